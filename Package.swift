@@ -1,0 +1,109 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every Swift target is built with: the Swift 6 language mode and no warnings.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .treatAllWarnings(as: .error),
+]
+
+/// The same for targets whose code belongs to the screen, and so to the main actor.
+let strictOnMain = strict + [.defaultIsolation(MainActor.self)]
+
+let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
+
+// The arrows of Documentation/ARCHITECTURE.md; Tests/ArchitectureTests holds every import to them.
+let package = Package(
+  name: "tangocho",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "tangocho", targets: ["tangocho"]),
+    .library(name: "Domain", targets: ["Domain"]),
+    .library(name: "Application", targets: ["Application"]),
+    .library(name: "TestSupport", targets: ["TestSupport"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
+  ],
+  targets: [
+    .target(name: "JapaneseText", swiftSettings: strict),
+    .target(name: "Domain", dependencies: ["JapaneseText"], swiftSettings: strict),
+    .target(name: "Scheduling", dependencies: ["Domain"], swiftSettings: strict),
+    .target(name: "Services", dependencies: ["Domain", "Scheduling"], swiftSettings: strict),
+    .target(name: "Persistence", dependencies: ["Domain"], swiftSettings: strict),
+    .target(name: "Interchange", dependencies: ["Domain", "JapaneseText"], swiftSettings: strict),
+    .target(
+      name: "ViewModels", dependencies: ["Domain", "JapaneseText"], swiftSettings: strictOnMain),
+    .target(name: "TerminalKit", dependencies: ["JapaneseText"], swiftSettings: strict),
+    .target(
+      name: "TerminalUI", dependencies: ["ViewModels", "TerminalKit", "Domain", "JapaneseText"],
+      swiftSettings: strictOnMain),
+    .systemLibrary(
+      name: "CNcurses",
+      providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
+    .target(
+      name: "CursesTerminal", dependencies: ["TerminalKit", "CNcurses"], swiftSettings: strict),
+    .target(
+      name: "Application",
+      dependencies: [
+        "Domain", "Interchange", "JapaneseText", "Persistence", "Scheduling", "Services",
+        "TerminalKit", "TerminalUI", "ViewModels",
+      ],
+      swiftSettings: strictOnMain),
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "Application", "Domain", "JapaneseText", "Persistence", "Services", "TerminalKit",
+        "TerminalUI", "ViewModels", customDump,
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "tangocho",
+      dependencies: [
+        "Application", "CursesTerminal", "Domain", "TerminalKit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .testTarget(name: "JapaneseTextTests", dependencies: ["JapaneseText"], swiftSettings: strict),
+    .testTarget(name: "DomainTests", dependencies: ["Domain"], swiftSettings: strict),
+    .testTarget(
+      name: "SchedulingTests", dependencies: ["Scheduling", "Domain"], swiftSettings: strict),
+    .testTarget(
+      name: "ServicesTests",
+      dependencies: ["Services", "Domain", "Persistence", "TestSupport", customDump],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PersistenceTests",
+      dependencies: ["Persistence", "Domain", "TestSupport", customDump], swiftSettings: strict),
+    .testTarget(
+      name: "DatabaseContractTests", dependencies: ["Persistence", "Domain", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "InterchangeTests", dependencies: ["Interchange", "Domain"], swiftSettings: strict),
+    .testTarget(
+      name: "ViewModelsTests",
+      dependencies: ["ViewModels", "Domain", "TestSupport", customDump], swiftSettings: strict),
+    .testTarget(
+      name: "TerminalKitTests", dependencies: ["TerminalKit", "JapaneseText"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TerminalUITests",
+      dependencies: ["TerminalUI", "TerminalKit", "ViewModels", "Domain", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ApplicationTests",
+      dependencies: [
+        "Application", "Domain", "TerminalKit", "TerminalUI", "ViewModels", "TestSupport",
+        customDump,
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["TestSupport", "tangocho"], swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+  ]
+)
