@@ -1,0 +1,43 @@
+/// Crockford's base 32 for 128 bits, as ULIDs use it (https://github.com/ulid/spec).
+enum Base32 {
+  /// Characters of one ULID.
+  static let length = 26
+
+  private static let digits: StaticString = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+
+  /// Value of each ASCII character; 255 for those that are no digit.
+  private static let values: [UInt8] = {
+    var table = [UInt8](repeating: 255, count: 256)
+    for value in 0..<32 {
+      let digit = digits.utf8Start[value]
+      table[Int(digit)] = UInt8(value)
+      if digit >= UInt8(ascii: "A") { table[Int(digit | 0x20)] = UInt8(value) }
+    }
+    return table
+  }()
+
+  static func write(high: UInt64, low: UInt64, into buffer: UnsafeMutableBufferPointer<UInt8>) {
+    var (high, low) = (high, low)
+    for place in stride(from: length - 1, through: 0, by: -1) {
+      buffer[place] = digits.utf8Start[Int(low & 31)]
+      low = low >> 5 | high << 59
+      high >>= 5
+    }
+  }
+
+  static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (high: UInt64, low: UInt64)? {
+    guard bytes.count == length else { return nil }
+    return values.withUnsafeBufferPointer { values in
+      // 26 digits hold 130 bits: a first digit above 7 would not fit.
+      guard values[Int(bytes[0])] < 8 else { return nil }
+      var (high, low) = (UInt64(0), UInt64(0))
+      for byte in bytes {
+        let value = values[Int(byte)]
+        guard value < 32 else { return nil }
+        high = high << 5 | low >> 59
+        low = low << 5 | UInt64(value)
+      }
+      return (high, low)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// A day of the learner's calendar: days since 1970-01-01, without a time zone.
+///
+/// Which day a moment belongs to is the `WallClock`'s to say.
+public struct Day: Hashable, Sendable, BitwiseCopyable {
+  /// Days since 1970-01-01.
+  public let number: Int
+
+  /// Makes a day from its number of days since 1970-01-01.
+  public init(number: Int) {
+    self.number = number
+  }
+
+  /// How many days lie between this day and a later one; negative when `other` is earlier.
+  public func days(to other: Day) -> Int { other.number - number }
+}
+
+extension Day: Comparable {
+  /// The earlier day is the smaller one.
+  public static func < (a: Self, b: Self) -> Bool { a.number < b.number }
+}
+
+extension Day {
+  /// Year, month (1-12) and day of the month (1-31) in the Gregorian calendar.
+  public struct Civil: Hashable, Sendable {
+    /// The year, for instance 2026.
+    public let year: Int
+    /// The month, 1 to 12.
+    public let month: Int
+    /// The day of the month, 1 to 31.
+    public let day: Int
+  }
+
+  /// This day in the Gregorian calendar.
+  ///
+  /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
+  public var civil: Civil {
+    let shifted = number + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    return Civil(
+      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+      month: month,
+      day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    )
+  }
+
+  /// Day of the week, 0 for Sunday to 6 for Saturday.
+  public var weekday: Int { ((number + 4) % 7 + 7) % 7 }
+}

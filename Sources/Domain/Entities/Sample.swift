@@ -1,0 +1,35 @@
+/// The identity of a sample.
+public typealias SampleID = Identifier<Sample>
+
+/// An earlier entry that is offered while a new word is typed.
+public struct Sample: Identifiable, Hashable, Sendable {
+  /// The identity.
+  public let id: SampleID
+  /// The meaning; what is typed is compared with its beginning.
+  public let meaning: String
+  /// The kana reading.
+  public let gana: String
+  /// The spelling with kanji.
+  public let kanji: String
+  /// How often it was used for a word; samples used most come first.
+  public var useCount: Int
+  /// When it was made.
+  public let createdAt: Timestamp
+
+  /// Makes a sample from all of its parts.
+  public init(
+    id: SampleID,
+    meaning: String,
+    gana: String,
+    kanji: String,
+    useCount: Int = 0,
+    createdAt: Timestamp
+  ) {
+    self.id = id
+    self.meaning = meaning
+    self.gana = gana
+    self.kanji = kanji
+    self.useCount = useCount
+    self.createdAt = createdAt
+  }
+}

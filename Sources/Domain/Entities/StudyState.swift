@@ -1,0 +1,18 @@
+/// What the learner said of a word last: the toggle of the program.
+public enum StudyState: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopyable {
+  /// Not yet said (–).
+  case undefined = 0
+  /// Known (○).
+  case success = 1
+  /// Not known (×).
+  case fail = 2
+
+  /// The next state when the toggle key is pressed: undefined, success, fail, undefined.
+  public var toggled: StudyState {
+    switch self {
+    case .undefined: .success
+    case .success: .fail
+    case .fail: .undefined
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// The identity of a word.
+public typealias WordID = Identifier<Word>
+
+/// One flashcard: three sides, a study state, notes and tags.
+public struct Word: Identifiable, Hashable, Sendable {
+  /// The identity; kept through edits and moves.
+  public let id: WordID
+  /// The book that holds the word.
+  public var bookID: WordBookID
+  /// What the word means.
+  public var meaning: SideContent
+  /// The kana reading.
+  public var gana: SideContent
+  /// The spelling with kanji.
+  public var kanji: SideContent
+  /// What the learner said of the word last.
+  public var state: StudyState
+  /// When the word was made; words are listed in this order, then by id.
+  public let createdAt: Timestamp
+  /// Free text of the learner; empty when there is none.
+  public var notes: String
+  /// The learner's labels, in the order they were given.
+  public var tags: [String]
+
+  /// Makes a word from all of its parts.
+  public init(
+    id: WordID,
+    bookID: WordBookID,
+    meaning: SideContent,
+    gana: SideContent,
+    kanji: SideContent,
+    state: StudyState = .undefined,
+    createdAt: Timestamp,
+    notes: String = "",
+    tags: [String] = []
+  ) {
+    self.id = id
+    self.bookID = bookID
+    self.meaning = meaning
+    self.gana = gana
+    self.kanji = kanji
+    self.state = state
+    self.createdAt = createdAt
+    self.notes = notes
+    self.tags = tags
+  }
+
+  /// What stands on a side.
+  public subscript(side: Side) -> SideContent {
+    switch side {
+    case .meaning: meaning
+    case .gana: gana
+    case .kanji: kanji
+    }
+  }
+}
+
+extension Word {
+  /// The order in which words are listed: by creation, then by id.
+  public static func isListedBefore(_ a: Word, _ b: Word) -> Bool {
+    a.createdAt == b.createdAt ? a.id < b.id : a.createdAt < b.createdAt
+  }
+}

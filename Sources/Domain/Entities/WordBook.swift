@@ -1,0 +1,57 @@
+/// The identity of a word book.
+public typealias WordBookID = Identifier<WordBook>
+
+/// 単語帳: a named list of words.
+public struct WordBook: Identifiable, Hashable, Sendable {
+  /// The identity; kept through renames.
+  public let id: WordBookID
+  /// The title, in NFC and trimmed; never empty.
+  public var title: String
+  /// When the book was made; its age decides its schedule.
+  public let createdAt: Timestamp
+  /// Whether the book was closed: it is out of the schedule and takes no words from other books.
+  public var isClosed: Bool
+  /// The side to show first in this book.
+  public var front: FrontType
+  /// Where the learner left off.
+  public var place: StudyPlace?
+  /// The last day on which the learner marked the book as reviewed.
+  public var reviewedOn: Day?
+  /// What the learner chose by hand for one day, against the age schedule.
+  public var choice: ScheduleChoice?
+
+  /// Makes a book from all of its parts.
+  public init(
+    id: WordBookID,
+    title: String,
+    createdAt: Timestamp,
+    isClosed: Bool = false,
+    front: FrontType = .kanji,
+    place: StudyPlace? = nil,
+    reviewedOn: Day? = nil,
+    choice: ScheduleChoice? = nil
+  ) {
+    self.id = id
+    self.title = title
+    self.createdAt = createdAt
+    self.isClosed = isClosed
+    self.front = front
+    self.place = place
+    self.reviewedOn = reviewedOn
+    self.choice = choice
+  }
+}
+
+/// Where the learner left off in a book.
+public struct StudyPlace: Hashable, Sendable {
+  /// The word that was in front.
+  public let wordID: WordID
+  /// The study mode that was on.
+  public let mode: StudyMode
+
+  /// Makes a place from the word in front and the mode that is on.
+  public init(wordID: WordID, mode: StudyMode) {
+    self.wordID = wordID
+    self.mode = mode
+  }
+}

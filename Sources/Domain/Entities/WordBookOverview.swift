@@ -1,0 +1,31 @@
+/// A book as a list of books shows it.
+public struct WordBookOverview: Identifiable, Hashable, Sendable {
+  /// The book.
+  public var book: WordBook
+  /// Its words by study state.
+  public var counts: StateCounts
+  /// Age in days: 0 on the day it was made.
+  public var age: Int
+  /// What the book is for today, by its age or by hand.
+  public var mark: ScheduleMark
+  /// Whether the learner marked it reviewed today.
+  public var isReviewedToday: Bool
+
+  /// The identity of the book.
+  public var id: WordBookID { book.id }
+
+  /// Makes an overview from its parts.
+  public init(
+    book: WordBook,
+    counts: StateCounts,
+    age: Int,
+    mark: ScheduleMark,
+    isReviewedToday: Bool
+  ) {
+    self.book = book
+    self.counts = counts
+    self.age = age
+    self.mark = mark
+    self.isReviewedToday = isReviewedToday
+  }
+}

@@ -1,0 +1,113 @@
+import JapaneseText
+
+/// What the learner typed for a word, before it is one.
+public struct WordInput: Hashable, Sendable {
+  /// What the word means.
+  public var meaning: SideInput
+  /// The kana reading.
+  public var gana: SideInput
+  /// The spelling with kanji.
+  public var kanji: SideInput
+  /// Free text.
+  public var notes: String
+  /// Labels.
+  public var tags: [String]
+
+  /// Makes an input from its parts, each of which may be left out.
+  public init(
+    meaning: SideInput = SideInput(),
+    gana: SideInput = SideInput(),
+    kanji: SideInput = SideInput(),
+    notes: String = "",
+    tags: [String] = []
+  ) {
+    self.meaning = meaning
+    self.gana = gana
+    self.kanji = kanji
+    self.notes = notes
+    self.tags = tags
+  }
+
+  /// What was typed on a side.
+  public subscript(side: Side) -> SideInput {
+    get {
+      switch side {
+      case .meaning: meaning
+      case .gana: gana
+      case .kanji: kanji
+      }
+    }
+    set {
+      switch side {
+      case .meaning: meaning = newValue
+      case .gana: gana = newValue
+      case .kanji: kanji = newValue
+      }
+    }
+  }
+}
+
+/// What was typed on one side: a text, and an image to put there.
+public struct SideInput: Hashable, Sendable {
+  /// The text as it was typed.
+  public var text: String
+  /// The image, a file yet to be stored or one that is stored already.
+  public var image: ImageInput?
+
+  /// Makes a side from a text and an image, each of which may be left out.
+  public init(_ text: String = "", image: ImageInput? = nil) {
+    self.text = text
+    self.image = image
+  }
+
+  /// Whether there is neither text nor image.
+  public var isEmpty: Bool { text.isEmpty && image == nil }
+}
+
+/// An image as an input names it.
+public enum ImageInput: Hashable, Sendable {
+  /// A file of the learner's, by its path; it is stored when the word is saved.
+  case file(path: String)
+  /// An image that is in the library already.
+  case stored(ImageReference)
+}
+
+/// A part that a word cannot do without.
+public enum MissingPart: Hashable, Sendable, CaseIterable {
+  /// The meaning, as text or image.
+  case meaning
+  /// Gana or kanji, as text or image.
+  case ganaOrKanji
+}
+
+extension WordInput {
+  /// What is still missing before this can be a word; empty when it can be saved.
+  public var missing: Set<MissingPart> {
+    let input = normalized
+    var missing: Set<MissingPart> = []
+    if input.meaning.isEmpty { missing.insert(.meaning) }
+    if input.gana.isEmpty && input.kanji.isEmpty { missing.insert(.ganaOrKanji) }
+    return missing
+  }
+
+  /// The same input with every text in NFC and trimmed, and no empty or repeated tags.
+  public var normalized: WordInput {
+    var result = self
+    for side in Side.allCases { result[side].text = normalizedText(self[side].text) }
+    result.notes = normalizedText(notes)
+    result.tags = []
+    for tag in tags.map(normalizedText) where !tag.isEmpty && !result.tags.contains(tag) {
+      result.tags.append(tag)
+    }
+    return result
+  }
+}
+
+/// A text as it enters the library: NFC, without white space at its ends.
+public func normalizedText(_ text: String) -> String {
+  let scalars = text.unicodeScalars
+  guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+    let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+  else { return "" }
+  return String(scalars[first...last]).nfc
+}

@@ -1,0 +1,31 @@
+/// The vocabulary that comes with the program.
+public protocol StarterBookService: Sendable {
+  /// The levels on offer, easiest first.
+  /// - Throws: `StarterBookError`.
+  func levels() async throws -> [StarterLevel]
+
+  /// Makes books of about 50 words each of a level, in one step.
+  /// - Returns: The new books, in order.
+  /// - Throws: `StarterBookError`, `StoreError`.
+  func addBooks(of level: StarterLevel) async throws -> [WordBook]
+}
+
+/// One list of words that comes with the program.
+public struct StarterLevel: Identifiable, Hashable, Sendable {
+  /// The name: N5 (the easiest) to N1.
+  public let name: String
+  /// How many words it has.
+  public let wordCount: Int
+  /// How many books they make.
+  public let bookCount: Int
+
+  /// The name.
+  public var id: String { name }
+
+  /// Makes a level.
+  public init(name: String, wordCount: Int, bookCount: Int) {
+    self.name = name
+    self.wordCount = wordCount
+    self.bookCount = bookCount
+  }
+}

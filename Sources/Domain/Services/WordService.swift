@@ -1,0 +1,79 @@
+/// What a learner does with words, one or many at once; many are one step.
+///
+/// All methods throw `StoreError` when the store fails; others are named where they occur.
+public protocol WordService: Sendable {
+  /// The words of a book in order of creation.
+  func words(in bookID: WordBookID) async throws -> [Word]
+
+  /// Saves new words at the end of a book, their images first, side by side; nothing is saved
+  /// unless everything was.
+  /// - Returns: The saved words, in the order of the inputs.
+  /// - Throws: `InputError.incompleteWord`, `ImageError`.
+  func save(_ inputs: [WordInput], in bookID: WordBookID) async throws -> [Word]
+
+  /// Changes what stands on a word's sides; its id, state and history stay.
+  /// - Returns: The word as it is now.
+  /// - Throws: `InputError.incompleteWord`, `ImageError`.
+  func edit(_ id: WordID, to input: WordInput) async throws -> Word
+
+  /// Deletes words.
+  func delete(_ ids: [WordID]) async throws
+
+  /// Brings deleted words back.
+  func restore(_ ids: [WordID]) async throws
+
+  /// Puts words into study states.
+  func updateStudyState(_ states: [WordID: StudyState]) async throws
+
+  /// Copies words to the end of an open book; copies start undefined.
+  /// - Returns: The copies.
+  /// - Throws: `InputError.bookIsClosed`.
+  func copy(_ ids: [WordID], to bookID: WordBookID) async throws -> [Word]
+
+  /// Moves words to another open book; they keep their state.
+  /// - Throws: `InputError.bookIsClosed`.
+  func move(_ ids: [WordID], to bookID: WordBookID) async throws
+
+  /// Whether a book holds a word like this one already.
+  /// - Parameters:
+  ///   - input: What was typed.
+  ///   - bookID: The book to look in.
+  ///   - excluded: A word that does not count: the one being edited.
+  /// - Returns: The first word with the same meaning, or with the same kanji and gana; nil when
+  ///   there is none.
+  /// - Throws: `StoreError` when the store fails.
+  func checkIfOverlap(
+    _ input: WordInput,
+    in bookID: WordBookID,
+    excluding excluded: WordID?
+  ) async throws -> Overlap?
+}
+
+extension WordService {
+  /// Puts one word into a study state.
+  public func updateStudyState(_ state: StudyState, of id: WordID) async throws {
+    try await updateStudyState([id: state])
+  }
+}
+
+/// A word that is like the one being typed.
+public struct Overlap: Hashable, Sendable {
+  /// The word that is there already.
+  public let word: Word
+  /// In what the two are alike.
+  public let kind: Kind
+
+  /// In what two words can be alike.
+  public enum Kind: Hashable, Sendable {
+    /// The meaning.
+    case meaning
+    /// Kanji and gana.
+    case spelling
+  }
+
+  /// Makes an overlap with a word.
+  public init(word: Word, kind: Kind) {
+    self.word = word
+    self.kind = kind
+  }
+}

@@ -1,0 +1,12 @@
+/// Keeps the bytes of images, named by their content.
+public protocol ImageStore: Sendable {
+  /// Keeps an image; the same bytes are kept once. Durable when it returns.
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - type: Its kind, which becomes the extension of its name.
+  /// - Throws: `StoreError`.
+  func storeImage(_ bytes: [UInt8], type: ImageType) async throws -> ImageReference
+
+  /// Where the file of a kept image is; the text is for people and for viewers.
+  func path(of image: ImageReference) -> String
+}

@@ -1,0 +1,36 @@
+/// Keeps word books.
+///
+/// Every method that changes something is one atomic step and returns after the change is durable:
+/// when it throws, nothing of it has happened. All methods throw `StoreError`.
+public protocol WordBookStore: Sendable {
+  /// All books that are not deleted, in order of creation, closed ones too.
+  func fetchBooks() async throws -> [WordBook]
+
+  /// The words of each book that is not deleted, by study state; a book without words counts zeros.
+  func fetchCounts() async throws -> [WordBookID: StateCounts]
+
+  /// Adds new books together with words for them.
+  /// - Throws: `StoreError.alreadyExists` when an id is in use, `.notFound` when a word's book is
+  ///   neither stored nor among `books`.
+  func insertBooks(_ books: [WordBook], words: [Word]) async throws
+
+  /// Changes some fields of books.
+  /// - Throws: `StoreError.notFound` when one of the books does not exist; nothing is changed then.
+  func updateBooks(_ patches: [WordBookPatch]) async throws
+
+  /// Closes a book, adds the copies of its words that move on, and marks it reviewed, in one step.
+  /// - Parameters:
+  ///   - id: The book to close.
+  ///   - copies: New words, in books that exist; may be empty.
+  ///   - day: The day on which the book counts as reviewed.
+  /// - Throws: `StoreError.notFound` when the book, or the book of a copy, does not exist.
+  func closeBook(_ id: WordBookID, copies: [Word], reviewedOn day: Day) async throws
+
+  /// Deletes books; their words go with them and come back with them.
+  /// - Throws: `StoreError.notFound` when one of the books does not exist.
+  func deleteBooks(_ ids: [WordBookID]) async throws
+
+  /// Brings deleted books back with the words they had; one that is not deleted stays as it is.
+  /// - Throws: `StoreError.notFound` when one of the books never existed.
+  func restoreBooks(_ ids: [WordBookID]) async throws
+}

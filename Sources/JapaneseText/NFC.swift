@@ -1,0 +1,22 @@
+#if canImport(Darwin)
+  import Foundation
+#else
+  @_spi(_Unicode) import Swift
+#endif
+
+extension String {
+  /// The text in Unicode normalisation form C, so that equal texts have equal bytes.
+  ///
+  /// On Linux this is the standard library's own normaliser, the one behind `==`. It spares the
+  /// program all of Foundation with its ICU; see `Documentation/DECISIONS.md`.
+  public var nfc: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    #if canImport(Darwin)
+      return precomposedStringWithCanonicalMapping
+    #else
+      var scalars = String.UnicodeScalarView()
+      scalars.append(contentsOf: _nfc)
+      return String(scalars)
+    #endif
+  }
+}

@@ -1,0 +1,27 @@
+import Domain
+
+/// A place in the program that a screen can send the learner to.
+public nonisolated enum Route: Hashable, Sendable {
+  /// The word books: home.
+  case books
+  /// One card at a time.
+  case study(StudySource)
+  /// The same words as rows.
+  case studyList(StudySource)
+  /// A form for a new word in a book.
+  case newWord(in: WordBookID)
+  /// A form for a word that exists.
+  case editWord(WordID)
+  /// Closing a book.
+  case closeBook(WordBookID)
+  /// The vocabulary that comes with the program.
+  case starterBooks
+}
+
+/// Where the words that are studied come from.
+public nonisolated enum StudySource: Hashable, Sendable {
+  /// The words of one book.
+  case book(WordBookID)
+  /// The words of today's books that are not success.
+  case notYetKnown
+}
