@@ -4,6 +4,7 @@ public protocol ImageStore: Sendable {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - type: Its kind, which becomes the extension of its name.
+  /// - Returns: The name under which it is kept.
   /// - Throws: `StoreError`.
   func storeImage(_ bytes: [UInt8], type: ImageType) async throws -> ImageReference
 

@@ -1,0 +1,52 @@
+# The ways into the project. `make run` and `make test` do all of their own set-up.
+
+PREFIX ?= /usr/local
+SWIFT ?= swift
+ARGS ?=
+# Every build refuses an import that Package.swift does not declare.
+CHECKS = --explicit-target-dependency-import-check error
+# Linux: one file that starts as fast as a C program and runs where Swift is not installed.
+STATIC = $(if $(filter Linux,$(shell uname -s)),-Xswiftc -static-executable)
+RELEASE = -c release --product tangocho $(STATIC) --scratch-path .build-release
+
+.PHONY: run build test bench lint format documentation install uninstall clean
+
+run: build
+	@exec .build-release/release/tangocho $(ARGS)
+
+build:
+	@Scripts/install-packages run
+	$(SWIFT) build $(RELEASE)
+
+test:
+	@Scripts/install-packages test
+	$(SWIFT) build --build-tests $(CHECKS)
+	$(SWIFT) test --skip-build
+	$(SWIFT) test --package-path Tests/SamplePackage --scratch-path .build-sample
+
+bench: build
+	@Scripts/install-packages bench
+	Benchmarks/run
+
+lint:
+	$(SWIFT) format lint --strict --parallel -r Sources Tests Package.swift
+
+format:
+	$(SWIFT) format --in-place --parallel -r Sources Tests Package.swift
+
+# Writes Documentation/KEYS.md from the key tables; a test fails when it is stale.
+documentation: build
+	.build-release/release/tangocho keys --markdown > Documentation/KEYS.md
+
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/tangocho $(DESTDIR)$(PREFIX)/share/doc/tangocho
+	install -m 755 .build-release/release/tangocho $(DESTDIR)$(PREFIX)/bin/tangocho
+	cp -R Assets/. $(DESTDIR)$(PREFIX)/share/tangocho/
+	install -m 644 LICENSE README.md CHANGELOG.md $(DESTDIR)$(PREFIX)/share/doc/tangocho/
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/tangocho
+	rm -rf $(DESTDIR)$(PREFIX)/share/tangocho $(DESTDIR)$(PREFIX)/share/doc/tangocho
+
+clean:
+	rm -rf .build .build-release .build-sample

@@ -1,0 +1,82 @@
+import Testing
+
+/// Holds every `import` line to the table of Documentation/ARCHITECTURE.md.
+@Suite("The house")
+struct ImportTests {
+  /// Which targets of ours a target may import.
+  static let arrows: [String: Set<String>] = [
+    "JapaneseText": [],
+    "Domain": ["JapaneseText"],
+    "Scheduling": ["Domain"],
+    "Services": ["Domain", "Scheduling", "JapaneseText"],
+    "Persistence": ["Domain", "JapaneseText"],
+    "Interchange": ["Domain", "JapaneseText"],
+    "ViewModels": ["Domain", "JapaneseText"],
+    "TerminalKit": ["JapaneseText"],
+    "TerminalUI": ["ViewModels", "TerminalKit", "Domain", "JapaneseText"],
+    "CursesTerminal": ["TerminalKit", "CNcurses"],
+    "Application": [
+      "Domain", "Interchange", "JapaneseText", "Persistence", "Scheduling", "Services",
+      "TerminalKit", "TerminalUI", "ViewModels",
+    ],
+    "TestSupport": [
+      "Application", "Domain", "JapaneseText", "Persistence", "Services", "TerminalKit",
+      "TerminalUI", "ViewModels",
+    ],
+    "tangocho": ["Application", "CursesTerminal", "Domain", "TerminalKit"],
+  ]
+
+  /// What else a target may import: the system, and the packages with a reason in DECISIONS.md.
+  static let system: Set<String> = [
+    "Swift", "Dispatch", "Synchronization", "Glibc", "Darwin", "Musl", "FoundationEssentials",
+  ]
+  static let packages: [String: Set<String>] = [
+    "tangocho": ["ArgumentParser"],
+    "TestSupport": ["CustomDump", "Foundation", "Testing", "IssueReporting"],
+    // Only where the standard library of the Mac has no normaliser of its own to offer.
+    "JapaneseText": ["Foundation"],
+  ]
+
+  @Test(
+    "A target imports only what the table allows",
+    arguments: SourceTree.swiftFiles(below: "Sources")
+  )
+  func importsFollowTheArrows(path: String) throws {
+    let target = String(path.split(separator: "/")[1])
+    let allowed = try #require(Self.arrows[target], "No row of the table for \(target)")
+      .union(Self.system).union(Self.packages[target] ?? [])
+    for module in try SourceTree.imports(of: path) {
+      #expect(allowed.contains(module), "\(path) may not import \(module)")
+    }
+  }
+
+  @Test("View models know no implementation, no back end and no terminal")
+  func viewModelsSeeProtocolsOnly() throws {
+    for path in SourceTree.swiftFiles(below: "Sources/ViewModels") {
+      let forbidden: Set = [
+        "Services", "Persistence", "TerminalKit", "TerminalUI", "CursesTerminal",
+      ]
+      #expect(forbidden.isDisjoint(with: try SourceTree.imports(of: path)), "\(path)")
+    }
+  }
+
+  @Test("ncurses is imported by one target")
+  func ncursesHasOneImporter() throws {
+    for path in SourceTree.swiftFiles(below: "Sources")
+    where !path.hasPrefix("Sources/CursesTerminal/") {
+      #expect(try !SourceTree.imports(of: path).contains("CNcurses"), "\(path)")
+    }
+  }
+
+  @Test("Every folder of Sources has its row in the table")
+  func noTargetWithoutARow() {
+    let targets = Set(SourceTree.swiftFiles(below: "Sources").map { $0.split(separator: "/")[1] })
+    #expect(Set(targets.map(String.init)).subtracting(Self.arrows.keys) == [])
+  }
+
+  @Test("The reader of import lines finds every form of them")
+  func findsImports() throws {
+    let found = try SourceTree.imports(of: "Tests/ArchitectureTests/SourceTree.swift")
+    #expect(found == ["Foundation"])
+  }
+}
