@@ -1,0 +1,49 @@
+/// Adds up the width of one grapheme cluster, scalar by scalar.
+struct ClusterMeasure {
+  let ambiguousWidth: Int
+  /// The scalars that will be drawn.
+  private(set) var kept: [Unicode.Scalar] = []
+  private var width = 0
+  private var emojiBase = false
+
+  init(ambiguousWidth: Int) {
+    self.ambiguousWidth = ambiguousWidth
+  }
+
+  mutating func add(_ scalar: Unicode.Scalar) {
+    let (own, isEmojiBase) = ScalarWidth.lookup(scalar)
+    if scalar.value == 0xFE0F, emojiBase { width = 2 }
+    emojiBase = kept.isEmpty && isEmojiBase
+    width += own == .ambiguous ? ambiguousWidth : Int(own.rawValue)
+    // A mark without a letter to sit on, and invisible format characters, draw nothing.
+    guard !(kept.isEmpty && own == .zero), kept.count < Glyph.scalarLimit else { return }
+    guard own != .zero || !scalar.properties.isDefaultIgnorableCodePoint || scalar.joinsEmoji
+    else { return }
+    kept.append(scalar)
+  }
+
+  /// The cluster as a glyph; never wider than two columns, as terminals draw it.
+  func glyph(in range: Range<String.Index>) -> Glyph {
+    guard !kept.isEmpty else {
+      return Glyph(content: .cluster(""), width: 0, isCertain: true, range: range)
+    }
+    var scalars = String.UnicodeScalarView()
+    scalars.append(contentsOf: kept)
+    let text = String(scalars).nfc
+    // か and a combining dakuten become が, which every terminal can draw.
+    if let only = text.unicodeScalars.first, only.plainWidth != 0, text.unicodeScalars.count == 1 {
+      return Glyph(content: .scalar(only), width: only.plainWidth, isCertain: true, range: range)
+    }
+    return Glyph(content: .cluster(text), width: min(width, 2), isCertain: false, range: range)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Invisible scalars that change how a cluster looks: joiners, variation selectors, emoji tags.
+  fileprivate var joinsEmoji: Bool {
+    switch value {
+    case 0x200D, 0xFE00...0xFE0F, 0xE0100...0xE01EF, 0xE0020...0xE007F: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// Where a text that is narrower than its columns stands in them.
+public enum TextAlignment: Sendable {
+  case leading, center, trailing
+}
+
+extension TextMetrics {
+  /// The sign that a text goes on but was cut.
+  public static let ellipsis: Character = "…"
+
+  /// The text cut at a grapheme cluster so that it takes at most `width` columns, `…` included.
+  public func truncated(_ text: String, to width: Int) -> String {
+    guard width > 0 else { return "" }
+    let room = width - self.width(of: Self.ellipsis)
+    var used = 0
+    var cut = text.startIndex
+    for glyph in glyphs(of: text) {
+      if used + glyph.width > width {
+        return room < 0 ? "" : String(text[..<cut]) + String(Self.ellipsis)
+      }
+      used += glyph.width
+      if used <= room { cut = glyph.range.upperBound }
+    }
+    return text
+  }
+
+  /// The text in exactly `width` columns: cut with `…` when too long, else filled with spaces.
+  public func padded(
+    _ text: String,
+    to width: Int,
+    alignment: TextAlignment = .leading
+  ) -> String {
+    let fitted = truncated(text, to: width)
+    let space = max(0, width - self.width(of: fitted))
+    let before =
+      switch alignment {
+      case .leading: 0
+      case .center: space / 2
+      case .trailing: space
+      }
+    return spaces(before) + fitted + spaces(space - before)
+  }
+
+  private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+}

@@ -1,0 +1,76 @@
+extension TextMetrics {
+  /// The text broken into lines of at most `width` columns.
+  ///
+  /// Lines break at spaces, which are dropped there, and on either side of a wide glyph, as
+  /// Japanese is written; a word longer than a line is broken anywhere. Closing punctuation is
+  /// not moved to the start of a line, and line feeds in the text end a line.
+  public func wrapped(_ text: String, to width: Int) -> [String] {
+    guard width > 0 else { return [] }
+    return text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      .flatMap { wrapLine(String($0), to: width) }
+  }
+
+  private func wrapLine(_ text: String, to width: Int) -> [String] {
+    var wrapper = LineWrapper(text: text, limit: width)
+    for glyph in glyphs(of: text) { wrapper.add(glyph) }
+    return wrapper.finish()
+  }
+}
+
+/// Breaks one paragraph, glyph by glyph.
+private struct LineWrapper {
+  let text: String
+  let limit: Int
+  private var lines: [String] = []
+  private var start: String.Index
+  private var used = 0
+  /// The last place where the line may end, where the next would begin, and the width up to there.
+  private var chance: (end: String.Index, next: String.Index, width: Int)?
+  private var previousWasWide = false
+
+  init(text: String, limit: Int) {
+    self.text = text
+    self.limit = limit
+    start = text.startIndex
+  }
+
+  mutating func add(_ glyph: Glyph) {
+    let place = glyph.range.lowerBound
+    let first = text.unicodeScalars[place]
+    if first == " " {
+      chance = (place, glyph.range.upperBound, used + glyph.width)
+      previousWasWide = false
+    } else {
+      let isWide = glyph.width == 2
+      if isWide || previousWasWide, used > 0, !first.staysWithPrevious, chance?.next != place {
+        chance = (place, place, used)
+      }
+      previousWasWide = isWide
+      if used + glyph.width > limit { endLine(before: place) }
+    }
+    used += glyph.width
+  }
+
+  /// Ends the line at the last chance, or right here when a single word fills it.
+  private mutating func endLine(before place: String.Index) {
+    guard used > 0 else { return }
+    let breakAt = chance ?? (place, place, used)
+    lines.append(String(text[start..<breakAt.end]))
+    start = breakAt.next
+    used -= breakAt.width
+    chance = nil
+  }
+
+  consuming func finish() -> [String] {
+    var last = text[start...]
+    while last.last == " " { last.removeLast() }
+    return lines + [String(last)]
+  }
+}
+
+extension Unicode.Scalar {
+  /// Punctuation and small kana that Japanese does not set at the start of a line.
+  fileprivate var staysWithPrevious: Bool {
+    "、。，．・：；？！゛゜ヽヾゝゞ々ー）］｝〕〉》」』】〙〗〟’”ぁぃぅぇぉっゃゅょァィゥェォッャュョ".unicodeScalars.contains(self)
+  }
+}

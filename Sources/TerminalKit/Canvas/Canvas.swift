@@ -1,0 +1,121 @@
+import JapaneseText
+
+/// A picture of the screen: rows of cells that views draw into.
+///
+/// Everything drawn outside is clipped. A wide glyph owns the cell to its right; drawing over
+/// either half blanks the other, so that no half glyph is ever left.
+public struct Canvas: Hashable, Sendable {
+  /// How the terminal measures text; views measure with it too.
+  public let metrics: TextMetrics
+  /// The size of the whole picture.
+  public let fullSize: Size
+  /// The cells, row by row.
+  public private(set) var cells: [Cell]
+  /// Where text is typed, in the whole picture's columns and rows; `nil` hides the cursor.
+  public private(set) var cursor: Point?
+  /// The part that is drawn into at the moment; see `inside(_:_:)`.
+  private var area: Rect
+
+  /// A blank canvas.
+  public init(size: Size, metrics: TextMetrics = .standard) {
+    self.metrics = metrics
+    fullSize = size
+    cells = Array(repeating: Cell(), count: size.width * size.height)
+    area = Rect(size: size)
+  }
+
+  /// The size of the part that is drawn into.
+  public var size: Size { area.size }
+  /// The part that is drawn into, in its own coordinates: its origin is zero.
+  public var bounds: Rect { Rect(size: area.size) }
+
+  /// Draws into a part, whose top left cell is then (0, 0) and which clips what is drawn.
+  public mutating func inside<Result>(
+    _ rect: Rect,
+    _ draw: (inout Canvas) throws -> Result
+  ) rethrows -> Result {
+    let outer = area
+    let clipped = rect.intersection(bounds)
+    area = Rect(
+      x: outer.minX + clipped.minX,
+      y: outer.minY + clipped.minY,
+      width: clipped.width,
+      height: clipped.height
+    )
+    defer { area = outer }
+    return try draw(&self)
+  }
+
+  /// Puts the cursor where text is typed, or hides it; outside of the part it is hidden.
+  public mutating func setCursor(_ point: Point?) {
+    cursor = nil
+    guard let point, bounds.contains(point) else { return }
+    cursor = Point(x: area.minX + point.x, y: area.minY + point.y)
+  }
+
+  /// The cell at a place of the part, or `nil` outside.
+  public func cell(at point: Point) -> Cell? {
+    bounds.contains(point) ? cells[index(point)] : nil
+  }
+
+  /// The cells of a row of the whole picture.
+  public func row(_ y: Int) -> ArraySlice<Cell> {
+    cells[y * fullSize.width..<(y + 1) * fullSize.width]
+  }
+
+  private func index(_ point: Point) -> Int {
+    (area.minY + point.y) * fullSize.width + area.minX + point.x
+  }
+
+  /// Puts a glyph at a place inside of the part; one that does not fit whole is left blank.
+  mutating func put(_ glyph: Glyph, at point: Point, style: Style) {
+    guard glyph.width > 0, point.x + glyph.width > 0 else { return }
+    let isCut = point.x < 0 || point.x + glyph.width > size.width
+    let visible = Point(x: max(0, point.x), y: point.y)
+    guard bounds.contains(visible) else { return }
+    if isCut { return put(Cell(style: style), at: index(visible)) }
+    put(Cell(glyph, style: style), at: index(point))
+  }
+
+  /// Changes the style of every cell of a rectangle and keeps the glyphs.
+  public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
+    let clipped = rect.intersection(bounds)
+    guard !clipped.isEmpty else { return }
+    for y in clipped.minY..<clipped.maxY {
+      for x in clipped.minX..<clipped.maxX {
+        let place = index(Point(x: x, y: y))
+        cells[place].style = change(cells[place].style)
+      }
+    }
+  }
+
+  /// Blanks a rectangle.
+  public mutating func clear(_ rect: Rect, style: Style = .plain) {
+    let clipped = rect.intersection(bounds)
+    guard !clipped.isEmpty else { return }
+    for y in clipped.minY..<clipped.maxY {
+      for x in clipped.minX..<clipped.maxX {
+        put(Cell(style: style), at: index(Point(x: x, y: y)))
+      }
+    }
+  }
+
+  /// The one place where a cell changes its glyph.
+  private mutating func put(_ cell: Cell, at place: Int) {
+    breakGlyph(at: place)
+    if cell.width == 2 {
+      breakGlyph(at: place + 1)
+      cells[place + 1] = .continuation(style: cell.style)
+    }
+    cells[place] = cell
+  }
+
+  /// Blanks the other half of a wide glyph that is about to lose one.
+  private mutating func breakGlyph(at place: Int) {
+    if cells[place].isContinuation {
+      cells[place - 1] = Cell(style: cells[place - 1].style)
+    } else if cells[place].width == 2 {
+      cells[place + 1] = Cell(style: cells[place + 1].style)
+    }
+  }
+}

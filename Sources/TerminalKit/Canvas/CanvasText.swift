@@ -1,0 +1,130 @@
+import JapaneseText
+
+/// What is done with a text that does not fit.
+public enum Overflow: Sendable {
+  /// It ends with `…`.
+  case ellipsis
+  /// It is cut.
+  case clip
+}
+
+extension Canvas {
+  /// Draws one line of text.
+  ///
+  /// This is the only way for text into a canvas. Control characters arrive here as visible
+  /// symbols, whatever a card contains.
+  ///
+  /// - Parameters:
+  ///   - text: what to draw.
+  ///   - point: where its first column stands; it may lie left of the canvas.
+  ///   - style: how it looks.
+  ///   - maxWidth: the most columns it may take; to the right edge when `nil`.
+  ///   - overflow: what happens to a longer text.
+  /// - Returns: the columns that it took.
+  @discardableResult
+  public mutating func draw(
+    _ text: String,
+    at point: Point,
+    style: Style = .plain,
+    maxWidth: Int? = nil,
+    overflow: Overflow = .ellipsis
+  ) -> Int {
+    let limit = min(maxWidth ?? .max, size.width - point.x)
+    guard limit > 0, point.y >= 0, point.y < size.height else { return 0 }
+    let ellipsis = overflow == .ellipsis ? metrics.width(of: TextMetrics.ellipsis) : 0
+    var used = 0
+    // The last place at which `…` still fits.
+    var cut = 0
+    for glyph in metrics.glyphs(of: text) where glyph.width > 0 {
+      guard used + glyph.width <= limit else {
+        return endEarly(at: point, cut: cut, used: used, overflow: overflow, style: style)
+      }
+      put(glyph, at: Point(x: point.x + used, y: point.y), style: style)
+      used += glyph.width
+      if used + ellipsis <= limit { cut = used }
+    }
+    return used
+  }
+
+  /// Replaces what was drawn after the cut by `…`.
+  private mutating func endEarly(
+    at point: Point,
+    cut: Int,
+    used: Int,
+    overflow: Overflow,
+    style: Style
+  ) -> Int {
+    guard overflow == .ellipsis else { return used }
+    clear(Rect(x: point.x + cut, y: point.y, width: used - cut, height: 1), style: style)
+    guard let dots = metrics.glyphs(of: String(TextMetrics.ellipsis)).first(where: { $0.width > 0 })
+    else { return cut }
+    put(dots, at: Point(x: point.x + cut, y: point.y), style: style)
+    return cut + dots.width
+  }
+
+  /// Draws a text in a row of a rectangle, at its start, middle or end.
+  @discardableResult
+  public mutating func draw(
+    _ text: String,
+    in rect: Rect,
+    row: Int = 0,
+    alignment: TextAlignment,
+    style: Style = .plain
+  ) -> Int {
+    let space = max(0, rect.width - metrics.width(of: text))
+    let indent =
+      switch alignment {
+      case .leading: 0
+      case .center: space / 2
+      case .trailing: space
+      }
+    guard row >= 0, row < rect.height else { return 0 }
+    return draw(
+      text,
+      at: Point(x: rect.minX + indent, y: rect.minY + row),
+      style: style,
+      maxWidth: rect.width - indent
+    )
+  }
+
+  /// Draws text over several lines in a rectangle and returns how many it took.
+  @discardableResult
+  public mutating func drawWrapped(
+    _ text: String,
+    in rect: Rect,
+    alignment: TextAlignment = .leading,
+    style: Style = .plain
+  ) -> Int {
+    let lines = metrics.wrapped(text, to: rect.width)
+    let shown = min(lines.count, rect.height)
+    for row in 0..<shown {
+      let isCut = row == shown - 1 && lines.count > shown
+      let line = isCut ? metrics.marked(lines[row], asCutAt: rect.width) : lines[row]
+      draw(line, in: rect, row: row, alignment: alignment, style: style)
+    }
+    return shown
+  }
+
+  /// Fills columns with a glyph, as many times as fit: rules and bars, whatever the glyph's width.
+  public mutating func fill(
+    _ glyph: Character,
+    at point: Point,
+    width: Int,
+    style: Style = .plain
+  ) {
+    guard let one = metrics.glyphs(of: String(glyph)).first(where: { $0.width > 0 }) else { return }
+    var x = 0
+    while x + one.width <= width {
+      put(one, at: Point(x: point.x + x, y: point.y), style: style)
+      x += one.width
+    }
+    clear(Rect(x: point.x + x, y: point.y, width: width - x, height: 1), style: style)
+  }
+}
+
+extension TextMetrics {
+  /// A line that ends with `…`, because more lines follow that are not shown.
+  fileprivate func marked(_ line: String, asCutAt width: Int) -> String {
+    truncated(line + String(Self.ellipsis), to: width)
+  }
+}

@@ -1,0 +1,65 @@
+import JapaneseText
+
+/// One place of the screen: a glyph with its style, or the right half of a wide glyph.
+///
+/// Eight bytes without references, so that two screens compare quickly.
+public struct Cell: Hashable, Sendable {
+  /// A scalar's value, or `clusterBit` and a number of `ClusterTable`.
+  private var glyph: UInt32
+  /// How it looks.
+  public var style: Style
+  /// Bits 0 and 1: columns, 0 for a continuation; bit 2: terminals may differ about them.
+  private var flags: UInt8
+
+  private static let clusterBit: UInt32 = 1 << 31
+
+  /// A blank cell.
+  public init(style: Style = .plain) {
+    glyph = 0x20
+    self.style = style
+    flags = 1
+  }
+
+  init(_ content: Glyph, style: Style) {
+    self.style = style
+    flags = UInt8(content.width) | (content.isCertain ? 0 : 4)
+    switch content.content {
+    case .scalar(let scalar):
+      glyph = scalar.value
+    case .cluster(let cluster):
+      if let number = ClusterTable.shared.number(of: cluster) {
+        glyph = Self.clusterBit | number
+      } else {
+        glyph = cluster.unicodeScalars.first?.value ?? 0x20
+      }
+    }
+  }
+
+  /// The right half of a wide glyph.
+  static func continuation(style: Style) -> Cell {
+    var cell = Cell(style: style)
+    cell.flags = 0
+    return cell
+  }
+
+  /// The columns that the glyph takes, or 0 for the right half of a wide one.
+  public var width: Int { Int(flags & 3) }
+  /// Whether this is the right half of a wide glyph.
+  public var isContinuation: Bool { width == 0 }
+  /// Whether every terminal takes the same number of columns for the glyph.
+  public var isCertain: Bool { flags & 4 == 0 }
+  /// Whether nothing but background is seen.
+  public var isBlank: Bool { glyph == 0x20 && width == 1 }
+
+  /// The glyph, when it is a single scalar.
+  public var scalar: Unicode.Scalar? {
+    glyph & Self.clusterBit == 0 ? Unicode.Scalar(glyph) : nil
+  }
+
+  /// The glyph as text; empty for the right half of a wide one.
+  public var text: String {
+    if isContinuation { return "" }
+    if let scalar { return String(Character(scalar)) }
+    return ClusterTable.shared.cluster(glyph & ~Self.clusterBit)
+  }
+}

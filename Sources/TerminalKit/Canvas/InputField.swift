@@ -1,0 +1,37 @@
+import JapaneseText
+
+extension Canvas {
+  /// Draws a line that is being typed, scrolled so that the caret stays visible.
+  ///
+  /// - Parameters:
+  ///   - text: the whole line.
+  ///   - caret: where the next character will stand.
+  ///   - rect: where to draw; its first row is used and blanked.
+  ///   - style: how the text looks.
+  ///   - isFocused: whether the terminal's cursor is put at the caret.
+  /// - Returns: the caret's column in the rectangle.
+  @discardableResult
+  public mutating func drawField(
+    _ text: String,
+    caret: String.Index,
+    in rect: Rect,
+    style: Style = .plain,
+    isFocused: Bool = true
+  ) -> Int {
+    guard rect.width > 0, rect.height > 0 else { return 0 }
+    let before = metrics.width(of: String(text[..<caret]))
+    // One column stays free for a caret at the end of the text.
+    let scroll = max(0, before - rect.width + 1)
+    clear(Rect(origin: rect.origin, size: Size(width: rect.width, height: 1)), style: style)
+    inside(rect) { canvas in
+      var x = -scroll
+      for glyph in canvas.metrics.glyphs(of: text) {
+        if x >= canvas.size.width { break }
+        canvas.put(glyph, at: Point(x: x, y: 0), style: style)
+        x += glyph.width
+      }
+      if isFocused { canvas.setCursor(Point(x: before - scroll, y: 0)) }
+    }
+    return before - scroll
+  }
+}

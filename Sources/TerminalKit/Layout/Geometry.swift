@@ -1,0 +1,81 @@
+/// A column and a row, counted from 0 at the top left.
+public struct Point: Hashable, Sendable {
+  /// The column.
+  public var x: Int
+  /// The row.
+  public var y: Int
+
+  /// A point at a column and a row.
+  public init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The top left corner.
+  public static let zero = Point(x: 0, y: 0)
+}
+
+/// A number of columns and rows.
+public struct Size: Hashable, Sendable {
+  /// Columns.
+  public var width: Int
+  /// Rows.
+  public var height: Int
+
+  /// A size; negative numbers count as 0.
+  public init(width: Int, height: Int) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+  }
+}
+
+/// A rectangle of cells.
+public struct Rect: Hashable, Sendable {
+  /// The top left cell.
+  public var origin: Point
+  /// How many columns and rows it covers.
+  public var size: Size
+
+  /// A rectangle from its corner and size.
+  public init(origin: Point = .zero, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// A rectangle from four numbers.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+
+  /// The leftmost column.
+  public var minX: Int { origin.x }
+  /// The topmost row.
+  public var minY: Int { origin.y }
+  /// The column after the last one.
+  public var maxX: Int { origin.x + size.width }
+  /// The row after the last one.
+  public var maxY: Int { origin.y + size.height }
+  /// Columns.
+  public var width: Int { size.width }
+  /// Rows.
+  public var height: Int { size.height }
+  /// Whether it covers no cell.
+  public var isEmpty: Bool { size.width == 0 || size.height == 0 }
+
+  /// Whether a cell lies inside.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  /// What two rectangles have in common; empty when they do not meet.
+  public func intersection(_ other: Rect) -> Rect {
+    let left = max(minX, other.minX)
+    let top = max(minY, other.minY)
+    return Rect(
+      x: left,
+      y: top,
+      width: min(maxX, other.maxX) - left,
+      height: min(maxY, other.maxY) - top
+    )
+  }
+}

@@ -1,0 +1,56 @@
+/// Which rows of a long list are visible: arithmetic only, whatever the list's length.
+public struct ListWindow: Hashable, Sendable {
+  /// How many rows the list has.
+  public let count: Int
+  /// How many rows fit on the screen.
+  public let height: Int
+  /// The first visible row.
+  public let offset: Int
+
+  /// A window that shows the selected row, moved from where it was as little as possible.
+  ///
+  /// - Parameters:
+  ///   - count: how many rows the list has.
+  ///   - height: how many rows fit.
+  ///   - selected: the row that must be visible, if any.
+  ///   - offset: the first visible row before; 0 for a new window.
+  ///   - margin: rows to keep visible around the selected one, where the height allows.
+  public init(count: Int, height: Int, selected: Int?, offset: Int = 0, margin: Int = 2) {
+    self.count = max(0, count)
+    self.height = max(0, height)
+    let last = max(0, self.count - self.height)
+    var first = min(max(0, offset), last)
+    if let selected, self.height > 0 {
+      let around = min(margin, (self.height - 1) / 2)
+      first = min(first, max(0, selected - around))
+      first = max(first, min(last, selected + around - self.height + 1))
+    }
+    self.offset = min(first, last)
+  }
+
+  /// The visible rows.
+  public var visible: Range<Int> { offset..<min(count, offset + height) }
+  /// Whether rows are hidden above.
+  public var hasRowsAbove: Bool { offset > 0 }
+  /// Whether rows are hidden below.
+  public var hasRowsBelow: Bool { offset + height < count }
+
+  /// The list's row at a line of the window, or `nil` below the last row.
+  public func row(atLine line: Int) -> Int? {
+    let row = offset + line
+    return line >= 0 && visible.contains(row) ? row : nil
+  }
+
+  /// The line of the window at which a row is drawn, or `nil` when it is not visible.
+  public func line(ofRow row: Int) -> Int? {
+    visible.contains(row) ? row - offset : nil
+  }
+
+  /// The thumb of a scroll bar of the window's height, or `nil` when everything is visible.
+  public var thumb: Range<Int>? {
+    guard count > height, height > 0 else { return nil }
+    let length = max(1, height * height / count)
+    let start = offset * (height - length) / (count - height)
+    return start..<start + length
+  }
+}
