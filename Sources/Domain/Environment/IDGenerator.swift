@@ -1,13 +1,19 @@
+import Synchronization
+
 /// Makes identifiers that no device makes twice; injected, so that tests can name what they make.
+///
+/// Each identifier of a generator is greater than those that it made before, so that words made in
+/// the same millisecond keep their order.
 public protocol IDGenerator: Sendable {
   /// A new identifier.
   func make<Entity>() -> Identifier<Entity>
 }
 
-/// ULIDs: the time in milliseconds and 80 random bits.
-public struct ULIDGenerator: IDGenerator {
+/// Monotonic ULIDs: the time in milliseconds and 80 random bits, counted up within a millisecond.
+public final class ULIDGenerator: IDGenerator {
   private let clock: any WallClock
   private let random: any RandomSource
+  private let last = Mutex<Identifier<Never>?>(nil)
 
   /// Makes a generator that reads the time and draws its randomness from what it is given.
   public init(clock: any WallClock, random: any RandomSource) {
@@ -15,9 +21,22 @@ public struct ULIDGenerator: IDGenerator {
     self.random = random
   }
 
-  /// A new identifier.
+  /// A new identifier, greater than the last one even when the clock was set back.
   public func make<Entity>() -> Identifier<Entity> {
-    let time = UInt64(max(0, clock.now.milliseconds)) << 16
-    return Identifier(high: time | random.next() & 0xFFFF, low: random.next())
+    let time = UInt64(max(0, clock.now.milliseconds))
+    let made = last.withLock { last in
+      var next = Identifier<Never>(
+        high: time << 16 | random.next() & 0xFFFF, low: random.next())
+      if let last, time <= last.high >> 16 { next = successor(of: last) }
+      last = next
+      return next
+    }
+    return Identifier(high: made.high, low: made.low)
+  }
+
+  /// A greater identifier, at a random distance of up to 2^32 so that it cannot be guessed.
+  private func successor(of id: Identifier<Never>) -> Identifier<Never> {
+    let (low, overflows) = id.low.addingReportingOverflow(1 + random.next() >> 32)
+    return Identifier(high: overflows ? id.high &+ 1 : id.high, low: low)
   }
 }

@@ -6,6 +6,8 @@ public enum InputError: Error, Hashable, Sendable {
   case emptyTitle
   /// Words were to go to a book that is closed.
   case bookIsClosed(title: String)
+  /// A book was to be closed that is closed already.
+  case alreadyClosed(title: String)
   /// A book's words were to move to that same book.
   case sameBook(title: String)
 }

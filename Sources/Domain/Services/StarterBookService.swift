@@ -1,5 +1,10 @@
 /// The vocabulary that comes with the program.
 public protocol StarterBookService: Sendable {
+  /// Whether to offer the vocabulary unasked: only while the library has never held a book, so that
+  /// deleting every book is respected for ever.
+  /// - Throws: `StoreError`.
+  func isOfferDue() async throws -> Bool
+
   /// The levels on offer, easiest first.
   /// - Throws: `StarterBookError`.
   func levels() async throws -> [StarterLevel]

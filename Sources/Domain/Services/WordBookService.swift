@@ -23,7 +23,8 @@ public protocol WordBookService: Sendable {
   ///   - id: The book to close.
   ///   - target: The open book that takes the copies, or nil to copy none.
   /// - Returns: How many words were copied.
-  /// - Throws: `InputError.bookIsClosed` or `.sameBook` for a target that cannot take them.
+  /// - Throws: `InputError.alreadyClosed`, and `.bookIsClosed` or `.sameBook` for a target that cannot
+  ///   take them.
   func close(_ id: WordBookID, movingTo target: WordBookID?) async throws -> Int
 
   /// Opens a closed book again.

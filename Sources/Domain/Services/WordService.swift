@@ -26,8 +26,9 @@ public protocol WordService: Sendable {
   func updateStudyState(_ states: [WordID: StudyState]) async throws
 
   /// Copies words to the end of an open book; copies start undefined.
-  /// - Returns: The copies.
-  /// - Throws: `InputError.bookIsClosed`.
+  /// - Returns: The copies, in the order of the ids.
+  /// - Throws: `InputError.bookIsClosed`; `StoreError.notFound` when one of the words is not there,
+  ///   and nothing is copied then.
   func copy(_ ids: [WordID], to bookID: WordBookID) async throws -> [Word]
 
   /// Moves words to another open book; they keep their state.

@@ -6,6 +6,9 @@ public protocol WordBookStore: Sendable {
   /// All books that are not deleted, in order of creation, closed ones too.
   func fetchBooks() async throws -> [WordBook]
 
+  /// Whether any book was ever stored here, deleted ones included; restored or not, it stays true.
+  func hasEverHeldBooks() async throws -> Bool
+
   /// The words of each book that is not deleted, by study state; a book without words counts zeros.
   func fetchCounts() async throws -> [WordBookID: StateCounts]
 

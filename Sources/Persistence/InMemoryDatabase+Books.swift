@@ -1,0 +1,68 @@
+import Domain
+
+extension InMemoryDatabase: WordBookStore {
+  /// All books that are not deleted, in order of creation, closed ones too.
+  public func fetchBooks() -> [WordBook] {
+    books.values.filter { !$0.isDeleted }.map(\.value).sorted {
+      $0.createdAt == $1.createdAt ? $0.id < $1.id : $0.createdAt < $1.createdAt
+    }
+  }
+
+  /// Whether any book was ever stored here, deleted ones included.
+  public func hasEverHeldBooks() -> Bool { !books.isEmpty }
+
+  /// The words of each book that is not deleted, by study state.
+  public func fetchCounts() -> [WordBookID: StateCounts] {
+    var counts = books.filter { !$0.value.isDeleted }.mapValues { _ in StateCounts() }
+    for word in words.values where isListed(word) {
+      counts[word.value.bookID]?[word.value.state] += 1
+    }
+    return counts
+  }
+
+  /// Adds new books together with words for them.
+  public func insertBooks(_ new: [WordBook], words: [Word]) throws {
+    var ids: Set<WordBookID> = []
+    for book in new where books[book.id] != nil || !ids.insert(book.id).inserted {
+      throw StoreError.alreadyExists(.book, id: book.id.description)
+    }
+    try requireNew(words)
+    for word in words where !ids.contains(word.bookID) { try requireBook(word.bookID) }
+    for book in new { books[book.id] = Kept(value: book) }
+    add(words)
+  }
+
+  /// Changes some fields of books.
+  public func updateBooks(_ patches: [WordBookPatch]) throws {
+    for patch in patches { try requireBook(patch.id) }
+    for patch in patches {
+      guard var book = books[patch.id] else { continue }
+      patch.apply(to: &book.value)
+      books[patch.id] = book
+    }
+  }
+
+  /// Closes a book, adds the copies of its words that move on, and marks it reviewed.
+  public func closeBook(_ id: WordBookID, copies: [Word], reviewedOn day: Day) throws {
+    try requireBook(id)
+    try requireNew(copies)
+    for word in copies { try requireBook(word.bookID) }
+    books[id]?.value.isClosed = true
+    books[id]?.value.reviewedOn = day
+    add(copies)
+  }
+
+  /// Deletes books; their words go with them and come back with them.
+  public func deleteBooks(_ ids: [WordBookID]) throws {
+    for id in ids { try requireBook(id) }
+    for id in ids { books[id]?.isDeleted = true }
+  }
+
+  /// Brings deleted books back with the words they had.
+  public func restoreBooks(_ ids: [WordBookID]) throws {
+    for id in ids where books[id] == nil {
+      throw StoreError.notFound(.book, id: id.description)
+    }
+    for id in ids { books[id]?.isDeleted = false }
+  }
+}

@@ -1,0 +1,73 @@
+import Domain
+
+extension InMemoryDatabase: WordStore {
+  /// The words of a book that are not deleted, in order of creation.
+  public func fetchWords(in bookID: WordBookID) throws -> [Word] {
+    try requireBook(bookID)
+    return words.values.filter { $0.value.bookID == bookID && !$0.isDeleted }
+      .map(\.value).sorted(by: Word.isListedBefore)
+  }
+
+  /// The words with these ids, in the order of the ids; deleted and unknown ones are left out.
+  public func fetchWords(_ ids: [WordID]) -> [Word] {
+    ids.compactMap { words[$0] }.filter(isListed).map(\.value)
+  }
+
+  /// Adds new words to books that exist.
+  public func insertWords(_ new: [Word]) throws {
+    try requireNew(new)
+    for word in new { try requireBook(word.bookID) }
+    add(new)
+  }
+
+  /// Changes some fields of words; a patch with a book moves its word there.
+  public func updateWords(_ patches: [WordPatch]) throws {
+    for patch in patches {
+      try requireWord(patch.id)
+      if let bookID = patch.bookID { try requireBook(bookID) }
+    }
+    for patch in patches {
+      guard var word = words[patch.id] else { continue }
+      patch.apply(to: &word.value)
+      words[patch.id] = word
+    }
+  }
+
+  /// Deletes words.
+  public func deleteWords(_ ids: [WordID]) throws {
+    for id in ids { try requireWord(id) }
+    for id in ids { words[id]?.isDeleted = true }
+  }
+
+  /// Brings deleted words back as they were.
+  public func restoreWords(_ ids: [WordID]) throws {
+    for id in ids where words[id] == nil {
+      throw StoreError.notFound(.word, id: id.description)
+    }
+    for id in ids { words[id]?.isDeleted = false }
+  }
+}
+
+extension InMemoryDatabase: SampleStore {
+  /// All samples, in order of creation.
+  public func fetchSamples() -> [Sample] {
+    samples.values.sorted {
+      $0.createdAt == $1.createdAt ? $0.id < $1.id : $0.createdAt < $1.createdAt
+    }
+  }
+
+  /// Adds new samples.
+  public func insertSamples(_ new: [Sample]) throws {
+    var seen: Set<SampleID> = []
+    for sample in new where samples[sample.id] != nil || !seen.insert(sample.id).inserted {
+      throw StoreError.alreadyExists(.sample, id: sample.id.description)
+    }
+    for sample in new { samples[sample.id] = sample }
+  }
+
+  /// Counts one more use of a sample.
+  public func countSampleUse(_ id: SampleID) throws {
+    guard samples[id] != nil else { throw StoreError.notFound(.sample, id: id.description) }
+    samples[id]?.useCount += 1
+  }
+}
