@@ -1,0 +1,107 @@
+/// One line of text with a caret: the value behind every field.
+///
+/// The caret counts in characters as readers see them (grapheme clusters), so it never stands
+/// inside one: `が` typed as two code points, or an emoji of seven, is one step and one deletion.
+public nonisolated struct TextLine: Hashable, Sendable {
+  /// The characters of the line.
+  public private(set) var characters: [Character]
+  /// How many characters stand on the left of the caret.
+  public private(set) var caret: Int
+
+  /// Makes a line with the caret behind its last character.
+  public init(_ text: String = "") {
+    characters = Array(Self.singleLine(text))
+    caret = characters.count
+  }
+
+  /// The whole text.
+  public var text: String { String(characters) }
+  /// The text on the left of the caret.
+  public var textBeforeCaret: String { String(characters[..<caret]) }
+  /// Where the caret stands in `text`.
+  public var caretIndex: String.Index {
+    let text = text
+    return text.index(text.startIndex, offsetBy: caret)
+  }
+  /// Whether there is no text.
+  public var isEmpty: Bool { characters.isEmpty }
+
+  /// Puts typed or pasted text at the caret, which then stands behind it.
+  ///
+  /// Line breaks and tabs become a space each; other control characters are dropped.
+  public mutating func insert(_ text: String) {
+    replace(caret..<caret, with: Self.singleLine(text))
+  }
+
+  /// Does what a key asks for; at an end of the line that may be nothing.
+  public mutating func apply(_ edit: TextEdit) {
+    switch edit {
+    case .moveLeft: caret = max(0, caret - 1)
+    case .moveRight: caret = min(characters.count, caret + 1)
+    case .moveWordLeft: caret = startOfWordOnLeft
+    case .moveWordRight: caret = endOfWordOnRight
+    case .moveToStart: caret = 0
+    case .moveToEnd: caret = characters.count
+    case .deleteBackward: replace(max(0, caret - 1)..<caret)
+    case .deleteForward: replace(caret..<min(characters.count, caret + 1))
+    case .deleteWordBackward: replace(startOfWordOnLeft..<caret)
+    case .deleteWordForward: replace(caret..<endOfWordOnRight)
+    case .deleteToStart: replace(0..<caret)
+    case .deleteToEnd: replace(caret..<characters.count)
+    }
+  }
+
+  /// Puts the caret before a character, or behind the last one: where the mouse was clicked.
+  public mutating func moveCaret(to position: Int) {
+    caret = min(max(0, position), characters.count)
+  }
+}
+
+nonisolated extension TextLine {
+  /// Replaces a range by a text and puts the caret behind it.
+  ///
+  /// The characters are cut anew, since a combining mark joins the letter on its left.
+  private mutating func replace(_ range: Range<Int>, with text: String = "") {
+    let left = String(characters[..<range.lowerBound]) + text
+    characters = Array(left + String(characters[range.upperBound...]))
+    caret = min(left.count, characters.count)
+  }
+
+  private var startOfWordOnLeft: Int {
+    var place = caret
+    while place > 0, ScriptRun(characters[place - 1]) == .between { place -= 1 }
+    guard place > 0 else { return 0 }
+    let run = ScriptRun(characters[place - 1])
+    while place > 0, ScriptRun(characters[place - 1]).continues(run) { place -= 1 }
+    return place
+  }
+
+  private var endOfWordOnRight: Int {
+    var place = caret
+    while place < characters.count, ScriptRun(characters[place]) == .between { place += 1 }
+    guard place < characters.count else { return place }
+    let run = ScriptRun(characters[place])
+    while place < characters.count, ScriptRun(characters[place]).continues(run) { place += 1 }
+    return place
+  }
+
+  private static func singleLine(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: \.isControl) else { return text }
+    var result = ""
+    for character in text {
+      if character.isNewline || character == "\t" {
+        result.append(" ")
+      } else {
+        result.unicodeScalars.append(contentsOf: character.unicodeScalars.filter { !$0.isControl })
+      }
+    }
+    return result
+  }
+}
+
+nonisolated extension Unicode.Scalar {
+  /// C0, DEL, C1 and the Unicode line separators.
+  fileprivate var isControl: Bool {
+    value < 0x20 || (0x7F..<0xA0).contains(value) || value == 0x2028 || value == 0x2029
+  }
+}

@@ -1,0 +1,101 @@
+import Testing
+import ViewModels
+
+@Suite("A line of text with a caret")
+struct TextLineTests {
+  /// The line as a picture: `|` is the caret.
+  private func picture(_ line: TextLine) -> String {
+    line.textBeforeCaret + "|" + line.text.dropFirst(line.textBeforeCaret.count)
+  }
+
+  /// Makes a line from a picture.
+  private func line(_ picture: String) -> TextLine {
+    let parts = picture.split(separator: "|", omittingEmptySubsequences: false)
+    var line = TextLine(parts.joined())
+    line.moveCaret(to: parts[0].count)
+    return line
+  }
+
+  @Test("Typing and moving")
+  func typing() {
+    var line = TextLine()
+    line.insert("た")
+    line.insert("もの")
+    #expect(picture(line) == "たもの|")
+    line.apply(.moveLeft)
+    line.apply(.moveLeft)
+    line.insert("べ")
+    #expect(picture(line) == "たべ|もの")
+    line.apply(.moveToStart)
+    line.apply(.moveLeft)
+    #expect(picture(line) == "|たべもの")
+    line.apply(.moveToEnd)
+    line.apply(.moveRight)
+    #expect(picture(line) == "たべもの|")
+  }
+
+  @Test(
+    "One key each",
+    arguments: [
+      (TextEdit.deleteBackward, "たべ|もの", "た|もの"),
+      (.deleteBackward, "|もの", "|もの"),
+      (.deleteForward, "たべ|もの", "たべ|の"),
+      (.deleteForward, "たべ|", "たべ|"),
+      (.deleteToStart, "たべ|もの", "|もの"),
+      (.deleteToEnd, "たべ|もの", "たべ|"),
+      (.deleteWordBackward, "to drink  |tea", "to |tea"),
+      (.deleteWordForward, "to| drink tea", "to| tea"),
+      (.moveWordLeft, "to drink, |tea", "to |drink, tea"),
+      (.moveWordRight, "to| drink, tea", "to drink|, tea"),
+      (.moveWordRight, "to drink| ", "to drink |"),
+      (.moveWordLeft, "  |", "|  "),
+    ]
+  )
+  func edits(edit: TextEdit, before: String, after: String) {
+    var line = line(before)
+    line.apply(edit)
+    #expect(picture(line) == after)
+  }
+
+  @Test("Words end where the script changes")
+  func scripts() {
+    var line = line("|コーヒーを飲む人々 마시다、N5")
+    var stops: [String] = []
+    for _ in 0..<7 {
+      line.apply(.moveWordRight)
+      stops.append(picture(line))
+    }
+    #expect(
+      stops == [
+        "コーヒー|を飲む人々 마시다、N5",
+        "コーヒーを|飲む人々 마시다、N5",
+        "コーヒーを飲|む人々 마시다、N5",
+        "コーヒーを飲む|人々 마시다、N5",
+        "コーヒーを飲む人々| 마시다、N5",
+        "コーヒーを飲む人々 마시다|、N5",
+        "コーヒーを飲む人々 마시다、N5|",
+      ]
+    )
+  }
+
+  @Test("A combining mark joins the letter before it and is deleted with it")
+  func combining() {
+    var line = TextLine("か")
+    line.insert("\u{3099}")
+    #expect(line.caret == 1)
+    line.insert("👩‍👩‍👧")
+    #expect(line.caret == 2)
+    line.apply(.deleteBackward)
+    line.apply(.deleteBackward)
+    #expect(line.isEmpty)
+  }
+
+  @Test("What is pasted stays one line")
+  func pasting() {
+    var line = TextLine("[]")
+    line.apply(.moveLeft)
+    line.insert("一\r\n二\n三\t四\u{1B}五")
+    #expect(line.text == "[一 二 三 四五]")
+    #expect(line.caret == 9)
+  }
+}
