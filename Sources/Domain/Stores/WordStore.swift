@@ -10,6 +10,17 @@ public protocol WordStore: Sendable {
   /// The words with these ids, in the order of the ids; deleted and unknown ones are left out.
   func fetchWords(_ ids: [WordID]) async throws -> [Word]
 
+  /// The words with a text on one of their three sides, oldest first; letter case, width, and
+  /// hiragana against katakana make no difference (`SearchFolding`).
+  ///
+  /// Deleted words, and words of deleted books, are left out.
+  /// - Parameters:
+  ///   - text: What to look for; an empty text finds nothing.
+  ///   - limit: The most words to give back.
+  /// - Returns: The first `limit` words found.
+  /// - Throws: `StoreError` when the store fails.
+  func searchWords(_ text: String, limit: Int) async throws -> [Word]
+
   /// Adds new words to books that exist.
   /// - Throws: `StoreError.alreadyExists` when an id is in use, `.notFound` when a book does not
   ///   exist.

@@ -1,0 +1,110 @@
+/// How texts are made alike before they are searched.
+///
+/// Letter case, full-width Latin, half-width katakana, and hiragana against katakana make no
+/// difference: `ＡＢＣ`, `abc` and `ABC` fold to one text, and so do `カナ`, `ｶﾅ` and `かな`.
+public enum SearchFolding {
+  /// The folded UTF-8 of a text that was typed; normalises to NFC first.
+  public static func fold(_ text: String) -> [UInt8] {
+    var normalized = text.nfc
+    var result: [UInt8] = []
+    normalized.withUTF8 { append($0, to: &result) }
+    return result
+  }
+
+  /// Adds the folded form of UTF-8 bytes in NFC to `result`; bytes that are not UTF-8 stay as is.
+  public static func append(_ bytes: UnsafeBufferPointer<UInt8>, to result: inout [UInt8]) {
+    var place = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte < 0x80 {
+        result.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
+        place += 1
+      } else {
+        let (scalar, length) = decode(bytes, at: place)
+        place += length
+        append(scalar, byte, &result, mark: bytes, &place)
+      }
+    }
+  }
+}
+
+extension SearchFolding {
+  /// The scalar at a place and its length; a nil scalar with length 1 for bytes that are not UTF-8.
+  private static func decode(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    at place: Int
+  ) -> (scalar: UInt32?, length: Int) {
+    let first = bytes[place]
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+    guard first >= 0xC2, first < 0xF5, place + length <= bytes.count else { return (nil, 1) }
+    var scalar = UInt32(first) & (0x7F >> UInt32(length))
+    for next in bytes[(place + 1)..<(place + length)] {
+      guard next & 0xC0 == 0x80 else { return (nil, 1) }
+      scalar = scalar << 6 | UInt32(next & 0x3F)
+    }
+    return (scalar, length)
+  }
+
+  private static func append(
+    _ scalar: UInt32?,
+    _ byte: UInt8,
+    _ result: inout [UInt8],
+    mark bytes: UnsafeBufferPointer<UInt8>,
+    _ place: inout Int
+  ) {
+    guard let scalar else { return result.append(byte) }
+    switch scalar {
+    case 0x30A1...0x30F6: encode(scalar - 0x60, &result)
+    case 0x30FD...0x30FE: encode(scalar - 0x60, &result)
+    case 0x3000: result.append(0x20)
+    case 0xFF01...0xFF5E:
+      let ascii = UInt8(scalar - 0xFEE0)
+      result.append(ascii &- 0x41 < 26 ? ascii | 0x20 : ascii)
+    case 0xFF61...0xFF9F: appendHalfWidth(scalar, &result, mark: bytes, &place)
+    case 0x80..<0x2000: appendLowercase(scalar, &result)
+    default: encode(scalar, &result)
+    }
+  }
+
+  /// Folds a half-width katakana, together with the voicing mark that may follow it.
+  private static func appendHalfWidth(
+    _ scalar: UInt32,
+    _ result: inout [UInt8],
+    mark bytes: UnsafeBufferPointer<UInt8>,
+    _ place: inout Int
+  ) {
+    var full = halfWidth[Int(scalar - 0xFF61)]
+    if place < bytes.count, let mark = decode(bytes, at: place).scalar {
+      let voiced = voicedForm(of: full, mark: mark)
+      if voiced != full { place += 3 }
+      full = voiced
+    }
+    encode(full, &result)
+  }
+
+  private static func voicedForm(of kana: UInt32, mark: UInt32) -> UInt32 {
+    switch (mark, kana) {
+    case (0xFF9E, 0x3046): 0x3094
+    case (0xFF9E, 0x304B...0x3068) where halfWidth.contains(kana) && kana != 0x3063: kana + 1
+    case (0xFF9E, 0x306F...0x307B): kana + 1
+    case (0xFF9F, 0x306F...0x307B): kana + 2
+    default: kana
+    }
+  }
+
+  /// What U+FF61 to U+FF9F fold to, in order: hiragana for kana, full-width marks.
+  private static let halfWidth: [UInt32] = Array(
+    ("。「」、・をぁぃぅぇぉゃゅょっーあいうえおかきくけこさしすせそたちつてと"
+      + "なにぬねのはひふへほまみむめもやゆよらりるれろわん゛゜").unicodeScalars.map(\.value)
+  )
+
+  private static func appendLowercase(_ scalar: UInt32, _ result: inout [UInt8]) {
+    guard let scalar = Unicode.Scalar(scalar) else { return }
+    result.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
+  }
+
+  private static func encode(_ value: UInt32, _ result: inout [UInt8]) {
+    guard let scalar = Unicode.Scalar(value) else { return }
+    result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+  }
+}
