@@ -35,75 +35,112 @@ let package = Package(
     .target(name: "Domain", dependencies: ["JapaneseText"], swiftSettings: strict),
     .target(name: "Scheduling", dependencies: ["Domain"], swiftSettings: strict),
     .target(name: "Services", dependencies: ["Domain", "Scheduling"], swiftSettings: strict),
-    .target(name: "Persistence", dependencies: ["Domain"], swiftSettings: strict),
+    .target(name: "CChecksum"),
+    .target(
+      name: "Persistence",
+      dependencies: ["CChecksum", "Domain", "JapaneseText"],
+      swiftSettings: strict
+    ),
     .target(name: "Interchange", dependencies: ["Domain", "JapaneseText"], swiftSettings: strict),
     .target(
-      name: "ViewModels", dependencies: ["Domain", "JapaneseText"], swiftSettings: strictOnMain),
+      name: "ViewModels",
+      dependencies: ["Domain", "JapaneseText"],
+      swiftSettings: strictOnMain
+    ),
     .target(name: "TerminalKit", dependencies: ["JapaneseText"], swiftSettings: strict),
     .target(
-      name: "TerminalUI", dependencies: ["ViewModels", "TerminalKit", "Domain", "JapaneseText"],
-      swiftSettings: strictOnMain),
+      name: "TerminalUI",
+      dependencies: ["ViewModels", "TerminalKit", "Domain", "JapaneseText"],
+      swiftSettings: strictOnMain
+    ),
     .systemLibrary(
       name: "CNcurses",
-      providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
+      providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
+    ),
     .target(
-      name: "CursesTerminal", dependencies: ["TerminalKit", "CNcurses"], swiftSettings: strict),
+      name: "CursesTerminal",
+      dependencies: ["TerminalKit", "CNcurses"],
+      swiftSettings: strict
+    ),
     .target(
       name: "Application",
       dependencies: [
         "Domain", "Interchange", "JapaneseText", "Persistence", "Scheduling", "Services",
         "TerminalKit", "TerminalUI", "ViewModels",
       ],
-      swiftSettings: strictOnMain),
+      swiftSettings: strictOnMain
+    ),
     .target(
       name: "TestSupport",
       dependencies: [
         "Application", "Domain", "JapaneseText", "Persistence", "Services", "TerminalKit",
         "TerminalUI", "ViewModels", customDump,
       ],
-      swiftSettings: strict),
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "tangocho",
       dependencies: [
         "Application", "CursesTerminal", "Domain", "TerminalKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict),
+      swiftSettings: strict
+    ),
     .testTarget(name: "JapaneseTextTests", dependencies: ["JapaneseText"], swiftSettings: strict),
     .testTarget(name: "DomainTests", dependencies: ["Domain"], swiftSettings: strict),
     .testTarget(
-      name: "SchedulingTests", dependencies: ["Scheduling", "Domain"], swiftSettings: strict),
+      name: "SchedulingTests",
+      dependencies: ["Scheduling", "Domain"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "ServicesTests",
       dependencies: ["Services", "Domain", "Persistence", "TestSupport", customDump],
-      swiftSettings: strict),
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "PersistenceTests",
-      dependencies: ["Persistence", "Domain", "TestSupport", customDump], swiftSettings: strict),
+      dependencies: ["Persistence", "Domain", "TestSupport", customDump],
+      swiftSettings: strict
+    ),
     .testTarget(
-      name: "DatabaseContractTests", dependencies: ["Persistence", "Domain", "TestSupport"],
-      swiftSettings: strict),
+      name: "DatabaseContractTests",
+      dependencies: ["Persistence", "Domain", "TestSupport"],
+      swiftSettings: strict
+    ),
     .testTarget(
-      name: "InterchangeTests", dependencies: ["Interchange", "Domain"], swiftSettings: strict),
+      name: "InterchangeTests",
+      dependencies: ["Interchange", "Domain"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "ViewModelsTests",
-      dependencies: ["ViewModels", "Domain", "TestSupport", customDump], swiftSettings: strict),
+      dependencies: ["ViewModels", "Domain", "TestSupport", customDump],
+      swiftSettings: strict
+    ),
     .testTarget(
-      name: "TerminalKitTests", dependencies: ["TerminalKit", "JapaneseText"],
-      swiftSettings: strict),
+      name: "TerminalKitTests",
+      dependencies: ["TerminalKit", "JapaneseText"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "TerminalUITests",
       dependencies: ["TerminalUI", "TerminalKit", "ViewModels", "Domain", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "ApplicationTests",
       dependencies: [
         "Application", "Domain", "TerminalKit", "TerminalUI", "ViewModels", "TestSupport",
         customDump,
       ],
-      swiftSettings: strict),
+      swiftSettings: strict
+    ),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["TestSupport", "tangocho"], swiftSettings: strict),
+      name: "EndToEndTests",
+      dependencies: ["TestSupport", "tangocho"],
+      swiftSettings: strict
+    ),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
   ]
 )

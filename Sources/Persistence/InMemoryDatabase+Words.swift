@@ -1,4 +1,5 @@
 import Domain
+import JapaneseText
 
 extension InMemoryDatabase: WordStore {
   /// The words of a book that are not deleted, in order of creation.
@@ -11,6 +12,17 @@ extension InMemoryDatabase: WordStore {
   /// The words with these ids, in the order of the ids; deleted and unknown ones are left out.
   public func fetchWords(_ ids: [WordID]) -> [Word] {
     ids.compactMap { words[$0] }.filter(isListed).map(\.value)
+  }
+
+  /// The words with a text on one of their three sides, oldest first.
+  public func searchWords(_ text: String, limit: Int) -> [Word] {
+    let needle = SearchFolding.fold(text)
+    guard !needle.isEmpty else { return [] }
+    let found = words.values.filter { word in
+      isListed(word)
+        && Side.allCases.contains { SearchFolding.fold(word.value[$0].text).contains(needle) }
+    }
+    return Array(found.map(\.value).sorted(by: Word.isListedBefore).prefix(limit))
   }
 
   /// Adds new words to books that exist.

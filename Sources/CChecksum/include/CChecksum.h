@@ -1,0 +1,14 @@
+#ifndef TANGOCHO_CCHECKSUM_H
+#define TANGOCHO_CCHECKSUM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// CRC-32C (Castagnoli, RFC 3720 appendix B.4) of `count` bytes, going on from `crc`;
+/// begin with 0. Uses the processor's instruction where there is one.
+uint32_t tangocho_crc32c(uint32_t crc, const void *bytes, size_t count);
+
+/// The same by table, on every processor; there so that tests can compare the two.
+uint32_t tangocho_crc32c_portable(uint32_t crc, const void *bytes, size_t count);
+
+#endif
