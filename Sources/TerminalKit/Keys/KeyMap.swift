@@ -1,43 +1,28 @@
-/// The name of a text in the catalogue of the program's language.
-public struct TextID: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The name.
-  public let rawValue: String
-  /// A name.
-  public init(rawValue: String) { self.rawValue = rawValue }
-  /// A name written down.
-  public init(stringLiteral value: String) { rawValue = value }
-}
-
-/// One line of a key table: the keys of an action and how it is explained.
+/// One line of a key table: the keys of an action, and where help and hints show it.
+///
+/// What the help says of an action is a text of the program's language, and so belongs to the
+/// catalogue of texts; the table knows keys, order and importance alone.
 public struct KeyBinding<Action: Hashable & Sendable>: Sendable {
   /// The keys; the first one is shown in hints.
   public let keys: [Key]
   /// What they do.
   public let action: Action
-  /// The sentence that explains it in the help.
-  public let help: TextID
-  /// The word shown for it in the line of hints, or `nil` when it is never there.
-  public let hint: TextID?
-  /// Which hints go first when there is little room: 1 before 2.
-  public let priority: Int
   /// The heading in the help under which it stands.
-  public let group: TextID
+  public let group: KeyGroup
+  /// Which hints go first when there is little room, 1 before 2; `nil` keeps it out of the hints.
+  public let priority: Int?
 
   /// A line of a key table.
   public init(
     _ keys: [Key],
     _ action: Action,
-    help: TextID,
-    hint: TextID? = nil,
-    priority: Int = 5,
-    group: TextID = "general"
+    group: KeyGroup = .general,
+    priority: Int? = nil
   ) {
     self.keys = keys
     self.action = action
-    self.help = help
-    self.hint = hint
-    self.priority = priority
     self.group = group
+    self.priority = priority
   }
 }
 
@@ -75,22 +60,28 @@ public struct KeyMap<Action: Hashable & Sendable>: Sendable {
     return KeyMatch(action: action, isThroughInputMethod: true)
   }
 
+  /// What a key means exactly as it was typed: for screens that take text, where a full-width
+  /// letter is a letter.
+  public func literalMatch(_ key: Key) -> Action? { actions[key] }
+
   /// The keys that stand in more than one line.
   public var duplicates: [Key] {
     var seen: Set<Key> = []
     return bindings.flatMap(\.keys).filter { !seen.insert($0).inserted }
   }
 
-  /// The lines that have a hint, the most important first.
+  /// The lines that are hinted at, the most important first.
   public var hints: [KeyBinding<Action>] {
-    bindings.enumerated().filter { $0.element.hint != nil }
-      .sorted { ($0.element.priority, $0.offset) < ($1.element.priority, $1.offset) }
+    bindings.enumerated().filter { $0.element.priority != nil }
+      .sorted {
+        ($0.element.priority ?? 0, $0.offset) < ($1.element.priority ?? 0, $1.offset)
+      }
       .map(\.element)
   }
 
   /// The headings of the help, each once, in order.
-  public var groups: [TextID] {
-    var seen: Set<TextID> = []
+  public var groups: [KeyGroup] {
+    var seen: Set<KeyGroup> = []
     return bindings.map(\.group).filter { seen.insert($0).inserted }
   }
 

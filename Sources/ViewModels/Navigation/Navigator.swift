@@ -11,8 +11,8 @@ public protocol Navigator: AnyObject {
   /// Shows a screen in the place of this one.
   func replace(with route: Route)
 
-  /// Returns to the screen below; on the last screen it does nothing.
-  func back()
+  /// Returns to the screen below, which says what happened; on the last screen it does nothing.
+  func back(with notice: Notice?)
 
   /// Ends the program after everything under way is saved.
   func quit()
@@ -25,8 +25,16 @@ public protocol Navigator: AnyObject {
   /// - Returns: Whether the answer was yes.
   func confirm(_ confirmation: Confirmation) async -> Bool
 
+  /// Shows something to read over the screen, and returns when it was read.
+  func tell(_ message: Message) async
+
   /// Shows the keys of the screen that is open.
   func showHelp()
+}
+
+extension Navigator {
+  /// Returns to the screen below, which has nothing to say.
+  public func back() { back(with: nil) }
 }
 
 /// A question for one line of text; what it says is in the catalogue of texts.
@@ -51,4 +59,12 @@ public nonisolated enum Confirmation: Hashable, Sendable {
   case deleteBook(title: String, wordCount: Int)
   /// Whether to leave an editor although what was typed is not saved.
   case discardChanges
+}
+
+/// Something to read; what it says is in the catalogue of texts.
+public nonisolated enum Message: Hashable, Sendable {
+  /// How the stored data is: damaged lines, or why nothing can be written.
+  case health(LibraryHealth)
+  /// An error with all of its details.
+  case failure(Failure)
 }

@@ -1,0 +1,93 @@
+import TerminalKit
+import ViewModels
+
+/// What keys do on the screen of word books.
+public nonisolated enum BooksAction: Hashable, Sendable {
+  /// Moves the selection.
+  case move(Movement)
+  /// Studies the selected book, or what is not yet known.
+  case open
+  /// Shows its words as a list.
+  case list
+  /// Adds a word to the selected book.
+  case addWord
+  /// Makes a book.
+  case new
+  /// Gives the selected book another title.
+  case rename
+  /// Closes the selected book.
+  case close
+  /// Opens a closed book again.
+  case reopen
+  /// Deletes the selected book.
+  case delete
+  /// Takes the last change back.
+  case undo
+  /// Marks the selected book as reviewed today, or takes the mark back.
+  case review
+  /// Chooses what the selected book is for today.
+  case choose
+  /// Filters the list by what is typed.
+  case find
+  /// Ends the filter.
+  case endFind
+  /// Lists the books in the next order.
+  case sort
+  /// Shows closed books, or hides them.
+  case showClosed
+  /// Shows the vocabulary that comes with the program.
+  case starterBooks
+  /// Says how the stored data is.
+  case health
+  /// Ends the program.
+  case quit
+}
+
+/// The keys of the screen of word books.
+public nonisolated enum BooksKeys {
+  /// The table.
+  public static let map = KeyMap<BooksAction>(
+    [
+      KeyBinding([.enter, "o", .right], .open, group: .main, priority: 1),
+      KeyBinding(["l", .tab], .list, group: .main, priority: 2),
+      KeyBinding(["a"], .addWord, group: .main, priority: 3),
+      KeyBinding(["/"], .find, group: .main, priority: 6),
+      KeyBinding([.escape], .endFind, group: .main),
+      KeyBinding(["n"], .new, group: .change, priority: 4),
+      KeyBinding(["r"], .rename, group: .change),
+      KeyBinding(["c"], .close, group: .change, priority: 5),
+      KeyBinding(["R"], .reopen, group: .change),
+      KeyBinding(["d", .delete], .delete, group: .change, priority: 7),
+      KeyBinding(["u"], .undo, group: .change, priority: 8),
+      KeyBinding(["b"], .starterBooks, group: .change),
+      KeyBinding(["m"], .review, group: .main, priority: 9),
+      KeyBinding(["t"], .choose, group: .main),
+      KeyBinding(["S"], .sort, group: .view),
+      KeyBinding([".", "C"], .showClosed, group: .view),
+      KeyBinding(["!"], .health, group: .view),
+    ] + KeyBinding.movements { .move($0) }
+      + [KeyBinding(["q"], .quit, group: .general)]
+  )
+
+  /// The keys while the filter is typed; every other key is text.
+  public static let filterMap = KeyMap<FilterAction>(
+    [
+      KeyBinding([.enter], .open, group: .main, priority: 1),
+      KeyBinding([.escape], .cancel, group: .main, priority: 2),
+      KeyBinding([.down, .tab], .move(.down), group: .move, priority: 3),
+      KeyBinding([.up, .backTab], .move(.up), group: .move),
+    ] + KeyBinding.textEdits { .edit($0) }
+  )
+}
+
+/// What keys do while a filter is typed.
+public nonisolated enum FilterAction: Hashable, Sendable {
+  /// Opens the selected row.
+  case open
+  /// Ends the filter and shows everything again.
+  case cancel
+  /// Moves the selection.
+  case move(Movement)
+  /// Edits the line.
+  case edit(TextEdit)
+}

@@ -1,0 +1,20 @@
+import TerminalKit
+import ViewModels
+
+extension HelpSection {
+  /// A key table as the help shows it, a section for each heading.
+  public static func sections<Action>(
+    of map: KeyMap<Action>,
+    texts: Texts,
+    text: (Action) -> KeyText
+  ) -> [HelpSection] {
+    map.groups.map { group in
+      HelpSection(
+        title: texts.keys.group(group),
+        lines: map.bindings.filter { $0.group == group }.map { binding in
+          Line(keys: binding.keys.map(\.label), text: text(binding.action).help)
+        }
+      )
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import TerminalKit
+import ViewModels
+
+/// Lines of key tables that several screens share.
+extension KeyBinding {
+  /// The keys of every list: arrows, Vim's, pages and ends.
+  public nonisolated static func movements(_ action: (Movement) -> Action) -> [KeyBinding] {
+    [
+      KeyBinding(["j", .down, .control("n")], action(.down), group: .move),
+      KeyBinding(["k", .up, .control("p")], action(.up), group: .move),
+      KeyBinding(["g", .home], action(.first), group: .move),
+      KeyBinding(["G", .end], action(.last), group: .move),
+      KeyBinding([.pageDown, .control("f")], action(.pageDown), group: .move),
+      KeyBinding([.pageUp, .control("b")], action(.pageUp), group: .move),
+      KeyBinding([.control("d")], action(.halfPageDown), group: .move),
+      KeyBinding([.control("u")], action(.halfPageUp), group: .move),
+    ]
+  }
+
+  /// The keys of every line of text, as shells and macOS have them.
+  public nonisolated static func textEdits(_ action: (TextEdit) -> Action) -> [KeyBinding] {
+    [
+      KeyBinding([.left, .control("b")], action(.moveLeft), group: .text),
+      KeyBinding([.right, .control("f")], action(.moveRight), group: .text),
+      KeyBinding(
+        [.alt("b"), Key(.left, .control), Key(.left, .alt)],
+        action(.moveWordLeft),
+        group: .text
+      ),
+      KeyBinding(
+        [.alt("f"), Key(.right, .control), Key(.right, .alt)],
+        action(.moveWordRight),
+        group: .text
+      ),
+      KeyBinding([.home, .control("a")], action(.moveToStart), group: .text),
+      KeyBinding([.end, .control("e")], action(.moveToEnd), group: .text),
+      KeyBinding([.backspace, .control("h")], action(.deleteBackward), group: .text),
+      KeyBinding([.delete, .control("d")], action(.deleteForward), group: .text),
+      KeyBinding(
+        [.control("w"), Key(.backspace, .alt)],
+        action(.deleteWordBackward),
+        group: .text
+      ),
+      KeyBinding([.alt("d")], action(.deleteWordForward), group: .text),
+      KeyBinding([.control("u")], action(.deleteToStart), group: .text),
+      KeyBinding([.control("k")], action(.deleteToEnd), group: .text),
+    ]
+  }
+}

@@ -1,0 +1,83 @@
+import Domain
+import ViewModels
+
+nonisolated extension BooksTexts {
+  static let english = BooksTexts(
+    name: "Word books",
+    today: "Today",
+    books: "Books",
+    notYetKnown: "Not yet known",
+    fromBooks: { $0 == 1 ? "from 1 book" : "from \($0) books" },
+    closed: "closed",
+    reviewed: "done",
+    dueToday: { study, review in
+      switch (study, review) {
+      case (0, 0): "nothing due"
+      case (_, 0): "\(study) to study"
+      case (0, _): "\(review) to review"
+      default: "\(study) to study · \(review) to review"
+      }
+    },
+    totals: { books, words in
+      "\(CommonTexts.english.books(books)) · \(CommonTexts.english.words(words))"
+    },
+    closedCount: { "\($0) closed" },
+    found: { $0 == 1 ? "1 found" : "\($0) found" },
+    empty: ["No word books.", "", "n  makes one", "b  adds books of the JLPT vocabulary"],
+    allClosed: ["Every book is closed.", "", ".  shows them", "n  makes a new one"],
+    nothingFound: { ["No title has “\($0)” in it.", "", "Esc  shows all books again"] },
+    welcome: .english,
+    damaged: { $0 == 1 ? "1 damaged line: ! shows it" : "\($0) damaged lines: ! shows them" },
+    readOnly: "Nothing can be saved at the moment: ! says why",
+    key: { action in englishKey(action) },
+    filterKey: { action in
+      switch action {
+      case .open: KeyText("open the selected book", hint: "open")
+      case .cancel: KeyText("show all books again", hint: "all books")
+      case .move(.down): KeyText("one row down", hint: "next")
+      case .move(let movement): KeyTexts.english.movement(movement)
+      case .edit(let edit): KeyTexts.english.edit(edit)
+      }
+    }
+  )
+
+  private static func englishKey(_ action: BooksAction) -> KeyText {
+    switch action {
+    case .move(let movement): KeyTexts.english.movement(movement)
+    case .open: KeyText("study the selected book", hint: "study")
+    case .list: KeyText("show its words as a list", hint: "list")
+    case .addWord: KeyText("add a word to it", hint: "add")
+    case .new: KeyText("make a new book", hint: "new")
+    case .rename: KeyText("rename the selected book", hint: "rename")
+    case .close: KeyText("close it: its unknown words move on", hint: "close")
+    case .reopen: KeyText("open a closed book again", hint: "reopen")
+    case .delete: KeyText("delete it with its words", hint: "delete")
+    case .undo: KeyText("undo the last change, as often as you like", hint: "undo")
+    case .review: KeyText("done for today, or not after all", hint: "done")
+    case .choose: KeyText("for study today, review, neither, or as its age says", hint: "today")
+    case .find: KeyText("find books by what you type", hint: "find")
+    case .endFind: KeyText("end the search", hint: "all books")
+    case .sort: KeyText("next order: newest, oldest, title, most to learn", hint: "sort")
+    case .showClosed: KeyText("show or hide closed books", hint: "closed")
+    case .starterBooks: KeyText("add books of the JLPT vocabulary, N5 to N1", hint: "JLPT")
+    case .health: KeyText("say how the stored data is", hint: "data")
+    case .quit: KeyText("quit; everything is saved", hint: "quit")
+    }
+  }
+}
+
+nonisolated extension WelcomeTexts {
+  static let english = WelcomeTexts(
+    title: "ようこそ  Welcome",
+    lines: [
+      "This is where your word books will be.",
+      "Begin with the JLPT vocabulary, or with words of your own.",
+    ],
+    start: { level in
+      "start with \(level.name): \(level.wordCount) words in \(level.bookCount) books"
+    },
+    adding: "Making your first books…",
+    own: "make a book of your own",
+    more: "see all levels, N5 to N1"
+  )
+}

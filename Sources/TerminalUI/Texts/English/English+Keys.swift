@@ -1,0 +1,56 @@
+import TerminalKit
+import ViewModels
+
+nonisolated extension KeyTexts {
+  static let english = KeyTexts(
+    group: { group in
+      switch group {
+      case .main: "Here"
+      case .move: "Moving"
+      case .change: "Changing"
+      case .view: "Showing"
+      case .text: "Typing"
+      case .general: "Else"
+      }
+    },
+    movement: { movement in
+      switch movement {
+      case .down: KeyText("one row down", hint: "down")
+      case .up: KeyText("one row up", hint: "up")
+      case .first: KeyText("to the first row", hint: "first")
+      case .last: KeyText("to the last row", hint: "last")
+      case .pageDown: KeyText("a page down", hint: "page down")
+      case .pageUp: KeyText("a page up", hint: "page up")
+      case .halfPageDown: KeyText("half a page down", hint: "down")
+      case .halfPageUp: KeyText("half a page up", hint: "up")
+      }
+    },
+    edit: { edit in englishEdit(edit) },
+    global: { action in
+      switch action {
+      case .help: KeyText("show the keys of this screen", hint: "keys")
+      case .redraw: KeyText("draw the screen again", hint: "redraw")
+      case .suspend: KeyText("stop the program until `fg` in the shell", hint: "suspend")
+      case .quit: KeyText("quit; everything is saved", hint: "quit")
+      }
+    },
+    everywhere: "On every screen"
+  )
+
+  private static func englishEdit(_ edit: TextEdit) -> KeyText {
+    switch edit {
+    case .moveLeft: KeyText("one character to the left")
+    case .moveRight: KeyText("one character to the right")
+    case .moveWordLeft: KeyText("one word to the left")
+    case .moveWordRight: KeyText("one word to the right")
+    case .moveToStart: KeyText("to the start of the line")
+    case .moveToEnd: KeyText("to the end of the line")
+    case .deleteBackward: KeyText("delete the character on the left")
+    case .deleteForward: KeyText("delete the character on the right")
+    case .deleteWordBackward: KeyText("delete the word on the left")
+    case .deleteWordForward: KeyText("delete the word on the right")
+    case .deleteToStart: KeyText("delete to the start of the line")
+    case .deleteToEnd: KeyText("delete to the end of the line")
+    }
+  }
+}

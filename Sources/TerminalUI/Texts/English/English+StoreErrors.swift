@@ -1,0 +1,48 @@
+import Domain
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+nonisolated extension ErrorTexts {
+  static func englishStore(_ error: StoreError) -> String {
+    switch error {
+    case .notFound(let entity, let id):
+      "The \(name(entity)) \(id) is not there any more; it may have been deleted elsewhere."
+    case .alreadyExists(let entity, let id):
+      "The \(name(entity)) \(id) is there already; nothing was changed."
+    case .system(let operation, let path, let code):
+      "Could not \(operation) \(path): \(systemErrorText(code)). \(advice(code))"
+    case .newerFormat(let path, let found, let supported):
+      "The library \(path) has format \(found), and this tangocho writes up to \(supported). "
+        + "Update tangocho to use it; nothing was changed."
+    case .damagedFormat(let path):
+      "\(path) is damaged, so the library cannot be opened safely. Put it back from a copy."
+    case .readOnly(let path):
+      "Not saved: writing to \(path) has failed before. Free space or mend the disk, then reopen."
+    }
+  }
+
+  /// What to do about an error number of the system.
+  static func advice(_ code: Int32) -> String {
+    switch code {
+    case ENOSPC, EDQUOT: "Free some space and try again."
+    case EACCES, EPERM: "Check who may write there."
+    case EROFS: "The disk is read-only; use another place with --library."
+    case EMFILE, ENFILE: "Too many files are open; close other programs and try again."
+    case ENOENT, ENOTDIR: "Check that the directory is there."
+    case EIO: "The disk may be failing; make a copy of the library."
+    default: "Try again."
+    }
+  }
+
+  private static func name(_ entity: StoreError.Entity) -> String {
+    switch entity {
+    case .book: "book"
+    case .word: "word"
+    case .sample: "sample"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Domain
+import ViewModels
+
+/// What went wrong: what happened, to which file or word, and what to do next.
+nonisolated struct ErrorTexts: Sendable {
+  /// What was typed cannot be taken.
+  let input: @Sendable (InputError) -> String
+  /// The store could not do it; the closure given says what an error number of the system means.
+  let store: @Sendable (StoreError) -> String
+  /// An image could not be stored.
+  let image: @Sendable (ImageError) -> String
+  /// The vocabulary that comes with the program cannot be read.
+  let starterBooks: @Sendable (StarterBookError) -> String
+  /// Any other error, as it describes itself.
+  let other: @Sendable (String) -> String
+  /// A damaged line of the library.
+  let damage: @Sendable (LibraryDamage) -> String
+}
+
+extension Texts {
+  /// An error in the program's language: what happened, to what, and what to do next.
+  public nonisolated func describe(_ error: any Error) -> String {
+    describe(Failure(error))
+  }
+
+  /// The same for an error that a state holds.
+  public nonisolated func describe(_ failure: Failure) -> String {
+    switch failure {
+    case .input(let error): errors.input(error)
+    case .store(let error): errors.store(error)
+    case .image(let error): errors.image(error)
+    case .starterBooks(let error): errors.starterBooks(error)
+    case .other(let text): errors.other(text)
+    }
+  }
+
+  /// A damaged line of the library in the program's language.
+  public nonisolated func describe(_ damage: LibraryDamage) -> String {
+    errors.damage(damage)
+  }
+}

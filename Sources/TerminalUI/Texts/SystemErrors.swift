@@ -1,0 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What the operating system calls an error number, in its own language.
+nonisolated func systemErrorText(_ code: Int32) -> String {
+  guard let text = strerror(code) else { return "errno \(code)" }
+  return String(cString: text)
+}

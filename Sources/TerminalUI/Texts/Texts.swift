@@ -1,0 +1,32 @@
+import ViewModels
+
+/// All texts of the program in one language.
+///
+/// A language is a value of this type. Texts that depend on something are closures, those for the
+/// cases of an enumeration switch over it, so that a language that misses one does not compile.
+public nonisolated struct Texts: Sendable {
+  /// What stands on several screens.
+  let common: CommonTexts
+  /// The headings of keys, and the keys that several screens share.
+  let keys: KeyTexts
+  /// The word books.
+  let books: BooksTexts
+  /// What status lines say.
+  let notices: NoticeTexts
+  /// What went wrong.
+  let errors: ErrorTexts
+}
+
+/// What the help and the hints say of an action.
+public nonisolated struct KeyText: Hashable, Sendable {
+  /// The sentence of the help.
+  public let help: String
+  /// The word of the hint line.
+  public let hint: String
+
+  /// Makes the texts of an action; without a hint the help is shown in its place.
+  public init(_ help: String, hint: String? = nil) {
+    self.help = help
+    self.hint = hint ?? help
+  }
+}

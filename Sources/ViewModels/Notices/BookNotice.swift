@@ -1,0 +1,61 @@
+import Domain
+
+/// What a status line says about word books.
+public nonisolated enum BookNotice: Hashable, Sendable {
+  /// A book was made.
+  case created(title: String)
+  /// A book has another title; `u` takes it back.
+  case renamed(from: String, to: String)
+  /// A book was deleted; `u` brings it back.
+  case deleted(title: String, wordCount: Int)
+  /// A deleted book is back.
+  case restored(title: String)
+  /// A rename was taken back.
+  case renameUndone(title: String)
+  /// A book was closed; so many of its words were copied to another one.
+  case closed(ClosedBook)
+  /// A book is open again.
+  case reopened(title: String)
+  /// Closing was undone; the copies stay where they are.
+  case closingUndone(ClosedBook)
+  /// A book counts as reviewed today.
+  case reviewed(title: String)
+  /// It does not any more.
+  case reviewUndone(title: String)
+  /// The learner chose what a book is for today.
+  case chosen(ScheduleMark, title: String)
+  /// The book's age says again what it is for today, which is this.
+  case choiceForgotten(ScheduleMark, title: String)
+  /// Books of the vocabulary that comes with the program were made.
+  case starterBooksAdded(level: String, count: Int)
+  /// The list is in another order.
+  case sorted(WordBookOrder)
+  /// Closed books are listed, so many; or hidden.
+  case closedBooksShown(Bool, count: Int)
+  /// What was asked for needs a book to be selected.
+  case needsBook
+  /// The book is closed; `R` opens it again.
+  case isClosed(title: String)
+  /// The book is open, so there is nothing to reopen.
+  case isOpen(title: String)
+}
+
+/// What happened when a book was closed.
+public nonisolated struct ClosedBook: Hashable, Sendable {
+  /// The book.
+  public let id: WordBookID
+  /// Its title.
+  public let title: String
+  /// How many words were copied.
+  public let copied: Int
+  /// The title of the book that took them, if one did.
+  public let target: String?
+
+  /// Makes an account of a closing.
+  public init(id: WordBookID, title: String, copied: Int, target: String?) {
+    self.id = id
+    self.title = title
+    self.copied = copied
+    self.target = target
+  }
+}
