@@ -5,6 +5,10 @@ public protocol WordService: Sendable {
   /// The words of a book in order of creation.
   func words(in bookID: WordBookID) async throws -> [Word]
 
+  /// One word.
+  /// - Throws: `StoreError.notFound` when it does not exist.
+  func word(_ id: WordID) async throws -> Word
+
   /// The words of every open or closed book that hold a text on any side, as
   /// `WordStore.searchWords` finds them.
   func search(_ text: String, limit: Int) async throws -> [Word]
