@@ -1,0 +1,174 @@
+import CNcurses
+import Dispatch
+import JapaneseText
+import TerminalKit
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The terminal that the program was started from, by way of ncurses.
+///
+/// ncurses knows the terminal, sets its modes and recognises its keys. What is written comes from
+/// `Painter`, as ncurses trusts its own table of widths, which is not that of every terminal.
+/// There can be one in a process.
+@MainActor
+public final class CursesTerminal: Terminal {
+  /// The size at the moment.
+  public private(set) var size: Size
+  /// How text is measured.
+  public let metrics: TextMetrics
+  /// What happens, in order.
+  public let events: AsyncStream<TerminalEvent>
+  private let sink: AsyncStream<TerminalEvent>.Continuation
+  private let capabilities: Capabilities
+  private let output = TerminalOutput()
+  private var painter: Painter
+  private var input: CursesInput?
+  private let relay: SignalRelay?
+  /// The last canvas, while the terminal is too slow to take it.
+  private var wanted: Canvas?
+  private var isClosed = false
+  /// When the program went on after it had stopped itself, which SIGCONT announces as well.
+  private var resumed = ContinuousClock.Instant.now - .seconds(1)
+
+  /// Takes the terminal over.
+  ///
+  /// - Parameter metrics: how the terminal measures text, as configured.
+  /// - Throws: what stands against it; nothing was drawn then.
+  public init(metrics: TextMetrics = .standard) throws(CursesTerminalError) {
+    try TerminalChecks.run()
+    self.metrics = metrics
+    (events, sink) = AsyncStream.makeStream(of: TerminalEvent.self)
+    TerminalModes.rememberShell()
+    // Before ncurses starts: it leaves signals alone that are taken.
+    relay = SignalRelay()
+    guard tango_start() != nil else {
+      throw .terminalUnknown(TerminalChecks.environment("TERM") ?? "")
+    }
+    guard let capabilities = Capabilities() else {
+      TerminalModes.leave()
+      throw .terminalTooSimple(TerminalChecks.environment("TERM") ?? "")
+    }
+    self.capabilities = capabilities
+    painter = Painter(capabilities: capabilities)
+    size = Self.currentSize
+    guard tango_program_modes() != -1, let window = tango_input() else { throw .terminalRefused }
+    TerminalModes.rememberOwn(leave: capabilities.leave, descriptor: output.descriptor)
+    start(reading: window)
+  }
+
+  private func start(reading window: UnsafeMutablePointer<WINDOW>) {
+    relay?.listen { [weak self, sink] number in
+      if SignalRelay.endings.contains(number) { sink.yield(.terminate(signal: number)) }
+      DispatchQueue.main.async { MainActor.assumeIsolated { self?.answer(number) } }
+    }
+    output.send(capabilities.enter)
+    output.onReady = { [weak self] in self?.showWanted() }
+    output.onLost = { [weak self] in self?.hangUp() }
+    let input = CursesInput(
+      window: window,
+      onEvents: { [sink] events in for event in events { sink.yield(event) } },
+      onLost: { [weak self] in self?.hangUp() }
+    )
+    input.start()
+    self.input = input
+  }
+
+  /// Shows a canvas, or keeps it until the terminal has taken the last one.
+  public func present(_ canvas: Canvas) {
+    guard !isClosed else { return }
+    wanted = canvas
+    if !output.isBusy { showWanted() }
+  }
+
+  private func showWanted() {
+    guard let canvas = wanted else { return }
+    wanted = nil
+    var bytes: [UInt8] = []
+    painter.paint(canvas, into: &bytes)
+    output.send(bytes)
+  }
+
+  /// Writes the whole screen again with the next canvas.
+  public func invalidate() { painter.invalidate() }
+
+  /// Sounds or flashes.
+  public func bell() {
+    if !isClosed { output.send(capabilities.bell) }
+  }
+
+  /// Gives the terminal back, stops the program as Ctrl-Z does, and takes it again afterwards.
+  public func suspend() {
+    guard !isClosed else { return }
+    if TerminalModes.isForeground {
+      _ = output.drain(milliseconds: 300)
+      TerminalModes.leave()
+    }
+    TerminalModes.stop()
+    takeBack()
+    resumed = .now
+  }
+
+  /// Sets up the terminal again, whatever happened to it in between.
+  private func takeBack() {
+    TerminalModes.enter()
+    output.discard()
+    output.send(capabilities.enter)
+    painter.invalidate()
+    adoptSize()
+    sink.yield(.redraw)
+  }
+
+  /// Gives the terminal back for good.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    input?.stop()
+    _ = output.drain(milliseconds: 300)
+    TerminalModes.leave()
+    sink.finish()
+  }
+
+  private func hangUp() {
+    guard !isClosed else { return }
+    relay?.leaveSoonAfterHangUp()
+    sink.yield(.hangUp)
+  }
+}
+
+extension CursesTerminal {
+  /// Answers a signal on the main actor.
+  fileprivate func answer(_ number: Int32) {
+    guard !isClosed else { return }
+    switch number {
+    case SIGWINCH: adoptSize()
+    case SIGTSTP, SIGTTIN, SIGTTOU: suspend()
+    // Stopped without a chance to leave: the shell may have changed everything.
+    case SIGCONT where ContinuousClock.now - resumed > .milliseconds(200):
+      if TerminalModes.isForeground { takeBack() } else { suspend() }
+    default: break
+    }
+  }
+
+  /// Learns the terminal's size and tells when it is another.
+  private func adoptSize() {
+    let current = Self.currentSize
+    guard current != size else { return }
+    size = current
+    resizeterm(Int32(current.height), Int32(current.width))
+    sink.yield(.resize(current))
+  }
+
+  /// The size in cells, within what is sane; 80x24 when the terminal does not say.
+  private static var currentSize: Size {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    guard tango_size(&width, &height) == 0, width > 0, height > 0 else {
+      return Size(width: 80, height: 24)
+    }
+    return Size(width: min(Int(width), 1000), height: min(Int(height), 500))
+  }
+}

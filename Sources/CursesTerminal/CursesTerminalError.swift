@@ -1,0 +1,35 @@
+/// Why the full screen cannot be shown here; nothing was drawn.
+public enum CursesTerminalError: Error, Hashable, Sendable {
+  /// Standard input or output is a file or a pipe.
+  case notATerminal
+  /// The variable TERM is not set.
+  case terminalUnnamed
+  /// No description of the terminal that TERM names is installed.
+  case terminalUnknown(String)
+  /// The terminal cannot place its cursor.
+  case terminalTooSimple(String)
+  /// The locale's characters are not UTF-8; its name.
+  case localeNotUTF8(String)
+  /// The terminal refused its modes.
+  case terminalRefused
+}
+
+extension CursesTerminalError: CustomStringConvertible {
+  /// What happened and what to do about it.
+  public var description: String {
+    switch self {
+    case .notATerminal:
+      "standard input and output must be a terminal: start the program from one, without < > |"
+    case .terminalUnnamed:
+      "the variable TERM is not set: set it to the kind of your terminal, as in TERM=xterm-256color"
+    case .terminalUnknown(let name):
+      "the terminal “\(name)” is unknown here: install its terminfo entry, or set TERM to a known one"
+    case .terminalTooSimple(let name):
+      "the terminal “\(name)” cannot show a full screen: set TERM to what your terminal is"
+    case .localeNotUTF8(let name):
+      "the locale “\(name)” is not UTF-8: set one that is, as in LANG=C.UTF-8"
+    case .terminalRefused:
+      "the terminal did not accept its settings: is the program in the background?"
+    }
+  }
+}

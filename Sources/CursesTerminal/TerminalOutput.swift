@@ -1,0 +1,128 @@
+import Dispatch
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Writes to the terminal without ever waiting for it.
+///
+/// The terminal is opened once more for that, as the mode of standard output is shared with the
+/// shell. What a slow terminal does not take is kept and goes on when it can; meanwhile
+/// `isBusy` says that no new frame is wanted.
+@MainActor
+final class TerminalOutput {
+  /// The descriptor that is written to.
+  let descriptor: Int32
+  /// What was to be written last, and how much of it was.
+  private var bytes: [UInt8] = []
+  private var written = 0
+  private var source: (any DispatchSourceWrite)?
+  /// Called when all has been written after a delay.
+  var onReady: @MainActor () -> Void = {}
+  /// Called when the terminal is gone.
+  var onLost: @MainActor () -> Void = {}
+
+  init() {
+    var name = [CChar](repeating: 0, count: 256)
+    let flags = O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    let opened = ttyname_r(STDOUT_FILENO, &name, name.count) == 0 ? open(name, flags) : -1
+    descriptor = opened >= 0 ? opened : STDOUT_FILENO
+  }
+
+  /// Whether something is still to be written.
+  var isBusy: Bool { written < bytes.count }
+
+  /// Writes bytes, now or as soon as the terminal takes them.
+  func send(_ more: [UInt8]) {
+    guard !more.isEmpty else { return }
+    if isBusy { return bytes += more }
+    bytes = more
+    written = 0
+    flush()
+    if isBusy { waitUntilWritable() }
+  }
+
+  /// Waits a moment for the rest to be written, and says whether it was.
+  func drain(milliseconds: Int32) -> Bool {
+    source?.cancel()
+    source = nil
+    var left = milliseconds
+    while isBusy, left > 0 {
+      var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      guard poll(&state, 1, 20) >= 0, state.revents & Int16(POLLHUP | POLLERR) == 0 else {
+        return false
+      }
+      left -= state.revents == 0 ? 20 : 1
+      flush()
+    }
+    return !isBusy
+  }
+
+  /// Forgets what was not written, but for the rest of a character or sequence that was begun.
+  func discard() {
+    bytes.removeSubrange(bytes.endOfSequence(at: written)...)
+    guard !isBusy else { return }
+    source?.cancel()
+    source = nil
+  }
+
+  private func flush() {
+    while isBusy {
+      let count = bytes.withUnsafeBytes { raw in
+        write(descriptor, raw.baseAddress?.advanced(by: written), raw.count - written)
+      }
+      if count > 0 {
+        written += count
+      } else if errno == EAGAIN {
+        return
+      } else if errno != EINTR {
+        written = bytes.count
+        return onLost()
+      }
+    }
+  }
+
+  private func waitUntilWritable() {
+    let source = DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: .main)
+    source.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { self?.goOn() }
+    }
+    source.activate()
+    self.source = source
+  }
+
+  private func goOn() {
+    flush()
+    guard !isBusy else { return }
+    source?.cancel()
+    source = nil
+    onReady()
+  }
+}
+
+extension [UInt8] {
+  /// The first place at or after another where neither a character nor a sequence is cut.
+  fileprivate func endOfSequence(at place: Int) -> Int {
+    var index = 0
+    while index < place { index = endOfToken(from: index) }
+    return index
+  }
+
+  private func endOfToken(from start: Int) -> Int {
+    var index = start + 1
+    switch self[start] {
+    case 0x1B where index < count && self[index] == UInt8(ascii: "["):
+      repeat { index += 1 } while index < count && !(0x40...0x7E).contains(self[index])
+      index += 1
+    case 0x1B:
+      while index < count, (0x20...0x2F).contains(self[index]) { index += 1 }
+      index += 1
+    case 0xC0...0xFF:
+      while index < count, (0x80...0xBF).contains(self[index]) { index += 1 }
+    default: break
+    }
+    return Swift.min(index, count)
+  }
+}

@@ -1,0 +1,121 @@
+/// Puts together what a terminal sends: characters from bytes, Alt from Escape, pastes, the mouse.
+///
+/// The library below recognises the keys that the terminal's description lists; this value gets
+/// those and all other bytes, and turns them into events. It never waits: what is incomplete is
+/// kept for the next input, or given up at the next `pause()`.
+public struct InputAssembler: Sendable {
+  enum State: Equatable, Sendable {
+    case ground
+    /// An Escape was read: the key, Alt with the next key, or the start of a sequence.
+    case escape
+    /// Within a control sequence that the terminal's description does not list.
+    case control(ControlSequence)
+    /// ESC O and one more byte.
+    case singleShift
+    /// The bytes of a mouse report of the old form that are still to come.
+    case oldMouse([UInt8])
+    /// A string that answers a question; nobody asked one.
+    case answer
+    case paste
+  }
+
+  var state = State.ground
+  var pasted: [UInt8] = []
+  private var character = CharacterAssembler()
+  var clicks = ClickCounter()
+
+  /// The most bytes of one paste that are kept.
+  static let pasteLimit = 8 << 20
+
+  /// An assembler that has read nothing.
+  public init() {}
+
+  /// Whether a paste has begun and not ended.
+  public var isPasting: Bool { state == .paste }
+
+  /// Takes a key that the terminal's description lists.
+  public mutating func take(_ key: Key, into events: inout [TerminalEvent]) {
+    switch state {
+    // The sequence stood in the pasted text: nothing that could be kept of it.
+    case .paste: return
+    case .escape: events.append(.key(Key(key.code, key.modifiers.union(.alt))))
+    default: events.append(.key(key))
+    }
+    state = .ground
+  }
+
+  /// Takes a byte that belongs to no listed key.
+  ///
+  /// - Parameters:
+  ///   - byte: the byte.
+  ///   - now: seconds on any clock that never goes back, to tell double clicks.
+  ///   - events: where events are added.
+  public mutating func take(_ byte: UInt8, at now: Double, into events: inout [TerminalEvent]) {
+    switch state {
+    case .ground: takeGround(byte, [], into: &events)
+    case .escape: takeAfterEscape(byte, into: &events)
+    case .control(let sequence): take(byte, in: sequence, at: now, into: &events)
+    case .singleShift: takeSingleShift(byte, into: &events)
+    case .oldMouse(let bytes): takeOldMouse(bytes + [byte], at: now, into: &events)
+    case .answer: takeAnswer(byte)
+    case .paste: takePaste(byte, into: &events)
+    }
+  }
+
+  /// Nothing more has come: a lone Escape was the key, and a cut sequence is given up.
+  public mutating func pause(into events: inout [TerminalEvent]) {
+    switch state {
+    case .paste, .ground: return
+    case .escape: events.append(.key(.escape))
+    case .control(let sequence) where sequence.bytes.isEmpty: events.append(.key(.alt("[")))
+    case .singleShift: events.append(.key(.alt("O")))
+    default: break
+    }
+    state = .ground
+  }
+
+  /// Ends a paste whose end never came.
+  public mutating func abandonPaste(into events: inout [TerminalEvent]) {
+    guard isPasting else { return }
+    finishPaste(into: &events)
+  }
+
+  mutating func takeGround(
+    _ byte: UInt8,
+    _ modifiers: Key.Modifiers,
+    into events: inout [TerminalEvent]
+  ) {
+    state = .ground
+    if byte == 0x1B { return state = .escape }
+    if let key = Key(control: byte, modifiers) {
+      character = CharacterAssembler()
+      return events.append(.key(key))
+    }
+    guard let typed = character.take(byte) else { return }
+    events.append(.key(Key(.character(typed), modifiers)))
+  }
+
+  private mutating func takeAfterEscape(_ byte: UInt8, into events: inout [TerminalEvent]) {
+    switch byte {
+    case 0x1B: events.append(.key(.escape))
+    case UInt8(ascii: "["): state = .control(ControlSequence())
+    case UInt8(ascii: "O"): state = .singleShift
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
+      state = .answer
+    default: takeGround(byte, .alt, into: &events)
+    }
+  }
+
+  private mutating func takeSingleShift(_ byte: UInt8, into events: inout [TerminalEvent]) {
+    state = .ground
+    if byte == 0x1B { return state = .escape }
+    if let code = ControlSequence.movement(byte) { events.append(.key(Key(code))) }
+    if (UInt8(ascii: "P")...UInt8(ascii: "S")).contains(byte) {
+      events.append(.key(.function(Int(byte - UInt8(ascii: "P")) + 1)))
+    }
+  }
+
+  private mutating func takeAnswer(_ byte: UInt8) {
+    if byte == 0x07 || byte == 0x5C { state = .ground }
+  }
+}

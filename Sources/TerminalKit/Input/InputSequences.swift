@@ -1,0 +1,111 @@
+extension InputAssembler {
+  /// Goes on with a control sequence that the terminal's description does not list.
+  mutating func take(
+    _ byte: UInt8,
+    in sequence: ControlSequence,
+    at now: Double,
+    into events: inout [TerminalEvent]
+  ) {
+    switch byte {
+    case 0x20...0x3F:
+      var longer = sequence
+      longer.bytes.append(byte)
+      state = longer.bytes.count > ControlSequence.limit ? .ground : .control(longer)
+    case 0x40...0x7E:
+      state = .ground
+      finish(sequence, final: byte, at: now, into: &events)
+    // Anything else cuts the sequence and counts for itself.
+    default: takeGround(byte, [], into: &events)
+    }
+  }
+
+  private mutating func finish(
+    _ sequence: ControlSequence,
+    final: UInt8,
+    at now: Double,
+    into events: inout [TerminalEvent]
+  ) {
+    if sequence.isMouse {
+      guard sequence.numbers.count == 3 else { return }
+      let numbers = sequence.numbers
+      let isPress = final == UInt8(ascii: "M")
+      return mouse(numbers[0], numbers[1], numbers[2], isPress, at: now, into: &events)
+    }
+    switch (final, sequence.bytes) {
+    case (UInt8(ascii: "M"), []): state = .oldMouse([])
+    case (UInt8(ascii: "~"), Array("200".utf8)): state = .paste
+    // The Linux console's F1 to F5 are ESC [ [ A and so on.
+    case (UInt8(ascii: "["), []): state = .control(ControlSequence())
+    default:
+      if let key = sequence.key(final: final) { events.append(.key(key)) }
+    }
+  }
+
+  /// Button, column and row, each a byte with 32 added.
+  mutating func takeOldMouse(
+    _ bytes: [UInt8],
+    at now: Double,
+    into events: inout [TerminalEvent]
+  ) {
+    guard bytes.count == 3 else { return state = .oldMouse(bytes) }
+    state = .ground
+    let numbers = bytes.map { Int($0) - 32 }
+    mouse(numbers[0], numbers[1], numbers[2], numbers[0] & 3 != 3, at: now, into: &events)
+  }
+
+  private mutating func mouse(
+    _ button: Int,
+    _ column: Int,
+    _ row: Int,
+    _ isPress: Bool,
+    at now: Double,
+    into events: inout [TerminalEvent]
+  ) {
+    guard isPress, (1...10_000).contains(column), (1...10_000).contains(row) else { return }
+    let point = Point(x: column - 1, y: row - 1)
+    // Bits 2 to 4 are shift, alt and control; bit 5 is a movement.
+    switch button & ~0b11100 {
+    case 0: events.append(.mouse(clicks.press(at: point, now: now), at: point))
+    case 64: events.append(.mouse(.wheelUp, at: point))
+    case 65: events.append(.mouse(.wheelDown, at: point))
+    default: break
+    }
+  }
+
+  /// Goes on with a paste, which ends with `ESC [ 201 ~`.
+  mutating func takePaste(_ byte: UInt8, into events: inout [TerminalEvent]) {
+    if pasted.count < Self.pasteLimit { pasted.append(byte) }
+    guard byte == UInt8(ascii: "~"), pasted.suffix(6).elementsEqual("\u{1B}[201~".utf8) else {
+      return
+    }
+    pasted.removeLast(6)
+    finishPaste(into: &events)
+  }
+
+  /// Hands out the paste with line feeds alone between its lines.
+  mutating func finishPaste(into events: inout [TerminalEvent]) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(pasted.count)
+    for (index, byte) in pasted.enumerated() {
+      if byte == 0x0A, index > 0, pasted[index - 1] == 0x0D { continue }
+      bytes.append(byte == 0x0D ? 0x0A : byte)
+    }
+    pasted = []
+    state = .ground
+    events.append(.paste(String(decoding: bytes, as: UTF8.self)))
+  }
+}
+
+/// Tells a double click from two clicks.
+struct ClickCounter: Sendable {
+  private var last: (point: Point, time: Double)?
+
+  mutating func press(at point: Point, now: Double) -> TerminalEvent.Mouse {
+    if let last, last.point == point, now - last.time < 0.4 {
+      self.last = nil
+      return .doubleClick
+    }
+    last = (point, now)
+    return .click
+  }
+}
