@@ -15,6 +15,10 @@ let strict: [SwiftSetting] = [
 let strictOnMain = strict + [.defaultIsolation(MainActor.self)]
 
 let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
+let issueReporting = Target.Dependency.product(
+  name: "IssueReporting",
+  package: "xctest-dynamic-overlay"
+)
 
 // The arrows of Documentation/ARCHITECTURE.md; Tests/ArchitectureTests holds every import to them.
 let package = Package(
@@ -29,12 +33,17 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],
   targets: [
     .target(name: "JapaneseText", swiftSettings: strict),
     .target(name: "Domain", dependencies: ["JapaneseText"], swiftSettings: strict),
     .target(name: "Scheduling", dependencies: ["Domain"], swiftSettings: strict),
-    .target(name: "Services", dependencies: ["Domain", "Scheduling"], swiftSettings: strict),
+    .target(
+      name: "Services",
+      dependencies: ["Domain", "JapaneseText", "Scheduling"],
+      swiftSettings: strict
+    ),
     .target(name: "CChecksum"),
     .target(
       name: "Persistence",
@@ -74,7 +83,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "Application", "Domain", "JapaneseText", "Persistence", "Services", "TerminalKit",
-        "TerminalUI", "ViewModels", customDump,
+        "TerminalUI", "ViewModels", customDump, issueReporting,
       ],
       swiftSettings: strict
     ),

@@ -26,7 +26,9 @@ public final class ULIDGenerator: IDGenerator {
     let time = UInt64(max(0, clock.now.milliseconds))
     let made = last.withLock { last in
       var next = Identifier<Never>(
-        high: time << 16 | random.next() & 0xFFFF, low: random.next())
+        high: time << 16 | random.next() & 0xFFFF,
+        low: random.next()
+      )
       if let last, time <= last.high >> 16 { next = successor(of: last) }
       last = next
       return next

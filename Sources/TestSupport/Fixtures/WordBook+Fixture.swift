@@ -1,0 +1,70 @@
+import Domain
+
+extension Timestamp {
+  /// The moment at which fixtures are made: noon of 2026-11-21 in Japan, as `FixedClock` has it.
+  public static let fixture = Timestamp(milliseconds: 1_795_230_000_000)
+
+  /// This moment, so many days and milliseconds later; negative amounts are earlier.
+  public func plus(days: Int = 0, milliseconds: Int64 = 0) -> Timestamp {
+    Timestamp(milliseconds: self.milliseconds + Int64(days) * 86_400_000 + milliseconds)
+  }
+}
+
+extension Day {
+  /// The day of `Timestamp.fixture`: 2026-11-21.
+  public static let fixture = Day(number: 20_778)
+}
+
+extension WordBook {
+  /// A book for tests; what is not given is plain.
+  /// - Parameters:
+  ///   - id: Its identity, for instance `1`.
+  ///   - title: Its title.
+  ///   - age: How many days before `Timestamp.fixture` it was made.
+  ///   - isClosed: Whether it is closed.
+  ///   - front: The side to show first.
+  ///   - place: Where the learner left off.
+  ///   - reviewedOn: The last day of review.
+  ///   - choice: What the learner chose by hand.
+  /// - Returns: The book.
+  public static func fixture(
+    _ id: WordBookID = 1,
+    title: String = "N5 · 01 はじめ",
+    age: Int = 0,
+    isClosed: Bool = false,
+    front: FrontType = .kanji,
+    place: StudyPlace? = nil,
+    reviewedOn: Day? = nil,
+    choice: ScheduleChoice? = nil
+  ) -> WordBook {
+    WordBook(
+      id: id,
+      title: title,
+      createdAt: .fixture.plus(days: -age),
+      isClosed: isClosed,
+      front: front,
+      place: place,
+      reviewedOn: reviewedOn,
+      choice: choice
+    )
+  }
+}
+
+extension WordBookOverview {
+  /// A book as lists show it, for tests.
+  public static func fixture(
+    _ book: WordBook = .fixture(),
+    counts: StateCounts = StateCounts(),
+    age: Int = 0,
+    mark: ScheduleMark = .study,
+    isReviewedToday: Bool = false
+  ) -> WordBookOverview {
+    WordBookOverview(
+      book: book,
+      counts: counts,
+      age: age,
+      mark: mark,
+      isReviewedToday: isReviewedToday
+    )
+  }
+}

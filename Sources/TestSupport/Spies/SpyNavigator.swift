@@ -1,0 +1,74 @@
+import IssueReporting
+import ViewModels
+
+/// A `Navigator` that records where it is sent and answers questions as the test says.
+///
+/// A question without a scripted answer fails the test.
+@MainActor
+public final class SpyNavigator: Navigator {
+  /// Something a view model asked for.
+  public enum Event: Hashable, Sendable {
+    /// `show(_:)`
+    case show(Route)
+    /// `replace(with:)`
+    case replace(Route)
+    /// `back(with:)`
+    case back(Notice?)
+    /// `quit()`
+    case quit
+    /// `prompt(_:)`
+    case prompt(Prompt)
+    /// `confirm(_:)`
+    case confirm(Confirmation)
+    /// `tell(_:)`
+    case tell(Message)
+    /// `showHelp()`
+    case help
+  }
+
+  /// What was asked for, in order.
+  public private(set) var events: [Event] = []
+  private var texts: [String?] = []
+  private var answers: [Bool] = []
+
+  /// Makes a navigator without scripted answers.
+  public init() {}
+
+  /// Scripts the answers to the next prompts; nil goes back.
+  public func answerPrompts(_ texts: String?...) { self.texts += texts }
+
+  /// Scripts the answers to the next questions for yes or no.
+  public func answerConfirmations(_ answers: Bool...) { self.answers += answers }
+
+  /// Forgets the events so far, so that a test sees what the next step asks for.
+  public func forgetEvents() { events = [] }
+
+  /// Records it.
+  public func show(_ route: Route) { events.append(.show(route)) }
+  /// Records it.
+  public func replace(with route: Route) { events.append(.replace(route)) }
+  /// Records it.
+  public func back(with notice: Notice?) { events.append(.back(notice)) }
+  /// Records it.
+  public func quit() { events.append(.quit) }
+  /// Records it.
+  public func showHelp() { events.append(.help) }
+  /// Records it.
+  public func tell(_ message: Message) async { events.append(.tell(message)) }
+
+  /// Records it and gives the next scripted text.
+  public func prompt(_ prompt: Prompt) async -> String? {
+    events.append(.prompt(prompt))
+    guard texts.isEmpty else { return texts.removeFirst() }
+    reportIssue("Navigator.prompt(\(prompt)) was called, but the test scripted no answer.")
+    return nil
+  }
+
+  /// Records it and gives the next scripted answer.
+  public func confirm(_ confirmation: Confirmation) async -> Bool {
+    events.append(.confirm(confirmation))
+    guard answers.isEmpty else { return answers.removeFirst() }
+    reportIssue("Navigator.confirm(\(confirmation)) was called, but the test scripted no answer.")
+    return false
+  }
+}

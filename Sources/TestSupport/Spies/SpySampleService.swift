@@ -1,0 +1,23 @@
+import Domain
+
+/// A `SampleService` that does what a test says.
+public final class SpySampleService: SampleService {
+  /// What `save(_:)` does.
+  public let onSave = Endpoint<Word, Void>("SampleService.save")
+  /// What `samples(meaningPrefix:limit:)` does.
+  public let onSamples = Endpoint<(String, Int), [Sample]>("SampleService.samples")
+  /// What `use(_:)` does.
+  public let onUse = Endpoint<SampleID, Void>("SampleService.use")
+
+  /// Makes a spy with nothing stubbed.
+  public init() {}
+
+  /// Calls `onSave`.
+  public func save(_ word: Word) async throws { try await onSave(word) }
+  /// Calls `onSamples`.
+  public func samples(meaningPrefix: String, limit: Int) async throws -> [Sample] {
+    try await onSamples((meaningPrefix, limit))
+  }
+  /// Calls `onUse`.
+  public func use(_ id: SampleID) async throws { try await onUse(id) }
+}

@@ -1,0 +1,59 @@
+import Domain
+
+/// A `WordBookService` that does what a test says.
+public final class SpyWordBookService: WordBookService {
+  /// What `books(order:)` does.
+  public let onBooks = Endpoint<WordBookOrder, [WordBookOverview]>("WordBookService.books")
+  /// What `book(_:)` does.
+  public let onBook = Endpoint<WordBookID, WordBookOverview>("WordBookService.book")
+  /// What `create(title:)` does.
+  public let onCreate = Endpoint<String, WordBook>("WordBookService.create")
+  /// What `rename(_:to:)` does.
+  public let onRename = Endpoint<(WordBookID, String), Void>("WordBookService.rename")
+  /// What `close(_:movingTo:)` does.
+  public let onClose = Endpoint<(WordBookID, WordBookID?), Int>("WordBookService.close")
+  /// What `reopen(_:)` does.
+  public let onReopen = Endpoint<WordBookID, Void>("WordBookService.reopen")
+  /// What `delete(_:)` does.
+  public let onDelete = Endpoint<WordBookID, Void>("WordBookService.delete")
+  /// What `restore(_:)` does.
+  public let onRestore = Endpoint<WordBookID, Void>("WordBookService.restore")
+  /// What `setFront(_:of:)` does.
+  public let onSetFront = Endpoint<(FrontType, WordBookID), Void>("WordBookService.setFront")
+  /// What `setPlace(_:of:)` does.
+  public let onSetPlace = Endpoint<(StudyPlace?, WordBookID), Void>("WordBookService.setPlace")
+
+  /// Makes a spy with nothing stubbed.
+  public init() {}
+
+  /// Calls `onBooks`.
+  public func books(order: WordBookOrder) async throws -> [WordBookOverview] {
+    try await onBooks(order)
+  }
+  /// Calls `onBook`.
+  public func book(_ id: WordBookID) async throws -> WordBookOverview { try await onBook(id) }
+  /// Calls `onCreate`.
+  public func create(title: String) async throws -> WordBook { try await onCreate(title) }
+  /// Calls `onRename`.
+  public func rename(_ id: WordBookID, to title: String) async throws {
+    try await onRename((id, title))
+  }
+  /// Calls `onClose`.
+  public func close(_ id: WordBookID, movingTo target: WordBookID?) async throws -> Int {
+    try await onClose((id, target))
+  }
+  /// Calls `onReopen`.
+  public func reopen(_ id: WordBookID) async throws { try await onReopen(id) }
+  /// Calls `onDelete`.
+  public func delete(_ id: WordBookID) async throws { try await onDelete(id) }
+  /// Calls `onRestore`.
+  public func restore(_ id: WordBookID) async throws { try await onRestore(id) }
+  /// Calls `onSetFront`.
+  public func setFront(_ front: FrontType, of id: WordBookID) async throws {
+    try await onSetFront((front, id))
+  }
+  /// Calls `onSetPlace`.
+  public func setPlace(_ place: StudyPlace?, of id: WordBookID) async throws {
+    try await onSetPlace((place, id))
+  }
+}

@@ -1,0 +1,75 @@
+import Domain
+
+/// A `WordService` that does what a test says.
+public final class SpyWordService: WordService {
+  /// What `words(in:)` does.
+  public let onWords = Endpoint<WordBookID, [Word]>("WordService.words")
+  /// What `word(_:)` does.
+  public let onWord = Endpoint<WordID, Word>("WordService.word")
+  /// What `search(_:limit:)` does.
+  public let onSearch = Endpoint<(String, Int), [Word]>("WordService.search")
+  /// What `save(_:in:)` does.
+  public let onSave = Endpoint<([WordInput], WordBookID), [Word]>("WordService.save")
+  /// What `edit(_:to:)` does.
+  public let onEdit = Endpoint<(WordID, WordInput), Word>("WordService.edit")
+  /// What `delete(_:)` does.
+  public let onDelete = Endpoint<[WordID], Void>("WordService.delete")
+  /// What `restore(_:)` does.
+  public let onRestore = Endpoint<[WordID], Void>("WordService.restore")
+  /// What `updateStudyState(_:)` does.
+  public let onUpdateStudyState = Endpoint<[WordID: StudyState], Void>(
+    "WordService.updateStudyState"
+  )
+  /// What `copy(_:to:)` does.
+  public let onCopy = Endpoint<([WordID], WordBookID), [Word]>("WordService.copy")
+  /// What `move(_:to:)` does.
+  public let onMove = Endpoint<([WordID], WordBookID), Void>("WordService.move")
+  /// What `checkIfOverlap(_:in:excluding:)` does.
+  public let onCheckIfOverlap = Endpoint<(WordInput, WordBookID, WordID?), Overlap?>(
+    "WordService.checkIfOverlap"
+  )
+
+  /// Makes a spy with nothing stubbed.
+  public init() {}
+
+  /// Calls `onWords`.
+  public func words(in bookID: WordBookID) async throws -> [Word] { try await onWords(bookID) }
+  /// Calls `onWord`.
+  public func word(_ id: WordID) async throws -> Word { try await onWord(id) }
+  /// Calls `onSearch`.
+  public func search(_ text: String, limit: Int) async throws -> [Word] {
+    try await onSearch((text, limit))
+  }
+  /// Calls `onSave`.
+  public func save(_ inputs: [WordInput], in bookID: WordBookID) async throws -> [Word] {
+    try await onSave((inputs, bookID))
+  }
+  /// Calls `onEdit`.
+  public func edit(_ id: WordID, to input: WordInput) async throws -> Word {
+    try await onEdit((id, input))
+  }
+  /// Calls `onDelete`.
+  public func delete(_ ids: [WordID]) async throws { try await onDelete(ids) }
+  /// Calls `onRestore`.
+  public func restore(_ ids: [WordID]) async throws { try await onRestore(ids) }
+  /// Calls `onUpdateStudyState`.
+  public func updateStudyState(_ states: [WordID: StudyState]) async throws {
+    try await onUpdateStudyState(states)
+  }
+  /// Calls `onCopy`.
+  public func copy(_ ids: [WordID], to bookID: WordBookID) async throws -> [Word] {
+    try await onCopy((ids, bookID))
+  }
+  /// Calls `onMove`.
+  public func move(_ ids: [WordID], to bookID: WordBookID) async throws {
+    try await onMove((ids, bookID))
+  }
+  /// Calls `onCheckIfOverlap`.
+  public func checkIfOverlap(
+    _ input: WordInput,
+    in bookID: WordBookID,
+    excluding excluded: WordID?
+  ) async throws -> Overlap? {
+    try await onCheckIfOverlap((input, bookID, excluded))
+  }
+}
