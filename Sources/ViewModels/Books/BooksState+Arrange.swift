@@ -1,0 +1,73 @@
+import Domain
+import JapaneseText
+
+nonisolated extension BooksState {
+  /// Puts books into their sections and keeps the selection on what was selected; when that is
+  /// gone, the row in its place is selected.
+  mutating func arrange(_ all: [WordBookOverview]) {
+    totals = LibraryTotals(of: all)
+    let shown = visible(all)
+    let isDue: (WordBookOverview) -> Bool = { $0.isDueToday }
+    today = shown.filter { isDue($0) && $0.mark == .study }
+    today += shown.filter { isDue($0) && $0.mark == .review }
+    books = shown.filter { !isDue($0) }
+    let unknown = today.reduce(0) { $0 + $1.counts.notSuccess }
+    let sources = today.count { $0.counts.notSuccess > 0 }
+    notYetKnown =
+      isFiltering || unknown == 0 ? nil : NotYetKnown(words: unknown, books: sources)
+    keepSelection()
+  }
+
+  /// Selects a row by its place; outside of the list the nearest one.
+  mutating func select(place: Int) {
+    selectedRow = min(max(0, place), max(0, rowCount - 1))
+    selection = row(at: selectedRow)
+  }
+
+  /// Selects a book, wherever it is listed; nothing happens when it is not.
+  mutating func select(_ id: WordBookID) {
+    if let place = place(of: .book(id)) { select(place: place) }
+  }
+
+  private mutating func keepSelection() {
+    let place = selection.flatMap { self.place(of: $0) }
+    select(place: place ?? selectedRow)
+  }
+
+  private func place(of row: BooksRow) -> Int? {
+    guard case .book(let id) = row else { return notYetKnown == nil ? nil : today.count }
+    // Most often the row is where it was.
+    if book(at: selectedRow)?.id == id { return selectedRow }
+    if let place = today.firstIndex(where: { $0.id == id }) { return place }
+    guard let place = books.firstIndex(where: { $0.id == id }) else { return nil }
+    return place + todayRowCount
+  }
+
+  /// The books that the filter and the wish to see closed ones leave.
+  private func visible(_ all: [WordBookOverview]) -> [WordBookOverview] {
+    let open = showsClosed ? all : all.filter { !$0.book.isClosed }
+    guard let filter, !filter.isEmpty else { return open }
+    let titles = TitleFilter(filter.text)
+    return open.filter { titles.matches($0.book.title) }
+  }
+}
+
+nonisolated extension WordBookOverview {
+  /// Whether the book is among today's.
+  var isDueToday: Bool { mark != .none && !book.isClosed && !isReviewedToday }
+}
+
+nonisolated extension LibraryTotals {
+  /// Sums up books.
+  init(of all: [WordBookOverview]) {
+    self.init()
+    for book in all {
+      books += 1
+      counts = counts + book.counts
+      largestBook = max(largestBook, book.counts.total)
+      if book.book.isClosed { closed += 1 }
+      guard book.isDueToday else { continue }
+      if book.mark == .study { study += 1 } else { review += 1 }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Domain
+
+/// Going to other screens.
+extension BooksViewModel {
+  /// Studies what is selected; before the first book, makes the starter books.
+  public func open() async {
+    if case .welcome = state.phase { return await addStarterBooks() }
+    go { .study($0) }
+  }
+
+  /// Shows the words of what is selected as a list.
+  public func openList() {
+    go { .studyList($0) }
+  }
+
+  /// Shows a form for a new word in the selected book.
+  public func addWord() {
+    withOpenBook { navigator.show(.newWord(in: $0.id)) }
+  }
+
+  /// Shows the screen that closes the selected book.
+  public func closeBook() {
+    withOpenBook { navigator.show(.closeBook($0.id)) }
+  }
+
+  /// Shows the vocabulary that comes with the program.
+  public func showStarterBooks() {
+    navigator.show(.starterBooks)
+  }
+
+  /// Says how the stored data is.
+  public func showHealth() async {
+    state.health = await monitor.health()
+    await navigator.tell(.health(state.health))
+  }
+
+  /// Ends the program.
+  public func quit() {
+    navigator.quit()
+  }
+
+  private func go(_ route: (StudySource) -> Route) {
+    switch state.selection {
+    case .book(let id): navigator.show(route(.book(id)))
+    case .notYetKnown: navigator.show(route(.notYetKnown))
+    case nil: break
+    }
+  }
+
+  /// Does something with the selected book if it is open, or says what is in the way.
+  func withOpenBook(_ action: (WordBookOverview) -> Void) {
+    guard let book = state.selectedBook else { return state.notice = .book(.needsBook) }
+    guard !book.book.isClosed else {
+      return state.notice = .book(.isClosed(title: book.book.title))
+    }
+    action(book)
+  }
+
+  private func addStarterBooks() async {
+    guard case .welcome(let level?) = state.phase else { return }
+    state.phase = .addingStarterBooks
+    do {
+      let books = try await starterService.addBooks(of: level)
+      await reload()
+      if let first = books.first { state.select(first.id) }
+      state.notice = .book(.starterBooksAdded(level: level.name, count: books.count))
+    } catch {
+      state.phase = .welcome(level)
+      state.notice = .failed(error)
+    }
+  }
+}

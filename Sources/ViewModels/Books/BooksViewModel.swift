@@ -1,0 +1,96 @@
+import Domain
+
+/// The screen of word books: home.
+///
+/// Intents change `state` before they wait for anything, so that a key is seen at once; what is not
+/// durable yet is in `state.pending`, and put back with an error when it fails.
+public final class BooksViewModel {
+  /// What the screen shows.
+  public internal(set) var state: BooksState
+
+  let bookService: any WordBookService
+  let todayService: any TodayService
+  let starterService: any StarterBookService
+  let monitor: any LibraryMonitor
+  let clock: any WallClock
+  let navigator: any Navigator
+
+  /// All books as they were read last, with the changes under way.
+  var all: [WordBookOverview] = []
+  /// What `undo()` takes back, the last change at the end.
+  var undoStack: [BooksUndo] = []
+  /// Tells a reading that a later one has overtaken it.
+  private var readings = 0
+
+  /// Makes the screen; `load()` fills it.
+  public init(
+    books: any WordBookService,
+    today: any TodayService,
+    starterBooks: any StarterBookService,
+    monitor: any LibraryMonitor,
+    clock: any WallClock,
+    navigator: any Navigator
+  ) {
+    bookService = books
+    todayService = today
+    starterService = starterBooks
+    self.monitor = monitor
+    self.clock = clock
+    self.navigator = navigator
+    state = BooksState(day: clock.today)
+  }
+
+  // MARK: - Reading
+
+  /// Reads the books; what is selected stays selected.
+  public func load() async {
+    await reload()
+    state.health = await monitor.health()
+  }
+
+  /// Reads the books again without asking how the stored data is.
+  func reload() async {
+    readings += 1
+    let reading = readings
+    do {
+      let books = try await bookService.books(order: state.order)
+      guard reading == readings else { return }
+      all = books
+      state.day = clock.today
+      state.arrange(books)
+      if books.isEmpty { await welcome() } else { state.phase = .ready }
+    } catch {
+      guard reading == readings else { return }
+      if state.phase == .ready { state.notice = .failed(error) } else { fail(error) }
+    }
+  }
+
+  private func fail(_ error: any Error) {
+    state.phase = .failed(Failure(error))
+  }
+
+  /// Offers the starter books when the library never held a book.
+  private func welcome() async {
+    do {
+      guard try await starterService.isOfferDue() else { return state.phase = .ready }
+      state.phase = .welcome(nil)
+      state.phase = .welcome(try await starterService.levels().first)
+    } catch {
+      state.notice = .failed(error)
+      if state.phase == .loading { state.phase = .ready }
+    }
+  }
+
+  // MARK: - Notices
+
+  /// Takes the last notice away.
+  public func dismissNotice() {
+    state.notice = nil
+  }
+
+  /// Says something; a book that was closed on a screen above can be reopened with `undo()`.
+  public func show(_ notice: Notice) {
+    if case .book(.closed(let closed)) = notice { undoStack.append(.reopen(closed)) }
+    state.notice = notice
+  }
+}
