@@ -74,8 +74,11 @@ public nonisolated enum BooksKeys {
     [
       KeyBinding([.enter], .open, group: .main, priority: 1),
       KeyBinding([.escape], .cancel, group: .main, priority: 2),
-      KeyBinding([.down, .tab], .move(.down), group: .move, priority: 3),
-      KeyBinding([.up, .backTab], .move(.up), group: .move),
+      KeyBinding([.tab], .keep, group: .main, priority: 3),
+      KeyBinding([.down, .control("n")], .move(.down), group: .move),
+      KeyBinding([.up, .control("p")], .move(.up), group: .move),
+      KeyBinding([.pageDown], .move(.pageDown), group: .move),
+      KeyBinding([.pageUp], .move(.pageUp), group: .move),
     ] + KeyBinding.textEdits { .edit($0) }
   )
 }
@@ -86,6 +89,8 @@ public nonisolated enum FilterAction: Hashable, Sendable {
   case open
   /// Ends the filter and shows everything again.
   case cancel
+  /// Keeps what was found, and lets keys be commands again.
+  case keep
   /// Moves the selection.
   case move(Movement)
   /// Edits the line.

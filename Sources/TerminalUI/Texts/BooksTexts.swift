@@ -17,6 +17,8 @@ nonisolated struct BooksTexts: Sendable {
   let closed: String
   /// A book that was reviewed today.
   let reviewed: String
+  /// The columns of the widest of the marks and the two above.
+  let markWidth: Int
   /// How many books are for study and for review today.
   let dueToday: @Sendable (_ study: Int, _ review: Int) -> String
   /// Books and words of the whole library.
@@ -33,6 +35,12 @@ nonisolated struct BooksTexts: Sendable {
   let nothingFound: @Sendable (String) -> [String]
   /// What stands there before the first book.
   let welcome: WelcomeTexts
+  /// When a book was made, given the day.
+  let made: @Sendable (String) -> String
+  /// What a study state means.
+  let state: @Sendable (StudyState) -> String
+  /// What stands behind a row of ages.
+  let days: String
   /// How many places of the stored data are damaged.
   let damaged: @Sendable (Int) -> String
   /// That nothing can be written.

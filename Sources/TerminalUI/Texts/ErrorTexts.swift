@@ -17,14 +17,14 @@ nonisolated struct ErrorTexts: Sendable {
   let damage: @Sendable (LibraryDamage) -> String
 }
 
-extension Texts {
+nonisolated extension Texts {
   /// An error in the program's language: what happened, to what, and what to do next.
-  public nonisolated func describe(_ error: any Error) -> String {
+  public func describe(_ error: any Error) -> String {
     describe(Failure(error))
   }
 
   /// The same for an error that a state holds.
-  public nonisolated func describe(_ failure: Failure) -> String {
+  public func describe(_ failure: Failure) -> String {
     switch failure {
     case .input(let error): errors.input(error)
     case .store(let error): errors.store(error)
@@ -35,7 +35,7 @@ extension Texts {
   }
 
   /// A damaged line of the library in the program's language.
-  public nonisolated func describe(_ damage: LibraryDamage) -> String {
+  public func describe(_ damage: LibraryDamage) -> String {
     errors.damage(damage)
   }
 }

@@ -10,7 +10,7 @@ nonisolated struct NoticeTexts: Sendable {
   let nothingToUndo: String
 }
 
-extension Texts {
+nonisolated extension Texts {
   /// What a status line says.
   func describe(_ notice: Notice) -> String {
     switch notice {

@@ -38,6 +38,8 @@ public nonisolated struct BooksState: Hashable, Sendable {
   public internal(set) var showsClosed = false
   /// What titles are searched for; nil when no filter is on.
   public internal(set) var filter: TextLine?
+  /// Whether keys are typed into the filter; else they are commands for what it left.
+  public internal(set) var isTypingFilter = false
   /// The books whose change is not durable yet.
   public internal(set) var pending: Set<WordBookID> = []
   /// What the whole library holds.

@@ -7,7 +7,7 @@ extension BooksViewModel {
     guard let title = await navigator.prompt(.newBookTitle) else { return }
     do {
       let book = try await bookService.create(title: title)
-      state.filter = nil
+      endFilter()
       await reload()
       state.select(book.id)
       state.notice = .book(.created(title: book.title))

@@ -21,6 +21,7 @@ extension BooksViewModel {
   public func beginFilter() {
     guard state.phase == .ready else { return }
     if state.filter == nil { state.filter = TextLine() }
+    state.isTypingFilter = true
     state.arrange(all)
   }
 
@@ -37,10 +38,17 @@ extension BooksViewModel {
     filterChanged()
   }
 
+  /// Keeps what the filter found, and lets keys be commands again.
+  public func keepFilter() {
+    if state.filter?.isEmpty == true { return endFilter() }
+    state.isTypingFilter = false
+  }
+
   /// Shows all books again; what is selected stays selected.
   public func endFilter() {
     guard state.filter != nil else { return }
     state.filter = nil
+    state.isTypingFilter = false
     state.arrange(all)
   }
 

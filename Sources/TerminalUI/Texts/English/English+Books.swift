@@ -10,6 +10,7 @@ nonisolated extension BooksTexts {
     fromBooks: { $0 == 1 ? "from 1 book" : "from \($0) books" },
     closed: "closed",
     reviewed: "done",
+    markWidth: 6,
     dueToday: { study, review in
       switch (study, review) {
       case (0, 0): "nothing due"
@@ -27,12 +28,22 @@ nonisolated extension BooksTexts {
     allClosed: ["Every book is closed.", "", ".  shows them", "n  makes a new one"],
     nothingFound: { ["No title has “\($0)” in it.", "", "Esc  shows all books again"] },
     welcome: .english,
+    made: { "made on \($0)" },
+    state: { state in
+      switch state {
+      case .success: "known"
+      case .fail: "not known"
+      case .undefined: "not marked yet"
+      }
+    },
+    days: "days",
     damaged: { $0 == 1 ? "1 damaged line: ! shows it" : "\($0) damaged lines: ! shows them" },
     readOnly: "Nothing can be saved at the moment: ! says why",
     key: { action in englishKey(action) },
     filterKey: { action in
       switch action {
       case .open: KeyText("open the selected book", hint: "open")
+      case .keep: KeyText("keep what was found, and let keys be commands", hint: "commands")
       case .cancel: KeyText("show all books again", hint: "all books")
       case .move(.down): KeyText("one row down", hint: "next")
       case .move(let movement): KeyTexts.english.movement(movement)

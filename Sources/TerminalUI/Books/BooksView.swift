@@ -1,0 +1,109 @@
+import Domain
+import JapaneseText
+import TerminalKit
+import ViewModels
+
+/// Draws the screen of word books.
+nonisolated enum BooksView {
+  /// From how many columns on the selected book is told about beside the list.
+  static let panelFrom = 120
+  /// Columns of that part.
+  static let panelWidth = 38
+
+  /// Draws all of it.
+  /// - Parameters:
+  ///   - state: What to show.
+  ///   - texts: The catalogue.
+  ///   - hints: The keys of the last line.
+  ///   - scroll: The first visible line; changed where the selection would not be visible.
+  ///   - canvas: Where to draw.
+  static func draw(
+    _ state: BooksState,
+    texts: Texts,
+    hints: [Hint],
+    scroll: inout Int,
+    into canvas: inout Canvas
+  ) {
+    let frame = Frame(
+      title: [Span(texts.common.program, Look.strong)],
+      detail: header(state, texts),
+      status: state.filter == nil ? status(state, texts) : [],
+      notice: state.notice,
+      hints: hints
+    )
+    canvas.draw(frame, texts: texts) { canvas in
+      if let form = form(state, texts) { return canvas.drawForm(form) }
+      drawList(state, texts, &scroll, &canvas)
+    }
+    if let filter = state.filter, state.notice == nil, Frame.fits(canvas.size) {
+      drawFilter(filter, state, texts, &canvas)
+    }
+  }
+
+  /// What stands in the place of the list, if something does.
+  private static func form(_ state: BooksState, _ texts: Texts) -> [String]? {
+    switch state.phase {
+    case .loading: return [texts.common.loading]
+    case .addingStarterBooks: return [texts.books.welcome.adding]
+    case .failed(let failure): return [texts.describe(failure)]
+    case .welcome(let level): return texts.books.welcome.form(level)
+    case .ready: break
+    }
+    guard state.rowCount == 0 else { return nil }
+    if let filter = state.filter, !filter.isEmpty { return texts.books.nothingFound(filter.text) }
+    return state.totals.books > 0 ? texts.books.allClosed : texts.books.empty
+  }
+
+  private static func header(_ state: BooksState, _ texts: Texts) -> [Span] {
+    let date = Span(texts.common.date(state.day.civil, state.day.weekday))
+    guard state.phase == .ready, state.totals.books > 0 else { return [date] }
+    let due = texts.books.dueToday(state.totals.study, state.totals.review)
+    return [date, Span("   "), Span(due, Look.quiet)]
+  }
+
+  private static func status(_ state: BooksState, _ texts: Texts) -> [Span] {
+    if state.health.readOnly != nil { return [Span(texts.books.readOnly, Look.failure)] }
+    guard state.phase == .ready else { return [] }
+    let totals = state.totals
+    var spans = [Span(texts.books.totals(totals.books, totals.counts.total), Look.quiet)]
+    if totals.counts.total > 0 {
+      spans.append(Span(" · ", Look.quiet))
+      spans += totals.counts.spans
+    }
+    if totals.closed > 0 {
+      spans.append(Span(" · \(texts.books.closedCount(totals.closed))", Look.quiet))
+    }
+    if !state.health.damages.isEmpty {
+      let text = texts.books.damaged(state.health.damages.count)
+      spans += [Span(" · ", Look.quiet), Span(text, Look.failure)]
+    }
+    return spans
+  }
+
+  private static func drawFilter(
+    _ filter: TextLine,
+    _ state: BooksState,
+    _ texts: Texts,
+    _ canvas: inout Canvas
+  ) {
+    let y = canvas.size.height - 2
+    let found = texts.books.found(state.rowCount)
+    let width = canvas.metrics.width(of: found)
+    canvas.draw("/", at: Point(x: 1, y: y), style: Look.accent)
+    canvas.draw(found, at: Point(x: canvas.size.width - 1 - width, y: y), style: Look.quiet)
+    canvas.drawField(
+      filter.text,
+      caret: filter.caretIndex,
+      in: Rect(x: 3, y: y, width: canvas.size.width - 6 - width, height: 1),
+      isFocused: state.isTypingFilter
+    )
+  }
+}
+
+nonisolated extension WelcomeTexts {
+  /// The first screen of a new learner.
+  func form(_ level: StarterLevel?) -> [String] {
+    let start = level.map { ["⏎  \(self.start($0))"] } ?? []
+    return [title, ""] + lines + [""] + start + ["n  \(own)", "b  \(more)"]
+  }
+}

@@ -1,0 +1,82 @@
+import JapaneseText
+import TerminalKit
+import ViewModels
+
+/// What surrounds the content of every screen: header, thin rule, status line and hints.
+nonisolated struct Frame {
+  /// The smallest window in which screens are drawn.
+  static let smallest = Size(width: 30, height: 8)
+  /// Rows above the content.
+  static let top = 2
+  /// Rows below it.
+  static let bottom = 2
+
+  /// What stands at the left of the header.
+  var title: [Span]
+  /// What stands at its right, when there is room.
+  var detail: [Span] = []
+  /// What the status line says when there is no news.
+  var status: [Span] = []
+  /// News, which stand in its place.
+  var notice: Notice?
+  /// The keys of the last line.
+  var hints: [Hint]
+
+  /// Whether screens are drawn in a window of a size.
+  static func fits(_ size: Size) -> Bool {
+    size.width >= smallest.width && size.height >= smallest.height
+  }
+
+  /// How many rows the content has in a window.
+  static func contentHeight(of size: Size) -> Int {
+    max(0, size.height - top - bottom)
+  }
+}
+
+extension Canvas {
+  /// Draws a frame, and the content into the part between header and status line; a window that is
+  /// too small says so instead.
+  nonisolated mutating func draw(
+    _ frame: Frame,
+    texts: Texts,
+    content: (inout Canvas) -> Void
+  ) {
+    guard Frame.fits(size) else { return drawTooSmall(texts) }
+    drawHeader(frame)
+    let rect = bounds.inset(top: Frame.top, bottom: Frame.bottom)
+    inside(rect, content)
+    drawHints(frame.hints, y: size.height - 1)
+    if let notice = frame.notice {
+      drawNotice(notice, texts: texts)
+    } else {
+      draw(frame.status, at: Point(x: 1, y: size.height - 2))
+    }
+  }
+
+  /// Says that the window is too small, in the longest form that fits.
+  nonisolated mutating func drawTooSmall(_ texts: Texts) {
+    let text = texts.common.tooSmall.first { metrics.width(of: $0) <= size.width }
+    guard let text else { return }
+    draw(text, in: bounds, row: size.height / 2, alignment: .center)
+  }
+
+  nonisolated private mutating func drawHeader(_ frame: Frame) {
+    let detail = width(of: frame.detail)
+    let title = width(of: frame.title)
+    let fits = title + detail + 4 <= size.width
+    draw(frame.title, at: Point(x: 1, y: 0), maxWidth: size.width - 2)
+    if fits { draw(frame.detail, at: Point(x: size.width - 1 - detail, y: 0)) }
+    fill(Look.rule, at: Point(x: 0, y: 1), width: size.width, style: Look.quiet)
+  }
+
+  /// Draws news above the hints; a long one takes up to three rows of the content.
+  nonisolated private mutating func drawNotice(_ notice: Notice, texts: Texts) {
+    let text = texts.describe(notice)
+    let style = notice.isFailure ? Look.failure : Look.news
+    let width = size.width - 2
+    let rows = metrics.width(of: text) <= width ? 1 : min(3, metrics.wrapped(text, to: width).count)
+    let rect = Rect(x: 0, y: size.height - 1 - rows, width: size.width, height: rows)
+    clear(rect)
+    drawWrapped(text, in: rect.inset(left: 1, right: 1), style: style)
+  }
+}

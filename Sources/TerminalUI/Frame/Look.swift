@@ -1,0 +1,56 @@
+import Domain
+import TerminalKit
+
+/// The few styles of the program: the terminal's own colours, and one accent.
+nonisolated enum Look {
+  /// What is selected, and the keys in hints.
+  static let accent = Style(foreground: .cyan)
+  /// Titles and what is selected.
+  static let strong = Style.bold
+  /// What is secondary.
+  static let quiet = Style.dim
+  /// Success.
+  static let success = Style(foreground: .green)
+  /// Fail.
+  static let fail = Style(foreground: .red)
+  /// Bad news.
+  static let failure = Style(.bold, foreground: .red)
+  /// News.
+  static let news = Style(foreground: .cyan)
+
+  /// The bar at the left of the selected row.
+  static let marker = "▌"
+  /// Thin rules.
+  static let rule: Character = "─"
+  /// What stands beside a change that is not durable yet.
+  static let pending = "…"
+}
+
+nonisolated extension StudyState {
+  /// The symbol that always stands beside the colour.
+  var symbol: String {
+    switch self {
+    case .success: "○"
+    case .fail: "×"
+    case .undefined: "–"
+    }
+  }
+
+  /// What a bar is filled with: shapes that differ without colours too.
+  var barGlyph: Character {
+    switch self {
+    case .success: "█"
+    case .fail: "▓"
+    case .undefined: "·"
+    }
+  }
+
+  /// The colour.
+  var style: Style {
+    switch self {
+    case .success: Look.success
+    case .fail: Look.fail
+    case .undefined: Look.quiet
+    }
+  }
+}
