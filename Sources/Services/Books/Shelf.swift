@@ -1,0 +1,48 @@
+import Domain
+import Scheduling
+
+/// Reads books as lists of books show them, and finds those that a request names.
+struct Shelf: Sendable {
+  let store: any WordBookStore
+  let clock: any WallClock
+
+  /// All books with their counts, age and mark of today, in order of creation.
+  func overviews() async throws -> [WordBookOverview] {
+    let books = try await store.fetchBooks()
+    let counts = try await store.fetchCounts()
+    let today = clock.today
+    return books.map { overview(of: $0, counts: counts[$0.id] ?? StateCounts(), on: today) }
+  }
+
+  /// One book that is not deleted.
+  /// - Throws: `StoreError.notFound`.
+  func book(_ id: WordBookID) async throws -> WordBook {
+    guard let book = try await store.fetchBooks().first(where: { $0.id == id }) else {
+      throw StoreError.notFound(.book, id: id.description)
+    }
+    return book
+  }
+
+  /// A book that takes words from other books.
+  /// - Throws: `StoreError.notFound`, `InputError.bookIsClosed`.
+  func target(_ id: WordBookID) async throws -> WordBook {
+    let book = try await book(id)
+    if book.isClosed { throw InputError.bookIsClosed(title: book.title) }
+    return book
+  }
+
+  private func overview(
+    of book: WordBook,
+    counts: StateCounts,
+    on today: Day
+  ) -> WordBookOverview {
+    let age = AgeSchedule.age(madeOn: clock.day(of: book.createdAt), on: today)
+    return WordBookOverview(
+      book: book,
+      counts: counts,
+      age: age,
+      mark: AgeSchedule.mark(of: book, age: age, on: today),
+      isReviewedToday: book.reviewedOn == today
+    )
+  }
+}

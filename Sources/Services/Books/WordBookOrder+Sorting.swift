@@ -1,0 +1,24 @@
+import Domain
+
+extension WordBookOrder {
+  /// Sorts books; equals are listed newest first.
+  func sorted(_ books: [WordBookOverview]) -> [WordBookOverview] {
+    let newestFirst = books.sorted(by: isNewer)
+    switch self {
+    case .newestFirst: return newestFirst
+    case .oldestFirst: return newestFirst.reversed()
+    case .title:
+      let keys = newestFirst.enumerated().map { (key: TitleKey($1.book.title), place: $0) }
+      return keys.sorted { $0.key == $1.key ? $0.place < $1.place : $0.key < $1.key }
+        .map { newestFirst[$0.place] }
+    case .mostUnknownFirst:
+      // The standard library's sort keeps the order of equals.
+      return newestFirst.sorted { $0.counts.notSuccess > $1.counts.notSuccess }
+    }
+  }
+}
+
+private func isNewer(_ a: WordBookOverview, _ b: WordBookOverview) -> Bool {
+  a.book.createdAt == b.book.createdAt
+    ? a.id > b.id : a.book.createdAt > b.book.createdAt
+}

@@ -1,0 +1,45 @@
+import Domain
+
+/// The `SampleService` over stored samples.
+public struct StoredSampleService: SampleService {
+  private let store: any SampleStore
+  private let clock: any WallClock
+  private let ids: any IDGenerator
+
+  /// Makes the service over a store.
+  public init(store: any SampleStore, clock: any WallClock, ids: any IDGenerator) {
+    self.store = store
+    self.clock = clock
+    self.ids = ids
+  }
+
+  /// Keeps a saved word as a sample, unless it has images or there is a sample like it.
+  public func save(_ word: Word) async throws {
+    guard Side.allCases.allSatisfy({ word[$0].image == nil }) else { return }
+    let sample = Sample(
+      id: ids.make(),
+      meaning: word.meaning.text,
+      gana: word.gana.text,
+      kanji: word.kanji.text,
+      createdAt: clock.now
+    )
+    let isKept = try await store.fetchSamples().contains {
+      $0.meaning == sample.meaning && $0.gana == sample.gana && $0.kanji == sample.kanji
+    }
+    if !isKept { try await store.insertSamples([sample]) }
+  }
+
+  /// Samples whose meaning begins with what was typed, used most first and then newest first.
+  public func samples(meaningPrefix: String, limit: Int) async throws -> [Sample] {
+    guard let prefix = TypedPrefix(meaningPrefix) else { return [] }
+    let found = try await store.fetchSamples().filter { prefix.begins($0.meaning) }
+    let sorted = found.sorted {
+      if $0.useCount != $1.useCount { return $0.useCount > $1.useCount }
+      return $0.createdAt == $1.createdAt ? $0.id > $1.id : $0.createdAt > $1.createdAt
+    }
+    return Array(sorted.prefix(max(0, limit)))
+  }
+
+  /// Counts a use of a sample that was taken unchanged.
+  public func use(_ id: SampleID) async throws { try await store.countSampleUse(id) }
+}

@@ -1,0 +1,77 @@
+import Domain
+
+/// The `StarterBookService` that makes stored books of word lists.
+public struct StoredStarterBookService: StarterBookService {
+  /// How many words a book has at most.
+  public static let wordsPerBook = 50
+
+  private let store: any WordBookStore
+  private let lists: [StarterWordList]
+  private let clock: any WallClock
+  private let ids: any IDGenerator
+
+  /// Makes the service over a store and word lists, the easiest first.
+  public init(
+    store: any WordBookStore,
+    lists: [StarterWordList],
+    clock: any WallClock,
+    ids: any IDGenerator
+  ) {
+    self.store = store
+    self.lists = lists
+    self.clock = clock
+    self.ids = ids
+  }
+
+  /// Whether the library has never held a book.
+  public func isOfferDue() async throws -> Bool { try await !store.hasEverHeldBooks() }
+
+  /// The levels on offer, easiest first.
+  public func levels() async throws -> [StarterLevel] {
+    try lists.map { list in
+      let count = try list.read().count
+      return StarterLevel(name: list.name, wordCount: count, bookCount: bookCount(of: count))
+    }
+  }
+
+  /// Makes books of a level in one step, each with about as many words as the others.
+  public func addBooks(of level: StarterLevel) async throws -> [WordBook] {
+    guard let list = lists.first(where: { $0.name == level.name }) else {
+      throw StarterBookError.missing(path: level.name)
+    }
+    let inputs = try list.read().map(\.normalized)
+    let books = makeBooks(named: list.name, count: bookCount(of: inputs.count))
+    var words: [Word] = []
+    for (index, book) in books.enumerated() {
+      // Whole numbers in this way spread the remainder over the books.
+      let start = index * inputs.count / books.count
+      let end = (index + 1) * inputs.count / books.count
+      words += inputs[start..<end].map {
+        WordContent(of: $0).makeWord(in: book.id, id: ids.make(), at: book.createdAt)
+      }
+    }
+    try await store.insertBooks(books, words: words)
+    return books
+  }
+
+  /// Books titled `N5 · 01` and so on.
+  ///
+  /// The first is the newest by a millisecond each, as lists show the newest first.
+  private func makeBooks(named name: String, count: Int) -> [WordBook] {
+    let now = clock.now.milliseconds
+    let width = max(2, String(count).count)
+    return (0..<count).map { index in
+      let number = String(index + 1)
+      let padding = String(repeating: "0", count: width - number.count)
+      return WordBook(
+        id: ids.make(),
+        title: "\(name) · \(padding)\(number)",
+        createdAt: Timestamp(milliseconds: now - Int64(index))
+      )
+    }
+  }
+
+  private func bookCount(of words: Int) -> Int {
+    (words + Self.wordsPerBook - 1) / Self.wordsPerBook
+  }
+}

@@ -1,0 +1,124 @@
+import Domain
+
+/// The `WordService` over stored words.
+public struct StoredWordService: WordService {
+  private let store: any WordBookStore & WordStore
+  private let reader: InputReader
+  private let shelf: Shelf
+  private let clock: any WallClock
+  private let ids: any IDGenerator
+
+  /// Makes the service over a store; images of typed words go to `images`.
+  public init(
+    store: any WordBookStore & WordStore,
+    images: any ImageService,
+    clock: any WallClock,
+    ids: any IDGenerator
+  ) {
+    self.store = store
+    self.clock = clock
+    self.ids = ids
+    reader = InputReader(images: images)
+    shelf = Shelf(store: store, clock: clock)
+  }
+
+  /// The words of a book in order of creation.
+  public func words(in bookID: WordBookID) async throws -> [Word] {
+    try await store.fetchWords(in: bookID)
+  }
+
+  /// One word.
+  public func word(_ id: WordID) async throws -> Word {
+    try await words([id])[0]
+  }
+
+  /// The words of every book that hold a text on any side.
+  public func search(_ text: String, limit: Int) async throws -> [Word] {
+    try await store.searchWords(text, limit: limit)
+  }
+
+  /// Saves new words at the end of a book, the images of each side by side before it.
+  public func save(_ inputs: [WordInput], in bookID: WordBookID) async throws -> [Word] {
+    let inputs = try reader.checked(inputs)
+    let book = try await shelf.book(bookID)
+    var contents: [WordContent] = []
+    for input in inputs { contents.append(try await reader.content(of: input)) }
+    let words = contents.map { $0.makeWord(in: book.id, id: ids.make(), at: clock.now) }
+    try await store.insertWords(words)
+    return words
+  }
+
+  /// Changes what stands on a word's sides; its id, state and history stay.
+  public func edit(_ id: WordID, to input: WordInput) async throws -> Word {
+    let input = try reader.checked([input])[0]
+    let old = try await word(id)
+    var new = old
+    try await reader.content(of: input).replaceContent(of: &new)
+    let patch = WordPatch(from: old, to: new)
+    if !patch.isEmpty { try await store.updateWords([patch]) }
+    return new
+  }
+
+  /// Deletes words.
+  public func delete(_ ids: [WordID]) async throws { try await store.deleteWords(ids) }
+
+  /// Brings deleted words back.
+  public func restore(_ ids: [WordID]) async throws { try await store.restoreWords(ids) }
+
+  /// Puts words into study states.
+  public func updateStudyState(_ states: [WordID: StudyState]) async throws {
+    let sorted = states.sorted { $0.key < $1.key }
+    try await store.updateWords(sorted.map { WordPatch(id: $0.key, state: $0.value) })
+  }
+
+  /// Copies words to the end of an open book; copies start undefined.
+  public func copy(_ ids: [WordID], to bookID: WordBookID) async throws -> [Word] {
+    let target = try await shelf.target(bookID)
+    let copies = try await words(ids).map {
+      $0.copy(in: target.id, id: self.ids.make(), at: clock.now)
+    }
+    try await store.insertWords(copies)
+    return copies
+  }
+
+  /// Moves words to another open book; they keep their state.
+  public func move(_ ids: [WordID], to bookID: WordBookID) async throws {
+    let target = try await shelf.target(bookID)
+    try await store.updateWords(ids.map { WordPatch(id: $0, bookID: target.id) })
+  }
+
+  /// Whether a book holds a word like this one already.
+  public func checkIfOverlap(
+    _ input: WordInput,
+    in bookID: WordBookID,
+    excluding excluded: WordID?
+  ) async throws -> Overlap? {
+    let input = input.normalized
+    for word in try await store.fetchWords(in: bookID) where word.id != excluded {
+      if let kind = word.overlap(with: input) { return Overlap(word: word, kind: kind) }
+    }
+    return nil
+  }
+
+  /// The words with these ids, in their order.
+  /// - Throws: `StoreError.notFound` for the first that is not there.
+  private func words(_ ids: [WordID]) async throws -> [Word] {
+    let words = try await store.fetchWords(ids)
+    guard words.count == ids.count else {
+      let found = Set(words.map(\.id))
+      let missing = ids.first { !found.contains($0) }
+      throw StoreError.notFound(.word, id: missing?.description ?? "")
+    }
+    return words
+  }
+}
+
+extension Word {
+  /// In what this word is like a normalised input; an empty text is like nothing.
+  fileprivate func overlap(with input: WordInput) -> Overlap.Kind? {
+    if !input.meaning.text.isEmpty, meaning.text == input.meaning.text { return .meaning }
+    let isTyped = !(input.kanji.text.isEmpty && input.gana.text.isEmpty)
+    let isAlike = kanji.text == input.kanji.text && gana.text == input.gana.text
+    return isTyped && isAlike ? .spelling : nil
+  }
+}
