@@ -19,6 +19,11 @@ let issueReporting = Target.Dependency.product(
   name: "IssueReporting",
   package: "xctest-dynamic-overlay"
 )
+/// Makes what IssueReporting and CustomDump report fail the test: without it on Linux they only print.
+let issueReportingTestSupport = Target.Dependency.product(
+  name: "IssueReportingTestSupport",
+  package: "xctest-dynamic-overlay"
+)
 
 // The arrows of Documentation/ARCHITECTURE.md; Tests/ArchitectureTests holds every import to them.
 let package = Package(
@@ -83,7 +88,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "Application", "Domain", "JapaneseText", "Persistence", "Services", "TerminalKit",
-        "TerminalUI", "ViewModels", customDump, issueReporting,
+        "TerminalUI", "ViewModels", customDump, issueReporting, issueReportingTestSupport,
       ],
       swiftSettings: strict
     ),

@@ -18,3 +18,15 @@ extension HelpSection {
     }
   }
 }
+
+extension HelpSection {
+  /// The keys that mean the same on every screen.
+  public static func everywhere(texts: Texts) -> HelpSection {
+    HelpSection(
+      title: texts.keys.everywhere,
+      lines: GlobalKeys.map.bindings.map { binding in
+        Line(keys: binding.keys.map(\.label), text: texts.keys.global(binding.action).help)
+      }
+    )
+  }
+}

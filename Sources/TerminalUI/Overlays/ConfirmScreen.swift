@@ -1,0 +1,65 @@
+import TerminalKit
+import ViewModels
+
+/// What keys do in a question for yes or no.
+public nonisolated enum ConfirmAction: Hashable, Sendable {
+  /// Answers with yes.
+  case accept
+  /// Answers with no.
+  case refuse
+}
+
+/// The keys of a question for yes or no; Enter is not among them, so that it decides nothing.
+public nonisolated enum ConfirmKeys {
+  /// The table.
+  public static let map = KeyMap<ConfirmAction>([
+    KeyBinding(["y", "Y"], .accept, group: .main, priority: 1),
+    KeyBinding(["n", "N", .escape, "q", .control("c")], .refuse, group: .main, priority: 2),
+  ])
+}
+
+/// A question for yes or no.
+public final class ConfirmScreen: KeyedScreen {
+  /// The catalogue of texts.
+  public let texts: Texts
+  private let viewModel: ConfirmViewModel
+
+  /// Makes the overlay.
+  public init(viewModel: ConfirmViewModel, texts: Texts) {
+    self.viewModel = viewModel
+    self.texts = texts
+  }
+
+  /// The screen below stays visible.
+  public var isOverlay: Bool { true }
+  /// The key table.
+  public var keys: KeyMap<ConfirmAction> { ConfirmKeys.map }
+
+  /// What the help says of an action.
+  public func text(for action: ConfirmAction) -> KeyText { texts.overlays.confirmKey(action) }
+
+  /// Draws all of it.
+  public func draw(into canvas: inout Canvas) {
+    ConfirmView.draw(viewModel.confirmation, texts: texts, into: &canvas)
+  }
+
+  /// Does what a key asks for.
+  public func perform(_ action: ConfirmAction) -> Response {
+    switch action {
+    case .accept: viewModel.accept()
+    case .refuse: viewModel.refuse()
+    }
+    return .done
+  }
+}
+
+/// Draws a question for yes or no.
+nonisolated enum ConfirmView {
+  static func draw(_ confirmation: Confirmation, texts: Texts, into canvas: inout Canvas) {
+    _ = canvas.drawPanel(
+      question: texts.overlays.confirmation(confirmation),
+      hasAnswerRow: false,
+      hints: Hint.ownHints(of: ConfirmKeys.map, text: texts.overlays.confirmKey)
+    )
+  }
+}

@@ -1,0 +1,23 @@
+import TerminalKit
+import ViewModels
+
+/// What keys do in a question for a text.
+public nonisolated enum PromptAction: Hashable, Sendable {
+  /// Answers with what is typed.
+  case accept
+  /// Goes back without an answer.
+  case cancel
+  /// Edits the line.
+  case edit(TextEdit)
+}
+
+/// The keys of a question for a text.
+public nonisolated enum PromptKeys {
+  /// The table.
+  public static let map = KeyMap<PromptAction>(
+    [
+      KeyBinding([.enter], .accept, group: .main, priority: 1),
+      KeyBinding([.escape, .control("c")], .cancel, group: .main, priority: 2),
+    ] + KeyBinding.textEdits { .edit($0) }
+  )
+}

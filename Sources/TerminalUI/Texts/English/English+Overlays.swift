@@ -1,0 +1,74 @@
+import Domain
+import ViewModels
+
+nonisolated extension OverlayTexts {
+  static let english = OverlayTexts(
+    prompt: { prompt in
+      switch prompt {
+      case .newBookTitle: "Title of the new book"
+      case .renameBook(let title): "Another title for “\(title)”"
+      }
+    },
+    confirmation: { confirmation in
+      switch confirmation {
+      case .deleteBook(let title, let words):
+        "Delete “\(title)” with \(CommonTexts.english.words(words))? Undo with u."
+      case .discardChanges: "Leave without saving what you typed?"
+      }
+    },
+    help: "Keys",
+    about: "About",
+    facts: { facts in
+      [
+        "tangocho \(facts.version)",
+        facts.library.map { "The library is \($0)" }
+          ?? "The library is in memory: nothing is kept when you quit.",
+        "The starter books contain material of the EDRDG and tanos.co.uk/jlpt, CC BY-SA 4.0.",
+      ]
+    },
+    message: { message in
+      switch message {
+      case .health: "The stored data"
+      case .failure: "This did not work"
+      }
+    },
+    health: { health in englishHealth(health) },
+    position: { last, all in "\(last) of \(all) lines" },
+    promptKey: { action in
+      switch action {
+      case .accept: KeyText("take what is typed", hint: "ok")
+      case .cancel: KeyText("go back", hint: "back")
+      case .edit(let edit): KeyTexts.english.edit(edit)
+      }
+    },
+    confirmKey: { action in
+      switch action {
+      case .accept: KeyText("yes")
+      case .refuse: KeyText("no")
+      }
+    },
+    readingKey: { action in
+      switch action {
+      case .move(let movement): KeyTexts.english.movement(movement)
+      case .close: KeyText("back to the screen below", hint: "back")
+      }
+    }
+  )
+
+  private static func englishHealth(_ health: LibraryHealth) -> [String] {
+    var lines: [String] = []
+    if let reason = health.readOnly {
+      lines.append(
+        "Nothing can be written any more, so changes are refused. "
+          + Texts.english.describe(.store(reason))
+      )
+    }
+    switch health.damages.count {
+    case 0: if lines.isEmpty { lines.append("All of the stored data could be read.") }
+    case 1: lines.append("One line is damaged. All other lines were read; nothing was changed:")
+    case let count:
+      lines.append("\(count) lines are damaged. All others were read; nothing was changed:")
+    }
+    return lines
+  }
+}

@@ -1,0 +1,179 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+import ViewModels
+
+@testable import TerminalUI
+
+@MainActor
+@Suite("Overlays as they look")
+struct OverlayPictureTests {
+  /// A screen below, to see what stays visible.
+  private func canvas(width: Int, height: Int) -> Canvas {
+    var canvas = Canvas(size: Size(width: width, height: height))
+    for y in 0..<height { canvas.fill("·", at: Point(x: 0, y: y), width: width) }
+    return canvas
+  }
+
+  @Test("A prompt lies over the last rows, with the cursor where text is typed")
+  func prompt() {
+    let viewModel = PromptViewModel(prompt: .renameBook(title: "韓国旅行")) { _ in }
+    var canvas = canvas(width: 40, height: 7)
+    PromptScreen(viewModel: viewModel, texts: .english).draw(into: &canvas)
+    expectPicture(
+      canvas,
+      """
+      ········································
+      ········································
+      ········································
+      ────────────────────────────────────────
+       Another title for “韓国旅行”
+       韓国旅行
+       ⏎ ok  Esc back
+      """
+    )
+    #expect(canvas.cursor == Point(x: 9, y: 5))
+  }
+
+  @Test("A confirmation says what would be lost and that it can be undone")
+  func confirmation() {
+    let question = Confirmation.deleteBook(title: "N5 · 03 たべもの", wordCount: 50)
+    var canvas = canvas(width: 50, height: 6)
+    let viewModel = ConfirmViewModel(confirmation: question) { _ in }
+    ConfirmScreen(viewModel: viewModel, texts: .english).draw(into: &canvas)
+    expectPicture(
+      canvas,
+      """
+      ··················································
+      ··················································
+      ──────────────────────────────────────────────────
+       Delete “N5 · 03 たべもの” with 50 words? Undo
+       with u.
+       y yes  n no
+      """
+    )
+  }
+
+  @Test("A long question wraps in a narrow window")
+  func narrowConfirmation() {
+    let question = Confirmation.deleteBook(title: "韓国旅行で覚えた単語", wordCount: 1)
+    var canvas = canvas(width: 40, height: 6)
+    let viewModel = ConfirmViewModel(confirmation: question) { _ in }
+    ConfirmScreen(viewModel: viewModel, texts: .english).draw(into: &canvas)
+    expectPicture(
+      canvas,
+      """
+      ········································
+      ········································
+      ────────────────────────────────────────
+       Delete “韓国旅行で覚えた単語” with 1
+       word? Undo with u.
+       y yes  n no
+      """
+    )
+  }
+
+  private var help: ReadingViewModel.Subject {
+    let sections = HelpSection.sections(
+      of: ConfirmKeys.map,
+      texts: .english,
+      text: Texts.english.overlays.confirmKey
+    )
+    return .help(sections, about: ProgramFacts(version: "1.2.3", library: "/home/hana/単語"))
+  }
+
+  @Test("The help shows the keys of the screen below and where the library is")
+  func helpAtFullSize() {
+    var canvas = canvas(width: 80, height: 14)
+    let viewModel = ReadingViewModel(subject: help) {}
+    ReadingScreen(viewModel: viewModel, texts: .english).draw(into: &canvas)
+    expectPicture(
+      canvas,
+      """
+       Keys
+      ────────────────────────────────────────────────────────────────────────────────
+       Here
+       y Y                   yes
+       n N Esc q ^C          no
+
+       About
+       tangocho 1.2.3
+       The library is /home/hana/単語
+       The starter books contain material of the EDRDG and tanos.co.uk/jlpt, CC BY-SA
+       4.0.
+
+
+       Esc back
+      """
+    )
+  }
+
+  @Test("The help scrolls in a small window and says how much there is")
+  func helpScrolls() {
+    var canvas = canvas(width: 40, height: 8)
+    let viewModel = ReadingViewModel(subject: help) {}
+    let screen = ReadingScreen(viewModel: viewModel, texts: .english)
+    screen.draw(into: &canvas)
+    _ = screen.handle(.key("G"))
+    screen.draw(into: &canvas)
+    expectPicture(
+      canvas,
+      """
+       Keys
+      ────────────────────────────────────────
+       The starter books contain material of
+       the EDRDG and tanos.co.uk/jlpt, CC
+       BY-SA 4.0.
+
+       11 of 11 lines
+       Esc back
+      """
+    )
+  }
+
+  @Test("Damaged lines are listed by file and line")
+  func health() {
+    let health = LibraryHealth(damages: [
+      LibraryDamage(path: "dev/A/000001.jsonl", line: 7, kind: .checksum),
+      LibraryDamage(path: "dev/B/000003.jsonl", line: 1, kind: .malformed),
+    ])
+    var canvas = canvas(width: 60, height: 10)
+    let viewModel = ReadingViewModel(subject: .message(.health(health))) {}
+    ReadingScreen(viewModel: viewModel, texts: .english).draw(into: &canvas)
+    expectPicture(
+      canvas,
+      """
+       The stored data
+      ────────────────────────────────────────────────────────────
+       2 lines are damaged. All others were read; nothing was
+       changed:
+       dev/A/000001.jsonl:7: the checksum does not fit
+       dev/B/000003.jsonl:1: not a record
+
+
+
+       Esc back
+      """
+    )
+  }
+
+  @Test("A window below the smallest size says so")
+  func tooSmall() {
+    var canvas = canvas(width: 20, height: 4)
+    let viewModel = ReadingViewModel(subject: help) {}
+    ReadingScreen(viewModel: viewModel, texts: .english).draw(into: &canvas)
+    #expect(canvas.lines.contains { $0.contains("too small") })
+  }
+
+  @Test("Text keys reach the field of a prompt, command keys its actions")
+  func promptKeys() {
+    var answers: [String?] = []
+    let viewModel = PromptViewModel(prompt: .newBookTitle) { answers.append($0) }
+    let screen = PromptScreen(viewModel: viewModel, texts: .english)
+    for key: Key in ["q", "？", "あ", .backspace, "い"] { _ = screen.handle(.key(key)) }
+    _ = screen.handle(.paste("う\nえ"))
+    _ = screen.handle(.key(.enter))
+    #expect(answers == ["q？いう え"])
+  }
+}

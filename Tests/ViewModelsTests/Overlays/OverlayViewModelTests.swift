@@ -1,0 +1,51 @@
+import Testing
+import ViewModels
+
+@MainActor
+@Suite("Questions and messages over a screen")
+struct OverlayViewModelTests {
+  @Test("A prompt begins with the text there is and answers with what was typed")
+  func prompt() {
+    var answers: [String?] = []
+    let viewModel = PromptViewModel(prompt: .renameBook(title: "旅行")) { answers.append($0) }
+    #expect(viewModel.state.line.text == "旅行")
+    viewModel.edit(.deleteBackward)
+    viewModel.insert("館")
+    viewModel.accept()
+    #expect(answers == ["旅館"])
+  }
+
+  @Test("A prompt that is left has no answer")
+  func promptCancelled() {
+    var answers: [String?] = []
+    let viewModel = PromptViewModel(prompt: .newBookTitle) { answers.append($0) }
+    viewModel.insert("たべもの")
+    viewModel.cancel()
+    #expect(answers == [nil])
+  }
+
+  @Test("A confirmation answers yes or no", arguments: [true, false])
+  func confirmation(expected: Bool) {
+    var answers: [Bool] = []
+    let viewModel = ConfirmViewModel(confirmation: .discardChanges) { answers.append($0) }
+    if expected { viewModel.accept() } else { viewModel.refuse() }
+    #expect(answers == [expected])
+  }
+
+  @Test("Reading scrolls to the last page and no further")
+  func reading() {
+    var closed = 0
+    let viewModel = ReadingViewModel(subject: .message(.failure(.other("…")))) { closed += 1 }
+    for (movement, top) in [
+      (Movement.down, 1), (.pageDown, 10), (.last, 20), (.down, 20), (.pageUp, 11), (.first, 0),
+      (.up, 0),
+    ] {
+      viewModel.scroll(movement, rows: 30, page: 10)
+      #expect(viewModel.state.topRow == top)
+    }
+    viewModel.scroll(.last, rows: 5, page: 10)
+    #expect(viewModel.state.topRow == 0)
+    viewModel.finish()
+    #expect(closed == 1)
+  }
+}
