@@ -14,7 +14,7 @@ struct ImportTests {
     "ViewModels": ["Domain", "JapaneseText"],
     "TerminalKit": ["JapaneseText"],
     "TerminalUI": ["ViewModels", "TerminalKit", "Domain", "JapaneseText"],
-    "CursesTerminal": ["TerminalKit", "CNcurses"],
+    "CursesTerminal": ["TerminalKit", "CNcurses", "JapaneseText"],
     "Application": [
       "Domain", "Interchange", "JapaneseText", "Persistence", "Scheduling", "Services",
       "TerminalKit", "TerminalUI", "ViewModels",
@@ -23,7 +23,7 @@ struct ImportTests {
       "Application", "Domain", "JapaneseText", "Persistence", "Services", "TerminalKit",
       "TerminalUI", "ViewModels",
     ],
-    "tangocho": ["Application", "CursesTerminal", "Domain", "TerminalKit"],
+    "tangocho": ["Application", "CursesTerminal", "Domain", "JapaneseText", "TerminalUI"],
   ]
 
   /// What else a target may import: the system, and the packages with a reason in DECISIONS.md.
