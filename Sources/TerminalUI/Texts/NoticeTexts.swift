@@ -4,6 +4,10 @@ import ViewModels
 nonisolated struct NoticeTexts: Sendable {
   /// Something about word books.
   let book: @Sendable (BookNotice) -> String
+  /// Something about marks; the failure that is part of it is described already.
+  let study: @Sendable (StudyNotice, _ why: String) -> String
+  /// Something about words that were typed; the failure that is part of it is described already.
+  let word: @Sendable (WordNotice, _ why: String) -> String
   /// The last key came through an input method.
   let inputMethodIsOn: String
   /// There is nothing left to undo.
@@ -15,6 +19,8 @@ nonisolated extension Texts {
   func describe(_ notice: Notice) -> String {
     switch notice {
     case .book(let notice): notices.book(notice)
+    case .study(let notice): notices.study(notice, notice.failure.map(describe) ?? "")
+    case .word(let notice): notices.word(notice, notice.failure.map(describe) ?? "")
     case .failure(let failure): describe(failure)
     case .inputMethodIsOn: notices.inputMethodIsOn
     case .nothingToUndo: notices.nothingToUndo

@@ -4,6 +4,10 @@ import Domain
 public nonisolated enum Notice: Hashable, Sendable {
   /// Something about word books.
   case book(BookNotice)
+  /// Something about marks.
+  case study(StudyNotice)
+  /// Something about words that were typed.
+  case word(WordNotice)
   /// Something went wrong; nothing of what was asked for has happened.
   case failure(Failure)
   /// The last key came through an input method or another keyboard layout.
@@ -16,6 +20,9 @@ public nonisolated enum Notice: Hashable, Sendable {
 
   /// Whether this is bad news.
   public var isFailure: Bool {
-    if case .failure = self { true } else { false }
+    switch self {
+    case .failure, .study(.notSaved), .word(.sampleNotKept): true
+    default: false
+    }
   }
 }

@@ -4,6 +4,8 @@ import ViewModels
 nonisolated extension NoticeTexts {
   static let english = NoticeTexts(
     book: { notice in englishBook(notice) },
+    study: { notice, why in englishStudy(notice, why) },
+    word: { notice, why in englishWord(notice, why) },
     inputMethodIsOn: "An input method is on; its keys work as commands here too.",
     nothingToUndo: "Nothing left to undo."
   )

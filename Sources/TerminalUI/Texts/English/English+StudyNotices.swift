@@ -1,0 +1,23 @@
+import Domain
+import ViewModels
+
+nonisolated extension NoticeTexts {
+  static func englishStudy(_ notice: StudyNotice, _ why: String) -> String {
+    switch notice {
+    case .undone(let word, let state): "\(word) is \(state.symbol) again. ^R redoes the mark."
+    case .nothingToRedo: "Nothing left to redo."
+    case .notSaved(let word, let state, _): "\(state.symbol) for \(word) was not saved: \(why)"
+    case .advances(true): "Marks go on to the next word."
+    case .advances(false): "Marks stay on the word; n goes on."
+    }
+  }
+
+  static func englishWord(_ notice: WordNotice, _ why: String) -> String {
+    switch notice {
+    case .added(let count, let book):
+      "\(CommonTexts.english.words(count)) added to “\(book)”."
+    case .edited(let word): "\(word) is saved."
+    case .sampleNotKept: "The word is saved, but will not be offered while typing: \(why)"
+    }
+  }
+}

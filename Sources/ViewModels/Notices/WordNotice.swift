@@ -1,0 +1,16 @@
+import Domain
+
+/// What a status line says about words that were typed.
+public nonisolated enum WordNotice: Hashable, Sendable {
+  /// So many words were added to a book.
+  case added(Int, book: String)
+  /// The word was changed; this is what a sentence calls it.
+  case edited(String)
+  /// The word is saved, but it will not be offered while typing, for this reason.
+  case sampleNotKept(Failure)
+
+  /// The error that is part of it.
+  public var failure: Failure? {
+    if case .sampleNotKept(let failure) = self { failure } else { nil }
+  }
+}

@@ -1,0 +1,56 @@
+import Domain
+
+/// What can be done at the end of a pass.
+public nonisolated enum StudyChoice: CaseIterable, Hashable, Sendable {
+  /// The same cards once more.
+  case again
+  /// The words that are ×.
+  case onlyFail
+  /// The words that are not ○.
+  case withoutSuccess
+  /// Close the book.
+  case closeBook
+  /// Back to the books.
+  case back
+
+  /// What makes sense after a pass.
+  static func choices(for deck: StudyDeck, of source: StudySource) -> [StudyChoice] {
+    allCases.filter { choice in
+      switch choice {
+      case .again, .back: true
+      case .onlyFail: deck.counts.fail > 0
+      // With × alone left, it would offer the same words twice.
+      case .withoutSuccess: deck.counts.undefined > 0
+      case .closeBook: source != .notYetKnown
+      }
+    }
+  }
+
+  /// The choice to offer first: what is not known yet, else to be done.
+  static func best(of choices: [StudyChoice]) -> StudyChoice? {
+    let wanted: [StudyChoice] = [.onlyFail, .withoutSuccess, .back]
+    return wanted.first(where: choices.contains)
+  }
+}
+
+nonisolated extension StudyMode {
+  /// The next mode when the key is pressed.
+  var next: StudyMode {
+    switch self {
+    case .all: .excludeSuccess
+    case .excludeSuccess: .onlyFail
+    case .onlyFail: .all
+    }
+  }
+}
+
+nonisolated extension FrontType {
+  /// The next front when the key is pressed.
+  var next: FrontType {
+    switch self {
+    case .kanji: .gana
+    case .gana: .meaning
+    case .meaning: .kanji
+    }
+  }
+}

@@ -1,0 +1,235 @@
+import Domain
+
+/// The words of a session as rows, any side of which can be covered for testing oneself.
+public final class StudyListViewModel {
+  /// What the screen shows.
+  public var state: State {
+    State(
+      loading: session.loading,
+      title: session.title,
+      bookTitles: session.bookTitles,
+      deck: session.deck,
+      advances: session.advances,
+      covered: covered,
+      uncovered: uncovered,
+      filter: filter,
+      notice: session.notice
+    )
+  }
+
+  private let session: StudySession
+  private weak var navigator: (any Navigator)?
+  private var covered: Set<Side> = []
+  private var uncovered: Set<WordID> = []
+  private var filter: State.Filter?
+  private var index: WordIndex?
+
+  /// Makes a screen for a session, which it may share with the card of the same words.
+  public init(session: StudySession, navigator: any Navigator) {
+    self.session = session
+    self.navigator = navigator
+  }
+
+  /// Loads the words; later on, takes up what has changed.
+  public func load() async {
+    await session.load()
+    index = nil
+    rowsChanged()
+  }
+
+  /// Takes the status line's message away.
+  public func dismissNotice() { session.notice = nil }
+
+  /// Says something in the status line.
+  public func say(_ notice: Notice) { session.notice = notice }
+
+  /// After every change of the rows: the filter looks through the new ones.
+  private func rowsChanged() {
+    guard let text = filter?.line.text else { return }
+    let index = index ?? WordIndex(session.deck.words)
+    self.index = index
+    filter?.matches = index.positions(holding: text, among: session.deck.pass)
+    if let row = state.selectedRow { select(row: row) }
+  }
+
+  /// Mode or order changed: all rows are as they were dealt.
+  private func rowsDealt() {
+    uncovered = []
+    rowsChanged()
+  }
+}
+
+// MARK: - Moving and uncovering
+
+extension StudyListViewModel {
+  /// Selects another row.
+  /// - Parameters:
+  ///   - movement: Where to.
+  ///   - page: How many rows are visible.
+  public func move(_ movement: Movement, page: Int) {
+    let state = state
+    guard let row = state.selectedRow else { return }
+    select(row: movement.target(from: row, count: state.rowCount, page: page))
+  }
+
+  /// Selects the row so many rows further down, or up.
+  public func move(by rows: Int) {
+    if let row = state.selectedRow { select(row: row + rows) }
+  }
+
+  /// Selects a row; beyond the ends, the nearest one.
+  public func select(row: Int) {
+    let state = state
+    guard state.rowCount > 0 else { return }
+    session.deck.move(to: state.position(ofRow: min(max(0, row), state.rowCount - 1)))
+  }
+
+  /// Uncovers the selected row; when nothing of it is covered, goes on to the next.
+  public func uncover() {
+    let state = state
+    guard let row = state.selectedRow else { return }
+    let word = state.word(atRow: row)
+    guard state.hasCoveredSide(word) else { return select(row: row + 1) }
+    uncovered.insert(word.id)
+  }
+
+  /// Covers a side in all rows, or shows it again.
+  public func toggleCover(_ side: Side) {
+    if covered.remove(side) == nil { covered.insert(side) }
+    uncovered = []
+  }
+
+  /// Shows everything.
+  public func uncoverAll() {
+    covered = []
+    uncovered = []
+  }
+}
+
+// MARK: - Marking
+
+extension StudyListViewModel {
+  /// Marks the selected word and goes on to the next row.
+  public func mark(_ state: StudyState) async {
+    await change { session.mark(state) }
+  }
+
+  /// Gives the selected word its next state in turn; it stays selected, for the key may be pressed
+  /// again.
+  public func toggleStudyState() async {
+    guard let row = state.selectedRow else { return }
+    select(row: row)
+    await session.mark(state.word(atRow: row).state.toggled)?()
+  }
+
+  /// Takes the last mark back and selects its row.
+  public func undo() async { await session.undo()?() }
+
+  /// Gives the mark again that was undone last.
+  public func redo() async { await session.redo()?() }
+
+  /// Has marks go on to the next row, or stay.
+  public func toggleAdvance() {
+    session.advances.toggle()
+    session.notice = .study(.advances(session.advances))
+  }
+
+  private func change(_ mark: () -> StudySession.Saving?) async {
+    guard let row = state.selectedRow else { return }
+    select(row: row)
+    let saving = mark()
+    if session.advances { select(row: row + 1) }
+    await saving?()
+  }
+}
+
+// MARK: - Mode and order
+
+extension StudyListViewModel {
+  /// Shows the words of the next mode.
+  public func nextMode() {
+    session.deck.setMode(session.deck.mode.next)
+    rowsDealt()
+  }
+
+  /// Shuffles the rows.
+  public func shuffle() {
+    session.shuffle()
+    rowsDealt()
+  }
+
+  /// Puts the rows back in order.
+  public func restoreOrder() {
+    session.deck.restoreOrder()
+    rowsDealt()
+  }
+}
+
+// MARK: - Filtering
+
+extension StudyListViewModel {
+  /// Opens the line for what to look for.
+  public func startFilter() {
+    if filter == nil { filter = State.Filter() }
+    filter?.isTyping = true
+    rowsChanged()
+  }
+
+  /// Types or pastes into the filter.
+  public func type(_ text: String) {
+    filter?.line.insert(text)
+    rowsChanged()
+  }
+
+  /// Edits the filter.
+  public func edit(_ edit: TextEdit) {
+    filter?.line.apply(edit)
+    rowsChanged()
+  }
+
+  /// Ends typing; the rows stay filtered, and keys are commands again.
+  public func endTyping() {
+    filter?.isTyping = false
+    if filter?.line.isEmpty == true { filter = nil }
+  }
+
+  /// Shows all rows again.
+  public func clearFilter() { filter = nil }
+}
+
+// MARK: - Leaving
+
+extension StudyListViewModel {
+  /// Opens the selected word in the editor.
+  public func editWord() async {
+    guard let row = state.selectedRow else { return }
+    let id = state.word(atRow: row).id
+    select(row: row)
+    await session.drain()
+    navigator?.show(.editWord(id))
+  }
+
+  /// Opens an empty editor for a new word of the book.
+  public func addWord() {
+    guard case .book(let id) = session.source else { return }
+    navigator?.show(.newWord(in: id))
+  }
+
+  /// Shows the selected word as a card.
+  public func showCard() {
+    if let row = state.selectedRow { select(row: row) }
+    navigator?.replace(with: .study(session.source))
+  }
+
+  /// Shows all rows again when they are filtered, else returns to the screen below.
+  public func back() async {
+    guard filter == nil else { return clearFilter() }
+    let failure = await session.savePlace()
+    navigator?.back(with: failure.map(Notice.failure))
+  }
+
+  /// Keeps the place: the program ends, or another screen takes over.
+  public func leave() async {
+    if let failure = await session.savePlace() { session.notice = .failure(failure) }
+  }
+}
