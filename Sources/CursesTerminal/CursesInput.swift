@@ -60,7 +60,8 @@ final class CursesInput {
     if count == Self.batch {
       // ncurses may hold bytes that the kernel no longer announces.
       DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.read() } }
-    } else if count == 0, isHungUp {
+    } else if isHungUp {
+      // Asked also after something was read: Dispatch announces a hang-up only once.
       stop()
       onLost()
     }

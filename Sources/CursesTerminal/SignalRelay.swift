@@ -27,7 +27,9 @@ final class SignalRelay {
   /// Signals that ask the program to end.
   nonisolated static let endings: [Int32] = [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
 
-  /// Takes the signals; they wait in the pipe until someone listens. `nil` without a pipe.
+  /// Takes the signals, or is `nil` without a pipe.
+  ///
+  /// They wait in the pipe until someone listens.
   init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }

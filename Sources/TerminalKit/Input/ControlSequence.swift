@@ -27,7 +27,7 @@ struct ControlSequence: Equatable, Sendable {
     case UInt8(ascii: "~"):
       if numbers.first == 27, numbers.count > 2 { return Key(codePoint: numbers[2], modifiers) }
       return Self.numbered(numbers.first ?? 0).map { Key($0, modifiers) }
-    case UInt8(ascii: "P")...UInt8(ascii: "S") where numbers.count > 1:
+    case UInt8(ascii: "P")...UInt8(ascii: "S") where numbers.count == 2 && numbers[0] == 1:
       return Key(.function(Int(final - UInt8(ascii: "P")) + 1), modifiers)
     default: return nil
     }
