@@ -30,4 +30,6 @@ public enum StarterBookError: Error, Hashable, Sendable {
   case missing(path: String)
   /// The line of the file at this path is not a word, for this reason.
   case malformed(path: String, line: Int)
+  /// The file at this path could not be read: errno.
+  case system(path: String, code: Int32)
 }

@@ -3,7 +3,7 @@ import Domain
 /// The `ImageService` that keeps files of the learner's in an image store.
 public struct StoredImageService: ImageService {
   /// The most bytes that an image may have: 10 MB.
-  public static let limit = 10 * 1024 * 1024
+  public static let limit = 10_000_000
 
   private let store: any ImageStore
 

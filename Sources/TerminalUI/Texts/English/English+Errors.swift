@@ -30,6 +30,8 @@ nonisolated extension ErrorTexts {
         "The starter books are not at \(path). Install tangocho again to have them."
       case .malformed(let path, let line):
         "Line \(line) of \(path) is not a word. Install tangocho again to mend it."
+      case .system(let path, let code):
+        "The starter books at \(path) cannot be read: \(systemErrorText(code)). \(advice(code))"
       }
     },
     other: { "Something unexpected went wrong: \($0). Nothing of this step was saved; try again." },

@@ -1,0 +1,95 @@
+import Domain
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Reads word lists: UTF-8, columns parted by tabs, without quoting.
+///
+/// The first line names the columns; `kanji`, `gana` and `meaning` are taken from wherever they
+/// stand, and others are left alone. Lines may end with CR LF, and empty ones are skipped.
+public enum WordListReader {
+  /// The words of the file at a path, in order.
+  public static func words(ofFileAt path: String) throws(StarterBookError) -> [WordInput] {
+    let read: Result<[UInt8], FileFailure> = Result { () throws(FileFailure) in
+      try bytes(ofFileAt: path)
+    }
+    switch read {
+    case .success(let bytes): return try words(in: bytes, path: path)
+    case .failure(let failure) where failure.code == ENOENT: throw .missing(path: path)
+    case .failure(let failure): throw .system(path: path, code: failure.code)
+    }
+  }
+
+  /// The words of a file's bytes, in order; `path` names the file in errors.
+  /// - Throws: `StarterBookError.malformed` for a heading without the three columns, and for a line
+  ///   that is not a whole word in UTF-8.
+  public static func words(
+    in bytes: [UInt8],
+    path: String
+  ) throws(StarterBookError) -> [WordInput] {
+    var columns: Columns?
+    var words: [WordInput] = []
+    var number = 0
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      number += 1
+      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      if line.isEmpty { continue }
+      guard let fields = fields(of: line) else { throw .malformed(path: path, line: number) }
+      if let columns {
+        guard let word = columns.word(of: fields) else {
+          throw .malformed(path: path, line: number)
+        }
+        words.append(word)
+      } else {
+        columns = Columns(heading: fields)
+        if columns == nil { throw .malformed(path: path, line: number) }
+      }
+    }
+    if columns == nil { throw .malformed(path: path, line: 1) }
+    return words
+  }
+
+  /// The texts of a line, or nil when it is not UTF-8.
+  private static func fields(of line: ArraySlice<UInt8>) -> [String]? {
+    var fields: [String] = []
+    for bytes in line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false) {
+      guard let field = String(validating: bytes, as: UTF8.self) else { return nil }
+      fields.append(field)
+    }
+    return fields
+  }
+}
+
+/// Where the columns of a word list stand.
+private struct Columns {
+  let kanji: Int
+  let gana: Int
+  let meaning: Int
+
+  /// Reads the first line; nil when a column is not there.
+  init?(heading: [String]) {
+    guard let kanji = heading.firstIndex(of: "kanji"),
+      let gana = heading.firstIndex(of: "gana"),
+      let meaning = heading.firstIndex(of: "meaning")
+    else { return nil }
+    self.kanji = kanji
+    self.gana = gana
+    self.meaning = meaning
+  }
+
+  /// The word of a line; nil when a column or a part of the word is missing.
+  func word(of fields: [String]) -> WordInput? {
+    guard fields.count > max(kanji, gana, meaning) else { return nil }
+    let word = WordInput(
+      meaning: SideInput(fields[meaning]),
+      gana: SideInput(fields[gana]),
+      kanji: SideInput(fields[kanji])
+    ).normalized
+    return word.missing.isEmpty ? word : nil
+  }
+}

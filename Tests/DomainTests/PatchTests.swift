@@ -1,0 +1,64 @@
+import Domain
+import Testing
+
+@Suite("Patches")
+struct PatchTests {
+  private let word = Word(
+    id: WordID(high: 0, low: 1),
+    bookID: WordBookID(high: 0, low: 1),
+    meaning: SideContent("food"),
+    gana: SideContent("たべもの"),
+    kanji: SideContent("食べ物"),
+    createdAt: Timestamp(milliseconds: 5),
+    notes: "note",
+    tags: ["N5"]
+  )
+
+  @Test("Nothing differs between a word and itself")
+  func empty() {
+    let patch = WordPatch(from: word, to: word)
+    #expect(patch.isEmpty)
+    #expect(patch == WordPatch(id: word.id))
+  }
+
+  @Test("The patch between two words turns the first into the second")
+  func roundTrip() {
+    var other = word
+    other.bookID = WordBookID(high: 0, low: 2)
+    other.meaning = SideContent("meal", image: ImageReference(name: "a.png"))
+    other.gana = SideContent()
+    other.kanji = SideContent("飯")
+    other.state = .fail
+    other.notes = ""
+    other.tags = []
+    var patched = word
+    WordPatch(from: word, to: other).apply(to: &patched)
+    #expect(patched == other)
+  }
+
+  @Test("Only differing fields are in a patch")
+  func minimal() {
+    var other = word
+    other.state = .success
+    #expect(WordPatch(from: word, to: other) == WordPatch(id: word.id, state: .success))
+  }
+
+  @Test("A field of a book's patch is kept, set or forgotten")
+  func books() {
+    var book = WordBook(
+      id: WordBookID(high: 0, low: 1),
+      title: "本",
+      createdAt: Timestamp(milliseconds: 0),
+      reviewedOn: Day(number: 3),
+      choice: ScheduleChoice(day: Day(number: 3), mark: .study)
+    )
+    let place = StudyPlace(wordID: word.id, mode: .onlyFail)
+    WordBookPatch(id: book.id, place: .some(place), choice: .some(nil)).apply(to: &book)
+    #expect(book.place == place)
+    #expect(book.reviewedOn == Day(number: 3))
+    #expect(book.choice == nil)
+    WordBookPatch(id: book.id, title: "新しい本", isClosed: true, front: .gana).apply(to: &book)
+    #expect(book.title == "新しい本" && book.isClosed && book.front == .gana)
+    #expect(book.place == place)
+  }
+}

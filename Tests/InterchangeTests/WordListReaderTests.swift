@@ -1,0 +1,61 @@
+import Domain
+import Interchange
+import Testing
+
+@Suite("Word lists")
+struct WordListReaderTests {
+  private func read(_ text: String) throws -> [WordInput] {
+    try WordListReader.words(in: Array(text.utf8), path: "list.tsv")
+  }
+
+  @Test("Columns are found by their names, others are left alone")
+  func columns() throws {
+    let words = try read("level\tmeaning\tkanji\tgana\nN5\tto meet\t会う\tあう\nN5\tice\t\tアイス\n")
+    #expect(
+      words == [
+        WordInput(
+          meaning: SideInput("to meet"),
+          gana: SideInput("あう"),
+          kanji: SideInput("会う")
+        ),
+        WordInput(meaning: SideInput("ice"), gana: SideInput("アイス")),
+      ]
+    )
+  }
+
+  @Test("Texts are normalised; CR LF, empty lines and a last line without its end are taken")
+  func tolerance() throws {
+    let words = try read("kanji\tgana\tmeaning\r\n\r\n学校\tか\u{3099}っこう\t school \r\n猫\tねこ\tcat")
+    #expect(words.map(\.gana.text) == ["がっこう", "ねこ"])
+    #expect(words[0].gana.text.unicodeScalars.count == 4)
+    #expect(words.map(\.meaning.text) == ["school", "cat"])
+  }
+
+  @Test(
+    "A line that is not a word is named",
+    arguments: [
+      ("", 1), ("kanji\tgana\n", 1), ("kanji\tgana\tmeaning\n猫\tねこ\n", 2),
+      ("kanji\tgana\tmeaning\n猫\tねこ\tcat\n\t\tnothing\n", 3),
+      ("kanji\tgana\tmeaning\n猫\tねこ\t \n", 2),
+    ]
+  )
+  func malformed(text: String, line: Int) {
+    #expect(throws: StarterBookError.malformed(path: "list.tsv", line: line)) { try read(text) }
+  }
+
+  @Test("Bytes that are not UTF-8 are a malformed line")
+  func notUTF8() {
+    let bytes = Array("kanji\tgana\tmeaning\n猫\tねこ\t".utf8) + [0xFF, 0x0A]
+    #expect(throws: StarterBookError.malformed(path: "list.tsv", line: 2)) {
+      try WordListReader.words(in: bytes, path: "list.tsv")
+    }
+  }
+
+  @Test("A file that is not there, and a folder in its place, are told apart")
+  func files() {
+    #expect(throws: StarterBookError.missing(path: "/no/list.tsv")) {
+      try WordListReader.words(ofFileAt: "/no/list.tsv")
+    }
+    #expect(throws: StarterBookError.self) { try WordListReader.words(ofFileAt: "/") }
+  }
+}

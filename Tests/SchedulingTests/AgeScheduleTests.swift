@@ -1,0 +1,39 @@
+import Domain
+import Scheduling
+import Testing
+
+@Suite("The schedule by age")
+struct AgeScheduleTests {
+  @Test("Ages 0 to 2 are for study, 3, 7, 14 and 28 for review, all others for nothing")
+  func marks() {
+    let marks = (-1...60).map { ($0, AgeSchedule.mark(age: $0)) }
+    #expect(marks.filter { $0.1 == .study }.map(\.0) == [0, 1, 2])
+    #expect(marks.filter { $0.1 == .review }.map(\.0) == [3, 7, 14, 28])
+  }
+
+  @Test("The age is counted in days of the calendar; what comes from the future is new")
+  func ages() {
+    let made = Day(number: 100)
+    #expect(AgeSchedule.age(madeOn: made, on: made) == 0)
+    #expect(AgeSchedule.age(madeOn: made, on: Day(number: 128)) == 28)
+    #expect(AgeSchedule.age(madeOn: made, on: Day(number: 99)) == 0)
+  }
+
+  @Test("A choice by hand holds on its day only; closed books are for nothing")
+  func choices() {
+    let today = Day(number: 100)
+    var book = WordBook(
+      id: WordBookID(high: 0, low: 1),
+      title: "本",
+      createdAt: Timestamp(milliseconds: 0)
+    )
+    #expect(AgeSchedule.mark(of: book, age: 3, on: today) == .review)
+    book.choice = ScheduleChoice(day: today, mark: .none)
+    #expect(AgeSchedule.mark(of: book, age: 3, on: today) == .none)
+    #expect(AgeSchedule.mark(of: book, age: 3, on: Day(number: 101)) == .review)
+    book.choice = ScheduleChoice(day: today, mark: .study)
+    #expect(AgeSchedule.mark(of: book, age: 50, on: today) == .study)
+    book.isClosed = true
+    #expect(AgeSchedule.mark(of: book, age: 0, on: today) == .none)
+  }
+}
