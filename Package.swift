@@ -49,10 +49,10 @@ let package = Package(
       dependencies: ["Domain", "JapaneseText", "Scheduling"],
       swiftSettings: strict
     ),
-    .target(name: "CChecksum"),
+    .target(name: "CBytes"),
     .target(
       name: "Persistence",
-      dependencies: ["CChecksum", "Domain", "JapaneseText"],
+      dependencies: ["CBytes", "Domain", "JapaneseText"],
       swiftSettings: strict
     ),
     .target(name: "Interchange", dependencies: ["Domain", "JapaneseText"], swiftSettings: strict),

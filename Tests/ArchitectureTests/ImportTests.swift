@@ -9,7 +9,7 @@ struct ImportTests {
     "Domain": ["JapaneseText"],
     "Scheduling": ["Domain"],
     "Services": ["Domain", "Scheduling", "JapaneseText"],
-    "Persistence": ["CChecksum", "Domain", "JapaneseText"],
+    "Persistence": ["CBytes", "Domain", "JapaneseText"],
     "Interchange": ["Domain", "JapaneseText"],
     "ViewModels": ["Domain", "JapaneseText"],
     "TerminalKit": ["JapaneseText"],

@@ -1,4 +1,4 @@
-#include "CChecksum.h"
+#include "CBytes.h"
 
 #include <pthread.h>
 #include <string.h>

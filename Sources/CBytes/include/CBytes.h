@@ -1,5 +1,5 @@
-#ifndef TANGOCHO_CCHECKSUM_H
-#define TANGOCHO_CCHECKSUM_H
+#ifndef TANGOCHO_CBYTES_H
+#define TANGOCHO_CBYTES_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -10,5 +10,10 @@ uint32_t tangocho_crc32c(uint32_t crc, const void *bytes, size_t count);
 
 /// The same by table, on every processor; there so that tests can compare the two.
 uint32_t tangocho_crc32c_portable(uint32_t crc, const void *bytes, size_t count);
+
+/// Where `needle` begins in `haystack`; null when it is not there. The C library's `memmem`, which
+/// is not part of POSIX.
+const void *tangocho_find(
+    const void *haystack, size_t haystack_count, const void *needle, size_t needle_count);
 
 #endif

@@ -1,0 +1,95 @@
+import Domain
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension FileSystem {
+  /// Writes all bytes, however many calls it takes.
+  func writeAll(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(StoreError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = try write(file, UnsafeRawBufferPointer(rebasing: rest))
+      // A write of nothing would make this loop for ever.
+      guard written > 0 else { throw .system(operation: "write", path: file.path, code: EIO) }
+      rest = rest.dropFirst(written)
+    }
+  }
+
+  /// Writes all bytes of an array.
+  func writeAll(_ file: OpenFile, _ bytes: [UInt8]) throws(StoreError) {
+    let result = bytes.withUnsafeBytes { buffer in
+      Result { () throws(StoreError) in try writeAll(file, buffer) }
+    }
+    try result.get()
+  }
+
+  /// The whole content of a file; nil when there is none.
+  func readWhole(_ path: String) throws(StoreError) -> [UInt8]? {
+    guard let status = try status(of: path) else { return nil }
+    let file: OpenFile
+    do {
+      file = try open(path, for: .reading)
+    } catch {
+      if case .system(_, _, ENOENT) = error { return nil }
+      throw error
+    }
+    defer { close(file) }
+    let content = ByteBuffer(capacity: status.size + 1)
+    while true {
+      let read = try read(file, at: content.count, into: content.free(atLeast: 1))
+      if read == 0 { return Array(content.bytes) }
+      content.fill(read)
+    }
+  }
+
+  /// Makes the names in a directory durable.
+  func syncDirectory(_ path: String) throws(StoreError) {
+    let directory = try open(path, for: .reading)
+    defer { close(directory) }
+    try sync(directory)
+  }
+
+  /// Makes a directory and those above it that are missing, durably.
+  ///
+  /// The directory above is synced even when another process made this one: that process may not
+  /// have come to it yet, and what follows relies on the name.
+  func makeDurableDirectory(_ path: String) throws(StoreError) {
+    let parent = directoryName(of: path)
+    if parent != path, try status(of: parent) == nil { try makeDurableDirectory(parent) }
+    let isNew = try makeDirectory(path)
+    do {
+      try syncDirectory(parent)
+    } catch {
+      if isNew { throw error }
+      // A directory that stands in one that may not be read was not made by this program.
+      guard case .system(_, _, EACCES) = error else { throw error }
+    }
+  }
+
+  /// Makes a directory and those above it; not durable, for what may be lost.
+  func makeDirectories(_ path: String) throws(StoreError) {
+    guard try status(of: path) == nil else { return }
+    let parent = directoryName(of: path)
+    if parent != path { try makeDirectories(parent) }
+    _ = try makeDirectory(path)
+  }
+
+  /// Writes a new file whole and makes its content durable; its name is the caller's to sync.
+  func writeNew(_ path: String, _ bytes: [UInt8], durably: Bool) throws(StoreError) {
+    let file = try open(path, for: .creating)
+    defer { close(file) }
+    try writeAll(file, bytes)
+    if durably { try sync(file) }
+  }
+}
+
+/// What comes before the last part of a path; `.` when there is nothing.
+func directoryName(of path: String) -> String {
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}

@@ -1,0 +1,76 @@
+import Domain
+
+/// The system calls that the database makes, so that tests can make each fail or remember it.
+///
+/// Every method throws `StoreError.system` with the errno; interrupted calls are made again.
+protocol FileSystem: Sendable {
+  /// Opens a file; every descriptor is closed when another program is started.
+  func open(_ path: String, for purpose: OpenPurpose) throws(StoreError) -> OpenFile
+
+  /// Reads once from a place in the file.
+  /// - Returns: The number of bytes read; 0 at the end of the file.
+  func read(
+    _ file: OpenFile,
+    at offset: Int,
+    into buffer: UnsafeMutableRawBufferPointer
+  ) throws(StoreError) -> Int
+
+  /// Writes once where the file ends.
+  /// - Returns: The number of bytes written, which may be less than all.
+  func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(StoreError) -> Int
+
+  /// Waits until the file, or the names in a directory, are on the disk.
+  func sync(_ file: OpenFile) throws(StoreError)
+
+  /// Lets go of a descriptor.
+  func close(_ file: OpenFile)
+
+  /// Takes the lock of a file, which ends with its descriptor.
+  /// - Returns: False when another holds it and `waiting` is false.
+  func lock(_ file: OpenFile, waiting: Bool) throws(StoreError) -> Bool
+
+  /// Makes a directory.
+  /// - Returns: False when it was there already.
+  func makeDirectory(_ path: String) throws(StoreError) -> Bool
+
+  /// Gives a file a new name.
+  func rename(_ old: String, to new: String) throws(StoreError)
+
+  /// Gives a file a second name.
+  /// - Returns: False when that name is taken.
+  func link(_ old: String, to new: String) throws(StoreError) -> Bool
+
+  /// Takes a name away; one that is gone already is fine.
+  func unlink(_ path: String) throws(StoreError)
+
+  /// The names in a directory, without `.` and `..`; nil when there is no such directory.
+  func names(in path: String) throws(StoreError) -> [String]?
+
+  /// What is known of a file without opening it; nil when there is none.
+  func status(of path: String) throws(StoreError) -> FileStatus?
+}
+
+/// A file that is open.
+struct OpenFile: Sendable {
+  let descriptor: Int32
+  let path: String
+}
+
+/// What a file is opened for.
+enum OpenPurpose: Sendable {
+  /// To read; also how a directory is opened to sync it.
+  case reading
+  /// To write a file that must not exist yet.
+  case creating
+  /// To hold a lock; the file is made when it is missing.
+  case locking
+}
+
+/// What tells that a file may have changed.
+struct FileStatus: Equatable, Sendable {
+  var size: Int
+  var inode: UInt64
+  /// When content, name or owner changed last, in nanoseconds; no program can set it at will.
+  var changed: Int64
+  var isDirectory: Bool
+}

@@ -1,0 +1,146 @@
+import Domain
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The operating system's files.
+struct POSIXFileSystem: FileSystem {
+  func open(_ path: String, for purpose: OpenPurpose) throws(StoreError) -> OpenFile {
+    let flags =
+      switch purpose {
+      case .reading: O_RDONLY
+      case .creating: O_WRONLY | O_APPEND | O_CREAT | O_EXCL
+      case .locking: O_RDWR | O_CREAT
+      }
+    let descriptor = try retrying("open", path) { openFile(path, flags | O_CLOEXEC) }
+    return OpenFile(descriptor: descriptor, path: path)
+  }
+
+  func read(
+    _ file: OpenFile,
+    at offset: Int,
+    into buffer: UnsafeMutableRawBufferPointer
+  ) throws(StoreError) -> Int {
+    try retrying("read", file.path) {
+      pread(file.descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+    }
+  }
+
+  func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(StoreError) -> Int {
+    try retrying("write", file.path) { writeBytes(file.descriptor, bytes) }
+  }
+
+  func sync(_ file: OpenFile) throws(StoreError) {
+    #if canImport(Darwin)
+      // fsync leaves the bytes in the drive's cache there.
+      try retrying("fsync", file.path) { fcntl(file.descriptor, F_FULLFSYNC) }
+    #else
+      try retrying("fsync", file.path) { fsync(file.descriptor) }
+    #endif
+  }
+
+  func close(_ file: OpenFile) {
+    // Nothing hangs on the result: what must be on the disk was synced before.
+    closeFile(file.descriptor)
+  }
+
+  func lock(_ file: OpenFile, waiting: Bool) throws(StoreError) -> Bool {
+    while flock(file.descriptor, waiting ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
+      if errno == EINTR { continue }
+      if errno == EWOULDBLOCK && !waiting { return false }
+      throw .system(operation: "lock", path: file.path, code: errno)
+    }
+    return true
+  }
+
+  func makeDirectory(_ path: String) throws(StoreError) -> Bool {
+    if mkdir(path, 0o777) == 0 { return true }
+    let code = errno
+    // What stands there already may be a file, or a link to a directory.
+    if code == EEXIST, try status(of: path)?.isDirectory == true { return false }
+    throw .system(operation: "mkdir", path: path, code: code)
+  }
+
+  func rename(_ old: String, to new: String) throws(StoreError) {
+    try retrying("rename", old) { renameFile(old, new) }
+  }
+
+  func link(_ old: String, to new: String) throws(StoreError) -> Bool {
+    if linkFile(old, new) == 0 { return true }
+    if errno == EEXIST { return false }
+    throw .system(operation: "link", path: new, code: errno)
+  }
+
+  func unlink(_ path: String) throws(StoreError) {
+    if unlinkFile(path) == 0 || errno == ENOENT { return }
+    throw .system(operation: "unlink", path: path, code: errno)
+  }
+
+  func names(in path: String) throws(StoreError) -> [String]? {
+    guard let directory = opendir(path) else {
+      if errno == ENOENT { return nil }
+      throw .system(operation: "list", path: path, code: errno)
+    }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(directory) else { break }
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    guard errno == 0 else { throw .system(operation: "list", path: path, code: errno) }
+    return names
+  }
+
+  func status(of path: String) throws(StoreError) -> FileStatus? {
+    var found = stat()
+    while stat(path, &found) != 0 {
+      if errno == EINTR { continue }
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw .system(operation: "stat", path: path, code: errno)
+    }
+    #if canImport(Darwin)
+      let changed = found.st_ctimespec
+    #else
+      let changed = found.st_ctim
+    #endif
+    return FileStatus(
+      size: Int(found.st_size),
+      inode: UInt64(found.st_ino),
+      changed: Int64(changed.tv_sec) * 1_000_000_000 + Int64(changed.tv_nsec),
+      isDirectory: found.st_mode & S_IFMT == S_IFDIR
+    )
+  }
+
+  /// Makes a call until it is not interrupted, and turns -1 into the errno.
+  @discardableResult
+  private func retrying<Result: SignedInteger>(
+    _ operation: String,
+    _ path: String,
+    _ call: () -> Result
+  ) throws(StoreError) -> Result {
+    while true {
+      let result = call()
+      if result >= 0 { return result }
+      if errno != EINTR { throw .system(operation: operation, path: path, code: errno) }
+    }
+  }
+}
+
+// The methods above bear the names of these functions, which they would call instead.
+private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flags, 0o666) }
+private func closeFile(_ descriptor: Int32) { _ = close(descriptor) }
+private func renameFile(_ old: String, _ new: String) -> Int32 { rename(old, new) }
+private func linkFile(_ old: String, _ new: String) -> Int32 { link(old, new) }
+private func unlinkFile(_ path: String) -> Int32 { unlink(path) }
+private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}

@@ -1,0 +1,90 @@
+import Domain
+
+extension JSONDatabase: WordBookStore {
+  /// All books that are not deleted, in order of creation, closed ones too.
+  public func fetchBooks() throws -> [WordBook] {
+    try load()
+    return state.books.rows.lazy.filter(\.isListed).map(\.value).sorted {
+      $0.createdAt == $1.createdAt ? $0.id < $1.id : $0.createdAt < $1.createdAt
+    }
+  }
+
+  /// Whether any book was ever stored here, deleted ones included.
+  public func hasEverHeldBooks() throws -> Bool {
+    try load()
+    return state.books.rows.contains(where: \.isKnown)
+  }
+
+  /// The words of each book that is not deleted, by study state.
+  public func fetchCounts() throws -> [WordBookID: StateCounts] {
+    try load()
+    let listed = state.books.rows.lazy.filter(\.isListed)
+    return Dictionary(uniqueKeysWithValues: listed.map { ($0.id.typed(), $0.counts) })
+  }
+
+  /// Adds new books together with words for them.
+  public func insertBooks(_ books: [WordBook], words: [Word]) throws {
+    try load()
+    var new: Set<WordBookID> = []
+    for book in books where knows(book.id) || !new.insert(book.id).inserted {
+      throw StoreError.alreadyExists(.book, id: book.id.description)
+    }
+    try requireNew(words)
+    for word in words where !new.contains(word.bookID) { try requireBook(word.bookID) }
+    try commit { change in
+      for book in books { change.insert(book) }
+      for word in words { change.insert(word) }
+    }
+  }
+
+  /// Changes some fields of books.
+  public func updateBooks(_ patches: [WordBookPatch]) throws {
+    try load()
+    for patch in patches { try requireBook(patch.id) }
+    try commit { change in for patch in patches { change.update(patch) } }
+  }
+
+  /// Closes a book, adds the copies of its words that move on, and marks it reviewed.
+  public func closeBook(_ id: WordBookID, copies: [Word], reviewedOn day: Day) throws {
+    try load()
+    try requireBook(id)
+    try requireNew(copies)
+    for word in copies { try requireBook(word.bookID) }
+    try commit { change in
+      change.update(WordBookPatch(id: id, isClosed: true, reviewedOn: day))
+      for word in copies { change.insert(word) }
+    }
+  }
+
+  /// Deletes books; their words go with them and come back with them.
+  public func deleteBooks(_ ids: [WordBookID]) throws {
+    try load()
+    for id in ids { try requireBook(id) }
+    try commit { change in for id in ids { change.setDeleted(id, true) } }
+  }
+
+  /// Brings deleted books back with the words they had.
+  public func restoreBooks(_ ids: [WordBookID]) throws {
+    try load()
+    for id in ids where !knows(id) { throw StoreError.notFound(.book, id: id.description) }
+    try commit { change in
+      for id in ids where !isListed(id) { change.setDeleted(id, false) }
+    }
+  }
+}
+
+extension JSONDatabase {
+  private func row(_ id: WordBookID) -> BookRow? {
+    state.books.row(of: RawID(id)).map { state.books.rows[$0] }
+  }
+
+  /// Whether a book is stored, deleted or not.
+  private func knows(_ id: WordBookID) -> Bool { row(id)?.isKnown ?? false }
+
+  private func isListed(_ id: WordBookID) -> Bool { row(id)?.isListed ?? false }
+
+  /// Fails unless the book is stored and not deleted.
+  func requireBook(_ id: WordBookID) throws(StoreError) {
+    if !isListed(id) { throw .notFound(.book, id: id.description) }
+  }
+}

@@ -1,0 +1,87 @@
+import Domain
+import JapaneseText
+
+extension JSONDatabase: WordStore {
+  /// The words of a book that are not deleted, in order of creation.
+  public func fetchWords(in bookID: WordBookID) throws -> [Word] {
+    try load()
+    try requireBook(bookID)
+    guard let book = state.books.row(of: RawID(bookID)) else { return [] }
+    return state.wordRows(inBook: book).map(state.word)
+  }
+
+  /// The words with these ids, in the order of the ids; deleted and unknown ones are left out.
+  public func fetchWords(_ ids: [WordID]) throws -> [Word] {
+    try load()
+    return ids.compactMap(listedRow).map(state.word)
+  }
+
+  /// The words with a text on one of their three sides, oldest first.
+  public func searchWords(_ text: String, limit: Int) throws -> [Word] {
+    try load()
+    return state.search(SearchFolding.fold(text), limit: limit).map(state.word)
+  }
+
+  /// Adds new words to books that exist.
+  public func insertWords(_ words: [Word]) throws {
+    try load()
+    try requireNew(words)
+    for word in words { try requireBook(word.bookID) }
+    try commit { change in for word in words { change.insert(word) } }
+  }
+
+  /// Changes some fields of words; a patch with a book moves its word there.
+  public func updateWords(_ patches: [WordPatch]) throws {
+    try load()
+    for patch in patches {
+      try requireWord(patch.id)
+      if let bookID = patch.bookID { try requireBook(bookID) }
+    }
+    try commit { change in for patch in patches where !patch.isEmpty { change.update(patch) } }
+  }
+
+  /// Deletes words.
+  public func deleteWords(_ ids: [WordID]) throws {
+    try load()
+    for id in ids { try requireWord(id) }
+    try commit { change in for id in ids { change.setDeleted(id, true) } }
+  }
+
+  /// Brings deleted words back as they were.
+  public func restoreWords(_ ids: [WordID]) throws {
+    try load()
+    for id in ids where !knows(id) { throw StoreError.notFound(.word, id: id.description) }
+    try commit { change in
+      for id in ids where row(id).map({ state.words.rows[$0].isDeleted }) ?? false {
+        change.setDeleted(id, false)
+      }
+    }
+  }
+}
+
+extension JSONDatabase {
+  private func row(_ id: WordID) -> Int? { state.words.row(of: RawID(id)) }
+
+  /// Whether a word is stored, deleted or not.
+  private func knows(_ id: WordID) -> Bool {
+    row(id).map { state.words.rows[$0].isKnown } ?? false
+  }
+
+  /// The row of a word that can be seen.
+  private func listedRow(_ id: WordID) -> Int? {
+    guard let row = row(id), state.isListed(row) else { return nil }
+    return row
+  }
+
+  private func requireWord(_ id: WordID) throws(StoreError) {
+    if listedRow(id) == nil { throw .notFound(.word, id: id.description) }
+  }
+
+  /// Fails when an id is in use, by a deleted word too, or comes twice.
+  func requireNew(_ words: [Word]) throws(StoreError) {
+    var seen: Set<WordID> = []
+    for word in words where knows(word.id) || !seen.insert(word.id).inserted {
+      throw .alreadyExists(.word, id: word.id.description)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Domain
+
+/// The library as plain JSON Lines on the disk; see `Documentation/FORMAT.md`.
+///
+/// Each change is one line that is on the disk before the method returns. The whole library is in
+/// memory once a method needs its words; until then a cache answers for the books and counts.
+public actor JSONDatabase {
+  let locations: JSONDatabaseLocations
+  let files: any FileSystem
+  private let clock: HybridClock
+  let state = LibraryState()
+  var journal: Journal
+  var writer: JournalWriter
+  /// Whether the words are in memory.
+  var isLoaded = false
+  private var isFormatRead = false
+  /// Why this library is only read.
+  var refusal: StoreError?
+
+  /// Makes a database; nothing is read or made before the first call that needs it.
+  public init(
+    locations: JSONDatabaseLocations,
+    clock: any WallClock,
+    random: any RandomSource = SystemRandomSource()
+  ) {
+    self.init(locations: locations, clock: clock, random: random, files: POSIXFileSystem())
+  }
+
+  init(
+    locations: JSONDatabaseLocations,
+    clock: any WallClock,
+    random: any RandomSource,
+    files: any FileSystem
+  ) {
+    self.locations = locations
+    self.files = files
+    self.clock = HybridClock(clock)
+    journal = Journal(locations, files)
+    writer = JournalWriter(locations, files, random)
+  }
+
+  /// Brings memory up to date with the files.
+  func load() throws(StoreError) {
+    try readFormat()
+    _ = try journal.refresh(into: state)
+    isLoaded = true
+    try judgeHeaders()
+  }
+
+  /// Makes a change durable, and then part of what is in memory.
+  /// - Parameter build: Says what changes; nothing happens when it says nothing.
+  func commit(_ build: (inout ChangeBuilder) -> Void) throws(StoreError) {
+    var change = ChangeBuilder()
+    build(&change)
+    if change.isEmpty { return }
+    if let refusal { throw refusal }
+    let now = clock.tick(after: state.latestClock)
+    let line = try writer.append(change.payload(clock: now), clock: now, to: &journal)
+    guard let path = writer.segment?.path else { return }
+    // Memory holds exactly what reading the file again would give.
+    journal.takeOwn(line, in: path, into: state)
+  }
+
+  /// Reads `format.json`, and refuses what a newer program wrote.
+  private func readFormat() throws(StoreError) {
+    if isFormatRead { return }
+    do {
+      if let format = try LibraryFormat.read(locations.format, files) {
+        writer.format = format
+        try judge(format.header, at: locations.format)
+      }
+      isFormatRead = true
+    } catch .damagedFormat(let path) {
+      // The lines say enough to be read; but what else may be damaged is not known.
+      refusal = .damagedFormat(path: path)
+      isFormatRead = true
+    }
+  }
+
+  /// Heeds what the headers of the files say: they count like `format.json`.
+  private func judgeHeaders() throws(StoreError) {
+    for (path, file) in journal.known.sorted(by: { $0.key < $1.key }) {
+      guard let header = file.header else { continue }
+      try judge(header, at: path)
+      // Without its `format.json` the library is still the same one.
+      writer.adopted = header.library
+    }
+  }
+
+  private func judge(_ header: HeaderRecord, at path: String) throws(StoreError) {
+    let newer = StoreError.newerFormat(
+      path: path,
+      found: Int(header.format),
+      supported: Int(LibraryFormat.supported)
+    )
+    if header.isTooNew { throw newer }
+    if header.isNewer { refusal = newer }
+  }
+}
+
+extension JSONDatabase: LibraryMonitor {
+  /// A stream that yields after each change that came from outside.
+  public func changesFromOutside() -> AsyncStream<Void> {
+    AsyncStream { $0.finish() }
+  }
+
+  /// What the learner should know about the state of the stored data.
+  public func health() -> LibraryHealth {
+    var damages = journal.damages
+    if case .damagedFormat(let path) = refusal {
+      damages.insert(LibraryDamage(path: path, line: 1, kind: .checksum), at: 0)
+    }
+    return LibraryHealth(damages: damages, readOnly: refusal ?? writer.failure)
+  }
+}

@@ -1,0 +1,105 @@
+import Domain
+
+/// Writes one change of the library as the inside of a record, which is one step however much it
+/// holds.
+struct ChangeBuilder {
+  private var books = ListBuilder()
+  private var words = ListBuilder()
+  private var samples = ListBuilder()
+
+  var isEmpty: Bool { books.isEmpty && words.isEmpty && samples.isEmpty }
+
+  mutating func insert(_ book: WordBook) {
+    var row = BookRow(id: RawID(book.id))
+    row.title = book.title
+    row.created = book.createdAt.milliseconds
+    (row.isClosed, row.front, row.place) = (book.isClosed, book.front, book.place)
+    (row.reviewed, row.choice) = (book.reviewedOn, book.choice)
+    books.add(book.id) { list in
+      for field in [BookField.title, .created, .front] { list.add(field.key, field, of: row) }
+      if book.isClosed { list.add(BookField.closed.key, .closed, of: row) }
+      if book.place != nil { list.add(BookField.place.key, .place, of: row) }
+      if book.reviewedOn != nil { list.add(BookField.reviewed.key, .reviewed, of: row) }
+      if book.choice != nil { list.add(BookField.choice.key, .choice, of: row) }
+    }
+  }
+
+  mutating func update(_ patch: WordBookPatch) {
+    books.add(patch.id) { list in
+      if let title = patch.title { list.add(BookField.title.key) { $0.append(text: title) } }
+      if let closed = patch.isClosed { list.add(BookField.closed.key, closed) }
+      if let front = patch.front {
+        list.add(BookField.front.key) { $0.append(text: front.rawValue) }
+      }
+      if let place = patch.place { list.add(BookField.place.key) { $0.append(place) } }
+      if let day = patch.reviewedOn { list.add(BookField.reviewed.key) { $0.append(day) } }
+      if let choice = patch.choice { list.add(BookField.choice.key) { $0.append(choice) } }
+    }
+  }
+
+  mutating func setDeleted(_ id: WordBookID, _ isDeleted: Bool) {
+    books.add(id) { $0.add(BookField.deleted.key, isDeleted) }
+  }
+
+  mutating func insert(_ word: Word) {
+    words.add(word.id) { list in
+      list.add(WordField.book.key) { $0.append(word.bookID) }
+      list.add(WordField.meaning.key, word.meaning)
+      list.add(WordField.gana.key, word.gana)
+      list.add(WordField.kanji.key, word.kanji)
+      list.add(WordField.state.key) { $0.append(decimal: word.state.rawValue) }
+      if !word.notes.isEmpty { list.add(WordField.notes.key) { $0.append(text: word.notes) } }
+      if !word.tags.isEmpty { list.add(WordField.tags.key, word.tags) }
+      list.add(WordField.created.key) { $0.append(decimal: word.createdAt.milliseconds) }
+    }
+  }
+
+  mutating func update(_ patch: WordPatch) {
+    words.add(patch.id) { list in
+      if let book = patch.bookID { list.add(WordField.book.key) { $0.append(book) } }
+      if let meaning = patch.meaning { list.add(WordField.meaning.key, meaning) }
+      if let gana = patch.gana { list.add(WordField.gana.key, gana) }
+      if let kanji = patch.kanji { list.add(WordField.kanji.key, kanji) }
+      if let state = patch.state {
+        list.add(WordField.state.key) { $0.append(decimal: state.rawValue) }
+      }
+      if let notes = patch.notes { list.add(WordField.notes.key) { $0.append(text: notes) } }
+      if let tags = patch.tags { list.add(WordField.tags.key, tags) }
+    }
+  }
+
+  mutating func setDeleted(_ id: WordID, _ isDeleted: Bool) {
+    words.add(id) { $0.add(WordField.deleted.key, isDeleted) }
+  }
+
+  mutating func insert(_ sample: Sample) {
+    samples.add(sample.id) { list in
+      list.add("meaning") { $0.append(text: sample.meaning) }
+      list.add("gana") { $0.append(text: sample.gana) }
+      list.add("kanji") { $0.append(text: sample.kanji) }
+      list.add("created") { $0.append(decimal: sample.createdAt.milliseconds) }
+      if sample.useCount > 0 { list.add("used") { $0.append(decimal: sample.useCount) } }
+    }
+  }
+
+  /// Sets how often this device has used a sample.
+  mutating func setUses(_ id: SampleID, _ uses: Int64) {
+    samples.add(id) { list in list.add("used") { $0.append(decimal: uses) } }
+  }
+
+  /// The members of a record from its clock on.
+  func payload(clock: UInt64) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append("\"t\":\"")
+    bytes.append(hexadecimal: clock, digits: 16)
+    bytes.append("\",\"o\":\"put\"")
+    for (name, list) in [
+      (",\"books\":[", books), (",\"words\":[", words), (",\"samples\":[", samples),
+    ] as [(StaticString, ListBuilder)] where !list.isEmpty {
+      bytes.append(name)
+      bytes.append(contentsOf: list.bytes)
+      bytes.append("]")
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,119 @@
+import Domain
+
+/// All files of a library's journal, whoever wrote them.
+struct Journal {
+  private let locations: JSONDatabaseLocations
+  private let files: any FileSystem
+  private var reader: JournalReader
+  /// The files by path.
+  private(set) var known: [String: JournalFile] = [:]
+
+  /// How often the names are listed again because files went away while they were read.
+  private static let attempts = 50
+
+  init(_ locations: JSONDatabaseLocations, _ files: any FileSystem) {
+    self.locations = locations
+    self.files = files
+    reader = JournalReader(files)
+  }
+
+  /// The files that are there, without reading any.
+  /// - Throws: `StoreError.system`; a directory that cannot be listed must not look empty.
+  func list() throws(StoreError) -> [String: FileStatus] {
+    var found: [String: FileStatus] = [:]
+    for name in try files.names(in: locations.devices) ?? [] where !name.hasPrefix(".") {
+      let path = locations.devices + "/" + name
+      if isJournal(name) {
+        if let status = try files.status(of: path) { found[path] = status }
+      } else if try files.status(of: path)?.isDirectory == true {
+        for name in try files.names(in: path) ?? [] where isJournal(name) {
+          let path = path + "/" + name
+          if let status = try files.status(of: path) { found[path] = status }
+        }
+      }
+    }
+    return found
+  }
+
+  /// Folds what is new in the files.
+  /// - Returns: Whether there was anything.
+  mutating func refresh(into state: LibraryState) throws(StoreError) -> Bool {
+    var isNew = false
+    for _ in 0..<Self.attempts {
+      let found = try list()
+      for path in known.keys where found[path] == nil { known[path] = nil }
+      var isComplete = true
+      for (path, status) in found.sorted(by: { $0.key < $1.key }) {
+        guard needsReading(path, status) else { continue }
+        do {
+          try read(path, status, into: state)
+          isNew = true
+        } catch {
+          // Compacted by another instance since the names were listed: its lines are elsewhere.
+          guard case .system(_, _, ErrorCode.noSuchFile) = error else { throw error }
+          isComplete = false
+        }
+      }
+      if isComplete { return isNew }
+    }
+    throw .system(operation: "list", path: locations.devices, code: ErrorCode.noSuchFile)
+  }
+
+  /// What was found damaged, by file and line.
+  var damages: [LibraryDamage] { known.sorted { $0.key < $1.key }.flatMap(\.value.report) }
+
+  /// Folds a line that was written to an own file just now.
+  mutating func takeOwn(_ line: [UInt8], in path: String, into state: LibraryState) {
+    reader.takeOwn(line, into: state)
+    known[path]?.position += line.count
+    known[path]?.lines += 1
+    known[path]?.ending = Array(line.suffix(JournalFile.endingCount))
+  }
+
+  /// Takes note of an own file that begins with a header.
+  mutating func begin(_ path: String, header: HeaderRecord, device: UInt64, line: [UInt8]) {
+    var file = JournalFile(
+      path: path,
+      status: FileStatus(size: 0, inode: 0, changed: 0, isDirectory: false)
+    )
+    (file.header, file.device, file.position, file.lines) = (header, device, line.count, 1)
+    file.ending = Array(line.suffix(JournalFile.endingCount))
+    file.isOwn = true
+    known[path] = file
+  }
+
+  /// Lets go of an own file after a failure: what is in it is found out by reading.
+  mutating func disown(_ path: String) { known[path]?.isOwn = false }
+
+  private func isJournal(_ name: String) -> Bool { name.hasSuffix(".jsonl") }
+
+  private mutating func needsReading(_ path: String, _ status: FileStatus) -> Bool {
+    guard let file = known[path], file.status != status else { return known[path] == nil }
+    guard file.isOwn, file.position == status.size else { return true }
+    known[path]?.status = status
+    return false
+  }
+
+  private mutating func read(
+    _ path: String,
+    _ status: FileStatus,
+    into state: LibraryState
+  ) throws(StoreError) {
+    var file = known[path] ?? JournalFile(path: path, status: status)
+    // Not simply longer: another file, or one that was changed inside.
+    if file.status.inode != status.inode && !file.isOwn || file.position >= status.size
+      || !file.damages.isEmpty
+    {
+      file = JournalFile(path: path, status: status)
+    }
+    file.status = status
+    try reader.read(&file, into: state)
+    known[path] = file
+  }
+}
+
+/// Error codes that decide what to do next.
+enum ErrorCode {
+  static let noSuchFile: Int32 = 2
+  static let exists: Int32 = 17
+}

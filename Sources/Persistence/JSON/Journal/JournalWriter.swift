@@ -1,0 +1,223 @@
+import Domain
+
+/// Writes this machine's own files of a library.
+struct JournalWriter {
+  let locations: JSONDatabaseLocations
+  let files: any FileSystem
+  let random: any RandomSource
+  private(set) var segment: Segment?
+  /// Why nothing is written any more.
+  private(set) var failure: StoreError?
+  /// What the library is; known after the first write, or once it was read.
+  var format: LibraryFormat?
+  /// The library's id as the journal has it, for when `format.json` is missing.
+  var adopted: RawID?
+  private var chosenDevice: UInt64?
+
+  init(
+    _ locations: JSONDatabaseLocations,
+    _ files: any FileSystem,
+    _ random: any RandomSource
+  ) {
+    (self.locations, self.files, self.random) = (locations, files, random)
+  }
+
+  /// Makes a change durable.
+  ///
+  /// When the disk does not take it, the file is left alone and the record written again to a new
+  /// one: the kernel may have dropped the bytes and would call a second sync of them a success.
+  /// When that fails too, nothing is written any more.
+  /// - Returns: The line, which is on the disk now.
+  mutating func append(
+    _ payload: [UInt8],
+    clock: UInt64,
+    to journal: inout Journal
+  ) throws(StoreError) -> [UInt8] {
+    if failure != nil { throw .readOnly(path: locations.data) }
+    do {
+      return try appendOnce(payload, clock: clock, to: &journal)
+    } catch {
+      abandon(in: &journal)
+      guard error.isFailedSync else { throw error }
+    }
+    do {
+      return try appendOnce(payload, clock: clock, to: &journal)
+    } catch {
+      abandon(in: &journal)
+      failure = error
+      throw error
+    }
+  }
+
+  /// Lets go of the segment; a later change begins a new one.
+  mutating func close() {
+    segment?.close(files)
+    segment = nil
+  }
+
+  private mutating func abandon(in journal: inout Journal) {
+    if let segment { journal.disown(segment.path) }
+    close()
+  }
+
+  private mutating func appendOnce(
+    _ payload: [UInt8],
+    clock: UInt64,
+    to journal: inout Journal
+  ) throws(StoreError) -> [UInt8] {
+    guard var current = segment else {
+      return try begin(payload, clock: clock, in: &journal)
+    }
+    let (line, checksum) = current.line(of: payload)
+    try current.write(line, files)
+    try current.sync(files)
+    current.advance(checksum)
+    segment = current
+    return line
+  }
+
+  /// Begins a segment with a first record: one write, then the file and its name are synced.
+  private mutating func begin(
+    _ payload: [UInt8],
+    clock: UInt64,
+    in journal: inout Journal
+  ) throws(StoreError) -> [UInt8] {
+    let device = try device(for: journal)
+    let library = try library()
+    let state = DeviceState(locations, library: library, files)
+    let directory = locations.directory(of: device)
+    try files.makeDurableDirectory(directory)
+    let (made, header) = try create(in: directory, device, state, library, clock)
+    segment = made
+    journal.begin(made.path, header: header.header, device: device, line: header.line)
+    let (line, checksum) = made.line(of: payload)
+    try made.write(line, before: header.line, files)
+    try made.sync(files)
+    try files.syncDirectory(directory)
+    segment?.advance(checksum)
+    return line
+  }
+
+  /// Creates a segment under a number that nobody has used.
+  private func create(
+    in directory: String,
+    _ device: UInt64,
+    _ state: DeviceState,
+    _ library: RawID,
+    _ clock: UInt64
+  ) throws(StoreError) -> (Segment, (line: [UInt8], header: HeaderRecord, checksum: UInt32)) {
+    var number = try nextNumber(in: directory, device, state)
+    while true {
+      let name = OwnFileName(.segment, number, nonce: random.next())
+      guard let lock = try state.lock(name, device: device, creating: true) else { continue }
+      let path = directory + "/" + name.name
+      do {
+        let file = try files.open(path, for: .creating)
+        let header = Segment.header(name, device: device, library: library, clock: clock)
+        let segment = Segment(
+          path: path,
+          name: name,
+          device: device,
+          file: file,
+          lock: lock,
+          header: header.checksum
+        )
+        return (segment, header)
+      } catch {
+        files.close(lock)
+        try state.forget(name, device: device)
+        guard case .system(_, _, ErrorCode.exists) = error else { throw error }
+        number += 1
+      }
+    }
+  }
+
+  /// A number above those of the files that are there and of those that this machine remembers.
+  func nextNumber(
+    in directory: String,
+    _ device: UInt64,
+    _ state: DeviceState
+  ) throws(StoreError) -> Int {
+    let there = try (files.names(in: directory) ?? []).compactMap {
+      OwnFileName.number(in: $0[...])
+    }
+    let remembered = try state.remembered(device).map(\.number)
+    return ((there + remembered).max() ?? 0) + 1
+  }
+}
+
+extension JournalWriter {
+  /// The number under which this instance writes; founds the library when there is none.
+  mutating func device(for journal: Journal) throws(StoreError) -> UInt64 {
+    if let chosenDevice { return chosenDevice }
+    let state = DeviceState(locations, library: try library(), files)
+    let device = try ownDevice(state, journal)
+    chosenDevice = device
+    return device
+  }
+
+  /// The number under which to write: a new one when files bear the old one that this machine does
+  /// not remember, as then a clone or a backup of it is at work.
+  private func ownDevice(_ state: DeviceState, _ journal: Journal) throws(StoreError) -> UInt64 {
+    let device = try state.device(random)
+    let remembered = try Set(state.remembered(device).map(\.nonce))
+    let directory = locations.directory(of: device) + "/"
+    let isForked = journal.known.values.contains { file in
+      file.path.hasPrefix(directory) && file.position > 0
+        && !remembered.contains(file.header?.nonce ?? 0)
+    }
+    return isForked ? try state.newDevice(random) : device
+  }
+
+  /// The library's id; a new library is founded when there is none.
+  private mutating func library() throws(StoreError) -> RawID {
+    if let format { return format.header.library }
+    let made = LibraryFormat.new(
+      library: adopted ?? RawID(high: random.next(), low: random.next())
+    )
+    let format = try found(made)
+    self.format = format
+    return format.header.library
+  }
+
+  /// Writes `format.json`, unless another process was first.
+  mutating func found(_ format: LibraryFormat) throws(StoreError) -> LibraryFormat {
+    try files.makeDurableDirectory(locations.data)
+    try files.makeDurableDirectory(locations.devices)
+    let temporary = locations.format + "." + random.next().hexadecimal + ".tmp"
+    try files.writeNew(temporary, format.line, durably: true)
+    let isFirst: Bool
+    do {
+      isFirst = try files.link(temporary, to: locations.format)
+    } catch {
+      // Some file systems know no second names.
+      guard try files.status(of: locations.format) == nil else { throw error }
+      try files.rename(temporary, to: locations.format)
+      isFirst = true
+    }
+    try files.unlink(temporary)
+    try files.syncDirectory(locations.data)
+    if isFirst { try writeCompanions() }
+    return try LibraryFormat.read(locations.format, files) ?? format
+  }
+
+  /// Tells Syncthing and git how to treat the folder. Neither file is needed to read it.
+  private func writeCompanions() throws(StoreError) {
+    for (name, text) in [
+      ("/.stignore", "(?d)*.tmp\n"), ("/.gitattributes", "*.jsonl merge=union -text\n"),
+    ] {
+      do {
+        try files.writeNew(locations.data + name, Array(text.utf8), durably: false)
+      } catch {
+        guard case .system(_, _, ErrorCode.exists) = error else { throw error }
+      }
+    }
+  }
+}
+
+extension StoreError {
+  /// Whether the disk did not take what was written.
+  fileprivate var isFailedSync: Bool {
+    if case .system(operation: "fsync", _, _) = self { true } else { false }
+  }
+}

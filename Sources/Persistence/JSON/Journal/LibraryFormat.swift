@@ -1,0 +1,55 @@
+import Domain
+
+/// `format.json`: what the library is, as one line with a checksum like every other.
+struct LibraryFormat: Equatable {
+  /// The version that this program writes.
+  static let supported: Int64 = 1
+
+  var header: HeaderRecord
+
+  /// The format of a new library.
+  static func new(library: RawID) -> LibraryFormat {
+    LibraryFormat(
+      header: HeaderRecord(format: supported, oldestReader: supported, library: library)
+    )
+  }
+
+  /// Reads `format.json`.
+  /// - Returns: Nil when there is none.
+  /// - Throws: `StoreError.damagedFormat` when it cannot be understood, `.system`.
+  static func read(_ path: String, _ files: any FileSystem) throws(StoreError) -> LibraryFormat? {
+    guard let bytes = try files.readWhole(path) else { return nil }
+    var record = ParsedRecord()
+    let isRead = bytes.withUnsafeBytes { bytes in
+      guard bytes.last == UInt8(ascii: "\n"),
+        case .record(let body, _) = Envelope.open(
+          UnsafeRawBufferPointer(rebasing: bytes.dropLast())
+        )
+      else { return false }
+      return record.read(body)
+    }
+    guard isRead, record.operation == .header, record.header.format > 0 else {
+      throw .damagedFormat(path: path)
+    }
+    return LibraryFormat(header: record.header)
+  }
+
+  var line: [UInt8] {
+    var record: [UInt8] = []
+    record.append("{\"o\":\"library\",\"name\":\"tangocho\",\"format\":")
+    record.append(decimal: header.format)
+    record.append(",\"reader\":")
+    record.append(decimal: header.oldestReader)
+    record.append(",\"library\":")
+    record.append(header.library.typed() as Identifier<Never>)
+    record.append("}")
+    return Envelope.seal(record).line
+  }
+}
+
+extension HeaderRecord {
+  /// Whether this program may not even read what has this header.
+  var isTooNew: Bool { oldestReader > LibraryFormat.supported }
+  /// Whether this program may read, but not write.
+  var isNewer: Bool { format > LibraryFormat.supported }
+}

@@ -1,0 +1,29 @@
+import Domain
+
+/// What the first line of a journal file, and `format.json`, say.
+struct HeaderRecord: Equatable {
+  /// The version of the format that the file was written in.
+  var format: Int64 = 0
+  /// The oldest version whose programs may read it.
+  var oldestReader: Int64 = 0
+  var library = RawID(high: 0, low: 0)
+  /// A random number that tells this file from another of the same name.
+  var nonce: UInt64 = 0
+}
+
+extension ParsedRecord {
+  /// Reads what headers say, and steps over what nobody knows.
+  mutating func readHeader(_ key: UInt64, _ cursor: inout JSONCursor) -> Bool {
+    switch key {
+    case keys.format: return assign(cursor.integer(), to: &header.format)
+    case keys.reader: return assign(cursor.integer(), to: &header.oldestReader)
+    case keys.library: return assign(cursor.identifier(), to: &header.library)
+    case keys.nonce: return assign(cursor.hexadecimalString(), to: &header.nonce)
+    // For people: the same stands in the names of the files.
+    case keys.number, keys.covers, keys.name: return cursor.skipValue()
+    default:
+      hasUnknown = true
+      return cursor.skipValue()
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Domain
+
+// Writing JSON as bytes: everything the journal needs, and nothing more.
+
+extension [UInt8] {
+  /// Appends text that is JSON already.
+  mutating func append(_ text: StaticString) {
+    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Appends a number as small hexadecimal digits with leading zeros.
+  mutating func append(hexadecimal value: UInt64, digits: Int) {
+    for place in stride(from: digits - 1, through: 0, by: -1) {
+      let digit = UInt8(truncatingIfNeeded: value >> UInt64(place * 4)) & 15
+      append(digit < 10 ? digit + 48 : digit + 87)
+    }
+  }
+
+  mutating func append(decimal value: some BinaryInteger) {
+    append(contentsOf: String(value).utf8)
+  }
+
+  /// Appends an identifier in quotes.
+  mutating func append<Entity>(_ id: Identifier<Entity>) {
+    append("\"")
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 26) { buffer in
+      buffer.initialize(repeating: 0)
+      id.write(into: buffer)
+      append(contentsOf: buffer)
+    }
+    append("\"")
+  }
+
+  /// Appends a text as a JSON string.
+  mutating func append(text: String) {
+    var text = text
+    text.withUTF8 { append(string: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Appends UTF-8 bytes as a JSON string.
+  mutating func append(string bytes: UnsafeRawBufferPointer) {
+    append("\"")
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "\""): append("\\\"")
+      case UInt8(ascii: "\\"): append("\\\\")
+      case 0x0A: append("\\n")
+      case 0..<0x20, 0x7F:
+        append("\\u")
+        append(hexadecimal: UInt64(byte), digits: 4)
+      default: append(byte)
+      }
+    }
+    append("\"")
+  }
+}

@@ -1,0 +1,221 @@
+/// Reads JSON from bytes in one pass, without making a value that is not asked for.
+///
+/// It reads what the journal writes: no white space between tokens, numbers that are integers.
+/// Every method gives nil, or false, when something else stands there, and the line is damaged.
+struct JSONCursor {
+  private let bytes: UnsafeRawBufferPointer
+  private(set) var place = 0
+  /// Where strings with escapes are written out.
+  private let scratch: ByteBuffer
+
+  init(_ bytes: UnsafeRawBufferPointer, scratch: ByteBuffer) {
+    self.bytes = bytes
+    self.scratch = scratch
+  }
+
+  var isAtEnd: Bool { place == bytes.count }
+
+  /// The next byte; 0 at the end.
+  var next: UInt8 { place < bytes.count ? bytes[place] : 0 }
+
+  /// Steps over a byte when it is the next one.
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard next == byte, place < bytes.count else { return false }
+    place += 1
+    return true
+  }
+
+  /// Steps over a key and its colon; the key is packed as `JSONKey.packed` does.
+  mutating func key() -> UInt64? {
+    guard take(UInt8(ascii: "\"")) else { return nil }
+    var packed: UInt64 = 0
+    while next != UInt8(ascii: "\"") {
+      guard next >= 0x20, next != UInt8(ascii: "\\") else { return nil }
+      packed = JSONKey.adding(next, to: packed)
+      place += 1
+    }
+    place += 1
+    return take(UInt8(ascii: ":")) ? packed : nil
+  }
+
+  /// Reads a string; its bytes are in the line, or in the scratch when it had escapes.
+  mutating func string() -> RawText? {
+    guard take(UInt8(ascii: "\"")) else { return nil }
+    let start = place
+    skipPlain()
+    guard next == UInt8(ascii: "\"") else { return escapedString(from: start) }
+    place += 1
+    return RawText(start: start, count: place - 1 - start, isInScratch: false)
+  }
+
+  mutating func integer() -> Int64? {
+    let isNegative = take(UInt8(ascii: "-"))
+    var value: Int64 = 0
+    let start = place
+    while next &- 48 < 10 {
+      let (tens, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (sum, overflows) = tens.addingReportingOverflow(Int64(next &- 48))
+      if overflow || overflows { return nil }
+      value = sum
+      place += 1
+    }
+    return place == start ? nil : isNegative ? -value : value
+  }
+
+  mutating func boolean() -> Bool? {
+    if takeWord("true") { return true }
+    return takeWord("false") ? false : nil
+  }
+
+  /// Steps over `null`, when it is next.
+  mutating func null() -> Bool { takeWord("null") }
+
+  /// Reads 16 hexadecimal digits in quotes, or another number of them.
+  mutating func hexadecimalString(digits: Int = 16) -> UInt64? {
+    guard let text = string(), !text.isInScratch, text.count == digits else { return nil }
+    return hexadecimal(UnsafeRawBufferPointer(rebasing: bytes[text.range]))
+  }
+
+  /// Reads a ULID in quotes.
+  mutating func identifier() -> RawID? {
+    guard let text = string(), !text.isInScratch else { return nil }
+    return bytes[text.range].withMemoryRebound(to: UInt8.self) { RawID(utf8: $0) }
+  }
+
+  /// Steps over the elements of an array or the members of an object.
+  /// - Parameter element: Reads one of them; false when it could not.
+  mutating func list(
+    _ open: UInt8,
+    _ close: UInt8,
+    _ element: (inout JSONCursor) -> Bool
+  ) -> Bool {
+    guard take(open) else { return false }
+    if take(close) { return true }
+    repeat {
+      guard element(&self) else { return false }
+    } while take(UInt8(ascii: ","))
+    return take(close)
+  }
+
+  mutating func object(_ member: (inout JSONCursor, UInt64) -> Bool) -> Bool {
+    list(UInt8(ascii: "{"), UInt8(ascii: "}")) { cursor in
+      guard let key = cursor.key() else { return false }
+      return member(&cursor, key)
+    }
+  }
+
+  mutating func array(_ element: (inout JSONCursor) -> Bool) -> Bool {
+    list(UInt8(ascii: "["), UInt8(ascii: "]"), element)
+  }
+
+  /// Steps over any value: what a newer program may have written.
+  mutating func skipValue(depth: Int = 0) -> Bool {
+    guard depth < 32 else { return false }
+    switch next {
+    case UInt8(ascii: "\""): return string() != nil
+    case UInt8(ascii: "{"): return object { cursor, _ in cursor.skipValue(depth: depth + 1) }
+    case UInt8(ascii: "["): return array { $0.skipValue(depth: depth + 1) }
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return boolean() != nil
+    case UInt8(ascii: "n"): return null()
+    default: return skipNumber()
+    }
+  }
+}
+
+extension JSONCursor {
+  /// Goes on to the next quote, backslash or control character, eight bytes at a time.
+  private mutating func skipPlain() {
+    while place + 8 <= bytes.count {
+      let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      let special = word.zeroBytes(xor: 0x22) | word.zeroBytes(xor: 0x5C) | word.bytesBelowSpace
+      if special != 0 {
+        place += special.trailingZeroBitCount / 8
+        return
+      }
+      place += 8
+    }
+    while place < bytes.count, bytes[place] != 0x22, bytes[place] != 0x5C, bytes[place] >= 0x20 {
+      place += 1
+    }
+  }
+
+  private mutating func escapedString(from start: Int) -> RawText? {
+    let written = scratch.count
+    scratch.append(UnsafeRawBufferPointer(rebasing: bytes[start..<place]))
+    while !take(UInt8(ascii: "\"")) {
+      if take(UInt8(ascii: "\\")) {
+        guard escape() else { return nil }
+      } else {
+        let from = place
+        skipPlain()
+        guard place > from else { return nil }
+        scratch.append(UnsafeRawBufferPointer(rebasing: bytes[from..<place]))
+      }
+    }
+    return RawText(start: written, count: scratch.count - written, isInScratch: true)
+  }
+
+  private mutating func escape() -> Bool {
+    let letter = next
+    place += 1
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): scratch.append(letter)
+    case UInt8(ascii: "n"): scratch.append(0x0A)
+    case UInt8(ascii: "t"): scratch.append(0x09)
+    case UInt8(ascii: "r"): scratch.append(0x0D)
+    case UInt8(ascii: "b"): scratch.append(0x08)
+    case UInt8(ascii: "f"): scratch.append(0x0C)
+    case UInt8(ascii: "u"): return unicodeEscape()
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func unicodeEscape() -> Bool {
+    guard var value = codeUnit() else { return false }
+    if value & 0xFC00 == 0xD800 {
+      guard takeWord("\\u"), let low = codeUnit(), low & 0xFC00 == 0xDC00 else { return false }
+      value = 0x10000 + (value & 0x3FF) << 10 + low & 0x3FF
+    }
+    guard let scalar = Unicode.Scalar(value) else { return false }
+    for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { scratch.append(byte) }
+    return true
+  }
+
+  private mutating func codeUnit() -> UInt32? {
+    guard place + 4 <= bytes.count else { return nil }
+    let digits = bytes[place..<(place + 4)].map { $0 &- 65 < 26 ? $0 | 0x20 : $0 }
+    place += 4
+    return digits.withUnsafeBytes { hexadecimal($0) }.map(UInt32.init)
+  }
+
+  private mutating func takeWord(_ word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard place + count <= bytes.count else { return false }
+    for index in 0..<count where bytes[place + index] != word.utf8Start[index] { return false }
+    place += count
+    return true
+  }
+
+  private mutating func skipNumber() -> Bool {
+    let start = place
+    while next &- 48 < 10 || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(next) { place += 1 }
+    return place > start
+  }
+}
+
+extension UInt64 {
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highs: UInt64 = 0x8080_8080_8080_8080
+
+  /// The high bit of each byte that equals `byte`; the lowest set one is exact.
+  fileprivate func zeroBytes(xor byte: UInt64) -> UInt64 {
+    let difference = self ^ (Self.ones &* byte)
+    return (difference &- Self.ones) & ~difference & Self.highs
+  }
+
+  /// The high bit of each byte below 0x20; the lowest set one is exact.
+  fileprivate var bytesBelowSpace: UInt64 {
+    (self &- Self.ones &* 0x20) & ~self & Self.highs
+  }
+}

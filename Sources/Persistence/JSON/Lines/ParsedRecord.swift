@@ -1,0 +1,99 @@
+import Domain
+
+/// One record, read whole before anything of it is used: a record happens or does not.
+///
+/// It is used again for each line, so that loading allocates next to nothing.
+struct ParsedRecord {
+  var device: UInt64 = 0
+  var sequence: Int64 = 0
+  var previous: UInt64 = 0
+  var clock: UInt64 = 0
+  var operation = Operation.unknown
+  var books: [BookChange] = []
+  var words: [WordChange] = []
+  var samples: [SampleChange] = []
+  var fieldClocks: [FieldClock] = []
+  var header = HeaderRecord()
+  /// Whether there was something that this program does not know.
+  var hasUnknown = false
+
+  /// What a record does.
+  enum Operation {
+    /// Begins a file.
+    case header
+    /// Changes books, words and samples.
+    case put
+    /// Something of a newer program.
+    case unknown
+  }
+
+  let scratch = ByteBuffer()
+  private(set) var line = UnsafeRawBufferPointer(start: nil, count: 0)
+  let keys = JSONKey()
+
+  /// The bytes of a text of the record that was read last.
+  func bytes(of text: RawText) -> UnsafeRawBufferPointer {
+    if text.isInScratch { return scratch[text.start, text.count] }
+    return UnsafeRawBufferPointer(rebasing: line[text.range])
+  }
+
+  /// The text as a string.
+  func string(_ text: RawText) -> String { String(decoding: bytes(of: text), as: UTF8.self) }
+
+  /// Reads a record.
+  /// - Returns: False when it is not one; nothing of it may be used then.
+  mutating func read(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    line = bytes
+    scratch.removeAll()
+    (device, sequence, previous, clock) = (0, 0, 0, 0)
+    (operation, hasUnknown) = (.unknown, false)
+    books.removeAll(keepingCapacity: true)
+    words.removeAll(keepingCapacity: true)
+    samples.removeAll(keepingCapacity: true)
+    fieldClocks.removeAll(keepingCapacity: true)
+    header = HeaderRecord()
+    var cursor = JSONCursor(bytes, scratch: scratch)
+    guard cursor.object({ cursor, key in member(key, &cursor) }), cursor.isAtEnd else {
+      return false
+    }
+    if operation == .unknown { hasUnknown = true }
+    return true
+  }
+
+  /// The clock of an entity: its own, or the record's when it gives none.
+  func clock(_ own: UInt64) -> UInt64 { own == 0 ? clock : own }
+
+  private mutating func member(_ key: UInt64, _ cursor: inout JSONCursor) -> Bool {
+    switch key {
+    case keys.device: assign(cursor.hexadecimalString(), to: &device)
+    case keys.sequence: assign(cursor.integer(), to: &sequence)
+    case keys.previous: assign(cursor.hexadecimalString(digits: 8), to: &previous)
+    case keys.clock: assign(cursor.hexadecimalString(), to: &clock)
+    case keys.operation: readOperation(&cursor)
+    case keys.words: cursor.array { readWord(&$0) }
+    case keys.books: cursor.array { readBook(&$0) }
+    case keys.samples: cursor.array { readSample(&$0) }
+    default: readHeader(key, &cursor)
+    }
+  }
+
+  private mutating func readOperation(_ cursor: inout JSONCursor) -> Bool {
+    guard let name = cursor.string() else { return false }
+    operation =
+      switch string(name) {
+      case "put": .put
+      case "segment", "snapshot", "library": .header
+      default: .unknown
+      }
+    return true
+  }
+}
+
+/// Puts a value in its place when there is one.
+/// - Returns: Whether there was one.
+@inline(__always)
+func assign<Value>(_ value: Value?, to place: inout Value) -> Bool {
+  guard let value else { return false }
+  place = value
+  return true
+}
