@@ -73,7 +73,7 @@ let package = Package(
     ),
     .target(
       name: "CursesTerminal",
-      dependencies: ["TerminalKit", "CNcurses"],
+      dependencies: ["TerminalKit", "JapaneseText", "CNcurses"],
       swiftSettings: strict
     ),
     .target(
@@ -95,7 +95,7 @@ let package = Package(
     .executableTarget(
       name: "tangocho",
       dependencies: [
-        "Application", "CursesTerminal", "Domain", "TerminalKit",
+        "Application", "CursesTerminal", "Domain", "JapaneseText", "TerminalUI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

@@ -1,0 +1,96 @@
+import FoundationEssentials
+
+/// The learner's settings; whatever the file leaves out keeps the value given here.
+public nonisolated struct Configuration: Hashable, Sendable {
+  /// The back end that keeps the library.
+  public var database = DatabaseKind.json
+  /// Whether marking a word moves on to the next one.
+  public var advancesAfterMarking = true
+  /// Whether the terminal draws characters of ambiguous width (○, ×, …) two columns wide.
+  public var ambiguousIsWide = false
+  /// Whether the mouse is taken from the terminal.
+  public var usesMouse = true
+
+  /// Makes the settings of a program without a settings file.
+  public init() {}
+}
+
+/// The back ends that come with the program.
+public nonisolated enum DatabaseKind: String, CaseIterable, Codable, Sendable {
+  /// JSON Lines on disk.
+  case json
+  /// Nothing on disk: all is gone when the program ends.
+  case memory
+}
+
+nonisolated extension Configuration: Decodable {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case database, advancesAfterMarking, ambiguousIsWide, usesMouse
+  }
+
+  /// Any name in the file, so that a misspelt one can be told.
+  private struct AnyKey: CodingKey {
+    let stringValue: String
+    let intValue: Int? = nil
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  /// Reads settings; what is missing keeps its value.
+  /// - Throws: `DecodingError` for a value of the wrong kind or a name that is no setting.
+  public init(from decoder: any Decoder) throws {
+    let names = Set(CodingKeys.allCases.map(\.stringValue))
+    let all = try decoder.container(keyedBy: AnyKey.self).allKeys
+    if let unknown = all.first(where: { !names.contains($0.stringValue) }) {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: [unknown], debugDescription: "is not a setting")
+      )
+    }
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    database = try values.decodeIfPresent(DatabaseKind.self, forKey: .database) ?? database
+    advancesAfterMarking =
+      try values.decodeIfPresent(Bool.self, forKey: .advancesAfterMarking) ?? advancesAfterMarking
+    ambiguousIsWide =
+      try values.decodeIfPresent(Bool.self, forKey: .ambiguousIsWide) ?? ambiguousIsWide
+    usesMouse = try values.decodeIfPresent(Bool.self, forKey: .usesMouse) ?? usesMouse
+  }
+}
+
+nonisolated extension Configuration {
+  /// Reads settings from the bytes of a JSON5 file, which may have comments.
+  /// - Throws: `ConfigurationError` that names the setting.
+  public init(json5 bytes: [UInt8], path: String) throws {
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = true
+    do {
+      self = try decoder.decode(Configuration.self, from: Data(bytes))
+    } catch let error as DecodingError {
+      throw ConfigurationError(path: path, error)
+    }
+  }
+}
+
+/// Why the settings file cannot be read; the program does not start then, nor change the file.
+public nonisolated enum ConfigurationError: Error, Hashable, Sendable {
+  /// The file at `path` is not JSON5.
+  case malformed(path: String)
+  /// The file at `path` gives the setting `name` a value it cannot have, or names no setting.
+  case invalid(path: String, name: String)
+  /// The file at `path` is there, but cannot be read: errno.
+  case unreadable(path: String, code: Int32)
+
+  init(path: String, _ error: DecodingError) {
+    let context: DecodingError.Context? =
+      switch error {
+      case .typeMismatch(_, let context), .valueNotFound(_, let context),
+        .keyNotFound(_, let context), .dataCorrupted(let context):
+        context
+      @unknown default: nil
+      }
+    if let name = context?.codingPath.last?.stringValue {
+      self = .invalid(path: path, name: name)
+    } else {
+      self = .malformed(path: path)
+    }
+  }
+}

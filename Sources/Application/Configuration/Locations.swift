@@ -1,0 +1,91 @@
+/// Where the program keeps its files, after the XDG Base Directory Specification.
+public nonisolated struct Locations: Hashable, Sendable {
+  /// The library: what may be synchronised or kept in git.
+  public var library: String
+  /// The settings file.
+  public var configurationFile: String
+  /// What belongs to this machine: device id, locks.
+  public var state: String
+  /// What can be made again at any time.
+  public var cache: String
+  /// The files that come with the program: starter books.
+  public var assets: String
+
+  /// Makes locations from all of their parts.
+  public init(
+    library: String,
+    configurationFile: String,
+    state: String,
+    cache: String,
+    assets: String
+  ) {
+    self.library = library
+    self.configurationFile = configurationFile
+    self.state = state
+    self.cache = cache
+    self.assets = assets
+  }
+}
+
+nonisolated extension Locations {
+  /// Finds the locations from the environment.
+  /// - Parameters:
+  ///   - environment: The environment variables.
+  ///   - library: The library that the command line names; nil for the usual one.
+  ///   - currentDirectory: What relative paths on the command line are relative to.
+  ///   - executable: The path of the program, beside which its files are installed.
+  ///   - exists: Whether there is a file or directory at a path.
+  /// - Throws: `LocationError.noHome` when the environment does not tell where home is.
+  public init(
+    environment: [String: String],
+    library: String? = nil,
+    currentDirectory: String,
+    executable: String,
+    exists: (String) -> Bool
+  ) throws {
+    func base(_ variable: String, _ fallback: String) throws -> String {
+      // The specification: a path that is not absolute is to be ignored.
+      if let path = environment[variable], path.hasPrefix("/") { return path + "/tangocho" }
+      guard let home = environment["HOME"], home.hasPrefix("/") else {
+        throw LocationError.noHome(variable: variable)
+      }
+      return home + "/" + fallback + "/tangocho"
+    }
+    let named = library.map { $0.hasPrefix("/") ? $0 : currentDirectory + "/" + $0 }
+    self.init(
+      library: try named ?? base("XDG_DATA_HOME", ".local/share"),
+      configurationFile: try base("XDG_CONFIG_HOME", ".config") + "/config.json5",
+      state: try base("XDG_STATE_HOME", ".local/state"),
+      cache: try base("XDG_CACHE_HOME", ".cache"),
+      assets: Self.assets(environment: environment, executable: executable, exists: exists)
+    )
+  }
+
+  /// The first place with starter books: named by hand, installed beside the program, or the
+  /// source tree that the program was built in.
+  private static func assets(
+    environment: [String: String],
+    executable: String,
+    exists: (String) -> Bool
+  ) -> String {
+    if let named = environment["TANGOCHO_ASSETS"], !named.isEmpty { return named }
+    var directory = executable
+    func goUp() {
+      directory = directory[..<(directory.lastIndex(of: "/") ?? directory.startIndex)].description
+    }
+    goUp()
+    let installed = directory + "/../share/tangocho"
+    if exists(installed + "/Books") { return installed }
+    while directory.contains("/") {
+      goUp()
+      if exists(directory + "/Assets/Books") { return directory + "/Assets" }
+    }
+    return installed
+  }
+}
+
+/// Why it cannot be told where files belong.
+public nonisolated enum LocationError: Error, Hashable, Sendable {
+  /// Neither HOME nor this XDG variable holds an absolute path.
+  case noHome(variable: String)
+}

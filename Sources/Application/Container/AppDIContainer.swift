@@ -1,0 +1,46 @@
+import Domain
+import Persistence
+import ViewModels
+
+/// The container of the program: the one place where a back end is chosen.
+public final class AppDIContainer: DIContainer {
+  /// The learner's settings.
+  public let configuration: Configuration
+  /// Where the program keeps its files.
+  public let locations: Locations
+  /// The machine's clock.
+  public let clock: any WallClock = SystemClock()
+  /// The system's randomness.
+  public let random: any RandomSource = SystemRandomSource()
+  /// ULIDs.
+  public let ids: any IDGenerator
+  /// The back end that the settings name.
+  public let database: any Database
+  /// The store of images that belongs to it.
+  public let imageStore: any ImageStore
+  /// The study sessions that screens share.
+  public let sessions = StudySessions()
+
+  /// Makes a container; nothing is read or written yet.
+  public init(configuration: Configuration, locations: Locations) {
+    self.configuration = configuration
+    self.locations = locations
+    ids = ULIDGenerator(clock: clock, random: random)
+    switch configuration.database {
+    case .json:
+      let json = JSONDatabase(
+        locations: JSONDatabaseLocations(
+          data: locations.library,
+          state: locations.state,
+          cache: locations.cache
+        ),
+        clock: clock,
+        random: random
+      )
+      (database, imageStore) = (json, InMemoryImageStore())
+    case .memory:
+      let memory = InMemoryDatabase()
+      (database, imageStore) = (memory, InMemoryImageStore())
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Domain
+import Interchange
+import Services
+import TerminalUI
+
+extension DIContainer {
+  /// English.
+  public var texts: Texts { .english }
+
+  /// The service of word books over the database.
+  public func makeWordBookService() -> any WordBookService {
+    StoredWordBookService(store: database, clock: clock, ids: ids)
+  }
+
+  /// The service of words over the database.
+  public func makeWordService() -> any WordService {
+    StoredWordService(store: database, images: makeImageService(), clock: clock, ids: ids)
+  }
+
+  /// The service of samples over the database.
+  public func makeSampleService() -> any SampleService {
+    StoredSampleService(store: database, clock: clock, ids: ids)
+  }
+
+  /// The age schedule over the database.
+  public func makeTodayService() -> any TodayService {
+    StoredTodayService(store: database, clock: clock)
+  }
+
+  /// The service of images over the store of images.
+  public func makeImageService() -> any ImageService {
+    StoredImageService(store: imageStore)
+  }
+
+  /// The word lists among the program's files.
+  public func makeStarterBookService() -> any StarterBookService {
+    let folder = locations.assets + "/Books"
+    let lists = ["N5", "N4", "N3", "N2", "N1"].map { level in
+      StarterWordList(name: level) {
+        try WordListReader.words(ofFileAt: "\(folder)/\(level).tsv")
+      }
+    }
+    return StoredStarterBookService(store: database, lists: lists, clock: clock, ids: ids)
+  }
+}

@@ -1,0 +1,75 @@
+import Domain
+import ViewModels
+
+extension DIContainer {
+  /// Home over the container's services.
+  public func makeBooksViewModel(navigator: any Navigator) -> BooksViewModel {
+    BooksViewModel(
+      books: makeWordBookService(),
+      today: makeTodayService(),
+      starterBooks: makeStarterBookService(),
+      monitor: database,
+      clock: clock,
+      navigator: navigator
+    )
+  }
+
+  /// One card of a session that the list may share.
+  public func makeStudyViewModel(
+    source: StudySource,
+    navigator: any Navigator
+  ) -> StudyViewModel {
+    StudyViewModel(session: session(for: source), navigator: navigator)
+  }
+
+  /// The list of a session that the card may share.
+  public func makeStudyListViewModel(
+    source: StudySource,
+    navigator: any Navigator
+  ) -> StudyListViewModel {
+    StudyListViewModel(session: session(for: source), navigator: navigator)
+  }
+
+  /// The form for a word over the container's services.
+  public func makeWordEditorViewModel(
+    target: WordEditorTarget,
+    navigator: any Navigator
+  ) -> WordEditorViewModel {
+    WordEditorViewModel(
+      target: target,
+      books: makeWordBookService(),
+      words: makeWordService(),
+      samples: makeSampleService(),
+      navigator: navigator
+    )
+  }
+
+  /// The screen that closes a book over the container's services.
+  public func makeCloseBookViewModel(
+    book: WordBookID,
+    navigator: any Navigator
+  ) -> CloseBookViewModel {
+    CloseBookViewModel(bookID: book, books: makeWordBookService(), navigator: navigator)
+  }
+
+  /// The starter books over the container's services.
+  public func makeStarterBooksViewModel(navigator: any Navigator) -> StarterBooksViewModel {
+    StarterBooksViewModel(
+      starterBooks: makeStarterBookService(),
+      books: makeWordBookService(),
+      navigator: navigator
+    )
+  }
+
+  private func session(for source: StudySource) -> StudySession {
+    sessions.session(for: source) {
+      StudySession(
+        source: source,
+        books: makeWordBookService(),
+        words: makeWordService(),
+        today: makeTodayService(),
+        random: random
+      )
+    }
+  }
+}

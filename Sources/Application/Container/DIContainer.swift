@@ -1,0 +1,58 @@
+import Domain
+import TerminalUI
+import ViewModels
+
+/// The abstract factory of the program: whatever is shown or kept is made here.
+///
+/// A container names concrete types; nobody else does. Only `configuration`, `database`,
+/// `imageStore`, `clock`, `ids` and `random` have to be given: the extension makes the rest from
+/// them, and a container of your own may make any of it differently.
+public protocol DIContainer: AnyObject {
+  /// The learner's settings.
+  var configuration: Configuration { get }
+  /// Where the program keeps its files.
+  var locations: Locations { get }
+  /// The catalogue of texts.
+  var texts: Texts { get }
+  /// The back end.
+  var database: any Database { get }
+  /// The store of images.
+  var imageStore: any ImageStore { get }
+  /// The time.
+  var clock: any WallClock { get }
+  /// The maker of identifiers.
+  var ids: any IDGenerator { get }
+  /// The source of randomness.
+  var random: any RandomSource { get }
+  /// The study sessions that screens share.
+  var sessions: StudySessions { get }
+
+  /// Makes the service of word books.
+  func makeWordBookService() -> any WordBookService
+  /// Makes the service of words.
+  func makeWordService() -> any WordService
+  /// Makes the service of samples.
+  func makeSampleService() -> any SampleService
+  /// Makes the service of today's schedule.
+  func makeTodayService() -> any TodayService
+  /// Makes the service of images.
+  func makeImageService() -> any ImageService
+  /// Makes the service of the vocabulary that comes with the program.
+  func makeStarterBookService() -> any StarterBookService
+
+  /// Makes home.
+  func makeBooksViewModel(navigator: any Navigator) -> BooksViewModel
+  /// Makes the screen of one card.
+  func makeStudyViewModel(source: StudySource, navigator: any Navigator) -> StudyViewModel
+  /// Makes the list of the same words.
+  func makeStudyListViewModel(source: StudySource, navigator: any Navigator) -> StudyListViewModel
+  /// Makes the form for a word.
+  func makeWordEditorViewModel(
+    target: WordEditorTarget,
+    navigator: any Navigator
+  ) -> WordEditorViewModel
+  /// Makes the screen that closes a book.
+  func makeCloseBookViewModel(book: WordBookID, navigator: any Navigator) -> CloseBookViewModel
+  /// Makes the screen of the vocabulary that comes with the program.
+  func makeStarterBooksViewModel(navigator: any Navigator) -> StarterBooksViewModel
+}

@@ -1,0 +1,221 @@
+import Domain
+import TerminalKit
+import TerminalUI
+import ViewModels
+
+/// Runs the program: takes events from the terminal to the screen on top, and screens to the
+/// terminal; as the view models' `Navigator` it decides which screen comes next.
+public final class AppCoordinator {
+  private let container: any DIContainer
+  private let terminal: any Terminal
+  private let screens: ScreenFactory
+  private var stack: [any Screen] = []
+  private var exitStatus: Int32 = 0
+  private var isEnding = false
+
+  /// Makes a coordinator that asks `container` for what it shows on `terminal`.
+  public init(container: any DIContainer, terminal: any Terminal) {
+    self.container = container
+    self.terminal = terminal
+    screens = ScreenFactory(container: container)
+  }
+
+  /// Shows the word books and serves events until the program ends.
+  /// - Returns: The exit status: 0, or 128 and the signal that ended the program.
+  public func run() async -> Int32 {
+    show(.books)
+    let watcher = Task { await watchForChangesFromOutside() }
+    for await event in terminal.events { handle(event) }
+    watcher.cancel()
+    if !isEnding { await leaveAll() }
+    terminal.close()
+    return exitStatus
+  }
+
+  /// The screen on top, to which keys go.
+  public var topScreen: (any Screen)? { stack.last }
+}
+
+// MARK: - Events
+
+extension AppCoordinator {
+  private func handle(_ event: TerminalEvent) {
+    switch event {
+    case .key(let key): send(.key(key))
+    case .paste(let text): send(.paste(text))
+    case .mouse(let action, at: let point): send(.mouse(action, at: point))
+    case .resize: draw()
+    case .redraw: redraw()
+    case .terminate(signal: let signal): end(status: 128 + signal)
+    case .hangUp: end(status: 129)
+    }
+  }
+
+  private func send(_ input: ScreenInput) {
+    guard !isEnding, let screen = stack.last else { return }
+    switch screen.handle(input) {
+    case .done: draw()
+    case .perform(let work): perform(work)
+    case .ignored: handleEverywhere(input, on: screen)
+    }
+  }
+
+  /// What a key does on every screen that has no use of its own for it.
+  private func handleEverywhere(_ input: ScreenInput, on screen: any Screen) {
+    var action: GlobalAction?
+    if case .key(let key) = input {
+      let keys = GlobalKeys.map
+      action = screen.takesText ? keys.literalMatch(key) : keys.match(key)?.action
+    }
+    switch action {
+    case .help: showHelp()
+    case .redraw: redraw()
+    case .suspend: terminal.suspend()
+    case .quit: quit()
+    // The screen may have dismissed a notice all the same.
+    case nil: draw()
+    }
+  }
+
+  /// Starts work, draws what it did at once, and draws again when it has finished.
+  private func perform(_ work: @escaping @MainActor () async -> Void) {
+    let progress = Progress()
+    Task.immediate {
+      await work()
+      progress.hasFinished = true
+      draw()
+    }
+    if !progress.hasFinished { draw() }
+  }
+
+  private final class Progress {
+    var hasFinished = false
+  }
+
+  private func watchForChangesFromOutside() async {
+    for await _ in await container.database.changesFromOutside() {
+      for screen in stack { await screen.refresh() }
+      draw()
+    }
+  }
+}
+
+// MARK: - Drawing
+
+extension AppCoordinator {
+  /// Draws the screen on top, over the one below when it is an overlay.
+  private func draw() {
+    guard !isEnding else { return }
+    var canvas = terminal.makeCanvas()
+    let bottom = stack.lastIndex { !$0.isOverlay } ?? stack.startIndex
+    for screen in stack[bottom...] { screen.draw(into: &canvas) }
+    terminal.present(canvas)
+  }
+
+  private func redraw() {
+    terminal.invalidate()
+    draw()
+  }
+}
+
+// MARK: - The stack of screens
+
+extension AppCoordinator {
+  private func push(_ screen: any Screen) {
+    stack.append(screen)
+    perform { await screen.appear() }
+  }
+
+  /// Lays something over the screen until it is answered.
+  /// - Parameter make: Makes the overlay, given what to call with the answer.
+  /// - Returns: The answer.
+  private func ask<Answer: Sendable>(
+    _ make: (@escaping (Answer) -> Void) -> any Screen
+  ) async -> Answer {
+    await withCheckedContinuation { continuation in
+      var overlay: (any Screen)?
+      let screen = make { [self] answer in
+        // The first answer counts; a second key may have been on its way.
+        guard let open = overlay else { return }
+        overlay = nil
+        stack.removeAll { $0 === open }
+        continuation.resume(returning: answer)
+      }
+      overlay = screen
+      push(screen)
+    }
+  }
+
+  private func leaveAll() async {
+    for screen in stack.reversed() { await screen.leave() }
+  }
+
+  private func end(status: Int32) {
+    guard !isEnding else { return }
+    isEnding = true
+    exitStatus = status
+    Task.immediate {
+      await leaveAll()
+      // Ends the stream of events, and with it `run()`.
+      terminal.close()
+    }
+  }
+}
+
+extension AppCoordinator: Navigator {
+  /// Shows a screen on top of this one.
+  public func show(_ route: Route) {
+    push(screens.makeScreen(for: route, navigator: self))
+  }
+
+  /// Shows a screen in the place of this one.
+  public func replace(with route: Route) {
+    // The next screen first: what both share must not be given up between them.
+    let next = screens.makeScreen(for: route, navigator: self)
+    guard let old = stack.popLast() else { return push(next) }
+    stack.append(next)
+    perform {
+      await old.leave()
+      await next.appear()
+    }
+  }
+
+  /// Returns to the screen below, which says what happened; on the last screen it does nothing.
+  public func back(with notice: Notice?) {
+    guard stack.count > 1, let screen = stack.popLast() else { return }
+    if let notice { stack.last?.show(notice) }
+    perform { [self] in
+      await screen.leave()
+      await stack.last?.refresh()
+    }
+  }
+
+  /// Ends the program after everything under way is saved.
+  public func quit() {
+    end(status: 0)
+  }
+
+  /// Asks for one line of text over the screen.
+  public func prompt(_ prompt: Prompt) async -> String? {
+    await ask { screens.makePrompt(prompt, answer: $0) }
+  }
+
+  /// Asks a question over the screen that is answered with yes or no.
+  public func confirm(_ confirmation: Confirmation) async -> Bool {
+    await ask { screens.makeConfirmation(confirmation, answer: $0) }
+  }
+
+  /// Shows something to read over the screen, and returns when it was read.
+  public func tell(_ message: Message) async {
+    await ask { answer in screens.makeMessage(message) { answer(()) } }
+  }
+
+  /// Shows the keys of the screen that is open.
+  public func showHelp() {
+    guard let screen = stack.last(where: { !$0.isOverlay }) else { return }
+    let sections = screen.help + [HelpSection.everywhere(texts: container.texts)]
+    perform { [self] in
+      await ask { answer in screens.makeHelp(sections) { answer(()) } }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Domain
+import TerminalUI
+import ViewModels
+
+/// Joins the view models of a container with their screens.
+struct ScreenFactory {
+  private let container: any DIContainer
+
+  init(container: any DIContainer) {
+    self.container = container
+  }
+
+  private var texts: Texts { container.texts }
+
+  func makeScreen(for route: Route, navigator: any Navigator) -> any Screen {
+    switch route {
+    case .books:
+      BooksScreen(model: container.makeBooksViewModel(navigator: navigator), texts: texts)
+    case .study(let source):
+      StudyScreen(
+        viewModel: container.makeStudyViewModel(source: source, navigator: navigator),
+        texts: texts
+      )
+    case .studyList(let source):
+      StudyListScreen(
+        viewModel: container.makeStudyListViewModel(source: source, navigator: navigator),
+        texts: texts
+      )
+    case .newWord(in: let book): makeEditor(.new(book), navigator: navigator)
+    case .editWord(let word): makeEditor(.edit(word), navigator: navigator)
+    case .closeBook(let book):
+      CloseBookScreen(
+        viewModel: container.makeCloseBookViewModel(book: book, navigator: navigator),
+        texts: texts
+      )
+    case .starterBooks:
+      StarterBooksScreen(
+        viewModel: container.makeStarterBooksViewModel(navigator: navigator),
+        texts: texts
+      )
+    }
+  }
+
+  private func makeEditor(_ target: WordEditorTarget, navigator: any Navigator) -> any Screen {
+    WordEditorScreen(
+      viewModel: container.makeWordEditorViewModel(target: target, navigator: navigator),
+      texts: texts
+    )
+  }
+}
+
+// MARK: - Overlays
+
+extension ScreenFactory {
+  func makePrompt(_ prompt: Prompt, answer: @escaping (String?) -> Void) -> any Screen {
+    PromptScreen(viewModel: PromptViewModel(prompt: prompt, answer: answer), texts: texts)
+  }
+
+  func makeConfirmation(
+    _ confirmation: Confirmation,
+    answer: @escaping (Bool) -> Void
+  ) -> any Screen {
+    let viewModel = ConfirmViewModel(confirmation: confirmation, answer: answer)
+    return ConfirmScreen(viewModel: viewModel, texts: texts)
+  }
+
+  func makeMessage(_ message: Message, close: @escaping () -> Void) -> any Screen {
+    makeReading(.message(message), close: close)
+  }
+
+  func makeHelp(_ sections: [HelpSection], close: @escaping () -> Void) -> any Screen {
+    let isKept = container.configuration.database != .memory
+    let facts = ProgramFacts(
+      version: ProgramVersion.text,
+      library: isKept ? container.locations.library : nil
+    )
+    return makeReading(.help(sections, about: facts), close: close)
+  }
+
+  private func makeReading(
+    _ subject: ReadingViewModel.Subject,
+    close: @escaping () -> Void
+  ) -> any Screen {
+    ReadingScreen(viewModel: ReadingViewModel(subject: subject, close: close), texts: texts)
+  }
+}

@@ -1,0 +1,36 @@
+import Domain
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// The machine's clock and its local time zone.
+public nonisolated struct SystemClock: WallClock {
+  /// Makes a clock.
+  public init() {}
+
+  /// The present moment.
+  public var now: Timestamp {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+  }
+
+  /// The local calendar's day of a moment.
+  public func day(of moment: Timestamp) -> Day {
+    let seconds = Int(moment.milliseconds.flooredQuotient(by: 1000))
+    var (time, local) = (time_t(seconds), tm())
+    localtime_r(&time, &local)
+    return Day(number: (seconds + local.tm_gmtoff).flooredQuotient(by: 86_400))
+  }
+}
+
+extension BinaryInteger {
+  /// The quotient rounded towards negative infinity, so that days before 1970 count right.
+  fileprivate nonisolated func flooredQuotient(by divisor: Self) -> Self {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+}

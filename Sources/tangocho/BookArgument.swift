@@ -1,0 +1,43 @@
+import Domain
+
+/// A book as the command line names it: by title, by the beginning of a title, or by id.
+struct BookArgument {
+  private let text: String
+
+  init(_ text: String) {
+    self.text = normalizedText(text)
+  }
+
+  /// The one book that is meant.
+  /// - Throws: `UsageError` when there is none or more than one.
+  func resolve(with service: any WordBookService) async throws -> WordBookID {
+    let books = try await service.books(order: .newestFirst)
+    if let id = WordBookID(text), books.contains(where: { $0.id == id }) { return id }
+    let exact = books.filter { $0.book.title == text }
+    let matches =
+      exact.isEmpty
+      ? books.filter { $0.book.title.lowercased().hasPrefix(text.lowercased()) } : exact
+    switch matches.count {
+    case 1: return matches[0].id
+    case 0: throw UsageError.noSuchBook(text)
+    default: throw UsageError.severalBooks(text, titles: matches.map(\.book.title))
+    }
+  }
+}
+
+/// A command line that names something that is not there.
+enum UsageError: Error, CustomStringConvertible {
+  case noSuchBook(String)
+  case severalBooks(String, titles: [String])
+
+  var description: String {
+    switch self {
+    case .noSuchBook(let text):
+      "no book is called “\(text)”. `tangocho books --all` lists the titles."
+    case .severalBooks(let text, let titles):
+      "“\(text)” could be \(titles.prefix(5).joined(separator: ", "))"
+        + (titles.count > 5 ? " and \(titles.count - 5) more" : "")
+        + ". Write more of the title, or the id from `tangocho books --json`."
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Application
+import ArgumentParser
+
+/// Says where the program keeps its files.
+struct Paths: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "path",
+    abstract: "Say where the library and the other files are.",
+    discussion: """
+      EXAMPLES
+        tangocho path
+        cp -a "$(tangocho path library)" ~/backup
+      """
+  )
+
+  /// The places that can be asked for.
+  enum Place: String, ExpressibleByArgument, CaseIterable {
+    case library, config, state, cache, assets
+  }
+
+  @Argument(help: "Which one alone: library, config, state, cache or assets.")
+  var place: Place?
+
+  @OptionGroup var library: LibraryOptions
+
+  func run() {
+    let (choice, place) = (library.choice, place)
+    Launch.run {
+      let locations = try Launch.locations(for: choice)
+      let paths: [(Place, String)] = [
+        (.library, locations.library), (.config, locations.configurationFile),
+        (.state, locations.state), (.cache, locations.cache), (.assets, locations.assets),
+      ]
+      if let place {
+        for (name, path) in paths where name == place { print(path) }
+      } else {
+        Output.table(paths.map { [$0.rawValue, $1] })
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Application
+import ArgumentParser
+import Domain
+
+/// Lists words: those of a book, or those in which a text occurs.
+struct Words: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List the words of a book, or find words in every book.",
+    discussion: """
+      BOOK is a title, the beginning of one that no other title has, or an id from
+      `tangocho books --json`. Columns: state, kanji, gana, meaning.
+
+      EXAMPLES
+        tangocho words "N5 · 01"
+        tangocho words --find たべ
+        tangocho words --find eat --json
+      """
+  )
+
+  @Argument(help: "The book.")
+  var book: String?
+
+  @Option(help: "List the words of every book that hold this text on any side.")
+  var find: String?
+
+  @Flag(help: "Write JSON.")
+  var json = false
+
+  @OptionGroup var library: LibraryOptions
+
+  func validate() throws {
+    guard (book == nil) != (find == nil) else {
+      throw ValidationError("Name a book, or a text with --find; one of the two.")
+    }
+  }
+
+  func run() {
+    let (choice, book, find, json) = (library.choice, book, find, json)
+    Launch.run {
+      let container = try Launch.container(for: choice)
+      let words: [Word]
+      if let find {
+        words = try await container.makeWordService().search(find, limit: .max)
+      } else {
+        let id = try await BookArgument(book ?? "").resolve(with: container.makeWordBookService())
+        words = try await container.makeWordService().words(in: id)
+      }
+      if json { return try Output.json(words.map(WordRecord.init)) }
+      Output.table(words.map { [$0.state.symbol, $0.kanji.text, $0.gana.text, $0.meaning.text] })
+    }
+  }
+}
+
+extension StudyState {
+  fileprivate var symbol: String {
+    switch self {
+    case .undefined: "–"
+    case .success: "○"
+    case .fail: "×"
+    }
+  }
+}
+
+/// A word as JSON.
+private struct WordRecord: Encodable {
+  let id, book, meaning, gana, kanji, notes: String
+  let state: UInt8
+  let tags: [String]
+  let createdAt: Int64
+  let meaningImage, ganaImage, kanjiImage: String?
+
+  init(_ word: Word) {
+    id = word.id.description
+    book = word.bookID.description
+    meaning = word.meaning.text
+    gana = word.gana.text
+    kanji = word.kanji.text
+    notes = word.notes
+    state = word.state.rawValue
+    tags = word.tags
+    createdAt = word.createdAt.milliseconds
+    meaningImage = word.meaning.image?.name
+    ganaImage = word.gana.image?.name
+    kanjiImage = word.kanji.image?.name
+  }
+}

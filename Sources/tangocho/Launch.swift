@@ -1,0 +1,51 @@
+import Application
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What every command does first and last: find the library, and say what went wrong.
+@MainActor
+enum Launch {
+  /// The container over the library that was chosen.
+  /// - Throws: `LocationError`, `ConfigurationError`.
+  static func container(for choice: LibraryChoice) throws -> AppDIContainer {
+    let locations = try locations(for: choice)
+    var configuration = try Configuration.load(from: locations.configurationFile)
+    if let database = choice.database { configuration.database = database }
+    return AppDIContainer(configuration: configuration, locations: locations)
+  }
+
+  /// Where files are for the library that was chosen.
+  /// - Throws: `LocationError`.
+  static func locations(for choice: LibraryChoice) throws -> Locations {
+    try Locations(
+      environment: Environment.variables,
+      library: choice.library,
+      currentDirectory: Environment.currentDirectory,
+      executable: Environment.executable,
+      exists: { access($0, F_OK) == 0 }
+    )
+  }
+
+  /// Runs the work of a command, reports an error on standard error, and ends the program.
+  static nonisolated func run(_ work: @escaping @MainActor () async throws -> Void) -> Never {
+    MainLoop.run {
+      do {
+        try await work()
+        return 0
+      } catch {
+        return report(error)
+      }
+    }
+  }
+
+  /// Says on standard error what went wrong.
+  /// - Returns: The exit status: 2 for wrong usage or bad data, otherwise 1.
+  static func report(_ error: any Error) -> Int32 {
+    StandardError.write("tangocho: " + LaunchTexts.describe(error))
+    return LaunchTexts.isUsage(error) ? 2 : 1
+  }
+}

@@ -1,0 +1,43 @@
+import Application
+import CursesTerminal
+import TerminalUI
+
+/// What the command line says when the program cannot start, in English; errors of the library
+/// itself are in the program's catalogue of texts.
+enum LaunchTexts {
+  /// What happened, to what, and what to do next.
+  static func describe(_ error: any Error) -> String {
+    switch error {
+    case let error as UsageError: error.description
+    case let error as CursesTerminalError: error.description
+    case let error as ConfigurationError: describe(error)
+    case let error as LocationError: describe(error)
+    default: Texts.english.describe(error)
+    }
+  }
+
+  /// Whether the error lies in how the program was called or set up: exit status 2.
+  static func isUsage(_ error: any Error) -> Bool {
+    error is UsageError || error is CursesTerminalError || error is ConfigurationError
+      || error is LocationError
+  }
+
+  private static func describe(_ error: ConfigurationError) -> String {
+    switch error {
+    case .malformed(let path):
+      "the settings in \(path) are not JSON5. Mend the file, or move it away to use the usual ones."
+    case .invalid(let path, let name):
+      "“\(name)” in \(path) is no setting, or has a value that it cannot have. "
+        + "The settings are in the README."
+    case .unreadable(let path, let code):
+      "the settings in \(path) cannot be read (error \(code)). Check who may read the file."
+    }
+  }
+
+  private static func describe(_ error: LocationError) -> String {
+    switch error {
+    case .noHome(let variable):
+      "neither HOME nor \(variable) says where files belong. Set one of them to an absolute path."
+    }
+  }
+}

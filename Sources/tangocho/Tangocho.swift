@@ -1,0 +1,29 @@
+import Application
+import ArgumentParser
+
+/// The command line of the program; without a subcommand it opens the full screen.
+struct Tangocho: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tangocho",
+    abstract: "単語帳: study Japanese vocabulary full screen in a terminal.",
+    discussion: """
+      Without a subcommand the program opens on your word books. Press ? there for the keys.
+
+      EXAMPLES
+        tangocho                             open your word books
+        tangocho --library ~/Sync/words      open another library
+        tangocho books                       list the word books
+        tangocho words "N5 · 01" --json      the words of a book, for other programs
+        tangocho words --find たべ            look for words in every book
+        tangocho check                       read the whole library and report damage
+      """,
+    version: ProgramVersion.text,
+    subcommands: [Books.self, Words.self, Paths.self]
+  )
+
+  @OptionGroup var library: LibraryOptions
+
+  func run() {
+    FullScreen.open(library.choice)
+  }
+}

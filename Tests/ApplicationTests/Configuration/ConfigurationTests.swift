@@ -1,0 +1,51 @@
+import Application
+import Testing
+
+@Suite("Settings")
+struct ConfigurationTests {
+  private func read(_ text: String) throws -> Configuration {
+    try Configuration(json5: Array(text.utf8), path: "config.json5")
+  }
+
+  @Test("An empty object means the usual settings")
+  func empty() throws {
+    #expect(try read("{}") == Configuration())
+  }
+
+  @Test("A file may have comments and bare names, and leave settings out")
+  func partial() throws {
+    var expected = Configuration()
+    expected.database = .memory
+    expected.usesMouse = false
+    #expect(
+      try read(
+        """
+        // 練習用
+        { database: "memory", usesMouse: false, }
+        """
+      ) == expected
+    )
+  }
+
+  @Test(
+    "A wrong value or an unknown name is an error that names the setting",
+    arguments: [
+      ("{ database: \"punch cards\" }", "database"), ("{ usesMouse: 1 }", "usesMouse"),
+      ("{ useMouse: true }", "useMouse"),
+    ]
+  )
+  func invalid(text: String, name: String) {
+    #expect(throws: ConfigurationError.invalid(path: "config.json5", name: name)) { try read(text) }
+  }
+
+  @Test("What is not JSON5 is an error that names the file", arguments: ["", "[1", "database"])
+  func malformed(text: String) {
+    #expect(throws: ConfigurationError.malformed(path: "config.json5")) { try read(text) }
+  }
+
+  @Test("A file that is not there means the usual settings; one that cannot be read is an error")
+  func files() throws {
+    #expect(try Configuration.load(from: "/no/such/folder/config.json5") == Configuration())
+    #expect(throws: ConfigurationError.self) { try Configuration.load(from: "/") }
+  }
+}

@@ -1,0 +1,64 @@
+import Application
+import Testing
+
+@Suite("Where files are")
+struct LocationsTests {
+  private func locations(
+    _ environment: [String: String],
+    library: String? = nil,
+    existing: Set<String> = []
+  ) throws -> Locations {
+    try Locations(
+      environment: environment,
+      library: library,
+      currentDirectory: "/home/hana/work",
+      executable: "/opt/tango/bin/tangocho",
+      exists: existing.contains
+    )
+  }
+
+  @Test("Without XDG variables the usual folders below home are taken")
+  func usualFolders() throws {
+    let found = try locations(["HOME": "/home/hana"])
+    #expect(found.library == "/home/hana/.local/share/tangocho")
+    #expect(found.configurationFile == "/home/hana/.config/tangocho/config.json5")
+    #expect(found.state == "/home/hana/.local/state/tangocho")
+    #expect(found.cache == "/home/hana/.cache/tangocho")
+    #expect(found.assets == "/opt/tango/bin/../share/tangocho")
+  }
+
+  @Test("XDG variables move the folders; relative ones are ignored, as the specification says")
+  func xdgVariables() throws {
+    let found = try locations([
+      "HOME": "/home/hana", "XDG_DATA_HOME": "/data", "XDG_CONFIG_HOME": "conf",
+      "XDG_STATE_HOME": "/state", "XDG_CACHE_HOME": "",
+    ])
+    #expect(found.library == "/data/tangocho")
+    #expect(found.configurationFile == "/home/hana/.config/tangocho/config.json5")
+    #expect(found.state == "/state/tangocho")
+    #expect(found.cache == "/home/hana/.cache/tangocho")
+  }
+
+  @Test(
+    "A library named on the command line is taken as a shell would",
+    arguments: [("/mnt/words", "/mnt/words"), ("words", "/home/hana/work/words")]
+  )
+  func namedLibrary(named: String, expected: String) throws {
+    #expect(try locations(["HOME": "/home/hana"], library: named).library == expected)
+  }
+
+  @Test("Without a home there is an error that names the variable")
+  func noHome() {
+    #expect(throws: LocationError.noHome(variable: "XDG_DATA_HOME")) { try locations([:]) }
+  }
+
+  @Test("Starter books are found beside an installed program, in a source tree, or where told")
+  func assets() throws {
+    let home = ["HOME": "/home/hana"]
+    let installed = "/opt/tango/bin/../share/tangocho"
+    #expect(try locations(home, existing: [installed + "/Books"]).assets == installed)
+    #expect(try locations(home, existing: ["/opt/Assets/Books"]).assets == "/opt/Assets")
+    let told = home.merging(["TANGOCHO_ASSETS": "/elsewhere"]) { $1 }
+    #expect(try locations(told).assets == "/elsewhere")
+  }
+}
