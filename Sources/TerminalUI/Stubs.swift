@@ -4,10 +4,13 @@ import TerminalKit
 import ViewModels
 
 public class StubScreen: Screen {
+  public init() {}
   public var help: [HelpSection] { [] }
   public func draw(into canvas: inout Canvas) {}
   public func handle(_ input: ScreenInput) -> Response { .ignored }
 }
-public final class StudyScreen: StubScreen { public init(viewModel: StudyViewModel, texts: Texts) {} }
-public final class StudyListScreen: StubScreen { public init(viewModel: StudyListViewModel, texts: Texts) {} }
-public final class WordEditorScreen: StubScreen { public init(viewModel: WordEditorViewModel, texts: Texts) {} }
+public final class CloseBookScreen: StubScreen { public init(viewModel: CloseBookViewModel, texts: Texts) { super.init() } }
+public final class StarterBooksScreen: StubScreen { public init(viewModel: StarterBooksViewModel, texts: Texts) { super.init() } }
+public final class StudyScreen: StubScreen { public init(viewModel: StudyViewModel, texts: Texts) { super.init() } }
+public final class StudyListScreen: StubScreen { public init(viewModel: StudyListViewModel, texts: Texts) { super.init() } }
+public final class WordEditorScreen: StubScreen { public init(viewModel: WordEditorViewModel, texts: Texts) { super.init() } }
