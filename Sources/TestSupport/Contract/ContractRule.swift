@@ -1,0 +1,102 @@
+import CustomDump
+import Domain
+
+/// One promise of `Database` that can be checked on a library.
+public struct ContractRule: Sendable {
+  /// A short name, for instance `books.closeIsOneStep`.
+  public let name: String
+  /// The promise in a sentence.
+  public let summary: String
+  private let body: @Sendable (ContractLibrary) async throws -> Void
+
+  /// Makes a rule; `body` throws `ContractViolation` when a library does not keep it.
+  init(
+    _ name: String,
+    _ summary: String,
+    _ body: @escaping @Sendable (ContractLibrary) async throws -> Void
+  ) {
+    self.name = name
+    self.summary = summary
+    self.body = body
+  }
+
+  /// Checks the rule on a new, empty library.
+  /// - Throws: `ContractViolation`.
+  public func check(_ library: ContractLibrary) async throws {
+    do {
+      try await body(library)
+    } catch let unmet as Unmet {
+      throw ContractViolation(rule: name, promise: summary, finding: unmet.finding)
+    } catch {
+      throw ContractViolation(rule: name, promise: summary, finding: "It threw \(error).")
+    }
+  }
+}
+
+extension ContractRule: CustomStringConvertible {
+  /// The name and the promise, as test reports show them.
+  public var description: String { "\(name): \(summary)" }
+}
+
+/// A library does not keep a rule of the contract.
+public struct ContractViolation: Error, Hashable, CustomStringConvertible {
+  /// The name of the rule.
+  public let rule: String
+  /// The promise that was not kept.
+  public let promise: String
+  /// What was found instead.
+  public let finding: String
+
+  /// The three together.
+  public var description: String { "\(rule): \(promise)\n\(finding)" }
+}
+
+/// What a rule found; `ContractRule.check` adds which rule it was.
+struct Unmet: Error {
+  let finding: String
+}
+
+/// Fails a rule unless two values are equal.
+func require<Value: Equatable>(
+  _ actual: Value,
+  equals expected: Value,
+  _ what: String
+) throws {
+  guard actual != expected else { return }
+  throw Unmet(finding: "\(what) (First: found, second: promised)\n\(diff(actual, expected) ?? "")")
+}
+
+/// Fails a rule unless something holds.
+func require(_ condition: Bool, _ otherwise: String) throws {
+  if !condition { throw Unmet(finding: otherwise) }
+}
+
+/// Fails a rule unless a request is refused with an error.
+func requireRefusal(
+  _ expected: StoreError,
+  _ what: String,
+  of request: () async throws -> Void
+) async throws {
+  do {
+    try await request()
+  } catch let error as StoreError {
+    return try require(error, equals: expected, "\(what) is refused with another error.")
+  }
+  throw Unmet(finding: "\(what) is not refused.")
+}
+
+/// Fails a rule when a request that is refused changes anything.
+func requireNoTrace(
+  in database: any Database,
+  _ what: String,
+  of request: () async throws -> Void
+) async throws {
+  let before = try await LibraryContents(of: database)
+  do {
+    try await request()
+    return
+  } catch {
+    let after = try await LibraryContents(of: database)
+    try require(after, equals: before, "\(what) was refused and yet changed something.")
+  }
+}

@@ -1,0 +1,55 @@
+import Domain
+
+/// What every back end promises, as rules that can be checked.
+///
+/// With Swift Testing, a rule at a time:
+///
+/// ```swift
+/// @Test(arguments: DatabaseContract.rules)
+/// func keeps(_ rule: ContractRule) async throws {
+///   try await rule.check(ContractLibrary(MyDatabase()))
+/// }
+/// ```
+///
+/// and in any other way, all at once: `try await DatabaseContract.check { MyDatabase() }`.
+public enum DatabaseContract {
+  /// All rules.
+  public static let rules: [ContractRule] =
+    bookRules + closingRules + deletedBookRules + countRules
+    + wordRules + changedWordRules + deletedWordRules
+    + searchRules + sampleRules + libraryRules
+
+  /// Checks every rule, each on a library of its own.
+  /// - Parameter make: Makes a new, empty library.
+  /// - Throws: `ContractFailure` with every violation found, or what `make` throws.
+  public static func check(library make: () async throws -> ContractLibrary) async throws {
+    var violations: [ContractViolation] = []
+    for rule in rules {
+      do {
+        try await rule.check(try await make())
+      } catch let violation as ContractViolation {
+        violations.append(violation)
+      }
+    }
+    if !violations.isEmpty { throw ContractFailure(violations: violations) }
+  }
+
+  /// Checks every rule on a back end that stores nothing, each on a library of its own.
+  /// - Parameter make: Makes a new, empty library.
+  /// - Throws: `ContractFailure` with every violation found, or what `make` throws.
+  public static func check(_ make: () async throws -> any Database) async throws {
+    try await check(library: { ContractLibrary(try await make()) })
+  }
+}
+
+/// A back end that does not keep the contract.
+public struct ContractFailure: Error, CustomStringConvertible {
+  /// Every rule that it does not keep, with what was found.
+  public let violations: [ContractViolation]
+
+  /// The violations as text.
+  public var description: String {
+    "\(violations.count) of \(DatabaseContract.rules.count) rules are not kept.\n\n"
+      + violations.map(\.description).joined(separator: "\n\n")
+  }
+}

@@ -1,0 +1,88 @@
+import Domain
+
+extension DatabaseContract {
+  static let changedWordRules = [
+    ContractRule("words.update", "A patch changes the fields it has and leaves the others.") {
+      var word = fullWord
+      try await $0.database.insertBooks([.fixture(1)], words: [word])
+      for patch in wordPatches {
+        patch.apply(to: &word)
+        try await $0.database.updateWords([patch])
+        let words = try await $0.database.fetchWords(in: 1)
+        try require(words, equals: [word], "After \(patch):")
+      }
+    },
+    ContractRule("words.updateMany", "One request changes many words, each in its own way.") {
+      try await $0.fill()
+      try await $0.database.updateWords([
+        WordPatch(id: 6, state: .undefined), WordPatch(id: 1, notes: "note"),
+        WordPatch(id: 2, kanji: SideContent("酒")),
+      ])
+      let words = try await $0.database.fetchWords([1, 2, 6])
+      try require(words.map(\.notes), equals: ["note", "", ""], "The notes differ.")
+      try require(words.map(\.kanji.text), equals: ["食べ物", "酒", "先生"], "The kanji differ.")
+      try require(words.map(\.state), equals: [.undefined, .success, .undefined], "States differ.")
+    },
+    ContractRule("words.move", "A patch with a book moves its word there; all else stays.") {
+      try await $0.fill()
+      try await $0.database.updateWords([WordPatch(id: 3, bookID: 2)])
+      let one = try await $0.database.fetchWords(in: 1).map(\.id)
+      let two = try await $0.database.fetchWords(in: 2)
+      try require(one, equals: [1, 2], "The words of the old book differ.")
+      try require(two.map(\.id), equals: [3, 4, 5, 6], "The words of the new book differ.")
+      try require(two[0].state, equals: .fail, "The state differs.")
+    },
+    ContractRule("words.updateRequiresWords", "A word that is not there cannot be changed.") {
+      let database = $0.database
+      try await $0.fill()
+      try await database.deleteWords([2])
+      for id: WordID in [2, 99] {
+        try await requireRefusal(.notFound(.word, id: id.description), "Changing word \(id)") {
+          try await database.updateWords([WordPatch(id: id, state: .success)])
+        }
+      }
+    },
+    ContractRule("words.moveRequiresBook", "A word cannot move to a book that is not there.") {
+      let database = $0.database
+      try await $0.fill()
+      try await database.deleteBooks([2])
+      for id: WordBookID in [2, 9] {
+        try await requireRefusal(.notFound(.book, id: id.description), "Moving to book \(id)") {
+          try await database.updateWords([WordPatch(id: 1, bookID: id)])
+        }
+      }
+    },
+    ContractRule("words.updateIsAtomic", "When changing words is refused, none is changed.") {
+      let database = $0.database
+      try await $0.fill()
+      try await requireNoTrace(in: database, "Changing words of which one is missing") {
+        try await database.updateWords([
+          WordPatch(id: 1, state: .fail), WordPatch(id: 99, state: .fail),
+        ])
+      }
+      try await requireNoTrace(in: database, "Moving words, one of them to a missing book") {
+        try await database.updateWords([
+          WordPatch(id: 1, bookID: 2), WordPatch(id: 2, bookID: 9),
+        ])
+      }
+    },
+  ]
+
+  /// Changes of every field, to something and to nothing.
+  private static let wordPatches: [WordPatch] = {
+    let id = fullWord.id
+    return [
+      WordPatch(id: id, meaning: SideContent("meal")),
+      WordPatch(id: id, gana: SideContent("めし", image: ImageReference(name: "c.gif"))),
+      WordPatch(id: id, gana: SideContent()),
+      WordPatch(id: id, kanji: SideContent("飯")),
+      WordPatch(id: id, state: .success),
+      WordPatch(id: id, state: .undefined),
+      WordPatch(id: id, notes: "もっと"),
+      WordPatch(id: id, notes: ""),
+      WordPatch(id: id, tags: ["a", "b", "a"]),
+      WordPatch(id: id, tags: []),
+      WordPatch(id: id),
+    ]
+  }()
+}

@@ -1,0 +1,66 @@
+import Domain
+
+extension DatabaseContract {
+  static let closingRules = [
+    ContractRule("books.close", "Closing closes the book, marks it reviewed and adds the copies.") {
+      try await $0.fill()
+      let copies: [Word] = [.fixture(11, in: 2), .fixture(13, in: 2)]
+      let day = Day(number: 20_778)
+      try await $0.database.closeBook(1, copies: copies, reviewedOn: day)
+      let contents = try await LibraryContents(of: $0.database)
+      try require(contents.books.map(\.isClosed), equals: [true, false], "What is closed differs.")
+      try require(contents.books.map(\.reviewedOn), equals: [day, nil], "Days of review differ.")
+      try require(
+        contents.words[1]?.map(\.id),
+        equals: [1, 2, 3],
+        "The closed book's words differ."
+      )
+      try require(contents.words[2]?.suffix(2), equals: copies[...], "The copies differ.")
+    },
+    ContractRule(
+      "books.closeRequiresBooks",
+      "A book that is not there, or lacks one for a copy, stays."
+    ) {
+      let database = $0.database
+      try await $0.fill()
+      for (id, target) in [(9, 2), (1, 9)] as [(WordBookID, WordBookID)] {
+        try await requireRefusal(
+          .notFound(.book, id: WordBookID(number: 9).description),
+          "Closing \(id) into \(target)"
+        ) {
+          try await database.closeBook(
+            id,
+            copies: [.fixture(11, in: target)],
+            reviewedOn: .fixture
+          )
+        }
+      }
+    },
+    ContractRule("books.closeRefusesUsedIDs", "Copies are new words.") {
+      let database = $0.database
+      try await $0.fill()
+      let used = StoreError.alreadyExists(.word, id: WordID(number: 4).description)
+      try await requireRefusal(used, "A copy with the id of a stored word") {
+        try await database.closeBook(1, copies: [.fixture(4, in: 2)], reviewedOn: .fixture)
+      }
+    },
+    ContractRule("books.closeIsOneStep", "A book is closed with all copies added, or not at all.") {
+      let database = $0.database
+      try await $0.fill()
+      try await requireNoTrace(in: database, "Closing with a copy for a missing book") {
+        try await database.closeBook(
+          1,
+          copies: [.fixture(11, in: 2), .fixture(12, in: 9)],
+          reviewedOn: .fixture
+        )
+      }
+      try await requireNoTrace(in: database, "Closing with a copy that is stored already") {
+        try await database.closeBook(
+          1,
+          copies: [.fixture(11, in: 2), .fixture(4, in: 2)],
+          reviewedOn: .fixture
+        )
+      }
+    },
+  ]
+}

@@ -1,0 +1,66 @@
+import Domain
+
+extension DatabaseContract {
+  static let deletedWordRules = [
+    ContractRule("words.delete", "A deleted word is gone, the others stay.") {
+      try await $0.fill()
+      try await $0.database.deleteWords([1, 5])
+      let ids = try await $0.database.fetchWords([1, 2, 3, 4, 5, 6]).map(\.id)
+      try require(ids, equals: [2, 3, 4, 6], "The words differ.")
+      let listed = try await $0.database.fetchWords(in: 1).map(\.id)
+      try require(listed, equals: [2, 3], "The words of the book differ.")
+    },
+    ContractRule("words.deleteRequiresWords", "What is not there cannot be deleted.") {
+      let database = $0.database
+      try await $0.fill()
+      try await database.deleteWords([2])
+      for id: WordID in [2, 99] {
+        try await requireRefusal(.notFound(.word, id: id.description), "Deleting word \(id)") {
+          try await database.deleteWords([id])
+        }
+      }
+    },
+    ContractRule("words.deleteIsAtomic", "When deleting words is refused, none is deleted.") {
+      let database = $0.database
+      try await $0.fill()
+      try await requireNoTrace(in: database, "Deleting words of which one is missing") {
+        try await database.deleteWords([1, 99])
+      }
+    },
+    ContractRule("words.restore", "A restored word is as it was.") {
+      try await $0.fill()
+      try await $0.database.updateWords([WordPatch(id: 2, notes: "note", tags: ["a"])])
+      let before = try await LibraryContents(of: $0.database)
+      try await $0.database.deleteWords([2, 3])
+      try await $0.database.restoreWords([3, 2])
+      try require(
+        try await LibraryContents(of: $0.database),
+        equals: before,
+        "The library differs."
+      )
+    },
+    ContractRule("words.restoreLeavesOthers", "Restoring what is not deleted changes nothing.") {
+      try await $0.fill()
+      let before = try await LibraryContents(of: $0.database)
+      try await $0.database.restoreWords([1])
+      try require(
+        try await LibraryContents(of: $0.database),
+        equals: before,
+        "The library differs."
+      )
+    },
+    ContractRule(
+      "words.restoreRequiresWords",
+      "What never existed cannot be restored, and nothing with it."
+    ) {
+      let database = $0.database
+      try await $0.fill()
+      try await database.deleteWords([1])
+      let missing = StoreError.notFound(.word, id: WordID(number: 99).description)
+      try await requireRefusal(missing, "Restoring a word that never existed") {
+        try await database.restoreWords([1, 99])
+      }
+      try require(try await database.fetchWords([1]), equals: [], "A word was restored.")
+    },
+  ]
+}

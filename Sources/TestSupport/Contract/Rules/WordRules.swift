@@ -1,0 +1,115 @@
+import Domain
+
+extension DatabaseContract {
+  static let wordRules = [
+    ContractRule("words.keepEveryField", "Every field of a word comes back as it was given.") {
+      try await $0.database.insertBooks([.fixture(1)], words: [])
+      try await $0.database.insertWords([fullWord])
+      let words = try await $0.database.fetchWords(in: 1)
+      try require(words, equals: [fullWord], "The word differs.")
+    },
+    ContractRule("words.keepAnyText", "Any text comes back byte for byte, on every field.") {
+      try await $0.database.insertBooks([.fixture(1)], words: [])
+      for (index, text) in ContractTexts.all.enumerated() {
+        let word = textWord(WordID(number: index + 1), text)
+        try await $0.database.insertWords([word])
+        let found = try await $0.database.fetchWords([word.id]).first.map(bytes)
+        try require(found, equals: bytes(word), "The text \(text.prefix(40).debugDescription)")
+      }
+    },
+    ContractRule("words.orderOfCreation", "Words come in order of creation, then of their ids.") {
+      try await $0.database.insertBooks([.fixture(1)], words: [])
+      let moments: [(WordID, Int64)] = [(3, 5), (9, 1), (2, 5), (4, 3)]
+      try await $0.database.insertWords(moments.map { word($0, madeAt: $1) })
+      let ids = try await $0.database.fetchWords(in: 1).map(\.id)
+      try require(ids, equals: [9, 4, 2, 3], "The order differs.")
+    },
+    ContractRule("words.byID", "Words asked for by ids come in the order of the ids.") {
+      try await $0.fill()
+      try await $0.database.deleteWords([2])
+      let ids = try await $0.database.fetchWords([6, 1, 2, 99, 4]).map(\.id)
+      try require(ids, equals: [6, 1, 4], "The words differ.")
+    },
+    ContractRule("words.fetchRequiresBook", "The words of a book that is not there are an error.") {
+      let database = $0.database
+      let missing = StoreError.notFound(.book, id: WordBookID(number: 9).description)
+      try await requireRefusal(missing, "The words of a missing book") {
+        _ = try await database.fetchWords(in: 9)
+      }
+    },
+    ContractRule("words.insertRefusesUsedIDs", "An id is used once, also by what is deleted.") {
+      let database = $0.database
+      try await $0.fill()
+      try await database.deleteWords([2])
+      for id: WordID in [1, 2] {
+        try await requireRefusal(.alreadyExists(.word, id: id.description), "Word \(id)") {
+          try await database.insertWords([.fixture(id)])
+        }
+      }
+      let twice = StoreError.alreadyExists(.word, id: WordID(number: 9).description)
+      try await requireRefusal(twice, "The same new word twice") {
+        try await database.insertWords([.fixture(9), .fixture(9)])
+      }
+    },
+    ContractRule("words.insertRequiresBook", "Words are not added to books that are not there.") {
+      let database = $0.database
+      try await $0.fill()
+      try await database.deleteBooks([2])
+      for id: WordBookID in [2, 9] {
+        try await requireRefusal(.notFound(.book, id: id.description), "A word for book \(id)") {
+          try await database.insertWords([.fixture(9, in: id)])
+        }
+      }
+    },
+    ContractRule("words.insertIsAtomic", "When adding words is refused, none is added.") {
+      let database = $0.database
+      try await $0.fill()
+      try await requireNoTrace(in: database, "Adding words of which one is stored") {
+        try await database.insertWords([.fixture(8), .fixture(9), .fixture(1)])
+      }
+      try await requireNoTrace(in: database, "Adding words of which one lacks its book") {
+        try await database.insertWords([.fixture(8), .fixture(9, in: 9)])
+      }
+    },
+  ]
+
+  static let fullWord = Word(
+    id: WordID(high: .max, low: .max),
+    bookID: 1,
+    meaning: SideContent("food", image: ImageReference(name: "a.png")),
+    gana: SideContent("", image: ImageReference(name: "b.jpg")),
+    kanji: SideContent("食べ物"),
+    state: .fail,
+    createdAt: Timestamp(milliseconds: 1),
+    notes: "two\nlines",
+    tags: ["N5", "食", "N5 tag"]
+  )
+
+  private static func word(_ id: WordID, madeAt milliseconds: Int64) -> Word {
+    Word(
+      id: id,
+      bookID: 1,
+      meaning: SideContent("m"),
+      gana: SideContent("が"),
+      kanji: SideContent(),
+      createdAt: Timestamp(milliseconds: milliseconds)
+    )
+  }
+
+  private static func textWord(_ id: WordID, _ text: String) -> Word {
+    .fixture(
+      id,
+      meaning: SideContent(text),
+      gana: SideContent(text),
+      kanji: SideContent(text),
+      notes: text,
+      tags: [text, "tag"]
+    )
+  }
+
+  /// The bytes of all texts; strings are equal when their characters are, whatever their bytes.
+  private static func bytes(_ word: Word) -> [[UInt8]] {
+    ([word.meaning.text, word.gana.text, word.kanji.text, word.notes] + word.tags)
+      .map { Array($0.utf8) }
+  }
+}
