@@ -36,8 +36,9 @@ extension Word {
     states: [StudyState] = [.undefined]
   ) -> [Word] {
     (0..<count).map { index in
-      let (kanji, gana, meaning) = vocabulary[index % vocabulary.count]
-      let round = index / vocabulary.count
+      let place = max(0, first + index - 1)
+      let (kanji, gana, meaning) = vocabulary[place % vocabulary.count]
+      let round = place / vocabulary.count
       let suffix = round == 0 ? "" : " \(round + 1)"
       return .fixture(
         WordID(number: first + index),

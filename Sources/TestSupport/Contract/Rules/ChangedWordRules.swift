@@ -20,7 +20,7 @@ extension DatabaseContract {
       ])
       let words = try await $0.database.fetchWords([1, 2, 6])
       try require(words.map(\.notes), equals: ["note", "", ""], "The notes differ.")
-      try require(words.map(\.kanji.text), equals: ["食べ物", "酒", "先生"], "The kanji differ.")
+      try require(words.map(\.kanji.text), equals: ["食べ物", "酒", "電車"], "The kanji differ.")
       try require(words.map(\.state), equals: [.undefined, .success, .undefined], "States differ.")
     },
     ContractRule("words.move", "A patch with a book moves its word there; all else stays.") {

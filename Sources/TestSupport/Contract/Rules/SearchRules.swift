@@ -7,7 +7,7 @@ extension DatabaseContract {
       "A text is found inside of the meaning, the gana and the kanji."
     ) {
       try await $0.fill()
-      for (text, id) in [("reakf", 3), ("せんせ", 6), ("物", 1)] as [(String, WordID)] {
+      for (text, id) in [("reakf", 3), ("せんせ", 5), ("物", 1)] as [(String, WordID)] {
         let ids = try await $0.database.searchWords(text, limit: 9).map(\.id)
         try require(ids, equals: [id], "What \(text) finds differs.")
       }

@@ -1,0 +1,31 @@
+import Domain
+import TestSupport
+import Testing
+
+@Suite("The contract catches what it claims to")
+struct BreakerTests {
+  @Test("A back end that breaks one thing breaks the rule about it", arguments: Defect.allCases)
+  func isCaught(_ defect: Defect) async throws {
+    let rule = try #require(DatabaseContract.rules.first { $0.name == defect.rule })
+    await #expect(throws: ContractViolation.self) {
+      try await rule.check(defect.library)
+    }
+  }
+
+  @Test("Every rule has a back end that breaks it")
+  func everyRuleIsTried() {
+    #expect(Set(Defect.allCases.map(\.rule)) == Set(DatabaseContract.rules.map(\.name)))
+  }
+}
+
+extension Defect {
+  /// A library with this defect.
+  var library: ContractLibrary {
+    ContractLibrary(
+      BrokenDatabase(self),
+      reopen: { BrokenDatabase(self) },
+      openAnother: { BrokenDatabase(self) },
+      patience: .milliseconds(50)
+    )
+  }
+}

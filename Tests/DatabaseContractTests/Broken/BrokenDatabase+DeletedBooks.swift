@@ -1,0 +1,30 @@
+import Domain
+import Persistence
+
+extension BrokenDatabase {
+  func deleteBooks(_ ids: [WordBookID]) async throws {
+    switch defect {
+    case .deletesEveryBook: try await base.deleteBooks(await base.fetchBooks().map(\.id))
+    case .deletesMissingBooks: try await skipping(ids) { try await base.deleteBooks([$0]) }
+    case .deletesBooksOneByOne: try await oneByOne(ids) { try await base.deleteBooks([$0]) }
+    default: try await base.deleteBooks(ids)
+    }
+  }
+
+  func restoreBooks(_ ids: [WordBookID]) async throws {
+    switch defect {
+    case .restoresOneBookOnly: try await base.restoreBooks(Array(ids.prefix(1)))
+    case .restoresDeletedWordsToo:
+      try await base.restoreBooks(ids)
+      let words = everInserted.filter { ids.contains($0.bookID) }
+      try await base.restoreWords(words.map(\.id))
+    case .refusesToRestoreWhatIsThere:
+      for book in await base.fetchBooks() where ids.contains(book.id) {
+        throw StoreError.alreadyExists(.book, id: book.id.description)
+      }
+      try await base.restoreBooks(ids)
+    case .restoresMissingBooks: try await skipping(ids) { try await base.restoreBooks([$0]) }
+    default: try await base.restoreBooks(ids)
+    }
+  }
+}

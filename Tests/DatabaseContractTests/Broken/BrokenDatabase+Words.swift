@@ -1,0 +1,96 @@
+import Domain
+import Persistence
+
+extension BrokenDatabase: WordStore {
+  func fetchWords(in bookID: WordBookID) async throws -> [Word] {
+    if defect == .findsNoWordsInMissingBooks {
+      return await base.fetchBooks().contains { $0.id == bookID }
+        ? try await base.fetchWords(in: bookID) : []
+    }
+    let words = try await base.fetchWords(in: bookID)
+    return defect == .listsWordsByID ? words.sorted { $0.id < $1.id } : words
+  }
+
+  func fetchWords(_ ids: [WordID]) async throws -> [Word] {
+    let words = await base.fetchWords(ids)
+    switch defect {
+    case .sortsWordsAskedFor: return words.sorted(by: Word.isListedBefore)
+    case .showsWordsOfDeletedBooks: return everInserted.filter { ids.contains($0.id) }
+    default: return words
+    }
+  }
+
+  func searchWords(_ text: String, limit: Int) async throws -> [Word] {
+    let found = await base.searchWords(text, limit: limit)
+    switch defect {
+    case .searchesMeaningsOnly: return found.filter { $0.meaning.text.contains(text) }
+    case .searchesExactly:
+      return found.filter { word in Side.allCases.contains { word[$0].text.contains(text) } }
+    case .findsDeletedWords, .searchesWhatWas:
+      return everInserted.filter { $0.meaning.text.contains(text) }
+    case .ignoresLimits: return await base.searchWords(text, limit: .max)
+    case .searchFindsEverything: return text.isEmpty ? everInserted : found
+    default: return found
+    }
+  }
+
+  func insertWords(_ words: [Word]) async throws {
+    let words = damaged(words)
+    remember(words)
+    switch defect {
+    case .skipsUsedWordIDs, .dropsNewWordsWithoutBook:
+      try await skipping(words) { try await base.insertWords([$0]) }
+    case .insertsWordsOneByOne: try await oneByOne(words) { try await base.insertWords([$0]) }
+    default: try await base.insertWords(words)
+    }
+  }
+
+  func updateWords(_ patches: [WordPatch]) async throws {
+    switch defect {
+    case .losesNotesWithStates: try await base.updateWords(patches.map(withoutNotes))
+    case .updatesFirstWordOnly: try await base.updateWords(Array(patches.prefix(1)))
+    case .doesNotMove: try await base.updateWords(patches.map(withoutBook))
+    case .updatesMissingWords, .movesToMissingBooks:
+      try await skipping(patches) { try await base.updateWords([$0]) }
+    case .updatesWordsOneByOne: try await oneByOne(patches) { try await base.updateWords([$0]) }
+    case .losesTheHundredthChange where isHundredthChange(): break
+    default: try await base.updateWords(patches)
+    }
+  }
+
+  private func withoutNotes(_ patch: WordPatch) -> WordPatch {
+    var patch = patch
+    if patch.state != nil { patch.notes = "" }
+    return patch
+  }
+
+  private func withoutBook(_ patch: WordPatch) -> WordPatch {
+    var patch = patch
+    patch.bookID = nil
+    return patch
+  }
+
+  func deleteWords(_ ids: [WordID]) async throws {
+    switch defect {
+    case .deletesOneWordOnly: try await base.deleteWords(Array(ids.prefix(1)))
+    case .deletesMissingWords: try await skipping(ids) { try await base.deleteWords([$0]) }
+    case .deletesWordsOneByOne: try await oneByOne(ids) { try await base.deleteWords([$0]) }
+    default: try await base.deleteWords(ids)
+    }
+  }
+
+  func restoreWords(_ ids: [WordID]) async throws {
+    switch defect {
+    case .restoresWordsUndefined:
+      try await base.restoreWords(ids)
+      try await base.updateWords(ids.map { WordPatch(id: $0, state: .undefined) })
+    case .refusesToRestoreWordsThatAreThere:
+      for word in await base.fetchWords(ids) {
+        throw StoreError.alreadyExists(.word, id: word.id.description)
+      }
+      try await base.restoreWords(ids)
+    case .restoresMissingWords: try await skipping(ids) { try await base.restoreWords([$0]) }
+    default: try await base.restoreWords(ids)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Domain
+import Persistence
+import Synchronization
+
+/// A library in memory that does one thing wrong.
+final class BrokenDatabase: Sendable {
+  let base = InMemoryDatabase()
+  let defect: Defect
+  /// What was inserted, for defects that show what should be gone.
+  private let inserted = Mutex<[Word]>([])
+  private let changes = Mutex(0)
+
+  init(_ defect: Defect) {
+    self.defect = defect
+  }
+
+  /// Whether this is the hundredth change.
+  func isHundredthChange() -> Bool {
+    changes.withLock { changes in
+      changes += 1
+      return changes == 100
+    }
+  }
+
+  func remember(_ words: [Word]) { inserted.withLock { $0 += words } }
+
+  var everInserted: [Word] { inserted.withLock { $0 } }
+
+  /// Does a request item by item, so that those before a refused one have happened.
+  func oneByOne<Item>(_ items: [Item], _ change: (Item) async throws -> Void) async throws {
+    for item in items { try await change(item) }
+  }
+
+  /// Does a request item by item and passes over those that are refused.
+  func skipping<Item>(_ items: [Item], _ change: (Item) async throws -> Void) async throws {
+    for item in items {
+      do { try await change(item) } catch is StoreError { continue }
+    }
+  }
+
+  /// Words as the defects of storing leave them.
+  func damaged(_ words: [Word]) -> [Word] {
+    var words = words
+    for index in words.indices {
+      if defect == .losesTags { words[index].tags = [] }
+      if defect == .losesNulls {
+        words[index].notes.unicodeScalars.removeAll { $0.value == 0 }
+      }
+    }
+    return defect == .takesFiveThousandWords ? Array(words.prefix(5_000)) : words
+  }
+}
+
+extension BrokenDatabase: LibraryMonitor {
+  func changesFromOutside() async -> AsyncStream<Void> { await base.changesFromOutside() }
+
+  func health() async -> LibraryHealth {
+    defect == .isIll ? LibraryHealth(readOnly: .readOnly(path: "/")) : LibraryHealth()
+  }
+}
