@@ -11,6 +11,4 @@ public class StubScreen: Screen {
 }
 public final class CloseBookScreen: StubScreen { public init(viewModel: CloseBookViewModel, texts: Texts) { super.init() } }
 public final class StarterBooksScreen: StubScreen { public init(viewModel: StarterBooksViewModel, texts: Texts) { super.init() } }
-public final class StudyScreen: StubScreen { public init(viewModel: StudyViewModel, texts: Texts) { super.init() } }
-public final class StudyListScreen: StubScreen { public init(viewModel: StudyListViewModel, texts: Texts) { super.init() } }
 public final class WordEditorScreen: StubScreen { public init(viewModel: WordEditorViewModel, texts: Texts) { super.init() } }

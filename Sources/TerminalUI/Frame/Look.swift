@@ -22,6 +22,8 @@ nonisolated enum Look {
   static let marker = "▌"
   /// Thin rules.
   static let rule: Character = "─"
+  /// The part of a rule that is done.
+  static let progress: Character = "━"
   /// What stands beside a change that is not durable yet.
   static let pending = "…"
 }

@@ -11,6 +11,8 @@ public nonisolated struct Texts: Sendable {
   let keys: KeyTexts
   /// The word books.
   let books: BooksTexts
+  /// Studying.
+  let study: StudyTexts
   /// The questions and messages that lie over screens.
   let overlays: OverlayTexts
   /// What status lines say.

@@ -93,6 +93,11 @@ extension StudyListViewModel {
     uncovered.insert(word.id)
   }
 
+  /// Uncovers the selected row and stays there.
+  public func uncoverSelected() {
+    if let row = state.selectedRow { uncovered.insert(state.word(atRow: row).id) }
+  }
+
   /// Covers a side in all rows, or shows it again.
   public func toggleCover(_ side: Side) {
     if covered.remove(side) == nil { covered.insert(side) }

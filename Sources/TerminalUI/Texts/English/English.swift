@@ -4,6 +4,7 @@ extension Texts {
     common: .english,
     keys: .english,
     books: .english,
+    study: .english,
     overlays: .english,
     notices: .english,
     errors: .english

@@ -1,0 +1,82 @@
+/// A piece of a word's spelling, with the kana that are read over it.
+public struct RubySegment: Hashable, Sendable {
+  /// The piece of the spelling.
+  public let base: String
+  /// Its reading; nil for kana, which read themselves.
+  public let ruby: String?
+
+  /// Makes a piece.
+  public init(_ base: String, ruby: String? = nil) {
+    self.base = base
+    self.ruby = ruby
+  }
+}
+
+/// Finds which kana of a reading belong to which kanji of a spelling.
+public enum Furigana {
+  /// Divides a spelling where kana and kanji meet, and the reading with it: 食べ物 たべもの is 食(た)
+  /// べ 物(もの).
+  ///
+  /// Kana of the spelling must stand in the reading too, hiragana and katakana being the same;
+  /// where that leaves a choice, kanji on the left take as little as they can.
+  /// - Returns: The pieces in order, or nil when the reading is not one of this spelling.
+  public static func segments(of spelling: String, reading: String) -> [RubySegment]? {
+    let runs = runs(of: spelling)
+    guard runs.contains(where: { !$0.isKana }), spelling.count <= 40 else { return nil }
+    let reading = Array(reading.filter { $0 != " " && $0 != "　" })
+    return match(runs[...], reading[...])
+  }
+
+  private struct Run {
+    var text: [Character]
+    let isKana: Bool
+  }
+
+  private static func runs(of spelling: String) -> [Run] {
+    var runs: [Run] = []
+    for character in spelling where character != " " && character != "　" {
+      if let last = runs.indices.last, runs[last].isKana == character.isKana {
+        runs[last].text.append(character)
+      } else {
+        runs.append(Run(text: [character], isKana: character.isKana))
+      }
+    }
+    return runs
+  }
+
+  private static func match(
+    _ runs: ArraySlice<Run>,
+    _ reading: ArraySlice<Character>
+  ) -> [RubySegment]? {
+    guard let run = runs.first else { return reading.isEmpty ? [] : nil }
+    let base = String(run.text)
+    if run.isKana {
+      let part = reading.prefix(run.text.count)
+      guard part.map(\.asHiragana) == run.text.map(\.asHiragana) else { return nil }
+      let rest = match(runs.dropFirst(), reading.dropFirst(part.count))
+      return rest.map { [RubySegment(base)] + $0 }
+    }
+    guard !reading.isEmpty else { return nil }
+    for length in 1...reading.count {
+      if let rest = match(runs.dropFirst(), reading.dropFirst(length)) {
+        return [RubySegment(base, ruby: String(reading.prefix(length)))] + rest
+      }
+    }
+    return nil
+  }
+}
+
+extension Character {
+  fileprivate var isKana: Bool {
+    guard let value = unicodeScalars.first?.value else { return false }
+    return (0x3041...0x309F).contains(value) || (0x30A1...0x30FE).contains(value)
+  }
+
+  fileprivate var asHiragana: Character {
+    guard let scalar = unicodeScalars.first, unicodeScalars.count == 1,
+      (0x30A1...0x30F6).contains(scalar.value),
+      let hiragana = Unicode.Scalar(scalar.value - 0x60)
+    else { return self }
+    return Character(hiragana)
+  }
+}

@@ -1,0 +1,157 @@
+import Domain
+import JapaneseText
+import TerminalKit
+import ViewModels
+
+/// Draws one card: the front in the middle, the other sides where they will stay.
+///
+/// A side that is still hidden keeps its place free, so that nothing moves when one is turned.
+nonisolated struct Card {
+  let word: Word
+  let deck: StudyDeck
+  let texts: Texts
+
+  func draw(_ canvas: inout Canvas) {
+    let rows = CardRows(height: canvas.size.height)
+    let visible = Set(deck.visibleSides)
+    let order = stack
+    var y = order.first == .kanji || canvas.size.height >= 6 ? rows.front : 0
+    for (index, side) in order.enumerated() {
+      let room = max(1, rows.state - y)
+      let lines = lines(of: side, canvas, room: room)
+      if visible.contains(side) {
+        draw(lines, of: side, isFront: index == 0, at: y, &canvas)
+      }
+      if side == .kanji, index == 0, visible.contains(.gana) {
+        drawReading(over: lines, at: y - 1, &canvas)
+      }
+      let next = order.dropFirst(index + 1).first
+      let isPair = [side, next].allSatisfy { $0 == .gana || $0 == .kanji }
+      y += lines.count - 1 + (isPair ? rows.pairGap : rows.gap)
+    }
+    canvas.draw(
+      word.state.symbol,
+      in: canvas.bounds,
+      row: rows.state,
+      alignment: .center,
+      style: word.state.style
+    )
+  }
+
+  /// The sides below each other; gana stands over kanji that are the front.
+  private var stack: [Side] {
+    let sides = deck.sides(of: word)
+    return sides.first == .kanji ? sides.filter { $0 != .gana } : sides
+  }
+
+  private func draw(
+    _ lines: [String],
+    of side: Side,
+    isFront: Bool,
+    at y: Int,
+    _ canvas: inout Canvas
+  ) {
+    let style = isFront || side == .kanji ? Look.strong : .plain
+    for (row, line) in lines.enumerated() {
+      let isImage = row == lines.count - 1 && word[side].image != nil
+      canvas.draw(
+        line,
+        in: canvas.bounds,
+        row: y + row,
+        alignment: .center,
+        style: isImage ? Look.quiet : style
+      )
+    }
+  }
+
+  /// A side as lines; a text that needs more room than there is ends in `…`.
+  private func lines(of side: Side, _ canvas: Canvas, room: Int) -> [String] {
+    let content = word[side]
+    let image = content.imageType.map(texts.study.image)
+    var lines = content.text.isEmpty ? [] : textLines(of: side, canvas)
+    let limit = max(1, room - (image == nil || room < 2 ? 0 : 1))
+    if lines.count > limit {
+      lines.removeLast(lines.count - limit)
+      lines[limit - 1] = canvas.metrics.truncated(lines[limit - 1] + " …", to: canvas.size.width)
+    }
+    if let image, lines.count < room { lines.append(image) }
+    return lines
+  }
+
+  private func textLines(of side: Side, _ canvas: Canvas) -> [String] {
+    let text = word[side].text
+    if side != .meaning, text.count <= 16 {
+      let spaced = text.spaced
+      if canvas.metrics.width(of: spaced) <= canvas.size.width { return [spaced] }
+    }
+    return canvas.metrics.wrapped(text, to: canvas.size.width)
+  }
+}
+
+nonisolated extension Card {
+  /// Draws the gana over the kanji, each piece over what it reads where they fit, else in the middle.
+  private func drawReading(over lines: [String], at y: Int, _ canvas: inout Canvas) {
+    let gana = word.gana.text.isEmpty ? "" : word.gana.text
+    guard lines.count == 1, let pieces = pieces(over: lines[0], canvas) else {
+      let text = gana.isEmpty ? word.gana.imageType.map(texts.study.image) ?? "" : gana
+      canvas.draw(text, in: canvas.bounds, row: y, alignment: .center)
+      return
+    }
+    for piece in pieces { canvas.draw(piece.text, at: Point(x: piece.x, y: y)) }
+  }
+
+  /// The kana over each piece of a line, with their columns; nil when they would touch.
+  private func pieces(over line: String, _ canvas: Canvas) -> [(text: String, x: Int)]? {
+    let segments = Furigana.segments(of: word.kanji.text, reading: word.gana.text)
+    guard let segments else { return nil }
+    let metrics = canvas.metrics
+    let isSpaced = line != word.kanji.text
+    var x = max(0, canvas.size.width - metrics.width(of: line)) / 2
+    var end = -1
+    var pieces: [(text: String, x: Int)] = []
+    for segment in segments {
+      let base = isSpaced ? segment.base.spaced : segment.base
+      let width = metrics.width(of: base)
+      if let ruby = segment.ruby {
+        let rubyWidth = metrics.width(of: ruby)
+        let start = x + (width - rubyWidth + 1) / 2
+        guard start > end, start >= 0 else { return nil }
+        end = start + rubyWidth
+        pieces.append((ruby, start))
+      }
+      x += width + (isSpaced ? 1 : 0)
+    }
+    return end <= canvas.size.width ? pieces : nil
+  }
+}
+
+/// Where things stand on a card of some height.
+nonisolated struct CardRows {
+  /// The row of the front.
+  let front: Int
+  /// From one side to the next.
+  let gap: Int
+  /// From gana to kanji, which belong together.
+  let pairGap: Int
+  /// The row of the study state.
+  let state: Int
+
+  init(height: Int) {
+    gap = height >= 16 ? 3 : height >= 7 ? 2 : 1
+    pairGap = height >= 16 ? 2 : 1
+    state = height >= 10 ? height - 3 : height - 1
+    front = max(1, (state - gap) / 2)
+  }
+}
+
+nonisolated extension String {
+  /// The characters with a space between them, as large print sets a single word.
+  var spaced: String {
+    var result = ""
+    for character in self where character != " " {
+      if !result.isEmpty { result.append(" ") }
+      result.append(character)
+    }
+    return result
+  }
+}

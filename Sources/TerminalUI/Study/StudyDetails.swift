@@ -1,0 +1,82 @@
+import Domain
+import JapaneseText
+import TerminalKit
+import ViewModels
+
+/// Everything about a word, in full.
+nonisolated enum StudyDetails {
+  /// Columns of the names at the left.
+  private static let labelWidth = 10
+
+  /// One line.
+  struct Line: Hashable {
+    /// The name of what begins here; empty on the lines that continue it.
+    var label = ""
+    /// A piece of it.
+    let text: String
+  }
+
+  /// All lines for a width.
+  static func lines(
+    _ word: Word,
+    _ state: StudyViewModel.State,
+    _ texts: Texts,
+    _ canvas: Canvas
+  ) -> [Line] {
+    let width = area(of: canvas.bounds).width - labelWidth
+    var lines: [Line] = []
+    func add(_ label: String, _ text: String) {
+      guard !text.isEmpty else { return }
+      if !lines.isEmpty { lines.append(Line(text: "")) }
+      for (row, piece) in canvas.metrics.wrapped(text, to: width).enumerated() {
+        lines.append(Line(label: row == 0 ? label : "", text: piece))
+      }
+    }
+    for side in [Side.kanji, .gana, .meaning] {
+      let image = word[side].imageType.map(texts.study.image) ?? ""
+      let parts = [word[side].text, image].filter { !$0.isEmpty }
+      add(texts.study.side(side), parts.joined(separator: "\n"))
+    }
+    add(texts.study.notes, word.notes)
+    add(texts.study.tags, word.tags.joined(separator: ", "))
+    add(texts.study.book, state.bookTitles[word.bookID] ?? "")
+    return lines
+  }
+
+  /// The last line that may be the first visible one.
+  static func lastTop(
+    _ word: Word,
+    _ state: StudyViewModel.State,
+    _ texts: Texts,
+    _ canvas: Canvas
+  ) -> Int {
+    max(0, lines(word, state, texts, canvas).count - area(of: canvas.bounds).height)
+  }
+
+  static func draw(
+    _ word: Word,
+    _ state: StudyViewModel.State,
+    _ texts: Texts,
+    top: Int,
+    _ canvas: inout Canvas
+  ) {
+    let lines = lines(word, state, texts, canvas)
+    let area = area(of: canvas.bounds)
+    for (row, line) in lines.dropFirst(top).prefix(area.height).enumerated() {
+      let y = area.minY + row
+      canvas.draw(line.label, at: Point(x: area.minX, y: y), style: Look.quiet)
+      canvas.draw(line.text, at: Point(x: area.minX + labelWidth, y: y))
+    }
+  }
+
+  private static func area(of bounds: Rect) -> Rect {
+    let width = min(bounds.width - 2, 80)
+    let top = bounds.height >= 12 ? 2 : 0
+    return Rect(
+      x: bounds.minX + (bounds.width - width) / 2,
+      y: bounds.minY + top,
+      width: width,
+      height: bounds.height - 2 * top
+    )
+  }
+}

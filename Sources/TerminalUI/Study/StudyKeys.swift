@@ -1,0 +1,85 @@
+import Domain
+import TerminalKit
+import ViewModels
+
+/// The keys of the screen with one card.
+public nonisolated enum StudyKeys {
+  /// The table while a card is in front.
+  public static let map = KeyMap<StudyAction>(
+    [
+      KeyBinding([.space], .reveal, group: .main, priority: 1),
+      KeyBinding([.enter], .revealAll, group: .main),
+      KeyBinding(["o"], .mark(.success), group: .main, priority: 2),
+      KeyBinding(["x"], .mark(.fail), group: .main, priority: 3),
+      KeyBinding(["-", "0"], .mark(.undefined), group: .main, priority: 4),
+      KeyBinding(["t"], .toggle, group: .main),
+      KeyBinding(["u"], .undo, group: .main, priority: 5),
+      KeyBinding([.control("r")], .redo, group: .main),
+      KeyBinding(["n", "l", .right], .next, group: .move),
+      KeyBinding(["p", "h", .left], .previous, group: .move),
+      KeyBinding(["j", .down], .turn, group: .move),
+      KeyBinding(["k", .up], .turnBack, group: .move),
+      KeyBinding(["g", .home], .first, group: .move),
+      KeyBinding(["G", .end], .last, group: .move),
+    ] + views + changes
+  )
+
+  /// The table at the end of a pass.
+  public static let summaryMap = KeyMap<StudyAction>(
+    [
+      KeyBinding([.enter, .space], .choose, group: .main, priority: 1),
+      KeyBinding(["x"], .choice(.onlyFail), group: .main, priority: 2),
+      KeyBinding(["w"], .choice(.withoutSuccess), group: .main, priority: 3),
+      KeyBinding(["a"], .choice(.again), group: .main, priority: 4),
+      KeyBinding(["c"], .choice(.closeBook), group: .main, priority: 6),
+      KeyBinding(["q", .escape], .back, group: .main, priority: 7),
+      KeyBinding(["u"], .undo, group: .main, priority: 5),
+      KeyBinding([.control("r")], .redo, group: .main),
+      KeyBinding(["p", "h", .left], .previous, group: .move),
+      KeyBinding(["j", .down], .select(.down), group: .move),
+      KeyBinding(["k", .up], .select(.up), group: .move),
+      KeyBinding(["g", .home], .first, group: .move),
+    ] + views
+  )
+
+  /// The table where there is no card.
+  public static let emptyMap = KeyMap<StudyAction>(
+    [
+      KeyBinding(["m"], .mode, group: .view, priority: 1),
+      KeyBinding(["a"], .addWord, group: .change, priority: 2),
+      KeyBinding([.tab, "L"], .list, group: .view),
+      KeyBinding(["u"], .undo, group: .main, priority: 3),
+      KeyBinding(["c"], .closeBook, group: .change),
+      KeyBinding(["q", .escape], .back, group: .general, priority: 4),
+    ]
+  )
+
+  /// What stands before `map` while everything about a word is shown in full.
+  public static let detailsMap = KeyMap<StudyAction>(
+    [
+      KeyBinding(["i", .escape, "q"], .details, group: .main, priority: 1),
+      KeyBinding(["j", .down], .scroll(.down), group: .move, priority: 2),
+      KeyBinding(["k", .up], .scroll(.up), group: .move, priority: 3),
+      KeyBinding([.pageDown, .control("d"), .control("f")], .scroll(.pageDown), group: .move),
+      KeyBinding([.pageUp, .control("u"), .control("b")], .scroll(.pageUp), group: .move),
+      KeyBinding(["e"], .edit, group: .change, priority: 4),
+    ]
+  )
+
+  private static let views: [KeyBinding<StudyAction>] = [
+    KeyBinding(["m"], .mode, group: .view, priority: 7),
+    KeyBinding(["f"], .front, group: .view, priority: 8),
+    KeyBinding(["s"], .shuffle, group: .view, priority: 9),
+    KeyBinding(["S"], .restoreOrder, group: .view),
+    KeyBinding([.tab, "L"], .list, group: .view, priority: 6),
+    KeyBinding(["A"], .advance, group: .view),
+  ]
+
+  private static let changes: [KeyBinding<StudyAction>] = [
+    KeyBinding(["i"], .details, group: .view),
+    KeyBinding(["e"], .edit, group: .change),
+    KeyBinding(["a"], .addWord, group: .change),
+    KeyBinding(["c"], .closeBook, group: .change),
+    KeyBinding(["q", .escape], .back, group: .general),
+  ]
+}

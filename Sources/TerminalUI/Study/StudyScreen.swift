@@ -1,0 +1,178 @@
+import TerminalKit
+import ViewModels
+
+/// The screen with one card: its view model, its view and its keys.
+public final class StudyScreen: Screen {
+  private let model: StudyViewModel
+  private let texts: Texts
+  private let hints: Hints
+  /// The canvas's size when it was drawn last, for the mouse and for scrolling.
+  private var drawn = Canvas(size: Size(width: 0, height: 0))
+
+  /// The hints of each table.
+  private struct Hints {
+    let card: [Hint], summary: [Hint], empty: [Hint], details: [Hint]
+  }
+
+  /// Makes the screen of a view model.
+  public init(viewModel: StudyViewModel, texts: Texts) {
+    model = viewModel
+    self.texts = texts
+    func hints(_ map: KeyMap<StudyAction>) -> [Hint] {
+      Hint.hints(of: map, texts: texts, text: texts.study.key)
+    }
+    self.hints = Hints(
+      card: hints(StudyKeys.map),
+      summary: hints(StudyKeys.summaryMap),
+      empty: hints(StudyKeys.emptyMap),
+      details: hints(StudyKeys.detailsMap)
+    )
+  }
+
+  /// The keys that mean something now.
+  public var help: [HelpSection] {
+    HelpSection.sections(of: keys, texts: texts, text: texts.study.key)
+  }
+
+  /// Draws the card, or what stands in its place.
+  public func draw(into canvas: inout Canvas) {
+    let hints =
+      switch phase {
+      case .card: self.hints.card
+      case .details: self.hints.details
+      case .summary: self.hints.summary
+      case .empty: self.hints.empty
+      }
+    StudyView.draw(model.state, texts: texts, hints: hints, into: &canvas)
+    if drawn.size != canvas.size { drawn = Canvas(size: canvas.size, metrics: canvas.metrics) }
+  }
+
+  /// Loads the words.
+  public func appear() async { await model.load() }
+  /// Loads them again, and keeps the learner's place.
+  public func refresh() async { await model.load() }
+  /// Keeps the place.
+  public func leave() async { await model.leave() }
+  /// Says something in the status line.
+  public func show(_ notice: Notice) { model.say(notice) }
+
+  /// Answers an event.
+  public func handle(_ input: ScreenInput) -> Response {
+    switch input {
+    case .key(let key): handle(key)
+    case .paste: .ignored
+    case .mouse(let event, let point): mouse(event, at: point)
+    }
+  }
+
+  private func handle(_ key: Key) -> Response {
+    model.dismissNotice()
+    // While a word is shown in full, some keys mean that; all others mean the card.
+    let own = phase == .details ? StudyKeys.detailsMap.match(key) : nil
+    guard let match = own ?? keys.match(key) else { return .ignored }
+    if match.isThroughInputMethod { model.say(.inputMethodIsOn) }
+    if let response = performAtOnce(match.action) { return response }
+    return .perform { [self] in await work(for: match.action) }
+  }
+}
+
+extension StudyScreen {
+  /// What is shown in the middle.
+  private enum Phase {
+    case card, details, summary, empty
+  }
+
+  private var phase: Phase {
+    let state = model.state
+    if state.details != nil { return .details }
+    if !state.choices.isEmpty { return .summary }
+    return state.loading == .done && state.deck.current != nil ? .card : .empty
+  }
+
+  /// The table that counts at the moment.
+  private var keys: KeyMap<StudyAction> {
+    switch phase {
+    case .card, .details: StudyKeys.map
+    case .summary: StudyKeys.summaryMap
+    case .empty: StudyKeys.emptyMap
+    }
+  }
+
+  private func performAtOnce(_ action: StudyAction) -> Response? {
+    switch action {
+    case .reveal: model.reveal()
+    case .revealAll: model.revealAll()
+    case .turn: model.turn()
+    case .turnBack: model.turnBack()
+    case .next: model.next()
+    case .previous: model.previous()
+    case .first: model.first()
+    case .last: model.last()
+    case .mode: model.nextMode()
+    case .shuffle: model.shuffle()
+    case .restoreOrder: model.restoreOrder()
+    case .advance: model.toggleAdvance()
+    case .details: model.toggleDetails()
+    case .scroll(let movement): scroll(movement)
+    case .select(let movement): model.select(movement)
+    case .addWord: model.addWord()
+    case .list: model.showList()
+    default: return nil
+    }
+    return .done
+  }
+
+  private func work(for action: StudyAction) async {
+    switch action {
+    case .mark(let state): await model.mark(state)
+    case .toggle: await model.toggleStudyState()
+    case .undo: await model.undo()
+    case .redo: await model.redo()
+    case .front: await model.nextFront()
+    case .edit: await model.edit()
+    case .closeBook: await model.closeBook()
+    case .back: await model.back()
+    case .choose: await model.choose()
+    case .choice(let choice): await model.choose(choice)
+    default: break
+    }
+  }
+
+  private func scroll(_ movement: Movement) {
+    let state = model.state
+    guard let word = state.deck.current, let top = state.details?.top else { return }
+    let content = contentCanvas
+    let last = StudyDetails.lastTop(word, state, texts, content)
+    let target = movement.target(from: top, count: last + 1, page: content.size.height)
+    model.scrollDetails(by: target - top, last: last)
+  }
+
+  /// The part of the window between header and status line.
+  private var contentCanvas: Canvas {
+    let height = Frame.contentHeight(of: drawn.size)
+    return Canvas(size: Size(width: drawn.size.width, height: height), metrics: drawn.metrics)
+  }
+
+  /// A click turns the card or does what it points at; the wheel turns and scrolls.
+  private func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+    switch (event, phase) {
+    case (.wheelDown, .details): scroll(.down)
+    case (.wheelUp, .details): scroll(.up)
+    case (.wheelDown, .summary): model.select(.down)
+    case (.wheelUp, .summary): model.select(.up)
+    case (.wheelDown, .card): model.turn()
+    case (.wheelUp, .card): model.turnBack()
+    case (.click, .card), (.doubleClick, .card): model.reveal()
+    case (.click, .details): model.toggleDetails()
+    case (.click, .summary):
+      let inside = Point(x: point.x, y: point.y - Frame.top)
+      let bounds = contentCanvas.bounds
+      guard let choice = StudySummary.choice(at: inside, model.state, in: bounds) else {
+        return .ignored
+      }
+      return .perform { [model] in await model.choose(choice) }
+    default: return .ignored
+    }
+    return .done
+  }
+}

@@ -1,0 +1,99 @@
+import Domain
+import TerminalKit
+import ViewModels
+
+/// Draws the screen with one card.
+nonisolated enum StudyView {
+  /// From how many columns on the other cards stand beside this one.
+  static let panelFrom = 120
+  /// Columns of that part.
+  static let panelWidth = 30
+
+  /// Draws all of it.
+  static func draw(
+    _ state: StudyViewModel.State,
+    texts: Texts,
+    hints: [Hint],
+    into canvas: inout Canvas
+  ) {
+    let deck = state.deck
+    let isLoaded = state.loading == .done
+    let word = deck.current
+    let frame = Frame(
+      title: isLoaded
+        ? StudyHeader.title(state.title, bookTitles: state.bookTitles, word: word, texts) : [],
+      detail: isLoaded
+        ? StudyHeader.detail(deck, position: word == nil ? nil : deck.position) : [],
+      status: isLoaded && deck.wordCount > 0
+        ? StudyHeader.status(
+          deck,
+          advances: state.advances,
+          how: [texts.study.front(deck.front)],
+          texts
+        ) : [],
+      notice: state.notice,
+      hints: hints
+    )
+    canvas.draw(frame, texts: texts) { canvas in
+      if let form = form(state, texts) { return canvas.drawForm(form) }
+      drawContent(state, texts, &canvas)
+    }
+    if isLoaded, Frame.fits(canvas.size) { drawProgress(deck, &canvas) }
+  }
+
+  /// What stands in the place of a card, if something does.
+  private static func form(_ state: StudyViewModel.State, _ texts: Texts) -> [String]? {
+    switch state.loading {
+    case .underWay: return [texts.common.loading]
+    case .failed(let failure): return [texts.describe(failure)]
+    case .done: break
+    }
+    if state.deck.wordCount == 0 {
+      return state.title == nil ? texts.study.allKnown : texts.study.noWords
+    }
+    return state.deck.passCount == 0 ? texts.study.noneInMode(state.deck.mode) : nil
+  }
+
+  private static func drawContent(
+    _ state: StudyViewModel.State,
+    _ texts: Texts,
+    _ canvas: inout Canvas
+  ) {
+    guard state.choices.isEmpty else { return StudySummary.draw(state, texts, &canvas) }
+    guard let word = state.deck.current else { return }
+    if let details = state.details {
+      StudyDetails.draw(word, state, texts, top: details.top, &canvas)
+    } else {
+      let card = Card(word: word, deck: state.deck, texts: texts)
+      canvas.inside(cardArea(of: canvas.bounds)) { card.draw(&$0) }
+    }
+    if canvas.size.width >= panelFrom {
+      let panel = Rect(
+        x: canvas.size.width - panelWidth,
+        y: 0,
+        width: panelWidth,
+        height: canvas.size.height
+      )
+      canvas.inside(panel) { StudyPanel.draw(state.deck, texts, &$0) }
+    }
+  }
+
+  /// The middle of the window: in a large one the card does not drift apart.
+  static func cardArea(of bounds: Rect) -> Rect {
+    let width = min(bounds.width - 2, 72)
+    let height = min(bounds.height, 24)
+    return Rect(
+      x: bounds.minX + (bounds.width - width) / 2,
+      y: bounds.minY + (bounds.height - height) * 2 / 5,
+      width: width,
+      height: height
+    )
+  }
+
+  /// The rule under the header is heavy as far as the learner has come.
+  private static func drawProgress(_ deck: StudyDeck, _ canvas: inout Canvas) {
+    guard deck.passCount > 0 else { return }
+    let width = canvas.size.width * deck.position / deck.passCount
+    canvas.fill(Look.progress, at: Point(x: 0, y: 1), width: width, style: Look.accent)
+  }
+}

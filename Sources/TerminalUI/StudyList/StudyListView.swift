@@ -1,0 +1,128 @@
+import Domain
+import JapaneseText
+import TerminalKit
+import ViewModels
+
+/// Draws the list of words that are studied.
+nonisolated enum StudyListView {
+  /// The least rows of content under which the names of the columns are left out.
+  static let headingFrom = 6
+
+  /// Draws all of it.
+  /// - Parameters:
+  ///   - state: What to show.
+  ///   - texts: The catalogue.
+  ///   - hints: The keys of the last line.
+  ///   - scroll: The first visible row; changed where the selection would not be visible.
+  ///   - canvas: Where to draw.
+  static func draw(
+    _ state: StudyListViewModel.State,
+    texts: Texts,
+    hints: [Hint],
+    scroll: inout Int,
+    into canvas: inout Canvas
+  ) {
+    let deck = state.deck
+    let isLoaded = state.loading == .done
+    let frame = Frame(
+      title: isLoaded
+        ? StudyHeader.title(state.title, bookTitles: [:], word: nil, texts) : [],
+      detail: isLoaded ? StudyHeader.detail(deck, position: position(state)) : [],
+      status: isLoaded && state.filter == nil && deck.wordCount > 0 ? status(state, texts) : [],
+      notice: state.notice,
+      hints: hints
+    )
+    canvas.draw(frame, texts: texts) { canvas in
+      if let form = form(state, texts) { return canvas.drawForm(form) }
+      drawRows(state, texts, &scroll, &canvas)
+    }
+    if let filter = state.filter, state.notice == nil, Frame.fits(canvas.size) {
+      drawFilter(filter, state, texts, &canvas)
+    }
+  }
+
+  /// The rows that are visible in a window of some size.
+  static func window(_ state: StudyListViewModel.State, size: Size, scroll: Int) -> ListWindow {
+    let height = Frame.contentHeight(of: size)
+    return ListWindow(
+      count: state.rowCount,
+      height: height - (height >= headingFrom ? 1 : 0),
+      selected: state.selectedRow,
+      offset: scroll
+    )
+  }
+
+  /// The row of the window in which the list begins.
+  static func firstLine(of size: Size) -> Int {
+    Frame.top + (Frame.contentHeight(of: size) >= headingFrom ? 1 : 0)
+  }
+
+  private static func position(_ state: StudyListViewModel.State) -> Int? {
+    state.deck.passCount == 0 ? nil : min(state.deck.position, state.deck.passCount - 1)
+  }
+
+  private static func status(_ state: StudyListViewModel.State, _ texts: Texts) -> [Span] {
+    let covered = [Side.kanji, .gana, .meaning].filter(state.covered.contains)
+    return StudyHeader.status(
+      state.deck,
+      advances: state.advances,
+      how: covered.isEmpty ? [] : [texts.study.covered(covered)],
+      texts
+    )
+  }
+
+  /// What stands in the place of the rows, if something does.
+  private static func form(_ state: StudyListViewModel.State, _ texts: Texts) -> [String]? {
+    switch state.loading {
+    case .underWay: return [texts.common.loading]
+    case .failed(let failure): return [texts.describe(failure)]
+    case .done: break
+    }
+    guard state.rowCount == 0 else { return nil }
+    if state.deck.wordCount == 0 {
+      return state.title == nil ? texts.study.allKnown : texts.study.noWords
+    }
+    if state.deck.passCount == 0 { return texts.study.noneInMode(state.deck.mode) }
+    return texts.study.nothingFound(state.filter?.line.text ?? "")
+  }
+
+  private static func drawRows(
+    _ state: StudyListViewModel.State,
+    _ texts: Texts,
+    _ scroll: inout Int,
+    _ canvas: inout Canvas
+  ) {
+    let size = Size(
+      width: canvas.size.width,
+      height: canvas.size.height + Frame.top + Frame.bottom
+    )
+    let window = window(state, size: size, scroll: scroll)
+    scroll = window.offset
+    let columns = StudyListColumns(width: canvas.size.width, hasBooks: state.title == nil)
+    let painter = StudyListPainter(state: state, texts: texts, columns: columns)
+    let first = firstLine(of: size) - Frame.top
+    if first > 0 { painter.drawHeadings(&canvas) }
+    for row in window.visible {
+      painter.draw(row, at: first + row - window.offset, &canvas)
+    }
+  }
+
+  private static func drawFilter(
+    _ filter: StudyListViewModel.State.Filter,
+    _ state: StudyListViewModel.State,
+    _ texts: Texts,
+    _ canvas: inout Canvas
+  ) {
+    let y = canvas.size.height - 2
+    let found = texts.books.found(state.rowCount)
+    let width = canvas.metrics.width(of: found)
+    canvas.draw("/", at: Point(x: 1, y: y), style: Look.accent)
+    canvas.draw(found, at: Point(x: canvas.size.width - 1 - width, y: y), style: Look.quiet)
+    canvas.drawField(
+      filter.line.text,
+      caret: filter.line.caretIndex,
+      in: Rect(x: 3, y: y, width: canvas.size.width - 6 - width, height: 1),
+      isFocused: filter.isTyping
+    )
+  }
+}

@@ -1,0 +1,77 @@
+import Domain
+import ViewModels
+
+nonisolated extension StudyTexts {
+  static let english = StudyTexts(
+    notYetKnown: "Not yet known",
+    mode: { mode in
+      switch mode {
+      case .all: "all words"
+      case .excludeSuccess: "without ○"
+      case .onlyFail: "only ×"
+      }
+    },
+    front: { front in
+      switch front {
+      case .kanji: "kanji first"
+      case .meaning: "meaning first"
+      case .gana: "gana first"
+      }
+    },
+    shuffled: "shuffled",
+    staysAfterMarks: "stays after marks",
+    side: { side in
+      switch side {
+      case .meaning: "meaning"
+      case .gana: "gana"
+      case .kanji: "kanji"
+      }
+    },
+    image: { "[image \($0)]" },
+    notes: "notes",
+    tags: "tags",
+    book: "book",
+    noWords: ["This book has no words yet.", "", "a  adds its first word", "q  back to the books"],
+    noneInMode: { mode in
+      switch mode {
+      case .all: ["There is no word.", "", "q  back to the books"]
+      case .excludeSuccess:
+        ["Every word is ○.", "", "m  shows other words", "q  back to the books"]
+      case .onlyFail: ["No word is ×.", "", "m  shows other words", "q  back to the books"]
+      }
+    },
+    allKnown: ["Every word of today’s books is ○.", "", "q  back to the books"],
+    passOver: "Once through",
+    choice: { choice in
+      switch choice {
+      case .again: "again, the same words"
+      case .onlyFail: "again, only ×"
+      case .withoutSuccess: "again, without ○"
+      case .closeBook: "close this book"
+      case .back: "back to the books"
+      }
+    },
+    covered: { sides in
+      sides.map(name).joined(separator: " and ") + " covered"
+    },
+    nothingFound: { ["No word has “\($0)” in it.", "", "Esc  shows all words again"] },
+    key: { action in englishKey(action) },
+    listKey: { action in englishListKey(action) },
+    filterKey: { action in
+      switch action {
+      case .open, .keep: KeyText("keep these rows; keys are commands again", hint: "keep")
+      case .cancel: KeyText("show all words again", hint: "all words")
+      case .move(let movement): KeyTexts.english.movement(movement)
+      case .edit(let edit): KeyTexts.english.edit(edit)
+      }
+    }
+  )
+
+  private static func name(_ side: Side) -> String {
+    switch side {
+    case .meaning: "meaning"
+    case .gana: "gana"
+    case .kanji: "kanji"
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Domain
+import ViewModels
+
+nonisolated extension StudyTexts {
+  static func englishKey(_ action: StudyAction) -> KeyText {
+    switch action {
+    case .reveal: KeyText("turn one more side; when all are, the next card", hint: "reveal")
+    case .revealAll: KeyText("turn all sides; when they are, the next card", hint: "all sides")
+    case .turn: KeyText("turn one more side", hint: "turn")
+    case .turnBack: KeyText("turn a side back", hint: "turn back")
+    case .mark(let state): englishMark(state)
+    case .toggle: KeyText("next state in turn: ○, ×, –", hint: "toggle")
+    case .undo: KeyText("undo the last mark, as often as you like", hint: "undo")
+    case .redo: KeyText("redo the mark", hint: "redo")
+    case .next: KeyText("next card", hint: "next")
+    case .previous: KeyText("card before", hint: "before")
+    case .first: KeyText("first card", hint: "first")
+    case .last: KeyText("last card", hint: "last")
+    case .mode: KeyText("other words: all, without ○, only ×", hint: "mode")
+    case .front: KeyText("other side first: kanji, gana, meaning", hint: "front")
+    case .shuffle: KeyText("shuffle, and begin with the first card", hint: "shuffle")
+    case .restoreOrder: KeyText("back to the order of the book", hint: "in order")
+    case .advance: KeyText("marks go on to the next card, or stay", hint: "stay")
+    case .details: KeyText("everything about the word in full, or the card", hint: "card")
+    case .edit: KeyText("edit this word", hint: "edit")
+    case .addWord: KeyText("add a word to the book", hint: "add")
+    case .list: KeyText("show the words as a list", hint: "list")
+    case .closeBook: KeyText("close the book: its unknown words move on", hint: "close")
+    case .back: KeyText("back; your place is kept", hint: "back")
+    case .choose: KeyText("do what is selected", hint: "choose")
+    case .choice(let choice): englishChoice(choice)
+    case .scroll(let movement), .select(let movement): KeyTexts.english.movement(movement)
+    }
+  }
+
+  private static func englishMark(_ state: StudyState) -> KeyText {
+    switch state {
+    case .success: KeyText("known: ○, and on to the next card", hint: "○")
+    case .fail: KeyText("not known: ×, and on to the next card", hint: "×")
+    case .undefined: KeyText("not said yet: –, and on to the next card", hint: "clear")
+    }
+  }
+
+  private static func englishChoice(_ choice: StudyChoice) -> KeyText {
+    switch choice {
+    case .again: KeyText("the same words again", hint: "again")
+    case .onlyFail: KeyText("again, only the words that are ×", hint: "only ×")
+    case .withoutSuccess: KeyText("again, without the words that are ○", hint: "without ○")
+    case .closeBook: KeyText("close the book: its unknown words move on", hint: "close")
+    case .back: KeyText("back to the books", hint: "back")
+    }
+  }
+
+  static func englishListKey(_ action: StudyListAction) -> KeyText {
+    switch action {
+    case .move(let movement): KeyTexts.english.movement(movement)
+    case .uncover: KeyText("uncover the row; when it is, the next one", hint: "uncover")
+    case .cover(let side): englishCover(side)
+    case .uncoverAll: KeyText("cover nothing", hint: "uncover all")
+    case .mark(.success): KeyText("known: ○, and on to the next row", hint: "○")
+    case .mark(.fail): KeyText("not known: ×, and on to the next row", hint: "×")
+    case .mark(.undefined): KeyText("not said yet: –, and on to the next row", hint: "clear")
+    case .toggle: KeyText("next state in turn: ○, ×, –", hint: "toggle")
+    case .undo: KeyText("undo the last mark, as often as you like", hint: "undo")
+    case .redo: KeyText("redo the mark", hint: "redo")
+    case .mode: KeyText("other words: all, without ○, only ×", hint: "mode")
+    case .shuffle: KeyText("shuffle the rows", hint: "shuffle")
+    case .restoreOrder: KeyText("back to the order of the book", hint: "in order")
+    case .advance: KeyText("marks go on to the next row, or stay", hint: "stay")
+    case .find: KeyText("find words by what you type", hint: "find")
+    case .edit: KeyText("edit this word", hint: "edit")
+    case .addWord: KeyText("add a word to the book", hint: "add")
+    case .card: KeyText("show the word as a card", hint: "card")
+    case .back: KeyText("show all rows again, or back; your place is kept", hint: "back")
+    }
+  }
+
+  private static func englishCover(_ side: Side) -> KeyText {
+    switch side {
+    case .kanji: KeyText("cover or show kanji", hint: "cover kanji")
+    case .gana: KeyText("cover or show gana", hint: "cover gana")
+    case .meaning: KeyText("cover or show the meaning", hint: "cover meaning")
+    }
+  }
+}
