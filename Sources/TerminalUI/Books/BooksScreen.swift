@@ -5,8 +5,7 @@ import ViewModels
 public final class BooksScreen: Screen {
   private let model: BooksViewModel
   private let texts: Texts
-  private let hints: [Hint]
-  private let filterHints: [Hint]
+  private let hints: BooksHints
   /// The first visible line of the list.
   private var scroll = 0
   /// The rows of the list's part when it was drawn last.
@@ -16,8 +15,7 @@ public final class BooksScreen: Screen {
   public init(model: BooksViewModel, texts: Texts) {
     self.model = model
     self.texts = texts
-    hints = Hint.hints(of: BooksKeys.map, texts: texts, text: texts.books.key)
-    filterHints = Hint.ownHints(of: BooksKeys.filterMap, text: texts.books.filterKey)
+    hints = BooksHints(texts)
   }
 
   /// Whether the filter is typed.
@@ -34,7 +32,7 @@ public final class BooksScreen: Screen {
     BooksView.draw(
       model.state,
       texts: texts,
-      hints: takesText ? filterHints : hints,
+      hints: hints,
       scroll: &scroll,
       into: &canvas
     )

@@ -14,13 +14,13 @@ nonisolated enum BooksView {
   /// - Parameters:
   ///   - state: What to show.
   ///   - texts: The catalogue.
-  ///   - hints: The keys of the last line.
+  ///   - hints: The hints of the last line.
   ///   - scroll: The first visible line; changed where the selection would not be visible.
   ///   - canvas: Where to draw.
   static func draw(
     _ state: BooksState,
     texts: Texts,
-    hints: [Hint],
+    hints: BooksHints,
     scroll: inout Int,
     into canvas: inout Canvas
   ) {
@@ -29,7 +29,7 @@ nonisolated enum BooksView {
       detail: header(state, texts),
       status: state.filter == nil ? status(state, texts) : [],
       notice: state.notice,
-      hints: hints
+      hints: hints[state]
     )
     canvas.draw(frame, texts: texts) { canvas in
       if let form = form(state, texts) { return canvas.drawForm(form) }
@@ -45,7 +45,8 @@ nonisolated enum BooksView {
     switch state.phase {
     case .loading: return [texts.common.loading]
     case .addingStarterBooks: return [texts.books.welcome.adding]
-    case .failed(let failure): return [texts.describe(failure)]
+    case .failed(let failure):
+      return [texts.describe(failure), "", "⏎  \(texts.books.retry)"]
     case .welcome(let level): return texts.books.welcome.form(level)
     case .ready: break
     }
@@ -58,7 +59,7 @@ nonisolated enum BooksView {
     let date = Span(texts.common.date(state.day.civil, state.day.weekday))
     guard state.phase == .ready, state.totals.books > 0 else { return [date] }
     let due = texts.books.dueToday(state.totals.study, state.totals.review)
-    return [date, Span("   "), Span(due, Look.quiet)]
+    return [date, Span("   " + due, Look.quiet)]
   }
 
   private static func status(_ state: BooksState, _ texts: Texts) -> [Span] {
@@ -66,16 +67,16 @@ nonisolated enum BooksView {
     guard state.phase == .ready else { return [] }
     let totals = state.totals
     var spans = [Span(texts.books.totals(totals.books, totals.counts.total), Look.quiet)]
+    if !state.health.damages.isEmpty {
+      let text = texts.books.damaged(state.health.damages.count)
+      spans += [Span(" · ", Look.quiet), Span(text, Look.failure)]
+    }
     if totals.counts.total > 0 {
       spans.append(Span(" · ", Look.quiet))
       spans += totals.counts.spans
     }
     if totals.closed > 0 {
       spans.append(Span(" · \(texts.books.closedCount(totals.closed))", Look.quiet))
-    }
-    if !state.health.damages.isEmpty {
-      let text = texts.books.damaged(state.health.damages.count)
-      spans += [Span(" · ", Look.quiet), Span(text, Look.failure)]
     }
     return spans
   }

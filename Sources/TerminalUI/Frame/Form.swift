@@ -2,29 +2,34 @@ import JapaneseText
 import TerminalKit
 
 extension Canvas {
+  /// The widest line of a form.
+  nonisolated private static let formWidth = 72
+
   /// Draws lines in the middle of the part: what stands in the place of content.
   ///
-  /// The first line is strong. A line whose first piece ends with two spaces names a key.
+  /// The first line is strong, long ones are wrapped, and empty ones go first. A line whose first piece ends with two spaces
+  /// names a key.
   nonisolated mutating func drawForm(_ lines: [String]) {
-    let width = lines.reduce(0) { max($0, metrics.width(of: $1)) }
-    let block = bounds.inset(left: 1, right: 1).centered(
-      Size(width: width, height: lines.count)
-    )
-    for (row, line) in lines.prefix(block.height).enumerated() {
-      let point = Point(x: block.minX, y: block.minY + row)
-      let maxWidth = block.width
-      guard let gap = Self.keyEnd(of: line), row > 0 else {
-        draw(line, at: point, style: row == 0 ? Look.strong : .plain, maxWidth: maxWidth)
-        continue
-      }
-      let key = draw(String(line[..<gap]), at: point, style: Look.accent, maxWidth: maxWidth)
-      draw(
-        String(line[gap...]),
-        at: Point(x: point.x + key, y: point.y),
-        style: Look.quiet,
-        maxWidth: maxWidth - key
-      )
+    let room = min(Self.formWidth, size.width - 2)
+    var rows = lines.enumerated().flatMap { index, line in
+      metrics.wrapped(line, to: room).map { (text: $0, isFirst: index == 0) }
     }
+    if rows.count > size.height { rows.removeAll(where: \.text.isEmpty) }
+    let width = rows.reduce(0) { max($0, metrics.width(of: $1.text)) }
+    let block = bounds.centered(Size(width: width, height: rows.count))
+    for (place, row) in rows.prefix(block.height).enumerated() {
+      let point = Point(x: block.minX, y: block.minY + place)
+      if row.isFirst {
+        draw(row.text, at: point, style: Look.strong)
+      } else {
+        draw(Self.spans(ofFormLine: row.text), at: point)
+      }
+    }
+  }
+
+  nonisolated private static func spans(ofFormLine line: String) -> [Span] {
+    guard let gap = keyEnd(of: line) else { return [Span(line)] }
+    return [Span(String(line[..<gap]), Look.accent), Span(String(line[gap...]), Look.quiet)]
   }
 
   /// Where the key ends that a line of a form begins with.

@@ -13,9 +13,9 @@ nonisolated struct Frame {
 
   /// What stands at the left of the header.
   var title: [Span]
-  /// What stands at its right, when there is room.
+  /// What stands at its right: its last pieces go first when there is little room.
   var detail: [Span] = []
-  /// What the status line says when there is no news.
+  /// What the status line says when there is no news; its last pieces go first, too.
   var status: [Span] = []
   /// News, which stand in its place.
   var notice: Notice?
@@ -49,7 +49,9 @@ extension Canvas {
     if let notice = frame.notice {
       drawNotice(notice, texts: texts)
     } else {
-      draw(frame.status, at: Point(x: 1, y: size.height - 2))
+      var status = frame.status
+      while status.count > 1, width(of: status) + 2 > size.width { status.removeLast() }
+      draw(status, at: Point(x: 1, y: size.height - 2))
     }
   }
 
@@ -61,11 +63,10 @@ extension Canvas {
   }
 
   nonisolated private mutating func drawHeader(_ frame: Frame) {
-    let detail = width(of: frame.detail)
-    let title = width(of: frame.title)
-    let fits = title + detail + 4 <= size.width
-    draw(frame.title, at: Point(x: 1, y: 0), maxWidth: size.width - 2)
-    if fits { draw(frame.detail, at: Point(x: size.width - 1 - detail, y: 0)) }
+    let title = draw(frame.title, at: Point(x: 1, y: 0), maxWidth: size.width - 2)
+    var detail = frame.detail
+    while !detail.isEmpty, title + width(of: detail) + 4 > size.width { detail.removeLast() }
+    draw(detail, at: Point(x: size.width - 1 - width(of: detail), y: 0))
     fill(Look.rule, at: Point(x: 0, y: 1), width: size.width, style: Look.quiet)
   }
 

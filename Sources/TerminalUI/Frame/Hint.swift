@@ -8,6 +8,17 @@ nonisolated struct Hint: Hashable, Sendable {
   /// What it does.
   let label: String
 
+  /// A hint.
+  init(key: String, label: String) {
+    self.key = key
+    self.label = label
+  }
+
+  /// The hint of one action of a key table.
+  init<Action>(_ map: KeyMap<Action>, _ action: Action, _ text: KeyText) {
+    self.init(key: map.key(for: action)?.label ?? "", label: text.hint)
+  }
+
   /// The hints of a screen, the most important first; the key that shows all keys is behind them.
   static func hints<Action>(
     of map: KeyMap<Action>,

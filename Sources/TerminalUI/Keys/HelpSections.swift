@@ -1,7 +1,7 @@
 import TerminalKit
 import ViewModels
 
-extension HelpSection {
+nonisolated extension HelpSection {
   /// A key table as the help shows it, a section for each heading.
   public static func sections<Action>(
     of map: KeyMap<Action>,
@@ -19,7 +19,7 @@ extension HelpSection {
   }
 }
 
-extension HelpSection {
+nonisolated extension HelpSection {
   /// The keys that mean the same on every screen.
   public static func everywhere(texts: Texts) -> HelpSection {
     HelpSection(

@@ -5,6 +5,8 @@ import ViewModels
 nonisolated struct BooksTexts: Sendable {
   /// The name of the screen in the list of keys.
   let name: String
+  /// The name of its filter there.
+  let filterName: String
   /// The heading of today's books.
   let today: String
   /// The heading of the other books.
@@ -41,6 +43,10 @@ nonisolated struct BooksTexts: Sendable {
   let state: @Sendable (StudyState) -> String
   /// What stands behind a row of ages.
   let days: String
+  /// What Enter does when the books could not be read.
+  let retry: String
+  /// The same in the hints.
+  let retryHint: String
   /// How many places of the stored data are damaged.
   let damaged: @Sendable (Int) -> String
   /// That nothing can be written.
@@ -59,6 +65,8 @@ nonisolated struct WelcomeTexts: Sendable {
   let lines: [String]
   /// What Enter does.
   let start: @Sendable (StarterLevel) -> String
+  /// The same in the hints.
+  let startHint: String
   /// What stands there while the books are made.
   let adding: String
   /// What `n` does.

@@ -13,4 +13,18 @@ nonisolated struct KeyTexts: Sendable {
   let global: @Sendable (GlobalAction) -> KeyText
   /// The heading of the keys that mean the same on every screen.
   let everywhere: String
+  /// What the tables of the overlays are called.
+  let promptName: String
+  /// The same for questions of yes or no.
+  let confirmName: String
+  /// The same for the help and messages.
+  let readingName: String
+  /// The title of the document of all keys.
+  let documentTitle: String
+  /// Its first paragraph.
+  let documentIntroduction: String
+  /// The heading of its column of keys.
+  let keyColumn: String
+  /// The heading of its column of actions.
+  let actionColumn: String
 }

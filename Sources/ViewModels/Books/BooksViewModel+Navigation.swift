@@ -2,10 +2,15 @@ import Domain
 
 /// Going to other screens.
 extension BooksViewModel {
-  /// Studies what is selected; before the first book, makes the starter books.
+  /// Studies what is selected; before the first book, makes the starter books; when the books could
+  /// not be read, tries again.
   public func open() async {
-    if case .welcome = state.phase { return await addStarterBooks() }
-    go { .study($0) }
+    switch state.phase {
+    case .welcome: await addStarterBooks()
+    case .failed: await load()
+    case .ready: go { .study($0) }
+    case .loading, .addingStarterBooks: break
+    }
   }
 
   /// Shows the words of what is selected as a list.

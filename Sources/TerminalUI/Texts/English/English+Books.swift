@@ -4,6 +4,7 @@ import ViewModels
 nonisolated extension BooksTexts {
   static let english = BooksTexts(
     name: "Word books",
+    filterName: "Word books: finding",
     today: "Today",
     books: "Books",
     notYetKnown: "Not yet known",
@@ -37,6 +38,8 @@ nonisolated extension BooksTexts {
       }
     },
     days: "days",
+    retry: "try again",
+    retryHint: "try again",
     damaged: { $0 == 1 ? "1 damaged line: ! shows it" : "\($0) damaged lines: ! shows them" },
     readOnly: "Nothing can be saved at the moment: ! says why",
     key: { action in englishKey(action) },
@@ -70,7 +73,7 @@ nonisolated extension BooksTexts {
     case .endFind: KeyText("end the search", hint: "all books")
     case .sort: KeyText("next order: newest, oldest, title, most to learn", hint: "sort")
     case .showClosed: KeyText("show or hide closed books", hint: "closed")
-    case .starterBooks: KeyText("add books of the JLPT vocabulary, N5 to N1", hint: "JLPT")
+    case .starterBooks: KeyText("add books of the JLPT vocabulary, N5 to N1", hint: "more")
     case .health: KeyText("say how the stored data is", hint: "data")
     case .quit: KeyText("quit; everything is saved", hint: "quit")
     }
@@ -85,8 +88,9 @@ nonisolated extension WelcomeTexts {
       "Begin with the JLPT vocabulary, or with words of your own.",
     ],
     start: { level in
-      "start with \(level.name): \(level.wordCount) words in \(level.bookCount) books"
+      "start with \(level.name): \(level.wordCount) words, \(level.bookCount) books"
     },
+    startHint: "start",
     adding: "Making your first books…",
     own: "make a book of your own",
     more: "see all levels, N5 to N1"

@@ -34,7 +34,18 @@ nonisolated extension KeyTexts {
       case .quit: KeyText("quit; everything is saved", hint: "quit")
       }
     },
-    everywhere: "On every screen"
+    everywhere: "On every screen",
+    promptName: "Typing an answer",
+    confirmName: "Answering yes or no",
+    readingName: "Reading help and messages",
+    documentTitle: "Keys",
+    documentIntroduction: """
+      Written by `make documentation` from the key tables that the program itself uses. Commands \
+      work with an input method or another layout on as well: full-width `ｊ`, kana `じ` and Korean \
+      `ㅓ` all mean `j`.
+      """,
+    keyColumn: "Keys",
+    actionColumn: "What they do"
   )
 
   private static func englishEdit(_ edit: TextEdit) -> KeyText {

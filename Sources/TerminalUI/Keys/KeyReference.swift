@@ -1,0 +1,73 @@
+import TerminalKit
+import ViewModels
+
+/// All key tables of the program; `Documentation/KEYS.md` is written from them.
+public nonisolated enum KeyReference {
+  /// The key tables in the order of the document. A screen that is not here is not documented, and
+  /// its keys are not tested.
+  public static func tables(_ texts: Texts) -> [KeyTable] {
+    [
+      KeyTable(texts.books.name, BooksKeys.map, texts, texts.books.key),
+      KeyTable(texts.books.filterName, BooksKeys.filterMap, texts, texts.books.filterKey),
+      KeyTable(texts.keys.promptName, PromptKeys.map, texts, texts.overlays.promptKey),
+      KeyTable(texts.keys.confirmName, ConfirmKeys.map, texts, texts.overlays.confirmKey),
+      KeyTable(texts.keys.readingName, ReadingKeys.map, texts, texts.overlays.readingKey),
+      KeyTable(texts.keys.everywhere, GlobalKeys.map, texts, texts.keys.global),
+    ]
+  }
+
+  /// The document, in Markdown.
+  public static func markdown(_ texts: Texts) -> String {
+    var lines = ["# \(texts.keys.documentTitle)", "", texts.keys.documentIntroduction]
+    for table in tables(texts) {
+      lines += ["", "## \(table.name)"]
+      for section in table.sections {
+        if table.sections.count > 1 { lines += ["", "### \(section.title)"] }
+        lines += ["", "| \(texts.keys.keyColumn) | \(texts.keys.actionColumn) |", "|---|---|"]
+        lines += section.lines.map { "| \(keys($0)) | \(escaped($0.text)) |" }
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func keys(_ line: HelpSection.Line) -> String {
+    line.keys.map { "<kbd>\(escaped($0))</kbd>" }.joined(separator: " ")
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      switch character {
+      case "|": result += "\\|"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}
+
+/// One key table, whatever its actions are.
+public nonisolated struct KeyTable: Sendable {
+  /// What the table is for.
+  public let name: String
+  /// Its keys by heading.
+  public let sections: [HelpSection]
+  /// The keys that stand in it twice, as they are shown.
+  public let duplicates: [String]
+  /// The words of its hints.
+  public let hints: [String]
+
+  init<Action>(
+    _ name: String,
+    _ map: KeyMap<Action>,
+    _ texts: Texts,
+    _ text: (Action) -> KeyText
+  ) {
+    self.name = name
+    sections = HelpSection.sections(of: map, texts: texts, text: text)
+    duplicates = map.duplicates.map(\.label)
+    hints = map.hints.map { text($0.action).hint }
+  }
+}

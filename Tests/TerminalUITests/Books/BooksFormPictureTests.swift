@@ -1,0 +1,262 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+@testable import ViewModels
+
+/// What stands in the place of the list, below it, and instead of it.
+@MainActor
+struct BooksFormPictureTests {
+  @Test("A change that is not durable yet is marked; an error has the rows it needs")
+  func error() {
+    let canvas = picture(
+      of: .fixture().with {
+        $0.pending = [5]
+        $0.showsClosed = true
+        $0.arrange(.shelf)
+        let path = "/home/yuki/.local/share/tangocho/dev/3f2a/000001.jsonl"
+        $0.notice = .failure(.store(.system(operation: "write", path: path, code: 28)))
+      },
+      width: 80,
+      height: 20
+    )
+    expectPicture(
+      canvas,
+      """
+       単語帳 tangocho                         11月21日 土   1 to study · 1 to review
+      ────────────────────────────────────────────────────────────────────────────────
+       Today
+       ▌N5 · 03 たべもの …    50  ███████████████▓▓▓▓▓▓···  31○ 12×  7–  study     2d
+        N5 · 02 いえ          50  ████████████████████▓▓··  42○  4×  4–  review    7d
+        Not yet known         27  from 2 books
+
+       Books
+        N5 · 04 がっこう      50  ························          50–            5d
+        韓国旅行で覚えた単語  12  ██████████▓▓▓▓··········   5○  2×  5–           12d
+        N5 · 01 はじめ        50  ████████████████████████  50○          done     28d
+        ひらがなの練習        46  ████████████████████████  46○          closed   60d
+
+
+
+
+
+       Could not write /home/yuki/.local/share/tangocho/dev/3f2a/000001.jsonl: No
+       space left on device. Free some space and try again.
+       ⏎ study  l list  a add  n new  c close  / find  d delete  u undo  ? keys
+      """
+    )
+  }
+
+  @Test("The filter is typed in the status line, where an input method's window opens")
+  func filter() {
+    let canvas = picture(
+      of: .fixture().with {
+        $0.filter = TextLine("たべ")
+        $0.isTypingFilter = true
+        $0.arrange(.shelf)
+      },
+      width: 80,
+      height: 10
+    )
+    expectPicture(
+      canvas,
+      """
+       単語帳 tangocho                         11月21日 土   1 to study · 1 to review
+      ────────────────────────────────────────────────────────────────────────────────
+       Today
+       ▌N5 · 03 たべもの      50  ███████████████▓▓▓▓▓▓···  31○ 12×  7–  study     2d
+
+
+
+
+       / たべ                                                                 1 found
+       ⏎ open  Esc all books  ⇥ commands
+      """
+    )
+    #expect(canvas.cursor == Point(x: 7, y: 8))
+  }
+
+  @Test("A filter that finds nothing says how to end it")
+  func nothingFound() {
+    let canvas = picture(
+      of: .fixture().with {
+        $0.filter = TextLine("ねこ")
+        $0.isTypingFilter = true
+        $0.arrange(.shelf)
+      },
+      width: 80,
+      height: 10
+    )
+    expectPicture(
+      canvas,
+      """
+       単語帳 tangocho                         11月21日 土   1 to study · 1 to review
+      ────────────────────────────────────────────────────────────────────────────────
+
+                                 No title has “ねこ” in it.
+
+                                 Esc  shows all books again
+
+
+       / ねこ                                                                 0 found
+       ⏎ open  Esc all books  ⇥ commands
+      """
+    )
+  }
+
+  @Test("The first run offers the starter books")
+  func welcome() {
+    let canvas = picture(of: .welcome, width: 80, height: 24)
+    expectPicture(
+      canvas,
+      """
+       単語帳 tangocho                                                    11月21日 土
+      ────────────────────────────────────────────────────────────────────────────────
+
+
+
+
+
+
+                 ようこそ  Welcome
+
+                 This is where your word books will be.
+                 Begin with the JLPT vocabulary, or with words of your own.
+
+                 ⏎  start with N5: 684 words, 14 books
+                 n  make a book of your own
+                 b  see all levels, N5 to N1
+
+
+
+
+
+
+
+       ⏎ start  n new  b more  q quit  ? keys
+      """
+    )
+  }
+
+  @Test("In a small window its empty lines go first")
+  func narrowWelcome() {
+    let canvas = picture(of: .welcome, width: 40, height: 12)
+    expectPicture(
+      canvas,
+      """
+       単語帳 tangocho            11月21日 土
+      ────────────────────────────────────────
+       ようこそ  Welcome
+       This is where your word books will be.
+       Begin with the JLPT vocabulary, or
+       with words of your own.
+       ⏎  start with N5: 684 words, 14 books
+       n  make a book of your own
+       b  see all levels, N5 to N1
+
+
+       ⏎ start  n new  b more  q quit  ? keys
+      """
+    )
+  }
+
+  @Test("A library without books says how to make one")
+  func empty() {
+    let canvas = picture(of: .fixture([]), width: 80, height: 10)
+    expectPicture(
+      canvas,
+      """
+       単語帳 tangocho                                                    11月21日 土
+      ────────────────────────────────────────────────────────────────────────────────
+
+                            No word books.
+
+                            n  makes one
+                            b  adds books of the JLPT vocabulary
+
+       0 books · 0 words
+       n new  b more  . closed  u undo  q quit  ? keys
+      """
+    )
+  }
+
+  @Test("While the books are read")
+  func loading() {
+    let canvas = picture(of: .init(day: .fixture), width: 80, height: 10)
+    expectPicture(
+      canvas,
+      """
+       単語帳 tangocho                                                    11月21日 土
+      ────────────────────────────────────────────────────────────────────────────────
+
+
+                                  Reading your word books…
+
+
+
+
+       q quit  ? keys
+      """
+    )
+  }
+
+  @Test("Books that cannot be read say why, and what to do")
+  func failed() {
+    let canvas = picture(
+      of: .fixture([]).with {
+        let path = "/home/yuki/.local/share/tangocho"
+        $0.phase = .failed(.store(.newerFormat(path: path, found: 3, supported: 1)))
+      },
+      width: 80,
+      height: 12
+    )
+    expectPicture(
+      canvas,
+      """
+       単語帳 tangocho                                                    11月21日 土
+      ────────────────────────────────────────────────────────────────────────────────
+
+
+          The library /home/yuki/.local/share/tangocho has format 3, and this
+          tangocho writes up to 1. Update tangocho to use it; nothing was changed.
+
+          ⏎  try again
+
+
+
+       ⏎ try again  ! data  q quit  ? keys
+      """
+    )
+  }
+
+  @Test("Damaged lines are said before everything that is well")
+  func damaged() {
+    let canvas = picture(
+      of: .fixture().with {
+        let damage = LibraryDamage(path: "/d/1.jsonl", line: 7, kind: .checksum)
+        $0.health = LibraryHealth(damages: [damage])
+      },
+      width: 100,
+      height: 12
+    )
+    expectPicture(
+      canvas,
+      """
+       単語帳 tangocho                                             11月21日 土   1 to study · 1 to review
+      ────────────────────────────────────────────────────────────────────────────────────────────────────
+       Today
+       ▌N5 · 03 たべもの               50  ██████████████████████▓▓▓▓▓▓▓▓·····  31○ 12×  7–  study     2d
+        N5 · 02 いえ                   50  █████████████████████████████▓▓▓···  42○  4×  4–  review    7d
+        Not yet known                  27  from 2 books
+
+       Books
+        N5 · 04 がっこう               50  ···································          50–            5d
+        韓国旅行で覚えた単語           12  ███████████████▓▓▓▓▓▓··············   5○  2×  5–           12d
+       6 books · 258 words · 1 damaged line: ! shows it · 174○ 18× 66– · 1 closed
+       ⏎ study  l list  a add  n new  c close  / find  d delete  u undo  m done  ? keys
+      """
+    )
+  }
+}

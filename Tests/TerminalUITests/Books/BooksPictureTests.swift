@@ -1,0 +1,193 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+@testable import ViewModels
+
+/// The list of word books, at every size.
+@MainActor
+struct BooksPictureTests {
+  @Test("At 80x24: today's books on top, bars, counts, marks and ages")
+  func wide80() {
+    let canvas = picture(of: .fixture(), width: 80, height: 24)
+    expectPicture(
+      canvas,
+      """
+       単語帳 tangocho                         11月21日 土   1 to study · 1 to review
+      ────────────────────────────────────────────────────────────────────────────────
+       Today
+       ▌N5 · 03 たべもの      50  ███████████████▓▓▓▓▓▓···  31○ 12×  7–  study     2d
+        N5 · 02 いえ          50  ████████████████████▓▓··  42○  4×  4–  review    7d
+        Not yet known         27  from 2 books
+
+       Books
+        N5 · 04 がっこう      50  ························          50–            5d
+        韓国旅行で覚えた単語  12  ██████████▓▓▓▓··········   5○  2×  5–           12d
+        N5 · 01 はじめ        50  ████████████████████████  50○          done     28d
+
+
+
+
+
+
+
+
+
+
+
+       6 books · 258 words · 174○ 18× 66– · 1 closed
+       ⏎ study  l list  a add  n new  c close  / find  d delete  u undo  ? keys
+      """
+    )
+  }
+
+  @Test("At 40x12 bars, totals and ages go, and the hints are fewer")
+  func narrow() {
+    let canvas = picture(of: .fixture(), width: 40, height: 12)
+    expectPicture(
+      canvas,
+      """
+       単語帳 tangocho            11月21日 土
+      ────────────────────────────────────────
+       Today
+       ▌N5 · 03 たべもの  31○ 12×  7–  study
+        N5 · 02 いえ      42○  4×  4–  review
+        Not yet known     27 from 2 books
+
+       Books
+        N5 · 04 がっこう          50–
+        韓国旅行で覚え…    5○  2×  5–
+       6 books · 258 words · 174○ 18× 66–
+       ⏎ study  l list  a add  n new  ? keys
+      """
+    )
+  }
+
+  @Test("At 200x50 the selected book is told about beside the list")
+  func large() {
+    let canvas = picture(of: .fixture(), width: 200, height: 50)
+    expectPicture(
+      canvas,
+      """
+       単語帳 tangocho                                                                                                                                                 11月21日 土   1 to study · 1 to review
+      ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+       Today
+       ▌N5 · 03 たべもの                              50  █████████████████████████▓▓▓▓▓▓▓▓▓▓·····  31○ 12×  7–  study     2d   N5 · 03 たべもの
+        N5 · 02 いえ                                  50  ██████████████████████████████████▓▓▓···  42○  4×  4–  review    7d   made on 2026-11-19
+        Not yet known                                 27  from 2 books
+                                                                                                                                ○    31  known
+       Books                                                                                                                    ×    12  not known
+        N5 · 04 がっこう                              50  ········································          50–            5d   –     7  not marked yet
+        韓国旅行で覚えた単語                          12  █████████████████▓▓▓▓▓▓▓················   5○  2×  5–           12d
+        N5 · 01 はじめ                                50  ████████████████████████████████████████  50○          done     28d   ███████████████████████▓▓▓▓▓▓▓▓▓·····
+
+                                                                                                                                0–2 ─ 3 ─ 7 ─ 14 ─ 28  days
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+       6 books · 258 words · 174○ 18× 66– · 1 closed
+       ⏎ study  l list  a add  n new  c close  / find  d delete  u undo  m done  ? keys
+      """
+    )
+  }
+
+  @Test("At 30x8 marks go as well")
+  func smallest() {
+    let canvas = picture(of: .fixture(), width: 30, height: 8)
+    expectPicture(
+      canvas,
+      """
+       単語帳 tangocho  11月21日 土
+      ──────────────────────────────
+       Today
+       ▌N5 · 03 たべ…   31○ 12×  7–
+        N5 · 02 いえ    42○  4×  4–
+        Not yet known   27 from 2 b…
+       6 books · 258 words · 174○
+       ⏎ study  l list  ? keys
+      """
+    )
+  }
+
+  @Test("Below that the window is too small")
+  func tooSmall() {
+    let canvas = picture(of: .fixture(), width: 29, height: 8)
+    expectPicture(
+      canvas,
+      """
+
+
+
+
+         make it 30x8 or larger
+      """
+    )
+  }
+
+  @Test("A closed book can be reopened; news stand in the status line")
+  func closedBook() {
+    let canvas = picture(
+      of: .fixture().with {
+        $0.showsClosed = true
+        $0.arrange(.shelf)
+        $0.select(place: 6)
+        $0.notice = .book(.deleted(title: "N4 · 01", wordCount: 50))
+      },
+      width: 80,
+      height: 14
+    )
+    expectPicture(
+      canvas,
+      """
+       単語帳 tangocho                         11月21日 土   1 to study · 1 to review
+      ────────────────────────────────────────────────────────────────────────────────
+       Today
+        N5 · 03 たべもの      50  ███████████████▓▓▓▓▓▓···  31○ 12×  7–  study     2d
+        N5 · 02 いえ          50  ████████████████████▓▓··  42○  4×  4–  review    7d
+        Not yet known         27  from 2 books
+
+       Books
+        N5 · 04 がっこう      50  ························          50–            5d
+        韓国旅行で覚えた単語  12  ██████████▓▓▓▓··········   5○  2×  5–           12d
+        N5 · 01 はじめ        50  ████████████████████████  50○          done     28d
+       ▌ひらがなの練習        46  ████████████████████████  46○          closed   60d
+       Deleted “N4 · 01” and its 50 words. u brings it back.
+       ⏎ study  l list  R reopen  d delete  . closed  u undo  / find  ? keys
+      """
+    )
+  }
+}

@@ -1,0 +1,144 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+/// Making, renaming, deleting and reopening books, and taking it back.
+@MainActor
+struct BooksChangesTests {
+  private let full = StoreError.system(operation: "write", path: "/data/1.jsonl", code: 28)
+
+  @Test("A new book is asked for, made and selected")
+  func create() async {
+    let world = await BooksWorld.loaded()
+    let book = WordBook.fixture(9, title: "今日の単語")
+    world.navigator.answerPrompts("今日の単語")
+    world.books.onCreate.returns(book)
+    world.books.onBooks.returns([.fixture(book)] + Shelf.all)
+    await world.model.createBook()
+    #expect(world.books.onCreate.inputs == ["今日の単語"])
+    #expect(world.selectedTitle == "今日の単語")
+    #expect(world.state.notice == .book(.created(title: "今日の単語")))
+  }
+
+  @Test("Going back from the question makes nothing")
+  func createCancelled() async {
+    let world = await BooksWorld.loaded()
+    world.navigator.answerPrompts(nil)
+    await world.model.createBook()
+    #expect(world.state.notice == nil)
+  }
+
+  @Test("A title is seen before it is durable, and marked as pending")
+  func renameIsShownAtOnce() async {
+    let world = await BooksWorld.loaded()
+    let gate = Gate()
+    world.navigator.answerPrompts(" 食べ物 ")
+    world.books.onRename.does { _ in await gate.wait() }
+    let renaming = Task.immediate { await world.model.rename() }
+    while gate.waitingCount == 0 { await Task.yield() }
+    #expect(world.selectedTitle == "食べ物")
+    #expect(world.state.pending == [4])
+    #expect(world.state.notice == nil)
+    gate.open()
+    await renaming.value
+    #expect(world.state.pending == [])
+    #expect(world.state.notice == .book(.renamed(from: "N5 · 03 たべもの", to: "食べ物")))
+  }
+
+  @Test("A title that could not be saved is put back, and the line says why")
+  func renameFails() async {
+    let world = await BooksWorld.loaded()
+    world.navigator.answerPrompts("食べ物")
+    world.books.onRename.fails(full)
+    await expectChange(of: { world.state }, by: { await world.model.rename() }) {
+      $0.notice = .failure(.store(full))
+    }
+    await world.model.undo()
+    #expect(world.state.notice == .nothingToUndo)
+  }
+
+  @Test("Deleting asks once and says how to undo it; undo brings the book back and selects it")
+  func deleteAndUndo() async {
+    let world = await BooksWorld.loaded()
+    world.navigator.answerConfirmations(true)
+    world.books.onDelete.succeeds()
+    world.books.onBooks.returns([Shelf.school, Shelf.house, Shelf.trip])
+    await world.model.delete()
+    #expect(world.books.onDelete.inputs == [4])
+    #expect(world.state.notice == .book(.deleted(title: "N5 · 03 たべもの", wordCount: 50)))
+    #expect(world.selectedTitle == "N5 · 02 いえ")
+
+    world.books.onRestore.succeeds()
+    world.books.onBooks.returns(Shelf.all)
+    await world.model.undo()
+    #expect(world.books.onRestore.inputs == [4])
+    #expect(world.selectedTitle == "N5 · 03 たべもの")
+    #expect(world.state.notice == .book(.restored(title: "N5 · 03 たべもの")))
+  }
+
+  @Test("Answering no deletes nothing")
+  func deleteRefused() async {
+    let world = await BooksWorld.loaded()
+    world.navigator.answerConfirmations(false)
+    await world.model.delete()
+    #expect(world.books.onDelete.inputs == [])
+    #expect(world.state.notice == nil)
+  }
+
+  @Test("Changes are taken back in reverse, any number of them; one that fails can be tried again")
+  func undoMany() async {
+    let world = await BooksWorld.loaded()
+    world.books.onDelete.succeeds()
+    world.books.onRename.succeeds()
+    world.navigator.answerConfirmations(true)
+    world.navigator.answerPrompts("新しい題")
+    await world.model.rename()
+    await world.model.delete()
+
+    world.books.onRestore.fails(full)
+    await world.model.undo()
+    #expect(world.state.notice == .failure(.store(full)))
+    world.books.onRestore.succeeds()
+    await world.model.undo()
+    await world.model.undo()
+    #expect(world.books.onRename.inputs.last?.1 == "N5 · 03 たべもの")
+    #expect(world.state.notice == .book(.renameUndone(title: "N5 · 03 たべもの")))
+    await world.model.undo()
+    #expect(world.state.notice == .nothingToUndo)
+  }
+
+  @Test("A book closed on its own screen is opened again by undo, which says that copies stay")
+  func undoClosing() async {
+    let world = await BooksWorld.loaded()
+    let closed = ClosedBook(
+      id: 4,
+      title: "N5 · 03 たべもの",
+      copied: 19,
+      target: "N5 · 02 いえ"
+    )
+    world.model.show(.book(.closed(closed)))
+    #expect(world.state.notice == .book(.closed(closed)))
+    world.books.onReopen.succeeds()
+    await world.model.undo()
+    #expect(world.books.onReopen.inputs == [4])
+    #expect(world.state.notice == .book(.closingUndone(closed)))
+  }
+
+  @Test("Only a closed book is reopened, and only an open one closed or added to")
+  func closedBooks() async {
+    let world = await BooksWorld.loaded()
+    await world.model.reopen()
+    #expect(world.state.notice == .book(.isOpen(title: "N5 · 03 たべもの")))
+    world.model.toggleClosed()
+    world.model.move(.last, page: 10)
+    world.model.closeBook()
+    #expect(world.state.notice == .book(.isClosed(title: "N5 · 01 はじめ")))
+    world.model.addWord()
+    #expect(world.navigator.events.isEmpty)
+    world.books.onReopen.succeeds()
+    await world.model.reopen()
+    #expect(world.state.notice == .book(.reopened(title: "N5 · 01 はじめ")))
+  }
+}

@@ -1,0 +1,87 @@
+import Domain
+import TestSupport
+import ViewModels
+
+/// Word books as a learner has them on 2026-11-21, newest first.
+enum Shelf {
+  static let school = book(5, "N5 · 04 がっこう", StateCounts(undefined: 50), age: 5)
+  static let food = book(
+    4,
+    "N5 · 03 たべもの",
+    StateCounts(undefined: 7, success: 31, fail: 12),
+    age: 2,
+    .study
+  )
+  static let house = book(
+    3,
+    "N5 · 02 いえ",
+    StateCounts(undefined: 4, success: 42, fail: 4),
+    age: 7,
+    .review
+  )
+  static let trip = book(
+    2,
+    "韓国旅行で覚えた単語",
+    StateCounts(undefined: 5, success: 5, fail: 2),
+    age: 12
+  )
+  static let begin = book(1, "N5 · 01 はじめ", StateCounts(success: 50), age: 28, isClosed: true)
+
+  static let all = [school, food, house, trip, begin]
+
+  private static func book(
+    _ id: WordBookID,
+    _ title: String,
+    _ counts: StateCounts,
+    age: Int,
+    _ mark: ScheduleMark = .none,
+    isClosed: Bool = false
+  ) -> WordBookOverview {
+    .fixture(
+      .fixture(id, title: title, age: age, isClosed: isClosed),
+      counts: counts,
+      age: age,
+      mark: mark
+    )
+  }
+}
+
+/// The screen of word books with spies around it.
+@MainActor
+struct BooksWorld {
+  let books = SpyWordBookService()
+  let today = SpyTodayService()
+  let starterBooks = SpyStarterBookService()
+  let monitor = FixedMonitor()
+  let navigator = SpyNavigator()
+  let clock = FixedClock()
+  let model: BooksViewModel
+
+  init(_ shelf: [WordBookOverview] = Shelf.all) {
+    model = BooksViewModel(
+      books: books,
+      today: today,
+      starterBooks: starterBooks,
+      monitor: monitor,
+      clock: clock,
+      navigator: navigator
+    )
+    books.onBooks.returns(shelf)
+  }
+
+  /// The screen with its books read.
+  static func loaded(_ shelf: [WordBookOverview] = Shelf.all) async -> BooksWorld {
+    let world = BooksWorld(shelf)
+    await world.model.load()
+    return world
+  }
+
+  var state: BooksState { model.state }
+  var selectedTitle: String? { state.selectedBook?.book.title }
+}
+
+/// A library that is well.
+struct FixedMonitor: LibraryMonitor {
+  func changesFromOutside() async -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+  func health() async -> LibraryHealth { LibraryHealth() }
+}

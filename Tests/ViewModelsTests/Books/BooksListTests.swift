@@ -1,0 +1,118 @@
+import Domain
+import TestSupport
+import Testing
+import ViewModels
+
+/// What is listed, and moving through it.
+@MainActor
+struct BooksListTests {
+  @Test("Today's books come first: those to study, then those to review; the rest newest first")
+  func sections() async {
+    let world = await BooksWorld.loaded()
+    #expect(world.state.today == [Shelf.food, Shelf.house])
+    #expect(world.state.notYetKnown == NotYetKnown(words: 27, books: 2))
+    #expect(world.state.books == [Shelf.school, Shelf.trip])
+    #expect(world.state.totals.closed == 1)
+    #expect(world.state.totals.counts.total == 212)
+    #expect(world.selectedTitle == "N5 · 03 たべもの")
+  }
+
+  @Test("The selection goes through both sections and stops at the ends")
+  func moving() async {
+    let world = await BooksWorld.loaded()
+    world.model.move(.down, page: 10)
+    #expect(world.selectedTitle == "N5 · 02 いえ")
+    world.model.move(.down, page: 10)
+    #expect(world.state.selection == .notYetKnown)
+    world.model.move(.last, page: 10)
+    #expect(world.selectedTitle == "韓国旅行で覚えた単語")
+    world.model.move(.pageDown, page: 10)
+    #expect(world.selectedTitle == "韓国旅行で覚えた単語")
+    world.model.move(.halfPageUp, page: 4)
+    #expect(world.state.selection == .notYetKnown)
+    world.model.move(.first, page: 10)
+    #expect(world.state.selectedRow == 0)
+  }
+
+  @Test("The selection stays on its book when the library changes")
+  func selectionStays() async {
+    let world = await BooksWorld.loaded()
+    world.model.move(.last, page: 10)
+    let new = WordBookOverview.fixture(.fixture(9, title: "今日の単語"), mark: .study)
+    world.books.onBooks.returns([new] + Shelf.all)
+    await world.model.load()
+    #expect(world.selectedTitle == "韓国旅行で覚えた単語")
+    #expect(world.state.selectedRow == 5)
+  }
+
+  @Test("When the selected book is gone, the one in its place is selected")
+  func selectionOfGoneBook() async {
+    let world = await BooksWorld.loaded()
+    world.books.onBooks.returns([Shelf.school, Shelf.house, Shelf.trip])
+    await world.model.load()
+    #expect(world.selectedTitle == "N5 · 02 いえ")
+  }
+
+  @Test("Closed books are listed when asked for")
+  func closedBooks() async {
+    let world = await BooksWorld.loaded()
+    world.model.toggleClosed()
+    #expect(world.state.books == [Shelf.school, Shelf.trip, Shelf.begin])
+    #expect(world.state.notice == .book(.closedBooksShown(true, count: 1)))
+    world.model.toggleClosed()
+    #expect(world.state.books == [Shelf.school, Shelf.trip])
+  }
+
+  @Test("The filter finds what is typed whatever its case, width or kana")
+  func filter() async {
+    let world = await BooksWorld.loaded()
+    world.model.beginFilter()
+    world.model.type("ｎ５ タベ")
+    #expect(world.state.today == [Shelf.food])
+    #expect(world.state.books == [])
+    #expect(world.selectedTitle == "N5 · 03 たべもの")
+    world.model.editFilter(.deleteToStart)
+    world.model.type("旅")
+    #expect(world.selectedTitle == "韓国旅行で覚えた単語")
+    world.model.keepFilter()
+    #expect(!world.state.isTypingFilter && world.state.rowCount == 1)
+    world.model.endFilter()
+    #expect(world.state.rowCount == 5)
+    #expect(world.selectedTitle == "韓国旅行で覚えた単語")
+  }
+
+  @Test("Deleting in an empty filter ends it")
+  func filterEnds() async {
+    let world = await BooksWorld.loaded()
+    world.model.beginFilter()
+    world.model.editFilter(.deleteBackward)
+    #expect(world.state.filter == nil && !world.state.isTypingFilter)
+  }
+
+  @Test("The order changes with each press, and the service sorts")
+  func order() async {
+    let world = await BooksWorld.loaded()
+    for order in [WordBookOrder.oldestFirst, .title, .mostUnknownFirst, .newestFirst] {
+      await world.model.changeOrder()
+      #expect(world.state.order == order)
+      #expect(world.books.onBooks.inputs.last == order)
+      #expect(world.state.notice == .book(.sorted(order)))
+    }
+  }
+
+  @Test("A thousand books are filtered and moved through like five")
+  func manyBooks() async {
+    let shelf = (1...1_000).map { number in
+      WordBookOverview.fixture(
+        .fixture(WordBookID(number: number), title: "単語 \(number)"),
+        mark: .none
+      )
+    }
+    let world = await BooksWorld.loaded(shelf)
+    world.model.move(.last, page: 20)
+    #expect(world.state.selectedRow == 999)
+    world.model.beginFilter()
+    world.model.type("99")
+    #expect(world.state.rowCount == 19)
+  }
+}

@@ -1,0 +1,133 @@
+import Domain
+import TestSupport
+import Testing
+import ViewModels
+
+/// What books are for today, where keys lead, and the first run.
+@MainActor
+struct BooksTodayTests {
+  @Test("A book that is done leaves today's list at once; the next one is selected")
+  func reviewed() async {
+    let world = await BooksWorld.loaded()
+    world.today.onMarkReviewed.succeeds()
+    var done = Shelf.food
+    done.isReviewedToday = true
+    world.books.onBooks.returns([Shelf.school, done, Shelf.house, Shelf.trip])
+    await world.model.toggleReviewed()
+    #expect(world.today.onMarkReviewed.inputs == [4])
+    #expect(world.state.today == [Shelf.house])
+    #expect(world.state.books == [Shelf.school, done, Shelf.trip])
+    #expect(world.selectedTitle == "N5 · 02 いえ")
+    #expect(world.state.notice == .book(.reviewed(title: "N5 · 03 たべもの")))
+
+    world.today.onUnmarkReviewed.succeeds()
+    world.books.onBooks.returns(Shelf.all)
+    await world.model.undo()
+    #expect(world.selectedTitle == "N5 · 03 たべもの")
+    #expect(world.state.notice == .book(.reviewUndone(title: "N5 · 03 たべもの")))
+  }
+
+  @Test("A mark that could not be saved is put back, on the same selection")
+  func reviewFails() async {
+    let world = await BooksWorld.loaded()
+    let error = StoreError.readOnly(path: "/data")
+    world.today.onMarkReviewed.fails(error)
+    await world.model.toggleReviewed()
+    #expect(world.state.today == [Shelf.food, Shelf.house])
+    #expect(world.selectedTitle == "N5 · 03 たべもの")
+    #expect(world.state.notice == .failure(.store(error)))
+  }
+
+  @Test("What a book is for today is chosen by hand: study, review, neither, as its age says")
+  func choice() async {
+    let world = await BooksWorld.loaded()
+    world.today.onChoose.succeeds()
+    world.model.move(.last, page: 10)
+    let chosen: [ScheduleMark?] = [.study, .review, ScheduleMark.none, nil]
+    for mark in chosen {
+      await world.model.chooseNext()
+      let last = world.today.onChoose.inputs.last
+      #expect(last?.0 == mark && last?.1 == 2)
+      var trip = Shelf.trip
+      trip.book.choice = mark.map { ScheduleChoice(day: .fixture, mark: $0) }
+      trip.mark = mark ?? .none
+      world.books.onBooks.returns([Shelf.school, Shelf.food, Shelf.house, trip])
+      await world.model.load()
+      #expect(world.selectedTitle == "韓国旅行で覚えた単語")
+    }
+  }
+
+  @Test("A choice of an earlier day does not count")
+  func oldChoice() async {
+    var trip = Shelf.trip
+    trip.book.choice = ScheduleChoice(day: Day(number: Day.fixture.number - 1), mark: .review)
+    let world = await BooksWorld.loaded([trip])
+    world.today.onChoose.succeeds()
+    await world.model.chooseNext()
+    #expect(world.today.onChoose.inputs.last?.0 == .study)
+  }
+
+  @Test("Keys lead to other screens")
+  func navigation() async {
+    let world = await BooksWorld.loaded()
+    await world.model.open()
+    world.model.openList()
+    world.model.addWord()
+    world.model.closeBook()
+    world.model.showStarterBooks()
+    world.model.select(place: 2)
+    await world.model.open()
+    world.model.addWord()
+    world.model.quit()
+    #expect(
+      world.navigator.events == [
+        .show(.study(.book(4))), .show(.studyList(.book(4))), .show(.newWord(in: 4)),
+        .show(.closeBook(4)), .show(.starterBooks), .show(.study(.notYetKnown)), .quit,
+      ]
+    )
+    #expect(world.state.notice == .book(.needsBook))
+  }
+
+  @Test("Before the first book the starter books are offered, and Enter makes the easiest")
+  func firstRun() async {
+    let world = BooksWorld([])
+    let n5 = StarterLevel(name: "N5", wordCount: 684, bookCount: 14)
+    world.starterBooks.onIsOfferDue.returns(true)
+    world.starterBooks.onLevels.returns([n5])
+    #expect(world.state.phase == .loading)
+    await world.model.load()
+    #expect(world.state.phase == .welcome(n5))
+
+    world.starterBooks.onAddBooks.does { _ in
+      world.books.onBooks.returns(Shelf.all)
+      return [Shelf.food.book, Shelf.house.book]
+    }
+    await world.model.open()
+    #expect(world.state.phase == .ready)
+    #expect(world.selectedTitle == "N5 · 03 たべもの")
+    #expect(world.state.notice == .book(.starterBooksAdded(level: "N5", count: 2)))
+  }
+
+  @Test("Once there were books, an empty library offers nothing")
+  func emptyLibrary() async {
+    let world = BooksWorld([])
+    world.starterBooks.onIsOfferDue.returns(false)
+    await world.model.load()
+    #expect(world.state.phase == .ready && world.state.rowCount == 0)
+  }
+
+  @Test("Books that cannot be read are said, and later kept on the screen")
+  func readingFails() async {
+    let error = StoreError.system(operation: "open", path: "/data", code: 24)
+    let world = BooksWorld()
+    world.books.onBooks.fails(error)
+    await world.model.load()
+    #expect(world.state.phase == .failed(.store(error)))
+    world.books.onBooks.returns(Shelf.all)
+    await world.model.load()
+    world.books.onBooks.fails(error)
+    await world.model.load()
+    #expect(world.state.phase == .ready && world.state.rowCount == 5)
+    #expect(world.state.notice == .failure(.store(error)))
+  }
+}
