@@ -1,8 +1,9 @@
 import TerminalKit
 import ViewModels
 
-/// Which line of the list shows what: rows in two sections, each with a heading. Arithmetic only,
-/// whatever the number of books.
+/// Which line of the list shows what: rows in two sections, each with a heading.
+///
+/// Arithmetic only, whatever the number of books.
 nonisolated struct BooksLines: Hashable, Sendable {
   /// What a line shows.
   enum Line: Hashable, Sendable {

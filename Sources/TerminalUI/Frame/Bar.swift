@@ -2,7 +2,9 @@ import Domain
 import TerminalKit
 
 extension Canvas {
-  /// Draws counts as a bar: `██████▓▓▓····`. A state that has words has at least one cell.
+  /// Draws counts as a bar: `██████▓▓▓····`.
+  ///
+  /// A state that has words has at least one cell.
   nonisolated mutating func drawBar(_ counts: StateCounts, at point: Point, width: Int) {
     guard width > 0 else { return }
     let cells = counts.cells(in: width)

@@ -3,7 +3,9 @@ import ViewModels
 
 /// All key tables of the program; `Documentation/KEYS.md` is written from them.
 public nonisolated enum KeyReference {
-  /// The key tables in the order of the document. A screen that is not here is not documented, and
+  /// The key tables in the order of the document.
+  ///
+  /// A screen that is not here is not documented, and
   /// its keys are not tested.
   public static func tables(_ texts: Texts) -> [KeyTable] {
     [
