@@ -12,6 +12,11 @@ public final class AppCoordinator {
   private var stack: [any Screen] = []
   private var exitStatus: Int32 = 0
   private var isEnding = false
+  /// How many events were answered so far.
+  public private(set) var answeredEvents = 0
+  /// Pieces of work that keys have started, those that wait for an answer of the learner's too.
+  private var workUnderWay = 0
+  private var openQuestions = 0
 
   /// Makes a coordinator that asks `container` for what it shows on `terminal`.
   public init(container: any DIContainer, terminal: any Terminal) {
@@ -25,7 +30,10 @@ public final class AppCoordinator {
   public func run() async -> Int32 {
     show(.books)
     let watcher = Task { await watchForChangesFromOutside() }
-    for await event in terminal.events { handle(event) }
+    for await event in terminal.events {
+      handle(event)
+      answeredEvents += 1
+    }
     watcher.cancel()
     if !isEnding { await leaveAll() }
     terminal.close()
@@ -34,6 +42,9 @@ public final class AppCoordinator {
 
   /// The screen on top, to which keys go.
   public var topScreen: (any Screen)? { stack.last }
+
+  /// Whether something is under way that waits for nothing of the learner's.
+  public var isBusy: Bool { workUnderWay > openQuestions }
 }
 
 // MARK: - Events
@@ -80,8 +91,10 @@ extension AppCoordinator {
   /// Starts work, draws what it did at once, and draws again when it has finished.
   private func perform(_ work: @escaping @MainActor () async -> Void) {
     let progress = Progress()
+    workUnderWay += 1
     Task.immediate {
       await work()
+      workUnderWay -= 1
       progress.hasFinished = true
       draw()
     }
@@ -139,9 +152,11 @@ extension AppCoordinator {
         guard let open = overlay else { return }
         overlay = nil
         stack.removeAll { $0 === open }
+        openQuestions -= 1
         continuation.resume(returning: answer)
       }
       overlay = screen
+      openQuestions += 1
       push(screen)
     }
   }

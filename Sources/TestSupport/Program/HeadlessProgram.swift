@@ -1,0 +1,113 @@
+import Application
+import IssueReporting
+import TerminalKit
+
+/// The whole program on a terminal in memory: keys go through the real event loop to the real
+/// screens, and the screen is read as text.
+///
+/// ```swift
+/// let program = await HeadlessProgram.start(container)
+/// await program.type("j")
+/// await program.press(.enter)
+/// expectPicture(program.canvas, "...")
+/// ```
+@MainActor
+public final class HeadlessProgram {
+  /// What makes the program's parts.
+  public let container: any DIContainer
+  /// The terminal that it runs on.
+  public let terminal: HeadlessTerminal
+  /// The program.
+  public let coordinator: AppCoordinator
+  private var sentEvents = 0
+  private var run: Task<Int32, Never>?
+  private var hasEnded = false
+
+  private init(_ container: any DIContainer, _ size: Size) {
+    self.container = container
+    terminal = HeadlessTerminal(size: size)
+    coordinator = AppCoordinator(container: container, terminal: terminal)
+  }
+
+  /// Starts the program and waits until it rests.
+  public static func start(
+    _ container: any DIContainer,
+    size: Size = Size(width: 80, height: 24)
+  ) async -> HeadlessProgram {
+    let program = HeadlessProgram(container, size)
+    program.run = Task {
+      let status = await program.coordinator.run()
+      program.hasEnded = true
+      return status
+    }
+    await program.settle()
+    return program
+  }
+
+  /// The picture on the terminal.
+  public var canvas: Canvas { terminal.frame }
+
+  /// The picture as text.
+  public var screen: String { terminal.frame.text }
+
+  /// Presses keys one after the other and waits until the program rests.
+  public func press(_ keys: Key...) async {
+    for key in keys { await send(.key(key)) }
+  }
+
+  /// Types a text, a key for each character, and waits until the program rests after each.
+  public func type(_ text: String) async {
+    for character in text { await send(.key(Key(.character(character)))) }
+  }
+
+  /// Sends an event and waits until the program rests.
+  public func send(_ event: TerminalEvent) async {
+    sendWithoutWaiting(event)
+    await settle()
+  }
+
+  /// Gives the terminal another size and waits until the program rests.
+  public func resize(to size: Size) async {
+    sentEvents += 1
+    terminal.resize(to: size)
+    await settle()
+  }
+
+  /// Sends an event; `answer()` then waits for what it does at once, `settle()` for all of it.
+  public func sendWithoutWaiting(_ event: TerminalEvent) {
+    sentEvents += 1
+    terminal.send(event)
+  }
+
+  /// Waits until every event was answered; what they started may still be under way, as is meant
+  /// to be when a `Gate` holds it back.
+  public func answer() async {
+    await wait("The program does not answer its events.") {
+      coordinator.answeredEvents >= sentEvents
+    }
+  }
+
+  /// Waits until the program rests: every event was answered, and nothing is under way but
+  /// questions to the learner.
+  public func settle() async {
+    await wait("The program does not come to rest.") {
+      coordinator.answeredEvents >= sentEvents && coordinator.topScreen != nil
+        && !coordinator.isBusy
+    }
+  }
+
+  /// Waits until the program has ended.
+  /// - Returns: Its exit status.
+  public func end() async -> Int32? {
+    await run?.value
+  }
+
+  private func wait(_ otherwise: String, until condition: () -> Bool) async {
+    // Nothing here depends on how long it takes; the limit turns a hanging test into a failing one.
+    let limit = ContinuousClock.now.advanced(by: .seconds(60))
+    while !hasEnded, !condition() {
+      if ContinuousClock.now > limit { return reportIssue(otherwise) }
+      await Task.yield()
+    }
+  }
+}

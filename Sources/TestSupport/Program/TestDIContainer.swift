@@ -1,0 +1,100 @@
+import Application
+import Domain
+import Persistence
+import Services
+import TerminalUI
+import ViewModels
+
+/// A container for tests: time, identifiers and randomness stand still, all is kept in memory, and
+/// every part can be swapped before the program starts.
+@MainActor
+public final class TestDIContainer: DIContainer {
+  /// The learner's settings.
+  public var configuration = Configuration()
+  /// Places that do not exist; nothing in memory needs them.
+  public var locations = Locations(
+    library: "/nowhere/library",
+    configurationFile: "/nowhere/config.json5",
+    state: "/nowhere/state",
+    cache: "/nowhere/cache",
+    assets: "/nowhere/assets"
+  )
+  /// The catalogue of texts.
+  public var texts = Texts.english
+  /// The back end.
+  public var database: any Database
+  /// The store of images.
+  public var imageStore: any ImageStore = InMemoryImageStore()
+  /// The time: a `FixedClock`.
+  public var clock: any WallClock = FixedClock()
+  /// The maker of identifiers: `SequentialIDs`.
+  public var ids: any IDGenerator = SequentialIDs()
+  /// The source of randomness: `SeededRandom`.
+  public var random: any RandomSource = SeededRandom()
+  /// The word lists on offer: N5 with 60 words.
+  public var starterLists: [StarterWordList] = [.fixture]
+  /// The study sessions that screens share.
+  public let sessions = StudySessions()
+
+  /// Takes the place of the service of word books.
+  public var wordBookService: (any WordBookService)?
+  /// Takes the place of the service of words.
+  public var wordService: (any WordService)?
+  /// Takes the place of the service of samples.
+  public var sampleService: (any SampleService)?
+  /// Takes the place of the service of today's schedule.
+  public var todayService: (any TodayService)?
+  /// Takes the place of the service of images.
+  public var imageService: (any ImageService)?
+  /// Takes the place of the service of the vocabulary that comes with the program.
+  public var starterBookService: (any StarterBookService)?
+
+  /// Makes a container over a back end, an empty one in memory unless it is said otherwise.
+  public init(database: any Database = InMemoryDatabase()) {
+    self.database = database
+  }
+}
+
+extension TestDIContainer {
+  /// The service of word books: the one swapped in, or the program's own.
+  public func makeWordBookService() -> any WordBookService {
+    wordBookService ?? StoredWordBookService(store: database, clock: clock, ids: ids)
+  }
+
+  /// The service of words: the one swapped in, or the program's own.
+  public func makeWordService() -> any WordService {
+    wordService
+      ?? StoredWordService(store: database, images: makeImageService(), clock: clock, ids: ids)
+  }
+
+  /// The service of samples: the one swapped in, or the program's own.
+  public func makeSampleService() -> any SampleService {
+    sampleService ?? StoredSampleService(store: database, clock: clock, ids: ids)
+  }
+
+  /// The service of today's schedule: the one swapped in, or the program's own.
+  public func makeTodayService() -> any TodayService {
+    todayService ?? StoredTodayService(store: database, clock: clock)
+  }
+
+  /// The service of images: the one swapped in, or the program's own.
+  public func makeImageService() -> any ImageService {
+    imageService ?? StoredImageService(store: imageStore)
+  }
+
+  /// The service of the vocabulary that comes with the program: the one swapped in, or the
+  /// program's own over `starterLists`.
+  public func makeStarterBookService() -> any StarterBookService {
+    starterBookService
+      ?? StoredStarterBookService(store: database, lists: starterLists, clock: clock, ids: ids)
+  }
+}
+
+extension StarterWordList {
+  /// N5 with 60 words, without a file.
+  public static let fixture = StarterWordList(name: "N5") {
+    Word.fixtures(60).map {
+      WordInput($0.meaning.text, gana: $0.gana.text, kanji: $0.kanji.text)
+    }
+  }
+}
