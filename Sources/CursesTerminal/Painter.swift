@@ -1,5 +1,11 @@
 import TerminalKit
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Turns a canvas into the bytes that change the terminal from what it shows to that.
 ///
 /// Terminals differ about the columns of some glyphs. After each run of those the cursor is
@@ -44,12 +50,24 @@ struct Painter {
       old.cells.withUnsafeBufferPointer { old in
         for y in 0..<canvas.fullSize.height {
           let row = y * width..<(y + 1) * width
+          guard Self.differ(new, old, in: row) else { continue }
           paintRow(y, new[row], old[row], isLast: y == canvas.fullSize.height - 1, into: &output)
         }
       }
     }
     placeCursor(canvas.cursor, into: &output)
     shown = canvas
+  }
+
+  /// Cells have no padding and no references, so rows compare as bytes.
+  private static func differ(
+    _ new: UnsafeBufferPointer<Cell>,
+    _ old: UnsafeBufferPointer<Cell>,
+    in row: Range<Int>
+  ) -> Bool {
+    guard let new = new.baseAddress, let old = old.baseAddress else { return false }
+    return memcmp(new + row.lowerBound, old + row.lowerBound, row.count * MemoryLayout<Cell>.stride)
+      != 0
   }
 
   private typealias Row = Slice<UnsafeBufferPointer<Cell>>

@@ -23,18 +23,18 @@ struct ClusterMeasure {
   }
 
   /// The cluster as a glyph; never wider than two columns, as terminals draw it.
-  func glyph(in range: Range<String.Index>) -> Glyph {
+  func glyph(in bytes: Range<Int>) -> Glyph {
     guard !kept.isEmpty else {
-      return Glyph(content: .cluster(""), width: 0, isCertain: true, range: range)
+      return Glyph(content: .cluster(""), width: 0, isCertain: true, bytes: bytes)
     }
     var scalars = String.UnicodeScalarView()
     scalars.append(contentsOf: kept)
     let text = String(scalars).nfc
     // か and a combining dakuten become が, which every terminal can draw.
     if let only = text.unicodeScalars.first, only.plainWidth != 0, text.unicodeScalars.count == 1 {
-      return Glyph(content: .scalar(only), width: only.plainWidth, isCertain: true, range: range)
+      return Glyph(content: .scalar(only), width: only.plainWidth, isCertain: true, bytes: bytes)
     }
-    return Glyph(content: .cluster(text), width: min(width, 2), isCertain: false, range: range)
+    return Glyph(content: .cluster(text), width: min(width, 2), isCertain: false, bytes: bytes)
   }
 }
 

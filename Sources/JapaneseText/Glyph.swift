@@ -14,8 +14,8 @@ public struct Glyph: Sendable {
   public let width: Int
   /// Whether every terminal takes the same number of columns for it.
   public let isCertain: Bool
-  /// Where it stands in its text.
-  public let range: Range<String.Index>
+  /// Where it stands in its text, in UTF-8 bytes.
+  public let bytes: Range<Int>
 
   /// The longest cluster that is kept whole, in scalars; more marks on one letter are dropped.
   static let scalarLimit = 10
@@ -28,70 +28,81 @@ public struct Glyph: Sendable {
 /// that measuring and drawing cannot disagree.
 public struct Glyphs: Sequence, IteratorProtocol {
   private let text: String
-  private let scalars: String.UnicodeScalarView
   private let ambiguousWidth: Int
-  private var position: String.Index
+  private var scalars: String.UnicodeScalarView.Iterator
+  /// The scalar that was read last, and where it begins.
+  private var current: Unicode.Scalar?
+  private var offset = 0
 
   init(_ text: String, ambiguousWidth: Int) {
     self.text = text
-    scalars = text.unicodeScalars
     self.ambiguousWidth = ambiguousWidth
-    position = text.startIndex
+    scalars = text.unicodeScalars.makeIterator()
+    current = scalars.next()
   }
 
   /// The next glyph, or `nil` after the last one.
   public mutating func next() -> Glyph? {
-    guard position < scalars.endIndex else { return nil }
-    let start = position
-    let scalar = scalars[start]
-    let following = scalars.index(after: start)
-    if isAlone(scalar, before: following) {
-      position = following
-      return single(scalar, in: start..<following)
+    guard let scalar = current else { return nil }
+    let start = offset
+    advance(over: scalar)
+    let plain = scalar.plainWidth
+    if plain != 0, current?.startsCluster ?? true {
+      return Glyph(
+        content: .scalar(scalar),
+        width: plain,
+        isCertain: true,
+        bytes: start..<offset
+      )
     }
-    return nextCluster(from: start)
+    if let symbol = scalar.visibleSubstitute { return single(symbol, from: start) }
+    return cluster(from: start, first: scalar)
   }
 
-  /// Whether the scalar is a cluster by itself, seen without asking for the real borders.
-  private func isAlone(_ scalar: Unicode.Scalar, before following: String.Index) -> Bool {
-    guard scalar.plainWidth != 0 || scalar.visibleSubstitute != nil else { return false }
-    return following == scalars.endIndex || scalars[following].startsCluster
-      || scalar.visibleSubstitute != nil
+  private mutating func advance(over scalar: Unicode.Scalar) {
+    offset += UTF8.width(scalar)
+    current = scalars.next()
   }
 
-  private func single(_ scalar: Unicode.Scalar, in range: Range<String.Index>) -> Glyph {
+  private func single(_ scalar: Unicode.Scalar, from start: Int) -> Glyph {
     let plain = scalar.plainWidth
     if plain != 0 {
-      return Glyph(content: .scalar(scalar), width: plain, isCertain: true, range: range)
+      return Glyph(
+        content: .scalar(scalar),
+        width: plain,
+        isCertain: true,
+        bytes: start..<offset
+      )
     }
-    let shown = scalar.visibleSubstitute ?? scalar
-    let (width, _) = ScalarWidth.lookup(shown)
+    let (own, _) = ScalarWidth.lookup(scalar)
     return Glyph(
-      content: .scalar(shown),
-      width: columns(width),
-      isCertain: width == .narrow && shown.value < 0x2E80,
-      range: range
+      content: .scalar(scalar),
+      width: own == .ambiguous ? ambiguousWidth : Int(own.rawValue),
+      isCertain: own == .narrow && scalar.value < 0x2E80,
+      bytes: start..<offset
     )
   }
 
-  private mutating func nextCluster(from start: String.Index) -> Glyph {
-    let end = text.index(after: start)
+  private mutating func cluster(from start: Int, first: Unicode.Scalar) -> Glyph {
+    // A scalar before one that surely starts a cluster stands alone: no border to look for.
+    if current?.startsCluster ?? true, ScalarWidth.lookup(first).width != .zero {
+      return single(first, from: start)
+    }
     var measure = ClusterMeasure(ambiguousWidth: ambiguousWidth)
-    position = start
-    while position < end {
-      let scalar = scalars[position]
-      // CR LF is one cluster: each half becomes a symbol of its own.
-      if scalar.visibleSubstitute != nil { break }
+    measure.add(first)
+    let end = endOfCluster(from: start)
+    // CR LF is one cluster: each half becomes a symbol of its own.
+    while offset < end, let scalar = current, scalar.visibleSubstitute == nil {
       measure.add(scalar)
-      position = scalars.index(after: position)
+      advance(over: scalar)
     }
-    if measure.kept.count == 1, let only = measure.kept.first {
-      return single(only, in: start..<position)
-    }
-    return measure.glyph(in: start..<position)
+    if measure.kept.count == 1, let only = measure.kept.first { return single(only, from: start) }
+    return measure.glyph(in: start..<offset)
   }
 
-  private func columns(_ width: ScalarWidth) -> Int {
-    width == .ambiguous ? ambiguousWidth : Int(width.rawValue)
+  private func endOfCluster(from start: Int) -> Int {
+    let utf8 = text.utf8
+    let end = text.index(after: utf8.index(utf8.startIndex, offsetBy: start))
+    return utf8.distance(from: utf8.startIndex, to: end)
   }
 }

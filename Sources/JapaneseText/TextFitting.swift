@@ -12,13 +12,13 @@ extension TextMetrics {
     guard width > 0 else { return "" }
     let room = width - self.width(of: Self.ellipsis)
     var used = 0
-    var cut = text.startIndex
+    var cut = 0
     for glyph in glyphs(of: text) {
       if used + glyph.width > width {
-        return room < 0 ? "" : String(text[..<cut]) + String(Self.ellipsis)
+        return room < 0 ? "" : String(text.prefix(bytes: cut)) + String(Self.ellipsis)
       }
       used += glyph.width
-      if used <= room { cut = glyph.range.upperBound }
+      if used <= room { cut = glyph.bytes.upperBound }
     }
     return text
   }
@@ -41,4 +41,13 @@ extension TextMetrics {
   }
 
   private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+}
+
+extension String {
+  /// The place so many UTF-8 bytes after the start.
+  func index(atByte offset: Int) -> String.Index {
+    utf8.index(utf8.startIndex, offsetBy: offset)
+  }
+
+  fileprivate func prefix(bytes: Int) -> Substring { self[..<index(atByte: bytes)] }
 }

@@ -35,10 +35,10 @@ private struct LineWrapper {
   }
 
   mutating func add(_ glyph: Glyph) {
-    let place = glyph.range.lowerBound
+    let place = text.index(atByte: glyph.bytes.lowerBound)
     let first = text.unicodeScalars[place]
     if first == " " {
-      chance = (place, glyph.range.upperBound, used + glyph.width)
+      chance = (place, text.index(atByte: glyph.bytes.upperBound), used + glyph.width)
       previousWasWide = false
     } else {
       let isWide = glyph.width == 2

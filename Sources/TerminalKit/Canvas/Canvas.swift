@@ -93,10 +93,13 @@ public struct Canvas: Hashable, Sendable {
   public mutating func clear(_ rect: Rect, style: Style = .plain) {
     let clipped = rect.intersection(bounds)
     guard !clipped.isEmpty else { return }
+    let blank = Cell(style: style)
     for y in clipped.minY..<clipped.maxY {
-      for x in clipped.minX..<clipped.maxX {
-        put(Cell(style: style), at: index(Point(x: x, y: y)))
-      }
+      let first = index(Point(x: clipped.minX, y: y))
+      let last = first + clipped.width - 1
+      breakGlyph(at: first)
+      breakGlyph(at: last)
+      for place in first...last { cells[place] = blank }
     }
   }
 
