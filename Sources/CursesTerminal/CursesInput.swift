@@ -14,6 +14,7 @@ final class CursesInput {
   private let window: UnsafeMutablePointer<WINDOW>
   private var assembler = InputAssembler()
   private var source: (any DispatchSourceRead)?
+  private var isReading = false
   private var lastRead = 0.0
   private let onEvents: @MainActor ([TerminalEvent]) -> Void
   private let onLost: @MainActor () -> Void
@@ -33,6 +34,8 @@ final class CursesInput {
 
   /// Starts to read.
   func start() {
+    isReading = true
+    if MainLoop.watch(STDIN_FILENO, { [weak self] in self?.read() }) { return }
     let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
     source.setEventHandler { [weak self] in
       MainActor.assumeIsolated { self?.read() }
@@ -43,12 +46,14 @@ final class CursesInput {
 
   /// Stops reading for good.
   func stop() {
+    isReading = false
+    MainLoop.unwatch()
     source?.cancel()
     source = nil
   }
 
   private func read() {
-    guard source != nil else { return }
+    guard isReading else { return }
     var events: [TerminalEvent] = []
     let now = Self.seconds
     // A paste whose end was lost must not swallow what is typed later.

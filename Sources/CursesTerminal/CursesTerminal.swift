@@ -21,8 +21,7 @@ public final class CursesTerminal: Terminal {
   /// How text is measured.
   public let metrics: TextMetrics
   /// What happens, in order.
-  public let events: AsyncStream<TerminalEvent>
-  private let sink: AsyncStream<TerminalEvent>.Continuation
+  public let events = TerminalEvents()
   private let capabilities: Capabilities
   private let output = TerminalOutput()
   private var painter: Painter
@@ -41,7 +40,6 @@ public final class CursesTerminal: Terminal {
   public init(metrics: TextMetrics = .standard) throws(CursesTerminalError) {
     try TerminalChecks.run()
     self.metrics = metrics
-    (events, sink) = AsyncStream.makeStream(of: TerminalEvent.self)
     TerminalModes.rememberShell()
     // Before ncurses starts: it leaves signals alone that are taken.
     relay = SignalRelay()
@@ -61,8 +59,8 @@ public final class CursesTerminal: Terminal {
   }
 
   private func start(reading window: UnsafeMutablePointer<WINDOW>) {
-    relay?.listen { [weak self, sink] number in
-      if SignalRelay.endings.contains(number) { sink.yield(.terminate(signal: number)) }
+    relay?.listen { [weak self, events] number in
+      if SignalRelay.endings.contains(number) { events.send(.terminate(signal: number)) }
       DispatchQueue.main.async { MainActor.assumeIsolated { self?.answer(number) } }
     }
     output.send(capabilities.enter)
@@ -70,7 +68,7 @@ public final class CursesTerminal: Terminal {
     output.onLost = { [weak self] in self?.hangUp() }
     let input = CursesInput(
       window: window,
-      onEvents: { [sink] events in for event in events { sink.yield(event) } },
+      onEvents: { [events] new in for event in new { events.send(event) } },
       onLost: { [weak self] in self?.hangUp() }
     )
     input.start()
@@ -119,7 +117,7 @@ public final class CursesTerminal: Terminal {
     output.send(capabilities.enter)
     painter.invalidate()
     adoptSize()
-    sink.yield(.redraw)
+    events.send(.redraw)
   }
 
   /// Gives the terminal back for good.
@@ -129,13 +127,13 @@ public final class CursesTerminal: Terminal {
     input?.stop()
     _ = output.drain(milliseconds: 300)
     TerminalModes.leave()
-    sink.finish()
+    events.finish()
   }
 
   private func hangUp() {
     guard !isClosed else { return }
     relay?.leaveSoonAfterHangUp()
-    sink.yield(.hangUp)
+    events.send(.hangUp)
   }
 }
 
@@ -159,7 +157,7 @@ extension CursesTerminal {
     guard current != size else { return }
     size = current
     resizeterm(Int32(current.height), Int32(current.width))
-    sink.yield(.resize(current))
+    events.send(.resize(current))
   }
 
   /// The size in cells, within what is sane; 80x24 when the terminal does not say.

@@ -96,10 +96,9 @@ public struct Canvas: Hashable, Sendable {
     let blank = Cell(style: style)
     for y in clipped.minY..<clipped.maxY {
       let first = index(Point(x: clipped.minX, y: y))
-      let last = first + clipped.width - 1
       breakGlyph(at: first)
-      breakGlyph(at: last)
-      for place in first...last { cells[place] = blank }
+      breakGlyph(at: first + clipped.width - 1)
+      for place in first..<first + clipped.width { cells[place] = blank }
     }
   }
 

@@ -8,7 +8,7 @@ public final class HeadlessTerminal: Terminal {
   /// How it measures text.
   public let metrics: TextMetrics
   /// What was sent, in order.
-  public let events: AsyncStream<TerminalEvent>
+  public let events = TerminalEvents()
   /// Every canvas that was shown.
   public private(set) var frames: [Canvas] = []
   /// How often the bell sounded.
@@ -19,13 +19,11 @@ public final class HeadlessTerminal: Terminal {
   public private(set) var invalidations = 0
   /// Whether the terminal was given back.
   public private(set) var isClosed = false
-  private let input: AsyncStream<TerminalEvent>.Continuation
 
   /// A terminal of a size, 80x24 unless it is said otherwise.
   public init(size: Size = Size(width: 80, height: 24), metrics: TextMetrics = .standard) {
     self.size = size
     self.metrics = metrics
-    (events, input) = AsyncStream.makeStream(of: TerminalEvent.self)
   }
 
   /// The canvas that is visible.
@@ -33,28 +31,28 @@ public final class HeadlessTerminal: Terminal {
 
   /// Sends events to the program.
   public func send(_ events: TerminalEvent...) {
-    for event in events { input.yield(event) }
+    for event in events { self.events.send(event) }
   }
 
   /// Presses keys.
   public func press(_ keys: Key...) {
-    for key in keys { input.yield(.key(key)) }
+    for key in keys { events.send(.key(key)) }
   }
 
   /// Types a text, a key for each character.
   public func type(_ text: String) {
-    for character in text { input.yield(.key(Key(.character(character)))) }
+    for character in text { events.send(.key(Key(.character(character)))) }
   }
 
   /// Gives the terminal another size and tells the program.
   public func resize(to size: Size) {
     self.size = size
-    input.yield(.resize(size))
+    events.send(.resize(size))
   }
 
   /// Ends the stream of events, as when nothing more will ever come.
   public func finish() {
-    input.finish()
+    events.finish()
   }
 
   /// Forgets the canvases shown so far, to look at what one key draws.
@@ -77,12 +75,12 @@ public final class HeadlessTerminal: Terminal {
   /// Counts the wish and sends what a real terminal sends afterwards.
   public func suspend() {
     suspensions += 1
-    input.yield(.redraw)
+    events.send(.redraw)
   }
 
   /// Ends the events.
   public func close() {
     isClosed = true
-    input.finish()
+    events.finish()
   }
 }

@@ -10,7 +10,7 @@ public protocol Terminal: AnyObject {
   /// How it measures text; canvases for it are made with these.
   var metrics: TextMetrics { get }
   /// What happens, in order. There is one consumer: the event loop.
-  var events: AsyncStream<TerminalEvent> { get }
+  var events: TerminalEvents { get }
   /// Shows a canvas; what did not change since the last one is not written again.
   ///
   /// A canvas of another size is shown as far as it fits.
