@@ -55,6 +55,16 @@ let package = Package(
       dependencies: ["CBytes", "Domain", "JapaneseText"],
       swiftSettings: strict
     ),
+    .target(
+      name: "Durability",
+      dependencies: ["Domain", "Persistence"],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["Domain", "Persistence"],
+      swiftSettings: strict
+    ),
     .target(name: "Interchange", dependencies: ["Domain", "JapaneseText"], swiftSettings: strict),
     .target(
       name: "ViewModels",
@@ -95,7 +105,7 @@ let package = Package(
     .executableTarget(
       name: "tangocho",
       dependencies: [
-        "Application", "CursesTerminal", "Domain", "JapaneseText", "TerminalUI",
+        "Application", "CursesTerminal", "Domain", "Durability", "JapaneseText", "TerminalUI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -114,7 +124,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PersistenceTests",
-      dependencies: ["Persistence", "Domain", "TestSupport", customDump],
+      dependencies: ["Durability", "Persistence", "Domain", "TestSupport", customDump],
       swiftSettings: strict
     ),
     .testTarget(

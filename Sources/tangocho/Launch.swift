@@ -1,4 +1,5 @@
 import Application
+import ArgumentParser
 
 #if canImport(Glibc)
   import Glibc
@@ -36,6 +37,9 @@ enum Launch {
       do {
         try await work()
         return 0
+      } catch let status as ExitCode {
+        // What there was to say was said already.
+        return status.rawValue
       } catch {
         return report(error)
       }

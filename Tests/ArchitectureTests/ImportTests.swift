@@ -10,6 +10,8 @@ struct ImportTests {
     "Scheduling": ["Domain"],
     "Services": ["Domain", "Scheduling", "JapaneseText"],
     "Persistence": ["CBytes", "Domain", "JapaneseText"],
+    "Durability": ["Domain", "Persistence"],
+    "Benchmarks": ["Domain", "Persistence"],
     "Interchange": ["Domain", "JapaneseText"],
     "ViewModels": ["Domain", "JapaneseText"],
     "TerminalKit": ["JapaneseText"],
@@ -23,7 +25,9 @@ struct ImportTests {
       "Application", "Domain", "JapaneseText", "Persistence", "Services", "TerminalKit",
       "TerminalUI", "ViewModels",
     ],
-    "tangocho": ["Application", "CursesTerminal", "Domain", "JapaneseText", "TerminalUI"],
+    "tangocho": [
+      "Application", "CursesTerminal", "Domain", "Durability", "JapaneseText", "TerminalUI",
+    ],
   ]
 
   /// What else a target may import: the system, and the packages with a reason in DECISIONS.md.

@@ -37,7 +37,7 @@ public final class AppDIContainer: DIContainer {
         clock: clock,
         random: random
       )
-      (database, imageStore) = (json, InMemoryImageStore())
+      (database, imageStore) = (json, DiskImageStore(data: locations.library, random: random))
     case .memory:
       let memory = InMemoryDatabase()
       (database, imageStore) = (memory, InMemoryImageStore())

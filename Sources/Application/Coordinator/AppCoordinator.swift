@@ -37,6 +37,8 @@ public final class AppCoordinator {
     watcher.cancel()
     if !isEnding { await leaveAll() }
     terminal.close()
+    // Nothing is lost when this fails: every change was durable when it was shown as saved.
+    try? await container.database.close()
     return exitStatus
   }
 
@@ -106,7 +108,10 @@ extension AppCoordinator {
   }
 
   private func watchForChangesFromOutside() async {
-    for await _ in await container.database.changesFromOutside() {
+    let changes = await container.database.changesFromOutside()
+    // A failure is told by the call that needs what could not be made ready.
+    try? await container.database.prepare()
+    for await _ in changes {
       for screen in stack { await screen.refresh() }
       draw()
     }

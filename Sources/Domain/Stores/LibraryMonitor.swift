@@ -6,6 +6,22 @@ public protocol LibraryMonitor: Sendable {
 
   /// What the learner should know about the state of the stored data.
   func health() async -> LibraryHealth
+
+  /// Makes ready what later calls will need; good to call when the first screen has been drawn.
+  /// - Throws: `StoreError`, which a call that needs the same will throw again.
+  func prepare() async throws
+
+  /// Tidies up at the end of a run. Every change was durable before, so a failure loses nothing.
+  /// - Throws: `StoreError`.
+  func close() async throws
+}
+
+extension LibraryMonitor {
+  /// Nothing has to be made ready.
+  public func prepare() async throws {}
+
+  /// There is nothing to tidy up.
+  public func close() async throws {}
 }
 
 /// What the learner should know about the state of the stored data.

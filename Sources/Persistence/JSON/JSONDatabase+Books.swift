@@ -2,25 +2,13 @@ import Domain
 
 extension JSONDatabase: WordBookStore {
   /// All books that are not deleted, in order of creation, closed ones too.
-  public func fetchBooks() throws -> [WordBook] {
-    try load()
-    return state.books.rows.lazy.filter(\.isListed).map(\.value).sorted {
-      $0.createdAt == $1.createdAt ? $0.id < $1.id : $0.createdAt < $1.createdAt
-    }
-  }
+  public func fetchBooks() throws -> [WordBook] { try home().books }
 
   /// Whether any book was ever stored here, deleted ones included.
-  public func hasEverHeldBooks() throws -> Bool {
-    try load()
-    return state.books.rows.contains(where: \.isKnown)
-  }
+  public func hasEverHeldBooks() throws -> Bool { try home().hasEverHeldBooks }
 
   /// The words of each book that is not deleted, by study state.
-  public func fetchCounts() throws -> [WordBookID: StateCounts] {
-    try load()
-    let listed = state.books.rows.lazy.filter(\.isListed)
-    return Dictionary(uniqueKeysWithValues: listed.map { ($0.id.typed(), $0.counts) })
-  }
+  public func fetchCounts() throws -> [WordBookID: StateCounts] { try home().counts }
 
   /// Adds new books together with words for them.
   public func insertBooks(_ books: [WordBook], words: [Word]) throws {

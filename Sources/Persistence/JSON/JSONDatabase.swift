@@ -17,6 +17,11 @@ public actor JSONDatabase {
   /// Why this library is only read.
   var refusal: StoreError?
 
+  var streams: [AsyncStream<Void>.Continuation] = []
+  var watcher: DirectoryWatcher?
+  /// What the cache said, and of which files, before the words are in memory.
+  var cachedHome: (home: HomeCache, files: [String: FileStatus])?
+
   /// Makes a database; nothing is read or made before the first call that needs it.
   public init(
     locations: JSONDatabaseLocations,
@@ -39,12 +44,24 @@ public actor JSONDatabase {
     writer = JournalWriter(locations, files, random)
   }
 
+  deinit {
+    for stream in streams { stream.finish() }
+    writer.close()
+  }
+
   /// Brings memory up to date with the files.
-  func load() throws(StoreError) {
+  func load() throws(StoreError) { _ = try refresh() }
+
+  /// Brings memory up to date with the files.
+  /// - Returns: Whether there was anything new.
+  /// - Throws: `StoreError` when something cannot be read, or a newer program must be used.
+  func refresh() throws(StoreError) -> Bool {
     try readFormat()
-    _ = try journal.refresh(into: state)
+    let isNew = try journal.refresh(into: state)
     isLoaded = true
-    try judgeHeaders()
+    cachedHome = nil
+    if isNew { try judgeHeaders() }
+    return isNew
   }
 
   /// Makes a change durable, and then part of what is in memory.
@@ -56,9 +73,10 @@ public actor JSONDatabase {
     if let refusal { throw refusal }
     let now = clock.tick(after: state.latestClock)
     let line = try writer.append(change.payload(clock: now), clock: now, to: &journal)
-    guard let path = writer.segment?.path else { return }
+    guard let segment = writer.segment else { return }
+    watcher?.ignore(segment.name.name)
     // Memory holds exactly what reading the file again would give.
-    journal.takeOwn(line, in: path, into: state)
+    journal.takeOwn(line, in: segment.path, into: state)
   }
 
   /// Reads `format.json`, and refuses what a newer program wrote.
@@ -95,21 +113,5 @@ public actor JSONDatabase {
     )
     if header.isTooNew { throw newer }
     if header.isNewer { refusal = newer }
-  }
-}
-
-extension JSONDatabase: LibraryMonitor {
-  /// A stream that yields after each change that came from outside.
-  public func changesFromOutside() -> AsyncStream<Void> {
-    AsyncStream { $0.finish() }
-  }
-
-  /// What the learner should know about the state of the stored data.
-  public func health() -> LibraryHealth {
-    var damages = journal.damages
-    if case .damagedFormat(let path) = refusal {
-      damages.insert(LibraryDamage(path: path, line: 1, kind: .checksum), at: 0)
-    }
-    return LibraryHealth(damages: damages, readOnly: refusal ?? writer.failure)
   }
 }

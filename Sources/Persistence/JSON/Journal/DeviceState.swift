@@ -6,7 +6,7 @@ import Domain
 /// file's nonce, so that a clone of this machine, or a backup put back, is noticed by files that are
 /// not remembered; and it is locked as long as a running instance writes the file.
 struct DeviceState {
-  private let directory: String
+  let directory: String
   private let files: any FileSystem
 
   init(_ locations: JSONDatabaseLocations, library: RawID, _ files: any FileSystem) {

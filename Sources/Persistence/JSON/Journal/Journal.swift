@@ -43,8 +43,8 @@ struct Journal {
       let found = try list()
       for path in known.keys where found[path] == nil { known[path] = nil }
       var isComplete = true
-      for (path, status) in found.sorted(by: { $0.key < $1.key }) {
-        guard needsReading(path, status) else { continue }
+      for (path, status) in found.sorted(by: { $0.key < $1.key })
+      where needsReading(path, status) {
         do {
           try read(path, status, into: state)
           isNew = true
@@ -57,6 +57,12 @@ struct Journal {
       if isComplete { return isNew }
     }
     throw .system(operation: "list", path: locations.devices, code: ErrorCode.noSuchFile)
+  }
+
+  /// Whether these files, as they are, are all that was folded.
+  func holds(exactly listed: [String: FileStatus]) -> Bool {
+    listed.count == known.count
+      && listed.allSatisfy { known[$0.key]?.status == $0.value }
   }
 
   /// What was found damaged, by file and line.
@@ -84,6 +90,11 @@ struct Journal {
 
   /// Lets go of an own file after a failure: what is in it is found out by reading.
   mutating func disown(_ path: String) { known[path]?.isOwn = false }
+
+  /// Lets go of all own files: none is written any more.
+  mutating func release() {
+    for path in known.keys { known[path]?.isOwn = false }
+  }
 
   private func isJournal(_ name: String) -> Bool { name.hasSuffix(".jsonl") }
 
@@ -116,4 +127,5 @@ struct Journal {
 enum ErrorCode {
   static let noSuchFile: Int32 = 2
   static let exists: Int32 = 17
+  static let inputOutput: Int32 = 5
 }

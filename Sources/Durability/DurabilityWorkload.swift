@@ -1,0 +1,153 @@
+import Domain
+import Persistence
+
+/// Makes every kind of change that a library knows, and says after each that it is durable.
+///
+/// What it says, `Acknowledgement` lines, is what `LibraryCheck` holds a library to after the power
+/// was cut, a disk filled up, or the process was killed at any moment.
+public struct DurabilityWorkload {
+  private let database: JSONDatabase
+  private let images: DiskImageStore
+  private let ids: any IDGenerator
+  private let clock: any WallClock
+  private let acknowledge: (Acknowledgement) throws -> Void
+
+  /// Makes a workload for the library below a directory: `data`, `state` and `cache`.
+  /// - Parameters:
+  ///   - directory: Where the library is, or will be.
+  ///   - clock: Tells the time.
+  ///   - acknowledge: Called when a change is durable, before the next one begins.
+  public init(
+    directory: String,
+    clock: any WallClock,
+    acknowledge: @escaping (Acknowledgement) throws -> Void
+  ) {
+    let locations = JSONDatabaseLocations(below: directory)
+    database = JSONDatabase(locations: locations, clock: clock)
+    images = DiskImageStore(data: locations.data)
+    ids = ULIDGenerator(clock: clock, random: SystemRandomSource())
+    self.clock = clock
+    self.acknowledge = acknowledge
+  }
+
+  /// Runs the changes so many times over, and ends with a proper close.
+  public func run(rounds: Int) async throws {
+    for round in 0..<rounds {
+      let (book, words) = try await insert()
+      try await change(book, words, round)
+      try await deleteAndRestore(words)
+      try await closeBook(movingTo: book)
+      try await keepSamplesAndImages(round)
+      if round % 2 == 1 {
+        try await database.compact()
+        try acknowledge(.compacted)
+      }
+    }
+    try await database.close()
+  }
+
+  private func insert() async throws -> (WordBookID, [Word]) {
+    let book = newBook(title: "v0")
+    let first = newWord(in: book.id)
+    try await database.insertBooks([book], words: [first])
+    try acknowledge(.book(book.id), .word(first.id))
+    let more = (0..<5).map { _ in newWord(in: book.id) }
+    try await database.insertWords(more)
+    // Not those that will be deleted: that may have happened without being acknowledged.
+    try acknowledge([more[0], more[1], more[4]].map { .word($0.id) })
+    return (book.id, [first] + more)
+  }
+
+  private func change(_ book: WordBookID, _ words: [Word], _ round: Int) async throws {
+    for version in 1...3 {
+      try await database.updateWords([
+        WordPatch(id: words[0].id, state: .success, notes: "v\(version)")
+      ])
+      try acknowledge(.notes(words[0].id, version: version))
+    }
+    // More than a block of the disk, so that a part of it can be lost.
+    let long = SideContent(String(repeating: "長い意味 ", count: 800))
+    try await database.updateWords([WordPatch(id: words[1].id, meaning: long, notes: "v1")])
+    try acknowledge(.notes(words[1].id, version: 1))
+    try await database.updateBooks([WordBookPatch(id: book, title: "v\(round + 1)")])
+    try acknowledge(.title(book, version: round + 1))
+    let target = newBook(title: "v0")
+    try await database.insertBooks([target], words: [])
+    try await database.updateWords([WordPatch(id: words[2].id, bookID: target.id)])
+    try acknowledge(.book(target.id), .moved(words[2].id, to: target.id))
+  }
+
+  private func deleteAndRestore(_ words: [Word]) async throws {
+    try await database.deleteWords([words[3].id])
+    try acknowledge(.gone(words[3].id))
+    try await database.deleteWords([words[4].id])
+    try await database.restoreWords([words[4].id])
+    try acknowledge(.word(words[4].id))
+    let book = newBook(title: "v0")
+    try await database.insertBooks([book], words: [])
+    try await database.deleteBooks([book.id])
+    try await database.restoreBooks([book.id])
+    try acknowledge(.book(book.id))
+  }
+
+  /// Closes a book with copies; its title says how many, so that half a step is found out.
+  private func closeBook(movingTo target: WordBookID) async throws {
+    let book = newBook(title: "closes with 2")
+    let words = [newWord(in: book.id), newWord(in: book.id)]
+    try await database.insertBooks([book], words: words)
+    let copies = words.map { _ in newWord(in: target, notes: "copy from \(book.id)") }
+    try await database.closeBook(book.id, copies: copies, reviewedOn: clock.today)
+    try acknowledge([.closed(book.id)] + copies.map { .word($0.id) })
+  }
+
+  private func keepSamplesAndImages(_ round: Int) async throws {
+    let sample = Sample(
+      id: ids.make(),
+      meaning: "food",
+      gana: "たべもの",
+      kanji: "食べ物",
+      createdAt: clock.now
+    )
+    try await database.insertSamples([sample])
+    for uses in 1...2 {
+      try await database.countSampleUse(sample.id)
+      try acknowledge(.uses(sample.id, count: uses))
+    }
+    let bytes = Array("image \(sample.id)".utf8) + [UInt8](repeating: 7, count: 5000)
+    let image = try await images.storeImage(bytes, type: .png)
+    try acknowledge(.image(image))
+  }
+
+  private func acknowledge(_ several: Acknowledgement...) throws { try acknowledge(several) }
+
+  private func acknowledge(_ several: [Acknowledgement]) throws {
+    for one in several { try acknowledge(one) }
+  }
+
+  private func newBook(title: String) -> WordBook {
+    WordBook(id: ids.make(), title: title, createdAt: clock.now)
+  }
+
+  private func newWord(in book: WordBookID, notes: String = "v0") -> Word {
+    Word(
+      id: ids.make(),
+      bookID: book,
+      meaning: SideContent("to eat"),
+      gana: SideContent("たべる"),
+      kanji: SideContent("食べる"),
+      createdAt: clock.now,
+      notes: notes
+    )
+  }
+}
+
+extension JSONDatabaseLocations {
+  /// The three directories below one: `data`, `state` and `cache`.
+  public init(below directory: String) {
+    self.init(
+      data: directory + "/data",
+      state: directory + "/state",
+      cache: directory + "/cache"
+    )
+  }
+}

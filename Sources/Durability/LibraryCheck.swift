@@ -1,0 +1,103 @@
+import Domain
+import Persistence
+
+/// Reads a whole library, and says what is wrong with it.
+public struct LibraryCheck: Sendable {
+  /// Something wrong.
+  public enum Finding: Hashable, Sendable {
+    /// A line is damaged.
+    case damage(LibraryDamage)
+    /// The library cannot be written, for this reason.
+    case readOnly(StoreError)
+    /// Something acknowledged is not so.
+    case missing(Acknowledgement)
+    /// A book says that it closes with so many copies, but half of that has happened.
+    case halfClosed(WordBookID)
+  }
+
+  private let database: any Database
+  private let imagePath: @Sendable (ImageReference) -> String
+  private let readFile: @Sendable (String) throws -> [UInt8]?
+
+  /// Makes a check of the library whose three directories these are.
+  public init(data: String, state: String, cache: String, clock: any WallClock) {
+    self.init(JSONDatabaseLocations(data: data, state: state, cache: cache), clock: clock)
+  }
+
+  /// Makes a check of a library's directories.
+  public init(_ locations: JSONDatabaseLocations, clock: any WallClock) {
+    let images = DiskImageStore(data: locations.data)
+    database = JSONDatabase(locations: locations, clock: clock)
+    imagePath = { images.path(of: $0) }
+    readFile = { path in try DiskImageStore.readFile(path) }
+  }
+
+  /// Reads everything, and holds it to what was acknowledged.
+  public func run(acknowledged: [Acknowledgement] = []) async throws -> [Finding] {
+    let view = try await LibraryContent(database)
+    let health = await database.health()
+    var findings = health.damages.map(Finding.damage)
+    if let readOnly = health.readOnly { findings.append(.readOnly(readOnly)) }
+    for claim in acknowledged where try !holds(claim, in: view) { findings.append(.missing(claim)) }
+    return findings + view.halfClosed.map(Finding.halfClosed)
+  }
+
+  private func holds(_ claim: Acknowledgement, in view: LibraryContent) throws -> Bool {
+    switch claim {
+    case .book(let id): view.books[id] != nil
+    case .word(let id): view.words[id] != nil
+    case .notes(let id, let version): Self.version(view.words[id]?.notes) >= version
+    case .title(let id, let version): Self.version(view.books[id]?.title) >= version
+    case .moved(let id, let book): view.words[id]?.bookID == book
+    case .gone(let id): view.words[id] == nil
+    case .closed(let id): view.books[id]?.isClosed == true
+    case .uses(let id, let count): (view.samples[id]?.useCount ?? 0) >= count
+    case .image(let image):
+      try readFile(imagePath(image)).map { DiskImageStore.name(of: $0, like: image) } == image.name
+    case .compacted: true
+    }
+  }
+
+  /// Reads a file of acknowledgements; what is no whole line is left out.
+  public static func acknowledgements(inFileAt path: String) throws -> [Acknowledgement] {
+    let bytes = try DiskImageStore.readFile(path) ?? []
+    // The last line may have been cut when its writer was killed.
+    let whole = bytes.prefix((bytes.lastIndex(of: 0x0A) ?? -1) + 1)
+    return String(decoding: whole, as: UTF8.self).split(separator: "\n")
+      .compactMap { Acknowledgement(String($0)) }
+  }
+
+  private static func version(_ text: String?) -> Int {
+    text.flatMap { Int($0.dropFirst()) } ?? -1
+  }
+}
+
+/// Everything that a library shows.
+private struct LibraryContent {
+  var books: [WordBookID: WordBook] = [:]
+  var words: [WordID: Word] = [:]
+  var samples: [SampleID: Sample] = [:]
+
+  init(_ database: any Database) async throws {
+    for book in try await database.fetchBooks() {
+      books[book.id] = book
+      for word in try await database.fetchWords(in: book.id) { words[word.id] = word }
+    }
+    for sample in try await database.fetchSamples() { samples[sample.id] = sample }
+  }
+
+  /// Books whose title says `closes with <n>`, and that are closed without as many copies, or are
+  /// open with some.
+  var halfClosed: [WordBookID] {
+    var copies: [String: Int] = [:]
+    for word in words.values where word.notes.hasPrefix("copy from ") {
+      copies[String(word.notes.dropFirst(10)), default: 0] += 1
+    }
+    return books.values.filter { book in
+      guard book.title.hasPrefix("closes with "), let count = Int(book.title.dropFirst(12)) else {
+        return false
+      }
+      return copies[book.id.description] ?? 0 != (book.isClosed ? count : 0)
+    }.map(\.id)
+  }
+}

@@ -1,0 +1,59 @@
+import Domain
+
+/// Keeps images as files of the library, `media/<xx>/<sha256>.<extension>`.
+///
+/// A file appears under its name when it is whole and on the disk, and never changes.
+public struct DiskImageStore: ImageStore {
+  private let data: String
+  private let files: any FileSystem
+  private let random: any RandomSource
+
+  /// Makes a store below a library's data directory, which does not have to exist yet.
+  public init(data: String, random: any RandomSource = SystemRandomSource()) {
+    self.init(data: data, random: random, files: POSIXFileSystem())
+  }
+
+  init(data: String, random: any RandomSource, files: any FileSystem) {
+    (self.data, self.random, self.files) = (data, random, files)
+  }
+
+  /// Keeps an image; the same bytes are kept once. Durable when it returns.
+  @concurrent
+  public func storeImage(_ bytes: [UInt8], type: ImageType) async throws -> ImageReference {
+    let image = ImageReference(name: SHA256.hexadecimalHash(of: bytes) + "." + type.rawValue)
+    let path = path(of: image)
+    let directory = directoryName(of: path)
+    try files.makeDurableDirectory(directory)
+    // What a synchroniser has brought only in part, or the disk has damaged, is replaced.
+    if try files.readWhole(path) != bytes { try write(bytes, to: path) }
+    try files.syncDirectory(directory)
+    return image
+  }
+
+  /// Where the file of a kept image is.
+  public func path(of image: ImageReference) -> String {
+    data + "/media/" + image.name.prefix(2) + "/" + image.name
+  }
+
+  /// The bytes of a file, nil when there is none: for checking what is kept.
+  public static func readFile(_ path: String) throws -> [UInt8]? {
+    try POSIXFileSystem().readWhole(path)
+  }
+
+  /// The name that bytes have, with the extension of another name.
+  public static func name(of bytes: [UInt8], like image: ImageReference) -> String {
+    SHA256.hexadecimalHash(of: bytes) + image.name.drop { $0 != "." }
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws(StoreError) {
+    let temporary = path + "." + random.next().hexadecimal + ".tmp"
+    do {
+      try files.writeNew(temporary, bytes, durably: true)
+      try files.rename(temporary, to: path)
+    } catch {
+      // The error that counts is the first one; a temporary file that stays is ignored.
+      try? files.unlink(temporary)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Domain
+
+/// Writes numbers and texts one after the other.
+struct CacheWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func add(_ number: Int) {
+    withUnsafeBytes(of: Int64(number).littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func add(_ text: String) {
+    add(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  mutating func add(_ path: String, _ status: FileStatus) {
+    add(path)
+    add(status.size)
+    add(Int(truncatingIfNeeded: status.inode))
+    add(Int(status.changed))
+  }
+
+  mutating func add(_ book: WordBook, _ counts: StateCounts) {
+    add(Int(bitPattern: UInt(book.id.high)))
+    add(Int(bitPattern: UInt(book.id.low)))
+    add(book.title)
+    add(Int(book.createdAt.milliseconds))
+    add(book.isClosed ? 1 : 0)
+    add(book.front.rawValue)
+    add(book.place?.mode.rawValue ?? "")
+    add(Int(bitPattern: UInt(book.place?.wordID.high ?? 0)))
+    add(Int(bitPattern: UInt(book.place?.wordID.low ?? 0)))
+    add(book.reviewedOn?.number ?? .min)
+    add(book.choice?.mark.rawValue ?? "")
+    add(book.choice?.day.number ?? 0)
+    for state in StudyState.allCases { add(counts[state]) }
+  }
+}
+
+/// Reads what `CacheWriter` wrote; past the end it gives zeros.
+struct CacheReader {
+  private let bytes: UnsafeRawBufferPointer
+  private var place = 0
+
+  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  mutating func number() -> Int {
+    guard place + 8 <= bytes.count else { return 0 }
+    defer { place += 8 }
+    return Int(Int64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: Int64.self)))
+  }
+
+  mutating func text() -> String {
+    let count = number()
+    guard count >= 0, count <= bytes.count - place else { return "" }
+    defer { place += count }
+    return String(decoding: bytes[place..<(place + count)], as: UTF8.self)
+  }
+
+  mutating func file() -> (path: String, status: FileStatus) {
+    let path = text()
+    let (size, inode, changed) = (number(), number(), number())
+    return (
+      path,
+      FileStatus(
+        size: size,
+        inode: UInt64(bitPattern: Int64(inode)),
+        changed: Int64(changed),
+        isDirectory: false
+      )
+    )
+  }
+
+  private mutating func id<Entity>() -> Identifier<Entity> {
+    let (high, low) = (number(), number())
+    return Identifier(high: UInt64(bitPattern: Int64(high)), low: UInt64(bitPattern: Int64(low)))
+  }
+
+  /// Reads a book; nil when there is none any more.
+  mutating func book() -> (WordBook, StateCounts)? {
+    guard place < bytes.count else { return nil }
+    var book = WordBook(
+      id: id(),
+      title: text(),
+      createdAt: Timestamp(milliseconds: Int64(number()))
+    )
+    book.isClosed = number() == 1
+    book.front = FrontType(rawValue: text()) ?? .kanji
+    let (mode, wordID) = (StudyMode(rawValue: text()), id() as WordID)
+    book.place = mode.map { StudyPlace(wordID: wordID, mode: $0) }
+    let reviewed = number()
+    book.reviewedOn = reviewed == .min ? nil : Day(number: reviewed)
+    let (mark, day) = (ScheduleMark(rawValue: text()), number())
+    book.choice = mark.map { ScheduleChoice(day: Day(number: day), mark: $0) }
+    var counts = StateCounts()
+    for state in StudyState.allCases { counts[state] = number() }
+    return (book, counts)
+  }
+}

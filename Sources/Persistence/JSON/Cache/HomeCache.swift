@@ -1,0 +1,74 @@
+import Domain
+
+/// The books and counts of a library, and the files that they were folded from.
+///
+/// It stands outside the library and may be deleted at any time: without it, or when any file
+/// differs, the library is read instead.
+struct HomeCache {
+  var books: [WordBook]
+  var counts: [WordBookID: StateCounts]
+  var hasEverHeldBooks: Bool
+
+  /// Where the cache of a library is: a library is known by its path.
+  static func path(_ locations: JSONDatabaseLocations) -> String {
+    var path = locations.data
+    let name = path.withUTF8 { Envelope.checksum(of: UnsafeRawBufferPointer($0)) }
+    return locations.cache + "/home-" + UInt64(name).hexadecimal.suffix(8)
+  }
+}
+
+extension HomeCache {
+  private static let version: StaticString = "tangocho home 1\n"
+
+  /// The bytes of a cache: a version, a checksum, and the rest under it.
+  func bytes(for files: [String: FileStatus], data: String) -> [UInt8] {
+    var body = CacheWriter()
+    body.add(data)
+    body.add(files.count)
+    for (path, status) in files.sorted(by: { $0.key < $1.key }) { body.add(path, status) }
+    body.add(hasEverHeldBooks ? 1 : 0)
+    body.add(books.count)
+    for book in books { body.add(book, counts[book.id] ?? StateCounts()) }
+    var bytes: [UInt8] = []
+    bytes.append(Self.version)
+    bytes.append(
+      hexadecimal: UInt64(body.bytes.withUnsafeBytes { Envelope.checksum(of: $0) }),
+      digits: 8
+    )
+    return bytes + body.bytes
+  }
+
+  /// Reads a cache; nil when it is damaged, of another version, or of other files than these.
+  init?(_ bytes: [UInt8], for files: [String: FileStatus], data: String) {
+    let head = Self.version.utf8CodeUnitCount + 8
+    guard bytes.count > head else { return nil }
+    let cache: HomeCache? = bytes.withUnsafeBytes { bytes in
+      let body = UnsafeRawBufferPointer(rebasing: bytes[head...])
+      var start: [UInt8] = []
+      start.append(Self.version)
+      start.append(hexadecimal: UInt64(Envelope.checksum(of: body)), digits: 8)
+      guard bytes.starts(with: start) else { return nil }
+      var reader = CacheReader(body)
+      guard reader.text() == data, reader.number() == files.count else { return nil }
+      for _ in 0..<files.count {
+        let (path, status) = reader.file()
+        guard files[path] == status else { return nil }
+      }
+      return HomeCache(from: &reader)
+    }
+    guard let cache else { return nil }
+    self = cache
+  }
+
+  private init?(from reader: inout CacheReader) {
+    hasEverHeldBooks = reader.number() == 1
+    let count = reader.number()
+    (books, counts) = ([], [:])
+    books.reserveCapacity(min(count, 1 << 16))
+    for _ in 0..<count {
+      guard let (book, itsCounts) = reader.book() else { return nil }
+      books.append(book)
+      counts[book.id] = itsCounts
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Domain
+
+extension JSONDatabase {
+  /// Reads the whole library, so that later calls need not wait for it; good to do when the first
+  /// screen has been drawn.
+  public func prepare() throws {
+    try load()
+    saveHome()
+  }
+
+  /// Ends this run: puts small files together and leaves what makes the next start fast.
+  ///
+  /// Every change was durable before; a failure costs nothing but time, and is told all the same.
+  public func close() throws {
+    writer.close()
+    guard isLoaded else { return }
+    defer { saveHome() }
+    try compact(force: false)
+  }
+
+  /// Puts this machine's files together now, whether or not it is worth it.
+  public func compact() throws {
+    try load()
+    if let refusal { throw refusal }
+    writer.close()
+    try compact(force: true)
+  }
+
+  private func compact(force: Bool) throws(StoreError) {
+    guard refusal == nil, writer.failure == nil, let format = writer.format else { return }
+    _ = try journal.refresh(into: state)
+    journal.release()
+    let own = DeviceState(locations, library: format.header.library, files)
+    // A machine that has never written has nothing to put together.
+    guard try files.status(of: own.directory) != nil else { return }
+    let compaction = Compaction(
+      writer: writer,
+      state: own,
+      device: try writer.device(for: journal),
+      library: format.header.library,
+      force: force
+    )
+    if try compaction.run(journal) { _ = try journal.refresh(into: state) }
+  }
+}

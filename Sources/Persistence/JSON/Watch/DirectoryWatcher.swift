@@ -1,0 +1,107 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+#if os(Linux)
+  /// Tells when something changes in directories; sleeps in the kernel until then.
+  ///
+  /// Where the system has no watches left, nothing is told: whoever reads the directories on every
+  /// access misses nothing but the moment.
+  final class DirectoryWatcher: Sendable {
+    private let descriptor: Int32
+    // Dispatch's own objects may be used from everywhere; Linux does not declare it.
+    private nonisolated(unsafe) let source: any DispatchSourceRead
+    private let ignored = Mutex("")
+
+    /// Starts to watch; nil when the system refuses.
+    /// - Parameter onChange: Called on a queue of the watcher's own.
+    init?(onChange: @escaping @Sendable () -> Void) {
+      descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+      guard descriptor >= 0 else { return nil }
+      let queue = DispatchQueue(label: "tangocho.watcher")
+      source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+      source.setCancelHandler { [descriptor] in _ = close(descriptor) }
+      source.setEventHandler { [weak self] in
+        if self?.takeEvents() == true { onChange() }
+      }
+      source.activate()
+    }
+
+    deinit { source.cancel() }
+
+    /// Adds directories; one that is watched already stays so.
+    func watch(_ directories: [String]) {
+      let events = IN_CREATE | IN_MODIFY | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_ONLYDIR
+      for directory in directories {
+        _ = inotify_add_watch(descriptor, directory, UInt32(events))
+      }
+    }
+
+    /// Leaves out the changes of the file with this name: the one that this instance writes.
+    func ignore(_ name: String) { ignored.withLock { $0 = name } }
+
+    /// Reads what has happened.
+    /// - Returns: Whether something of it counts.
+    private func takeEvents() -> Bool {
+      let ignored = ignored.withLock { $0 }
+      var counts = false
+      withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 8) { buffer in
+        while true {
+          let count = read(descriptor, buffer.baseAddress, buffer.count)
+          if count <= 0 { return }
+          var place = 0
+          while place + 16 <= count {
+            let length = Int(buffer.load(fromByteOffset: place + 12, as: UInt32.self))
+            let name = buffer[(place + 16)..<(place + 16 + length)].prefix { $0 != 0 }
+            if ignored.isEmpty || !name.elementsEqual(ignored.utf8) { counts = true }
+            place += 16 + length
+          }
+        }
+      }
+      return counts
+    }
+  }
+#else
+  /// Tells when something changes in directories; sleeps in the kernel until then.
+  ///
+  /// A kernel queue tells of a directory's names only, so that the files are watched as well.
+  final class DirectoryWatcher: Sendable {
+    private let sources = Mutex<[String: any DispatchSourceFileSystemObject]>([:])
+    private let queue = DispatchQueue(label: "tangocho.watcher")
+    private let onChange: @Sendable () -> Void
+
+    /// Starts to watch.
+    init?(onChange: @escaping @Sendable () -> Void) { self.onChange = onChange }
+
+    deinit { sources.withLock { for source in $0.values { source.cancel() } } }
+
+    /// Adds directories and files; one that is watched already stays so.
+    func watch(_ paths: [String]) {
+      sources.withLock { sources in
+        for path in paths where sources[path] == nil {
+          let descriptor = open(path, O_EVTONLY | O_CLOEXEC)
+          guard descriptor >= 0 else { continue }
+          let source = DispatchSource.makeFileSystemObjectSource(
+            fileDescriptor: descriptor,
+            eventMask: [.write, .extend, .delete, .rename],
+            queue: queue
+          )
+          source.setEventHandler(handler: onChange)
+          source.setCancelHandler { _ = close(descriptor) }
+          source.activate()
+          sources[path] = source
+        }
+      }
+    }
+
+    /// The file that this instance writes is told of too; reading finds nothing new in it.
+    func ignore(_ name: String) {}
+  }
+#endif
