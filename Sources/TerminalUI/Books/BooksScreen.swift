@@ -23,7 +23,9 @@ public final class BooksScreen: Screen {
 
   /// The keys that mean something now.
   public var help: [HelpSection] {
-    HelpSection.sections(of: BooksKeys.map, texts: texts, text: texts.books.key)
+    takesText
+      ? HelpSection.sections(of: BooksKeys.filterMap, texts: texts, text: texts.books.filterKey)
+      : HelpSection.sections(of: BooksKeys.map, texts: texts, text: texts.books.key)
   }
 
   /// Draws the list.

@@ -23,29 +23,19 @@ nonisolated extension StateCounts {
   /// How many of some cells each state takes; an empty book is all undefined.
   func cells(in width: Int) -> StateCounts {
     guard total > 0 else { return StateCounts(undefined: width) }
-    let success = share(success, of: width)
-    let fail = min(share(fail, of: width), width - success)
-    let undefined = width - success - fail
-    guard undefined == 0, self.undefined > 0, width > 1 else {
-      return withoutFalseRest(StateCounts(undefined: undefined, success: success, fail: fail))
+    var cells = StateCounts()
+    for state in StudyState.allCases where self[state] > 0 {
+      cells[state] = max(1, self[state] * width / total)
     }
-    // The last cell belongs to what is not marked yet.
-    return fail > 1 || success == 0
-      ? StateCounts(undefined: 1, success: success, fail: fail - 1)
-      : StateCounts(undefined: 1, success: success - 1, fail: fail)
-  }
-
-  private func share(_ count: Int, of width: Int) -> Int {
-    guard count > 0 else { return 0 }
-    return min(width, max(1, (count * width + total / 2) / total))
-  }
-
-  /// Rounding leaves cells for a state that has no words: the others take them.
-  private func withoutFalseRest(_ cells: StateCounts) -> StateCounts {
-    guard cells.undefined > 0, undefined == 0 else { return cells }
-    var cells = cells
-    if fail > success { cells.fail += cells.undefined } else { cells.success += cells.undefined }
-    cells.undefined = 0
+    // Rounding makes a difference of two cells at most.
+    while cells.total > width { cells[cells.largest { cells[$0] }] -= 1 }
+    while cells.total < width { cells[largest { self[$0] * width - cells[$0] * total }] += 1 }
     return cells
+  }
+
+  /// The state for which a measure is largest.
+  private func largest(_ measure: (StudyState) -> Int) -> StudyState {
+    let states = [StudyState.success, .fail, .undefined]
+    return states.max { measure($0) < measure($1) } ?? .undefined
   }
 }

@@ -21,7 +21,7 @@ nonisolated extension NoticeTexts {
     case .closed(let closed): englishClosed(closed)
     case .reopened(let title): "“\(title)” is open again."
     case .closingUndone(let closed): englishClosingUndone(closed)
-    case .reviewed(let title): "“\(title)” is done for today. m takes it back."
+    case .reviewed(let title): "“\(title)” is done for today. u takes it back."
     case .reviewUndone(let title): "“\(title)” is not done for today after all."
     case .chosen(let mark, let title): englishChosen(mark, title)
     case .choiceForgotten(let mark, let title):

@@ -1,0 +1,121 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+import ViewModels
+
+@testable import TerminalUI
+
+/// Keys, pastes and the mouse on the screen of word books.
+@MainActor
+struct BooksScreenTests {
+  private let books = SpyWordBookService()
+  private let today = SpyTodayService()
+  private let navigator = SpyNavigator()
+  private let model: BooksViewModel
+  private let screen: BooksScreen
+
+  init() async {
+    model = BooksViewModel(
+      books: books,
+      today: today,
+      starterBooks: SpyStarterBookService(),
+      monitor: QuietMonitor(),
+      clock: FixedClock(),
+      navigator: navigator
+    )
+    screen = BooksScreen(model: model, texts: .english)
+    books.onBooks.returns(.shelf)
+    await screen.appear()
+    draw()
+  }
+
+  @Test("Every key of the table means something, and none is ignored")
+  func everyKey() async {
+    today.onMarkReviewed.succeeds()
+    today.onUnmarkReviewed.succeeds()
+    today.onChoose.succeeds()
+    for binding in BooksKeys.map.bindings {
+      navigator.answerPrompts(nil)
+      navigator.answerConfirmations(false)
+      await press(binding.keys[0])
+      // The key that filters takes text from then on.
+      if screen.takesText { await press(.escape) }
+    }
+    #expect(navigator.events.contains(.show(.starterBooks)))
+    #expect(navigator.events.contains(.quit))
+  }
+
+  @Test("Keys typed with an input method on do what was meant, and a hint says so")
+  func inputMethod() async {
+    await press("ㅓ")
+    #expect(model.state.selectedRow == 1)
+    #expect(model.state.notice == .inputMethodIsOn)
+    await press("j")
+    #expect(model.state.notice == nil)
+  }
+
+  @Test("While the filter is typed, command keys and pastes are text")
+  func filter() async {
+    await press("/")
+    #expect(screen.takesText)
+    for key: Key in ["N", "5", "q", .backspace] { await press(key) }
+    _ = screen.handle(.paste(" たべ\n"))
+    #expect(model.state.filter?.text == "N5 たべ ")
+    #expect(model.state.rowCount == 1)
+    await press(.enter)
+    #expect(navigator.events == [.show(.study(.book(5)))])
+    await press(.tab)
+    #expect(!screen.takesText)
+    await press(.escape)
+    #expect(model.state.filter == nil)
+  }
+
+  @Test("A click selects the row under it, a double click opens it, the wheel moves")
+  func mouse() async {
+    // Rows 0 and 1 are the header, row 2 the heading "Today".
+    await send(.mouse(.click, at: Point(x: 10, y: 4)))
+    #expect(model.state.selectedBook?.book.title == "N5 · 02 いえ")
+    await send(.mouse(.doubleClick, at: Point(x: 10, y: 8)))
+    #expect(navigator.events == [.show(.study(.book(6)))])
+    await send(.mouse(.wheelDown, at: .zero))
+    #expect(model.state.selectedBook?.book.title == "韓国旅行で覚えた単語")
+    await send(.mouse(.click, at: Point(x: 10, y: 2)))
+    await send(.mouse(.click, at: Point(x: 10, y: 20)))
+    #expect(model.state.selectedBook?.book.title == "韓国旅行で覚えた単語")
+  }
+
+  @Test("A page is what is visible")
+  func pages() async {
+    books.onBooks.returns(
+      (1...100).map { .fixture(.fixture(WordBookID(number: $0)), mark: .none) }
+    )
+    await screen.refresh()
+    await press("g")
+    await press(.pageDown)
+    #expect(model.state.selectedRow == 19)
+    await press(.control("u"))
+    #expect(model.state.selectedRow == 9)
+  }
+
+  private func press(_ key: Key) async { await send(.key(key)) }
+
+  private func send(_ input: ScreenInput) async {
+    switch screen.handle(input) {
+    case .perform(let work): await work()
+    case .done, .ignored: break
+    }
+    draw()
+  }
+
+  private func draw() {
+    var canvas = Canvas(size: Size(width: 80, height: 24))
+    screen.draw(into: &canvas)
+  }
+}
+
+/// A library that is well.
+struct QuietMonitor: LibraryMonitor {
+  func changesFromOutside() async -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+  func health() async -> LibraryHealth { LibraryHealth() }
+}

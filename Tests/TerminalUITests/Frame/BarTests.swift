@@ -1,0 +1,42 @@
+import Domain
+import TerminalKit
+import Testing
+
+@testable import TerminalUI
+
+/// A bar shows shares of ○, × and – in so many cells.
+struct BarTests {
+  @Test("A state with words has at least one cell, one without words none")
+  func shares() {
+    let bars: [(StateCounts, String)] = [
+      (StateCounts(), "··········"),
+      (StateCounts(success: 50), "██████████"),
+      (StateCounts(success: 99, fail: 1), "█████████▓"),
+      (StateCounts(undefined: 1, success: 99), "█████████·"),
+      (StateCounts(undefined: 1, success: 500, fail: 499), "█████▓▓▓▓·"),
+      (StateCounts(undefined: 98, success: 1, fail: 1), "█▓········"),
+      (StateCounts(success: 1, fail: 2), "███▓▓▓▓▓▓▓"),
+    ]
+    for (counts, picture) in bars {
+      var canvas = Canvas(size: Size(width: 10, height: 1))
+      canvas.drawBar(counts, at: .zero, width: 10)
+      #expect(canvas.text == picture)
+    }
+  }
+
+  @Test("The cells are always as many as there are, in bars of every width")
+  func widths() {
+    for width in 1...30 {
+      for success in 0...7 {
+        for fail in 0...7 {
+          for undefined in 0...7 {
+            let counts = StateCounts(undefined: undefined, success: success, fail: fail)
+            let cells = counts.cells(in: width)
+            #expect(cells.total == width)
+            #expect(min(cells.success, cells.fail, cells.undefined) >= 0)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Domain
+import TerminalUI
+import Testing
+
+/// An error says what happened, to which file or word, and what to do next.
+struct ErrorTextTests {
+  static let path = "/home/yuki/たんご"
+
+  /// Every case, with what its text must name.
+  static let errors: [(any Error & Sendable, [String])] = [
+    (InputError.incompleteWord(missing: [.meaning]), ["meaning", "Type it"]),
+    (InputError.incompleteWord(missing: [.ganaOrKanji]), ["gana or kanji", "Type one"]),
+    (InputError.incompleteWord(missing: [.meaning, .ganaOrKanji]), ["meaning", "gana", "kanji"]),
+    (InputError.emptyTitle, ["title", "Type one"]),
+    (InputError.bookIsClosed(title: "たべもの"), ["“たべもの”", "closed", "reopen"]),
+    (InputError.alreadyClosed(title: "たべもの"), ["“たべもの”", "already", "nothing was changed"]),
+    (InputError.sameBook(title: "たべもの"), ["“たべもの”", "Choose another"]),
+    (ImageError.missing(path: path), [path, "Check"]),
+    (ImageError.unknownType(path: path), [path, "PNG, JPEG, GIF and WebP"]),
+    (
+      ImageError.tooLarge(path: path, bytes: 12_340_000, limit: 10_000_000),
+      [path, "12.3 MB", "10 MB", "smaller"]
+    ),
+    (ImageError.system(path: path, code: 13), [path, "Permission denied", "Check who"]),
+    (StarterBookError.missing(path: path), [path, "Install"]),
+    (StarterBookError.malformed(path: path, line: 7), [path, "7", "Install"]),
+    (StoreError.notFound(.book, id: "01ARZ"), ["book 01ARZ", "not there"]),
+    (StoreError.notFound(.word, id: "01ARZ"), ["word 01ARZ"]),
+    (StoreError.alreadyExists(.sample, id: "01ARZ"), ["sample 01ARZ", "already"]),
+    (
+      StoreError.system(operation: "write", path: path, code: 28),
+      ["write", path, "No space left", "Free some space"]
+    ),
+    (
+      StoreError.system(operation: "open", path: path, code: 24),
+      ["open", path, "Too many open files", "close other programs"]
+    ),
+    (StoreError.newerFormat(path: path, found: 3, supported: 1), [path, "3", "1", "Update"]),
+    (StoreError.damagedFormat(path: path), [path, "damaged", "copy"]),
+    (StoreError.readOnly(path: path), [path, "Free space"]),
+    (UnknownError(), ["UnknownError", "try again"]),
+  ]
+
+  @Test("Every error names what it is about and says what to do", arguments: errors.indices)
+  func texts(index: Int) {
+    let (error, parts) = Self.errors[index]
+    let text = Texts.english.describe(error)
+    for part in parts { #expect(text.contains(part), "\(text)") }
+    #expect(text.hasSuffix("."), "\(text)")
+  }
+
+  @Test("A damaged line is named by file and line")
+  func damage() {
+    let damage = LibraryDamage(path: "/d/1.jsonl", line: 7, kind: .checksum)
+    #expect(
+      Texts.english.describe(damage) == "/d/1.jsonl:7: the checksum does not fit"
+    )
+  }
+}
+
+private struct UnknownError: Error {}

@@ -1,0 +1,43 @@
+import Domain
+import TestSupport
+import Testing
+import ViewModels
+
+@testable import TerminalUI
+
+/// What status lines say: what happened, and how to undo it.
+struct NoticeTextTests {
+  @Test("News name the book and the key that takes them back")
+  func books() {
+    let closed = ClosedBook(id: 1, title: "いえ", copied: 8, target: "たべもの")
+    let texts: [(BookNotice, String)] = [
+      (.created(title: "いえ"), "Made “いえ”. a adds its first word."),
+      (.renamed(from: "うち", to: "いえ"), "Renamed to “いえ”. u takes it back."),
+      (.deleted(title: "いえ", wordCount: 1), "Deleted “いえ” and its 1 word. u brings it back."),
+      (.closed(closed), "Closed “いえ”; 8 words copied to “たべもの”. u opens it again."),
+      (
+        .closingUndone(closed),
+        "“いえ” is open again. The 8 words copied stay in “たべもの” too."
+      ),
+      (.chosen(.review, title: "いえ"), "“いえ” is for review today. t chooses again."),
+      (.choiceForgotten(.none, title: "いえ"), "“いえ” follows its age again: nothing today."),
+      (
+        .starterBooksAdded(level: "N5", count: 14),
+        "Made 14 books of N5. ⏎ studies the selected one."
+      ),
+      (.closedBooksShown(true, count: 2), "Showing 2 closed books. . hides them."),
+      (.closedBooksShown(true, count: 0), "There are no closed books."),
+      (.isClosed(title: "いえ"), "“いえ” is closed. R opens it again."),
+    ]
+    for (notice, text) in texts {
+      #expect(Texts.english.describe(.book(notice)) == text)
+    }
+  }
+
+  @Test("A date is written as a Japanese calendar writes it")
+  func date() {
+    let day = Day.fixture
+    #expect(Texts.english.common.date(day.civil, day.weekday) == "11月21日 土")
+    #expect(Texts.english.common.fullDate(day.civil) == "2026-11-21")
+  }
+}
