@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@Suite("The command line")
+struct CommandLineTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  @Test("Help names every command and gives examples")
+  func help() throws {
+    let result = try Program.run("--help", home: home)
+    #expect(result.status == 0)
+    for text in ["books", "words", "path", "EXAMPLES", "--library", "--database"] {
+      #expect(result.output.contains(text))
+    }
+  }
+
+  @Test("Wrong usage is told on standard error, with status 2", arguments: ["bukz", "--nonsense"])
+  func wrongUsage(argument: String) throws {
+    let result = try Program.run(argument, home: home)
+    #expect(result.status == 2)
+    #expect(result.output == "")
+    #expect(result.errors.contains("Usage:"))
+  }
+
+  @Test("The full screen never starts without a terminal")
+  func noTerminal() throws {
+    let result = try Program.run(home: home)
+    #expect(result.status == 2)
+    #expect(result.output == "")
+    #expect(result.errors.contains("must be a terminal"))
+  }
+
+  @Test("A library that does not exist yet is empty, and stays unmade")
+  func emptyLibrary() throws {
+    let result = try Program.run("books", "--json", home: home)
+    #expect(result.status == 0)
+    let books = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [Any]
+    #expect(books?.isEmpty == true)
+    #expect(!FileManager.default.fileExists(atPath: home.path + "/.local/share/tangocho"))
+  }
+
+  @Test("A book that is not there is named in the error, with the remedy")
+  func noSuchBook() throws {
+    let result = try Program.run("words", "N9", home: home)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("“N9”"))
+    #expect(result.errors.contains("tangocho books --all"))
+  }
+
+  @Test("The paths follow the environment and --library")
+  func paths() throws {
+    let all = try Program.run("path", home: home)
+    #expect(all.output.contains("library  \(home.path)/.local/share/tangocho"))
+    let one = try Program.run("path", "library", "--library", "/mnt/words", home: home)
+    #expect(one.output == "/mnt/words\n")
+  }
+
+  @Test("A setting that is misspelt stops the start, names itself and changes nothing")
+  func settings() throws {
+    let folder = home.path + "/.config/tangocho"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let text = "{ databaze: \"json\" }"
+    try text.write(toFile: folder + "/config.json5", atomically: true, encoding: .utf8)
+    let result = try Program.run("books", home: home)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("“databaze”"))
+    #expect(try String(contentsOfFile: folder + "/config.json5", encoding: .utf8) == text)
+  }
+}

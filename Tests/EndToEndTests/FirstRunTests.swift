@@ -1,0 +1,65 @@
+import Testing
+
+/// A newcomer's first evening, in the real terminal.
+@Suite("The program in a terminal")
+struct FirstRunTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  @Test("Starter books, ten cards, undo, closing a book, quitting, and finding it all again")
+  func firstEvening() async throws {
+    let first = try TerminalSession(home: home)
+    try await first.expect("ようこそ")
+    try first.press("Enter")
+    try await first.expect("Made 14 books of N5")
+    try first.press("Enter")
+    try await first.expect("1 / 48")
+    for key in ["o", "x", "o", "o", "x", "o", "o", "o", "o", "x"] { try first.press(key) }
+    try await first.expect("7○ 3×")
+    try first.press("u")
+    try await first.expect("7○ 2×")
+    try first.press("q")
+    try await first.expect("7○ 2× 39–")
+    try first.press("c")
+    try await first.expect("41")
+    try first.press("Enter")
+    try await first.expect("closed") { !$0.contains("7○ 2× 39–") }
+    try first.press("q")
+    try await first.expect("ended: 0")
+
+    let books = try Program.run("books", "--all", home: home)
+    #expect(books.output.contains("(closed)"))
+    #expect(books.output.contains("7○"))
+
+    let second = try TerminalSession(home: home)
+    try await second.expect("13 to study")
+    try second.press(".")
+    try await second.expect("7○ 2× 39–")
+    try second.press("q")
+    try await second.expect("ended: 0")
+  }
+
+  @Test(
+    "The window can be resized while the program is open",
+    arguments: [(40, 12), (200, 50), (20, 5)]
+  )
+  func resizing(columns: Int, rows: Int) async throws {
+    let session = try TerminalSession(home: home)
+    try await session.expect("ようこそ")
+    try session.press("Enter")
+    try await session.expect("N5 · 14")
+    try session.resize(columns: columns, rows: rows)
+    if columns < 30 {
+      try await session.expect("small")
+    } else {
+      try await session.expect("N5 · 01")
+    }
+    try session.resize(columns: 80, rows: 24)
+    try await session.expect("N5 · 14")
+    try session.press("q")
+    try await session.expect("ended: 0")
+  }
+}

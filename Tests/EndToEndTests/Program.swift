@@ -1,0 +1,111 @@
+import Foundation
+
+/// The program that was built together with these tests.
+enum Program {
+  /// The path of the binary, beside the bundle that holds the tests.
+  static let path: String = {
+    let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
+    var folder = URL(filePath: bundle).deletingLastPathComponent()
+    // On the Mac the tests run inside a bundle of folders.
+    while folder.pathComponents.count > 1 {
+      let candidate = folder.appending(path: "tangocho").path
+      if FileManager.default.isExecutableFile(atPath: candidate) { return candidate }
+      folder.deleteLastPathComponent()
+    }
+    return "tangocho"
+  }()
+
+  /// The files that come with the program, in the source tree.
+  static let assets = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Assets").path
+
+  /// What a command did.
+  struct Result {
+    let status: Int32
+    let output: String
+    let errors: String
+  }
+
+  /// Runs the program to its end, without a terminal.
+  static func run(_ arguments: String..., home: Home) throws -> Result {
+    try Command.run([path] + arguments, environment: home.environment)
+  }
+}
+
+/// A program run to its end.
+///
+/// By `posix_spawn`: Foundation's `Process` waits for a descriptor that every descendant inherits,
+/// and so for ever when a program leaves a server behind, as tmux does.
+enum Command {
+  static func run(_ words: [String], environment: [String: String]) throws -> Program.Result {
+    let files = [temporaryFile(), temporaryFile()]
+    defer { for file in files { try? FileManager.default.removeItem(atPath: file) } }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    for (index, file) in files.enumerated() {
+      posix_spawn_file_actions_addopen(
+        &actions,
+        Int32(index + 1),
+        file,
+        O_WRONLY | O_CREAT | O_TRUNC,
+        0o600
+      )
+    }
+    let arguments = words.map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for text in arguments + variables { free(text) } }
+    var process = pid_t()
+    let code = posix_spawn(&process, words[0], &actions, nil, arguments, variables)
+    guard code == 0 else { throw CannotStart(program: words[0], code: code) }
+    return Program.Result(
+      status: wait(for: process),
+      output: try text(of: files[0]),
+      errors: try text(of: files[1])
+    )
+  }
+
+  struct CannotStart: Error {
+    let program: String
+    let code: Int32
+  }
+
+  /// The exit status, or 128 and the signal that ended the process, as shells say it.
+  private static func wait(for process: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+  }
+
+  private static func temporaryFile() -> String {
+    FileManager.default.temporaryDirectory.appending(path: "tangocho-\(UUID().uuidString)").path
+  }
+
+  private static func text(of file: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
+  }
+}
+
+/// A home folder of its own for a test, with a fixed environment.
+final class Home {
+  let path = FileManager.default.temporaryDirectory.appending(path: "home-\(UUID().uuidString)")
+    .path
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  var environment: [String: String] {
+    [
+      "HOME": path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+      "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "TZ": "UTC",
+      "TANGOCHO_ASSETS": Program.assets, "SWIFT_BACKTRACE": "enable=no",
+    ]
+  }
+}

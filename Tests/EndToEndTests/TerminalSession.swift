@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// The real program in a real terminal: a tmux server of its own.
+final class TerminalSession {
+  private let socket = "tangocho-test-\(UUID().uuidString.prefix(8))"
+  private let home: Home
+
+  /// Starts the program in a window of this size.
+  init(home: Home, columns: Int = 80, rows: Int = 24, arguments: [String] = []) throws {
+    self.home = home
+    let command = ([Program.path] + arguments).map { "'\($0)'" }.joined(separator: " ")
+    let variables = home.environment.filter { $0.key != "TERM" }.map { "'\($0.key)=\($0.value)'" }
+    // The shell stays, so that what the program leaves behind can be looked at.
+    let shell =
+      "env -i \(variables.joined(separator: " ")) TERM=$TERM sh -c \"\(command); echo ended: \\$?; exec sleep 600\""
+    try tmux(
+      "-f",
+      "/dev/null",
+      "new-session",
+      "-d",
+      "-x",
+      "\(columns)",
+      "-y",
+      "\(rows)",
+      shell
+    )
+    try tmux("set-option", "-g", "status", "off")
+  }
+
+  deinit {
+    _ = try? tmux("kill-server")
+  }
+
+  /// Presses keys, named as tmux names them: "j", "Enter", "Escape", "C-l".
+  func press(_ keys: String...) throws {
+    for key in keys { try tmux("send-keys", "-t", "0", key) }
+  }
+
+  /// Types a text as it is.
+  func type(_ text: String) throws {
+    try tmux("send-keys", "-t", "0", "-l", text)
+  }
+
+  /// Makes the window another size.
+  func resize(columns: Int, rows: Int) throws {
+    try tmux("resize-window", "-t", "0", "-x", "\(columns)", "-y", "\(rows)")
+  }
+
+  /// What stands on the screen, with one space for each gap.
+  func screen() throws -> String {
+    try tmux("capture-pane", "-p", "-t", "0").output.replacing(/\ +/, with: " ")
+  }
+
+  /// Waits until the screen says something; how long is no part of what is tested.
+  func expect(
+    _ text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await expect("“\(text)”", sourceLocation: sourceLocation) { $0.contains(text) }
+  }
+
+  /// Waits until the screen is as it should be.
+  func expect(
+    _ what: String,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ isThere: (String) -> Bool
+  ) async throws {
+    for _ in 0..<600 {
+      if isThere(try screen()) { return }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    let last = try screen()
+    Issue.record("\(what) did not come up on the screen:\n\(last)", sourceLocation: sourceLocation)
+    throw NeverCame()
+  }
+
+  private struct NeverCame: Error {}
+
+  @discardableResult
+  private func tmux(_ words: String...) throws -> Program.Result {
+    try Command.run(
+      ["/usr/bin/env", "tmux", "-L", socket] + words,
+      environment: home.environment
+    )
+  }
+}
