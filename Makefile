@@ -36,7 +36,7 @@ format:
 
 # Writes Documentation/KEYS.md from the key tables; a test fails when it is stale.
 documentation: build
-	.build-release/release/tangocho keys --markdown > Documentation/KEYS.md
+	.build-release/release/tangocho keys > Documentation/KEYS.md
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/tangocho $(DESTDIR)$(PREFIX)/share/doc/tangocho

@@ -18,7 +18,7 @@ struct Tangocho: ParsableCommand {
         tangocho check                       read the whole library and report damage
       """,
     version: ProgramVersion.text,
-    subcommands: [Books.self, Words.self, Paths.self, Check.self, Workload.self]
+    subcommands: [Books.self, Words.self, Paths.self, Keys.self, Check.self, Workload.self]
   )
 
   @OptionGroup var library: LibraryOptions

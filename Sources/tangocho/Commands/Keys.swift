@@ -1,0 +1,19 @@
+import ArgumentParser
+import TerminalUI
+
+/// Lists the keys of every screen.
+struct Keys: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List the keys of every screen.",
+    discussion: """
+      The list is Markdown; Documentation/KEYS.md is made of it.
+
+      EXAMPLES
+        tangocho keys | less
+      """
+  )
+
+  func run() {
+    print(KeyReference.markdown(.english), terminator: "")
+  }
+}
