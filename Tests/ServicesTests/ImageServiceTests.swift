@@ -1,0 +1,72 @@
+import Domain
+import Foundation
+import Services
+import TestSupport
+import Testing
+
+@Suite("Images")
+struct ImageServiceTests {
+  private let world = World()
+  private let folder = TemporaryFolder()
+
+  private var images: StoredImageService { StoredImageService(store: world.imageStore) }
+
+  static let beginnings: [(ImageType, [UInt8])] = [
+    (.png, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), (.jpg, [0xFF, 0xD8, 0xFF, 0xE0]),
+    (.gif, Array("GIF89a".utf8)), (.gif, Array("GIF87a".utf8)),
+    (.webp, Array("RIFF\u{1}\u{2}\u{3}\u{4}WEBPVP8 ".utf8)),
+  ]
+
+  @Test("Each kind is told by its first bytes, whatever the file is called", arguments: beginnings)
+  func kinds(type: ImageType, beginning: [UInt8]) async throws {
+    let path = try folder.write(beginning + [1, 2, 3], to: "画像.txt")
+    let image = try await images.store(fileAt: path)
+    #expect(image.name.hasSuffix(".\(type.rawValue)"))
+    #expect(await world.imageStore.images == [image: beginning + [1, 2, 3]])
+    #expect(images.path(of: image) == world.imageStore.path(of: image))
+    // The same bytes under another name are the same image.
+    let again = try folder.write(beginning + [1, 2, 3], to: "other")
+    #expect(try await images.store(fileAt: again) == image)
+  }
+
+  @Test(
+    "Other files are no images",
+    arguments: [
+      [], Array("text".utf8), [0xFF, 0xD8], Array("GIF88a".utf8), Array("RIFF1234WAVE".utf8),
+      Array("<svg/>".utf8), [0x89, 0x50, 0x4E, 0x47],
+    ]
+  )
+  func others(bytes: [UInt8]) async throws {
+    let path = try folder.write(bytes, to: "file.png")
+    await #expect(throws: ImageError.unknownType(path: path)) {
+      try await images.store(fileAt: path)
+    }
+  }
+
+  @Test("Missing files, folders and named pipes are told apart, without waiting")
+  func places() async throws {
+    let missing = folder.path("no.png")
+    await #expect(throws: ImageError.missing(path: missing)) {
+      try await images.store(fileAt: missing)
+    }
+    await #expect(throws: ImageError.unknownType(path: folder.path)) {
+      try await images.store(fileAt: folder.path)
+    }
+    let pipe = folder.path("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    await #expect(throws: ImageError.unknownType(path: pipe)) {
+      try await images.store(fileAt: pipe)
+    }
+  }
+
+  @Test("10 MB are taken, one byte more is not")
+  func limit() async throws {
+    let limit = StoredImageService.limit
+    let bytes = Self.beginnings[0].1 + [UInt8](repeating: 0, count: limit - 8)
+    _ = try await images.store(fileAt: folder.write(bytes, to: "big.png"))
+    let path = try folder.write(bytes + [0], to: "bigger.png")
+    await #expect(throws: ImageError.tooLarge(path: path, bytes: limit + 1, limit: limit)) {
+      try await images.store(fileAt: path)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Domain
+import TestSupport
+import Testing
+
+@Suite("Overlaps")
+struct OverlapTests {
+  private let world = World()
+
+  private func overlap(_ input: WordInput, excluding: WordID? = nil) async throws -> Overlap? {
+    try await world.words.checkIfOverlap(input, in: 1, excluding: excluding)
+  }
+
+  @Test(
+    "A word overlaps by its meaning, or by its kanji and gana together",
+    arguments: [
+      (WordInput(" food", gana: "x"), Overlap.Kind.meaning),
+      (WordInput("meal", gana: "たべもの", kanji: "食べ物"), .spelling),
+      (WordInput("", gana: "たべもの", kanji: "食べ物"), .spelling),
+      (WordInput("meal", gana: "たべもの"), nil), (WordInput("meal", kanji: "食べ物"), nil),
+      (WordInput("foo", gana: "たべもの"), nil), (WordInput(""), nil),
+    ]
+  )
+  func kinds(input: WordInput, kind: Overlap.Kind?) async throws {
+    try await world.fill(.fixture(1), words: [.fixture(1)])
+    #expect(try await overlap(input) == kind.map { Overlap(word: .fixture(1), kind: $0) })
+  }
+
+  @Test("The first such word is told, the one being edited aside, other books aside")
+  func which() async throws {
+    let food = SideContent("food")
+    try await world.fill(
+      .fixture(1),
+      .fixture(2),
+      words: [.fixture(1, meaning: food), .fixture(2, meaning: food), .fixture(3, in: 2)]
+    )
+    #expect(try await overlap(WordInput("food"))?.word.id == 1)
+    #expect(try await overlap(WordInput("food"), excluding: 1)?.word.id == 2)
+    try await world.words.delete([1, 2])
+    #expect(try await overlap(WordInput("food")) == nil)
+  }
+
+  @Test("Texts are compared in NFC; empty texts of image words are like nothing")
+  func normalised() async throws {
+    let image = SideContent("", image: ImageReference(name: "a.png"))
+    try await world.fill(
+      .fixture(1),
+      words: [
+        .fixture(1, meaning: SideContent("学校が"), gana: SideContent("が")),
+        .fixture(2, meaning: image, gana: SideContent(), kanji: image),
+      ]
+    )
+    #expect(try await overlap(WordInput("学校か\u{3099}"))?.word.id == 1)
+    #expect(try await overlap(WordInput("", gana: "", kanji: "")) == nil)
+  }
+}

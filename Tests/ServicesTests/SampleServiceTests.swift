@@ -1,0 +1,70 @@
+import Domain
+import TestSupport
+import Testing
+
+@Suite("Samples")
+struct SampleServiceTests {
+  private let world = World()
+
+  private func meanings(_ prefix: String, limit: Int = 9) async throws -> [String] {
+    try await world.samples.samples(meaningPrefix: prefix, limit: limit).map(\.meaning)
+  }
+
+  private func keep(_ meanings: String...) async throws {
+    let samples = meanings.enumerated().map {
+      Sample.fixture(SampleID(number: $0 + 1), meaning: $1)
+    }
+    try await world.store.insertSamples(samples)
+  }
+
+  @Test("Words are kept once, and those with images are not")
+  func save() async throws {
+    try await world.samples.save(.fixture(1))
+    try await world.samples.save(.fixture(2))
+    try await world.samples.save(.fixture(3, gana: SideContent("しょくもつ")))
+    let image = SideContent("x", image: ImageReference(name: "a.png"))
+    try await world.samples.save(.fixture(4, kanji: image))
+    let samples = try await world.store.fetchSamples()
+    #expect(samples.map(\.gana) == ["たべもの", "しょくもつ"])
+    #expect(samples.map(\.useCount) == [0, 0])
+  }
+
+  @Test("The one used most comes first, then the newest; no more than asked for")
+  func order() async throws {
+    try await keep("to go", "to meet", "to eat")
+    #expect(try await meanings("to") == ["to eat", "to meet", "to go"])
+    try await world.samples.use(1)
+    try await world.samples.use(1)
+    try await world.samples.use(2)
+    #expect(try await meanings("to") == ["to go", "to meet", "to eat"])
+    #expect(try await meanings("to", limit: 1) == ["to go"])
+    #expect(try await meanings("to", limit: 0) == [])
+    await #expect(throws: StoreError.self) { try await world.samples.use(9) }
+  }
+
+  @Test(
+    "Any script is found by its beginning",
+    arguments: [
+      ("F", ["food"]), ("foo", ["food"]), ("food", ["food"]), ("foods", []), ("oo", []),
+      ("  foo", ["food"]), ("É", ["été"]), ("e\u{301}t", ["été"]), ("e", []), ("食", ["食事"]),
+      ("たべ", ["タベル"]), ("", []), (" ", []), ("ｆ", ["food"]), ("еД", ["еда"]),
+    ]
+  )
+  func scripts(prefix: String, found: [String]) async throws {
+    try await keep("food", "été", "食事", "タベル", "еда")
+    #expect(try await meanings(prefix) == found)
+  }
+
+  @Test(
+    "Korean is found while its syllables are being composed",
+    arguments: [
+      ("ㅎ", ["학교", "하나"]), ("하", ["학교", "하나"]), ("학", ["학교"]), ("학ㄱ", ["학교"]),
+      ("학교", ["학교"]), ("한", ["하나"]), ("하나", ["하나"]), ("핟", []), ("값", ["값", "갑시다"]),
+      ("갑", ["값", "갑시다"]), ("갑시", ["갑시다"]), ("ㄲ", ["꿈"]), ("ㄱ", ["값", "갑시다"]), ("아", []),
+    ]
+  )
+  func korean(prefix: String, found: [String]) async throws {
+    try await keep("학교", "하나", "값", "갑시다", "꿈")
+    #expect(Set(try await meanings(prefix)) == Set(found))
+  }
+}

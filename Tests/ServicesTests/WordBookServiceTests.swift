@@ -1,0 +1,90 @@
+import CustomDump
+import Domain
+import TestSupport
+import Testing
+
+@Suite("Word books")
+struct WordBookServiceTests {
+  private let world = World()
+
+  @Test("Books have counts, an age in days, and today's mark")
+  func overviews() async throws {
+    try await world.fill(
+      .fixture(1, age: 3),
+      .fixture(2, age: 1, reviewedOn: .fixture),
+      words: Word.fixtures(4, in: 1, states: [.success, .fail, .fail, .undefined])
+    )
+    let books = try await world.books.books(order: .newestFirst)
+    expectNoDifference(
+      books,
+      [
+        .fixture(
+          .fixture(2, age: 1, reviewedOn: .fixture),
+          age: 1,
+          mark: .study,
+          isReviewedToday: true
+        ),
+        .fixture(
+          .fixture(1, age: 3),
+          counts: StateCounts(undefined: 1, success: 1, fail: 2),
+          age: 3,
+          mark: .review
+        ),
+      ]
+    )
+    expectNoDifference(try await world.books.book(1), books[1])
+    await #expect(throws: notFound(WordBookID(9))) { try await world.books.book(9) }
+  }
+
+  @Test("The age changes at midnight of the learner's time zone")
+  func midnight() async throws {
+    try await world.fill(.fixture(1))
+    world.clock.advance(milliseconds: 12 * 3_600_000 - 1)
+    #expect(try await world.books.book(1).age == 0)
+    world.clock.advance(milliseconds: 1)
+    #expect(try await world.books.book(1).age == 1)
+    world.clock.move(minutesEast: 0)
+    #expect(try await world.books.book(1).age == 0)
+    world.clock.advance(days: -3)
+    #expect(try await world.books.book(1).age == 0)
+  }
+
+  @Test("A new book has a normalised title and is empty")
+  func create() async throws {
+    let book = try await world.books.create(title: " \u{3000}か\u{3099}っこう ")
+    #expect(Array(book.title.utf8) == Array("がっこう".utf8))
+    #expect(book.createdAt == world.clock.now)
+    #expect(try await world.store.fetchBooks() == [book])
+    for title in ["", " \t\u{3000}"] {
+      await #expect(throws: InputError.emptyTitle) { try await world.books.create(title: title) }
+    }
+    #expect(try await world.store.fetchBooks().count == 1)
+  }
+
+  @Test("A book gets another title")
+  func rename() async throws {
+    try await world.fill(.fixture(1))
+    try await world.books.rename(1, to: " 新しい本 ")
+    #expect(try await world.books.book(1).book == .fixture(1, title: "新しい本"))
+    await #expect(throws: InputError.emptyTitle) { try await world.books.rename(1, to: " ") }
+    await #expect(throws: notFound(WordBookID(9))) { try await world.books.rename(9, to: "本") }
+  }
+
+  @Test("Deleting, restoring, reopening, front and place")
+  func changes() async throws {
+    try await world.fill(.fixture(1, isClosed: true), words: Word.fixtures(2))
+    try await world.books.reopen(1)
+    #expect(try await !world.books.book(1).book.isClosed)
+    try await world.books.setFront(.gana, of: 1)
+    let place = StudyPlace(wordID: 2, mode: .onlyFail)
+    try await world.books.setPlace(place, of: 1)
+    let before = try await world.books.book(1)
+    #expect(before.book.front == .gana && before.book.place == place)
+    try await world.books.delete(1)
+    #expect(try await world.books.books(order: .newestFirst) == [])
+    try await world.books.restore(1)
+    #expect(try await world.books.book(1) == before)
+    try await world.books.setPlace(nil, of: 1)
+    #expect(try await world.books.book(1).book.place == nil)
+  }
+}

@@ -1,0 +1,114 @@
+import CustomDump
+import Domain
+import TestSupport
+import Testing
+
+@Suite("Words")
+struct WordServiceTests {
+  private let world = World()
+
+  @Test("Saved words are normalised, undefined and in the order of the inputs")
+  func save() async throws {
+    try await world.fill(.fixture(1))
+    let saved = try await world.words.save(
+      [WordInput(" cat ", gana: "ねこ "), WordInput("dog", kanji: "犬")],
+      in: 1
+    )
+    #expect(saved.map(\.meaning.text) == ["cat", "dog"])
+    #expect(saved.map(\.gana.text) == ["ねこ", ""])
+    #expect(saved.allSatisfy { $0.state == .undefined && $0.createdAt == world.clock.now })
+    #expect(try await world.words.words(in: 1) == saved)
+    #expect(try await world.words.word(saved[1].id) == saved[1])
+  }
+
+  @Test("Nothing is saved unless every input is a whole word and the book is there")
+  func refusals() async throws {
+    try await world.fill(.fixture(1))
+    let inputs = [WordInput("cat", gana: "ねこ"), WordInput("dog")]
+    await #expect(throws: InputError.incompleteWord(missing: [.ganaOrKanji])) {
+      try await world.words.save(inputs, in: 1)
+    }
+    #expect(try await world.words.words(in: 1) == [])
+    await #expect(throws: notFound(WordBookID(9))) {
+      try await world.words.save([WordInput("cat", gana: "ねこ")], in: 9)
+    }
+  }
+
+  @Test("An edit keeps the id, the state, the book and the time of creation")
+  func edit() async throws {
+    try await world.fill(.fixture(1), words: [.fixture(1, state: .fail)])
+    world.clock.advance(days: 3)
+    var input = WordInput("meal", gana: "しょくじ", kanji: "食事 ")
+    input.tags = ["N5"]
+    let edited = try await world.words.edit(1, to: input)
+    expectNoDifference(
+      edited,
+      .fixture(
+        1,
+        meaning: SideContent("meal"),
+        gana: SideContent("しょくじ"),
+        kanji: SideContent("食事"),
+        state: .fail,
+        tags: ["N5"]
+      )
+    )
+    #expect(try await world.words.words(in: 1) == [edited])
+    await #expect(throws: InputError.incompleteWord(missing: [.meaning])) {
+      try await world.words.edit(1, to: WordInput("", gana: "が"))
+    }
+    await #expect(throws: notFound(WordID(9))) { try await world.words.edit(9, to: input) }
+  }
+
+  @Test("Many words change their state, go and come back in one step each")
+  func many() async throws {
+    try await world.fill(.fixture(1), words: Word.fixtures(3))
+    try await world.words.updateStudyState([1: .success, 3: .fail])
+    #expect(
+      try await world.words.words(in: 1).map(\.state) == [.success, .undefined, .fail]
+    )
+    await #expect(throws: notFound(WordID(9))) {
+      try await world.words.updateStudyState([1: .fail, 9: .fail])
+    }
+    try await world.words.delete([1, 2])
+    #expect(try await world.words.words(in: 1).map(\.id) == [3])
+    try await world.words.restore([1, 2])
+    #expect(
+      try await world.words.words(in: 1).map(\.state) == [.success, .undefined, .fail]
+    )
+  }
+
+  @Test("Copies start undefined at the end of the target; moved words keep their state")
+  func copyAndMove() async throws {
+    try await world.fill(
+      .fixture(1),
+      .fixture(2),
+      words: Word.fixtures(3, states: [.success, .fail, .undefined])
+    )
+    world.clock.advance(milliseconds: 1000)
+    let copies = try await world.words.copy([2, 1], to: 2)
+    #expect(copies.map(\.kanji.text) == ["飲む", "食べ物"])
+    #expect(copies.allSatisfy { $0.state == .undefined })
+    #expect(try await world.words.words(in: 2) == copies)
+    try await world.words.move([1], to: 2)
+    #expect(try await world.words.words(in: 1).map(\.id) == [2, 3])
+    #expect(try await world.words.word(1).state == .success)
+  }
+
+  @Test("Closed and missing books take no words; a missing word fails the whole request")
+  func targets() async throws {
+    try await world.fill(
+      .fixture(1),
+      .fixture(2, title: "二", isClosed: true),
+      .fixture(3),
+      words: Word.fixtures(2)
+    )
+    let closed = InputError.bookIsClosed(title: "二")
+    await #expect(throws: closed) { try await world.words.copy([1], to: 2) }
+    await #expect(throws: closed) { try await world.words.move([1], to: 2) }
+    await #expect(throws: notFound(WordBookID(9))) { try await world.words.move([1], to: 9) }
+    await #expect(throws: notFound(WordID(9))) { try await world.words.copy([1, 9], to: 3) }
+    await #expect(throws: notFound(WordID(9))) { try await world.words.move([1, 9], to: 3) }
+    #expect(try await world.words.words(in: 3) == [])
+    #expect(try await world.words.search("food", limit: 9).map(\.id) == [1])
+  }
+}

@@ -1,0 +1,32 @@
+import Domain
+import Persistence
+import Services
+import TestSupport
+
+/// The services over one library in memory, in a world that stands still.
+struct World {
+  let store = InMemoryDatabase()
+  let imageStore = InMemoryImageStore()
+  let clock = FixedClock()
+  let ids = SequentialIDs()
+
+  var books: StoredWordBookService {
+    StoredWordBookService(store: store, clock: clock, ids: ids)
+  }
+  var words: StoredWordService { words(images: StoredImageService(store: imageStore)) }
+  var today: StoredTodayService { StoredTodayService(store: store, clock: clock) }
+  var samples: StoredSampleService { StoredSampleService(store: store, clock: clock, ids: ids) }
+
+  func words(images: any ImageService) -> StoredWordService {
+    StoredWordService(store: store, images: images, clock: clock, ids: ids)
+  }
+
+  /// Puts books into the library, with their words.
+  func fill(_ books: WordBook..., words: [Word] = []) async throws {
+    try await store.insertBooks(books, words: words)
+  }
+}
+
+func notFound(_ id: WordBookID) -> StoreError { .notFound(.book, id: id.description) }
+
+func notFound(_ id: WordID) -> StoreError { .notFound(.word, id: id.description) }
