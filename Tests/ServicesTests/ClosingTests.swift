@@ -15,6 +15,7 @@ struct ClosingTests {
       words: Word.fixtures(4, in: 1, states: [.success, .fail, .undefined, .fail])
         + [.fixture(9, in: 2)]
     )
+    world.clock.advance(milliseconds: 1000)
   }
 
   @Test("Words that are not success are copied, undefined; the book is closed and reviewed today")
@@ -26,7 +27,7 @@ struct ClosingTests {
     #expect(book.counts == StateCounts(undefined: 1, success: 1, fail: 2))
     let target = try await world.words.words(in: 2)
     #expect(target.map(\.kanji.text) == ["食べ物", "飲む", "朝ご飯", "学校"])
-    #expect(target.map(\.id) == [9, 1001, 1002, 1003] || target.first?.id == 1001)
+    #expect(target.map(\.id) == [9, 1001, 1002, 1003])
     #expect(target.allSatisfy { $0.state == .undefined && $0.bookID == 2 })
   }
 

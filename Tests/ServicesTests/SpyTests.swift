@@ -8,7 +8,7 @@ struct SpyTests {
   func unstubbed() async throws {
     let service = SpyTodayService()
     await withKnownIssue {
-      await #expect(throws: UnstubbedEndpoint(name: "TodayService.today")) {
+      await #expect(throws: UnstubbedEndpoint.self) {
         try await service.today()
       }
     }

@@ -32,7 +32,7 @@ struct WordBookServiceTests {
         ),
       ]
     )
-    expectNoDifference(try await world.books.book(1), books[1])
+    #expect(try await world.books.book(1) == books[1])
     await #expect(throws: notFound(WordBookID(9))) { try await world.books.book(9) }
   }
 

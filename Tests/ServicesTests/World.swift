@@ -5,19 +5,19 @@ import TestSupport
 
 /// The services over one library in memory, in a world that stands still.
 struct World {
-  let store = InMemoryDatabase()
+  let store: any Database = InMemoryDatabase()
   let imageStore = InMemoryImageStore()
   let clock = FixedClock()
   let ids = SequentialIDs()
 
-  var books: StoredWordBookService {
+  var books: any WordBookService {
     StoredWordBookService(store: store, clock: clock, ids: ids)
   }
-  var words: StoredWordService { words(images: StoredImageService(store: imageStore)) }
-  var today: StoredTodayService { StoredTodayService(store: store, clock: clock) }
-  var samples: StoredSampleService { StoredSampleService(store: store, clock: clock, ids: ids) }
+  var words: any WordService { words(images: StoredImageService(store: imageStore)) }
+  var today: any TodayService { StoredTodayService(store: store, clock: clock) }
+  var samples: any SampleService { StoredSampleService(store: store, clock: clock, ids: ids) }
 
-  func words(images: any ImageService) -> StoredWordService {
+  func words(images: any ImageService) -> any WordService {
     StoredWordService(store: store, images: images, clock: clock, ids: ids)
   }
 

@@ -1,15 +1,20 @@
-/// Korean syllables as their letters (Unicode Standard, section 3.12, "Conjoining Jamo Behavior").
+/// Korean syllables as the keys that type them (after the Unicode Standard, section 3.12,
+/// "Conjoining Jamo Behavior").
 enum Hangul {
-  /// The scalars of a text, with syllables taken apart into conjoining letters and single
+  /// The scalars of a text, with syllables taken apart into the letters of a keyboard, and single
   /// consonants as the beginnings of syllables.
+  ///
+  /// Letters that are typed as two are two: 값 is ㄱ ㅏ ㅂ ㅅ, and 과 is ㄱ ㅗ ㅏ.
   static func letters(of text: String) -> [UInt32] {
     var letters: [UInt32] = []
     for scalar in text.unicodeScalars {
       if (0xAC00...0xD7A3).contains(scalar.value) {
         let index = scalar.value - 0xAC00
         letters.append(0x1100 + index / 588)
-        letters.append(0x1161 + index % 588 / 28)
-        if index % 28 > 0 { letters.append(0x11A7 + index % 28) }
+        let vowel = 0x1161 + index % 588 / 28
+        letters += vowels[vowel] ?? [vowel]
+        let final = 0x11A7 + index % 28
+        if final > 0x11A7 { letters += finals[final] ?? [final] }
       } else {
         letters.append(initials[scalar.value] ?? scalar.value)
       }
@@ -19,34 +24,41 @@ enum Hangul {
 
   /// The same letters with the consonant that ends them as the beginning of a next syllable, or
   /// nil when they do not end so: 한 may go on as 하나, 값 as 갑시.
-  static func migratingLastConsonant(of letters: [UInt32]) -> [UInt32]? {
-    guard let last = letters.last, let (stays, moves) = finals[last] else { return nil }
-    return letters.dropLast() + (stays == 0 ? [moves] : [stays, moves])
+  static func movingLastConsonant(of letters: [UInt32]) -> [UInt32]? {
+    guard let last = letters.last, let initial = initialOfFinal[last] else { return nil }
+    return letters.dropLast() + [initial]
   }
 
-  /// The compatibility letters of a keyboard, U+3131 to U+314E, as beginnings of syllables.
+  /// The letters of a keyboard, U+3131 to U+314E, as beginnings of syllables.
   private static let initials: [UInt32: UInt32] = {
     let typed = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ".unicodeScalars.map(\.value)
-    return Dictionary(
-      uniqueKeysWithValues: zip(typed, typed.indices.map { 0x1100 + UInt32($0) })
-    )
+    let pairs = typed.enumerated().map { ($1, 0x1100 + UInt32($0)) }
+    return Dictionary(uniqueKeysWithValues: pairs)
   }()
 
-  /// What stays of each final consonant (0 for nothing) and what moves to the next syllable.
-  private static let finals: [UInt32: (stays: UInt32, moves: UInt32)] = {
-    // In the order of U+11A8: each final as the finals that stay and the initial that moves.
-    let parts = [
-      "ㄱ", "ㄲ", "ㄱㅅ", "ㄴ", "ㄴㅈ", "ㄴㅎ", "ㄷ", "ㄹ", "ㄹㄱ", "ㄹㅁ", "ㄹㅂ", "ㄹㅅ", "ㄹㅌ", "ㄹㅍ",
-      "ㄹㅎ", "ㅁ", "ㅂ", "ㅂㅅ", "ㅅ", "ㅆ", "ㅇ", "ㅈ", "ㅊ", "ㅋ", "ㅌ", "ㅍ", "ㅎ",
-    ]
-    var finals: [UInt32: (stays: UInt32, moves: UInt32)] = [:]
-    for (index, part) in parts.enumerated() {
-      let scalars = part.unicodeScalars.map { String($0) }
-      guard let moves = scalars.last?.unicodeScalars.first, let initial = initials[moves.value]
-      else { continue }
-      let stays = scalars.count == 2 ? parts.firstIndex(of: scalars[0]) : nil
-      finals[0x11A8 + UInt32(index)] = (stays.map { 0x11A8 + UInt32($0) } ?? 0, initial)
+  /// The vowels that are typed as two.
+  private static let vowels: [UInt32: [UInt32]] = [
+    0x116A: [0x1169, 0x1161], 0x116B: [0x1169, 0x1162], 0x116C: [0x1169, 0x1175],
+    0x116F: [0x116E, 0x1165], 0x1170: [0x116E, 0x1166], 0x1171: [0x116E, 0x1175],
+    0x1174: [0x1173, 0x1175],
+  ]
+
+  /// The final consonants that are typed as two: ㄳ ㄵ ㄶ ㄺ ㄻ ㄼ ㄽ ㄾ ㄿ ㅀ ㅄ.
+  private static let finals: [UInt32: [UInt32]] = [
+    0x11AA: [0x11A8, 0x11BA], 0x11AC: [0x11AB, 0x11BD], 0x11AD: [0x11AB, 0x11C2],
+    0x11B0: [0x11AF, 0x11A8], 0x11B1: [0x11AF, 0x11B7], 0x11B2: [0x11AF, 0x11B8],
+    0x11B3: [0x11AF, 0x11BA], 0x11B4: [0x11AF, 0x11C0], 0x11B5: [0x11AF, 0x11C1],
+    0x11B6: [0x11AF, 0x11C2], 0x11B9: [0x11B8, 0x11BA],
+  ]
+
+  /// Each final consonant that is typed as one, as the beginning of a syllable.
+  private static let initialOfFinal: [UInt32: UInt32] = {
+    // The letters in the order of their finals from U+11A8 on; – for those typed as two.
+    let letters = "ㄱㄲ–ㄴ––ㄷㄹ–––––––ㅁㅂ–ㅅㅆㅇㅈㅊㅋㅌㅍㅎ".unicodeScalars.map(\.value)
+    var table: [UInt32: UInt32] = [:]
+    for (index, letter) in letters.enumerated() {
+      table[0x11A8 + UInt32(index)] = initials[letter]
     }
-    return finals
+    return table
   }()
 }

@@ -17,8 +17,8 @@ struct TypedPrefix {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars)
     let letters = Hangul.letters(of: folded(String(text)))
-    let migrated = Hangul.migratingLastConsonant(of: letters)
-    beginnings = [letters] + (migrated.map { [$0] } ?? [])
+    let moved = Hangul.movingLastConsonant(of: letters)
+    beginnings = [letters, moved].compactMap(\.self)
   }
 
   /// Whether a text begins with what was typed.
