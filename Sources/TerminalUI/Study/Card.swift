@@ -16,18 +16,17 @@ nonisolated struct Card {
     let visible = Set(deck.visibleSides)
     let order = stack
     var y = order.first == .kanji || canvas.size.height >= 6 ? rows.front : 0
-    for (index, side) in order.enumerated() {
-      let room = max(1, rows.state - y)
-      let lines = lines(of: side, canvas, room: room)
+    for (index, side) in order.enumerated() where y < rows.state {
+      // A long side leaves room for those that follow.
+      let rest = rows.height(of: Array(order[index...]))
+      let lines = lines(of: side, canvas, room: max(1, rows.state - y - rest))
       if visible.contains(side) {
         draw(lines, of: side, isFront: index == 0, at: y, &canvas)
       }
       if side == .kanji, index == 0, visible.contains(.gana) {
         drawReading(over: lines, at: y - 1, &canvas)
       }
-      let next = order.dropFirst(index + 1).first
-      let isPair = [side, next].allSatisfy { $0 == .gana || $0 == .kanji }
-      y += lines.count - 1 + (isPair ? rows.pairGap : rows.gap)
+      y += lines.count - 1 + rows.gap(from: side, to: order.dropFirst(index + 1).first)
     }
     canvas.draw(
       word.state.symbol,
@@ -84,7 +83,7 @@ nonisolated struct Card {
       let spaced = text.spaced
       if canvas.metrics.width(of: spaced) <= canvas.size.width { return [spaced] }
     }
-    return canvas.metrics.wrapped(text, to: canvas.size.width)
+    return canvas.metrics.wrapped(text, to: min(canvas.size.width, 56))
   }
 }
 
@@ -114,7 +113,7 @@ nonisolated extension Card {
       let width = metrics.width(of: base)
       if let ruby = segment.ruby {
         let rubyWidth = metrics.width(of: ruby)
-        let start = x + (width - rubyWidth + 1) / 2
+        let start = x - (rubyWidth - width) / 2
         guard start > end, start >= 0 else { return nil }
         end = start + rubyWidth
         pieces.append((ruby, start))
@@ -141,6 +140,16 @@ nonisolated struct CardRows {
     pairGap = height >= 16 ? 2 : 1
     state = height >= 10 ? height - 3 : height - 1
     front = max(1, (state - gap) / 2)
+  }
+
+  /// From a side to the one that follows.
+  func gap(from side: Side, to next: Side?) -> Int {
+    side != .meaning && next != .meaning ? pairGap : gap
+  }
+
+  /// From the first of some sides to the last, if each took one line.
+  func height(of sides: [Side]) -> Int {
+    zip(sides, sides.dropFirst()).reduce(0) { $0 + gap(from: $1.0, to: $1.1) }
   }
 }
 

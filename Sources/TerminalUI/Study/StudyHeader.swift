@@ -6,15 +6,10 @@ import ViewModels
 nonisolated enum StudyHeader {
   /// Where the learner is, and the words by state: `12 / 50   31○ 12×  7–`.
   static func detail(_ deck: StudyDeck, position: Int?) -> [Span] {
-    var spans: [Span] = []
-    if let position {
-      spans.append(Span("\(position + 1) / \(deck.passCount)"))
-      spans.append(Span("   "))
-    }
-    spans += deck.counts.spans
-    // The sign has a column of its own, so that nothing moves when it comes and goes.
-    spans.append(deck.isSaving ? Span(" " + Look.pending, Look.accent) : Span("  "))
-    return spans
+    var spans = [Span](position.map { [Span("\($0 + 1) / \(deck.passCount)")] } ?? [])
+    // The sign stands in a gap that is there anyway, so that nothing moves when it comes and goes.
+    spans.append(Span(deck.isSaving ? " \(Look.pending) " : "   ", Look.accent))
+    return spans + deck.counts.spans
   }
 
   /// The title of the book; for words from many books, also the one that a word is from.

@@ -54,6 +54,11 @@ public nonisolated enum StudyKeys {
     ]
   )
 
+  /// The table while words are read, or cannot be.
+  public static let waitingMap = KeyMap<StudyAction>(
+    [KeyBinding(["q", .escape], .back, group: .general, priority: 1)]
+  )
+
   /// What stands before `map` while everything about a word is shown in full.
   public static let detailsMap = KeyMap<StudyAction>(
     [

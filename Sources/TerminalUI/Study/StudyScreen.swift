@@ -11,7 +11,7 @@ public final class StudyScreen: Screen {
 
   /// The hints of each table.
   private struct Hints {
-    let card: [Hint], summary: [Hint], empty: [Hint], details: [Hint]
+    let card: [Hint], summary: [Hint], empty: [Hint], waiting: [Hint], details: [Hint]
   }
 
   /// Makes the screen of a view model.
@@ -25,6 +25,7 @@ public final class StudyScreen: Screen {
       card: hints(StudyKeys.map),
       summary: hints(StudyKeys.summaryMap),
       empty: hints(StudyKeys.emptyMap),
+      waiting: hints(StudyKeys.waitingMap),
       details: hints(StudyKeys.detailsMap)
     )
   }
@@ -42,6 +43,7 @@ public final class StudyScreen: Screen {
       case .details: self.hints.details
       case .summary: self.hints.summary
       case .empty: self.hints.empty
+      case .waiting: self.hints.waiting
       }
     StudyView.draw(model.state, texts: texts, hints: hints, into: &canvas)
     if drawn.size != canvas.size { drawn = Canvas(size: canvas.size, metrics: canvas.metrics) }
@@ -79,14 +81,15 @@ public final class StudyScreen: Screen {
 extension StudyScreen {
   /// What is shown in the middle.
   private enum Phase {
-    case card, details, summary, empty
+    case card, details, summary, empty, waiting
   }
 
   private var phase: Phase {
     let state = model.state
     if state.details != nil { return .details }
     if !state.choices.isEmpty { return .summary }
-    return state.loading == .done && state.deck.current != nil ? .card : .empty
+    if state.loading != .done { return .waiting }
+    return state.deck.current == nil ? .empty : .card
   }
 
   /// The table that counts at the moment.
@@ -95,6 +98,7 @@ extension StudyScreen {
     case .card, .details: StudyKeys.map
     case .summary: StudyKeys.summaryMap
     case .empty: StudyKeys.emptyMap
+    case .waiting: StudyKeys.waitingMap
     }
   }
 

@@ -4,32 +4,44 @@ import ViewModels
 
 /// What stands behind the last card: how the pass went, and what can be done now.
 nonisolated enum StudySummary {
-  /// Where the parts stand in a window of some height.
-  static func rows(height: Int, choices: Int) -> (title: Int, counts: Int, bar: Int?, first: Int) {
-    let isTall = height >= choices + 9
-    let total = choices + (isTall ? 7 : height >= choices + 3 ? 3 : 1)
-    let top = max(0, (min(height, 26) - total) / 2)
-    if isTall { return (top, top + 2, top + 4, top + 7) }
-    return (top, top + (total > choices + 1 ? 1 : 0), nil, top + total - choices)
+  /// Where the parts stand; those without a row are left out where the window is low.
+  struct Rows {
+    var title: Int?, counts: Int?, bar: Int?
+    /// The row of the first choice that is visible.
+    let first: Int
+    /// The choices that are visible.
+    let window: ListWindow
+
+    init(_ state: StudyViewModel.State, height: Int) {
+      let count = state.choices.count
+      let header = height >= count + 9 ? 7 : height >= count + 3 ? 3 : height > count ? 1 : 0
+      let top = max(0, (min(height, 26) - header - count) / 2)
+      first = top + header
+      if header >= 3 { title = top }
+      if header >= 1 { counts = header == 7 ? top + 2 : header == 3 ? top + 1 : top }
+      if header == 7 { bar = top + 4 }
+      window = ListWindow(
+        count: count,
+        height: height - first,
+        selected: state.selectedChoice.flatMap(state.choices.firstIndex)
+      )
+    }
   }
 
   static func draw(_ state: StudyViewModel.State, _ texts: Texts, _ canvas: inout Canvas) {
-    let area = area(of: canvas.bounds)
-    canvas.inside(area) { canvas in
-      let rows = rows(height: canvas.size.height, choices: state.choices.count)
-      if rows.counts > rows.title {
-        canvas.draw(texts.study.passOver, at: Point(x: 2, y: rows.title), style: Look.strong)
+    canvas.inside(area(of: canvas.bounds)) { canvas in
+      let rows = Rows(state, height: canvas.size.height)
+      if let y = rows.title {
+        canvas.draw(texts.study.passOver, at: Point(x: 2, y: y), style: Look.strong)
       }
-      drawCounts(state.deck, texts, y: rows.counts, &canvas)
-      if let bar = rows.bar {
-        canvas.drawBar(
-          state.deck.passCounts,
-          at: Point(x: 2, y: bar),
-          width: canvas.size.width - 4
-        )
+      if let y = rows.counts { drawCounts(state.deck, texts, y: y, &canvas) }
+      if let y = rows.bar {
+        let width = canvas.size.width - 4
+        canvas.drawBar(state.deck.passCounts, at: Point(x: 2, y: y), width: width)
       }
-      for (index, choice) in state.choices.enumerated() {
-        draw(choice, state, texts, y: rows.first + index, &canvas)
+      for index in rows.window.visible {
+        let y = rows.first + index - rows.window.offset
+        draw(state.choices[index], state, texts, y: y, &canvas)
       }
     }
   }
@@ -41,10 +53,9 @@ nonisolated enum StudySummary {
     in bounds: Rect
   ) -> StudyChoice? {
     let area = area(of: bounds)
-    let first = rows(height: area.height, choices: state.choices.count).first
-    let index = point.y - area.minY - first
-    guard area.contains(point), state.choices.indices.contains(index) else { return nil }
-    return state.choices[index]
+    let rows = Rows(state, height: area.height)
+    guard area.contains(point) else { return nil }
+    return rows.window.row(atLine: point.y - area.minY - rows.first).map { state.choices[$0] }
   }
 
   private static func area(of bounds: Rect) -> Rect {
@@ -89,7 +100,8 @@ nonisolated enum StudySummary {
     canvas.draw(
       texts.study.choice(choice),
       at: Point(x: 5, y: y),
-      style: isSelected ? Look.strong : .plain
+      style: isSelected ? Look.strong : .plain,
+      maxWidth: canvas.size.width - 12
     )
     if let count = count(of: choice, state.deck) {
       canvas.draw(count, endingAt: canvas.size.width - 2, y: y, style: Look.quiet)

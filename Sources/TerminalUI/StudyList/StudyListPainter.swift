@@ -15,8 +15,8 @@ nonisolated struct StudyListColumns {
     let first = Self.stateX + 3
     let bookWidth = hasBooks && width >= 72 ? min(30, width / 5) : 0
     let room = max(0, width - first - 1 - (bookWidth > 0 ? bookWidth + 2 : 0))
-    let kanjiWidth = min(30, room * 7 / 24)
-    let ganaWidth = min(36, room * 7 / 24)
+    let kanjiWidth = min(30, room / 4)
+    let ganaWidth = min(36, room / 3)
     kanji = first..<first + kanjiWidth
     gana = kanji.upperBound + 1..<kanji.upperBound + 1 + ganaWidth
     meaning = gana.upperBound + 1..<max(gana.upperBound + 1, first + room)

@@ -21,6 +21,8 @@ public nonisolated struct StudyDeck: Equatable, Sendable {
   var marks: [StudyMark] = []
   /// Marks that were undone, the last one last.
   var undone: [StudyMark] = []
+  /// The word that was in front before a mode showed nothing.
+  var anchor: WordID?
   /// How many marks were given ever: the number of the next one.
   var markCount = 0
   /// Marks on their way to the disk.

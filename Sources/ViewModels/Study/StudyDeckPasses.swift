@@ -3,8 +3,9 @@ import Domain
 nonisolated extension StudyDeck {
   /// Shows other words; the word in front stays there when it is among them.
   mutating func setMode(_ mode: StudyMode) {
+    anchor = current?.id ?? (pass.isEmpty ? anchor : nil)
     self.mode = mode
-    beginPass(keeping: current?.id)
+    beginPass(keeping: anchor)
   }
 
   /// Shows another side first; all cards lie with their front up.

@@ -1,0 +1,62 @@
+import Domain
+import TerminalKit
+import TestSupport
+import ViewModels
+
+@testable import TerminalUI
+
+/// A learner's desk with its screens: keys go in, pictures come out.
+@MainActor
+struct StudyPictures {
+  let books = SpyWordBookService()
+  let words = SpyWordService()
+  let today = SpyTodayService()
+  let navigator = SpyNavigator()
+  let card: StudyScreen
+  let list: StudyListScreen
+
+  init(
+    _ found: [Word],
+    title: String = "N5 · 03 たべもの",
+    front: FrontType = .kanji,
+    source: StudySource = .book(1)
+  ) {
+    books.onBook.returns(.fixture(.fixture(title: title, front: front)))
+    books.onSetPlace.succeeds()
+    books.onSetFront.succeeds()
+    words.onWords.returns(found)
+    words.onUpdateStudyState.succeeds()
+    let session = StudySession(
+      source: source,
+      books: books,
+      words: words,
+      today: today,
+      random: SeededRandom()
+    )
+    card = StudyScreen(
+      viewModel: StudyViewModel(session: session, navigator: navigator),
+      texts: .english
+    )
+    list = StudyListScreen(
+      viewModel: StudyListViewModel(session: session, navigator: navigator),
+      texts: .english
+    )
+  }
+}
+
+@MainActor
+extension Screen {
+  /// Presses keys, one after the other, each until all it does is done.
+  func press(_ keys: Key...) async {
+    for key in keys {
+      if case .perform(let work) = handle(.key(key)) { await work() }
+    }
+  }
+
+  /// The screen in a window of a size.
+  func picture(_ width: Int, _ height: Int) -> Canvas {
+    var canvas = Canvas(size: Size(width: width, height: height))
+    draw(into: &canvas)
+    return canvas
+  }
+}

@@ -1,0 +1,65 @@
+import Domain
+import TestSupport
+import ViewModels
+
+/// A learner's desk: a session over spies, the card and the list on it.
+@MainActor
+struct StudyDesk {
+  let books = SpyWordBookService()
+  let words = SpyWordService()
+  let today = SpyTodayService()
+  let navigator = SpyNavigator()
+  let session: StudySession
+  let card: StudyViewModel
+  let list: StudyListViewModel
+
+  /// Lays out the words of book 1; every write succeeds until a test says otherwise.
+  init(_ found: [Word], book: WordBook = .fixture(), source: StudySource = .book(1)) {
+    books.onBook.returns(.fixture(book))
+    books.onSetPlace.succeeds()
+    books.onSetFront.succeeds()
+    words.onWords.returns(found)
+    words.onUpdateStudyState.succeeds()
+    session = StudySession(
+      source: source,
+      books: books,
+      words: words,
+      today: today,
+      random: SeededRandom()
+    )
+    card = StudyViewModel(session: session, navigator: navigator)
+    list = StudyListViewModel(session: session, navigator: navigator)
+  }
+
+  /// The words that were written, in order, as `2○`.
+  var written: [String] {
+    words.onUpdateStudyState.inputs.flatMap { $0.map { "\($0.key.low)\($0.value.sign)" } }
+  }
+
+  /// Where the learner is and how the words are, in one line: `2/3 -○×`.
+  var picture: String {
+    let deck = session.deck
+    let cards = (0..<deck.passCount).map { deck.card(at: $0).state.sign }.joined()
+    let place = deck.isPassOver ? "end" : "\(deck.position + 1)"
+    return "\(place)/\(deck.passCount) \(cards)"
+  }
+
+  /// Lets what was started run until it waits.
+  func settle() async {
+    for _ in 0..<20 { await Task.yield() }
+  }
+}
+
+extension StudyState {
+  /// The state as one character.
+  var sign: String {
+    switch self {
+    case .undefined: "-"
+    case .success: "○"
+    case .fail: "×"
+    }
+  }
+}
+
+/// The disk says no.
+let fullDisk = StoreError.system(operation: "write", path: "/library/000001.jsonl", code: 28)

@@ -1,0 +1,163 @@
+import Domain
+import TestSupport
+import Testing
+import ViewModels
+
+@MainActor
+@Suite("What a study session loads, keeps and takes up")
+struct StudyLoadingTests {
+  @Test("The learner comes back to the word and the mode of last time")
+  func place() async {
+    let place = StudyPlace(wordID: 4, mode: .excludeSuccess)
+    let found = Word.fixtures(5, states: [.success, .fail])
+    let desk = StudyDesk(found, book: .fixture(front: .meaning, place: place))
+    await desk.card.load()
+    #expect(desk.picture == "2/2 ××")
+    #expect(desk.card.state.deck.current?.id == 4)
+    #expect(desk.card.state.deck.front == .meaning)
+    await desk.card.leave()
+    #expect(desk.books.onSetPlace.inputs.isEmpty, "nothing changed, so nothing is written")
+    desk.card.previous()
+    await desk.card.leave()
+    desk.card.last()
+    desk.card.next()
+    await desk.card.leave()
+    #expect(
+      desk.books.onSetPlace.inputs.map(\.0) == [
+        StudyPlace(wordID: 2, mode: .excludeSuccess), nil,
+      ]
+    )
+  }
+
+  @Test("A place whose mode shows nothing any more begins with all words")
+  func emptyPlace() async {
+    let place = StudyPlace(wordID: 1, mode: .onlyFail)
+    let desk = StudyDesk(Word.fixtures(3), book: .fixture(place: place))
+    await desk.card.load()
+    #expect(desk.picture == "1/3 ---")
+    #expect(desk.card.state.deck.mode == .all)
+  }
+
+  @Test("An empty book has no card, and no key harms it")
+  func emptyBook() async {
+    let desk = StudyDesk([])
+    await desk.card.load()
+    #expect(desk.card.state.loading == .done)
+    desk.card.reveal()
+    desk.card.next()
+    desk.card.last()
+    desk.card.nextMode()
+    desk.card.shuffle()
+    desk.card.toggleDetails()
+    desk.list.uncover()
+    desk.list.move(.last, page: 10)
+    await desk.card.mark(.success)
+    await desk.card.toggleStudyState()
+    await desk.list.mark(.fail)
+    await desk.card.edit()
+    #expect(desk.picture == "1/0 ")
+    #expect(desk.card.state.choices == [])
+    #expect(desk.navigator.events == [])
+  }
+
+  @Test("A book of one word")
+  func oneWord() async {
+    let desk = StudyDesk(Word.fixtures(1))
+    await desk.card.load()
+    desk.card.previous()
+    #expect(desk.picture == "1/1 -")
+    await desk.card.mark(.success)
+    #expect(desk.picture == "end/1 ○")
+    await desk.card.undo()
+    #expect(desk.picture == "1/1 -")
+  }
+
+  @Test("What cannot be loaded says why; a later failure keeps the cards")
+  func failures() async {
+    let desk = StudyDesk(Word.fixtures(2))
+    desk.words.onWords.fails(fullDisk)
+    await desk.card.load()
+    #expect(desk.card.state.loading == .failed(.store(fullDisk)))
+    desk.words.onWords.returns(Word.fixtures(2))
+    await desk.card.load()
+    #expect(desk.picture == "1/2 --")
+    desk.words.onWords.fails(fullDisk)
+    await desk.card.load()
+    #expect(desk.picture == "1/2 --")
+    #expect(desk.card.state.notice == .failure(.store(fullDisk)))
+  }
+
+  @Test("What changed outside is taken up; place, mode and undo stay")
+  func reload() async {
+    let desk = StudyDesk(Word.fixtures(4))
+    await desk.card.load()
+    await desk.card.mark(.success)
+    desk.card.next()
+    #expect(desk.card.state.deck.current?.id == 3)
+    var found = Word.fixtures(6).filter { $0.id != 2 }
+    found[0].state = .success
+    found[1].meaning.text = "first meal"
+    desk.words.onWords.returns(found)
+    await desk.card.load()
+    #expect(desk.picture == "2/5 ○----")
+    #expect(desk.card.state.deck.current?.meaning.text == "first meal")
+    await desk.card.undo()
+    #expect(desk.picture == "1/5 -----")
+  }
+
+  @Test("When the word in front was deleted, the next one is in front")
+  func deletedInFront() async {
+    let desk = StudyDesk(Word.fixtures(3))
+    await desk.card.load()
+    desk.card.next()
+    desk.card.reveal()
+    desk.words.onWords.returns(Word.fixtures(3).filter { $0.id != 2 })
+    await desk.card.load()
+    #expect(desk.card.state.deck.current?.id == 3)
+    #expect(desk.card.state.deck.revealed == 0)
+  }
+
+  @Test("A list read while a mark is under way does not hide the mark")
+  func reloadDuringMark() async {
+    let gate = Gate()
+    let desk = StudyDesk(Word.fixtures(2))
+    await desk.card.load()
+    desk.words.onWords.does { _ in
+      await gate.wait()
+      return Word.fixtures(2)
+    }
+    async let loading: Void = desk.card.load()
+    await desk.settle()
+    async let mark: Void = desk.card.mark(.success)
+    await desk.settle()
+    gate.open()
+    _ = await (loading, mark)
+    #expect(desk.picture == "2/2 ○-")
+  }
+
+  @Test("Not yet known: words of many books, with their titles; one marked ○ stays on the table")
+  func notYetKnown() async {
+    let desk = StudyDesk([], source: .notYetKnown)
+    let first = Word.fixtures(2, in: 1)
+    let second = Word.fixtures(2, in: 2, from: 11)
+    desk.today.onToday.returns(
+      Today(study: [.fixture()], review: [.fixture(.fixture(2, title: "N5 · 02 いえ"))])
+    )
+    desk.today.onNotYetKnown.returns(first + second)
+    await desk.card.load()
+    #expect(desk.card.state.title == nil)
+    #expect(desk.card.state.bookTitles == [1: "N5 · 01 はじめ", 2: "N5 · 02 いえ"])
+    await desk.card.mark(.success)
+    desk.today.onNotYetKnown.returns([first[1]] + second)
+    var known = first
+    known[0].state = .success
+    desk.words.onWords.returns(known)
+    await desk.card.load()
+    #expect(desk.picture == "2/4 ○---")
+    desk.card.last()
+    desk.card.next()
+    #expect(desk.card.state.choices == [.again, .withoutSuccess, .back])
+    await desk.card.back()
+    #expect(desk.books.onSetPlace.inputs.isEmpty)
+  }
+}

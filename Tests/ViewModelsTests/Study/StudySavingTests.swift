@@ -1,0 +1,176 @@
+import Domain
+import TestSupport
+import Testing
+import ViewModels
+
+@MainActor
+@Suite("Marks on their way to the disk")
+struct StudySavingTests {
+  /// A desk whose writes wait for a gate, the first with those outcomes.
+  private func desk(_ count: Int, gate: Gate, failing: Set<Int> = []) async -> StudyDesk {
+    let desk = StudyDesk(Word.fixtures(count))
+    await desk.card.load()
+    let words = desk.words
+    desk.words.onUpdateStudyState.does { _ in
+      let number = words.onUpdateStudyState.inputs.count
+      await gate.wait()
+      if failing.contains(number) { throw fullDisk }
+    }
+    return desk
+  }
+
+  /// Starts work as a key press does: what needs no waiting has happened when this returns.
+  private func press(_ desk: StudyDesk, _ work: @escaping () async -> Void) async -> Task<
+    Void, Never
+  > {
+    let task = Task { await work() }
+    await desk.settle()
+    return task
+  }
+
+  @Test("A mark is seen at once, pending until the disk has it, and written in order")
+  func pending() async {
+    let gate = Gate()
+    let desk = await desk(3, gate: gate)
+    let first = await press(desk) { await desk.card.mark(.success) }
+    let second = await press(desk) { await desk.card.mark(.fail) }
+    #expect(desk.picture == "3/3 ○×-")
+    #expect(desk.card.state.deck.isSaving)
+    #expect(desk.written == ["1○"], "the second write waits for the first")
+    gate.open()
+    await first.value
+    await second.value
+    #expect(desk.written == ["1○", "2×"])
+    #expect(!desk.card.state.deck.isSaving)
+  }
+
+  @Test("A mark that cannot be kept is put back, with the reason")
+  func failure() async {
+    let desk = StudyDesk(Word.fixtures(2))
+    await desk.card.load()
+    desk.words.onUpdateStudyState.fails(fullDisk)
+    await desk.card.mark(.success)
+    #expect(desk.picture == "2/2 --")
+    #expect(
+      desk.card.state.notice
+        == .study(.notSaved(word: "食べ物", state: .success, why: .store(fullDisk)))
+    )
+    #expect(!desk.card.state.deck.canUndo, "what never was cannot be undone")
+  }
+
+  @Test("Of two marks of one word the first fails: the second stays, and undo goes past the first")
+  func firstOfTwoFails() async {
+    let gate = Gate()
+    let desk = await desk(1, gate: gate, failing: [1])
+    desk.card.toggleAdvance()
+    let first = await press(desk) { await desk.card.mark(.success) }
+    let second = await press(desk) { await desk.card.mark(.fail) }
+    gate.open()
+    await first.value
+    await second.value
+    #expect(desk.picture == "1/1 ×")
+    await desk.card.undo()
+    #expect(desk.picture == "1/1 -")
+    #expect(desk.written == ["1○", "1×", "1-"])
+  }
+
+  @Test("Of two marks of one word the second fails: the first is there again")
+  func secondOfTwoFails() async {
+    let gate = Gate()
+    let desk = await desk(1, gate: gate, failing: [2])
+    desk.card.toggleAdvance()
+    let first = await press(desk) { await desk.card.mark(.success) }
+    let second = await press(desk) { await desk.card.mark(.fail) }
+    #expect(desk.picture == "1/1 ×")
+    gate.open()
+    await first.value
+    await second.value
+    #expect(desk.picture == "1/1 ○")
+    await desk.card.undo()
+    #expect(desk.picture == "1/1 -")
+  }
+
+  @Test("An undo that cannot be kept leaves the mark, which can be undone again")
+  func failedUndo() async {
+    let desk = StudyDesk(Word.fixtures(2))
+    await desk.card.load()
+    await desk.card.mark(.success)
+    desk.words.onUpdateStudyState.fails(fullDisk)
+    await desk.card.undo()
+    #expect(desk.picture == "1/2 ○-")
+    #expect(desk.card.state.notice?.isFailure == true)
+    desk.words.onUpdateStudyState.succeeds()
+    await desk.card.undo()
+    #expect(desk.picture == "1/2 --")
+    await desk.card.redo()
+    #expect(desk.picture == "2/2 ○-")
+  }
+
+  @Test("A mark and its undo are both under way when the mark fails")
+  func undoAcrossFailure() async {
+    let gate = Gate()
+    let desk = await desk(2, gate: gate, failing: [1])
+    let mark = await press(desk) { await desk.card.mark(.success) }
+    let undo = await press(desk) { await desk.card.undo() }
+    #expect(desk.picture == "1/2 --")
+    gate.open()
+    await mark.value
+    await undo.value
+    #expect(desk.picture == "1/2 --")
+    #expect(desk.written == ["1○", "1-"])
+    #expect(!desk.card.state.deck.canUndo)
+    await desk.card.redo()
+    #expect(desk.card.state.notice == .study(.nothingToRedo))
+  }
+
+  @Test("A mark that fails after the mode changed is put back where the word is now")
+  func failureAfterModeChange() async {
+    let gate = Gate()
+    let desk = await desk(3, gate: gate, failing: [1])
+    let mark = await press(desk) { await desk.card.mark(.success) }
+    desk.card.nextMode()
+    #expect(desk.picture == "1/2 --")
+    gate.open()
+    await mark.value
+    desk.card.nextMode()
+    desk.card.nextMode()
+    #expect(desk.picture == "2/3 ---", "a mode that showed nothing did not lose the place")
+    #expect(desk.session.deck.counts == StateCounts(undefined: 3))
+  }
+
+  @Test("A word that has its state already is not written again, but undo comes back to it")
+  func sameState() async {
+    let desk = StudyDesk(Word.fixtures(2, states: [.success]))
+    await desk.card.load()
+    await desk.card.mark(.success)
+    #expect(desk.written == [])
+    #expect(desk.picture == "2/2 ○○")
+    await desk.card.undo()
+    #expect(desk.picture == "1/2 ○○")
+  }
+
+  @Test("A front that cannot be kept is turned back")
+  func failedFront() async {
+    let desk = StudyDesk(Word.fixtures(1))
+    await desk.card.load()
+    desk.books.onSetFront.fails(fullDisk)
+    await desk.card.nextFront()
+    #expect(desk.card.state.deck.front == .kanji)
+    #expect(desk.card.state.notice == .failure(.store(fullDisk)))
+  }
+
+  @Test("Leaving waits for marks under way, and a place that cannot be kept is told at home")
+  func leaving() async {
+    let gate = Gate()
+    let desk = await desk(3, gate: gate)
+    let mark = await press(desk) { await desk.card.mark(.success) }
+    desk.books.onSetPlace.fails(fullDisk)
+    let back = await press(desk) { await desk.card.back() }
+    #expect(desk.navigator.events == [])
+    gate.open()
+    await mark.value
+    await back.value
+    #expect(desk.navigator.events == [.back(.failure(.store(fullDisk)))])
+    #expect(desk.books.onSetPlace.inputs.map(\.0) == [StudyPlace(wordID: 2, mode: .all)])
+  }
+}
