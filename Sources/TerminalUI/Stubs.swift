@@ -9,6 +9,4 @@ public class StubScreen: Screen {
   public func draw(into canvas: inout Canvas) {}
   public func handle(_ input: ScreenInput) -> Response { .ignored }
 }
-public final class CloseBookScreen: StubScreen { public init(viewModel: CloseBookViewModel, texts: Texts) { super.init() } }
-public final class StarterBooksScreen: StubScreen { public init(viewModel: StarterBooksViewModel, texts: Texts) { super.init() } }
 public final class WordEditorScreen: StubScreen { public init(viewModel: WordEditorViewModel, texts: Texts) { super.init() } }

@@ -13,6 +13,10 @@ public nonisolated struct Texts: Sendable {
   let books: BooksTexts
   /// Studying.
   let study: StudyTexts
+  /// Closing a book.
+  let closeBook: CloseBookTexts
+  /// The vocabulary that comes with the program.
+  let starterBooks: StarterBooksTexts
   /// The questions and messages that lie over screens.
   let overlays: OverlayTexts
   /// What status lines say.

@@ -1,14 +1,24 @@
 import Domain
 
-/// The screen that closes a book: its words that are not success can move on to another one.
+/// The screen that closes a book: its words that are not success can be copied into another one.
+///
+/// Nothing is written before `close()`, not even the new book that may be made for the words.
 public final class CloseBookViewModel {
   /// What the screen shows.
-  public private(set) var state = CloseBookState()
+  public internal(set) var state = CloseBookState()
 
+  let navigator: any Navigator
   private let bookID: WordBookID
   private let bookService: any WordBookService
-  private let navigator: any Navigator
-  private var open: [WordBookOverview] = []
+
+  /// The open books beside this one, newest first.
+  var openBooks: [WordBookOverview] = []
+  /// The title of the book to make, once the learner gave it.
+  var newTitle: String?
+  /// What was chosen before the filter was typed.
+  var targetBeforeFilter: CloseBookState.Target?
+  /// The closing under way.
+  private var closing: Task<Void, Never>?
 
   /// Makes the screen; `load()` fills it.
   public init(
@@ -21,106 +31,98 @@ public final class CloseBookViewModel {
     self.navigator = navigator
   }
 
-  /// Reads the book and those that can take its words.
+  /// Reads the book and those that can take its words; what is chosen stays chosen.
   public func load() async {
     do {
       let all = try await bookService.books(order: .newestFirst)
-      guard let book = all.first(where: { $0.id == bookID }) else {
-        throw StoreError.notFound(.book, id: bookID.description)
+      // A closing under way changes the books; what it began with stays to be seen.
+      guard state.phase != .closing else { return }
+      try take(all)
+    } catch {
+      guard state.phase != .closing else { return }
+      if state.phase == .ready {
+        state.notice = .failed(error)
+      } else {
+        state.phase = .failed(Failure(error))
       }
-      state.book = book
-      open = all.filter { !$0.book.isClosed && $0.id != bookID }
-      arrange(keeping: state.target)
-      state.phase = .ready
-    } catch {
-      state.phase = .failed(Failure(error))
     }
   }
 
-  // MARK: - Choosing
-
-  /// Moves the selection.
-  public func move(_ movement: Movement, page: Int) {
-    select(
-      row: movement.target(from: state.selectedRow, count: state.targets.count, page: page)
-    )
-  }
-
-  /// Selects what stands at a row.
-  public func select(row: Int) {
-    state.selectedRow = min(max(0, row), max(0, state.targets.count - 1))
-  }
-
-  /// Starts to filter the books by what is typed.
-  public func beginFilter() {
-    guard state.phase == .ready, state.wordCount > 0 else { return }
-    state.filter = TextLine()
-  }
-
-  /// Puts typed or pasted text into the filter.
-  public func type(_ text: String) {
-    state.filter?.insert(text)
-    filterChanged()
-  }
-
-  /// Edits the filter; deleting when there is nothing ends it.
-  public func editFilter(_ edit: TextEdit) {
-    if edit == .deleteBackward, state.filter?.isEmpty == true { return endFilter() }
-    state.filter?.apply(edit)
-    filterChanged()
-  }
-
-  /// Shows all books again; what is selected stays selected.
-  public func endFilter() {
-    state.filter = nil
+  private func take(_ all: [WordBookOverview]) throws {
+    guard let book = all.first(where: { $0.id == bookID }) else {
+      // It was deleted elsewhere: there is nothing left to choose.
+      state.phase = .loading
+      throw StoreError.notFound(.book, id: bookID.description)
+    }
+    state.book = book
+    openBooks = all.filter { !$0.book.isClosed && $0.id != bookID }
     arrange(keeping: state.target)
-  }
-
-  private func filterChanged() {
-    state.selectedRow = 0
-    arrange(keeping: nil)
-  }
-
-  /// Makes an open book that can take the words, and selects it.
-  public func createTarget() async {
-    guard state.phase == .ready, state.wordCount > 0,
-      let title = await navigator.prompt(.newBookTitle)
-    else { return }
-    do {
-      let book = try await bookService.create(title: title)
-      state.filter = nil
-      await load()
-      let place = state.targets.firstIndex { $0.bookID == book.id }
-      if let place { select(row: place) }
-      state.notice = .book(.created(title: book.title))
-    } catch {
-      state.notice = .failed(error)
-    }
+    state.phase = book.book.isClosed ? .alreadyClosed : .ready
+    if book.book.isClosed { state.filter = nil }
   }
 
   // MARK: - Closing
 
-  /// Closes the book and moves the words as chosen, in one step; then goes back.
+  /// Closes the book with what is chosen, and goes back; asks for the title of a new book first.
   public func close() async {
-    guard state.phase == .ready, let book = state.book, let target = state.target else { return }
+    guard state.phase == .ready, let outcome = state.outcome else { return }
+    if case .needsTitle = outcome { return await nameNewBook() }
+    chooseFound()
     state.phase = .closing
+    let task = Task.immediate { await finishClosing() }
+    closing = task
+    await task.value
+    closing = nil
+  }
+
+  /// Waits for a closing under way, so that the program does not end in the middle of it.
+  public func finish() async {
+    await closing?.value
+  }
+
+  private func finishClosing() async {
     do {
-      let copied = try await bookService.close(bookID, movingTo: target.bookID)
+      let target = try await targetBook()
+      let copied = try await bookService.close(bookID, movingTo: target?.id)
       let closed = ClosedBook(
         id: bookID,
-        title: book.book.title,
+        title: state.book?.book.title ?? "",
         copied: copied,
-        target: target.title
+        target: copied > 0 ? target?.title : nil
       )
       navigator.back(with: .book(.closed(closed)))
     } catch {
       state.phase = .ready
+      // The reason may be that the books are not as they were shown.
+      await load()
       state.notice = .failed(error)
     }
   }
 
+  /// The book that takes the words; makes it when it is a new one.
+  private func targetBook() async throws -> WordBook? {
+    switch state.target {
+    case .book(let target): return target.book
+    case .newBook(let title?):
+      let made = try await bookService.create(title: title)
+      // Should closing fail now, this book is chosen, and the next try makes no second one.
+      newTitle = nil
+      let overview = WordBookOverview(
+        book: made,
+        counts: StateCounts(),
+        age: 0,
+        mark: .study,
+        isReviewedToday: false
+      )
+      openBooks.insert(overview, at: 0)
+      arrange(keeping: .book(overview))
+      return made
+    case .nowhere, .newBook(nil), nil: return nil
+    }
+  }
+
   /// Goes back and leaves the book as it is.
-  public func cancel() {
+  public func back() {
     guard state.phase != .closing else { return }
     navigator.back()
   }
@@ -131,28 +133,4 @@ public final class CloseBookViewModel {
   public func dismissNotice() { state.notice = nil }
   /// Says something.
   public func show(_ notice: Notice) { state.notice = notice }
-
-  private func arrange(keeping target: CloseBookState.Target?) {
-    var shown = open
-    if let filter = state.filter, !filter.isEmpty {
-      let titles = TitleFilter(filter.text)
-      shown = open.filter { titles.matches($0.book.title) }
-    }
-    // Without words to move there is nothing to choose.
-    state.targets = state.wordCount == 0 ? [] : shown.map { .book($0) }
-    if state.filter?.isEmpty ?? true { state.targets.append(.nowhere) }
-    let place = target.flatMap { old in state.targets.firstIndex { $0.bookID == old.bookID } }
-    select(row: place ?? state.selectedRow)
-  }
-}
-
-nonisolated extension CloseBookState.Target {
-  /// The book that takes the words.
-  public var bookID: WordBookID? {
-    if case .book(let book) = self { book.id } else { nil }
-  }
-
-  fileprivate var title: String? {
-    if case .book(let book) = self { book.book.title } else { nil }
-  }
 }

@@ -1,46 +1,5 @@
 import Domain
 
-/// What the screen of starter books shows.
-public nonisolated struct StarterBooksState: Hashable, Sendable {
-  /// How far the screen has come.
-  public enum Phase: Hashable, Sendable {
-    /// The vocabulary is being read.
-    case loading
-    /// The learner chooses.
-    case ready
-    /// Books of this level are being made.
-    case adding(StarterLevel)
-    /// The vocabulary could not be read.
-    case failed(Failure)
-  }
-
-  /// One level.
-  public struct Row: Hashable, Sendable {
-    /// The level.
-    public let level: StarterLevel
-    /// How many books of it are in the library.
-    public let added: Int
-
-    /// Makes a row.
-    public init(level: StarterLevel, added: Int) {
-      self.level = level
-      self.added = added
-    }
-  }
-
-  /// How far the screen has come.
-  public internal(set) var phase = Phase.loading
-  /// The levels, easiest first.
-  public internal(set) var rows: [Row] = []
-  /// Which of them is selected.
-  public internal(set) var selectedRow = 0
-  /// What the status line says until the next key.
-  public internal(set) var notice: Notice?
-
-  /// A screen that has read nothing yet.
-  public init() {}
-}
-
 /// The screen of starter books: the vocabulary that comes with the program.
 public final class StarterBooksViewModel {
   /// What the screen shows.
@@ -49,6 +8,8 @@ public final class StarterBooksViewModel {
   private let starterService: any StarterBookService
   private let bookService: any WordBookService
   private let navigator: any Navigator
+  /// The making of books under way.
+  private var adding: Task<Void, Never>?
 
   /// Makes the screen; `load()` fills it.
   public init(
@@ -61,40 +22,64 @@ public final class StarterBooksViewModel {
     self.navigator = navigator
   }
 
-  /// Reads the levels, and how many of their books are in the library.
+  /// Reads the levels, and how many of their books are in the library; what is selected stays so.
   public func load() async {
     do {
       let levels = try await starterService.levels()
       let titles = try await bookService.books(order: .newestFirst).map(\.book.title)
+      guard !isAdding else { return }
       state.rows = levels.map { level in
-        .init(level: level, added: titles.count { $0.hasPrefix(level.name + " ") })
+        // The titles that `addBooks` gives: `N5 · 01` and so on.
+        .init(level: level, added: titles.count { $0.hasPrefix("\(level.name) · ") })
       }
+      select(row: state.selectedRow)
       state.phase = .ready
     } catch {
+      guard !isAdding else { return }
       state.phase = .failed(Failure(error))
     }
   }
 
+  private var isAdding: Bool {
+    if case .adding = state.phase { true } else { false }
+  }
+
   /// Moves the selection.
+  /// - Parameters:
+  ///   - movement: How far.
+  ///   - page: How many rows are visible.
   public func move(_ movement: Movement, page: Int) {
     select(row: movement.target(from: state.selectedRow, count: state.rows.count, page: page))
   }
 
   /// Selects the level at a row.
   public func select(row: Int) {
+    guard !isAdding else { return }
     state.selectedRow = min(max(0, row), max(0, state.rows.count - 1))
   }
 
+  // MARK: - Adding
+
   /// Makes the books of the selected level, and goes back; asks first when some are there already.
   public func add() async {
-    guard state.phase == .ready, state.rows.indices.contains(state.selectedRow) else { return }
-    let row = state.rows[state.selectedRow]
-    let level = row.level
+    guard state.phase == .ready, let row = state.selected else { return }
     if row.added > 0 {
-      let again = Confirmation.addStarterBooksAgain(level: level.name, count: row.added)
-      guard await navigator.confirm(again) else { return }
+      let again = Confirmation.addStarterBooksAgain(level: row.level.name, count: row.added)
+      guard await navigator.confirm(again), state.phase == .ready else { return }
     }
-    state.phase = .adding(level)
+    state.phase = .adding(row.level)
+    let task = Task.immediate { await makeBooks(of: row.level) }
+    adding = task
+    await task.value
+    adding = nil
+  }
+
+  /// Waits for books that are being made, so that the program does not end in the middle of it.
+  public func finish() async {
+    await adding?.value
+  }
+
+  private func makeBooks(of level: StarterLevel) async {
     do {
       let books = try await starterService.addBooks(of: level)
       navigator.back(with: .book(.starterBooksAdded(level: level.name, count: books.count)))
@@ -105,10 +90,12 @@ public final class StarterBooksViewModel {
   }
 
   /// Goes back.
-  public func close() {
-    if case .adding = state.phase { return }
+  public func back() {
+    guard !isAdding else { return }
     navigator.back()
   }
+
+  // MARK: - Notices
 
   /// Takes the last notice away.
   public func dismissNotice() { state.notice = nil }

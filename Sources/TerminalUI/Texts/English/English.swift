@@ -5,6 +5,8 @@ extension Texts {
     keys: .english,
     books: .english,
     study: .english,
+    closeBook: .english,
+    starterBooks: .english,
     overlays: .english,
     notices: .english,
     errors: .english

@@ -1,0 +1,68 @@
+import TerminalKit
+import ViewModels
+
+/// What keys do on the screen that closes a book.
+public nonisolated enum CloseBookAction: Hashable, Sendable {
+  /// Closes it with what is chosen.
+  case close
+  /// Chooses a book that is made for the words.
+  case newBook
+  /// Filters the open books by what is typed.
+  case find
+  /// Reads the books again.
+  case retry
+  /// Goes back; the book stays open.
+  case back
+  /// Moves the selection.
+  case move(Movement)
+  /// Chooses the selected one of the books found.
+  case choose
+  /// Ends the filter.
+  case cancelFind
+  /// Edits the filter.
+  case edit(TextEdit)
+}
+
+/// The keys of the screen that closes a book.
+public nonisolated enum CloseBookKeys {
+  /// The table.
+  public static let map = KeyMap<CloseBookAction>(
+    [
+      KeyBinding([.enter], .close, group: .main, priority: 1),
+      KeyBinding(["n"], .newBook, group: .main, priority: 2),
+      KeyBinding(["/"], .find, group: .main, priority: 3),
+      KeyBinding(["q", .escape, .left], .back, group: .main, priority: 4),
+    ] + KeyBinding.movements { .move($0) }
+  )
+
+  /// The keys while the filter is typed; every other key is text.
+  ///
+  /// Enter closes nothing yet, so that the sentence which says what will happen is read first.
+  public static let filterMap = KeyMap<CloseBookAction>(
+    [
+      KeyBinding([.enter, .tab], .choose, group: .main, priority: 1),
+      KeyBinding([.escape], .cancelFind, group: .main, priority: 2),
+      KeyBinding([.down, .control("n")], .move(.down), group: .move),
+      KeyBinding([.up, .control("p")], .move(.up), group: .move),
+      KeyBinding([.pageDown], .move(.pageDown), group: .move),
+      KeyBinding([.pageUp], .move(.pageUp), group: .move),
+    ] + KeyBinding.textEdits { .edit($0) }
+  )
+
+  /// The keys where there is nothing to choose.
+  public static let plainMap = KeyMap<CloseBookAction>([
+    KeyBinding([.enter], .close, group: .main, priority: 1),
+    KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
+  ])
+
+  /// The keys where there is nothing to close.
+  public static let backMap = KeyMap<CloseBookAction>([
+    KeyBinding(["q", .escape, .left, .enter], .back, group: .main, priority: 1)
+  ])
+
+  /// The keys where the books could not be read.
+  public static let failedMap = KeyMap<CloseBookAction>([
+    KeyBinding([.enter], .retry, group: .main, priority: 1),
+    KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
+  ])
+}

@@ -1,0 +1,117 @@
+import TerminalKit
+import ViewModels
+
+/// The screen that closes a book: its view model, its view and its keys.
+public final class CloseBookScreen: KeyedScreen {
+  /// The catalogue of texts.
+  public let texts: Texts
+  private let viewModel: CloseBookViewModel
+  /// The first visible row of the list.
+  private var scroll = 0
+  /// Where the list was drawn last.
+  private var list = Rect(x: 0, y: 0, width: 0, height: 1)
+
+  /// Makes the screen of a view model.
+  public init(viewModel: CloseBookViewModel, texts: Texts) {
+    self.viewModel = viewModel
+    self.texts = texts
+  }
+
+  /// Whether the filter is typed.
+  public var takesText: Bool { viewModel.state.filter != nil }
+
+  /// The key table: it depends on whether there is something to choose.
+  public var keys: KeyMap<CloseBookAction> {
+    switch viewModel.state.phase {
+    case .loading, .alreadyClosed: CloseBookKeys.backMap
+    case .failed: CloseBookKeys.failedMap
+    case .ready, .closing:
+      if viewModel.state.filter != nil {
+        CloseBookKeys.filterMap
+      } else {
+        viewModel.state.wordCount == 0 ? CloseBookKeys.plainMap : CloseBookKeys.map
+      }
+    }
+  }
+
+  /// What the help and the hints say of an action.
+  public func text(for action: CloseBookAction) -> KeyText { texts.closeBook.key(action) }
+
+  /// Draws all of it.
+  public func draw(into canvas: inout Canvas) {
+    let height = Frame.contentHeight(of: canvas.size)
+    list =
+      CloseBookLayout(
+        Size(width: canvas.size.width, height: height),
+        rows: viewModel.state.rowCountWithoutFilter
+      ).list
+    let hints =
+      takesText
+      ? Hint.ownHints(of: keys, text: text(for:))
+      : Hint.hints(of: keys, texts: texts, text: text(for:))
+    CloseBookView.draw(viewModel.state, texts: texts, hints: hints, scroll: &scroll, into: &canvas)
+  }
+
+  /// Reads the books.
+  public func appear() async { await viewModel.load() }
+  /// Reads the books again.
+  public func refresh() async { await viewModel.load() }
+  /// Waits for a closing under way.
+  public func leave() async { await viewModel.finish() }
+  /// Says something in the status line.
+  public func show(_ notice: Notice) { viewModel.show(notice) }
+  /// Takes the last notice away.
+  public func dismissNotice() { viewModel.dismissNotice() }
+}
+
+extension CloseBookScreen {
+  /// Does what a key asks for.
+  public func perform(_ action: CloseBookAction) -> Response {
+    switch action {
+    case .close: return .perform { [viewModel] in await viewModel.close() }
+    case .newBook: return .perform { [viewModel] in await viewModel.nameNewBook() }
+    case .retry: return .perform { [viewModel] in await viewModel.load() }
+    case .find: viewModel.beginFilter()
+    case .back: viewModel.back()
+    case .move(let movement): viewModel.move(movement, page: list.height)
+    case .choose: viewModel.chooseFound()
+    case .cancelFind: viewModel.cancelFilter()
+    case .edit(let edit): viewModel.editFilter(edit)
+    }
+    return .done
+  }
+
+  /// Types into the filter.
+  public func type(_ key: Key) -> Response {
+    guard takesText, let character = key.typed else { return .ignored }
+    viewModel.type(String(character))
+    return .done
+  }
+
+  /// Pastes into the filter.
+  public func paste(_ text: String) -> Response {
+    guard takesText else { return .ignored }
+    viewModel.type(text)
+    return .done
+  }
+
+  /// A click selects, a double click closes the book, the wheel moves.
+  public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+    viewModel.dismissNotice()
+    switch event {
+    case .wheelUp: return perform(.move(.up))
+    case .wheelDown: return perform(.move(.down))
+    case .click, .doubleClick:
+      guard let row = row(at: point) else { return .done }
+      viewModel.select(row: row)
+      return event == .doubleClick ? perform(.close) : .done
+    }
+  }
+
+  private func row(at point: Point) -> Int? {
+    let line = point.y - Frame.top - list.minY
+    guard point.x < list.maxX, line < list.height else { return nil }
+    return CloseBookList.window(viewModel.state, height: list.height, scroll: scroll)
+      .row(atLine: line)
+  }
+}

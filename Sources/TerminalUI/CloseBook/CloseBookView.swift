@@ -1,0 +1,132 @@
+import Domain
+import JapaneseText
+import TerminalKit
+import ViewModels
+
+/// Draws the screen that closes a book.
+nonisolated enum CloseBookView {
+  /// Draws all of it.
+  /// - Parameters:
+  ///   - state: What to show.
+  ///   - texts: The catalogue.
+  ///   - hints: The keys of the last line.
+  ///   - scroll: The first visible row; changed where the selection would not be visible.
+  ///   - canvas: Where to draw.
+  static func draw(
+    _ state: CloseBookState,
+    texts: Texts,
+    hints: [Hint],
+    scroll: inout Int,
+    into canvas: inout Canvas
+  ) {
+    let title = title(state, texts)
+    let counts = state.book?.counts.spans ?? []
+    // A part of the counts would mislead.
+    let showsCounts = canvas.width(of: title) + canvas.width(of: counts) + 4 <= canvas.size.width
+    let frame = Frame(
+      title: title,
+      detail: showsCounts ? counts : [],
+      status: status(state, texts),
+      notice: state.notice,
+      hints: hints
+    )
+    canvas.draw(frame, texts: texts) { canvas in
+      drawContent(state, texts, &scroll, &canvas)
+    }
+    if let filter = state.filter, state.notice == nil, Frame.fits(canvas.size) {
+      canvas.drawFilter(filter, found: texts.books.found(state.targetBookCount))
+    }
+  }
+
+  private static func title(_ state: CloseBookState, _ texts: Texts) -> [Span] {
+    let name = Span(texts.closeBook.name, Look.strong)
+    guard let book = state.book else { return [name] }
+    return [name, Span("  \(book.book.title)")]
+  }
+
+  private static func status(_ state: CloseBookState, _ texts: Texts) -> [Span] {
+    switch state.phase {
+    case .closing:
+      let title = state.book?.book.title ?? ""
+      return [Span(texts.closeBook.closing(title), Look.accent)]
+    case .ready where state.filter == nil && state.wordCount > 0:
+      return [Span(texts.closeBook.openBooks(state.openBookCount), Look.quiet)]
+    default: return []
+    }
+  }
+
+  private static func drawContent(
+    _ state: CloseBookState,
+    _ texts: Texts,
+    _ scroll: inout Int,
+    _ canvas: inout Canvas
+  ) {
+    let own = texts.closeBook
+    switch state.phase {
+    case .loading: canvas.drawForm([texts.common.loading])
+    case .failed(let failure):
+      canvas.drawForm(texts.describe(failure), keys: [own.retryKey, own.backKey])
+    case .alreadyClosed:
+      canvas.drawForm(own.alreadyClosed(state.book?.book.title ?? ""), keys: [own.backKey])
+    case .ready, .closing:
+      guard let book = state.book else { return }
+      guard state.wordCount > 0 else { return drawPlain(book, texts, &canvas) }
+      drawChoice(state, book, texts, &scroll, &canvas)
+    }
+  }
+
+  /// The form of a book whose words are all known: there is nothing to choose.
+  private static func drawPlain(
+    _ book: WordBookOverview,
+    _ texts: Texts,
+    _ canvas: inout Canvas
+  ) {
+    let own = texts.closeBook
+    let reason = book.counts.total == 0 ? own.noWords : own.allKnown
+    let outcome = own.outcome(.nothingToCopy, book.book.title)
+    canvas.drawForm("\(reason) \(outcome)", keys: [own.closeKey, own.backKey])
+  }
+
+  private static func drawChoice(
+    _ state: CloseBookState,
+    _ book: WordBookOverview,
+    _ texts: Texts,
+    _ scroll: inout Int,
+    _ canvas: inout Canvas
+  ) {
+    let layout = CloseBookLayout(canvas.size, rows: state.rowCountWithoutFilter)
+    let own = texts.closeBook
+    if !layout.bar.isEmpty {
+      canvas.drawBar(book.counts, at: Point(x: 1, y: layout.bar.minY), width: layout.bar.width - 2)
+    }
+    canvas.draw(
+      own.question(state.wordCount),
+      in: layout.question.inset(left: 1, right: 1),
+      alignment: .leading,
+      style: Look.accent
+    )
+    canvas.inside(layout.list) { canvas in
+      if state.targets.isEmpty, let filter = state.filter {
+        return canvas.drawForm(own.nothingFound(filter.text), keys: [])
+      }
+      CloseBookList(state, texts).draw(scroll: &scroll, &canvas)
+    }
+    guard let outcome = state.outcome else { return }
+    let isUnderWay = state.phase == .closing
+    canvas.drawWrapped(
+      own.outcome(outcome, book.book.title),
+      in: layout.outcome,
+      style: isUnderWay ? Look.quiet : .plain
+    )
+  }
+}
+
+nonisolated extension CloseBookState {
+  /// How many rows there are to choose from when no filter is on.
+  var rowCountWithoutFilter: Int { openBookCount + 2 }
+
+  /// How many books are listed.
+  fileprivate var targetBookCount: Int {
+    targets.count { if case .book = $0 { true } else { false } }
+  }
+}

@@ -1,0 +1,31 @@
+import TerminalKit
+import ViewModels
+
+/// What keys do on the screen of starter books.
+public nonisolated enum StarterBooksAction: Hashable, Sendable {
+  /// Makes the books of the selected level.
+  case add
+  /// Reads the vocabulary again.
+  case retry
+  /// Goes back.
+  case back
+  /// Moves the selection.
+  case move(Movement)
+}
+
+/// The keys of the screen of starter books.
+public nonisolated enum StarterBooksKeys {
+  /// The table.
+  public static let map = KeyMap<StarterBooksAction>(
+    [
+      KeyBinding([.enter, "a"], .add, group: .main, priority: 1),
+      KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
+    ] + KeyBinding.movements { .move($0) }
+  )
+
+  /// The keys where the vocabulary could not be read.
+  public static let failedMap = KeyMap<StarterBooksAction>([
+    KeyBinding([.enter], .retry, group: .main, priority: 1),
+    KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
+  ])
+}

@@ -1,0 +1,42 @@
+import JapaneseText
+import TerminalKit
+
+/// Where the parts of the content stand: what the screen is for goes first when there is little
+/// room; the source of the words never goes.
+nonisolated struct StarterBooksLayout: Hashable, Sendable {
+  /// What the screen is for; empty when there is no room.
+  let introduction: Rect
+  /// The headings of the columns; empty when there is no room.
+  let headings: Rect
+  /// The levels.
+  let list: Rect
+  /// That there is no official list; empty when there is no room.
+  let caution: Rect
+  /// Where the words come from.
+  let source: Rect
+
+  /// The parts of a content of a size with so many levels.
+  init(_ size: Size, levels: Int, texts: StarterBooksTexts, metrics: TextMetrics) {
+    // Longer lines are hard to read.
+    let area = Rect(x: 0, y: 0, width: min(size.width, 80), height: size.height)
+    let rows = { (text: String) in metrics.wrapped(text, to: area.width - 2).count }
+    let introduction = rows(texts.introduction)
+    let caution = rows(texts.caution)
+    let isRoomy = size.height >= levels + introduction + caution + 7
+    let sourceRows = min(rows(texts.source), max(1, size.height - 3))
+    let parts = area.rows(
+      .fixed(isRoomy ? 1 : 0),
+      .fixed(isRoomy ? introduction : 0),
+      .fixed(isRoomy ? 1 : 0),
+      .fixed(size.height > levels + sourceRows ? 1 : 0),
+      .rest,
+      .fixed(isRoomy ? caution : 0),
+      .fixed(sourceRows)
+    )
+    self.introduction = parts[1].inset(left: 1, right: 1)
+    headings = parts[3]
+    list = parts[4]
+    self.caution = parts[5].inset(left: 1, right: 1)
+    source = parts[6].inset(left: 1, right: 1)
+  }
+}

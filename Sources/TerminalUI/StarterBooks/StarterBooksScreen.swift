@@ -1,0 +1,91 @@
+import JapaneseText
+import TerminalKit
+import ViewModels
+
+/// The screen of starter books: its view model, its view and its keys.
+public final class StarterBooksScreen: KeyedScreen {
+  /// The catalogue of texts.
+  public let texts: Texts
+  private let viewModel: StarterBooksViewModel
+  /// The first visible row of the list.
+  private var scroll = 0
+  /// Where the list was drawn last.
+  private var list = Rect(x: 0, y: 0, width: 0, height: 1)
+
+  /// Makes the screen of a view model.
+  public init(viewModel: StarterBooksViewModel, texts: Texts) {
+    self.viewModel = viewModel
+    self.texts = texts
+  }
+
+  /// The key table.
+  public var keys: KeyMap<StarterBooksAction> {
+    if case .failed = viewModel.state.phase { return StarterBooksKeys.failedMap }
+    return StarterBooksKeys.map
+  }
+
+  /// What the help and the hints say of an action.
+  public func text(for action: StarterBooksAction) -> KeyText { texts.starterBooks.key(action) }
+
+  /// Draws all of it.
+  public func draw(into canvas: inout Canvas) {
+    let height = Frame.contentHeight(of: canvas.size)
+    let layout = StarterBooksLayout(
+      Size(width: canvas.size.width, height: height),
+      levels: viewModel.state.rows.count,
+      texts: texts.starterBooks,
+      metrics: canvas.metrics
+    )
+    list = layout.list
+    StarterBooksView.draw(
+      viewModel.state,
+      texts: texts,
+      hints: Hint.hints(of: keys, texts: texts, text: text(for:)),
+      layout: layout,
+      scroll: &scroll,
+      into: &canvas
+    )
+  }
+
+  /// Reads the vocabulary.
+  public func appear() async { await viewModel.load() }
+  /// Reads it again.
+  public func refresh() async { await viewModel.load() }
+  /// Waits for books that are being made.
+  public func leave() async { await viewModel.finish() }
+  /// Says something in the status line.
+  public func show(_ notice: Notice) { viewModel.show(notice) }
+  /// Takes the last notice away.
+  public func dismissNotice() { viewModel.dismissNotice() }
+
+  /// Does what a key asks for.
+  public func perform(_ action: StarterBooksAction) -> Response {
+    switch action {
+    case .add: return .perform { [viewModel] in await viewModel.add() }
+    case .retry: return .perform { [viewModel] in await viewModel.load() }
+    case .back: viewModel.back()
+    case .move(let movement): viewModel.move(movement, page: list.height)
+    }
+    return .done
+  }
+
+  /// A click selects, a double click makes the books, the wheel moves.
+  public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+    viewModel.dismissNotice()
+    switch event {
+    case .wheelUp: return perform(.move(.up))
+    case .wheelDown: return perform(.move(.down))
+    case .click, .doubleClick:
+      guard let row = row(at: point) else { return .done }
+      viewModel.select(row: row)
+      return event == .doubleClick ? perform(.add) : .done
+    }
+  }
+
+  private func row(at point: Point) -> Int? {
+    let line = point.y - Frame.top - list.minY
+    guard line < list.height else { return nil }
+    return StarterBooksView.window(viewModel.state, height: list.height, scroll: scroll)
+      .row(atLine: line)
+  }
+}

@@ -1,0 +1,59 @@
+import ViewModels
+
+nonisolated extension CloseBookTexts {
+  static let english = CloseBookTexts(
+    name: "Close a book",
+    filterName: "Close a book: finding one for its words",
+    question: {
+      $0 == 1 ? "1 word is not ○ yet: where to?" : "\($0) words are not ○ yet: where to?"
+    },
+    nowhere: "Nowhere: they stay in this book",
+    newBook: { $0.map { "A new book: “\($0)”" } ?? "A new book…" },
+    gain: { "+\($0)" },
+    openBooks: { $0 == 1 ? "1 other book is open" : "\($0) other books are open" },
+    outcome: { outcome, title in englishOutcome(outcome, title) },
+    allKnown: "Every word is ○: none has to go anywhere.",
+    noWords: "There are no words in this book.",
+    alreadyClosed: { "“\($0)” is closed already." },
+    closing: { "Closing “\($0)”…" },
+    nothingFound: { "No open book has “\($0)” in its title." },
+    closeKey: "⏎  closes it",
+    retryKey: "⏎  tries again",
+    backKey: "q  goes back",
+    key: { action in englishKey(action) }
+  )
+
+  private static func englishOutcome(
+    _ outcome: CloseBookState.Outcome,
+    _ title: String
+  ) -> String {
+    let closing = "“\(title)” is closed and done for today."
+    switch outcome {
+    case .nothingToCopy: return closing
+    case .stay(1): return "1 word is copied nowhere; \(closing)"
+    case .stay(let words): return "\(words) words are copied nowhere; \(closing)"
+    case .copy(1, let target): return "1 word is copied to “\(target)” and starts as –; \(closing)"
+    case .copy(let words, let target):
+      return "\(words) words are copied to “\(target)” and start as –; \(closing)"
+    case .copyToNew(1, let target):
+      return "“\(target)” is made, 1 word is copied to it and starts as –; \(closing)"
+    case .copyToNew(let words, let target):
+      return "“\(target)” is made, \(words) words are copied to it and start as –; \(closing)"
+    case .needsTitle: return "⏎ asks for the title of the new book; nothing is changed yet."
+    }
+  }
+
+  private static func englishKey(_ action: CloseBookAction) -> KeyText {
+    switch action {
+    case .close: KeyText("close the book, as the sentence above says", hint: "close it")
+    case .newBook: KeyText("copy the words to a new book; asks for its title", hint: "new book")
+    case .find: KeyText("find an open book by what you type", hint: "find")
+    case .retry: KeyText("read the books again", hint: "try again")
+    case .back: KeyText("go back and leave the book as it is", hint: "back")
+    case .move(let movement): KeyTexts.english.movement(movement)
+    case .choose: KeyText("choose the selected book, and list all again", hint: "choose")
+    case .cancelFind: KeyText("list all books again", hint: "all books")
+    case .edit(let edit): KeyTexts.english.edit(edit)
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+/// Closing a book, and what can go wrong with it.
+@MainActor
+struct CloseBookClosingTests {
+  private typealias World = CloseBookWorld
+  private let full = StoreError.system(operation: "write", path: "/data/1.jsonl", code: 28)
+
+  private func account(_ copied: Int, _ target: String?) -> SpyNavigator.Event {
+    .back(
+      .book(.closed(ClosedBook(id: 4, title: "N5 · 03 たべもの", copied: copied, target: target)))
+    )
+  }
+
+  private func calls(_ world: World) -> [[WordBookID?]] {
+    world.books.onClose.inputs.map { [$0.0, $0.1] }
+  }
+
+  @Test("Closing is shown as pending, and the screen below says what happened")
+  func close() async {
+    let world = await World.loaded()
+    let gate = Gate()
+    world.books.onClose.does { _ in
+      await gate.wait()
+      return 19
+    }
+    world.model.select(row: 2)
+    let before = world.state
+    let closing = Task.immediate { await world.model.close() }
+    while gate.waitingCount == 0 { await Task.yield() }
+    var pending = before
+    pending.phase = .closing
+    expectState(world.state, pending)
+    // Nothing else can be done meanwhile, and a change that is its own doing changes nothing.
+    world.model.select(row: 0)
+    world.model.back()
+    await world.model.close()
+    await world.model.load()
+    expectState(world.state, pending)
+    #expect(world.navigator.events.isEmpty)
+    gate.open()
+    await world.model.finish()
+    await closing.value
+    #expect(calls(world) == [[4, 5]])
+    #expect(world.navigator.events == [account(19, "N5 · 04 がっこう")])
+  }
+
+  @Test("Without a target nothing is copied")
+  func closeOnly() async {
+    let world = await World.loaded()
+    world.books.onClose.returns(0)
+    await world.model.close()
+    #expect(calls(world) == [[4, nil]])
+    #expect(world.navigator.events == [account(0, nil)])
+  }
+
+  @Test("A book with every word known is closed without a choice")
+  func closeKnown() async {
+    let world = await World.loaded(closing: 1)
+    world.books.onClose.returns(0)
+    await world.model.close()
+    #expect(calls(world) == [[1, nil]])
+  }
+
+  @Test("Closing with a filter on takes what is selected in it")
+  func closeFiltered() async {
+    let world = await World.loaded()
+    world.books.onClose.returns(19)
+    world.model.beginFilter()
+    world.model.type("旅行")
+    await world.model.close()
+    #expect(calls(world) == [[4, 3]])
+  }
+
+  @Test("A new book is made when its title is known, and takes the words")
+  func closeToNewBook() async {
+    let world = await World.loaded()
+    world.navigator.answerPrompts("苦手")
+    world.books.onCreate.returns(.fixture(9, title: "苦手"))
+    world.books.onClose.returns(19)
+    world.model.select(row: 1)
+    await world.model.close()
+    #expect(world.books.onCreate.inputs.isEmpty)
+    await world.model.close()
+    #expect(world.books.onCreate.inputs == ["苦手"])
+    #expect(calls(world) == [[4, 9]])
+    #expect(world.navigator.events == [.prompt(.newBookTitle), account(19, "苦手")])
+  }
+
+  @Test("When closing fails after the new book was made, the next try makes no second one")
+  func closeToNewBookFails() async {
+    let world = await World.loaded()
+    let made = WordBook.fixture(9, title: "苦手")
+    world.navigator.answerPrompts("苦手")
+    world.books.onCreate.returns(made)
+    world.books.onClose.fails(full)
+    await world.model.nameNewBook()
+    world.books.onBooks.returns([.fixture(made)] + World.all)
+    await world.model.close()
+    #expect(world.state.target == .book(.fixture(made)))
+    #expect(world.state.targets[1] == .newBook(title: nil))
+    #expect(world.state.notice == .failure(.store(full)))
+    world.books.onClose.returns(19)
+    await world.model.close()
+    #expect(world.books.onCreate.inputs.count == 1)
+    #expect(calls(world) == [[4, 9], [4, 9]])
+  }
+
+  @Test("An error stays on the screen, and nothing else has changed")
+  func closeFails() async {
+    let world = await World.loaded()
+    world.model.select(row: 2)
+    world.books.onClose.fails(full)
+    await expectChange(of: { world.state }, by: { await world.model.close() }) {
+      $0.notice = .failure(.store(full))
+    }
+    await expectChange(of: { world.state }, by: { world.model.dismissNotice() }) {
+      $0.notice = nil
+    }
+    world.model.back()
+    #expect(world.navigator.events == [.back(nil)])
+  }
+
+  @Test("A target that was closed elsewhere is not offered any more")
+  func targetIsClosed() async {
+    let world = await World.loaded()
+    world.model.select(row: 2)
+    world.books.onClose.fails(InputError.bookIsClosed(title: "N5 · 04 がっこう"))
+    world.books.onBooks.returns([World.food, World.trip])
+    await world.model.close()
+    #expect(world.state.targets == [.nowhere, .newBook(title: nil), .book(World.trip)])
+    #expect(world.state.target == .nowhere)
+    #expect(world.state.notice == .failure(.input(.bookIsClosed(title: "N5 · 04 がっこう"))))
+  }
+
+  @Test("A book that is closed already is not closed again")
+  func alreadyClosed() async {
+    let world = await World.loaded(closing: 2)
+    #expect(world.state.phase == .alreadyClosed)
+    await world.model.close()
+    #expect(world.books.onClose.inputs.isEmpty)
+    world.model.back()
+    #expect(world.navigator.events == [.back(nil)])
+  }
+
+  @Test("Books that cannot be read are an error, and can be read again")
+  func loadFails() async {
+    let world = World()
+    world.books.onBooks.fails(full)
+    await expectChange(of: { world.state }, by: { await world.model.load() }) {
+      $0.phase = .failed(.store(full))
+    }
+    world.books.onBooks.returns(World.all)
+    await world.model.load()
+    #expect(world.state.phase == .ready)
+    // Once there is something to see, a failure does not take it away.
+    world.books.onBooks.fails(full)
+    await expectChange(of: { world.state }, by: { await world.model.load() }) {
+      $0.notice = .failure(.store(full))
+    }
+  }
+
+  @Test("A book that was deleted elsewhere is said to be gone")
+  func deleted() async {
+    let world = await World.loaded()
+    world.books.onBooks.returns([World.school])
+    await world.model.load()
+    let id = WordBookID(number: 4).description
+    #expect(world.state.phase == .failed(.store(.notFound(.book, id: id))))
+  }
+}

@@ -1,0 +1,41 @@
+import Domain
+import TestSupport
+
+@testable import ViewModels
+
+/// The screen that closes N5 · 03 たべもの, with 19 words that are not success, among other books.
+@MainActor
+struct CloseBookWorld {
+  static let food = overview(4, "N5 · 03 たべもの", StateCounts(undefined: 7, success: 31, fail: 12))
+  static let school = overview(5, "N5 · 04 がっこう", StateCounts(undefined: 50))
+  static let trip = overview(3, "韓国旅行で覚えた単語", StateCounts(undefined: 5, success: 5, fail: 2))
+  static let closed = overview(2, "N5 · 02 いえ", StateCounts(success: 50), isClosed: true)
+  static let known = overview(1, "N5 · 01 はじめ", StateCounts(success: 50))
+  static let all = [school, food, trip, closed, known]
+
+  let books = SpyWordBookService()
+  let navigator = SpyNavigator()
+  let model: CloseBookViewModel
+
+  var state: CloseBookState { model.state }
+
+  init(closing id: WordBookID = 4) {
+    model = CloseBookViewModel(bookID: id, books: books, navigator: navigator)
+    books.onBooks.returns(Self.all)
+  }
+
+  static func loaded(closing id: WordBookID = 4) async -> Self {
+    let world = Self(closing: id)
+    await world.model.load()
+    return world
+  }
+
+  private static func overview(
+    _ id: WordBookID,
+    _ title: String,
+    _ counts: StateCounts,
+    isClosed: Bool = false
+  ) -> WordBookOverview {
+    .fixture(.fixture(id, title: title, isClosed: isClosed), counts: counts)
+  }
+}

@@ -1,0 +1,119 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+/// The vocabulary that comes with the program.
+@MainActor
+struct StarterBooksViewModelTests {
+  private let starter = SpyStarterBookService()
+  private let books = SpyWordBookService()
+  private let navigator = SpyNavigator()
+  private let model: StarterBooksViewModel
+  private let n5 = StarterLevel(name: "N5", wordCount: 684, bookCount: 14)
+  private let n4 = StarterLevel(name: "N4", wordCount: 640, bookCount: 13)
+  private let missing = StarterBookError.missing(path: "/usr/share/tangocho/Books/n5.tsv")
+
+  private var state: StarterBooksState { model.state }
+
+  init() {
+    model = StarterBooksViewModel(starterBooks: starter, books: books, navigator: navigator)
+    starter.onLevels.returns([n5, n4])
+    books.onBooks.returns([
+      .fixture(.fixture(1, title: "N5 · 01")),
+      .fixture(.fixture(2, title: "N5 · 02 いえ", isClosed: true)),
+      .fixture(.fixture(3, title: "N5 の復習")),
+      .fixture(.fixture(4, title: "韓国旅行")),
+    ])
+  }
+
+  @Test("Levels are listed with the books of theirs that the library has, closed ones too")
+  func load() async {
+    #expect(state.phase == .loading)
+    await expectChange(of: { state }, by: { await model.load() }) {
+      $0.phase = .ready
+      $0.rows = [.init(level: n5, added: 2), .init(level: n4, added: 0)]
+    }
+  }
+
+  @Test("The selection stops at the ends and stays when the levels are read again")
+  func moving() async {
+    await model.load()
+    model.move(.up, page: 5)
+    #expect(state.selected?.level == n5)
+    model.move(.last, page: 5)
+    model.move(.down, page: 5)
+    await model.load()
+    #expect(state.selected?.level == n4)
+  }
+
+  @Test("Adding is shown as pending, and the screen below says what was made")
+  func add() async {
+    await model.load()
+    model.select(row: 1)
+    let gate = Gate()
+    starter.onAddBooks.does { _ in
+      await gate.wait()
+      return [.fixture(11), .fixture(12)]
+    }
+    let before = state
+    let adding = Task.immediate { await model.add() }
+    while gate.waitingCount == 0 { await Task.yield() }
+    var pending = before
+    pending.phase = .adding(n4)
+    expectState(state, pending)
+    // Nothing else can be done meanwhile, and a change that is its own doing changes nothing.
+    model.select(row: 0)
+    model.back()
+    await model.add()
+    await model.load()
+    expectState(state, pending)
+    #expect(navigator.events.isEmpty)
+    gate.open()
+    await model.finish()
+    await adding.value
+    #expect(starter.onAddBooks.inputs == [n4])
+    #expect(navigator.events == [.back(.book(.starterBooksAdded(level: "N4", count: 2)))])
+  }
+
+  @Test("Books that are there already are not made twice unasked")
+  func addAgain() async {
+    await model.load()
+    starter.onAddBooks.returns([.fixture(11)])
+    navigator.answerConfirmations(false, true)
+    await model.add()
+    #expect(starter.onAddBooks.inputs.isEmpty)
+    #expect(state.phase == .ready)
+    await model.add()
+    let question = SpyNavigator.Event.confirm(.addStarterBooksAgain(level: "N5", count: 2))
+    let end = SpyNavigator.Event.back(.book(.starterBooksAdded(level: "N5", count: 1)))
+    #expect(navigator.events == [question, question, end])
+  }
+
+  @Test("An error while adding stays on the screen")
+  func addFails() async {
+    await model.load()
+    model.select(row: 1)
+    starter.onAddBooks.fails(missing)
+    await expectChange(of: { state }, by: { await model.add() }) {
+      $0.notice = .failure(.starterBooks(missing))
+    }
+    #expect(navigator.events.isEmpty)
+    model.back()
+    #expect(navigator.events == [.back(nil)])
+  }
+
+  @Test("Missing vocabulary is an error, and can be read again")
+  func loadFails() async {
+    starter.onLevels.fails(missing)
+    await expectChange(of: { state }, by: { await model.load() }) {
+      $0.phase = .failed(.starterBooks(missing))
+    }
+    await model.add()
+    #expect(starter.onAddBooks.inputs.isEmpty)
+    starter.onLevels.returns([n5])
+    await model.load()
+    #expect(state.phase == .ready)
+  }
+}
