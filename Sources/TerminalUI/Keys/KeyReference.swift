@@ -11,6 +11,12 @@ public nonisolated enum KeyReference {
     [
       KeyTable(texts.books.name, BooksKeys.map, texts, texts.books.key),
       KeyTable(texts.books.filterName, BooksKeys.filterMap, texts, texts.books.filterKey),
+      KeyTable(texts.study.cardName, StudyKeys.map, texts, texts.study.key),
+      KeyTable(texts.study.detailsName, StudyKeys.detailsMap, texts, texts.study.key),
+      KeyTable(texts.study.summaryName, StudyKeys.summaryMap, texts, texts.study.key),
+      KeyTable(texts.study.emptyName, StudyKeys.emptyMap, texts, texts.study.key),
+      KeyTable(texts.study.listName, StudyListKeys.map, texts, texts.study.listKey),
+      KeyTable(texts.study.filterName, StudyListKeys.filterMap, texts, texts.study.filterKey),
       KeyTable(texts.keys.promptName, PromptKeys.map, texts, texts.overlays.promptKey),
       KeyTable(texts.keys.confirmName, ConfirmKeys.map, texts, texts.overlays.confirmKey),
       KeyTable(texts.keys.readingName, ReadingKeys.map, texts, texts.overlays.readingKey),

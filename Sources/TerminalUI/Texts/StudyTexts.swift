@@ -3,6 +3,10 @@ import ViewModels
 
 /// Studying: the card, the list and the end of a pass.
 nonisolated struct StudyTexts: Sendable {
+  /// The names of the card and of the list among the tables of keys.
+  let cardName: String, listName: String
+  /// The names of what else has keys of its own there.
+  let detailsName: String, summaryName: String, emptyName: String, filterName: String
   /// The title of the words not yet known.
   let notYetKnown: String
   /// Which words are shown.

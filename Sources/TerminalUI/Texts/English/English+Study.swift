@@ -3,6 +3,12 @@ import ViewModels
 
 nonisolated extension StudyTexts {
   static let english = StudyTexts(
+    cardName: "Studying a card",
+    listName: "Studying a list",
+    detailsName: "A word in full",
+    summaryName: "At the end of a pass",
+    emptyName: "Where there is no card",
+    filterName: "Finding words in the list",
     notYetKnown: "Not yet known",
     mode: { mode in
       switch mode {
