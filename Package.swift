@@ -32,7 +32,11 @@ let package = Package(
   products: [
     .executable(name: "tangocho", targets: ["tangocho"]),
     .library(name: "Domain", targets: ["Domain"]),
-    .library(name: "Application", targets: ["Application"]),
+    // With the values that a container and its tests handle: view models, screens, keys, canvases.
+    .library(
+      name: "Application",
+      targets: ["Application", "TerminalKit", "TerminalUI", "ViewModels"]
+    ),
     .library(name: "TestSupport", targets: ["TestSupport"]),
   ],
   dependencies: [

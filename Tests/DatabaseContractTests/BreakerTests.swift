@@ -21,9 +21,10 @@ struct BreakerTests {
 extension Defect {
   /// A library with this defect.
   var library: ContractLibrary {
-    ContractLibrary(
-      BrokenDatabase(self),
-      reopen: { BrokenDatabase(self) },
+    let database = BrokenDatabase(self)
+    return ContractLibrary(
+      database,
+      reopen: { self == .storesNothing ? BrokenDatabase(self) : database },
       openAnother: { BrokenDatabase(self) },
       patience: .milliseconds(50)
     )

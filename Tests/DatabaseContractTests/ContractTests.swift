@@ -23,7 +23,8 @@ struct ContractTests {
     let open: ContractLibrary.Opener = {
       JSONDatabase(locations: locations, clock: FixedClock())
     }
-    try await rule.check(ContractLibrary(try await open(), reopen: open))
+    let library = ContractLibrary(try await open(), reopen: open, openAnother: open)
+    try await rule.check(library)
   }
 
   @Test("Rules have names of their own, and say what they are about")

@@ -57,4 +57,16 @@ extension BrokenDatabase: LibraryMonitor {
   func health() async -> LibraryHealth {
     defect == .isIll ? LibraryHealth(readOnly: .readOnly(path: "/")) : LibraryHealth()
   }
+
+  func prepare() async throws {
+    if defect == .losesABookWhenPrepared { try await loseABook() }
+  }
+
+  func close() async throws {
+    if defect == .losesABookWhenClosed { try await loseABook() }
+  }
+
+  private func loseABook() async throws {
+    try await base.deleteBooks(await base.fetchBooks().prefix(1).map(\.id))
+  }
 }

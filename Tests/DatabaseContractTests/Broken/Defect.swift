@@ -64,6 +64,8 @@ enum Defect: String, CaseIterable {
   case losesTheHundredthChange = "library.concurrentChanges"
   case takesFiveThousandWords = "library.manyWords"
   case storesNothing = "library.reopen"
+  case losesABookWhenClosed = "library.close"
+  case losesABookWhenPrepared = "library.prepare"
   case isIll = "library.healthy"
   case tellsNoNews = "library.changesFromOutside"
 

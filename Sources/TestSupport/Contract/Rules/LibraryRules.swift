@@ -44,6 +44,22 @@ extension DatabaseContract {
       let words = try await again.fetchWords([2, 7]).map(\.id)
       try require(words, equals: [2, 7], "What was deleted does not come back.")
     },
+    ContractRule("library.close", "Tidying up at the end of a run changes nothing.") {
+      try await live(in: $0)
+      let left = try await LibraryContents(of: $0.database)
+      try await $0.database.close()
+      guard let reopen = $0.reopen else { return }
+      let again = try await reopen()
+      try require(try await LibraryContents(of: again), equals: left, "The library differs.")
+    },
+    ContractRule("library.prepare", "Making ready for later calls changes nothing.") {
+      try await $0.database.prepare()
+      try await live(in: $0)
+      let before = try await LibraryContents(of: $0.database)
+      try await $0.database.prepare()
+      let after = try await LibraryContents(of: $0.database)
+      try require(after, equals: before, "The library differs.")
+    },
     ContractRule("library.healthy", "A new library is whole and can be written to.") {
       let health = await $0.database.health()
       try require(health, equals: LibraryHealth(), "Its health differs.")
