@@ -46,10 +46,10 @@ class Bench:
         path = os.path.join(self.o.work, name)
         if not os.path.isdir(path):
             os.makedirs(path)
-            if words or books:
-                subprocess.run([self.o.bench, "make-library", os.path.join(path, ".local/share/tangocho"),
-                                "--words", str(words), "--books", str(books)], check=True,
-                               env=dict(os.environ, HOME=path, XDG_DATA_HOME="", XDG_STATE_HOME="", XDG_CACHE_HOME=""))
+            if words:
+                csv = os.path.join(self.o.work, "%s.csv" % name)
+                subprocess.run([sys.executable, os.path.join(HERE, "make_words.py"), str(words), "--csv", csv], check=True)
+                subprocess.run([self.o.bench, "make-library", path, str(words), str(books)], stdin=open(csv), check=True)
             # The first start makes the cache, as it does for everybody.
             self.run([self.spec(name, path, quit=["q"])], starts=1, keys=0)
         return path

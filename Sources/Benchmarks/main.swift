@@ -1,1 +1,24 @@
-print("bench")
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+//
+//   Benchmarks make-library HOME WORDS BOOKS   words as CSV (meaning,gana,kanji) on standard input
+//   Benchmarks load HOME                       ms to read and fold the library, then peak memory in KiB
+//   Benchmarks search HOME                     ms of a search, ms of memmem over the same bytes
+//   Benchmarks toggle HOME                     ms of a durable toggle, ms of an append with fsync
+
+guard CommandLine.arguments.count >= 3 else {
+  print("usage: Benchmarks make-library|load|search|toggle HOME [...]")
+  exit(2)
+}
+let library = BenchmarkLibrary(home: CommandLine.arguments[2])
+switch CommandLine.arguments[1] {
+case "make-library": try await library.make(bookCount: Int(CommandLine.arguments[4]) ?? 1)
+case "load": try await library.measureLoad()
+case "search": try await library.measureSearch()
+case "toggle": try await library.measureToggle()
+default: exit(2)
+}

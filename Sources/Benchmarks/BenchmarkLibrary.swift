@@ -1,0 +1,122 @@
+import Domain
+import Persistence
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A library below a home folder, as the program would find it there.
+struct BenchmarkLibrary {
+  private let data: String
+  private let database: JSONDatabase
+  // Through the protocol, so that its own methods are called and not the usual ones.
+  private var monitor: any LibraryMonitor { database }
+
+  init(home: String) {
+    data = home + "/.local/share/tangocho"
+    let locations = JSONDatabaseLocations(
+      data: data,
+      state: home + "/.local/state/tangocho",
+      cache: home + "/.cache/tangocho"
+    )
+    database = JSONDatabase(locations: locations, clock: MachineClock())
+  }
+
+  /// Reads words from standard input and deals them out to books, a tenth each of them × and ○.
+  func make(bookCount: Int) async throws {
+    var rows: [[String]] = []
+    while let line = readLine() { rows.append(Self.fields(of: line)) }
+    rows.removeFirst()
+    let ids = ULIDGenerator(clock: MachineClock(), random: SystemRandomSource())
+    for number in 0..<bookCount {
+      let range = number * rows.count / bookCount..<(number + 1) * rows.count / bookCount
+      let title = "Book \(number + 1) 単語"
+      let now = MachineClock().now
+      let book = WordBook(id: ids.make(), title: title, createdAt: now)
+      let words = range.map { index in
+        Word(
+          id: ids.make(),
+          bookID: book.id,
+          meaning: SideContent(rows[index][0]),
+          gana: SideContent(rows[index][1]),
+          kanji: SideContent(rows[index][2]),
+          state: [.success, .fail, .undefined][min(2, index % 10)],
+          createdAt: Timestamp(milliseconds: now.milliseconds + Int64(index))
+        )
+      }
+      try await database.insertBooks([book], words: words)
+    }
+    try await database.compact()
+    try await monitor.close()
+  }
+
+  /// A line of CSV as `make_words.py` writes it (RFC 4180).
+  private static func fields(of line: String) -> [String] {
+    var fields = [""]
+    var isQuoted = false
+    for character in line {
+      if character == "\"" {
+        isQuoted.toggle()
+      } else if character == ",", !isQuoted {
+        fields.append("")
+      } else {
+        fields[fields.count - 1].append(character)
+      }
+    }
+    return fields
+  }
+
+  func measureLoad() async throws {
+    let start = milliseconds()
+    try await monitor.prepare()
+    print(milliseconds() - start, peakMemory())
+  }
+
+  /// Looks for texts that are nowhere, so that both look at every byte.
+  func measureSearch() async throws {
+    var bytes: [UInt8] = []
+    for book in try await database.fetchBooks() {
+      for word in try await database.fetchWords(in: book.id) {
+        for side in Side.allCases { bytes += Array(word[side].text.utf8) + [0] }
+      }
+    }
+    let needle = "zzqxj"
+    _ = try await database.searchWords(needle, limit: 10)
+    var (ours, plain): ([Double], [Double]) = ([], [])
+    for _ in 0..<41 {
+      let start = milliseconds()
+      _ = try await database.searchWords(needle, limit: 10)
+      let middle = milliseconds()
+      let found = bytes.withUnsafeBytes { memmem($0.baseAddress, $0.count, needle, 5) }
+      plain.append(milliseconds() - middle + (found == nil ? 0 : 1000))
+      ours.append(middle - start)
+    }
+    print(median(ours), median(plain))
+  }
+
+  func measureToggle() async throws {
+    let book = try await database.fetchBooks()[0]
+    let words = try await database.fetchWords(in: book.id)
+    let path = data + "/append.tmp"
+    let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    defer {
+      close(file)
+      unlink(path)
+    }
+    let line = [UInt8](repeating: 0x61, count: 200)
+    var (ours, plain): ([Double], [Double]) = ([], [])
+    for round in 0..<301 {
+      let word = words[round % words.count]
+      let state = StudyState(rawValue: UInt8(round % 3)) ?? .undefined
+      let start = milliseconds()
+      try await database.updateWords([WordPatch(id: word.id, state: state)])
+      let middle = milliseconds()
+      guard write(file, line, line.count) == line.count, fsync(file) == 0 else { exit(1) }
+      plain.append(milliseconds() - middle)
+      ours.append(middle - start)
+    }
+    print(median(ours), median(plain))
+  }
+}

@@ -1,0 +1,50 @@
+import Domain
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The machine's time; days do not matter here.
+struct MachineClock: WallClock {
+  var now: Timestamp {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+  }
+
+  func day(of moment: Timestamp) -> Day { Day(number: Int(moment.milliseconds / 86_400_000)) }
+}
+
+/// A clock that only goes forward.
+func milliseconds() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
+}
+
+func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+
+/// The most memory that the process had, in KiB, as Linux tells it; 0 elsewhere.
+///
+/// `getrusage` would not do: its figure begins with that of the process that started this one.
+func peakMemory() -> Int {
+  guard let file = fopen("/proc/self/status", "r") else { return 0 }
+  defer { fclose(file) }
+  var line = [CChar](repeating: 0, count: 256)
+  while fgets(&line, Int32(line.count), file) != nil {
+    let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    if text.hasPrefix("VmHWM:") { return Int(text.filter(\.isNumber)) ?? 0 }
+  }
+  return 0
+}
+
+/// The C library's search for bytes in bytes, which Glibc hides from Swift.
+@_silgen_name("memmem")
+func memmem(
+  _ bytes: UnsafeRawPointer?,
+  _ count: Int,
+  _ needle: UnsafeRawPointer?,
+  _ needleCount: Int
+) -> UnsafeMutableRawPointer?
