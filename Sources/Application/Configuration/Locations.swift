@@ -10,6 +10,8 @@ public nonisolated struct Locations: Hashable, Sendable {
   public var cache: String
   /// The files that come with the program: starter books.
   public var assets: String
+  /// The directory that `~` stands for in paths that are typed, where it is known.
+  public var home: String?
 
   /// Makes locations from all of their parts.
   public init(
@@ -17,13 +19,15 @@ public nonisolated struct Locations: Hashable, Sendable {
     configurationFile: String,
     state: String,
     cache: String,
-    assets: String
+    assets: String,
+    home: String? = nil
   ) {
     self.library = library
     self.configurationFile = configurationFile
     self.state = state
     self.cache = cache
     self.assets = assets
+    self.home = home
   }
 }
 
@@ -57,7 +61,8 @@ nonisolated extension Locations {
       configurationFile: try base("XDG_CONFIG_HOME", ".config") + "/config.json5",
       state: try base("XDG_STATE_HOME", ".local/state"),
       cache: try base("XDG_CACHE_HOME", ".cache"),
-      assets: Self.assets(environment: environment, executable: executable, exists: exists)
+      assets: Self.assets(environment: environment, executable: executable, exists: exists),
+      home: environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     )
   }
 

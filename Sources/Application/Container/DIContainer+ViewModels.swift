@@ -40,7 +40,8 @@ extension DIContainer {
       books: makeWordBookService(),
       words: makeWordService(),
       samples: makeSampleService(),
-      navigator: navigator
+      navigator: navigator,
+      home: locations.home
     )
   }
 

@@ -17,6 +17,7 @@ public nonisolated enum KeyReference {
       KeyTable(texts.study.emptyName, StudyKeys.emptyMap, texts, texts.study.key),
       KeyTable(texts.study.listName, StudyListKeys.map, texts, texts.study.listKey),
       KeyTable(texts.study.filterName, StudyListKeys.filterMap, texts, texts.study.filterKey),
+      KeyTable(texts.editor.name, WordEditorKeys.map, texts, texts.editor.key),
       KeyTable(texts.keys.promptName, PromptKeys.map, texts, texts.overlays.promptKey),
       KeyTable(texts.keys.confirmName, ConfirmKeys.map, texts, texts.overlays.confirmKey),
       KeyTable(texts.keys.readingName, ReadingKeys.map, texts, texts.overlays.readingKey),

@@ -17,6 +17,8 @@ public nonisolated struct Texts: Sendable {
   let closeBook: CloseBookTexts
   /// The vocabulary that comes with the program.
   let starterBooks: StarterBooksTexts
+  /// The word editor.
+  let editor: WordEditorTexts
   /// The questions and messages that lie over screens.
   let overlays: OverlayTexts
   /// What status lines say.

@@ -21,7 +21,7 @@ public nonisolated enum Notice: Hashable, Sendable {
   /// Whether this is bad news.
   public var isFailure: Bool {
     switch self {
-    case .failure, .study(.notSaved), .word(.sampleNotKept): true
+    case .failure, .study(.notSaved), .word(.sampleNotKept), .word(.notSaved): true
     default: false
     }
   }

@@ -8,9 +8,14 @@ public nonisolated enum WordNotice: Hashable, Sendable {
   case edited(String)
   /// The word is saved, but it will not be offered while typing, for this reason.
   case sampleNotKept(Failure)
+  /// A word could not be saved, for this reason; it comes back after the one that is being typed.
+  case notSaved(String, Failure)
 
   /// The error that is part of it.
   public var failure: Failure? {
-    if case .sampleNotKept(let failure) = self { failure } else { nil }
+    switch self {
+    case .sampleNotKept(let failure), .notSaved(_, let failure): failure
+    case .added, .edited: nil
+    }
   }
 }

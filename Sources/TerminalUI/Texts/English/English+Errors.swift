@@ -52,7 +52,7 @@ nonisolated extension ErrorTexts {
     }
   }
 
-  private static func megabytes(_ bytes: Int) -> String {
+  static func megabytes(_ bytes: Int) -> String {
     let tenths = (bytes + 50_000) / 100_000
     return tenths % 10 == 0 ? "\(tenths / 10) MB" : "\(tenths / 10).\(tenths % 10) MB"
   }

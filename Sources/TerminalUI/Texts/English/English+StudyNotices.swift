@@ -16,8 +16,10 @@ nonisolated extension NoticeTexts {
     switch notice {
     case .added(let count, let book):
       "\(CommonTexts.english.words(count)) added to “\(book)”."
-    case .edited(let word): "\(word) is saved."
+    case .edited(let word): "\(word.isEmpty ? "The word" : word) is saved."
     case .sampleNotKept: "The word is saved, but will not be offered while typing: \(why)"
+    case .notSaved(let word, _):
+      "\(word.isEmpty ? "A word" : word) was not saved and comes back after this one: \(why)"
     }
   }
 }

@@ -7,6 +7,7 @@ extension Texts {
     study: .english,
     closeBook: .english,
     starterBooks: .english,
+    editor: .english,
     overlays: .english,
     notices: .english,
     errors: .english

@@ -1,0 +1,79 @@
+import Domain
+import ViewModels
+
+nonisolated extension WordEditorTexts {
+  static let english = WordEditorTexts(
+    name: "Word editor",
+    newWord: "new word",
+    editWord: "edit word",
+    loading: "Reading the word…",
+    failed: ["⏎  tries again", "Esc  goes back"],
+    label: { englishLabel($0) },
+    placeholder: { field in
+      switch field {
+      case .side(.meaning), .side(.gana): ""
+      case .side(.kanji): "may stay empty when there is gana"
+      case .notes: "whatever helps you remember"
+      case .tags: "with commas between them"
+      case .image: "path of an image file"
+      }
+    },
+    storedImage: { "stored as \(short($0.name)); a path replaces it" },
+    removedImage: "will be removed; ^X keeps it",
+    missing: { part in
+      switch part {
+      case .meaning: "A word needs a meaning."
+      case .ganaOrKanji: "A word needs gana or kanji."
+      }
+    },
+    imageError: { englishImageError($0) },
+    overlap: "In the book already:",
+    added: { "\(CommonTexts.english.words($0)) added" },
+    lastAdded: "Added",
+    waiting: { $0 == 1 ? "1 word not saved yet" : "\($0) words not saved yet" },
+    saving: "Saving…",
+    key: { englishKey($0) }
+  )
+
+  private static func englishLabel(_ field: WordField) -> String {
+    switch field {
+    case .side(.meaning): "meaning"
+    case .side(.gana): "gana"
+    case .side(.kanji): "kanji"
+    case .notes: "notes"
+    case .tags: "tags"
+    case .image(.meaning): "meaning image"
+    case .image(.gana): "gana image"
+    case .image(.kanji): "kanji image"
+    }
+  }
+
+  /// The beginning of the content hash is enough to tell one image from another.
+  private static func short(_ name: String) -> String {
+    guard name.count > 14, let dot = name.lastIndex(of: ".") else { return name }
+    return "\(name.prefix(8))…\(name[dot...])"
+  }
+
+  private static func englishImageError(_ error: ImageError) -> String {
+    switch error {
+    case .missing: "There is no such file."
+    case .unknownType: "Only PNG, JPEG, GIF and WebP are taken."
+    case .tooLarge(_, let bytes, let limit):
+      "It has \(ErrorTexts.megabytes(bytes)); images may have \(ErrorTexts.megabytes(limit))."
+    case .system(_, let code):
+      "It could not be stored: \(systemErrorText(code)). \(ErrorTexts.advice(code))"
+    }
+  }
+
+  private static func englishKey(_ action: WordEditorAction) -> KeyText {
+    switch action {
+    case .advance: KeyText("to the next field; from kanji on, save", hint: "next")
+    case .save: KeyText("save; a new word makes room for the next", hint: "save")
+    case .next: KeyText("to the next field", hint: "field")
+    case .previous: KeyText("to the field before", hint: "field before")
+    case .leave: KeyText("go back; asks when something is not saved", hint: "back")
+    case .toggleImage: KeyText("remove the stored image, or keep it", hint: "remove image")
+    case .edit(let edit): KeyTexts.english.edit(edit)
+    }
+  }
+}

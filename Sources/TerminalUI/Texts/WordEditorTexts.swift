@@ -1,0 +1,40 @@
+import Domain
+import ViewModels
+
+/// The word editor.
+nonisolated struct WordEditorTexts: Sendable {
+  /// The name of the screen in the list of keys.
+  let name: String
+  /// The name of the screen while a new word is typed.
+  let newWord: String
+  /// The same while a word is changed.
+  let editWord: String
+  /// What stands in the place of the fields while the word is read.
+  let loading: String
+  /// What can be done when it cannot be read, a line each.
+  let failed: [String]
+  /// The name of a field.
+  let label: @Sendable (WordField) -> String
+  /// What stands in a field while it is empty.
+  let placeholder: @Sendable (WordField) -> String
+  /// An image that a side has already.
+  let storedImage: @Sendable (ImageReference) -> String
+  /// One that saving takes away.
+  let removedImage: String
+  /// A part that is missing.
+  let missing: @Sendable (MissingPart) -> String
+  /// Why an image could not be stored; its path stands in the field above.
+  let imageError: @Sendable (ImageError) -> String
+  /// That the book has such a word; the word is named behind it.
+  let overlap: String
+  /// How many words were added.
+  let added: @Sendable (Int) -> String
+  /// What stands before the word that was added last.
+  let lastAdded: String
+  /// How many words could not be saved and come back.
+  let waiting: @Sendable (Int) -> String
+  /// That something is on its way to the disk.
+  let saving: String
+  /// What the keys do.
+  let key: @Sendable (WordEditorAction) -> KeyText
+}

@@ -1,0 +1,35 @@
+import TerminalKit
+import ViewModels
+
+/// What keys do in the word editor; every other key is text.
+public nonisolated enum WordEditorAction: Hashable, Sendable {
+  /// Goes to the next field; from the last one that a word needs, saves.
+  case advance
+  /// Saves.
+  case save
+  /// Goes to the next field.
+  case next
+  /// Goes to the field before.
+  case previous
+  /// Removes the stored image of this field, or keeps it after all.
+  case toggleImage
+  /// Goes back.
+  case leave
+  /// Edits the line.
+  case edit(TextEdit)
+}
+
+/// The keys of the word editor.
+public nonisolated enum WordEditorKeys {
+  /// The table.
+  public static let map = KeyMap<WordEditorAction>(
+    [
+      KeyBinding([.enter], .advance, group: .main, priority: 1),
+      KeyBinding([.control("s"), .function(2)], .save, group: .main, priority: 2),
+      KeyBinding([.control("x")], .toggleImage, group: .main, priority: 3),
+      KeyBinding([.escape], .leave, group: .main, priority: 5),
+      KeyBinding([.tab, .down, .control("n")], .next, group: .move, priority: 4),
+      KeyBinding([.backTab, .up, .control("p")], .previous, group: .move),
+    ] + KeyBinding.textEdits { .edit($0) }
+  )
+}

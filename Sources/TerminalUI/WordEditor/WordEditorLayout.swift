@@ -1,0 +1,97 @@
+import JapaneseText
+import TerminalKit
+import ViewModels
+
+/// Where the fields stand in the content of the screen.
+///
+/// With enough rows every field has one below it for what is said about it, so that nothing moves
+/// when something is said; with fewer, that row is there while it is needed, and the fields scroll.
+nonisolated struct WordEditorLayout {
+  /// What a row shows.
+  enum Row: Hashable, Sendable {
+    /// A field.
+    case field(WordField)
+    /// What is said about it.
+    case note(WordField)
+  }
+
+  /// From how many rows on every field has a row for notes.
+  static let roomyFrom = WordField.allCases.count * 2 + 1
+  /// The widest form.
+  static let widest = 100
+
+  /// The rows, from the top of the form.
+  let rows: [Row]
+  /// The part of the content that shows them.
+  let rect: Rect
+  /// The first visible row.
+  let top: Int
+  /// Columns from the left of the form to the fields.
+  let fieldX: Int
+
+  init(_ state: WordEditorState, labelWidth: Int, content: Size) {
+    let isRoomy = content.height >= Self.roomyFrom
+    let fields = WordField.allCases
+    rows = fields.flatMap { field -> [Row] in
+      let hasNote = isRoomy || WordEditorNote(about: field, in: state.form) != nil
+      return hasNote ? [.field(field), .note(field)] : [.field(field)]
+    }
+    let width = min(content.width, Self.widest)
+    let y = isRoomy ? 1 + (content.height - Self.roomyFrom) / 4 : 0
+    rect = Rect(
+      x: (content.width - width) / 2,
+      y: y,
+      width: width,
+      height: min(rows.count, content.height - y)
+    )
+    fieldX = min(2 + labelWidth + 2, width / 2)
+    let focused = rows.lastIndex { $0.field == state.form.focus } ?? 0
+    top = max(0, focused + 1 - rect.height)
+  }
+
+  /// The rows that are visible, and at which height of the form.
+  var visible: [(y: Int, row: Row)] {
+    rows.dropFirst(top).prefix(rect.height).enumerated().map { ($0.offset, $0.element) }
+  }
+
+  /// The part of the form where a field is typed.
+  func fieldRect(y: Int) -> Rect {
+    Rect(x: fieldX, y: y, width: max(0, rect.width - fieldX - 1), height: 1)
+  }
+
+  /// The part of the form for what is said about a field; in a narrow form it begins at the left.
+  func noteRect(y: Int) -> Rect {
+    let x = rect.width < 60 ? 2 : fieldX
+    return Rect(x: x, y: y, width: max(0, rect.width - x - 1), height: 1)
+  }
+
+  /// The field at a point of the content, and the column in it.
+  func field(at point: Point) -> (field: WordField, column: Int)? {
+    guard rect.contains(point) else { return nil }
+    let row = rows[top + point.y - rect.minY]
+    return (row.field, max(0, point.x - rect.minX - fieldX))
+  }
+}
+
+nonisolated extension WordEditorLayout.Row {
+  /// The field that it belongs to.
+  var field: WordField {
+    switch self {
+    case .field(let field), .note(let field): field
+    }
+  }
+}
+
+nonisolated extension TextLine {
+  /// How many characters stand on the left of a column in a field of a width, as `drawField` shows
+  /// them: the caret's column and the one before it are visible.
+  func characters(before column: Int, width: Int, metrics: TextMetrics) -> Int {
+    let scroll = max(0, metrics.width(of: textBeforeCaret) - width + 1)
+    var x = -scroll
+    for (index, character) in characters.enumerated() {
+      x += metrics.width(of: character)
+      if x > column { return index }
+    }
+    return characters.count
+  }
+}

@@ -1,0 +1,86 @@
+import JapaneseText
+import TerminalKit
+import ViewModels
+
+/// The word editor: its view model, its view and its keys.
+public final class WordEditorScreen: KeyedScreen {
+  /// The catalogue of texts.
+  public let texts: Texts
+  private let viewModel: WordEditorViewModel
+  /// What the screen was drawn into last, which a click refers to.
+  private var drawn = Size(width: 0, height: 0)
+  private var metrics = TextMetrics.standard
+
+  /// Makes the screen of a view model.
+  public init(viewModel: WordEditorViewModel, texts: Texts) {
+    self.viewModel = viewModel
+    self.texts = texts
+  }
+
+  /// Keys are text.
+  public var takesText: Bool { true }
+  /// The key table.
+  public var keys: KeyMap<WordEditorAction> { WordEditorKeys.map }
+
+  /// What the help and the hints say of an action.
+  public func text(for action: WordEditorAction) -> KeyText { texts.editor.key(action) }
+
+  /// Draws the fields.
+  public func draw(into canvas: inout Canvas) {
+    drawn = canvas.size
+    metrics = canvas.metrics
+    WordEditorView.draw(viewModel.state, texts: texts, into: &canvas)
+  }
+
+  /// Reads the book's title, and the word where there is one.
+  public func appear() async { await viewModel.load() }
+  /// Reads again what is not being changed here.
+  public func refresh() async { await viewModel.refresh() }
+  /// Waits for what is on its way to the disk.
+  public func leave() async { await viewModel.finish() }
+  /// Says something in the status line.
+  public func show(_ notice: Notice) { viewModel.show(notice) }
+  /// Takes the last notice away.
+  public func dismissNotice() { viewModel.dismissNotice() }
+
+  /// Does what a key asks for.
+  public func perform(_ action: WordEditorAction) -> Response {
+    switch action {
+    case .next: viewModel.nextField()
+    case .previous: viewModel.previousField()
+    case .toggleImage: viewModel.toggleStoredImage()
+    case .advance: return .perform { [viewModel] in await viewModel.advance() }
+    case .save: return .perform { [viewModel] in await viewModel.save() }
+    case .leave: return .perform { [viewModel] in await viewModel.leave() }
+    case .edit(let edit): return .perform { [viewModel] in await viewModel.edit(edit) }
+    }
+    return .done
+  }
+
+  /// Types a character.
+  public func type(_ key: Key) -> Response {
+    guard let character = key.typed else { return .ignored }
+    return paste(String(character))
+  }
+
+  /// Takes pasted text into the field in focus.
+  public func paste(_ text: String) -> Response {
+    .perform { [viewModel] in await viewModel.type(text) }
+  }
+
+  /// A click goes to a field and puts the caret there.
+  public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+    guard event == .click || event == .doubleClick, Frame.fits(drawn) else { return .ignored }
+    let state = viewModel.state
+    let content = Size(width: drawn.width, height: Frame.contentHeight(of: drawn))
+    let layout = WordEditorView.layout(state, texts: texts, content: content, metrics: metrics)
+    let inContent = Point(x: point.x, y: point.y - Frame.top)
+    guard state.phase == .ready, let (field, column) = layout.field(at: inContent) else {
+      return .ignored
+    }
+    let width = layout.fieldRect(y: 0).width
+    let caret = state.form[field].characters(before: column, width: width, metrics: metrics)
+    viewModel.focus(field, caret: caret)
+    return .done
+  }
+}

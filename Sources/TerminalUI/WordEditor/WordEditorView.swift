@@ -1,0 +1,164 @@
+import Domain
+import JapaneseText
+import TerminalKit
+import ViewModels
+
+/// Draws the word editor.
+nonisolated enum WordEditorView {
+  /// Draws all of it.
+  static func draw(_ state: WordEditorState, texts: Texts, into canvas: inout Canvas) {
+    let frame = Frame(
+      title: title(state, texts),
+      detail: detail(state, texts),
+      status: status(state, texts),
+      notice: state.notice ?? state.form.failure.map { .failure($0) },
+      hints: hints(state, texts)
+    )
+    canvas.draw(frame, texts: texts) { canvas in
+      if let form = form(state, texts, canvas) { return canvas.drawForm(form) }
+      let layout = layout(state, texts: texts, content: canvas.size, metrics: canvas.metrics)
+      canvas.inside(layout.rect) { canvas in
+        for (y, row) in layout.visible {
+          switch row {
+          case .field(let field): draw(field, state, texts, layout.fieldRect(y: y), &canvas)
+          case .note(let field): drawNote(field, state.form, texts, layout.noteRect(y: y), &canvas)
+          }
+        }
+      }
+    }
+  }
+
+  /// Where the fields stand.
+  static func layout(
+    _ state: WordEditorState,
+    texts: Texts,
+    content: Size,
+    metrics: TextMetrics
+  ) -> WordEditorLayout {
+    let labels = WordField.allCases.map { metrics.width(of: texts.editor.label($0)) }
+    return WordEditorLayout(state, labelWidth: labels.max() ?? 0, content: content)
+  }
+
+  /// What stands in the place of the fields, if something does.
+  private static func form(_ state: WordEditorState, _ texts: Texts, _ canvas: Canvas) -> [String]?
+  {
+    switch state.phase {
+    case .ready: return nil
+    case .loading: return [texts.editor.loading]
+    case .failed(let failure):
+      let lines = canvas.metrics.wrapped(texts.describe(failure), to: canvas.size.width - 2)
+      return lines + [""] + texts.editor.failed
+    }
+  }
+}
+
+// MARK: - Fields
+
+nonisolated extension WordEditorView {
+  private static func draw(
+    _ field: WordField,
+    _ state: WordEditorState,
+    _ texts: Texts,
+    _ rect: Rect,
+    _ canvas: inout Canvas
+  ) {
+    let isFocused = state.form.focus == field
+    if isFocused { canvas.draw(Look.marker, at: Point(x: 1, y: rect.minY), style: Look.accent) }
+    canvas.draw(
+      texts.editor.label(field),
+      at: Point(x: 2, y: rect.minY),
+      style: isFocused ? Look.strong : Look.quiet,
+      maxWidth: rect.minX - 3
+    )
+    let line = state.form[field]
+    canvas.drawField(line.text, caret: line.caretIndex, in: rect, isFocused: isFocused)
+    guard line.isEmpty else { return }
+    let placeholder = placeholder(field, state.form, texts)
+    canvas.draw(
+      placeholder,
+      at: rect.origin,
+      style: Look.quiet,
+      maxWidth: rect.width
+    )
+  }
+
+  private static func placeholder(_ field: WordField, _ form: WordForm, _ texts: Texts) -> String {
+    guard case .image(let side) = field, let image = form.storedImages[side] else {
+      return texts.editor.placeholder(field)
+    }
+    return image.isRemoved
+      ? texts.editor.removedImage : texts.editor.storedImage(image.reference)
+  }
+
+  /// Draws what is said about a field, or a thin rule below it.
+  private static func drawNote(
+    _ field: WordField,
+    _ form: WordForm,
+    _ texts: Texts,
+    _ rect: Rect,
+    _ canvas: inout Canvas
+  ) {
+    guard let note = WordEditorNote(about: field, in: form) else {
+      return canvas.fill(Look.rule, at: rect.origin, width: rect.width, style: Look.quiet)
+    }
+    let spans: [Span]
+    switch note {
+    case .missing(let part): spans = [Span("! \(texts.editor.missing(part))", Look.fail)]
+    case .image(let error): spans = [Span("! \(texts.editor.imageError(error))", Look.fail)]
+    case .overlap(let overlap):
+      spans = [
+        Span("! \(texts.editor.overlap) ", Look.news),
+        Span(overlap.word.summary),
+      ]
+    }
+    canvas.draw(spans, at: rect.origin, maxWidth: rect.width)
+  }
+}
+
+// MARK: - Header, status and hints
+
+nonisolated extension WordEditorView {
+  private static func title(_ state: WordEditorState, _ texts: Texts) -> [Span] {
+    let name = state.isNew ? texts.editor.newWord : texts.editor.editWord
+    guard let book = state.bookTitle else { return [Span(name, Look.strong)] }
+    return [Span(book, Look.strong), Span("  \(name)", Look.quiet)]
+  }
+
+  private static func detail(_ state: WordEditorState, _ texts: Texts) -> [Span] {
+    var spans: [Span] = []
+    if !state.waiting.isEmpty {
+      spans.append(Span(texts.editor.waiting(state.waiting.count), Look.failure))
+    }
+    if state.added > 0 {
+      if !spans.isEmpty { spans.append(Span("  ")) }
+      spans.append(Span(texts.editor.added(state.added)))
+    }
+    return spans
+  }
+
+  private static func status(_ state: WordEditorState, _ texts: Texts) -> [Span] {
+    if state.saving > 0 { return [Span(texts.editor.saving, Look.quiet)] }
+    guard let word = state.lastAdded else { return [] }
+    return [Span("\(texts.editor.lastAdded) ", Look.quiet), Span(word.summary)]
+  }
+
+  /// Enter is named after what it does now, and the image's key stands there while it has one.
+  private static func hints(_ state: WordEditorState, _ texts: Texts) -> [Hint] {
+    let isSaving = state.form.focus.isEndOfRequired
+    let own = WordEditorKeys.map.hints.compactMap { binding -> Hint? in
+      let action = binding.action == .advance && isSaving ? .save : binding.action
+      if action == .toggleImage, state.focusedImage == nil { return nil }
+      if binding.action == .save, isSaving { return nil }
+      return Hint(key: binding.keys.first?.label ?? "", label: texts.editor.key(action).hint)
+    }
+    let help = Key.function(1).label
+    return own + [Hint(key: help, label: texts.keys.global(.help).hint)]
+  }
+}
+
+nonisolated extension Word {
+  /// The word in one line: kanji, gana and meaning, as far as it has them.
+  fileprivate var summary: String {
+    [kanji.text, gana.text, meaning.text].filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+}

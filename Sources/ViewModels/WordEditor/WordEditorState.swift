@@ -1,0 +1,53 @@
+import Domain
+
+/// What the word editor shows.
+public nonisolated struct WordEditorState: Hashable, Sendable {
+  /// How far the screen has come.
+  public enum Phase: Hashable, Sendable {
+    /// The word is being read.
+    case loading
+    /// It can be typed.
+    case ready
+    /// The word or its book cannot be read.
+    case failed(Failure)
+  }
+
+  /// How far the screen has come.
+  public internal(set) var phase: Phase
+  /// Whether new words are typed.
+  public let isNew: Bool
+  /// The title of the book, once it is known.
+  public internal(set) var bookTitle: String?
+  /// The fields.
+  public internal(set) var form = WordForm()
+  /// Words that could not be saved while the next one was typed; they come back after that one.
+  public internal(set) var waiting: [WordForm] = []
+  /// How many words are on their way to the disk.
+  public internal(set) var saving = 0
+  /// How many words were added since the editor was opened.
+  public internal(set) var added = 0
+  /// The last of them.
+  public internal(set) var lastAdded: Word?
+  /// What the status line says.
+  public internal(set) var notice: Notice?
+
+  /// Makes the state before anything is read; a new word can be typed at once.
+  public init(isNew: Bool) {
+    self.isNew = isNew
+    phase = isNew ? .ready : .loading
+  }
+
+  /// Whether keys change the fields.
+  ///
+  /// They wait while a word is being changed on the disk; a new one makes room for the next.
+  public var takesInput: Bool { phase == .ready && (isNew || saving == 0) }
+
+  /// Whether leaving would lose something.
+  public var hasUnsaved: Bool { form.isChanged || !waiting.isEmpty }
+
+  /// The stored image that can be removed or put back now.
+  public var focusedImage: WordForm.StoredImage? {
+    guard case .image(let side) = form.focus else { return nil }
+    return form.storedImages[side]
+  }
+}

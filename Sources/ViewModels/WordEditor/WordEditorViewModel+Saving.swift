@@ -1,0 +1,81 @@
+import Domain
+
+/// Saving.
+extension WordEditorViewModel {
+  /// Goes to the next field; in the last one that a word needs, and behind it, saves.
+  public func advance() async {
+    guard state.takesInput, !state.form.focus.isEndOfRequired else { return await save() }
+    nextField()
+  }
+
+  /// Saves: a new word makes room for the next, a changed one is done.
+  ///
+  /// Where the word could not be read, tries again.
+  public func save() async {
+    if case .failed = state.phase { return await load() }
+    guard state.takesInput else { return }
+    let input = state.form.input(home: home)
+    state.form.tellMissing(input.missing)
+    guard input.missing.isEmpty else { return }
+    switch target {
+    case .new(let bookID): await add(input, to: bookID)
+    case .edit(let id): await change(id, to: input)
+    }
+  }
+
+  private func add(_ input: WordInput, to bookID: WordBookID) async {
+    let form = state.form
+    replaceForm(with: state.waiting.isEmpty ? WordForm() : state.waiting.removeFirst())
+    state.saving += 1
+    _ = await queue.run { [self] in
+      do {
+        let words = try await wordService.save([input], in: bookID)
+        state.saving -= 1
+        state.added += words.count
+        state.lastAdded = words.last
+        for word in words { await keepSample(of: word) }
+      } catch {
+        state.saving -= 1
+        putBack(form, because: error)
+      }
+    }
+  }
+
+  private func change(_ id: WordID, to input: WordInput) async {
+    guard state.form.isChanged else { return close(nil) }
+    state.saving += 1
+    var saved: Word?
+    let error = await queue.run { [self] in
+      saved = try await wordService.edit(id, to: input)
+    }
+    state.saving -= 1
+    if let error { return state.form.tell(error, home: home) }
+    // What is stored now is what stands in the fields: leaving would lose nothing.
+    state.form = WordForm(saved)
+    close(saved.map { .word(.edited($0.name)) })
+  }
+
+  /// The word is saved already, so that a sample which cannot be kept is no more than told.
+  private func keepSample(of word: Word) async {
+    do {
+      try await sampleService.save(word)
+    } catch {
+      state.notice = .word(.sampleNotKept(Failure(error)))
+    }
+  }
+
+  /// Shows a word again that could not be saved, at once or after the one that is being typed: its
+  /// keys must not land in another word.
+  private func putBack(_ form: WordForm, because error: any Error) {
+    var form = form
+    form.tell(error, home: home)
+    guard state.form.isChanged else { return replaceForm(with: form) }
+    state.waiting.append(form)
+    state.notice = .word(.notSaved(form.name, Failure(error)))
+  }
+
+  private func replaceForm(with form: WordForm) {
+    changes += 1
+    state.form = form
+  }
+}

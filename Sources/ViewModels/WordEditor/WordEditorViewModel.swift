@@ -1,0 +1,120 @@
+import Domain
+
+/// The form for a new word, and for one that exists.
+///
+/// A new word makes room for the next as soon as it is on its way to the disk; when it cannot be
+/// saved it comes back with the reason, and nothing that was typed is lost.
+public final class WordEditorViewModel {
+  /// What the screen shows.
+  public internal(set) var state: WordEditorState
+
+  let target: WordEditorTarget
+  let bookService: any WordBookService
+  let wordService: any WordService
+  let sampleService: any SampleService
+  let navigator: any Navigator
+  /// The directory that `~` stands for.
+  let home: String?
+  let queue = WriteQueue()
+  /// The book that holds the word, once it is known.
+  var bookID: WordBookID?
+  /// Tells an answer about overlap that a later change has overtaken it.
+  var changes = 0
+  private var isLeaving = false
+  private var isClosed = false
+
+  /// Makes the screen; `load()` fills it.
+  public init(
+    target: WordEditorTarget,
+    books: any WordBookService,
+    words: any WordService,
+    samples: any SampleService,
+    navigator: any Navigator,
+    home: String? = nil
+  ) {
+    self.target = target
+    bookService = books
+    wordService = words
+    sampleService = samples
+    self.navigator = navigator
+    self.home = home
+    if case .new(let id) = target {
+      bookID = id
+      state = WordEditorState(isNew: true)
+    } else {
+      state = WordEditorState(isNew: false)
+    }
+  }
+
+  // MARK: - Reading
+
+  /// Reads the book's title, and the word where there is one.
+  public func load() async {
+    do {
+      switch target {
+      case .new(let id): state.bookTitle = try await bookService.book(id).book.title
+      case .edit(let id):
+        let word = try await wordService.word(id)
+        state.bookTitle = try await bookService.book(word.bookID).book.title
+        take(word)
+      }
+      state.phase = .ready
+    } catch {
+      if state.bookTitle == nil {
+        state.phase = .failed(Failure(error))
+      } else {
+        state.notice = .failed(error)
+      }
+    }
+  }
+
+  /// Reads again what is not being changed here.
+  public func refresh() async {
+    guard state.takesInput, state.isNew || !state.form.isChanged else { return }
+    await load()
+  }
+
+  private func take(_ word: Word) {
+    bookID = word.bookID
+    // Somebody may have begun to type while it was read.
+    guard !state.form.isChanged, state.form.original != word else { return }
+    let focus = state.form.focus
+    state.form = WordForm(word)
+    state.form.focus = focus
+  }
+
+  // MARK: - Notices and leaving
+
+  /// Says something in the status line.
+  public func show(_ notice: Notice) { state.notice = notice }
+
+  /// Takes the last notice away.
+  public func dismissNotice() { state.notice = nil }
+
+  /// Returns when nothing is on its way to the disk any more.
+  public func finish() async { await queue.drain() }
+
+  /// Goes back, after asking when something would be lost.
+  public func leave() async {
+    guard !isLeaving else { return }
+    isLeaving = true
+    defer { isLeaving = false }
+    await queue.drain()
+    if state.hasUnsaved, !isClosed {
+      guard await navigator.confirm(.discardChanges) else { return }
+    }
+    close(addedNotice)
+  }
+
+  /// Goes back once, whoever asks.
+  func close(_ notice: Notice?) {
+    guard !isClosed else { return }
+    isClosed = true
+    navigator.back(with: notice)
+  }
+
+  private var addedNotice: Notice? {
+    guard state.added > 0 else { return nil }
+    return .word(.added(state.added, book: state.bookTitle ?? ""))
+  }
+}

@@ -1,0 +1,28 @@
+import Domain
+
+/// What was typed, as the service takes it.
+nonisolated extension WordForm {
+  /// What was typed.
+  /// - Parameter home: The directory that `~` stands for in paths of images.
+  /// - Returns: An input, which may lack something.
+  func input(home: String?) -> WordInput {
+    var input = WordInput(notes: text(of: .notes), tags: tags)
+    for side in Side.allCases {
+      input[side] = SideInput(text(of: .side(side)), image: image(of: side, home: home))
+    }
+    return input
+  }
+
+  /// The image of a side: what was typed goes before what is stored.
+  private func image(of side: Side, home: String?) -> ImageInput? {
+    if let path = ImagePath.path(self[.image(side)].text, home: home) { return .file(path: path) }
+    return keptImage(of: side).map { .stored($0) }
+  }
+
+  private var tags: [String] {
+    let typed = text(of: .tags)
+    // A tag of an imported word may hold a comma; it stays whole while nobody edits the field.
+    if let original, typed == original.tags.joined(separator: ", ") { return original.tags }
+    return typed.split { ",、，".contains($0) }.map(String.init)
+  }
+}

@@ -1,0 +1,88 @@
+import Domain
+
+/// Everything that stands in the fields of the word editor, and what is said beside them.
+public nonisolated struct WordForm: Hashable, Sendable {
+  /// The word as it is stored; nil for a new one.
+  public let original: Word?
+  /// The field in which is typed.
+  public internal(set) var focus = WordField.side(.meaning)
+  /// The images that the sides have already.
+  public internal(set) var storedImages: [Side: StoredImage] = [:]
+  /// The parts that are missing, as far as the learner was told.
+  public internal(set) var missing: Set<MissingPart> = []
+  /// Why an image could not be stored.
+  public internal(set) var imageErrors: [Side: ImageError] = [:]
+  /// Why the word could not be saved, where no field is to blame.
+  public internal(set) var failure: Failure?
+  /// The word in the book that is like this one.
+  public internal(set) var overlap: Overlap?
+
+  private var lines: [TextLine]
+
+  /// An image that a side has already.
+  public struct StoredImage: Hashable, Sendable {
+    /// The image.
+    public let reference: ImageReference
+    /// Whether saving takes it away.
+    public internal(set) var isRemoved = false
+  }
+
+  /// Makes a form: empty, or with what a word holds.
+  public init(_ original: Word? = nil) {
+    self.original = original
+    lines = WordField.allCases.map { TextLine(original?.text(of: $0) ?? "") }
+    for side in Side.allCases {
+      guard let image = original?[side].image else { continue }
+      storedImages[side] = StoredImage(reference: image)
+    }
+  }
+
+  /// What stands in a field.
+  public internal(set) subscript(field: WordField) -> TextLine {
+    get { lines[field.index] }
+    set { lines[field.index] = newValue }
+  }
+
+  /// Whether something would be lost if the form were thrown away.
+  public var isChanged: Bool {
+    storedImages.values.contains { $0.isRemoved }
+      || WordField.allCases.contains { normalizedText(text(of: $0)) != initialText(of: $0) }
+  }
+
+  /// The image that saving keeps on a side although nothing is typed for it.
+  public func keptImage(of side: Side) -> ImageReference? {
+    guard let image = storedImages[side], !image.isRemoved else { return nil }
+    return image.reference
+  }
+
+  /// What a sentence calls the word: its kanji, else its gana, else its meaning.
+  var name: String {
+    let names = [Side.kanji, .gana, .meaning].map { normalizedText(self[.side($0)].text) }
+    return names.first { !$0.isEmpty } ?? ""
+  }
+
+  /// The text of a field.
+  ///
+  /// What was not touched is what the word holds, with line breaks that a field cannot show.
+  func text(of field: WordField) -> String {
+    let original = original?.text(of: field) ?? ""
+    let line = self[field]
+    return line.characters == TextLine(original).characters ? original : line.text
+  }
+
+  private func initialText(of field: WordField) -> String {
+    normalizedText(original?.text(of: field) ?? "")
+  }
+}
+
+nonisolated extension Word {
+  /// What stands in a field at first; images that are stored have no path.
+  fileprivate func text(of field: WordField) -> String {
+    switch field {
+    case .side(let side): self[side].text
+    case .notes: notes
+    case .tags: tags.joined(separator: ", ")
+    case .image: ""
+    }
+  }
+}
