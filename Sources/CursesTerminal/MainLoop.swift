@@ -9,21 +9,30 @@ import Dispatch
 
 /// The loop in which the main thread waits for keys and for work of the main actor.
 ///
-/// A program that starts with `dispatchMain()` or an asynchronous `main` needs four threads to
-/// answer one key: one that waits, one that reads, and two that are woken to look. Here the main
-/// thread sleeps until either a key or work arrives, and does it itself, which halves the CPU
-/// time of a key. Without this loop everything works as well, through Dispatch alone.
+/// With `dispatchMain()` or an asynchronous `main` it takes four threads to answer one key: one
+/// that waits, one that reads, and two that are woken to look. It also ends the main thread, and
+/// unwinding that costs a statically linked program some 10 ms. Here the main thread sleeps until
+/// a key or work arrives and does it itself. Without this loop everything works through Dispatch.
 @MainActor
 public enum MainLoop {
   private static var isRunning = false
   private static var watched: (descriptor: Int32, handler: @MainActor () -> Void)?
 
-  /// Runs until the process exits; to be called once, on the main thread, outside of any task.
+  /// Runs a piece of work to its end, then ends the program with its status.
   ///
-  /// Start the program's task before it: `Task { @MainActor in ...; exit(0) }`.
-  public static func run() -> Never {
+  /// To be called once, on the main thread, outside of any task.
+  public nonisolated static func run(_ work: @escaping @MainActor () async -> Int32) -> Never {
+    MainActor.assumeIsolated {
+      #if os(Linux)
+        isRunning = true
+      #endif
+      Task.immediate { @MainActor in exit(await work()) }
+      serve()
+    }
+  }
+
+  private static func serve() -> Never {
     #if os(Linux)
-      isRunning = true
       var states = [
         pollfd(fd: tango_main_queue(), events: Int16(POLLIN), revents: 0),
         pollfd(fd: -1, events: Int16(POLLIN), revents: 0),

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import CursesTerminal
 
 #if canImport(Glibc)
   import Glibc

@@ -28,6 +28,18 @@ import Testing
     #expect(terminal.frame.fullSize == Size(width: 10, height: 1))
   }
 
+  @Test func handlesEventsFromBeforeAndDuringHandling() async {
+    let terminal = HeadlessTerminal()
+    terminal.press("a", "b")
+    var seen: [TerminalEvent] = []
+    await terminal.events.forEach { event in
+      seen.append(event)
+      if event == .key("b") { terminal.press("c") }
+      if event == .key("c") { terminal.close() }
+    }
+    #expect(seen == [.key("a"), .key("b"), .key("c")])
+  }
+
   @Test func afterClosingNothingIsShown() async {
     let terminal = HeadlessTerminal()
     terminal.close()

@@ -30,7 +30,7 @@ public final class AppCoordinator {
   public func run() async -> Int32 {
     show(.books)
     let watcher = Task { await watchForChangesFromOutside() }
-    for await event in terminal.events {
+    await terminal.events.forEach { [self] event in
       handle(event)
       answeredEvents += 1
     }

@@ -1,14 +1,19 @@
+import Dispatch
 import Synchronization
 
 /// What a terminal tells, in order; for one consumer.
 ///
-/// It is read like an `AsyncStream`: `for await event in terminal.events`. Unlike that one it
-/// wakes its reader directly on the reader's actor, without a detour over another thread, which
-/// a key press would have to wait for.
+/// It can be read like an `AsyncStream`: `for await event in terminal.events`. The event loop of
+/// the program takes `forEach(_:)` instead: a task that waits is resumed by way of another
+/// thread, and a key press would have to wait for that.
 public final class TerminalEvents: AsyncSequence, Sendable {
+  /// Handles an event on the main actor.
+  public typealias Handler = @MainActor @Sendable (TerminalEvent) -> Void
+
   private struct State {
     var waiting: [TerminalEvent] = []
     var reader: CheckedContinuation<TerminalEvent?, Never>?
+    var handler: Handler?
     var isFinished = false
   }
 
@@ -19,26 +24,21 @@ public final class TerminalEvents: AsyncSequence, Sendable {
 
   /// Adds an event; may be called from any thread.
   public func send(_ event: TerminalEvent) {
-    let reader = state.withLock { state -> CheckedContinuation<TerminalEvent?, Never>? in
-      guard !state.isFinished else { return nil }
-      guard let reader = state.reader else {
-        state.waiting.append(event)
-        return nil
-      }
-      state.reader = nil
-      return reader
+    change { state in
+      if !state.isFinished { state.waiting.append(event) }
     }
-    reader?.resume(returning: event)
   }
 
   /// Ends the events after those that were sent.
   public func finish() {
-    let reader = state.withLock { state in
-      state.isFinished = true
-      defer { state.reader = nil }
-      return state.reader
-    }
-    reader?.resume(returning: nil)
+    change { state in state.isFinished = true }
+  }
+
+  /// Handles all events, each in a turn of its own on the main queue, and returns after the last.
+  public func forEach(_ handler: @escaping Handler) async {
+    change { state in state.handler = handler }
+    // With a handler the only thing left to read is the end.
+    while await next() != nil {}
   }
 
   /// An iterator; there should be one alone.
@@ -48,34 +48,55 @@ public final class TerminalEvents: AsyncSequence, Sendable {
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let events: TerminalEvents
 
-    /// The next event, or `nil` at the end and when the task was cancelled.
+    /// The next event, or `nil` at the end.
     public mutating func next() async -> TerminalEvent? { await events.next() }
+  }
 
-    /// The next event, without leaving the caller's actor.
-    public mutating func next(
-      isolation actor: isolated (any Actor)?
-    ) async -> TerminalEvent? {
-      await events.next(isolation: actor)
+  private func next() async -> TerminalEvent? {
+    await withCheckedContinuation { reader in
+      change { state in state.reader = reader }
+    }
+  }
+}
+
+extension TerminalEvents {
+  /// What follows from a change, done when the state is no longer locked.
+  private enum Consequence {
+    case nothing
+    case answer(CheckedContinuation<TerminalEvent?, Never>, TerminalEvent?)
+    case handle
+  }
+
+  private func change(_ change: (inout State) -> Void) {
+    let consequence = state.withLock { state -> Consequence in
+      change(&state)
+      if state.handler != nil, !state.waiting.isEmpty { return .handle }
+      guard let reader = state.reader, state.isFinished || !state.waiting.isEmpty else {
+        return .nothing
+      }
+      state.reader = nil
+      // The handler holds on to what holds on to the events.
+      if state.waiting.isEmpty { state.handler = nil }
+      return .answer(reader, state.waiting.isEmpty ? nil : state.waiting.removeFirst())
+    }
+    switch consequence {
+    case .nothing: break
+    case .answer(let reader, let event): reader.resume(returning: event)
+    case .handle:
+      DispatchQueue.main.async { MainActor.assumeIsolated { self.handleNext() } }
     }
   }
 
-  private func next(
-    isolation actor: isolated (any Actor)? = #isolation
-  ) async -> TerminalEvent? {
-    await withTaskCancellationHandler {
-      await withCheckedContinuation(isolation: actor) { take(into: $0) }
-    } onCancel: {
-      finish()
+  /// Handles one event; every event sent has asked for one turn at least.
+  @MainActor
+  private func handleNext() {
+    let next = state.withLock { state -> (Handler, TerminalEvent)? in
+      guard let handler = state.handler, !state.waiting.isEmpty else { return nil }
+      return (handler, state.waiting.removeFirst())
     }
-  }
-
-  private func take(into reader: CheckedContinuation<TerminalEvent?, Never>) {
-    let answer = state.withLock { state -> TerminalEvent?? in
-      if !state.waiting.isEmpty { return .some(state.waiting.removeFirst()) }
-      if state.isFinished { return .some(nil) }
-      state.reader = reader
-      return nil
-    }
-    if let answer { reader.resume(returning: answer) }
+    guard let (handler, event) = next else { return }
+    handler(event)
+    // Asks for the turn of what came before there was a handler, or tells the end.
+    change { _ in }
   }
 }
