@@ -79,7 +79,7 @@ nonisolated extension StudyTexts {
     switch side {
     case .kanji: KeyText("cover or show kanji", hint: "cover kanji")
     case .gana: KeyText("cover or show gana", hint: "cover gana")
-    case .meaning: KeyText("cover or show the meaning", hint: "cover meaning")
+    case .meaning: KeyText("cover or show the meaning", hint: "cover")
     }
   }
 }

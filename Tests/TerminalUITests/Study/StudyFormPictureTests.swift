@@ -1,0 +1,170 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+import ViewModels
+
+@testable import TerminalUI
+
+@MainActor
+@Suite("What stands in the place of a card")
+struct StudyFormPictureTests {
+  private func desk(_ words: [Word]) async -> StudyPictures {
+    let desk = StudyPictures(words)
+    await desk.card.appear()
+    return desk
+  }
+
+  @Test("The end of a pass: what it changed, and what can be done now")
+  func summary() async {
+    let desk = await desk(Word.fixtures(50, states: [.success, .fail, .undefined, .success]))
+    await desk.card.press("g", "o", "o", "x", "G", "n")
+    expectPicture(
+      desk.card.picture(80, 24),
+      """
+       N5 · 03 たべもの                                                   26○ 13× 11–
+      ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+
+
+
+
+                          Once through
+
+                          50 words   26○ +1  13×  11– −1
+
+                          █████████████████████▓▓▓▓▓▓▓▓▓▓·········
+
+
+                          a  again, the same words              50
+                         ▌x  again, only ×                      13
+                          w  again, without ○                   24
+                          c  close this book
+                          q  back to the books
+
+
+
+
+       all words · kanji first
+       ⏎ choose  x only ×  w without ○  a again  u undo  c close  ⇥ list  ? keys
+      """
+    )
+    expectPicture(
+      desk.card.picture(40, 12),
+      """
+       N5 · 03 たべもの           26○ 13× 11–
+      ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+        Once through
+        50 words   26○ +1  13×  11– −1
+
+        a  again, the same words          50
+       ▌x  again, only ×                  13
+        w  again, without ○               24
+        c  close this book
+        q  back to the books
+       all words · kanji first
+       ⏎ choose  x only ×  ? keys
+      """
+    )
+    expectPicture(
+      desk.card.picture(30, 8),
+      """
+       N5 · 03 たべもの     26○ 13×
+      ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+        a  again, the same w…   50
+       ▌x  again, only ×        13
+        w  again, without ○     24
+        c  close this book
+       all words · kanji first
+       ⏎ choose  x only ×  ? keys
+      """
+    )
+    await desk.card.press("j", .enter)
+    #expect(desk.card.picture(80, 24).text.contains("without ○ · kanji first"))
+  }
+
+  @Test("A book without words")
+  func empty() async {
+    let desk = await desk([])
+    expectPicture(
+      desk.card.picture(60, 12),
+      """
+       N5 · 03 たべもの
+      ────────────────────────────────────────────────────────────
+
+
+                      This book has no words yet.
+
+                      a  adds its first word
+                      q  back to the books
+
+
+
+       m mode  a add  u undo  q back  ? keys
+      """
+    )
+  }
+
+  @Test("A mode that shows nothing")
+  func nothingInMode() async {
+    let desk = await desk(Word.fixtures(2, states: [.success]))
+    await desk.card.press("m")
+    expectPicture(
+      desk.card.picture(60, 12),
+      """
+       N5 · 03 たべもの                                        2○
+      ────────────────────────────────────────────────────────────
+
+
+                          Every word is ○.
+
+                          m  shows other words
+                          q  back to the books
+
+
+       without ○ · kanji first
+       m mode  a add  u undo  q back  ? keys
+      """
+    )
+  }
+
+  @Test("Words that cannot be read")
+  func failure() async {
+    let desk = StudyPictures([])
+    desk.words.onWords.fails(StoreError.readOnly(path: "/library"))
+    await desk.card.appear()
+    let picture = desk.card.picture(80, 12).text
+    #expect(picture.contains("/library"))
+    #expect(picture.contains("q back"))
+  }
+
+  @Test("A mark that could not be kept is told, and the card is as it was")
+  func notSaved() async {
+    let desk = await desk(Word.fixtures(2))
+    desk.words.onUpdateStudyState.fails(StoreError.readOnly(path: "/library"))
+    await desk.card.press("o")
+    let picture = desk.card.picture(80, 12).text
+    #expect(picture.contains("○ for 食べ物 was not saved"))
+    #expect(picture.contains("2 / 2   2–"))
+  }
+
+  @Test("Not yet known: the card names the book that it is from")
+  func notYetKnown() async {
+    let desk = StudyPictures([], source: .notYetKnown)
+    desk.today.onToday.returns(Today(study: [.fixture(.fixture(title: "N5 · 02 いえ"))]))
+    desk.today.onNotYetKnown.returns(Word.fixtures(2))
+    await desk.card.appear()
+    #expect(desk.card.picture(80, 12).text.contains("Not yet known · N5 · 02 いえ"))
+    await desk.list.appear()
+    #expect(desk.list.picture(80, 12).text.contains("food                    N5 · 02 いえ"))
+  }
+
+  @Test("A side with an image says so")
+  func image() async {
+    let image = ImageReference(name: "00ff.png")
+    let word = Word.fixture(meaning: SideContent(image: image))
+    let desk = await desk([word])
+    await desk.card.press(.enter)
+    #expect(desk.card.picture(80, 24).text.contains("[image png]"))
+    #expect(desk.list.picture(80, 24).text.contains("[image png]"))
+  }
+}

@@ -1,0 +1,317 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+import ViewModels
+
+@testable import TerminalUI
+
+@MainActor
+@Suite("One card as it looks")
+struct StudyPictureTests {
+  private let words = Word.fixtures(50, states: [.success, .fail, .undefined, .success])
+
+  /// Words of which the second has a long meaning.
+  private var longWords: [Word] {
+    var words = words
+    words[1].meaning.text =
+      "to drink; to swallow, as medicine; to accept, as a condition; "
+      + "to be overwhelmed by what one sees"
+    words[1].notes = "薬を飲む: to take medicine."
+    words[1].tags = ["N5", "verb"]
+    return words
+  }
+
+  private func desk(_ words: [Word]) async -> StudyPictures {
+    let desk = StudyPictures(words)
+    await desk.card.appear()
+    return desk
+  }
+
+  @Test("Before the words are read")
+  func loading() {
+    expectPicture(
+      StudyPictures(words).card.picture(80, 24),
+      """
+
+      ────────────────────────────────────────────────────────────────────────────────
+
+
+
+
+
+
+
+
+
+                                  Reading your word books…
+
+
+
+
+
+
+
+
+
+
+
+       q back  ? keys
+      """
+    )
+  }
+
+  @Test("All sides turned, from a large window to one that is too small")
+  func turned() async {
+    let desk = await desk(words)
+    await desk.card.press(" ", " ")
+    expectPicture(
+      desk.card.picture(80, 24),
+      """
+       N5 · 03 たべもの                                          1 / 50   25○ 13× 12–
+      ────────────────────────────────────────────────────────────────────────────────
+
+
+
+
+
+
+                                          た   もの
+                                          食 べ 物
+
+
+                                            food
+
+
+
+
+
+
+                                             ○
+
+
+       all words · kanji first
+       ␣ reveal  o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
+      """
+    )
+    expectPicture(
+      desk.card.picture(40, 12),
+      """
+       N5 · 03 たべもの  1 / 50   25○ 13× 12–
+      ────────────────────────────────────────
+
+                      た   もの
+                      食 べ 物
+
+                        food
+
+
+                         ○
+       all words · kanji first
+       ␣ reveal  o ○  x ×  - clear  ? keys
+      """
+    )
+    expectPicture(
+      desk.card.picture(30, 8),
+      """
+       N5 · 03 たべもの   1 / 50
+      ──────────────────────────────
+                 た   もの
+                 食 べ 物
+                   food
+                    ○
+       all words · kanji first
+       ␣ reveal  o ○  x ×  ? keys
+      """
+    )
+    expectPicture(
+      desk.card.picture(29, 8),
+      """
+
+
+
+
+         make it 30x8 or larger
+      """
+    )
+  }
+
+  @Test("A hidden side keeps its place: turning one moves nothing")
+  func nothingMoves() async {
+    let desk = await desk(words)
+    let front = desk.card.picture(80, 24).lines
+    await desk.card.press(" ")
+    let reading = desk.card.picture(80, 24).lines
+    await desk.card.press(" ")
+    let meaning = desk.card.picture(80, 24).lines
+    #expect(front.indices.filter { front[$0] != reading[$0] } == [8])
+    #expect(reading.indices.filter { reading[$0] != meaning[$0] } == [12])
+  }
+
+  @Test("In a wide window the card stays in the middle, with the fronts of the others beside it")
+  func wide() async {
+    let desk = await desk(words)
+    await desk.card.press(" ", " ")
+    let rows = desk.card.picture(200, 50).text.split(separator: "\n").map(String.init)
+    #expect(rows.contains { $0.hasPrefix(String(repeating: " ", count: 96) + "食 べ 物") })
+    #expect(rows.contains { $0.hasSuffix("▌○  食べ物") })
+    #expect(rows.contains { $0.hasSuffix(" ×  飲む") })
+    #expect(!rows.contains { $0.contains("to drink") }, "the panel tells nothing")
+  }
+
+  @Test("A long meaning wraps, and is cut where there is no room")
+  func long() async {
+    let desk = await desk(longWords)
+    await desk.card.press("n", .enter)
+    expectPicture(
+      desk.card.picture(40, 12),
+      """
+       N5 · 03 たべもの  2 / 50   25○ 13× 12–
+      ────────────────────────────────────────
+
+                       の
+                       飲 む
+
+       to drink; to swallow, as medicine; to
+           accept, as a condition; to be
+            overwhelmed by what one sees
+                         ×
+       all words · kanji first
+       ␣ reveal  o ○  x ×  - clear  ? keys
+      """
+    )
+    expectPicture(
+      desk.card.picture(30, 8),
+      """
+       N5 · 03 たべもの   2 / 50
+      ──────────────────────────────
+                  の
+                  飲 む
+        to drink; to swallow, as …
+                    ×
+       all words · kanji first
+       ␣ reveal  o ○  x ×  ? keys
+      """
+    )
+  }
+
+  @Test("Everything about a word, in full")
+  func details() async {
+    let desk = await desk(longWords)
+    await desk.card.press("n", "i")
+    expectPicture(
+      desk.card.picture(80, 24),
+      """
+       N5 · 03 たべもの                                          2 / 50   25○ 13× 12–
+      ━───────────────────────────────────────────────────────────────────────────────
+
+
+       kanji     飲む
+
+       gana      のむ
+
+       meaning   to drink; to swallow, as medicine; to accept, as a condition; to be
+                 overwhelmed by what one sees
+
+       notes     薬を飲む: to take medicine.
+
+       tags      N5, verb
+
+
+
+
+
+
+
+
+       all words · kanji first
+       i card  j down  k up  e edit  ? keys
+      """
+    )
+    expectPicture(
+      desk.card.picture(40, 12),
+      """
+       N5 · 03 たべもの  2 / 50   25○ 13× 12–
+      ────────────────────────────────────────
+       kanji     飲む
+
+       gana      のむ
+
+       meaning   to drink; to swallow, as
+                 medicine; to accept, as a
+                 condition; to be overwhelmed
+                 by what one sees
+       all words · kanji first
+       i card  j down  k up  e edit  ? keys
+      """
+    )
+    await desk.card.press("j", "j", "k", "i")
+    #expect(!desk.card.picture(80, 24).text.contains("notes"))
+  }
+
+  @Test("Gana first, and the meaning first")
+  func fronts() async {
+    let desk = await desk(longWords)
+    await desk.card.press("n", "f", .enter)
+    expectPicture(
+      desk.card.picture(40, 12),
+      """
+       N5 · 03 たべもの  2 / 50   25○ 13× 12–
+      ────────────────────────────────────────
+
+
+                       の む
+                       飲 む
+
+       to drink; to swallow, as medicine; to
+          accept, as a condition; to be …
+                         ×
+       all words · gana first
+       ␣ reveal  o ○  x ×  - clear  ? keys
+      """
+    )
+    await desk.card.press("f", .enter)
+    expectPicture(
+      desk.card.picture(80, 24),
+      """
+       N5 · 03 たべもの                                          2 / 50   25○ 13× 12–
+      ━───────────────────────────────────────────────────────────────────────────────
+
+
+
+
+
+
+
+                     to drink; to swallow, as medicine; to accept, as a
+                       condition; to be overwhelmed by what one sees
+
+
+                                           の む
+
+                                           飲 む
+
+
+
+                                             ×
+
+
+       all words · meaning first
+       ␣ reveal  o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
+      """
+    )
+    expectPicture(
+      desk.card.picture(30, 8),
+      """
+       N5 · 03 たべもの   2 / 50
+      ──────────────────────────────
+        to drink; to swallow, as …
+                  の む
+                  飲 む
+                    ×
+       all words · meaning first
+       ␣ reveal  o ○  x ×  ? keys
+      """
+    )
+  }
+}

@@ -1,0 +1,143 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+import ViewModels
+
+@testable import TerminalUI
+
+@MainActor
+@Suite("The list of words as it looks")
+struct StudyListPictureTests {
+  private func desk() async -> StudyPictures {
+    var words = Word.fixtures(50, states: [.success, .fail, .undefined, .success])
+    words[1].state = .success
+    words[2].state = .fail
+    words[1].meaning.text = "to drink what one sees"
+    let desk = StudyPictures(words)
+    await desk.list.appear()
+    return desk
+  }
+
+  @Test("A column covered, and the first row uncovered")
+  func covered() async {
+    let desk = await desk()
+    await desk.list.press("3", " ", "j")
+    expectPicture(
+      desk.list.picture(80, 24),
+      """
+       N5 · 03 たべもの                                          2 / 50   26○ 13× 11–
+      ────────────────────────────────────────────────────────────────────────────────
+           1 kanji            2 gana                   3 meaning
+        ○  食べ物             たべもの                 food
+       ▌○  飲む               のむ                     ░░░░░░░░░░░░
+        ×  朝ご飯             あさごはん               ░░░░░░░░░░░░
+        ○  学校               がっこう                 ░░░░░░░░░░░░
+        ○  先生               せんせい                 ░░░░░░░░░░░░
+        ×  電車               でんしゃ                 ░░░░░░░░░░░░
+        –  新しい             あたらしい               ░░░░░░░░░░░░
+        ○  猫                 ねこ                     ░░░░░░░░░░░░
+        ○  雨                 あめ                     ░░░░░░░░░░░░
+        ×                     アイスクリーム           ░░░░░░░░░░░░
+        –  食べ物             たべもの                 ░░░░░░░░░░░░
+        ○  飲む               のむ                     ░░░░░░░░░░░░
+        ○  朝ご飯             あさごはん               ░░░░░░░░░░░░
+        ×  学校               がっこう                 ░░░░░░░░░░░░
+        –  先生               せんせい                 ░░░░░░░░░░░░
+        ○  電車               でんしゃ                 ░░░░░░░░░░░░
+        ○  新しい             あたらしい               ░░░░░░░░░░░░
+        ×  猫                 ねこ                     ░░░░░░░░░░░░
+        –  雨                 あめ                     ░░░░░░░░░░░░
+       all words · meaning covered
+       ␣ uncover  3 cover  o ○  x ×  u undo  ⇥ card  / find  m mode  e edit  ? keys
+      """
+    )
+    expectPicture(
+      desk.list.picture(40, 12),
+      """
+       N5 · 03 たべもの  2 / 50   26○ 13× 11–
+      ────────────────────────────────────────
+           1 kanji  2 gana      3 meaning
+        ○  食べ物   たべもの    food
+       ▌○  飲む     のむ        ░░░░░░░░░░░░
+        ×  朝ご飯   あさごはん  ░░░░░░░░░░░░
+        ○  学校     がっこう    ░░░░░░░░░░░░
+        ○  先生     せんせい    ░░░░░░░░░░░░
+        ×  電車     でんしゃ    ░░░░░░░░░░░░
+        –  新しい   あたらしい  ░░░░░░░░░░░░
+       all words · meaning covered
+       ␣ uncover  3 cover  o ○  x ×  ? keys
+      """
+    )
+    expectPicture(
+      desk.list.picture(30, 8),
+      """
+       N5 · 03 たべもの   2 / 50
+      ──────────────────────────────
+        ○  食べ物 たべもの food
+       ▌○  飲む   のむ     ░░░░░░░
+        ×  朝ご飯 あさご…  ░░░░░░░
+        ○  学校   がっこう ░░░░░░░
+       all words · meaning covered
+       ␣ uncover  3 cover  ? keys
+      """
+    )
+  }
+
+  @Test("Rows filtered by what is typed, and none")
+  func filtered() async {
+    let desk = await desk()
+    await desk.list.press("3", " ", "j", "/", "a", "t")
+    expectPicture(
+      desk.list.picture(60, 10),
+      """
+       N5 · 03 たべもの                      2 / 50   26○ 13× 11–
+      ────────────────────────────────────────────────────────────
+           1 kanji       2 gana             3 meaning
+       ▌○  飲む          のむ               ░░░░░░░░░░░░
+        ○  猫            ねこ               ░░░░░░░░░░░░
+        ×  猫            ねこ               ░░░░░░░░░░░░
+        ○  猫            ねこ               ░░░░░░░░░░░░
+        ×  猫            ねこ               ░░░░░░░░░░░░
+       / at                                               6 found
+       ⏎ keep  Esc all words
+      """
+    )
+    #expect(desk.list.picture(60, 10).cursor == Point(x: 5, y: 8))
+    await desk.list.press("z")
+    expectPicture(
+      desk.list.picture(60, 10),
+      """
+       N5 · 03 たべもの                      2 / 50   26○ 13× 11–
+      ────────────────────────────────────────────────────────────
+
+                       No word has “atz” in it.
+
+                       Esc  shows all words again
+
+
+       / atz                                              0 found
+       ⏎ keep  Esc all words
+      """
+    )
+    await desk.list.press(.escape)
+    #expect(!desk.list.takesText)
+  }
+
+  @Test("The selected row stays visible; a click selects, a second click uncovers")
+  func scrolling() async {
+    let desk = await desk()
+    _ = desk.list.picture(80, 24)
+    await desk.list.press("G")
+    let rows = desk.list.picture(80, 24).text.split(separator: "\n")
+    #expect(rows[21].hasPrefix(" ▌×"))
+    #expect(rows[0].contains("50 / 50"))
+    await desk.list.press("3")
+    _ = desk.list.handle(.mouse(.click, at: Point(x: 8, y: 5)))
+    #expect(desk.list.picture(80, 24).text.split(separator: "\n")[5].hasSuffix("░"))
+    _ = desk.list.handle(.mouse(.click, at: Point(x: 8, y: 5)))
+    #expect(!desk.list.picture(80, 24).text.split(separator: "\n")[5].hasSuffix("░"))
+    _ = desk.list.handle(.mouse(.doubleClick, at: Point(x: 8, y: 5)))
+    #expect(desk.navigator.events == [.replace(.study(.book(1)))])
+  }
+}
