@@ -5,8 +5,7 @@ import ViewModels
 public nonisolated enum KeyReference {
   /// The key tables in the order of the document.
   ///
-  /// A screen that is not here is not documented, and
-  /// its keys are not tested.
+  /// A screen that is not here is not documented; a test counts the tables of the sources.
   public static func tables(_ texts: Texts) -> [KeyTable] {
     [
       KeyTable(texts.books.name, BooksKeys.map, texts, texts.books.key),
@@ -18,6 +17,9 @@ public nonisolated enum KeyReference {
       KeyTable(texts.study.listName, StudyListKeys.map, texts, texts.study.listKey),
       KeyTable(texts.study.filterName, StudyListKeys.filterMap, texts, texts.study.filterKey),
       KeyTable(texts.editor.name, WordEditorKeys.map, texts, texts.editor.key),
+      KeyTable(texts.closeBook.name, CloseBookKeys.map, texts, texts.closeBook.key),
+      KeyTable(texts.closeBook.filterName, CloseBookKeys.filterMap, texts, texts.closeBook.key),
+      KeyTable(texts.starterBooks.name, StarterBooksKeys.map, texts, texts.starterBooks.key),
       KeyTable(texts.keys.promptName, PromptKeys.map, texts, texts.overlays.promptKey),
       KeyTable(texts.keys.confirmName, ConfirmKeys.map, texts, texts.overlays.confirmKey),
       KeyTable(texts.keys.readingName, ReadingKeys.map, texts, texts.overlays.readingKey),

@@ -1,3 +1,4 @@
+import Foundation
 import TerminalUI
 import Testing
 import ViewModels
@@ -23,4 +24,29 @@ struct KeyReferenceTests {
       #expect(table.hints.allSatisfy { !$0.isEmpty && $0.count <= 14 }, "\(table.name)")
     }
   }
+
+  /// The tables of forms without content are left out: their keys are among those of the screen.
+  @Test("Every key table of the sources is in the reference")
+  func completeness() throws {
+    let sources = Self.root.appending(path: "Sources/TerminalUI")
+    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    var count = 0
+    while let file = files?.nextObject() as? URL {
+      guard file.pathExtension == "swift" else { continue }
+      let text = try String(contentsOf: file, encoding: .utf8)
+      count += text.matches(of: /static let \w+ = KeyMap</).count
+      count -= text.matches(of: /static let (waiting|plain|back|failed)Map = KeyMap</).count
+    }
+    #expect(count == Self.tables.count)
+  }
+
+  @Test("Documentation/KEYS.md is what the key tables say; `make documentation` writes it")
+  func documentIsFresh() throws {
+    let file = Self.root.appending(path: "Documentation/KEYS.md")
+    let written = try String(contentsOf: file, encoding: .utf8)
+    #expect(written == KeyReference.markdown(.english), "make documentation")
+  }
+
+  private static let root = URL(filePath: #filePath)
+    .appending(path: "../../../..").standardizedFileURL
 }
