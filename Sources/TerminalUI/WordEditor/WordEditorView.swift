@@ -147,6 +147,7 @@ nonisolated extension WordEditorView {
     let isSaving = state.form.focus.isEndOfRequired
     let own = WordEditorKeys.map.hints.compactMap { binding -> Hint? in
       let action = binding.action == .advance && isSaving ? .save : binding.action
+      if state.phase != .ready, action != .leave { return nil }
       if action == .toggleImage, state.focusedImage == nil { return nil }
       if binding.action == .save, isSaving { return nil }
       return Hint(key: binding.keys.first?.label ?? "", label: texts.editor.key(action).hint)

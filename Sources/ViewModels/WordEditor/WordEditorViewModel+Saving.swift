@@ -44,15 +44,18 @@ extension WordEditorViewModel {
   private func change(_ id: WordID, to input: WordInput) async {
     guard state.form.isChanged else { return close(nil) }
     state.saving += 1
-    var saved: Word?
-    let error = await queue.run { [self] in
-      saved = try await wordService.edit(id, to: input)
+    _ = await queue.run { [self] in
+      do {
+        let saved = try await wordService.edit(id, to: input)
+        state.saving -= 1
+        // What is stored now is what stands in the fields: leaving loses nothing.
+        state.form = WordForm(saved)
+        close(.word(.edited(saved.name)))
+      } catch {
+        state.saving -= 1
+        state.form.tell(error, home: home)
+      }
     }
-    state.saving -= 1
-    if let error { return state.form.tell(error, home: home) }
-    // What is stored now is what stands in the fields: leaving would lose nothing.
-    state.form = WordForm(saved)
-    close(saved.map { .word(.edited($0.name)) })
   }
 
   /// The word is saved already, so that a sample which cannot be kept is no more than told.

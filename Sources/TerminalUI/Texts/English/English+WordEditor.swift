@@ -12,9 +12,9 @@ nonisolated extension WordEditorTexts {
     placeholder: { field in
       switch field {
       case .side(.meaning), .side(.gana): ""
-      case .side(.kanji): "may stay empty when there is gana"
-      case .notes: "whatever helps you remember"
-      case .tags: "with commas between them"
+      case .side(.kanji): "may stay empty"
+      case .notes: "whatever helps"
+      case .tags: "separated by commas"
       case .image: "path of an image file"
       }
     },
@@ -57,7 +57,7 @@ nonisolated extension WordEditorTexts {
   private static func englishImageError(_ error: ImageError) -> String {
     switch error {
     case .missing: "There is no such file."
-    case .unknownType: "Only PNG, JPEG, GIF and WebP are taken."
+    case .unknownType: "Not a PNG, JPEG, GIF or WebP."
     case .tooLarge(_, let bytes, let limit):
       "It has \(ErrorTexts.megabytes(bytes)); images may have \(ErrorTexts.megabytes(limit))."
     case .system(_, let code):

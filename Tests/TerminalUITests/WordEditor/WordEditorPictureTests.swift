@@ -1,0 +1,204 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+@testable import ViewModels
+
+@MainActor
+@Suite("The word editor as it looks")
+struct WordEditorPictureTests {
+  private func draw(_ state: WordEditorState, _ width: Int, _ height: Int) -> Canvas {
+    var canvas = Canvas(size: Size(width: width, height: height))
+    WordEditorView.draw(state, texts: .english, into: &canvas)
+    return canvas
+  }
+
+  private var typing: WordEditorState {
+    var state = WordEditorState(isNew: true)
+    state.bookTitle = "N5 · 03 たべもの"
+    state.form[.side(.meaning)].insert("food")
+    state.form[.side(.gana)].insert("たべもの")
+    state.form[.image(.gana)].insert("~/絵.txt")
+    state.form.focus = .side(.gana)
+    state.form.imageErrors[.gana] = .unknownType(path: "/home/yuki/絵.txt")
+    state.form.overlap = Overlap(word: .fixture(), kind: .meaning)
+    state.added = 3
+    state.lastAdded = .fixtures(2).last
+    return state
+  }
+
+  @Test("At 80x24 every field has a row for what is said about it")
+  func wide() {
+    let canvas = draw(typing, 80, 24)
+    expectPicture(
+      canvas,
+      """
+       N5 · 03 たべもの  new word                                       3 words added
+      ────────────────────────────────────────────────────────────────────────────────
+
+        meaning        food
+                       ! In the book already: 食べ物  たべもの  food
+       ▌gana           たべもの
+                       ──────────────────────────────────────────────────────────────
+        kanji          may stay empty
+                       ──────────────────────────────────────────────────────────────
+        notes          whatever helps
+                       ──────────────────────────────────────────────────────────────
+        tags           separated by commas
+                       ──────────────────────────────────────────────────────────────
+        meaning image  path of an image file
+                       ──────────────────────────────────────────────────────────────
+        gana image     ~/絵.txt
+                       ! Not a PNG, JPEG, GIF or WebP.
+        kanji image    path of an image file
+                       ──────────────────────────────────────────────────────────────
+
+
+
+       Added 飲む  のむ  to drink
+       ⏎ next  ^S save  ⇥ field  Esc back  F1 keys
+      """
+    )
+    #expect(canvas.cursor == Point(x: 25, y: 5))
+  }
+
+  @Test("At 40x12 the fields close up, and scroll with the focus")
+  func narrow() {
+    var state = typing
+    expectPicture(
+      draw(state, 40, 12),
+      """
+       N5 · 03 たべもの  new word
+      ────────────────────────────────────────
+        meaning        food
+        ! In the book already: 食べ物  たべ…
+       ▌gana           たべもの
+        kanji          may stay empty
+        notes          whatever helps
+        tags           separated by commas
+        meaning image  path of an image file
+        gana image     ~/絵.txt
+       Added 飲む  のむ  to drink
+       ⏎ next  ^S save  ⇥ field  F1 keys
+      """
+    )
+    state.form.focus = .image(.kanji)
+    expectPicture(
+      draw(state, 40, 12),
+      """
+       N5 · 03 たべもの  new word
+      ────────────────────────────────────────
+        gana           たべもの
+        kanji          may stay empty
+        notes          whatever helps
+        tags           separated by commas
+        meaning image  path of an image file
+        gana image     ~/絵.txt
+        ! Not a PNG, JPEG, GIF or WebP.
+       ▌kanji image    path of an image file
+       Added 飲む  のむ  to drink
+       ⏎ save  ⇥ field  Esc back  F1 keys
+      """
+    )
+  }
+
+  @Test("What is missing, an image that is stored, and why the word could not be saved")
+  func messages() {
+    var state = WordEditorState(isNew: false)
+    state.phase = .ready
+    state.bookTitle = "韓国旅行で覚えた単語"
+    let name = "3f2a91bc00000000000000000000000000000000000000000000000000000000.png"
+    state.form = WordForm(
+      .fixture(
+        meaning: SideContent("", image: ImageReference(name: name)),
+        gana: SideContent(),
+        kanji: SideContent(),
+        tags: ["n5", "食"]
+      )
+    )
+    state.form.missing = [.ganaOrKanji]
+    state.form.focus = .image(.meaning)
+    state.form.failure = .store(.readOnly(path: "/library"))
+    expectPicture(
+      draw(state, 80, 20),
+      """
+       韓国旅行で覚えた単語  edit word
+      ────────────────────────────────────────────────────────────────────────────────
+        meaning
+        gana
+                       ! A word needs gana or kanji.
+        kanji          may stay empty
+        notes          whatever helps
+        tags           n5, 食
+       ▌meaning image  stored as 3f2a91bc….png; a path replaces it
+        gana image     path of an image file
+        kanji image    path of an image file
+
+
+
+
+
+
+       Not saved: writing to /library has failed before. Free space or mend the disk,
+       then reopen.
+       ⏎ save  ^X remove image  ⇥ field  Esc back  F1 keys
+      """
+    )
+  }
+
+  @Test("Before the word is read, and when it cannot be")
+  func forms() {
+    var state = WordEditorState(isNew: false)
+    expectPicture(
+      draw(state, 40, 8),
+      """
+       edit word
+      ────────────────────────────────────────
+
+                 Reading the word…
+
+
+
+       Esc back  F1 keys
+      """
+    )
+    state.phase = .failed(.store(.notFound(.word, id: "01J000000000000000000000AB")))
+    expectPicture(
+      draw(state, 60, 12),
+      """
+       edit word
+      ────────────────────────────────────────────────────────────
+
+       The word 01J000000000000000000000AB is not there any more;
+       it may have been deleted elsewhere.
+
+       ⏎  tries again
+       Esc  goes back
+
+
+
+       Esc back  F1 keys
+      """
+    )
+  }
+
+  @Test("A window that is too small says so")
+  func tooSmall() {
+    expectPicture(
+      draw(typing, 29, 3),
+      """
+
+         make it 30x8 or larger
+      """
+    )
+  }
+
+  @Test("At 200x50 the form stays in the middle")
+  func large() {
+    let canvas = draw(typing, 200, 50)
+    #expect(canvas.lines[12].hasPrefix(String(repeating: " ", count: 51) + "▌gana           たべもの"))
+    #expect(canvas.cursor == Point(x: 75, y: 12))
+  }
+}

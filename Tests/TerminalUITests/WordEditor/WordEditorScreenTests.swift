@@ -1,0 +1,74 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+@testable import ViewModels
+
+@MainActor
+@Suite("The keys of the word editor")
+struct WordEditorScreenTests {
+  private let words = SpyWordService()
+  private let navigator = SpyNavigator()
+  private let model: WordEditorViewModel
+  private let screen: WordEditorScreen
+
+  init() {
+    let books = SpyWordBookService()
+    books.onBook.returns(.fixture())
+    words.onCheckIfOverlap.returns(nil)
+    model = WordEditorViewModel(
+      target: .new(1),
+      books: books,
+      words: words,
+      samples: SpySampleService(),
+      navigator: navigator
+    )
+    screen = WordEditorScreen(viewModel: model, texts: .english)
+  }
+
+  private func send(_ inputs: ScreenInput...) async {
+    for input in inputs {
+      if case .perform(let work) = screen.handle(input) { await work() }
+    }
+  }
+
+  @Test("Letters, full-width ones and ? too, are text; a paste goes into the field")
+  func typing() async {
+    await send(.key("j"), .key("？"), .key("?"), .key("じ"), .paste("一\n二"))
+    #expect(model.state.form[.side(.meaning)].text == "j？?じ一 二")
+    await send(.key(.control("w")), .key(.home), .key(.delete))
+    #expect(model.state.form[.side(.meaning)].text == "？?じ一 ")
+  }
+
+  @Test("Tab, arrows and Enter go through the fields; Esc goes back")
+  func moving() async {
+    await send(.key(.tab), .key(.down), .key(.backTab))
+    #expect(model.state.form.focus == .side(.gana))
+    await send(.key(.enter))
+    #expect(model.state.form.focus == .side(.kanji))
+    await send(.key(.control("s")))
+    #expect(model.state.form.missing == [.meaning, .ganaOrKanji])
+    await send(.key(.escape))
+    #expect(navigator.events == [.back(nil)])
+    guard case .ignored = screen.handle(.key(.function(1))) else {
+      Issue.record("F1 belongs to the coordinator")
+      return
+    }
+  }
+
+  @Test("A click goes to a field and puts the caret before the character clicked")
+  func clicking() async {
+    await send(.key(.tab), .paste("たべもの"), .key(.tab))
+    var canvas = Canvas(size: Size(width: 80, height: 24))
+    screen.draw(into: &canvas)
+    await send(.mouse(.click, at: Point(x: 20, y: 5)))
+    #expect(model.state.form.focus == .side(.gana))
+    #expect(model.state.form[.side(.gana)].caret == 1)
+    await send(.mouse(.click, at: Point(x: 70, y: 5)))
+    #expect(model.state.form[.side(.gana)].caret == 4)
+    await send(.mouse(.click, at: Point(x: 4, y: 9)))
+    #expect(model.state.form.focus == .notes)
+  }
+}

@@ -1,0 +1,126 @@
+import CustomDump
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite("Adding words one after the other")
+struct AddingWordsTests {
+  private let world = EditorWorld()
+
+  @Test("Meaning, gana, kanji, each with Enter: saved, and room for the next")
+  func addingTwo() async {
+    world.saves()
+    await world.model.load()
+    var expected = WordEditorState(isNew: true)
+    expected.bookTitle = "N5 · 01 はじめ"
+    expectNoDifference(world.state, expected)
+
+    await world.enter("food", "たべもの", "食べ物")
+    let food = WordInput("food", gana: "たべもの", kanji: "食べ物")
+    expected.added = 1
+    expected.lastAdded = Word(of: food, in: 1)
+    expectNoDifference(world.state, expected)
+    #expect(world.form.focus == .side(.meaning))
+
+    await world.enter("ice cream", "アイスクリーム", "")
+    let ice = WordInput("ice cream", gana: "アイスクリーム")
+    expected.added = 2
+    expected.lastAdded = Word(of: ice, in: 1)
+    expectNoDifference(world.state, expected)
+    expectNoDifference(world.words.onSave.inputs.map { $0.0 }, [[food], [ice]])
+    #expect(world.samples.onSave.inputs.map(\.meaning.text) == ["food", "ice cream"])
+
+    await world.model.leave()
+    let notice = Notice.word(.added(2, book: "N5 · 01 はじめ"))
+    #expect(world.navigator.events == [.back(notice)])
+  }
+
+  @Test("What is missing is said at once, and is unsaid when it is there")
+  func missing() async {
+    await world.model.save()
+    #expect(world.form.missing == [.meaning, .ganaOrKanji])
+    #expect(world.form.focus == .side(.meaning))
+
+    await world.model.type("cat")
+    #expect(world.form.missing == [.ganaOrKanji])
+    await world.model.save()
+    #expect(world.form.focus == .side(.gana))
+    await world.model.type("　")
+    #expect(world.form.missing == [.ganaOrKanji])
+    await world.model.type("ねこ")
+    #expect(world.form.missing == [])
+  }
+
+  @Test("A field that is left without what a word needs says so")
+  func leavingFields() async {
+    await world.model.load()
+    world.model.nextField()
+    #expect(world.form.missing == [.meaning])
+    world.model.nextField()
+    #expect(world.form.missing == [.meaning], "kanji can still be typed")
+    world.model.nextField()
+    #expect(world.form.missing == [.meaning, .ganaOrKanji])
+    world.model.focus(.image(.meaning))
+    await world.model.type("~/cat.png")
+    #expect(world.form.missing == [.ganaOrKanji], "an image is a meaning too")
+    world.model.nextField()
+    world.model.nextField()
+    world.model.nextField()
+    #expect(world.form.focus == .side(.meaning))
+    world.model.previousField()
+    #expect(world.form.focus == .image(.kanji))
+  }
+
+  @Test("While a word is saved, the next one is typed; both reach the disk in order")
+  func typingAhead() async {
+    let gate = Gate()
+    world.words.onSave.does { inputs, book in
+      await gate.wait()
+      return inputs.map { Word(of: $0, in: book) }
+    }
+    await world.enter("food", "たべもの")
+    await world.model.type("食べ物")
+    let first = Task.immediate { await world.model.advance() }
+    #expect(world.state.saving == 1)
+    #expect(world.state.added == 0)
+    #expect(world.state.lastAdded == nil, "nothing is called saved before it is")
+    await world.enter("cat", "ねこ")
+    let second = Task.immediate { await world.model.advance() }
+    #expect(world.state.saving == 2)
+    await world.model.type("rain")
+    gate.open()
+    await first.value
+    await second.value
+    #expect(world.state.saving == 0)
+    #expect(world.state.added == 2)
+    #expect(world.form[.side(.meaning)].text == "rain")
+    #expect(world.words.onSave.inputs.map { $0.0[0].meaning.text } == ["food", "cat"])
+  }
+
+  @Test("A sample that cannot be kept is told, and the word counts as saved")
+  func sampleFails() async {
+    world.saves()
+    let error = StoreError.readOnly(path: "/library")
+    world.samples.onSave.fails(error)
+    await world.enter("cat", "ねこ", "")
+    #expect(world.state.added == 1)
+    #expect(world.state.notice == .word(.sampleNotKept(.store(error))))
+    #expect(world.form == WordForm())
+  }
+
+  @Test("A book that is gone is said in the place of the form, and can be tried again")
+  func bookIsGone() async {
+    let error = StoreError.notFound(.book, id: "1")
+    world.books.onBook.fails(error)
+    await world.model.load()
+    #expect(world.state.phase == .failed(.store(error)))
+    await world.model.type("cat")
+    #expect(world.form == WordForm())
+    world.books.onBook.returns(.fixture())
+    await world.model.advance()
+    #expect(world.state.phase == .ready)
+  }
+}

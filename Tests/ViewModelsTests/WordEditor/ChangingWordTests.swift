@@ -1,0 +1,120 @@
+import CustomDump
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite("Changing a word that exists")
+struct ChangingWordTests {
+  private let world = EditorWorld(.edit(5))
+  private let image = ImageReference(name: "3f2a.png")
+
+  private var word: Word {
+    .fixture(
+      5,
+      meaning: SideContent("food", image: image),
+      state: .fail,
+      notes: "first line\nsecond line",
+      tags: ["n5", "eat, drink"]
+    )
+  }
+
+  private func load() async {
+    world.words.onWord.returns(word)
+    await world.model.load()
+  }
+
+  @Test("What is not touched goes back as it is stored")
+  func untouched() async {
+    await load()
+    #expect(world.state.phase == .ready)
+    #expect(world.form[.notes].text == "first line second line")
+    world.words.onEdit.returns(word)
+    world.model.focus(.side(.gana))
+    await world.model.type("!")
+    await world.model.save()
+    let input = WordInput(
+      meaning: SideInput("food", image: .stored(image)),
+      gana: SideInput("たべもの!"),
+      kanji: SideInput("食べ物"),
+      notes: "first line\nsecond line",
+      tags: ["n5", "eat, drink"]
+    )
+    expectNoDifference(world.words.onEdit.inputs.map { $0.1 }, [input])
+    #expect(world.words.onEdit.inputs.map { $0.0 } == [5])
+    #expect(world.words.onCheckIfOverlap.inputs.map { $0.2 } == [5])
+    #expect(world.navigator.events == [.back(.word(.edited("食べ物")))])
+    #expect(world.samples.onSave.inputs.isEmpty)
+  }
+
+  @Test("Saving without a change just goes back")
+  func unchanged() async {
+    await load()
+    await world.model.save()
+    #expect(world.navigator.events == [.back(nil)])
+  }
+
+  @Test("A stored image can be removed, kept after all, and replaced")
+  func storedImage() async {
+    await load()
+    world.model.focus(.image(.meaning))
+    world.model.toggleStoredImage()
+    #expect(world.form.input(home: nil).meaning.image == nil)
+    #expect(world.form.isChanged)
+    world.model.toggleStoredImage()
+    #expect(world.form.input(home: nil).meaning.image == .stored(image))
+    #expect(!world.form.isChanged)
+    await world.model.type("/new.png")
+    #expect(world.form.input(home: nil).meaning.image == .file(path: "/new.png"))
+  }
+
+  @Test("A failed write keeps the form open; leaving while it is saved goes back once")
+  func saving() async {
+    await load()
+    world.words.onEdit.fails(StoreError.readOnly(path: "/library"))
+    await world.model.type("!")
+    await world.model.save()
+    #expect(world.form.failure == .store(.readOnly(path: "/library")))
+    #expect(world.navigator.events == [])
+
+    let gate = Gate()
+    world.words.onEdit.does { [word] _, _ in
+      await gate.wait()
+      return word
+    }
+    let saving = Task.immediate { await world.model.save() }
+    await world.model.type("ignored")
+    #expect(world.form[.side(.meaning)].text == "food!")
+    let leaving = Task.immediate { await world.model.leave() }
+    gate.open()
+    await saving.value
+    await leaving.value
+    #expect(world.navigator.events.count == 1)
+  }
+
+  @Test("News from outside come in while nothing is typed, and wait while something is")
+  func refresh() async {
+    await load()
+    var other = word
+    other.gana = SideContent("しょくもつ")
+    world.words.onWord.returns(other)
+    await world.model.refresh()
+    #expect(world.form[.side(.gana)].text == "しょくもつ")
+    await world.model.type("!")
+    world.words.onWord.returns(word)
+    await world.model.refresh()
+    #expect(world.form[.side(.gana)].text == "しょくもつ")
+  }
+
+  @Test("A word that is gone is said in the place of the form")
+  func gone() async {
+    let error = StoreError.notFound(.word, id: "5")
+    world.words.onWord.fails(error)
+    await world.model.load()
+    #expect(world.state.phase == .failed(.store(error)))
+    await world.model.leave()
+    #expect(world.navigator.events == [.back(nil)])
+  }
+}

@@ -1,0 +1,57 @@
+import Domain
+import TestSupport
+
+@testable import ViewModels
+
+/// A word editor with spies around it; the book is “N5 · 01 はじめ” and holds no such word.
+@MainActor
+final class EditorWorld {
+  let books = SpyWordBookService()
+  let words = SpyWordService()
+  let samples = SpySampleService()
+  let navigator = SpyNavigator()
+  let model: WordEditorViewModel
+
+  init(_ target: WordEditorTarget = .new(1)) {
+    books.onBook.returns(.fixture())
+    words.onCheckIfOverlap.returns(nil)
+    samples.onSave.succeeds()
+    model = WordEditorViewModel(
+      target: target,
+      books: books,
+      words: words,
+      samples: samples,
+      navigator: navigator,
+      home: "/home/yuki"
+    )
+  }
+
+  var state: WordEditorState { model.state }
+  var form: WordForm { model.state.form }
+
+  /// Types texts into fields one after the other, with Enter behind each.
+  func enter(_ texts: String...) async {
+    for text in texts {
+      await model.type(text)
+      await model.advance()
+    }
+  }
+
+  /// Lets saving answer with words of these ids, made of what was typed.
+  func saves() {
+    words.onSave.does { inputs, book in inputs.map { Word(of: $0, in: book) } }
+  }
+}
+
+extension Word {
+  /// What a service makes of an input without images.
+  init(of input: WordInput, in book: WordBookID) {
+    self = .fixture(
+      1001,
+      in: book,
+      meaning: SideContent(input.meaning.text),
+      gana: SideContent(input.gana.text),
+      kanji: SideContent(input.kanji.text)
+    )
+  }
+}

@@ -1,0 +1,76 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite("The warning that the book has such a word")
+struct OverlapTests {
+  private let world = EditorWorld()
+  private let overlap = Overlap(word: .fixture(7), kind: .meaning)
+
+  @Test("It comes as one types, goes when the meaning changes, and forbids nothing")
+  func warning() async {
+    world.words.onCheckIfOverlap.does { [overlap] input, _, _ in
+      input.meaning.text == "food" ? overlap : nil
+    }
+    await world.model.type("foo")
+    #expect(world.form.overlap == nil)
+    await world.model.type("d")
+    #expect(world.form.overlap == overlap)
+    await world.model.edit(.moveLeft)
+    #expect(world.words.onCheckIfOverlap.inputs.count == 2, "the caret changes no text")
+    world.model.nextField()
+    await world.model.type("たべもの")
+    #expect(world.form.overlap == overlap)
+
+    world.saves()
+    await world.model.save()
+    #expect(world.state.added == 1)
+    #expect(world.form.overlap == nil)
+  }
+
+  @Test("An answer to what has changed since is dropped")
+  func staleAnswers() async {
+    let gate = Gate()
+    world.words.onCheckIfOverlap.does { [overlap] input, _, _ in
+      if input.meaning.text == "food" {
+        await gate.wait()
+        return overlap
+      }
+      return nil
+    }
+    let slow = Task.immediate { await world.model.type("food") }
+    await world.model.type("s")
+    gate.open()
+    await slow.value
+    #expect(world.form[.side(.meaning)].text == "foods")
+    #expect(world.form.overlap == nil)
+  }
+
+  @Test("An answer does not reach the next word")
+  func answerAfterSaving() async {
+    let gate = Gate()
+    world.saves()
+    await world.enter("food")
+    world.words.onCheckIfOverlap.does { [overlap] _, _, _ in
+      await gate.wait()
+      return overlap
+    }
+    let slow = Task.immediate { await world.model.type("たべもの") }
+    await world.model.save()
+    gate.open()
+    await slow.value
+    #expect(world.form == WordForm())
+  }
+
+  @Test("When the book cannot be asked, that is said")
+  func failure() async {
+    let error = StoreError.readOnly(path: "/library")
+    world.words.onCheckIfOverlap.fails(error)
+    await world.model.type("cat")
+    #expect(world.state.notice == .failed(error))
+    #expect(world.form[.side(.meaning)].text == "cat")
+  }
+}
