@@ -19,13 +19,17 @@ extension Canvas {
     isFocused: Bool = true
   ) -> Int {
     guard rect.width > 0, rect.height > 0 else { return 0 }
-    let before = metrics.width(of: String(text[..<caret]))
-    // One column stays free for a caret at the end of the text.
+    // A pasted text may be a megabyte long: only what can be seen is measured. One column stays
+    // free for a caret at the end of the text.
+    let reach = rect.width
+    let start = text.index(caret, offsetBy: -reach, limitedBy: text.startIndex) ?? text.startIndex
+    let end = text.index(caret, offsetBy: reach, limitedBy: text.endIndex) ?? text.endIndex
+    let before = metrics.width(of: String(text[start..<caret]))
     let scroll = max(0, before - rect.width + 1)
     clear(Rect(origin: rect.origin, size: Size(width: rect.width, height: 1)), style: style)
     inside(rect) { canvas in
       var x = -scroll
-      for glyph in canvas.metrics.glyphs(of: text) {
+      for glyph in canvas.metrics.glyphs(of: String(text[start..<end])) {
         if x >= canvas.size.width { break }
         canvas.put(glyph, at: Point(x: x, y: 0), style: style)
         x += glyph.width
