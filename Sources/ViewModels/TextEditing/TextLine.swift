@@ -5,6 +5,9 @@
 public nonisolated struct TextLine: Hashable, Sendable {
   /// The characters of the line.
   public private(set) var characters: [Character]
+  /// The most code points that a line takes at once, and holds: far more than a card has room for,
+  /// and few enough that every key is answered at once. What is beyond is not taken.
+  public static let longest = 10_000
   /// How many characters stand on the left of the caret.
   public private(set) var caret: Int
 
@@ -62,6 +65,7 @@ nonisolated extension TextLine {
   ///
   /// The characters are cut anew, since a combining mark joins the letter on its left.
   private mutating func replace(_ range: Range<Int>, with text: String = "") {
+    if !text.isEmpty, characters.count - range.count + text.count > Self.longest { return }
     let left = String(characters[..<range.lowerBound]) + text
     characters = Array(left + String(characters[range.upperBound...]))
     caret = min(left.count, characters.count)
@@ -85,17 +89,26 @@ nonisolated extension TextLine {
     return place
   }
 
+  /// The text on one line, and no longer than a line may be.
+  ///
+  /// Scalar by scalar into one buffer: a paste may have a million of them.
   private static func singleLine(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: \.isControl) else { return text }
-    var result = ""
-    for character in text {
-      if character.isNewline || character == "\t" {
-        result.append(" ")
-      } else {
-        result.unicodeScalars.append(contentsOf: character.unicodeScalars.filter { !$0.isControl })
-      }
+    guard text.utf8.count > longest || text.unicodeScalars.contains(where: \.isControl) else {
+      return text
     }
-    return result
+    var result = String.UnicodeScalarView()
+    var previous: Unicode.Scalar?
+    for scalar in text.unicodeScalars.prefix(longest) {
+      // The two of a line break are one.
+      let isSecondOfBreak = scalar == "\n" && previous == "\r"
+      if scalar.isBreakOrTab {
+        if !isSecondOfBreak { result.append(" ") }
+      } else if !scalar.isControl {
+        result.append(scalar)
+      }
+      previous = scalar
+    }
+    return String(result)
   }
 }
 
@@ -103,5 +116,10 @@ nonisolated extension Unicode.Scalar {
   /// C0, DEL, C1 and the Unicode line separators.
   fileprivate var isControl: Bool {
     value < 0x20 || (0x7F..<0xA0).contains(value) || value == 0x2028 || value == 0x2029
+  }
+
+  /// What a line holds as a space: line breaks and the tab.
+  fileprivate var isBreakOrTab: Bool {
+    (0x09...0x0D).contains(value) || value == 0x85 || value == 0x2028 || value == 0x2029
   }
 }

@@ -99,3 +99,25 @@ struct TextLineTests {
     #expect(line.caret == 9)
   }
 }
+
+@Suite("A line that is given far too much")
+struct LongTextLineTests {
+  @Test("A paste of a million characters with line breaks is cut, and the line can be edited on")
+  func hugePaste() {
+    var line = TextLine("は")
+    line.insert(String(repeating: "たべる,\t\r\n", count: 200_000))
+    line.apply(.deleteBackward)
+    line.insert("じ")
+    #expect(line.characters.count <= TextLine.longest + 2)
+    #expect(line.characters.starts(with: "はたべる,  たべる,"))
+    #expect(line.characters.last == "じ")
+  }
+
+  @Test("A full line takes no more, and loses nothing")
+  func fullLine() {
+    var line = TextLine(String(repeating: "あ", count: TextLine.longest))
+    let before = line
+    line.insert("い")
+    #expect(line == before)
+  }
+}
