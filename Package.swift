@@ -31,7 +31,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "tangocho", targets: ["tangocho"]),
-    .library(name: "Domain", targets: ["Domain"]),
+    // With the folding of texts that a back end searches by.
+    .library(name: "Domain", targets: ["Domain", "JapaneseText"]),
     // With the values that a container and its tests handle: view models, screens, keys, canvases.
     .library(
       name: "Application",

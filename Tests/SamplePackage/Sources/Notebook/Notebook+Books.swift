@@ -1,0 +1,69 @@
+import Domain
+
+extension Notebook: WordBookStore {
+  /// All books that are not deleted, in order of creation.
+  public func fetchBooks() -> [WordBook] {
+    pages.books.values.filter { pages.hasBook($0.id) }
+      .sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
+  }
+
+  /// Whether any book was ever stored.
+  public func hasEverHeldBooks() -> Bool { !pages.books.isEmpty }
+
+  /// The words of each book by study state.
+  public func fetchCounts() -> [WordBookID: StateCounts] {
+    let words = Dictionary(grouping: pages.words.values.filter(pages.isListed), by: \.bookID)
+    return fetchBooks().reduce(into: [:]) { $0[$1.id] = StateCounts(of: words[$1.id] ?? []) }
+  }
+
+  /// Adds new books with words for them.
+  public func insertBooks(_ books: [WordBook], words: [Word]) throws {
+    try change { pages in
+      for book in books {
+        guard pages.books[book.id] == nil else {
+          throw StoreError.alreadyExists(.book, id: book.id.description)
+        }
+        pages.books[book.id] = book
+      }
+      for word in words { try pages.add(word) }
+    }
+  }
+
+  /// Changes some fields of books.
+  public func updateBooks(_ patches: [WordBookPatch]) throws {
+    try change { pages in
+      for patch in patches {
+        var book = try pages.book(patch.id)
+        patch.apply(to: &book)
+        pages.books[book.id] = book
+      }
+    }
+  }
+
+  /// Closes a book, adds the copies and marks it reviewed.
+  public func closeBook(_ id: WordBookID, copies: [Word], reviewedOn day: Day) throws {
+    try change { pages in
+      var book = try pages.book(id)
+      (book.isClosed, book.reviewedOn) = (true, day)
+      pages.books[id] = book
+      for word in copies { try pages.add(word) }
+    }
+  }
+
+  /// Deletes books with their words.
+  public func deleteBooks(_ ids: [WordBookID]) throws {
+    try change { pages in
+      for id in ids { pages.tornOutBooks.insert(try pages.book(id).id) }
+    }
+  }
+
+  /// Brings deleted books back.
+  public func restoreBooks(_ ids: [WordBookID]) throws {
+    try change { pages in
+      for id in ids {
+        if pages.books[id] == nil { throw StoreError.notFound(.book, id: id.description) }
+        pages.tornOutBooks.remove(id)
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Domain
+import JapaneseText
+
+extension Notebook: WordStore {
+  /// The words of a book in order of creation.
+  public func fetchWords(in bookID: WordBookID) throws -> [Word] {
+    _ = try pages.book(bookID)
+    return pages.words.values.filter { $0.bookID == bookID && pages.isListed($0) }
+      .sorted(by: Word.isListedBefore)
+  }
+
+  /// The words with these ids, in their order.
+  public func fetchWords(_ ids: [WordID]) -> [Word] {
+    ids.compactMap { pages.words[$0] }.filter(pages.isListed)
+  }
+
+  /// The words with a text on one of their sides, oldest first.
+  public func searchWords(_ text: String, limit: Int) -> [Word] {
+    let wanted = SearchFolding.fold(text)
+    if wanted.isEmpty { return [] }
+    let found = pages.words.values.filter { word in
+      pages.isListed(word)
+        && Side.allCases.contains { SearchFolding.fold(word[$0].text).contains(wanted) }
+    }
+    return Array(found.sorted(by: Word.isListedBefore).prefix(limit))
+  }
+
+  /// Adds new words.
+  public func insertWords(_ words: [Word]) throws {
+    try change { pages in
+      for word in words { try pages.add(word) }
+    }
+  }
+
+  /// Changes some fields of words.
+  public func updateWords(_ patches: [WordPatch]) throws {
+    try change { pages in
+      for patch in patches {
+        var word = try pages.word(patch.id)
+        patch.apply(to: &word)
+        _ = try pages.book(word.bookID)
+        pages.words[word.id] = word
+      }
+    }
+  }
+
+  /// Deletes words.
+  public func deleteWords(_ ids: [WordID]) throws {
+    try change { pages in
+      for id in ids { pages.tornOutWords.insert(try pages.word(id).id) }
+    }
+  }
+
+  /// Brings deleted words back.
+  public func restoreWords(_ ids: [WordID]) throws {
+    try change { pages in
+      for id in ids {
+        if pages.words[id] == nil { throw StoreError.notFound(.word, id: id.description) }
+        pages.tornOutWords.remove(id)
+      }
+    }
+  }
+}
+
+extension Notebook: SampleStore {
+  /// All samples in order of creation.
+  public func fetchSamples() -> [Sample] {
+    pages.samples.values.sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
+  }
+
+  /// Adds new samples.
+  public func insertSamples(_ samples: [Sample]) throws {
+    try change { pages in
+      for sample in samples {
+        guard pages.samples[sample.id] == nil else {
+          throw StoreError.alreadyExists(.sample, id: sample.id.description)
+        }
+        pages.samples[sample.id] = sample
+      }
+    }
+  }
+
+  /// Counts one more use of a sample.
+  public func countSampleUse(_ id: SampleID) throws {
+    try change { pages in
+      guard pages.samples[id] != nil else {
+        throw StoreError.notFound(.sample, id: id.description)
+      }
+      pages.samples[id]?.useCount += 1
+    }
+  }
+}
