@@ -129,7 +129,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PersistenceTests",
-      dependencies: ["Durability", "Persistence", "Domain", "TestSupport", customDump],
+      dependencies: ["CBytes", "Durability", "Persistence", "Domain", "TestSupport", customDump],
       swiftSettings: strict
     ),
     .testTarget(

@@ -23,10 +23,24 @@ public struct DurabilityWorkload {
     acknowledge: @escaping (Acknowledgement) throws -> Void
   ) {
     let locations = JSONDatabaseLocations(below: directory)
-    database = JSONDatabase(locations: locations, clock: clock)
-    images = DiskImageStore(data: locations.data)
-    ids = ULIDGenerator(clock: clock, random: SystemRandomSource())
-    self.clock = clock
+    self.init(
+      database: JSONDatabase(locations: locations, clock: clock),
+      images: DiskImageStore(data: locations.data),
+      random: SystemRandomSource(),
+      clock: clock,
+      acknowledge: acknowledge
+    )
+  }
+
+  init(
+    database: JSONDatabase,
+    images: DiskImageStore,
+    random: any RandomSource,
+    clock: any WallClock,
+    acknowledge: @escaping (Acknowledgement) throws -> Void
+  ) {
+    (self.database, self.images, self.clock) = (database, images, clock)
+    ids = ULIDGenerator(clock: clock, random: random)
     self.acknowledge = acknowledge
   }
 
@@ -38,10 +52,8 @@ public struct DurabilityWorkload {
       try await deleteAndRestore(words)
       try await closeBook(movingTo: book)
       try await keepSamplesAndImages(round)
-      if round % 2 == 1 {
-        try await database.compact()
-        try acknowledge(.compacted)
-      }
+      try await database.compact()
+      try acknowledge(.compacted)
     }
     try await database.close()
   }

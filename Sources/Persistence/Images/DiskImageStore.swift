@@ -17,7 +17,7 @@ public struct DiskImageStore: ImageStore {
     (self.data, self.random, self.files) = (data, random, files)
   }
 
-  /// Keeps an image; the same bytes are kept once. Durable when it returns.
+  /// Keeps an image, durably when it returns; the same bytes are kept once.
   @concurrent
   public func storeImage(_ bytes: [UInt8], type: ImageType) async throws -> ImageReference {
     let image = ImageReference(name: SHA256.hexadecimalHash(of: bytes) + "." + type.rawValue)

@@ -3,7 +3,7 @@ import Domain
 extension JSONDatabase {
   /// Reads the whole library, so that later calls need not wait for it; good to do when the first
   /// screen has been drawn.
-  public func prepare() throws {
+  public func prepare() async throws {
     try load()
     saveHome()
   }
@@ -11,7 +11,7 @@ extension JSONDatabase {
   /// Ends this run: puts small files together and leaves what makes the next start fast.
   ///
   /// Every change was durable before; a failure costs nothing but time, and is told all the same.
-  public func close() throws {
+  public func close() async throws {
     writer.close()
     guard isLoaded else { return }
     defer { saveHome() }

@@ -64,8 +64,8 @@ public actor JSONDatabase {
     return isNew
   }
 
-  /// Makes a change durable, and then part of what is in memory.
-  /// - Parameter build: Says what changes; nothing happens when it says nothing.
+  /// Makes a change durable, and then part of what is in memory; nothing happens when `build` says
+  /// of nothing that it changes.
   func commit(_ build: (inout ChangeBuilder) -> Void) throws(StoreError) {
     var change = ChangeBuilder()
     build(&change)

@@ -169,8 +169,9 @@ extension JournalReader {
     return isRescued
   }
 
-  /// Whether a line looks like a write that a power cut has torn: blocks that never reached the
-  /// disk read as zeros. No record has a zero, and one flipped bit makes neither two of them nor
+  /// Whether a line looks like a write that a power cut has torn.
+  ///
+  /// Blocks that never reached the disk read as zeros. No record has a zero, and one flipped bit makes neither two of them nor
   /// one out of the first brace.
   private func looksTorn(_ line: UnsafeRawBufferPointer) -> Bool {
     line.first == 0 || zip(line, line.dropFirst()).contains { $0 == 0 && $1 == 0 }

@@ -201,7 +201,9 @@ extension JournalWriter {
     return try LibraryFormat.read(locations.format, files) ?? format
   }
 
-  /// Tells Syncthing and git how to treat the folder. Neither file is needed to read it.
+  /// Tells Syncthing and git how to treat the folder.
+  ///
+  /// Neither file is needed to read it.
   private func writeCompanions() throws(StoreError) {
     for (name, text) in [
       ("/.stignore", "(?d)*.tmp\n"), ("/.gitattributes", "*.jsonl merge=union -text\n"),

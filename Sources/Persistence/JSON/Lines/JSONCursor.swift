@@ -82,8 +82,8 @@ struct JSONCursor {
     return bytes[text.range].withMemoryRebound(to: UInt8.self) { RawID(utf8: $0) }
   }
 
-  /// Steps over the elements of an array or the members of an object.
-  /// - Parameter element: Reads one of them; false when it could not.
+  /// Steps over the elements of an array or the members of an object; `element` reads one of them,
+  /// and says whether it could.
   mutating func list(
     _ open: UInt8,
     _ close: UInt8,

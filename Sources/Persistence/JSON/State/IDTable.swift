@@ -5,8 +5,7 @@ struct IDTable {
 
   init() { slots = Array(repeating: 0, count: 64) }
 
-  /// The row with this id.
-  /// - Parameter idOfRow: Gives the id of a row.
+  /// The row with this id; `idOfRow` gives the id of a row.
   func find(_ id: RawID, idOfRow: (Int) -> RawID) -> Int? {
     var slot = Self.hash(id) & (slots.count - 1)
     while slots[slot] != 0 {

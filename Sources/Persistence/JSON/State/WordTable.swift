@@ -26,6 +26,7 @@ struct WordTable {
   ///   - book: The row of the book that the change names, if it names one.
   ///   - devices: The devices, for their order.
   ///   - isBookGreater: Compares the ids of two books by their rows.
+  /// - Returns: What the word was before, and whether its texts have changed.
   mutating func apply(
     _ change: WordChange,
     of record: ParsedRecord,

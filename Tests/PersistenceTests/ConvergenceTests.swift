@@ -1,0 +1,136 @@
+import CustomDump
+import Domain
+import TestSupport
+import Testing
+
+@testable import Persistence
+
+@Suite("Convergence")
+struct ConvergenceTests {
+  /// Lines as devices write them, without a disk.
+  private struct Device {
+    let id: UInt64
+    var state = LibraryState()
+    var reader = JournalReader(POSIXFileSystem())
+    var lines: [[UInt8]] = []
+
+    mutating func write(skew: UInt64, _ build: (inout ChangeBuilder) -> Void) {
+      var change = ChangeBuilder()
+      build(&change)
+      let clock = max(skew << 16, state.latestClock + 1)
+      let record = Segment.record(
+        device: id,
+        sequence: Int64(lines.count),
+        previous: 0,
+        change.payload(clock: clock)
+      )
+      let line = Envelope.seal(record).line
+      lines.append(line)
+      reader.takeOwn(line, into: state)
+    }
+
+    mutating func read(_ line: [UInt8]) { reader.takeOwn(line, into: state) }
+  }
+
+  /// Everything that counts of a state, in an order that does not depend on how it came about.
+  private static func picture(_ state: LibraryState) -> [String] {
+    var lines: [String] = []
+    for book in state.books.rows where book.isKnown {
+      lines.append("\(book.value) \(book.isDeleted) \(book.counts)")
+      let row = state.books.row(of: book.id) ?? 0
+      lines.append(contentsOf: state.wordRows(inBook: row).map { "\(state.word($0))" })
+    }
+    for row in state.words.rows.indices where state.words.rows[row].isKnown {
+      lines.append("\(state.word(row)) \(state.words.rows[row].isDeleted)")
+    }
+    for row in state.samples.rows.indices where state.samples.rows[row].isKnown {
+      lines.append("\(state.samples.value(row))")
+    }
+    return lines.sorted()
+  }
+
+  private static func change(_ device: inout Device, _ random: SeededRandom) {
+    func pick(_ count: UInt64) -> UInt64 { random.next() % count }
+    let (book, word) = (WordBookID(high: 0, low: pick(4)), WordID(high: 0, low: pick(12)))
+    let sample = SampleID(high: 0, low: pick(3))
+    let uses = Int64(1 + pick(20))
+    device.write(skew: pick(3) * 1000) { change in
+      switch pick(9) {
+      case 0: change.insert(WordBook.fixture(book, title: "book \(pick(9))"))
+      case 1: change.insert(Word.fixture(word, in: book))
+      case 2: change.update(WordPatch(id: word, state: StudyState(rawValue: UInt8(pick(3)))))
+      case 3: change.update(WordPatch(id: word, bookID: book, notes: "note \(pick(9))"))
+      case 4:
+        change.update(WordPatch(id: word, gana: SideContent("かな\(pick(9))"), tags: ["\(pick(9))"]))
+      case 5: change.setDeleted(word, pick(2) == 0)
+      case 6: change.setDeleted(book, pick(2) == 0)
+      case 7:
+        change.insert(Sample.fixture(sample))
+        change.setUses(sample, uses)
+      default:
+        change.update(WordBookPatch(id: book, isClosed: pick(2) == 0, reviewedOn: .some(nil)))
+        change.insert(Word.fixture(WordID(high: 1, low: pick(50)), in: book))
+      }
+    }
+  }
+
+  @Test("Devices that have read the same lines, in whatever order and how often, are equal")
+  func converges() {
+    let random = SeededRandom(seed: 11)
+    func shuffled<T>(_ values: [T]) -> [T] {
+      var generator = RandomSourceGenerator(random)
+      return values.shuffled(using: &generator)
+    }
+    for run in 0..<2000 {
+      // Every tenth run, two devices have one number: a clone.
+      var devices = (0..<(3 + Int(random.next() % 3))).map { index in
+        Device(id: UInt64(index == 1 && run % 10 == 0 ? 0 : index) + 1)
+      }
+      for _ in 0..<(10 + Int(random.next() % 15)) {
+        let writer = Int(random.next() % UInt64(devices.count))
+        Self.change(&devices[writer], random)
+        // Some lines travel at once, cut off at some point; some twice.
+        let reader = Int(random.next() % UInt64(devices.count))
+        let lines = devices[writer].lines
+        for line in shuffled(lines).prefix(Int(random.next() % UInt64(lines.count + 1))) {
+          devices[reader].read(line)
+        }
+      }
+      let all = devices.flatMap(\.lines)
+      for index in devices.indices {
+        for line in shuffled(all + all.prefix(5)) { devices[index].read(line) }
+      }
+      let pictures = devices.map { Self.picture($0.state) }
+      guard pictures.allSatisfy({ $0 == pictures[0] }) else {
+        expectNoDifference(pictures.first { $0 != pictures[0] }, pictures[0], "run \(run)")
+        return
+      }
+    }
+  }
+
+  @Test("A state written as a snapshot folds with other lines to the same")
+  func snapshots() {
+    let random = SeededRandom(seed: 12)
+    for run in 0..<200 {
+      var devices = [Device(id: 1), Device(id: 2)]
+      for _ in 0..<30 { Self.change(&devices[Int(random.next() % 2)], random) }
+      var (plain, compacted) = (Device(id: 9), Device(id: 9))
+      for line in devices.flatMap(\.lines) { plain.read(line) }
+      for device in devices {
+        var part = Device(id: device.id)
+        let chosen = device.lines.filter { _ in random.next() % 3 > 0 }
+        for line in chosen { part.read(line) }
+        for payload in SnapshotWriter(part.state, device: device.id).payloads {
+          compacted.read(
+            Envelope.seal(
+              Segment.record(device: device.id, sequence: 1, previous: 0, payload)
+            ).line
+          )
+        }
+        for line in device.lines where !chosen.contains(line) { compacted.read(line) }
+      }
+      let (a, b) = (Self.picture(plain.state), Self.picture(compacted.state))
+      if a != b { return expectNoDifference(a, b, "run \(run)") }
+    }
+  }
+}

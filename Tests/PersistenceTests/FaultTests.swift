@@ -1,0 +1,175 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Durability
+@testable import Persistence
+
+@Suite("When the system refuses")
+struct FaultTests {
+  /// Runs the workload on a file system that fails, and checks what is left.
+  /// - Returns: Whether anything failed at all.
+  static func survives(
+    _ call: FailingFileSystem.Call,
+    nth: Int,
+    code: Int32,
+    sticky: Bool
+  ) async throws -> Bool {
+    let library = TemporaryLibrary()
+    let inside = library.root
+    let files = FailingFileSystem(call, nth: nth, code: code, isSticky: sticky) {
+      $0.hasPrefix(inside)
+    }
+    var claims: [Acknowledgement] = []
+    let workload = DurabilityWorkload(
+      database: library.open(seed: 1, files: files),
+      images: DiskImageStore(data: library.data, random: SeededRandom(seed: 2), files: files),
+      random: SeededRandom(seed: 3),
+      clock: library.clock
+    ) { claims.append($0) }
+    // It may fail; what it said before must hold all the same.
+    do { try await workload.run(rounds: 2) } catch is StoreError {}
+    let check = LibraryCheck(library.locations(), clock: library.clock)
+    let findings = try await check.run(acknowledged: claims)
+    #expect(findings == [], "\(call) \(nth) \(code) \(sticky)")
+    // And the library can be written again when the system is well.
+    try await library.open().insertBooks([.fixture(1)], words: [])
+    #expect(try await check.run(acknowledged: claims) == [])
+    return files.failures > 0
+  }
+
+  @Test(
+    "Each call fails once, or from then on: nothing acknowledged is lost, nothing is damaged",
+    arguments: FailingFileSystem.Call.allCases
+  )
+  func everyCall(_ call: FailingFileSystem.Call) async throws {
+    let code: Int32 = call == .open ? EMFILE : call == .write ? ENOSPC : EIO
+    for sticky in [false, true] {
+      var nth = 1
+      while try await Self.survives(call, nth: nth, code: code, sticky: sticky) {
+        // Near the beginning each, later some: the same few calls come again and again.
+        nth += nth < 30 ? 1 : 17
+      }
+      #expect(nth > 1, "\(call) was never made")
+    }
+  }
+
+  @Test("A full disk refuses a change; when there is room again, the next one is taken")
+  func fullDisk() async throws {
+    let library = TemporaryLibrary()
+    let files = FailingFileSystem(.write, nth: 3, code: ENOSPC) { $0.hasSuffix(".jsonl") }
+    let database = library.open(files: files)
+    try await database.insertBooks([.fixture(1)], words: [])
+    try await database.insertWords([.fixture(1)])
+    await #expect(throws: StoreError.self) { try await database.insertWords([.fixture(2)]) }
+    #expect(try await database.fetchWords(in: 1).map(\.id) == [1])
+    try await database.insertWords([.fixture(3)])
+    let reopened = library.open()
+    #expect(try await reopened.fetchWords(in: 1).map(\.id) == [1, 3])
+    #expect(await reopened.health() == LibraryHealth())
+    #expect(try library.journalFiles().count == 2)
+  }
+
+  @Test("A sync that fails once is not tried again on the same file: the record is written anew")
+  func failedSync() async throws {
+    let library = TemporaryLibrary()
+    let files = FailingFileSystem(.sync, nth: 2, code: EIO) { $0.hasSuffix(".jsonl") }
+    let database = library.open(files: files)
+    try await database.insertBooks([.fixture(1)], words: [])
+    try await database.insertWords([.fixture(1)])
+    #expect(await database.health() == LibraryHealth())
+    // The first file may have lost the record; the second one has it.
+    let paths = try library.journalFiles()
+    #expect(paths.count == 2)
+    try FileManager.default.removeItem(atPath: paths[0])
+    try await library.open().insertBooks([.fixture(1)], words: [])
+    #expect(try await library.open().fetchWords(in: 1).map(\.id) == [1])
+  }
+
+  @Test("A sync that fails twice makes the library read-only, and says so")
+  func failedTwice() async throws {
+    let library = TemporaryLibrary()
+    let files = FailingFileSystem(.sync, nth: 2, code: EIO, isSticky: true) {
+      $0.hasSuffix(".jsonl")
+    }
+    let database = library.open(files: files)
+    try await database.insertBooks([.fixture(1)], words: [])
+    await #expect(throws: StoreError.self) { try await database.insertWords([.fixture(1)]) }
+    await #expect(throws: StoreError.readOnly(path: library.data)) {
+      try await database.insertWords([.fixture(2)])
+    }
+    #expect(await database.health().readOnly != nil)
+    #expect(try await database.fetchBooks().count == 1)
+  }
+
+  @Test(
+    "What cannot be read is an error and never an empty library",
+    arguments: [
+      (FailingFileSystem.Call.names, EMFILE), (.open, EMFILE), (.open, EACCES), (.read, EIO),
+      (.status, EACCES), (.names, EACCES),
+    ]
+  )
+  func unreadable(_ call: FailingFileSystem.Call, _ code: Int32) async throws {
+    let library = TemporaryLibrary()
+    try await library.open().insertBooks([.fixture(1)], words: [])
+    let files = FailingFileSystem(call, nth: 1, code: code, isSticky: true) {
+      $0.contains("/dev")
+    }
+    let database = library.open(files: files)
+    await #expect(throws: StoreError.self) { try await database.fetchBooks() }
+    await #expect(throws: StoreError.self) { try await database.fetchWords(in: 1) }
+    await #expect(throws: StoreError.self) {
+      try await database.insertBooks([.fixture(2)], words: [])
+    }
+  }
+
+  @Test("A read-only folder can be read, and refuses a change", arguments: [EROFS, EACCES])
+  func readOnlyFolder(_ code: Int32) async throws {
+    let library = TemporaryLibrary()
+    try await library.open().insertBooks([.fixture(1)], words: [])
+    let files = ReadOnlyFileSystem(code: code)
+    let database = library.open(files: files)
+    #expect(try await database.fetchBooks().count == 1)
+    await #expect(throws: StoreError.self) { try await database.insertWords([.fixture(1)]) }
+    try await database.close()
+  }
+}
+
+/// A file system on which nothing can be made.
+struct ReadOnlyFileSystem: FileSystem {
+  let code: Int32
+  private let real = POSIXFileSystem()
+
+  init(code: Int32) { self.code = code }
+
+  private func refuse(_ operation: String, _ path: String) -> StoreError {
+    .system(operation: operation, path: path, code: code)
+  }
+
+  func open(_ path: String, for purpose: OpenPurpose) throws(StoreError) -> OpenFile {
+    guard purpose == .reading else { throw refuse("open", path) }
+    return try real.open(path, for: purpose)
+  }
+  func read(
+    _ file: OpenFile,
+    at offset: Int,
+    into buffer: UnsafeMutableRawBufferPointer
+  ) throws(StoreError) -> Int {
+    try real.read(file, at: offset, into: buffer)
+  }
+  func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(StoreError) -> Int {
+    throw refuse("write", file.path)
+  }
+  func sync(_ file: OpenFile) throws(StoreError) { throw refuse("fsync", file.path) }
+  func close(_ file: OpenFile) { real.close(file) }
+  func lock(_ file: OpenFile, waiting: Bool) throws(StoreError) -> Bool {
+    throw refuse("lock", file.path)
+  }
+  func makeDirectory(_ path: String) throws(StoreError) -> Bool { throw refuse("mkdir", path) }
+  func rename(_ old: String, to new: String) throws(StoreError) { throw refuse("rename", old) }
+  func link(_ old: String, to new: String) throws(StoreError) -> Bool { throw refuse("link", new) }
+  func unlink(_ path: String) throws(StoreError) { throw refuse("unlink", path) }
+  func names(in path: String) throws(StoreError) -> [String]? { try real.names(in: path) }
+  func status(of path: String) throws(StoreError) -> FileStatus? { try real.status(of: path) }
+}

@@ -1,0 +1,115 @@
+import Domain
+import Synchronization
+
+@testable import Persistence
+
+/// The real file system, of which one call fails, or all from one on.
+final class FailingFileSystem: FileSystem {
+  /// A system call that can fail.
+  enum Call: String, CaseIterable, Sendable {
+    case open, read, write, sync, lock, makeDirectory, rename, link, unlink, names, status
+  }
+
+  private let real = POSIXFileSystem()
+  private let call: Call
+  private let code: Int32
+  private let isSticky: Bool
+  private let filter: @Sendable (String) -> Bool
+  private let left: Mutex<Int>
+  private let failed = Mutex(0)
+
+  /// Fails the `nth` call of a kind, counted from 1, on paths that `filter` takes.
+  init(
+    _ call: Call,
+    nth: Int,
+    code: Int32,
+    isSticky: Bool = false,
+    filter: @escaping @Sendable (String) -> Bool = { _ in true }
+  ) {
+    (self.call, self.code, self.isSticky, self.filter) = (call, code, isSticky, filter)
+    left = Mutex(nth)
+  }
+
+  /// How many calls have failed.
+  var failures: Int { failed.withLock { $0 } }
+
+  private func pass(_ call: Call, _ path: String) throws(StoreError) {
+    guard call == self.call, filter(path) else { return }
+    let isDue = left.withLock { left in
+      left -= 1
+      return left == 0 || isSticky && left < 0
+    }
+    guard isDue else { return }
+    failed.withLock { $0 += 1 }
+    let operation = call == .sync ? "fsync" : call.rawValue
+    throw .system(operation: operation, path: path, code: code)
+  }
+
+  func open(_ path: String, for purpose: OpenPurpose) throws(StoreError) -> OpenFile {
+    try pass(.open, path)
+    return try real.open(path, for: purpose)
+  }
+
+  func read(
+    _ file: OpenFile,
+    at offset: Int,
+    into buffer: UnsafeMutableRawBufferPointer
+  ) throws(StoreError) -> Int {
+    try pass(.read, file.path)
+    return try real.read(file, at: offset, into: buffer)
+  }
+
+  /// A full disk takes a part of the bytes first.
+  func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(StoreError) -> Int {
+    do {
+      try pass(.write, file.path)
+    } catch {
+      let half = UnsafeRawBufferPointer(rebasing: bytes.prefix(bytes.count / 2))
+      _ = try real.write(file, half)
+      throw error
+    }
+    return try real.write(file, bytes)
+  }
+
+  func sync(_ file: OpenFile) throws(StoreError) {
+    try pass(.sync, file.path)
+    try real.sync(file)
+  }
+
+  func close(_ file: OpenFile) { real.close(file) }
+
+  func lock(_ file: OpenFile, waiting: Bool) throws(StoreError) -> Bool {
+    try pass(.lock, file.path)
+    return try real.lock(file, waiting: waiting)
+  }
+
+  func makeDirectory(_ path: String) throws(StoreError) -> Bool {
+    try pass(.makeDirectory, path)
+    return try real.makeDirectory(path)
+  }
+
+  func rename(_ old: String, to new: String) throws(StoreError) {
+    try pass(.rename, old)
+    try real.rename(old, to: new)
+  }
+
+  func link(_ old: String, to new: String) throws(StoreError) -> Bool {
+    try pass(.link, new)
+    return try real.link(old, to: new)
+  }
+
+  func unlink(_ path: String) throws(StoreError) {
+    try pass(.unlink, path)
+    try real.unlink(path)
+  }
+
+  func names(in path: String) throws(StoreError) -> [String]? {
+    try pass(.names, path)
+    return try real.names(in: path)
+  }
+
+  func status(of path: String) throws(StoreError) -> FileStatus? {
+    try pass(.status, path)
+    return try real.status(of: path)
+  }
+}
