@@ -66,9 +66,9 @@ nonisolated struct CloseBookList {
       }
       end = width >= 46 ? width - 6 : width - 1
       let words = texts.common.words(book.counts.total)
-      end = draw(words, endingAt: end, y, Look.quiet, &canvas) - 1
+      end = draw(words, endingAt: end, y, Look.quiet, &canvas) - 2
     } else {
-      end = width >= 46 ? width - 16 : width - 10
+      end = width >= 46 ? width - 16 : width - 11
     }
     guard isSelected else { return end }
     let gain = texts.closeBook.gain(state.wordCount)

@@ -1,0 +1,237 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+@testable import ViewModels
+
+/// The forms of the screen that closes a book: filtering, closing, and where there is no choice.
+@MainActor
+struct CloseBookFormsTests {
+  private let shelf = CloseBookShelf()
+  private let full = StoreError.system(operation: "write", path: "/data/1.jsonl", code: 28)
+
+  private func picture(_ screen: CloseBookScreen, _ width: Int, _ height: Int) -> Canvas {
+    var canvas = Canvas(size: Size(width: width, height: height))
+    screen.draw(into: &canvas)
+    return canvas
+  }
+
+  @Test("The filter stands in the status line, with the cursor; the sentence does not move")
+  func filter() async {
+    let screen = await shelf.screen()
+    press(screen, "/", "が", "っ", "こ", "う")
+    let canvas = picture(screen, 80, 16)
+    expectPicture(
+      canvas,
+      """
+       Close a book  N5 · 03 たべもの                                      31○ 12× 7–
+      ────────────────────────────────────────────────────────────────────────────────
+       19 words are not ○ yet: where to?
+       ▌N5 · 04 がっこう                                           +19  50 words   5d
+
+
+
+
+
+       19 words are copied to “N5 · 04 がっこう” and start as –; “N5 · 03 たべもの”
+       is closed and done for today.
+
+
+
+       / がっこう                                                             1 found
+       ⏎ choose  Esc all books
+      """
+    )
+    #expect(canvas.cursor == Point(x: 11, y: 14))
+    press(screen, "犬")
+    expectPicture(
+      picture(screen, 80, 16),
+      """
+       Close a book  N5 · 03 たべもの                                      31○ 12× 7–
+      ────────────────────────────────────────────────────────────────────────────────
+       19 words are not ○ yet: where to?
+
+
+                        No open book has “がっこう犬” in its title.
+
+
+
+
+
+
+
+
+       / がっこう犬                                                           0 found
+       ⏎ choose  Esc all books
+      """
+    )
+  }
+
+  @Test("A new book has its title in the list and in the sentence")
+  func newBook() async {
+    let screen = await shelf.screen()
+    shelf.navigator.answerPrompts("苦手な単語")
+    await run(screen.handle(.key("n")))
+    expectPicture(
+      picture(screen, 80, 16),
+      """
+       Close a book  N5 · 03 たべもの                                      31○ 12× 7–
+      ────────────────────────────────────────────────────────────────────────────────
+       19 words are not ○ yet: where to?
+        Nowhere: they stay in this book
+       ▌A new book: “苦手な単語”                                   +19
+        N5 · 04 がっこう                                                50 words   5d
+        韓国旅行で覚えた単語                                            12 words  12d
+        N5 · 01 はじめ                                                  50 words  28d
+        空の単語帳                                                       0 words  30d
+       “苦手な単語” is made, 19 words are copied to it and start as –; “N5 · 03 たべ
+       もの” is closed and done for today.
+
+
+
+       4 other books are open
+       ⏎ close it  n new book  / find  q back  ? keys
+      """
+    )
+  }
+
+  @Test("A closing under way is seen; what goes wrong stands in the status line")
+  func closing() async {
+    let screen = await shelf.screen()
+    let gate = Gate()
+    shelf.books.onClose.does { [full] _ in
+      await gate.wait()
+      throw full
+    }
+    let closing = Task.immediate { await run(screen.handle(.key(.enter))) }
+    while gate.waitingCount == 0 { await Task.yield() }
+    #expect(picture(screen, 80, 16).lines[14] == " Closing “N5 · 03 たべもの”…")
+    gate.open()
+    await closing.value
+    expectPicture(
+      picture(screen, 80, 16),
+      """
+       Close a book  N5 · 03 たべもの                                      31○ 12× 7–
+      ────────────────────────────────────────────────────────────────────────────────
+       19 words are not ○ yet: where to?
+       ▌Nowhere: they stay in this book
+        A new book…
+        N5 · 04 がっこう                                                50 words   5d
+        韓国旅行で覚えた単語                                            12 words  12d
+        N5 · 01 はじめ                                                  50 words  28d
+        空の単語帳                                                       0 words  30d
+       19 words are copied nowhere; “N5 · 03 たべもの” is closed and done for today.
+
+
+
+       Could not write /data/1.jsonl: No space left on device. Free some space and
+       try again.
+       ⏎ close it  n new book  / find  q back  ? keys
+      """
+    )
+    press(screen, "j")
+    #expect(picture(screen, 80, 16).lines[14] == " 4 other books are open")
+  }
+
+  @Test("Where there is nothing to choose, Enter closes")
+  func nothingToChoose() async {
+    expectPicture(
+      picture(await shelf.screen(closing: 1), 80, 12),
+      """
+       Close a book  N5 · 01 はじめ                                               50○
+      ────────────────────────────────────────────────────────────────────────────────
+
+          Every word is ○: none has to go anywhere. “N5 · 01 はじめ” is closed and
+          done for today.
+
+          ⏎  closes it
+          q  goes back
+
+
+
+       ⏎ close it  q back  ? keys
+      """
+    )
+    expectPicture(
+      picture(await shelf.screen(closing: 6), 40, 12),
+      """
+       Close a book  空の単語帳
+      ────────────────────────────────────────
+
+       There are no words in this book. “空の
+       単語帳” is closed and done for today.
+
+       ⏎  closes it
+       q  goes back
+
+
+
+       ⏎ close it  q back  ? keys
+      """
+    )
+  }
+
+  @Test("A book that is closed already is said to be")
+  func alreadyClosed() async {
+    expectPicture(
+      picture(await shelf.screen(closing: 2), 80, 10),
+      """
+       Close a book  N5 · 02 いえ                                                 50○
+      ────────────────────────────────────────────────────────────────────────────────
+
+                             “N5 · 02 いえ” is closed already.
+
+                             q  goes back
+
+
+
+       q back  ? keys
+      """
+    )
+  }
+
+  @Test("Before the books are read the frame stands already")
+  func loading() {
+    expectPicture(
+      picture(shelf.unreadScreen(), 80, 10),
+      """
+       Close a book
+      ────────────────────────────────────────────────────────────────────────────────
+
+
+                                  Reading your word books…
+
+
+
+
+       q back  ? keys
+      """
+    )
+  }
+
+  @Test("An error says what to do")
+  func failed() async {
+    shelf.books.onBooks.fails(full)
+    let screen = shelf.unreadScreen()
+    await screen.appear()
+    expectPicture(
+      picture(screen, 40, 12),
+      """
+       Close a book
+      ────────────────────────────────────────
+
+       Could not write /data/1.jsonl: No
+       space left on device. Free some space
+       and try again.
+
+       ⏎  tries again
+       q  goes back
+
+
+       ⏎ try again  q back  ? keys
+      """
+    )
+  }
+}

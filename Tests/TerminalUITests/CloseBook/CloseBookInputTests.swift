@@ -1,0 +1,88 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+@testable import ViewModels
+
+/// The keys and the mouse of the screen that closes a book.
+@MainActor
+struct CloseBookInputTests {
+  private let shelf = CloseBookShelf()
+
+  /// Draws, so that the screen knows where its rows stand.
+  private func draw(_ screen: CloseBookScreen) -> [String] {
+    var canvas = Canvas(size: Size(width: 80, height: 24))
+    screen.draw(into: &canvas)
+    return canvas.lines
+  }
+
+  private func selected(_ screen: CloseBookScreen) -> String? {
+    draw(screen).first { $0.hasPrefix(" ▌") }
+  }
+
+  @Test("A click selects, the wheel moves, a double click closes")
+  func mouse() async {
+    let screen = await shelf.screen()
+    shelf.books.onClose.returns(19)
+    let lines = draw(screen)
+    let y = lines.firstIndex { $0.contains("韓国旅行") } ?? 0
+    _ = screen.handle(.mouse(.click, at: Point(x: 5, y: y)))
+    #expect(selected(screen)?.contains("韓国旅行") == true)
+    _ = screen.handle(.mouse(.wheelDown, at: Point(x: 5, y: 1)))
+    #expect(selected(screen)?.contains("はじめ") == true)
+    _ = screen.handle(.mouse(.wheelUp, at: Point(x: 5, y: 1)))
+    _ = screen.handle(.mouse(.click, at: Point(x: 5, y: 0)))
+    _ = screen.handle(.mouse(.click, at: Point(x: 5, y: 20)))
+    #expect(selected(screen)?.contains("韓国旅行") == true)
+    await run(screen.handle(.mouse(.doubleClick, at: Point(x: 5, y: y + 1))))
+    #expect(shelf.books.onClose.inputs.map { [$0.0, $0.1] } == [[4, 1]])
+  }
+
+  @Test("Keys typed with an input method on do what was meant, and a hint says so")
+  func inputMethod() async {
+    let screen = await shelf.screen()
+    press(screen, "ｊ")
+    #expect(selected(screen)?.contains("A new book…") == true)
+    #expect(draw(screen)[22].contains("input method"))
+  }
+
+  @Test("While the filter is typed, letters are text; Enter chooses and closes nothing")
+  func filter() async {
+    let screen = await shelf.screen()
+    press(screen, "/", "N", "5")
+    _ = screen.handle(.paste(" がっこう"))
+    #expect(screen.takesText)
+    press(screen, .enter)
+    #expect(!screen.takesText)
+    #expect(selected(screen)?.contains("がっこう") == true)
+    #expect(shelf.books.onClose.inputs.isEmpty)
+  }
+
+  @Test("Pages are as long as the list")
+  func pages() async {
+    let screen = await shelf.screen()
+    press(screen, .pageDown)
+    _ = draw(screen)
+    press(screen, "g", .pageDown)
+    #expect(selected(screen)?.contains("空の単語帳") == true)
+  }
+
+  @Test("Every way back leaves the book open")
+  func back() async {
+    let screen = await shelf.screen()
+    press(screen, "q", .escape, .left)
+    #expect(shelf.navigator.events == [.back(nil), .back(nil), .back(nil)])
+  }
+
+  @Test("Where books could not be read, Enter reads them again")
+  func retry() async {
+    shelf.books.onBooks.fails(StoreError.damagedFormat(path: "/data/format.json"))
+    let screen = shelf.unreadScreen()
+    await screen.appear()
+    shelf.books.onBooks.returns(CloseBookShelf.all)
+    await run(screen.handle(.key(.enter)))
+    #expect(selected(screen)?.contains("Nowhere") == true)
+  }
+}

@@ -1,0 +1,192 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+@testable import ViewModels
+
+/// The screen that closes a book, as it looks.
+@MainActor
+struct CloseBookPictureTests {
+  private let shelf = CloseBookShelf()
+
+  private func picture(_ screen: CloseBookScreen, _ width: Int, _ height: Int) -> Canvas {
+    var canvas = Canvas(size: Size(width: width, height: height))
+    screen.draw(into: &canvas)
+    return canvas
+  }
+
+  @Test("The sentence says what will happen to the words and to the book")
+  func standard() async {
+    let screen = await shelf.screen()
+    press(screen, "j", "j")
+    expectPicture(
+      picture(screen, 80, 24),
+      """
+       Close a book  N5 · 03 たべもの                                      31○ 12× 7–
+      ────────────────────────────────────────────────────────────────────────────────
+       ████████████████████████████████████████████████▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓···········
+
+       19 words are not ○ yet: where to?
+        Nowhere: they stay in this book
+        A new book…
+       ▌N5 · 04 がっこう                                           +19  50 words   5d
+        韓国旅行で覚えた単語                                            12 words  12d
+        N5 · 01 はじめ                                                  50 words  28d
+        空の単語帳                                                       0 words  30d
+
+       19 words are copied to “N5 · 04 がっこう” and start as –; “N5 · 03 たべもの”
+       is closed and done for today.
+
+
+
+
+
+
+
+
+       4 other books are open
+       ⏎ close it  n new book  / find  q back  ? keys
+      """
+    )
+  }
+
+  @Test("Nothing is copied unless a book is chosen")
+  func nowhere() async {
+    let screen = await shelf.screen()
+    expectPicture(
+      picture(screen, 80, 16),
+      """
+       Close a book  N5 · 03 たべもの                                      31○ 12× 7–
+      ────────────────────────────────────────────────────────────────────────────────
+       19 words are not ○ yet: where to?
+       ▌Nowhere: they stay in this book
+        A new book…
+        N5 · 04 がっこう                                                50 words   5d
+        韓国旅行で覚えた単語                                            12 words  12d
+        N5 · 01 はじめ                                                  50 words  28d
+        空の単語帳                                                       0 words  30d
+       19 words are copied nowhere; “N5 · 03 たべもの” is closed and done for today.
+
+
+
+
+       4 other books are open
+       ⏎ close it  n new book  / find  q back  ? keys
+      """
+    )
+  }
+
+  @Test("A small window keeps the list and the sentence")
+  func small() async {
+    let screen = await shelf.screen()
+    press(screen, "j", "j", "j")
+    expectPicture(
+      picture(screen, 40, 12),
+      """
+       Close a book  N5 · 03 たべもの
+      ────────────────────────────────────────
+       19 words are not ○ yet: where to?
+        A new book…
+        N5 · 04 がっこう             50 words
+       ▌韓国旅行で覚えた単語    +19  12 words
+        N5 · 01 はじめ               50 words
+       19 words are copied to “韓国旅行で覚え
+       た単語” and start as –; “N5 · 03 たべ
+       もの” is closed and done for today.
+       4 other books are open
+       ⏎ close it  n new book  / find  ? keys
+      """
+    )
+    expectPicture(
+      picture(screen, 30, 8),
+      """
+       Close a book  N5 · 03 たべ…
+      ──────────────────────────────
+        N5 · 04 がっこう
+       ▌韓国旅行で覚えた単語
+       19 words are copied to “韓国
+       旅行で覚えた単語” and start…
+       4 other books are open
+       ⏎ close it  ? keys
+      """
+    )
+  }
+
+  @Test("A wide window keeps numbers near their titles")
+  func wide() async {
+    let screen = await shelf.screen()
+    press(screen, "G")
+    expectPicture(
+      picture(screen, 200, 50),
+      """
+       Close a book  N5 · 03 たべもの                                                                                                                                                              31○ 12× 7–
+      ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+       ███████████████████████████████████████████████████████▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓▓············
+
+       19 words are not ○ yet: where to?
+        Nowhere: they stay in this book
+        A new book…
+        N5 · 04 がっこう                                                          50 words   5d
+        韓国旅行で覚えた単語                                                      12 words  12d
+        N5 · 01 はじめ                                                            50 words  28d
+       ▌空の単語帳                                                            +19  0 words  30d
+
+       19 words are copied to “空の単語帳” and start as –; “N5 · 03 たべもの” is closed and
+       done for today.
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+       4 other books are open
+       ⏎ close it  n new book  / find  q back  ? keys
+      """
+    )
+  }
+
+  @Test("A window that is too small says so")
+  func tooSmall() async {
+    let screen = await shelf.screen()
+    expectPicture(
+      picture(screen, 29, 8),
+      """
+
+
+
+
+         make it 30x8 or larger
+      """
+    )
+  }
+}
