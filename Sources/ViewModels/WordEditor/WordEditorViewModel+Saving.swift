@@ -34,6 +34,8 @@ extension WordEditorViewModel {
         state.added += words.count
         state.lastAdded = words.last
         for word in words { await keepSample(of: word) }
+        // What was typed meanwhile was compared with a book that did not hold the word yet.
+        await checkOverlap()
       } catch {
         state.saving -= 1
         putBack(form, because: error)

@@ -41,7 +41,7 @@ extension WordEditorViewModel {
   }
 
   /// Asks whether the book has such a word; answers to what has changed since are dropped.
-  private func checkOverlap() async {
+  func checkOverlap() async {
     guard let bookID else { return }
     changes += 1
     let change = changes

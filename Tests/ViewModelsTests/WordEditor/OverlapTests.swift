@@ -65,6 +65,23 @@ struct OverlapTests {
     #expect(world.form == WordForm())
   }
 
+  @Test("A word typed again while it is still being saved is warned of when it is")
+  func savedMeanwhile() async {
+    let gate = Gate()
+    world.words.onSave.does { inputs, book in
+      await gate.wait()
+      return inputs.map { Word(of: $0, in: book) }
+    }
+    await world.enter("food", "たべもの")
+    let saving = Task.immediate { await world.model.save() }
+    await world.model.type("food")
+    #expect(world.form.overlap == nil)
+    world.words.onCheckIfOverlap.returns(overlap)
+    gate.open()
+    await saving.value
+    #expect(world.form.overlap == overlap)
+  }
+
   @Test("When the book cannot be asked, that is said")
   func failure() async {
     let error = StoreError.readOnly(path: "/library")
