@@ -13,7 +13,9 @@ enum StandardError {
     let bytes = Array((line + "\n").utf8)
     var start = 0
     while start < bytes.count {
-      let count = bytes[start...].withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      let count = bytes[start...].withUnsafeBytes {
+        systemWrite(descriptor, $0.baseAddress, $0.count)
+      }
       guard count > 0 || errno == EINTR else { return }
       start += max(0, count)
     }

@@ -5,8 +5,9 @@
 public nonisolated struct TextLine: Hashable, Sendable {
   /// The characters of the line.
   public private(set) var characters: [Character]
-  /// The most code points that a line takes at once, and holds: far more than a card has room for,
-  /// and few enough that every key is answered at once. What is beyond is not taken.
+  /// The most code points that a line takes at once, and holds; what is beyond is not taken.
+  ///
+  /// It is far more than a card has room for, and few enough that every key is answered at once.
   public static let longest = 10_000
   /// How many characters stand on the left of the caret.
   public private(set) var caret: Int

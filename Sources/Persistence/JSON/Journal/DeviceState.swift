@@ -1,5 +1,11 @@
 import Domain
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// What this machine remembers of a library: under which number it writes, and which files are its.
 ///
 /// A lock file stands for each file of the journal that this machine has written. Its name holds the
@@ -71,9 +77,15 @@ struct DeviceState {
     try files.unlink(lockPath(file, device))
   }
 
-  /// Takes the lock under which this machine compacts; nil when another instance is at it.
+  /// Takes the lock under which this machine compacts; nil when another instance is at it, and where
+  /// nothing may be written, so that reading such a library ends without an error.
   func compactionLock() throws(StoreError) -> OpenFile? {
-    let lock = try files.open(directory + "/compaction.lock", for: .locking)
+    let lock: OpenFile
+    do {
+      lock = try files.open(directory + "/compaction.lock", for: .locking)
+    } catch .system(_, _, let code) where [EROFS, EACCES, EPERM].contains(code) {
+      return nil
+    }
     do {
       if try files.lock(lock, waiting: false) { return lock }
     } catch {
