@@ -78,7 +78,7 @@ public struct DurabilityWorkload {
       try acknowledge(.notes(words[0].id, version: version))
     }
     // More than a block of the disk, so that a part of it can be lost.
-    let long = SideContent(String(repeating: "長い意味 ", count: 800))
+    let long = SideContent(String(repeating: "長い意味 ", count: 330))
     try await database.updateWords([WordPatch(id: words[1].id, meaning: long, notes: "v1")])
     try acknowledge(.notes(words[1].id, version: 1))
     try await database.updateBooks([WordBookPatch(id: book, title: "v\(round + 1)")])
@@ -125,7 +125,7 @@ public struct DurabilityWorkload {
       try await database.countSampleUse(sample.id)
       try acknowledge(.uses(sample.id, count: uses))
     }
-    let bytes = Array("image \(sample.id)".utf8) + [UInt8](repeating: 7, count: 5000)
+    let bytes = Array("image \(sample.id)".utf8) + [UInt8](repeating: 7, count: 600)
     let image = try await images.storeImage(bytes, type: .png)
     try acknowledge(.image(image))
   }
