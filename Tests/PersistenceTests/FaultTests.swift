@@ -132,8 +132,8 @@ struct FaultTests {
     let database = library.open(files: files)
     #expect(try await database.fetchBooks().count == 1)
     await #expect(throws: StoreError.self) { try await database.insertWords([.fixture(1)]) }
-    // Tidying up is not possible either, and loses nothing.
-    await #expect(throws: StoreError.self) { try await database.close() }
+    // There is nothing to tidy up where nothing can be written.
+    try await database.close()
     #expect(try await library.open().fetchBooks().count == 1)
   }
 }
