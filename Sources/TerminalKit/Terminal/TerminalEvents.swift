@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 /// What a terminal tells, in order; for one consumer.
@@ -83,7 +82,9 @@ extension TerminalEvents {
     case .nothing: break
     case .answer(let reader, let event): reader.resume(returning: event)
     case .handle:
-      DispatchQueue.main.async { MainActor.assumeIsolated { self.handleNext() } }
+      // A task, not a bare block of the main queue: outside of a task `Task.immediate` does not begin
+      // at once, and what a key does would be drawn only when its write has ended.
+      Task { @MainActor in handleNext() }
     }
   }
 

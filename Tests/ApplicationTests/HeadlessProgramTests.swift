@@ -1,0 +1,46 @@
+import Application
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@Suite("The program in memory")
+@MainActor
+struct HeadlessProgramTests {
+  @Test("It rests while a question is open, and has done all of the work when it is answered")
+  func questions() async throws {
+    let container = TestDIContainer()
+    try await container.database.insertBooks([.fixture(1, title: "一")], words: [])
+    let program = await HeadlessProgram.start(container)
+    #expect(program.screen.contains("一"))
+    await program.type("n")
+    await program.type("新しい本")
+    await program.press(.enter)
+    let titles = try await container.database.fetchBooks().map(\.title)
+    #expect(titles.contains("新しい本"))
+    #expect(program.screen.contains("新しい本"))
+    program.terminal.send(.terminate(signal: 1))
+    #expect(await program.end() == 129)
+  }
+
+  @Test("What a gate holds back can be looked at, and rests when the gate is opened")
+  func gates() async throws {
+    let (container, words, gate) = (TestDIContainer(), SpyWordService(), Gate())
+    let book = WordBook.fixture(1, title: "一")
+    try await container.database.insertBooks([book], words: Word.fixtures(2))
+    words.onWords.returns(Word.fixtures(2))
+    words.onUpdateStudyState.does { _ in await gate.wait() }
+    container.wordService = words
+    let program = await HeadlessProgram.start(container)
+    await program.press(.enter)
+    program.sendWithoutWaiting(.key("o"))
+    await program.answer()
+    #expect(program.coordinator.isBusy)
+    #expect(program.screen.contains("1○"))
+    gate.open()
+    await program.settle()
+    #expect(words.onUpdateStudyState.inputs == [[1: .success]])
+    program.terminal.send(.terminate(signal: 15))
+    #expect(await program.end() == 143)
+  }
+}
