@@ -5,14 +5,25 @@ enum ScalarWidth: UInt8 {
   /// The width of a scalar, and whether U+FE0F makes it a wide emoji.
   static func lookup(_ scalar: Unicode.Scalar) -> (width: ScalarWidth, isEmojiBase: Bool) {
     let value = scalar.value
+    let entry =
+      symbols.contains(value) ? symbolEntries[Int(value - symbols.lowerBound)] : search(value)
+    return (ScalarWidth(rawValue: entry & 3) ?? .narrow, entry & 4 != 0)
+  }
+
+  /// Punctuation, arrows, lines, blocks and shapes: what bars, rulers and marks are drawn with.
+  private static let symbols: ClosedRange<UInt32> = 0x2010...0x27BF
+  /// The low bits of the entries for `symbols`, one for each, as a screen asks for hundreds.
+  private static let symbolEntries = symbols.map(search)
+
+  /// The low bits of the entry of `widthChanges` that holds for a scalar.
+  private static func search(_ value: UInt32) -> UInt8 {
     var low = 0
     var high = widthChanges.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if widthChanges[middle] >> 3 <= value { low = middle } else { high = middle }
     }
-    let entry = widthChanges[low]
-    return (ScalarWidth(rawValue: UInt8(entry & 3)) ?? .narrow, entry & 4 != 0)
+    return UInt8(widthChanges[low] & 7)
   }
 }
 
@@ -34,5 +45,14 @@ extension Unicode.Scalar {
   }
 
   /// Whether a scalar before this one is a cluster by itself: this one surely starts a new one.
-  var startsCluster: Bool { plainWidth != 0 }
+  ///
+  /// The symbols are those of `plainWidth` and lines, blocks, shapes and arrows, without the marks
+  /// and invisible scalars between them. (One joined to an emoji comes after a joiner, which is not
+  /// asked about.)
+  var startsCluster: Bool {
+    switch value {
+    case 0x2010...0x2027, 0x2030...0x205E, 0x2190...0x27BF: true
+    default: plainWidth != 0
+    }
+  }
 }

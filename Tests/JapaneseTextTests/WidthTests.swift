@@ -19,6 +19,18 @@ import Testing
     }
   }
 
+  /// The quick way past cluster borders must not join or part what Unicode does not.
+  @Test func symbolsInARowAreClustersOfTheirOwn() {
+    for value in UInt32(0x2000)...0x2FFF {
+      guard let scalar = Unicode.Scalar(value), scalar.visibleSubstitute == nil else { continue }
+      for text in ["あ\(scalar)\(scalar)", "─\(scalar)─", "\(scalar)\u{FE0F}\(scalar)"] {
+        let drawn = TextMetrics.standard.glyphs(of: text).filter { $0.width > 0 }
+        let shown = text.filter { String($0).displayWidth > 0 }
+        #expect(drawn.count == shown.count, "U+\(String(value, radix: 16)) in \(text)")
+      }
+    }
+  }
+
   @Test func halfWidthKatakanaTakesOneColumnEach() {
     #expect("ｶﾞｷﾞ".displayWidth == 4)
     #expect("ﾆﾎﾝｺﾞ".displayWidth == 5)
