@@ -1,0 +1,51 @@
+/// Hiragana and katakana, and the way from one to the other.
+///
+/// The blocks of Unicode run side by side: ぁ U+3041 to ゔ U+3094 and ゝ ゞ stand 0x60 before ァ to ヴ
+/// and ヽ ヾ. The small ヵ and ヶ of counters (三ヶ月) stay katakana, since nobody writes them otherwise.
+public enum Kana {
+  /// What becomes of ー behind a katakana that turns into hiragana.
+  public enum LongMark: Hashable, Sendable {
+    /// The vowel that it lengthens: バンゴー becomes ばんごう, カード becomes かあど.
+    case asVowel
+    /// It stays: コーヒー becomes こーひー.
+    case kept
+  }
+
+  /// The text with hiragana for katakana; everything else stays.
+  ///
+  /// Half-width katakana and loose voicing marks are understood; ー behind hiragana stays.
+  public static func hiragana(from text: String, longMark: LongMark = .asVowel) -> String {
+    var result = String.UnicodeScalarView()
+    var previous: Unicode.Scalar?
+    for scalar in fullWidth(text).unicodeScalars {
+      if scalar == "ー", longMark == .asVowel, let previous, previous.isKatakana,
+        let vowel = KanaSounds.longVowel(after: previous)
+      {
+        result.append(vowel)
+        continue
+      }
+      result.append(scalar.shifted(by: -0x60, ifIn: 0x30A1...0x30F4, 0x30FD...0x30FE))
+      previous = scalar
+    }
+    return String(result)
+  }
+
+  /// The text with katakana for hiragana; everything else stays, half-width katakana become full.
+  public static func katakana(from text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in fullWidth(text).unicodeScalars {
+      result.append(scalar.shifted(by: 0x60, ifIn: 0x3041...0x3096, 0x309D...0x309E))
+    }
+    return String(result)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether this is a full-width katakana letter.
+  var isKatakana: Bool { (0x30A1...0x30FA).contains(value) }
+
+  fileprivate func shifted(by distance: Int, ifIn ranges: ClosedRange<UInt32>...) -> Self {
+    guard ranges.contains(where: { $0.contains(value) }) else { return self }
+    return Self(UInt32(Int(value) + distance)) ?? self
+  }
+}

@@ -1,0 +1,84 @@
+extension Kana {
+  /// The text with full-width katakana for half-width ones, and voicing marks joined to their kana.
+  ///
+  /// `ｶﾞｷﾞ` becomes `ガギ`; か followed by ゛, U+3099 or U+FF9E becomes が. Everything else stays.
+  public static func fullWidth(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: needsWork) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if let combining = combiningMark(of: scalar), let last = result.last,
+        let voiced = composed(last, combining)
+      {
+        result.removeLast()
+        result.append(voiced)
+      } else {
+        result.append(widened(scalar))
+      }
+    }
+    return String(result)
+  }
+
+  /// The text with the kana that each iteration mark repeats: こゝろ becomes こころ, いすゞ いすず.
+  ///
+  /// A mark without a kana before it stays, and so does 々, which repeats a kanji.
+  public static func expandingIterationMarks(in text: String) -> String {
+    guard text.unicodeScalars.contains(where: { iterationMarks.contains($0) }) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if iterationMarks.contains(scalar), let last = result.last,
+        CharacterScript(Character(last)).isKana
+      {
+        let plain = unvoiced(last)
+        let isVoiced = scalar == "ゞ" || scalar == "ヾ"
+        result.append(isVoiced ? composed(plain, "\u{3099}") ?? plain : plain)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}
+
+extension Kana {
+  private static let iterationMarks: [Unicode.Scalar] = ["ゝ", "ゞ", "ヽ", "ヾ"]
+
+  /// U+FF61 to U+FF9F in order, after the table of the Unicode block.
+  private static let halfWidth: [Unicode.Scalar] = Array(
+    ("。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテト"
+      + "ナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン゛゜").unicodeScalars
+  )
+
+  private static func needsWork(_ scalar: Unicode.Scalar) -> Bool {
+    (0x3099...0x309C).contains(scalar.value) || (0xFF61...0xFF9F).contains(scalar.value)
+  }
+
+  private static func widened(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    guard (0xFF61...0xFF9F).contains(scalar.value) else { return scalar }
+    return halfWidth[Int(scalar.value - 0xFF61)]
+  }
+
+  private static func combiningMark(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar.value {
+    case 0x3099, 0x309B, 0xFF9E: "\u{3099}"
+    case 0x309A, 0x309C, 0xFF9F: "\u{309A}"
+    default: nil
+    }
+  }
+
+  /// The one letter that a kana and a mark make; nil where Unicode has none.
+  private static func composed(
+    _ kana: Unicode.Scalar,
+    _ mark: Unicode.Scalar
+  ) -> Unicode.Scalar? {
+    let text = (String(kana) + String(mark)).nfc.unicodeScalars
+    return text.count == 1 ? text.first : nil
+  }
+
+  /// が as か; every voiced kana stands right behind its plain one.
+  private static func unvoiced(_ kana: Unicode.Scalar) -> Unicode.Scalar {
+    guard let before = Unicode.Scalar(kana.value - 1), composed(before, "\u{3099}") == kana else {
+      return kana
+    }
+    return before
+  }
+}

@@ -1,0 +1,18 @@
+/// Which kana Latin keys become.
+public enum KanaScript: String, CaseIterable, Hashable, Sendable {
+  /// Hiragana, and katakana for a syllable all of whose letters are capitals.
+  case asTyped
+  /// Always hiragana.
+  case hiragana
+  /// Always katakana.
+  case katakana
+
+  /// The kana of a syllable, given in hiragana, for the keys that were pressed.
+  func kana(_ hiragana: String, isCapital: Bool) -> String {
+    switch self {
+    case .hiragana: hiragana
+    case .katakana: Kana.katakana(from: hiragana)
+    case .asTyped: isCapital ? Kana.katakana(from: hiragana) : hiragana
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// Japanese in Latin letters.
+///
+/// Reading takes every usual spelling at once: Hepburn, Kunrei, Nihon-shiki and those of input methods,
+/// in ASCII or wide letters. What is no romaji stays as it is: `only` becomes `おんly`.
+public enum Romaji {
+  /// The text with kana for its Latin syllables and Japanese punctuation; kana and kanji stay.
+  ///
+  /// A long vowel may be written with a macron or a circumflex: `tōkyō` is とうきょう.
+  /// With `usesOldKana`, `wi` and `we` are ゐ and ゑ.
+  public static func kana(
+    from text: String,
+    script: KanaScript = .asTyped,
+    usesOldKana: Bool = false
+  ) -> String {
+    let characters = text.flatMap(\.withoutMacron)
+    let reader = RomajiReader(characters, isTyping: false, usesOldKana: usesOldKana)
+    var result = ""
+    for token in reader.tokens() {
+      if let kana = token.kana {
+        result += script.kana(kana, isCapital: token.isCapital)
+      } else {
+        result.append(contentsOf: reader.characters[token.range])
+      }
+    }
+    return result
+  }
+
+  /// The text with hiragana for romaji and for katakana alike.
+  public static func hiragana(from text: String, usesOldKana: Bool = false) -> String {
+    kana(from: Kana.hiragana(from: text), script: .hiragana, usesOldKana: usesOldKana)
+  }
+
+  /// The text with katakana for romaji and for hiragana alike.
+  public static func katakana(from text: String, usesOldKana: Bool = false) -> String {
+    Kana.katakana(from: kana(from: text, script: .katakana, usesOldKana: usesOldKana))
+  }
+}
+
+extension Character {
+  /// The letters of a long vowel: ō is o and u; every other character is itself.
+  var withoutMacron: [Character] {
+    if isASCII { return [self] }
+    return Self.longVowels[self] ?? [self]
+  }
+
+  private static let longVowels: [Character: [Character]] = Dictionary(
+    uniqueKeysWithValues: zip(
+      "āīūēōâîûêôĀĪŪĒŌÂÎÛÊÔ",
+      ["aa", "ii", "uu", "ee", "ou", "aa", "ii", "uu", "ee", "ou"]
+        + ["AA", "II", "UU", "EE", "OU", "AA", "II", "UU", "EE", "OU"]
+    ).map { ($0, Array($1)) }
+  )
+}

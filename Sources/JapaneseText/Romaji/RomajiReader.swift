@@ -1,0 +1,87 @@
+/// A piece of a text that was read as romaji.
+struct RomajiToken {
+  /// Which characters of the text it is made of.
+  let range: Range<Int>
+  /// What they mean, in hiragana; nil when they stay as they are.
+  let kana: String?
+  /// Whether every letter of it is a capital.
+  let isCapital: Bool
+}
+
+/// Divides a text into syllables, always the longest that stands in the table.
+struct RomajiReader {
+  let characters: [Character]
+  private let codes: [UInt8]
+  private let spellings: RomajiSpellings
+  /// Whether keys at the end wait for more: n stays n, since `na` may follow.
+  private let isTyping: Bool
+
+  init(_ characters: [Character], isTyping: Bool, usesOldKana: Bool) {
+    self.characters = characters
+    self.isTyping = isTyping
+    codes = characters.map(\.romajiCode)
+    spellings = .of(isTyping: isTyping, usesOldKana: usesOldKana)
+  }
+
+  /// The pieces in order; together they are the whole text.
+  func tokens() -> [RomajiToken] {
+    var tokens: [RomajiToken] = []
+    var place = 0
+    while place < characters.count {
+      let token = token(at: place)
+      tokens.append(token)
+      place = token.range.upperBound
+    }
+    return tokens
+  }
+
+  private func token(at place: Int) -> RomajiToken {
+    guard codes[place] != Character.noRomajiCode else {
+      let mark = Self.punctuation[characters[place]]
+      return RomajiToken(range: place..<(place + 1), kana: mark, isCapital: false)
+    }
+    let end = min(characters.count, place + RomajiKeys.longest)
+    let waits = isTyping && end == characters.count
+    if !(waits && RomajiKeys(codes[place..<end]).isPrefix(in: spellings)) {
+      for length in stride(from: end - place, to: 0, by: -1) {
+        let range = place..<(place + length)
+        guard let kana = RomajiKeys(codes[range]).kana(in: spellings) else { continue }
+        return RomajiToken(range: range, kana: kana, isCapital: isCapital(range))
+      }
+    }
+    return RomajiToken(range: place..<(place + 1), kana: nil, isCapital: false)
+  }
+
+  private func isCapital(_ range: Range<Int>) -> Bool {
+    let letters = characters[range].filter(\.isLetter)
+    return !letters.isEmpty && letters.allSatisfy(\.isUppercase)
+  }
+
+  private static let punctuation = Dictionary(
+    uniqueKeysWithValues: RomajiTable.punctuation.map { ($0.latin, String($0.japanese)) }
+  )
+}
+
+extension Character {
+  /// Stands for what is no key; not 0, which ends the keys of a `RomajiKeys`.
+  fileprivate static let noRomajiCode: UInt8 = 1
+
+  /// The key that this character is for the table, without case and width.
+  fileprivate var romajiCode: UInt8 {
+    guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else {
+      return Self.noRomajiCode
+    }
+    let value = (0xFF01...0xFF5E).contains(scalar.value) ? scalar.value - 0xFEE0 : scalar.value
+    switch value {
+    case 0x41...0x5A: return UInt8(value) | 0x20
+    case 0x61...0x7A, 0x27, 0x20: return UInt8(value)
+    default: return Self.noRomajiCode
+    }
+  }
+
+  /// Whether this is a letter of romaji, ASCII or wide.
+  var isRomajiLetter: Bool { romajiCode >= UInt8(ascii: "a") }
+
+  /// Whether this can be a key of a syllable: a letter or the apostrophe.
+  var isRomajiKey: Bool { romajiCode > 0x20 }
+}

@@ -1,0 +1,96 @@
+extension Romaji {
+  /// The text with Latin letters for kana; kanji and everything else stay.
+  ///
+  /// ー behind katakana doubles the vowel (コーヒー is `koohii`), elsewhere it is `-`. ん before a vowel
+  /// or y is `n'`. Japanese punctuation becomes ASCII, iteration marks are read out.
+  public static func romaji(from text: String, system: RomajiSystem = .hepburn) -> String {
+    var writer = RomajiWriter(system)
+    let expanded = Kana.expandingIterationMarks(in: Kana.fullWidth(text))
+    writer.write(Array(expanded))
+    return writer.result
+  }
+}
+
+/// Writes kana in Latin letters, from left to right.
+private struct RomajiWriter {
+  private(set) var result = ""
+  private let sounds: KanaSounds
+  private let system: RomajiSystem
+  /// Whether a っ waits for the consonant that it doubles.
+  private var doubles = false
+  /// Whether a ん waits to see whether a vowel follows.
+  private var follows = false
+
+  init(_ system: RomajiSystem) {
+    self.system = system
+    sounds = KanaSounds.of(system)
+  }
+
+  mutating func write(_ characters: [Character]) {
+    let hiragana = characters.map(\.asHiragana)
+    var place = 0
+    while place < characters.count {
+      let kana = hiragana[place]
+      if place + 1 < characters.count,
+        let sound = sounds.pairs[String([kana, hiragana[place + 1]])]
+      {
+        append(sound)
+        place += 2
+        continue
+      }
+      if kana == "っ" {
+        doubles = true
+      } else if let sound = sounds.single[kana] {
+        append(sound)
+      } else {
+        let isBehindKatakana = place > 0 && characters[place - 1].isKatakanaLetter
+        appendOther(characters[place], isBehindKatakana: isBehindKatakana)
+      }
+      follows = kana == "ん"
+      place += 1
+    }
+  }
+
+  private mutating func append(_ sound: String) {
+    if follows, let first = sound.first, "aiueoy".contains(first) { result += "'" }
+    if doubles, let first = sound.first, !"aiueo".contains(first) {
+      result += system == .hepburn && sound.hasPrefix("ch") ? "t" : String(first)
+    }
+    doubles = false
+    follows = false
+    result += sound
+  }
+
+  private mutating func appendOther(_ character: Character, isBehindKatakana: Bool) {
+    doubles = false
+    if character == "ー", isBehindKatakana, let last = result.last, "aiueo".contains(last) {
+      result.append(last)
+    } else {
+      result.append(Self.punctuation[character] ?? character.narrowLetter)
+    }
+  }
+
+  private static let punctuation: [Character: Character] = Dictionary(
+    uniqueKeysWithValues: RomajiTable.punctuation.map { ($0.japanese, $0.latin) } + [("　", " ")]
+  )
+}
+
+extension Character {
+  fileprivate var isKatakanaLetter: Bool { unicodeScalars.first?.isKatakana ?? false }
+
+  /// The hiragana of a katakana that has a sound; ヵ and ヶ, which have none of their own, stay.
+  fileprivate var asHiragana: Character {
+    guard let scalar = unicodeScalars.first, (0x30A1...0x30F4).contains(scalar.value),
+      let hiragana = Unicode.Scalar(scalar.value - 0x60)
+    else { return self }
+    return Character(hiragana)
+  }
+
+  /// The ASCII form of a wide Latin letter; every other character is itself.
+  var narrowLetter: Character {
+    guard isRomajiLetter, let scalar = unicodeScalars.first, !isASCII,
+      let narrow = Unicode.Scalar(scalar.value - 0xFEE0)
+    else { return self }
+    return Character(narrow)
+  }
+}

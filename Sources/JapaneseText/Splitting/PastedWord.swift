@@ -1,0 +1,33 @@
+/// Splits what is copied from a dictionary into the sides of a word.
+///
+/// | Text | Where from |
+/// |---|---|
+/// | `食べる【たべる】 to eat`, `たべる [食べる]`, `食べる（たべる）` | dictionaries, EDICT |
+/// | `食[た]べる`, ` 食[た]べ 物[もの]` | furigana as Anki writes it |
+/// | `食べる⇥たべる⇥to eat`, in any order | tables, Anki's text export |
+/// | `<ruby>食<rt>た</rt></ruby>べる` | web pages |
+public enum PastedWord {
+  /// The sides in one line of text.
+  ///
+  /// A reading has to fit the kana of its spelling; two sides at least must be there. Give the text as
+  /// it was copied, before tabs and line breaks are made into spaces.
+  /// - Returns: The sides; nil when it cannot be split with certainty, and so stays whole.
+  public static func sides(of text: String) -> WordSides? {
+    let line = text.trimmed
+    guard line.utf8.count <= 2_000, !line.contains(where: \.isNewline) else { return nil }
+    let sides =
+      RubyMarkup.sides(of: line) ?? TabbedWord.sides(of: line) ?? BracketedWord.sides(of: line)
+      ?? AnkiFurigana.sides(of: line)
+    guard let sides, sides.count > 1 else { return nil }
+    return sides
+  }
+}
+
+extension StringProtocol {
+  /// The text without spaces, tabs and line breaks at its ends.
+  var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...last])
+  }
+}

@@ -1,0 +1,91 @@
+/// Furigana in HTML: `<ruby>食<rp>(</rp><rt>た</rt><rp>)</rp></ruby>べる`.
+///
+/// Of the elements of HTML's ruby (WHATWG, 4.5.10) and those that only dress a text, nothing else:
+/// other markup may hide anything, so such a text stays whole.
+enum RubyMarkup {
+  private static let dress: Set<String> = ["b", "i", "u", "em", "strong", "span", "div", "p"]
+  private static let ruby: Set<String> = ["ruby", "rb", "rt", "rp", "rtc", "rbc"]
+
+  /// The sides of a line with a `<ruby>` element, nil without one.
+  static func sides(of line: String) -> WordSides? {
+    guard line.lowercased().contains("<ruby") else { return nil }
+    var reader = Reader()
+    var rest = line[...]
+    while let open = rest.firstIndex(of: "<") {
+      reader.add(String(rest[..<open]))
+      guard let close = rest[open...].firstIndex(of: ">"),
+        reader.enter(rest[rest.index(after: open)..<close])
+      else { return nil }
+      rest = rest[rest.index(after: close)...]
+    }
+    reader.add(String(rest))
+    return reader.sides
+  }
+
+  /// Collects the spelling and the reading of what was read so far.
+  private struct Reader {
+    private var kanji = ""
+    private var gana = ""
+    private var base = ""
+    private var element = ""
+    private var isInside = false
+
+    /// Takes a text; where it belongs is told by the element that it stands in.
+    mutating func add(_ raw: String) {
+      let text = Self.decoded(raw)
+      switch element {
+      case _ where !isInside:
+        kanji += text
+        gana += text
+      case "rp": break
+      case "rt":
+        kanji += base
+        gana += text.isEmpty ? base : text
+        base = ""
+      default: base += text.trimmed
+      }
+    }
+
+    /// Goes into or out of an element; false for one that is not known here.
+    mutating func enter(_ tag: Substring) -> Bool {
+      let isEnd = tag.hasPrefix("/")
+      let name = tag.drop { $0 == "/" }.prefix { $0.isLetter }.lowercased()
+      guard ruby.contains(name) else { return dress.contains(name) }
+      if name == "ruby" {
+        isInside = !isEnd
+        kanji += base
+        gana += base
+        base = ""
+      }
+      element = isEnd ? "" : name
+      return true
+    }
+
+    var sides: WordSides? {
+      let words = kanji.trimmed.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+      let readings = gana.trimmed.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+      guard !isInside, words.count == readings.count, words.dropFirst() == readings.dropFirst(),
+        let spelling = words.first, spelling.isSpelling,
+        let reading = readings.first, reading.isReading,
+        words.dropFirst().allSatisfy({ !$0.hasKana && !$0.hasKanji })
+      else { return nil }
+      return WordSides(
+        meaning: words.count > 1 ? words[1].trimmed : nil,
+        gana: String(reading),
+        kanji: String(spelling)
+      )
+    }
+
+    private static func decoded(_ text: String) -> String {
+      var text = text
+      for (name, character) in [
+        ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"),
+        ("&amp;", "&"),
+      ] where text.contains("&") {
+        text = text.split(separator: name, omittingEmptySubsequences: false)
+          .joined(separator: character)
+      }
+      return text
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// The cells of a table's row, with a tab between them and in any order.
+enum TabbedWord {
+  /// The sides of a line with tabs; nil when a cell has no certain place.
+  static func sides(of line: String) -> WordSides? {
+    guard line.contains("\t") else { return nil }
+    let cells = line.split(separator: "\t").map(\.trimmed).filter { !$0.isEmpty }
+    guard cells.count > 1 else { return nil }
+    var sides = WordSides()
+    for cell in cells {
+      guard sides.take(contents(of: cell)) else { return nil }
+    }
+    if let kanji = sides.kanji, let gana = sides.gana, kanji.isSpelling {
+      guard Furigana.segments(of: kanji, reading: gana) != nil else { return nil }
+    }
+    return sides
+  }
+
+  /// What one cell is by its script; a cell may have its furigana with it.
+  private static func contents(of cell: String) -> WordSides {
+    if cell.isReading { return WordSides(gana: cell) }
+    if let split = BracketedWord.sides(of: cell) ?? AnkiFurigana.sides(of: cell) { return split }
+    return cell.isSpelling ? WordSides(kanji: cell) : WordSides(meaning: cell)
+  }
+}
+
+extension WordSides {
+  /// Takes the sides of another part; false when one of them is there already.
+  ///
+  /// Of two kana words that sound the same, カメラ and かめら, katakana is the spelling.
+  fileprivate mutating func take(_ other: WordSides) -> Bool {
+    if let old = gana, let new = other.gana, kanji == nil,
+      let (spelling, reading) = Kana.spellingAndReading(old, new)
+    {
+      (kanji, gana) = (spelling, reading)
+      return true
+    }
+    for side in [\WordSides.meaning, \.gana, \.kanji] {
+      guard let text = other[keyPath: side] else { continue }
+      guard self[keyPath: side] == nil else { return false }
+      self[keyPath: side] = text
+    }
+    return true
+  }
+}
+
+extension Kana {
+  /// Which of two kana words is the spelling, katakana, and which its reading in hiragana.
+  static func spellingAndReading(
+    _ first: String,
+    _ second: String
+  ) -> (spelling: String, reading: String)? {
+    let plain = [first, second].map { Kana.hiragana(from: $0, longMark: .kept) }
+    let vowels = [first, second].map { Kana.hiragana(from: $0) }
+    guard plain[0] == plain[1] || vowels[0] == vowels[1], first != second else { return nil }
+    if first != plain[0], second == plain[1] { return (first, second) }
+    if second != plain[1], first == plain[0] { return (second, first) }
+    return nil
+  }
+}

@@ -1,0 +1,79 @@
+/// A part of a field's text that was typed at once: a syllable, a letter that waits, a character.
+struct ComposedPiece: Hashable, Sendable {
+  var text: String
+  /// The Latin keys that made it; empty when it came otherwise.
+  var keys: String
+  /// Whether it is a Latin letter, typed here, that further keys may make kana of.
+  var isOpen: Bool
+
+  /// The keys without case, for looking at their spelling.
+  var spelling: String { keys.lowercased() }
+}
+
+/// The whole text of a field in its pieces.
+struct ComposedPieces: Hashable, Sendable {
+  var all: [ComposedPiece] = []
+
+  var text: String { all.map(\.text).joined() }
+
+  /// How many characters stand before a piece.
+  func characterCount(before place: Int) -> Int {
+    all[..<place].map(\.text).joined().count
+  }
+
+  /// Takes a text that may have been changed elsewhere; what stayed at its ends keeps its keys.
+  mutating func follow(_ newText: String) {
+    let oldText = text
+    guard oldText != newText else { return }
+    let old = Array(oldText)
+    let new = Array(newText)
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let limit = min(old.count, new.count) - start
+    let end = zip(old.reversed(), new.reversed()).prefix(limit).prefix { $0 == $1 }.count
+
+    let left = kept(all, characters: start)
+    let right = kept(all.reversed(), characters: end)
+    let middle = new[left.characters..<(new.count - right.characters)]
+    all =
+      left.pieces + middle.map { ComposedPiece(text: String($0), keys: "", isOpen: false) }
+      + right.pieces.reversed()
+  }
+
+  /// Where the piece behind the caret is; a piece that the caret stands in loses its keys.
+  mutating func split(at caret: Int) -> Int {
+    var count = 0
+    for place in all.indices {
+      if count >= caret { return place }
+      let length = all[place].text.count
+      if count + length > caret {
+        let parts = all[place].text.map { ComposedPiece(text: String($0), keys: "", isOpen: false) }
+        all.replaceSubrange(place...place, with: parts)
+        return place + caret - count
+      }
+      count += length
+    }
+    return all.count
+  }
+
+  /// The letters right before a place that may become kana, as many as a syllable can have.
+  func openRun(before place: Int) -> Range<Int> {
+    var start = place
+    while start > 0, place - start < RomajiKeys.longest, all[start - 1].isOpen { start -= 1 }
+    return start..<place
+  }
+
+  /// The pieces from the front that fit into a number of characters as a whole.
+  private func kept(
+    _ pieces: some Sequence<ComposedPiece>,
+    characters: Int
+  ) -> (pieces: [ComposedPiece], characters: Int) {
+    var result: [ComposedPiece] = []
+    var count = 0
+    for piece in pieces {
+      guard count + piece.text.count <= characters else { break }
+      result.append(piece)
+      count += piece.text.count
+    }
+    return (result, count)
+  }
+}

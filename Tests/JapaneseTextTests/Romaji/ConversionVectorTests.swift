@@ -1,0 +1,50 @@
+import JapaneseText
+import Testing
+
+@Suite("The conversions that WanaKana is tested with")
+struct ConversionVectorTests {
+  static let rows = ConversionVector.all.filter { !$0.isOptional }
+
+  @Test("They are all there") func count() {
+    #expect(ConversionVector.all.count == 1_248)
+    #expect(Self.rows.count == 1_245)
+    #expect(RomajiWord.all.count == 277)
+  }
+
+  @Test("Converted at once", arguments: rows.filter { $0.fn != "imeTyping" })
+  func converts(_ row: ConversionVector) {
+    let oldKana = row.options?.useObsoleteKana ?? false
+    let passesRomaji = row.options?.passRomaji ?? false
+    let result =
+      switch row.fn {
+      case "toHiragana" where passesRomaji: Kana.hiragana(from: row.input)
+      case "toKatakana" where passesRomaji: Kana.katakana(from: row.input)
+      case "toHiragana": Romaji.hiragana(from: row.input, usesOldKana: oldKana)
+      case "toKatakana": Romaji.katakana(from: row.input, usesOldKana: oldKana)
+      case "toKana" where row.options?.IMEMode != nil: typed(row)
+      case "toKana": Romaji.kana(from: row.input, usesOldKana: oldKana)
+      default: Romaji.romaji(from: row.input)
+      }
+    #expect(result == row.expected)
+  }
+
+  @Test("Typed key by key", arguments: rows.filter { $0.fn == "imeTyping" })
+  func types(_ row: ConversionVector) {
+    #expect(typed(row) == row.expected)
+  }
+
+  private func typed(_ row: ConversionVector) -> String {
+    let script: KanaScript =
+      switch row.options?.IMEMode {
+      case .named("toHiragana"): .hiragana
+      case .named("toKatakana"): .katakana
+      default: .asTyped
+      }
+    var field = Field(script: script, oldKana: row.options?.useObsoleteKana ?? false)
+    field.press(
+      row.input.split(separator: "{leftArrow}", omittingEmptySubsequences: false)
+        .joined(separator: "←")
+    )
+    return field.text
+  }
+}

@@ -1,0 +1,89 @@
+import JapaneseText
+import Testing
+
+@Suite("Typing kana with Latin keys")
+struct KanaComposerTests {
+  @Test(
+    "Anywhere, with deletions in the middle of a syllable",
+    arguments: [
+      ("k", "k|"), ("ky", "ky|"), ("kya", "きゃ|"), ("ky⌫a", "か|"), ("kyo⌫", "き|"),
+      ("kyo⌫xyu", "きゅ|"), ("sh⌫i", "し|"), ("ts⌫⌫a", "あ|"), ("kk⌫a", "か|"), ("kako←←sa", "さ|かこ"),
+      ("kana←n", "かn|な"), ("kana←nn", "かん|な"), ("kana←n⌫ya", "かや|な"), ("kyu←ka", "きか|ゅ"),
+      ("ka←⌫ki", "き|か"), ("tabru←e", "たべ|る"), ("shi-tsu", "しーつ|"), ("matcha", "まっちゃ|"),
+      ("shimbun", "しんぶn|"), ("tempura", "てんぷら|"), ("KaKA", "かカ|"), ("t'i", "てぃ|"),
+    ]
+  )
+  func keys(_ keys: String, expected: String) {
+    var field = Field()
+    field.press(keys)
+    #expect(field.picture == expected)
+  }
+
+  @Test("What stood there before is left alone")
+  func existingText() {
+    var field = Field("CDn", caret: 2)
+    field.press("a")
+    #expect(field.picture == "CDあ|n")
+    field.leave()
+    #expect(field.picture == "CDあ|n")
+  }
+
+  @Test("Kana from an input method are left alone, half-width and decomposed ones too")
+  func inputMethod() {
+    var field = Field()
+    field.press("k")
+    field.press("ん食ｶﾞか\u{3099}")
+    #expect(field.picture == "kん食ｶﾞが|")
+    field.press("a")
+    #expect(field.picture == "kん食ｶﾞがあ|")
+  }
+
+  @Test("Several characters at once are typed one after another")
+  func manyAtOnce() {
+    var composer = KanaComposer()
+    let typed = composer.type("tabemono", into: "の", caret: 0)
+    #expect(typed == TypedText(text: "たべものの", caret: 4))
+  }
+
+  @Test("Wide Latin is Latin, and stays wide until it is a syllable")
+  func wideLatin() {
+    var field = Field()
+    field.press("ｋ")
+    #expect(field.picture == "ｋ|")
+    field.press("ａＴシャツ")
+    #expect(field.picture == "かＴシャツ|")
+  }
+
+  @Test("What was changed elsewhere forgets its keys, the rest keeps them")
+  func changedElsewhere() {
+    var field = Field()
+    field.press("onna")
+    field.characters.insert(contentsOf: "この", at: 0)
+    field.caret += 2
+    field.leave()
+    #expect(field.picture == "このおんな|")
+
+    field = Field()
+    field.press("onna")
+    field.characters[1] = "ん"
+    field.characters[2] = "ア"
+    field.leave()
+    #expect(field.text == "おんア")
+  }
+
+  @Test("The keys can be asked for")
+  func rawKeys() {
+    var field = Field("この")
+    field.press("onnaNO")
+    #expect(field.text == "このおんあノ")
+    #expect(field.composer.keys(of: field.text) == "このonnaNO")
+    #expect(field.composer.keys(of: "べつ") == "べつ")
+  }
+
+  @Test("A caret outside the text does no harm")
+  func strayCaret() {
+    var composer = KanaComposer()
+    #expect(composer.type("a", into: "か", caret: 9) == TypedText(text: "かあ", caret: 2))
+    #expect(composer.type("i", into: "か", caret: -1) == TypedText(text: "いか", caret: 1))
+  }
+}
