@@ -6,11 +6,13 @@ public enum TextAlignment: Sendable {
 extension TextMetrics {
   /// The sign that a text goes on but was cut.
   public static let ellipsis: Character = "…"
+  /// The columns that it takes: it is one of the ambiguous characters.
+  public var ellipsisWidth: Int { ambiguousIsWide ? 2 : 1 }
 
   /// The text cut at a grapheme cluster so that it takes at most `width` columns, `…` included.
   public func truncated(_ text: String, to width: Int) -> String {
     guard width > 0 else { return "" }
-    let room = width - self.width(of: Self.ellipsis)
+    let room = width - ellipsisWidth
     var used = 0
     var cut = 0
     for glyph in glyphs(of: text) {

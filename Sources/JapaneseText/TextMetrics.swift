@@ -22,7 +22,10 @@ public struct TextMetrics: Hashable, Sendable {
 
   /// The columns that a text takes.
   public func width(of text: String) -> Int {
-    glyphs(of: text).reduce(0) { $0 + $1.width }
+    if text.isPrintableASCII { return text.utf8.count }
+    var width = 0
+    for glyph in glyphs(of: text) { width += glyph.width }
+    return width
   }
 
   /// The columns that one grapheme cluster takes.
@@ -32,6 +35,11 @@ public struct TextMetrics: Hashable, Sendable {
 }
 
 extension String {
+  /// Whether every byte is a glyph of one column by itself.
+  fileprivate var isPrintableASCII: Bool {
+    utf8.withContiguousStorageIfAvailable { $0.allSatisfy { 0x20...0x7E ~= $0 } } ?? false
+  }
+
   /// The columns that the text takes on an ordinary terminal.
   public var displayWidth: Int { TextMetrics.standard.width(of: self) }
 }

@@ -91,14 +91,18 @@ public struct Canvas: Hashable, Sendable {
 
   /// Blanks a rectangle.
   public mutating func clear(_ rect: Rect, style: Style = .plain) {
+    fill(rect, with: Cell(style: style))
+  }
+
+  /// Fills a rectangle with a cell of one column.
+  mutating func fill(_ rect: Rect, with cell: Cell) {
     let clipped = rect.intersection(bounds)
     guard !clipped.isEmpty else { return }
-    let blank = Cell(style: style)
     for y in clipped.minY..<clipped.maxY {
       let first = index(Point(x: clipped.minX, y: y))
       breakGlyph(at: first)
       breakGlyph(at: first + clipped.width - 1)
-      for place in first..<first + clipped.width { cells[place] = blank }
+      for place in first..<first + clipped.width { cells[place] = cell }
     }
   }
 

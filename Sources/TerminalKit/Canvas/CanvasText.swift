@@ -31,7 +31,7 @@ extension Canvas {
   ) -> Int {
     let limit = min(maxWidth ?? .max, size.width - point.x)
     guard limit > 0, point.y >= 0, point.y < size.height else { return 0 }
-    let ellipsis = overflow == .ellipsis ? metrics.width(of: TextMetrics.ellipsis) : 0
+    let ellipsis = overflow == .ellipsis ? metrics.ellipsisWidth : 0
     var used = 0
     // The last place at which `…` still fits.
     var cut = 0
@@ -112,7 +112,12 @@ extension Canvas {
     width: Int,
     style: Style = .plain
   ) {
-    guard let one = metrics.glyphs(of: String(glyph)).first(where: { $0.width > 0 }) else { return }
+    var glyphs = metrics.glyphs(of: String(glyph))
+    guard let one = glyphs.next(), one.width > 0 else { return }
+    if one.width == 1 {
+      let rect = Rect(x: point.x, y: point.y, width: width, height: 1)
+      return fill(rect, with: Cell(one, style: style))
+    }
     var x = 0
     while x + one.width <= width {
       put(one, at: Point(x: point.x + x, y: point.y), style: style)
