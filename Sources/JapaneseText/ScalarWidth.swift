@@ -5,15 +5,21 @@ enum ScalarWidth: UInt8 {
   /// The width of a scalar, and whether U+FE0F makes it a wide emoji.
   static func lookup(_ scalar: Unicode.Scalar) -> (width: ScalarWidth, isEmojiBase: Bool) {
     let value = scalar.value
-    let entry =
-      symbols.contains(value) ? symbolEntries[Int(value - symbols.lowerBound)] : search(value)
+    let entry = value < tableEnd ? lowEntries[Int(value)] : search(value)
     return (ScalarWidth(rawValue: entry & 3) ?? .narrow, entry & 4 != 0)
   }
 
-  /// Punctuation, arrows, lines, blocks and shapes: what bars, rulers and marks are drawn with.
-  private static let symbols: ClosedRange<UInt32> = 0x2010...0x27BF
-  /// The low bits of the entries for `symbols`, one for each, as a screen asks for hundreds.
-  private static let symbolEntries = symbols.map(search)
+  /// Behind the arrows, lines, blocks and shapes that bars, rulers and marks are drawn with: a
+  /// screen asks for hundreds of them.
+  private static let tableEnd: UInt32 = 0x27C0
+  /// What `search` finds for every scalar before that.
+  private static let lowEntries: [UInt8] = {
+    var entries = [UInt8](repeating: 0, count: Int(tableEnd))
+    for (entry, next) in zip(widthChanges, widthChanges.dropFirst()) where entry >> 3 < tableEnd {
+      for value in entry >> 3..<min(next >> 3, tableEnd) { entries[Int(value)] = UInt8(entry & 7) }
+    }
+    return entries
+  }()
 
   /// The low bits of the entry of `widthChanges` that holds for a scalar.
   private static func search(_ value: UInt32) -> UInt8 {

@@ -36,7 +36,7 @@ public struct TextMetrics: Hashable, Sendable {
 
 extension String {
   /// Whether every byte is a glyph of one column by itself.
-  fileprivate var isPrintableASCII: Bool {
+  public var isPrintableASCII: Bool {
     utf8.withContiguousStorageIfAvailable { $0.allSatisfy { 0x20...0x7E ~= $0 } } ?? false
   }
 

@@ -77,6 +77,9 @@ public struct Canvas: Hashable, Sendable {
     put(Cell(glyph, style: style), at: index(point))
   }
 
+  /// Puts a cell of one column at a place that is known to be inside.
+  mutating func put(_ cell: Cell, at point: Point) { put(cell, at: index(point)) }
+
   /// Changes the style of every cell of a rectangle and keeps the glyphs.
   public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
     let clipped = rect.intersection(bounds)

@@ -35,6 +35,13 @@ public struct Cell: Hashable, Sendable {
     }
   }
 
+  /// A printable ASCII character.
+  init(ascii byte: UInt8, style: Style) {
+    glyph = UInt32(byte)
+    self.style = style
+    flags = 1
+  }
+
   /// The right half of a wide glyph.
   static func continuation(style: Style) -> Cell {
     var cell = Cell(style: style)
