@@ -24,8 +24,8 @@ struct ClusterMeasure {
 
   /// The cluster as a glyph; never wider than two columns, as terminals draw it.
   func glyph(in bytes: Range<Int>) -> Glyph {
-    guard !kept.isEmpty else {
-      return Glyph(content: .cluster(""), width: 0, isCertain: true, bytes: bytes)
+    guard let first = kept.first else {
+      return Glyph(content: .scalar("\u{20}"), width: 0, isCertain: true, bytes: bytes)
     }
     var scalars = String.UnicodeScalarView()
     scalars.append(contentsOf: kept)
@@ -34,7 +34,8 @@ struct ClusterMeasure {
     if let only = text.unicodeScalars.first, only.plainWidth != 0, text.unicodeScalars.count == 1 {
       return Glyph(content: .scalar(only), width: only.plainWidth, isCertain: true, bytes: bytes)
     }
-    return Glyph(content: .cluster(text), width: min(width, 2), isCertain: false, bytes: bytes)
+    let content = GlyphCluster(text).map { Glyph.Content.cluster($0) } ?? .scalar(first)
+    return Glyph(content: content, width: min(width, 2), isCertain: false, bytes: bytes)
   }
 }
 

@@ -5,7 +5,7 @@ public struct Glyph: Sendable {
     /// A single scalar.
     case scalar(Unicode.Scalar)
     /// Several scalars that are drawn as one.
-    case cluster(String)
+    case cluster(GlyphCluster)
   }
 
   /// What is drawn: never a control character.

@@ -4,7 +4,7 @@ import JapaneseText
 ///
 /// Eight bytes without references, so that two screens compare quickly.
 public struct Cell: Hashable, Sendable {
-  /// A scalar's value, or `clusterBit` and a number of `ClusterTable`.
+  /// A scalar's value, or `clusterBit` and the number of a `GlyphCluster`.
   private var glyph: UInt32
   /// How it looks.
   public var style: Style
@@ -27,11 +27,7 @@ public struct Cell: Hashable, Sendable {
     case .scalar(let scalar):
       glyph = scalar.value
     case .cluster(let cluster):
-      if let number = ClusterTable.shared.number(of: cluster) {
-        glyph = Self.clusterBit | number
-      } else {
-        glyph = cluster.unicodeScalars.first?.value ?? 0x20
-      }
+      glyph = Self.clusterBit | cluster.number
     }
   }
 
@@ -67,6 +63,6 @@ public struct Cell: Hashable, Sendable {
   public var text: String {
     if isContinuation { return "" }
     if let scalar { return String(Character(scalar)) }
-    return ClusterTable.shared.cluster(glyph & ~Self.clusterBit)
+    return GlyphCluster(number: glyph & ~Self.clusterBit).text
   }
 }

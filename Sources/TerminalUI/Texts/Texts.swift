@@ -2,9 +2,9 @@ import ViewModels
 
 /// All texts of the program in one language.
 ///
-/// A language is a value of this type. Texts that depend on something are closures, those for the
+/// A language is an instance of this type, which every frame hands around: a reference. Texts that depend on something are closures, those for the
 /// cases of an enumeration switch over it, so that a language that misses one does not compile.
-public nonisolated struct Texts: Sendable {
+public nonisolated final class Texts: Sendable {
   /// What stands on several screens.
   let common: CommonTexts
   /// The headings of keys, and the keys that several screens share.
@@ -25,6 +25,30 @@ public nonisolated struct Texts: Sendable {
   let notices: NoticeTexts
   /// What went wrong.
   let errors: ErrorTexts
+
+  init(
+    common: CommonTexts,
+    keys: KeyTexts,
+    books: BooksTexts,
+    study: StudyTexts,
+    closeBook: CloseBookTexts,
+    starterBooks: StarterBooksTexts,
+    editor: WordEditorTexts,
+    overlays: OverlayTexts,
+    notices: NoticeTexts,
+    errors: ErrorTexts
+  ) {
+    self.common = common
+    self.keys = keys
+    self.books = books
+    self.study = study
+    self.closeBook = closeBook
+    self.starterBooks = starterBooks
+    self.editor = editor
+    self.overlays = overlays
+    self.notices = notices
+    self.errors = errors
+  }
 }
 
 /// What the help and the hints say of an action.

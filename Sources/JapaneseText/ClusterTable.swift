@@ -1,6 +1,24 @@
 import Synchronization
 
-/// Gives clusters of several scalars a number, so that a cell stays small.
+/// Several scalars that are drawn as one, as a number: glyphs and cells hold no references, so that
+/// they are copied and compared quickly.
+public struct GlyphCluster: Hashable, Sendable {
+  /// Below `1 << 31`.
+  public let number: UInt32
+
+  /// The cluster with a number that one was seen with.
+  public init(number: UInt32) { self.number = number }
+
+  init?(_ text: String) {
+    guard let number = ClusterTable.shared.number(of: text) else { return nil }
+    self.number = number
+  }
+
+  /// The scalars.
+  public var text: String { ClusterTable.shared.cluster(number) }
+}
+
+/// Gives clusters of several scalars a number.
 ///
 /// The table is one for the process: cells of different canvases are compared by number. It never
 /// shrinks, so it is bounded; what comes later is drawn by its first scalar alone.
