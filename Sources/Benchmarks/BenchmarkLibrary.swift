@@ -118,5 +118,7 @@ struct BenchmarkLibrary {
       ours.append(middle - start)
     }
     print(median(ours), median(plain))
+    // As every run of the program ends, so that the next one does not find more files.
+    try await monitor.close()
   }
 }
