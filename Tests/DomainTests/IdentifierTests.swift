@@ -40,6 +40,18 @@ struct IdentifierTests {
     #expect(WordID(text) == nil)
   }
 
+  @Test("What is no digit is noticed at every place")
+  func digits() {
+    let digits = Array("7ZZZZZZZZZZZZZZZZZZZZZZZZZ".utf8)
+    for place in digits.indices {
+      for wrong in Array("ULIO-\u{0}\u{7F}".utf8) + [0x80, 0xFF] {
+        var text = digits
+        text[place] = wrong
+        #expect(text.withUnsafeBufferPointer { WordID(utf8: $0) } == nil)
+      }
+    }
+  }
+
   @Test("Identifiers and their texts have one order")
   func order() {
     let ids = [(0, 5), (1, 0), (1, 9), (2, 1)].map { WordID(high: $0.0, low: $0.1) }

@@ -28,16 +28,20 @@ enum Base32 {
   static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (high: UInt64, low: UInt64)? {
     guard bytes.count == length else { return nil }
     return values.withUnsafeBufferPointer { values in
-      // 26 digits hold 130 bits: a first digit above 7 would not fit.
-      guard values[Int(bytes[0])] < 8 else { return nil }
-      var (high, low) = (UInt64(0), UInt64(0))
-      for byte in bytes {
-        let value = values[Int(byte)]
-        guard value < 32 else { return nil }
-        high = high << 5 | low >> 59
-        low = low << 5 | UInt64(value)
+      // 63 bits, 60 bits and 5 bits: so each part fits its number, and the two long ones are read
+      // side by side.
+      var (first, second, seen) = (UInt64(0), UInt64(0), UInt8(0))
+      for place in 0..<12 {
+        let (upper, lower) = (values[Int(bytes[place])], values[Int(bytes[place + 13])])
+        first = first << 5 | UInt64(upper)
+        second = second << 5 | UInt64(lower)
+        seen |= upper | lower
       }
-      return (high, low)
+      let (middle, last) = (values[Int(bytes[12])], values[Int(bytes[25])])
+      first = first << 5 | UInt64(middle)
+      // 26 digits hold 130 bits: a first digit above 7 would not fit.
+      guard seen | middle | last < 32, values[Int(bytes[0])] < 8 else { return nil }
+      return (first << 1 | second >> 59, second << 5 | UInt64(last))
     }
   }
 }

@@ -47,9 +47,14 @@ final class ByteBuffer {
     append(UInt8(rest))
   }
 
+  /// Makes room for more bytes.
+  func reserve(_ more: Int) {
+    if more > capacity - count { grow(by: more) }
+  }
+
   /// Room behind the bytes, to be filled by a read.
   func free(atLeast more: Int) -> UnsafeMutableRawBufferPointer {
-    if more > capacity - count { grow(by: more) }
+    reserve(more)
     return UnsafeMutableRawBufferPointer(start: base + count, count: capacity - count)
   }
 

@@ -4,7 +4,7 @@ import Domain
 enum WordField: UInt8, CaseIterable {
   case book, meaning, gana, kanji, state, notes, tags, deleted, created
 
-  var bit: UInt16 { 1 << UInt16(rawValue) }
+  @inline(__always) var bit: UInt16 { 1 &<< UInt16(rawValue) }
 
   /// The key in a record.
   var key: StaticString {
@@ -26,7 +26,7 @@ enum WordField: UInt8, CaseIterable {
 enum BookField: UInt8, CaseIterable {
   case title, created, closed, front, place, reviewed, choice, deleted
 
-  var bit: UInt16 { 1 << UInt16(rawValue) }
+  @inline(__always) var bit: UInt16 { 1 &<< UInt16(rawValue) }
 
   /// The key in a record.
   var key: StaticString {

@@ -69,10 +69,15 @@ enum Envelope {
   }
 }
 
-/// The value of small hexadecimal digits; nil when another byte is among them.
+/// The value of 16 small hexadecimal digits or fewer; nil when another byte is among them.
 func hexadecimal(_ digits: UnsafeRawBufferPointer) -> UInt64? {
-  var value: UInt64 = 0
-  for digit in digits {
+  var (value, place) = (UInt64(0), 0)
+  while place + 8 <= digits.count {
+    guard let eight = digits.word(at: place).hexadecimalDigits else { return nil }
+    value = value << 32 | eight
+    place += 8
+  }
+  for digit in digits[place...] {
     switch digit {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt64(digit & 15)
     case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt64(digit - 87)

@@ -15,12 +15,12 @@ extension ParsedRecord {
   /// Reads what headers say, and steps over what nobody knows.
   mutating func readHeader(_ key: UInt64, _ cursor: inout JSONCursor) -> Bool {
     switch key {
-    case keys.format: return assign(cursor.integer(), to: &header.format)
-    case keys.reader: return assign(cursor.integer(), to: &header.oldestReader)
-    case keys.library: return assign(cursor.identifier(), to: &header.library)
-    case keys.nonce: return assign(cursor.hexadecimalString(), to: &header.nonce)
+    case JSONKey.format: return assign(cursor.integer(), to: &header.format)
+    case JSONKey.reader: return assign(cursor.integer(), to: &header.oldestReader)
+    case JSONKey.library: return assign(cursor.identifier(), to: &header.library)
+    case JSONKey.nonce: return assign(cursor.hexadecimalString(), to: &header.nonce)
     // For people: the same stands in the names of the files.
-    case keys.number, keys.covers, keys.name: return cursor.skipValue()
+    case JSONKey.number, JSONKey.covers, JSONKey.name: return cursor.skipValue()
     default:
       hasUnknown = true
       return cursor.skipValue()

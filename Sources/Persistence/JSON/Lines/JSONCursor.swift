@@ -19,26 +19,26 @@ struct JSONCursor {
   var next: UInt8 { place < bytes.count ? bytes[place] : 0 }
 
   /// Steps over a byte when it is the next one.
+  @inline(__always)
   mutating func take(_ byte: UInt8) -> Bool {
-    guard next == byte, place < bytes.count else { return false }
+    guard place < bytes.count, bytes[place] == byte else { return false }
     place += 1
     return true
   }
 
   /// Steps over a key and its colon; the key is packed as `JSONKey.packed` does.
+  @inline(__always)
   mutating func key() -> UInt64? {
     guard take(UInt8(ascii: "\"")) else { return nil }
-    var packed: UInt64 = 0
-    while next != UInt8(ascii: "\"") {
-      guard next >= 0x20, next != UInt8(ascii: "\\") else { return nil }
-      packed = JSONKey.adding(next, to: packed)
-      place += 1
-    }
-    place += 1
-    return take(UInt8(ascii: ":")) ? packed : nil
+    let start = place
+    skipPlain()
+    let count = place - start
+    guard take(UInt8(ascii: "\"")), take(UInt8(ascii: ":")) else { return nil }
+    return JSONKey.packed(bytes, start, count)
   }
 
   /// Reads a string; its bytes are in the line, or in the scratch when it had escapes.
+  @inline(__always)
   mutating func string() -> RawText? {
     guard take(UInt8(ascii: "\"")) else { return nil }
     let start = place
@@ -73,17 +73,18 @@ struct JSONCursor {
   /// Reads 16 hexadecimal digits in quotes, or another number of them.
   mutating func hexadecimalString(digits: Int = 16) -> UInt64? {
     guard let text = string(), !text.isInScratch, text.count == digits else { return nil }
-    return hexadecimal(UnsafeRawBufferPointer(rebasing: bytes[text.range]))
+    return hexadecimal(bytes[text.start, text.count])
   }
 
   /// Reads a ULID in quotes.
   mutating func identifier() -> RawID? {
     guard let text = string(), !text.isInScratch else { return nil }
-    return bytes[text.range].withMemoryRebound(to: UInt8.self) { RawID(utf8: $0) }
+    return bytes[text.start, text.count].withMemoryRebound(to: UInt8.self) { RawID(utf8: $0) }
   }
 
   /// Steps over the elements of an array or the members of an object; `element` reads one of them,
   /// and says whether it could.
+  @inline(__always)
   mutating func list(
     _ open: UInt8,
     _ close: UInt8,
@@ -97,6 +98,7 @@ struct JSONCursor {
     return take(close)
   }
 
+  @inline(__always)
   mutating func object(_ member: (inout JSONCursor, UInt64) -> Bool) -> Bool {
     list(UInt8(ascii: "{"), UInt8(ascii: "}")) { cursor in
       guard let key = cursor.key() else { return false }
@@ -104,6 +106,7 @@ struct JSONCursor {
     }
   }
 
+  @inline(__always)
   mutating func array(_ element: (inout JSONCursor) -> Bool) -> Bool {
     list(UInt8(ascii: "["), UInt8(ascii: "]"), element)
   }
@@ -124,9 +127,10 @@ struct JSONCursor {
 
 extension JSONCursor {
   /// Goes on to the next quote, backslash or control character, eight bytes at a time.
+  @inline(__always)
   private mutating func skipPlain() {
     while place + 8 <= bytes.count {
-      let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      let word = bytes.word(at: place)
       let special = word.zeroBytes(xor: 0x22) | word.zeroBytes(xor: 0x5C) | word.bytesBelowSpace
       if special != 0 {
         place += special.trailingZeroBitCount / 8
@@ -141,7 +145,7 @@ extension JSONCursor {
 
   private mutating func escapedString(from start: Int) -> RawText? {
     let written = scratch.count
-    scratch.append(UnsafeRawBufferPointer(rebasing: bytes[start..<place]))
+    scratch.append(bytes[start, place - start])
     while !take(UInt8(ascii: "\"")) {
       if take(UInt8(ascii: "\\")) {
         guard escape() else { return nil }
@@ -149,7 +153,7 @@ extension JSONCursor {
         let from = place
         skipPlain()
         guard place > from else { return nil }
-        scratch.append(UnsafeRawBufferPointer(rebasing: bytes[from..<place]))
+        scratch.append(bytes[from, place - from])
       }
     }
     return RawText(start: written, count: scratch.count - written, isInScratch: true)
@@ -184,7 +188,7 @@ extension JSONCursor {
 
   private mutating func codeUnit() -> UInt32? {
     guard place + 4 <= bytes.count else { return nil }
-    let digits = bytes[place..<(place + 4)].map { $0 &- 65 < 26 ? $0 | 0x20 : $0 }
+    let digits = bytes[place, 4].map { $0 &- 65 < 26 ? $0 | 0x20 : $0 }
     place += 4
     return digits.withUnsafeBytes { hexadecimal($0) }.map(UInt32.init)
   }
@@ -201,21 +205,5 @@ extension JSONCursor {
     let start = place
     while next &- 48 < 10 || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(next) { place += 1 }
     return place > start
-  }
-}
-
-extension UInt64 {
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
-  private static let highs: UInt64 = 0x8080_8080_8080_8080
-
-  /// The high bit of each byte that equals `byte`; the lowest set one is exact.
-  fileprivate func zeroBytes(xor byte: UInt64) -> UInt64 {
-    let difference = self ^ (Self.ones &* byte)
-    return (difference &- Self.ones) & ~difference & Self.highs
-  }
-
-  /// The high bit of each byte below 0x20; the lowest set one is exact.
-  fileprivate var bytesBelowSpace: UInt64 {
-    (self &- Self.ones &* 0x20) & ~self & Self.highs
   }
 }

@@ -4,16 +4,15 @@ extension ParsedRecord {
   /// Reads one element of `books`.
   mutating func readBook(_ cursor: inout JSONCursor) -> Bool {
     var book = BookChange()
-    let keys = keys
     var hasID = false
     let isWhole = cursor.object { cursor, key in
       switch key {
-      case keys.id:
+      case JSONKey.id:
         hasID = true
         return assign(cursor.identifier(), to: &book.id)
-      case keys.clock: return assign(cursor.hexadecimalString(), to: &book.clock)
-      case keys.fieldClocks:
-        return readClocks(&cursor, into: &book.clocks) { Self.bookField($0, keys)?.rawValue }
+      case JSONKey.clock: return assign(cursor.hexadecimalString(), to: &book.clock)
+      case JSONKey.fieldClocks:
+        return readClocks(&cursor, into: &book.clocks) { Self.bookField($0)?.rawValue }
       default: return readBookMember(key, &cursor, into: &book)
       }
     }
@@ -27,7 +26,7 @@ extension ParsedRecord {
     _ cursor: inout JSONCursor,
     into book: inout BookChange
   ) -> Bool {
-    guard let field = Self.bookField(key, keys) else {
+    guard let field = Self.bookField(key) else {
       hasUnknown = true
       return cursor.skipValue()
     }
@@ -44,16 +43,16 @@ extension ParsedRecord {
     }
   }
 
-  private static func bookField(_ key: UInt64, _ keys: JSONKey) -> BookField? {
+  private static func bookField(_ key: UInt64) -> BookField? {
     switch key {
-    case keys.title: .title
-    case keys.created: .created
-    case keys.closed: .closed
-    case keys.front: .front
-    case keys.place: .place
-    case keys.reviewed: .reviewed
-    case keys.choice: .choice
-    case keys.deleted: .deleted
+    case JSONKey.title: .title
+    case JSONKey.created: .created
+    case JSONKey.closed: .closed
+    case JSONKey.front: .front
+    case JSONKey.place: .place
+    case JSONKey.reviewed: .reviewed
+    case JSONKey.choice: .choice
+    case JSONKey.deleted: .deleted
     default: nil
     }
   }
@@ -68,8 +67,8 @@ extension ParsedRecord {
     var (word, mode): (RawID?, StudyMode?)
     let isWhole = cursor.object { cursor, key in
       switch key {
-      case keys.word: word = cursor.identifier()
-      case keys.mode: mode = readName(&cursor)
+      case JSONKey.word: word = cursor.identifier()
+      case JSONKey.mode: mode = readName(&cursor)
       default: return cursor.skipValue()
       }
       return true
@@ -90,8 +89,8 @@ extension ParsedRecord {
     var (day, mark): (Day?, ScheduleMark?)
     let isWhole = cursor.object { cursor, key in
       switch key {
-      case keys.day: return readDay(&cursor, into: &day)
-      case keys.mark: mark = readName(&cursor)
+      case JSONKey.day: return readDay(&cursor, into: &day)
+      case JSONKey.mark: mark = readName(&cursor)
       default: return cursor.skipValue()
       }
       return true

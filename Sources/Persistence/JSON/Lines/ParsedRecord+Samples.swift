@@ -5,21 +5,21 @@ extension ParsedRecord {
     var given: UInt8 = 0
     let isWhole = cursor.object { cursor, key in
       switch key {
-      case keys.id:
+      case JSONKey.id:
         given |= 1
         return assign(cursor.identifier(), to: &sample.id)
-      case keys.meaning:
+      case JSONKey.meaning:
         given |= 2
         return assign(cursor.string(), to: &sample.meaning)
-      case keys.gana: return assign(cursor.string(), to: &sample.gana)
-      case keys.kanji: return assign(cursor.string(), to: &sample.kanji)
-      case keys.created:
+      case JSONKey.gana: return assign(cursor.string(), to: &sample.gana)
+      case JSONKey.kanji: return assign(cursor.string(), to: &sample.kanji)
+      case JSONKey.created:
         given |= 4
         return assign(cursor.integer(), to: &sample.created)
-      case keys.used:
+      case JSONKey.used:
         sample.used = cursor.integer()
         return sample.used != nil
-      case keys.clock: return assign(cursor.hexadecimalString(), to: &sample.clock)
+      case JSONKey.clock: return assign(cursor.hexadecimalString(), to: &sample.clock)
       default:
         hasUnknown = true
         return cursor.skipValue()

@@ -6,7 +6,7 @@ extension ParsedRecord {
     var word = WordChange()
     var hasID = false
     let isWhole = cursor.object { cursor, key in
-      if key == keys.id {
+      if key == JSONKey.id {
         hasID = true
         return assign(cursor.identifier(), to: &word.id)
       }
@@ -22,12 +22,11 @@ extension ParsedRecord {
     _ cursor: inout JSONCursor,
     into word: inout WordChange
   ) -> Bool {
-    let keys = keys
-    if key == keys.clock { return assign(cursor.hexadecimalString(), to: &word.clock) }
-    if key == keys.fieldClocks {
-      return readClocks(&cursor, into: &word.clocks) { Self.wordField($0, keys)?.rawValue }
+    if key == JSONKey.clock { return assign(cursor.hexadecimalString(), to: &word.clock) }
+    if key == JSONKey.fieldClocks {
+      return readClocks(&cursor, into: &word.clocks) { Self.wordField($0)?.rawValue }
     }
-    guard let field = Self.wordField(key, keys) else {
+    guard let field = Self.wordField(key) else {
       hasUnknown = true
       return cursor.skipValue()
     }
@@ -45,17 +44,17 @@ extension ParsedRecord {
     }
   }
 
-  private static func wordField(_ key: UInt64, _ keys: JSONKey) -> WordField? {
+  private static func wordField(_ key: UInt64) -> WordField? {
     switch key {
-    case keys.state: .state
-    case keys.book: .book
-    case keys.meaning: .meaning
-    case keys.gana: .gana
-    case keys.kanji: .kanji
-    case keys.created: .created
-    case keys.deleted: .deleted
-    case keys.notes: .notes
-    case keys.tags: .tags
+    case JSONKey.state: .state
+    case JSONKey.book: .book
+    case JSONKey.meaning: .meaning
+    case JSONKey.gana: .gana
+    case JSONKey.kanji: .kanji
+    case JSONKey.created: .created
+    case JSONKey.deleted: .deleted
+    case JSONKey.notes: .notes
+    case JSONKey.tags: .tags
     default: nil
     }
   }
@@ -65,8 +64,8 @@ extension ParsedRecord {
     if cursor.next == UInt8(ascii: "\"") { return assign(cursor.string(), to: &side.text) }
     return cursor.object { cursor, key in
       switch key {
-      case keys.text: return assign(cursor.string(), to: &side.text)
-      case keys.image: return assign(cursor.string(), to: &side.image)
+      case JSONKey.text: return assign(cursor.string(), to: &side.text)
+      case JSONKey.image: return assign(cursor.string(), to: &side.image)
       default:
         hasUnknown = true
         return cursor.skipValue()

@@ -28,13 +28,11 @@ struct ParsedRecord {
   }
 
   let scratch = ByteBuffer()
-  private(set) var line = UnsafeRawBufferPointer(start: nil, count: 0)
-  let keys = JSONKey()
+  private var line = UnsafeRawBufferPointer(start: nil, count: 0)
 
   /// The bytes of a text of the record that was read last.
   func bytes(of text: RawText) -> UnsafeRawBufferPointer {
-    if text.isInScratch { return scratch[text.start, text.count] }
-    return UnsafeRawBufferPointer(rebasing: line[text.range])
+    text.isInScratch ? scratch[text.start, text.count] : line[text.start, text.count]
   }
 
   /// The text as a string.
@@ -43,6 +41,7 @@ struct ParsedRecord {
   /// Reads a record.
   /// - Returns: False when it is not one; nothing of it may be used then.
   mutating func read(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.count <= RawText.mostBytes else { return false }
     line = bytes
     scratch.removeAll()
     (device, sequence, previous, clock) = (0, 0, 0, 0)
@@ -65,14 +64,14 @@ struct ParsedRecord {
 
   private mutating func member(_ key: UInt64, _ cursor: inout JSONCursor) -> Bool {
     switch key {
-    case keys.device: assign(cursor.hexadecimalString(), to: &device)
-    case keys.sequence: assign(cursor.integer(), to: &sequence)
-    case keys.previous: assign(cursor.hexadecimalString(digits: 8), to: &previous)
-    case keys.clock: assign(cursor.hexadecimalString(), to: &clock)
-    case keys.operation: readOperation(&cursor)
-    case keys.words: cursor.array { readWord(&$0) }
-    case keys.books: cursor.array { readBook(&$0) }
-    case keys.samples: cursor.array { readSample(&$0) }
+    case JSONKey.device: assign(cursor.hexadecimalString(), to: &device)
+    case JSONKey.sequence: assign(cursor.integer(), to: &sequence)
+    case JSONKey.previous: assign(cursor.hexadecimalString(digits: 8), to: &previous)
+    case JSONKey.clock: assign(cursor.hexadecimalString(), to: &clock)
+    case JSONKey.operation: readOperation(&cursor)
+    case JSONKey.words: cursor.array { readWord(&$0) }
+    case JSONKey.books: cursor.array { readBook(&$0) }
+    case JSONKey.samples: cursor.array { readSample(&$0) }
     default: readHeader(key, &cursor)
     }
   }

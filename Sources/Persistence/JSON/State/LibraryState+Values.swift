@@ -39,7 +39,7 @@ extension LibraryState {
       guard let tag = cursor.string() else { return false }
       let found =
         tag.isInScratch
-        ? scratch[tag.start, tag.count] : UnsafeRawBufferPointer(rebasing: bytes[tag.range])
+        ? scratch[tag.start, tag.count] : bytes[tag.start, tag.count]
       tags.append(String(decoding: found, as: UTF8.self))
       return true
     }

@@ -1,0 +1,68 @@
+/// Keys of objects, packed into numbers: comparing those is cheaper than comparing texts.
+///
+/// They are computed properties, as the compiler makes constants of these and jumps of a `switch`
+/// over them; stored ones it would load one after the other.
+enum JSONKey {
+  /// Eight letters or fewer give different numbers; a longer key gives one that no key of ours has.
+  @inline(__always)
+  static func packed(_ name: StaticString) -> UInt64 {
+    var value: UInt64 = 0
+    for index in 0..<name.utf8CodeUnitCount { value = adding(name.utf8Start[index], to: value) }
+    return value
+  }
+
+  /// The key of `count` bytes from `start` on.
+  @inline(__always)
+  static func packed(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ count: Int) -> UInt64 {
+    if count > 8 { return .max }
+    if start + 8 <= bytes.count {
+      return bytes.word(at: start).byteSwapped >> UInt64(64 - 8 * count)
+    }
+    return bytes[start, count].reduce(0) { adding($1, to: $0) }
+  }
+
+  @inline(__always)
+  private static func adding(_ byte: UInt8, to packed: UInt64) -> UInt64 {
+    packed >> 56 != 0 ? .max : packed << 8 | UInt64(byte)
+  }
+
+  @inline(__always) static var device: UInt64 { packed("d") }
+  @inline(__always) static var sequence: UInt64 { packed("s") }
+  @inline(__always) static var previous: UInt64 { packed("p") }
+  @inline(__always) static var clock: UInt64 { packed("t") }
+  @inline(__always) static var operation: UInt64 { packed("o") }
+  @inline(__always) static var books: UInt64 { packed("books") }
+  @inline(__always) static var words: UInt64 { packed("words") }
+  @inline(__always) static var samples: UInt64 { packed("samples") }
+  @inline(__always) static var id: UInt64 { packed("id") }
+  @inline(__always) static var fieldClocks: UInt64 { packed("at") }
+  @inline(__always) static var deleted: UInt64 { packed("del") }
+  @inline(__always) static var created: UInt64 { packed("created") }
+  @inline(__always) static var book: UInt64 { packed("book") }
+  @inline(__always) static var meaning: UInt64 { packed("meaning") }
+  @inline(__always) static var gana: UInt64 { packed("gana") }
+  @inline(__always) static var kanji: UInt64 { packed("kanji") }
+  @inline(__always) static var state: UInt64 { packed("state") }
+  @inline(__always) static var notes: UInt64 { packed("notes") }
+  @inline(__always) static var tags: UInt64 { packed("tags") }
+  @inline(__always) static var text: UInt64 { packed("text") }
+  @inline(__always) static var image: UInt64 { packed("image") }
+  @inline(__always) static var title: UInt64 { packed("title") }
+  @inline(__always) static var closed: UInt64 { packed("closed") }
+  @inline(__always) static var front: UInt64 { packed("front") }
+  @inline(__always) static var place: UInt64 { packed("place") }
+  @inline(__always) static var reviewed: UInt64 { packed("reviewed") }
+  @inline(__always) static var choice: UInt64 { packed("choice") }
+  @inline(__always) static var word: UInt64 { packed("word") }
+  @inline(__always) static var mode: UInt64 { packed("mode") }
+  @inline(__always) static var day: UInt64 { packed("day") }
+  @inline(__always) static var mark: UInt64 { packed("mark") }
+  @inline(__always) static var used: UInt64 { packed("used") }
+  @inline(__always) static var format: UInt64 { packed("format") }
+  @inline(__always) static var reader: UInt64 { packed("reader") }
+  @inline(__always) static var library: UInt64 { packed("library") }
+  @inline(__always) static var number: UInt64 { packed("number") }
+  @inline(__always) static var nonce: UInt64 { packed("nonce") }
+  @inline(__always) static var covers: UInt64 { packed("covers") }
+  @inline(__always) static var name: UInt64 { packed("name") }
+}
