@@ -56,6 +56,11 @@ struct BookTable {
 
   func row(of id: RawID) -> Int? { index[id] }
 
+  /// Whether the id of a book, given by its row, is above that of another.
+  func isGreater(_ row: UInt32, than other: UInt32) -> Bool {
+    rows[Int(row)].id.isGreater(than: rows[Int(other)].id)
+  }
+
   /// The row of a book, made when nothing was known of it.
   mutating func place(of id: RawID) -> Int {
     // Words come in runs of one book.

@@ -1,45 +1,55 @@
-/// Finds the row of an identifier: open addressing over row numbers, 4 bytes a slot.
+/// Finds the row of an identifier: open addressing over row numbers, 8 bytes a slot.
+///
+/// A slot holds the upper half of its hash as well, so that looking for an identifier hardly ever
+/// reads the row of another, and growing reads none: rows are far apart in memory, and slow to come.
 struct IDTable {
-  private var slots: [UInt32]
+  /// The hash in the upper half, the row plus one in the lower; 0 where nothing is.
+  private var slots: [UInt64]
   private var count = 0
 
   init() { slots = Array(repeating: 0, count: 64) }
 
   /// The row with this id; `idOfRow` gives the id of a row.
   func find(_ id: RawID, idOfRow: (Int) -> RawID) -> Int? {
-    var slot = Self.hash(id) & (slots.count - 1)
+    let hash = Self.hash(id)
+    var slot = Int(hash) & (slots.count - 1)
     while slots[slot] != 0 {
-      let row = Int(slots[slot]) - 1
-      if idOfRow(row) == id { return row }
+      if slots[slot] >> 32 == hash {
+        let row = Int(slots[slot] & 0xFFFF_FFFF) - 1
+        if idOfRow(row) == id { return row }
+      }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
   }
 
   /// Adds a row whose id is not in the table yet.
-  mutating func insert(_ id: RawID, row: Int, idOfRow: (Int) -> RawID) {
-    if (count + 1) * 4 > slots.count * 3 { grow(idOfRow) }
-    place(row, at: Self.hash(id))
+  mutating func insert(_ id: RawID, row: Int) {
+    reserve(count + 1)
+    place(Self.hash(id) << 32 | UInt64(row + 1))
     count += 1
   }
 
-  private mutating func grow(_ idOfRow: (Int) -> RawID) {
+  /// Makes room for so many rows in all.
+  mutating func reserve(_ rows: Int) {
+    var size = slots.count
+    // Fuller than three quarters, what is looked for is often not where it should be.
+    while rows * 4 > size * 3 { size *= 2 }
+    if size == slots.count { return }
     let old = slots
-    slots = Array(repeating: 0, count: old.count * 2)
-    for entry in old where entry != 0 {
-      place(Int(entry) - 1, at: Self.hash(idOfRow(Int(entry) - 1)))
-    }
+    slots = Array(repeating: 0, count: size)
+    for entry in old where entry != 0 { place(entry) }
   }
 
-  private mutating func place(_ row: Int, at hash: Int) {
-    var slot = hash & (slots.count - 1)
+  private mutating func place(_ entry: UInt64) {
+    var slot = Int(entry >> 32) & (slots.count - 1)
     while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-    slots[slot] = UInt32(row + 1)
+    slots[slot] = entry
   }
 
-  /// Identifiers are mostly random; multiplying spreads those that were counted up.
-  private static func hash(_ id: RawID) -> Int {
+  /// 32 bits; identifiers are mostly random, and multiplying spreads those that were counted up.
+  private static func hash(_ id: RawID) -> UInt64 {
     let mixed = (id.low ^ id.high &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
-    return Int(truncatingIfNeeded: mixed >> 32)
+    return mixed >> 32
   }
 }

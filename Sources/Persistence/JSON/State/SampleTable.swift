@@ -41,7 +41,7 @@ struct SampleTable {
       rows[row].created = change.created
       (rows[row].clock, rows[row].device) = (stamp.clock, stamp.device)
       rows[row].isKnown = true
-      rows[row].texts = arena.append { record.bytes(of: change.part($0)) }.start
+      rows[row].texts = arena.append(extras: false) { record.bytes(of: change.part($0)) }
     }
     if let used = change.used { count(used, of: row, by: stamp.device) }
   }
@@ -72,7 +72,7 @@ extension SampleTable {
   private mutating func place(of id: RawID) -> Int {
     if let row = row(of: id) { return row }
     rows.append(SampleRow(id: id))
-    index.insert(id, row: rows.count - 1) { rows[$0].id }
+    index.insert(id, row: rows.count - 1)
     return rows.count - 1
   }
 

@@ -8,18 +8,17 @@ struct TextArena {
   var wasted = 0
 
   /// Writes the texts of a word.
-  /// - Parameter part: The bytes of each part; they must not be the arena's own.
-  /// - Returns: Where they begin, and whether there was more than three texts.
-  mutating func append(_ part: (Int) -> UnsafeRawBufferPointer) -> (start: UInt32, extras: Bool) {
+  /// - Parameters:
+  ///   - extras: Whether there is more than the three texts of the sides.
+  ///   - part: The bytes of each part; they must not be the arena's own.
+  /// - Returns: Where they begin.
+  @inline(__always)
+  mutating func append(extras: Bool, _ part: (Int) -> UnsafeRawBufferPointer) -> UInt32 {
     let start = bytes.count
-    var hasExtras = false
-    for index in WordTexts.meaningImage..<WordTexts.count where !part(index).isEmpty {
-      hasExtras = true
-    }
-    let count = hasExtras ? WordTexts.count : WordTexts.meaningImage
+    let count = extras ? WordTexts.count : WordTexts.meaningImage
     for index in 0..<count { bytes.appendVarint(part(index).count) }
     for index in 0..<count { bytes.append(part(index)) }
-    return (UInt32(start), hasExtras)
+    return UInt32(start)
   }
 
   /// Where the texts of a word are that begin at a place, and where they end.

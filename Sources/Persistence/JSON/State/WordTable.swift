@@ -16,6 +16,13 @@ struct WordTable {
     var textsChanged: Bool
   }
 
+  /// Makes room for more words.
+  mutating func reserve(_ more: Int, textBytes: Int) {
+    rows.reserveCapacity(rows.count + more)
+    index.reserve(rows.count + more)
+    arena.bytes.reserve(textBytes)
+  }
+
   func row(of id: RawID) -> Int? { index.find(id) { rows[$0].id } }
 
   /// Folds in a change.
@@ -25,7 +32,7 @@ struct WordTable {
   ///   - stamp: When and by whom it was written.
   ///   - book: The row of the book that the change names, if it names one.
   ///   - devices: The devices, for their order.
-  ///   - isBookGreater: Compares the ids of two books by their rows.
+  ///   - books: The books, for their order.
   /// - Returns: What the word was before, and whether its texts have changed.
   mutating func apply(
     _ change: WordChange,
@@ -33,7 +40,7 @@ struct WordTable {
     stamp: Stamp,
     book: UInt32,
     devices: DeviceTable,
-    isBookGreater: (UInt32, UInt32) -> Bool
+    books: BookTable
   ) -> Effect {
     guard let row = row(of: change.id) else {
       return Effect(
@@ -49,7 +56,7 @@ struct WordTable {
       switch precedence(of: stamp, field, row: row, devices) {
       case .older: continue
       // The same record again; or two clones of one device: then the greater value stays.
-      case .same where field == .book && !isBookGreater(book, rows[row].book): continue
+      case .same where field == .book && !books.isGreater(book, than: rows[row].book): continue
       case .same where field != .book && !isGreater(field, change, record, row: row): continue
       case .same, .newer: break
       }
@@ -113,9 +120,10 @@ extension WordTable {
     (word.created, word.book) = (change.created, book)
     (word.state, word.isDeleted) = (change.state, change.isDeleted)
     (word.stateClock, word.stateDevice) = (stamp.clock, stamp.device)
-    (word.texts, word.hasExtras) = arena.append { record.bytes(of: change.part($0)) }
+    word.hasExtras = change.hasExtras
+    word.texts = arena.append(extras: word.hasExtras) { record.bytes(of: change.part($0)) }
     rows.append(word)
-    index.insert(change.id, row: row) { rows[$0].id }
+    index.insert(change.id, row: row)
     if change.clocks.start != change.clocks.end {
       for field in WordField.allCases where change.fields & field.bit != 0 {
         setStamp(self.stamp(of: field, in: change, record, base: stamp), of: field, row: row)
@@ -199,10 +207,12 @@ extension WordTable {
   ) {
     let start = Int(rows[row].texts)
     let (texts, end) = arena.texts(at: rows[row].texts, extras: rows[row].hasExtras)
+    let extras = rows[row].hasExtras || change.hasExtras
     copied.removeAll()
     copied.append(arena.bytes[start, end - start])
     arena.wasted += end - start
-    (rows[row].texts, rows[row].hasExtras) = arena.append { [copied] part in
+    rows[row].hasExtras = extras
+    rows[row].texts = arena.append(extras: extras) { [copied] part in
       if fields & WordTexts.field(of: part).bit != 0 { return record.bytes(of: change.part(part)) }
       return texts[part].count == 0
         ? UnsafeRawBufferPointer(start: nil, count: 0)
@@ -216,7 +226,8 @@ extension WordTable {
     var moved = TextArena()
     for row in rows.indices {
       let texts = texts(of: row)
-      (rows[row].texts, rows[row].hasExtras) = moved.append { arena.bytes(of: texts[$0]) }
+      let extras = rows[row].hasExtras
+      rows[row].texts = moved.append(extras: extras) { arena.bytes(of: texts[$0]) }
     }
     arena = moved
   }
@@ -236,6 +247,11 @@ extension WordTexts {
 }
 
 extension WordChange {
+  /// Whether there are images, notes or tags.
+  fileprivate var hasExtras: Bool {
+    meaning.image.count | gana.image.count | kanji.image.count | notes.count | tags.count != 0
+  }
+
   /// The text of a part.
   fileprivate func part(_ index: Int) -> RawText {
     switch index {

@@ -1,0 +1,137 @@
+import Domain
+
+/// The tables of a library, and what is kept up to date between them.
+struct LibraryTables {
+  private(set) var devices = DeviceTable()
+  private(set) var books = BookTable()
+  private(set) var words = WordTable()
+  private(set) var samples = SampleTable()
+  /// The latest clock of any record.
+  private(set) var latestClock: UInt64 = 0
+  private var search: SearchIndex?
+
+  /// Makes room for what so many bytes of a journal may hold.
+  ///
+  /// Otherwise a large library is copied again and again while it grows. Memory that is not used
+  /// then costs nothing.
+  mutating func expect(journalBytes: Int) {
+    // A few records hold changes, and not words.
+    guard journalBytes > 1 << 18 else { return }
+    words.reserve(journalBytes / Self.bytesPerWord, textBytes: journalBytes / 5)
+  }
+
+  /// A word takes so many bytes in a journal, hardly ever fewer.
+  private static let bytesPerWord = 160
+
+  /// Folds in a record.
+  /// - Returns: False when its device is one too many; nothing of it is used then.
+  mutating func apply(_ record: ParsedRecord) -> Bool {
+    guard let device = devices.place(of: record.device) else { return false }
+    latestClock = max(latestClock, record.clock)
+    for change in record.books {
+      let stamp = Stamp(clock: record.clock(change.clock), device: device)
+      books.apply(change, of: record, stamp: stamp, devices: devices)
+    }
+    for change in record.words {
+      apply(change, of: record, Stamp(clock: record.clock(change.clock), device: device))
+    }
+    for change in record.samples {
+      let stamp = Stamp(clock: record.clock(change.clock), device: device)
+      samples.apply(change, of: record, stamp: stamp, devices: devices)
+    }
+    return true
+  }
+
+  /// The place of a device in the table; nil when the library cannot take one more.
+  mutating func place(of device: UInt64) -> UInt16? { devices.place(of: device) }
+
+  private mutating func apply(_ change: WordChange, of record: ParsedRecord, _ stamp: Stamp) {
+    let namesBook = change.fields & WordField.book.bit != 0
+    let book = namesBook ? UInt32(books.place(of: change.book)) : 0
+    let effect = words.apply(
+      change,
+      of: record,
+      stamp: stamp,
+      book: book,
+      devices: devices,
+      books: books
+    )
+    let new = words.rows[effect.row]
+    if let old = effect.old, old.isListed {
+      books.rows[Int(old.book)].counts.add(-1, to: old.state)
+    }
+    if new.isListed { books.rows[Int(new.book)].counts.add(1, to: new.state) }
+    let wasThere = effect.old.map {
+      $0.isKnown && $0.book == new.book && $0.created == new.created
+    }
+    if new.isKnown, wasThere != true { join(effect.row, new) }
+    if effect.textsChanged { search?.update(effect.row, in: words) }
+  }
+
+  /// Puts a word into the list of its book.
+  private mutating func join(_ row: Int, _ word: WordRow) {
+    let book = Int(word.book)
+    if let last = books.rows[book].members.last,
+      !words.rows[Int(last)].isListedBefore(word)
+    {
+      books.rows[book].isSorted = false
+    }
+    books.rows[book].members.append(UInt32(row))
+  }
+}
+
+extension LibraryTables {
+  /// The rows of the words of a book that are not deleted, in listing order.
+  mutating func wordRows(inBook row: Int) -> [Int] {
+    if !books.rows[row].isSorted { sortMembers(of: row) }
+    return books.rows[row].members.lazy.map(Int.init).filter {
+      words.rows[$0].isListed && words.rows[$0].book == UInt32(row)
+    }
+  }
+
+  private mutating func sortMembers(of row: Int) {
+    var members = books.rows[row].members.filter { words.rows[Int($0)].book == UInt32(row) }
+    members.sort { words.rows[Int($0)].isListedBefore(words.rows[Int($1)]) }
+    var distinct: [UInt32] = []
+    distinct.reserveCapacity(members.count)
+    for member in members where member != distinct.last { distinct.append(member) }
+    books.rows[row].members = distinct
+    books.rows[row].isSorted = true
+  }
+
+  /// Whether a word can be seen: neither it nor its book is deleted.
+  func isListed(_ row: Int) -> Bool {
+    let word = words.rows[row]
+    return word.isListed && books.rows[Int(word.book)].isListed
+  }
+
+  /// The rows of words with folded bytes on one of their sides, oldest first.
+  mutating func search(_ folded: [UInt8], limit: Int) -> [Int] {
+    let index = search ?? SearchIndex(of: words)
+    search = index
+    return index.find(folded, in: words, limit: limit) { isListed($0) }
+  }
+}
+
+extension WordRow {
+  /// The order in which words are listed: by creation, then by id.
+  func isListedBefore(_ other: WordRow) -> Bool {
+    created == other.created ? other.id.isGreater(than: id) : created < other.created
+  }
+}
+
+extension RawID {
+  func isGreater(than other: RawID) -> Bool {
+    high == other.high ? low > other.low : high > other.high
+  }
+}
+
+extension StateCounts {
+  fileprivate mutating func add(_ amount: Int, to state: UInt8) {
+    switch state {
+    case StudyState.success.rawValue: success += amount
+    case StudyState.fail.rawValue: fail += amount
+    default: undefined += amount
+    }
+  }
+}
