@@ -83,7 +83,7 @@ struct POSIXFileSystem: FileSystem {
 
   func names(in path: String) throws(StoreError) -> [String]? {
     guard let directory = opendir(path) else {
-      if errno == ENOENT { return nil }
+      if errno == ENOENT || errno == ENOTDIR { return nil }
       throw .system(operation: "list", path: path, code: errno)
     }
     defer { closedir(directory) }

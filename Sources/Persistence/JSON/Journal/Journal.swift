@@ -21,15 +21,16 @@ struct Journal {
   /// - Throws: `StoreError.system`; a directory that cannot be listed must not look empty.
   func list() throws(StoreError) -> [String: FileStatus] {
     var found: [String: FileStatus] = [:]
+    found.reserveCapacity(known.count + 1)
     for name in try files.names(in: locations.devices) ?? [] where !name.hasPrefix(".") {
       let path = locations.devices + "/" + name
       if isJournal(name) {
         if let status = try files.status(of: path) { found[path] = status }
-      } else if try files.status(of: path)?.isDirectory == true {
-        for name in try files.names(in: path) ?? [] where isJournal(name) {
-          let path = path + "/" + name
-          if let status = try files.status(of: path) { found[path] = status }
-        }
+        continue
+      }
+      for name in try files.names(in: path) ?? [] where isJournal(name) {
+        let path = path + "/" + name
+        if let status = try files.status(of: path) { found[path] = status }
       }
     }
     return found
@@ -41,10 +42,13 @@ struct Journal {
     var isNew = false
     for _ in 0..<Self.attempts {
       let found = try list()
-      for path in known.keys where found[path] == nil { known[path] = nil }
+      let new = found.filter { needsReading($0.key, $0.value) }
+      if known.count + new.count > found.count {
+        for path in known.keys where found[path] == nil { known[path] = nil }
+      }
+      state.expect(journalBytes: new.values.reduce(0) { $0 + $1.size })
       var isComplete = true
-      for (path, status) in found.sorted(by: { $0.key < $1.key })
-      where needsReading(path, status) {
+      for (path, status) in new.sorted(by: { $0.key < $1.key }) {
         do {
           try read(path, status, into: state)
           isNew = true

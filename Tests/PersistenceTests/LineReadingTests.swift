@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Persistence
+
+@Suite("Reading lines")
+struct LineReadingTests {
+  private func hexadecimal(_ text: some Sequence<UInt8>) -> UInt64? {
+    Array(text).withUnsafeBytes { Persistence.hexadecimal($0) }
+  }
+
+  @Test("Hexadecimal digits are small, at every place", arguments: [4, 8, 13, 16])
+  func digits(count: Int) {
+    let digits = Array("0f19a2e8b37d46c5".utf8.prefix(count))
+    #expect(hexadecimal(digits) == UInt64(String(decoding: digits, as: UTF8.self), radix: 16))
+    for place in digits.indices {
+      for byte in UInt8.min...UInt8.max {
+        var changed = digits
+        changed[place] = byte
+        let isDigit = "0123456789abcdef".utf8.contains(byte)
+        #expect((hexadecimal(changed) != nil) == isDigit, "\(byte) at \(place)")
+      }
+    }
+  }
+
+  @Test(
+    "A key is the same number wherever it stands in a line",
+    arguments: [
+      ("id", JSONKey.id), ("reviewed", JSONKey.reviewed), ("meaning", JSONKey.meaning),
+      ("reviewedx", UInt64.max), ("", 0),
+    ]
+  )
+  func keys(name: String, packed: UInt64) {
+    for rest in ["", "1234567890"] {
+      let line = Array("\"\(name)\":\(rest)".utf8)
+      line.withUnsafeBytes { line in
+        var cursor = JSONCursor(line, scratch: ByteBuffer())
+        #expect(cursor.key() == packed)
+        #expect(cursor.place == line.count - rest.utf8.count)
+      }
+    }
+  }
+
+  @Test(
+    "What is no key damages the line",
+    arguments: ["", "\"", "\"id", "\"id\"", "\"id\\\":1", "\"i\nd\":1234567", "id:", "\"id\" :1"]
+  )
+  func damagedKeys(text: String) {
+    Array(text.utf8).withUnsafeBytes { line in
+      var cursor = JSONCursor(line, scratch: ByteBuffer())
+      #expect(cursor.key() == nil)
+    }
+  }
+
+  @Test("A table finds every row and nothing else, also after it was made larger")
+  func rows() {
+    let ids = (0..<2000).map { RawID(high: UInt64($0 % 7), low: UInt64($0) << 20) }
+    var table = IDTable()
+    table.reserve(100)
+    for (row, id) in ids.enumerated() {
+      #expect(table.find(id) { ids[$0] } == nil)
+      table.insert(id, row: row)
+    }
+    for (row, id) in ids.enumerated() { #expect(table.find(id) { ids[$0] } == row) }
+    #expect(table.find(RawID(high: 8, low: 0)) { ids[$0] } == nil)
+  }
+}
