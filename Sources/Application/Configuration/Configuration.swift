@@ -10,6 +10,8 @@ public nonisolated struct Configuration: Hashable, Sendable {
   public var ambiguousIsWide = false
   /// Whether the mouse is taken from the terminal.
   public var usesMouse = true
+  /// Whether Latin keys become kana in the gana field at first; a key changes it while one types.
+  public var convertsRomaji = true
 
   /// Makes the settings of a program without a settings file.
   public init() {}
@@ -25,7 +27,7 @@ public nonisolated enum DatabaseKind: String, CaseIterable, Codable, Sendable {
 
 nonisolated extension Configuration: Decodable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case database, advancesAfterMarking, ambiguousIsWide, usesMouse
+    case database, advancesAfterMarking, ambiguousIsWide, usesMouse, convertsRomaji
   }
 
   /// Any name in the file, so that a misspelt one can be told.
@@ -53,6 +55,8 @@ nonisolated extension Configuration: Decodable {
     ambiguousIsWide =
       try values.decodeIfPresent(Bool.self, forKey: .ambiguousIsWide) ?? ambiguousIsWide
     usesMouse = try values.decodeIfPresent(Bool.self, forKey: .usesMouse) ?? usesMouse
+    convertsRomaji =
+      try values.decodeIfPresent(Bool.self, forKey: .convertsRomaji) ?? convertsRomaji
   }
 }
 

@@ -20,11 +20,14 @@ public final class AppDIContainer: DIContainer {
   public let imageStore: any ImageStore
   /// The study sessions that screens share.
   public let sessions = StudySessions()
+  /// How the learner types, as the settings have it at first.
+  public let typingHabits: TypingHabits
 
   /// Makes a container; nothing is read or written yet.
   public init(configuration: Configuration, locations: Locations) {
     self.configuration = configuration
     self.locations = locations
+    typingHabits = TypingHabits(convertsRomaji: configuration.convertsRomaji)
     ids = ULIDGenerator(clock: clock, random: random)
     switch configuration.database {
     case .json:

@@ -41,6 +41,7 @@ extension DIContainer {
       words: makeWordService(),
       samples: makeSampleService(),
       navigator: navigator,
+      habits: typingHabits,
       home: locations.home
     )
   }

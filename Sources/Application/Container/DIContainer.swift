@@ -26,6 +26,8 @@ public protocol DIContainer: AnyObject {
   var random: any RandomSource { get }
   /// The study sessions that screens share.
   var sessions: StudySessions { get }
+  /// How the learner types, which word editors share.
+  var typingHabits: TypingHabits { get }
 
   /// Makes the service of word books.
   func makeWordBookService() -> any WordBookService

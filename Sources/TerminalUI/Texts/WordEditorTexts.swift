@@ -15,6 +15,8 @@ nonisolated struct WordEditorTexts: Sendable {
   let failed: [String]
   /// The name of a field.
   let label: @Sendable (WordField) -> String
+  /// What stands beside the name of the gana field: whether Latin keys become kana.
+  let conversion: @Sendable (Bool) -> String
   /// What stands in a field while it is empty.
   let placeholder: @Sendable (WordField) -> String
   /// An image that a side has already.

@@ -13,6 +13,10 @@ public nonisolated enum WordEditorAction: Hashable, Sendable {
   case previous
   /// Removes the stored image of this field, or keeps it after all.
   case toggleImage
+  /// Lets Latin keys become kana in the gana field, or not.
+  case toggleConversion
+  /// Makes kana of the romaji before the caret, or shows the keys again.
+  case otherForm
   /// Goes back.
   case leave
   /// Edits the line.
@@ -27,8 +31,10 @@ public nonisolated enum WordEditorKeys {
       KeyBinding([.enter], .advance, group: .main, priority: 1),
       KeyBinding([.control("s"), .function(2)], .save, group: .main, priority: 2),
       KeyBinding([.control("x")], .toggleImage, group: .main, priority: 3),
-      KeyBinding([.escape], .leave, group: .main, priority: 5),
-      KeyBinding([.tab, .down, .control("n")], .next, group: .move, priority: 4),
+      KeyBinding([.control("t")], .toggleConversion, group: .main, priority: 4),
+      KeyBinding([.control("o")], .otherForm, group: .main, priority: 3),
+      KeyBinding([.escape], .leave, group: .main, priority: 6),
+      KeyBinding([.tab, .down, .control("n")], .next, group: .move, priority: 5),
       KeyBinding([.backTab, .up, .control("p")], .previous, group: .move),
     ] + KeyBinding.textEdits { .edit($0) }
   )

@@ -46,9 +46,11 @@ public final class WordEditorScreen: KeyedScreen {
   /// Does what a key asks for.
   public func perform(_ action: WordEditorAction) -> Response {
     switch action {
-    case .next: viewModel.nextField()
-    case .previous: viewModel.previousField()
     case .toggleImage: viewModel.toggleStoredImage()
+    case .next: return .perform { [viewModel] in await viewModel.nextField() }
+    case .previous: return .perform { [viewModel] in await viewModel.previousField() }
+    case .toggleConversion: return .perform { [viewModel] in await viewModel.toggleConversion() }
+    case .otherForm: return .perform { [viewModel] in await viewModel.showOtherForm() }
     case .advance: return .perform { [viewModel] in await viewModel.advance() }
     case .save: return .perform { [viewModel] in await viewModel.save() }
     case .leave: return .perform { [viewModel] in await viewModel.leave() }
@@ -60,12 +62,12 @@ public final class WordEditorScreen: KeyedScreen {
   /// Types a character.
   public func type(_ key: Key) -> Response {
     guard let character = key.typed else { return .ignored }
-    return paste(String(character))
+    return .perform { [viewModel] in await viewModel.type(String(character)) }
   }
 
   /// Takes pasted text into the field in focus.
   public func paste(_ text: String) -> Response {
-    .perform { [viewModel] in await viewModel.type(text) }
+    .perform { [viewModel] in await viewModel.paste(text) }
   }
 
   /// A click goes to a field and puts the caret there.
@@ -80,7 +82,6 @@ public final class WordEditorScreen: KeyedScreen {
     }
     let width = layout.fieldRect(y: 0).width
     let caret = state.form[field].characters(before: column, width: width, metrics: metrics)
-    viewModel.focus(field, caret: caret)
-    return .done
+    return .perform { [viewModel] in await viewModel.focus(field, caret: caret) }
   }
 }

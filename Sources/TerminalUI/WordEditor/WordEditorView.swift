@@ -64,12 +64,12 @@ nonisolated extension WordEditorView {
   ) {
     let isFocused = state.form.focus == field
     if isFocused { canvas.draw(Look.marker, at: Point(x: 1, y: rect.minY), style: Look.accent) }
-    canvas.draw(
-      texts.editor.label(field),
-      at: Point(x: 2, y: rect.minY),
-      style: isFocused ? Look.strong : Look.quiet,
-      maxWidth: rect.minX - 3
-    )
+    var label = [Span(texts.editor.label(field), isFocused ? Look.strong : Look.quiet)]
+    if field == .side(.gana) {
+      let mark = texts.editor.conversion(state.convertsRomaji)
+      label.append(Span(" \(mark)", isFocused ? Look.accent : Look.quiet))
+    }
+    canvas.draw(label, at: Point(x: 2, y: rect.minY), maxWidth: rect.minX - 3)
     let line = state.form[field]
     canvas.drawField(line.text, caret: line.caretIndex, in: rect, isFocused: isFocused)
     guard line.isEmpty else { return }
@@ -149,6 +149,8 @@ nonisolated extension WordEditorView {
       let action = binding.action == .advance && isSaving ? .save : binding.action
       if state.phase != .ready, action != .leave { return nil }
       if action == .toggleImage, state.focusedImage == nil { return nil }
+      if action == .toggleConversion, state.form.focus != .side(.gana) { return nil }
+      if action == .otherForm, !state.form.hasVariants { return nil }
       if binding.action == .save, isSaving { return nil }
       return Hint(key: binding.keys.first?.label ?? "", label: texts.editor.key(action).hint)
     }

@@ -35,6 +35,8 @@ public final class TestDIContainer: DIContainer {
   public var starterLists: [StarterWordList] = [.fixture]
   /// The study sessions that screens share.
   public let sessions = StudySessions()
+  /// How the learner types.
+  public let typingHabits = TypingHabits()
 
   /// Takes the place of the service of word books.
   public var wordBookService: (any WordBookService)?

@@ -1,3 +1,5 @@
+import JapaneseText
+
 /// One line of text with a caret: the value behind every field.
 ///
 /// The caret counts in characters as readers see them (grapheme clusters), so it never stands
@@ -35,6 +37,16 @@ public nonisolated struct TextLine: Hashable, Sendable {
   /// Line breaks and tabs become a space each; other control characters are dropped.
   public mutating func insert(_ text: String) {
     replace(caret..<caret, with: Self.singleLine(text))
+  }
+
+  /// Shows what a composer made of the line.
+  /// - Returns: Whether it did; what is longer than a line may be is not taken.
+  mutating func show(_ typed: TypedText) -> Bool {
+    let new = Array(typed.text)
+    guard new.count <= max(Self.longest, characters.count) else { return false }
+    characters = new
+    moveCaret(to: typed.caret)
+    return true
   }
 
   /// Does what a key asks for; at an end of the line that may be nothing.

@@ -18,6 +18,8 @@ public nonisolated struct WordEditorState: Hashable, Sendable {
   public let isNew: Bool
   /// The title of the book, once it is known.
   public internal(set) var bookTitle: String?
+  /// Whether Latin keys become kana in the gana field.
+  public internal(set) var convertsRomaji = true
   /// The fields.
   public internal(set) var form = WordForm()
   /// Words that could not be saved while the next one was typed; they come back after that one.

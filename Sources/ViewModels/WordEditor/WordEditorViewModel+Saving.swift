@@ -5,7 +5,7 @@ extension WordEditorViewModel {
   /// Goes to the next field; in the last one that a word needs, and behind it, saves.
   public func advance() async {
     guard state.takesInput, !state.form.focus.isEndOfRequired else { return await save() }
-    nextField()
+    await nextField()
   }
 
   /// Saves: a new word makes room for the next, a changed one is done.
@@ -14,6 +14,7 @@ extension WordEditorViewModel {
   public func save() async {
     if case .failed = state.phase { return await load() }
     guard state.takesInput else { return }
+    state.form.finishKana()
     let input = state.form.input(home: home)
     state.form.tellMissing(input.missing)
     guard input.missing.isEmpty else { return }

@@ -2,30 +2,49 @@ import Domain
 
 /// Typing, and going from field to field.
 extension WordEditorViewModel {
-  /// Puts typed or pasted text at the caret.
+  /// Puts typed characters at the caret; in the gana field Latin keys become kana.
   public func type(_ text: String) async {
-    await change { $0.insert(text) }
+    let convertsRomaji = state.convertsRomaji
+    await change { $0.type(text, convertsRomaji: convertsRomaji) }
+  }
+
+  /// Puts pasted text at the caret.
+  public func paste(_ text: String) async {
+    await change { $0.edit { $0.insert(text) } }
   }
 
   /// Does what an editing key asks for.
   public func edit(_ edit: TextEdit) async {
-    await change { $0.apply(edit) }
+    await change { $0.edit { $0.apply(edit) } }
+  }
+
+  /// Lets Latin keys become kana in the gana field, or stay what they are.
+  public func toggleConversion() async {
+    state.convertsRomaji.toggle()
+    habits.convertsRomaji = state.convertsRomaji
+    if !state.convertsRomaji { await change { $0.finishKana() } }
+  }
+
+  /// Makes kana of the romaji before the caret; again, shows the next reading and the keys.
+  public func showOtherForm() async {
+    await change { $0.showNextVariant() }
   }
 
   /// Goes to the next field.
-  public func nextField() { focus(state.form.focus.next) }
+  public func nextField() async { await focus(state.form.focus.next) }
 
   /// Goes to the field before.
-  public func previousField() { focus(state.form.focus.previous) }
+  public func previousField() async { await focus(state.form.focus.previous) }
 
   /// Goes to a field.
   /// - Parameters:
   ///   - field: The field.
   ///   - caret: How many characters stand on the left of the caret; nil leaves it where it is.
-  public func focus(_ field: WordField, caret: Int? = nil) {
+  public func focus(_ field: WordField, caret: Int? = nil) async {
     guard state.takesInput else { return }
-    state.form.move(to: field)
+    let isChanged = state.form.move(to: field)
     if let caret { state.form[field].moveCaret(to: caret) }
+    if isChanged { await checkOverlap() }
   }
 
   /// Takes the stored image of this field away, or puts it back.
@@ -34,8 +53,8 @@ extension WordEditorViewModel {
     state.form.toggleStoredImage()
   }
 
-  private func change(_ change: (inout TextLine) -> Void) async {
-    guard state.takesInput, state.form.edit(change) else { return }
+  private func change(_ change: (inout WordForm) -> Bool) async {
+    guard state.takesInput, change(&state.form) else { return }
     guard case .side = state.form.focus else { return }
     await checkOverlap()
   }

@@ -13,6 +13,7 @@ public final class WordEditorViewModel {
   let wordService: any WordService
   let sampleService: any SampleService
   let navigator: any Navigator
+  let habits: TypingHabits
   /// The directory that `~` stands for.
   let home: String?
   let queue = WriteQueue()
@@ -30,6 +31,7 @@ public final class WordEditorViewModel {
     words: any WordService,
     samples: any SampleService,
     navigator: any Navigator,
+    habits: TypingHabits = TypingHabits(),
     home: String? = nil
   ) {
     self.target = target
@@ -37,6 +39,7 @@ public final class WordEditorViewModel {
     wordService = words
     sampleService = samples
     self.navigator = navigator
+    self.habits = habits
     self.home = home
     if case .new(let id) = target {
       bookID = id
@@ -44,6 +47,7 @@ public final class WordEditorViewModel {
     } else {
       state = WordEditorState(isNew: false)
     }
+    state.convertsRomaji = habits.convertsRomaji
   }
 
   // MARK: - Reading

@@ -3,23 +3,36 @@ import Domain
 /// How a form changes.
 nonisolated extension WordForm {
   /// Goes to another field; what the field that is left lacks is told.
-  mutating func move(to field: WordField) {
-    guard field != focus else { return }
+  /// - Returns: Whether leaving has changed a text.
+  @discardableResult
+  mutating func move(to field: WordField) -> Bool {
+    guard field != focus else { return false }
+    let isChanged = focus == .side(.gana) && finishKana()
     let lacking = input(home: nil).missing
     if focus == .side(.meaning), lacking.contains(.meaning) { missing.insert(.meaning) }
     if focus.isReadingOrSpelling, !field.isReadingOrSpelling, lacking.contains(.ganaOrKanji) {
       missing.insert(.ganaOrKanji)
     }
     focus = field
+    return isChanged
   }
 
   /// Edits the field in focus; what was said beside it is taken back where it is true no more.
   /// - Returns: Whether the text is another one.
   mutating func edit(_ change: (inout TextLine) -> Void) -> Bool {
-    let before = self[focus].characters
-    change(&self[focus])
-    guard self[focus].characters != before else { return false }
-    switch focus {
+    var line = self[focus]
+    change(&line)
+    return replace(focus, with: line)
+  }
+
+  /// Puts another line into a field; what was said beside it is taken back where it is true no more.
+  /// - Returns: Whether the text is another one.
+  @discardableResult
+  mutating func replace(_ field: WordField, with line: TextLine) -> Bool {
+    let before = self[field].characters
+    self[field] = line
+    guard line.characters != before else { return false }
+    switch field {
     case .side(let side): if overlap?.kind.isAbout(side) == true { overlap = nil }
     case .image(let side): imageErrors[side] = nil
     case .notes, .tags: break

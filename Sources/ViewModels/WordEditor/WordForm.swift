@@ -1,4 +1,5 @@
 import Domain
+import JapaneseText
 
 /// Everything that stands in the fields of the word editor, and what is said beside them.
 public nonisolated struct WordForm: Hashable, Sendable {
@@ -16,6 +17,11 @@ public nonisolated struct WordForm: Hashable, Sendable {
   public internal(set) var failure: Failure?
   /// The word in the book that is like this one.
   public internal(set) var overlap: Overlap?
+
+  /// The keys that were typed into the gana field.
+  var composer = KanaComposer()
+  /// Other forms of what some fields hold.
+  var variants: FieldVariants?
 
   private var lines: [TextLine]
 

@@ -40,7 +40,7 @@ struct WordEditorPictureTests {
 
         meaning        food
                        ! In the book already: 食べ物  たべもの  food
-       ▌gana           たべもの
+       ▌gana あ        たべもの
                        ──────────────────────────────────────────────────────────────
         kanji          may stay empty
                        ──────────────────────────────────────────────────────────────
@@ -58,7 +58,7 @@ struct WordEditorPictureTests {
 
 
        Added 飲む  のむ  to drink
-       ⏎ next  ^S save  ⇥ field  Esc back  F1 keys
+       ⏎ next  ^S save  ^T あ / A  ⇥ field  Esc back  F1 keys
       """
     )
     #expect(canvas.cursor == Point(x: 25, y: 5))
@@ -74,14 +74,14 @@ struct WordEditorPictureTests {
       ────────────────────────────────────────
         meaning        food
         ! In the book already: 食べ物  たべ…
-       ▌gana           たべもの
+       ▌gana あ        たべもの
         kanji          may stay empty
         notes          whatever helps
         tags           separated by commas
         meaning image  path of an image file
         gana image     ~/絵.txt
        Added 飲む  のむ  to drink
-       ⏎ next  ^S save  ⇥ field  F1 keys
+       ⏎ next  ^S save  ^T あ / A  F1 keys
       """
     )
     state.form.focus = .image(.kanji)
@@ -90,7 +90,7 @@ struct WordEditorPictureTests {
       """
        N5 · 03 たべもの  new word
       ────────────────────────────────────────
-        gana           たべもの
+        gana あ        たべもの
         kanji          may stay empty
         notes          whatever helps
         tags           separated by commas
@@ -127,7 +127,7 @@ struct WordEditorPictureTests {
        韓国旅行で覚えた単語  edit word
       ────────────────────────────────────────────────────────────────────────────────
         meaning
-        gana
+        gana あ
                        ! A word needs gana or kanji.
         kanji          may stay empty
         notes          whatever helps
@@ -198,7 +198,7 @@ struct WordEditorPictureTests {
   @Test("At 200x50 the form stays in the middle")
   func large() {
     let canvas = draw(typing, 200, 50)
-    #expect(canvas.lines[12].hasPrefix(String(repeating: " ", count: 51) + "▌gana           たべもの"))
+    #expect(canvas.lines[12].hasPrefix(String(repeating: " ", count: 51) + "▌gana あ        たべもの"))
     #expect(canvas.cursor == Point(x: 75, y: 12))
   }
 }

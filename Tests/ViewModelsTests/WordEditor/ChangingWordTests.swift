@@ -32,12 +32,12 @@ struct ChangingWordTests {
     #expect(world.state.phase == .ready)
     #expect(world.form[.notes].text == "first line second line")
     world.words.onEdit.returns(word)
-    world.model.focus(.side(.gana))
+    await world.model.focus(.side(.gana))
     await world.model.type("!")
     await world.model.save()
     let input = WordInput(
       meaning: SideInput("food", image: .stored(image)),
-      gana: SideInput("たべもの!"),
+      gana: SideInput("たべもの！"),
       kanji: SideInput("食べ物"),
       notes: "first line\nsecond line",
       tags: ["n5", "eat, drink"]
@@ -59,7 +59,7 @@ struct ChangingWordTests {
   @Test("A stored image can be removed, kept after all, and replaced")
   func storedImage() async {
     await load()
-    world.model.focus(.image(.meaning))
+    await world.model.focus(.image(.meaning))
     world.model.toggleStoredImage()
     #expect(world.form.input(home: nil).meaning.image == nil)
     #expect(world.form.isChanged)

@@ -16,7 +16,7 @@ struct FailingSaveTests {
     world.words.onSave.fails(full)
     await world.enter("food", "たべもの")
     await world.model.type("食べ物")
-    world.model.focus(.tags)
+    await world.model.focus(.tags)
     await world.model.type("n5")
     let typed = world.form
     await world.model.save()
@@ -65,7 +65,7 @@ struct FailingSaveTests {
   func images() async {
     await world.enter("cat", "ねこ")
     for (side, path) in [(Side.meaning, "~/cat.png"), (.gana, "'/a b.txt'"), (.kanji, "/c.gif")] {
-      world.model.focus(.image(side))
+      await world.model.focus(.image(side))
       await world.model.type(path)
     }
     let error = ImageError.unknownType(path: "/a b.txt")

@@ -21,7 +21,7 @@ struct OverlapTests {
     #expect(world.form.overlap == overlap)
     await world.model.edit(.moveLeft)
     #expect(world.words.onCheckIfOverlap.inputs.count == 2, "the caret changes no text")
-    world.model.nextField()
+    await world.model.nextField()
     await world.model.type("たべもの")
     #expect(world.form.overlap == overlap)
 

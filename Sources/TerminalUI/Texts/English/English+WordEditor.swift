@@ -9,6 +9,7 @@ nonisolated extension WordEditorTexts {
     loading: "Reading the word…",
     failed: ["⏎  tries again", "Esc  goes back"],
     label: { englishLabel($0) },
+    conversion: { $0 ? "あ" : "A" },
     placeholder: { field in
       switch field {
       case .side(.meaning), .side(.gana): ""
@@ -71,6 +72,10 @@ nonisolated extension WordEditorTexts {
     case .save: KeyText("save; a new word makes room for the next", hint: "save")
     case .next: KeyText("to the next field", hint: "field")
     case .previous: KeyText("to the field before", hint: "field before")
+    case .toggleConversion:
+      KeyText("in gana: Latin keys become kana (あ), or stay as they are (A)", hint: "あ / A")
+    case .otherForm:
+      KeyText("romaji before the caret to kana; again: other readings, the keys", hint: "kana/keys")
     case .leave: KeyText("go back; asks when something is not saved", hint: "back")
     case .toggleImage: KeyText("remove the stored image, or keep it", hint: "remove image")
     case .edit(let edit): KeyTexts.english.edit(edit)
