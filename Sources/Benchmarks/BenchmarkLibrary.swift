@@ -97,6 +97,9 @@ struct BenchmarkLibrary {
   }
 
   func measureToggle() async throws {
+    // As the program does, which so knows when nothing has changed outside.
+    let changes = await monitor.changesFromOutside()
+    defer { withExtendedLifetime(changes) {} }
     let book = try await database.fetchBooks()[0]
     let words = try await database.fetchWords(in: book.id)
     let path = data + "/append.tmp"

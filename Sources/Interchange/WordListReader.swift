@@ -15,11 +15,31 @@ import Domain
 public enum WordListReader {
   /// The words of the file at a path, in order.
   public static func words(ofFileAt path: String) throws(StarterBookError) -> [WordInput] {
+    try words(in: content(of: path), path: path)
+  }
+
+  /// How many words the file at a path has: its lines without the first one and empty ones.
+  ///
+  /// Much faster than reading the words, and so it does not notice a line that is none.
+  public static func count(ofFileAt path: String) throws(StarterBookError) -> Int {
+    var (lines, isEmpty) = (0, true)
+    for byte in try content(of: path) {
+      if byte == UInt8(ascii: "\n") {
+        if !isEmpty { lines += 1 }
+        isEmpty = true
+      } else if byte != UInt8(ascii: "\r") {
+        isEmpty = false
+      }
+    }
+    return max(0, isEmpty ? lines - 1 : lines)
+  }
+
+  private static func content(of path: String) throws(StarterBookError) -> [UInt8] {
     let read: Result<[UInt8], FileFailure> = Result { () throws(FileFailure) in
       try bytes(ofFileAt: path)
     }
     switch read {
-    case .success(let bytes): return try words(in: bytes, path: path)
+    case .success(let bytes): return bytes
     case .failure(let failure) where failure.code == ENOENT: throw .missing(path: path)
     case .failure(let failure): throw .system(path: path, code: failure.code)
     }

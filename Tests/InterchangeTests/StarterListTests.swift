@@ -15,6 +15,7 @@ struct StarterListTests {
   func counts(level: String, count: Int) throws {
     let words = try WordListReader.words(ofFileAt: "\(Self.folder)/\(level).tsv")
     #expect(words.count == count)
+    #expect(try WordListReader.count(ofFileAt: "\(Self.folder)/\(level).tsv") == count)
     #expect(words.allSatisfy { $0.missing.isEmpty && $0 == $0.normalized })
     #expect(Set(words).count == count)
   }

@@ -43,6 +43,34 @@ struct SharingTests {
     while try await watching.fetchWords(in: 1).isEmpty { await changes.next() }
   }
 
+  @Test("A change that is found in passing is told as well")
+  func changesFoundByReading() async throws {
+    let (watching, writing) = (library.open(), library.open())
+    var changes = await watching.changesFromOutside().makeAsyncIterator()
+    try await writing.insertBooks([.fixture(1)], words: [])
+    _ = try await watching.fetchBooks()
+    try await writing.insertWords([.fixture(1)])
+    // The watcher finds nothing new any more, once this call has read it.
+    _ = try await watching.fetchBooks()
+    await changes.next()
+  }
+
+  @Test("A mark is written without a look at the files, unless the word is not known yet")
+  func marksWithoutReading() async throws {
+    let (watching, writing) = (library.open(), library.open())
+    let changes = await watching.changesFromOutside()
+    defer { withExtendedLifetime(changes) {} }
+    try await writing.insertBooks([.fixture(1)], words: [.fixture(1)])
+    _ = try await watching.fetchBooks()
+    try await writing.insertWords([.fixture(2)])
+    try await watching.updateWords([WordPatch(id: 1, state: .success)])
+    try await watching.updateWords([WordPatch(id: 2, state: .fail)])
+    try await writing.deleteWords([1])
+    let states = try await writing.fetchWords(in: 1).map(\.state)
+    #expect(states == [.fail])
+    #expect(try await watching.fetchWords(in: 1).map(\.state) == [.fail])
+  }
+
   @Test("Founding a library twice at once makes one library")
   func twoFounders() async throws {
     let library = library

@@ -36,9 +36,12 @@ extension DIContainer {
   public func makeStarterBookService() -> any StarterBookService {
     let folder = locations.assets + "/Books"
     let lists = ["N5", "N4", "N3", "N2", "N1"].map { level in
-      StarterWordList(name: level) {
-        try WordListReader.words(ofFileAt: "\(folder)/\(level).tsv")
-      }
+      let path = "\(folder)/\(level).tsv"
+      return StarterWordList(
+        name: level,
+        count: { try WordListReader.count(ofFileAt: path) },
+        read: { try WordListReader.words(ofFileAt: path) }
+      )
     }
     return StoredStarterBookService(store: database, lists: lists, clock: clock, ids: ids)
   }

@@ -69,7 +69,8 @@ extension JSONDatabase {
   /// Whether a book is stored, deleted or not.
   private func knows(_ id: WordBookID) -> Bool { row(id)?.isKnown ?? false }
 
-  private func isListed(_ id: WordBookID) -> Bool { row(id)?.isListed ?? false }
+  /// Whether a book is stored and not deleted.
+  func isListed(_ id: WordBookID) -> Bool { row(id)?.isListed ?? false }
 
   /// Fails unless the book is stored and not deleted.
   func requireBook(_ id: WordBookID) throws(StoreError) {

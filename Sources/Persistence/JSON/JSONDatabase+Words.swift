@@ -32,12 +32,22 @@ extension JSONDatabase: WordStore {
 
   /// Changes some fields of words; a patch with a book moves its word there.
   public func updateWords(_ patches: [WordPatch]) throws {
-    try load()
+    if !canUpdateUnread(patches) { try load() }
     for patch in patches {
       try requireWord(patch.id)
       if let bookID = patch.bookID { try requireBook(bookID) }
     }
     try commit { change in for patch in patches where !patch.isEmpty { change.update(patch) } }
+  }
+
+  /// Whether patches may be written before the files are looked at again, which takes as long as
+  /// a quick disk takes to write a mark.
+  ///
+  /// While the files are watched, memory lags behind them by a moment at most; and a patch, which
+  /// wins or loses by its clock, means the same whatever others have written in that moment.
+  private func canUpdateUnread(_ patches: [WordPatch]) -> Bool {
+    isLoaded && watcher != nil
+      && patches.allSatisfy { listedRow($0.id) != nil && ($0.bookID.map(isListed) ?? true) }
   }
 
   /// Deletes words.

@@ -49,8 +49,12 @@ public actor JSONDatabase {
     writer.close()
   }
 
-  /// Brings memory up to date with the files.
-  func load() throws(StoreError) { _ = try refresh() }
+  /// Brings memory up to date with the files; what is found in passing is told to those who wait,
+  /// as the watcher will find nothing new in it.
+  func load() throws(StoreError) {
+    let wasLoaded = isLoaded
+    if try refresh(), wasLoaded { for stream in streams { stream.yield() } }
+  }
 
   /// Brings memory up to date with the files.
   /// - Returns: Whether there was anything new.

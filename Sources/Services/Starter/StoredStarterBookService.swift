@@ -29,7 +29,7 @@ public struct StoredStarterBookService: StarterBookService {
   /// The levels on offer, easiest first.
   public func levels() async throws -> [StarterLevel] {
     try lists.map { list in
-      let count = try list.read().count
+      let count = try list.count()
       return StarterLevel(name: list.name, wordCount: count, bookCount: bookCount(of: count))
     }
   }
