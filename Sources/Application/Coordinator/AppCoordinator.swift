@@ -139,6 +139,42 @@ extension AppCoordinator {
 // MARK: - The stack of screens
 
 extension AppCoordinator {
+  /// The screen on top, whatever is laid over it.
+  private var openScreen: (any Screen)? { stack.last { !$0.isOverlay } }
+
+  private func makeScreen(for route: Route) -> any Screen {
+    let navigator = ScreenNavigator(coordinator: self)
+    let screen = screens.makeScreen(for: route, navigator: navigator)
+    navigator.screen = screen
+    return screen
+  }
+
+  /// Shows a screen in the place of another one, which may have others on top of it.
+  func replace(_ old: any Screen, with route: Route) {
+    guard let place = stack.firstIndex(where: { $0 === old }) else { return }
+    // The next screen first: what both share must not be given up between them.
+    let next = makeScreen(for: route)
+    stack[place] = next
+    perform {
+      await old.leave()
+      await next.appear()
+    }
+  }
+
+  /// Takes a screen away wherever it lies; the one below says what happened.
+  ///
+  /// The screen at the bottom stays.
+  func close(_ screen: any Screen, saying notice: Notice?) {
+    guard let place = stack.firstIndex(where: { $0 === screen }), place > 0 else { return }
+    stack.remove(at: place)
+    let below = stack[place - 1]
+    if let notice { below.show(notice) }
+    perform {
+      await screen.leave()
+      await below.refresh()
+    }
+  }
+
   private func push(_ screen: any Screen) {
     stack.append(screen)
     perform { await screen.appear() }
@@ -185,29 +221,17 @@ extension AppCoordinator {
 extension AppCoordinator: Navigator {
   /// Shows a screen on top of this one.
   public func show(_ route: Route) {
-    push(screens.makeScreen(for: route, navigator: self))
+    push(makeScreen(for: route))
   }
 
-  /// Shows a screen in the place of this one.
+  /// Shows a screen in the place of the one that is open.
   public func replace(with route: Route) {
-    // The next screen first: what both share must not be given up between them.
-    let next = screens.makeScreen(for: route, navigator: self)
-    guard let old = stack.popLast() else { return push(next) }
-    stack.append(next)
-    perform {
-      await old.leave()
-      await next.appear()
-    }
+    if let screen = openScreen { replace(screen, with: route) }
   }
 
-  /// Returns to the screen below, which says what happened; on the last screen it does nothing.
+  /// Closes the screen that is open; on the last screen it does nothing.
   public func back(with notice: Notice?) {
-    guard stack.count > 1, let screen = stack.popLast() else { return }
-    if let notice { stack.last?.show(notice) }
-    perform { [self] in
-      await screen.leave()
-      await stack.last?.refresh()
-    }
+    if let screen = openScreen { close(screen, saying: notice) }
   }
 
   /// Ends the program after everything under way is saved.
@@ -232,7 +256,7 @@ extension AppCoordinator: Navigator {
 
   /// Shows the keys of the screen that is open.
   public func showHelp() {
-    guard let screen = stack.last(where: { !$0.isOverlay }) else { return }
+    guard let screen = openScreen else { return }
     let sections = screen.help + [HelpSection.everywhere(texts: container.texts)]
     perform { [self] in
       await ask { answer in screens.makeHelp(sections) { answer(()) } }

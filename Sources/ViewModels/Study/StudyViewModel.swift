@@ -47,7 +47,7 @@ public final class StudyViewModel {
   }
 
   private let session: StudySession
-  private weak var navigator: (any Navigator)?
+  private let navigator: any Navigator
   private var details: State.Details?
   /// The learner's own selection at the end of a pass.
   private var chosen: StudyChoice?
@@ -245,29 +245,29 @@ extension StudyViewModel {
   public func edit() async {
     guard let id = session.deck.current?.id else { return }
     await session.drain()
-    navigator?.show(.editWord(id))
+    navigator.show(.editWord(id))
   }
 
   /// Opens an empty editor for a new word of the book.
   public func addWord() {
     guard case .book(let id) = session.source else { return }
-    navigator?.show(.newWord(in: id))
+    navigator.show(.newWord(in: id))
   }
 
   /// Goes to closing the book.
   public func closeBook() async {
     guard case .book(let id) = session.source else { return }
     await session.drain()
-    navigator?.show(.closeBook(id))
+    navigator.show(.closeBook(id))
   }
 
   /// Shows the same words as a list.
-  public func showList() { navigator?.replace(with: .studyList(session.source)) }
+  public func showList() { navigator.replace(with: .studyList(session.source)) }
 
   /// Keeps the place and returns to the screen below.
   public func back() async {
     let failure = await session.savePlace()
-    navigator?.back(with: failure.map(Notice.failure))
+    navigator.back(with: failure.map(Notice.failure))
   }
 
   /// Keeps the place: the program ends, or another screen takes over.

@@ -18,7 +18,7 @@ public final class StudyListViewModel {
   }
 
   private let session: StudySession
-  private weak var navigator: (any Navigator)?
+  private let navigator: any Navigator
   private var covered: Set<Side> = []
   private var uncovered: Set<WordID> = []
   private var filter: State.Filter?
@@ -211,26 +211,26 @@ extension StudyListViewModel {
     let id = state.word(atRow: row).id
     select(row: row)
     await session.drain()
-    navigator?.show(.editWord(id))
+    navigator.show(.editWord(id))
   }
 
   /// Opens an empty editor for a new word of the book.
   public func addWord() {
     guard case .book(let id) = session.source else { return }
-    navigator?.show(.newWord(in: id))
+    navigator.show(.newWord(in: id))
   }
 
   /// Shows the selected word as a card.
   public func showCard() {
     if let row = state.selectedRow { select(row: row) }
-    navigator?.replace(with: .study(session.source))
+    navigator.replace(with: .study(session.source))
   }
 
   /// Shows all rows again when they are filtered, else returns to the screen below.
   public func back() async {
     guard filter == nil else { return clearFilter() }
     let failure = await session.savePlace()
-    navigator?.back(with: failure.map(Notice.failure))
+    navigator.back(with: failure.map(Notice.failure))
   }
 
   /// Keeps the place: the program ends, or another screen takes over.
