@@ -18,6 +18,8 @@ public final class AppDIContainer: DIContainer {
   public let database: any Database
   /// The store of images that belongs to it.
   public let imageStore: any ImageStore
+  /// Where the screens keep how the learner left them.
+  public let memos: any MemoStore
   /// The study sessions that screens share.
   public let sessions = StudySessions()
   /// How the learner types, as the settings have it at first.
@@ -41,9 +43,11 @@ public final class AppDIContainer: DIContainer {
         random: random
       )
       (database, imageStore) = (json, DiskImageStore(data: locations.library, random: random))
+      memos = DiskMemoStore(directory: locations.state, random: random)
     case .memory:
       let memory = InMemoryDatabase()
       (database, imageStore) = (memory, InMemoryImageStore())
+      memos = InMemoryMemoStore()
     }
   }
 }

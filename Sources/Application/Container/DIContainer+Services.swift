@@ -4,6 +4,9 @@ import Services
 import TerminalUI
 
 extension DIContainer {
+  /// Nothing is remembered of the screens, unless a container says where.
+  public var memos: any MemoStore { ForgetfulMemoStore() }
+
   /// English.
   public var texts: Texts { .english }
 

@@ -9,6 +9,7 @@ extension DIContainer {
       today: makeTodayService(),
       starterBooks: makeStarterBookService(),
       monitor: database,
+      memos: memos,
       clock: clock,
       navigator: navigator
     )
@@ -19,7 +20,7 @@ extension DIContainer {
     source: StudySource,
     navigator: any Navigator
   ) -> StudyViewModel {
-    StudyViewModel(session: session(for: source), navigator: navigator)
+    StudyViewModel(session: studySession(for: source), navigator: navigator)
   }
 
   /// The list of a session that the card may share.
@@ -27,7 +28,7 @@ extension DIContainer {
     source: StudySource,
     navigator: any Navigator
   ) -> StudyListViewModel {
-    StudyListViewModel(session: session(for: source), navigator: navigator)
+    StudyListViewModel(session: studySession(for: source), navigator: navigator)
   }
 
   /// The form for a word over the container's services.
@@ -63,14 +64,17 @@ extension DIContainer {
     )
   }
 
-  private func session(for source: StudySource) -> StudySession {
+  /// The session of a source that is open, or a new one over the container's services.
+  public func studySession(for source: StudySource) -> StudySession {
     sessions.session(for: source) {
       StudySession(
         source: source,
         books: makeWordBookService(),
         words: makeWordService(),
         today: makeTodayService(),
-        random: random
+        memos: memos,
+        random: random,
+        advances: configuration.advancesAfterMarking
       )
     }
   }

@@ -18,6 +18,8 @@ public protocol DIContainer: AnyObject {
   var database: any Database { get }
   /// The store of images.
   var imageStore: any ImageStore { get }
+  /// The store of memos: how the learner left the screens.
+  var memos: any MemoStore { get }
   /// The time.
   var clock: any WallClock { get }
   /// The maker of identifiers.

@@ -92,10 +92,10 @@ extension BooksScreen {
     case .close: model.closeBook()
     case .find: model.beginFilter()
     case .endFind: model.endFilter()
-    case .showClosed: model.toggleClosed()
     case .starterBooks: model.showStarterBooks()
     case .quit: model.quit()
-    case .open, .new, .rename, .reopen, .delete, .undo, .review, .choose, .sort, .health:
+    case .open, .new, .rename, .reopen, .delete, .undo, .review, .choose, .sort, .showClosed,
+      .health:
       return .perform { [self] in await work(for: action) }
     }
     return .done
@@ -112,6 +112,7 @@ extension BooksScreen {
     case .review: await model.toggleReviewed()
     case .choose: await model.chooseNext()
     case .sort: await model.changeOrder()
+    case .showClosed: await model.toggleClosed()
     case .health: await model.showHealth()
     default: break
     }

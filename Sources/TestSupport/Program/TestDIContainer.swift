@@ -25,6 +25,8 @@ public final class TestDIContainer: DIContainer {
   public var database: any Database
   /// The store of images.
   public var imageStore: any ImageStore = InMemoryImageStore()
+  /// The store of memos.
+  public var memos: any MemoStore = InMemoryMemoStore()
   /// The time: a `FixedClock`.
   public var clock: any WallClock = FixedClock()
   /// The maker of identifiers: `SequentialIDs`.

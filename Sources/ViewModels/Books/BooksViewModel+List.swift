@@ -60,10 +60,11 @@ extension BooksViewModel {
   }
 
   /// Shows closed books, or hides them.
-  public func toggleClosed() {
+  public func toggleClosed() async {
     state.showsClosed.toggle()
     state.arrange(all)
     state.notice = .book(.closedBooksShown(state.showsClosed, count: state.totals.closed))
+    await keepAppearance()
   }
 
   /// Lists the books in the next order.
@@ -73,5 +74,15 @@ extension BooksViewModel {
     state.order = orders[(place + 1) % orders.count]
     state.notice = .book(.sorted(state.order))
     await reload()
+    await keepAppearance()
+  }
+
+  /// Keeps how the list is shown for the next run.
+  private func keepAppearance() async {
+    let memo = state.memo
+    let error = await memoQueue.run { [memos] in
+      try await memos.keep(memo, as: BooksState.memoName)
+    }
+    if let error { state.notice = .failed(error) }
   }
 }

@@ -12,6 +12,7 @@ public final class BooksViewModel {
   let todayService: any TodayService
   let starterService: any StarterBookService
   let monitor: any LibraryMonitor
+  let memos: any MemoStore
   let clock: any WallClock
   let navigator: any Navigator
 
@@ -19,8 +20,11 @@ public final class BooksViewModel {
   var all: [WordBookOverview] = []
   /// What `undo()` takes back, the last change at the end.
   var undoStack: [BooksUndo] = []
+  /// Memos are kept in the order of the keys.
+  let memoQueue = WriteQueue()
   /// Tells a reading that a later one has overtaken it.
   private var readings = 0
+  private var hasRecalled = false
 
   /// Makes the screen; `load()` fills it.
   public init(
@@ -28,6 +32,7 @@ public final class BooksViewModel {
     today: any TodayService,
     starterBooks: any StarterBookService,
     monitor: any LibraryMonitor,
+    memos: any MemoStore,
     clock: any WallClock,
     navigator: any Navigator
   ) {
@@ -35,6 +40,7 @@ public final class BooksViewModel {
     todayService = today
     starterService = starterBooks
     self.monitor = monitor
+    self.memos = memos
     self.clock = clock
     self.navigator = navigator
     state = BooksState(day: clock.today)
@@ -44,6 +50,10 @@ public final class BooksViewModel {
 
   /// Reads the books; what is selected stays selected.
   public func load() async {
+    if !hasRecalled, let memo = await memos.memo(BooksState.memoName), !hasRecalled {
+      state.recall(memo)
+    }
+    hasRecalled = true
     await reload()
     state.health = await monitor.health()
   }

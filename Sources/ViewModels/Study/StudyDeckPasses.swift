@@ -50,7 +50,17 @@ nonisolated extension StudyDeck {
   mutating func restore(_ place: StudyPlace) {
     mode = place.mode
     beginPass(keeping: place.wordID)
-    // A mode that shows nothing any more would be a poor welcome.
+    welcome()
+  }
+
+  /// Begins in the mode in which the learner left.
+  mutating func recall(_ mode: StudyMode) {
+    beginPass(in: mode)
+    welcome()
+  }
+
+  /// A mode that shows nothing any more would be a poor welcome.
+  private mutating func welcome() {
     if pass.isEmpty { beginPass(in: .all) }
   }
 

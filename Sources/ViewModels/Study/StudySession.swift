@@ -17,7 +17,7 @@ public final class StudySession {
   /// The cards.
   public internal(set) var deck = StudyDeck()
   /// Whether a mark goes on to the next word.
-  public internal(set) var advances = true
+  public internal(set) var advances: Bool
   /// What the status line says.
   public internal(set) var notice: Notice?
 
@@ -31,27 +31,46 @@ public final class StudySession {
     case failed(Failure)
   }
 
-  private let books: any WordBookService
+  let books: any WordBookService
   private let words: any WordService
   private let today: any TodayService
+  let memos: any MemoStore
   private let random: any RandomSource
-  private let queue = WriteQueue()
-  private var storedPlace: StudyPlace?
+  let queue = WriteQueue()
+  /// The place that is on the disk.
+  var storedPlace: StudyPlace?
   private var storedFront = FrontType.kanji
+  /// The memos that are on the disk.
+  var storedMemos: [String: [String: String]] = [:]
+  /// Whether a mark goes on, where no memo says.
+  let advancesAtFirst: Bool
 
   /// Makes a session that has not loaded anything yet.
+  /// - Parameters:
+  ///   - source: Where the words come from.
+  ///   - books: Reads the book, and keeps the place in it.
+  ///   - words: Reads the words, and keeps their marks.
+  ///   - today: Finds the words that are not yet known.
+  ///   - memos: Keeps how the learner studies where no book does.
+  ///   - random: Shuffles.
+  ///   - advances: Whether a mark goes on to the next word, as long as no memo says.
   public init(
     source: StudySource,
     books: any WordBookService,
     words: any WordService,
     today: any TodayService,
-    random: any RandomSource
+    memos: any MemoStore,
+    random: any RandomSource,
+    advances: Bool = true
   ) {
     self.source = source
     self.books = books
     self.words = words
     self.today = today
+    self.memos = memos
     self.random = random
+    self.advances = advances
+    advancesAtFirst = advances
   }
 
   /// Shuffles the cards and begins with the first.
@@ -81,6 +100,7 @@ extension StudySession {
   }
 
   private func fetch() async throws {
+    if loading != .done { await recallAdvancing() }
     switch source {
     case .book(let id):
       let book = try await books.book(id).book
@@ -92,7 +112,9 @@ extension StudySession {
       let found = try await today.notYetKnown()
       let kept = try await wordsKept(besides: found)
       for book in overview.study + overview.review { bookTitles[book.id] = book.book.title }
+      let isNew = loading != .done
       take(kept + found, front: deck.front, place: nil)
+      if isNew { await recallLook() }
     }
     loading = .done
   }
@@ -186,22 +208,6 @@ extension StudySession {
     }
     notice = .failed(error)
     if deck.front == front { deck.setFront(storedFront) }
-  }
-
-  /// Keeps the place in the book for another day, after all that is on its way.
-  /// - Returns: What went wrong.
-  func savePlace() async -> Failure? {
-    guard case .book(let id) = source, loading == .done else {
-      await drain()
-      return nil
-    }
-    let error = await queue.run {
-      let place = self.deck.place
-      guard place != self.storedPlace else { return }
-      try await self.books.setPlace(place, of: id)
-      self.storedPlace = place
-    }
-    return error.map { Failure($0) }
   }
 
   private func write(_ state: StudyState, of id: WordID) async -> (any Error)? {

@@ -21,6 +21,7 @@ struct BooksScreenTests {
       today: today,
       starterBooks: SpyStarterBookService(),
       monitor: QuietMonitor(),
+      memos: SpyMemoStore(),
       clock: FixedClock(),
       navigator: navigator
     )

@@ -31,6 +31,7 @@ struct StudyPictures {
       books: books,
       words: words,
       today: today,
+      memos: SpyMemoStore(),
       random: SeededRandom()
     )
     card = StudyScreen(

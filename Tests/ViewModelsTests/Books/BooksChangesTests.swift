@@ -131,7 +131,7 @@ struct BooksChangesTests {
     let world = await BooksWorld.loaded()
     await world.model.reopen()
     #expect(world.state.notice == .book(.isOpen(title: "N5 · 03 たべもの")))
-    world.model.toggleClosed()
+    await world.model.toggleClosed()
     world.model.move(.last, page: 10)
     world.model.closeBook()
     #expect(world.state.notice == .book(.isClosed(title: "N5 · 01 はじめ")))

@@ -55,14 +55,17 @@ struct BooksWorld {
   let monitor = FixedMonitor()
   let navigator = SpyNavigator()
   let clock = FixedClock()
+  let memos: SpyMemoStore
   let model: BooksViewModel
 
-  init(_ shelf: [WordBookOverview] = Shelf.all) {
+  init(_ shelf: [WordBookOverview] = Shelf.all, memos: SpyMemoStore = SpyMemoStore()) {
+    self.memos = memos
     model = BooksViewModel(
       books: books,
       today: today,
       starterBooks: starterBooks,
       monitor: monitor,
+      memos: memos,
       clock: clock,
       navigator: navigator
     )
@@ -70,8 +73,11 @@ struct BooksWorld {
   }
 
   /// The screen with its books read.
-  static func loaded(_ shelf: [WordBookOverview] = Shelf.all) async -> BooksWorld {
-    let world = BooksWorld(shelf)
+  static func loaded(
+    _ shelf: [WordBookOverview] = Shelf.all,
+    memos: SpyMemoStore = SpyMemoStore()
+  ) async -> BooksWorld {
+    let world = BooksWorld(shelf, memos: memos)
     await world.model.load()
     return world
   }

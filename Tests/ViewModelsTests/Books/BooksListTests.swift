@@ -56,10 +56,10 @@ struct BooksListTests {
   @Test("Closed books are listed when asked for")
   func closedBooks() async {
     let world = await BooksWorld.loaded()
-    world.model.toggleClosed()
+    await world.model.toggleClosed()
     #expect(world.state.books == [Shelf.school, Shelf.trip, Shelf.begin])
     #expect(world.state.notice == .book(.closedBooksShown(true, count: 1)))
-    world.model.toggleClosed()
+    await world.model.toggleClosed()
     #expect(world.state.books == [Shelf.school, Shelf.trip])
   }
 

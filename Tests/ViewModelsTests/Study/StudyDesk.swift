@@ -9,12 +9,19 @@ struct StudyDesk {
   let words = SpyWordService()
   let today = SpyTodayService()
   let navigator = SpyNavigator()
+  let memos: SpyMemoStore
   let session: StudySession
   let card: StudyViewModel
   let list: StudyListViewModel
 
   /// Lays out the words of book 1; every write succeeds until a test says otherwise.
-  init(_ found: [Word], book: WordBook = .fixture(), source: StudySource = .book(1)) {
+  init(
+    _ found: [Word],
+    book: WordBook = .fixture(),
+    source: StudySource = .book(1),
+    memos: SpyMemoStore = SpyMemoStore()
+  ) {
+    self.memos = memos
     books.onBook.returns(.fixture(book))
     books.onSetPlace.succeeds()
     books.onSetFront.succeeds()
@@ -25,6 +32,7 @@ struct StudyDesk {
       books: books,
       words: words,
       today: today,
+      memos: memos,
       random: SeededRandom()
     )
     card = StudyViewModel(session: session, navigator: navigator)

@@ -53,15 +53,7 @@ public final class NotebookContainer: DIContainer {
     source: StudySource,
     navigator: any Navigator
   ) -> StudyViewModel {
-    let session = sessions.session(for: source) {
-      StudySession(
-        source: source,
-        books: makeWordBookService(),
-        words: makeWordService(),
-        today: makeTodayService(),
-        random: random
-      )
-    }
+    let session = studySession(for: source)
     let viewModel = StudyViewModel(session: session, navigator: navigator)
     study = viewModel
     return viewModel

@@ -1,0 +1,24 @@
+/// Keeps memos of the program to itself on this machine: how the learner left a screen.
+///
+/// A memo that is lost costs a convenience and never a word, so one that cannot be read is the same
+/// as none.
+public protocol MemoStore: Sendable {
+  /// What was kept under a name; nil when there is nothing that can be read.
+  func memo(_ name: String) async -> [String: String]?
+
+  /// Keeps something under a name, in the place of what was there; nil forgets it.
+  /// - Throws: `StoreError`.
+  func keep(_ memo: [String: String]?, as name: String) async throws
+}
+
+/// A store that keeps nothing: every run begins as the first one did.
+public struct ForgetfulMemoStore: MemoStore {
+  /// Makes a store.
+  public init() {}
+
+  /// Nothing.
+  public func memo(_ name: String) async -> [String: String]? { nil }
+
+  /// Forgets it at once.
+  public func keep(_ memo: [String: String]?, as name: String) async throws {}
+}

@@ -1,0 +1,30 @@
+import Domain
+import Synchronization
+
+/// A store of memos in memory that a test can fill, look into, and make fail.
+public final class SpyMemoStore: MemoStore {
+  private let state: Mutex<(memos: [String: [String: String]], error: StoreError?)>
+
+  /// Makes a store that holds memos.
+  public init(_ memos: [String: [String: String]] = [:]) {
+    state = Mutex((memos, nil))
+  }
+
+  /// Every memo by its name.
+  public var memos: [String: [String: String]] { state.withLock { $0.memos } }
+
+  /// Lets nothing be kept from now on, for this reason; nil lets everything be kept again.
+  public func fails(_ error: StoreError?) { state.withLock { $0.error = error } }
+
+  /// What was kept under a name.
+  public func memo(_ name: String) async -> [String: String]? { memos[name] }
+
+  /// Keeps something under a name, unless it is to fail.
+  public func keep(_ memo: [String: String]?, as name: String) async throws {
+    let error = state.withLock { state in
+      if state.error == nil { state.memos[name] = memo }
+      return state.error
+    }
+    if let error { throw error }
+  }
+}
