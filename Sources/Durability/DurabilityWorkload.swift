@@ -110,6 +110,24 @@ public struct DurabilityWorkload {
     let copies = words.map { _ in newWord(in: target, notes: "copy from \(book.id)") }
     try await database.closeBook(book.id, copies: copies, reviewedOn: clock.today)
     try acknowledge([.closed(book.id)] + copies.map { .word($0.id) })
+    try await undoClosing()
+  }
+
+  /// Closes a book into a new one, and takes that back: half of either step is found out.
+  private func undoClosing() async throws {
+    let book = newBook(title: "closes with 2")
+    let words = [newWord(in: book.id), newWord(in: book.id)]
+    try await database.insertBooks([book], words: words)
+    let made = newBook(title: "v0")
+    let copies = words.map { _ in newWord(in: made.id, notes: "copy from \(book.id)") }
+    try await database.closeBook(book.id, copies: copies, making: [made], reviewedOn: clock.today)
+    try await database.reopenBook(
+      book.id,
+      deleting: copies.map(\.id),
+      and: [made.id],
+      reviewedOn: nil
+    )
+    try acknowledge([.book(book.id)] + copies.map { .gone($0.id) })
   }
 
   private func keepSamplesAndImages(_ round: Int) async throws {

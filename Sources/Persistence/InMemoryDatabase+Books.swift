@@ -43,13 +43,32 @@ extension InMemoryDatabase: WordBookStore {
   }
 
   /// Closes a book, adds the copies of its words that move on, and marks it reviewed.
-  public func closeBook(_ id: WordBookID, copies: [Word], reviewedOn day: Day) throws {
+  public func closeBook(
+    _ id: WordBookID,
+    copies: [Word],
+    making new: [WordBook],
+    reviewedOn day: Day
+  ) throws {
     try requireBook(id)
-    try requireNew(copies)
-    for word in copies { try requireBook(word.bookID) }
+    // The last step that may be refused; what follows cannot fail.
+    try insertBooks(new, words: copies)
     books[id]?.value.isClosed = true
     books[id]?.value.reviewedOn = day
-    add(copies)
+  }
+
+  /// Undoes a closing: opens the book, and deletes what was made for it.
+  public func reopenBook(
+    _ id: WordBookID,
+    deleting copies: [WordID],
+    and made: [WordBookID],
+    reviewedOn day: Day?
+  ) throws {
+    for id in [id] + made { try requireBook(id) }
+    for id in copies { try requireWord(id) }
+    books[id]?.value.isClosed = false
+    books[id]?.value.reviewedOn = day
+    for id in copies { words[id]?.isDeleted = true }
+    for id in made { books[id]?.isDeleted = true }
   }
 
   /// Deletes books; their words go with them and come back with them.

@@ -43,6 +43,13 @@ struct JSONDatabaseTests {
       copies: [.fixture(4, in: 2)],
       reviewedOn: Day(number: 20_002)
     )
+    try await database.closeBook(
+      2,
+      copies: [.fixture(6, in: 4)],
+      making: [.fixture(4)],
+      reviewedOn: .fixture
+    )
+    try await database.reopenBook(2, deleting: [6], and: [4], reviewedOn: nil)
     try await database.insertBooks([.fixture(3)], words: [.fixture(5, in: 3)])
     try await database.deleteBooks([3])
     try await database.deleteWords([3])

@@ -21,7 +21,7 @@ struct ClosingTests {
   @Test("Words that are not success are copied, undefined; the book is closed and reviewed today")
   func moving() async throws {
     try await fill()
-    #expect(try await world.books.close(1, movingTo: 2) == 3)
+    #expect(try await world.books.close(1, movingTo: .book(2)).copies == [1001, 1002, 1003])
     let book = try await world.books.book(1)
     #expect(book.book.isClosed && book.isReviewedToday && book.mark == .none)
     #expect(book.counts == StateCounts(undefined: 1, success: 1, fail: 2))
@@ -34,7 +34,7 @@ struct ClosingTests {
   @Test("Without a target no word is copied")
   func withoutTarget() async throws {
     try await fill()
-    #expect(try await world.books.close(1, movingTo: nil) == 0)
+    #expect(try await world.books.close(1, movingTo: .nowhere) == Closing(bookID: 1))
     #expect(try await world.books.book(1).book.isClosed)
     #expect(try await world.words.words(in: 2).count == 1)
   }
@@ -47,19 +47,79 @@ struct ClosingTests {
   )
   func refusals(target: WordBookID, error: InputError) async throws {
     try await fill()
-    await #expect(throws: error) { try await world.books.close(1, movingTo: target) }
+    await #expect(throws: error) { try await world.books.close(1, movingTo: .book(target)) }
     try await expectUntouched()
   }
 
   @Test("Missing books and books closed already are refused")
   func missing() async throws {
     try await fill()
-    await #expect(throws: notFound(WordBookID(9))) { try await world.books.close(1, movingTo: 9) }
-    await #expect(throws: notFound(WordBookID(9))) { try await world.books.close(9, movingTo: 2) }
+    await #expect(throws: notFound(WordBookID(9))) {
+      try await world.books.close(1, movingTo: .book(9))
+    }
+    await #expect(throws: notFound(WordBookID(9))) {
+      try await world.books.close(9, movingTo: .book(2))
+    }
     await #expect(throws: InputError.alreadyClosed(title: "三")) {
-      try await world.books.close(3, movingTo: 2)
+      try await world.books.close(3, movingTo: .book(2))
     }
     try await expectUntouched()
+  }
+
+  @Test("A book that is made for the copies appears with them")
+  func newBook() async throws {
+    try await fill()
+    let closing = try await world.books.close(1, movingTo: .newBook(title: " 苦手 "))
+    let made = try #require(closing.madeBook)
+    #expect(try await world.books.book(made).book.title == "苦手")
+    #expect(try await world.words.words(in: made).map(\.id) == closing.copies)
+    await #expect(throws: InputError.emptyTitle) {
+      try await world.books.close(2, movingTo: .newBook(title: " "))
+    }
+    #expect(try await !world.books.book(2).book.isClosed)
+  }
+
+  @Test("A book with every word known is closed without making one for nothing")
+  func noBookForNothing() async throws {
+    try await fill()
+    try await world.words.updateStudyState(.success, of: 9)
+    let closing = try await world.books.close(2, movingTo: .newBook(title: "苦手"))
+    #expect(closing == Closing(bookID: 2))
+    #expect(try await world.books.books(order: .newestFirst).count == 3)
+  }
+
+  @Test(
+    "Undo takes everything back: the closing, the copies and the book made for them",
+    arguments: [.nowhere, .book(2), .newBook(title: "苦手")] as [ClosingTarget]
+  )
+  func undo(target: ClosingTarget) async throws {
+    try await fill()
+    try await world.store.updateBooks([WordBookPatch(id: 1, reviewedOn: .some(.fixture))])
+    let before = try await world.books.books(order: .newestFirst)
+    let closing = try await world.books.close(1, movingTo: target)
+    // What was done with the copies since goes with them.
+    if let copy = closing.copies.first {
+      try await world.words.updateStudyState(.success, of: copy)
+      try await world.words.delete([closing.copies[1]])
+    }
+    try await world.books.undo(closing)
+    let after = try await world.books.books(order: .newestFirst)
+    expectNoDifference(after, before)
+    #expect(try await world.words.words(in: 2).map(\.id) == [9])
+  }
+
+  @Test("A new book with other words in it stays when closing is undone; so does one that is gone")
+  func undoWithOtherWords() async throws {
+    try await fill()
+    let closing = try await world.books.close(1, movingTo: .newBook(title: "苦手"))
+    let made = try #require(closing.madeBook)
+    let other = try await world.words.save([WordInput("dog", gana: "いぬ", kanji: "犬")], in: made)
+    try await world.books.undo(closing)
+    #expect(try await world.words.words(in: made) == other)
+    let again = try await world.books.close(1, movingTo: .newBook(title: "苦手"))
+    try await world.books.delete(try #require(again.madeBook))
+    try await world.books.undo(again)
+    #expect(try await !world.books.book(1).book.isClosed)
   }
 
   private func expectUntouched() async throws {

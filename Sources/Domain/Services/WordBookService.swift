@@ -21,13 +21,19 @@ public protocol WordBookService: Sendable {
   /// start as undefined; one step, which has happened or has not.
   /// - Parameters:
   ///   - id: The book to close.
-  ///   - target: The open book that takes the copies, or nil to copy none.
-  /// - Returns: How many words were copied.
-  /// - Throws: `InputError.alreadyClosed`, and `.bookIsClosed` or `.sameBook` for a target that cannot
-  ///   take them.
-  func close(_ id: WordBookID, movingTo target: WordBookID?) async throws -> Int
+  ///   - target: What takes the copies.
+  /// - Returns: What was done, for `undo(_:)`.
+  /// - Throws: `InputError.alreadyClosed`; `.bookIsClosed`, `.sameBook` or `.emptyTitle` for a target
+  ///   that cannot take them.
+  func close(_ id: WordBookID, movingTo target: ClosingTarget) async throws -> Closing
 
-  /// Opens a closed book again.
+  /// Opens a book again that was closed, and takes the copies back; one step.
+  ///
+  /// Copies that are gone already stay so. The book that was made for the copies goes with them,
+  /// unless it has other words by now.
+  func undo(_ closing: Closing) async throws
+
+  /// Opens a closed book again; copies of its words stay where they are.
   func reopen(_ id: WordBookID) async throws
 
   /// Deletes a book with its words.

@@ -24,10 +24,32 @@ public protocol WordBookStore: Sendable {
   /// Closes a book, adds the copies of its words that move on, and marks it reviewed, in one step.
   /// - Parameters:
   ///   - id: The book to close.
-  ///   - copies: New words, in books that exist; may be empty.
+  ///   - copies: New words, in books that exist or are among `books`; may be empty.
+  ///   - books: New books that are made for the copies.
   ///   - day: The day on which the book counts as reviewed.
-  /// - Throws: `StoreError.notFound` when the book, or the book of a copy, does not exist.
-  func closeBook(_ id: WordBookID, copies: [Word], reviewedOn day: Day) async throws
+  /// - Throws: `StoreError.notFound` when the book, or the book of a copy, does not exist;
+  ///   `.alreadyExists` when an id is in use.
+  func closeBook(
+    _ id: WordBookID,
+    copies: [Word],
+    making books: [WordBook],
+    reviewedOn day: Day
+  ) async throws
+
+  /// Undoes a closing in one step: opens the book, gives it the day of review that it had, and
+  /// deletes words and books that were made for it.
+  /// - Parameters:
+  ///   - id: The book to open.
+  ///   - copies: The words to delete.
+  ///   - books: The books to delete.
+  ///   - day: The day of review that the book gets; nil for none.
+  /// - Throws: `StoreError.notFound` when one of the books or words does not exist.
+  func reopenBook(
+    _ id: WordBookID,
+    deleting copies: [WordID],
+    and books: [WordBookID],
+    reviewedOn day: Day?
+  ) async throws
 
   /// Deletes books; their words go with them and come back with them.
   /// - Throws: `StoreError.notFound` when one of the books does not exist.
@@ -36,4 +58,11 @@ public protocol WordBookStore: Sendable {
   /// Brings deleted books back with the words they had; one that is not deleted stays as it is.
   /// - Throws: `StoreError.notFound` when one of the books never existed.
   func restoreBooks(_ ids: [WordBookID]) async throws
+}
+
+extension WordBookStore {
+  /// Closes a book, adds copies of its words to books that exist, and marks it reviewed.
+  public func closeBook(_ id: WordBookID, copies: [Word], reviewedOn day: Day) async throws {
+    try await closeBook(id, copies: copies, making: [], reviewedOn: day)
+  }
 }

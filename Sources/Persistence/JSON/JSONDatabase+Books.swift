@@ -13,12 +13,7 @@ extension JSONDatabase: WordBookStore {
   /// Adds new books together with words for them.
   public func insertBooks(_ books: [WordBook], words: [Word]) throws {
     try load()
-    var new: Set<WordBookID> = []
-    for book in books where knows(book.id) || !new.insert(book.id).inserted {
-      throw StoreError.alreadyExists(.book, id: book.id.description)
-    }
-    try requireNew(words)
-    for word in words where !new.contains(word.bookID) { try requireBook(word.bookID) }
+    try requireNew(books, with: words)
     try commit { change in
       for book in books { change.insert(book) }
       for word in words { change.insert(word) }
@@ -33,14 +28,36 @@ extension JSONDatabase: WordBookStore {
   }
 
   /// Closes a book, adds the copies of its words that move on, and marks it reviewed.
-  public func closeBook(_ id: WordBookID, copies: [Word], reviewedOn day: Day) throws {
+  public func closeBook(
+    _ id: WordBookID,
+    copies: [Word],
+    making books: [WordBook],
+    reviewedOn day: Day
+  ) throws {
     try load()
     try requireBook(id)
-    try requireNew(copies)
-    for word in copies { try requireBook(word.bookID) }
+    try requireNew(books, with: copies)
     try commit { change in
       change.update(WordBookPatch(id: id, isClosed: true, reviewedOn: day))
+      for book in books { change.insert(book) }
       for word in copies { change.insert(word) }
+    }
+  }
+
+  /// Undoes a closing: opens the book, and deletes what was made for it.
+  public func reopenBook(
+    _ id: WordBookID,
+    deleting copies: [WordID],
+    and books: [WordBookID],
+    reviewedOn day: Day?
+  ) throws {
+    try load()
+    for id in [id] + books { try requireBook(id) }
+    for id in copies { try requireWord(id) }
+    try commit { change in
+      change.update(WordBookPatch(id: id, isClosed: false, reviewedOn: .some(day)))
+      for id in books { change.setDeleted(id, true) }
+      for id in copies { change.setDeleted(id, true) }
     }
   }
 
@@ -71,6 +88,16 @@ extension JSONDatabase {
 
   /// Whether a book is stored and not deleted.
   func isListed(_ id: WordBookID) -> Bool { row(id)?.isListed ?? false }
+
+  /// Fails when an id is in use, or a word belongs to no book, neither a stored nor a new one.
+  private func requireNew(_ books: [WordBook], with words: [Word]) throws(StoreError) {
+    var new: Set<WordBookID> = []
+    for book in books where knows(book.id) || !new.insert(book.id).inserted {
+      throw .alreadyExists(.book, id: book.id.description)
+    }
+    try requireNew(words)
+    for word in words where !new.contains(word.bookID) { try requireBook(word.bookID) }
+  }
 
   /// Fails unless the book is stored and not deleted.
   func requireBook(_ id: WordBookID) throws(StoreError) {

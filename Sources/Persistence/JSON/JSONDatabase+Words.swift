@@ -83,7 +83,8 @@ extension JSONDatabase {
     return row
   }
 
-  private func requireWord(_ id: WordID) throws(StoreError) {
+  /// Fails unless the word is stored, and neither it nor its book is deleted.
+  func requireWord(_ id: WordID) throws(StoreError) {
     if listedRow(id) == nil { throw .notFound(.word, id: id.description) }
   }
 

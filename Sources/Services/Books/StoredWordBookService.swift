@@ -2,10 +2,10 @@ import Domain
 
 /// The `WordBookService` over stored books and words.
 public struct StoredWordBookService: WordBookService {
-  private let store: any WordBookStore & WordStore
-  private let shelf: Shelf
-  private let clock: any WallClock
-  private let ids: any IDGenerator
+  let store: any WordBookStore & WordStore
+  let shelf: Shelf
+  let clock: any WallClock
+  let ids: any IDGenerator
 
   /// Makes the service over a store.
   public init(
@@ -44,21 +44,6 @@ public struct StoredWordBookService: WordBookService {
     try await store.updateBooks([WordBookPatch(id: id, title: try checked(title))])
   }
 
-  /// Closes a book after copying its words that are not success into another book.
-  public func close(_ id: WordBookID, movingTo target: WordBookID?) async throws -> Int {
-    let book = try await shelf.book(id)
-    if book.isClosed { throw InputError.alreadyClosed(title: book.title) }
-    var copies: [Word] = []
-    if let target {
-      if target == id { throw InputError.sameBook(title: book.title) }
-      let taker = try await shelf.target(target)
-      let moving = try await store.fetchWords(in: id).filter { $0.state != .success }
-      copies = moving.map { $0.copy(in: taker.id, id: ids.make(), at: clock.now) }
-    }
-    try await store.closeBook(id, copies: copies, reviewedOn: clock.today)
-    return copies.count
-  }
-
   /// Opens a closed book again.
   public func reopen(_ id: WordBookID) async throws {
     try await store.updateBooks([WordBookPatch(id: id, isClosed: false)])
@@ -80,7 +65,7 @@ public struct StoredWordBookService: WordBookService {
     try await store.updateBooks([WordBookPatch(id: id, place: .some(place))])
   }
 
-  private func checked(_ title: String) throws -> String {
+  func checked(_ title: String) throws -> String {
     let title = normalizedText(title)
     if title.isEmpty { throw InputError.emptyTitle }
     return title

@@ -15,7 +15,7 @@ import Domain
 public enum DatabaseContract {
   /// All rules.
   public static let rules: [ContractRule] =
-    bookRules + closingRules + deletedBookRules + countRules
+    bookRules + closingRules + undoneClosingRules + deletedBookRules + countRules
     + wordRules + changedWordRules + deletedWordRules
     + searchRules + sampleRules + libraryRules
 

@@ -11,7 +11,11 @@ public final class SpyWordBookService: WordBookService {
   /// What `rename(_:to:)` does.
   public let onRename = Endpoint<(WordBookID, String), Void>("WordBookService.rename")
   /// What `close(_:movingTo:)` does.
-  public let onClose = Endpoint<(WordBookID, WordBookID?), Int>("WordBookService.close")
+  public let onClose = Endpoint<(WordBookID, ClosingTarget), Closing>(
+    "WordBookService.close"
+  )
+  /// What `undo(_:)` does.
+  public let onUndo = Endpoint<Closing, Void>("WordBookService.undo")
   /// What `reopen(_:)` does.
   public let onReopen = Endpoint<WordBookID, Void>("WordBookService.reopen")
   /// What `delete(_:)` does.
@@ -39,9 +43,11 @@ public final class SpyWordBookService: WordBookService {
     try await onRename((id, title))
   }
   /// Calls `onClose`.
-  public func close(_ id: WordBookID, movingTo target: WordBookID?) async throws -> Int {
+  public func close(_ id: WordBookID, movingTo target: ClosingTarget) async throws -> Closing {
     try await onClose((id, target))
   }
+  /// Calls `onUndo`.
+  public func undo(_ closing: Closing) async throws { try await onUndo(closing) }
   /// Calls `onReopen`.
   public func reopen(_ id: WordBookID) async throws { try await onReopen(id) }
   /// Calls `onDelete`.

@@ -6,7 +6,7 @@ enum BooksUndo {
   case restore(WordBookID, title: String)
   /// Gives a book the title back that it had.
   case rename(WordBookID, title: String)
-  /// Opens a book that was closed; copies of its words stay where they are.
+  /// Opens a book that was closed, and takes the copies of its words back.
   case reopen(ClosedBook)
   /// Gives the mark "reviewed today", or takes it.
   case review(WordBookID, title: String, isReviewed: Bool)

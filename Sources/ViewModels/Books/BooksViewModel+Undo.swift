@@ -23,7 +23,7 @@ extension BooksViewModel {
     switch step {
     case .restore(let id, _): try await bookService.restore(id)
     case .rename(let id, let title): try await bookService.rename(id, to: title)
-    case .reopen(let closed): try await bookService.reopen(closed.id)
+    case .reopen(let closed): try await bookService.undo(closed.closing)
     case .review(let id, _, true): try await todayService.markReviewed(id)
     case .review(let id, _, false): try await todayService.unmarkReviewed(id)
     case .choose(let id, _, let mark): try await todayService.choose(mark, for: id)

@@ -82,13 +82,12 @@ public final class CloseBookViewModel {
 
   private func finishClosing() async {
     do {
-      let target = try await targetBook()
-      let copied = try await bookService.close(bookID, movingTo: target?.id)
+      let (target, title) = target
+      let closing = try await bookService.close(bookID, movingTo: target)
       let closed = ClosedBook(
-        id: bookID,
+        closing,
         title: state.book?.book.title ?? "",
-        copied: copied,
-        target: copied > 0 ? target?.title : nil
+        target: closing.copies.isEmpty ? nil : title
       )
       navigator.back(with: .book(.closed(closed)))
     } catch {
@@ -99,25 +98,12 @@ public final class CloseBookViewModel {
     }
   }
 
-  /// The book that takes the words; makes it when it is a new one.
-  private func targetBook() async throws -> WordBook? {
+  /// What takes the words, and its title.
+  private var target: (ClosingTarget, title: String?) {
     switch state.target {
-    case .book(let target): return target.book
-    case .newBook(let title?):
-      let made = try await bookService.create(title: title)
-      // Should closing fail now, this book is chosen, and the next try makes no second one.
-      newTitle = nil
-      let overview = WordBookOverview(
-        book: made,
-        counts: StateCounts(),
-        age: 0,
-        mark: .study,
-        isReviewedToday: false
-      )
-      openBooks.insert(overview, at: 0)
-      arrange(keeping: .book(overview))
-      return made
-    case .nowhere, .newBook(nil), nil: return nil
+    case .book(let target): (.book(target.id), target.book.title)
+    case .newBook(let title?): (.newBook(title: title), title)
+    case .nowhere, .newBook(nil), nil: (.nowhere, nil)
     }
   }
 

@@ -16,7 +16,7 @@ public nonisolated enum BookNotice: Hashable, Sendable {
   case closed(ClosedBook)
   /// A book is open again.
   case reopened(title: String)
-  /// Closing was undone; the copies stay where they are.
+  /// Closing was undone, and the copies are gone.
   case closingUndone(ClosedBook)
   /// A book counts as reviewed today.
   case reviewed(title: String)
@@ -42,20 +42,22 @@ public nonisolated enum BookNotice: Hashable, Sendable {
 
 /// What happened when a book was closed.
 public nonisolated struct ClosedBook: Hashable, Sendable {
-  /// The book.
-  public let id: WordBookID
-  /// Its title.
+  /// What it takes to undo it.
+  public let closing: Closing
+  /// The title of the book.
   public let title: String
-  /// How many words were copied.
-  public let copied: Int
-  /// The title of the book that took them, if one did.
+  /// The title of the book that took the words, if one did.
   public let target: String?
 
+  /// The book.
+  public var id: WordBookID { closing.bookID }
+  /// How many words were copied.
+  public var copied: Int { closing.copies.count }
+
   /// Makes an account of a closing.
-  public init(id: WordBookID, title: String, copied: Int, target: String?) {
-    self.id = id
+  public init(_ closing: Closing, title: String, target: String?) {
+    self.closing = closing
     self.title = title
-    self.copied = copied
     self.target = target
   }
 }

@@ -57,22 +57,52 @@ extension BrokenDatabase: WordBookStore {
     }
   }
 
-  func closeBook(_ id: WordBookID, copies: [Word], reviewedOn day: Day) async throws {
+  func closeBook(
+    _ id: WordBookID,
+    copies: [Word],
+    making books: [WordBook],
+    reviewedOn day: Day
+  ) async throws {
     switch defect {
     case .closesWithoutReview:
-      try await base.closeBook(id, copies: copies, reviewedOn: day)
+      try await base.closeBook(id, copies: copies, making: books, reviewedOn: day)
       try await base.updateBooks([WordBookPatch(id: id, reviewedOn: .some(nil))])
     case .closesMissingBooks:
       try await skipping([id]) {
-        try await base.closeBook($0, copies: copies, reviewedOn: day)
+        try await base.closeBook($0, copies: copies, making: books, reviewedOn: day)
       }
+    case .closesWithoutNewBooks:
+      let new = Set(books.map(\.id))
+      let rest = copies.filter { !new.contains($0.bookID) }
+      try await base.closeBook(id, copies: rest, reviewedOn: day)
     case .closesSkippingUsedIDs:
       try await base.closeBook(id, copies: [], reviewedOn: day)
       try await skipping(copies) { try await base.insertWords([$0]) }
     case .closesInTwoSteps:
       try await base.closeBook(id, copies: [], reviewedOn: day)
       try await base.insertWords(copies)
-    default: try await base.closeBook(id, copies: copies, reviewedOn: day)
+    default: try await base.closeBook(id, copies: copies, making: books, reviewedOn: day)
+    }
+  }
+
+  func reopenBook(
+    _ id: WordBookID,
+    deleting copies: [WordID],
+    and books: [WordBookID],
+    reviewedOn day: Day?
+  ) async throws {
+    switch defect {
+    case .reopensWithoutDeleting:
+      try await base.reopenBook(id, deleting: [], and: books, reviewedOn: day)
+    case .reopensMissingBooks:
+      try await skipping([id]) {
+        try await base.reopenBook($0, deleting: copies, and: books, reviewedOn: day)
+      }
+    case .reopensInTwoSteps:
+      try await base.reopenBook(id, deleting: [], and: [], reviewedOn: day)
+      try await base.deleteWords(copies)
+      try await base.deleteBooks(books)
+    default: try await base.reopenBook(id, deleting: copies, and: books, reviewedOn: day)
     }
   }
 

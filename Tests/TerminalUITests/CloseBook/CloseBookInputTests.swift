@@ -25,7 +25,7 @@ struct CloseBookInputTests {
   @Test("A click selects, the wheel moves, a double click closes")
   func mouse() async {
     let screen = await shelf.screen()
-    shelf.books.onClose.returns(19)
+    shelf.books.onClose.returns(Closing(bookID: 4))
     let lines = draw(screen)
     let y = lines.firstIndex { $0.contains("韓国旅行") } ?? 0
     _ = screen.handle(.mouse(.click, at: Point(x: 5, y: y)))
@@ -37,7 +37,7 @@ struct CloseBookInputTests {
     _ = screen.handle(.mouse(.click, at: Point(x: 5, y: 20)))
     #expect(selected(screen)?.contains("韓国旅行") == true)
     await run(screen.handle(.mouse(.doubleClick, at: Point(x: 5, y: y + 1))))
-    #expect(shelf.books.onClose.inputs.map { [$0.0, $0.1] } == [[4, 1]])
+    #expect(shelf.books.onClose.inputs.map(\.1) == [.book(1)])
   }
 
   @Test("Keys typed with an input method on do what was meant, and a hint says so")

@@ -9,15 +9,19 @@ import ViewModels
 struct NoticeTextTests {
   @Test("News name the book and the key that takes them back")
   func books() {
-    let closed = ClosedBook(id: 1, title: "いえ", copied: 8, target: "たべもの")
+    let closed = ClosedBook(
+      Closing(bookID: 1, copies: Word.fixtures(8).map(\.id)),
+      title: "いえ",
+      target: "たべもの"
+    )
     let texts: [(BookNotice, String)] = [
       (.created(title: "いえ"), "Made “いえ”. a adds its first word."),
       (.renamed(from: "うち", to: "いえ"), "Renamed to “いえ”. u takes it back."),
       (.deleted(title: "いえ", wordCount: 1), "Deleted “いえ” and its 1 word. u brings it back."),
-      (.closed(closed), "Closed “いえ”; 8 words copied to “たべもの”. u opens it again."),
+      (.closed(closed), "Closed “いえ”; 8 words copied to “たべもの”. u undoes it."),
       (
         .closingUndone(closed),
-        "“いえ” is open again. The 8 words copied stay in “たべもの” too."
+        "“いえ” is open again; 8 words taken back from “たべもの”."
       ),
       (.chosen(.review, title: "いえ"), "“いえ” is for review today. t chooses again."),
       (.choiceForgotten(.none, title: "いえ"), "“いえ” follows its age again: nothing today."),

@@ -109,20 +109,19 @@ struct BooksChangesTests {
     #expect(world.state.notice == .nothingToUndo)
   }
 
-  @Test("A book closed on its own screen is opened again by undo, which says that copies stay")
+  @Test("A book closed on its own screen is opened again by undo, without the copies")
   func undoClosing() async {
     let world = await BooksWorld.loaded()
     let closed = ClosedBook(
-      id: 4,
+      Closing(bookID: 4, copies: [11, 12]),
       title: "N5 · 03 たべもの",
-      copied: 19,
       target: "N5 · 02 いえ"
     )
     world.model.show(.book(.closed(closed)))
     #expect(world.state.notice == .book(.closed(closed)))
-    world.books.onReopen.succeeds()
+    world.books.onUndo.succeeds()
     await world.model.undo()
-    #expect(world.books.onReopen.inputs == [4])
+    #expect(world.books.onUndo.inputs == [closed.closing])
     #expect(world.state.notice == .book(.closingUndone(closed)))
   }
 

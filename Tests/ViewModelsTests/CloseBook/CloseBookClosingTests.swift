@@ -10,23 +10,23 @@ struct CloseBookClosingTests {
   private typealias World = CloseBookWorld
   private let full = StoreError.system(operation: "write", path: "/data/1.jsonl", code: 28)
 
-  private func account(_ copied: Int, _ target: String?) -> SpyNavigator.Event {
-    .back(
-      .book(.closed(ClosedBook(id: 4, title: "N5 · 03 たべもの", copied: copied, target: target)))
-    )
+  private let moved = Closing(bookID: 4, copies: Word.fixtures(19).map(\.id))
+
+  private func account(_ closing: Closing, _ target: String?) -> SpyNavigator.Event {
+    .back(.book(.closed(ClosedBook(closing, title: "N5 · 03 たべもの", target: target))))
   }
 
-  private func calls(_ world: World) -> [[WordBookID?]] {
-    world.books.onClose.inputs.map { [$0.0, $0.1] }
+  private func targets(_ world: World) -> [ClosingTarget] {
+    world.books.onClose.inputs.map(\.1)
   }
 
   @Test("Closing is shown as pending, and the screen below says what happened")
   func close() async {
     let world = await World.loaded()
     let gate = Gate()
-    world.books.onClose.does { _ in
+    world.books.onClose.does { [moved] _ in
       await gate.wait()
-      return 19
+      return moved
     }
     world.model.select(row: 2)
     let before = world.state
@@ -45,69 +45,63 @@ struct CloseBookClosingTests {
     gate.open()
     await world.model.finish()
     await closing.value
-    #expect(calls(world) == [[4, 5]])
-    #expect(world.navigator.events == [account(19, "N5 · 04 がっこう")])
+    #expect(world.books.onClose.inputs.map(\.0) == [4])
+    #expect(targets(world) == [.book(5)])
+    #expect(world.navigator.events == [account(moved, "N5 · 04 がっこう")])
   }
 
   @Test("Without a target nothing is copied")
   func closeOnly() async {
     let world = await World.loaded()
-    world.books.onClose.returns(0)
+    world.books.onClose.returns(Closing(bookID: 4))
     await world.model.close()
-    #expect(calls(world) == [[4, nil]])
-    #expect(world.navigator.events == [account(0, nil)])
+    #expect(targets(world) == [.nowhere])
+    #expect(world.navigator.events == [account(Closing(bookID: 4), nil)])
   }
 
   @Test("A book with every word known is closed without a choice")
   func closeKnown() async {
     let world = await World.loaded(closing: 1)
-    world.books.onClose.returns(0)
+    world.books.onClose.returns(Closing(bookID: 1))
     await world.model.close()
-    #expect(calls(world) == [[1, nil]])
+    #expect(targets(world) == [.nowhere])
   }
 
   @Test("Closing with a filter on takes what is selected in it")
   func closeFiltered() async {
     let world = await World.loaded()
-    world.books.onClose.returns(19)
+    world.books.onClose.returns(moved)
     world.model.beginFilter()
     world.model.type("旅行")
     await world.model.close()
-    #expect(calls(world) == [[4, 3]])
+    #expect(targets(world) == [.book(3)])
   }
 
-  @Test("A new book is made when its title is known, and takes the words")
+  @Test("A new book is made in the same step, when its title is known")
   func closeToNewBook() async {
     let world = await World.loaded()
     world.navigator.answerPrompts("苦手")
-    world.books.onCreate.returns(.fixture(9, title: "苦手"))
-    world.books.onClose.returns(19)
+    world.books.onClose.returns(moved)
     world.model.select(row: 1)
     await world.model.close()
-    #expect(world.books.onCreate.inputs.isEmpty)
+    #expect(targets(world).isEmpty)
     await world.model.close()
-    #expect(world.books.onCreate.inputs == ["苦手"])
-    #expect(calls(world) == [[4, 9]])
-    #expect(world.navigator.events == [.prompt(.newBookTitle), account(19, "苦手")])
+    #expect(targets(world) == [.newBook(title: "苦手")])
+    #expect(world.navigator.events == [.prompt(.newBookTitle), account(moved, "苦手")])
   }
 
-  @Test("When closing fails after the new book was made, the next try makes no second one")
+  @Test("When closing fails, the title of the new book is kept for the next try")
   func closeToNewBookFails() async {
     let world = await World.loaded()
-    let made = WordBook.fixture(9, title: "苦手")
     world.navigator.answerPrompts("苦手")
-    world.books.onCreate.returns(made)
     world.books.onClose.fails(full)
     await world.model.nameNewBook()
-    world.books.onBooks.returns([.fixture(made)] + World.all)
     await world.model.close()
-    #expect(world.state.target == .book(.fixture(made)))
-    #expect(world.state.targets[1] == .newBook(title: nil))
+    #expect(world.state.target == .newBook(title: "苦手"))
     #expect(world.state.notice == .failure(.store(full)))
-    world.books.onClose.returns(19)
+    world.books.onClose.returns(moved)
     await world.model.close()
-    #expect(world.books.onCreate.inputs.count == 1)
-    #expect(calls(world) == [[4, 9], [4, 9]])
+    #expect(targets(world) == [.newBook(title: "苦手"), .newBook(title: "苦手")])
   }
 
   @Test("An error stays on the screen, and nothing else has changed")

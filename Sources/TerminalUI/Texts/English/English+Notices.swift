@@ -39,7 +39,7 @@ nonisolated extension NoticeTexts {
   private static func englishClosed(_ closed: ClosedBook) -> String {
     guard let target = closed.target else { return "Closed “\(closed.title)”. u opens it again." }
     let words = CommonTexts.english.words(closed.copied)
-    return "Closed “\(closed.title)”; \(words) copied to “\(target)”. u opens it again."
+    return "Closed “\(closed.title)”; \(words) copied to “\(target)”. u undoes it."
   }
 
   private static func englishClosingUndone(_ closed: ClosedBook) -> String {
@@ -47,7 +47,7 @@ nonisolated extension NoticeTexts {
       return "“\(closed.title)” is open again."
     }
     let words = CommonTexts.english.words(closed.copied)
-    return "“\(closed.title)” is open again. The \(words) copied stay in “\(target)” too."
+    return "“\(closed.title)” is open again; \(words) taken back from “\(target)”."
   }
 
   private static func englishChosen(_ mark: ScheduleMark, _ title: String) -> String {

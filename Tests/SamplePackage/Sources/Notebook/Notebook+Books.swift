@@ -19,12 +19,7 @@ extension Notebook: WordBookStore {
   /// Adds new books with words for them.
   public func insertBooks(_ books: [WordBook], words: [Word]) throws {
     try change { pages in
-      for book in books {
-        guard pages.books[book.id] == nil else {
-          throw StoreError.alreadyExists(.book, id: book.id.description)
-        }
-        pages.books[book.id] = book
-      }
+      for book in books { try pages.add(book) }
       for word in words { try pages.add(word) }
     }
   }
@@ -41,12 +36,34 @@ extension Notebook: WordBookStore {
   }
 
   /// Closes a book, adds the copies and marks it reviewed.
-  public func closeBook(_ id: WordBookID, copies: [Word], reviewedOn day: Day) throws {
+  public func closeBook(
+    _ id: WordBookID,
+    copies: [Word],
+    making books: [WordBook],
+    reviewedOn day: Day
+  ) throws {
     try change { pages in
       var book = try pages.book(id)
       (book.isClosed, book.reviewedOn) = (true, day)
       pages.books[id] = book
+      for book in books { try pages.add(book) }
       for word in copies { try pages.add(word) }
+    }
+  }
+
+  /// Undoes a closing: opens the book and deletes what was made for it.
+  public func reopenBook(
+    _ id: WordBookID,
+    deleting copies: [WordID],
+    and books: [WordBookID],
+    reviewedOn day: Day?
+  ) throws {
+    try change { pages in
+      var book = try pages.book(id)
+      (book.isClosed, book.reviewedOn) = (false, day)
+      pages.books[id] = book
+      for id in copies { pages.tornOutWords.insert(try pages.word(id).id) }
+      for id in books { pages.tornOutBooks.insert(try pages.book(id).id) }
     }
   }
 

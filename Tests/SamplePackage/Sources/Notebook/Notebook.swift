@@ -47,6 +47,11 @@ extension Notebook.Pages {
     return word
   }
 
+  mutating func add(_ book: WordBook) throws {
+    if books[book.id] != nil { throw StoreError.alreadyExists(.book, id: book.id.description) }
+    books[book.id] = book
+  }
+
   mutating func add(_ word: Word) throws {
     if words[word.id] != nil { throw StoreError.alreadyExists(.word, id: word.id.description) }
     _ = try book(word.bookID)

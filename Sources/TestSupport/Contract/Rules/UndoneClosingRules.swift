@@ -1,0 +1,68 @@
+import Domain
+
+extension DatabaseContract {
+  static let undoneClosingRules = [
+    ContractRule("books.closeMakesBooks", "A book can be made for the copies in the same step.") {
+      let database = $0.database
+      try await $0.fill()
+      let new = WordBook.fixture(3, title: "三")
+      let copies: [Word] = [.fixture(11, in: 3), .fixture(12, in: 3)]
+      try await database.closeBook(1, copies: copies, making: [new], reviewedOn: .fixture)
+      let contents = try await LibraryContents(of: database)
+      try require(contents.books.contains(new), "The new book is not there.")
+      try require(contents.words[3], equals: copies, "The copies differ.")
+      let used = StoreError.alreadyExists(.book, id: new.id.description)
+      try await requireRefusal(used, "A new book with the id of a stored one") {
+        try await database.closeBook(2, copies: [], making: [new], reviewedOn: .fixture)
+      }
+    },
+    ContractRule("books.undoClosing", "Undoing a closing leaves the library as it was before.") {
+      let database = $0.database
+      try await $0.fill()
+      try await database.updateBooks([WordBookPatch(id: 1, reviewedOn: .some(.fixture))])
+      let before = try await LibraryContents(of: database)
+      for day in [Day.fixture, nil] {
+        let new = WordBook.fixture(day == nil ? 4 : 3, title: "新")
+        let words: [WordID] = day == nil ? [13, 14] : [11, 12]
+        let copies = [Word.fixture(words[0], in: 2), .fixture(words[1], in: new.id)]
+        let later = Day(number: Day.fixture.number + 1)
+        try await database.closeBook(1, copies: copies, making: [new], reviewedOn: later)
+        try await database.reopenBook(1, deleting: words, and: [new.id], reviewedOn: day)
+        let after = try await LibraryContents(of: database)
+        try require(after.words, equals: before.words, "The words differ.")
+        try require(after.books.map(\.id), equals: before.books.map(\.id), "The books differ.")
+        try require(after.books.map(\.isClosed), equals: [false, false], "What is closed differs.")
+        try require(after.books.first?.reviewedOn, equals: day, "The day of review differs.")
+      }
+    },
+    ContractRule(
+      "books.undoClosingRequires",
+      "A closing is undone when the book, and all that is to be deleted, are there."
+    ) {
+      let database = $0.database
+      try await $0.fill()
+      let book = StoreError.notFound(.book, id: WordBookID(number: 9).description)
+      try await requireRefusal(book, "Opening a book that is not there") {
+        try await database.reopenBook(9, deleting: [], and: [], reviewedOn: nil)
+      }
+      try await requireRefusal(book, "Deleting a book that is not there") {
+        try await database.reopenBook(1, deleting: [], and: [9], reviewedOn: nil)
+      }
+      let word = StoreError.notFound(.word, id: WordID(number: 9).description)
+      try await requireRefusal(word, "Deleting a word that is not there") {
+        try await database.reopenBook(1, deleting: [9], and: [], reviewedOn: nil)
+      }
+    },
+    ContractRule("books.undoClosingIsOneStep", "A closing is undone as a whole, or not at all.") {
+      let database = $0.database
+      try await $0.fill()
+      try await database.closeBook(1, copies: [.fixture(11, in: 2)], reviewedOn: .fixture)
+      try await requireNoTrace(in: database, "Undoing with a word that is not there") {
+        try await database.reopenBook(1, deleting: [11, 12], and: [], reviewedOn: nil)
+      }
+      try await requireNoTrace(in: database, "Undoing with a book that is not there") {
+        try await database.reopenBook(1, deleting: [11], and: [9], reviewedOn: nil)
+      }
+    },
+  ]
+}
