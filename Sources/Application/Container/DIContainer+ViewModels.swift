@@ -41,6 +41,7 @@ extension DIContainer {
       books: makeWordBookService(),
       words: makeWordService(),
       samples: makeSampleService(),
+      memos: memos,
       navigator: navigator,
       habits: typingHabits,
       home: locations.home

@@ -36,7 +36,7 @@ public final class WordEditorScreen: KeyedScreen {
   public func appear() async { await viewModel.load() }
   /// Reads again what is not being changed here.
   public func refresh() async { await viewModel.refresh() }
-  /// Waits for what is on its way to the disk.
+  /// Waits for what is on its way to the disk; what is not saved is kept as a draft.
   public func leave() async { await viewModel.finish() }
   /// Says something in the status line.
   public func show(_ notice: Notice) { viewModel.show(notice) }

@@ -6,6 +6,8 @@ public nonisolated enum WordNotice: Hashable, Sendable {
   case added(Int, book: String)
   /// The word was changed; this is what a sentence calls it.
   case edited(String)
+  /// What was typed when the program ended is in the fields again.
+  case draftIsBack
   /// The word is saved, but it will not be offered while typing, for this reason.
   case sampleNotKept(Failure)
   /// A word could not be saved, for this reason; it comes back after the one that is being typed.
@@ -15,7 +17,7 @@ public nonisolated enum WordNotice: Hashable, Sendable {
   public var failure: Failure? {
     switch self {
     case .sampleNotKept(let failure), .notSaved(_, let failure): failure
-    case .added, .edited: nil
+    case .added, .edited, .draftIsBack: nil
     }
   }
 }

@@ -34,6 +34,7 @@ extension WordEditorViewModel {
         state.saving -= 1
         state.added += words.count
         state.lastAdded = words.last
+        if !storedDraft.memo.isEmpty { await keepDraft() }
         for word in words { await keepSample(of: word) }
         // What was typed meanwhile was compared with a book that did not hold the word yet.
         await checkOverlap()
@@ -80,7 +81,7 @@ extension WordEditorViewModel {
     state.notice = .word(.notSaved(form.name, Failure(error)))
   }
 
-  private func replaceForm(with form: WordForm) {
+  func replaceForm(with form: WordForm) {
     changes += 1
     state.form = form
   }

@@ -12,6 +12,7 @@ public final class WordEditorViewModel {
   let bookService: any WordBookService
   let wordService: any WordService
   let sampleService: any SampleService
+  let memos: any MemoStore
   let navigator: any Navigator
   let habits: TypingHabits
   /// The directory that `~` stands for.
@@ -22,7 +23,12 @@ public final class WordEditorViewModel {
   /// Tells an answer about overlap that a later change has overtaken it.
   var changes = 0
   private var isLeaving = false
-  private var isClosed = false
+  /// Whether the learner has left, so that nothing is kept of what was typed.
+  private(set) var isClosed = false
+  /// The draft that is on the disk.
+  var storedDraft = WordEditorDraft([])
+  /// Whether the draft of an earlier run was looked for.
+  var hasRecalled = false
 
   /// Makes the screen; `load()` fills it.
   public init(
@@ -30,6 +36,7 @@ public final class WordEditorViewModel {
     books: any WordBookService,
     words: any WordService,
     samples: any SampleService,
+    memos: any MemoStore,
     navigator: any Navigator,
     habits: TypingHabits = TypingHabits(),
     home: String? = nil
@@ -38,6 +45,7 @@ public final class WordEditorViewModel {
     bookService = books
     wordService = words
     sampleService = samples
+    self.memos = memos
     self.navigator = navigator
     self.habits = habits
     self.home = home
@@ -63,6 +71,7 @@ public final class WordEditorViewModel {
         take(word)
       }
       state.phase = .ready
+      await recallDraft()
     } catch {
       if state.bookTitle == nil {
         state.phase = .failed(Failure(error))
@@ -94,9 +103,6 @@ public final class WordEditorViewModel {
 
   /// Takes the last notice away.
   public func dismissNotice() { state.notice = nil }
-
-  /// Returns when nothing is on its way to the disk any more.
-  public func finish() async { await queue.drain() }
 
   /// Goes back, after asking when something would be lost.
   public func leave() async {

@@ -23,6 +23,7 @@ struct WordEditorScreenTests {
       books: books,
       words: words,
       samples: SpySampleService(),
+      memos: SpyMemoStore(),
       navigator: navigator
     )
     screen = WordEditorScreen(viewModel: model, texts: .english)

@@ -12,7 +12,10 @@ final class EditorWorld {
   let navigator = SpyNavigator()
   let model: WordEditorViewModel
 
-  init(_ target: WordEditorTarget = .new(1)) {
+  let memos: SpyMemoStore
+
+  init(_ target: WordEditorTarget = .new(1), memos: SpyMemoStore = SpyMemoStore()) {
+    self.memos = memos
     books.onBook.returns(.fixture())
     words.onCheckIfOverlap.returns(nil)
     samples.onSave.succeeds()
@@ -21,6 +24,7 @@ final class EditorWorld {
       books: books,
       words: words,
       samples: samples,
+      memos: memos,
       navigator: navigator,
       home: "/home/yuki"
     )

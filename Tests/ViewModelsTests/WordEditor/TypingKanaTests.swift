@@ -102,6 +102,7 @@ struct TypingKanaTests {
       books: world.books,
       words: world.words,
       samples: world.samples,
+      memos: SpyMemoStore(),
       navigator: world.navigator,
       habits: world.model.habits
     )

@@ -31,7 +31,7 @@ nonisolated extension KeyTexts {
       case .help: KeyText("show the keys of this screen", hint: "keys")
       case .redraw: KeyText("draw the screen again", hint: "redraw")
       case .suspend: KeyText("stop the program until `fg` in the shell", hint: "suspend")
-      case .quit: KeyText("quit; everything is saved", hint: "quit")
+      case .quit: KeyText("quit; a word being typed waits in its editor", hint: "quit")
       }
     },
     everywhere: "On every screen",

@@ -17,6 +17,7 @@ nonisolated extension NoticeTexts {
     case .added(let count, let book):
       "\(CommonTexts.english.words(count)) added to “\(book)”."
     case .edited(let word): "\(word.isEmpty ? "The word" : word) is saved."
+    case .draftIsBack: "What you typed before the program ended is back, not saved yet."
     case .sampleNotKept: "The word is saved, but will not be offered while typing: \(why)"
     case .notSaved(let word, _):
       "\(word.isEmpty ? "A word" : word) was not saved and comes back after this one: \(why)"

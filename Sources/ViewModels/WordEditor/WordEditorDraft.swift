@@ -1,0 +1,89 @@
+import Domain
+
+/// What was typed and not saved when the program ended, as a memo.
+///
+/// The entries are `0.kanji`, `0.image meaning` and the like: the fields that hold something else
+/// than the stored word, of the form in front and of those that wait behind it.
+nonisolated struct WordEditorDraft: Hashable, Sendable {
+  /// The memo; empty when everything is saved.
+  private(set) var memo: [String: String] = [:]
+
+  /// What of some forms is not saved.
+  init(_ forms: [WordForm]) {
+    for (number, form) in forms.filter(\.isChanged).enumerated() {
+      for (key, value) in form.unsaved { memo["\(number).\(key)"] = value }
+    }
+  }
+
+  /// Reads a memo.
+  init(memo: [String: String]) {
+    self.memo = memo
+  }
+
+  /// The forms with what was typed in them, the one in front first.
+  /// - Parameter original: The word that is changed; nil for new words.
+  func forms(of original: Word?) -> [WordForm] {
+    var forms: [WordForm] = []
+    while true {
+      let prefix = "\(forms.count)."
+      let entries = memo.filter { $0.key.hasPrefix(prefix) }
+      if entries.isEmpty { return forms }
+      var form = WordForm(original)
+      form.take(
+        unsaved: Dictionary(
+          uniqueKeysWithValues: entries.map { (String($0.key.dropFirst(prefix.count)), $0.value) }
+        )
+      )
+      forms.append(form)
+    }
+  }
+}
+
+nonisolated extension WordEditorTarget {
+  /// The name under which the draft is kept.
+  var memoName: String {
+    switch self {
+    case .new(let book): "draft-new-\(book)"
+    case .edit(let word): "draft-edit-\(word)"
+    }
+  }
+}
+
+nonisolated extension WordForm {
+  /// What would be lost if the form were thrown away.
+  fileprivate var unsaved: [String: String] {
+    let blank = WordForm(original)
+    var unsaved: [String: String] = [:]
+    for field in WordField.allCases where self[field].characters != blank[field].characters {
+      unsaved[field.memoKey] = self[field].text
+    }
+    for (side, image) in storedImages where image.isRemoved {
+      unsaved[side.removedImageKey] = ""
+    }
+    return unsaved
+  }
+
+  fileprivate mutating func take(unsaved: [String: String]) {
+    for field in WordField.allCases {
+      if let text = unsaved[field.memoKey] { self[field] = TextLine(text) }
+    }
+    for side in Side.allCases where unsaved[side.removedImageKey] != nil {
+      storedImages[side]?.isRemoved = true
+    }
+  }
+}
+
+nonisolated extension WordField {
+  fileprivate var memoKey: String {
+    switch self {
+    case .side(let side): "\(side)"
+    case .notes: "notes"
+    case .tags: "tags"
+    case .image(let side): "image \(side)"
+    }
+  }
+}
+
+nonisolated extension Side {
+  fileprivate var removedImageKey: String { "removed \(self)" }
+}

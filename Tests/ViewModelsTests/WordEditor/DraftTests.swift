@@ -1,0 +1,118 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite("What was typed when the program ended")
+struct DraftTests {
+  private let memos = SpyMemoStore()
+  private let image = ImageReference(name: "3f2a.png")
+
+  private func opened(_ target: WordEditorTarget = .new(1)) async -> EditorWorld {
+    let world = EditorWorld(target, memos: memos)
+    world.words.onWord.returns(.fixture(5, meaning: SideContent("food", image: image)))
+    await world.model.load()
+    return world
+  }
+
+  @Test("A new word that was being typed is back the next time, and Esc asks before it goes")
+  func newWord() async {
+    let first = await opened()
+    await first.enter("to eat", "たべ")
+    #expect(memos.memos.isEmpty, "nothing is written while keys are typed")
+    await first.model.finish()
+    let second = await opened()
+    #expect(second.form[.side(.meaning)].text == "to eat")
+    #expect(second.form[.side(.gana)].text == "たべ")
+    #expect(second.state.notice == .word(.draftIsBack))
+    // Killed now, it would be there once more.
+    #expect(memos.memos.count == 1)
+    second.navigator.answerConfirmations(true)
+    await second.model.leave()
+    await second.model.finish()
+    #expect(second.navigator.events == [.confirm(.discardChanges), .back(nil)])
+    #expect(memos.memos.isEmpty)
+  }
+
+  @Test("Saving forgets the draft at once")
+  func saved() async {
+    let first = await opened()
+    await first.enter("to eat", "たべる")
+    await first.model.finish()
+    let second = await opened()
+    second.saves()
+    await second.model.save()
+    #expect(memos.memos.isEmpty)
+    #expect(!second.state.hasUnsaved)
+  }
+
+  @Test("Each book and each word has a draft of its own")
+  func targets() async {
+    let first = await opened(.new(2))
+    await first.model.type("x")
+    await first.model.finish()
+    let second = await opened(.new(1))
+    #expect(!second.state.hasUnsaved)
+    #expect(second.state.notice == nil)
+  }
+
+  @Test("A change of a word that exists is back, and only what was changed")
+  func changedWord() async {
+    let first = await opened(.edit(5))
+    await first.model.type("s")
+    first.model.focus(.image(.meaning))
+    first.model.toggleStoredImage()
+    await first.model.finish()
+    let second = EditorWorld(.edit(5), memos: memos)
+    second.words.onWord.returns(
+      .fixture(5, meaning: SideContent("food", image: image), kanji: SideContent("食物"))
+    )
+    await second.model.load()
+    #expect(second.form[.side(.meaning)].text == "foods")
+    #expect(second.form[.side(.kanji)].text == "食物")
+    #expect(second.form.storedImages[.meaning]?.isRemoved == true)
+    second.words.onEdit.returns(.fixture(5))
+    await second.model.save()
+    await second.model.finish()
+    #expect(memos.memos.isEmpty)
+  }
+
+  @Test("Words that could not be saved are in the draft too, behind the one being typed")
+  func waiting() async {
+    let first = await opened()
+    first.words.onSave.fails(StoreError.readOnly(path: "/library"))
+    let gate = Gate()
+    first.words.onSave.does { _ in
+      await gate.wait()
+      throw StoreError.readOnly(path: "/library")
+    }
+    await first.model.type("one")
+    await first.enter("", "いち")
+    let saving = Task.immediate { await first.model.save() }
+    await first.model.type("two")
+    gate.open()
+    await saving.value
+    #expect(first.state.waiting.count == 1)
+    await first.model.finish()
+    let second = await opened()
+    #expect(second.form[.side(.meaning)].text == "two")
+    #expect(second.state.waiting.map { $0[.side(.meaning)].text } == ["one"])
+    // What somebody has begun to type before the draft was read stays in front.
+    let third = EditorWorld(memos: memos)
+    await third.model.type("three")
+    await third.model.load()
+    #expect(third.form[.side(.meaning)].text == "three")
+    #expect(third.state.waiting.count == 2)
+  }
+
+  @Test("A draft of another version gives what it can")
+  func strange() async {
+    let strange = SpyMemoStore(["draft-new-\(WordBookID(number: 1))": ["0.meaning": "a", "7": "b"]])
+    let world = EditorWorld(memos: strange)
+    await world.model.load()
+    #expect(world.form[.side(.meaning)].text == "a")
+    #expect(world.state.waiting.isEmpty)
+  }
+}
