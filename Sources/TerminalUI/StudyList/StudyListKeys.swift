@@ -10,6 +10,8 @@ public nonisolated enum StudyListAction: Hashable, Sendable {
   case uncover
   /// Covers a side in all rows, or shows it.
   case cover(Side)
+  /// Covers all sides but the one in front, or nothing.
+  case flipAll
   /// Covers nothing.
   case uncoverAll
   /// Gives the selected word a state.
@@ -34,6 +36,8 @@ public nonisolated enum StudyListAction: Hashable, Sendable {
   case edit
   /// Adds a word.
   case addWord
+  /// Deletes the selected word.
+  case delete
   /// Shows the selected word as a card.
   case card
   /// Ends the filter, or returns to the books.
@@ -49,6 +53,7 @@ public nonisolated enum StudyListKeys {
       KeyBinding(["1"], .cover(.kanji), group: .main),
       KeyBinding(["2"], .cover(.gana), group: .main),
       KeyBinding(["3"], .cover(.meaning), group: .main, priority: 2),
+      KeyBinding(["f"], .flipAll, group: .main),
       KeyBinding(["0"], .uncoverAll, group: .main),
       KeyBinding(["o"], .mark(.success), group: .main, priority: 3),
       KeyBinding(["x"], .mark(.fail), group: .main, priority: 4),
@@ -65,6 +70,7 @@ public nonisolated enum StudyListKeys {
       KeyBinding(["A"], .advance, group: .view),
       KeyBinding(["e", "i"], .edit, group: .change, priority: 9),
       KeyBinding(["a"], .addWord, group: .change),
+      KeyBinding(["d", .delete], .delete, group: .change),
       KeyBinding(["q", .escape], .back, group: .general),
     ]
   )

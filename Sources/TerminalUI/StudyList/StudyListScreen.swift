@@ -72,7 +72,7 @@ public final class StudyListScreen: Screen {
   private func typed(_ key: Key) -> Response {
     switch StudyListKeys.filterMap.literalMatch(key) {
     case .open, .keep: model.endTyping()
-    case .cancel: model.clearFilter()
+    case .cancel: model.cancelFilter()
     case .move(let movement): model.move(movement, page: window.height)
     case .edit(let edit): model.edit(edit)
     case nil:
@@ -94,6 +94,7 @@ extension StudyListScreen {
     case .move(let movement): model.move(movement, page: window.height)
     case .uncover: model.uncover()
     case .cover(let side): model.toggleCover(side)
+    case .flipAll: model.flipAll()
     case .uncoverAll: model.uncoverAll()
     case .mode: model.nextMode()
     case .shuffle: model.shuffle()
@@ -102,7 +103,7 @@ extension StudyListScreen {
     case .find: model.startFilter()
     case .addWord: model.addWord()
     case .card: model.showCard()
-    case .mark, .toggle, .undo, .redo, .edit, .back:
+    case .mark, .toggle, .undo, .redo, .edit, .delete, .back:
       return .perform { [self] in await work(for: action) }
     }
     return .done
@@ -115,6 +116,7 @@ extension StudyListScreen {
     case .undo: await model.undo()
     case .redo: await model.redo()
     case .edit: await model.editWord()
+    case .delete: await model.deleteWord()
     case .back: await model.back()
     default: break
     }

@@ -57,6 +57,8 @@ public nonisolated enum Prompt: Hashable, Sendable {
 public nonisolated enum Confirmation: Hashable, Sendable {
   /// Whether to delete a book with so many words.
   case deleteBook(title: String, wordCount: Int)
+  /// Whether to delete a word, which a sentence calls so.
+  case deleteWord(String)
   /// Whether to add the starter books of a level again, of which so many are there.
   case addStarterBooksAgain(level: String, count: Int)
   /// Whether to leave an editor although what was typed is not saved.

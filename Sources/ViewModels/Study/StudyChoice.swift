@@ -45,6 +45,15 @@ nonisolated extension StudyMode {
 }
 
 nonisolated extension FrontType {
+  /// The side that is shown first.
+  var side: Side {
+    switch self {
+    case .kanji: .kanji
+    case .gana: .gana
+    case .meaning: .meaning
+    }
+  }
+
   /// The next front when the key is pressed.
   var next: FrontType {
     switch self {

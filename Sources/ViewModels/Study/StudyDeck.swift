@@ -122,6 +122,11 @@ nonisolated extension StudyDeck {
     revealed = max(0, revealed - 1)
   }
 
+  /// Puts the card of a word in front, if it is in the pass.
+  mutating func move(toWord id: WordID) {
+    if let position = pass.firstIndex(where: { words[$0].id == id }) { move(to: position) }
+  }
+
   /// Puts the card at a position in front; behind the last one is the summary.
   mutating func move(to target: Int) {
     let target = min(max(0, target), pass.count)

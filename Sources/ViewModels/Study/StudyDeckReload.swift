@@ -4,7 +4,7 @@ nonisolated extension StudyDeck {
   /// Takes words as they are stored now, and keeps everything the learner did: mode, front, order,
   /// the pass, the card in front and what can be undone.
   ///
-  /// New words join the end of the pass when the mode shows them; deleted ones leave it. A word with
+  /// New words join the pass where the order puts them when the mode shows them; deleted ones leave it. A word with
   /// a mark on its way to the disk keeps showing that mark.
   mutating func reload(_ newWords: [Word]) {
     guard newWords != storedWords else { return }
@@ -25,6 +25,8 @@ nonisolated extension StudyDeck {
     arrangement = before.arrangement.compactMap { places[before.words[$0].id] }
     addNewcomers(knownTo: before)
     pass = before.pass.compactMap { places[before.words[$0].id] } + newcomersOfPass(before)
+    // A word that comes back has its place among the others.
+    if order == .creation { pass.sort() }
     countPass()
     keepPosition(of: before)
     marks.removeAll { places[$0.wordID] == nil }

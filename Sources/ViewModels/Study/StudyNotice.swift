@@ -4,6 +4,10 @@ import Domain
 public nonisolated enum StudyNotice: Hashable, Sendable {
   /// A mark was taken back: the word is in this state again.
   case undone(word: String, state: StudyState)
+  /// A word was deleted; `u` brings it back.
+  case deleted(String)
+  /// A deleted word is back.
+  case restored(String)
   /// There is no mark to give again.
   case nothingToRedo
   /// A mark could not be kept; the word is as it was before.

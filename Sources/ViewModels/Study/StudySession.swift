@@ -32,11 +32,13 @@ public final class StudySession {
   }
 
   let books: any WordBookService
-  private let words: any WordService
+  let words: any WordService
   private let today: any TodayService
   let memos: any MemoStore
   private let random: any RandomSource
   let queue = WriteQueue()
+  /// Words that were deleted, the last one at the end.
+  var deletions: [Deletion] = []
   /// The place that is on the disk.
   var storedPlace: StudyPlace?
   private var storedFront = FrontType.kanji
@@ -162,8 +164,9 @@ extension StudySession {
     return { if mustWrite { await self.save(mark) } }
   }
 
-  /// Takes the last mark back and puts its card in front.
+  /// Takes the last mark back and puts its card in front, or brings a deleted word back.
   func undo() -> Saving? {
+    if let deletion = takeLastDeletion() { return { await self.restore(deletion) } }
     guard let last = deck.marks.last else {
       notice = .nothingToUndo
       return nil

@@ -17,12 +17,14 @@ public final class StudyListViewModel {
     )
   }
 
-  private let session: StudySession
-  private let navigator: any Navigator
+  let session: StudySession
+  let navigator: any Navigator
   private var covered: Set<Side> = []
   private var uncovered: Set<WordID> = []
-  private var filter: State.Filter?
+  var filter: State.Filter?
   private var index: WordIndex?
+  /// Where the learner was before the filter.
+  var beforeFilter: Anchor?
 
   /// Makes a screen for a session, which it may share with the card of the same words.
   public init(session: StudySession, navigator: any Navigator) {
@@ -33,8 +35,7 @@ public final class StudyListViewModel {
   /// Loads the words; later on, takes up what has changed.
   public func load() async {
     await session.load()
-    index = nil
-    rowsChanged()
+    wordsChanged()
   }
 
   /// Takes the status line's message away.
@@ -43,8 +44,14 @@ public final class StudyListViewModel {
   /// Says something in the status line.
   public func say(_ notice: Notice) { session.notice = notice }
 
+  /// After every change of the words: the filter has to look at them anew.
+  func wordsChanged() {
+    index = nil
+    rowsChanged()
+  }
+
   /// After every change of the rows: the filter looks through the new ones.
-  private func rowsChanged() {
+  func rowsChanged() {
     guard let text = filter?.line.text else { return }
     let index = index ?? WordIndex(session.deck.words)
     self.index = index
@@ -104,6 +111,13 @@ extension StudyListViewModel {
     uncovered = []
   }
 
+  /// Covers all sides but the one that is in front; when anything is covered, shows everything.
+  public func flipAll() {
+    guard covered.isEmpty else { return uncoverAll() }
+    covered = Set(Side.allCases).subtracting([session.deck.front.side])
+    uncovered = []
+  }
+
   /// Shows everything.
   public func uncoverAll() {
     covered = []
@@ -127,8 +141,11 @@ extension StudyListViewModel {
     await session.mark(state.word(atRow: row).state.toggled)?()
   }
 
-  /// Takes the last mark back and selects its row.
-  public func undo() async { await session.undo()?() }
+  /// Takes the last mark back and selects its row, or brings the word back that was deleted since.
+  public func undo() async {
+    await session.undo()?()
+    wordsChanged()
+  }
 
   /// Gives the mark again that was undone last.
   public func redo() async { await session.redo()?() }
@@ -168,38 +185,6 @@ extension StudyListViewModel {
     session.deck.restoreOrder()
     rowsDealt()
   }
-}
-
-// MARK: - Filtering
-
-extension StudyListViewModel {
-  /// Opens the line for what to look for.
-  public func startFilter() {
-    if filter == nil { filter = State.Filter() }
-    filter?.isTyping = true
-    rowsChanged()
-  }
-
-  /// Types or pastes into the filter.
-  public func type(_ text: String) {
-    filter?.line.insert(text)
-    rowsChanged()
-  }
-
-  /// Edits the filter.
-  public func edit(_ edit: TextEdit) {
-    filter?.line.apply(edit)
-    rowsChanged()
-  }
-
-  /// Ends typing; the rows stay filtered, and keys are commands again.
-  public func endTyping() {
-    filter?.isTyping = false
-    if filter?.line.isEmpty == true { filter = nil }
-  }
-
-  /// Shows all rows again.
-  public func clearFilter() { filter = nil }
 }
 
 // MARK: - Leaving

@@ -20,8 +20,9 @@ nonisolated struct WordEditorDraft: Hashable, Sendable {
     self.memo = memo
   }
 
-  /// The forms with what was typed in them, the one in front first.
+  /// The forms with what was typed in them.
   /// - Parameter original: The word that is changed; nil for new words.
+  /// - Returns: The form that was in front, and those that waited behind it.
   func forms(of original: Word?) -> [WordForm] {
     var forms: [WordForm] = []
     while true {

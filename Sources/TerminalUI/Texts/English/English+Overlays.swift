@@ -13,6 +13,7 @@ nonisolated extension OverlayTexts {
       switch confirmation {
       case .deleteBook(let title, let words):
         "Delete “\(title)” with \(CommonTexts.english.words(words))? Undo with u."
+      case .deleteWord(let word): "Delete \(word.isEmpty ? "the word" : "“\(word)”")? Undo with u."
       case .addStarterBooksAgain(let level, let count):
         "\(CommonTexts.english.books(count)) of \(level) are there already. Add them once more?"
       case .discardChanges: "Leave without saving what you typed?"

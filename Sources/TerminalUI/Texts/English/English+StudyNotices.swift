@@ -5,6 +5,8 @@ nonisolated extension NoticeTexts {
   static func englishStudy(_ notice: StudyNotice, _ why: String) -> String {
     switch notice {
     case .undone(let word, let state): "\(word) is \(state.symbol) again. ^R redoes the mark."
+    case .deleted(let word): "\(englishName(word)) is deleted. u brings it back."
+    case .restored(let word): "\(englishName(word)) is back."
     case .nothingToRedo: "Nothing left to redo."
     case .notSaved(let word, let state, _): "\(state.symbol) for \(word) was not saved: \(why)"
     case .advances(true): "Marks go on to the next word."
@@ -16,11 +18,14 @@ nonisolated extension NoticeTexts {
     switch notice {
     case .added(let count, let book):
       "\(CommonTexts.english.words(count)) added to “\(book)”."
-    case .edited(let word): "\(word.isEmpty ? "The word" : word) is saved."
+    case .edited(let word): "\(englishName(word)) is saved."
     case .draftIsBack: "What you typed before the program ended is back, not saved yet."
     case .sampleNotKept: "The word is saved, but will not be offered while typing: \(why)"
     case .notSaved(let word, _):
       "\(word.isEmpty ? "A word" : word) was not saved and comes back after this one: \(why)"
     }
   }
+
+  /// A word of images alone has no name.
+  private static func englishName(_ word: String) -> String { word.isEmpty ? "The word" : word }
 }

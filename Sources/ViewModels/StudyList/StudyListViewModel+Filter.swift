@@ -1,0 +1,52 @@
+import Domain
+
+/// Filtering the rows.
+extension StudyListViewModel {
+  /// Where the learner was: at a word, or behind the last one.
+  nonisolated enum Anchor {
+    case word(WordID)
+    case end
+  }
+
+  /// Opens the line for what to look for.
+  public func startFilter() {
+    if filter == nil {
+      filter = State.Filter()
+      beforeFilter = session.deck.current.map { .word($0.id) } ?? .end
+    }
+    filter?.isTyping = true
+    rowsChanged()
+  }
+
+  /// Types or pastes into the filter.
+  public func type(_ text: String) {
+    filter?.line.insert(text)
+    rowsChanged()
+  }
+
+  /// Edits the filter.
+  public func edit(_ edit: TextEdit) {
+    filter?.line.apply(edit)
+    rowsChanged()
+  }
+
+  /// Ends typing; the rows stay filtered, and keys are commands again.
+  public func endTyping() {
+    filter?.isTyping = false
+    if filter?.line.isEmpty == true { cancelFilter() }
+  }
+
+  /// Shows all rows again; what was found stays selected.
+  public func clearFilter() { filter = nil }
+
+  /// Shows all rows again as if there had been no filter: what was selected before is selected.
+  public func cancelFilter() {
+    guard filter != nil else { return }
+    filter = nil
+    switch beforeFilter {
+    case .word(let id): session.deck.move(toWord: id)
+    case .end: session.deck.move(to: session.deck.passCount)
+    case nil: break
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import Domain
+import TestSupport
+import Testing
+import ViewModels
+
+@MainActor
+@Suite("The list: filters that leave no trace, deleted words, all rows flipped")
+struct StudyListChangesTests {
+  private let words = Word.fixtures(10)
+
+  private func desk() async -> StudyDesk {
+    let desk = StudyDesk(words)
+    desk.words.onDelete.succeeds()
+    desk.words.onRestore.succeeds()
+    await desk.list.load()
+    return desk
+  }
+
+  @Test("Esc in the filter selects again what was selected before it")
+  func cancelled() async {
+    let desk = await desk()
+    desk.list.select(row: 2)
+    desk.list.startFilter()
+    desk.list.type("teacher")
+    #expect(desk.session.deck.position == 4)
+    desk.list.cancelFilter()
+    #expect(desk.list.state.filter == nil)
+    #expect(desk.list.state.selectedRow == 2)
+    // Also when the rows were kept for a while in between.
+    desk.list.startFilter()
+    desk.list.type("teacher")
+    desk.list.endTyping()
+    desk.list.startFilter()
+    desk.list.cancelFilter()
+    #expect(desk.list.state.selectedRow == 2)
+  }
+
+  @Test("A filter that was emptied ends as if there had been none")
+  func emptied() async {
+    let desk = await desk()
+    desk.list.startFilter()
+    desk.list.type("teacher")
+    desk.list.edit(.deleteToStart)
+    desk.list.endTyping()
+    #expect(desk.list.state.selectedRow == 0)
+  }
+
+  @Test("Behind the last card, Esc in the filter leads back there")
+  func cancelledAtTheEnd() async {
+    let desk = await desk()
+    desk.card.last()
+    desk.card.next()
+    desk.list.startFilter()
+    desk.list.type("teacher")
+    desk.list.cancelFilter()
+    #expect(desk.session.deck.isPassOver)
+  }
+
+  @Test("A word is deleted after a question, and the next one selected; undo puts it back there")
+  func deleting() async {
+    let desk = await desk()
+    desk.list.select(row: 3)
+    desk.navigator.answerConfirmations(false)
+    await desk.list.deleteWord()
+    #expect(desk.words.onDelete.inputs.isEmpty)
+    desk.navigator.answerConfirmations(true)
+    desk.words.onWords.returns(words.filter { $0.id != 4 })
+    await desk.list.deleteWord()
+    #expect(desk.words.onDelete.inputs == [[4]])
+    #expect(desk.navigator.events.last == .confirm(.deleteWord("学校")))
+    #expect(desk.list.state.notice == .study(.deleted("学校")))
+    #expect(desk.list.state.rowCount == 9)
+    #expect(desk.list.state.selectedRow.map { desk.list.state.word(atRow: $0).id } == 5)
+    desk.words.onWords.returns(words)
+    await desk.list.undo()
+    #expect(desk.words.onRestore.inputs == [[4]])
+    #expect(desk.list.state.notice == .study(.restored("学校")))
+    #expect((0..<10).map { desk.list.state.word(atRow: $0).id } == words.map(\.id))
+    #expect(desk.list.state.selectedRow == 3)
+  }
+
+  @Test("Marks and deletions are undone in the order in which they were made, on the card too")
+  func undoInOrder() async {
+    let desk = await desk()
+    await desk.list.mark(.success)
+    desk.navigator.answerConfirmations(true)
+    desk.words.onWords.returns(words.filter { $0.id != 2 }.map { marked($0, 1) })
+    await desk.list.deleteWord()
+    await desk.list.mark(.fail)
+    await desk.card.undo()
+    #expect(desk.words.onRestore.inputs.isEmpty)
+    desk.words.onWords.returns(words.map { marked($0, 1) })
+    await desk.card.undo()
+    #expect(desk.words.onRestore.inputs == [[2]])
+    #expect(desk.card.state.deck.current?.id == 2)
+    await desk.card.undo()
+    #expect(desk.session.deck.counts == StateCounts(undefined: 10))
+    await desk.card.undo()
+    #expect(desk.card.state.notice == .nothingToUndo)
+  }
+
+  private func marked(_ word: Word, _ id: WordID) -> Word {
+    var word = word
+    if word.id == id { word.state = .success }
+    return word
+  }
+
+  @Test("What cannot be deleted or brought back is said, and can be tried again")
+  func failing() async {
+    let desk = await desk()
+    desk.navigator.answerConfirmations(true, true)
+    desk.words.onDelete.fails(fullDisk)
+    await desk.list.deleteWord()
+    #expect(desk.list.state.notice == .failure(.store(fullDisk)))
+    #expect(desk.list.state.rowCount == 10)
+    await desk.list.undo()
+    #expect(desk.list.state.notice == .nothingToUndo)
+    desk.words.onDelete.succeeds()
+    desk.words.onWords.returns(Array(words.dropFirst()))
+    await desk.list.deleteWord()
+    desk.words.onRestore.fails(fullDisk)
+    await desk.list.undo()
+    #expect(desk.list.state.notice == .failure(.store(fullDisk)))
+    desk.words.onRestore.succeeds()
+    desk.words.onWords.returns(words)
+    await desk.list.undo()
+    #expect(desk.list.state.rowCount == 10)
+  }
+
+  @Test("A filter that is on looks through the words that are left")
+  func deletingFiltered() async {
+    let desk = await desk()
+    desk.list.startFilter()
+    desk.list.type("い")
+    desk.list.endTyping()
+    #expect(desk.list.state.rowCount == 3)
+    desk.navigator.answerConfirmations(true)
+    let id = desk.list.state.word(atRow: 0).id
+    desk.words.onWords.returns(words.filter { $0.id != id })
+    await desk.list.deleteWord()
+    #expect(desk.list.state.rowCount == 2)
+    #expect(desk.list.state.selectedRow == 0)
+  }
+
+  @Test("All rows are flipped: covered but for the front, or shown")
+  func flipping() async {
+    let desk = await desk()
+    desk.list.flipAll()
+    #expect(desk.list.state.covered == [.gana, .meaning])
+    desk.list.uncover()
+    desk.list.flipAll()
+    #expect(desk.list.state.covered.isEmpty)
+    await desk.card.nextFront()
+    desk.list.flipAll()
+    #expect(desk.list.state.covered == [.kanji, .meaning])
+    #expect(desk.list.state.uncovered.isEmpty)
+  }
+}
