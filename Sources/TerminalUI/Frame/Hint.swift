@@ -7,11 +7,23 @@ nonisolated struct Hint: Hashable, Sendable {
   let key: String
   /// What it does.
   let label: String
+  /// Whether it leads out of the screen; nobody should have to look for that.
+  let isWayOut: Bool
 
   /// A hint.
-  init(key: String, label: String) {
+  init(key: String, label: String, isWayOut: Bool = false) {
     self.key = key
     self.label = label
+    self.isWayOut = isWayOut
+  }
+
+  /// The hint of a line of a key table.
+  init<Action>(_ binding: KeyBinding<Action>, _ text: KeyText) {
+    self.init(
+      key: binding.keys.first?.label ?? "",
+      label: text.hint,
+      isWayOut: binding.keys.contains(.escape)
+    )
   }
 
   /// The hint of one action of a key table.
@@ -34,23 +46,28 @@ nonisolated struct Hint: Hashable, Sendable {
     of map: KeyMap<Action>,
     text: (Action) -> KeyText
   ) -> [Hint] {
-    map.hints.map { binding in
-      Hint(key: binding.keys.first?.label ?? "", label: text(binding.action).hint)
-    }
+    map.hints.map { Hint($0, text($0.action)) }
   }
 }
 
 extension Canvas {
-  /// Draws hints in a row; those that find no room are left out, the last one never.
+  /// Draws hints in a row; where there is little room, the last ones are left out first, but never
+  /// a way out of the screen, nor the very last one.
   nonisolated mutating func drawHints(_ hints: [Hint], y: Int) {
     guard let last = hints.last else { return }
-    let room = size.width - 1 - width(of: last)
+    var room = size.width - 1 - width(of: last)
+    for hint in hints.dropLast() where hint.isWayOut { room -= width(of: hint) + 2 }
     var x = 1
+    var isFull = false
     for hint in hints.dropLast() {
       let width = width(of: hint) + 2
-      if x + width > room { break }
-      draw(hint, x: x, y: y)
-      x += width
+      if hint.isWayOut { room += width }
+      if !hint.isWayOut, isFull || x + width > room {
+        isFull = true
+      } else {
+        draw(hint, x: x, y: y)
+        x += width
+      }
     }
     draw(last, x: x, y: y)
   }

@@ -152,7 +152,7 @@ nonisolated extension WordEditorView {
       if action == .toggleConversion, state.form.focus != .side(.gana) { return nil }
       if action == .otherForm, !state.form.hasVariants { return nil }
       if binding.action == .save, isSaving { return nil }
-      return Hint(key: binding.keys.first?.label ?? "", label: texts.editor.key(action).hint)
+      return Hint(binding, texts.editor.key(action))
     }
     let help = Key.function(1).label
     return own + [Hint(key: help, label: texts.keys.global(.help).hint)]

@@ -96,7 +96,7 @@ struct CloseBookPictureTests {
        た単語” and start as –; “N5 · 03 たべ
        もの” is closed and done for today.
        4 other books are open
-       ⏎ close it  n new book  / find  ? keys
+       ⏎ close it  n new book  q back  ? keys
       """
     )
     expectPicture(
@@ -109,7 +109,7 @@ struct CloseBookPictureTests {
        19 words are copied to “韓国
        旅行で覚えた単語” and start…
        4 other books are open
-       ⏎ close it  ? keys
+       ⏎ close it  q back  ? keys
       """
     )
   }

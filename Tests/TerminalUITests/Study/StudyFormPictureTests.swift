@@ -45,7 +45,7 @@ struct StudyFormPictureTests {
 
 
        all words · kanji first
-       ⏎ choose  x only ×  w without ○  a again  u undo  c close  ⇥ list  ? keys
+       ⏎ choose  x only ×  w without ○  a again  u undo  c close  q back  ? keys
       """
     )
     expectPicture(
@@ -62,7 +62,7 @@ struct StudyFormPictureTests {
         c  close this book
         q  back to the books
        all words · kanji first
-       ⏎ choose  x only ×  ? keys
+       ⏎ choose  x only ×  q back  ? keys
       """
     )
     expectPicture(
@@ -75,7 +75,7 @@ struct StudyFormPictureTests {
         w  again, without ○     24
         c  close this book
        all words · kanji first
-       ⏎ choose  x only ×  ? keys
+       ⏎ choose  q back  ? keys
       """
     )
     await desk.card.press("j", .enter)

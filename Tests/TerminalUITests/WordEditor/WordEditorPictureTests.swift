@@ -81,7 +81,7 @@ struct WordEditorPictureTests {
         meaning image  path of an image file
         gana image     ~/絵.txt
        Added 飲む  のむ  to drink
-       ⏎ next  ^S save  ^T あ / A  F1 keys
+       ⏎ next  ^S save  Esc back  F1 keys
       """
     )
     state.form.focus = .image(.kanji)

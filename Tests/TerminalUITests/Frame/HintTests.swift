@@ -1,0 +1,52 @@
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
+@Suite("The hints in the last line")
+struct HintTests {
+  private func line(_ hints: [Hint], width: Int) -> String {
+    var canvas = Canvas(size: Size(width: width, height: 1))
+    canvas.drawHints(hints, y: 0)
+    let end = canvas.text.lastIndex { $0 != " " && $0 != "\n" }
+    return end.map { String(canvas.text[...$0]) } ?? ""
+  }
+
+  private let hints = [
+    Hint(key: "⏎", label: "next"), Hint(key: "^S", label: "save"),
+    Hint(key: "⇥", label: "field"), Hint(key: "Esc", label: "back", isWayOut: true),
+    Hint(key: "F1", label: "keys"),
+  ]
+
+  @Test("Where there is little room the way out stays, and the key that shows all keys")
+  func wayOut() {
+    #expect(line(hints, width: 50) == " ⏎ next  ^S save  ⇥ field  Esc back  F1 keys")
+    #expect(line(hints, width: 40) == " ⏎ next  ^S save  Esc back  F1 keys")
+    #expect(line(hints, width: 30) == " ⏎ next  Esc back  F1 keys")
+    #expect(line(hints, width: 20) == " Esc back  F1 keys")
+  }
+
+  @Test("At 40 columns every screen whose hints show a way out shows it", arguments: [30, 40])
+  func everyScreen(width: Int) {
+    func check<Action>(_ map: KeyMap<Action>, _ text: (Action) -> KeyText) {
+      let hints = Hint.hints(of: map, texts: .english, text: text)
+      for hint in hints where hint.isWayOut {
+        #expect(line(hints, width: width).contains("\(hint.key) \(hint.label)"))
+      }
+    }
+    let texts = Texts.english
+    check(BooksKeys.filterMap, texts.books.filterKey)
+    check(StudyKeys.summaryMap, texts.study.key)
+    check(StudyKeys.emptyMap, texts.study.key)
+    check(StudyKeys.detailsMap, texts.study.key)
+    check(StudyListKeys.filterMap, texts.study.filterKey)
+    check(WordEditorKeys.map, texts.editor.key)
+    check(CloseBookKeys.map, texts.closeBook.key)
+    check(CloseBookKeys.filterMap, texts.closeBook.key)
+    check(StarterBooksKeys.map, texts.starterBooks.key)
+    check(PromptKeys.map, texts.overlays.promptKey)
+    check(ConfirmKeys.map, texts.overlays.confirmKey)
+    check(ReadingKeys.map, texts.overlays.readingKey)
+  }
+}
