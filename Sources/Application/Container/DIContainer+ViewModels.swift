@@ -74,6 +74,7 @@ extension DIContainer {
         words: makeWordService(),
         today: makeTodayService(),
         memos: memos,
+        clock: clock,
         random: random,
         advances: configuration.advancesAfterMarking
       )

@@ -3,7 +3,15 @@ import Synchronization
 
 /// A clock that stands still until the test moves it, in a time zone that the test chooses.
 public final class FixedClock: WallClock {
-  private let state: Mutex<(now: Timestamp, offset: Int64)>
+  private struct State {
+    var now: Timestamp
+    var offset: Int64
+    /// Who pauses, and until when, in the order in which they came.
+    var pauses: [(id: Int, end: Timestamp, waiting: CheckedContinuation<Void, Never>)] = []
+    var pauseCount = 0
+  }
+
+  private let state: Mutex<State>
 
   /// Makes a clock, at noon of Saturday 2026-11-21 in Japan unless it is said otherwise.
   /// - Parameters:
@@ -13,7 +21,7 @@ public final class FixedClock: WallClock {
     now: Timestamp = Timestamp(milliseconds: 1_795_230_000_000),
     minutesEast: Int = 9 * 60
   ) {
-    state = Mutex((now, Int64(minutesEast) * 60_000))
+    state = Mutex(State(now: now, offset: Int64(minutesEast) * 60_000))
   }
 
   /// The present moment.
@@ -29,6 +37,7 @@ public final class FixedClock: WallClock {
   /// Sets the clock.
   public func set(_ now: Timestamp) {
     state.withLock { $0.now = now }
+    endPauses()
   }
 
   /// Goes to another time zone.
@@ -43,6 +52,43 @@ public final class FixedClock: WallClock {
         milliseconds: $0.now.milliseconds + Int64(days) * millisecondsPerDay + milliseconds
       )
     }
+    endPauses()
+  }
+}
+
+extension FixedClock {
+  /// How many pause at the moment.
+  public var pauseCount: Int { state.withLock { $0.pauses.count } }
+
+  /// Returns when the test has let so much time pass, or at once when the task is cancelled.
+  public func pause(milliseconds: Int64) async {
+    let id = state.withLock { state in
+      state.pauseCount += 1
+      return state.pauseCount
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOver = state.withLock { state in
+          if Task.isCancelled || milliseconds <= 0 { return true }
+          let end = Timestamp(milliseconds: state.now.milliseconds + milliseconds)
+          state.pauses.append((id, end, continuation))
+          return false
+        }
+        if isOver { continuation.resume() }
+      }
+    } onCancel: {
+      endPauses { $0 == id }
+    }
+  }
+
+  /// Ends the pauses that are over, or those that are named.
+  private func endPauses(_ isNamed: (Int) -> Bool = { _ in false }) {
+    let over = state.withLock { state in
+      let over = state.pauses.filter { $0.end <= state.now || isNamed($0.id) }
+      state.pauses.removeAll { $0.end <= state.now || isNamed($0.id) }
+      return over.map(\.waiting)
+    }
+    for waiting in over { waiting.resume() }
   }
 }
 

@@ -5,6 +5,8 @@ extension StudySession {
   /// Keeps all of it, after what is on its way.
   /// - Returns: What went wrong.
   func savePlace() async -> Failure? {
+    keeping?.cancel()
+    keeping = nil
     let error = await queue.run {
       guard self.loading == .done else { return }
       try await self.keep(self.advancingMemo, as: MemoName.studying)
@@ -15,6 +17,24 @@ extension StudySession {
     }
     return error.map { Failure($0) }
   }
+
+  /// Keeps the place in a moment, together with what changes until then, so that a killed program
+  /// loses no more than that.
+  ///
+  /// No key waits for it. What goes wrong is told by `savePlace()`, which tries again.
+  func keepPlaceSoon() {
+    guard keeping == nil, loading == .done, case .book(let id) = source else { return }
+    keeping = Task { [weak self, clock] in
+      await clock.pause(milliseconds: Self.keepingDelay)
+      guard !Task.isCancelled, let self else { return }
+      let error = await queue.run { try await self.keepPlace(in: id) }
+      // A disk that refuses is not asked again and again.
+      if error == nil { keeping = nil }
+    }
+  }
+
+  /// How many milliseconds after a change the place is kept.
+  private nonisolated static let keepingDelay: Int64 = 2000
 
   private func keepPlace(in id: WordBookID) async throws {
     let place = deck.place

@@ -15,7 +15,9 @@ public final class StudySession {
   /// The titles of the books that the words come from, where these are many.
   public private(set) var bookTitles: [WordBookID: String] = [:]
   /// The cards.
-  public internal(set) var deck = StudyDeck()
+  public internal(set) var deck = StudyDeck() {
+    didSet { keepPlaceSoon() }
+  }
   /// Whether a mark goes on to the next word.
   public internal(set) var advances: Bool
   /// What the status line says.
@@ -35,10 +37,13 @@ public final class StudySession {
   let words: any WordService
   private let today: any TodayService
   let memos: any MemoStore
+  let clock: any WallClock
   private let random: any RandomSource
   let queue = WriteQueue()
   /// Words that were deleted, the last one at the end.
   var deletions: [Deletion] = []
+  /// Keeps the place a moment after it has changed; nil when nothing is to be kept.
+  var keeping: Task<Void, Never>?
   /// The place that is on the disk.
   var storedPlace: StudyPlace?
   private var storedFront = FrontType.kanji
@@ -54,6 +59,7 @@ public final class StudySession {
   ///   - words: Reads the words, and keeps their marks.
   ///   - today: Finds the words that are not yet known.
   ///   - memos: Keeps how the learner studies where no book does.
+  ///   - clock: Tells when it is time to keep the place.
   ///   - random: Shuffles.
   ///   - advances: Whether a mark goes on to the next word, as long as no memo says.
   public init(
@@ -62,6 +68,7 @@ public final class StudySession {
     words: any WordService,
     today: any TodayService,
     memos: any MemoStore,
+    clock: any WallClock,
     random: any RandomSource,
     advances: Bool = true
   ) {
@@ -70,10 +77,13 @@ public final class StudySession {
     self.words = words
     self.today = today
     self.memos = memos
+    self.clock = clock
     self.random = random
     self.advances = advances
     advancesAtFirst = advances
   }
+
+  deinit { keeping?.cancel() }
 
   /// Shuffles the cards and begins with the first.
   func shuffle() {

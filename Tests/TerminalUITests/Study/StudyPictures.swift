@@ -32,6 +32,7 @@ struct StudyPictures {
       words: words,
       today: today,
       memos: SpyMemoStore(),
+      clock: FixedClock(),
       random: SeededRandom()
     )
     card = StudyScreen(

@@ -9,6 +9,7 @@ struct StudyDesk {
   let words = SpyWordService()
   let today = SpyTodayService()
   let navigator = SpyNavigator()
+  let clock = FixedClock()
   let memos: SpyMemoStore
   let session: StudySession
   let card: StudyViewModel
@@ -33,6 +34,7 @@ struct StudyDesk {
       words: words,
       today: today,
       memos: memos,
+      clock: clock,
       random: SeededRandom()
     )
     card = StudyViewModel(session: session, navigator: navigator)

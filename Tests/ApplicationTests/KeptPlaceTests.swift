@@ -1,0 +1,27 @@
+import Application
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@Suite("The place in a book while one studies")
+@MainActor
+struct KeptPlaceTests {
+  @Test("A program that is killed loses no more than the last two seconds", .timeLimit(.minutes(1)))
+  func keptSoon() async throws {
+    let (container, clock) = (TestDIContainer(), FixedClock())
+    container.clock = clock
+    try await container.database.insertBooks([.fixture(1)], words: Word.fixtures(5))
+    let program = await HeadlessProgram.start(container)
+    await program.press(.enter)
+    await program.type("ox")
+    while clock.pauseCount == 0 { await Task.yield() }
+    clock.advance(milliseconds: 2000)
+    while try await container.database.fetchBooks().first?.place?.wordID != 3 {
+      await Task.yield()
+    }
+    // Nothing was asked to end: the place is there before anybody leaves.
+    program.terminal.send(.terminate(signal: 15))
+    #expect(await program.end() == 143)
+  }
+}

@@ -1,0 +1,79 @@
+import Domain
+import TestSupport
+import Testing
+import ViewModels
+
+@MainActor
+@Suite("The place in a book, kept while one studies")
+struct StudyPlaceTests {
+  private func desk() async -> StudyDesk {
+    let desk = StudyDesk(Word.fixtures(9))
+    await desk.card.load()
+    await desk.settle()
+    return desk
+  }
+
+  /// Waits until something holds; a test that waits for ever is ended by its limit.
+  private func wait(until condition: () -> Bool) async {
+    while !condition() { await Task.yield() }
+  }
+
+  private func kept(_ desk: StudyDesk) -> [WordID?] {
+    desk.books.onSetPlace.inputs.map { $0.0?.wordID }
+  }
+
+  @Test(
+    "It is kept two seconds after a change, once for all changes until then",
+    .timeLimit(.minutes(1))
+  )
+  func keeping() async {
+    let desk = await desk()
+    await desk.card.mark(.success)
+    await desk.card.mark(.fail)
+    await wait { desk.clock.pauseCount == 1 }
+    #expect(kept(desk).isEmpty)
+    desk.card.next()
+    desk.clock.advance(milliseconds: 2000)
+    await wait { !kept(desk).isEmpty }
+    #expect(kept(desk) == [4])
+    await desk.settle()
+    #expect(desk.clock.pauseCount == 0, "nothing ticks while nothing happens")
+    desk.card.next()
+    await wait { desk.clock.pauseCount == 1 }
+    desk.clock.advance(milliseconds: 2000)
+    await wait { kept(desk).count == 2 }
+    #expect(kept(desk) == [4, 5])
+  }
+
+  @Test("A change that leads back is not written; leaving writes at once, and nothing later")
+  func leaving() async {
+    let desk = await desk()
+    desk.card.next()
+    await desk.card.leave()
+    #expect(kept(desk) == [2])
+    desk.card.next()
+    desk.card.previous()
+    desk.clock.advance(days: 1)
+    await desk.settle()
+    await desk.card.leave()
+    #expect(kept(desk) == [2])
+    #expect(desk.clock.pauseCount == 0)
+  }
+
+  @Test("What cannot be kept is tried again on leaving, and said then", .timeLimit(.minutes(1)))
+  func failing() async {
+    let desk = await desk()
+    desk.books.onSetPlace.fails(fullDisk)
+    desk.card.next()
+    await wait { desk.clock.pauseCount == 1 }
+    desk.clock.advance(milliseconds: 2000)
+    await wait { !kept(desk).isEmpty }
+    await desk.settle()
+    #expect(desk.card.state.notice == nil)
+    desk.card.next()
+    await desk.settle()
+    #expect(desk.clock.pauseCount == 0)
+    await desk.card.back()
+    #expect(desk.navigator.events == [.back(.failure(.store(fullDisk)))])
+  }
+}
