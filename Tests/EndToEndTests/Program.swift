@@ -72,9 +72,17 @@ enum Command {
   }
 
   /// The exit status, or 128 and the signal that ended the process, as shells say it.
+  ///
+  /// No command here takes seconds; one that hangs is killed, so that the tests do not hang with it.
   private static func wait(for process: pid_t) -> Int32 {
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    let limit = ContinuousClock.now.advanced(by: .seconds(120))
+    while true {
+      let ended = waitpid(process, &status, WNOHANG)
+      if ended == process || ended < 0 && errno != EINTR { break }
+      if ContinuousClock.now > limit { kill(process, SIGKILL) }
+      usleep(1000)
+    }
     let signal = status & 0x7F
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }

@@ -11,9 +11,13 @@ final class TerminalSession {
     self.home = home
     let command = ([Program.path] + arguments).map { "'\($0)'" }.joined(separator: " ")
     let variables = home.environment.filter { $0.key != "TERM" }.map { "'\($0.key)=\($0.value)'" }
-    // The shell stays, so that what the program leaves behind can be looked at.
-    let shell =
-      "env -i \(variables.joined(separator: " ")) TERM=$TERM sh -c \"\(command); echo ended: \\$?; exec sleep 600\""
+    let script = home.path + "/session.sh"
+    try Self.script(running: command, socket: socket).write(
+      toFile: script,
+      atomically: true,
+      encoding: .utf8
+    )
+    let shell = "env -i \(variables.joined(separator: " ")) TERM=$TERM sh '\(script)'"
     try tmux(
       "-f",
       "/dev/null",
@@ -26,6 +30,23 @@ final class TerminalSession {
       shell
     )
     try tmux("set-option", "-g", "status", "off")
+  }
+
+  /// Runs the program, and stays, so that what it leaves behind can be looked at.
+  ///
+  /// When the tests are killed nobody ends the server, so it ends itself: when the process of the
+  /// tests is gone, and after five minutes in any case.
+  private static func script(running command: String, socket: String) -> String {
+    """
+    (
+      n=0
+      while kill -0 \(getpid()) 2>/dev/null && [ $n -lt 300 ]; do sleep 1; n=$((n + 1)); done
+      exec tmux -L '\(socket)' kill-server
+    ) >/dev/null 2>&1 &
+    \(command)
+    echo "ended: $?"
+    wait
+    """
   }
 
   deinit {
