@@ -11,17 +11,6 @@ import ViewModels
 struct StudyPictureTests {
   private let words = Word.fixtures(50, states: [.success, .fail, .undefined, .success])
 
-  /// Words of which the second has a long meaning.
-  private var longWords: [Word] {
-    var words = words
-    words[1].meaning.text =
-      "to drink; to swallow, as medicine; to accept, as a condition; "
-      + "to be overwhelmed by what one sees"
-    words[1].notes = "薬を飲む: to take medicine."
-    words[1].tags = ["N5", "verb"]
-    return words
-  }
-
   private func desk(_ words: [Word]) async -> StudyPictures {
     let desk = StudyPictures(words)
     await desk.card.appear()
@@ -159,99 +148,9 @@ struct StudyPictureTests {
     #expect(!rows.contains { $0.contains("to drink") }, "the panel tells nothing")
   }
 
-  @Test("A long meaning wraps, and is cut where there is no room")
-  func long() async {
-    let desk = await desk(longWords)
-    await desk.card.press("n", .enter)
-    expectPicture(
-      desk.card.picture(40, 12),
-      """
-       N5 · 03 たべもの  2 / 50   25○ 13× 12–
-      ────────────────────────────────────────
-
-                       の
-                       飲 む
-
-       to drink; to swallow, as medicine; to
-           accept, as a condition; to be
-            overwhelmed by what one sees
-                         ×
-       all words · kanji first
-       ␣ reveal  o ○  x ×  - clear  ? keys
-      """
-    )
-    expectPicture(
-      desk.card.picture(30, 8),
-      """
-       N5 · 03 たべもの   2 / 50
-      ──────────────────────────────
-                  の
-                  飲 む
-        to drink; to swallow, as …
-                    ×
-       all words · kanji first
-       ␣ reveal  o ○  x ×  ? keys
-      """
-    )
-  }
-
-  @Test("Everything about a word, in full")
-  func details() async {
-    let desk = await desk(longWords)
-    await desk.card.press("n", "i")
-    expectPicture(
-      desk.card.picture(80, 24),
-      """
-       N5 · 03 たべもの                                          2 / 50   25○ 13× 12–
-      ━───────────────────────────────────────────────────────────────────────────────
-
-
-       kanji     飲む
-
-       gana      のむ
-
-       meaning   to drink; to swallow, as medicine; to accept, as a condition; to be
-                 overwhelmed by what one sees
-
-       notes     薬を飲む: to take medicine.
-
-       tags      N5, verb
-
-
-
-
-
-
-
-
-       all words · kanji first
-       i card  j down  k up  e edit  ? keys
-      """
-    )
-    expectPicture(
-      desk.card.picture(40, 12),
-      """
-       N5 · 03 たべもの  2 / 50   25○ 13× 12–
-      ────────────────────────────────────────
-       kanji     飲む
-
-       gana      のむ
-
-       meaning   to drink; to swallow, as
-                 medicine; to accept, as a
-                 condition; to be overwhelmed
-                 by what one sees
-       all words · kanji first
-       i card  j down  k up  e edit  ? keys
-      """
-    )
-    await desk.card.press("j", "j", "k", "i")
-    #expect(!desk.card.picture(80, 24).text.contains("notes"))
-  }
-
   @Test("Gana first, and the meaning first")
   func fronts() async {
-    let desk = await desk(longWords)
+    let desk = await desk(.withLongMeaning)
     await desk.card.press("n", "f", .enter)
     expectPicture(
       desk.card.picture(40, 12),

@@ -62,3 +62,16 @@ extension Screen {
     return canvas
   }
 }
+
+extension [Word] {
+  /// 50 words of which the second has a long meaning.
+  static var withLongMeaning: [Word] {
+    var words = Word.fixtures(50, states: [.success, .fail, .undefined, .success])
+    words[1].meaning.text =
+      "to drink; to swallow, as medicine; to accept, as a condition; "
+      + "to be overwhelmed by what one sees"
+    words[1].notes = "薬を飲む: to take medicine."
+    words[1].tags = ["N5", "verb"]
+    return words
+  }
+}

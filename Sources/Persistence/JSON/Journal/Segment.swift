@@ -84,6 +84,19 @@ struct Segment {
       library: library,
       nonce: name.nonce
     )
+    let payload = headerPayload(name, header, clock: clock, covers: covers)
+    let sealed = Envelope.seal(
+      record(device: device, sequence: 0, previous: 0, payload)
+    )
+    return (sealed.line, header, sealed.checksum)
+  }
+
+  private static func headerPayload(
+    _ name: OwnFileName,
+    _ header: HeaderRecord,
+    clock: UInt64,
+    covers: [String]
+  ) -> [UInt8] {
     var payload: [UInt8] = []
     payload.append("\"t\":\"")
     payload.append(hexadecimal: clock, digits: 16)
@@ -93,7 +106,7 @@ struct Segment {
     payload.append(",\"reader\":")
     payload.append(decimal: header.oldestReader)
     payload.append(",\"library\":")
-    payload.append(library.typed() as Identifier<Never>)
+    payload.append(header.library.typed() as Identifier<Never>)
     payload.append(",\"number\":")
     payload.append(decimal: name.number)
     payload.append(",\"nonce\":\"")
@@ -107,9 +120,6 @@ struct Segment {
       }
       payload.append("]")
     }
-    let sealed = Envelope.seal(
-      record(device: device, sequence: 0, previous: 0, payload)
-    )
-    return (sealed.line, header, sealed.checksum)
+    return payload
   }
 }

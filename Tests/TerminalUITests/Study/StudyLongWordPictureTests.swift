@@ -1,0 +1,107 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+import ViewModels
+
+@testable import TerminalUI
+
+@MainActor
+@Suite("A word with much to say as it looks")
+struct StudyLongWordPictureTests {
+  private func desk(_ words: [Word]) async -> StudyPictures {
+    let desk = StudyPictures(words)
+    await desk.card.appear()
+    return desk
+  }
+
+  @Test("A long meaning wraps, and is cut where there is no room")
+  func long() async {
+    let desk = await desk(.withLongMeaning)
+    await desk.card.press("n", .enter)
+    expectPicture(
+      desk.card.picture(40, 12),
+      """
+       N5 · 03 たべもの  2 / 50   25○ 13× 12–
+      ────────────────────────────────────────
+
+                       の
+                       飲 む
+
+       to drink; to swallow, as medicine; to
+           accept, as a condition; to be
+            overwhelmed by what one sees
+                         ×
+       all words · kanji first
+       ␣ reveal  o ○  x ×  - clear  ? keys
+      """
+    )
+    expectPicture(
+      desk.card.picture(30, 8),
+      """
+       N5 · 03 たべもの   2 / 50
+      ──────────────────────────────
+                  の
+                  飲 む
+        to drink; to swallow, as …
+                    ×
+       all words · kanji first
+       ␣ reveal  o ○  x ×  ? keys
+      """
+    )
+  }
+
+  @Test("Everything about a word, in full")
+  func details() async {
+    let desk = await desk(.withLongMeaning)
+    await desk.card.press("n", "i")
+    expectPicture(
+      desk.card.picture(80, 24),
+      """
+       N5 · 03 たべもの                                          2 / 50   25○ 13× 12–
+      ━───────────────────────────────────────────────────────────────────────────────
+
+
+       kanji     飲む
+
+       gana      のむ
+
+       meaning   to drink; to swallow, as medicine; to accept, as a condition; to be
+                 overwhelmed by what one sees
+
+       notes     薬を飲む: to take medicine.
+
+       tags      N5, verb
+
+
+
+
+
+
+
+
+       all words · kanji first
+       i card  j down  k up  e edit  ? keys
+      """
+    )
+    expectPicture(
+      desk.card.picture(40, 12),
+      """
+       N5 · 03 たべもの  2 / 50   25○ 13× 12–
+      ────────────────────────────────────────
+       kanji     飲む
+
+       gana      のむ
+
+       meaning   to drink; to swallow, as
+                 medicine; to accept, as a
+                 condition; to be overwhelmed
+                 by what one sees
+       all words · kanji first
+       i card  j down  k up  e edit  ? keys
+      """
+    )
+    await desk.card.press("j", "j", "k", "i")
+    #expect(!desk.card.picture(80, 24).text.contains("notes"))
+  }
+}
