@@ -19,7 +19,19 @@ public nonisolated enum KeyReference {
       KeyTable(texts.editor.name, WordEditorKeys.map, texts, texts.editor.key),
       KeyTable(texts.closeBook.name, CloseBookKeys.map, texts, texts.closeBook.key),
       KeyTable(texts.closeBook.filterName, CloseBookKeys.filterMap, texts, texts.closeBook.key),
+      KeyTable(
+        texts.keys.failedName(texts.closeBook.name),
+        CloseBookKeys.failedMap,
+        texts,
+        texts.closeBook.key
+      ),
       KeyTable(texts.starterBooks.name, StarterBooksKeys.map, texts, texts.starterBooks.key),
+      KeyTable(
+        texts.keys.failedName(texts.starterBooks.name),
+        StarterBooksKeys.failedMap,
+        texts,
+        texts.starterBooks.key
+      ),
       KeyTable(texts.keys.promptName, PromptKeys.map, texts, texts.overlays.promptKey),
       KeyTable(texts.keys.confirmName, ConfirmKeys.map, texts, texts.overlays.confirmKey),
       KeyTable(texts.keys.readingName, ReadingKeys.map, texts, texts.overlays.readingKey),

@@ -13,6 +13,8 @@ nonisolated struct KeyTexts: Sendable {
   let global: @Sendable (GlobalAction) -> KeyText
   /// The heading of the keys that mean the same on every screen.
   let everywhere: String
+  /// What the keys of a screen are called that could not read what it shows.
+  let failedName: @Sendable (String) -> String
   /// What the tables of the overlays are called.
   let promptName: String
   /// The same for questions of yes or no.

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 import TerminalUI
 import Testing
 import ViewModels
@@ -25,7 +26,22 @@ struct KeyReferenceTests {
     }
   }
 
-  /// The tables of forms without content are left out: their keys are among those of the screen.
+  @Test("Tables that are left out hold keys of the screen, which do the same there")
+  func leftOut() {
+    func check<Action>(_ part: KeyMap<Action>, of whole: KeyMap<Action>, but: Set<Key> = []) {
+      for binding in part.bindings {
+        for key in binding.keys where !but.contains(key) {
+          #expect(whole.match(key)?.action == binding.action, "\(key.label)")
+        }
+      }
+    }
+    check(StudyKeys.waitingMap, of: StudyKeys.map)
+    check(CloseBookKeys.plainMap, of: CloseBookKeys.map)
+    // Where there is nothing to close, Enter closes the screen.
+    check(CloseBookKeys.backMap, of: CloseBookKeys.map, but: [.enter])
+  }
+
+  /// The tables of forms without content are left out: see `leftOut()`.
   @Test("Every key table of the sources is in the reference")
   func completeness() throws {
     let sources = Self.root.appending(path: "Sources/TerminalUI")
@@ -35,7 +51,7 @@ struct KeyReferenceTests {
       guard file.pathExtension == "swift" else { continue }
       let text = try String(contentsOf: file, encoding: .utf8)
       count += text.matches(of: /static let \w+ = KeyMap</).count
-      count -= text.matches(of: /static let (waiting|plain|back|failed)Map = KeyMap</).count
+      count -= text.matches(of: /static let (waiting|plain|back)Map = KeyMap</).count
     }
     #expect(count == Self.tables.count)
   }

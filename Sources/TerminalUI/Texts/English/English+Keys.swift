@@ -35,7 +35,8 @@ nonisolated extension KeyTexts {
       }
     },
     everywhere: "On every screen",
-    promptName: "Typing an answer",
+    failedName: { "\($0): when it cannot be read" },
+    promptName: "Typing an answer: the title of a book",
     confirmName: "Answering yes or no",
     readingName: "Reading help and messages",
     documentTitle: "Keys",
