@@ -173,7 +173,7 @@ let package = Package(
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["TestSupport", "tangocho"],
+      dependencies: ["Domain", "Durability", "Persistence", "TestSupport", "tangocho"],
       swiftSettings: strict
     ),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),

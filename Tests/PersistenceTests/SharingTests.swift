@@ -71,6 +71,27 @@ struct SharingTests {
     #expect(try await watching.fetchWords(in: 1).map(\.state) == [.fail])
   }
 
+  @Test(
+    "A change by another machine is told, whose file has the name of the own one",
+    .timeLimit(.minutes(1))
+  )
+  func changesOfAnotherMachine() async throws {
+    let (watching, writing) = (library.open(), library.open(machine: 1))
+    // Made first: until then a directory is watched in which others are busy too.
+    try await watching.insertBooks([.fixture(1)], words: [])
+    var changes = await watching.changesFromOutside().makeAsyncIterator()
+    try await watching.insertWords([.fixture(101)])
+    try await writing.insertBooks([.fixture(2)], words: [])
+    while try await watching.fetchBooks().count < 2 { await changes.next() }
+    let names = try library.journalFiles().map { $0.suffix(12) }
+    #expect(names == ["000001.jsonl", "000001.jsonl"])
+    // Nothing is read in between; and there may be older news at first.
+    for number in 1...20 {
+      try await writing.insertWords([.fixture(WordID(number: number))])
+      await changes.next()
+    }
+  }
+
   @Test("Founding a library twice at once makes one library")
   func twoFounders() async throws {
     let library = library

@@ -42,18 +42,31 @@ extension JSONDatabase: LibraryMonitor {
   /// Watches the directories that are there, or the one in which they will appear.
   private func watchDirectories() {
     guard let watcher else { return }
+    var watched: [String] = []
     do {
-      guard let names = try files.names(in: locations.devices) else {
-        return watcher.watch([try nearestDirectory(to: locations.devices)])
+      // What is made between looking and watching would never be told of: look again.
+      while true {
+        let wanted = try directoriesToWatch()
+        if wanted == watched { return }
+        watcher.watch(wanted)
+        watched = wanted
       }
-      watcher.watch([locations.devices] + names.map { locations.devices + "/" + $0 })
-      #if !os(Linux)
-        watcher.watch(Array(try journal.list().keys))
-      #endif
     } catch {
       // The same directories are listed by the next call that reads, which tells the error.
       return
     }
+  }
+
+  private func directoriesToWatch() throws(StoreError) -> [String] {
+    guard let names = try files.names(in: locations.devices) else {
+      return [try nearestDirectory(to: locations.devices)]
+    }
+    let directories = names.sorted().map { locations.devices + "/" + $0 }
+    #if os(Linux)
+      return [locations.devices] + directories
+    #else
+      return [locations.devices] + directories + (try journal.list().keys.sorted())
+    #endif
   }
 
   private func nearestDirectory(to path: String) throws(StoreError) -> String {

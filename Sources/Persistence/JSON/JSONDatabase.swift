@@ -78,7 +78,7 @@ public actor JSONDatabase {
     let now = clock.tick(after: state.latestClock)
     let line = try writer.append(change.payload(clock: now), clock: now, to: &journal)
     guard let segment = writer.segment else { return }
-    watcher?.ignore(segment.name.name)
+    watcher?.ignore(segment.path)
     // Memory holds exactly what reading the file again would give.
     journal.takeOwn(line, in: segment.path, into: state)
   }

@@ -18,7 +18,7 @@ import Synchronization
     private let descriptor: Int32
     // Dispatch's own objects may be used from everywhere; Linux does not declare it.
     private nonisolated(unsafe) let source: any DispatchSourceRead
-    private let ignored = Mutex("")
+    private let ignored = Mutex<(path: String, directory: Int32, name: String)?>(nil)
 
     /// Starts to watch; nil when the system refuses.
     /// - Parameter onChange: Called on a queue of the watcher's own.
@@ -38,14 +38,25 @@ import Synchronization
 
     /// Adds directories; one that is watched already stays so.
     func watch(_ directories: [String]) {
-      let events = IN_CREATE | IN_MODIFY | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_ONLYDIR
-      for directory in directories {
-        _ = inotify_add_watch(descriptor, directory, UInt32(events))
-      }
+      for directory in directories { _ = add(directory) }
     }
 
-    /// Leaves out the changes of the file with this name: the one that this instance writes.
-    func ignore(_ name: String) { ignored.withLock { $0 = name } }
+    /// The number under which the kernel tells of a directory; the same each time.
+    private func add(_ directory: String) -> Int32 {
+      let events = IN_CREATE | IN_MODIFY | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_ONLYDIR
+      return inotify_add_watch(descriptor, directory, UInt32(events))
+    }
+
+    /// Leaves out the changes of a file: the one that this instance writes.
+    ///
+    /// Files of the same name in other directories are those of other machines.
+    func ignore(_ path: String) {
+      if ignored.withLock({ $0?.path == path }) { return }
+      let directory = directoryName(of: path)
+      let name = String(path.dropFirst(directory.count + 1))
+      let number = add(directory)
+      ignored.withLock { $0 = (path, number, name) }
+    }
 
     /// Reads what has happened.
     /// - Returns: Whether something of it counts.
@@ -60,7 +71,10 @@ import Synchronization
           while place + 16 <= count {
             let length = Int(buffer.load(fromByteOffset: place + 12, as: UInt32.self))
             let name = buffer[(place + 16)..<(place + 16 + length)].prefix { $0 != 0 }
-            if ignored.isEmpty || !name.elementsEqual(ignored.utf8) { counts = true }
+            let directory = buffer.load(fromByteOffset: place, as: Int32.self)
+            let isIgnored =
+              ignored.map { $0.directory == directory && name.elementsEqual($0.name.utf8) } ?? false
+            if !isIgnored { counts = true }
             place += 16 + length
           }
         }
@@ -102,6 +116,6 @@ import Synchronization
     }
 
     /// The file that this instance writes is told of too; reading finds nothing new in it.
-    func ignore(_ name: String) {}
+    func ignore(_ path: String) {}
   }
 #endif

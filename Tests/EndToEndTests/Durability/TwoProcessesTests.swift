@@ -1,0 +1,53 @@
+import Domain
+import Durability
+import Foundation
+import Persistence
+import Testing
+
+@Suite("Two processes on one library")
+struct TwoProcessesTests {
+  private let home: Home
+  private var folder: String { home.path + "/library" }
+  private var workload: String { "'\(Program.path)' workload '\(folder)'" }
+
+  init() throws {
+    home = try Home()
+  }
+
+  @Test("Both write a thousand changes at once, and compact; all of them are there")
+  func bothWrite() async throws {
+    // A round is twenty changes.
+    let one = "\(workload) --rounds 50 > '\(home.path)/one'"
+    let other = "\(workload) --rounds 50 > '\(home.path)/other'"
+    let result = try Command.run(
+      ["/bin/sh", "-c", "\(one) & \(other) && wait $!"],
+      environment: home.environment
+    )
+    #expect(result.status == 0, "\(result.errors)")
+    let said = try ["one", "other"].map {
+      try LibraryCheck.acknowledgements(inFileAt: "\(home.path)/\($0)")
+    }
+    #expect(said.allSatisfy { $0.count > 1000 })
+    let check = LibraryCheck(JSONDatabaseLocations(below: folder), clock: UTCClock())
+    #expect(try await check.run(acknowledged: said.flatMap { $0 }) == [])
+  }
+
+  @Test("One that waits is told of what another process writes", .timeLimit(.minutes(1)))
+  func isTold() async throws {
+    let database = JSONDatabase(locations: JSONDatabaseLocations(below: folder), clock: UTCClock())
+    var news = await database.changesFromOutside().makeAsyncIterator()
+    #expect(try await database.fetchBooks().isEmpty)
+    let result = try Command.run(
+      ["/bin/sh", "-c", "\(workload) --rounds 1 &"],
+      environment: home.environment
+    )
+    #expect(result.status == 0)
+    // Nothing is asked for before there is news.
+    var seen = 0
+    while seen < 4 {
+      await news.next()
+      seen = try await database.fetchBooks().count
+    }
+    try await database.close()
+  }
+}
