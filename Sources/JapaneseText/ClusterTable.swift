@@ -33,7 +33,7 @@ final class ClusterTable: Sendable {
   private let storage = Mutex(Storage())
   private let limit: Int
 
-  init(limit: Int = 20_000) {
+  init(limit: Int = 200_000) {
     self.limit = limit
   }
 

@@ -62,7 +62,7 @@ struct DraftTests {
   func changedWord() async {
     let first = await opened(.edit(5))
     await first.model.type("s")
-    first.model.focus(.image(.meaning))
+    await first.model.focus(.image(.meaning))
     first.model.toggleStoredImage()
     await first.model.finish()
     let second = EditorWorld(.edit(5), memos: memos)
