@@ -12,12 +12,14 @@ public nonisolated enum WordNotice: Hashable, Sendable {
   case sampleNotKept(Failure)
   /// A word could not be saved, for this reason; it comes back after the one that is being typed.
   case notSaved(String, Failure)
+  /// A pasted text was split into these sides.
+  case pasteSplit([Side])
 
   /// The error that is part of it.
   public var failure: Failure? {
     switch self {
     case .sampleNotKept(let failure), .notSaved(_, let failure): failure
-    case .added, .edited, .draftIsBack: nil
+    case .added, .edited, .draftIsBack, .pasteSplit: nil
     }
   }
 }

@@ -8,9 +8,13 @@ extension WordEditorViewModel {
     await change { $0.type(text, convertsRomaji: convertsRomaji) }
   }
 
-  /// Puts pasted text at the caret.
+  /// Fills the sides with a word from a dictionary; puts any other pasted text at the caret.
   public func paste(_ text: String) async {
-    await change { $0.edit { $0.insert(text) } }
+    guard state.takesInput else { return }
+    let sides = state.form.fillSides(fromPasted: text)
+    guard !sides.isEmpty else { return await change { $0.edit { $0.insert(text) } } }
+    state.notice = .word(.pasteSplit(sides))
+    await checkOverlap()
   }
 
   /// Does what an editing key asks for.
@@ -26,6 +30,8 @@ extension WordEditorViewModel {
   }
 
   /// Makes kana of the romaji before the caret; again, shows the next reading and the keys.
+  ///
+  /// After a paste that was split, pastes it whole.
   public func showOtherForm() async {
     await change { $0.showNextVariant() }
   }

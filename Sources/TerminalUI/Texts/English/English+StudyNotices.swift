@@ -20,6 +20,8 @@ nonisolated extension NoticeTexts {
       "\(CommonTexts.english.words(count)) added to “\(book)”."
     case .edited(let word): "\(englishName(word)) is saved."
     case .draftIsBack: "What you typed before the program ended is back, not saved yet."
+    case .pasteSplit(let sides):
+      "Split into \(sides.map(name).joined(separator: ", ")). ^O pastes it whole."
     case .sampleNotKept: "The word is saved, but will not be offered while typing: \(why)"
     case .notSaved(let word, _):
       "\(word.isEmpty ? "A word" : word) was not saved and comes back after this one: \(why)"
@@ -28,4 +30,12 @@ nonisolated extension NoticeTexts {
 
   /// A word of images alone has no name.
   private static func englishName(_ word: String) -> String { word.isEmpty ? "The word" : word }
+
+  private static func name(_ side: Side) -> String {
+    switch side {
+    case .meaning: "meaning"
+    case .gana: "gana"
+    case .kanji: "kanji"
+    }
+  }
 }

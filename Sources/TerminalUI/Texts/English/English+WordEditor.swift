@@ -75,7 +75,10 @@ nonisolated extension WordEditorTexts {
     case .toggleConversion:
       KeyText("in gana: Latin keys become kana (あ), or stay as they are (A)", hint: "あ / A")
     case .otherForm:
-      KeyText("romaji before the caret to kana; again: other readings, the keys", hint: "kana/keys")
+      KeyText(
+        "romaji before the caret to kana; again: other readings, the keys; a split paste whole",
+        hint: "kana/keys"
+      )
     case .leave: KeyText("go back; asks when something is not saved", hint: "back")
     case .toggleImage: KeyText("remove the stored image, or keep it", hint: "remove image")
     case .edit(let edit): KeyTexts.english.edit(edit)

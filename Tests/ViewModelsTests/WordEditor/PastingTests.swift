@@ -1,0 +1,65 @@
+import CustomDump
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite("Words pasted from dictionaries")
+struct PastingTests {
+  private let world = EditorWorld()
+
+  private var sides: [String] { Side.allCases.map { world.form[.side($0)].text } }
+
+  @Test(
+    "A paste that tells its sides fills them, in whichever side it is pasted",
+    arguments: Side.allCases
+  )
+  func splitting(side: Side) async {
+    await world.model.focus(.side(side))
+    await world.model.paste("食べる\tたべる\tto eat\n")
+    expectNoDifference(sides, ["to eat", "たべる", "食べる"])
+    #expect(world.state.notice == .word(.pasteSplit([.meaning, .gana, .kanji])))
+    #expect(world.form.focus == .side(side))
+    #expect(world.words.onCheckIfOverlap.inputs.last?.0.kanji.text == "食べる")
+  }
+
+  @Test("One key pastes it whole after all, and once more splits it again")
+  func whole() async {
+    await world.model.type("to eat ")
+    await world.model.paste("食べる【たべる】")
+    expectNoDifference(sides, ["to eat ", "たべる", "食べる"])
+    await world.model.showOtherForm()
+    expectNoDifference(sides, ["to eat 食べる【たべる】", "", ""])
+    await world.model.showOtherForm()
+    expectNoDifference(sides, ["to eat ", "たべる", "食べる"])
+    await world.model.edit(.deleteBackward)
+    await world.model.showOtherForm()
+    expectNoDifference(sides, ["to eat", "たべる", "食べる"], "the learner has gone on")
+  }
+
+  @Test("Nothing that was typed is written over")
+  func inTheWay() async {
+    await world.model.focus(.side(.gana))
+    await world.model.type("くう")
+    await world.model.focus(.side(.kanji))
+    await world.model.paste("食べる【たべる】")
+    expectNoDifference(sides, ["", "くう", "食べる【たべる】"])
+    #expect(world.state.notice == nil)
+  }
+
+  @Test(
+    "What cannot be split with certainty stays whole, and so does everything in other fields",
+    arguments: [
+      ("to eat (a meal)", WordField.side(.meaning)), ("食べる", .side(.kanji)),
+      ("食べる【たべる】", .notes), ("食べる【たべる】", .tags),
+    ]
+  )
+  func stayingWhole(text: String, field: WordField) async {
+    await world.model.focus(field)
+    await world.model.paste(text)
+    #expect(world.form[field].text == text)
+    #expect(sides.filter { !$0.isEmpty && $0 != text } == [])
+  }
+}
