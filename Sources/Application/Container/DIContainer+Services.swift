@@ -35,6 +35,11 @@ extension DIContainer {
     StoredImageService(store: imageStore)
   }
 
+  /// No dictionary: a container that has one says so.
+  public func makeDictionaryService() -> any DictionaryService {
+    UnavailableDictionaryService()
+  }
+
   /// The word lists among the program's files.
   public func makeStarterBookService() -> any StarterBookService {
     let folder = locations.assets + "/Books"

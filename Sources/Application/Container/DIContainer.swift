@@ -43,6 +43,8 @@ public protocol DIContainer: AnyObject {
   func makeImageService() -> any ImageService
   /// Makes the service of the vocabulary that comes with the program.
   func makeStarterBookService() -> any StarterBookService
+  /// Makes the service of the dictionary.
+  func makeDictionaryService() -> any DictionaryService
 
   /// Makes home.
   func makeBooksViewModel(navigator: any Navigator) -> BooksViewModel

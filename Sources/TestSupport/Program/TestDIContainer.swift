@@ -52,6 +52,8 @@ public final class TestDIContainer: DIContainer {
   public var imageService: (any ImageService)?
   /// Takes the place of the service of the vocabulary that comes with the program.
   public var starterBookService: (any StarterBookService)?
+  /// Takes the place of the dictionary, which a test does without.
+  public var dictionaryService: (any DictionaryService)?
 
   /// Makes a container over a back end, an empty one in memory unless it is said otherwise.
   public init(database: any Database = InMemoryDatabase()) {
@@ -84,6 +86,11 @@ extension TestDIContainer {
   /// The service of images: the one swapped in, or the program's own.
   public func makeImageService() -> any ImageService {
     imageService ?? StoredImageService(store: imageStore)
+  }
+
+  /// The dictionary: the one swapped in, or none.
+  public func makeDictionaryService() -> any DictionaryService {
+    dictionaryService ?? UnavailableDictionaryService()
   }
 
   /// The service of the vocabulary that comes with the program: the one swapped in, or the
