@@ -7,7 +7,7 @@ struct SampleServiceTests {
   private let world = World()
 
   private func meanings(_ prefix: String, limit: Int = 9) async throws -> [String] {
-    try await world.samples.samples(meaningPrefix: prefix, limit: limit).map(\.meaning)
+    try await world.samples.samples(for: prefix, on: .meaning, limit: limit).map(\.meaning)
   }
 
   private func keep(_ meanings: String...) async throws {
@@ -53,6 +53,18 @@ struct SampleServiceTests {
   func scripts(prefix: String, found: [String]) async throws {
     try await keep("food", "été", "食事", "タベル", "еда")
     #expect(try await meanings(prefix) == found)
+  }
+
+  @Test("Every side is found by its own beginning; kinds of kana make no difference")
+  func sides() async throws {
+    try await world.samples.save(.fixture(1))
+    for (text, side, count) in [
+      ("たべ", Side.gana, 1), ("タべ", .gana, 1), ("食べ", .kanji, 1), ("べ", .kanji, 0),
+      ("たべ", .kanji, 0), ("foo", .gana, 0), ("", .gana, 0),
+    ] {
+      let found = try await world.samples.samples(for: text, on: side, limit: 9)
+      #expect(found.count == count, "\(text) on \(side)")
+    }
   }
 
   @Test(

@@ -42,6 +42,7 @@ extension DIContainer {
       words: makeWordService(),
       samples: makeSampleService(),
       memos: memos,
+      dictionary: makeDictionaryService(),
       navigator: navigator,
       habits: typingHabits,
       home: locations.home

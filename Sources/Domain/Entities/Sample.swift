@@ -32,4 +32,13 @@ public struct Sample: Identifiable, Hashable, Sendable {
     self.useCount = useCount
     self.createdAt = createdAt
   }
+
+  /// The text of a side.
+  public subscript(side: Side) -> String {
+    switch side {
+    case .meaning: meaning
+    case .gana: gana
+    case .kanji: kanji
+    }
+  }
 }

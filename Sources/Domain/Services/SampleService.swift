@@ -6,9 +6,10 @@ public protocol SampleService: Sendable {
   /// three texts there is one.
   func save(_ word: Word) async throws
 
-  /// Samples whose meaning begins with what was typed, in any script and without regard to case,
-  /// used most first; none for an empty prefix.
-  func samples(meaningPrefix: String, limit: Int) async throws -> [Sample]
+  /// Samples that begin on a side with what was typed there, in any script and without regard to
+  /// case, width and kind of kana, used most first; none for an empty text.
+  /// - Throws: `CancellationError` too.
+  func samples(for text: String, on side: Side, limit: Int) async throws -> [Sample]
 
   /// Counts a use of a sample that was taken unchanged.
   func use(_ id: SampleID) async throws

@@ -29,10 +29,16 @@ public struct StoredSampleService: SampleService {
     if !isKept { try await store.insertSamples([sample]) }
   }
 
-  /// Samples whose meaning begins with what was typed, used most first and then newest first.
-  public func samples(meaningPrefix: String, limit: Int) async throws -> [Sample] {
-    guard let prefix = TypedPrefix(meaningPrefix) else { return [] }
-    let found = try await store.fetchSamples().filter { prefix.begins($0.meaning) }
+  /// Samples that begin with what was typed, used most first and then newest first.
+  ///
+  /// Beside the caller, so that typing never waits for it.
+  @concurrent
+  public func samples(for text: String, on side: Side, limit: Int) async throws -> [Sample] {
+    guard let prefix = TypedPrefix(text) else { return [] }
+    let found = try await store.fetchSamples().filter { sample in
+      try Task.checkCancellation()
+      return prefix.begins(sample[side])
+    }
     let sorted = found.sorted {
       if $0.useCount != $1.useCount { return $0.useCount > $1.useCount }
       return $0.createdAt == $1.createdAt ? $0.id > $1.id : $0.createdAt > $1.createdAt

@@ -29,6 +29,12 @@ nonisolated struct WordEditorTexts: Sendable {
   let imageError: @Sendable (ImageError) -> String
   /// That the book has such a word; the word is named behind it.
   let overlap: String
+  /// What stands beside an offered word that is one of the learner's own.
+  let ownWord: String
+  /// The hint of the key that takes a word that is offered.
+  let takeSuggestion: String
+  /// The hint of the key that takes the list away.
+  let closeSuggestions: String
   /// How many words were added.
   let added: @Sendable (Int) -> String
   /// What stands before the word that was added last.

@@ -11,6 +11,10 @@ public nonisolated enum WordEditorAction: Hashable, Sendable {
   case next
   /// Goes to the field before.
   case previous
+  /// Goes down in the list of words that are offered; else to the next field.
+  case down
+  /// Goes up in that list; else to the field before.
+  case up
   /// Removes the stored image of this field, or keeps it after all.
   case toggleImage
   /// Lets Latin keys become kana in the gana field, or not.
@@ -34,8 +38,10 @@ public nonisolated enum WordEditorKeys {
       KeyBinding([.control("t")], .toggleConversion, group: .main, priority: 4),
       KeyBinding([.control("o")], .otherForm, group: .main, priority: 3),
       KeyBinding([.escape], .leave, group: .main, priority: 6),
-      KeyBinding([.tab, .down, .control("n")], .next, group: .move, priority: 5),
-      KeyBinding([.backTab, .up, .control("p")], .previous, group: .move),
+      KeyBinding([.tab], .next, group: .move, priority: 5),
+      KeyBinding([.backTab], .previous, group: .move),
+      KeyBinding([.down, .control("n")], .down, group: .move, priority: 2),
+      KeyBinding([.up, .control("p")], .up, group: .move),
     ] + KeyBinding.textEdits { .edit($0) }
   )
 }

@@ -1,3 +1,4 @@
+import Domain
 import JapaneseText
 import TerminalKit
 import ViewModels
@@ -28,6 +29,11 @@ nonisolated struct WordEditorLayout {
   let top: Int
   /// Columns from the left of the form to the fields.
   let fieldX: Int
+  /// The part of the form with the words that are offered: below the three sides, over what stands
+  /// there.
+  let list: Rect
+  /// The first word that is visible there.
+  let firstSuggestion: Int
 
   init(_ state: WordEditorState, labelWidth: Int, content: Size) {
     let isRoomy = content.height >= Self.roomyFrom
@@ -45,13 +51,24 @@ nonisolated struct WordEditorLayout {
       height: min(rows.count, content.height - y)
     )
     fieldX = min(2 + labelWidth + 2, width / 2)
+    let suggestions = state.form.suggestions
     let focused = rows.lastIndex { $0.field == state.form.focus } ?? 0
-    top = max(0, focused + 1 - rect.height)
+    // One row at least is for the list.
+    top = max(0, focused + 1 - rect.height + (suggestions.isEmpty ? 0 : 1))
+    let endOfSides = (rows.lastIndex { $0.field == .side(.kanji) } ?? 0) + 1 - top
+    let listY = suggestions.isEmpty ? rect.height : min(endOfSides, max(0, rect.height - 1))
+    list = Rect(
+      x: 0,
+      y: listY,
+      width: rect.width,
+      height: min(suggestions.items.count, rect.height - listY)
+    )
+    firstSuggestion = max(0, (suggestions.selection ?? 0) + 1 - list.height)
   }
 
   /// The rows that are visible, and at which height of the form.
   var visible: [(y: Int, row: Row)] {
-    rows.dropFirst(top).prefix(rect.height).enumerated().map { ($0.offset, $0.element) }
+    rows.dropFirst(top).prefix(list.minY).enumerated().map { ($0.offset, $0.element) }
   }
 
   /// The part of the form where a field is typed.
@@ -67,9 +84,15 @@ nonisolated struct WordEditorLayout {
 
   /// The field at a point of the content, and the column in it.
   func field(at point: Point) -> (field: WordField, column: Int)? {
-    guard rect.contains(point) else { return nil }
+    guard rect.contains(point), point.y - rect.minY < list.minY else { return nil }
     let row = rows[top + point.y - rect.minY]
     return (row.field, max(0, point.x - rect.minX - fieldX))
+  }
+
+  /// The place in the list of the word at a point of the content.
+  func suggestion(at point: Point) -> Int? {
+    let inForm = Point(x: point.x - rect.minX, y: point.y - rect.minY)
+    return list.contains(inForm) ? firstSuggestion + inForm.y - list.minY : nil
   }
 }
 

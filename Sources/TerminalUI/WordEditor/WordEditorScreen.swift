@@ -49,6 +49,8 @@ public final class WordEditorScreen: KeyedScreen {
     case .toggleImage: viewModel.toggleStoredImage()
     case .next: return .perform { [viewModel] in await viewModel.nextField() }
     case .previous: return .perform { [viewModel] in await viewModel.previousField() }
+    case .down: return .perform { [viewModel] in await viewModel.moveDown() }
+    case .up: return .perform { [viewModel] in await viewModel.moveUp() }
     case .toggleConversion: return .perform { [viewModel] in await viewModel.toggleConversion() }
     case .otherForm: return .perform { [viewModel] in await viewModel.showOtherForm() }
     case .advance: return .perform { [viewModel] in await viewModel.advance() }
@@ -70,16 +72,18 @@ public final class WordEditorScreen: KeyedScreen {
     .perform { [viewModel] in await viewModel.paste(text) }
   }
 
-  /// A click goes to a field and puts the caret there.
+  /// A click goes to a field and puts the caret there, or takes a word that is offered.
   public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     guard event == .click || event == .doubleClick, Frame.fits(drawn) else { return .ignored }
     let state = viewModel.state
     let content = Size(width: drawn.width, height: Frame.contentHeight(of: drawn))
     let layout = WordEditorView.layout(state, texts: texts, content: content, metrics: metrics)
     let inContent = Point(x: point.x, y: point.y - Frame.top)
-    guard state.phase == .ready, let (field, column) = layout.field(at: inContent) else {
-      return .ignored
+    guard state.phase == .ready else { return .ignored }
+    if let index = layout.suggestion(at: inContent) {
+      return .perform { [viewModel] in await viewModel.takeSuggestion(at: index) }
     }
+    guard let (field, column) = layout.field(at: inContent) else { return .ignored }
     let width = layout.fieldRect(y: 0).width
     let caret = state.form[field].characters(before: column, width: width, metrics: metrics)
     return .perform { [viewModel] in await viewModel.focus(field, caret: caret) }

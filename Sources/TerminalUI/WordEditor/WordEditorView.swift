@@ -24,6 +24,7 @@ nonisolated enum WordEditorView {
           case .note(let field): drawNote(field, state.form, texts, layout.noteRect(y: y), &canvas)
           }
         }
+        SuggestionListView.draw(state.form.suggestions, layout, texts, &canvas)
       }
     }
   }
@@ -144,9 +145,11 @@ nonisolated extension WordEditorView {
 
   /// Enter is named after what it does now, and the image's key stands there while it has one.
   private static func hints(_ state: WordEditorState, _ texts: Texts) -> [Hint] {
+    if let hints = listHints(state.form.suggestions, texts) { return hints }
     let isSaving = state.form.focus.isEndOfRequired
     let own = WordEditorKeys.map.hints.compactMap { binding -> Hint? in
       let action = binding.action == .advance && isSaving ? .save : binding.action
+      if action == .down, state.form.suggestions.isEmpty { return nil }
       if state.phase != .ready, action != .leave { return nil }
       if action == .toggleImage, state.focusedImage == nil { return nil }
       if action == .toggleConversion, state.form.focus != .side(.gana) { return nil }
@@ -156,6 +159,16 @@ nonisolated extension WordEditorView {
     }
     let help = Key.function(1).label
     return own + [Hint(key: help, label: texts.keys.global(.help).hint)]
+  }
+
+  /// What the keys do while a word is selected in the list.
+  private static func listHints(_ list: SuggestionList, _ texts: Texts) -> [Hint]? {
+    guard list.selection != nil else { return nil }
+    return [
+      Hint(key: Key.enter.label, label: texts.editor.takeSuggestion),
+      Hint(key: Key.down.label, label: texts.editor.key(.down).hint),
+      Hint(key: Key.escape.label, label: texts.editor.closeSuggestions),
+    ]
   }
 }
 

@@ -4,8 +4,8 @@ import Domain
 public final class SpySampleService: SampleService {
   /// What `save(_:)` does.
   public let onSave = Endpoint<Word, Void>("SampleService.save")
-  /// What `samples(meaningPrefix:limit:)` does.
-  public let onSamples = Endpoint<(String, Int), [Sample]>("SampleService.samples")
+  /// What `samples(for:on:limit:)` does.
+  public let onSamples = Endpoint<(String, Side, Int), [Sample]>("SampleService.samples")
   /// What `use(_:)` does.
   public let onUse = Endpoint<SampleID, Void>("SampleService.use")
 
@@ -15,8 +15,8 @@ public final class SpySampleService: SampleService {
   /// Calls `onSave`.
   public func save(_ word: Word) async throws { try await onSave(word) }
   /// Calls `onSamples`.
-  public func samples(meaningPrefix: String, limit: Int) async throws -> [Sample] {
-    try await onSamples((meaningPrefix, limit))
+  public func samples(for text: String, on side: Side, limit: Int) async throws -> [Sample] {
+    try await onSamples((text, side, limit))
   }
   /// Calls `onUse`.
   public func use(_ id: SampleID) async throws { try await onUse(id) }

@@ -14,12 +14,14 @@ public nonisolated enum WordNotice: Hashable, Sendable {
   case notSaved(String, Failure)
   /// A pasted text was split into these sides.
   case pasteSplit([Side])
+  /// The sides were filled with an earlier word of the learner's, or with one of the dictionary.
+  case suggestionTaken(isOwn: Bool)
 
   /// The error that is part of it.
   public var failure: Failure? {
     switch self {
     case .sampleNotKept(let failure), .notSaved(_, let failure): failure
-    case .added, .edited, .draftIsBack, .pasteSplit: nil
+    case .added, .edited, .draftIsBack, .pasteSplit, .suggestionTaken: nil
     }
   }
 }

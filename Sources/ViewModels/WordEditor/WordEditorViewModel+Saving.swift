@@ -2,8 +2,12 @@ import Domain
 
 /// Saving.
 extension WordEditorViewModel {
-  /// Goes to the next field; in the last one that a word needs, and behind it, saves.
+  /// Takes the word that is selected in the list of those offered; else goes to the next field, and
+  /// in the last one that a word needs, and behind it, saves.
   public func advance() async {
+    if let selected = state.form.suggestions.selection {
+      return await takeSuggestion(at: selected)
+    }
     guard state.takesInput, !state.form.focus.isEndOfRequired else { return await save() }
     await nextField()
   }
@@ -14,6 +18,7 @@ extension WordEditorViewModel {
   public func save() async {
     if case .failed = state.phase { return await load() }
     guard state.takesInput else { return }
+    stopSuggesting()
     state.form.finishKana()
     let input = state.form.input(home: home)
     state.form.tellMissing(input.missing)
@@ -35,7 +40,7 @@ extension WordEditorViewModel {
         state.added += words.count
         state.lastAdded = words.last
         if !storedDraft.memo.isEmpty { await keepDraft() }
-        for word in words { await keepSample(of: word) }
+        for word in words { await keepSample(of: word, taken: form.taken) }
         // What was typed meanwhile was compared with a book that did not hold the word yet.
         await checkOverlap()
       } catch {
@@ -62,10 +67,16 @@ extension WordEditorViewModel {
     }
   }
 
+  /// Keeps a sample, or counts a use of the one that was taken and not changed.
+  ///
   /// The word is saved already, so that a sample which cannot be kept is no more than told.
-  private func keepSample(of word: Word) async {
+  private func keepSample(of word: Word, taken: Suggestion?) async {
     do {
-      try await sampleService.save(word)
+      if let taken, let id = taken.sample, taken.isTold(by: word) {
+        try await sampleService.use(id)
+      } else {
+        try await sampleService.save(word)
+      }
     } catch {
       state.notice = .word(.sampleNotKept(Failure(error)))
     }

@@ -13,6 +13,7 @@ extension WordEditorViewModel {
     guard state.takesInput else { return }
     let sides = state.form.fillSides(fromPasted: text)
     guard !sides.isEmpty else { return await change { $0.edit { $0.insert(text) } } }
+    stopSuggesting()
     state.notice = .word(.pasteSplit(sides))
     await checkOverlap()
   }
@@ -48,6 +49,7 @@ extension WordEditorViewModel {
   ///   - caret: How many characters stand on the left of the caret; nil leaves it where it is.
   public func focus(_ field: WordField, caret: Int? = nil) async {
     guard state.takesInput else { return }
+    if field != state.form.focus { stopSuggesting() }
     let isChanged = state.form.move(to: field)
     if let caret { state.form[field].moveCaret(to: caret) }
     if isChanged { await checkOverlap() }
@@ -62,7 +64,9 @@ extension WordEditorViewModel {
   private func change(_ change: (inout WordForm) -> Bool) async {
     guard state.takesInput, change(&state.form) else { return }
     guard case .side = state.form.focus else { return }
+    let suggestions = startSuggesting()
     await checkOverlap()
+    await offer(suggestions)
   }
 
   /// Asks whether the book has such a word; answers to what has changed since are dropped.

@@ -13,6 +13,7 @@ public final class WordEditorViewModel {
   let wordService: any WordService
   let sampleService: any SampleService
   let memos: any MemoStore
+  let dictionary: any DictionaryService
   let navigator: any Navigator
   let habits: TypingHabits
   /// The directory that `~` stands for.
@@ -22,6 +23,8 @@ public final class WordEditorViewModel {
   var bookID: WordBookID?
   /// Tells an answer about overlap that a later change has overtaken it.
   var changes = 0
+  /// The words that are being looked for.
+  var suggesting: Task<[Suggestion], any Error>?
   private var isLeaving = false
   /// Whether the learner has left, so that nothing is kept of what was typed.
   private(set) var isClosed = false
@@ -37,6 +40,7 @@ public final class WordEditorViewModel {
     words: any WordService,
     samples: any SampleService,
     memos: any MemoStore,
+    dictionary: any DictionaryService,
     navigator: any Navigator,
     habits: TypingHabits = TypingHabits(),
     home: String? = nil
@@ -46,6 +50,7 @@ public final class WordEditorViewModel {
     wordService = words
     sampleService = samples
     self.memos = memos
+    self.dictionary = dictionary
     self.navigator = navigator
     self.habits = habits
     self.home = home
@@ -104,8 +109,10 @@ public final class WordEditorViewModel {
   /// Takes the last notice away.
   public func dismissNotice() { state.notice = nil }
 
-  /// Goes back, after asking when something would be lost.
+  /// Takes the list of words that are offered away; else goes back, after asking when something
+  /// would be lost.
   public func leave() async {
+    guard state.form.suggestions.isEmpty else { return stopSuggesting() }
     guard !isLeaving else { return }
     isLeaving = true
     defer { isLeaving = false }

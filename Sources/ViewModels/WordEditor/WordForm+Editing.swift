@@ -8,6 +8,7 @@ nonisolated extension WordForm {
   mutating func move(to field: WordField) -> Bool {
     guard field != focus else { return false }
     let isChanged = focus == .side(.gana) && finishKana()
+    suggestions = SuggestionList()
     let lacking = input(home: nil).missing
     if focus == .side(.meaning), lacking.contains(.meaning) { missing.insert(.meaning) }
     if focus.isReadingOrSpelling, !field.isReadingOrSpelling, lacking.contains(.ganaOrKanji) {

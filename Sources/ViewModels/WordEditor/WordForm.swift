@@ -20,6 +20,10 @@ public nonisolated struct WordForm: Hashable, Sendable {
 
   /// The keys that were typed into the gana field.
   var composer = KanaComposer()
+  /// The words that are offered for what stands in the field in focus.
+  public internal(set) var suggestions = SuggestionList()
+  /// The word that was taken of those that were offered.
+  var taken: Suggestion?
   /// Other forms of what some fields hold.
   var variants: FieldVariants?
 

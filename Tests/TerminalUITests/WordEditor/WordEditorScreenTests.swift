@@ -10,6 +10,8 @@ import Testing
 @Suite("The keys of the word editor")
 struct WordEditorScreenTests {
   private let words = SpyWordService()
+  private let samples = SpySampleService()
+  private let dictionary = SpyDictionaryService()
   private let navigator = SpyNavigator()
   private let model: WordEditorViewModel
   private let screen: WordEditorScreen
@@ -18,12 +20,15 @@ struct WordEditorScreenTests {
     let books = SpyWordBookService()
     books.onBook.returns(.fixture())
     words.onCheckIfOverlap.returns(nil)
+    samples.onSamples.returns([])
+    dictionary.onEntries.returns([])
     model = WordEditorViewModel(
       target: .new(1),
       books: books,
       words: words,
-      samples: SpySampleService(),
+      samples: samples,
       memos: SpyMemoStore(),
+      dictionary: dictionary,
       navigator: navigator
     )
     screen = WordEditorScreen(viewModel: model, texts: .english)
@@ -71,5 +76,21 @@ struct WordEditorScreenTests {
     #expect(model.state.form[.side(.gana)].caret == 4)
     await send(.mouse(.click, at: Point(x: 4, y: 9)))
     #expect(model.state.form.focus == .notes)
+  }
+
+  @Test("Down and Enter take a word that is offered, and so does a click; Tab takes none")
+  func suggestions() async {
+    samples.onSamples.returns([.fixture(1, meaning: "food", gana: "たべもの", kanji: "食べ物")])
+    await send(.key("f"), .key(.down), .key(.enter))
+    #expect(model.state.form[.side(.kanji)].text == "食べ物")
+    await send(.key(.control("o")), .key(.backTab), .key(.backTab), .key("o"))
+    #expect(model.state.form[.side(.meaning)].text == "fo")
+    var canvas = Canvas(size: Size(width: 80, height: 24))
+    screen.draw(into: &canvas)
+    await send(.mouse(.click, at: Point(x: 20, y: 9)))
+    #expect(model.state.form[.side(.gana)].text == "たべもの")
+    await send(.key(.control("o")), .key(.backTab), .key(.backTab), .key("x"), .key(.tab))
+    #expect(model.state.form[.side(.meaning)].text == "fox")
+    #expect(model.state.form.focus == .side(.gana))
   }
 }

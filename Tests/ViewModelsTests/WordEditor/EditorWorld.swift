@@ -9,6 +9,7 @@ final class EditorWorld {
   let books = SpyWordBookService()
   let words = SpyWordService()
   let samples = SpySampleService()
+  let dictionary = SpyDictionaryService()
   let navigator = SpyNavigator()
   let model: WordEditorViewModel
 
@@ -19,12 +20,15 @@ final class EditorWorld {
     books.onBook.returns(.fixture())
     words.onCheckIfOverlap.returns(nil)
     samples.onSave.succeeds()
+    samples.onSamples.returns([])
+    dictionary.onEntries.returns([])
     model = WordEditorViewModel(
       target: target,
       books: books,
       words: words,
       samples: samples,
       memos: memos,
+      dictionary: dictionary,
       navigator: navigator,
       home: "/home/yuki"
     )

@@ -103,6 +103,7 @@ struct TypingKanaTests {
       words: world.words,
       samples: world.samples,
       memos: SpyMemoStore(),
+      dictionary: world.dictionary,
       navigator: world.navigator,
       habits: world.model.habits
     )

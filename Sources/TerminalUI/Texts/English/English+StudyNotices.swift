@@ -22,6 +22,8 @@ nonisolated extension NoticeTexts {
     case .draftIsBack: "What you typed before the program ended is back, not saved yet."
     case .pasteSplit(let sides):
       "Split into \(sides.map(name).joined(separator: ", ")). ^O pastes it whole."
+    case .suggestionTaken(true): "Filled in as before. ^O puts back what you typed."
+    case .suggestionTaken(false): "Filled in from the dictionary. ^O puts back what you typed."
     case .sampleNotKept: "The word is saved, but will not be offered while typing: \(why)"
     case .notSaved(let word, _):
       "\(word.isEmpty ? "A word" : word) was not saved and comes back after this one: \(why)"

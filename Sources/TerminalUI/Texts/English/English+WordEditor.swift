@@ -29,6 +29,9 @@ nonisolated extension WordEditorTexts {
     },
     imageError: { englishImageError($0) },
     overlap: "In the book already:",
+    ownWord: "yours",
+    takeSuggestion: "fill in",
+    closeSuggestions: "close list",
     added: { "\(CommonTexts.english.words($0)) added" },
     lastAdded: "Added",
     waiting: { $0 == 1 ? "1 word not saved yet" : "\($0) words not saved yet" },
@@ -68,7 +71,8 @@ nonisolated extension WordEditorTexts {
 
   private static func englishKey(_ action: WordEditorAction) -> KeyText {
     switch action {
-    case .advance: KeyText("to the next field; from kanji on, save", hint: "next")
+    case .advance:
+      KeyText("take the selected word, else to the next field; from kanji on, save", hint: "next")
     case .save: KeyText("save; a new word makes room for the next", hint: "save")
     case .next: KeyText("to the next field", hint: "field")
     case .previous: KeyText("to the field before", hint: "field before")
@@ -79,7 +83,10 @@ nonisolated extension WordEditorTexts {
         "romaji before the caret to kana; again: other readings, the keys; a split paste whole",
         hint: "kana/keys"
       )
-    case .leave: KeyText("go back; asks when something is not saved", hint: "back")
+    case .down: KeyText("down in the list of words offered, else to the next field", hint: "choose")
+    case .up: KeyText("up in that list, else to the field before", hint: "up")
+    case .leave:
+      KeyText("close the list, else go back; asks when something is not saved", hint: "back")
     case .toggleImage: KeyText("remove the stored image, or keep it", hint: "remove image")
     case .edit(let edit): KeyTexts.english.edit(edit)
     }

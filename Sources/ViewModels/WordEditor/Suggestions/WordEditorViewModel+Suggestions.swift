@@ -1,0 +1,60 @@
+import Domain
+
+/// Words that are offered while one types.
+extension WordEditorViewModel {
+  /// In the list of words that are offered, goes down; else to the next field.
+  public func moveDown() async {
+    guard !state.form.suggestions.isEmpty else { return await nextField() }
+    state.form.suggestions.selectNext()
+  }
+
+  /// In the list of words that are offered, goes up; else to the field before.
+  public func moveUp() async {
+    guard state.form.suggestions.selection != nil else { return await previousField() }
+    state.form.suggestions.selectPrevious()
+  }
+
+  /// Fills the sides with a word that is offered.
+  public func takeSuggestion(at index: Int) async {
+    let items = state.form.suggestions.items
+    guard state.takesInput, items.indices.contains(index) else { return }
+    stopSuggesting()
+    state.form.take(items[index])
+    state.notice = .word(.suggestionTaken(isOwn: items[index].sample != nil))
+    await checkOverlap()
+  }
+
+  /// Takes the list away until the text changes; answers that are under way are dropped.
+  func stopSuggesting() {
+    suggesting?.cancel()
+    suggesting = nil
+    state.form.suggestions = SuggestionList()
+  }
+
+  /// Asks for words to offer; whatever was asked for an older text is dropped.
+  func startSuggesting() -> Task<[Suggestion], any Error>? {
+    suggesting?.cancel()
+    suggesting = nil
+    guard let (text, side) = state.form.lookup else {
+      state.form.suggestions = SuggestionList()
+      return nil
+    }
+    state.form.suggestions.narrow(to: text, on: side)
+    let finder = SuggestionFinder(samples: sampleService, dictionary: dictionary)
+    let task = Task { try await finder.suggestions(for: text, on: side) }
+    suggesting = task
+    return task
+  }
+
+  /// Offers what was found, unless the text has changed since.
+  func offer(_ task: Task<[Suggestion], any Error>?) async {
+    guard let task else { return }
+    let result = await task.result
+    guard suggesting == task else { return }
+    do {
+      state.form.offer(try result.get())
+    } catch {
+      state.notice = .failed(error)
+    }
+  }
+}

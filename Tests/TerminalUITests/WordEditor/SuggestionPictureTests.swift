@@ -1,0 +1,106 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+@testable import ViewModels
+
+@MainActor
+@Suite("Words that are offered, as they look")
+struct SuggestionPictureTests {
+  private func draw(_ state: WordEditorState, _ width: Int, _ height: Int) -> Canvas {
+    var canvas = Canvas(size: Size(width: width, height: height))
+    WordEditorView.draw(state, texts: .english, into: &canvas)
+    return canvas
+  }
+
+  private var typing: WordEditorState {
+    var state = WordEditorState(isNew: true)
+    state.bookTitle = "N5 · 03 たべもの"
+    state.form[.side(.meaning)].insert("to e")
+    state.form.suggestions.items = [
+      Suggestion(.fixture(1, meaning: "to eat", gana: "たべる", kanji: "食べる")),
+      Suggestion(entry("選ぶ", "えらぶ", "to choose, to elect")),
+      Suggestion(entry(nil, "エスカレートする", "to escalate")),
+    ]
+    return state
+  }
+
+  private func entry(_ kanji: String?, _ gana: String, _ gloss: String) -> DictionaryEntry {
+    DictionaryEntry(kanji: kanji, gana: gana, senses: [[gloss]], isCommon: true, source: "EDICT")
+  }
+
+  @Test("At 80x24 they stand below the sides, and nothing that is typed is covered")
+  func wide() {
+    var state = typing
+    state.form.suggestions.selectNext()
+    let canvas = draw(state, 80, 24)
+    expectPicture(
+      canvas,
+      """
+       N5 · 03 たべもの  new word
+      ────────────────────────────────────────────────────────────────────────────────
+
+       ▌meaning        to e
+                       ──────────────────────────────────────────────────────────────
+        gana あ
+                       ──────────────────────────────────────────────────────────────
+        kanji          may stay empty
+                       ──────────────────────────────────────────────────────────────
+       ▌食べる         たべる            to eat                                yours
+        選ぶ           えらぶ            to choose, to elect
+        エスカレート…                    to escalate
+
+
+
+
+
+
+
+
+
+
+       ⏎ fill in  ↓ choose  Esc close list
+      """
+    )
+    #expect(canvas.cursor == Point(x: 21, y: 3))
+  }
+
+  @Test("At 40x12 too, and in the smallest window one is seen")
+  func narrow() {
+    var state = typing
+    expectPicture(
+      draw(state, 40, 12),
+      """
+       N5 · 03 たべもの  new word
+      ────────────────────────────────────────
+       ▌meaning        to e
+        gana あ
+        kanji          may stay empty
+        食べる         たべる    to eat
+        選ぶ           えらぶ    to choose, t…
+        エスカレート…            to escalate
+
+
+
+       ⏎ next  ^S save  ↓ choose  F1 keys
+      """
+    )
+    state.form.suggestions.selection = 1
+    state.form.focus = .side(.kanji)
+    expectPicture(
+      draw(state, 30, 8),
+      """
+       N5 · 03 たべもの  new word
+      ──────────────────────────────
+        meaning        to e
+        gana あ
+       ▌kanji          may stay empty
+       ▌選ぶ           えらぶ    to…
+
+       ⏎ fill in  Esc close list
+      """
+    )
+  }
+}

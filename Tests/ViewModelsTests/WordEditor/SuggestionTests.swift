@@ -1,0 +1,177 @@
+import CustomDump
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite("Words that are offered while one types")
+struct SuggestionTests {
+  private let world = EditorWorld()
+  private let eat = Sample.fixture(1, meaning: "to eat", gana: "たべる", kanji: "食べる")
+  private let entry = DictionaryEntry(
+    kanji: "食う",
+    gana: "くう",
+    senses: [["to eat", "to devour", "to live on", "to chew"], ["to bite"], ["to tease"]],
+    isCommon: true,
+    source: "EDICT"
+  )
+
+  private var sides: [String] { Side.allCases.map { world.form[.side($0)].text } }
+  private var offered: [String] { world.form.suggestions.items.map(\.gana) }
+
+  @Test("The learner's own words come first; taking one fills the sides, and saving counts a use")
+  func ownWord() async {
+    world.saves()
+    world.samples.onSamples.returns([eat])
+    world.samples.onUse.succeeds()
+    world.dictionary.onEntries.returns([entry])
+    await world.model.type("to e")
+    #expect(offered == ["たべる", "くう"])
+    await world.model.moveDown()
+    #expect(world.form.focus == .side(.meaning))
+    await world.model.advance()
+    expectNoDifference(sides, ["to eat", "たべる", "食べる"])
+    #expect(world.state.notice == .word(.suggestionTaken(isOwn: true)))
+    #expect(world.words.onCheckIfOverlap.inputs.last?.0.gana.text == "たべる")
+    await world.model.advance()
+    #expect(world.state.added == 1)
+    #expect(world.samples.onUse.inputs == [1])
+    #expect(world.samples.onSave.inputs.isEmpty)
+    #expect(world.form == WordForm())
+  }
+
+  @Test("A word that was taken and changed is a new sample")
+  func changedWord() async {
+    world.saves()
+    world.samples.onSamples.returns([eat])
+    await world.model.type("to e")
+    await world.model.takeSuggestion(at: 0)
+    await world.model.edit(.deleteToStart)
+    await world.model.save()
+    #expect(world.samples.onSave.inputs.map(\.gana.text) == ["たべる"])
+  }
+
+  @Test("A word of the dictionary brings as much of its meaning as a card has room for")
+  func dictionaryWord() async {
+    world.dictionary.onEntries.returns([entry])
+    await world.model.focus(.side(.gana))
+    for key in "kuu" { await world.model.type(String(key)) }
+    expectNoDifference(world.dictionary.onEntries.inputs.map(\.0), ["く", "くう"], "not for k")
+    #expect(world.dictionary.onEntries.inputs.allSatisfy { $0.1 == .gana })
+    await world.model.moveDown()
+    await world.model.advance()
+    expectNoDifference(sides, ["to eat, to devour, to live on; to bite", "くう", "食う"])
+    await world.model.showOtherForm()
+    expectNoDifference(sides, ["", "くう", ""], "what was typed comes back")
+  }
+
+  @Test("The learner's own meaning is not written over by the dictionary's")
+  func ownMeaning() async {
+    world.dictionary.onEntries.returns([entry])
+    await world.model.type("먹다")
+    await world.model.focus(.side(.kanji))
+    await world.model.type("食")
+    await world.model.takeSuggestion(at: 0)
+    expectNoDifference(sides, ["먹다", "くう", "食う"])
+  }
+
+  @Test("Down goes into the list and Up out of it; Tab and Enter mean what they always mean")
+  func keys() async {
+    world.samples.onSamples.returns([eat])
+    world.dictionary.onEntries.returns([entry])
+    await world.model.type("to e")
+    for selection in [0, 1, 1] {
+      await world.model.moveDown()
+      #expect(world.form.suggestions.selection == selection)
+    }
+    for selection in [0, nil] {
+      await world.model.moveUp()
+      #expect(world.form.suggestions.selection == selection)
+    }
+    await world.model.moveDown()
+    await world.model.type("a")
+    #expect(world.form.suggestions.selection == nil, "typing goes on in the field")
+    await world.model.advance()
+    #expect(world.form.focus == .side(.gana))
+    expectNoDifference(sides, ["to ea", "", ""])
+    #expect(offered == [])
+    await world.model.moveDown()
+    #expect(world.form.focus == .side(.kanji), "without a list it is the next field")
+    await world.model.moveUp()
+    #expect(world.form.focus == .side(.gana))
+  }
+
+  @Test("Esc closes the list first, and then the screen")
+  func closing() async {
+    world.samples.onSamples.returns([eat])
+    await world.model.type("to")
+    await world.model.leave()
+    #expect(offered == [])
+    #expect(world.navigator.events == [])
+    world.navigator.answerConfirmations(true)
+    await world.model.leave()
+    #expect(world.navigator.events == [.confirm(.discardChanges), .back(nil)])
+  }
+
+  @Test("An answer older than the text is dropped; what still fits stays until the new one comes")
+  func stale() async {
+    let gate = Gate()
+    world.samples.onSamples.does { [eat] text, _, _ in
+      if text == "to e" { await gate.wait() }
+      return text == "to" ? [eat, .fixture(2, meaning: "tofu")] : []
+    }
+    await world.model.type("to")
+    #expect(offered.count == 2)
+    let slow = Task.immediate { await world.model.type(" e") }
+    #expect(offered == ["たべる"], "tofu does not begin so")
+    await world.model.type("x")
+    #expect(offered == [])
+    gate.open()
+    await slow.value
+    #expect(offered == [])
+  }
+
+  @Test("An answer does not reach the next word, nor another field")
+  func late() async {
+    let gate = Gate()
+    world.saves()
+    world.samples.onSamples.does { [eat] _, _, _ in
+      await gate.wait()
+      return [eat]
+    }
+    let first = Task.immediate { await world.model.type("to e") }
+    await world.model.nextField()
+    let second = Task.immediate { await world.model.type("た") }
+    await world.model.save()
+    gate.open()
+    await first.value
+    await second.value
+    #expect(world.state.added == 1)
+    #expect(world.form == WordForm())
+  }
+
+  @Test("What stands there already is not offered, and neither side pushes the other out")
+  func choice() async {
+    let many = (1...9).map { Sample.fixture(SampleID(number: $0), meaning: "a", gana: "い\($0)") }
+    world.samples.onSamples.returns(Array(many.prefix(8)))
+    world.dictionary.onEntries.returns([entry])
+    await world.model.type("a")
+    #expect(offered == (1...7).map { "い\($0)" } + ["くう"])
+    world.samples.onSamples.returns([.fixture(1, meaning: "b", gana: "", kanji: "")])
+    world.dictionary.onEntries.returns([])
+    await world.model.edit(.deleteToStart)
+    await world.model.type("b")
+    #expect(world.form.suggestions.isEmpty)
+  }
+
+  @Test("When the samples cannot be read, that is said, and typing goes on")
+  func failure() async {
+    let error = StoreError.readOnly(path: "/library")
+    world.samples.onSamples.fails(error)
+    await world.model.type("cat")
+    #expect(world.state.notice == .failed(error))
+    #expect(world.form[.side(.meaning)].text == "cat")
+  }
+}
