@@ -12,6 +12,8 @@ public nonisolated struct Configuration: Hashable, Sendable {
   public var usesMouse = true
   /// Whether Latin keys become kana in the gana field at first; a key changes it while one types.
   public var convertsRomaji = true
+  /// Whether the reading of a spelling is filled in at first; a key changes it while one types.
+  public var fillsReadings = true
 
   /// Makes the settings of a program without a settings file.
   public init() {}
@@ -27,7 +29,7 @@ public nonisolated enum DatabaseKind: String, CaseIterable, Codable, Sendable {
 
 nonisolated extension Configuration: Decodable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case database, advancesAfterMarking, ambiguousIsWide, usesMouse, convertsRomaji
+    case database, advancesAfterMarking, ambiguousIsWide, usesMouse, convertsRomaji, fillsReadings
   }
 
   /// Any name in the file, so that a misspelt one can be told.
@@ -57,6 +59,8 @@ nonisolated extension Configuration: Decodable {
     usesMouse = try values.decodeIfPresent(Bool.self, forKey: .usesMouse) ?? usesMouse
     convertsRomaji =
       try values.decodeIfPresent(Bool.self, forKey: .convertsRomaji) ?? convertsRomaji
+    fillsReadings =
+      try values.decodeIfPresent(Bool.self, forKey: .fillsReadings) ?? fillsReadings
   }
 }
 

@@ -29,7 +29,10 @@ public final class AppDIContainer: DIContainer {
   public init(configuration: Configuration, locations: Locations) {
     self.configuration = configuration
     self.locations = locations
-    typingHabits = TypingHabits(convertsRomaji: configuration.convertsRomaji)
+    typingHabits = TypingHabits(
+      convertsRomaji: configuration.convertsRomaji,
+      fillsReadings: configuration.fillsReadings
+    )
     ids = ULIDGenerator(clock: clock, random: random)
     switch configuration.database {
     case .json:

@@ -53,4 +53,9 @@ extension DIContainer {
     }
     return StoredStarterBookService(store: database, lists: lists, clock: clock, ids: ids)
   }
+
+  /// The readings of the dictionary's words.
+  public func makeReadingService() -> any ReadingService {
+    DictionaryReadingService(dictionary: makeDictionaryService())
+  }
 }

@@ -43,6 +43,7 @@ extension DIContainer {
       samples: makeSampleService(),
       memos: memos,
       dictionary: makeDictionaryService(),
+      readings: makeReadingService(),
       navigator: navigator,
       habits: typingHabits,
       home: locations.home

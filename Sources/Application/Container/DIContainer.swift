@@ -45,6 +45,8 @@ public protocol DIContainer: AnyObject {
   func makeStarterBookService() -> any StarterBookService
   /// Makes the service of the dictionary.
   func makeDictionaryService() -> any DictionaryService
+  /// Makes the service of readings.
+  func makeReadingService() -> any ReadingService
 
   /// Makes home.
   func makeBooksViewModel(navigator: any Navigator) -> BooksViewModel

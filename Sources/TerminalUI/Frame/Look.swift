@@ -9,6 +9,8 @@ nonisolated enum Look {
   static let strong = Style.bold
   /// What is secondary.
   static let quiet = Style.dim
+  /// What was filled in and not kept yet; a sign stands beside it.
+  static let suggested = Style([.dim, .italic])
   /// Success.
   static let success = Style(foreground: .green)
   /// Fail.

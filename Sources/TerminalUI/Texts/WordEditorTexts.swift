@@ -29,6 +29,8 @@ nonisolated struct WordEditorTexts: Sendable {
   let imageError: @Sendable (ImageError) -> String
   /// That the book has such a word; the word is named behind it.
   let overlap: String
+  /// That a reading was filled in; these are the other ones.
+  let suggestedReading: @Sendable ([String]) -> String
   /// What stands beside an offered word that is one of the learner's own.
   let ownWord: String
   /// The hint of the key that takes a word that is offered.

@@ -21,6 +21,8 @@ public nonisolated enum WordEditorAction: Hashable, Sendable {
   case toggleConversion
   /// Makes kana of the romaji before the caret, or shows the keys again.
   case otherForm
+  /// Fills readings of spellings in, or no more.
+  case toggleReadings
   /// Goes back.
   case leave
   /// Edits the line.
@@ -37,6 +39,7 @@ public nonisolated enum WordEditorKeys {
       KeyBinding([.control("x")], .toggleImage, group: .main, priority: 3),
       KeyBinding([.control("t")], .toggleConversion, group: .main, priority: 4),
       KeyBinding([.control("o")], .otherForm, group: .main, priority: 3),
+      KeyBinding([.control("g")], .toggleReadings, group: .main),
       KeyBinding([.escape], .leave, group: .main, priority: 6),
       KeyBinding([.tab], .next, group: .move, priority: 5),
       KeyBinding([.backTab], .previous, group: .move),

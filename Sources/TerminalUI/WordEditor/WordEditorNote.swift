@@ -7,6 +7,8 @@ nonisolated enum WordEditorNote: Hashable, Sendable {
   case missing(MissingPart)
   /// Why an image could not be stored.
   case image(ImageError)
+  /// The reading above was filled in; saving keeps it.
+  case reading(SuggestedReading)
   /// The book has such a word already; saving is possible all the same.
   case overlap(Overlap)
 
@@ -28,6 +30,8 @@ nonisolated enum WordEditorNote: Hashable, Sendable {
       self = .missing(.ganaOrKanji)
     } else if let overlap = form.overlap, side == overlap.side {
       self = .overlap(overlap)
+    } else if side == .gana, let reading = form.reading {
+      self = .reading(reading)
     } else {
       return nil
     }

@@ -52,6 +52,7 @@ public final class WordEditorScreen: KeyedScreen {
     case .down: return .perform { [viewModel] in await viewModel.moveDown() }
     case .up: return .perform { [viewModel] in await viewModel.moveUp() }
     case .toggleConversion: return .perform { [viewModel] in await viewModel.toggleConversion() }
+    case .toggleReadings: return .perform { [viewModel] in await viewModel.toggleReadings() }
     case .otherForm: return .perform { [viewModel] in await viewModel.showOtherForm() }
     case .advance: return .perform { [viewModel] in await viewModel.advance() }
     case .save: return .perform { [viewModel] in await viewModel.save() }

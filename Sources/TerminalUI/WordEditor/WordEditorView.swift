@@ -72,7 +72,14 @@ nonisolated extension WordEditorView {
     }
     canvas.draw(label, at: Point(x: 2, y: rect.minY), maxWidth: rect.minX - 3)
     let line = state.form[field]
-    canvas.drawField(line.text, caret: line.caretIndex, in: rect, isFocused: isFocused)
+    let isSuggested = field == .side(.gana) && state.form.reading != nil
+    canvas.drawField(
+      line.text,
+      caret: line.caretIndex,
+      in: rect,
+      style: isSuggested ? Look.suggested : .plain,
+      isFocused: isFocused
+    )
     guard line.isEmpty else { return }
     let placeholder = placeholder(field, state.form, texts)
     canvas.draw(
@@ -106,6 +113,8 @@ nonisolated extension WordEditorView {
     switch note {
     case .missing(let part): spans = [Span("! \(texts.editor.missing(part))", Look.fail)]
     case .image(let error): spans = [Span("! \(texts.editor.imageError(error))", Look.fail)]
+    case .reading(let reading):
+      spans = [Span("~ \(texts.editor.suggestedReading(reading.others))", Look.quiet)]
     case .overlap(let overlap):
       spans = [
         Span("! \(texts.editor.overlap) ", Look.news),

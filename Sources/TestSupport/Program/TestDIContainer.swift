@@ -55,6 +55,9 @@ public final class TestDIContainer: DIContainer {
   /// Takes the place of the dictionary, which a test does without.
   public var dictionaryService: (any DictionaryService)?
 
+  /// Takes the place of the service of readings.
+  public var readingService: (any ReadingService)?
+
   /// Makes a container over a back end, an empty one in memory unless it is said otherwise.
   public init(database: any Database = InMemoryDatabase()) {
     self.database = database
@@ -91,6 +94,11 @@ extension TestDIContainer {
   /// The dictionary: the one swapped in, or none.
   public func makeDictionaryService() -> any DictionaryService {
     dictionaryService ?? UnavailableDictionaryService()
+  }
+
+  /// The service of readings: the one swapped in, or the program's own over the dictionary.
+  public func makeReadingService() -> any ReadingService {
+    readingService ?? DictionaryReadingService(dictionary: makeDictionaryService())
   }
 
   /// The service of the vocabulary that comes with the program: the one swapped in, or the

@@ -16,12 +16,14 @@ public nonisolated enum WordNotice: Hashable, Sendable {
   case pasteSplit([Side])
   /// The sides were filled with an earlier word of the learner's, or with one of the dictionary.
   case suggestionTaken(isOwn: Bool)
+  /// Readings of spellings are filled in from now on, or no more.
+  case readings(areFilledIn: Bool)
 
   /// The error that is part of it.
   public var failure: Failure? {
     switch self {
     case .sampleNotKept(let failure), .notSaved(_, let failure): failure
-    case .added, .edited, .draftIsBack, .pasteSplit, .suggestionTaken: nil
+    case .added, .edited, .draftIsBack, .pasteSplit, .suggestionTaken, .readings: nil
     }
   }
 }

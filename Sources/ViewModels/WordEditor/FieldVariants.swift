@@ -25,7 +25,7 @@ nonisolated struct FieldVariants: Hashable, Sendable {
 
 nonisolated extension WordForm {
   /// Whether the field in focus has another form to show.
-  public var hasVariants: Bool { variants(of: focus) != nil }
+  public var hasVariants: Bool { variants(of: focus) != nil || reading?.others.isEmpty == false }
 
   /// The forms of a field and those filled with it, while one of them stands there.
   func variants(of field: WordField) -> FieldVariants? {
@@ -39,8 +39,11 @@ nonisolated extension WordForm {
   /// that were pressed, where there was none yet.
   /// - Returns: Whether the text is another one.
   mutating func showNextVariant() -> Bool {
-    guard var next = variants(of: focus) ?? latinRunVariants ?? keyVariants else { return false }
+    guard var next = variants(of: focus) ?? latinRunVariants ?? keyVariants else {
+      return showNextReading()
+    }
     next.index = (next.index + 1) % next.all.count
+    if next.shown[.side(.gana)] != nil { reading = nil }
     for (field, line) in next.shown { replace(field, with: line) }
     variants = next
     return true

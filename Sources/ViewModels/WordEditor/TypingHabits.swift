@@ -2,9 +2,12 @@
 public final class TypingHabits {
   /// Whether Latin keys become kana in the gana field.
   public var convertsRomaji: Bool
+  /// Whether the reading of a spelling is filled in.
+  public var fillsReadings: Bool
 
   /// Makes habits as the settings give them.
-  public init(convertsRomaji: Bool = true) {
+  public init(convertsRomaji: Bool = true, fillsReadings: Bool = true) {
     self.convertsRomaji = convertsRomaji
+    self.fillsReadings = fillsReadings
   }
 }

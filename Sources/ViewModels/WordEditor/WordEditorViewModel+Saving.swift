@@ -8,8 +8,20 @@ extension WordEditorViewModel {
     if let selected = state.form.suggestions.selection {
       return await takeSuggestion(at: selected)
     }
-    guard state.takesInput, !state.form.focus.isEndOfRequired else { return await save() }
+    guard state.takesInput, !state.form.focus.isEndOfRequired else {
+      return await saveWithReading()
+    }
     await nextField()
+  }
+
+  /// Saves, but lets the learner see the reading first that is filled in on leaving the kanji.
+  private func saveWithReading() async {
+    if state.takesInput, state.form.focus == .side(.kanji) {
+      let kanji = state.form[.side(.kanji)].characters
+      // What was typed while the reading was looked up belongs to a word that nobody has ended.
+      guard await !fillReading(), state.form[.side(.kanji)].characters == kanji else { return }
+    }
+    await save()
   }
 
   /// Saves: a new word makes room for the next, a changed one is done.

@@ -49,10 +49,12 @@ extension WordEditorViewModel {
   ///   - caret: How many characters stand on the left of the caret; nil leaves it where it is.
   public func focus(_ field: WordField, caret: Int? = nil) async {
     guard state.takesInput else { return }
-    if field != state.form.focus { stopSuggesting() }
+    let left = state.form.focus
+    if field != left { stopSuggesting() }
     let isChanged = state.form.move(to: field)
     if let caret { state.form[field].moveCaret(to: caret) }
     if isChanged { await checkOverlap() }
+    if left == .side(.kanji), field != left { _ = await fillReading() }
   }
 
   /// Takes the stored image of this field away, or puts it back.

@@ -14,6 +14,7 @@ public final class WordEditorViewModel {
   let sampleService: any SampleService
   let memos: any MemoStore
   let dictionary: any DictionaryService
+  let readingService: any ReadingService
   let navigator: any Navigator
   let habits: TypingHabits
   /// The directory that `~` stands for.
@@ -41,6 +42,7 @@ public final class WordEditorViewModel {
     samples: any SampleService,
     memos: any MemoStore,
     dictionary: any DictionaryService,
+    readings: any ReadingService,
     navigator: any Navigator,
     habits: TypingHabits = TypingHabits(),
     home: String? = nil
@@ -51,6 +53,7 @@ public final class WordEditorViewModel {
     sampleService = samples
     self.memos = memos
     self.dictionary = dictionary
+    readingService = readings
     self.navigator = navigator
     self.habits = habits
     self.home = home

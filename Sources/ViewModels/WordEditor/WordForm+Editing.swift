@@ -33,6 +33,8 @@ nonisolated extension WordForm {
     let before = self[field].characters
     self[field] = line
     guard line.characters != before else { return false }
+    if field == .side(.kanji) { dropReading() }
+    if field == .side(.gana) { reading = nil }
     switch field {
     case .side(let side): if overlap?.kind.isAbout(side) == true { overlap = nil }
     case .image(let side): imageErrors[side] = nil

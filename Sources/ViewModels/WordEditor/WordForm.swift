@@ -18,6 +18,10 @@ public nonisolated struct WordForm: Hashable, Sendable {
   /// The word in the book that is like this one.
   public internal(set) var overlap: Overlap?
 
+  /// The reading in the gana field that was filled in and not kept yet.
+  public internal(set) var reading: SuggestedReading?
+  /// The spelling that was looked up last.
+  var readKanji: String?
   /// The keys that were typed into the gana field.
   var composer = KanaComposer()
   /// The words that are offered for what stands in the field in focus.

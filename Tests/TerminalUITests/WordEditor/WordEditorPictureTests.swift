@@ -148,6 +148,33 @@ struct WordEditorPictureTests {
     )
   }
 
+  @Test("A reading that was filled in says so, and which others there are")
+  func reading() {
+    var state = WordEditorState(isNew: true)
+    state.form[.side(.kanji)].insert("市場")
+    state.form.focus = .notes
+    _ = state.form.suggest(["いちば", "しじょう"], for: "市場")
+    let canvas = draw(state, 40, 12)
+    expectPicture(
+      canvas,
+      """
+       new word
+      ────────────────────────────────────────
+        meaning
+        gana あ        いちば
+        ~ a suggestion; ^O: しじょう
+        kanji          市場
+       ▌notes          whatever helps
+        tags           separated by commas
+        meaning image  path of an image file
+        gana image     path of an image file
+
+       ⏎ save  ^O kana/keys  F1 keys
+      """
+    )
+    #expect(canvas.cell(at: Point(x: 17, y: 3))?.style == Look.suggested)
+  }
+
   @Test("Before the word is read, and when it cannot be")
   func forms() {
     var state = WordEditorState(isNew: false)

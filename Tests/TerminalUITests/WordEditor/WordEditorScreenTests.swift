@@ -29,6 +29,7 @@ struct WordEditorScreenTests {
       samples: samples,
       memos: SpyMemoStore(),
       dictionary: dictionary,
+      readings: SpyReadingService(),
       navigator: navigator
     )
     screen = WordEditorScreen(viewModel: model, texts: .english)

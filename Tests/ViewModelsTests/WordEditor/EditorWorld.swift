@@ -10,6 +10,7 @@ final class EditorWorld {
   let words = SpyWordService()
   let samples = SpySampleService()
   let dictionary = SpyDictionaryService()
+  let readings = SpyReadingService()
   let navigator = SpyNavigator()
   let model: WordEditorViewModel
 
@@ -22,6 +23,7 @@ final class EditorWorld {
     samples.onSave.succeeds()
     samples.onSamples.returns([])
     dictionary.onEntries.returns([])
+    readings.onReadings.returns([])
     model = WordEditorViewModel(
       target: target,
       books: books,
@@ -29,6 +31,7 @@ final class EditorWorld {
       samples: samples,
       memos: memos,
       dictionary: dictionary,
+      readings: readings,
       navigator: navigator,
       home: "/home/yuki"
     )

@@ -104,6 +104,7 @@ struct TypingKanaTests {
       samples: world.samples,
       memos: SpyMemoStore(),
       dictionary: world.dictionary,
+      readings: world.readings,
       navigator: world.navigator,
       habits: world.model.habits
     )

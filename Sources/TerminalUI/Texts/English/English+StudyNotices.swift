@@ -24,6 +24,8 @@ nonisolated extension NoticeTexts {
       "Split into \(sides.map(name).joined(separator: ", ")). ^O pastes it whole."
     case .suggestionTaken(true): "Filled in as before. ^O puts back what you typed."
     case .suggestionTaken(false): "Filled in from the dictionary. ^O puts back what you typed."
+    case .readings(true): "Readings of kanji are filled in. ^G ends that."
+    case .readings(false): "Readings of kanji are filled in no more. ^G fills them in again."
     case .sampleNotKept: "The word is saved, but will not be offered while typing: \(why)"
     case .notSaved(let word, _):
       "\(word.isEmpty ? "A word" : word) was not saved and comes back after this one: \(why)"

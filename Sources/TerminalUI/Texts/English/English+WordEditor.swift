@@ -29,6 +29,10 @@ nonisolated extension WordEditorTexts {
     },
     imageError: { englishImageError($0) },
     overlap: "In the book already:",
+    suggestedReading: { others in
+      others.isEmpty
+        ? "a suggestion; saving keeps it" : "a suggestion; ^O: \(others.joined(separator: "・"))"
+    },
     ownWord: "yours",
     takeSuggestion: "fill in",
     closeSuggestions: "close list",
@@ -80,11 +84,13 @@ nonisolated extension WordEditorTexts {
       KeyText("in gana: Latin keys become kana (あ), or stay as they are (A)", hint: "あ / A")
     case .otherForm:
       KeyText(
-        "romaji before the caret to kana; again: other readings, the keys; a split paste whole",
+        "romaji before the caret to kana; other readings and keys; a split paste whole",
         hint: "kana/keys"
       )
     case .down: KeyText("down in the list of words offered, else to the next field", hint: "choose")
     case .up: KeyText("up in that list, else to the field before", hint: "up")
+    case .toggleReadings:
+      KeyText("fill the gana in from the kanji that is left, or no more", hint: "readings")
     case .leave:
       KeyText("close the list, else go back; asks when something is not saved", hint: "back")
     case .toggleImage: KeyText("remove the stored image, or keep it", hint: "remove image")

@@ -35,6 +35,8 @@ nonisolated extension WordForm {
       before[field] = self[field]
       after[field] = isOwn && !self[field].isEmpty ? self[field] : TextLine(word[side])
     }
+    // What is taken is no guess; a change of the spelling must not take it out again.
+    reading = nil
     for (field, line) in after { replace(field, with: line) }
     variants = FieldVariants([after, before])
     composer = KanaComposer()

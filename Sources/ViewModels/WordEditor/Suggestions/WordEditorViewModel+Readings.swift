@@ -1,0 +1,30 @@
+import Domain
+
+/// Readings of kanji.
+extension WordEditorViewModel {
+  /// Fills readings in from now on, or no more.
+  public func toggleReadings() async {
+    habits.fillsReadings.toggle()
+    state.notice = .word(.readings(areFilledIn: habits.fillsReadings))
+    guard !habits.fillsReadings, state.form.reading != nil else { return }
+    state.form.dropReading()
+    await checkOverlap()
+  }
+
+  /// Fills the reading in that a spelling has, when nothing stands in the gana field.
+  /// - Returns: Whether it did.
+  func fillReading() async -> Bool {
+    guard habits.fillsReadings, let kanji = state.form.unreadKanji else { return false }
+    do {
+      let readings = try await readingService.readings(of: kanji)
+      guard habits.fillsReadings, state.takesInput, state.form.unreadKanji == kanji,
+        state.form.suggest(readings, for: kanji)
+      else { return false }
+    } catch {
+      state.notice = .failed(error)
+      return false
+    }
+    await checkOverlap()
+    return true
+  }
+}
