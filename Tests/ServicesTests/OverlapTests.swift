@@ -25,18 +25,33 @@ struct OverlapTests {
     #expect(try await overlap(input) == kind.map { Overlap(word: .fixture(1), kind: $0) })
   }
 
-  @Test("The first such word is told, the one being edited aside, other books aside")
+  @Test("The first such word is told, the one being edited aside")
   func which() async throws {
     let food = SideContent("food")
     try await world.fill(
       .fixture(1),
-      .fixture(2),
-      words: [.fixture(1, meaning: food), .fixture(2, meaning: food), .fixture(3, in: 2)]
+      words: [.fixture(1, meaning: food), .fixture(2, meaning: food)]
     )
     #expect(try await overlap(WordInput("food"))?.word.id == 1)
     #expect(try await overlap(WordInput("food"), excluding: 1)?.word.id == 2)
     try await world.words.delete([1, 2])
     #expect(try await overlap(WordInput("food")) == nil)
+  }
+
+  @Test("A word of another book is told with the book's title, after those of the book itself")
+  func otherBooks() async throws {
+    let others = [
+      Word.fixture(3, in: 2), .fixture(4, in: 2, meaning: SideContent("foods")),
+    ]
+    try await world.fill(.fixture(1), .fixture(2, title: "いえ"), words: [.fixture(1)] + others)
+    #expect(try await overlap(WordInput("food"))?.otherBook == nil)
+    try await world.words.delete([1])
+    let elsewhere = Overlap(word: others[0], kind: .meaning, otherBook: "いえ")
+    #expect(try await overlap(WordInput("food")) == elsewhere)
+    let alike = try await overlap(WordInput("meal", gana: "たべもの", kanji: "食べ物"))
+    #expect(alike == Overlap(word: others[0], kind: .spelling, otherBook: "いえ"))
+    #expect(try await overlap(WordInput("foo", gana: "たべ")) == nil, "only the whole text counts")
+    #expect(try await overlap(WordInput("foods"), excluding: 4) == nil)
   }
 
   @Test("Texts are compared in NFC; empty texts of image words are like nothing")

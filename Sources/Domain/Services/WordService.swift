@@ -43,13 +43,13 @@ public protocol WordService: Sendable {
   /// - Throws: `InputError.bookIsClosed`.
   func move(_ ids: [WordID], to bookID: WordBookID) async throws
 
-  /// Whether a book holds a word like this one already.
+  /// Whether a book, or else another one, holds a word like this one already.
   /// - Parameters:
   ///   - input: What was typed.
-  ///   - bookID: The book to look in.
+  ///   - bookID: The book to look in first.
   ///   - excluded: A word that does not count: the one being edited.
-  /// - Returns: The first word with the same meaning, or with the same kanji and gana; nil when
-  ///   there is none.
+  /// - Returns: The first word with the same meaning, or with the same kanji and gana; one of another
+  ///   book, open or closed, only when the book has none. Nil when there is none.
   /// - Throws: `StoreError` when the store fails.
   func checkIfOverlap(
     _ input: WordInput,
@@ -71,6 +71,8 @@ public struct Overlap: Hashable, Sendable {
   public let word: Word
   /// In what the two are alike.
   public let kind: Kind
+  /// The title of the book that holds the word, when it is another one.
+  public let otherBook: String?
 
   /// In what two words can be alike.
   public enum Kind: Hashable, Sendable {
@@ -81,8 +83,9 @@ public struct Overlap: Hashable, Sendable {
   }
 
   /// Makes an overlap with a word.
-  public init(word: Word, kind: Kind) {
+  public init(word: Word, kind: Kind, otherBook: String? = nil) {
     self.word = word
     self.kind = kind
+    self.otherBook = otherBook
   }
 }

@@ -2,7 +2,7 @@ import Domain
 
 /// The `WordService` over stored words.
 public struct StoredWordService: WordService {
-  private let store: any WordBookStore & WordStore
+  let store: any WordBookStore & WordStore
   private let reader: InputReader
   private let shelf: Shelf
   private let clock: any WallClock
@@ -87,19 +87,6 @@ public struct StoredWordService: WordService {
     try await store.updateWords(ids.map { WordPatch(id: $0, bookID: target.id) })
   }
 
-  /// Whether a book holds a word like this one already.
-  public func checkIfOverlap(
-    _ input: WordInput,
-    in bookID: WordBookID,
-    excluding excluded: WordID?
-  ) async throws -> Overlap? {
-    let input = input.normalized
-    for word in try await store.fetchWords(in: bookID) where word.id != excluded {
-      if let kind = word.overlap(with: input) { return Overlap(word: word, kind: kind) }
-    }
-    return nil
-  }
-
   /// The words with these ids, in their order.
   /// - Throws: `StoreError.notFound` for the first that is not there.
   private func words(_ ids: [WordID]) async throws -> [Word] {
@@ -110,15 +97,5 @@ public struct StoredWordService: WordService {
       throw StoreError.notFound(.word, id: missing?.description ?? "")
     }
     return words
-  }
-}
-
-extension Word {
-  /// In what this word is like a normalised input; an empty text is like nothing.
-  fileprivate func overlap(with input: WordInput) -> Overlap.Kind? {
-    if !input.meaning.text.isEmpty, meaning.text == input.meaning.text { return .meaning }
-    let isTyped = !(input.kanji.text.isEmpty && input.gana.text.isEmpty)
-    let isAlike = kanji.text == input.kanji.text && gana.text == input.gana.text
-    return isTyped && isAlike ? .spelling : nil
   }
 }

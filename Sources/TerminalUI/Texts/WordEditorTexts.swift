@@ -29,6 +29,8 @@ nonisolated struct WordEditorTexts: Sendable {
   let imageError: @Sendable (ImageError) -> String
   /// That the book has such a word; the word is named behind it.
   let overlap: String
+  /// That the book of a title has such a word.
+  let overlapElsewhere: @Sendable (String) -> String
   /// That a reading was filled in; these are the other ones.
   let suggestedReading: @Sendable ([String]) -> String
   /// What stands beside an offered word that is one of the learner's own.

@@ -116,10 +116,11 @@ nonisolated extension WordEditorView {
     case .reading(let reading):
       spans = [Span("~ \(texts.editor.suggestedReading(reading.others))", Look.quiet)]
     case .overlap(let overlap):
-      spans = [
-        Span("! \(texts.editor.overlap) ", Look.news),
-        Span(overlap.word.summary),
-      ]
+      // Only a double in the same book is a warning.
+      let note =
+        overlap.otherBook.map { Span("· \(texts.editor.overlapElsewhere($0)) ", Look.quiet) }
+        ?? Span("! \(texts.editor.overlap) ", Look.news)
+      spans = [note, Span(overlap.word.summary)]
     }
     canvas.draw(spans, at: rect.origin, maxWidth: rect.width)
   }

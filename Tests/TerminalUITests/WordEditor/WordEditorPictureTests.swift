@@ -175,6 +175,14 @@ struct WordEditorPictureTests {
     #expect(canvas.cell(at: Point(x: 17, y: 3))?.style == Look.suggested)
   }
 
+  @Test("A word like it in another book is a note, no warning")
+  func otherBook() {
+    var state = typing
+    state.form.overlap = Overlap(word: .fixture(), kind: .spelling, otherBook: "N5 · 01")
+    let row = draw(state, 80, 12).lines.first { $0.contains("In “") }
+    #expect(row?.contains("  · In “N5 · 01”: 食べ物  たべもの  food") == true)
+  }
+
   @Test("Before the word is read, and when it cannot be")
   func forms() {
     var state = WordEditorState(isNew: false)

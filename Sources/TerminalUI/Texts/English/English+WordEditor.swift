@@ -29,6 +29,7 @@ nonisolated extension WordEditorTexts {
     },
     imageError: { englishImageError($0) },
     overlap: "In the book already:",
+    overlapElsewhere: { "In “\($0)”:" },
     suggestedReading: { others in
       others.isEmpty
         ? "a suggestion; saving keeps it" : "a suggestion; ^O: \(others.joined(separator: "・"))"
