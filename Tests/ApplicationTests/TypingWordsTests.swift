@@ -1,0 +1,94 @@
+import Application
+import CustomDump
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@Suite("Typing Japanese words in the whole program, without an input method")
+@MainActor
+struct TypingWordsTests {
+  private let container = TestDIContainer()
+
+  private func start() async throws -> HeadlessProgram {
+    let dictionary = SpyDictionaryService()
+    dictionary.onEntries.does { text, side, _ in
+      guard side == .gana, text == "あめ" else { return [] }
+      return [
+        DictionaryEntry(
+          kanji: "雨",
+          gana: "あめ",
+          senses: [["rain"]],
+          isCommon: true,
+          source: "EDICT"
+        )
+      ]
+    }
+    dictionary.onReadings.does { $0 == "市場" ? ["いちば", "しじょう"] : [] }
+    container.dictionaryService = dictionary
+    try await container.database.insertBooks([.fixture(1, title: "一")], words: [])
+    let program = await HeadlessProgram.start(container)
+    await program.type("a")
+    return program
+  }
+
+  private func words() async throws -> [[String]] {
+    try await container.database.fetchWords(in: 1).map { word in
+      [word.meaning.text, word.gana.text, word.kanji.text]
+    }
+  }
+
+  @Test("Romaji, a paste, a word of the dictionary, a reading, and a word typed before")
+  func evening() async throws {
+    let program = try await start()
+    await program.type("woman")
+    await program.press(.enter)
+    await program.type("onna")
+    await program.press(.enter, .enter)
+
+    await program.send(.paste("食べる【たべる】 to eat"))
+    #expect(program.screen.contains("^O pastes it whole"))
+    await program.press(.control("s"))
+
+    await program.type("weather")
+    await program.press(.enter)
+    await program.type("ame")
+    #expect(program.screen.contains("↓ choose"))
+    await program.press(.down, .enter, .enter)
+
+    await program.type("market")
+    await program.press(.tab, .tab)
+    await program.send(.paste("市場"))
+    await program.press(.enter, .control("o"), .enter)
+
+    await program.type("w")
+    await program.press(.down, .down, .up, .enter, .enter)
+    expectNoDifference(
+      try await words(),
+      [
+        ["woman", "おんな", ""], ["to eat", "たべる", "食べる"], ["weather", "あめ", "雨"],
+        ["market", "しじょう", "市場"], ["weather", "あめ", "雨"],
+      ]
+    )
+    let uses = try await container.database.fetchSamples().map(\.useCount)
+    expectNoDifference(uses, [0, 0, 1, 0])
+    program.terminal.send(.terminate(signal: 15))
+    _ = await program.end()
+  }
+
+  @Test("Down and Up in lists and fields, Esc twice")
+  func leaving() async throws {
+    let program = try await start()
+    await program.press(.down)
+    await program.type("ame")
+    await program.press(.escape)
+    #expect(program.screen.contains("new word"))
+    await program.press(.down)
+    await program.type("x")
+    await program.press(.escape)
+    #expect(!program.screen.contains("↓ choose"))
+    await program.press(.control("c"))
+    #expect(await program.end() == 0)
+    #expect(try await words().isEmpty)
+  }
+}
