@@ -16,6 +16,10 @@ public protocol Screen: AnyObject {
 
   /// Draws all of it.
   func draw(into canvas: inout Canvas)
+  /// Follows what changes without a key, for as long as something may: called once, beside
+  /// `appear()`.
+  /// - Parameter redraw: Draws the screen on top again.
+  func follow(_ redraw: @escaping () -> Void) async
   /// Answers an event.
   func handle(_ input: ScreenInput) -> Response
 
@@ -34,6 +38,8 @@ extension Screen {
   public var isOverlay: Bool { false }
   /// Keys are commands.
   public var takesText: Bool { false }
+  /// Nothing changes without a key.
+  public func follow(_ redraw: @escaping () -> Void) async {}
   /// Nothing to load.
   public func appear() async {}
   /// Nothing to load.

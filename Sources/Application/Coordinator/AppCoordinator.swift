@@ -159,6 +159,7 @@ extension AppCoordinator {
       await old.leave()
       await next.appear()
     }
+    follow(next)
   }
 
   /// Takes a screen away wherever it lies; the one below says what happened.
@@ -178,6 +179,11 @@ extension AppCoordinator {
   private func push(_ screen: any Screen) {
     stack.append(screen)
     perform { await screen.appear() }
+    follow(screen)
+  }
+
+  private func follow(_ screen: any Screen) {
+    Task { [weak self] in await screen.follow { self?.draw() } }
   }
 
   /// Lays something over the screen until it is answered.

@@ -33,6 +33,8 @@ nonisolated struct WordEditorTexts: Sendable {
   let overlapElsewhere: @Sendable (String) -> String
   /// That a reading was filled in; these are the other ones.
   let suggestedReading: @Sendable ([String]) -> String
+  /// Why no words of the dictionary are offered.
+  let dictionary: @Sendable (DictionaryStatus) -> String
   /// What stands beside an offered word that is one of the learner's own.
   let ownWord: String
   /// The hint of the key that takes a word that is offered.

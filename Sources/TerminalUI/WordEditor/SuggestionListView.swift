@@ -19,23 +19,8 @@ nonisolated enum SuggestionListView {
     let ganaWidth = min(widest, max(8, (layout.list.width - layout.fieldX) / 3))
     for (y, (index, word)) in zip(layout.list.minY..., items) {
       let isSelected = index == list.selection
-      let style = isSelected ? Look.strong : .plain
       if isSelected { canvas.draw(Look.marker, at: Point(x: 1, y: y), style: Look.accent) }
-      let isKana = word.kanji.isEmpty
-      canvas.draw(
-        isKana ? word.gana : word.kanji,
-        at: Point(x: 2, y: y),
-        style: style,
-        maxWidth: layout.fieldX - 3
-      )
-      if !isKana {
-        canvas.draw(
-          word.gana,
-          at: Point(x: layout.fieldX, y: y),
-          style: style,
-          maxWidth: ganaWidth
-        )
-      }
+      drawJapanese(word, isSelected, y, ganaWidth, layout, &canvas)
       let x = layout.fieldX + ganaWidth + 2
       let mark = isMarked(word, layout) ? texts.editor.ownWord : ""
       let markX = layout.list.width - 1 - canvas.metrics.width(of: mark)
@@ -47,6 +32,23 @@ nonisolated enum SuggestionListView {
       )
       canvas.draw(mark, at: Point(x: markX, y: y), style: Look.quiet)
     }
+  }
+
+  /// The spelling and the reading; of a word in kana alone the one takes the place of the other.
+  private static func drawJapanese(
+    _ word: Suggestion,
+    _ isSelected: Bool,
+    _ y: Int,
+    _ ganaWidth: Int,
+    _ layout: WordEditorLayout,
+    _ canvas: inout Canvas
+  ) {
+    let style = isSelected ? Look.strong : .plain
+    let head = word.kanji.isEmpty ? word.gana : word.kanji
+    canvas.draw(head, at: Point(x: 2, y: y), style: style, maxWidth: layout.fieldX - 3)
+    guard !word.kanji.isEmpty else { return }
+    let x = layout.fieldX
+    canvas.draw(word.gana, at: Point(x: x, y: y), style: style, maxWidth: ganaWidth)
   }
 
   private static func isMarked(_ word: Suggestion, _ layout: WordEditorLayout) -> Bool {

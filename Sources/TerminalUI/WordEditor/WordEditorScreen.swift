@@ -34,6 +34,10 @@ public final class WordEditorScreen: KeyedScreen {
 
   /// Reads the book's title, and the word where there is one.
   public func appear() async { await viewModel.load() }
+  /// Makes the dictionary ready, and shows how far that is.
+  public func follow(_ redraw: @escaping () -> Void) async {
+    await viewModel.prepareDictionary(redraw)
+  }
   /// Reads again what is not being changed here.
   public func refresh() async { await viewModel.refresh() }
   /// Waits for what is on its way to the disk; what is not saved is kept as a draft.

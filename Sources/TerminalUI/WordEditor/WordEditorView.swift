@@ -149,7 +149,9 @@ nonisolated extension WordEditorView {
 
   private static func status(_ state: WordEditorState, _ texts: Texts) -> [Span] {
     if state.saving > 0 { return [Span(texts.editor.saving, Look.quiet)] }
-    guard let word = state.lastAdded else { return [] }
+    guard let word = state.lastAdded else {
+      return state.dictionary.map { [Span(texts.editor.dictionary($0), Look.quiet)] } ?? []
+    }
     return [Span("\(texts.editor.lastAdded) ", Look.quiet), Span(word.summary)]
   }
 

@@ -20,6 +20,8 @@ public nonisolated struct WordEditorState: Hashable, Sendable {
   public internal(set) var bookTitle: String?
   /// Whether Latin keys become kana in the gana field.
   public internal(set) var convertsRomaji = true
+  /// What there is to say about the dictionary; nil while words are looked up in it.
+  public internal(set) var dictionary: DictionaryStatus?
   /// The fields.
   public internal(set) var form = WordForm()
   /// Words that could not be saved while the next one was typed; they come back after that one.

@@ -34,6 +34,7 @@ nonisolated extension WordEditorTexts {
       others.isEmpty
         ? "a suggestion; saving keeps it" : "a suggestion; ^O: \(others.joined(separator: "・"))"
     },
+    dictionary: { englishDictionary($0) },
     ownWord: "yours",
     takeSuggestion: "fill in",
     closeSuggestions: "close list",
@@ -71,6 +72,22 @@ nonisolated extension WordEditorTexts {
       "It has \(ErrorTexts.megabytes(bytes)); images may have \(ErrorTexts.megabytes(limit))."
     case .system(_, let code):
       "It could not be stored: \(systemErrorText(code)). \(ErrorTexts.advice(code))"
+    }
+  }
+
+  private static func englishDictionary(_ status: DictionaryStatus) -> String {
+    switch status {
+    case .ready: ""
+    case .absent:
+      "No dictionary to offer words from: apt install edict, or name one in the settings."
+    case .unprepared(let fraction), .preparing(let fraction):
+      "Reading the dictionary: \(Int(fraction * 100)) %"
+    case .failed(.unreadable(let path, let code)):
+      "The dictionary \(path) cannot be read: \(systemErrorText(code))."
+    case .failed(.unknownFormat(let path)):
+      "\(path) is no dictionary that can be read here: EDICT, JMdict and Yomitan are."
+    case .failed(.index(let path, let message)):
+      "The dictionary's index \(path) cannot be written: \(message)."
     }
   }
 

@@ -1,0 +1,26 @@
+import Domain
+
+/// The dictionary behind the words that are offered.
+extension WordEditorViewModel {
+  /// Makes the dictionary ready the first time that words are typed; typing does not wait for it.
+  ///
+  /// It goes on in the background when the screen is left.
+  /// - Parameter redraw: Called each time the state has changed.
+  public func prepareDictionary(_ redraw: () -> Void) async {
+    let status = await dictionary.status()
+    switch status {
+    case .ready: return
+    case .absent: tell(status, redraw)
+    case .unprepared, .preparing, .failed:
+      for await status in dictionary.prepare() { tell(status, redraw) }
+    }
+  }
+
+  private func tell(_ status: DictionaryStatus, _ redraw: () -> Void) {
+    // Who has no place for a dictionary needs no advice about it.
+    let news = status == .ready || status == .absent(searched: []) ? nil : status
+    guard state.dictionary != news else { return }
+    state.dictionary = news
+    redraw()
+  }
+}
