@@ -67,10 +67,18 @@ let package = Package(
     ),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Domain", "Persistence"],
+      dependencies: ["Dictionaries", "Domain", "Persistence"],
       swiftSettings: strict
     ),
     .target(name: "Interchange", dependencies: ["Domain", "JapaneseText"], swiftSettings: strict),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
+    .target(
+      name: "Dictionaries",
+      dependencies: ["CZlib", "Domain", "JapaneseText", "SQLite"],
+      swiftSettings: strict
+    ),
     .target(
       name: "ViewModels",
       dependencies: ["Domain", "JapaneseText"],
@@ -94,8 +102,8 @@ let package = Package(
     .target(
       name: "Application",
       dependencies: [
-        "Domain", "Interchange", "JapaneseText", "Persistence", "Scheduling", "Services",
-        "TerminalKit", "TerminalUI", "ViewModels",
+        "Dictionaries", "Domain", "Interchange", "JapaneseText", "Persistence", "Scheduling",
+        "Services", "TerminalKit", "TerminalUI", "ViewModels",
       ],
       swiftSettings: strictOnMain
     ),
@@ -146,6 +154,12 @@ let package = Package(
     .testTarget(
       name: "InterchangeTests",
       dependencies: ["Interchange", "Domain"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "DictionariesTests",
+      dependencies: ["Dictionaries", "Domain", "SQLite"],
+      resources: [.copy("Vectors")],
       swiftSettings: strict
     ),
     .testTarget(

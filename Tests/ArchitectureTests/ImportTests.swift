@@ -11,15 +11,17 @@ struct ImportTests {
     "Services": ["Domain", "Scheduling", "JapaneseText"],
     "Persistence": ["CBytes", "Domain", "JapaneseText"],
     "Durability": ["Domain", "Persistence"],
-    "Benchmarks": ["Domain", "Persistence"],
+    "Benchmarks": ["Dictionaries", "Domain", "Persistence"],
     "Interchange": ["Domain", "JapaneseText"],
+    "SQLite": ["CSQLite"],
+    "Dictionaries": ["CZlib", "Domain", "JapaneseText", "SQLite"],
     "ViewModels": ["Domain", "JapaneseText"],
     "TerminalKit": ["JapaneseText"],
     "TerminalUI": ["ViewModels", "TerminalKit", "Domain", "JapaneseText"],
     "CursesTerminal": ["TerminalKit", "CNcurses", "JapaneseText"],
     "Application": [
-      "Domain", "Interchange", "JapaneseText", "Persistence", "Scheduling", "Services",
-      "TerminalKit", "TerminalUI", "ViewModels",
+      "Dictionaries", "Domain", "Interchange", "JapaneseText", "Persistence", "Scheduling",
+      "Services", "TerminalKit", "TerminalUI", "ViewModels",
     ],
     "TestSupport": [
       "Application", "Domain", "JapaneseText", "Persistence", "Services", "TerminalKit",
@@ -58,17 +60,23 @@ struct ImportTests {
   func viewModelsSeeProtocolsOnly() throws {
     for path in SourceTree.swiftFiles(below: "Sources/ViewModels") {
       let forbidden: Set = [
-        "Services", "Persistence", "TerminalKit", "TerminalUI", "CursesTerminal",
+        "Services", "Persistence", "Dictionaries", "SQLite", "TerminalKit", "TerminalUI",
+        "CursesTerminal",
       ]
       #expect(forbidden.isDisjoint(with: try SourceTree.imports(of: path)), "\(path)")
     }
   }
 
-  @Test("ncurses is imported by one target")
-  func ncursesHasOneImporter() throws {
+  @Test(
+    "A C library is imported by one target",
+    arguments: [
+      ("CNcurses", "CursesTerminal"), ("CSQLite", "SQLite"), ("CZlib", "Dictionaries"),
+    ]
+  )
+  func cLibrariesHaveOneImporter(library: String, target: String) throws {
     for path in SourceTree.swiftFiles(below: "Sources")
-    where !path.hasPrefix("Sources/CursesTerminal/") {
-      #expect(try !SourceTree.imports(of: path).contains("CNcurses"), "\(path)")
+    where !path.hasPrefix("Sources/\(target)/") {
+      #expect(try !SourceTree.imports(of: path).contains(library), "\(path)")
     }
   }
 

@@ -1,0 +1,102 @@
+import Domain
+import SQLite
+import Synchronization
+
+/// Makes the index of dictionary files, or goes on where an earlier attempt left off.
+///
+/// The entries of a batch, and how far the files were read with it, are one transaction: whenever
+/// the work is stopped, also by the end of the program, only the batch under way is done again.
+struct IndexBuilder {
+  private let path: String
+  private let sources: DictionarySources
+  private let batch: Int
+
+  /// Makes a builder for the index at `path`; `batch` is how many entries a transaction takes.
+  init(path: String, sources: DictionarySources, batch: Int) {
+    self.path = path
+    self.sources = sources
+    self.batch = batch
+  }
+
+  /// Works until the index is complete or the work is stopped.
+  /// - Parameters:
+  ///   - isStopped: Whether to stop; asked after every few entries.
+  ///   - report: Told how much is done, after every batch.
+  /// - Returns: Whether the index is complete.
+  /// - Throws: `DictionaryError`, `SQLiteError`.
+  func run(isStopped: () -> Bool, report: (Double) -> Void) throws -> Bool {
+    let connection = try SQLiteConnection(path: path, mode: .readWrite, busyMilliseconds: 5000)
+    // What is not synchronised can be lost by a power cut only, and made again.
+    try connection.execute(
+      "PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = OFF; PRAGMA cache_size = -4000"
+    )
+    try connection.transaction {
+      if try IndexState(of: connection)?.identity != sources.identity {
+        try IndexSchema.make(on: connection, identity: sources.identity)
+      }
+    }
+    let writer = try IndexWriter(connection)
+    var reader: (file: Int, reader: any EntryReader)?
+    while true {
+      var state = try connection.transaction {
+        try addBatch(connection, writer, &reader, isStopped: isStopped)
+      }
+      report(state.fraction)
+      if state.file == sources.paths.count {
+        try complete(&state, connection)
+        return true
+      }
+      if isStopped() { return false }
+    }
+  }
+
+  /// Says that the index is whole, which must be on the disk by then.
+  private func complete(_ state: inout IndexState, _ connection: SQLiteConnection) throws {
+    try connection.execute("PRAGMA synchronous = FULL")
+    try connection.transaction {
+      guard try IndexState(of: connection) == state else { throw CancellationError() }
+      state.isComplete = true
+      try state.save(on: connection)
+    }
+  }
+
+  /// Adds the next entries.
+  private func addBatch(
+    _ connection: SQLiteConnection,
+    _ writer: IndexWriter,
+    _ open: inout (file: Int, reader: any EntryReader)?,
+    isStopped: () -> Bool
+  ) throws -> IndexState {
+    // Another running program may be at work on the same index, or have begun another one.
+    guard var state = try IndexState(of: connection), state.identity == sources.identity else {
+      throw CancellationError()
+    }
+    var count = 0
+    while count < batch, state.file < sources.paths.count, !isStopped() {
+      let reader = try reader(for: state, &open)
+      if let entries = try reader.next() {
+        for entry in entries { try writer.add(entry) }
+        count += max(1, entries.count)
+        state.position = reader.position
+        state.fraction = (Double(state.file) + reader.fraction) / Double(sources.paths.count)
+      } else {
+        (state.file, state.position) = (state.file + 1, 0)
+        state.fraction = Double(state.file) / Double(sources.paths.count)
+      }
+    }
+    try state.save(on: connection)
+    return state
+  }
+
+  private func reader(
+    for state: IndexState,
+    _ open: inout (file: Int, reader: any EntryReader)?
+  ) throws -> any EntryReader {
+    if let open, open.file == state.file, open.reader.position == state.position {
+      return open.reader
+    }
+    let reader = try DictionaryFile.open(sources.paths[state.file], at: state.position)
+    open = (state.file, reader)
+    return reader
+  }
+}

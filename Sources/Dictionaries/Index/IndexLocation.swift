@@ -1,0 +1,79 @@
+import Domain
+import SQLite
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Where the index is, and what is done about one that cannot be used.
+struct IndexLocation {
+  private let folder: String
+  private var path: String { folder + "/dictionary.sqlite" }
+
+  init(folder: String) {
+    self.folder = folder
+  }
+
+  /// Opens the index of some files when it is whole.
+  /// - Returns: The index, or nil and how much of it is done.
+  func open(identity: String) -> (DictionaryIndex?, fraction: Double) {
+    guard access(path, F_OK) == 0 else { return (nil, 0) }
+    do {
+      if let index = try DictionaryIndex(path: path, identity: identity) { return (index, 1) }
+      let connection = try SQLiteConnection(path: path, mode: .readOnly)
+      let state = try IndexState(of: connection)
+      return (nil, state?.identity == identity ? state?.fraction ?? 0 : 0)
+    } catch {
+      discard(after: error)
+      return (nil, 0)
+    }
+  }
+
+  /// Makes the index, or goes on with it; a damaged one is made again.
+  /// - Returns: Why it could not be made; nil when it is whole or the work was stopped.
+  func build(
+    of sources: DictionarySources,
+    batch: Int,
+    isStopped: () -> Bool,
+    report: (Double) -> Void
+  ) -> DictionaryError? {
+    makeFolder()
+    let builder = IndexBuilder(path: path, sources: sources, batch: batch)
+    for isLastTry in [false, true] {
+      do {
+        _ = try builder.run(isStopped: isStopped, report: report)
+        return nil
+      } catch let error as DictionaryError {
+        return error
+      } catch let error as SQLiteError {
+        guard error.isDamage, !isLastTry else {
+          return .index(path: path, message: error.message)
+        }
+        discard(after: error)
+      } catch {
+        // Another running program has begun an index of other files.
+        return nil
+      }
+    }
+    return nil
+  }
+
+  /// Deletes the index when it is damaged.
+  func discard(after error: any Error) {
+    guard let error = error as? SQLiteError, error.isDamage else { return }
+    unlink(path)
+    unlink(path + "-journal")
+  }
+
+  private func makeFolder() {
+    var place = folder.startIndex
+    while let slash = folder[place...].dropFirst().firstIndex(of: "/") {
+      mkdir(String(folder[..<slash]), 0o700)
+      place = slash
+    }
+    // If none of this helps, opening the index says why.
+    mkdir(folder, 0o700)
+  }
+}

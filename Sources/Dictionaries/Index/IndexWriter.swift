@@ -1,0 +1,78 @@
+import Domain
+import SQLite
+
+/// Adds entries to an index.
+final class IndexWriter {
+  private let connection: SQLiteConnection
+  private let entry, common, other, addSource, findSource: SQLiteStatement
+  private var sources: [String: Int64] = [:]
+  private var terms: [UInt8] = []
+
+  init(_ connection: SQLiteConnection) throws {
+    self.connection = connection
+    entry = try connection.prepare("INSERT INTO entry VALUES (NULL, ?, ?, ?, ?, ?)")
+    common = try connection.prepare("INSERT INTO common_term (rowid, terms) VALUES (?, ?)")
+    other = try connection.prepare("INSERT INTO other_term (rowid, terms) VALUES (?, ?)")
+    addSource = try connection.prepare("INSERT OR IGNORE INTO source (name) VALUES (?)")
+    findSource = try connection.prepare("SELECT id FROM source WHERE name = ?")
+  }
+
+  /// Adds an entry, within a transaction of the caller's.
+  func add(_ word: DictionaryEntry) throws {
+    entry.bind(try id(ofSource: word.source), at: 1)
+    entry.bind(word.isCommon ? 1 : 0, at: 2)
+    entry.bind(word.kanji, at: 3)
+    entry.bind(word.gana, at: 4)
+    entry.bind(StoredSenses.text(of: word.senses), at: 5)
+    try entry.run()
+    collectTerms(of: word)
+    let index = word.isCommon ? common : other
+    index.bind(connection.lastInsertedRow, at: 1)
+    index.bind(utf8: terms, at: 2)
+    try index.run()
+  }
+
+  private func collectTerms(of word: DictionaryEntry) {
+    terms.removeAll(keepingCapacity: true)
+    addWhole(SearchTerm.fold(word.headword)[...], .kanji)
+    addWhole(SearchTerm.fold(word.gana)[...], .gana)
+    for sense in word.senses {
+      for gloss in sense { addTerms(ofGloss: SearchTerm.fold(gloss)) }
+    }
+  }
+
+  private func addTerms(ofGloss gloss: [UInt8]) {
+    SearchTerm.forEachForm(ofGloss: gloss) { addWhole($0, $1) }
+    // Where the words end, FTS5 sees as well as we do.
+    terms += gloss
+    terms.append(UInt8(ascii: " "))
+  }
+
+  private func addWhole(_ folded: ArraySlice<UInt8>, _ kind: SearchTerm.Kind) {
+    SearchTerm.appendWhole(folded, kind, to: &terms)
+    terms.append(UInt8(ascii: " "))
+  }
+
+  private func id(ofSource name: String) throws -> Int64 {
+    if let id = sources[name] { return id }
+    addSource.bind(name, at: 1)
+    try addSource.run()
+    findSource.bind(name, at: 1)
+    defer { findSource.reset() }
+    _ = try findSource.step()
+    let id = findSource.int(at: 0)
+    sources[name] = id
+    return id
+  }
+}
+
+/// The senses of an entry as one text: characters that no text has part senses and glosses.
+enum StoredSenses {
+  static func text(of senses: [[String]]) -> String {
+    senses.map { $0.joined(separator: "\u{1F}") }.joined(separator: "\u{1E}")
+  }
+
+  static func senses(of text: String) -> [[String]] {
+    text.split(separator: "\u{1E}").map { $0.split(separator: "\u{1F}").map(String.init) }
+  }
+}

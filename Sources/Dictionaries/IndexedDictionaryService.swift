@@ -1,0 +1,163 @@
+import Dispatch
+import Domain
+import SQLite
+import Synchronization
+
+/// A dictionary over files on this machine, searched through an index in the cache.
+///
+/// Nothing is opened before the first call. Whatever is wrong with the index, it is made again.
+public actor IndexedDictionaryService: DictionaryService {
+  private let files: DictionaryFiles
+  private let location: IndexLocation
+  private let batch: Int
+  private let board = StatusBoard(.unprepared(fraction: 0))
+  private let stopSign = StopSign()
+  private var index: DictionaryIndex?
+  /// The files that `index` is of.
+  private var identity: String?
+  private var hasLooked = false
+
+  /// Makes a service; nothing is read or written yet.
+  /// - Parameters:
+  ///   - files: Which dictionary files are looked up.
+  ///   - cache: The folder for the index, which is made when it is needed.
+  public init(files: DictionaryFiles, cache: String) {
+    self.init(files: files, cache: cache, batch: 16_000)
+  }
+
+  /// Makes a service that takes so many entries in a transaction.
+  init(files: DictionaryFiles, cache: String, batch: Int) {
+    self.files = files
+    location = IndexLocation(folder: cache)
+    self.batch = batch
+  }
+
+  /// Whether words can be looked up; looks at the files again.
+  public func status() -> DictionaryStatus {
+    if !board.status.isPreparing { _ = look() }
+    return board.status
+  }
+
+  /// Makes the index in the background.
+  public nonisolated func prepare() -> AsyncStream<DictionaryStatus> {
+    AsyncStream { continuation in
+      Task { await self.start(continuation) }
+    }
+  }
+
+  /// Stops making the index, and returns when it has stopped.
+  public func pause() async {
+    guard board.status.isPreparing else { return }
+    stopSign.raise()
+    for await _ in board.statuses() {}
+  }
+
+  /// The entries that what was typed on a side could mean.
+  public func entries(for text: String, on side: Side, limit: Int) -> [DictionaryEntry] {
+    search { try DictionarySearch(text, on: side, limit: limit, in: $0).entries() }
+  }
+
+  /// The readings that a word with this spelling can have.
+  public func readings(of kanji: String) -> [String] {
+    search { try DictionarySearch(kanji, on: .kanji, limit: 0, in: $0).readings() }
+  }
+}
+
+// MARK: - The index that is there
+
+extension IndexedDictionaryService {
+  /// Looks at the files and the index, opens the index when it is whole, and says how things stand.
+  /// - Returns: The files, when there are any to make an index of.
+  private func look() -> DictionarySources? {
+    hasLooked = true
+    do {
+      guard let sources = try files.sources() else {
+        leaveIndex(.absent(searched: files.searched))
+        return nil
+      }
+      if index == nil || identity != sources.identity {
+        index = nil
+        let (open, fraction) = location.open(identity: sources.identity)
+        (index, identity) = (open, sources.identity)
+        board.post(open == nil ? .unprepared(fraction: fraction) : .ready)
+      }
+      return sources
+    } catch {
+      leaveIndex(.failed(error))
+      return nil
+    }
+  }
+
+  private func leaveIndex(_ status: DictionaryStatus) {
+    index = nil
+    board.post(status)
+  }
+
+  private func search<Found: RangeReplaceableCollection>(
+    _ work: (DictionaryIndex) throws -> Found
+  ) -> Found {
+    if !hasLooked, !board.status.isPreparing { _ = look() }
+    guard let index else { return Found() }
+    do {
+      return try work(index)
+    } catch {
+      // Damaged, or made anew by another running program: the next call looks again.
+      location.discard(after: error)
+      hasLooked = false
+      leaveIndex(.unprepared(fraction: 0))
+      return Found()
+    }
+  }
+}
+
+// MARK: - Making it
+
+extension IndexedDictionaryService {
+  private func start(_ continuation: AsyncStream<DictionaryStatus>.Continuation) {
+    guard !board.status.isPreparing, let sources = look(), index == nil else {
+      return board.follow(continuation)
+    }
+    var done = 0.0
+    if case .unprepared(let fraction) = board.status { done = fraction }
+    board.post(.preparing(fraction: done))
+    // Before the work begins, so that nothing of it is missed.
+    board.follow(continuation)
+    stopSign.lower()
+    build(sources)
+  }
+
+  /// Works on a thread of its own kind: it takes seconds, which no other task should wait for.
+  private func build(_ sources: DictionarySources) {
+    let (location, batch, board, stopSign) = (location, batch, board, stopSign)
+    DispatchQueue.global(qos: .utility).async {
+      let failure = location.build(
+        of: sources,
+        batch: batch,
+        isStopped: { stopSign.isRaised },
+        report: { board.post(.preparing(fraction: $0)) }
+      )
+      Task { await self.finish(failure) }
+    }
+  }
+
+  private func finish(_ failure: DictionaryError?) {
+    // What there is now is found by looking at it; until then nobody may begin again.
+    if let failure {
+      hasLooked = true
+      leaveIndex(.failed(failure))
+    } else {
+      _ = look()
+    }
+  }
+}
+
+/// Says to work on another thread that it is to stop.
+private final class StopSign: Sendable {
+  private let raised = Atomic(false)
+
+  var isRaised: Bool { raised.load(ordering: .relaxed) }
+
+  func raise() { raised.store(true, ordering: .relaxed) }
+
+  func lower() { raised.store(false, ordering: .relaxed) }
+}

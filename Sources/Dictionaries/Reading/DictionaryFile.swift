@@ -1,0 +1,15 @@
+import Domain
+
+/// Tells by its content what kind of dictionary a file is.
+enum DictionaryFile {
+  /// Opens a dictionary at a position that a reader of the same file gave; 0 is its beginning.
+  static func open(_ path: String, at position: Int64) throws(DictionaryError) -> any EntryReader {
+    let file = try SourceFile(path: path)
+    var head = try file.bytes(at: 0, count: 1 << 16)
+    if head.starts(with: "PK".utf8) { return try YomitanReader(file, at: position) }
+    if head.starts(with: [0xEF, 0xBB, 0xBF]) { head.removeFirst(3) }
+    if head.starts(with: "<?xml".utf8) { return JMdictReader(file, at: position) }
+    guard let isUTF8 = EDICTReader.isUTF8(head) else { throw .unknownFormat(path: path) }
+    return EDICTReader(file, at: position, isUTF8: isUTF8)
+  }
+}

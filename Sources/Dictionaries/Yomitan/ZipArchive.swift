@@ -1,0 +1,113 @@
+import CZlib
+import Domain
+
+/// The files in a zip archive: stored or deflated, without encryption, up to 4 GiB.
+struct ZipArchive {
+  /// A file of the archive.
+  struct Member {
+    let name: String
+    fileprivate let method: Int
+    fileprivate let compressedSize: Int
+    fileprivate let size: Int
+    fileprivate let offset: Int64
+  }
+
+  /// Its files, in the order of its directory.
+  let members: [Member]
+  private let file: SourceFile
+
+  /// Reads the directory at the end of a file; nil when it is no zip archive.
+  init?(_ file: SourceFile) throws(DictionaryError) {
+    self.file = file
+    // The last record is 22 bytes and a comment of at most 65,535.
+    let tailSize = min(Int(file.size), 22 + 65_535)
+    let tail = ZipBytes(try file.bytes(at: file.size - Int64(tailSize), count: tailSize))
+    guard let end = tail.lastIndex(of: 0x0605_4B50, length: 22) else { return nil }
+    let directory = ZipBytes(
+      try file.bytes(at: Int64(tail.int32(end + 16)), count: tail.int32(end + 12))
+    )
+    members = Self.members(of: directory)
+  }
+
+  private static func members(of directory: ZipBytes) -> [Member] {
+    var members: [Member] = []
+    var place = 0
+    while place + 46 <= directory.count, directory.int32(place) == 0x0201_4B50 {
+      let nameLength = directory.int16(place + 28)
+      members.append(
+        Member(
+          name: directory.text(place + 46, count: nameLength),
+          method: directory.int16(place + 10),
+          compressedSize: directory.int32(place + 20),
+          size: directory.int32(place + 24),
+          offset: Int64(directory.int32(place + 42))
+        )
+      )
+      place += 46 + nameLength + directory.int16(place + 30) + directory.int16(place + 32)
+    }
+    return members
+  }
+
+  /// The content of a file of the archive.
+  /// - Throws: `DictionaryError.unknownFormat` when it is damaged or packed in another way.
+  func content(of member: Member) throws(DictionaryError) -> [UInt8] {
+    // A forged size must not take all of the memory: the largest banks are some megabytes.
+    let header = ZipBytes(try file.bytes(at: member.offset, count: 30))
+    guard header.count == 30, header.int32(0) == 0x0403_4B50, member.size < 1 << 28 else {
+      throw .unknownFormat(path: file.path)
+    }
+    let start = member.offset + 30 + Int64(header.int16(26) + header.int16(28))
+    let bytes = try file.bytes(at: start, count: member.compressedSize)
+    let content = member.method == 0 ? bytes : Self.inflate(bytes, size: member.size)
+    guard content.count == member.size, member.method == 0 || member.method == 8 else {
+      throw .unknownFormat(path: file.path)
+    }
+    return content
+  }
+
+  private static func inflate(_ bytes: [UInt8], size: Int) -> [UInt8] {
+    var bytes = bytes
+    return [UInt8](unsafeUninitializedCapacity: size) { result, count in
+      var stream = z_stream()
+      // Negative: the bytes have no header of zlib's.
+      guard tangocho_inflate_init(&stream, -MAX_WBITS) == Z_OK else { return }
+      defer { inflateEnd(&stream) }
+      bytes.withUnsafeMutableBufferPointer { input in
+        stream.next_in = input.baseAddress
+        stream.avail_in = UInt32(input.count)
+        stream.next_out = result.baseAddress
+        stream.avail_out = UInt32(size)
+        // Any failure shows in the size.
+        _ = CZlib.inflate(&stream, Z_FINISH)
+      }
+      count = size - Int(stream.avail_out)
+    }
+  }
+}
+
+/// Bytes with the little-endian numbers of zip; 0 where there are none.
+private struct ZipBytes {
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var count: Int { bytes.count }
+
+  func int16(_ place: Int) -> Int {
+    guard place >= 0, place + 2 <= bytes.count else { return 0 }
+    return Int(bytes[place]) | Int(bytes[place + 1]) << 8
+  }
+
+  func int32(_ place: Int) -> Int { int16(place) | int16(place + 2) << 16 }
+
+  func text(_ place: Int, count: Int) -> String {
+    guard place + count <= bytes.count else { return "" }
+    return String(decoding: bytes[place..<(place + count)], as: UTF8.self)
+  }
+
+  /// Where the last record with a signature begins that is at least so long.
+  func lastIndex(of signature: Int, length: Int) -> Int? {
+    guard count >= length else { return nil }
+    return (0...(count - length)).last { int32($0) == signature }
+  }
+}

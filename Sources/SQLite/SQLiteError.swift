@@ -1,0 +1,21 @@
+import CSQLite
+
+/// What SQLite could not do.
+public struct SQLiteError: Error, Hashable, Sendable {
+  /// The primary result code, for instance `SQLITE_CORRUPT`.
+  public let code: Int32
+  /// SQLite's own words.
+  public let message: String
+
+  /// Makes an error from a result code and what the connection says about it.
+  init(code: Int32, connection: OpaquePointer?) {
+    self.code = code & 0xFF
+    message = String(cString: connection == nil ? sqlite3_errstr(code) : sqlite3_errmsg(connection))
+  }
+
+  /// Whether the file is damaged, or no database at all.
+  public var isDamage: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
+
+  /// Whether somebody else holds the lock.
+  public var isBusy: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }
+}

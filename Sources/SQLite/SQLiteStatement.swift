@@ -1,0 +1,89 @@
+import CSQLite
+
+/// A compiled statement: bind, step, read columns, and again.
+public final class SQLiteStatement {
+  // Holds the connection, which must be there as long as its statements.
+  private let connection: SQLiteConnection
+  private let handle: OpaquePointer
+
+  init(_ sql: String, on connection: SQLiteConnection) throws(SQLiteError) {
+    var handle: OpaquePointer?
+    let result = sqlite3_prepare_v2(connection.handle, sql, -1, &handle, nil)
+    guard result == SQLITE_OK, let handle else {
+      throw SQLiteError(code: result, connection: connection.handle)
+    }
+    self.connection = connection
+    self.handle = handle
+  }
+
+  deinit {
+    sqlite3_finalize(handle)
+  }
+
+  /// Gives a parameter, counted from 1, a number.
+  public func bind(_ value: Int64, at index: Int32) {
+    sqlite3_bind_int64(handle, index, value)
+  }
+
+  /// Gives a parameter, counted from 1, a text; nil is NULL.
+  public func bind(_ text: String?, at index: Int32) {
+    guard var text else {
+      sqlite3_bind_null(handle, index)
+      return
+    }
+    text.withUTF8 { bind($0, at: index) }
+  }
+
+  /// Gives a parameter, counted from 1, a text of UTF-8 bytes.
+  public func bind(utf8 bytes: [UInt8], at index: Int32) {
+    bytes.withUnsafeBufferPointer { bind($0, at: index) }
+  }
+
+  private func bind(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int32) {
+    // SQLITE_TRANSIENT: SQLite copies the bytes before this returns.
+    let copying = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    guard let base = bytes.baseAddress else {
+      sqlite3_bind_text(handle, index, "", 0, copying)
+      return
+    }
+    let text = UnsafeRawPointer(base).assumingMemoryBound(to: CChar.self)
+    sqlite3_bind_text(handle, index, text, Int32(bytes.count), copying)
+  }
+
+  /// Goes to the next row.
+  /// - Returns: Whether there is one; after the last, the statement is ready to be run again.
+  public func step() throws(SQLiteError) -> Bool {
+    switch sqlite3_step(handle) {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE:
+      sqlite3_reset(handle)
+      return false
+    case let result:
+      let error = SQLiteError(code: result, connection: connection.handle)
+      sqlite3_reset(handle)
+      throw error
+    }
+  }
+
+  /// Runs a statement whose rows do not matter.
+  public func run() throws(SQLiteError) {
+    while try step() {}
+  }
+
+  /// Leaves the rows that were not read.
+  public func reset() {
+    sqlite3_reset(handle)
+  }
+
+  /// A number of this row; columns are counted from 0.
+  public func int(at column: Int32) -> Int64 {
+    sqlite3_column_int64(handle, column)
+  }
+
+  /// A text of this row, nil for NULL; columns are counted from 0.
+  public func text(at column: Int32) -> String? {
+    guard let text = sqlite3_column_text(handle, column) else { return nil }
+    let count = Int(sqlite3_column_bytes(handle, column))
+    return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
+  }
+}

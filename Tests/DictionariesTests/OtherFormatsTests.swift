@@ -1,0 +1,127 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Dictionaries
+
+@Suite("JMdict and Yomitan")
+struct OtherFormatsTests {
+  private let folder = TemporaryFolder()
+
+  private func entries(of path: String) throws -> [DictionaryEntry] {
+    let reader = try DictionaryFile.open(path, at: 0)
+    var all: [DictionaryEntry] = []
+    while let entries = try reader.next() { all += entries }
+    return all
+  }
+
+  @Test("A word of JMdict gives its pairs of spelling and reading")
+  func jmdict() throws {
+    let path = try folder.write("JMdict_e", Data(Self.jmdict.utf8))
+    let senses = [["light & \"lamp\""], ["proof"]]
+    func entry(_ kanji: String?, _ gana: String, _ common: Bool) -> DictionaryEntry {
+      DictionaryEntry(kanji: kanji, gana: gana, senses: senses, isCommon: common, source: "JMdict")
+    }
+    #expect(
+      try entries(of: path) == [
+        entry("明かり", "あかり", true), entry("灯り", "あかり", false), entry("明かり", "あかし", false),
+        entry(nil, "アカリ", false),
+      ]
+    )
+  }
+
+  private static let jmdict = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE JMdict [
+    <!ENTITY n "noun (common) (futsuumeishi)">
+    ]>
+    <JMdict>
+    <entry>
+    <ent_seq>1000000</ent_seq>
+    <k_ele>
+    <keb>明かり</keb>
+    <ke_pri>ichi1</ke_pri>
+    </k_ele>
+    <k_ele>
+    <keb>灯り</keb>
+    </k_ele>
+    <r_ele>
+    <reb>あかり</reb>
+    <re_pri>ichi1</re_pri>
+    </r_ele>
+    <r_ele>
+    <reb>あかし</reb>
+    <re_restr>明かり</re_restr>
+    </r_ele>
+    <r_ele>
+    <reb>アカリ</reb>
+    <re_nokanji/>
+    </r_ele>
+    <sense>
+    <pos>&n;</pos>
+    <gloss>light &amp; &quot;lamp&quot;</gloss>
+    <gloss xml:lang="ger">Licht</gloss>
+    </sense>
+    <sense>
+    <gloss xml:lang="eng">proof</gloss>
+    </sense>
+    <sense>
+    <gloss xml:lang="fre">preuve</gloss>
+    </sense>
+    </entry>
+    </JMdict>
+    """
+
+  @Test("An archive for Yomitan gives its title and the text of every meaning")
+  func yomitan() throws {
+    let archive = try #require(
+      Data(base64Encoded: Self.archive, options: .ignoreUnknownCharacters)
+    )
+    let path = try folder.write("yomitan.zip", archive)
+    func entry(_ kanji: String?, _ gana: String, _ glosses: [String], _ common: Bool = false)
+      -> DictionaryEntry
+    {
+      DictionaryEntry(
+        kanji: kanji,
+        gana: gana,
+        senses: [glosses],
+        isCommon: common,
+        source: "見本辞典"
+      )
+    }
+    #expect(
+      try entries(of: path) == [
+        entry("食べる", "たべる", ["to eat", "to live on (e.g. a salary)"], true),
+        entry(nil, "ねこ", ["cat", "feline animal"]), entry("犬", "いぬ", ["dog"]),
+      ]
+    )
+  }
+
+  @Test("An archive that is cut off is refused")
+  func damagedArchive() throws {
+    let archive = try #require(
+      Data(base64Encoded: Self.archive, options: .ignoreUnknownCharacters)
+    )
+    for length in stride(from: 2, to: archive.count, by: 7) {
+      let path = try folder.write("cut.zip", archive.prefix(length))
+      #expect(throws: DictionaryError.unknownFormat(path: path)) { try entries(of: path) }
+    }
+  }
+
+  /// index.json, term_bank_1.json (deflated), term_bank_2.json (stored), tag_bank_1.json.
+  private static let archive = """
+    UEsDBBQAAAAAAI07dV0ywaMkNwAAADcAAAAKAAAAaW5kZXguanNvbnsidGl0bGUiOiAi6KaL5pys6L6e5YW4IiwgIm
+    Zvcm1hdCI6IDMsICJyZXZpc2lvbiI6ICIxIn1QSwMEFAAAAAgAjTt1XZ2n1ie5AAAAPgEAABAAAAB0ZXJtX2Jhbmtf
+    MS5qc29udY4xDsIwDEWvYnkCKVSUsafoHmUIwZRIIUUlrVShDmVl5AAMzByA83TiFiQtSAWpihx/x88/5hxf91vXPr
+    vzBRlg146KKoZ0yP6Olww4uhxIuvDoldEVQW5hRlEWgYSjNLKo5yg87YkUtNrpUHHv++jaa5gLYT8iWJ7Q1QfCBPDo
+    ilK5sqDNQuXWke3/+cqkR2UWyNJMdYz+7aDy2zYMJgGOWzLaEuAIWv+ZSKv30mAjhsNgFfYX4g1QSwMEFAAAAAAAjT
+    t1XaL7gFeTAAAAkwAAABAAAAB0ZXJtX2JhbmtfMi5qc29uW1si54qsIiwgIuOBhOOBrCIsIG51bGwsICIiLCAwLCBb
+    eyJ0eXBlIjogInRleHQiLCAidGV4dCI6ICJkb2cifV0sIDMsICIiXSwgWyLntbUiLCAi44GIIiwgIm4iLCAiIiwgMC
+    wgW3sidHlwZSI6ICJpbWFnZSIsICJwYXRoIjogImEucG5nIn1dLCA0LCAiIl1dUEsDBBQAAAAAAI07dV0pu0wNAgAA
+    AAIAAAAPAAAAdGFnX2JhbmtfMS5qc29uW11QSwECFAMUAAAAAACNO3VdMsGjJDcAAAA3AAAACgAAAAAAAAAAAAAAgA
+    EAAAAAaW5kZXguanNvblBLAQIUAxQAAAAIAI07dV2dp9YnuQAAAD4BAAAQAAAAAAAAAAAAAACAAV8AAAB0ZXJtX2Jh
+    bmtfMS5qc29uUEsBAhQDFAAAAAAAjTt1XaL7gFeTAAAAkwAAABAAAAAAAAAAAAAAAIABRgEAAHRlcm1fYmFua18yLm
+    pzb25QSwECFAMUAAAAAACNO3VdKbtMDQIAAAACAAAADwAAAAAAAAAAAAAAgAEHAgAAdGFnX2JhbmtfMS5qc29uUEsF
+    BgAAAAAEAAQA8QAAADYCAAAAAA==
+    """
+}
