@@ -3,15 +3,37 @@
 
   figures.py --bench BENCHMARKS --limit JSON_LIMIT --work DIR [--quick]
 
-The peers are simdjson on demand over the same bytes, memmem over the same bytes, and an append of 200 bytes with fsync
-to the same disk; what is compared runs turn by turn.
+The peers are simdjson on demand over the same bytes, memmem over the same bytes, an append of 200 bytes with fsync to
+the same disk, and the sqlite3 shell with the same lines; what is compared runs turn by turn.
 """
 import argparse
 import glob
 import os
+import shutil
 import statistics
 import subprocess
 import sys
+import time
+
+
+EDICT = "/usr/share/edict/edict"
+
+
+def build_dictionary(bench, work):
+    """Milliseconds of our index and of sqlite3's, and the peak memory of ours in KiB."""
+    cache, lines, plain = (os.path.join(work, name) for name in ("dictionary", "edict.txt", "edict.sqlite"))
+    if not os.path.exists(lines):
+        with open(EDICT, encoding="euc_jp") as source, open(lines, "w", encoding="utf-8") as target:
+            target.writelines(source)
+    shutil.rmtree(cache, ignore_errors=True)
+    command = [bench, "dictionary-build", EDICT, cache]
+    ours, peak = map(float, subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout.split())
+    if os.path.exists(plain):
+        os.unlink(plain)
+    script = 'CREATE VIRTUAL TABLE t USING fts5(line);\n.mode ascii\n.separator "\\037" "\\n"\n.import "%s" t\n' % lines
+    start = time.monotonic()
+    subprocess.run(["sqlite3", plain], input=script, check=True, text=True)
+    return ours, (time.monotonic() - start) * 1000, peak
 
 
 def main():
@@ -66,6 +88,17 @@ def main():
     row("a durable toggle, 100,000 words ÷ append and fsync", statistics.median(b[0] / b[1] for _, b in toggles), 1.5)
     row("growth of a durable toggle from 1,000 to 100,000 words",
         statistics.median((b[0] / b[1]) / (a[0] / a[1]) for a, b in toggles), 1.15)
+
+    if os.path.exists(EDICT):
+        builds = [build_dictionary(o.bench, o.work) for _ in range(2 if o.quick else 5)]
+        row("index of EDICT ÷ sqlite3 with the same lines into FTS5", statistics.median(a / b for a, b, _ in builds), 2)
+        row("peak memory while the index is made", statistics.median(x[2] for x in builds) / 1024, 20, " MiB")
+        cache = os.path.join(o.work, "dictionary")
+        lookups = [numbers(o.bench, "dictionary-search", EDICT, cache) for _ in range(rounds)]
+        row("a suggestion, 99th percentile ÷ memmem over EDICT", statistics.median(x[0] / x[2] for x in lookups), 1)
+        row("peak memory with the dictionary in use", statistics.median(x[3] for x in lookups) / 1024, 20, " MiB")
+    else:
+        print("| the dictionary | – | %s is not there: install the Debian package edict | – |" % EDICT)
     return 1 if failed else 0
 
 

@@ -8,6 +8,8 @@
 //   Benchmarks make-library HOME WORDS BOOKS   words as CSV (meaning,gana,kanji) on standard input
 //   Benchmarks load HOME                       ms to read and fold the library, then peak memory in KiB
 //   Benchmarks search HOME                     ms of a search, ms of memmem over the same bytes
+//   Benchmarks dictionary-build FILE CACHE     ms to make the index, then peak memory in KiB
+//   Benchmarks dictionary-search FILE CACHE    ms of a search: 99th percentile, median; ms of memmem; KiB
 //   Benchmarks toggle HOME                     ms of a durable toggle, ms of an append with fsync
 
 guard CommandLine.arguments.count >= 3 else {
@@ -18,6 +20,13 @@ guard CommandLine.arguments.count >= 3 else {
 // processor in a statically linked program, just while the first figure is taken.
 Task.detached {
   do {
+    if CommandLine.arguments.count >= 4, CommandLine.arguments[1].hasPrefix("dictionary-") {
+      try await DictionaryMeasures(
+        file: CommandLine.arguments[2],
+        cache: CommandLine.arguments[3]
+      ).measure(CommandLine.arguments[1])
+      exit(0)
+    }
     let library = BenchmarkLibrary(home: CommandLine.arguments[2])
     switch CommandLine.arguments[1] {
     case "make-library": try await library.make(bookCount: Int(CommandLine.arguments[4]) ?? 1)
