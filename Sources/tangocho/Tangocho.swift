@@ -18,7 +18,9 @@ struct Tangocho: ParsableCommand {
         tangocho check                       read the whole library and report damage
       """,
     version: ProgramVersion.text,
-    subcommands: [Books.self, Words.self, Paths.self, Keys.self, Check.self, Workload.self]
+    subcommands: [
+      Books.self, Words.self, Paths.self, Keys.self, Check.self, Licenses.self, Workload.self,
+    ]
   )
 
   @OptionGroup var library: LibraryOptions

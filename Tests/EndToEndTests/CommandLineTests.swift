@@ -26,6 +26,15 @@ struct CommandLineTests {
     #expect(result.errors.contains("Usage:"))
   }
 
+  @Test("The licences of the data are shown")
+  func licences() throws {
+    let result = try Program.run("licenses", home: home)
+    #expect(result.status == 0)
+    for text in ["EDICT", "edrdg.org", "tanos.co.uk/jlpt", "CC BY-SA 4.0", "SQLite"] {
+      #expect(result.output.contains(text))
+    }
+  }
+
   @Test("The full screen never starts without a terminal")
   func noTerminal() throws {
     let result = try Program.run(home: home)

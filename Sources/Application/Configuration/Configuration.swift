@@ -14,6 +14,8 @@ public nonisolated struct Configuration: Hashable, Sendable {
   public var convertsRomaji = true
   /// Whether the reading of a spelling is filled in at first; a key changes it while one types.
   public var fillsReadings = true
+  /// The paths of dictionary files; none means EDICT where the system has installed it.
+  public var dictionaries: [String] = []
 
   /// Makes the settings of a program without a settings file.
   public init() {}
@@ -30,6 +32,7 @@ public nonisolated enum DatabaseKind: String, CaseIterable, Codable, Sendable {
 nonisolated extension Configuration: Decodable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case database, advancesAfterMarking, ambiguousIsWide, usesMouse, convertsRomaji, fillsReadings
+    case dictionaries
   }
 
   /// Any name in the file, so that a misspelt one can be told.
@@ -61,6 +64,8 @@ nonisolated extension Configuration: Decodable {
       try values.decodeIfPresent(Bool.self, forKey: .convertsRomaji) ?? convertsRomaji
     fillsReadings =
       try values.decodeIfPresent(Bool.self, forKey: .fillsReadings) ?? fillsReadings
+    dictionaries =
+      try values.decodeIfPresent([String].self, forKey: .dictionaries) ?? dictionaries
   }
 }
 
@@ -95,7 +100,8 @@ public nonisolated enum ConfigurationError: Error, Hashable, Sendable {
         context
       @unknown default: nil
       }
-    if let name = context?.codingPath.last?.stringValue {
+    // The setting comes first; what follows is a place in its value.
+    if let name = context?.codingPath.first?.stringValue {
       self = .invalid(path: path, name: name)
     } else {
       self = .malformed(path: path)

@@ -32,6 +32,12 @@ public nonisolated struct Locations: Hashable, Sendable {
 }
 
 nonisolated extension Locations {
+  /// A path with the home directory in the place of a leading `~`.
+  public func expanded(_ path: String) -> String {
+    guard let home, path == "~" || path.hasPrefix("~/") else { return path }
+    return home + path.dropFirst()
+  }
+
   /// Finds the locations from the environment.
   /// - Parameters:
   ///   - environment: The environment variables.

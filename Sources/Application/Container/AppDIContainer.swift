@@ -1,3 +1,4 @@
+import Dictionaries
 import Domain
 import Persistence
 import ViewModels
@@ -24,6 +25,7 @@ public final class AppDIContainer: DIContainer {
   public let sessions = StudySessions()
   /// How the learner types, as the settings have it at first.
   public let typingHabits: TypingHabits
+  private let dictionary: any DictionaryService
 
   /// Makes a container; nothing is read or written yet.
   public init(configuration: Configuration, locations: Locations) {
@@ -34,6 +36,11 @@ public final class AppDIContainer: DIContainer {
       fillsReadings: configuration.fillsReadings
     )
     ids = ULIDGenerator(clock: clock, random: random)
+    // Without this line and the method below, it is a program without a dictionary.
+    dictionary = IndexedDictionaryService(
+      files: DictionaryFiles(named: configuration.dictionaries.map(locations.expanded)),
+      cache: locations.cache
+    )
     switch configuration.database {
     case .json:
       let json = JSONDatabase(
@@ -53,4 +60,7 @@ public final class AppDIContainer: DIContainer {
       memos = InMemoryMemoStore()
     }
   }
+
+  /// The one dictionary of the program: all who look words up follow the same index.
+  public func makeDictionaryService() -> any DictionaryService { dictionary }
 }

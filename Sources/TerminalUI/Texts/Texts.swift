@@ -25,6 +25,8 @@ public nonisolated final class Texts: Sendable {
   let notices: NoticeTexts
   /// What went wrong.
   let errors: ErrorTexts
+  /// Whose data and libraries the program uses.
+  public let licences: [LicenceNotice]
 
   init(
     common: CommonTexts,
@@ -36,7 +38,8 @@ public nonisolated final class Texts: Sendable {
     editor: WordEditorTexts,
     overlays: OverlayTexts,
     notices: NoticeTexts,
-    errors: ErrorTexts
+    errors: ErrorTexts,
+    licences: [LicenceNotice]
   ) {
     self.common = common
     self.keys = keys
@@ -48,6 +51,7 @@ public nonisolated final class Texts: Sendable {
     self.overlays = overlays
     self.notices = notices
     self.errors = errors
+    self.licences = licences
   }
 }
 

@@ -17,11 +17,12 @@ struct ConfigurationTests {
     var expected = Configuration()
     expected.database = .memory
     expected.usesMouse = false
+    expected.dictionaries = ["~/JMdict_e", "/srv/edict2"]
     #expect(
       try read(
         """
         // 練習用
-        { database: "memory", usesMouse: false, }
+        { database: "memory", usesMouse: false, dictionaries: ["~/JMdict_e", "/srv/edict2"], }
         """
       ) == expected
     )
@@ -31,7 +32,8 @@ struct ConfigurationTests {
     "A wrong value or an unknown name is an error that names the setting",
     arguments: [
       ("{ database: \"punch cards\" }", "database"), ("{ usesMouse: 1 }", "usesMouse"),
-      ("{ useMouse: true }", "useMouse"),
+      ("{ useMouse: true }", "useMouse"), ("{ dictionaries: \"edict2\" }", "dictionaries"),
+      ("{ dictionaries: [\"edict2\", 1] }", "dictionaries"),
     ]
   )
   func invalid(text: String, name: String) {

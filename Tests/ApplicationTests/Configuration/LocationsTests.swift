@@ -27,6 +27,17 @@ struct LocationsTests {
     #expect(found.assets == "/opt/tango/bin/../share/tangocho")
   }
 
+  @Test("A leading ~ is the home directory, where it is known")
+  func expanding() throws {
+    var found = try locations(["HOME": "/home/hana"])
+    #expect(found.expanded("~/JMdict_e") == "/home/hana/JMdict_e")
+    #expect(found.expanded("~") == "/home/hana")
+    #expect(found.expanded("~hana/JMdict_e") == "~hana/JMdict_e")
+    #expect(found.expanded("/srv/edict2") == "/srv/edict2")
+    found.home = nil
+    #expect(found.expanded("~/JMdict_e") == "~/JMdict_e")
+  }
+
   @Test("XDG variables move the folders; relative ones are ignored, as the specification says")
   func xdgVariables() throws {
     let found = try locations([

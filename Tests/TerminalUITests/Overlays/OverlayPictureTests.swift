@@ -100,8 +100,8 @@ struct OverlayPictureTests {
        About
        tangocho 1.2.3
        The library is /home/hana/単語
-       The starter books contain material of the EDRDG and tanos.co.uk/jlpt, CC BY-SA
-       4.0.
+       Data of the EDRDG and tanos.co.uk/jlpt, CC BY-SA. More: tangocho licenses
+
 
 
        Esc back
@@ -122,9 +122,9 @@ struct OverlayPictureTests {
       """
        Keys
       ────────────────────────────────────────
-       The starter books contain material of
-       the EDRDG and tanos.co.uk/jlpt, CC
-       BY-SA 4.0.
+       Data of the EDRDG and
+       tanos.co.uk/jlpt, CC BY-SA. More:
+       tangocho licenses
 
        11 of 11 lines
        Esc back

@@ -26,7 +26,7 @@ nonisolated extension OverlayTexts {
         "tangocho \(facts.version)",
         facts.library.map { "The library is \($0)" }
           ?? "The library is in memory: nothing is kept when you quit.",
-        "The starter books contain material of the EDRDG and tanos.co.uk/jlpt, CC BY-SA 4.0.",
+        "Data of the EDRDG and tanos.co.uk/jlpt, CC BY-SA. More: tangocho licenses",
       ]
     },
     message: { message in

@@ -10,6 +10,7 @@ extension Texts {
     editor: .english,
     overlays: .english,
     notices: .english,
-    errors: .english
+    errors: .english,
+    licences: .english
   )
 }
