@@ -22,10 +22,8 @@ struct DictionaryStatusTests {
     world.dictionary.onPrepare.returns([
       .preparing(fraction: 0.1), .preparing(fraction: 0.9), .ready,
     ])
-    expectNoDifference(
-      await follow(),
-      [.preparing(fraction: 0.1), .preparing(fraction: 0.9), nil]
-    )
+    let shown = await follow()
+    expectNoDifference(shown, [.preparing(fraction: 0.1), .preparing(fraction: 0.9), nil])
   }
 
   @Test(
@@ -33,10 +31,13 @@ struct DictionaryStatusTests {
   )
   func others() async {
     world.dictionary.onStatus.returns(.ready)
-    expectNoDifference(await follow(), [])
+    let ready = await follow()
+    expectNoDifference(ready, [])
     world.dictionary.onStatus.returns(.absent(searched: []))
-    expectNoDifference(await follow(), [])
+    let without = await follow()
+    expectNoDifference(without, [])
     world.dictionary.onStatus.returns(.absent(searched: ["/usr/share/edict/edict"]))
-    expectNoDifference(await follow(), [.absent(searched: ["/usr/share/edict/edict"])])
+    let missing = await follow()
+    expectNoDifference(missing, [.absent(searched: ["/usr/share/edict/edict"])])
   }
 }
