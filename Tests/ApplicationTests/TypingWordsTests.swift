@@ -12,6 +12,7 @@ struct TypingWordsTests {
 
   private func start() async throws -> HeadlessProgram {
     let dictionary = SpyDictionaryService()
+    dictionary.onStatus.returns(.ready)
     dictionary.onEntries.does { text, side, _ in
       guard side == .gana, text == "あめ" else { return [] }
       return [
@@ -87,7 +88,9 @@ struct TypingWordsTests {
     await program.press(.down)
     await program.type("x")
     await program.press(.escape)
-    #expect(!program.screen.contains("↓ choose"))
+    #expect(program.screen.contains("Leave without saving what you typed?"))
+    await program.type("y")
+    #expect(!program.screen.contains("new word"))
     await program.press(.control("c"))
     #expect(await program.end() == 0)
     #expect(try await words().isEmpty)

@@ -62,4 +62,14 @@ struct FirstRunTests {
     try session.press("q")
     try await session.expect("ended: 0")
   }
+
+  @Test("A command that a test starts can be ended: no signal is blocked or ignored in it")
+  func signals() throws {
+    let result = try Command.run(
+      ["/bin/sh", "-c", "kill -TERM $$; kill -HUP $$; kill -INT $$; echo still here"],
+      environment: home.environment
+    )
+    #expect(result.status == 128 + 15)
+    #expect(result.output.isEmpty)
+  }
 }

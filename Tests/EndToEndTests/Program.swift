@@ -57,13 +57,31 @@ enum Command {
     let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { for text in arguments + variables { free(text) } }
     var process = pid_t()
-    let code = posix_spawn(&process, words[0], &actions, nil, arguments, variables)
+    var attributes = Self.plainSignals()
+    defer { posix_spawnattr_destroy(&attributes) }
+    let code = posix_spawn(&process, words[0], &actions, &attributes, arguments, variables)
     guard code == 0 else { throw CannotStart(program: words[0], code: code) }
     return Program.Result(
       status: wait(for: process),
       output: try text(of: files[0]),
       errors: try text(of: files[1])
     )
+  }
+
+  /// No signal is blocked in the new process, and none is ignored.
+  ///
+  /// Tests run on threads of Dispatch, which block most signals, and a process inherits that: a tmux
+  /// server with SIGTERM blocked never ends, whatever `kill-server` asks of it.
+  private static func plainSignals() -> posix_spawnattr_t {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    return attributes
   }
 
   struct CannotStart: Error {

@@ -97,9 +97,10 @@ public final class HeadlessProgram {
   }
 
   /// Waits until the program has ended.
-  /// - Returns: Its exit status.
+  /// - Returns: Its exit status; nil when it goes on, which fails the test.
   public func end() async -> Int32? {
-    await run?.value
+    await wait("The program does not end.") { hasEnded }
+    return hasEnded ? await run?.value : nil
   }
 
   private func wait(_ otherwise: String, until condition: () -> Bool) async {
