@@ -48,9 +48,10 @@ struct SuggestionPictureTests {
                        ──────────────────────────────────────────────────────────────
         kanji          may stay empty
                        ──────────────────────────────────────────────────────────────
-       ▌食べる         たべる            to eat                                yours
+       ▌食べる         たべる            to eat                                 yours
         選ぶ           えらぶ            to choose, to elect
         エスカレート…                    to escalate
+
 
 
 
@@ -79,12 +80,12 @@ struct SuggestionPictureTests {
         gana あ
         kanji          may stay empty
         食べる         たべる    to eat
-        選ぶ           えらぶ    to choose, t…
+        選ぶ           えらぶ    to choose, …
         エスカレート…            to escalate
 
 
 
-       ⏎ next  ^S save  ↓ choose  F1 keys
+       ⏎ next  ^S save  Esc back  F1 keys
       """
     )
     state.form.suggestions.selection = 1
@@ -94,10 +95,10 @@ struct SuggestionPictureTests {
       """
        N5 · 03 たべもの  new word
       ──────────────────────────────
-        meaning        to e
+        meaning      to e
         gana あ
-       ▌kanji          may stay empty
-       ▌選ぶ           えらぶ    to…
+       ▌kanji        may stay empty
+       ▌選ぶ         えらぶ  to ch…
 
        ⏎ fill in  Esc close list
       """

@@ -169,7 +169,7 @@ struct WordEditorPictureTests {
         meaning image  path of an image file
         gana image     path of an image file
 
-       ⏎ save  ^O kana/keys  F1 keys
+       ⏎ save  Esc back  F1 keys
       """
     )
     #expect(canvas.cell(at: Point(x: 17, y: 3))?.style == Look.suggested)
