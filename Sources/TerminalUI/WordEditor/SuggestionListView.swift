@@ -3,9 +3,13 @@ import TerminalKit
 import ViewModels
 
 /// Draws the words that are offered while one types: spelling, reading, meaning, a row each.
-nonisolated enum SuggestionListView {
+nonisolated struct SuggestionListView {
   /// From how wide a form on the learner's own words are marked as such.
   private static let marksOwnFrom = 60
+
+  private let layout: WordEditorLayout
+  private let texts: Texts
+  private let ganaWidth: Int
 
   /// Draws as many as there is room for, so that the selected one is seen.
   static func draw(
@@ -14,36 +18,41 @@ nonisolated enum SuggestionListView {
     _ texts: Texts,
     _ canvas: inout Canvas
   ) {
-    let items = list.items.enumerated().dropFirst(layout.firstSuggestion).prefix(layout.list.height)
-    let widest = items.map { canvas.metrics.width(of: $0.element.gana) }.max() ?? 0
+    let first = layout.firstSuggestion
+    let end = min(list.items.count, first + layout.list.height)
+    guard first < end else { return }
+    let items = Array(list.items[first..<end])
+    let widest = items.map { canvas.metrics.width(of: $0.gana) }.max() ?? 0
     let ganaWidth = min(widest, max(8, (layout.list.width - layout.fieldX) / 3))
-    for (y, (index, word)) in zip(layout.list.minY..., items) {
-      let isSelected = index == list.selection
-      if isSelected { canvas.draw(Look.marker, at: Point(x: 1, y: y), style: Look.accent) }
-      drawJapanese(word, isSelected, y, ganaWidth, layout, &canvas)
-      let x = layout.fieldX + ganaWidth + 2
-      let mark = isMarked(word, layout) ? texts.editor.ownWord : ""
-      let markX = layout.list.width - 1 - canvas.metrics.width(of: mark)
-      canvas.draw(
-        word.meaning,
-        at: Point(x: x, y: y),
-        style: isSelected ? Look.strong : Look.quiet,
-        maxWidth: max(0, markX - (mark.isEmpty ? 0 : 2) - x)
-      )
-      canvas.draw(mark, at: Point(x: markX, y: y), style: Look.quiet)
+    let view = SuggestionListView(layout: layout, texts: texts, ganaWidth: ganaWidth)
+    for row in items.indices {
+      let isSelected = first + row == list.selection
+      view.draw(items[row], isSelected: isSelected, y: layout.list.minY + row, &canvas)
     }
   }
 
+  private func draw(_ word: Suggestion, isSelected: Bool, y: Int, _ canvas: inout Canvas) {
+    if isSelected { canvas.draw(Look.marker, at: Point(x: 1, y: y), style: Look.accent) }
+    drawJapanese(word, isSelected ? Look.strong : .plain, y, &canvas)
+    let x = layout.fieldX + ganaWidth + 2
+    let mark = isMarked(word) ? texts.editor.ownWord : ""
+    let markX = layout.list.width - 1 - canvas.metrics.width(of: mark)
+    canvas.draw(
+      word.meaning,
+      at: Point(x: x, y: y),
+      style: isSelected ? Look.strong : Look.quiet,
+      maxWidth: max(0, markX - (mark.isEmpty ? 0 : 2) - x)
+    )
+    canvas.draw(mark, at: Point(x: markX, y: y), style: Look.quiet)
+  }
+
   /// The spelling and the reading; of a word in kana alone the one takes the place of the other.
-  private static func drawJapanese(
+  private func drawJapanese(
     _ word: Suggestion,
-    _ isSelected: Bool,
+    _ style: Style,
     _ y: Int,
-    _ ganaWidth: Int,
-    _ layout: WordEditorLayout,
     _ canvas: inout Canvas
   ) {
-    let style = isSelected ? Look.strong : .plain
     let head = word.kanji.isEmpty ? word.gana : word.kanji
     canvas.draw(head, at: Point(x: 2, y: y), style: style, maxWidth: layout.fieldX - 3)
     guard !word.kanji.isEmpty else { return }
@@ -51,7 +60,7 @@ nonisolated enum SuggestionListView {
     canvas.draw(word.gana, at: Point(x: x, y: y), style: style, maxWidth: ganaWidth)
   }
 
-  private static func isMarked(_ word: Suggestion, _ layout: WordEditorLayout) -> Bool {
-    word.sample != nil && layout.list.width >= marksOwnFrom
+  private func isMarked(_ word: Suggestion) -> Bool {
+    word.sample != nil && layout.list.width >= Self.marksOwnFrom
   }
 }
