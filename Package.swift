@@ -67,7 +67,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Dictionaries", "Domain", "Persistence"],
+      dependencies: ["Dictionaries", "Domain", "Persistence", "Services"],
       swiftSettings: strict
     ),
     .target(name: "Interchange", dependencies: ["Domain", "JapaneseText"], swiftSettings: strict),

@@ -83,6 +83,9 @@ def main():
     row("search in 100,000 words ÷ memmem over the same bytes", statistics.median(a[0] / a[1] for a, _ in searches), 4)
     row("growth of search from 10,000 to 100,000 words", statistics.median(a[0] / b[0] for a, b in searches), 11)
 
+    typing = [numbers(o.bench, "search-typing", large)[0] for _ in range(rounds)]
+    row("a search while typing in 100,000 words, 99th percentile", statistics.median(typing), 16, " ms")
+
     toggles = [(numbers(o.bench, "toggle", small), numbers(o.bench, "toggle", large)) for _ in range(rounds)]
     row("a durable toggle, 1,000 words ÷ append and fsync", statistics.median(a[0] / a[1] for a, _ in toggles), 1.5)
     row("a durable toggle, 100,000 words ÷ append and fsync", statistics.median(b[0] / b[1] for _, b in toggles), 1.5)

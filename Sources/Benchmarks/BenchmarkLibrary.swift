@@ -9,10 +9,10 @@ import Persistence
 
 /// A library below a home folder, as the program would find it there.
 struct BenchmarkLibrary {
-  private let data: String
-  private let database: JSONDatabase
+  let data: String
+  let database: JSONDatabase
   // Through the protocol, so that its own methods are called and not the usual ones.
-  private var monitor: any LibraryMonitor { database }
+  var monitor: any LibraryMonitor { database }
 
   init(home: String) {
     data = home + "/.local/share/tangocho"
@@ -72,28 +72,6 @@ struct BenchmarkLibrary {
     let start = milliseconds()
     try await monitor.prepare()
     print(milliseconds() - start, peakMemory())
-  }
-
-  /// Looks for texts that are nowhere, so that both look at every byte.
-  func measureSearch() async throws {
-    var bytes: [UInt8] = []
-    for book in try await database.fetchBooks() {
-      for word in try await database.fetchWords(in: book.id) {
-        for side in Side.allCases { bytes += Array(word[side].text.utf8) + [0] }
-      }
-    }
-    let needle = "zzqxj"
-    _ = try await database.searchWords(needle, limit: 10)
-    var (ours, plain): ([Double], [Double]) = ([], [])
-    for _ in 0..<41 {
-      let start = milliseconds()
-      _ = try await database.searchWords(needle, limit: 10)
-      let middle = milliseconds()
-      let found = bytes.withUnsafeBytes { memmem($0.baseAddress, $0.count, needle, 5) }
-      plain.append(milliseconds() - middle + (found == nil ? 0 : 1000))
-      ours.append(middle - start)
-    }
-    print(median(ours), median(plain))
   }
 
   func measureToggle() async throws {

@@ -8,12 +8,13 @@
 //   Benchmarks make-library HOME WORDS BOOKS   words as CSV (meaning,gana,kanji) on standard input
 //   Benchmarks load HOME                       ms to read and fold the library, then peak memory in KiB
 //   Benchmarks search HOME                     ms of a search, ms of memmem over the same bytes
+//   Benchmarks search-typing HOME              ms of a search while typing: 99th percentile, median
 //   Benchmarks dictionary-build FILE CACHE     ms to make the index, then peak memory in KiB
 //   Benchmarks dictionary-search FILE CACHE    ms of a search: 99th percentile, median; ms of memmem; KiB
 //   Benchmarks toggle HOME                     ms of a durable toggle, ms of an append with fsync
 
 guard CommandLine.arguments.count >= 3 else {
-  print("usage: Benchmarks make-library|load|search|toggle HOME [...]")
+  print("usage: Benchmarks make-library|load|search|search-typing|toggle HOME [...]")
   exit(2)
 }
 // An asynchronous `main` ends the main thread, and unwinding that takes tens of milliseconds of a
@@ -32,6 +33,7 @@ Task.detached {
     case "make-library": try await library.make(bookCount: Int(CommandLine.arguments[4]) ?? 1)
     case "load": try await library.measureLoad()
     case "search": try await library.measureSearch()
+    case "search-typing": try await library.measureTyping()
     case "toggle": try await library.measureToggle()
     default: exit(2)
     }

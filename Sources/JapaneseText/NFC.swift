@@ -19,4 +19,14 @@ extension String {
       return String(scalars)
     #endif
   }
+  /// The text in Unicode normalisation form D: letters apart from their marks.
+  var nfd: String {
+    #if canImport(Darwin)
+      return decomposedStringWithCanonicalMapping
+    #else
+      var scalars = String.UnicodeScalarView()
+      scalars.append(contentsOf: _nfd)
+      return String(scalars)
+    #endif
+  }
 }

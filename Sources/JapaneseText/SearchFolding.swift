@@ -1,7 +1,8 @@
 /// How texts are made alike before they are searched.
 ///
-/// Letter case, full-width Latin, half-width katakana, and hiragana against katakana make no
-/// difference: `ＡＢＣ`, `abc` and `ABC` fold to one text, and so do `カナ`, `ｶﾅ` and `かな`.
+/// Letter case, accents of Latin letters, full-width Latin, half-width katakana, and hiragana against
+/// katakana make no difference: `ＡＢＣ`, `abc` and `ABC` fold to one text, so do `café` and `cafe`,
+/// and so do `カナ`, `ｶﾅ` and `かな`.
 public enum SearchFolding {
   /// The folded UTF-8 of a text that was typed; normalises to NFC first.
   public static func fold(_ text: String) -> [UInt8] {
@@ -61,6 +62,10 @@ extension SearchFolding {
       let ascii = UInt8(scalar - 0xFEE0)
       result.append(ascii &- 0x41 < 26 ? ascii | 0x20 : ascii)
     case 0xFF61...0xFF9F: appendHalfWidth(scalar, &result, mark: bytes, &place)
+    // Accents that no letter took in.
+    case 0x0300...0x036F: break
+    case 0x80..<0x2000 where LatinFolding.covers(scalar):
+      LatinFolding.append(scalar, to: &result)
     case 0x80..<0x2000: appendLowercase(scalar, &result)
     default: encode(scalar, &result)
     }

@@ -14,15 +14,23 @@ extension InMemoryDatabase: WordStore {
     ids.compactMap { words[$0] }.filter(isListed).map(\.value)
   }
 
-  /// The words with a text on one of their three sides, oldest first.
-  public func searchWords(_ text: String, limit: Int) -> [Word] {
-    let needle = SearchFolding.fold(text)
-    guard !needle.isEmpty else { return [] }
-    let found = words.values.filter { word in
-      isListed(word)
-        && Side.allCases.contains { SearchFolding.fold(word.value[$0].text).contains(needle) }
-    }
-    return Array(found.map(\.value).sorted(by: Word.isListedBefore).prefix(limit))
+  /// The words with one of some texts on one of their three sides, the best first.
+  public func searchWords(_ texts: [String], limit: Int) -> FoundWords {
+    let needles = texts.map(SearchFolding.fold).filter { !$0.isEmpty }
+    let found = words.values.filter(isListed).map(\.value)
+      .compactMap { word in rank(of: word, for: needles).map { (rank: $0, word: word) } }
+      .sorted { a, b in
+        a.rank == b.rank ? Word.isListedBefore(a.word, b.word) : a.rank < b.rank
+      }
+    return FoundWords(found.prefix(max(0, limit)).map(\.word), count: found.count)
+  }
+
+  /// 0 when a side is one of the texts, 1 when one begins with it, 2 when one has it inside.
+  private func rank(of word: Word, for needles: [[UInt8]]) -> Int? {
+    let sides = Side.allCases.map { SearchFolding.fold(word[$0].text) }
+    if sides.contains(where: needles.contains) { return 0 }
+    if sides.contains(where: { side in needles.contains { side.starts(with: $0) } }) { return 1 }
+    return sides.contains { side in needles.contains { side.contains($0) } } ? 2 : nil
   }
 
   /// Adds new words to books that exist.

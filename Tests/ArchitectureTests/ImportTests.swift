@@ -11,7 +11,7 @@ struct ImportTests {
     "Services": ["Domain", "Scheduling", "JapaneseText"],
     "Persistence": ["CBytes", "Domain", "JapaneseText"],
     "Durability": ["Domain", "Persistence"],
-    "Benchmarks": ["Dictionaries", "Domain", "Persistence"],
+    "Benchmarks": ["Dictionaries", "Domain", "Persistence", "Services"],
     "Interchange": ["Domain", "JapaneseText"],
     "SQLite": ["CSQLite"],
     "Dictionaries": ["CZlib", "Domain", "JapaneseText", "SQLite"],

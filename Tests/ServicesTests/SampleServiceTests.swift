@@ -46,7 +46,7 @@ struct SampleServiceTests {
     "Any script is found by its beginning",
     arguments: [
       ("F", ["food"]), ("foo", ["food"]), ("food", ["food"]), ("foods", []), ("oo", []),
-      ("  foo", ["food"]), ("É", ["été"]), ("e\u{301}t", ["été"]), ("e", []), ("食", ["食事"]),
+      ("  foo", ["food"]), ("É", ["été"]), ("e\u{301}t", ["été"]), ("e", ["été"]), ("食", ["食事"]),
       ("たべ", ["タベル"]), ("", []), (" ", []), ("ｆ", ["food"]), ("еД", ["еда"]),
     ]
   )

@@ -109,6 +109,6 @@ struct WordServiceTests {
     await #expect(throws: notFound(WordID(9))) { try await world.words.copy([1, 9], to: 3) }
     await #expect(throws: notFound(WordID(9))) { try await world.words.move([1, 9], to: 3) }
     #expect(try await world.words.words(in: 3) == [])
-    #expect(try await world.words.search("food", limit: 9).map(\.id) == [1])
+    #expect(try await world.words.search("food", limit: 9).words.map(\.id) == [1])
   }
 }

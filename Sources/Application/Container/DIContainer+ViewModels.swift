@@ -6,6 +6,7 @@ extension DIContainer {
   public func makeBooksViewModel(navigator: any Navigator) -> BooksViewModel {
     BooksViewModel(
       books: makeWordBookService(),
+      words: makeWordService(),
       today: makeTodayService(),
       starterBooks: makeStarterBookService(),
       monitor: database,

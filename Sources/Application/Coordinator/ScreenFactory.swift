@@ -21,11 +21,9 @@ struct ScreenFactory {
         viewModel: container.makeStudyViewModel(source: source, navigator: navigator),
         texts: texts
       )
-    case .studyList(let source):
-      StudyListScreen(
-        viewModel: container.makeStudyListViewModel(source: source, navigator: navigator),
-        texts: texts
-      )
+    case .studyList(let source): makeList(source, navigator: navigator)
+    case .word(let word, in: let book):
+      makeList(.book(book), beginningAt: word, navigator: navigator)
     case .newWord(in: let book): makeEditor(.new(book), navigator: navigator)
     case .editWord(let word): makeEditor(.edit(word), navigator: navigator)
     case .closeBook(let book):
@@ -39,6 +37,16 @@ struct ScreenFactory {
         texts: texts
       )
     }
+  }
+
+  private func makeList(
+    _ source: StudySource,
+    beginningAt word: WordID? = nil,
+    navigator: any Navigator
+  ) -> any Screen {
+    let viewModel = container.makeStudyListViewModel(source: source, navigator: navigator)
+    if let word { viewModel.begin(at: word) }
+    return StudyListScreen(viewModel: viewModel, texts: texts)
   }
 
   private func makeEditor(_ target: WordEditorTarget, navigator: any Navigator) -> any Screen {

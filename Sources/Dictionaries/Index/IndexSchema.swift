@@ -3,7 +3,7 @@ import SQLite
 /// The tables of the index.
 enum IndexSchema {
   /// Goes up with every change of tables, terms or readers: an index of another version is made anew.
-  static let version = 1
+  static let version = 2
 
   /// Makes empty tables in the place of whatever is there.
   static func make(on connection: SQLiteConnection, identity: String) throws {

@@ -9,9 +9,9 @@ public protocol WordService: Sendable {
   /// - Throws: `StoreError.notFound` when it does not exist.
   func word(_ id: WordID) async throws -> Word
 
-  /// The words of every open or closed book that hold a text on any side, as
-  /// `WordStore.searchWords` finds them.
-  func search(_ text: String, limit: Int) async throws -> [Word]
+  /// The words of every open or closed book that hold a text on any side, or the kana that the text
+  /// is the romaji of, ranked as `WordStore.searchWords` does.
+  func search(_ text: String, limit: Int) async throws -> FoundWords
 
   /// Saves new words at the end of a book, their images first, side by side; nothing is saved
   /// unless everything was.

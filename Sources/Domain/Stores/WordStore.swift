@@ -10,16 +10,18 @@ public protocol WordStore: Sendable {
   /// The words with these ids, in the order of the ids; deleted and unknown ones are left out.
   func fetchWords(_ ids: [WordID]) async throws -> [Word]
 
-  /// The words with a text on one of their three sides, oldest first; letter case, width, and
+  /// The words with one of some texts on one of their three sides; letter case, accents, width, and
   /// hiragana against katakana make no difference (`SearchFolding`).
   ///
-  /// Deleted words, and words of deleted books, are left out.
+  /// First come words with a side that is such a text, then those with a side that begins with one,
+  /// then all others; of equals, the oldest first. Deleted words, and words of deleted books, are
+  /// left out.
   /// - Parameters:
-  ///   - text: What to look for; an empty text finds nothing.
+  ///   - texts: What to look for; an empty text finds nothing.
   ///   - limit: The most words to give back.
-  /// - Returns: The first `limit` words found.
+  /// - Returns: The first `limit` words found, and how many there are.
   /// - Throws: `StoreError` when the store fails.
-  func searchWords(_ text: String, limit: Int) async throws -> [Word]
+  func searchWords(_ texts: [String], limit: Int) async throws -> FoundWords
 
   /// Adds new words to books that exist.
   /// - Throws: `StoreError.alreadyExists` when an id is in use, `.notFound` when a book does not
@@ -38,4 +40,11 @@ public protocol WordStore: Sendable {
   /// Brings deleted words back as they were; one that is not deleted stays as it is.
   /// - Throws: `StoreError.notFound` when one of the words never existed.
   func restoreWords(_ ids: [WordID]) async throws
+}
+
+extension WordStore {
+  /// The first `limit` words with a text on one of their three sides, the best first.
+  public func searchWords(_ text: String, limit: Int) async throws -> [Word] {
+    try await searchWords([text], limit: limit).words
+  }
 }

@@ -16,10 +16,11 @@ extension JSONDatabase: WordStore {
     return ids.compactMap(listedRow).map(state.word)
   }
 
-  /// The words with a text on one of their three sides, oldest first.
-  public func searchWords(_ text: String, limit: Int) throws -> [Word] {
+  /// The words with one of some texts on one of their three sides, the best first.
+  public func searchWords(_ texts: [String], limit: Int) throws -> FoundWords {
     try load()
-    return state.search(SearchFolding.fold(text), limit: limit).map(state.word)
+    let found = state.search(texts.map(SearchFolding.fold), limit: limit)
+    return FoundWords(found.rows.map(state.word), count: found.count)
   }
 
   /// Adds new words to books that exist.

@@ -1,4 +1,5 @@
 import Domain
+import JapaneseText
 
 /// The `WordService` over stored words.
 public struct StoredWordService: WordService {
@@ -32,9 +33,12 @@ public struct StoredWordService: WordService {
     try await words([id])[0]
   }
 
-  /// The words of every book that hold a text on any side.
-  public func search(_ text: String, limit: Int) async throws -> [Word] {
-    try await store.searchWords(text, limit: limit)
+  /// The words of every book that hold a text, or the kana it is the romaji of, on any side.
+  ///
+  /// Beside the caller, so that typing never waits for it.
+  @concurrent
+  public func search(_ text: String, limit: Int) async throws -> FoundWords {
+    try await store.searchWords(Romaji.searchTexts(for: normalizedText(text)), limit: limit)
   }
 
   /// Saves new words at the end of a book, the images of each side by side before it.

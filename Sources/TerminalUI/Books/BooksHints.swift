@@ -7,6 +7,7 @@ nonisolated struct BooksHints: Sendable {
   private let book: [Hint]
   private let closedBook: [Hint]
   private let notYetKnown: [Hint]
+  private let word: [Hint]
   private let empty: [Hint]
   private let welcome: [Hint]
   private let failed: [Hint]
@@ -22,6 +23,7 @@ nonisolated struct BooksHints: Sendable {
     book = Hint.hints(of: BooksKeys.map, texts: texts, text: texts.books.key)
     closedBook = hints([.open, .list, .reopen, .delete, .showClosed, .undo, .find])
     notYetKnown = hints([.open, .list, .new, .find, .undo])
+    word = [enter(texts.books.filterKey(.open).hint)] + hints([.endFind, .find, .undo])
     empty = hints([.new, .starterBooks, .showClosed, .undo, .quit])
     welcome = [enter(texts.books.welcome.startHint)] + hints([.new, .starterBooks, .quit])
     failed = [enter(texts.books.retryHint)] + hints([.health, .quit])
@@ -39,6 +41,7 @@ nonisolated struct BooksHints: Sendable {
     }
     if state.isTypingFilter { return filter }
     guard state.rowCount > 0 else { return empty }
+    if state.selectedWord != nil { return word }
     guard let selected = state.selectedBook else { return notYetKnown }
     return selected.book.isClosed ? closedBook : book
   }

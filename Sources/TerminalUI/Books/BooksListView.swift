@@ -56,17 +56,31 @@ nonisolated struct BooksRowPainter {
 
   func draw(_ line: BooksLines.Line?, at y: Int, _ canvas: inout Canvas) {
     switch line {
-    case .todayHeading:
-      canvas.draw(texts.books.today, at: Point(x: 1, y: y), style: Look.accent)
-    case .booksHeading:
-      canvas.draw(texts.books.books, at: Point(x: 1, y: y), style: Look.accent)
+    case .heading(let section):
+      canvas.draw(heading(of: section), at: Point(x: 1, y: y), style: Look.accent)
     case .row(let row):
       if let book = state.book(at: row) {
         draw(book, isSelected: row == state.selectedRow, y, &canvas)
+      } else if let word = state.word(at: row) {
+        let title = state.foundTitles[word.bookID] ?? ""
+        let columns = FoundWordColumns(width: canvas.size.width)
+        let isSelected = row == state.selectedRow
+        columns.draw(word, of: title, isSelected: isSelected, at: y, texts, &canvas)
       } else if let unknown = state.notYetKnown {
         draw(unknown, isSelected: row == state.selectedRow, y, &canvas)
       }
+    case .more:
+      let more = texts.books.moreFound(state.found.more)
+      canvas.draw(more, at: Point(x: BooksColumns.titleX, y: y), style: Look.quiet)
     case .blank, nil: break
+    }
+  }
+
+  private func heading(of section: BooksLines.Section) -> String {
+    switch section {
+    case .today: texts.books.today
+    case .books: texts.books.books
+    case .words: texts.books.words
     }
   }
 

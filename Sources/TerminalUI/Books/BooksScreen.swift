@@ -54,8 +54,7 @@ public final class BooksScreen: Screen {
     case .mouse(let event, let point): return mouse(event, at: point)
     case .paste(let text):
       guard takesText else { return .ignored }
-      model.type(text)
-      return .done
+      return .perform { [model] in await model.type(text) }
     }
   }
 
@@ -69,14 +68,14 @@ public final class BooksScreen: Screen {
 
   private func typed(_ key: Key) -> Response {
     switch BooksKeys.filterMap.literalMatch(key) {
-    case .open: return .perform { [model] in await model.open() }
-    case .cancel: model.endFilter()
+    case .open: return .perform { [model] in await model.openFound() }
+    case .cancel: model.cancelFilter()
     case .keep: model.keepFilter()
     case .move(let movement): model.move(movement, page: height)
-    case .edit(let edit): model.editFilter(edit)
+    case .edit(let edit): return .perform { [model] in await model.editFilter(edit) }
     case nil:
       guard let character = key.typed else { return .ignored }
-      model.type(String(character))
+      return .perform { [model] in await model.type(String(character)) }
     }
     return .done
   }

@@ -51,7 +51,9 @@ nonisolated enum BooksView {
     case .ready: break
     }
     guard state.rowCount == 0 else { return nil }
-    if let filter = state.filter, !filter.isEmpty { return texts.books.nothingFound(filter.text) }
+    if let filter = state.filter, !filter.isEmpty {
+      return state.isSearching ? [] : texts.books.nothingFound(filter.text)
+    }
     return state.totals.books > 0 ? texts.books.allClosed : texts.books.empty
   }
 
@@ -88,7 +90,7 @@ nonisolated enum BooksView {
     _ canvas: inout Canvas
   ) {
     let y = canvas.size.height - 2
-    let found = texts.books.found(state.rowCount)
+    let found = texts.books.found(state.foundCount)
     let width = canvas.metrics.width(of: found)
     canvas.draw("/", at: Point(x: 1, y: y), style: Look.accent)
     canvas.draw(found, at: Point(x: canvas.size.width - 1 - width, y: y), style: Look.quiet)

@@ -11,6 +11,10 @@ nonisolated struct BooksTexts: Sendable {
   let today: String
   /// The heading of the other books.
   let books: String
+  /// The heading of the words that were found.
+  let words: String
+  /// How many words were found that are not listed.
+  let moreFound: @Sendable (Int) -> String
   /// The row of the words that are not yet known.
   let notYetKnown: String
   /// From how many books they are.

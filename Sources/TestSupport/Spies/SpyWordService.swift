@@ -7,7 +7,7 @@ public final class SpyWordService: WordService {
   /// What `word(_:)` does.
   public let onWord = Endpoint<WordID, Word>("WordService.word")
   /// What `search(_:limit:)` does.
-  public let onSearch = Endpoint<(String, Int), [Word]>("WordService.search")
+  public let onSearch = Endpoint<(String, Int), FoundWords>("WordService.search")
   /// What `save(_:in:)` does.
   public let onSave = Endpoint<([WordInput], WordBookID), [Word]>("WordService.save")
   /// What `edit(_:to:)` does.
@@ -37,7 +37,7 @@ public final class SpyWordService: WordService {
   /// Calls `onWord`.
   public func word(_ id: WordID) async throws -> Word { try await onWord(id) }
   /// Calls `onSearch`.
-  public func search(_ text: String, limit: Int) async throws -> [Word] {
+  public func search(_ text: String, limit: Int) async throws -> FoundWords {
     try await onSearch((text, limit))
   }
   /// Calls `onSave`.

@@ -7,14 +7,17 @@ nonisolated extension BooksState {
   mutating func arrange(_ all: [WordBookOverview]) {
     totals = LibraryTotals(of: all)
     let shown = visible(all)
+    let sources = Set(found.words.map(\.bookID))
+    foundTitles = [:]
+    for book in all where sources.contains(book.id) { foundTitles[book.id] = book.book.title }
     let isDue: (WordBookOverview) -> Bool = { $0.isDueToday }
     today = shown.filter { isDue($0) && $0.mark == .study }
     today += shown.filter { isDue($0) && $0.mark == .review }
     books = shown.filter { !isDue($0) }
     let unknown = today.reduce(0) { $0 + $1.counts.notSuccess }
-    let sources = today.count { $0.counts.notSuccess > 0 }
+    let unknownBooks = today.count { $0.counts.notSuccess > 0 }
     notYetKnown =
-      isFiltering || unknown == 0 ? nil : NotYetKnown(words: unknown, books: sources)
+      isFiltering || unknown == 0 ? nil : NotYetKnown(words: unknown, books: unknownBooks)
     keepSelection()
   }
 
@@ -35,7 +38,14 @@ nonisolated extension BooksState {
   }
 
   private func place(of row: BooksRow) -> Int? {
-    guard case .book(let id) = row else { return notYetKnown == nil ? nil : today.count }
+    switch row {
+    case .book(let id): place(of: id)
+    case .notYetKnown: notYetKnown == nil ? nil : today.count
+    case .word(let id): found.words.firstIndex { $0.id == id }.map { $0 + bookRowCount }
+    }
+  }
+
+  private func place(of id: WordBookID) -> Int? {
     // Most often the row is where it was.
     if book(at: selectedRow)?.id == id { return selectedRow }
     if let place = today.firstIndex(where: { $0.id == id }) { return place }

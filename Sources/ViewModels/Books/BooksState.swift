@@ -36,10 +36,16 @@ public nonisolated struct BooksState: Hashable, Sendable {
   public internal(set) var order = WordBookOrder.newestFirst
   /// Whether closed books are listed.
   public internal(set) var showsClosed = false
-  /// What titles are searched for; nil when no filter is on.
+  /// What titles and words are searched for; nil when no search is on.
   public internal(set) var filter: TextLine?
-  /// Whether keys are typed into the filter; else they are commands for what it left.
+  /// Whether keys are typed into the search; else they are commands for what it found.
   public internal(set) var isTypingFilter = false
+  /// The words that the search found, of all books.
+  public internal(set) var found = FoundWords()
+  /// Whether words are being searched for.
+  public internal(set) var isSearching = false
+  /// The titles of the books that found words are from.
+  public internal(set) var foundTitles: [WordBookID: String] = [:]
   /// The books whose change is not durable yet.
   public internal(set) var pending: Set<WordBookID> = []
   /// What the whole library holds.
@@ -61,6 +67,8 @@ public nonisolated enum BooksRow: Hashable, Sendable {
   case book(WordBookID)
   /// The words of today's books that are not success.
   case notYetKnown
+  /// A word that the search found.
+  case word(WordID)
 }
 
 /// The words of today's books that are not success.
@@ -99,14 +107,19 @@ public nonisolated struct LibraryTotals: Hashable, Sendable {
 nonisolated extension BooksState {
   /// The rows of the first section: today's books, and what is not yet known.
   public var todayRowCount: Int { today.count + (notYetKnown == nil ? 0 : 1) }
+  /// The rows of books.
+  public var bookRowCount: Int { todayRowCount + books.count }
   /// All rows.
-  public var rowCount: Int { todayRowCount + books.count }
-  /// Whether a filter is being typed or holds.
+  public var rowCount: Int { bookRowCount + found.words.count }
+  /// How many books and words the search found, those that are not listed too.
+  public var foundCount: Int { bookRowCount + found.count }
+  /// Whether a search is being typed or holds.
   public var isFiltering: Bool { filter != nil }
 
   /// The row at a place of the list, or nil behind the last one.
   public func row(at place: Int) -> BooksRow? {
     if let book = book(at: place) { return .book(book.id) }
+    if let word = word(at: place) { return .word(word.id) }
     return place == today.count && notYetKnown != nil ? .notYetKnown : nil
   }
 
@@ -117,8 +130,19 @@ nonisolated extension BooksState {
     return books.indices.contains(other) ? books[other] : nil
   }
 
+  /// The word at a place of the list, or nil when none is there.
+  public func word(at place: Int) -> Word? {
+    let place = place - bookRowCount
+    return found.words.indices.contains(place) ? found.words[place] : nil
+  }
+
   /// The selected book; nil when nothing or something else is selected.
   public var selectedBook: WordBookOverview? {
     selection == nil ? nil : book(at: selectedRow)
+  }
+
+  /// The selected word that the search found; nil when nothing or something else is selected.
+  public var selectedWord: Word? {
+    selection == nil ? nil : word(at: selectedRow)
   }
 }

@@ -17,48 +17,6 @@ extension BooksViewModel {
     state.select(place: place)
   }
 
-  /// Starts to filter the list by what is typed.
-  public func beginFilter() {
-    guard state.phase == .ready else { return }
-    if state.filter == nil { state.filter = TextLine() }
-    state.isTypingFilter = true
-    state.arrange(all)
-  }
-
-  /// Puts typed or pasted text into the filter.
-  public func type(_ text: String) {
-    state.filter?.insert(text)
-    filterChanged()
-  }
-
-  /// Edits the filter; deleting when there is nothing ends it.
-  public func editFilter(_ edit: TextEdit) {
-    if edit == .deleteBackward, state.filter?.isEmpty == true { return endFilter() }
-    state.filter?.apply(edit)
-    filterChanged()
-  }
-
-  /// Keeps what the filter found, and lets keys be commands again.
-  public func keepFilter() {
-    if state.filter?.isEmpty == true { return endFilter() }
-    state.isTypingFilter = false
-  }
-
-  /// Shows all books again; what is selected stays selected.
-  public func endFilter() {
-    guard state.filter != nil else { return }
-    state.filter = nil
-    state.isTypingFilter = false
-    state.arrange(all)
-  }
-
-  private func filterChanged() {
-    // The best find is the first one, so a changed filter starts there.
-    state.selection = nil
-    state.selectedRow = 0
-    state.arrange(all)
-  }
-
   /// Shows closed books, or hides them.
   public func toggleClosed() async {
     state.showsClosed.toggle()

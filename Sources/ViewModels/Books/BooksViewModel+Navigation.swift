@@ -2,7 +2,7 @@ import Domain
 
 /// Going to other screens.
 extension BooksViewModel {
-  /// Studies what is selected; before the first book, makes the starter books; when the books could
+  /// Studies what is selected, or shows a word that was found among those of its book; before the first book, makes the starter books; when the books could
   /// not be read, tries again.
   public func open() async {
     switch state.phase {
@@ -48,6 +48,8 @@ extension BooksViewModel {
     switch state.selection {
     case .book(let id): navigator.show(route(.book(id)))
     case .notYetKnown: navigator.show(route(.notYetKnown))
+    case .word(let id):
+      if let word = state.selectedWord { navigator.show(.word(id, in: word.bookID)) }
     case nil: break
     }
   }

@@ -9,6 +9,7 @@ public final class BooksViewModel {
   public internal(set) var state: BooksState
 
   let bookService: any WordBookService
+  let wordService: any WordService
   let todayService: any TodayService
   let starterService: any StarterBookService
   let monitor: any LibraryMonitor
@@ -20,6 +21,10 @@ public final class BooksViewModel {
   var all: [WordBookOverview] = []
   /// What `undo()` takes back, the last change at the end.
   var undoStack: [BooksUndo] = []
+  /// The search for words that is under way.
+  var searching: Task<FoundWords, any Error>?
+  /// What was selected before the search.
+  var beforeFilter: BooksRow?
   /// Memos are kept in the order of the keys.
   let memoQueue = WriteQueue()
   /// Tells a reading that a later one has overtaken it.
@@ -29,6 +34,7 @@ public final class BooksViewModel {
   /// Makes the screen; `load()` fills it.
   public init(
     books: any WordBookService,
+    words: any WordService,
     today: any TodayService,
     starterBooks: any StarterBookService,
     monitor: any LibraryMonitor,
@@ -37,6 +43,7 @@ public final class BooksViewModel {
     navigator: any Navigator
   ) {
     bookService = books
+    wordService = words
     todayService = today
     starterService = starterBooks
     self.monitor = monitor
@@ -55,6 +62,7 @@ public final class BooksViewModel {
     }
     hasRecalled = true
     await reload()
+    if state.isFiltering { await findWords() }
     state.health = await monitor.health()
   }
 

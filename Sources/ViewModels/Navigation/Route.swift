@@ -8,6 +8,8 @@ public nonisolated enum Route: Hashable, Sendable {
   case study(StudySource)
   /// The same words as rows.
   case studyList(StudySource)
+  /// The words of a book as rows, with one of them selected.
+  case word(WordID, in: WordBookID)
   /// A form for a new word in a book.
   case newWord(in: WordBookID)
   /// A form for a word that exists.

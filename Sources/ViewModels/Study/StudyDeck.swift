@@ -127,6 +127,12 @@ nonisolated extension StudyDeck {
     if let position = pass.firstIndex(where: { words[$0].id == id }) { move(to: position) }
   }
 
+  /// Puts the card of a word in front; shows all words when the mode leaves it out.
+  mutating func show(_ id: WordID) {
+    if !pass.contains(where: { words[$0].id == id }), mode != .all { setMode(.all) }
+    move(toWord: id)
+  }
+
   /// Puts the card at a position in front; behind the last one is the summary.
   mutating func move(to target: Int) {
     let target = min(max(0, target), pass.count)

@@ -23,6 +23,8 @@ public final class StudyListViewModel {
   private var uncovered: Set<WordID> = []
   var filter: State.Filter?
   private var index: WordIndex?
+  /// The word to select once the words are loaded.
+  private var firstWord: WordID?
   /// Where the learner was before the filter.
   var beforeFilter: Anchor?
 
@@ -32,9 +34,16 @@ public final class StudyListViewModel {
     self.navigator = navigator
   }
 
+  /// Selects a word once the words are loaded; all words are shown when the mode leaves it out.
+  public func begin(at id: WordID) { firstWord = id }
+
   /// Loads the words; later on, takes up what has changed.
   public func load() async {
     await session.load()
+    if session.loading == .done, let id = firstWord {
+      firstWord = nil
+      session.deck.show(id)
+    }
     wordsChanged()
   }
 

@@ -40,7 +40,7 @@ struct Words: ParsableCommand {
       let container = try Launch.container(for: choice)
       let words: [Word]
       if let find {
-        words = try await container.makeWordService().search(find, limit: .max)
+        words = try await container.makeWordService().search(find, limit: .max).words
       } else {
         let id = try await BookArgument(book ?? "").resolve(with: container.makeWordBookService())
         words = try await container.makeWordService().words(in: id)

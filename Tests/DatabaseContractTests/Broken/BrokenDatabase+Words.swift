@@ -20,16 +20,21 @@ extension BrokenDatabase: WordStore {
     }
   }
 
-  func searchWords(_ text: String, limit: Int) async throws -> [Word] {
-    let found = await base.searchWords(text, limit: limit)
+  func searchWords(_ texts: [String], limit: Int) async throws -> FoundWords {
+    let found = await base.searchWords(texts, limit: limit)
+    let text = texts.first ?? ""
     switch defect {
-    case .searchesMeaningsOnly: return found.filter { $0.meaning.text.contains(text) }
+    case .searchesMeaningsOnly: return found.only { $0.meaning.text.contains(text) }
     case .searchesExactly:
-      return found.filter { word in Side.allCases.contains { word[$0].text.contains(text) } }
+      return found.only { word in Side.allCases.contains { word[$0].text.contains(text) } }
     case .findsDeletedWords, .searchesWhatWas:
-      return everInserted.filter { $0.meaning.text.contains(text) }
-    case .ignoresLimits: return await base.searchWords(text, limit: .max)
-    case .searchFindsEverything: return text.isEmpty ? everInserted : found
+      return FoundWords(everInserted.filter { $0.meaning.text.contains(text) })
+    case .findsOldestFirst:
+      return FoundWords(found.words.sorted(by: Word.isListedBefore), count: found.count)
+    case .ignoresLimits: return await base.searchWords(texts, limit: .max)
+    case .searchesFirstTextOnly: return await base.searchWords([text], limit: limit)
+    case .countsWhatItGives: return FoundWords(found.words)
+    case .searchFindsEverything: return text.isEmpty ? FoundWords(everInserted) : found
     default: return found
     }
   }
@@ -92,5 +97,11 @@ extension BrokenDatabase: WordStore {
     case .restoresMissingWords: try await skipping(ids) { try await base.restoreWords([$0]) }
     default: try await base.restoreWords(ids)
     }
+  }
+}
+
+extension FoundWords {
+  fileprivate func only(_ isFound: (Word) -> Bool) -> FoundWords {
+    FoundWords(words.filter(isFound))
   }
 }

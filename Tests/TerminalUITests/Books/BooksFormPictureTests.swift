@@ -72,7 +72,7 @@ struct BooksFormPictureTests {
 
 
        / たべ                                                                 1 found
-       ⏎ open  Esc all books  ⇥ commands
+       ⏎ open  Esc back  ⇥ commands
       """
     )
     #expect(canvas.cursor == Point(x: 7, y: 8))
@@ -95,13 +95,13 @@ struct BooksFormPictureTests {
        単語帳 tangocho                         11月21日 土   1 to study · 1 to review
       ────────────────────────────────────────────────────────────────────────────────
 
-                                 No title has “ねこ” in it.
+                             No book or word has “ねこ” in it.
 
-                                 Esc  shows all books again
+                             Esc  goes back
 
 
        / ねこ                                                                 0 found
-       ⏎ open  Esc all books  ⇥ commands
+       ⏎ open  Esc back  ⇥ commands
       """
     )
   }

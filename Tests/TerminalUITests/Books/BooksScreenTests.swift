@@ -10,6 +10,7 @@ import ViewModels
 @MainActor
 struct BooksScreenTests {
   private let books = SpyWordBookService()
+  private let words = SpyWordService()
   private let today = SpyTodayService()
   private let navigator = SpyNavigator()
   private let model: BooksViewModel
@@ -18,6 +19,7 @@ struct BooksScreenTests {
   init() async {
     model = BooksViewModel(
       books: books,
+      words: words,
       today: today,
       starterBooks: SpyStarterBookService(),
       monitor: QuietMonitor(),
@@ -27,6 +29,7 @@ struct BooksScreenTests {
     )
     screen = BooksScreen(model: model, texts: .english)
     books.onBooks.returns(.shelf)
+    words.onSearch.returns(FoundWords())
     await screen.appear()
     draw()
   }
@@ -61,7 +64,7 @@ struct BooksScreenTests {
     await press("/")
     #expect(screen.takesText)
     for key: Key in ["N", "5", "q", .backspace] { await press(key) }
-    _ = screen.handle(.paste(" たべ\n"))
+    await send(.paste(" たべ\n"))
     #expect(model.state.filter?.text == "N5 たべ ")
     #expect(model.state.rowCount == 1)
     await press(.enter)

@@ -50,6 +50,7 @@ enum Shelf {
 @MainActor
 struct BooksWorld {
   let books = SpyWordBookService()
+  let words = SpyWordService()
   let today = SpyTodayService()
   let starterBooks = SpyStarterBookService()
   let monitor = FixedMonitor()
@@ -62,6 +63,7 @@ struct BooksWorld {
     self.memos = memos
     model = BooksViewModel(
       books: books,
+      words: words,
       today: today,
       starterBooks: starterBooks,
       monitor: monitor,
@@ -70,6 +72,7 @@ struct BooksWorld {
       navigator: navigator
     )
     books.onBooks.returns(shelf)
+    words.onSearch.returns(FoundWords())
   }
 
   /// The screen with its books read.

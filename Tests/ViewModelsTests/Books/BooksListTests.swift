@@ -67,12 +67,12 @@ struct BooksListTests {
   func filter() async {
     let world = await BooksWorld.loaded()
     world.model.beginFilter()
-    world.model.type("ｎ５ タベ")
+    await world.model.type("ｎ５ タベ")
     #expect(world.state.today == [Shelf.food])
     #expect(world.state.books == [])
     #expect(world.selectedTitle == "N5 · 03 たべもの")
-    world.model.editFilter(.deleteToStart)
-    world.model.type("旅")
+    await world.model.editFilter(.deleteToStart)
+    await world.model.type("旅")
     #expect(world.selectedTitle == "韓国旅行で覚えた単語")
     world.model.keepFilter()
     #expect(!world.state.isTypingFilter && world.state.rowCount == 1)
@@ -85,7 +85,7 @@ struct BooksListTests {
   func filterEnds() async {
     let world = await BooksWorld.loaded()
     world.model.beginFilter()
-    world.model.editFilter(.deleteBackward)
+    await world.model.editFilter(.deleteBackward)
     #expect(world.state.filter == nil && !world.state.isTypingFilter)
   }
 
@@ -112,7 +112,7 @@ struct BooksListTests {
     world.model.move(.last, page: 20)
     #expect(world.state.selectedRow == 999)
     world.model.beginFilter()
-    world.model.type("99")
+    await world.model.type("99")
     #expect(world.state.rowCount == 19)
   }
 }

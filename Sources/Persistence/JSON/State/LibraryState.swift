@@ -29,6 +29,8 @@ final class LibraryState {
   /// Whether a word can be seen: neither it nor its book is deleted.
   func isListed(_ row: Int) -> Bool { tables.isListed(row) }
 
-  /// The rows of words with folded bytes on one of their sides, oldest first.
-  func search(_ folded: [UInt8], limit: Int) -> [Int] { tables.search(folded, limit: limit) }
+  /// The rows of words with one of some folded texts on one of their sides, the best first.
+  func search(_ folded: [[UInt8]], limit: Int) -> SearchIndex.Found {
+    tables.search(folded, limit: limit)
+  }
 }

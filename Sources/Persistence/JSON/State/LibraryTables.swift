@@ -105,8 +105,8 @@ extension LibraryTables {
     return word.isListed && books.rows[Int(word.book)].isListed
   }
 
-  /// The rows of words with folded bytes on one of their sides, oldest first.
-  mutating func search(_ folded: [UInt8], limit: Int) -> [Int] {
+  /// The rows of words with one of some folded texts on one of their sides, the best first.
+  mutating func search(_ folded: [[UInt8]], limit: Int) -> SearchIndex.Found {
     let index = search ?? SearchIndex(of: words)
     search = index
     return index.find(folded, in: words, limit: limit) { isListed($0) }

@@ -6,20 +6,20 @@ import JapaneseText
 /// Made by the first search. Words come in listing order, so that a search can stop at its limit;
 /// a word that changes is added once more behind them.
 struct SearchIndex {
-  private var bytes: [UInt8] = []
-  private var entries: [Entry] = []
+  private(set) var bytes: [UInt8] = []
+  private(set) var entries: [Entry] = []
   /// How many entries were there at first, in listing order.
-  private let ordered: Int
+  let ordered: Int
   /// The newest entry of each word that was added more than once.
-  private var newest: [UInt32: Int] = [:]
+  private(set) var newest: [UInt32: Int] = [:]
 
-  private struct Entry: BitwiseCopyable {
+  struct Entry: BitwiseCopyable {
     var start: UInt32
     var row: UInt32
   }
 
   /// Stands behind each side; no UTF-8 has it.
-  private static let separator: UInt8 = 0xFF
+  static let separator: UInt8 = 0xFF
 
   init(of words: borrowing WordTable) {
     let rows = words.rows
@@ -49,57 +49,5 @@ struct SearchIndex {
       }
       bytes.append(Self.separator)
     }
-  }
-
-  /// The rows with `needle` on a side, oldest first.
-  func find(
-    _ needle: [UInt8],
-    in words: WordTable,
-    limit: Int,
-    where isWanted: (Int) -> Bool
-  ) -> [Int] {
-    guard !needle.isEmpty, limit > 0 else { return [] }
-    var found: [Int] = []
-    var foundInOrder = 0
-    var entry = 0
-    while let match = next(needle, from: entry) {
-      entry = match + 1
-      let row = entries[match].row
-      guard newest[row].map({ $0 == match }) ?? true, isWanted(Int(row)) else { continue }
-      if match < ordered {
-        guard foundInOrder < limit else {
-          entry = max(entry, ordered)
-          continue
-        }
-        foundInOrder += 1
-      }
-      found.append(Int(row))
-    }
-    if found.count > foundInOrder {
-      found.sort { words.rows[$0].isListedBefore(words.rows[$1]) }
-    }
-    return Array(found.prefix(limit))
-  }
-
-  /// The first entry from `first` on that has the needle.
-  private func next(_ needle: [UInt8], from first: Int) -> Int? {
-    guard first < entries.count else { return nil }
-    let start = Int(entries[first].start)
-    let place: Int? = bytes.withUnsafeBytes { haystack in
-      guard let base = haystack.baseAddress,
-        let found = tangocho_find(base + start, haystack.count - start, needle, needle.count)
-      else { return nil }
-      return found - base
-    }
-    return place.map { entry(at: $0, from: first) }
-  }
-
-  private func entry(at place: Int, from first: Int) -> Int {
-    var (low, high) = (first, entries.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(entries[middle].start) <= place { low = middle } else { high = middle }
-    }
-    return low
   }
 }

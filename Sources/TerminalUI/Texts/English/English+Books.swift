@@ -7,6 +7,8 @@ nonisolated extension BooksTexts {
     filterName: "Word books: finding",
     today: "Today",
     books: "Books",
+    words: "Words",
+    moreFound: { "and \($0) more" },
     notYetKnown: "Not yet known",
     fromBooks: { $0 == 1 ? "from 1 book" : "from \($0) books" },
     closed: "closed",
@@ -27,7 +29,7 @@ nonisolated extension BooksTexts {
     found: { $0 == 1 ? "1 found" : "\($0) found" },
     empty: ["No word books.", "", "n  makes one", "b  adds books of the JLPT vocabulary"],
     allClosed: ["Every book is closed.", "", ".  shows them", "n  makes a new one"],
-    nothingFound: { ["No title has “\($0)” in it.", "", "Esc  shows all books again"] },
+    nothingFound: { ["No book or word has “\($0)” in it.", "", "Esc  goes back"] },
     welcome: .english,
     made: { "made on \($0)" },
     state: { state in
@@ -45,9 +47,9 @@ nonisolated extension BooksTexts {
     key: { action in englishKey(action) },
     filterKey: { action in
       switch action {
-      case .open: KeyText("open the selected book", hint: "open")
+      case .open: KeyText("open the selected book, or the word in its book", hint: "open")
       case .keep: KeyText("keep what was found, and let keys be commands", hint: "commands")
-      case .cancel: KeyText("show all books again", hint: "all books")
+      case .cancel: KeyText("go back as if nothing had been typed", hint: "back")
       case .move(.down): KeyText("one row down", hint: "next")
       case .move(let movement): KeyTexts.english.movement(movement)
       case .edit(let edit): KeyTexts.english.edit(edit)
@@ -69,7 +71,7 @@ nonisolated extension BooksTexts {
     case .undo: KeyText("undo the last change, as often as you like", hint: "undo")
     case .review: KeyText("done for today, or not after all", hint: "done")
     case .choose: KeyText("for study today, review, neither, or as its age says", hint: "today")
-    case .find: KeyText("find books by what you type", hint: "find")
+    case .find: KeyText("find books, and words by any side or in romaji", hint: "find")
     case .endFind: KeyText("end the search", hint: "all books")
     case .sort: KeyText("next order: newest, oldest, title, most to learn", hint: "sort")
     case .showClosed: KeyText("show or hide closed books", hint: "closed")

@@ -12,9 +12,15 @@ extension DatabaseContract {
         try require(ids, equals: [id], "What \(text) finds differs.")
       }
     },
-    ContractRule("search.folds", "Letter case, width and the kind of kana make no difference.") {
+    ContractRule(
+      "search.folds",
+      "Letter case, accents, width and the kind of kana make no difference."
+    ) {
       try await $0.fill()
-      for (text, id) in [("FOOD", 1), ("ｆｏｏｄ", 1), ("ノム", 2), ("ﾉﾑ", 2)] as [(String, WordID)] {
+      let texts: [(String, WordID)] = [
+        ("FOOD", 1), ("ｆｏｏｄ", 1), ("fôod", 1), ("ノム", 2), ("ﾉﾑ", 2),
+      ]
+      for (text, id) in texts {
         let ids = try await $0.database.searchWords(text, limit: 9).map(\.id)
         try require(ids, equals: [id], "What \(text) finds differs.")
       }
@@ -29,15 +35,37 @@ extension DatabaseContract {
       }
     },
     ContractRule(
-      "search.order",
-      "The oldest words are found first, and at most as many as asked for."
+      "search.ranks",
+      "Words that are the text come first, then those that begin with it, then all others."
     ) {
       try await $0.fill()
-      let all = try await $0.database.searchWords("の", limit: 9).map(\.id)
-      try require(all, equals: [1, 2], "What の finds differs.")
-      for limit in [0, 1] {
-        let some = try await $0.database.searchWords("の", limit: limit).map(\.id)
-        try require(some, equals: Array(all.prefix(limit)), "With the limit \(limit):")
+      try await $0.database.updateWords([WordPatch(id: 4, gana: SideContent("の"))])
+      let ids = try await $0.database.searchWords("の", limit: 9).map(\.id)
+      try require(ids, equals: [4, 2, 1], "What の finds differs.")
+    },
+    ContractRule(
+      "search.order",
+      "Of words that fit equally well the oldest come first, and at most as many as asked for."
+    ) {
+      try await $0.fill()
+      let ids = try await $0.database.searchWords("r", limit: 9).map(\.id)
+      try require(ids, equals: [2, 3, 5, 6], "What r finds differs.")
+      for limit in [0, 1, 3] {
+        let some = try await $0.database.searchWords("r", limit: limit).map(\.id)
+        try require(some, equals: Array(ids.prefix(limit)), "With the limit \(limit):")
+      }
+    },
+    ContractRule("search.anyText", "Of several texts, each finds its words, and each word once.") {
+      try await $0.fill()
+      let found = try await $0.database.searchWords(["food", "", "のむ", "drink"], limit: 9)
+      try require(found.words.map(\.id), equals: [1, 2], "What they find differs.")
+    },
+    ContractRule("search.counts", "What the limit leaves out is counted all the same.") {
+      try await $0.fill()
+      try await $0.database.deleteWords([3])
+      for limit in [0, 1, 9] {
+        let found = try await $0.database.searchWords(["r"], limit: limit)
+        try require(found.count, equals: 3, "With the limit \(limit):")
       }
     },
     ContractRule("search.changes", "What was changed is found by what it is now.") {

@@ -14,15 +14,23 @@ extension Notebook: WordStore {
     ids.compactMap { pages.words[$0] }.filter(pages.isListed)
   }
 
-  /// The words with a text on one of their sides, oldest first.
-  public func searchWords(_ text: String, limit: Int) -> [Word] {
-    let wanted = SearchFolding.fold(text)
-    if wanted.isEmpty { return [] }
-    let found = pages.words.values.filter { word in
-      pages.isListed(word)
-        && Side.allCases.contains { SearchFolding.fold(word[$0].text).contains(wanted) }
-    }
-    return Array(found.sorted(by: Word.isListedBefore).prefix(limit))
+  /// The words with one of some texts on one of their sides, the best first.
+  public func searchWords(_ texts: [String], limit: Int) -> FoundWords {
+    let wanted = texts.map(SearchFolding.fold).filter { !$0.isEmpty }
+    let found = pages.words.values.filter(pages.isListed)
+      .compactMap { word in rank(of: word, for: wanted).map { (rank: $0, word: word) } }
+      .sorted { a, b in
+        a.rank == b.rank ? Word.isListedBefore(a.word, b.word) : a.rank < b.rank
+      }
+    return FoundWords(found.prefix(limit).map(\.word), count: found.count)
+  }
+
+  /// 0 when a side is one of the texts, 1 when one begins with it, 2 when one has it inside.
+  private func rank(of word: Word, for wanted: [[UInt8]]) -> Int? {
+    let sides = Side.allCases.map { SearchFolding.fold(word[$0].text) }
+    if sides.contains(where: wanted.contains) { return 0 }
+    if sides.contains(where: { side in wanted.contains { side.starts(with: $0) } }) { return 1 }
+    return sides.contains { side in wanted.contains { side.contains($0) } } ? 2 : nil
   }
 
   /// Adds new words.

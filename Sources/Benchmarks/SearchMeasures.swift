@@ -1,0 +1,62 @@
+import Domain
+import Persistence
+import Services
+
+/// Searching as home does: through the service, romaji and ranks included.
+extension BenchmarkLibrary {
+  /// The most words that home lists.
+  private static let mostFound = 100
+
+  private var service: any WordService {
+    StoredWordService(
+      store: database,
+      images: StoredImageService(store: InMemoryImageStore()),
+      clock: MachineClock(),
+      ids: ULIDGenerator(clock: MachineClock(), random: SystemRandomSource())
+    )
+  }
+
+  /// Looks for texts that are nowhere, so that both look at every byte.
+  func measureSearch() async throws {
+    let bytes = try await allTexts()
+    let needle = "zzqxj"
+    _ = try await service.search(needle, limit: Self.mostFound)
+    var (ours, plain): ([Double], [Double]) = ([], [])
+    for _ in 0..<41 {
+      let start = milliseconds()
+      _ = try await service.search(needle, limit: Self.mostFound)
+      let middle = milliseconds()
+      let found = bytes.withUnsafeBytes { memmem($0.baseAddress, $0.count, needle, 5) }
+      plain.append(milliseconds() - middle + (found == nil ? 0 : 1000))
+      ours.append(middle - start)
+    }
+    print(median(ours), median(plain))
+  }
+
+  /// Types texts that are in very many words, letter by letter.
+  func measureTyping() async throws {
+    _ = try await service.search("zzqxj", limit: Self.mostFound)
+    var times: [Double] = []
+    for _ in 0..<20 {
+      for text in ["to eat", "taberu", "tokyo", "たべる", "食べる", "한국어", "café"] {
+        for count in 1...text.count {
+          let start = milliseconds()
+          _ = try await service.search(String(text.prefix(count)), limit: Self.mostFound)
+          times.append(milliseconds() - start)
+        }
+      }
+    }
+    let sorted = times.sorted()
+    print(sorted[sorted.count * 99 / 100], median(times))
+  }
+
+  private func allTexts() async throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    for book in try await database.fetchBooks() {
+      for word in try await database.fetchWords(in: book.id) {
+        for side in Side.allCases { bytes += Array(word[side].text.utf8) + [0] }
+      }
+    }
+    return bytes
+  }
+}

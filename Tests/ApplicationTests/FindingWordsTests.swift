@@ -1,0 +1,47 @@
+import Application
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@Suite("Finding words in the program")
+@MainActor
+struct FindingWordsTests {
+  @Test("A word is found by its romaji, opened in its book, and Esc goes back to home")
+  func byRomaji() async throws {
+    let program = try await start()
+    await program.type("/nom")
+    #expect(program.screen.contains("▌–  飲む          のむ              to drink              一"))
+    #expect(program.screen.contains("1 found"))
+    await program.press(.enter)
+    #expect(program.screen.contains("▌–  飲む"))
+    #expect(program.screen.contains("朝ご飯"))
+    await program.press("q")
+    #expect(program.screen.contains("1 found"))
+    await program.press(.escape)
+    #expect(!program.screen.contains("飲む"))
+    #expect(program.screen.contains("▌二"))
+    await program.press("q")
+    #expect(await program.end() == 0)
+  }
+
+  @Test("A word that the mode of its book leaves out is shown all the same")
+  func leftOut() async throws {
+    let program = try await start(mode: .onlyFail)
+    await program.type("/DRINK")
+    await program.press(.enter)
+    #expect(program.screen.contains("▌–  飲む"))
+    await program.type("qq")
+    program.terminal.send(.terminate(signal: 15))
+    #expect(await program.end() == 143)
+  }
+
+  private func start(mode: StudyMode = .all) async throws -> HeadlessProgram {
+    let container = TestDIContainer()
+    var books = [WordBook.fixture(1, title: "一"), .fixture(2, title: "二")]
+    books[0].place = StudyPlace(wordID: 1, mode: mode)
+    let words = Word.fixtures(3) + Word.fixtures(3, in: 2, from: 4)
+    try await container.database.insertBooks(books, words: words)
+    return await HeadlessProgram.start(container)
+  }
+}

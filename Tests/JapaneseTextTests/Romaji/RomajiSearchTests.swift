@@ -1,0 +1,20 @@
+import JapaneseText
+import Testing
+
+@Suite("What romaji may be searched for")
+struct RomajiSearchTests {
+  @Test(
+    "A text stands for itself, and for the kana that it is the romaji of",
+    arguments: [
+      ("taberu", ["taberu", "たべる"]), ("ＴＡＢＥ", ["ＴＡＢＥ", "たべ"]),
+      ("tab", ["tab", "たば", "たび", "たぶ", "たべ", "たぼ"]),
+      ("hon", ["hon", "ほん", "ほな", "ほに", "ほぬ", "ほね", "ほの"]),
+      ("tōkyō", ["tōkyō", "とうきょう"]), ("tabeる", ["tabeる", "たべる"]),
+      ("ko-hi-", ["ko-hi-", "こーひー"]), ("食べ", ["食べ"]), ("먹다", ["먹다"]), ("", [""]),
+      ("t", ["t"]), ("street", ["street"]), ("zzqxj", ["zzqxj"]), ("café", ["café"]),
+    ]
+  )
+  func texts(typed: String, texts: [String]) {
+    #expect(Romaji.searchTexts(for: typed) == texts)
+  }
+}

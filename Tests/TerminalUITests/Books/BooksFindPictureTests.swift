@@ -1,0 +1,121 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+@testable import ViewModels
+
+/// What the search of home finds.
+@MainActor
+struct BooksFindPictureTests {
+  @Test(
+    "At 80x24: books first, then words with their states and books, and how many more there are"
+  )
+  func wide80() {
+    expectPicture(
+      picture(of: .searching, width: 80, height: 24),
+      """
+       単語帳 tangocho                         11月21日 土   1 to study · 1 to review
+      ────────────────────────────────────────────────────────────────────────────────
+       Today
+        N5 · 03 たべもの      50  ███████████████▓▓▓▓▓▓···  31○ 12×  7–  study     2d
+
+       Words
+       ▌○  食べ物        たべもの          food                  N5 · 03 たべもの
+        –                たべもの          mealtime, time to e…  ひらがなの練習
+        ×  食べ物        たべもの          food                  韓国旅行で覚えた単語
+        and 1200 more
+
+
+
+
+
+
+
+
+
+
+
+
+       / たべ                                                              1204 found
+       ⏎ open  Esc back  ⇥ commands
+      """
+    )
+  }
+
+  @Test("At 40x12 the spelling stands for both writings")
+  func narrow() {
+    expectPicture(
+      picture(of: .searching, width: 40, height: 12),
+      """
+       単語帳 tangocho            11月21日 土
+      ────────────────────────────────────────
+       Today
+        N5 · 03 たべもの  31○ 12×  7–  study
+
+       Words
+       ▌○  食べ物   food           N5 · 03 …
+        –  たべもの mealtime, ti…  ひらがな…
+        ×  食べ物   food           韓国旅行…
+        and 1200 more
+       / たべ                      1204 found
+       ⏎ open  Esc back  ⇥ commands
+      """
+    )
+  }
+
+  @Test("While words are searched for nothing is said, and then that there are none")
+  func nothing() {
+    let searching = BooksState.fixture().with {
+      $0.filter = TextLine("ない")
+      $0.isTypingFilter = true
+      $0.isSearching = true
+      $0.arrange(.shelf)
+    }
+    expectPicture(
+      picture(of: searching, width: 60, height: 8),
+      """
+       単語帳 tangocho     11月21日 土   1 to study · 1 to review
+      ────────────────────────────────────────────────────────────
+
+
+
+
+       / ない                                             0 found
+       ⏎ open  Esc back  ⇥ commands
+      """
+    )
+    expectPicture(
+      picture(of: searching.with { $0.isSearching = false }, width: 60, height: 8),
+      """
+       単語帳 tangocho     11月21日 土   1 to study · 1 to review
+      ────────────────────────────────────────────────────────────
+                   No book or word has “ない” in it.
+
+                   Esc  goes back
+
+       / ない                                             0 found
+       ⏎ open  Esc back  ⇥ commands
+      """
+    )
+  }
+}
+
+extension BooksState {
+  /// Home with `たべ` typed into its search.
+  fileprivate static var searching: BooksState {
+    fixture().with {
+      $0.filter = TextLine("たべ")
+      $0.isTypingFilter = true
+      var kanaOnly = Word.fixture(2, in: 1, meaning: SideContent("mealtime, time to eat something"))
+      kanaOnly.kanji = SideContent()
+      $0.found = FoundWords(
+        [.fixture(1, in: 5, state: .success), kanaOnly, .fixture(3, in: 3, state: .fail)],
+        count: 1_203
+      )
+      $0.arrange(.shelf)
+      $0.select(place: 1)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+/// Searching all books from home.
+@MainActor
+struct BooksFindTests {
+  private let word = Word.fixture(7, in: Shelf.begin.id)
+
+  @Test("Words that hold the text are listed behind the books, with the titles of theirs")
+  func finding() async {
+    let world = await BooksWorld.loaded()
+    world.words.onSearch.returns(FoundWords([word], count: 3))
+    world.model.beginFilter()
+    await expectChange(of: { world.state }, by: { await world.model.type("たべ") }) {
+      $0.filter = TextLine("たべ")
+      $0.today = [Shelf.food]
+      $0.books = []
+      $0.found = FoundWords([word], count: 3)
+      $0.foundTitles = [Shelf.begin.id: "N5 · 01 はじめ"]
+      $0.selection = .book(Shelf.food.id)
+    }
+    #expect(world.words.onSearch.inputs.map(\.0) == ["たべ"])
+    #expect(world.state.rowCount == 2 && world.state.foundCount == 4)
+    world.model.move(.down, page: 10)
+    #expect(world.state.selection == .word(7) && world.state.selectedWord == word)
+  }
+
+  @Test("A word that was found is opened among those of its book")
+  func opening() async {
+    let world = await BooksWorld.searching("food", finding: [word])
+    await world.model.openFound()
+    #expect(world.navigator.events == [.show(.word(7, in: Shelf.begin.id))])
+    world.model.openList()
+    #expect(world.navigator.events.count == 2)
+    await world.model.rename()
+    #expect(world.state.notice == .book(.needsBook))
+  }
+
+  @Test("Esc goes back to what was selected before; ending a search that was kept does too")
+  func goingBack() async {
+    let world = await BooksWorld.loaded()
+    world.model.move(.last, page: 10)
+    let before = world.state
+    world.words.onSearch.returns(FoundWords([word]))
+    world.model.beginFilter()
+    await world.model.type("food")
+    world.model.cancelFilter()
+    expectState(world.state, before)
+    world.model.beginFilter()
+    await world.model.type("food")
+    world.model.keepFilter()
+    world.model.endFilter()
+    expectState(world.state, before)
+  }
+
+  @Test("An empty text finds no words, and nobody is asked for them")
+  func emptyText() async {
+    let world = await BooksWorld.searching("f", finding: [word])
+    await world.model.editFilter(.deleteBackward)
+    #expect(world.state.found == FoundWords() && world.state.rowCount == 4)
+    #expect(world.words.onSearch.inputs.count == 1)
+    await world.model.editFilter(.moveLeft)
+    #expect(world.words.onSearch.inputs.count == 1)
+  }
+
+  @Test("What is found for an older text is dropped")
+  func olderResults() async {
+    let world = await BooksWorld.loaded()
+    let gate = Gate()
+    let (old, new) = (Word.fixture(8), word)
+    world.words.onSearch.does { text, _ in
+      guard text == "f" else { return FoundWords([new]) }
+      await gate.wait()
+      return FoundWords([old])
+    }
+    world.model.beginFilter()
+    let slow = Task.immediate { await world.model.type("f") }
+    #expect(world.state.isSearching && world.state.filter?.text == "f")
+    await world.model.type("o")
+    #expect(world.state.found.words == [new] && !world.state.isSearching)
+    gate.open()
+    await slow.value
+    #expect(world.state.found.words == [new])
+  }
+
+  @Test("Enter waits for the words of the text that stands there")
+  func enterWaits() async {
+    let world = await BooksWorld.searching("foo", finding: [.fixture(8)])
+    let gate = Gate()
+    let word = word
+    world.words.onSearch.does { _, _ in
+      await gate.wait()
+      return FoundWords([word])
+    }
+    let typing = Task.immediate { await world.model.type("d") }
+    let opening = Task.immediate { await world.model.openFound() }
+    #expect(world.navigator.events == [])
+    gate.open()
+    await typing.value
+    await opening.value
+    #expect(world.navigator.events == [.show(.word(7, in: Shelf.begin.id))])
+  }
+
+  @Test("A change of the library is found, and what is selected stays selected")
+  func refreshing() async {
+    let world = await BooksWorld.searching("food", finding: [.fixture(8), word])
+    world.model.move(.down, page: 10)
+    world.words.onSearch.returns(FoundWords([word, .fixture(9)]))
+    await world.model.load()
+    #expect(world.state.selection == .word(7) && world.state.selectedRow == 0)
+  }
+
+  @Test("A search that fails says why, and lists the books all the same")
+  func failing() async {
+    let world = await BooksWorld.loaded()
+    let error = StoreError.readOnly(path: "/library")
+    world.words.onSearch.fails(error)
+    world.model.beginFilter()
+    await world.model.type("n5")
+    #expect(world.state.notice == .failed(error) && world.state.rowCount == 3)
+    #expect(!world.state.isSearching)
+  }
+}
+
+extension BooksWorld {
+  /// The screen with a text typed into its search, which no title has.
+  fileprivate static func searching(_ text: String, finding words: [Word]) async -> BooksWorld {
+    let world = await loaded()
+    world.words.onSearch.returns(FoundWords(words))
+    world.model.beginFilter()
+    await world.model.type(text)
+    return world
+  }
+}
