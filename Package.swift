@@ -79,6 +79,17 @@ let package = Package(
       dependencies: ["CZlib", "Domain", "JapaneseText", "SQLite"],
       swiftSettings: strict
     ),
+    .systemLibrary(name: "CMeCab", providers: [.apt(["libmecab-dev"]), .brew(["mecab"])]),
+    .target(
+      name: "Readings",
+      dependencies: ["CMeCab", "Domain", "JapaneseText"],
+      swiftSettings: strict,
+      // MeCab's own: a static library does not name the libraries that it needs.
+      linkerSettings: [
+        .linkedLibrary("stdc++", .when(platforms: [.linux])),
+        .linkedLibrary("c++", .when(platforms: [.macOS])),
+      ]
+    ),
     .target(
       name: "ViewModels",
       dependencies: ["Domain", "JapaneseText"],
@@ -102,8 +113,8 @@ let package = Package(
     .target(
       name: "Application",
       dependencies: [
-        "Dictionaries", "Domain", "Interchange", "JapaneseText", "Persistence", "Scheduling",
-        "Services", "TerminalKit", "TerminalUI", "ViewModels",
+        "Dictionaries", "Domain", "Interchange", "JapaneseText", "Persistence", "Readings",
+        "Scheduling", "Services", "TerminalKit", "TerminalUI", "ViewModels",
       ],
       swiftSettings: strictOnMain
     ),
@@ -159,6 +170,12 @@ let package = Package(
     .testTarget(
       name: "DictionariesTests",
       dependencies: ["Dictionaries", "Domain", "SQLite"],
+      resources: [.copy("Vectors")],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "ReadingsTests",
+      dependencies: ["Dictionaries", "Domain", "Readings", "Services"],
       resources: [.copy("Vectors")],
       swiftSettings: strict
     ),

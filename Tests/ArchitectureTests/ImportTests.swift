@@ -15,13 +15,14 @@ struct ImportTests {
     "Interchange": ["Domain", "JapaneseText"],
     "SQLite": ["CSQLite"],
     "Dictionaries": ["CZlib", "Domain", "JapaneseText", "SQLite"],
+    "Readings": ["CMeCab", "Domain", "JapaneseText"],
     "ViewModels": ["Domain", "JapaneseText"],
     "TerminalKit": ["JapaneseText"],
     "TerminalUI": ["ViewModels", "TerminalKit", "Domain", "JapaneseText"],
     "CursesTerminal": ["TerminalKit", "CNcurses", "JapaneseText"],
     "Application": [
-      "Dictionaries", "Domain", "Interchange", "JapaneseText", "Persistence", "Scheduling",
-      "Services", "TerminalKit", "TerminalUI", "ViewModels",
+      "Dictionaries", "Domain", "Interchange", "JapaneseText", "Persistence", "Readings",
+      "Scheduling", "Services", "TerminalKit", "TerminalUI", "ViewModels",
     ],
     "TestSupport": [
       "Application", "Domain", "JapaneseText", "Persistence", "Services", "TerminalKit",
@@ -60,8 +61,8 @@ struct ImportTests {
   func viewModelsSeeProtocolsOnly() throws {
     for path in SourceTree.swiftFiles(below: "Sources/ViewModels") {
       let forbidden: Set = [
-        "Services", "Persistence", "Dictionaries", "SQLite", "TerminalKit", "TerminalUI",
-        "CursesTerminal",
+        "Services", "Persistence", "Dictionaries", "Readings", "SQLite", "TerminalKit",
+        "TerminalUI", "CursesTerminal",
       ]
       #expect(forbidden.isDisjoint(with: try SourceTree.imports(of: path)), "\(path)")
     }
@@ -71,6 +72,7 @@ struct ImportTests {
     "A C library is imported by one target",
     arguments: [
       ("CNcurses", "CursesTerminal"), ("CSQLite", "SQLite"), ("CZlib", "Dictionaries"),
+      ("CMeCab", "Readings"),
     ]
   )
   func cLibrariesHaveOneImporter(library: String, target: String) throws {

@@ -1,6 +1,8 @@
 import Dictionaries
 import Domain
 import Persistence
+import Readings
+import Services
 import ViewModels
 
 /// The container of the program: the one place where a back end is chosen.
@@ -26,6 +28,7 @@ public final class AppDIContainer: DIContainer {
   /// How the learner types, as the settings have it at first.
   public let typingHabits: TypingHabits
   private let dictionary: any DictionaryService
+  private let analyser = MeCabReadingService()
 
   /// Makes a container; nothing is read or written yet.
   public init(configuration: Configuration, locations: Locations) {
@@ -63,4 +66,10 @@ public final class AppDIContainer: DIContainer {
 
   /// The one dictionary of the program: all who look words up follow the same index.
   public func makeDictionaryService() -> any DictionaryService { dictionary }
+
+  /// The readings of the dictionary's words; MeCab reads what it does not list.
+  public func makeReadingService() -> any ReadingService {
+    // Without the second, it is a program without MeCab.
+    LayeredReadingService([DictionaryReadingService(dictionary: dictionary), analyser])
+  }
 }

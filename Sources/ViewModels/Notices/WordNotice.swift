@@ -18,12 +18,16 @@ public nonisolated enum WordNotice: Hashable, Sendable {
   case suggestionTaken(isOwn: Bool)
   /// Readings of spellings are filled in from now on, or no more.
   case readings(areFilledIn: Bool)
+  /// How a spelling is read is in no dictionary, and why nothing else can tell.
+  case readingUnknown(ReadingError)
 
   /// The error that is part of it.
   public var failure: Failure? {
     switch self {
     case .sampleNotKept(let failure), .notSaved(_, let failure): failure
-    case .added, .edited, .draftIsBack, .pasteSplit, .suggestionTaken, .readings: nil
+    case .added, .edited, .draftIsBack, .pasteSplit, .suggestionTaken, .readings,
+      .readingUnknown:
+      nil
     }
   }
 }

@@ -26,6 +26,8 @@ public final class WordEditorViewModel {
   var changes = 0
   /// The words that are being looked for.
   var suggesting: Task<[Suggestion], any Error>?
+  /// Whether the learner knows why some spellings are not read.
+  var hasToldOfReadings = false
   private var isLeaving = false
   /// Whether the learner has left, so that nothing is kept of what was typed.
   private(set) var isClosed = false

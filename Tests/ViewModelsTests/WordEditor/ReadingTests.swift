@@ -41,6 +41,22 @@ struct ReadingTests {
     #expect(world.form[gana].text == "たべるn")
   }
 
+  @Test("Why a spelling is not read is said once, and leaving the field works all the same")
+  func unreadable() async {
+    world.readings.onReadings.does { _ in throw ReadingError.absent(searched: ["/none"]) }
+    await typeKanji("知幾")
+    await world.model.nextField()
+    #expect(world.form.focus != kanji)
+    #expect(world.form[gana].text == "")
+    #expect(world.state.notice == .word(.readingUnknown(.absent(searched: ["/none"]))))
+    world.model.dismissNotice()
+    await world.model.focus(kanji)
+    await world.model.type("子")
+    await world.model.nextField()
+    #expect(world.readings.onReadings.inputs.count == 2)
+    #expect(world.state.notice == nil)
+  }
+
   @Test("Other readings by a key, round and round")
   func candidates() async {
     await typeKanji("市場")

@@ -41,6 +41,15 @@ nonisolated extension [LicenceNotice] {
       text: "In the public domain: https://sqlite.org/copyright.html."
     ),
     LicenceNotice(
+      name: "MeCab",
+      text: """
+        © 2001-2008 Taku Kudo, 2004-2008 Nippon Telegraph and Telephone Corporation. BSD licence, one \
+        of the three that it may be used by: https://taku910.github.io/mecab/. Its dictionary, IPADIC, \
+        is © 2000-2003 Nara Institute of Science and Technology; tangocho reads the one that the \
+        system has installed.
+        """
+    ),
+    LicenceNotice(
       name: "zlib",
       text: "© Jean-loup Gailly and Mark Adler. zlib licence: https://zlib.net/zlib_license.html."
     ),

@@ -26,6 +26,10 @@ nonisolated extension NoticeTexts {
     case .suggestionTaken(false): "Filled in from the dictionary. ^O puts back what you typed."
     case .readings(true): "Readings of kanji are filled in. ^G ends that."
     case .readings(false): "Readings of kanji are filled in no more. ^G fills them in again."
+    case .readingUnknown(.absent):
+      "In no dictionary here. For its reading, and for sentences: apt install mecab-ipadic-utf8."
+    case .readingUnknown(.unusable(let path, let message)):
+      "MeCab's dictionary \(path) cannot be used for readings: \(message)."
     case .sampleNotKept: "The word is saved, but will not be offered while typing: \(why)"
     case .notSaved(let word, _):
       "\(word.isEmpty ? "A word" : word) was not saved and comes back after this one: \(why)"

@@ -20,11 +20,23 @@ extension WordEditorViewModel {
       guard habits.fillsReadings, state.takesInput, state.form.unreadKanji == kanji,
         state.form.suggest(readings, for: kanji)
       else { return false }
+    } catch let error as ReadingError {
+      tell(error, of: kanji)
+      return false
     } catch {
       state.notice = .failed(error)
       return false
     }
     await checkOverlap()
     return true
+  }
+
+  /// Advice is given once; it is nothing that typing has to stop for.
+  private func tell(_ error: ReadingError, of kanji: String) {
+    guard state.form.unreadKanji == kanji else { return }
+    _ = state.form.suggest([], for: kanji)
+    guard !hasToldOfReadings else { return }
+    hasToldOfReadings = true
+    state.notice = .word(.readingUnknown(error))
   }
 }

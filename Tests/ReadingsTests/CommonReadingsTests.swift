@@ -1,0 +1,74 @@
+import Dictionaries
+import Domain
+import Foundation
+import Services
+import Testing
+
+@testable import Readings
+
+/// The readings of 200 common words with kanji.
+///
+/// The cases are facts from EDICT, property of the Electronic Dictionary Research and Development
+/// Group, used in conformance with the Group's licence (CC BY-SA).
+@Suite(
+  "The readings of common words",
+  .enabled(
+    if: access("/usr/share/edict/edict", F_OK) == 0 && access(debianIPADIC + "/dicrc", F_OK) == 0,
+    "install the Debian packages edict and mecab-ipadic-utf8"
+  )
+)
+struct CommonReadingsTests {
+  private struct Case {
+    let kanji: String
+    let common: [String]
+  }
+
+  private struct Score {
+    var first = 0
+    var among = 0
+  }
+
+  private func cases() throws -> [Case] {
+    let url = try #require(
+      Bundle.module.url(forResource: "readings", withExtension: "tsv", subdirectory: "Vectors")
+    )
+    return try String(contentsOf: url, encoding: .utf8).split(separator: "\n").dropFirst().map {
+      let columns = $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      return Case(kanji: columns[0], common: columns[1].components(separatedBy: "|"))
+    }
+  }
+
+  /// How many words have a common reading first, and among the candidates.
+  private func score(_ service: any ReadingService) async throws -> Score {
+    var score = Score()
+    for item in try cases() {
+      let readings = try await service.readings(of: item.kanji)
+      if readings.first.map(item.common.contains) == true { score.first += 1 }
+      if !Set(readings).isDisjoint(with: item.common) { score.among += 1 }
+    }
+    return score
+  }
+
+  @Test("With the dictionary: 95 % have a common reading first, 97 % among the candidates")
+  func withDictionary() async throws {
+    let folder = NSTemporaryDirectory() + "tangocho-readings-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let dictionary = IndexedDictionaryService(files: DictionaryFiles(), cache: folder)
+    for await _ in dictionary.prepare() {}
+    let score = try await score(
+      LayeredReadingService([
+        DictionaryReadingService(dictionary: dictionary), MeCabReadingService(),
+      ])
+    )
+    #expect(score.first >= 190, "\(score)")
+    #expect(score.among >= 194, "\(score)")
+  }
+
+  @Test("By MeCab alone, as for words that no dictionary lists: 93 % first, 96 % among them")
+  func byMeCab() async throws {
+    let score = try await score(MeCabReadingService(folders: [debianIPADIC]))
+    #expect(score.first >= 186, "\(score)")
+    #expect(score.among >= 192, "\(score)")
+  }
+}

@@ -1,0 +1,90 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Readings
+
+/// Where Debian installs IPADIC in UTF-8.
+let debianIPADIC = "/var/lib/mecab/dic/ipadic-utf8"
+
+@Suite(
+  "MeCab",
+  .enabled(
+    if: access(debianIPADIC + "/dicrc", F_OK) == 0,
+    "\(debianIPADIC) is not there: install the Debian package mecab-ipadic-utf8"
+  )
+)
+struct MeCabTests {
+  private let service = MeCabReadingService(folders: ["/nowhere", debianIPADIC])
+
+  @Test(
+    "Words and sentences are read in hiragana; what is written in katakana stays so",
+    arguments: [
+      ("食べる", "たべる"), ("コーヒー豆", "コーヒーまめ"), ("昨日は雨が降った。", "きのうはあめがふった。"),
+      ("お茶を飲みませんか", "おちゃをのみませんか"), ("煙草", "たばこ"), ("ＤＶＤを見る", "ＤＶＤをみる"),
+    ]
+  )
+  func sentences(text: String, reading: String) async throws {
+    let readings = try await service.readings(of: text)
+    #expect(readings.contains(reading), "\(readings)")
+  }
+
+  @Test(
+    "What has no kanji, or too much for a card, has no reading to fill in",
+    arguments: ["", "コーヒー", "to eat", "😀", String(repeating: "食", count: 501)]
+  )
+  func unread(text: String) async throws {
+    #expect(try await service.readings(of: text) == [])
+  }
+
+  @Test(
+    "No reading has a kanji in it, whatever the text is",
+    arguments: ["𠮷野家", "鱻", "食\u{0}べる", "〆切々々"]
+  )
+  func unknown(text: String) async throws {
+    for reading in try await service.readings(of: text) { #expect(!reading.contains("家")) }
+  }
+
+  @Test("The candidates are different from each other, and not many")
+  func candidates() async throws {
+    for text in ["市場", "人気", "一日", "今日は行った"] {
+      let readings = try await service.readings(of: text)
+      #expect(Set(readings).count == readings.count)
+      #expect((1...4).contains(readings.count))
+    }
+  }
+}
+
+@Suite("MeCab without a dictionary")
+struct MissingDictionaryTests {
+  private let folder = NSTemporaryDirectory() + "tangocho-readings-" + UUID().uuidString
+
+  @Test("Without a dictionary the error names where it was looked for")
+  func absent() async {
+    await #expect(throws: ReadingError.absent(searched: ["/nowhere", folder])) {
+      try await MeCabReadingService(folders: ["/nowhere", folder]).readings(of: "食べる")
+    }
+  }
+
+  @Test(
+    "A damaged dictionary is an error that names it, each time",
+    arguments: ["", "dictionary-format"]
+  )
+  func damaged(settings: String) async throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for name in ["dicrc", "sys.dic", "matrix.bin", "char.bin", "unk.dic"] {
+      try Data(settings.utf8).write(to: URL(filePath: folder + "/" + name))
+    }
+    let service = MeCabReadingService(folders: [folder])
+    for _ in 1...2 {
+      let error = await #expect(throws: ReadingError.self) { try await service.readings(of: "食べる") }
+      guard case .unusable(let path, let message) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(path == folder)
+      #expect(!message.isEmpty)
+    }
+  }
+}
