@@ -66,6 +66,20 @@ extension InMemoryDatabase: WordStore {
     }
     for id in ids { words[id]?.isDeleted = false }
   }
+
+  /// Adds, changes, deletes and brings back words, all in one step.
+  public func changeWords(_ step: WordStep) throws {
+    let before = words
+    do {
+      try insertWords(step.added)
+      try updateWords(step.patches)
+      try restoreWords(step.restored)
+      try deleteWords(step.deleted)
+    } catch {
+      words = before
+      throw error
+    }
+  }
 }
 
 extension InMemoryDatabase: SampleStore {

@@ -26,4 +26,28 @@ struct StudyListTests {
     program.terminal.send(.terminate(signal: 15))
     #expect(await program.end() == 143)
   }
+
+  @Test("Picked words move to another book in one step, and u brings them back")
+  func moving() async throws {
+    let container = TestDIContainer()
+    let books = [WordBook.fixture(1, title: "一", age: 1), .fixture(2, title: "二", age: 2)]
+    try await container.database.insertBooks(books, words: Word.fixtures(5))
+    let program = await HeadlessProgram.start(container)
+    await program.type("lvjv")
+    #expect(program.screen.contains("2 picked"))
+    await program.type("M")
+    #expect(program.screen.contains("Move 2 words to which book?"))
+    await program.press(.enter)
+    #expect(program.screen.contains("2 words moved to “二”. u takes it back."))
+    #expect(try await container.database.fetchWords(in: 1).map(\.id) == [2, 4, 5])
+    #expect(try await container.database.fetchWords(in: 2).map(\.id) == [1, 3])
+    await program.type("*Tverb")
+    await program.press(.enter)
+    #expect(program.screen.contains("3 words tagged verb."))
+    await program.type("uu")
+    #expect(program.screen.contains("2 words are back from “二”."))
+    #expect(try await container.database.fetchWords(in: 1) == Word.fixtures(5))
+    await program.press(.escape)
+    #expect(!program.screen.contains("picked"))
+  }
 }

@@ -255,6 +255,11 @@ extension AppCoordinator: Navigator {
     await ask { screens.makeConfirmation(confirmation, answer: $0) }
   }
 
+  /// Asks for one of the open books over the screen.
+  public func chooseBook(_ question: BookQuestion) async -> WordBook? {
+    await ask { screens.makeBookChoice(question, answer: $0) }
+  }
+
   /// Shows something to read over the screen, and returns when it was read.
   public func tell(_ message: Message) async {
     await ask { answer in screens.makeMessage(message) { answer(()) } }

@@ -72,6 +72,20 @@ extension ScreenFactory {
     return ConfirmScreen(viewModel: viewModel, texts: texts)
   }
 
+  func makeBookChoice(
+    _ question: BookQuestion,
+    answer: @escaping (WordBook?) -> Void
+  ) -> any Screen {
+    ChooseBookScreen(
+      viewModel: ChooseBookViewModel(
+        question: question,
+        books: container.makeWordBookService(),
+        answer: answer
+      ),
+      texts: texts
+    )
+  }
+
   func makeMessage(_ message: Message, close: @escaping () -> Void) -> any Screen {
     makeReading(.message(message), close: close)
   }

@@ -1,3 +1,4 @@
+import Domain
 import TerminalUI
 import ViewModels
 
@@ -30,6 +31,10 @@ final class ScreenNavigator: Navigator {
 
   func confirm(_ confirmation: Confirmation) async -> Bool {
     await coordinator.confirm(confirmation)
+  }
+
+  func chooseBook(_ question: BookQuestion) async -> WordBook? {
+    await coordinator.chooseBook(question)
   }
 
   func tell(_ message: Message) async { await coordinator.tell(message) }

@@ -43,6 +43,19 @@ public protocol WordService: Sendable {
   /// - Throws: `InputError.bookIsClosed`.
   func move(_ ids: [WordID], to bookID: WordBookID) async throws
 
+  /// Does something to many words in one step; words that are gone by now are left out.
+  /// - Returns: The step that takes it back, which names the words that were changed; an empty one
+  ///   when there was nothing to change.
+  /// - Throws: `InputError.bookIsClosed`, `StoreError.notFound` for a book that cannot take words.
+  func change(_ ids: [WordID], by change: WordsChange) async throws -> WordStep
+
+  /// Does a step as a whole or not at all; words that are gone by now are left out of it.
+  ///
+  /// This is how a change of words is undone, and done again.
+  /// - Returns: The step that takes it back.
+  /// - Throws: `StoreError.notFound` for a book that is gone.
+  func perform(_ step: WordStep) async throws -> WordStep
+
   /// Whether a book, or else another one, holds a word like this one already.
   /// - Parameters:
   ///   - input: What was typed.

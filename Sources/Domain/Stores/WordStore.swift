@@ -40,6 +40,10 @@ public protocol WordStore: Sendable {
   /// Brings deleted words back as they were; one that is not deleted stays as it is.
   /// - Throws: `StoreError.notFound` when one of the words never existed.
   func restoreWords(_ ids: [WordID]) async throws
+
+  /// Adds, changes, deletes and brings back words, all in one step.
+  /// - Throws: What the methods for each of them throw; nothing has happened then.
+  func changeWords(_ step: WordStep) async throws
 }
 
 extension WordStore {

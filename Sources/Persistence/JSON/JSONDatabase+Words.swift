@@ -63,9 +63,28 @@ extension JSONDatabase: WordStore {
     try load()
     for id in ids where !knows(id) { throw StoreError.notFound(.word, id: id.description) }
     try commit { change in
-      for id in ids where row(id).map({ state.words.rows[$0].isDeleted }) ?? false {
-        change.setDeleted(id, false)
-      }
+      for id in ids where isDeleted(id) { change.setDeleted(id, false) }
+    }
+  }
+
+  /// Adds, changes, deletes and brings back words, all in one step.
+  public func changeWords(_ step: WordStep) throws {
+    try load()
+    try requireNew(step.added)
+    for word in step.added { try requireBook(word.bookID) }
+    for patch in step.patches {
+      try requireWord(patch.id)
+      if let bookID = patch.bookID { try requireBook(bookID) }
+    }
+    for id in step.restored where !knows(id) {
+      throw StoreError.notFound(.word, id: id.description)
+    }
+    for id in step.deleted { try requireWord(id) }
+    try commit { change in
+      for word in step.added { change.insert(word) }
+      for patch in step.patches where !patch.isEmpty { change.update(patch) }
+      for id in step.restored where isDeleted(id) { change.setDeleted(id, false) }
+      for id in step.deleted { change.setDeleted(id, true) }
     }
   }
 }
@@ -76,6 +95,11 @@ extension JSONDatabase {
   /// Whether a word is stored, deleted or not.
   private func knows(_ id: WordID) -> Bool {
     row(id).map { state.words.rows[$0].isKnown } ?? false
+  }
+
+  /// Whether a word is stored and was deleted.
+  private func isDeleted(_ id: WordID) -> Bool {
+    row(id).map { state.words.rows[$0].isDeleted } ?? false
   }
 
   /// The row of a word that can be seen.

@@ -5,9 +5,9 @@ import JapaneseText
 public struct StoredWordService: WordService {
   let store: any WordBookStore & WordStore
   private let reader: InputReader
-  private let shelf: Shelf
-  private let clock: any WallClock
-  private let ids: any IDGenerator
+  let shelf: Shelf
+  let clock: any WallClock
+  let ids: any IDGenerator
 
   /// Makes the service over a store; images of typed words go to `images`.
   public init(

@@ -4,6 +4,8 @@ public enum KeyGroup: CaseIterable, Hashable, Sendable {
   case main
   /// Moving about.
   case move
+  /// Picking rows for what is done to many at once.
+  case pick
   /// Changing what is stored.
   case change
   /// Changing what is shown.

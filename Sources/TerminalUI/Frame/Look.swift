@@ -22,6 +22,8 @@ nonisolated enum Look {
 
   /// The bar at the left of the selected row.
   static let marker = "▌"
+  /// What stands before a row that is picked.
+  static let picked = "✓"
   /// Thin rules.
   static let rule: Character = "─"
   /// The part of a rule that is done.

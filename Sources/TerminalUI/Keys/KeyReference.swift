@@ -25,6 +25,8 @@ public nonisolated enum KeyReference {
         texts,
         texts.closeBook.key
       ),
+      KeyTable(texts.chooseBook.name, ChooseBookKeys.map, texts, texts.chooseBook.key),
+      KeyTable(texts.chooseBook.filterName, ChooseBookKeys.filterMap, texts, texts.chooseBook.key),
       KeyTable(texts.starterBooks.name, StarterBooksKeys.map, texts, texts.starterBooks.key),
       KeyTable(
         texts.keys.failedName(texts.starterBooks.name),

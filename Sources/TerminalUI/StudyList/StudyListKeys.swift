@@ -30,13 +30,29 @@ public nonisolated enum StudyListAction: Hashable, Sendable {
   case restoreOrder
   /// Has marks go on, or stay.
   case advance
+  /// Picks the selected word, or no longer.
+  case pick
+  /// Does the same to all rows from the last one picked.
+  case pickRange
+  /// Picks all rows.
+  case pickAll
+  /// Picks the others.
+  case invertPicks
+  /// Picks nothing.
+  case pickNone
+  /// Moves the words to another book.
+  case moveWords
+  /// Copies them there.
+  case copyWords
+  /// Gives them tags, or takes some away.
+  case tagWords
   /// Filters the rows by what is typed.
   case find
   /// Edits the selected word.
   case edit
   /// Adds a word.
   case addWord
-  /// Deletes the selected word.
+  /// Deletes the words.
   case delete
   /// Shows the selected word as a card.
   case card
@@ -61,7 +77,7 @@ public nonisolated enum StudyListKeys {
       KeyBinding(["t"], .toggle, group: .main),
       KeyBinding(["u"], .undo, group: .main, priority: 5),
       KeyBinding([.control("r")], .redo, group: .main),
-    ] + KeyBinding.movements { .move($0) } + [
+    ] + KeyBinding.movements { .move($0) } + picks + [
       KeyBinding([.tab, .enter, "L"], .card, group: .view, priority: 6),
       KeyBinding(["/"], .find, group: .view, priority: 7),
       KeyBinding(["m"], .mode, group: .view, priority: 8),
@@ -71,9 +87,37 @@ public nonisolated enum StudyListKeys {
       KeyBinding(["e", "i"], .edit, group: .change, priority: 9),
       KeyBinding(["a"], .addWord, group: .change),
       KeyBinding(["d", .delete], .delete, group: .change),
+      KeyBinding(["M"], .moveWords, group: .change),
+      KeyBinding(["C"], .copyWords, group: .change),
+      KeyBinding(["T"], .tagWords, group: .change),
       KeyBinding(["q", .escape], .back, group: .general),
     ]
   )
+
+  /// The table while words are picked: the same keys, with hints of what can be done to them.
+  public static let picksMap: KeyMap<StudyListAction> = KeyMap(
+    map.bindings.map { binding in
+      KeyBinding(
+        binding.keys,
+        binding.action,
+        group: binding.group,
+        priority: pickPriorities[binding.action]
+      )
+    }
+  )
+
+  private static let pickPriorities: [StudyListAction: Int] = [
+    .pick: 1, .moveWords: 2, .copyWords: 3, .tagWords: 4, .delete: 5, .mark(.success): 6,
+    .mark(.fail): 7, .pickAll: 8, .undo: 9, .pickNone: 10,
+  ]
+
+  private static let picks: [KeyBinding<StudyListAction>] = [
+    KeyBinding(["v"], .pick, group: .pick, priority: 10),
+    KeyBinding(["V"], .pickRange, group: .pick),
+    KeyBinding(["*"], .pickAll, group: .pick),
+    KeyBinding(["I"], .invertPicks, group: .pick),
+    KeyBinding(["N"], .pickNone, group: .pick),
+  ]
 
   /// The keys while the filter is typed; every other key is text.
   public static let filterMap = KeyMap<FilterAction>(

@@ -64,6 +64,9 @@ nonisolated struct StudyListPainter {
     let word = state.word(atRow: row)
     let isSelected = row == state.selectedRow
     if isSelected { canvas.draw(Look.marker, at: Point(x: 1, y: y), style: Look.accent) }
+    if state.picked.contains(word.id) {
+      canvas.draw(Look.picked, at: Point(x: 0, y: y), style: Look.accent)
+    }
     let x = StudyListColumns.stateX
     let used = canvas.draw(word.state.symbol, at: Point(x: x, y: y), style: word.state.style)
     if state.deck.isSaving(word.id) {

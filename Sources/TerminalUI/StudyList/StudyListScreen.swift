@@ -6,6 +6,7 @@ public final class StudyListScreen: Screen {
   private let model: StudyListViewModel
   private let texts: Texts
   private let hints: [Hint]
+  private let pickHints: [Hint]
   private let filterHints: [Hint]
   /// The first visible row.
   private var scroll = 0
@@ -17,6 +18,7 @@ public final class StudyListScreen: Screen {
     model = viewModel
     self.texts = texts
     hints = Hint.hints(of: StudyListKeys.map, texts: texts, text: texts.study.listKey)
+    pickHints = Hint.hints(of: StudyListKeys.picksMap, texts: texts, text: texts.study.listKey)
     filterHints = Hint.ownHints(of: StudyListKeys.filterMap, text: texts.study.filterKey)
   }
 
@@ -34,7 +36,7 @@ public final class StudyListScreen: Screen {
     StudyListView.draw(
       model.state,
       texts: texts,
-      hints: takesText ? filterHints : hints,
+      hints: takesText ? filterHints : model.state.picked.isEmpty ? hints : pickHints,
       scroll: &scroll,
       into: &canvas
     )
@@ -101,9 +103,14 @@ extension StudyListScreen {
     case .restoreOrder: model.restoreOrder()
     case .advance: model.toggleAdvance()
     case .find: model.startFilter()
+    case .pick: model.togglePick()
+    case .pickRange: model.pickRange()
+    case .pickAll: model.pickAll()
+    case .invertPicks: model.invertPicks()
+    case .pickNone: model.pickNone()
     case .addWord: model.addWord()
     case .card: model.showCard()
-    case .mark, .toggle, .undo, .redo, .edit, .delete, .back:
+    case .mark, .toggle, .undo, .redo, .edit, .delete, .moveWords, .copyWords, .tagWords, .back:
       return .perform { [self] in await work(for: action) }
     }
     return .done
@@ -116,7 +123,10 @@ extension StudyListScreen {
     case .undo: await model.undo()
     case .redo: await model.redo()
     case .edit: await model.editWord()
-    case .delete: await model.deleteWord()
+    case .delete: await model.deleteWords()
+    case .moveWords: await model.moveWords()
+    case .copyWords: await model.copyWords()
+    case .tagWords: await model.tagWords()
     case .back: await model.back()
     default: break
     }

@@ -63,12 +63,20 @@ nonisolated enum StudyListView {
 
   private static func status(_ state: StudyListViewModel.State, _ texts: Texts) -> [Span] {
     let covered = [Side.kanji, .gana, .meaning].filter(state.covered.contains)
-    return StudyHeader.status(
+    let how = StudyHeader.status(
       state.deck,
       advances: state.advances,
       how: covered.isEmpty ? [] : [texts.study.covered(covered)],
       texts
     )
+    guard let picked = picked(state, texts) else { return how }
+    return [Span(picked, Look.accent), Span(" · ", Look.quiet)] + how
+  }
+
+  /// How many words are picked, and how many of them are not among the rows; nil when none is.
+  private static func picked(_ state: StudyListViewModel.State, _ texts: Texts) -> String? {
+    guard !state.picked.isEmpty else { return nil }
+    return texts.study.picked(state.picked.count, state.hiddenPickCount)
   }
 
   /// What stands in the place of the rows, if something does.
@@ -114,7 +122,8 @@ nonisolated enum StudyListView {
     _ canvas: inout Canvas
   ) {
     let y = canvas.size.height - 2
-    let found = texts.books.found(state.rowCount)
+    let found = [picked(state, texts), texts.books.found(state.rowCount)].compactMap(\.self)
+      .joined(separator: " · ")
     let width = canvas.metrics.width(of: found)
     canvas.draw("/", at: Point(x: 1, y: y), style: Look.accent)
     canvas.draw(found, at: Point(x: canvas.size.width - 1 - width, y: y), style: Look.quiet)

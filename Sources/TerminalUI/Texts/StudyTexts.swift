@@ -35,6 +35,8 @@ nonisolated struct StudyTexts: Sendable {
   let choice: @Sendable (StudyChoice) -> String
   /// The sides that are covered in the list.
   let covered: @Sendable ([Side]) -> String
+  /// How many words are picked, and how many of them are not shown.
+  let picked: @Sendable (_ count: Int, _ hidden: Int) -> String
   /// What stands in the place of the rows when the filter finds nothing.
   let nothingFound: @Sendable (String) -> [String]
   /// What the keys do on the card.

@@ -15,6 +15,8 @@ public nonisolated final class Texts: Sendable {
   let study: StudyTexts
   /// Closing a book.
   let closeBook: CloseBookTexts
+  /// Asking for a book.
+  let chooseBook: ChooseBookTexts
   /// The vocabulary that comes with the program.
   let starterBooks: StarterBooksTexts
   /// The word editor.
@@ -34,6 +36,7 @@ public nonisolated final class Texts: Sendable {
     books: BooksTexts,
     study: StudyTexts,
     closeBook: CloseBookTexts,
+    chooseBook: ChooseBookTexts,
     starterBooks: StarterBooksTexts,
     editor: WordEditorTexts,
     overlays: OverlayTexts,
@@ -46,6 +49,7 @@ public nonisolated final class Texts: Sendable {
     self.books = books
     self.study = study
     self.closeBook = closeBook
+    self.chooseBook = chooseBook
     self.starterBooks = starterBooks
     self.editor = editor
     self.overlays = overlays

@@ -1,3 +1,4 @@
+import Domain
 import IssueReporting
 import ViewModels
 
@@ -20,6 +21,8 @@ public final class SpyNavigator: Navigator {
     case prompt(Prompt)
     /// `confirm(_:)`
     case confirm(Confirmation)
+    /// `chooseBook(_:)`
+    case chooseBook(BookQuestion)
     /// `tell(_:)`
     case tell(Message)
     /// `showHelp()`
@@ -30,6 +33,7 @@ public final class SpyNavigator: Navigator {
   public private(set) var events: [Event] = []
   private var texts: [String?] = []
   private var answers: [Bool] = []
+  private var books: [WordBook?] = []
 
   /// Makes a navigator without scripted answers.
   public init() {}
@@ -39,6 +43,9 @@ public final class SpyNavigator: Navigator {
 
   /// Scripts the answers to the next questions for yes or no.
   public func answerConfirmations(_ answers: Bool...) { self.answers += answers }
+
+  /// Scripts the answers to the next questions for a book; nil goes back.
+  public func answerBooks(_ books: WordBook?...) { self.books += books }
 
   /// Forgets the events so far, so that a test sees what the next step asks for.
   public func forgetEvents() { events = [] }
@@ -61,6 +68,14 @@ public final class SpyNavigator: Navigator {
     events.append(.prompt(prompt))
     guard texts.isEmpty else { return texts.removeFirst() }
     reportIssue("Navigator.prompt(\(prompt)) was called, but the test scripted no answer.")
+    return nil
+  }
+
+  /// Records it and gives the next scripted book.
+  public func chooseBook(_ question: BookQuestion) async -> WordBook? {
+    events.append(.chooseBook(question))
+    guard books.isEmpty else { return books.removeFirst() }
+    reportIssue("Navigator.chooseBook(\(question)) was called, but the test scripted no answer.")
     return nil
   }
 

@@ -24,6 +24,10 @@ public final class SpyWordService: WordService {
   public let onCopy = Endpoint<([WordID], WordBookID), [Word]>("WordService.copy")
   /// What `move(_:to:)` does.
   public let onMove = Endpoint<([WordID], WordBookID), Void>("WordService.move")
+  /// What `change(_:by:)` does.
+  public let onChange = Endpoint<([WordID], WordsChange), WordStep>("WordService.change")
+  /// What `perform(_:)` does.
+  public let onPerform = Endpoint<WordStep, WordStep>("WordService.perform")
   /// What `checkIfOverlap(_:in:excluding:)` does.
   public let onCheckIfOverlap = Endpoint<(WordInput, WordBookID, WordID?), Overlap?>(
     "WordService.checkIfOverlap"
@@ -64,6 +68,12 @@ public final class SpyWordService: WordService {
   public func move(_ ids: [WordID], to bookID: WordBookID) async throws {
     try await onMove((ids, bookID))
   }
+  /// Calls `onChange`.
+  public func change(_ ids: [WordID], by change: WordsChange) async throws -> WordStep {
+    try await onChange((ids, change))
+  }
+  /// Calls `onPerform`.
+  public func perform(_ step: WordStep) async throws -> WordStep { try await onPerform(step) }
   /// Calls `onCheckIfOverlap`.
   public func checkIfOverlap(
     _ input: WordInput,

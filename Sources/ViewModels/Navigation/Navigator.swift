@@ -25,6 +25,10 @@ public protocol Navigator: AnyObject {
   /// - Returns: Whether the answer was yes.
   func confirm(_ confirmation: Confirmation) async -> Bool
 
+  /// Asks for one of the open books over the screen.
+  /// - Returns: The book, or nil when the learner went back.
+  func chooseBook(_ question: BookQuestion) async -> WordBook?
+
   /// Shows something to read over the screen, and returns when it was read.
   func tell(_ message: Message) async
 
@@ -43,13 +47,37 @@ public nonisolated enum Prompt: Hashable, Sendable {
   case newBookTitle
   /// Another title for a book, which has this one.
   case renameBook(title: String)
+  /// Tags for so many words, or to take away from them.
+  case tagWords(Int)
 
   /// The text that stands in the field at first.
   public var initialText: String {
     switch self {
-    case .newBookTitle: ""
+    case .newBookTitle, .tagWords: ""
     case .renameBook(let title): title
     }
+  }
+}
+
+/// A question for one of the open books; what it says is in the catalogue of texts.
+public nonisolated struct BookQuestion: Hashable, Sendable {
+  /// What the book is for.
+  public let purpose: Purpose
+  /// A book that cannot be the answer.
+  public let excluded: WordBookID?
+
+  /// What a book is asked for.
+  public enum Purpose: Hashable, Sendable {
+    /// So many words are to go there.
+    case move(Int)
+    /// So many words are to be copied there.
+    case copy(Int)
+  }
+
+  /// Makes a question.
+  public init(_ purpose: Purpose, excluding excluded: WordBookID? = nil) {
+    self.purpose = purpose
+    self.excluded = excluded
   }
 }
 
@@ -59,6 +87,8 @@ public nonisolated enum Confirmation: Hashable, Sendable {
   case deleteBook(title: String, wordCount: Int)
   /// Whether to delete a word, which a sentence calls so.
   case deleteWord(String)
+  /// Whether to delete so many words.
+  case deleteWords(Int)
   /// Whether to add the starter books of a level again, of which so many are there.
   case addStarterBooksAgain(level: String, count: Int)
   /// Whether to leave an editor although what was typed is not saved.

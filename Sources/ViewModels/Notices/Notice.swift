@@ -8,6 +8,8 @@ public nonisolated enum Notice: Hashable, Sendable {
   case study(StudyNotice)
   /// Something about words that were typed.
   case word(WordNotice)
+  /// Something about words that were changed at once.
+  case words(WordsNotice)
   /// Something went wrong; nothing of what was asked for has happened.
   case failure(Failure)
   /// The last key came through an input method or another keyboard layout.

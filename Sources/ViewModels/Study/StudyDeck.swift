@@ -81,6 +81,9 @@ nonisolated extension StudyDeck {
     return word
   }
 
+  /// The identity of the word at a position of this pass.
+  func id(at position: Int) -> WordID { words[pass[position]].id }
+
   /// Whether a mark of this word is on its way to the disk.
   public func isSaving(_ id: WordID) -> Bool { pending[id] != nil }
 

@@ -40,8 +40,10 @@ public final class StudySession {
   let clock: any WallClock
   private let random: any RandomSource
   let queue = WriteQueue()
-  /// Words that were deleted, the last one at the end.
-  var deletions: [Deletion] = []
+  /// Changes of words that can be taken back, the last one at the end.
+  var steps: [Step] = []
+  /// The words that were picked for what is done to many at once.
+  var picked: Set<WordID> = []
   /// Keeps the place a moment after it has changed; nil when nothing is to be kept.
   var keeping: Task<Void, Never>?
   /// The place that is on the disk.
@@ -134,6 +136,7 @@ extension StudySession {
   private func take(_ found: [Word], front: FrontType, place: StudyPlace?) {
     guard loading != .done else {
       deck.reload(found)
+      if !picked.isEmpty { picked.formIntersection(found.map(\.id)) }
       return
     }
     deck = StudyDeck(words: found, front: front)
@@ -174,9 +177,9 @@ extension StudySession {
     return { if mustWrite { await self.save(mark) } }
   }
 
-  /// Takes the last mark back and puts its card in front, or brings a deleted word back.
+  /// Takes the last mark back and puts its card in front, or takes back what was done to words since.
   func undo() -> Saving? {
-    if let deletion = takeLastDeletion() { return { await self.restore(deletion) } }
+    if let step = takeLastStep() { return { await self.undo(step) } }
     guard let last = deck.marks.last else {
       notice = .nothingToUndo
       return nil

@@ -21,6 +21,10 @@ extension StudyListViewModel {
     public var uncovered: Set<WordID> = []
     /// What the rows are filtered by.
     public var filter: Filter?
+    /// The words that were picked for what is done to many at once.
+    public var picked: Set<WordID> = []
+    /// How many of them are not among the rows.
+    public var hiddenPickCount = 0
     /// What the status line says.
     public var notice: Notice?
 
@@ -49,6 +53,9 @@ nonisolated extension StudyListViewModel.State {
 
   /// The word of a row.
   public func word(atRow row: Int) -> Word { deck.card(at: position(ofRow: row)) }
+
+  /// The identity of the word of a row.
+  func id(atRow row: Int) -> WordID { deck.id(at: position(ofRow: row)) }
 
   /// Where the word of a row stands in the pass.
   func position(ofRow row: Int) -> Int { filter?.matches[row] ?? row }

@@ -37,12 +37,15 @@ extension StudyListViewModel {
   }
 
   /// Shows all rows again; what was found stays selected.
-  public func clearFilter() { filter = nil }
+  public func clearFilter() {
+    filter = nil
+    rowsChanged()
+  }
 
   /// Shows all rows again as if there had been no filter: what was selected before is selected.
   public func cancelFilter() {
     guard filter != nil else { return }
-    filter = nil
+    clearFilter()
     switch beforeFilter {
     case .word(let id): session.deck.move(toWord: id)
     case .end: session.deck.move(to: session.deck.passCount)

@@ -13,6 +13,8 @@ public final class StudyListViewModel {
       covered: covered,
       uncovered: uncovered,
       filter: filter,
+      picked: session.picked,
+      hiddenPickCount: hiddenPickCount,
       notice: session.notice
     )
   }
@@ -27,6 +29,11 @@ public final class StudyListViewModel {
   private var firstWord: WordID?
   /// Where the learner was before the filter.
   var beforeFilter: Anchor?
+
+  /// Where a range of picks begins.
+  var pickAnchor: PickAnchor?
+  /// How many picked words are not among the rows.
+  var hiddenPickCount = 0
 
   /// Makes a screen for a session, which it may share with the card of the same words.
   public init(session: StudySession, navigator: any Navigator) {
@@ -61,11 +68,13 @@ public final class StudyListViewModel {
 
   /// After every change of the rows: the filter looks through the new ones.
   func rowsChanged() {
-    guard let text = filter?.line.text else { return }
-    let index = index ?? WordIndex(session.deck.words)
-    self.index = index
-    filter?.matches = index.positions(holding: text, among: session.deck.pass)
-    if let row = state.selectedRow { select(row: row) }
+    if let text = filter?.line.text {
+      let index = index ?? WordIndex(session.deck.words)
+      self.index = index
+      filter?.matches = index.positions(holding: text, among: session.deck.pass)
+      if let row = state.selectedRow { select(row: row) }
+    }
+    picksChanged()
   }
 
   /// Mode or order changed: all rows are as they were dealt.
@@ -137,8 +146,12 @@ extension StudyListViewModel {
 // MARK: - Marking
 
 extension StudyListViewModel {
-  /// Marks the selected word and goes on to the next row.
+  /// Marks the selected word and goes on to the next row; with words picked, gives all of them the
+  /// state in one step.
   public func mark(_ state: StudyState) async {
+    guard session.picked.isEmpty else {
+      return await change(targets, by: .state(state), .state(state))
+    }
     await change { session.mark(state) }
   }
 
@@ -150,7 +163,7 @@ extension StudyListViewModel {
     await session.mark(state.word(atRow: row).state.toggled)?()
   }
 
-  /// Takes the last mark back and selects its row, or brings the word back that was deleted since.
+  /// Takes the last mark back and selects its row, or takes back what was done to words since.
   public func undo() async {
     await session.undo()?()
     wordsChanged()
@@ -220,9 +233,11 @@ extension StudyListViewModel {
     navigator.replace(with: .study(session.source))
   }
 
-  /// Shows all rows again when they are filtered, else returns to the screen below.
+  /// Shows all rows again when they are filtered, else forgets what is picked, else returns to the
+  /// screen below.
   public func back() async {
     guard filter == nil else { return clearFilter() }
+    guard session.picked.isEmpty else { return pickNone() }
     let failure = await session.savePlace()
     navigator.back(with: failure.map(Notice.failure))
   }

@@ -98,6 +98,21 @@ extension BrokenDatabase: WordStore {
     default: try await base.restoreWords(ids)
     }
   }
+
+  func changeWords(_ step: WordStep) async throws {
+    switch defect {
+    case .changesWithoutRestoring:
+      var step = step
+      step.restored = []
+      try await base.changeWords(step)
+    case .changesInFourSteps:
+      try await base.insertWords(step.added)
+      try await base.updateWords(step.patches)
+      try await base.restoreWords(step.restored)
+      try await base.deleteWords(step.deleted)
+    default: try await base.changeWords(step)
+    }
+  }
 }
 
 extension FoundWords {

@@ -53,6 +53,8 @@ enum Defect: String, CaseIterable {
   case restoresWordsUndefined = "words.restore"
   case refusesToRestoreWordsThatAreThere = "words.restoreLeavesOthers"
   case restoresMissingWords = "words.restoreRequiresWords"
+  case changesWithoutRestoring = "words.change"
+  case changesInFourSteps = "words.changeIsOneStep"
   case searchesMeaningsOnly = "search.everySide"
   case searchesExactly = "search.folds"
   case findsDeletedWords = "search.deleted"

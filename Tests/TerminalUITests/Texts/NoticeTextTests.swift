@@ -38,6 +38,24 @@ struct NoticeTextTests {
     }
   }
 
+  @Test("What was done to many words, and that it was taken back")
+  func words() {
+    let both = WordsDeed.tagged(adding: ["verb", "N5"], removing: ["old"])
+    let texts: [(WordsNotice, String)] = [
+      (.done(.moved(to: "N5 · 2"), 12), "12 words moved to “N5 · 2”. u takes it back."),
+      (.undone(.moved(to: "N5 · 2"), 1), "1 word is back from “N5 · 2”."),
+      (.undone(.copied(to: "二"), 2), "2 words taken out of “二” again."),
+      (.done(.deleted, 3), "3 words deleted. u brings them back."),
+      (.done(both, 2), "2 words tagged verb, N5, no longer tagged old. u takes it back."),
+      (.undone(both, 1), "1 word has its tags of before again."),
+      (.done(.state(.success), 2), "2 words marked ○. u takes it back."),
+      (.undone(.state(.fail), 2), "2 words are marked as before again."),
+    ]
+    for (notice, text) in texts {
+      #expect(Texts.english.describe(.words(notice)) == text)
+    }
+  }
+
   @Test("A date is written as a Japanese calendar writes it")
   func date() {
     let day = Day.fixture

@@ -71,5 +71,32 @@ extension StudyState {
   }
 }
 
+/// What a change of many words was asked for.
+struct Changed: Hashable {
+  let ids: [WordID]
+  let change: WordsChange
+
+  init(_ ids: [WordID], _ change: WordsChange) {
+    (self.ids, self.change) = (ids, change)
+  }
+}
+
+extension SpyWordService {
+  /// Lets every change of many words succeed, for all of the words.
+  func stubSteps() {
+    onChange.does { ids, change in
+      switch change {
+      case .delete: WordStep(restoring: ids)
+      case .copy: WordStep(deleting: ids.map { WordID(number: Int($0.low) + 1000) })
+      case .move, .tag, .state: WordStep(patches: ids.map { WordPatch(id: $0) })
+      }
+    }
+    onPerform.does { WordStep(deleting: $0.restored, restoring: $0.deleted) }
+  }
+
+  /// What was asked for, in order.
+  var changes: [Changed] { onChange.inputs.map { Changed($0.0, $0.1) } }
+}
+
 /// The disk says no.
 let fullDisk = StoreError.system(operation: "write", path: "/library/000001.jsonl", code: 28)

@@ -6,6 +6,7 @@ nonisolated extension NoticeTexts {
     book: { notice in englishBook(notice) },
     study: { notice, why in englishStudy(notice, why) },
     word: { notice, why in englishWord(notice, why) },
+    words: { notice in englishWords(notice) },
     inputMethodIsOn: "An input method is on; its keys work as commands here too.",
     nothingToUndo: "Nothing left to undo."
   )

@@ -7,6 +7,8 @@ nonisolated extension OverlayTexts {
       switch prompt {
       case .newBookTitle: "Title of the new book"
       case .renameBook(let title): "Another title for “\(title)”"
+      case .tagWords(let count):
+        "Tags for \(CommonTexts.english.words(count)), with commas between; -tag takes one away"
       }
     },
     confirmation: { confirmation in
@@ -14,6 +16,7 @@ nonisolated extension OverlayTexts {
       case .deleteBook(let title, let words):
         "Delete “\(title)” with \(CommonTexts.english.words(words))? Undo with u."
       case .deleteWord(let word): "Delete \(word.isEmpty ? "the word" : "“\(word)”")? Undo with u."
+      case .deleteWords(let count): "Delete \(CommonTexts.english.words(count))? Undo with u."
       case .addStarterBooksAgain(let level, let count):
         "\(CommonTexts.english.books(count)) of \(level) are there already. Add them once more?"
       case .discardChanges: "Leave without saving what you typed?"

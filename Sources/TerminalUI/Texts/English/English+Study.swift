@@ -60,6 +60,9 @@ nonisolated extension StudyTexts {
     covered: { sides in
       sides.map(name).joined(separator: " and ") + " covered"
     },
+    picked: { count, hidden in
+      hidden == 0 ? "\(count) picked" : "\(count) picked, \(hidden) not shown"
+    },
     nothingFound: { ["No word has “\($0)” in it.", "", "Esc  shows all words again"] },
     key: { action in englishKey(action) },
     listKey: { action in englishListKey(action) },

@@ -62,8 +62,16 @@ nonisolated extension StudyTexts {
     case .mark(.fail): KeyText("not known: ×, and on to the next row", hint: "×")
     case .mark(.undefined): KeyText("not said yet: –, and on to the next row", hint: "clear")
     case .toggle: KeyText("next state in turn: ○, ×, –", hint: "toggle")
-    case .undo: KeyText("undo the last mark or deletion, as often as you like", hint: "undo")
+    case .undo: KeyText("undo the last change, as often as you like", hint: "undo")
     case .redo: KeyText("redo the mark", hint: "redo")
+    case .pick: KeyText("pick the word, or no longer, and on to the next row", hint: "pick")
+    case .pickRange: KeyText("the same for all rows from the last one picked", hint: "range")
+    case .pickAll: KeyText("pick all rows that are shown", hint: "all")
+    case .invertPicks: KeyText("pick the other rows that are shown", hint: "invert")
+    case .pickNone: KeyText("pick nothing any more", hint: "none")
+    case .moveWords: KeyText("move the word to another book", hint: "move")
+    case .copyWords: KeyText("copy the word to another book", hint: "copy")
+    case .tagWords: KeyText("add tags to the word, or take some away", hint: "tag")
     case .mode: KeyText("other words: all, without ○, only ×", hint: "mode")
     case .shuffle: KeyText("shuffle the rows", hint: "shuffle")
     case .restoreOrder: KeyText("back to the order of the book", hint: "in order")
@@ -73,7 +81,7 @@ nonisolated extension StudyTexts {
     case .addWord: KeyText("add a word to the book", hint: "add")
     case .delete: KeyText("delete the word", hint: "delete")
     case .card: KeyText("show the word as a card", hint: "card")
-    case .back: KeyText("show all rows again, or back; your place is kept", hint: "back")
+    case .back: KeyText("all rows again, pick nothing, or back", hint: "back")
     }
   }
 

@@ -6,6 +6,7 @@ extension Texts {
     books: .english,
     study: .english,
     closeBook: .english,
+    chooseBook: .english,
     starterBooks: .english,
     editor: .english,
     overlays: .english,

@@ -68,6 +68,20 @@ extension Notebook: WordStore {
       }
     }
   }
+
+  /// Adds, changes, deletes and brings back words.
+  public func changeWords(_ step: WordStep) throws {
+    let before = pages
+    do {
+      try insertWords(step.added)
+      try updateWords(step.patches)
+      try restoreWords(step.restored)
+      try deleteWords(step.deleted)
+    } catch {
+      pages = before
+      throw error
+    }
+  }
 }
 
 extension Notebook: SampleStore {

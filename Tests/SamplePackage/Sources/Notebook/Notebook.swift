@@ -14,7 +14,7 @@ public actor Notebook {
     var tornOutWords: Set<WordID> = []
   }
 
-  private(set) var pages = Pages()
+  var pages = Pages()
 
   /// Makes an empty notebook.
   public init() {}

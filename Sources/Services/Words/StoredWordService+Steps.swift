@@ -1,0 +1,67 @@
+import Domain
+
+/// Changes of many words, and what takes them back.
+extension StoredWordService {
+  /// Does something to many words in one step.
+  public func change(_ ids: [WordID], by change: WordsChange) async throws -> WordStep {
+    let words = try await store.fetchWords(ids)
+    switch change {
+    case .move(let bookID):
+      let target = try await shelf.target(bookID)
+      return try await perform(
+        WordStep(patches: words.map { WordPatch(id: $0.id, bookID: target.id) })
+      )
+    case .copy(let bookID):
+      let target = try await shelf.target(bookID)
+      return try await perform(
+        WordStep(adding: words.map { $0.copy(in: target.id, id: self.ids.make(), at: clock.now) })
+      )
+    case .delete: return try await perform(WordStep(deleting: words.map(\.id)))
+    case .tag(let added, let removed):
+      return try await perform(
+        WordStep(
+          patches: words.map {
+            WordPatch(id: $0.id, tags: $0.tags.changed(adding: added, removing: removed))
+          }
+        )
+      )
+    case .state(let state):
+      return try await perform(WordStep(patches: words.map { WordPatch(id: $0.id, state: state) }))
+    }
+  }
+
+  /// Does a step as a whole or not at all.
+  public func perform(_ step: WordStep) async throws -> WordStep {
+    let (step, undoing) = try await settled(step)
+    if !step.isEmpty { try await store.changeWords(step) }
+    return undoing
+  }
+
+  /// What of a step is left to do, and the step that takes that back.
+  private func settled(_ step: WordStep) async throws -> (WordStep, undoing: WordStep) {
+    let words = try await store.fetchWords(step.patches.map(\.id) + step.deleted)
+    let known = Dictionary(words.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var step = step
+    var undoing = WordStep(deleting: step.added.map(\.id) + step.restored)
+    step.deleted.removeAll { known[$0] == nil }
+    undoing.restored = step.deleted
+    step.patches = step.patches.compactMap { patch in
+      guard let old = known[patch.id] else { return nil }
+      var new = old
+      patch.apply(to: &new)
+      let forth = WordPatch(from: old, to: new)
+      if !forth.isEmpty { undoing.patches.append(WordPatch(from: new, to: old)) }
+      return forth.isEmpty ? nil : forth
+    }
+    return (step, undoing)
+  }
+}
+
+extension [String] {
+  /// These tags with others behind them, each once, and without some.
+  fileprivate func changed(adding added: [String], removing removed: [String]) -> [String] {
+    var tags = filter { !removed.contains($0) }
+    for tag in added where !tags.contains(tag) { tags.append(tag) }
+    return tags
+  }
+}

@@ -1,0 +1,42 @@
+import TerminalKit
+import ViewModels
+
+/// What keys do in a question for a book.
+public nonisolated enum ChooseBookAction: Hashable, Sendable {
+  /// Answers with the selected book.
+  case choose
+  /// Filters the books by what is typed.
+  case find
+  /// Goes back without an answer.
+  case cancel
+  /// Moves the selection.
+  case move(Movement)
+  /// Ends the filter.
+  case cancelFind
+  /// Edits the filter.
+  case edit(TextEdit)
+}
+
+/// The keys of a question for a book.
+public nonisolated enum ChooseBookKeys {
+  /// The table.
+  public static let map = KeyMap<ChooseBookAction>(
+    [
+      KeyBinding([.enter], .choose, group: .main, priority: 1),
+      KeyBinding(["/"], .find, group: .main, priority: 2),
+      KeyBinding(["q", .escape, .control("c")], .cancel, group: .main, priority: 3),
+    ] + KeyBinding.movements { .move($0) }
+  )
+
+  /// The keys while the filter is typed; every other key is text.
+  public static let filterMap = KeyMap<ChooseBookAction>(
+    [
+      KeyBinding([.enter], .choose, group: .main, priority: 1),
+      KeyBinding([.escape], .cancelFind, group: .main, priority: 2),
+      KeyBinding([.down, .control("n")], .move(.down), group: .move),
+      KeyBinding([.up, .control("p")], .move(.up), group: .move),
+      KeyBinding([.pageDown], .move(.pageDown), group: .move),
+      KeyBinding([.pageUp], .move(.pageUp), group: .move),
+    ] + KeyBinding.textEdits { .edit($0) }
+  )
+}

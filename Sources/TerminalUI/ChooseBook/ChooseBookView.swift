@@ -1,0 +1,81 @@
+import Domain
+import JapaneseText
+import TerminalKit
+import ViewModels
+
+/// Draws a question for one of the open books, in the place of the screen below.
+nonisolated enum ChooseBookView {
+  /// Draws all of it.
+  static func draw(
+    _ state: ChooseBookState,
+    texts: Texts,
+    hints: [Hint],
+    scroll: inout Int,
+    into canvas: inout Canvas
+  ) {
+    canvas.clear(canvas.bounds)
+    canvas.setCursor(nil)
+    let frame = Frame(
+      title: [Span(texts.chooseBook.question(state.question.purpose), Look.strong)],
+      hints: hints
+    )
+    canvas.draw(frame, texts: texts) { canvas in
+      if let form = form(state, texts) { return canvas.drawForm(form) }
+      drawBooks(state, texts, &scroll, &canvas)
+    }
+    if let filter = state.filter, Frame.fits(canvas.size) {
+      canvas.drawFilter(filter, found: texts.books.found(state.books.count))
+    }
+  }
+
+  /// The visible rows.
+  static func window(_ state: ChooseBookState, height: Int, scroll: Int) -> ListWindow {
+    ListWindow(
+      count: state.books.count,
+      height: height,
+      selected: state.selectedRow,
+      offset: scroll
+    )
+  }
+
+  private static func form(_ state: ChooseBookState, _ texts: Texts) -> [String]? {
+    switch state.phase {
+    case .loading: [texts.common.loading]
+    case .failed(let failure): [texts.describe(failure)]
+    case .ready where state.books.isEmpty:
+      if let filter = state.filter, !filter.isEmpty {
+        [texts.closeBook.nothingFound(filter.text)]
+      } else {
+        texts.chooseBook.noBook
+      }
+    case .ready: nil
+    }
+  }
+
+  private static func drawBooks(
+    _ state: ChooseBookState,
+    _ texts: Texts,
+    _ scroll: inout Int,
+    _ canvas: inout Canvas
+  ) {
+    let window = window(state, height: canvas.size.height, scroll: scroll)
+    scroll = window.offset
+    // Numbers that are far from their title are hard to read.
+    let width = min(canvas.size.width, 90)
+    for row in window.visible {
+      let y = row - window.offset
+      let book = state.books[row]
+      let isSelected = row == state.selectedRow
+      if isSelected { canvas.draw(Look.marker, at: Point(x: 1, y: y), style: Look.accent) }
+      let words = texts.common.words(book.counts.total)
+      let x = width - 1 - canvas.metrics.width(of: words)
+      canvas.draw(words, at: Point(x: x, y: y), style: Look.quiet)
+      canvas.draw(
+        book.book.title,
+        at: Point(x: 2, y: y),
+        style: isSelected ? Look.strong : .plain,
+        maxWidth: x - 4
+      )
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Domain
+import ViewModels
+
+nonisolated extension NoticeTexts {
+  static func englishWords(_ notice: WordsNotice) -> String {
+    switch notice {
+    case .done(let deed, let count): englishDone(deed, CommonTexts.english.words(count))
+    case .undone(let deed, let count): englishUndone(deed, count)
+    case .nothingToChange: "Nothing to change: the words are like that already, or gone."
+    case .noWord: "There is no word here. Esc shows all words again."
+    }
+  }
+
+  private static func englishDone(_ deed: WordsDeed, _ words: String) -> String {
+    switch deed {
+    case .moved(let book): "\(words) moved to “\(book)”. u takes it back."
+    case .copied(let book): "\(words) copied to “\(book)”. u takes it back."
+    case .deleted: "\(words) deleted. u brings them back."
+    case .tagged(let added, let removed): "\(words) \(tags(added, removed)). u takes it back."
+    case .state(let state): "\(words) marked \(state.symbol). u takes it back."
+    }
+  }
+
+  private static func englishUndone(_ deed: WordsDeed, _ count: Int) -> String {
+    let words = CommonTexts.english.words(count)
+    let are = count == 1 ? "is" : "are"
+    switch deed {
+    case .moved(let book): return "\(words) \(are) back from “\(book)”."
+    case .copied(let book): return "\(words) taken out of “\(book)” again."
+    case .deleted: return "\(words) \(are) back."
+    case .tagged: return "\(words) \(count == 1 ? "has its" : "have their") tags of before again."
+    case .state: return "\(words) \(are) marked as before again."
+    }
+  }
+
+  /// `tagged verb, N5, no longer old`.
+  private static func tags(_ added: [String], _ removed: [String]) -> String {
+    [
+      added.isEmpty ? nil : "tagged \(added.joined(separator: ", "))",
+      removed.isEmpty ? nil : "no longer tagged \(removed.joined(separator: ", "))",
+    ].compactMap(\.self).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,99 @@
+import Domain
+
+/// A question for one of the open books, over a screen.
+public final class ChooseBookViewModel {
+  /// What the overlay shows.
+  public private(set) var state: ChooseBookState
+
+  private let bookService: any WordBookService
+  private let answer: (WordBook?) -> Void
+  private var openBooks: [WordBookOverview] = []
+  /// What was selected before the filter was typed.
+  private var beforeFilter: WordBookID?
+
+  /// Makes a question; `load()` reads what is offered.
+  /// - Parameters:
+  ///   - question: What is asked.
+  ///   - books: Reads the books.
+  ///   - answer: Takes the book, or nil when the learner goes back; the first call counts.
+  public init(
+    question: BookQuestion,
+    books: any WordBookService,
+    answer: @escaping (WordBook?) -> Void
+  ) {
+    state = ChooseBookState(question: question)
+    bookService = books
+    self.answer = answer
+  }
+
+  /// Reads the open books; what is selected stays so.
+  public func load() async {
+    do {
+      openBooks = try await bookService.books(order: .newestFirst)
+        .filter { !$0.book.isClosed && $0.id != state.question.excluded }
+      state.phase = .ready
+      arrange(keeping: state.selected?.id)
+    } catch {
+      state.phase = .failed(Failure(error))
+    }
+  }
+
+  /// Answers with the selected book.
+  public func choose() {
+    if let book = state.selected { answer(book) }
+  }
+
+  /// Goes back without an answer.
+  public func cancel() { answer(nil) }
+
+  /// Moves the selection.
+  /// - Parameters:
+  ///   - movement: How far.
+  ///   - page: How many rows are visible.
+  public func move(_ movement: Movement, page: Int) {
+    select(row: movement.target(from: state.selectedRow, count: state.books.count, page: page))
+  }
+
+  /// Selects the book at a row.
+  public func select(row: Int) {
+    state.selectedRow = min(max(0, row), max(0, state.books.count - 1))
+  }
+}
+
+// MARK: - The filter
+
+extension ChooseBookViewModel {
+  /// Starts to filter the books by what is typed.
+  public func beginFilter() {
+    guard state.phase == .ready, state.filter == nil else { return }
+    beforeFilter = state.selected?.id
+    state.filter = TextLine()
+  }
+
+  /// Puts typed or pasted text into the filter.
+  public func type(_ text: String) {
+    guard state.filter != nil else { return }
+    state.filter?.insert(text)
+    arrange(keeping: nil)
+  }
+
+  /// Edits the filter; deleting when there is nothing ends it.
+  public func editFilter(_ edit: TextEdit) {
+    guard let filter = state.filter else { return }
+    if edit == .deleteBackward, filter.isEmpty { return cancelFilter() }
+    state.filter?.apply(edit)
+    if state.filter?.text != filter.text { arrange(keeping: nil) }
+  }
+
+  /// Lists all books again; what was selected before the filter is selected still.
+  public func cancelFilter() {
+    state.filter = nil
+    arrange(keeping: beforeFilter)
+  }
+
+  private func arrange(keeping id: WordBookID?) {
+    let titles = state.filter.flatMap { $0.isEmpty ? nil : TitleFilter($0.text) }
+    state.books = openBooks.filter { titles?.matches($0.book.title) ?? true }
+    state.selectedRow = state.books.firstIndex { $0.id == id } ?? 0
+  }
+}

@@ -1,0 +1,92 @@
+import Domain
+
+/// What is done to the picked words, or to the selected one when none is picked: each is one step.
+extension StudyListViewModel {
+  /// Asks once, and deletes the words; the next row is selected.
+  public func deleteWords() async {
+    guard session.picked.isEmpty else {
+      let ids = targets
+      guard await navigator.confirm(.deleteWords(ids.count)) else { return }
+      return await change(ids, by: .delete, .deleted)
+    }
+    guard let row = state.selectedRow else { return }
+    let word = state.word(atRow: row)
+    select(row: row)
+    guard await navigator.confirm(.deleteWord(word.name)) else { return }
+    await session.change([word.id], by: .delete) { _ in
+      (.study(.deleted(word.name)), .study(.restored(word.name)))
+    }
+    wordsChanged()
+  }
+
+  /// Asks for a book, and moves the words there.
+  public func moveWords() async {
+    guard let (ids, book) = await chooseBook(BookQuestion.Purpose.move) else { return }
+    await change(ids, by: .move(to: book.id), .moved(to: book.title))
+  }
+
+  /// Asks for a book, and copies the words there.
+  public func copyWords() async {
+    guard let (ids, book) = await chooseBook(BookQuestion.Purpose.copy) else { return }
+    await change(ids, by: .copy(to: book.id), .copied(to: book.title))
+  }
+
+  /// Asks for tags, and gives them to the words; those with `-` before them are taken away.
+  public func tagWords() async {
+    let ids = targets
+    guard !ids.isEmpty else { return session.notice = .words(.noWord) }
+    guard let typed = await navigator.prompt(.tagWords(ids.count)) else { return }
+    let (added, removed) = Self.tags(in: typed)
+    guard !added.isEmpty || !removed.isEmpty else { return }
+    await change(
+      ids,
+      by: .tag(adding: added, removing: removed),
+      .tagged(adding: added, removing: removed)
+    )
+  }
+
+  /// The words that something is done to: those picked, in the book's order, else the selected one.
+  var targets: [WordID] {
+    if !session.picked.isEmpty {
+      return session.deck.words.lazy.map(\.id).filter(session.picked.contains)
+    }
+    return state.selectedRow.map { [state.word(atRow: $0).id] } ?? []
+  }
+
+  /// Changes words and says so.
+  func change(_ ids: [WordID], by change: WordsChange, _ deed: WordsDeed) async {
+    await session.change(ids, by: change) { count in
+      (.words(.done(deed, count)), .words(.undone(deed, count)))
+    }
+    wordsChanged()
+  }
+
+  private func chooseBook(
+    _ purpose: (Int) -> BookQuestion.Purpose
+  ) async -> ([WordID], WordBook)? {
+    let ids = targets
+    guard !ids.isEmpty else {
+      session.notice = .words(.noWord)
+      return nil
+    }
+    var excluded: WordBookID?
+    if case .book(let id) = session.source { excluded = id }
+    let question = BookQuestion(purpose(ids.count), excluding: excluded)
+    return await navigator.chooseBook(question).map { (ids, $0) }
+  }
+
+  /// The tags that are to be added and removed: `verb, -N5`.
+  private static func tags(in typed: String) -> (added: [String], removed: [String]) {
+    var added: [String] = []
+    var removed: [String] = []
+    for part in typed.split(whereSeparator: { ",、，".contains($0) }) {
+      let part = normalizedText(String(part))
+      if part.hasPrefix("-") || part.hasPrefix("－") {
+        removed.append(normalizedText(String(part.dropFirst())))
+      } else {
+        added.append(part)
+      }
+    }
+    return (added.filter { !$0.isEmpty }, removed.filter { !$0.isEmpty })
+  }
+}

@@ -1,0 +1,95 @@
+import CustomDump
+import Domain
+import TestSupport
+import Testing
+
+@Suite("Changes of many words, and what takes them back")
+struct WordStepTests {
+  private let world = World()
+
+  private func fill() async throws {
+    try await world.fill(
+      .fixture(1),
+      .fixture(2, title: "二"),
+      .fixture(3, title: "三", isClosed: true),
+      words: Word.fixtures(4, states: [.success, .fail])
+    )
+  }
+
+  private func words() async throws -> [WordBookID: [Word]] {
+    var words: [WordBookID: [Word]] = [:]
+    for book in try await world.store.fetchBooks() {
+      words[book.id] = try await world.store.fetchWords(in: book.id)
+    }
+    return words
+  }
+
+  private func expectWords(_ expected: [WordBookID: [Word]]) async throws {
+    let words = try await words()
+    expectNoDifference(words, expected)
+  }
+
+  private static let changes: [WordsChange] = [
+    .move(to: 2), .copy(to: 2), .delete, .tag(adding: ["a", "b"], removing: ["c"]),
+    .state(.undefined),
+  ]
+
+  @Test("Every change is taken back as it was, done again, and taken back", arguments: changes)
+  func backAndForth(_ change: WordsChange) async throws {
+    try await fill()
+    try await world.store.updateWords([WordPatch(id: 2, tags: ["c", "b"])])
+    let before = try await words()
+    let undoing = try await world.words.change([1, 2, 3], by: change)
+    #expect(undoing.wordCount == 3)
+    let after = try await words()
+    #expect(after != before)
+    let redoing = try await world.words.perform(undoing)
+    try await expectWords(before)
+    let again = try await world.words.perform(redoing)
+    try await expectWords(after)
+    _ = try await world.words.perform(again)
+    try await expectWords(before)
+  }
+
+  @Test("Tags are added behind the others once, and taken away, as they are stored by then")
+  func tags() async throws {
+    try await fill()
+    try await world.store.updateWords([WordPatch(id: 1, tags: ["a", "old"])])
+    let undoing = try await world.words.change(
+      [1, 2],
+      by: .tag(adding: ["verb", "a"], removing: ["old"])
+    )
+    #expect(
+      try await world.store.fetchWords([1, 2]).map(\.tags) == [["a", "verb"], ["verb", "a"]]
+    )
+    #expect(undoing.patches.map(\.tags) == [["a", "old"], []])
+  }
+
+  @Test("Words that are gone, and those that are so already, are left out")
+  func leftOut() async throws {
+    try await fill()
+    let undoing = try await world.words.change([1, 2, 9], by: .state(.success))
+    #expect(undoing.patches == [WordPatch(id: 2, state: .fail)])
+    #expect(try await world.words.change([9], by: .delete).isEmpty)
+    #expect(try await world.words.change([1], by: .state(.success)).isEmpty)
+    let moving = try await world.words.change([1, 2], by: .move(to: 2))
+    try await world.words.delete([1])
+    _ = try await world.words.perform(moving)
+    #expect(try await world.store.fetchWords(in: 1).map(\.id) == [2, 3, 4])
+  }
+
+  @Test("Closed and missing books take no words; undoing puts them back even there")
+  func targets() async throws {
+    try await fill()
+    await #expect(throws: InputError.bookIsClosed(title: "三")) {
+      try await world.words.change([1], by: .move(to: 3))
+    }
+    await #expect(throws: notFound(WordBookID(9))) {
+      try await world.words.change([1], by: .copy(to: 9))
+    }
+    let undoing = try await world.words.change([1], by: .move(to: 2))
+    try await world.store.updateBooks([WordBookPatch(id: 1, isClosed: true)])
+    _ = try await world.words.perform(undoing)
+    #expect(try await world.store.fetchWords(in: 1).map(\.id) == [1, 2, 3, 4])
+  }
+}

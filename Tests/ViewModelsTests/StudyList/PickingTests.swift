@@ -1,0 +1,194 @@
+import Domain
+import TestSupport
+import Testing
+import ViewModels
+
+@MainActor
+@Suite("The list: words are picked, and many are changed at once")
+struct PickingTests {
+  private let words = Word.fixtures(10)
+
+  private func desk() async -> StudyDesk {
+    let desk = StudyDesk(words)
+    desk.words.stubSteps()
+    await desk.list.load()
+    return desk
+  }
+
+  /// The ids that are picked, in order.
+  private func picked(_ desk: StudyDesk) -> [UInt64] {
+    desk.list.state.picked.map(\.low).sorted()
+  }
+
+  @Test("A word is picked and the next row selected; again, it is not; a range does the same")
+  func picking() async {
+    let desk = await desk()
+    await expectChange(of: { desk.list.state }, by: { desk.list.togglePick() }) {
+      $0.picked = [1]
+      $0.deck = desk.session.deck
+    }
+    #expect(desk.list.state.selectedRow == 1)
+    desk.list.select(row: 4)
+    desk.list.pickRange()
+    #expect(picked(desk) == [1, 2, 3, 4, 5])
+    desk.list.select(row: 2)
+    desk.list.togglePick()
+    desk.list.select(row: 1)
+    desk.list.pickRange()
+    #expect(picked(desk) == [1, 4, 5])
+    desk.list.invertPicks()
+    #expect(picked(desk) == [2, 3, 6, 7, 8, 9, 10])
+    desk.list.pickAll()
+    #expect(picked(desk).count == 10)
+    desk.list.pickNone()
+    #expect(picked(desk).isEmpty)
+    desk.list.pickRange()
+    #expect(picked(desk) == [2])
+  }
+
+  @Test("What is picked stays while rows are filtered, sorted and read again, unless it is gone")
+  func staying() async {
+    let desk = await desk()
+    desk.list.togglePick()
+    desk.list.startFilter()
+    desk.list.type("い")
+    desk.list.endTyping()
+    #expect(desk.list.state.rowCount == 3)
+    desk.list.pickAll()
+    #expect(picked(desk) == [1, 5, 7, 10])
+    #expect(desk.list.state.hiddenPickCount == 1)
+    desk.list.shuffle()
+    desk.list.nextMode()
+    await desk.list.back()
+    #expect(desk.list.state.filter == nil)
+    #expect(picked(desk) == [1, 5, 7, 10])
+    #expect(desk.list.state.hiddenPickCount == 0)
+    desk.words.onWords.returns(words.filter { $0.id != 7 })
+    await desk.list.load()
+    #expect(picked(desk) == [1, 5, 10])
+    await desk.list.back()
+    #expect(picked(desk).isEmpty)
+    #expect(desk.navigator.events.isEmpty)
+    await desk.list.back()
+    #expect(desk.navigator.events == [.back(nil)])
+  }
+
+  @Test("With a filter only what is shown is picked, inverted and counted")
+  func filtered() async {
+    let desk = await desk()
+    desk.list.startFilter()
+    desk.list.type("t")
+    desk.list.pickAll()
+    #expect(picked(desk) == [2, 3, 5, 6, 8])
+    let before = picked(desk)
+    desk.list.cancelFilter()
+    desk.list.startFilter()
+    desk.list.type("teacher")
+    desk.list.invertPicks()
+    #expect(picked(desk) == before.filter { $0 != 5 })
+  }
+
+  @Test("Picked words move in one step; u takes all of it back, and both are said")
+  func moving() async {
+    let desk = await desk()
+    desk.list.togglePick()
+    desk.list.togglePick()
+    desk.navigator.answerBooks(.fixture(2, title: "N5 · 2"))
+    desk.words.onWords.returns(Array(words.dropFirst(2)))
+    await desk.list.moveWords()
+    #expect(
+      desk.navigator.events == [.chooseBook(BookQuestion(.move(2), excluding: 1))]
+    )
+    #expect(desk.words.changes == [Changed([1, 2], .move(to: 2))])
+    #expect(desk.list.state.notice == .words(.done(.moved(to: "N5 · 2"), 2)))
+    #expect(desk.list.state.rowCount == 8)
+    #expect(picked(desk).isEmpty)
+    desk.words.onWords.returns(words)
+    await desk.list.undo()
+    #expect(
+      desk.words.onPerform.inputs == [WordStep(patches: [WordPatch(id: 1), WordPatch(id: 2)])]
+    )
+    #expect(desk.list.state.notice == .words(.undone(.moved(to: "N5 · 2"), 2)))
+    #expect(desk.list.state.selectedRow == 0)
+    await desk.list.undo()
+    #expect(desk.list.state.notice == .nothingToUndo)
+  }
+
+  @Test("Without a pick the selected word is copied, tagged and moved; going back changes nothing")
+  func selectedAlone() async {
+    let desk = await desk()
+    desk.list.select(row: 3)
+    desk.navigator.answerBooks(.fixture(2, title: "二"), nil)
+    desk.navigator.answerPrompts(" verb, -N5、－old,,", " , ", nil)
+    await desk.list.copyWords()
+    await desk.list.moveWords()
+    await desk.list.tagWords()
+    await desk.list.tagWords()
+    await desk.list.tagWords()
+    #expect(
+      desk.words.changes == [
+        Changed([4], .copy(to: 2)), Changed([4], .tag(adding: ["verb"], removing: ["N5", "old"])),
+      ]
+    )
+    #expect(
+      desk.navigator.events == [
+        .chooseBook(BookQuestion(.copy(1), excluding: 1)),
+        .chooseBook(BookQuestion(.move(1), excluding: 1)), .prompt(.tagWords(1)),
+        .prompt(.tagWords(1)), .prompt(.tagWords(1)),
+      ]
+    )
+  }
+
+  @Test("A state for all picked words is one step; marks before and after it keep their order")
+  func states() async {
+    let desk = await desk()
+    await desk.list.mark(.fail)
+    desk.list.pickAll()
+    await desk.list.mark(.success)
+    #expect(desk.words.changes == [Changed(words.map(\.id), .state(.success))])
+    #expect(desk.list.state.notice == .words(.done(.state(.success), 10)))
+    desk.list.pickNone()
+    await desk.list.mark(.undefined)
+    await desk.list.undo()
+    #expect(desk.words.onPerform.inputs.isEmpty)
+    await desk.list.undo()
+    #expect(desk.words.onPerform.inputs.count == 1)
+    #expect(desk.list.state.notice == .words(.undone(.state(.success), 10)))
+    await desk.list.undo()
+    #expect(desk.list.state.notice == .study(.undone(word: "食べ物", state: .undefined)))
+  }
+
+  @Test("Picked words are deleted after one question; none is, where nothing was left to change")
+  func deleting() async {
+    let desk = await desk()
+    desk.list.pickAll()
+    desk.navigator.answerConfirmations(false, true, true)
+    await desk.list.deleteWords()
+    desk.words.onChange.returns(WordStep())
+    await desk.list.deleteWords()
+    #expect(desk.list.state.notice == .words(.nothingToChange))
+    desk.words.onChange.fails(fullDisk)
+    await desk.list.deleteWords()
+    #expect(desk.list.state.notice == .failure(.store(fullDisk)))
+    #expect(picked(desk).count == 10)
+    await desk.list.undo()
+    #expect(desk.list.state.notice == .nothingToUndo)
+    #expect(desk.navigator.events.last == .confirm(.deleteWords(10)))
+  }
+
+  @Test("Where there is no row, every key says so")
+  func noRows() async {
+    let desk = StudyDesk([])
+    await desk.list.load()
+    desk.list.togglePick()
+    #expect(desk.list.state.notice == .words(.noWord))
+    for act in [desk.list.moveWords, desk.list.copyWords, desk.list.tagWords] {
+      desk.list.dismissNotice()
+      await act()
+      #expect(desk.list.state.notice == .words(.noWord))
+    }
+    await desk.list.mark(.success)
+    desk.list.pickAll()
+    #expect(picked(desk).isEmpty)
+  }
+}
