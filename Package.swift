@@ -190,6 +190,11 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
+      name: "CursesTerminalTests",
+      dependencies: ["CursesTerminal", "TerminalKit"],
+      swiftSettings: strict
+    ),
+    .testTarget(
       name: "TerminalUITests",
       dependencies: ["TerminalUI", "TerminalKit", "ViewModels", "Domain", "TestSupport"],
       swiftSettings: strict

@@ -102,7 +102,7 @@ public final class CursesTerminal: Terminal {
   public func suspend() {
     guard !isClosed else { return }
     if TerminalModes.isForeground {
-      _ = output.drain(milliseconds: 300)
+      output.settle(milliseconds: 300)
       TerminalModes.leave()
     }
     TerminalModes.stop()
@@ -125,7 +125,7 @@ public final class CursesTerminal: Terminal {
     guard !isClosed else { return }
     isClosed = true
     input?.stop()
-    _ = output.drain(milliseconds: 300)
+    output.settle(milliseconds: 300)
     TerminalModes.leave()
     events.finish()
   }

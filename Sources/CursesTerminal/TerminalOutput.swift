@@ -24,11 +24,17 @@ final class TerminalOutput {
   /// Called when the terminal is gone.
   var onLost: @MainActor () -> Void = {}
 
-  init() {
+  /// Writes to a descriptor that never waits.
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// Writes to the terminal of standard output.
+  convenience init() {
     var name = [CChar](repeating: 0, count: 256)
     let flags = O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     let opened = ttyname_r(STDOUT_FILENO, &name, name.count) == 0 ? open(name, flags) : -1
-    descriptor = opened >= 0 ? opened : STDOUT_FILENO
+    self.init(descriptor: opened >= 0 ? opened : STDOUT_FILENO)
   }
 
   /// Whether something is still to be written.
@@ -44,20 +50,28 @@ final class TerminalOutput {
     if isBusy { waitUntilWritable() }
   }
 
-  /// Waits a moment for the rest to be written, and says whether it was.
-  func drain(milliseconds: Int32) -> Bool {
+  /// Waits a moment for the rest to be written, and no longer for more than a beginning's end.
+  ///
+  /// What follows, the bytes that give the terminal back, must not fall into the middle of a
+  /// character: what a slow terminal has not taken in time is dropped, but for the end of the
+  /// character or sequence that it has half of.
+  func settle(milliseconds: Int32) {
     source?.cancel()
     source = nil
+    wait(milliseconds: milliseconds)
+    guard isBusy else { return }
+    discard()
+    wait(milliseconds: 300)
+  }
+
+  private func wait(milliseconds: Int32) {
     var left = milliseconds
     while isBusy, left > 0 {
       var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      guard poll(&state, 1, 20) >= 0, state.revents & Int16(POLLHUP | POLLERR) == 0 else {
-        return false
-      }
+      guard poll(&state, 1, 20) >= 0, state.revents & Int16(POLLHUP | POLLERR) == 0 else { return }
       left -= state.revents == 0 ? 20 : 1
       flush()
     }
-    return !isBusy
   }
 
   /// Forgets what was not written, but for the rest of a character or sequence that was begun.

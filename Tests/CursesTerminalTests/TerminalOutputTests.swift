@@ -1,0 +1,97 @@
+import Testing
+
+@testable import CursesTerminal
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A slow terminal is a pipe that is full.
+@Suite("Writing to a terminal that is slow")
+@MainActor
+struct TerminalOutputTests {
+  private let reading: Int32
+  private let output: TerminalOutput
+
+  init() throws {
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    reading = ends[0]
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+    output = TerminalOutput(descriptor: ends[1])
+  }
+
+  /// Reads as much as there is, up to a limit.
+  private func take(_ limit: Int = .max) -> [UInt8] {
+    var taken: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while taken.count < limit {
+      let count = read(reading, &buffer, min(buffer.count, limit - taken.count))
+      guard count > 0 else { break }
+      taken += buffer.prefix(count)
+    }
+    return taken
+  }
+
+  private func close() {
+    closeDescriptor(reading)
+    closeDescriptor(output.descriptor)
+  }
+
+  @Test("What it takes at once is written at once")
+  func fast() {
+    defer { close() }
+    output.send(Array("単語帳".utf8))
+    #expect(!output.isBusy)
+    #expect(String(decoding: take(), as: UTF8.self) == "単語帳")
+  }
+
+  @Test(
+    "When the terminal is given back no character and no sequence is cut",
+    arguments: ["語", "\u{1B}[38;2;200;100;50m"]
+  )
+  func givenBack(token: String) {
+    defer { close() }
+    // Whatever a pipe holds, this is more; one byte before makes it end within a token.
+    for shift in 0..<3 {
+      let frame = String(repeating: " ", count: shift) + String(repeating: token, count: 200_000)
+      output.send(Array(frame.utf8))
+      #expect(output.isBusy)
+      var seen = take(8192)
+      output.settle(milliseconds: 0)
+      #expect(!output.isBusy)
+      output.send(Array("<left>".utf8))
+      seen += take()
+      let text = String(validating: seen, as: UTF8.self)
+      #expect(text?.hasSuffix(token + "<left>") == true)
+    }
+  }
+
+  @Test("A terminal that takes nothing is not waited for")
+  func stalled() {
+    defer { close() }
+    output.send([UInt8](repeating: 0x41, count: 1_000_000))
+    output.settle(milliseconds: 20)
+    #expect(!output.isBusy)
+    #expect(take().allSatisfy { $0 == 0x41 })
+  }
+
+  @Test("A terminal that is gone is told once")
+  func lost() {
+    signal(SIGPIPE, SIG_IGN)
+    var losses = 0
+    output.onLost = { losses += 1 }
+    closeDescriptor(reading)
+    output.send(Array("a".utf8))
+    #expect(losses == 1)
+    #expect(!output.isBusy)
+    closeDescriptor(output.descriptor)
+  }
+}
+
+private func closeDescriptor(_ descriptor: Int32) {
+  close(descriptor)
+}
