@@ -67,14 +67,14 @@ extension InMemoryDatabase: WordBookStore {
     for id in copies { try requireWord(id) }
     books[id]?.value.isClosed = false
     books[id]?.value.reviewedOn = day
-    for id in copies { words[id]?.isDeleted = true }
-    for id in made { books[id]?.isDeleted = true }
+    for id in copies { words[id]?.delete(at: clock?.now) }
+    for id in made { books[id]?.delete(at: clock?.now) }
   }
 
   /// Deletes books; their words go with them and come back with them.
   public func deleteBooks(_ ids: [WordBookID]) throws {
     for id in ids { try requireBook(id) }
-    for id in ids { books[id]?.isDeleted = true }
+    for id in ids { books[id]?.delete(at: clock?.now) }
   }
 
   /// Brings deleted books back with the words they had.

@@ -56,7 +56,7 @@ extension InMemoryDatabase: WordStore {
   /// Deletes words.
   public func deleteWords(_ ids: [WordID]) throws {
     for id in ids { try requireWord(id) }
-    for id in ids { words[id]?.isDeleted = true }
+    for id in ids { words[id]?.delete(at: clock?.now) }
   }
 
   /// Brings deleted words back as they were.

@@ -8,10 +8,13 @@ public actor InMemoryDatabase {
   var books: [WordBookID: Kept<WordBook>] = [:]
   var words: [WordID: Kept<Word>] = [:]
   var samples: [SampleID: Sample] = [:]
+  let clock: (any WallClock)?
   private var streams: [AsyncStream<Void>.Continuation] = []
 
-  /// Makes an empty library.
-  public init() {}
+  /// Makes an empty library; without a clock it does not know when something was deleted.
+  public init(clock: (any WallClock)? = nil) {
+    self.clock = clock
+  }
 
   deinit {
     for stream in streams { stream.finish() }
@@ -22,6 +25,12 @@ public actor InMemoryDatabase {
 struct Kept<Value> {
   var value: Value
   var isDeleted = false
+  var deletedAt: Timestamp?
+
+  /// Deletes it; nothing else changes.
+  mutating func delete(at moment: Timestamp?) {
+    (isDeleted, deletedAt) = (true, moment)
+  }
 }
 
 extension InMemoryDatabase: LibraryMonitor {

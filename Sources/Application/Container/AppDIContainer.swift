@@ -25,6 +25,8 @@ public final class AppDIContainer: DIContainer {
   public let memos: any MemoStore
   /// The study sessions that screens share.
   public let sessions = StudySessions()
+  /// What was done since the program started.
+  public let history: any ChangeHistory = SessionHistory()
   /// How the learner types, as the settings have it at first.
   public let typingHabits: TypingHabits
   private let dictionary: any DictionaryService
@@ -58,7 +60,7 @@ public final class AppDIContainer: DIContainer {
       (database, imageStore) = (json, DiskImageStore(data: locations.library, random: random))
       memos = DiskMemoStore(directory: locations.state, random: random)
     case .memory:
-      let memory = InMemoryDatabase()
+      let memory = InMemoryDatabase(clock: clock)
       (database, imageStore) = (memory, InMemoryImageStore())
       memos = InMemoryMemoStore()
     }

@@ -25,6 +25,11 @@ extension DIContainer {
     StoredSampleService(store: database, clock: clock, ids: ids)
   }
 
+  /// What was deleted from the database.
+  public func makeTrashService() -> any TrashService {
+    StoredTrashService(store: database)
+  }
+
   /// The age schedule over the database.
   public func makeTodayService() -> any TodayService {
     StoredTodayService(store: database, clock: clock)

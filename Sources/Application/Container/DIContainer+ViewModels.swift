@@ -12,6 +12,7 @@ extension DIContainer {
       monitor: database,
       memos: memos,
       clock: clock,
+      history: history,
       navigator: navigator
     )
   }
@@ -56,7 +57,23 @@ extension DIContainer {
     book: WordBookID,
     navigator: any Navigator
   ) -> CloseBookViewModel {
-    CloseBookViewModel(bookID: book, books: makeWordBookService(), navigator: navigator)
+    CloseBookViewModel(
+      bookID: book,
+      books: makeWordBookService(),
+      history: history,
+      navigator: navigator
+    )
+  }
+
+  /// What was deleted, over the container's services.
+  public func makeTrashViewModel(navigator: any Navigator) -> TrashViewModel {
+    TrashViewModel(
+      trash: makeTrashService(),
+      books: makeWordBookService(),
+      history: history,
+      clock: clock,
+      navigator: navigator
+    )
   }
 
   /// The starter books over the container's services.
@@ -78,6 +95,7 @@ extension DIContainer {
         today: makeTodayService(),
         memos: memos,
         clock: clock,
+        history: history,
         random: random,
         advances: configuration.advancesAfterMarking
       )

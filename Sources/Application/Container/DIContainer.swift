@@ -28,6 +28,8 @@ public protocol DIContainer: AnyObject {
   var random: any RandomSource { get }
   /// The study sessions that screens share.
   var sessions: StudySessions { get }
+  /// What was done since the program started, to take back and make again.
+  var history: any ChangeHistory { get }
   /// How the learner types, which word editors share.
   var typingHabits: TypingHabits { get }
 
@@ -45,6 +47,8 @@ public protocol DIContainer: AnyObject {
   func makeStarterBookService() -> any StarterBookService
   /// Makes the service of the dictionary.
   func makeDictionaryService() -> any DictionaryService
+  /// Makes the service of what was deleted.
+  func makeTrashService() -> any TrashService
   /// Makes the service of readings.
   func makeReadingService() -> any ReadingService
 
@@ -61,6 +65,8 @@ public protocol DIContainer: AnyObject {
   ) -> WordEditorViewModel
   /// Makes the screen that closes a book.
   func makeCloseBookViewModel(book: WordBookID, navigator: any Navigator) -> CloseBookViewModel
+  /// Makes the screen of what was deleted.
+  func makeTrashViewModel(navigator: any Navigator) -> TrashViewModel
   /// Makes the screen of the vocabulary that comes with the program.
   func makeStarterBooksViewModel(navigator: any Navigator) -> StarterBooksViewModel
 }

@@ -31,6 +31,8 @@ struct ScreenFactory {
         viewModel: container.makeCloseBookViewModel(book: book, navigator: navigator),
         texts: texts
       )
+    case .trash:
+      TrashScreen(viewModel: container.makeTrashViewModel(navigator: navigator), texts: texts)
     case .starterBooks:
       StarterBooksScreen(
         viewModel: container.makeStarterBooksViewModel(navigator: navigator),

@@ -23,6 +23,8 @@ public nonisolated enum BooksAction: Hashable, Sendable {
   case delete
   /// Takes the last change back.
   case undo
+  /// Makes the change again that was taken back last.
+  case redo
   /// Marks the selected book as reviewed today, or takes the mark back.
   case review
   /// Chooses what the selected book is for today.
@@ -37,6 +39,8 @@ public nonisolated enum BooksAction: Hashable, Sendable {
   case showClosed
   /// Shows the vocabulary that comes with the program.
   case starterBooks
+  /// Shows what was deleted.
+  case trash
   /// Says how the stored data is.
   case health
   /// Ends the program.
@@ -59,6 +63,8 @@ public nonisolated enum BooksKeys {
       KeyBinding(["R"], .reopen, group: .change),
       KeyBinding(["d", .delete], .delete, group: .change, priority: 7),
       KeyBinding(["u"], .undo, group: .change, priority: 8),
+      KeyBinding([.control("r")], .redo, group: .change),
+      KeyBinding(["T"], .trash, group: .change),
       KeyBinding(["b"], .starterBooks, group: .change),
       KeyBinding(["m"], .review, group: .main, priority: 9),
       KeyBinding(["t"], .choose, group: .main),

@@ -92,8 +92,9 @@ extension BooksScreen {
     case .find: model.beginFilter()
     case .endFind: model.endFilter()
     case .starterBooks: model.showStarterBooks()
+    case .trash: model.showTrash()
     case .quit: model.quit()
-    case .open, .new, .rename, .reopen, .delete, .undo, .review, .choose, .sort, .showClosed,
+    case .open, .new, .rename, .reopen, .delete, .undo, .redo, .review, .choose, .sort, .showClosed,
       .health:
       return .perform { [self] in await work(for: action) }
     }
@@ -108,6 +109,7 @@ extension BooksScreen {
     case .reopen: await model.reopen()
     case .delete: await model.delete()
     case .undo: await model.undo()
+    case .redo: await model.redo()
     case .review: await model.toggleReviewed()
     case .choose: await model.chooseNext()
     case .sort: await model.changeOrder()

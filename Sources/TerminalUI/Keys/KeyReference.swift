@@ -34,11 +34,23 @@ public nonisolated enum KeyReference {
         texts,
         texts.starterBooks.key
       ),
+      KeyTable(texts.trash.name, TrashKeys.map, texts, texts.trash.key),
+      failed(texts.trash.name, TrashKeys.failedMap, texts, texts.trash.key),
       KeyTable(texts.keys.promptName, PromptKeys.map, texts, texts.overlays.promptKey),
       KeyTable(texts.keys.confirmName, ConfirmKeys.map, texts, texts.overlays.confirmKey),
       KeyTable(texts.keys.readingName, ReadingKeys.map, texts, texts.overlays.readingKey),
       KeyTable(texts.keys.everywhere, GlobalKeys.map, texts, texts.keys.global),
     ]
+  }
+
+  /// The keys of a screen whose content could not be read.
+  private static func failed<Action: Hashable & Sendable>(
+    _ name: String,
+    _ map: KeyMap<Action>,
+    _ texts: Texts,
+    _ text: (Action) -> KeyText
+  ) -> KeyTable {
+    KeyTable(texts.keys.failedName(name), map, texts, text)
   }
 
   /// The document, in Markdown.

@@ -14,6 +14,11 @@ nonisolated struct NoticeTexts: Sendable {
   let inputMethodIsOn: String
   /// There is nothing left to undo.
   let nothingToUndo: String
+  /// There is nothing left to redo.
+  let nothingToRedo: String
+  /// A change cannot be taken back, or made again, any more.
+  let cannotUndo: @Sendable (_ why: String) -> String,
+    cannotRedo: @Sendable (_ why: String) -> String
 }
 
 nonisolated extension Texts {
@@ -24,9 +29,13 @@ nonisolated extension Texts {
     case .study(let notice): notices.study(notice, notice.failure.map(describe) ?? "")
     case .word(let notice): notices.word(notice, notice.failure.map(describe) ?? "")
     case .words(let notice): notices.words(notice)
+    case .trash(let notice): trash.notice(notice)
     case .failure(let failure): describe(failure)
     case .inputMethodIsOn: notices.inputMethodIsOn
     case .nothingToUndo: notices.nothingToUndo
+    case .nothingToRedo: notices.nothingToRedo
+    case .cannotUndo(let failure): notices.cannotUndo(describe(failure))
+    case .cannotRedo(let failure): notices.cannotRedo(describe(failure))
     }
   }
 }

@@ -19,6 +19,8 @@ public nonisolated final class Texts: Sendable {
   let chooseBook: ChooseBookTexts
   /// The vocabulary that comes with the program.
   let starterBooks: StarterBooksTexts
+  /// What was deleted.
+  let trash: TrashTexts
   /// The word editor.
   let editor: WordEditorTexts
   /// The questions and messages that lie over screens.
@@ -38,6 +40,7 @@ public nonisolated final class Texts: Sendable {
     closeBook: CloseBookTexts,
     chooseBook: ChooseBookTexts,
     starterBooks: StarterBooksTexts,
+    trash: TrashTexts,
     editor: WordEditorTexts,
     overlays: OverlayTexts,
     notices: NoticeTexts,
@@ -51,6 +54,7 @@ public nonisolated final class Texts: Sendable {
     self.closeBook = closeBook
     self.chooseBook = chooseBook
     self.starterBooks = starterBooks
+    self.trash = trash
     self.editor = editor
     self.overlays = overlays
     self.notices = notices

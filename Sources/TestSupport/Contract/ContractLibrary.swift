@@ -53,6 +53,7 @@ struct LibraryContents: Hashable, Sendable {
   let words: [WordBookID: [Word]]
   let counts: [WordBookID: StateCounts]
   let samples: [Sample]
+  let trash: Trash
   let hasEverHeldBooks: Bool
 
   init(of database: any Database) async throws {
@@ -62,6 +63,7 @@ struct LibraryContents: Hashable, Sendable {
     self.words = words
     counts = try await database.fetchCounts()
     samples = try await database.fetchSamples()
+    trash = try await database.fetchTrash()
     hasEverHeldBooks = try await database.hasEverHeldBooks()
   }
 }

@@ -16,7 +16,7 @@ public enum DatabaseContract {
   /// All rules.
   public static let rules: [ContractRule] =
     bookRules + closingRules + undoneClosingRules + deletedBookRules + countRules
-    + wordRules + changedWordRules + deletedWordRules + stepRules
+    + wordRules + changedWordRules + deletedWordRules + stepRules + trashRules
     + searchRules + sampleRules + libraryRules
 
   /// Checks every rule, each on a library of its own.

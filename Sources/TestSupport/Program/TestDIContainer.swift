@@ -37,6 +37,8 @@ public final class TestDIContainer: DIContainer {
   public var starterLists: [StarterWordList] = [.fixture]
   /// The study sessions that screens share.
   public let sessions = StudySessions()
+  /// What was done since the program started: a `SessionHistory`.
+  public var history: any ChangeHistory = SessionHistory()
   /// How the learner types.
   public let typingHabits = TypingHabits()
 
@@ -59,7 +61,7 @@ public final class TestDIContainer: DIContainer {
   public var readingService: (any ReadingService)?
 
   /// Makes a container over a back end, an empty one in memory unless it is said otherwise.
-  public init(database: any Database = InMemoryDatabase()) {
+  public init(database: any Database = InMemoryDatabase(clock: FixedClock())) {
     self.database = database
   }
 }

@@ -29,8 +29,11 @@ extension BooksViewModel {
       try await self.bookService.rename(book.id, to: title)
     }
     guard isDone else { return }
-    undoStack.append(.rename(book.id, title: old))
-    state.notice = .book(.renamed(from: old, to: title))
+    record(.renamed(from: old, to: title), undone: .renameUndone(title: old), of: book.id) {
+      try await $0.rename(book.id, to: old)
+    } redo: {
+      try await $0.rename(book.id, to: title)
+    }
   }
 
   /// Asks once, and deletes the selected book.
@@ -44,8 +47,12 @@ extension BooksViewModel {
       try await self.bookService.delete(book.id)
     }
     guard isDone else { return }
-    undoStack.append(.restore(book.id, title: title))
-    state.notice = .book(.deleted(title: title, wordCount: count))
+    let news = BookNotice.deleted(title: title, wordCount: count)
+    record(news, undone: .restored(title: title), of: book.id) {
+      try await $0.restore(book.id)
+    } redo: {
+      try await $0.delete(book.id)
+    }
   }
 
   /// Opens the selected book again if it is closed.
@@ -59,6 +66,22 @@ extension BooksViewModel {
       try await self.bookService.reopen(book.id)
     }
     if isDone { state.notice = .book(.reopened(title: title)) }
+  }
+
+  /// Says what was done to a book, and takes note of how it is taken back and made again.
+  private func record(
+    _ news: BookNotice,
+    undone: BookNotice,
+    of id: WordBookID,
+    undo: @escaping (any WordBookService) async throws -> Void,
+    redo: @escaping (any WordBookService) async throws -> Void
+  ) {
+    state.notice = .book(news)
+    history.record(done: .book(news), undone: .book(undone), of: .book(id)) { [bookService] in
+      try await undo(bookService)
+    } redo: { [bookService] in
+      try await redo(bookService)
+    }
   }
 
   /// The selected book; says so when none is.

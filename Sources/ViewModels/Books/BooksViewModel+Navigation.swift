@@ -33,6 +33,11 @@ extension BooksViewModel {
     navigator.show(.starterBooks)
   }
 
+  /// Shows what was deleted.
+  public func showTrash() {
+    navigator.show(.trash)
+  }
+
   /// Says how the stored data is.
   public func showHealth() async {
     state.health = await monitor.health()

@@ -10,8 +10,12 @@ extension BooksViewModel {
     // A book that is done leaves today's list; the next one is selected in its place.
     if isReviewed { state.selection = nil }
     guard await setReviewed(isReviewed, of: book.id) else { return state.select(book.id) }
-    undoStack.append(.review(book.id, title: title, isReviewed: !isReviewed))
-    state.notice = .book(isReviewed ? .reviewed(title: title) : .reviewUndone(title: title))
+    let (done, undone) = (BookNotice.reviewed(title: title), BookNotice.reviewUndone(title: title))
+    record(isReviewed ? done : undone, undone: isReviewed ? undone : done, of: book.id) {
+      try await $0.setReviewed(!isReviewed, of: book.id)
+    } redo: {
+      try await $0.setReviewed(isReviewed, of: book.id)
+    }
   }
 
   /// Chooses the next thing that the selected book can be for today: study, review, neither, and
@@ -27,8 +31,17 @@ extension BooksViewModel {
       case ScheduleMark.none?: nil
       }
     guard await choose(new, of: book.id) else { return }
-    undoStack.append(.choose(book.id, title: book.book.title, mark: old))
-    state.notice = .book(chosen(new, of: book))
+    let title = book.book.title
+    let undone = old.map { BookNotice.chosen($0, title: title) }
+    record(
+      chosen(new, of: book),
+      undone: undone ?? .choiceForgotten(book.mark, title: title),
+      of: book.id
+    ) {
+      try await $0.choose(old, for: book.id)
+    } redo: {
+      try await $0.choose(new, for: book.id)
+    }
   }
 
   /// What was chosen for this day by hand; nil when the age schedule holds.
@@ -37,19 +50,15 @@ extension BooksViewModel {
     return choice.mark
   }
 
-  func setReviewed(_ isReviewed: Bool, of id: WordBookID) async -> Bool {
+  private func setReviewed(_ isReviewed: Bool, of id: WordBookID) async -> Bool {
     await change(id) {
       $0.isReviewedToday = isReviewed
     } save: {
-      if isReviewed {
-        try await self.todayService.markReviewed(id)
-      } else {
-        try await self.todayService.unmarkReviewed(id)
-      }
+      try await self.todayService.setReviewed(isReviewed, of: id)
     }
   }
 
-  func choose(_ mark: ScheduleMark?, of id: WordBookID) async -> Bool {
+  private func choose(_ mark: ScheduleMark?, of id: WordBookID) async -> Bool {
     await change(id) {
       if let mark { $0.mark = mark }
     } save: {
@@ -57,16 +66,37 @@ extension BooksViewModel {
     }
   }
 
-  func chosen(_ mark: ScheduleMark?, of book: WordBookOverview) -> BookNotice {
+  private func chosen(_ mark: ScheduleMark?, of book: WordBookOverview) -> BookNotice {
     let title = book.book.title
     if let mark { return .chosen(mark, title: title) }
     let now = all.first { $0.id == book.id }?.mark ?? .none
     return .choiceForgotten(now, title: title)
   }
 
+  private func record(
+    _ news: BookNotice,
+    undone: BookNotice,
+    of id: WordBookID,
+    undo: @escaping (any TodayService) async throws -> Void,
+    redo: @escaping (any TodayService) async throws -> Void
+  ) {
+    state.notice = .book(news)
+    history.record(done: .book(news), undone: .book(undone), of: .book(id)) { [todayService] in
+      try await undo(todayService)
+    } redo: { [todayService] in
+      try await redo(todayService)
+    }
+  }
+
   private func openBook() -> WordBookOverview? {
     var open: WordBookOverview?
     withOpenBook { open = $0 }
     return open
+  }
+}
+
+extension TodayService {
+  fileprivate func setReviewed(_ isReviewed: Bool, of id: WordBookID) async throws {
+    if isReviewed { try await markReviewed(id) } else { try await unmarkReviewed(id) }
   }
 }

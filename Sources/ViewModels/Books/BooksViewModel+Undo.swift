@@ -1,46 +1,34 @@
 import Domain
 
-/// Taking changes back, any number of them.
+/// Taking changes back, and making them again, any number of them, wherever they were made.
 extension BooksViewModel {
   /// Takes the last change back that was not taken back yet.
   public func undo() async {
-    guard let step = undoStack.popLast() else { return state.notice = .nothingToUndo }
-    state.pending.insert(step.bookID)
-    do {
-      try await takeBack(step)
-      state.pending.remove(step.bookID)
+    await step(from: history.lastDone) { await history.undo() }
+  }
+
+  /// Makes the change again that was taken back last.
+  public func redo() async {
+    await step(from: history.lastUndone) { await history.redo() }
+  }
+
+  private func step(from next: NumberedChange?, by move: () async -> HistoryStep) async {
+    let book = next?.change.subject.bookID
+    if let book { state.pending.insert(book) }
+    let step = await move()
+    if let book { state.pending.remove(book) }
+    if next != nil {
       await reload()
-      state.select(step.bookID)
-      state.notice = .book(notice(after: step))
-    } catch {
-      state.pending.remove(step.bookID)
-      undoStack.append(step)
-      state.notice = .failed(error)
+      if state.isFiltering { await findWords() }
     }
+    if let book = step.subject?.bookID { state.select(book) }
+    state.notice = step.notice
   }
+}
 
-  private func takeBack(_ step: BooksUndo) async throws {
-    switch step {
-    case .restore(let id, _): try await bookService.restore(id)
-    case .rename(let id, let title): try await bookService.rename(id, to: title)
-    case .reopen(let closed): try await bookService.undo(closed.closing)
-    case .review(let id, _, true): try await todayService.markReviewed(id)
-    case .review(let id, _, false): try await todayService.unmarkReviewed(id)
-    case .choose(let id, _, let mark): try await todayService.choose(mark, for: id)
-    }
-  }
-
-  private func notice(after step: BooksUndo) -> BookNotice {
-    switch step {
-    case .restore(_, let title): return .restored(title: title)
-    case .rename(_, let title): return .renameUndone(title: title)
-    case .reopen(let closed): return .closingUndone(closed)
-    case .review(_, let title, true): return .reviewed(title: title)
-    case .review(_, let title, false): return .reviewUndone(title: title)
-    case .choose(_, let title, let mark?): return .chosen(mark, title: title)
-    case .choose(let id, let title, nil):
-      let mark = all.first { $0.id == id }?.mark ?? .none
-      return .choiceForgotten(mark, title: title)
-    }
+nonisolated extension RecordedChange.Subject {
+  /// The book, when it is one.
+  fileprivate var bookID: WordBookID? {
+    if case .book(let id) = self { id } else { nil }
   }
 }

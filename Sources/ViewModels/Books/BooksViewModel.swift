@@ -15,12 +15,11 @@ public final class BooksViewModel {
   let monitor: any LibraryMonitor
   let memos: any MemoStore
   let clock: any WallClock
+  let history: any ChangeHistory
   let navigator: any Navigator
 
   /// All books as they were read last, with the changes under way.
   var all: [WordBookOverview] = []
-  /// What `undo()` takes back, the last change at the end.
-  var undoStack: [BooksUndo] = []
   /// The search for words that is under way.
   var searching: Task<FoundWords, any Error>?
   /// What was selected before the search.
@@ -40,6 +39,7 @@ public final class BooksViewModel {
     monitor: any LibraryMonitor,
     memos: any MemoStore,
     clock: any WallClock,
+    history: any ChangeHistory,
     navigator: any Navigator
   ) {
     bookService = books
@@ -49,6 +49,7 @@ public final class BooksViewModel {
     self.monitor = monitor
     self.memos = memos
     self.clock = clock
+    self.history = history
     self.navigator = navigator
     state = BooksState(day: clock.today)
   }
@@ -106,9 +107,8 @@ public final class BooksViewModel {
     state.notice = nil
   }
 
-  /// Says something; a book that was closed on a screen above can be reopened with `undo()`.
+  /// Says something.
   public func show(_ notice: Notice) {
-    if case .book(.closed(let closed)) = notice { undoStack.append(.reopen(closed)) }
     state.notice = notice
   }
 }

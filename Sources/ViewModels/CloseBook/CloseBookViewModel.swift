@@ -10,6 +10,7 @@ public final class CloseBookViewModel {
   let navigator: any Navigator
   private let bookID: WordBookID
   private let bookService: any WordBookService
+  private let history: any ChangeHistory
 
   /// The open books beside this one, newest first.
   var openBooks: [WordBookOverview] = []
@@ -24,10 +25,12 @@ public final class CloseBookViewModel {
   public init(
     bookID: WordBookID,
     books: any WordBookService,
+    history: any ChangeHistory,
     navigator: any Navigator
   ) {
     self.bookID = bookID
     bookService = books
+    self.history = history
     self.navigator = navigator
   }
 
@@ -89,12 +92,28 @@ public final class CloseBookViewModel {
         title: state.book?.book.title ?? "",
         target: closing.copies.isEmpty ? nil : title
       )
+      record(closed, movingTo: target)
       navigator.back(with: .book(.closed(closed)))
     } catch {
       state.phase = .ready
       // The reason may be that the books are not as they were shown.
       await load()
       state.notice = .failed(error)
+    }
+  }
+
+  /// Takes note of how the closing is taken back and made again.
+  private func record(_ closed: ClosedBook, movingTo target: ClosingTarget) {
+    // A closing that is made again makes other copies.
+    var closing = closed.closing
+    history.record(
+      done: .book(.closed(closed)),
+      undone: .book(.closingUndone(closed)),
+      of: .book(closed.id)
+    ) { [bookService] in
+      try await bookService.undo(closing)
+    } redo: { [bookService, bookID] in
+      closing = try await bookService.close(bookID, movingTo: target)
     }
   }
 

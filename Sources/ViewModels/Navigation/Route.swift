@@ -18,6 +18,8 @@ public nonisolated enum Route: Hashable, Sendable {
   case closeBook(WordBookID)
   /// The vocabulary that comes with the program.
   case starterBooks
+  /// What was deleted.
+  case trash
 }
 
 /// Where the words that are studied come from.

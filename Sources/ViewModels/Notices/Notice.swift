@@ -10,12 +10,20 @@ public nonisolated enum Notice: Hashable, Sendable {
   case word(WordNotice)
   /// Something about words that were changed at once.
   case words(WordsNotice)
+  /// Something about what was deleted earlier.
+  case trash(TrashNotice)
   /// Something went wrong; nothing of what was asked for has happened.
   case failure(Failure)
   /// The last key came through an input method or another keyboard layout.
   case inputMethodIsOn
   /// There is nothing left to undo.
   case nothingToUndo
+  /// There is nothing left to redo.
+  case nothingToRedo
+  /// The last change cannot be taken back any more, for this reason.
+  case cannotUndo(Failure)
+  /// The change taken back last cannot be made again any more, for this reason.
+  case cannotRedo(Failure)
 
   /// Says why something did not happen.
   public static func failed(_ error: any Error) -> Notice { .failure(Failure(error)) }
@@ -23,7 +31,9 @@ public nonisolated enum Notice: Hashable, Sendable {
   /// Whether this is bad news.
   public var isFailure: Bool {
     switch self {
-    case .failure, .study(.notSaved), .word(.sampleNotKept), .word(.notSaved): true
+    case .failure, .cannotUndo, .cannotRedo, .study(.notSaved), .word(.sampleNotKept),
+      .word(.notSaved):
+      true
     default: false
     }
   }

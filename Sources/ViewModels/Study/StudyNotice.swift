@@ -8,8 +8,6 @@ public nonisolated enum StudyNotice: Hashable, Sendable {
   case deleted(String)
   /// A deleted word is back.
   case restored(String)
-  /// There is no mark to give again.
-  case nothingToRedo
   /// A mark could not be kept; the word is as it was before.
   case notSaved(word: String, state: StudyState, why: Failure)
   /// A mark now goes on to the next word, or stays.

@@ -2,16 +2,6 @@ import Domain
 
 /// Changing words for good, one or many at once, and taking that back.
 extension StudySession {
-  /// A change of words, as undo remembers it.
-  nonisolated struct Step {
-    /// What takes it back.
-    let undoing: WordStep
-    /// What to say then.
-    let undone: Notice
-    /// How many marks had been given by then: later ones are undone first.
-    let markCount: Int
-  }
-
   /// What to say of a change, and of its undoing.
   typealias StepNews = (done: Notice, undone: Notice)
 
@@ -34,7 +24,6 @@ extension StudySession {
     _ news: (Int) -> StepNews,
     by change: @escaping () async throws -> WordStep
   ) async -> Bool {
-    let markCount = deck.markCount
     let result = Outcome()
     let error = await queue.run { result.undoing = try await change() }
     if let error {
@@ -46,7 +35,7 @@ extension StudySession {
       return true
     }
     let (done, undone) = news(undoing.wordCount)
-    steps.append(Step(undoing: undoing, undone: undone, markCount: markCount))
+    record(undoing, (done, undone))
     await load(saying: done)
     return true
   }
@@ -55,24 +44,57 @@ extension StudySession {
     var undoing: WordStep?
   }
 
-  /// The change of words that is the last thing that was done, if it is one.
-  func takeLastStep() -> Step? {
-    guard let step = steps.last else { return nil }
-    if let mark = deck.marks.last, mark.number >= step.markCount { return nil }
-    return steps.removeLast()
+  /// Takes note of how a change is taken back, and made again.
+  private func record(_ undoing: WordStep, _ news: StepNews) {
+    // Each step returns the one that takes it back.
+    var step = undoing
+    let perform = { [words] in
+      let ids = step.ids
+      let back = try await words.perform(step)
+      // The words are gone, or as they would become: what was asked for cannot be done any more.
+      if back.isEmpty {
+        throw StoreError.notFound(.word, id: ids.first?.description ?? "")
+      }
+      step = back
+    }
+    history.record(
+      done: news.done,
+      undone: news.undone,
+      of: .words(undoing.ids),
+      undo: perform,
+      redo: perform
+    )
   }
 
-  /// Takes a change of words back, and puts a word in front that it concerns.
-  func undo(_ step: Step) async {
-    let error = await queue.run { _ = try await self.words.perform(step.undoing) }
-    if let error {
-      steps.append(step)
-      return notice = .failed(error)
-    }
-    await load(saying: step.undone)
-    let ids = step.undoing.ids
+  /// Whether the last thing that was done is a change, and not a mark.
+  var undoesChange: Bool {
+    guard let mark = deck.marks.last else { return true }
+    guard let change = history.lastDone else { return false }
+    return change.number > changesBeforeMark[mark.number, default: 0]
+  }
+
+  /// Whether the last thing that was undone is a change, and not a mark.
+  var redoesChange: Bool {
+    guard let mark = deck.undone.last else { return true }
+    guard let change = history.lastUndone else { return false }
+    return change.number > undosBeforeUndone[mark.number, default: 0]
+  }
+
+  /// Takes a change back or makes it again, after all that is on its way, and puts a word in front
+  /// that it concerns.
+  func go(_ move: @escaping (any ChangeHistory) async -> HistoryStep) async {
+    let result = Step()
+    _ = await queue.run { [history] in result.value = await move(history) }
+    guard let step = result.value else { return }
+    guard let subject = step.subject else { return notice = step.notice }
+    await load(saying: step.notice)
+    guard case .words(let ids) = subject else { return }
     if let current = deck.current?.id, ids.contains(current) { return }
     if let first = ids.first { deck.move(toWord: first) }
+  }
+
+  private final class Step {
+    var value: HistoryStep?
   }
 
   private func load(saying news: Notice) async {

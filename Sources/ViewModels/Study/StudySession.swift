@@ -38,10 +38,14 @@ public final class StudySession {
   private let today: any TodayService
   let memos: any MemoStore
   let clock: any WallClock
+  let history: any ChangeHistory
   private let random: any RandomSource
   let queue = WriteQueue()
-  /// Changes of words that can be taken back, the last one at the end.
-  var steps: [Step] = []
+  /// How many changes had been made when a mark was given, by its number: what came later is undone
+  /// first.
+  var changesBeforeMark: [Int: Int] = [:]
+  /// How many changes had been undone when a mark was.
+  var undosBeforeUndone: [Int: Int] = [:]
   /// The words that were picked for what is done to many at once.
   var picked: Set<WordID> = []
   /// Keeps the place a moment after it has changed; nil when nothing is to be kept.
@@ -62,6 +66,7 @@ public final class StudySession {
   ///   - today: Finds the words that are not yet known.
   ///   - memos: Keeps how the learner studies where no book does.
   ///   - clock: Tells when it is time to keep the place.
+  ///   - history: Takes note of changes of words, and takes them back.
   ///   - random: Shuffles.
   ///   - advances: Whether a mark goes on to the next word, as long as no memo says.
   public init(
@@ -71,6 +76,7 @@ public final class StudySession {
     today: any TodayService,
     memos: any MemoStore,
     clock: any WallClock,
+    history: any ChangeHistory,
     random: any RandomSource,
     advances: Bool = true
   ) {
@@ -80,6 +86,7 @@ public final class StudySession {
     self.today = today
     self.memos = memos
     self.clock = clock
+    self.history = history
     self.random = random
     self.advances = advances
     advancesAtFirst = advances
@@ -174,30 +181,29 @@ extension StudySession {
     guard let word = deck.current else { return nil }
     let mustWrite = deck.beginSaving(word.id, from: word.state, to: state)
     guard let mark = deck.mark(state) else { return nil }
+    changesBeforeMark[mark.number] = history.doneCount
     return { if mustWrite { await self.save(mark) } }
   }
 
-  /// Takes the last mark back and puts its card in front, or takes back what was done to words since.
+  /// Takes back what was done last: a mark, whose card is put in front, or a change that was made
+  /// here or on another screen.
   func undo() -> Saving? {
-    if let step = takeLastStep() { return { await self.undo(step) } }
-    guard let last = deck.marks.last else {
-      notice = .nothingToUndo
-      return nil
-    }
+    if undoesChange { return { await self.go { await $0.undo() } } }
+    guard let last = deck.marks.last else { return nil }
     let mustWrite = deck.beginSaving(last.wordID, from: last.new, to: last.old)
     guard let mark = deck.undo() else { return nil }
+    undosBeforeUndone[mark.number] = history.undoneCount
     notice = .study(.undone(word: name(of: mark.wordID), state: mark.old))
     return { if mustWrite { await self.saveUndo(of: mark) } }
   }
 
-  /// Gives the mark again that was undone last.
+  /// Does again what was undone last.
   func redo() -> Saving? {
-    guard let last = deck.undone.last else {
-      notice = .study(.nothingToRedo)
-      return nil
-    }
+    if redoesChange { return { await self.go { await $0.redo() } } }
+    guard let last = deck.undone.last else { return nil }
     let mustWrite = deck.beginSaving(last.wordID, from: last.old, to: last.new)
     guard let mark = deck.redo() else { return nil }
+    changesBeforeMark[mark.number] = history.doneCount
     return { if mustWrite { await self.save(mark) } }
   }
 

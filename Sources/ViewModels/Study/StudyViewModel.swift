@@ -157,17 +157,18 @@ extension StudyViewModel {
     await session.mark(state.toggled)?()
   }
 
-  /// Takes the last mark back and puts its card in front.
+  /// Takes back what was done last, and puts its card in front.
   public func undo() async {
     let saving = session.undo()
     cardChanged()
     await saving?()
   }
 
-  /// Gives the mark again that was undone last.
+  /// Does again what was undone last.
   public func redo() async {
+    let isMark = !session.redoesChange
     let saving = session.redo()
-    if saving != nil, session.advances { session.deck.move(to: session.deck.position + 1) }
+    if isMark, saving != nil, session.advances { session.deck.move(to: session.deck.position + 1) }
     cardChanged()
     await saving?()
   }

@@ -163,14 +163,17 @@ extension StudyListViewModel {
     await session.mark(state.word(atRow: row).state.toggled)?()
   }
 
-  /// Takes the last mark back and selects its row, or takes back what was done to words since.
+  /// Takes back what was done last, and selects its row.
   public func undo() async {
     await session.undo()?()
     wordsChanged()
   }
 
-  /// Gives the mark again that was undone last.
-  public func redo() async { await session.redo()?() }
+  /// Does again what was undone last.
+  public func redo() async {
+    await session.redo()?()
+    wordsChanged()
+  }
 
   /// Has marks go on to the next row, or stay.
   public func toggleAdvance() {

@@ -28,3 +28,21 @@ extension BrokenDatabase {
     }
   }
 }
+
+extension BrokenDatabase: TrashStore {
+  func fetchTrash() async throws -> Trash {
+    var trash = await base.fetchTrash()
+    switch defect {
+    case .trashesEveryWord: trash.words = everInserted.map { DeletedWord($0, deletedAt: nil) }
+    case .countsDeletedWordsOfTrash:
+      trash.books = trash.books.map { book in
+        let count = everInserted.count { $0.bookID == book.id }
+        return DeletedBook(book.book, wordCount: count, deletedAt: nil)
+      }
+    case .keepsTrashForEver where !everInserted.isEmpty && trash.isEmpty:
+      trash.words = [DeletedWord(everInserted[0], deletedAt: nil)]
+    default: break
+    }
+    return trash
+  }
+}

@@ -25,6 +25,7 @@ struct BooksScreenTests {
       monitor: QuietMonitor(),
       memos: SpyMemoStore(),
       clock: FixedClock(),
+      history: SessionHistory(),
       navigator: navigator
     )
     screen = BooksScreen(model: model, texts: .english)

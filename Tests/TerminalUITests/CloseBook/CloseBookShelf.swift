@@ -36,7 +36,12 @@ struct CloseBookShelf {
 
   /// The screen before the books are read.
   func unreadScreen(closing id: WordBookID = 4) -> CloseBookScreen {
-    let model = CloseBookViewModel(bookID: id, books: books, navigator: navigator)
+    let model = CloseBookViewModel(
+      bookID: id,
+      books: books,
+      history: SessionHistory(),
+      navigator: navigator
+    )
     return CloseBookScreen(viewModel: model, texts: .english)
   }
 

@@ -33,6 +33,7 @@ struct StudyPictures {
       today: today,
       memos: SpyMemoStore(),
       clock: FixedClock(),
+      history: SessionHistory(),
       random: SeededRandom()
     )
     card = StudyScreen(

@@ -109,6 +109,68 @@ struct BooksChangesTests {
     #expect(world.state.notice == .nothingToUndo)
   }
 
+  @Test("What was undone is made again, in order, until something else is done")
+  func redo() async {
+    let world = await BooksWorld.loaded()
+    world.books.onDelete.succeeds()
+    world.books.onRestore.succeeds()
+    world.books.onRename.succeeds()
+    world.navigator.answerConfirmations(true)
+    world.navigator.answerPrompts("新しい題", "もう一つ")
+    await world.model.rename()
+    await world.model.delete()
+    await world.model.undo()
+    await world.model.undo()
+    await world.model.redo()
+    #expect(world.books.onRename.inputs.last?.1 == "新しい題")
+    #expect(world.state.notice == .book(.renamed(from: "N5 · 03 たべもの", to: "新しい題")))
+    await world.model.redo()
+    #expect(world.books.onDelete.inputs == [4, 4])
+    await world.model.redo()
+    #expect(world.state.notice == .nothingToRedo)
+    await world.model.undo()
+    await world.model.rename()
+    await world.model.redo()
+    #expect(world.state.notice == .nothingToRedo)
+  }
+
+  @Test("A change of what is gone meanwhile says so, and does not stand in the way of those before")
+  func gone() async {
+    let world = await BooksWorld.loaded()
+    world.books.onDelete.succeeds()
+    world.books.onRename.succeeds()
+    world.navigator.answerConfirmations(true)
+    world.navigator.answerPrompts("新しい題")
+    await world.model.rename()
+    await world.model.delete()
+    let error = StoreError.notFound(.book, id: "4")
+    world.books.onRestore.fails(error)
+    await world.model.undo()
+    #expect(world.state.notice == .cannotUndo(.store(error)))
+    await world.model.undo()
+    #expect(world.state.notice == .book(.renameUndone(title: "N5 · 03 たべもの")))
+    world.books.onRename.fails(error)
+    await world.model.redo()
+    #expect(world.state.notice == .cannotRedo(.store(error)))
+    await world.model.redo()
+    #expect(world.state.notice == .nothingToRedo)
+  }
+
+  @Test("A change made on another screen is taken back here")
+  func fromElsewhere() async {
+    let world = await BooksWorld.loaded()
+    let news = (done: Notice.study(.deleted("猫")), undone: Notice.study(.restored("猫")))
+    let words = SpyWordService()
+    words.onRestore.succeeds()
+    world.history.record(done: news.done, undone: news.undone, of: .words([8])) {
+      try await words.restore([8])
+    } redo: {
+    }
+    await world.model.undo()
+    #expect(words.onRestore.inputs == [[8]])
+    #expect(world.state.notice == news.undone)
+  }
+
   @Test("A book closed on its own screen is opened again by undo, without the copies")
   func undoClosing() async {
     let world = await BooksWorld.loaded()
@@ -117,8 +179,14 @@ struct BooksChangesTests {
       title: "N5 · 03 たべもの",
       target: "N5 · 02 いえ"
     )
-    world.model.show(.book(.closed(closed)))
-    #expect(world.state.notice == .book(.closed(closed)))
+    world.history.record(
+      done: .book(.closed(closed)),
+      undone: .book(.closingUndone(closed)),
+      of: .book(4)
+    ) {
+      try await world.books.undo(closed.closing)
+    } redo: {
+    }
     world.books.onUndo.succeeds()
     await world.model.undo()
     #expect(world.books.onUndo.inputs == [closed.closing])

@@ -56,6 +56,7 @@ struct BooksWorld {
   let monitor = FixedMonitor()
   let navigator = SpyNavigator()
   let clock = FixedClock()
+  let history = SessionHistory()
   let memos: SpyMemoStore
   let model: BooksViewModel
 
@@ -69,6 +70,7 @@ struct BooksWorld {
       monitor: monitor,
       memos: memos,
       clock: clock,
+      history: history,
       navigator: navigator
     )
     books.onBooks.returns(shelf)

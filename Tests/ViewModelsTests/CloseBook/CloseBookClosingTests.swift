@@ -50,6 +50,23 @@ struct CloseBookClosingTests {
     #expect(world.navigator.events == [account(moved, "N5 · 04 がっこう")])
   }
 
+  @Test("A closing is taken back and made again, with other copies each time")
+  func history() async {
+    let world = await World.loaded()
+    world.books.onClose.returns(moved)
+    world.books.onUndo.succeeds()
+    world.model.select(row: 2)
+    await world.model.close()
+    let closed = ClosedBook(moved, title: "N5 · 03 たべもの", target: "N5 · 04 がっこう")
+    #expect(await world.history.undo().notice == .book(.closingUndone(closed)))
+    let again = Closing(bookID: 4, copies: [101])
+    world.books.onClose.returns(again)
+    #expect(await world.history.redo().notice == .book(.closed(closed)))
+    #expect(targets(world) == [.book(5), .book(5)])
+    _ = await world.history.undo()
+    #expect(world.books.onUndo.inputs == [moved, again])
+  }
+
   @Test("Without a target nothing is copied")
   func closeOnly() async {
     let world = await World.loaded()

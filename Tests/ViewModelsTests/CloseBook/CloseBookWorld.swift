@@ -14,13 +14,14 @@ struct CloseBookWorld {
   static let all = [school, food, trip, closed, known]
 
   let books = SpyWordBookService()
+  let history = SessionHistory()
   let navigator = SpyNavigator()
   let model: CloseBookViewModel
 
   var state: CloseBookState { model.state }
 
   init(closing id: WordBookID = 4) {
-    model = CloseBookViewModel(bookID: id, books: books, navigator: navigator)
+    model = CloseBookViewModel(bookID: id, books: books, history: history, navigator: navigator)
     books.onBooks.returns(Self.all)
   }
 

@@ -8,6 +8,7 @@ struct StudyDesk {
   let books = SpyWordBookService()
   let words = SpyWordService()
   let today = SpyTodayService()
+  let history = SessionHistory()
   let navigator = SpyNavigator()
   let clock = FixedClock()
   let memos: SpyMemoStore
@@ -35,6 +36,7 @@ struct StudyDesk {
       today: today,
       memos: memos,
       clock: clock,
+      history: history,
       random: SeededRandom()
     )
     card = StudyViewModel(session: session, navigator: navigator)
@@ -91,7 +93,7 @@ extension SpyWordService {
       case .move, .tag, .state: WordStep(patches: ids.map { WordPatch(id: $0) })
       }
     }
-    onPerform.does { WordStep(deleting: $0.restored, restoring: $0.deleted) }
+    onPerform.does { WordStep(patches: $0.patches, deleting: $0.restored, restoring: $0.deleted) }
   }
 
   /// What was asked for, in order.

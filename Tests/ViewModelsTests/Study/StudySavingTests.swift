@@ -120,7 +120,7 @@ struct StudySavingTests {
     #expect(desk.written == ["1○", "1-"])
     #expect(!desk.card.state.deck.canUndo)
     await desk.card.redo()
-    #expect(desk.card.state.notice == .study(.nothingToRedo))
+    #expect(desk.card.state.notice == .nothingToRedo)
   }
 
   @Test("A mark that fails after the mode changed is put back where the word is now")

@@ -86,7 +86,7 @@ struct StudyViewModelTests {
     #expect(desk.picture == "3/3 ○×-")
     await desk.card.mark(.undefined)
     await desk.card.redo()
-    #expect(desk.card.state.notice == .study(.nothingToRedo))
+    #expect(desk.card.state.notice == .nothingToRedo)
     #expect(desk.written == ["1○", "2×", "3○", "3-", "2-", "1-", "1○", "2×"])
   }
 

@@ -8,7 +8,10 @@ nonisolated extension NoticeTexts {
     word: { notice, why in englishWord(notice, why) },
     words: { notice in englishWords(notice) },
     inputMethodIsOn: "An input method is on; its keys work as commands here too.",
-    nothingToUndo: "Nothing left to undo."
+    nothingToUndo: "Nothing left to undo.",
+    nothingToRedo: "Nothing left to redo.",
+    cannotUndo: { "That cannot be undone any more: \($0)" },
+    cannotRedo: { "That cannot be redone any more: \($0)" }
   )
 
   private static func englishBook(_ notice: BookNotice) -> String {

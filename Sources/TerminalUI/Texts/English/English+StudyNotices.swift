@@ -7,7 +7,6 @@ nonisolated extension NoticeTexts {
     case .undone(let word, let state): "\(word) is \(state.symbol) again. ^R redoes the mark."
     case .deleted(let word): "\(englishName(word)) is deleted. u brings it back."
     case .restored(let word): "\(englishName(word)) is back."
-    case .nothingToRedo: "Nothing left to redo."
     case .notSaved(let word, let state, _): "\(state.symbol) for \(word) was not saved: \(why)"
     case .advances(true): "Marks go on to the next word."
     case .advances(false): "Marks stay on the word; n goes on."

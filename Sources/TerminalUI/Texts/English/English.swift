@@ -8,6 +8,7 @@ extension Texts {
     closeBook: .english,
     chooseBook: .english,
     starterBooks: .english,
+    trash: .english,
     editor: .english,
     overlays: .english,
     notices: .english,

@@ -112,3 +112,20 @@ extension Notebook: SampleStore {
     }
   }
 }
+
+extension Notebook: TrashStore {
+  /// What was torn out; a notebook does not know when.
+  public func fetchTrash() -> Trash {
+    let books = pages.tornOutBooks.sorted(by: >).compactMap { pages.books[$0] }
+    let words = pages.tornOutWords.sorted(by: >).compactMap { pages.words[$0] }
+    return Trash(
+      books: books.map { book in
+        let count = pages.words.values.count {
+          $0.bookID == book.id && !pages.tornOutWords.contains($0.id)
+        }
+        return DeletedBook(book, wordCount: count, deletedAt: nil)
+      },
+      words: words.filter { pages.hasBook($0.bookID) }.map { DeletedWord($0, deletedAt: nil) }
+    )
+  }
+}

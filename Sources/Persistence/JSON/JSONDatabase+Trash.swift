@@ -1,0 +1,53 @@
+import Domain
+
+extension JSONDatabase: TrashStore {
+  /// All deleted books, and the deleted words of books that are not, the latest first.
+  public func fetchTrash() throws -> Trash {
+    try load()
+    return state.trash()
+  }
+}
+
+extension LibraryState {
+  /// What was deleted, each with the time of the record that says so.
+  fileprivate func trash() -> Trash {
+    let books = books
+    let words = words
+    let deletedBooks = books.rows.indices.filter {
+      books.rows[$0].isKnown && books.rows[$0].isDeleted
+    }
+    .map { row in
+      let stamp = books.rows[row].stamps[Int(BookField.deleted.rawValue)]
+      let counts = books.rows[row].counts
+      return DeletedBook(books.rows[row].value, wordCount: counts.total, deletedAt: stamp.time)
+    }
+    let deletedWords = words.rows.indices.filter { row in
+      let word = words.rows[row]
+      return word.isKnown && word.isDeleted && books.rows[Int(word.book)].isListed
+    }
+    .map { DeletedWord(word($0), deletedAt: words.stamp(of: .deleted, row: $0).time) }
+    return Trash(
+      books: deletedBooks.sorted { $0.isLater(than: $1) },
+      words: deletedWords.sorted { $0.isLater(than: $1) }
+    )
+  }
+}
+
+extension Stamp {
+  /// The time of a hybrid clock.
+  fileprivate var time: Timestamp { Timestamp(milliseconds: Int64(clock >> 16)) }
+}
+
+extension DeletedBook {
+  fileprivate func isLater(than other: DeletedBook) -> Bool {
+    let times = (deletedAt?.milliseconds ?? 0, other.deletedAt?.milliseconds ?? 0)
+    return times.0 == times.1 ? id > other.id : times.0 > times.1
+  }
+}
+
+extension DeletedWord {
+  fileprivate func isLater(than other: DeletedWord) -> Bool {
+    let times = (deletedAt?.milliseconds ?? 0, other.deletedAt?.milliseconds ?? 0)
+    return times.0 == times.1 ? id > other.id : times.0 > times.1
+  }
+}

@@ -1,0 +1,43 @@
+import TerminalKit
+import ViewModels
+
+/// What keys do on the screen of deleted books and words.
+public nonisolated enum TrashAction: Hashable, Sendable {
+  /// Brings back what is picked, or the selected row.
+  case restore
+  /// Picks the selected row, or no longer.
+  case pick
+  /// Picks all rows, or none.
+  case pickAll
+  /// Takes back what was done last.
+  case undo
+  /// Does again what was undone last.
+  case redo
+  /// Reads the trash again.
+  case retry
+  /// Goes back.
+  case back
+  /// Moves the selection.
+  case move(Movement)
+}
+
+/// The keys of the screen of deleted books and words.
+public nonisolated enum TrashKeys {
+  /// The table.
+  public static let map = KeyMap<TrashAction>(
+    [
+      KeyBinding([.enter, "r"], .restore, group: .main, priority: 1),
+      KeyBinding(["v"], .pick, group: .main, priority: 3),
+      KeyBinding(["*"], .pickAll, group: .main, priority: 4),
+      KeyBinding(["u"], .undo, group: .main, priority: 5),
+      KeyBinding([.control("r")], .redo, group: .main),
+      KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
+    ] + KeyBinding.movements { .move($0) }
+  )
+
+  /// The keys where the trash could not be read.
+  public static let failedMap = KeyMap<TrashAction>([
+    KeyBinding([.enter], .retry, group: .main, priority: 1),
+    KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
+  ])
+}

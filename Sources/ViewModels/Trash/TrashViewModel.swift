@@ -1,0 +1,203 @@
+import Domain
+
+/// The screen of what was deleted, in this run of the program or an earlier one.
+public final class TrashViewModel {
+  /// What the screen shows.
+  public private(set) var state = TrashState()
+
+  private let trashService: any TrashService
+  private let bookService: any WordBookService
+  private let history: any ChangeHistory
+  private let clock: any WallClock
+  private let navigator: any Navigator
+  /// The bringing back under way.
+  private var restoring: Task<Void, Never>?
+
+  /// Makes the screen; `load()` fills it.
+  public init(
+    trash: any TrashService,
+    books: any WordBookService,
+    history: any ChangeHistory,
+    clock: any WallClock,
+    navigator: any Navigator
+  ) {
+    trashService = trash
+    bookService = books
+    self.history = history
+    self.clock = clock
+    self.navigator = navigator
+  }
+
+  /// Reads what was deleted; what is selected and picked stays so.
+  public func load() async {
+    do {
+      let trash = try await trashService.trash()
+      let titles = Dictionary(
+        try await bookService.books(order: .newestFirst).map { ($0.id, $0.book.title) },
+        uniquingKeysWith: { first, _ in first }
+      )
+      show(trash, titles)
+    } catch {
+      if state.phase == .loading || state.rows.isEmpty {
+        state.phase = .failed(Failure(error))
+      } else {
+        state.notice = .failed(error)
+      }
+    }
+  }
+
+  private func show(_ trash: Trash, _ titles: [WordBookID: String]) {
+    let selected = state.selected?.id
+    state.rows =
+      trash.books.map { book in
+        TrashState.Row(
+          .book(book.book, words: book.wordCount),
+          deletedOn: book.deletedAt.map(clock.day(of:))
+        )
+      }
+      + trash.words.map { word in
+        TrashState.Row(
+          .word(word.word, book: titles[word.word.bookID] ?? ""),
+          deletedOn: word.deletedAt.map(clock.day(of:))
+        )
+      }
+    state.picked.formIntersection(state.rows.map(\.id))
+    select(row: state.rows.firstIndex { $0.id == selected } ?? state.selectedRow)
+    if state.phase != .restoring { state.phase = .ready }
+  }
+
+  // MARK: - Choosing
+
+  /// Moves the selection.
+  /// - Parameters:
+  ///   - movement: How far.
+  ///   - page: How many rows are visible.
+  public func move(_ movement: Movement, page: Int) {
+    select(row: movement.target(from: state.selectedRow, count: state.rows.count, page: page))
+  }
+
+  /// Selects a row; beyond the ends, the nearest one.
+  public func select(row: Int) {
+    state.selectedRow = min(max(0, row), max(0, state.rows.count - 1))
+  }
+
+  /// Picks the selected row, or no longer, and goes on to the next one.
+  public func togglePick() {
+    guard let row = state.selected else { return }
+    if state.picked.remove(row.id) == nil { state.picked.insert(row.id) }
+    select(row: state.selectedRow + 1)
+  }
+
+  /// Picks all rows; when all are picked, none.
+  public func pickAll() {
+    let all = Set(state.rows.map(\.id))
+    state.picked = state.picked == all ? [] : all
+  }
+
+  // MARK: - Bringing back
+
+  /// Brings back what is picked, or else the selected row.
+  public func restore() async {
+    guard state.phase == .ready else { return }
+    let rows = state.rows.filter { state.picked.contains($0.id) }
+    let chosen = rows.isEmpty ? state.selected.map { [$0] } ?? [] : rows
+    guard !chosen.isEmpty else { return }
+    state.phase = .restoring
+    let task = Task.immediate { await bringBack(chosen) }
+    restoring = task
+    await task.value
+    restoring = nil
+  }
+
+  /// Waits for what is being brought back, so that the program does not end in the middle of it.
+  public func finish() async {
+    await restoring?.value
+  }
+
+  private func bringBack(_ rows: [TrashState.Row]) async {
+    let items = TrashItems(rows)
+    var news: Notice
+    do {
+      try await trashService.restore(items)
+      news = .trash(.restored(.init(rows)))
+      record(items, .init(rows))
+    } catch {
+      news = .failed(error)
+    }
+    state.phase = .ready
+    state.notice = nil
+    await load()
+    // That the trash cannot be read is worse news.
+    if state.notice == nil { state.notice = news }
+  }
+
+  private func record(_ items: TrashItems, _ subject: TrashNotice.Subject) {
+    history.record(
+      done: .trash(.restored(subject)),
+      undone: .trash(.deletedAgain(subject)),
+      of: items.books.first.map { .book($0) } ?? .words(items.words)
+    ) { [trashService] in
+      try await trashService.delete(items)
+    } redo: { [trashService] in
+      try await trashService.restore(items)
+    }
+  }
+
+  // MARK: - Undo
+
+  /// Takes back what was done last, here or on another screen.
+  public func undo() async {
+    await go { await $0.undo() }
+  }
+
+  /// Does again what was undone last.
+  public func redo() async {
+    await go { await $0.redo() }
+  }
+
+  private func go(_ move: (any ChangeHistory) async -> HistoryStep) async {
+    guard state.phase == .ready else { return }
+    let step = await move(history)
+    await load()
+    state.notice = step.notice
+  }
+
+  // MARK: - Leaving
+
+  /// Goes back.
+  public func back() {
+    guard state.phase != .restoring else { return }
+    navigator.back()
+  }
+
+  /// Takes the last notice away.
+  public func dismissNotice() { state.notice = nil }
+  /// Says something.
+  public func show(_ notice: Notice) { state.notice = notice }
+}
+
+nonisolated extension TrashItems {
+  fileprivate init(_ rows: [TrashState.Row]) {
+    self.init()
+    for row in rows {
+      switch row.id {
+      case .book(let id): books.append(id)
+      case .word(let id): words.append(id)
+      }
+    }
+  }
+}
+
+nonisolated extension TrashNotice.Subject {
+  fileprivate init(_ rows: [TrashState.Row]) {
+    if rows.count == 1, let row = rows.first {
+      switch row.item {
+      case .book(let book, _): self = .book(book.title)
+      case .word(let word, _): self = .word(word.name)
+      }
+    } else {
+      let items = TrashItems(rows)
+      self = .several(books: items.books.count, words: items.words.count)
+    }
+  }
+}

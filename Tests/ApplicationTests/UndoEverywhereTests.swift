@@ -1,0 +1,70 @@
+import Application
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@Suite("Undo on every screen, and what was deleted")
+@MainActor
+struct UndoEverywhereTests {
+  private func start(_ container: TestDIContainer) async throws -> HeadlessProgram {
+    try await container.database.insertBooks(
+      [.fixture(1, title: "一"), .fixture(2, title: "二")],
+      words: Word.fixtures(3) + Word.fixtures(3, in: 2, from: 4)
+    )
+    return await HeadlessProgram.start(container)
+  }
+
+  @Test("A word deleted in a list is brought back from home, and deleted again there")
+  func acrossScreens() async throws {
+    let container = TestDIContainer()
+    let program = try await start(container)
+    await program.type("ljd")
+    await program.type("yq")
+    #expect(program.screen.contains("5 words"))
+    await program.type("u")
+    #expect(program.screen.contains("先生 is back."))
+    #expect(try await container.database.fetchWords([5]).count == 1)
+    await program.press(.control("r"))
+    #expect(program.screen.contains("先生 is deleted. u brings it back."))
+    #expect(try await container.database.fetchWords([5]).isEmpty)
+    await program.type("q")
+    #expect(await program.end() == 0)
+  }
+
+  @Test("Marks and changes are undone in the order in which they were made")
+  func inOrder() async throws {
+    let container = TestDIContainer()
+    let program = try await start(container)
+    await program.type("r")
+    await program.type("x")
+    await program.press(.enter)
+    await program.type("lou")
+    #expect(program.screen.contains("学校 is – again."))
+    await program.type("u")
+    #expect(program.screen.contains("The title is “二” again."))
+    await program.press(.control("r"), .control("r"))
+    #expect(program.screen.contains("○  学校"))
+    program.terminal.send(.terminate(signal: 15))
+    #expect(await program.end() == 143)
+  }
+
+  @Test("T lists what was deleted, in an earlier run too, and Enter brings it back")
+  func trash() async throws {
+    let container = TestDIContainer()
+    try await container.database.insertBooks([.fixture(3, title: "三")], words: [])
+    try await container.database.deleteBooks([3])
+    let program = try await start(container)
+    await program.type("T")
+    #expect(program.screen.contains("三"))
+    await program.press(.enter)
+    #expect(program.screen.contains("“三” is back. u deletes it again."))
+    #expect(program.screen.contains("Nothing was deleted."))
+    await program.type("q")
+    #expect(program.screen.contains("三"))
+    await program.type("u")
+    #expect(program.screen.contains("“三” is deleted again."))
+    await program.type("q")
+    #expect(await program.end() == 0)
+  }
+}

@@ -1,0 +1,75 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+@testable import ViewModels
+
+/// The screen of deleted books and words.
+@MainActor
+struct TrashPictureTests {
+  private func picture(of state: TrashState, width: Int, height: Int) -> Canvas {
+    var canvas = Canvas(size: Size(width: width, height: height))
+    var scroll = 0
+    let hints = Hint.hints(of: TrashKeys.map, texts: .english, text: Texts.english.trash.key)
+    TrashView.draw(state, texts: .english, hints: hints, scroll: &scroll, into: &canvas)
+    return canvas
+  }
+
+  private var state: TrashState {
+    var state = TrashState()
+    state.phase = .ready
+    state.rows = [
+      TrashState.Row(.book(.fixture(2, title: "N5 · 03 たべもの"), words: 50), deletedOn: .fixture),
+      TrashState.Row(.word(.fixture(1), book: "N5 · 02 いえ"), deletedOn: nil),
+    ]
+    state.picked = [.word(1)]
+    return state
+  }
+
+  @Test("At 80x24 and 40x12, and when nothing was deleted")
+  func pictures() {
+    expectPicture(
+      picture(of: state, width: 80, height: 8),
+      """
+       Deleted                                                              2 deleted
+      ────────────────────────────────────────────────────────────────────────────────
+       ▌  N5 · 03 たべもの           book of 50 words                      2026-11-21
+        ✓ 食べ物  たべもの           food · from “N5 · 02 いえ”
+
+
+       ✓ 1 picked
+       ⏎ bring back  q back  v pick  * all  u undo  ? keys
+      """
+    )
+    expectPicture(
+      picture(of: state, width: 40, height: 8),
+      """
+       Deleted                      2 deleted
+      ────────────────────────────────────────
+       ▌  N5 · 03 たべ…   book of 50 words
+        ✓ 食べ物  たべ…   food · from “N5 · …
+
+
+       ✓ 1 picked
+       ⏎ bring back  q back  v pick  ? keys
+      """
+    )
+    var empty = TrashState()
+    empty.phase = .ready
+    expectPicture(
+      picture(of: empty, width: 40, height: 8),
+      """
+       Deleted
+      ────────────────────────────────────────
+                Nothing was deleted.
+
+                q  goes back
+
+
+       ⏎ bring back  q back  v pick  ? keys
+      """
+    )
+  }
+}
