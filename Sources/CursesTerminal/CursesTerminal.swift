@@ -30,6 +30,8 @@ public final class CursesTerminal: Terminal {
   /// The last canvas, while the terminal is too slow to take it.
   private var wanted: Canvas?
   private var isClosed = false
+  /// The program that has the terminal.
+  private var guest: GuestProgram?
   /// When the program went on after it had stopped itself, which SIGCONT announces as well.
   private var resumed = ContinuousClock.Instant.now - .seconds(1)
 
@@ -83,7 +85,7 @@ public final class CursesTerminal: Terminal {
   }
 
   private func showWanted() {
-    guard let canvas = wanted else { return }
+    guard guest == nil, let canvas = wanted else { return }
     wanted = nil
     var bytes: [UInt8] = []
     painter.paint(canvas, into: &bytes)
@@ -95,12 +97,12 @@ public final class CursesTerminal: Terminal {
 
   /// Sounds or flashes.
   public func bell() {
-    if !isClosed { output.send(capabilities.bell) }
+    if !isClosed, guest == nil { output.send(capabilities.bell) }
   }
 
   /// Gives the terminal back, stops the program as Ctrl-Z does, and takes it again afterwards.
   public func suspend() {
-    guard !isClosed else { return }
+    guard !isClosed, guest == nil else { return }
     if TerminalModes.isForeground {
       output.settle(milliseconds: 300)
       TerminalModes.leave()
@@ -108,6 +110,26 @@ public final class CursesTerminal: Terminal {
     TerminalModes.stop()
     takeBack()
     resumed = .now
+  }
+
+  /// Gives the terminal to another program until that has ended, and takes it again.
+  public func lend(to command: [String]) async -> ProgramEnd {
+    guard !isClosed, guest == nil else { return .notStarted(EBUSY) }
+    input?.stop()
+    output.settle(milliseconds: 300)
+    TerminalModes.leave()
+    SignalRelay.standBack()
+    let guest = GuestProgram(command)
+    self.guest = guest
+    let end = await guest.end()
+    self.guest = nil
+    guard !isClosed else { return end }
+    SignalRelay.stepForward()
+    if !TerminalModes.isForeground { TerminalModes.stop() }
+    takeBack()
+    input?.start()
+    resumed = .now
+    return end
   }
 
   /// Sets up the terminal again, whatever happened to it in between.
@@ -124,6 +146,7 @@ public final class CursesTerminal: Terminal {
   public func close() {
     guard !isClosed else { return }
     isClosed = true
+    guest?.hangUp()
     input?.stop()
     output.settle(milliseconds: 300)
     TerminalModes.leave()
@@ -141,6 +164,7 @@ extension CursesTerminal {
   /// Answers a signal on the main actor.
   fileprivate func answer(_ number: Int32) {
     guard !isClosed else { return }
+    if guest != nil, number != SIGWINCH { return }
     switch number {
     case SIGWINCH: adoptSize()
     case SIGTSTP, SIGTTIN, SIGTTOU: suspend()

@@ -56,6 +56,19 @@ final class SignalRelay {
     }
   }
 
+  /// Leaves the signals of the keyboard to the program that has the terminal: one that ends it ends
+  /// that program alone, one that stops it stops both, so that the shell can go on with both.
+  static func standBack() {
+    for number in [SIGINT, SIGQUIT] { signal(number, SIG_IGN) }
+    for number in [SIGTSTP, SIGTTIN, SIGTTOU] { signal(number, SIG_DFL) }
+  }
+
+  /// Takes them again.
+  static func stepForward() {
+    for number in [SIGINT, SIGQUIT, SIGTSTP] { tango_relay(number, 1) }
+    for number in [SIGTTIN, SIGTTOU] { tango_relay(number, 0) }
+  }
+
   /// Ends the process if it has not done so by itself in a while.
   func leaveSoonAfterHangUp() {
     var byte = Self.hangUp

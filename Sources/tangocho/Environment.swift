@@ -20,6 +20,12 @@ enum Environment {
     return names.reduce(into: [:]) { $0[$1] = variable($1) }
   }
 
+  /// The command of the learner's editor: `$VISUAL`, else `$EDITOR`; nil when neither names one.
+  static var editor: String? {
+    ["VISUAL", "EDITOR"].lazy.compactMap(variable)
+      .first { !$0.utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
+  }
+
   /// The folder that relative paths are relative to.
   static var currentDirectory: String {
     guard let path = getcwd(nil, 0) else { return "/" }

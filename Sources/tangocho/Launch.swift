@@ -17,6 +17,7 @@ enum Launch {
     let locations = try locations(for: choice)
     var configuration = try Configuration.load(from: locations.configurationFile)
     if let database = choice.database { configuration.database = database }
+    configuration.editor = Environment.editor
     return AppDIContainer(configuration: configuration, locations: locations)
   }
 

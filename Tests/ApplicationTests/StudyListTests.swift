@@ -50,4 +50,41 @@ struct StudyListTests {
     await program.press(.escape)
     #expect(!program.screen.contains("picked"))
   }
+
+  @Test("E gives the picked words to $EDITOR and takes back what it wrote, as one step")
+  func editor() async throws {
+    let container = TestDIContainer()
+    let texts = SpyWorkingTextStore()
+    container.workingTexts = texts
+    container.configuration.editor = "vi -n"
+    try await container.database.insertBooks([.fixture(1)], words: Word.fixtures(3))
+    let program = await HeadlessProgram.start(container)
+    program.terminal.onLend = { command in
+      texts.edit(command.last ?? "") {
+        $0.replacing("to drink", with: "to swallow").replacing("3\tb", with: "-3\tb")
+      }
+      return .exited(0)
+    }
+    await program.type("lE")
+    let name = "book-\(WordBookID(1))-1"
+    #expect(
+      program.terminal.commands == [
+        ["/bin/sh", "-c", "exec vi -n \"$@\"", "vi -n", "/nowhere/edit/\(name).tsv"]
+      ]
+    )
+    #expect(program.screen.contains("1 word changed, 1 deleted. u takes it back."))
+    #expect(
+      try await container.database.fetchWords(in: 1).map(\.meaning.text) == ["food", "to swallow"]
+    )
+    await program.type("u")
+    #expect(program.screen.contains("Taken back: 1 word changed, 1 deleted."))
+    #expect(try await container.database.fetchWords(in: 1) == Word.fixtures(3))
+    program.terminal.onLend = { _ in .exited(127) }
+    await program.type("E")
+    #expect(program.screen.contains("The editor “vi -n” cannot be started"))
+    program.terminal.onLend = { _ in .signalled(9) }
+    await program.type("E")
+    #expect(program.screen.contains("ended with status 137, so nothing was changed."))
+    #expect(texts.kept.isEmpty)
+  }
 }

@@ -116,10 +116,13 @@ enum Command {
 
 /// A home folder of its own for a test, with a fixed environment.
 final class Home {
+  private let variables: [String: String]
   let path = FileManager.default.temporaryDirectory.appending(path: "home-\(UUID().uuidString)")
     .path
 
-  init() throws {
+  /// Makes a folder; `$HOME` in the value of a variable stands for it.
+  init(variables: [String: String] = [:]) throws {
+    self.variables = variables
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
@@ -128,6 +131,11 @@ final class Home {
   }
 
   var environment: [String: String] {
+    let own = variables.mapValues { $0.replacing("$HOME", with: path) }
+    return fixed.merging(own) { _, own in own }
+  }
+
+  private var fixed: [String: String] {
     [
       "HOME": path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
       "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "TZ": "UTC",

@@ -63,6 +63,24 @@ final class TerminalSession {
     try tmux("send-keys", "-t", "0", "-l", text)
   }
 
+  /// Kills the program itself, whose command begins with this, among the processes of the terminal.
+  func kill(_ signal: String, only program: String) throws {
+    let terminal = try tmux("display-message", "-p", "-t", "0", "#{pane_tty}").output
+    let name = terminal.trimmingCharacters(in: .whitespacesAndNewlines)
+    let listed = try Command.run(
+      ["/usr/bin/env", "ps", "-t", name, "-o", "pid=,args="],
+      environment: home.environment
+    )
+    for line in listed.output.split(separator: "\n") {
+      let parts = line.split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, parts[1].hasPrefix(program) else { continue }
+      _ = try Command.run(
+        ["/usr/bin/env", "kill", "-\(signal)", String(parts[0])],
+        environment: home.environment
+      )
+    }
+  }
+
   /// Makes the window another size.
   func resize(columns: Int, rows: Int) throws {
     try tmux("resize-window", "-t", "0", "-x", "\(columns)", "-y", "\(rows)")

@@ -17,6 +17,9 @@ public nonisolated struct Configuration: Hashable, Sendable {
   /// The paths of dictionary files; none means EDICT where the system has installed it.
   public var dictionaries: [String] = []
 
+  /// The command that edits a text, which the environment names and not the file; nil for none.
+  public var editor: String?
+
   /// Makes the settings of a program without a settings file.
   public init() {}
 }

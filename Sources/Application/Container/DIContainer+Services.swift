@@ -1,11 +1,17 @@
 import Domain
 import Interchange
+import Persistence
 import Services
 import TerminalUI
 
 extension DIContainer {
   /// Nothing is remembered of the screens, unless a container says where.
   public var memos: any MemoStore { ForgetfulMemoStore() }
+
+  /// Files of the state directory, whatever the back end: another program has to find them.
+  public var workingTexts: any WorkingTextStore {
+    DiskWorkingTextStore(directory: locations.state + "/edit", random: random)
+  }
 
   /// English.
   public var texts: Texts { .english }

@@ -30,7 +30,11 @@ extension DIContainer {
     source: StudySource,
     navigator: any Navigator
   ) -> StudyListViewModel {
-    StudyListViewModel(session: studySession(for: source), navigator: navigator)
+    StudyListViewModel(
+      session: studySession(for: source),
+      texts: workingTexts,
+      navigator: navigator
+    )
   }
 
   /// The form for a word over the container's services.

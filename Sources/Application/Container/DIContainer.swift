@@ -20,6 +20,8 @@ public protocol DIContainer: AnyObject {
   var imageStore: any ImageStore { get }
   /// The store of memos: how the learner left the screens.
   var memos: any MemoStore { get }
+  /// The store of texts that are edited in another program.
+  var workingTexts: any WorkingTextStore { get }
   /// The time.
   var clock: any WallClock { get }
   /// The maker of identifiers.

@@ -260,6 +260,17 @@ extension AppCoordinator: Navigator {
     await ask { screens.makeBookChoice(question, answer: $0) }
   }
 
+  /// Gives the terminal to the learner's editor until it has ended.
+  public func openEditor(_ path: String) async -> EditorEnd {
+    guard let editor = container.configuration.editor else { return .notNamed }
+    switch await terminal.lend(to: EditorCommand.words(editor, file: path)) {
+    case .exited(0): return .finished
+    case .exited(126), .exited(127), .notStarted: return .notStarted(editor)
+    case .exited(let status): return .failed(editor, status: status)
+    case .signalled(let number): return .failed(editor, status: 128 + number)
+    }
+  }
+
   /// Shows something to read over the screen, and returns when it was read.
   public func tell(_ message: Message) async {
     await ask { answer in screens.makeMessage(message) { answer(()) } }

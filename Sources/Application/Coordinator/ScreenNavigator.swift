@@ -37,6 +37,8 @@ final class ScreenNavigator: Navigator {
     await coordinator.chooseBook(question)
   }
 
+  func openEditor(_ path: String) async -> EditorEnd { await coordinator.openEditor(path) }
+
   func tell(_ message: Message) async { await coordinator.tell(message) }
 
   func showHelp() { coordinator.showHelp() }

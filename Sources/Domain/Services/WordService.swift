@@ -49,6 +49,15 @@ public protocol WordService: Sendable {
   /// - Throws: `InputError.bookIsClosed`, `StoreError.notFound` for a book that cannot take words.
   func change(_ ids: [WordID], by change: WordsChange) async throws -> WordStep
 
+  /// Takes over what was typed for many words at once, in one step; fields that were not typed stay
+  /// as they are by now, and words that are gone are left out.
+  /// - Parameters:
+  ///   - edits: What was typed.
+  ///   - bookID: The book of new words; nil when there are none.
+  /// - Returns: The step that takes it back.
+  /// - Throws: `InputError.incompleteWord`, `StoreError.notFound` for the book.
+  func edit(_ edits: WordEdits, addingTo bookID: WordBookID?) async throws -> WordStep
+
   /// Does a step as a whole or not at all; words that are gone by now are left out of it.
   ///
   /// This is how a change of words is undone, and done again.

@@ -4,7 +4,7 @@ import JapaneseText
 /// The `WordService` over stored words.
 public struct StoredWordService: WordService {
   let store: any WordBookStore & WordStore
-  private let reader: InputReader
+  let reader: InputReader
   let shelf: Shelf
   let clock: any WallClock
   let ids: any IDGenerator

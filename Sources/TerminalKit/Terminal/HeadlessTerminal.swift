@@ -15,6 +15,10 @@ public final class HeadlessTerminal: Terminal {
   public private(set) var bells = 0
   /// How often the program asked to be stopped.
   public private(set) var suspensions = 0
+  /// The commands of the programs that it was given to.
+  public private(set) var commands: [[String]] = []
+  /// What such a program does; without it none can be started.
+  public var onLend: ((_ command: [String]) -> ProgramEnd)?
   /// How often the whole screen was asked for.
   public private(set) var invalidations = 0
   /// Whether the terminal was given back.
@@ -76,6 +80,12 @@ public final class HeadlessTerminal: Terminal {
   public func suspend() {
     suspensions += 1
     events.send(.redraw)
+  }
+
+  /// Does what `onLend` says.
+  public func lend(to command: [String]) async -> ProgramEnd {
+    commands.append(command)
+    return onLend?(command) ?? .notStarted(2)
   }
 
   /// Ends the events.

@@ -21,6 +21,12 @@ public protocol Terminal: AnyObject {
   func bell()
   /// Gives the terminal back, stops the program as Ctrl-Z does, and takes it again afterwards.
   func suspend()
+  /// Gives the terminal to another program until that has ended, and takes it again.
+  ///
+  /// Meanwhile nothing is shown and no key is read; signals of the keyboard are the other's.
+  /// - Parameter command: The path of the program, and its arguments.
+  /// - Returns: How it ended.
+  func lend(to command: [String]) async -> ProgramEnd
   /// Gives the terminal back, as it was before; nothing is shown afterwards. May be called twice.
   func close()
 }

@@ -52,6 +52,8 @@ public nonisolated enum StudyListAction: Hashable, Sendable {
   case edit
   /// Adds a word.
   case addWord
+  /// Edits the words as a text in the learner's editor.
+  case editTogether
   /// Deletes the words.
   case delete
   /// Shows the selected word as a card.
@@ -85,6 +87,7 @@ public nonisolated enum StudyListKeys {
       KeyBinding(["S"], .restoreOrder, group: .view),
       KeyBinding(["A"], .advance, group: .view),
       KeyBinding(["e", "i"], .edit, group: .change, priority: 9),
+      KeyBinding(["E"], .editTogether, group: .change),
       KeyBinding(["a"], .addWord, group: .change),
       KeyBinding(["d", .delete], .delete, group: .change),
       KeyBinding(["M"], .moveWords, group: .change),
@@ -108,7 +111,7 @@ public nonisolated enum StudyListKeys {
 
   private static let pickPriorities: [StudyListAction: Int] = [
     .pick: 1, .moveWords: 2, .copyWords: 3, .tagWords: 4, .delete: 5, .mark(.success): 6,
-    .mark(.fail): 7, .pickAll: 8, .undo: 9, .pickNone: 10,
+    .mark(.fail): 7, .editTogether: 8, .pickAll: 9, .undo: 10,
   ]
 
   private static let picks: [KeyBinding<StudyListAction>] = [

@@ -110,7 +110,8 @@ extension StudyListScreen {
     case .pickNone: model.pickNone()
     case .addWord: model.addWord()
     case .card: model.showCard()
-    case .mark, .toggle, .undo, .redo, .edit, .delete, .moveWords, .copyWords, .tagWords, .back:
+    case .mark, .toggle, .undo, .redo, .edit, .delete, .moveWords, .copyWords, .tagWords, .back,
+      .editTogether:
       return .perform { [self] in await work(for: action) }
     }
     return .done
@@ -127,6 +128,7 @@ extension StudyListScreen {
     case .moveWords: await model.moveWords()
     case .copyWords: await model.copyWords()
     case .tagWords: await model.tagWords()
+    case .editTogether: await model.editTogether(texts.study.sheetComments)
     case .back: await model.back()
     default: break
     }

@@ -37,6 +37,8 @@ nonisolated struct StudyTexts: Sendable {
   let covered: @Sendable ([Side]) -> String
   /// How many words are picked, and how many of them are not shown.
   let picked: @Sendable (_ count: Int, _ hidden: Int) -> String
+  /// What stands above the words of a text that is edited in another program, a line each.
+  let sheetComments: @Sendable (_ count: Int, _ title: String?) -> [String]
   /// What stands in the place of the rows when the filter finds nothing.
   let nothingFound: @Sendable (String) -> [String]
   /// What the keys do on the card.

@@ -27,6 +27,8 @@ public final class TestDIContainer: DIContainer {
   public var imageStore: any ImageStore = InMemoryImageStore()
   /// The store of memos.
   public var memos: any MemoStore = InMemoryMemoStore()
+  /// The store of texts that are edited in another program.
+  public var workingTexts: any WorkingTextStore = SpyWorkingTextStore()
   /// The time: a `FixedClock`.
   public var clock: any WallClock = FixedClock()
   /// The maker of identifiers: `SequentialIDs`.

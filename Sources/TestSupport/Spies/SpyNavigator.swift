@@ -23,6 +23,8 @@ public final class SpyNavigator: Navigator {
     case confirm(Confirmation)
     /// `chooseBook(_:)`
     case chooseBook(BookQuestion)
+    /// `openEditor(_:)`
+    case openEditor(String)
     /// `tell(_:)`
     case tell(Message)
     /// `showHelp()`
@@ -34,6 +36,7 @@ public final class SpyNavigator: Navigator {
   private var texts: [String?] = []
   private var answers: [Bool] = []
   private var books: [WordBook?] = []
+  private var edits: [(String) async -> EditorEnd] = []
 
   /// Makes a navigator without scripted answers.
   public init() {}
@@ -46,6 +49,9 @@ public final class SpyNavigator: Navigator {
 
   /// Scripts the answers to the next questions for a book; nil goes back.
   public func answerBooks(_ books: WordBook?...) { self.books += books }
+
+  /// Scripts what the next editor does with the file at a path.
+  public func answerEditors(_ edits: ((String) async -> EditorEnd)...) { self.edits += edits }
 
   /// Forgets the events so far, so that a test sees what the next step asks for.
   public func forgetEvents() { events = [] }
@@ -69,6 +75,14 @@ public final class SpyNavigator: Navigator {
     guard texts.isEmpty else { return texts.removeFirst() }
     reportIssue("Navigator.prompt(\(prompt)) was called, but the test scripted no answer.")
     return nil
+  }
+
+  /// Records it and does what the next scripted editor does.
+  public func openEditor(_ path: String) async -> EditorEnd {
+    events.append(.openEditor(path))
+    guard edits.isEmpty else { return await edits.removeFirst()(path) }
+    reportIssue("Navigator.openEditor was called, but the test scripted no editor.")
+    return .notNamed
   }
 
   /// Records it and gives the next scripted book.

@@ -26,6 +26,8 @@ public final class SpyWordService: WordService {
   public let onMove = Endpoint<([WordID], WordBookID), Void>("WordService.move")
   /// What `change(_:by:)` does.
   public let onChange = Endpoint<([WordID], WordsChange), WordStep>("WordService.change")
+  /// What `edit(_:addingTo:)` does.
+  public let onEditMany = Endpoint<(WordEdits, WordBookID?), WordStep>("WordService.editMany")
   /// What `perform(_:)` does.
   public let onPerform = Endpoint<WordStep, WordStep>("WordService.perform")
   /// What `checkIfOverlap(_:in:excluding:)` does.
@@ -71,6 +73,10 @@ public final class SpyWordService: WordService {
   /// Calls `onChange`.
   public func change(_ ids: [WordID], by change: WordsChange) async throws -> WordStep {
     try await onChange((ids, change))
+  }
+  /// Calls `onEditMany`.
+  public func edit(_ edits: WordEdits, addingTo bookID: WordBookID?) async throws -> WordStep {
+    try await onEditMany((edits, bookID))
   }
   /// Calls `onPerform`.
   public func perform(_ step: WordStep) async throws -> WordStep { try await onPerform(step) }

@@ -29,6 +29,11 @@ public protocol Navigator: AnyObject {
   /// - Returns: The book, or nil when the learner went back.
   func chooseBook(_ question: BookQuestion) async -> WordBook?
 
+  /// Gives the terminal to the learner's editor until it has ended.
+  /// - Parameter path: The file to edit.
+  /// - Returns: How the editor ended.
+  func openEditor(_ path: String) async -> EditorEnd
+
   /// Shows something to read over the screen, and returns when it was read.
   func tell(_ message: Message) async
 
@@ -89,10 +94,26 @@ public nonisolated enum Confirmation: Hashable, Sendable {
   case deleteWord(String)
   /// Whether to delete so many words.
   case deleteWords(Int)
+  /// Whether to go on with an edited text at a path that was not taken over.
+  case goOnWithSheet(path: String)
+  /// Whether to go back into the editor with a text of which these lines cannot be taken.
+  case mendSheet([SheetProblem])
   /// Whether to add the starter books of a level again, of which so many are there.
   case addStarterBooksAgain(level: String, count: Int)
   /// Whether to leave an editor although what was typed is not saved.
   case discardChanges
+}
+
+/// How the learner's editor ended.
+public nonisolated enum EditorEnd: Hashable, Sendable {
+  /// It says that all is well.
+  case finished
+  /// Nobody said which program it is.
+  case notNamed
+  /// This command could not be started.
+  case notStarted(String)
+  /// This command ended with a status other than 0, or 128 and the signal that ended it.
+  case failed(String, status: Int32)
 }
 
 /// Something to read; what it says is in the catalogue of texts.

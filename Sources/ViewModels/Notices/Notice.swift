@@ -32,7 +32,7 @@ public nonisolated enum Notice: Hashable, Sendable {
   public var isFailure: Bool {
     switch self {
     case .failure, .cannotUndo, .cannotRedo, .study(.notSaved), .word(.sampleNotKept),
-      .word(.notSaved):
+      .word(.notSaved), .words(.notEdited), .words(.sheetIsGone):
       true
     default: false
     }

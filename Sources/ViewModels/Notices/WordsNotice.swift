@@ -8,6 +8,14 @@ public nonisolated enum WordsNotice: Hashable, Sendable {
   case undone(WordsDeed, Int)
   /// Every word is as it should become already, or gone.
   case nothingToChange
+  /// The text that was edited says what it said before.
+  case sheetUnchanged
+  /// The learner gave up; the text is kept at this path.
+  case sheetKept(path: String)
+  /// The text is no longer at this path.
+  case sheetIsGone(path: String)
+  /// The editor did not end well; the text is kept at this path when there is something in it.
+  case notEdited(EditorEnd, keptAt: String?)
   /// There is no row to pick or to do anything to.
   case noWord
 }
@@ -22,6 +30,8 @@ public nonisolated enum WordsDeed: Hashable, Sendable {
   case deleted
   /// They got tags, and lost others.
   case tagged(adding: [String], removing: [String])
+  /// They were edited as a text: so many were changed, added and deleted.
+  case edited(changed: Int, added: Int, deleted: Int)
   /// They got a state.
   case state(StudyState)
 }

@@ -11,17 +11,17 @@ extension StudySession {
   ///   - change: What to do to them.
   ///   - news: What to say, given how many words were changed; that may be fewer than `ids`.
   func change(_ ids: [WordID], by change: WordsChange, saying news: (Int) -> StepNews) async {
-    await take(news) { try await self.words.change(ids, by: change) }
+    await take({ news($0.wordCount) }) { try await self.words.change(ids, by: change) }
   }
 
   /// Does something to words after all that is on its way.
   /// - Parameters:
-  ///   - news: What to say, given how many words were changed.
+  ///   - news: What to say, given what takes it back.
   ///   - change: Does it, and returns what takes it back.
   /// - Returns: Whether it was done.
   @discardableResult
   func take(
-    _ news: (Int) -> StepNews,
+    _ news: (WordStep) -> StepNews,
     by change: @escaping () async throws -> WordStep
   ) async -> Bool {
     let result = Outcome()
@@ -34,7 +34,7 @@ extension StudySession {
       notice = .words(.nothingToChange)
       return true
     }
-    let (done, undone) = news(undoing.wordCount)
+    let (done, undone) = news(undoing)
     record(undoing, (done, undone))
     await load(saying: done)
     return true

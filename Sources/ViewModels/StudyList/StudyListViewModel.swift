@@ -21,6 +21,7 @@ public final class StudyListViewModel {
 
   let session: StudySession
   let navigator: any Navigator
+  let texts: any WorkingTextStore
   private var covered: Set<Side> = []
   private var uncovered: Set<WordID> = []
   var filter: State.Filter?
@@ -35,9 +36,15 @@ public final class StudyListViewModel {
   /// How many picked words are not among the rows.
   var hiddenPickCount = 0
 
-  /// Makes a screen for a session, which it may share with the card of the same words.
-  public init(session: StudySession, navigator: any Navigator) {
+  /// Makes a screen for a session, which it may share with the card of the same words; texts that are
+  /// edited in another program are kept in `texts`.
+  public init(
+    session: StudySession,
+    texts: any WorkingTextStore,
+    navigator: any Navigator
+  ) {
     self.session = session
+    self.texts = texts
     self.navigator = navigator
   }
 

@@ -12,6 +12,7 @@ struct StudyPictures {
   let words = SpyWordService()
   let today = SpyTodayService()
   let navigator = SpyNavigator()
+  let texts = SpyWorkingTextStore()
   let card: StudyScreen
   let list: StudyListScreen
 
@@ -41,7 +42,7 @@ struct StudyPictures {
       texts: .english
     )
     list = StudyListScreen(
-      viewModel: StudyListViewModel(session: session, navigator: navigator),
+      viewModel: StudyListViewModel(session: session, texts: texts, navigator: navigator),
       texts: .english
     )
   }

@@ -34,7 +34,7 @@ struct PickingPictureTests {
         –  電車               でんしゃ                 train
         –  新しい             あたらしい               new
        4 picked · all words
-       v pick  M move  C copy  T tag  d delete  o ○  x ×  * all  u undo  ? keys
+       v pick  M move  C copy  T tag  d delete  o ○  x ×  E $EDITOR  * all  ? keys
       """
     )
     expectPicture(
@@ -59,6 +59,35 @@ struct PickingPictureTests {
     #expect(rows(desk).contains { $0.hasSuffix(" 2 picked, 1 not shown · 1 found") })
     await desk.list.press(.enter, "x")
     #expect(rows(desk).contains(" 2 words marked ×. u takes it back."))
+  }
+
+  @Test("Lines that cannot be taken are named over the list, with what to do")
+  func problems() {
+    let problems = [
+      SheetProblem(line: 12, .incomplete([.meaning])),
+      SheetProblem(line: 15, .unknownNumber("99")),
+      SheetProblem(line: 16, .tooManyColumns(7)),
+    ]
+    let model = ConfirmViewModel(confirmation: .mendSheet(problems)) { _ in }
+    expectPicture(
+      ConfirmScreen(viewModel: model, texts: .english).picture(60, 10),
+      """
+
+      ────────────────────────────────────────────────────────────
+       Go back into the editor? Nothing is changed yet; n keeps
+       the text for later.
+       Line 12 is no word: it needs a meaning.
+       Line 15 has the number 99, which no word has; + adds a
+       word.
+       Line 16 has 7 columns, 6 at most: take a tab out, or write
+       \\t.
+       y yes  n no
+      """
+    )
+    let many = (1...20).map { SheetProblem(line: $0, .encoding) }
+    let text = Texts.english.overlays.confirmation(.mendSheet(many))
+    #expect(text.contains("Line 8 is not UTF-8"))
+    #expect(text.contains("and 12 other lines."))
   }
 
   private func rows(_ desk: StudyPictures) -> [String] {

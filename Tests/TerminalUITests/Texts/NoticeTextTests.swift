@@ -50,6 +50,20 @@ struct NoticeTextTests {
       (.undone(both, 1), "1 word has its tags of before again."),
       (.done(.state(.success), 2), "2 words marked ○. u takes it back."),
       (.undone(.state(.fail), 2), "2 words are marked as before again."),
+      (
+        .done(.edited(changed: 0, added: 1, deleted: 2), 3),
+        "1 word added, 2 deleted. u takes it back."
+      ),
+      (.undone(.edited(changed: 12, added: 0, deleted: 0), 12), "Taken back: 12 words changed."),
+      (
+        .notEdited(.failed("vi", status: 1), keptAt: "/e/a.tsv"),
+        "The editor “vi” ended with status 1, so nothing was changed. E goes on with the text, "
+          + "which is /e/a.tsv."
+      ),
+      (
+        .notEdited(.notNamed, keptAt: nil),
+        "No editor is named. Quit, say which one (export EDITOR=nano), and start again."
+      ),
     ]
     for (notice, text) in texts {
       #expect(Texts.english.describe(.words(notice)) == text)

@@ -10,6 +10,7 @@ struct StudyDesk {
   let today = SpyTodayService()
   let history = SessionHistory()
   let navigator = SpyNavigator()
+  let texts = SpyWorkingTextStore()
   let clock = FixedClock()
   let memos: SpyMemoStore
   let session: StudySession
@@ -40,7 +41,7 @@ struct StudyDesk {
       random: SeededRandom()
     )
     card = StudyViewModel(session: session, navigator: navigator)
-    list = StudyListViewModel(session: session, navigator: navigator)
+    list = StudyListViewModel(session: session, texts: texts, navigator: navigator)
   }
 
   /// The words that were written, in order, as `2○`.

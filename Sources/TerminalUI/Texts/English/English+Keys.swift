@@ -8,7 +8,7 @@ nonisolated extension KeyTexts {
       case .main: "Here"
       case .move: "Moving"
       case .change: "Changing"
-      case .pick: "Picking rows: o x - d M C T then mean all of them"
+      case .pick: "Picking rows: o x - d M C T E then mean all of them"
       case .view: "Showing"
       case .text: "Typing"
       case .general: "Else"

@@ -17,6 +17,8 @@ nonisolated extension OverlayTexts {
         "Delete “\(title)” with \(CommonTexts.english.words(words))? Undo with u."
       case .deleteWord(let word): "Delete \(word.isEmpty ? "the word" : "“\(word)”")? Undo with u."
       case .deleteWords(let count): "Delete \(CommonTexts.english.words(count))? Undo with u."
+      case .goOnWithSheet(let path): englishGoOn(path)
+      case .mendSheet(let problems): englishMending(problems)
       case .addStarterBooksAgain(let level, let count):
         "\(CommonTexts.english.books(count)) of \(level) are there already. Add them once more?"
       case .discardChanges: "Leave without saving what you typed?"

@@ -63,6 +63,7 @@ nonisolated extension StudyTexts {
     picked: { count, hidden in
       hidden == 0 ? "\(count) picked" : "\(count) picked, \(hidden) not shown"
     },
+    sheetComments: { count, title in englishSheetComments(count, title) },
     nothingFound: { ["No word has “\($0)” in it.", "", "Esc  shows all words again"] },
     key: { action in englishKey(action) },
     listKey: { action in englishListKey(action) },

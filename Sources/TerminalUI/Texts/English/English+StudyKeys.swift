@@ -69,6 +69,8 @@ nonisolated extension StudyTexts {
     case .pickAll: KeyText("pick all rows that are shown", hint: "all")
     case .invertPicks: KeyText("pick the other rows that are shown", hint: "invert")
     case .pickNone: KeyText("pick nothing any more", hint: "none")
+    case .editTogether:
+      KeyText("edit picked words, else all rows, as a text in $EDITOR", hint: "$EDITOR")
     case .moveWords: KeyText("move the word to another book", hint: "move")
     case .copyWords: KeyText("copy the word to another book", hint: "copy")
     case .tagWords: KeyText("add tags to the word, or take some away", hint: "tag")

@@ -7,6 +7,11 @@ nonisolated extension NoticeTexts {
     case .done(let deed, let count): englishDone(deed, CommonTexts.english.words(count))
     case .undone(let deed, let count): englishUndone(deed, count)
     case .nothingToChange: "Nothing to change: the words are like that already, or gone."
+    case .sheetUnchanged: "The text says what it said before; nothing was changed."
+    case .sheetKept(let path): "Nothing was changed. E goes on with the text, which is \(path)."
+    case .sheetIsGone(let path):
+      "The text is no longer at \(path), so nothing was changed. E begins anew."
+    case .notEdited(let end, let path): englishNotEdited(end, path)
     case .noWord: "There is no word here. Esc shows all words again."
     }
   }
@@ -17,6 +22,8 @@ nonisolated extension NoticeTexts {
     case .copied(let book): "\(words) copied to “\(book)”. u takes it back."
     case .deleted: "\(words) deleted. u brings them back."
     case .tagged(let added, let removed): "\(words) \(tags(added, removed)). u takes it back."
+    case .edited(let changed, let added, let deleted):
+      "\(englishEdited(changed, added, deleted)). u takes it back."
     case .state(let state): "\(words) marked \(state.symbol). u takes it back."
     }
   }
@@ -29,6 +36,8 @@ nonisolated extension NoticeTexts {
     case .copied(let book): return "\(words) taken out of “\(book)” again."
     case .deleted: return "\(words) \(are) back."
     case .tagged: return "\(words) \(count == 1 ? "has its" : "have their") tags of before again."
+    case .edited(let changed, let added, let deleted):
+      return "Taken back: \(englishEdited(changed, added, deleted))."
     case .state: return "\(words) \(are) marked as before again."
     }
   }

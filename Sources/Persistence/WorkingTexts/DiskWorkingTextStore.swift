@@ -1,0 +1,72 @@
+import Domain
+
+/// Keeps texts that are edited in another program as files of a directory: `<name>.tsv`, and
+/// `<name>.orig` for what has to be known of it.
+public struct DiskWorkingTextStore: WorkingTextStore {
+  private let directory: String
+  private let random: any RandomSource
+  private let files: any FileSystem
+
+  private static let textEnding = ".tsv"
+  private static let originalEnding = ".orig"
+
+  /// Makes a store in a directory, which does not have to exist yet.
+  public init(directory: String, random: any RandomSource) {
+    self.init(directory: directory, random: random, files: POSIXFileSystem())
+  }
+
+  init(directory: String, random: any RandomSource, files: any FileSystem) {
+    (self.directory, self.random, self.files) = (directory, random, files)
+  }
+
+  /// Keeps a text; it is on the disk when it has its name.
+  public func begin(
+    _ text: [UInt8],
+    original: [UInt8],
+    about subject: String
+  ) async throws -> String {
+    try files.makeDirectories(directory)
+    let name = subject + "-" + random.next().hexadecimal
+    // The text comes last: one without its beginnings could not be read.
+    try files.writeNew(originalPath(of: name), original, durably: true)
+    try files.writeNew(path(of: name), text, durably: true)
+    return name
+  }
+
+  /// The name of a text of which both files are there.
+  public func unfinished(_ subject: String) async throws -> String? {
+    let names = Set(try files.names(in: directory) ?? [])
+    return names.filter { $0.hasPrefix(subject + "-") && $0.hasSuffix(Self.textEnding) }
+      .map { String($0.dropLast(Self.textEnding.count)) }
+      .filter { names.contains($0 + Self.originalEnding) }
+      .min()
+  }
+
+  /// What was to be known of a text.
+  public func original(_ name: String) async throws -> [UInt8]? {
+    try files.readWhole(originalPath(of: name))
+  }
+
+  /// The text.
+  public func text(_ name: String) async throws -> [UInt8]? {
+    try files.readWhole(path(of: name))
+  }
+
+  /// Removes what was to be known of a text, without which it is only a file.
+  public func putAside(_ name: String) async throws {
+    try files.unlink(originalPath(of: name))
+  }
+
+  /// Removes both files.
+  public func forget(_ name: String) async throws {
+    try files.unlink(path(of: name))
+    try files.unlink(originalPath(of: name))
+  }
+
+  /// The file to edit.
+  public func path(of name: String) -> String { directory + "/" + name + Self.textEnding }
+
+  private func originalPath(of name: String) -> String {
+    directory + "/" + name + Self.originalEnding
+  }
+}

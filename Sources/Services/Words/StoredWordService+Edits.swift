@@ -1,0 +1,48 @@
+import Domain
+
+/// What was typed for many words at once.
+extension StoredWordService {
+  /// Takes edits over in one step.
+  public func edit(_ edits: WordEdits, addingTo bookID: WordBookID?) async throws -> WordStep {
+    var step = WordStep(deleting: edits.deleted)
+    let words = try await store.fetchWords(edits.changed.map(\.id))
+    let known = Dictionary(words.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for edit in edits.changed {
+      guard let old = known[edit.id] else { continue }
+      step.patches.append(WordPatch(from: old, to: try old.edited(edit)))
+    }
+    if !edits.added.isEmpty {
+      guard let bookID else { throw StoreError.notFound(.book, id: "") }
+      let book = try await shelf.book(bookID)
+      for input in try reader.checked(edits.added) {
+        let content = try await reader.content(of: input)
+        step.added.append(content.makeWord(in: book.id, id: ids.make(), at: clock.now))
+      }
+    }
+    return try await perform(step)
+  }
+}
+
+extension Word {
+  /// This word with the fields of an edit in the place of its own; everything else, what others have
+  /// changed meanwhile too, stays.
+  /// - Throws: `InputError.incompleteWord` when too little is left.
+  fileprivate func edited(_ edit: WordEdit) throws -> Word {
+    var word = self
+    func content(_ side: Side) -> SideContent {
+      guard let text = edit.texts[side] else { return self[side] }
+      return SideContent(normalizedText(text), image: self[side].image)
+    }
+    word.meaning = content(.meaning)
+    word.gana = content(.gana)
+    word.kanji = content(.kanji)
+    if let notes = edit.notes { word.notes = normalizedText(notes) }
+    if let tags = edit.tags { word.tags = WordInput(tags: tags).normalized.tags }
+    var missing: Set<MissingPart> = []
+    if word.meaning.isEmpty { missing.insert(.meaning) }
+    if word.gana.isEmpty && word.kanji.isEmpty { missing.insert(.ganaOrKanji) }
+    // Only who has changed a side can be told to fill it.
+    if !missing.isEmpty, !edit.texts.isEmpty { throw InputError.incompleteWord(missing: missing) }
+    return word
+  }
+}

@@ -1,0 +1,87 @@
+import Domain
+import ViewModels
+
+nonisolated extension StudyTexts {
+  static func englishSheetComments(_ count: Int, _ title: String?) -> [String] {
+    let words = CommonTexts.english.words(count)
+    return [
+      "tangocho: \(words) of \(title.map { "“\($0)”" } ?? "today’s books"), a line each.",
+      "",
+      "Save and quit, and what you have changed is taken over, as one step that u takes back.",
+      "Tabs stand between the columns. In a column \\t is a tab, \\n a new line, \\\\ a backslash.",
+      "The number says which word it is: leave it as it is. Commas stand between tags.",
+      "A line taken out changes nothing. To delete a word put - before its number: -3.",
+      "To add a word begin a line with + and a tab. Lines with # in front mean nothing.",
+      "",
+      "no\tmeaning\tgana\tkanji\ttags\tnotes",
+    ]
+  }
+}
+
+nonisolated extension OverlayTexts {
+  /// So many lines are named; there may be thousands.
+  private static let mostProblems = 8
+
+  static func englishGoOn(_ path: String) -> String {
+    "A text of these words was edited and not taken over: \(path). Go on with it? n begins anew; the file stays."
+  }
+
+  static func englishMending(_ problems: [SheetProblem]) -> String {
+    // The question comes first: a small window cuts the end off.
+    var lines = ["Go back into the editor? Nothing is changed yet; n keeps the text for later."]
+    lines += problems.prefix(mostProblems).map { "Line \($0.line) \(describe($0.kind))" }
+    let more = problems.count - mostProblems
+    if more > 0 { lines.append("and \(more == 1 ? "1 other line" : "\(more) other lines").") }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func describe(_ kind: SheetProblem.Kind) -> String {
+    switch kind {
+    case .encoding: "is not UTF-8: save the file in that encoding."
+    case .noNumber(let text):
+      "begins with “\(short(text))”: put the word’s number there, or + for a new word, and a tab."
+    case .unknownNumber(let number): "has the number \(number), which no word has; + adds a word."
+    case .repeatedNumber(let number, let line):
+      "has the number \(number) again, as line \(line): a word can stand there once."
+    case .tooManyColumns(let count):
+      "has \(count) columns, 6 at most: take a tab out, or write \\t."
+    case .incomplete(let missing): "is no word: \(describe(missing))"
+    case .noBook: "adds a word, but these are from many books: add it in the list of its book."
+    }
+  }
+
+  private static func describe(_ missing: Set<MissingPart>) -> String {
+    switch (missing.contains(.meaning), missing.contains(.ganaOrKanji)) {
+    case (true, true): "it needs a meaning, and gana or kanji."
+    case (true, false): "it needs a meaning."
+    default: "it needs gana or kanji."
+    }
+  }
+
+  private static func short(_ text: String) -> String {
+    text.count > 20 ? text.prefix(19) + "…" : text
+  }
+}
+
+nonisolated extension NoticeTexts {
+  static func englishEdited(_ changed: Int, _ added: Int, _ deleted: Int) -> String {
+    let parts = [(changed, "changed"), (added, "added"), (deleted, "deleted")].filter { $0.0 > 0 }
+    return parts.enumerated().map { index, part in
+      index == 0 ? "\(CommonTexts.english.words(part.0)) \(part.1)" : "\(part.0) \(part.1)"
+    }.joined(separator: ", ")
+  }
+
+  static func englishNotEdited(_ end: EditorEnd, _ path: String?) -> String {
+    let kept = path.map { " E goes on with the text, which is \($0)." } ?? ""
+    switch end {
+    case .finished: return kept
+    case .notNamed:
+      return "No editor is named. Quit, say which one (export EDITOR=nano), and start again."
+    case .notStarted(let command):
+      return "The editor “\(command)” cannot be started; nothing was changed. Check $VISUAL and "
+        + "$EDITOR.\(kept)"
+    case .failed(let command, let status):
+      return "The editor “\(command)” ended with status \(status), so nothing was changed.\(kept)"
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Domain
+
+/// Editing many words as a text in the learner's own editor.
+extension StudyListViewModel {
+  /// Writes the lines above the words that say how the text is edited, given how many words there
+  /// are and the title of their book.
+  public typealias SheetComments = (_ count: Int, _ title: String?) -> [String]
+
+  /// Opens the picked words, or all that are shown, in the learner's editor, and takes over what was
+  /// changed there in one step.
+  ///
+  /// The text is kept until it was taken over; one that was not is offered again.
+  public func editTogether(_ comments: SheetComments) async {
+    guard state.loading == .done else { return }
+    do {
+      if let open = try await unfinishedSheet() { return try await edit(open) }
+      try await edit(try await newSheet(comments))
+    } catch {
+      session.notice = .failed(error)
+    }
+  }
+
+  /// A text that is being edited.
+  private nonisolated struct OpenSheet {
+    let name: String
+    let sheet: WordSheet
+    /// Whether there may be something in it that was typed.
+    var isTouched: Bool
+  }
+
+  /// The text that was not taken over, if the learner wants to go on with it; else it is put aside.
+  private func unfinishedSheet() async throws -> OpenSheet? {
+    guard let name = try await texts.unfinished(sheetSubject) else { return nil }
+    let original = try await texts.original(name)
+    if let sheet = original.flatMap(WordSheet.init(original:)) {
+      let goesOn = await navigator.confirm(.goOnWithSheet(path: texts.path(of: name)))
+      if goesOn { return OpenSheet(name: name, sheet: sheet, isTouched: true) }
+    }
+    // Its file stays: No is also what Esc says.
+    try await texts.putAside(name)
+    return nil
+  }
+
+  private func newSheet(_ comments: SheetComments) async throws -> OpenSheet {
+    let sheet = WordSheet(wordsToEdit)
+    let name = try await texts.begin(
+      sheet.text(under: comments(sheet.rows.count, session.title)),
+      original: sheet.original,
+      about: sheetSubject
+    )
+    return OpenSheet(name: name, sheet: sheet, isTouched: false)
+  }
+
+  /// Has a text edited until it can be taken over or the learner gives up.
+  private func edit(_ open: OpenSheet) async throws {
+    var open = open
+    let path = texts.path(of: open.name)
+    while true {
+      let end = await navigator.openEditor(path)
+      guard end == .finished else { return try await tell(end, open) }
+      guard let reader = try await read(open) else {
+        return session.notice = .words(.sheetIsGone(path: path))
+      }
+      if reader.problems.isEmpty { return try await take(reader.edits, open.name) }
+      open.isTouched = true
+      guard await navigator.confirm(.mendSheet(reader.problems)) else {
+        return session.notice = .words(.sheetKept(path: path))
+      }
+    }
+  }
+
+  private func read(_ open: OpenSheet) async throws -> WordSheetReader? {
+    guard let text = try await texts.text(open.name) else { return nil }
+    var images: [WordID: Set<Side>] = [:]
+    for word in session.deck.words {
+      let sides = Side.allCases.filter { word[$0].image != nil }
+      if !sides.isEmpty { images[word.id] = Set(sides) }
+    }
+    var reader = WordSheetReader(
+      sheet: open.sheet,
+      takesNewWords: session.source != .notYetKnown,
+      hasImage: { images[$0]?.contains($1) ?? false }
+    )
+    reader.read(text)
+    return reader
+  }
+
+  /// Changes the words; the text goes when that is durable, or there is nothing to change.
+  private func take(_ edits: WordEdits, _ name: String) async throws {
+    guard !edits.isEmpty else {
+      try await texts.forget(name)
+      return session.notice = .words(.sheetUnchanged)
+    }
+    var bookID: WordBookID?
+    if case .book(let id) = session.source { bookID = id }
+    let words = session.words
+    var deed = WordsDeed.edited(changed: 0, added: 0, deleted: 0)
+    let isDone = await session.take(
+      { undoing in
+        deed = .edited(
+          changed: undoing.patches.count,
+          added: undoing.deleted.count,
+          deleted: undoing.restored.count
+        )
+        return (.words(.done(deed, undoing.wordCount)), .words(.undone(deed, undoing.wordCount)))
+      },
+      by: { try await words.edit(edits, addingTo: bookID) }
+    )
+    wordsChanged()
+    if isDone { try await texts.forget(name) }
+  }
+
+  /// Says why nothing was changed; a text into which nothing was typed yet is not kept.
+  private func tell(_ end: EditorEnd, _ open: OpenSheet) async throws {
+    var path: String? = texts.path(of: open.name)
+    if !open.isTouched, let reader = try await read(open), reader.problems.isEmpty,
+      reader.edits.isEmpty
+    {
+      try await texts.forget(open.name)
+      path = nil
+    }
+    session.notice = .words(.notEdited(end, keptAt: path))
+  }
+
+  /// The picked words, in the order of the rows as far as they are shown; or all rows.
+  private var wordsToEdit: [Word] {
+    let state = state
+    guard !state.picked.isEmpty else { return (0..<state.rowCount).map(state.word(atRow:)) }
+    return session.deck.words.filter { state.picked.contains($0.id) }
+  }
+
+  private var sheetSubject: String {
+    switch session.source {
+    case .book(let id): "book-\(id)"
+    case .notYetKnown: "not-yet-known"
+    }
+  }
+}

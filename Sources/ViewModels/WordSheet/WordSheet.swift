@@ -1,0 +1,127 @@
+import Domain
+
+/// Words as a text of lines and tabs that is edited in another program.
+///
+/// A line is `number, meaning, gana, kanji, tags, notes`; lines that begin with `#` are comments.
+nonisolated struct WordSheet: Hashable {
+  /// One word, as it was when the text was written.
+  struct Row: Hashable {
+    let id: WordID
+    /// What stands in the columns behind the number.
+    let fields: [String]
+  }
+
+  /// The columns behind the number.
+  enum Column: Int, CaseIterable {
+    case meaning, gana, kanji, tags, notes
+
+    /// The side that stands there, if one does.
+    var side: Side? {
+      switch self {
+      case .meaning: .meaning
+      case .gana: .gana
+      case .kanji: .kanji
+      case .tags, .notes: nil
+      }
+    }
+  }
+
+  let rows: [Row]
+
+  init(_ words: [Word]) {
+    rows = words.map { word in
+      Row(
+        id: word.id,
+        fields: Column.allCases.map { column in
+          switch column {
+          case .tags: word.tags.joined(separator: ", ")
+          case .notes: word.notes
+          default: column.side.map { word[$0].text } ?? ""
+          }
+        }
+      )
+    }
+  }
+
+  /// Reads what `original` wrote; nil when it is something else.
+  init?(original bytes: [UInt8]) {
+    var rows: [Row] = []
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      let columns = SheetField.split(line)
+      guard columns.count == Column.allCases.count + 1, let id = WordID(columns[0]) else {
+        return nil
+      }
+      rows.append(Row(id: id, fields: Array(columns.dropFirst())))
+    }
+    self.rows = rows
+  }
+
+  /// The words with their identities: what has to be known when the text comes back.
+  var original: [UInt8] { text { $0.id.description } }
+
+  /// The text to edit: comments, then the words with numbers from 1.
+  func text(under comments: [String]) -> [UInt8] {
+    var number = 0
+    let lines = text { _ in
+      number += 1
+      return String(number)
+    }
+    return Array(comments.map { $0.isEmpty ? "#\n" : "# \($0)\n" }.joined().utf8) + lines
+  }
+
+  private func text(_ key: (Row) -> String) -> [UInt8] {
+    var text = ""
+    for row in rows {
+      text += key(row)
+      for field in row.fields { text += "\t" + SheetField.escaped(field) }
+      text += "\n"
+    }
+    return Array(text.utf8)
+  }
+}
+
+/// One column of a line.
+nonisolated enum SheetField {
+  /// A text in which nothing ends a column or a line.
+  static func escaped(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": result.append(contentsOf: "\\\\".unicodeScalars)
+      case "\t": result.append(contentsOf: "\\t".unicodeScalars)
+      case "\n": result.append(contentsOf: "\\n".unicodeScalars)
+      case "\r": result.append(contentsOf: "\\r".unicodeScalars)
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// The text that was escaped; a backslash before anything else stands for itself.
+  static func unescaped(_ text: some StringProtocol) -> String {
+    var result = String.UnicodeScalarView()
+    var isEscaped = false
+    for scalar in text.unicodeScalars {
+      guard isEscaped else {
+        if scalar == "\\" { isEscaped = true } else { result.append(scalar) }
+        continue
+      }
+      isEscaped = false
+      switch scalar {
+      case "\\": result.append("\\")
+      case "t": result.append("\t")
+      case "n": result.append("\n")
+      case "r": result.append("\r")
+      default: result.append(contentsOf: ["\\", scalar])
+      }
+    }
+    if isEscaped { result.append("\\") }
+    return String(result)
+  }
+
+  /// The columns of a line.
+  static func split(_ line: some StringProtocol) -> [String] {
+    String(line).unicodeScalars.split(separator: "\t", omittingEmptySubsequences: false)
+      .map { unescaped(Substring($0)) }
+  }
+}

@@ -1,0 +1,145 @@
+import Domain
+
+/// Reads an edited text: what was changed, or every line that cannot be taken.
+nonisolated struct WordSheetReader {
+  /// What the text was at first.
+  let sheet: WordSheet
+  /// Whether there is a book for new words.
+  let takesNewWords: Bool
+  /// Whether a side of a word has an image, and so needs no text.
+  let hasImage: (WordID, Side) -> Bool
+
+  private(set) var edits = WordEdits()
+  private(set) var problems: [SheetProblem] = []
+  private var linesOfNumbers: [Int: Int] = [:]
+
+  init(
+    sheet: WordSheet,
+    takesNewWords: Bool,
+    hasImage: @escaping (WordID, Side) -> Bool = { _, _ in false }
+  ) {
+    self.sheet = sheet
+    self.takesNewWords = takesNewWords
+    self.hasImage = hasImage
+  }
+
+  /// Reads all lines.
+  mutating func read(_ bytes: [UInt8]) {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      guard var text = String(validating: line, as: UTF8.self) else {
+        report(index + 1, .encoding)
+        continue
+      }
+      // What editors of other systems write.
+      if index == 0, text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
+      if text.unicodeScalars.last == "\r" { text.unicodeScalars.removeLast() }
+      let isBlank = text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+      if !isBlank, text.unicodeScalars.first != "#" { read(text, line: index + 1) }
+    }
+  }
+
+  private mutating func report(_ line: Int, _ kind: SheetProblem.Kind) {
+    problems.append(SheetProblem(line: line, kind))
+  }
+
+  private mutating func read(_ text: String, line: Int) {
+    var columns = SheetField.split(text)
+    let most = WordSheet.Column.allCases.count + 1
+    // Tabs at the end of a line say nothing.
+    while columns.count > most, columns.last == "" { columns.removeLast() }
+    guard columns.count <= most else { return report(line, .tooManyColumns(columns.count)) }
+    let key = normalizedText(columns[0])
+    let fields = (1..<most).map { $0 < columns.count ? columns[$0] : "" }
+    switch SheetKey(key) {
+    case .new: add(fields, line: line)
+    case .word(let number): take(number, fields, line: line)
+    case .deletion(let number):
+      if let row = row(number, line: line) { edits.deleted.append(row.id) }
+    case nil: report(line, .noNumber(key))
+    }
+  }
+
+  /// The word with a number that was not on a line before.
+  private mutating func row(_ number: Int, line: Int) -> WordSheet.Row? {
+    guard sheet.rows.indices.contains(number - 1) else {
+      report(line, .unknownNumber(String(number)))
+      return nil
+    }
+    if let first = linesOfNumbers[number] {
+      report(line, .repeatedNumber(number, line: first))
+      return nil
+    }
+    linesOfNumbers[number] = line
+    return sheet.rows[number - 1]
+  }
+
+  private mutating func add(_ fields: [String], line: Int) {
+    guard takesNewWords else { return report(line, .noBook) }
+    let input = Self.input(fields)
+    guard input.missing.isEmpty else { return report(line, .incomplete(input.missing)) }
+    edits.added.append(input)
+  }
+
+  private mutating func take(_ number: Int, _ fields: [String], line: Int) {
+    guard let row = row(number, line: line) else { return }
+    var edit = WordEdit(id: row.id)
+    for column in WordSheet.Column.allCases
+    where fields[column.rawValue] != row.fields[column.rawValue] {
+      let field = fields[column.rawValue]
+      switch column {
+      case .tags: edit.tags = Self.tags(field)
+      case .notes: edit.notes = field
+      default: if let side = column.side { edit.texts[side] = field }
+      }
+    }
+    var missing = edit.texts.isEmpty ? [] : Self.input(fields).missing
+    if hasImage(row.id, .meaning) { missing.remove(.meaning) }
+    if hasImage(row.id, .gana) || hasImage(row.id, .kanji) { missing.remove(.ganaOrKanji) }
+    guard missing.isEmpty else { return report(line, .incomplete(missing)) }
+    if !edit.isEmpty { edits.changed.append(edit) }
+  }
+
+  private static func input(_ fields: [String]) -> WordInput {
+    var input = WordInput(
+      notes: fields[WordSheet.Column.notes.rawValue],
+      tags: tags(fields[WordSheet.Column.tags.rawValue])
+    )
+    for column in WordSheet.Column.allCases {
+      if let side = column.side { input[side].text = fields[column.rawValue] }
+    }
+    return input
+  }
+
+  private static func tags(_ field: String) -> [String] {
+    field.split { ",、，".contains($0) }.map(String.init)
+  }
+}
+
+/// What stands in the first column.
+private nonisolated enum SheetKey {
+  case new
+  case word(Int)
+  case deletion(Int)
+
+  init?(_ text: String) {
+    // As an input method types them.
+    let plain = String(
+      text.map { character in
+        guard let scalar = character.unicodeScalars.first, (0xFF01...0xFF5E).contains(scalar.value),
+          let ascii = Unicode.Scalar(scalar.value - 0xFEE0)
+        else { return character }
+        return Character(ascii)
+      }
+    )
+    if plain.isEmpty || plain == "+" {
+      self = .new
+    } else if plain.hasPrefix("-"), let number = Int(plain.dropFirst()), number >= 0 {
+      self = .deletion(number)
+    } else if !plain.hasPrefix("+"), let number = Int(plain), number >= 0 {
+      self = .word(number)
+    } else {
+      return nil
+    }
+  }
+}

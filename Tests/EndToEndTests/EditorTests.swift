@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// Words in the learner's own editor, which a script of the shell stands in for.
+@Suite("The editor in a terminal", .timeLimit(.minutes(4)))
+struct EditorTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home(variables: ["EDITOR": "ignored", "VISUAL": "$HOME/editor --wait"])
+  }
+
+  /// Has the editor say that it is there, wait for Enter, and run these commands on the file.
+  private func editor(_ commands: String) throws {
+    let script = """
+      #!/bin/sh
+      [ "$1" = --wait ] || exit 9
+      stty -a | grep -q ' icanon' && echo "cooked keys"
+      echo "editing"
+      read line
+      file=$2
+      \(commands)
+
+      """
+    let path = home.path + "/editor"
+    try script.write(toFile: path, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+  }
+
+  private var keptTexts: [String] {
+    let folder = home.path + "/.local/state/tangocho/edit"
+    return (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  }
+
+  private func words() throws -> String {
+    try Program.run("words", "N5 · 01", home: home).output
+  }
+
+  /// The list of the first book of N5, with its first two words picked.
+  private func session() async throws -> TerminalSession {
+    let session = try TerminalSession(home: home)
+    try await session.expect("ようこそ")
+    try session.press("Enter")
+    try await session.expect("Made 14 books of N5")
+    try session.press("l")
+    try await session.expect("会う")
+    try session.press("v", "v")
+    try await session.expect("2 picked")
+    return session
+  }
+
+  @Test("Picked words are edited, mended, taken over, and undone as one; the terminal is as before")
+  func editing() async throws {
+    try editor(
+      #"sed -i 's/to meet/to come across/; s/blue//' "$file"; printf '+\tice\tこおり\t氷\n' >> "$file""#
+    )
+    let session = try await session()
+    try session.press("E")
+    try await session.expect("cooked keys\nediting")
+    #expect(keptTexts.count == 2)
+    try session.resize(columns: 100, rows: 30)
+    try session.press("Enter")
+    try await session.expect("is no word: it needs a meaning.")
+    #expect(try words().contains("to meet"))
+    try editor(#"grep -q 'to come across' "$file" && sed -i 's/^2\t/2\tsky blue/' "$file""#)
+    try session.press("y")
+    try await session.expect("editing") { $0.contains("editing") && !$0.contains("no word") }
+    try session.press("Enter")
+    try await session.expect("2 words changed, 1 added. u takes it back.")
+    let changed = try words()
+    for text in ["to come across", "sky blue", "ice"] { #expect(changed.contains(text)) }
+    #expect(keptTexts.isEmpty)
+    try session.press("u")
+    try await session.expect("Taken back: 2 words changed, 1 added.")
+    #expect(try !words().contains("ice"))
+    try session.press("j", "j")
+    try await session.expect("3 / 48")
+    try session.press("q", "q", "q")
+    try await session.expect("ended: 0")
+  }
+
+  @Test("A text outlives the program, and is gone on with; an interrupted editor changes nothing")
+  func killed() async throws {
+    try editor(#"sed -i 's/to meet/to come across/' "$file""#)
+    let session = try await session()
+    try session.press("E")
+    try await session.expect("editing")
+    try session.kill("KILL", only: Program.path)
+    try await session.expect("ended: 137")
+    #expect(keptTexts.count == 2)
+    try session.press("Enter")
+
+    let second = try TerminalSession(home: home)
+    try await second.expect("N5 · 14")
+    try second.press("l")
+    try await second.expect("会う")
+    try second.press("E")
+    try await second.expect("was edited and not taken over")
+    try second.press("y")
+    try await second.expect("editing")
+    try second.press("Enter")
+    try await second.expect("1 word changed. u takes it back.")
+    #expect(keptTexts.isEmpty)
+    try second.press("E")
+    try await second.expect("the editor") { $0.hasPrefix("cooked keys") }
+    // The key is the editor's: the program goes on.
+    try second.press("C-c")
+    try await second.expect("ended with status 130, so nothing was changed.")
+    #expect(keptTexts.isEmpty)
+  }
+}

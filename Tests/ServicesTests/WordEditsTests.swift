@@ -1,0 +1,90 @@
+import CustomDump
+import Domain
+import TestSupport
+import Testing
+
+@Suite("What was typed for many words at once")
+struct WordEditsTests {
+  private let world = World()
+
+  @Test("Fields that were typed change, new words come, others go: one step there and back")
+  func oneStep() async throws {
+    try await world.fill(.fixture(1), words: Word.fixtures(3, states: [.success]))
+    let before = try await world.words.words(in: 1)
+    world.clock.advance(milliseconds: 1000)
+    let undoing = try await world.words.edit(
+      WordEdits(
+        changing: [
+          WordEdit(id: 1, texts: [.meaning: " meal "], tags: ["a", " a", ""]),
+          WordEdit(id: 2, notes: " n "),
+        ],
+        adding: [WordInput("new ", gana: "あたらしい")],
+        deleting: [3]
+      ),
+      addingTo: 1
+    )
+    let after = try await world.words.words(in: 1)
+    #expect(after.map(\.meaning.text) == ["meal", "to drink", "new"])
+    #expect(after.map(\.notes) == ["", "n", ""])
+    #expect(after[0].tags == ["a"])
+    #expect(after[0].state == .success)
+    _ = try await world.words.perform(undoing)
+    let back = try await world.words.words(in: 1)
+    expectNoDifference(back, before)
+  }
+
+  @Test("What others changed meanwhile stays, but for the fields that were typed")
+  func meanwhile() async throws {
+    try await world.fill(.fixture(1), .fixture(2), words: Word.fixtures(2))
+    let edits = WordEdits(
+      changing: [WordEdit(id: 1, texts: [.meaning: "meal"]), WordEdit(id: 2, notes: "n")]
+    )
+    let image = ImageReference(name: "a.png")
+    try await world.store.updateWords([
+      WordPatch(
+        id: 1,
+        bookID: 2,
+        meaning: SideContent("dish", image: image),
+        kanji: SideContent("料理"),
+        state: .fail,
+        tags: ["theirs"]
+      )
+    ])
+    try await world.store.deleteWords([2])
+    let undoing = try await world.words.edit(edits, addingTo: 1)
+    #expect(undoing.wordCount == 1)
+    let word = try await world.words.word(1)
+    #expect(word.meaning == SideContent("meal", image: image))
+    #expect(word.kanji.text == "料理")
+    #expect(word.tags == ["theirs"])
+    #expect(word.bookID == 2)
+    #expect(word.state == .fail)
+  }
+
+  @Test("Nothing happens unless every word is whole and the book is there")
+  func refusals() async throws {
+    try await world.fill(.fixture(1), words: Word.fixtures(2))
+    let before = try await world.words.words(in: 1)
+    try await world.store.updateWords([WordPatch(id: 2, kanji: SideContent())])
+    await #expect(throws: InputError.incompleteWord(missing: [.ganaOrKanji])) {
+      try await world.words.edit(
+        WordEdits(
+          changing: [
+            WordEdit(id: 1, texts: [.meaning: "meal"]), WordEdit(id: 2, texts: [.gana: ""]),
+          ]
+        ),
+        addingTo: nil
+      )
+    }
+    await #expect(throws: InputError.incompleteWord(missing: [.meaning])) {
+      try await world.words.edit(
+        WordEdits(adding: [WordInput("", gana: "あ")], deleting: [1]),
+        addingTo: 1
+      )
+    }
+    await #expect(throws: notFound(WordBookID(9))) {
+      try await world.words.edit(WordEdits(adding: [WordInput("a", gana: "あ")]), addingTo: 9)
+    }
+    #expect(try await world.words.words(in: 1)[0] == before[0])
+  }
+}
