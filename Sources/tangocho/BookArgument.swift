@@ -29,6 +29,9 @@ struct BookArgument {
 enum UsageError: Error, CustomStringConvertible {
   case noSuchBook(String)
   case severalBooks(String, titles: [String])
+  case needsBook(titles: [String])
+  case noWord(line: Int?, text: String, missing: Set<MissingPart>)
+  case nothingToAdd
 
   var description: String {
     switch self {
@@ -38,6 +41,17 @@ enum UsageError: Error, CustomStringConvertible {
       "“\(text)” could be \(titles.prefix(5).joined(separator: ", "))"
         + (titles.count > 5 ? " and \(titles.count - 5) more" : "")
         + ". Write more of the title, or the id from `tangocho books --json`."
+    case .needsBook([]):
+      "there is no open book for the words. Make one on the home screen with n."
+    case .needsBook(let titles):
+      "say with --book which book gets the words: \(titles.prefix(5).joined(separator: ", "))"
+        + (titles.count > 5 ? " and \(titles.count - 5) more." : ".")
+    case .noWord(let line, let text, let missing):
+      (line.map { "line \($0): " } ?? "") + "“\(text)” has no "
+        + (missing.contains(.meaning) ? "meaning" : "gana or kanji")
+        + ". Write it like: 食べる たべる to eat. Nothing was added."
+    case .nothingToAdd:
+      "there is no word to add. Write it behind `tangocho add`, or one per line to its standard input."
     }
   }
 }

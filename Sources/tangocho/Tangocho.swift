@@ -15,11 +15,13 @@ struct Tangocho: ParsableCommand {
         tangocho books                       list the word books
         tangocho words "N5 · 01" --json      the words of a book, for other programs
         tangocho words --find たべ            look for words in every book
+        tangocho add 食べる たべる to eat      add a word
         tangocho check                       read the whole library and report damage
       """,
     version: ProgramVersion.text,
     subcommands: [
-      Books.self, Words.self, Paths.self, Keys.self, Check.self, Licenses.self, Workload.self,
+      Books.self, Words.self, Add.self, Paths.self, Keys.self, Check.self, Licenses.self,
+      Workload.self,
     ]
   )
 

@@ -56,6 +56,22 @@ extension DIContainer {
     )
   }
 
+  /// The line for a new word over the container's services.
+  public func makeQuickAddViewModel(
+    book: WordBookID,
+    navigator: any Navigator
+  ) -> QuickAddViewModel {
+    QuickAddViewModel(
+      book: book,
+      books: makeWordBookService(),
+      words: makeWordService(),
+      samples: makeSampleService(),
+      readings: makeReadingService(),
+      navigator: navigator,
+      habits: typingHabits
+    )
+  }
+
   /// The screen that closes a book over the container's services.
   public func makeCloseBookViewModel(
     book: WordBookID,

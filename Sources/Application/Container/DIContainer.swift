@@ -65,6 +65,8 @@ public protocol DIContainer: AnyObject {
     target: WordEditorTarget,
     navigator: any Navigator
   ) -> WordEditorViewModel
+  /// Makes the line for a new word.
+  func makeQuickAddViewModel(book: WordBookID, navigator: any Navigator) -> QuickAddViewModel
   /// Makes the screen that closes a book.
   func makeCloseBookViewModel(book: WordBookID, navigator: any Navigator) -> CloseBookViewModel
   /// Makes the screen of what was deleted.

@@ -25,6 +25,11 @@ struct ScreenFactory {
     case .word(let word, in: let book):
       makeList(.book(book), beginningAt: word, navigator: navigator)
     case .newWord(in: let book): makeEditor(.new(book), navigator: navigator)
+    case .quickAdd(in: let book):
+      QuickAddScreen(
+        viewModel: container.makeQuickAddViewModel(book: book, navigator: navigator),
+        texts: texts
+      )
     case .editWord(let word): makeEditor(.edit(word), navigator: navigator)
     case .closeBook(let book):
       CloseBookScreen(

@@ -11,6 +11,8 @@ public nonisolated enum BooksAction: Hashable, Sendable {
   case list
   /// Adds a word to the selected book.
   case addWord
+  /// Adds words to it, a line each.
+  case quickAdd
   /// Makes a book.
   case new
   /// Gives the selected book another title.
@@ -55,6 +57,7 @@ public nonisolated enum BooksKeys {
       KeyBinding([.enter, "o", .right], .open, group: .main, priority: 1),
       KeyBinding(["l", .tab], .list, group: .main, priority: 2),
       KeyBinding(["a"], .addWord, group: .main, priority: 3),
+      KeyBinding(["+"], .quickAdd, group: .main),
       KeyBinding(["/"], .find, group: .main, priority: 6),
       KeyBinding([.escape], .endFind, group: .main),
       KeyBinding(["n"], .new, group: .change, priority: 4),

@@ -88,6 +88,7 @@ extension BooksScreen {
     case .move(let movement): model.move(movement, page: height)
     case .list: model.openList()
     case .addWord: model.addWord()
+    case .quickAdd: model.quickAdd()
     case .close: model.closeBook()
     case .find: model.beginFilter()
     case .endFind: model.endFilter()

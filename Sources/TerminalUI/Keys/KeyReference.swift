@@ -17,6 +17,7 @@ public nonisolated enum KeyReference {
       KeyTable(texts.study.listName, StudyListKeys.map, texts, texts.study.listKey),
       KeyTable(texts.study.filterName, StudyListKeys.filterMap, texts, texts.study.filterKey),
       KeyTable(texts.editor.name, WordEditorKeys.map, texts, texts.editor.key),
+      KeyTable(texts.quickAdd.name, QuickAddKeys.map, texts, texts.quickAdd.key),
       KeyTable(texts.closeBook.name, CloseBookKeys.map, texts, texts.closeBook.key),
       KeyTable(texts.closeBook.filterName, CloseBookKeys.filterMap, texts, texts.closeBook.key),
       KeyTable(

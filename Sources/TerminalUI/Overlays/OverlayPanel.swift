@@ -3,17 +3,19 @@ import TerminalKit
 
 extension Canvas {
   /// Lays a question over the last rows of the screen below: a rule, the question, a row for the
-  /// answer when there is one, and the hints.
+  /// answer when there is one, rows for whatever is said about it, and the hints.
   /// - Returns: The row for the answer.
   nonisolated mutating func drawPanel(
     question: String,
     hasAnswerRow: Bool,
+    rowsBelow: Int = 0,
     hints: [Hint]
   ) -> Rect {
     let width = max(1, size.width - 2)
-    let room = max(1, size.height - (hasAnswerRow ? 3 : 2))
+    let others = (hasAnswerRow ? 3 : 2) + rowsBelow
+    let room = max(1, size.height - others)
     let lines = min(room, metrics.wrapped(question, to: width).count)
-    let height = min(size.height, lines + (hasAnswerRow ? 3 : 2))
+    let height = min(size.height, lines + others)
     let panel = Rect(x: 0, y: size.height - height, width: size.width, height: height)
     clear(panel)
     setCursor(nil)
@@ -23,6 +25,6 @@ extension Canvas {
     )
     drawWrapped(question.text, in: question.rect, style: Look.strong)
     drawHints(hints, y: size.height - 1)
-    return Rect(x: 1, y: size.height - 2, width: width, height: hasAnswerRow ? 1 : 0)
+    return Rect(x: 1, y: size.height - 2 - rowsBelow, width: width, height: hasAnswerRow ? 1 : 0)
   }
 }

@@ -45,6 +45,8 @@ public nonisolated enum StudyAction: Hashable, Sendable {
   case edit
   /// Adds a word.
   case addWord
+  /// Adds words, a line each.
+  case quickAdd
   /// Shows the words as a list.
   case list
   /// Closes the book.

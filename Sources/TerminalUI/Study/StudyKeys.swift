@@ -47,6 +47,7 @@ public nonisolated enum StudyKeys {
     [
       KeyBinding(["m"], .mode, group: .view, priority: 1),
       KeyBinding(["a"], .addWord, group: .change, priority: 2),
+      KeyBinding(["+"], .quickAdd, group: .change),
       KeyBinding([.tab, "L"], .list, group: .view),
       KeyBinding(["u"], .undo, group: .main, priority: 3),
       KeyBinding(["c"], .closeBook, group: .change),
@@ -84,6 +85,7 @@ public nonisolated enum StudyKeys {
     KeyBinding(["i"], .details, group: .view),
     KeyBinding(["e"], .edit, group: .change),
     KeyBinding(["a"], .addWord, group: .change),
+    KeyBinding(["+"], .quickAdd, group: .change),
     KeyBinding(["c"], .closeBook, group: .change),
     KeyBinding(["q", .escape], .back, group: .general),
   ]

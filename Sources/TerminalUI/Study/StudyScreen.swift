@@ -120,6 +120,7 @@ extension StudyScreen {
     case .scroll(let movement): scroll(movement)
     case .select(let movement): model.select(movement)
     case .addWord: model.addWord()
+    case .quickAdd: model.quickAdd()
     case .list: model.showList()
     default: return nil
     }

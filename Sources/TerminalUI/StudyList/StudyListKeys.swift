@@ -54,6 +54,8 @@ public nonisolated enum StudyListAction: Hashable, Sendable {
   case addWord
   /// Edits the words as a text in the learner's editor.
   case editTogether
+  /// Adds words, a line each.
+  case quickAdd
   /// Deletes the words.
   case delete
   /// Shows the selected word as a card.
@@ -89,6 +91,7 @@ public nonisolated enum StudyListKeys {
       KeyBinding(["e", "i"], .edit, group: .change, priority: 9),
       KeyBinding(["E"], .editTogether, group: .change),
       KeyBinding(["a"], .addWord, group: .change),
+      KeyBinding(["+"], .quickAdd, group: .change),
       KeyBinding(["d", .delete], .delete, group: .change),
       KeyBinding(["M"], .moveWords, group: .change),
       KeyBinding(["C"], .copyWords, group: .change),

@@ -109,6 +109,7 @@ extension StudyListScreen {
     case .invertPicks: model.invertPicks()
     case .pickNone: model.pickNone()
     case .addWord: model.addWord()
+    case .quickAdd: model.quickAdd()
     case .card: model.showCard()
     case .mark, .toggle, .undo, .redo, .edit, .delete, .moveWords, .copyWords, .tagWords, .back,
       .editTogether:

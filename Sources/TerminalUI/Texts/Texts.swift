@@ -23,6 +23,8 @@ public nonisolated final class Texts: Sendable {
   let trash: TrashTexts
   /// The word editor.
   let editor: WordEditorTexts
+  /// A word in one line.
+  let quickAdd: QuickAddTexts
   /// The questions and messages that lie over screens.
   let overlays: OverlayTexts
   /// What status lines say.
@@ -42,6 +44,7 @@ public nonisolated final class Texts: Sendable {
     starterBooks: StarterBooksTexts,
     trash: TrashTexts,
     editor: WordEditorTexts,
+    quickAdd: QuickAddTexts,
     overlays: OverlayTexts,
     notices: NoticeTexts,
     errors: ErrorTexts,
@@ -56,6 +59,7 @@ public nonisolated final class Texts: Sendable {
     self.starterBooks = starterBooks
     self.trash = trash
     self.editor = editor
+    self.quickAdd = quickAdd
     self.overlays = overlays
     self.notices = notices
     self.errors = errors

@@ -186,7 +186,7 @@ nonisolated extension WordEditorView {
 
 nonisolated extension Word {
   /// The word in one line: kanji, gana and meaning, as far as it has them.
-  fileprivate var summary: String {
+  var summary: String {
     [kanji.text, gana.text, meaning.text].filter { !$0.isEmpty }.joined(separator: "  ")
   }
 }

@@ -23,6 +23,11 @@ extension BooksViewModel {
     withOpenBook { navigator.show(.newWord(in: $0.id)) }
   }
 
+  /// Asks for new words of the selected book, a line each.
+  public func quickAdd() {
+    withOpenBook { navigator.show(.quickAdd(in: $0.id)) }
+  }
+
   /// Shows the screen that closes the selected book.
   public func closeBook() {
     withOpenBook { navigator.show(.closeBook($0.id)) }

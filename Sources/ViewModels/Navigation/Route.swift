@@ -12,6 +12,8 @@ public nonisolated enum Route: Hashable, Sendable {
   case word(WordID, in: WordBookID)
   /// A form for a new word in a book.
   case newWord(in: WordBookID)
+  /// A word in one line, over the screen, for a book.
+  case quickAdd(in: WordBookID)
   /// A form for a word that exists.
   case editWord(WordID)
   /// Closing a book.

@@ -100,6 +100,12 @@ public final class StudySession {
     deck.shuffle(using: &generator)
   }
 
+  /// The book that new words are for: the session's own, or the one of a word.
+  func bookForNewWords(besides word: Word?) -> WordBookID? {
+    if case .book(let id) = source { return id }
+    return word?.bookID
+  }
+
   /// Returns when every write was answered.
   public func drain() async { await queue.drain() }
 }

@@ -255,6 +255,12 @@ extension StudyViewModel {
     navigator.show(.newWord(in: id))
   }
 
+  /// Asks for new words of the book, or of the book of the card in front, a line each.
+  public func quickAdd() {
+    guard let book = session.bookForNewWords(besides: session.deck.current) else { return }
+    navigator.show(.quickAdd(in: book))
+  }
+
   /// Goes to closing the book.
   public func closeBook() async {
     guard case .book(let id) = session.source else { return }

@@ -237,6 +237,13 @@ extension StudyListViewModel {
     navigator.show(.newWord(in: id))
   }
 
+  /// Asks for new words of the book, or of the book of the selected word, a line each.
+  public func quickAdd() {
+    let word = state.selectedRow.map { state.word(atRow: $0) }
+    guard let book = session.bookForNewWords(besides: word) else { return }
+    navigator.show(.quickAdd(in: book))
+  }
+
   /// Shows the selected word as a card.
   public func showCard() {
     if let row = state.selectedRow { select(row: row) }

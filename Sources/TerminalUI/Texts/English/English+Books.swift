@@ -63,6 +63,7 @@ nonisolated extension BooksTexts {
     case .open: KeyText("study the selected book", hint: "study")
     case .list: KeyText("show its words as a list", hint: "list")
     case .addWord: KeyText("add a word to it", hint: "add")
+    case .quickAdd: KeyText("add words to it, a line each", hint: "quick add")
     case .new: KeyText("make a new book", hint: "new")
     case .rename: KeyText("rename the selected book", hint: "rename")
     case .close: KeyText("close it: its unknown words move on", hint: "close")

@@ -10,6 +10,7 @@ extension Texts {
     starterBooks: .english,
     trash: .english,
     editor: .english,
+    quickAdd: .english,
     overlays: .english,
     notices: .english,
     errors: .english,

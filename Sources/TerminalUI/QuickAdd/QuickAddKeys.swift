@@ -1,0 +1,26 @@
+import TerminalKit
+import ViewModels
+
+/// What keys do in quick add; every other key is text.
+public nonisolated enum QuickAddAction: Hashable, Sendable {
+  /// Adds the word; with an empty line, goes back.
+  case accept
+  /// Makes kana of the romaji before the caret, or shows another reading.
+  case otherForm
+  /// Goes back.
+  case leave
+  /// Edits the line.
+  case edit(TextEdit)
+}
+
+/// The keys of quick add.
+public nonisolated enum QuickAddKeys {
+  /// The table.
+  public static let map = KeyMap<QuickAddAction>(
+    [
+      KeyBinding([.enter], .accept, group: .main, priority: 1),
+      KeyBinding([.control("o")], .otherForm, group: .main, priority: 3),
+      KeyBinding([.escape, .control("c")], .leave, group: .main, priority: 2),
+    ] + KeyBinding.textEdits { .edit($0) }
+  )
+}

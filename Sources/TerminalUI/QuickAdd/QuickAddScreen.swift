@@ -1,0 +1,56 @@
+import TerminalKit
+import ViewModels
+
+/// A word in one line, over the screen below.
+public final class QuickAddScreen: KeyedScreen {
+  /// The catalogue of texts.
+  public let texts: Texts
+  private let viewModel: QuickAddViewModel
+
+  /// Makes the overlay.
+  public init(viewModel: QuickAddViewModel, texts: Texts) {
+    self.viewModel = viewModel
+    self.texts = texts
+  }
+
+  /// The screen below stays visible.
+  public var isOverlay: Bool { true }
+  /// Keys are text.
+  public var takesText: Bool { true }
+  /// The key table.
+  public var keys: KeyMap<QuickAddAction> { QuickAddKeys.map }
+
+  /// What the help says of an action.
+  public func text(for action: QuickAddAction) -> KeyText { texts.quickAdd.key(action) }
+
+  /// Draws all of it.
+  public func draw(into canvas: inout Canvas) {
+    QuickAddView.draw(viewModel.state, texts: texts, into: &canvas)
+  }
+
+  /// Reads the book's title.
+  public func appear() async { await viewModel.load() }
+
+  /// Does what a key asks for.
+  public func perform(_ action: QuickAddAction) -> Response {
+    .perform { [viewModel] in
+      switch action {
+      case .accept: await viewModel.accept()
+      case .otherForm: await viewModel.showOtherForm()
+      case .leave: await viewModel.leave()
+      case .edit(let edit): await viewModel.edit(edit)
+      }
+    }
+  }
+
+  /// Types a character.
+  public func type(_ key: Key) -> Response {
+    guard let character = key.typed else { return .ignored }
+    return .perform { [viewModel] in await viewModel.insert(String(character)) }
+  }
+
+  /// Takes pasted text.
+  public func paste(_ text: String) -> Response {
+    .perform { [viewModel] in await viewModel.insert(text) }
+  }
+}

@@ -1,0 +1,79 @@
+import Domain
+import TerminalKit
+import ViewModels
+
+/// Draws quick add: the line, and below it the word that it is going to be.
+nonisolated enum QuickAddView {
+  /// Spelling and reading, the meaning, and what is said about them.
+  private static let previewRows = 3
+
+  static func draw(_ state: QuickAddState, texts: Texts, into canvas: inout Canvas) {
+    let row = canvas.drawPanel(
+      question: texts.quickAdd.title(state.bookTitle ?? ""),
+      hasAnswerRow: true,
+      rowsBelow: previewRows,
+      hints: Hint.ownHints(of: QuickAddKeys.map, text: texts.quickAdd.key)
+    )
+    canvas.drawField(
+      state.line.text,
+      caret: state.line.caretIndex,
+      in: row,
+      style: .underline,
+      isFocused: true
+    )
+    if state.line.isEmpty {
+      canvas.draw(texts.quickAdd.example, at: row.origin, style: Look.quiet, maxWidth: row.width)
+    }
+    for (place, spans) in [spelling(state, texts), meaning(state, texts), note(state, texts)]
+      .enumerated()
+    {
+      canvas.draw(spans, at: Point(x: row.minX, y: row.minY + 1 + place), maxWidth: row.width)
+    }
+  }
+
+  private static func spelling(_ state: QuickAddState, _ texts: Texts) -> [Span] {
+    let input = state.input
+    return side(.kanji, input, texts) + [Span("  ")]
+      + side(.gana, input, texts, isSuggested: state.isReadingSuggested)
+  }
+
+  private static func meaning(_ state: QuickAddState, _ texts: Texts) -> [Span] {
+    side(.meaning, state.input, texts)
+  }
+
+  private static func side(
+    _ side: Side,
+    _ input: WordInput,
+    _ texts: Texts,
+    isSuggested: Bool = false
+  ) -> [Span] {
+    let text = input[side].text
+    let label = Span("\(texts.editor.label(.side(side))) ", Look.quiet)
+    if text.isEmpty { return [label, Span("–", Look.quiet)] }
+    return [label, isSuggested ? Span("~\(text)", Look.suggested) : Span(text)]
+  }
+
+  private static func note(_ state: QuickAddState, _ texts: Texts) -> [Span] {
+    if state.isSaving { return [Span(texts.editor.saving, Look.quiet)] }
+    switch state.note {
+    case nil:
+      guard let others = state.reading?.others else { return [] }
+      return [Span("~ \(texts.editor.suggestedReading(others))", Look.quiet)]
+    case .missing(let parts):
+      let missing = MissingPart.allCases.filter(parts.contains).map(texts.editor.missing)
+      return [Span("! \(missing.joined(separator: " "))", Look.fail)]
+    case .overlap(let overlap):
+      let note =
+        overlap.otherBook.map { Span("· \(texts.editor.overlapElsewhere($0)) ", Look.quiet) }
+        ?? Span("! \(texts.editor.overlap) ", Look.news)
+      return [note, Span(overlap.word.summary)]
+    case .added(let word):
+      return [Span("\(texts.editor.lastAdded) ", Look.news), Span(word.summary)]
+    case .failed(let failure): return [Span("! \(texts.describe(failure))", Look.failure)]
+    case .sampleNotKept(let failure):
+      return [
+        Span(texts.notices.word(.sampleNotKept(failure), texts.describe(failure)), Look.failure)
+      ]
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Domain
+import JapaneseText
+
+/// A word in one line, over any screen: the sides in any order, told apart by their scripts.
+///
+/// It stays open for the next word. A word that could not be saved stays in the line.
+public final class QuickAddViewModel {
+  /// What the overlay shows.
+  public private(set) var state = QuickAddState()
+
+  private let bookID: WordBookID
+  private let books: any WordBookService
+  private let words: any WordService
+  private let samples: any SampleService
+  private let readings: any ReadingService
+  private let navigator: any Navigator
+  private let habits: TypingHabits
+  /// Tells an answer that a later change has overtaken it.
+  private var changes = 0
+  private var isClosed = false
+
+  /// Makes the overlay; `load()` tells it the book's title.
+  public init(
+    book: WordBookID,
+    books: any WordBookService,
+    words: any WordService,
+    samples: any SampleService,
+    readings: any ReadingService,
+    navigator: any Navigator,
+    habits: TypingHabits
+  ) {
+    bookID = book
+    self.books = books
+    self.words = words
+    self.samples = samples
+    self.readings = readings
+    self.navigator = navigator
+    self.habits = habits
+  }
+
+  /// Reads the book's title.
+  public func load() async {
+    do {
+      state.bookTitle = try await books.book(bookID).book.title
+    } catch {
+      state.note = .failed(Failure(error))
+    }
+  }
+
+  /// Goes back; once, and not before a word on its way is saved.
+  public func leave() async {
+    guard !state.isSaving, !isClosed else { return }
+    if state.waiting != nil { return await makeRoom() }
+    isClosed = true
+    guard state.added > 0 else { return navigator.back() }
+    navigator.back(with: .word(.added(state.added, book: state.bookTitle ?? "")))
+  }
+}
+
+// MARK: - Typing
+
+extension QuickAddViewModel {
+  /// Types or pastes a text at the caret.
+  public func insert(_ text: String) async {
+    await change { $0.insert(text) }
+  }
+
+  /// Edits the line.
+  public func edit(_ edit: TextEdit) async {
+    await change { $0.apply(edit) }
+  }
+
+  /// Makes kana of the romaji before the caret; where there is none, shows the next reading.
+  public func showOtherForm() async {
+    let line = state.line
+    if let typed = Romaji.convertingLastRun(of: line.text, caret: line.caret) {
+      return await change { _ = $0.show(typed) }
+    }
+    guard var next = state.reading, next.candidates.count > 1 else { return }
+    next.index = (next.index + 1) % next.candidates.count
+    state.reading = next
+    await checkOverlap()
+  }
+
+  private func change(_ change: (inout TextLine) -> Void) async {
+    let before = state.line.characters
+    change(&state.line)
+    guard state.line.characters != before else { return }
+    state.note = nil
+    await lineChanged()
+  }
+
+  private func lineChanged() async {
+    changes += 1
+    await findReading()
+    await checkOverlap()
+  }
+
+  /// Fills the reading in of a spelling that has none in the line.
+  private func findReading() async {
+    let input = state.typedInput
+    let kanji = input.kanji.text
+    guard habits.fillsReadings, !kanji.isEmpty, input.gana.isEmpty else {
+      state.reading = nil
+      return
+    }
+    let change = changes
+    state.reading = nil
+    // Without a reading the word can be added all the same.
+    let found = (try? await readings.readings(of: kanji)) ?? []
+    guard change == changes, !found.isEmpty else { return }
+    state.reading = SuggestedReading(candidates: found)
+  }
+
+  private func checkOverlap() async {
+    let (change, input) = (changes, state.input)
+    guard input.missing.isEmpty else { return }
+    do {
+      let overlap = try await words.checkIfOverlap(input, in: bookID, excluding: nil)
+      guard change == changes, input == state.input else { return }
+      state.note = overlap.map { .overlap($0) }
+    } catch {
+      guard change == changes else { return }
+      state.note = .failed(Failure(error))
+    }
+  }
+}
+
+// MARK: - Saving
+
+extension QuickAddViewModel {
+  /// Adds the word that is shown, and makes room for the next; with an empty line, goes back.
+  public func accept() async {
+    guard !state.isSaving else { return }
+    guard !normalizedText(state.line.text).isEmpty else { return await leave() }
+    let input = state.input
+    guard input.missing.isEmpty else {
+      state.note = .missing(input.missing)
+      return
+    }
+    let (line, reading) = (state.line, state.reading)
+    state.isSaving = true
+    await makeRoom()
+    do {
+      for word in try await words.save([input], in: bookID) { await tell(word) }
+      state.isSaving = false
+    } catch {
+      state.isSaving = false
+      changes += 1
+      if !state.line.isEmpty { state.waiting = state.line }
+      (state.line, state.reading, state.note) = (line, reading, .failed(Failure(error)))
+    }
+  }
+
+  /// An empty line, or what was typed before a word came back.
+  private func makeRoom() async {
+    (state.line, state.waiting) = (state.waiting ?? TextLine(), nil)
+    state.note = nil
+    await lineChanged()
+  }
+
+  /// Says that a word was added, and keeps it as a sample; that this fails is no more than told.
+  private func tell(_ word: Word) async {
+    state.added += 1
+    state.note = .added(word)
+    do {
+      try await samples.save(word)
+    } catch {
+      state.note = .sampleNotKept(Failure(error))
+    }
+  }
+}

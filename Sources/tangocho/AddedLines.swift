@@ -1,0 +1,44 @@
+import Domain
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The words that a command line or standard input names.
+enum AddedLines {
+  /// The word that the arguments are together.
+  /// - Throws: `UsageError.noWord` when they lack a part of one.
+  static func arguments(_ words: [String]) throws -> [WordInput] {
+    let line = words.joined(separator: " ")
+    let input = WordInput(line: line)
+    guard input.missing.isEmpty else {
+      throw UsageError.noWord(line: nil, text: line, missing: input.missing)
+    }
+    return [input]
+  }
+
+  /// The words of standard input; empty lines and those that begin with `#` are passed over.
+  /// - Throws: `UsageError` for the first line that is no word, and when there is none.
+  static func standardInput() throws -> [WordInput] {
+    if isatty(0) != 0 { throw UsageError.nothingToAdd }
+    var inputs: [WordInput] = []
+    var number = 0
+    while let line = readLine() {
+      number += 1
+      let text = normalizedText(
+        number == 1 && line.first == "\u{FEFF}" ? String(line.dropFirst()) : line
+      )
+      if text.isEmpty || text.hasPrefix("#") { continue }
+      // Tabs part the sides of a table's row: they must not be lost.
+      let input = WordInput(line: text)
+      guard input.missing.isEmpty else {
+        throw UsageError.noWord(line: number, text: text, missing: input.missing)
+      }
+      inputs.append(input)
+    }
+    if inputs.isEmpty { throw UsageError.nothingToAdd }
+    return inputs
+  }
+}

@@ -1,0 +1,60 @@
+import Application
+import ArgumentParser
+import Domain
+
+/// Adds words: one from the arguments, or one per line of standard input.
+struct Add: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Add a word to a book, or a word per line of standard input.",
+    discussion: """
+      The sides of a word stand in any order, told apart by their scripts. BOOK is as in
+      `tangocho words`; without it, the words go into the only open book. Either all words are
+      added or, when a line is no word, none.
+
+      EXAMPLES
+        tangocho add --book "N5 · 01" 食べる たべる to eat
+        tangocho add --book 旅行 "切符 【きっぷ】 ticket"
+        tangocho add --book 旅行 < words.txt
+      """
+  )
+
+  @Option(help: "The book that gets the words.")
+  var book: String?
+
+  @Argument(help: "The word; without it, words are read from standard input.")
+  var words: [String] = []
+
+  @OptionGroup var library: LibraryOptions
+
+  func run() {
+    let (choice, book, words) = (library.choice, book, words)
+    Launch.run {
+      let container = try Launch.container(for: choice)
+      let inputs = try words.isEmpty ? AddedLines.standardInput() : AddedLines.arguments(words)
+      let service = container.makeWordBookService()
+      let id = try await target(book, among: service)
+      let title = try await service.book(id).book.title
+      let saved = try await container.makeWordService().save(inputs, in: id)
+      Output.table(saved.map { [$0.kanji.text, $0.gana.text, $0.meaning.text] })
+      StandardError.write("\(saved.count) added to “\(title)”.")
+    }
+  }
+
+  /// The book that is named, which has to be open, or the only open one.
+  private func target(
+    _ name: String?,
+    among service: any WordBookService
+  ) async throws -> WordBookID {
+    if let name {
+      let id = try await BookArgument(name).resolve(with: service)
+      let found = try await service.book(id).book
+      guard !found.isClosed else { throw InputError.bookIsClosed(title: found.title) }
+      return id
+    }
+    let open = try await service.books(order: .newestFirst).filter { !$0.book.isClosed }
+    guard let only = open.first, open.count == 1 else {
+      throw UsageError.needsBook(titles: open.map(\.book.title))
+    }
+    return only.id
+  }
+}

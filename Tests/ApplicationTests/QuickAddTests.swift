@@ -1,0 +1,38 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@Suite("Quick add in the whole program")
+@MainActor
+struct QuickAddTests {
+  private let container = TestDIContainer()
+
+  @Test("From home, the card and the list, into the book that is selected or open")
+  func everywhere() async throws {
+    try await container.database.insertBooks([.fixture(1, title: "一")], words: [])
+    let program = await HeadlessProgram.start(container)
+    await program.type("+")
+    #expect(program.screen.contains("Add a word to “一”"))
+    #expect(program.screen.contains("in any order"))
+    await program.type("食べる たべる to eat")
+    #expect(program.screen.contains("kanji 食べる  gana たべる"))
+    #expect(program.screen.contains("meaning to eat"))
+    await program.press(.enter)
+    #expect(program.screen.contains("Added 食べる  たべる  to eat"))
+    await program.press(.escape)
+    #expect(program.screen.contains("1 word added to “一”."))
+    await program.press(.enter)
+    await program.type("+")
+    await program.type("drink のむ")
+    await program.press(.enter, .escape, .tab)
+    await program.type("+")
+    await program.type("見る")
+    await program.press(.enter)
+    #expect(program.screen.contains("A word needs a meaning."))
+    await program.type(" see")
+    await program.press(.enter, .enter)
+    let words = try await container.database.fetchWords(in: 1)
+    #expect(words.map(\.meaning.text) == ["to eat", "drink", "see"])
+  }
+}

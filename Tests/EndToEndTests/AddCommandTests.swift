@@ -1,0 +1,82 @@
+import Domain
+import Durability
+import Foundation
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("tangocho add")
+struct AddCommandTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  private func database() -> JSONDatabase {
+    JSONDatabase(
+      locations: JSONDatabaseLocations(
+        data: home.path + "/.local/share/tangocho",
+        state: home.path + "/.local/state/tangocho",
+        cache: home.path + "/.cache/tangocho"
+      ),
+      clock: UTCClock()
+    )
+  }
+
+  private func makeBooks(_ titles: String...) async throws {
+    let ids: [WordBookID] = [1, 2]
+    let books = zip(ids, titles).map { WordBook.fixture($0, title: $1) }
+    try await database().insertBooks(books, words: [])
+  }
+
+  private func meanings(in book: WordBookID) async throws -> [String] {
+    try await database().fetchWords(in: book).map(\.meaning.text)
+  }
+
+  /// Runs `tangocho add` with lines on its standard input.
+  private func add(lines: String, _ options: String = "") throws -> Program.Result {
+    let file = home.path + "/words.txt"
+    try lines.write(toFile: file, atomically: true, encoding: .utf8)
+    return try Command.run(
+      ["/bin/sh", "-c", "'\(Program.path)' add \(options) < '\(file)'"],
+      environment: home.environment
+    )
+  }
+
+  @Test("A word of the arguments goes into the book that is named, or into the only one")
+  func arguments() async throws {
+    try await makeBooks("一")
+    let first = try Program.run("add", "食べる", "たべる", "to", "eat", home: home)
+    #expect(first.status == 0)
+    #expect(first.output == "食べる  たべる  to eat\n")
+    #expect(first.errors == "1 added to “一”.\n")
+    let second = try Program.run("add", "--book", "一", "to drink 飲む【のむ】", home: home)
+    #expect(second.status == 0, "\(second.errors)")
+    #expect(try await meanings(in: 1).count == 2)
+  }
+
+  @Test("Lines are added all or none, and the one that is no word is named")
+  func lines() async throws {
+    try await makeBooks("一")
+    let wrong = try add(lines: "食べる たべる to eat\n\n# verbs\nのむ\n")
+    #expect(wrong.status == 2)
+    #expect(wrong.errors.contains("line 4: “のむ” has no meaning."))
+    #expect(try await meanings(in: 1) == [])
+    let right = try add(lines: "\u{FEFF}食べる たべる to eat\r\n# verbs\r\ndrink のむ")
+    #expect(right.status == 0, "\(right.errors)")
+    #expect(try await meanings(in: 1) == ["to eat", "drink"])
+  }
+
+  @Test("Without a word, or where several books could get it, nothing happens")
+  func nothing() async throws {
+    #expect(try add(lines: "\n").errors.contains("no word to add"))
+    #expect(try add(lines: "のむ drink").errors.contains("no open book"))
+    try await makeBooks("一", "二")
+    let result = try add(lines: "のむ drink")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("--book"))
+    #expect(try add(lines: "のむ drink", "--book 二").status == 0)
+    #expect(try await meanings(in: 2) == ["drink"])
+  }
+}

@@ -1,0 +1,130 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite("Adding words in one line")
+struct QuickAddTests {
+  private let books = SpyWordBookService()
+  private let words = SpyWordService()
+  private let samples = SpySampleService()
+  private let readings = SpyReadingService()
+  private let navigator = SpyNavigator()
+  private let habits = TypingHabits()
+  private let model: QuickAddViewModel
+
+  init() {
+    books.onBook.returns(.fixture())
+    words.onCheckIfOverlap.returns(nil)
+    words.onSave.does { inputs, book in inputs.map { Word(of: $0, in: book) } }
+    samples.onSave.succeeds()
+    readings.onReadings.does { $0 == "市場" ? ["いちば", "しじょう"] : [] }
+    model = QuickAddViewModel(
+      book: 1,
+      books: books,
+      words: words,
+      samples: samples,
+      readings: readings,
+      navigator: navigator,
+      habits: habits
+    )
+  }
+
+  private var sides: [String] { Side.allCases.map { model.state.input[$0].text } }
+
+  @Test("The sides are shown as one types, and Enter adds the word and makes room")
+  func adding() async {
+    await model.load()
+    await model.insert("to eat 食べる たべる")
+    #expect(sides == ["to eat", "たべる", "食べる"])
+    await model.accept()
+    #expect(words.onSave.inputs.map { $0.0.map(\.meaning.text) } == [["to eat"]])
+    #expect(samples.onSave.inputs.count == 1)
+    #expect(model.state.line.isEmpty)
+    #expect(model.state.added == 1)
+    await model.accept()
+    #expect(navigator.events == [.back(.word(.added(1, book: model.state.bookTitle ?? "")))])
+    await model.leave()
+    #expect(navigator.events.count == 1)
+  }
+
+  @Test("A line that lacks a part of a word stays, and says what")
+  func missing() async {
+    await model.insert("食べる")
+    await model.accept()
+    #expect(model.state.note == .missing([.meaning]))
+    #expect(model.state.line.text == "食べる")
+    await model.insert(" eat")
+    #expect(model.state.note == nil)
+  }
+
+  @Test("A reading is filled in and others are a key away; one that is typed counts more")
+  func reading() async {
+    await model.insert("市場 market")
+    #expect(sides == ["market", "いちば", "市場"])
+    #expect(model.state.isReadingSuggested)
+    await model.edit(.moveToStart)
+    await model.showOtherForm()
+    #expect(sides == ["market", "しじょう", "市場"])
+    await model.edit(.moveToEnd)
+    await model.insert(" いちば")
+    #expect(sides == ["market", "いちば", "市場"])
+    #expect(!model.state.isReadingSuggested)
+  }
+
+  @Test("Where readings are not filled in, none is")
+  func noReading() async {
+    habits.fillsReadings = false
+    await model.insert("市場 market")
+    #expect(sides == ["market", "", "市場"])
+  }
+
+  @Test("Romaji before the caret becomes kana")
+  func romaji() async {
+    await model.insert("taberu")
+    await model.showOtherForm()
+    await model.insert(" to eat")
+    #expect(sides == ["to eat", "たべる", ""])
+  }
+
+  @Test("A double is told, and can be added all the same")
+  func overlap() async {
+    let overlap = Overlap(word: .fixture(7), kind: .meaning)
+    words.onCheckIfOverlap.returns(overlap)
+    await model.insert("たべる to eat")
+    #expect(model.state.note == .overlap(overlap))
+    await model.accept()
+    #expect(model.state.added == 1)
+  }
+
+  @Test("A word that could not be saved comes back, and what was typed meanwhile after it")
+  func failing() async {
+    let store = StoreError.readOnly(path: "/library")
+    let (typed, model) = ("のむ to drink", model)
+    words.onSave.does { _, _ in
+      await model.insert(typed)
+      throw store
+    }
+    await model.insert("たべる to eat")
+    await model.accept()
+    #expect(model.state.line.text == "たべる to eat")
+    #expect(model.state.note == .failed(Failure(store)))
+    await model.leave()
+    #expect(navigator.events == [])
+    #expect(model.state.line.text == typed)
+    await model.leave()
+    #expect(navigator.events == [.back(nil)])
+  }
+
+  @Test("A sample that cannot be kept is told; the word is added")
+  func sampleFails() async {
+    let store = StoreError.readOnly(path: "/library")
+    samples.onSave.fails(store)
+    await model.insert("たべる to eat")
+    await model.accept()
+    #expect(model.state.note == .sampleNotKept(Failure(store)))
+    #expect(model.state.added == 1)
+  }
+}
