@@ -75,7 +75,9 @@ struct EditorTests {
     #expect(try !words().contains("ice"))
     try session.press("j", "j")
     try await session.expect("3 / 48")
-    try session.press("q", "q", "q")
+    try session.press("q", "q")
+    try await session.expect("N5 · 14")
+    try session.press("q")
     try await session.expect("ended: 0")
   }
 

@@ -7,11 +7,11 @@ nonisolated extension StudyTexts {
     return [
       "tangocho: \(words) of \(title.map { "“\($0)”" } ?? "today’s books"), a line each.",
       "",
-      "Save and quit, and what you have changed is taken over, as one step that u takes back.",
-      "Tabs stand between the columns. In a column \\t is a tab, \\n a new line, \\\\ a backslash.",
-      "The number says which word it is: leave it as it is. Commas stand between tags.",
-      "A line taken out changes nothing. To delete a word put - before its number: -3.",
-      "To add a word begin a line with + and a tab. Lines with # in front mean nothing.",
+      "Save and quit: what you have changed is taken over, and u takes it back.",
+      "Tabs stand between the columns, commas between tags. In a column \\t is a",
+      "tab, \\n a new line, \\\\ a backslash. The number says which word it is.",
+      "A line taken out changes nothing. -3 for the number 3 deletes the word.",
+      "A line that begins with + and a tab adds one. Lines with # mean nothing.",
       "",
       "no\tmeaning\tgana\tkanji\ttags\tnotes",
     ]
