@@ -81,6 +81,12 @@ final class TerminalSession {
     }
   }
 
+  /// Pastes a text as a terminal does, in brackets.
+  func paste(_ text: String) throws {
+    try tmux("set-buffer", "--", text)
+    try tmux("paste-buffer", "-p", "-r", "-t", "0")
+  }
+
   /// Makes the window another size.
   func resize(columns: Int, rows: Int) throws {
     try tmux("resize-window", "-t", "0", "-x", "\(columns)", "-y", "\(rows)")

@@ -17,7 +17,7 @@ struct WordSheetTests {
         restoring: edits.deleted
       )
     }
-    desk.words.onPerform.does { _ in WordStep() }
+    desk.words.onPerform.does { $0 }
     await desk.list.load()
     return desk
   }
