@@ -122,8 +122,11 @@ extension AppCoordinator {
 
 extension AppCoordinator {
   /// Draws the screen on top, over the one below when it is an overlay.
+  ///
+  /// Not while more events wait, each of which draws when it was handled: a text that a terminal
+  /// pours in as keys is drawn once, at its end.
   private func draw() {
-    guard !isEnding else { return }
+    guard !isEnding, !terminal.events.hasWaiting else { return }
     var canvas = terminal.makeCanvas()
     let bottom = stack.lastIndex { !$0.isOverlay } ?? stack.startIndex
     for screen in stack[bottom...] { screen.draw(into: &canvas) }

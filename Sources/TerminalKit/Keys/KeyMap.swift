@@ -38,6 +38,8 @@ public struct KeyMatch<Action: Hashable & Sendable>: Sendable {
 public struct KeyMap<Action: Hashable & Sendable>: Sendable {
   /// The lines, in the order in which help shows them.
   public let bindings: [KeyBinding<Action>]
+  /// The lines that are hinted at, the most important first.
+  public let hints: [KeyBinding<Action>]
   private let actions: [Key: Action]
 
   /// A key table; where a key stands twice, the first line counts (see `duplicates`).
@@ -48,6 +50,12 @@ public struct KeyMap<Action: Hashable & Sendable>: Sendable {
       for key in binding.keys where actions[key] == nil { actions[key] = binding.action }
     }
     self.actions = actions
+    hints =
+      bindings.enumerated().filter { $0.element.priority != nil }
+      .sorted {
+        ($0.element.priority ?? 0, $0.offset) < ($1.element.priority ?? 0, $1.offset)
+      }
+      .map(\.element)
   }
 
   /// What a key means, or `nil` when it means nothing here.
@@ -68,15 +76,6 @@ public struct KeyMap<Action: Hashable & Sendable>: Sendable {
   public var duplicates: [Key] {
     var seen: Set<Key> = []
     return bindings.flatMap(\.keys).filter { !seen.insert($0).inserted }
-  }
-
-  /// The lines that are hinted at, the most important first.
-  public var hints: [KeyBinding<Action>] {
-    bindings.enumerated().filter { $0.element.priority != nil }
-      .sorted {
-        ($0.element.priority ?? 0, $0.offset) < ($1.element.priority ?? 0, $1.offset)
-      }
-      .map(\.element)
   }
 
   /// The headings of the help, each once, in order.

@@ -10,10 +10,32 @@ public final class TerminalEvents: AsyncSequence, Sendable {
   public typealias Handler = @MainActor @Sendable (TerminalEvent) -> Void
 
   private struct State {
-    var waiting: [TerminalEvent] = []
+    var waiting = Waiting()
     var reader: CheckedContinuation<TerminalEvent?, Never>?
     var handler: Handler?
     var isFinished = false
+    /// A turn on the main queue was asked for and has not come yet.
+    var awaitsTurn = false
+  }
+
+  /// First in, first out; taking one costs the same however many wait behind it.
+  private struct Waiting {
+    private var events: [TerminalEvent] = []
+    private var taken = 0
+
+    var isEmpty: Bool { taken == events.count }
+
+    mutating func append(_ event: TerminalEvent) { events.append(event) }
+
+    mutating func removeFirst() -> TerminalEvent {
+      let event = events[taken]
+      taken += 1
+      if taken > 1000 || isEmpty {
+        events.removeFirst(taken)
+        taken = 0
+      }
+      return event
+    }
   }
 
   private let state = Mutex(State())
@@ -27,6 +49,9 @@ public final class TerminalEvents: AsyncSequence, Sendable {
       if !state.isFinished { state.waiting.append(event) }
     }
   }
+
+  /// Whether events wait to be handled: what is drawn now would be seen by nobody.
+  public var hasWaiting: Bool { state.withLock { !$0.waiting.isEmpty } }
 
   /// Ends the events after those that were sent.
   public func finish() {
@@ -69,7 +94,10 @@ extension TerminalEvents {
   private func change(_ change: (inout State) -> Void) {
     let consequence = state.withLock { state -> Consequence in
       change(&state)
-      if state.handler != nil, !state.waiting.isEmpty { return .handle }
+      if state.handler != nil, !state.waiting.isEmpty {
+        defer { state.awaitsTurn = true }
+        return state.awaitsTurn ? .nothing : .handle
+      }
       guard let reader = state.reader, state.isFinished || !state.waiting.isEmpty else {
         return .nothing
       }
@@ -88,16 +116,17 @@ extension TerminalEvents {
     }
   }
 
-  /// Handles one event; every event sent has asked for one turn at least.
+  /// Handles one event, and asks for a turn for the next one.
   @MainActor
   private func handleNext() {
     let next = state.withLock { state -> (Handler, TerminalEvent)? in
+      state.awaitsTurn = false
       guard let handler = state.handler, !state.waiting.isEmpty else { return nil }
       return (handler, state.waiting.removeFirst())
     }
     guard let (handler, event) = next else { return }
     handler(event)
-    // Asks for the turn of what came before there was a handler, or tells the end.
+    // Asks for the turn of what waits, or tells the end.
     change { _ in }
   }
 }

@@ -77,7 +77,9 @@ extension BooksViewModel {
     }
     state.isSearching = true
     let task = Task { [wordService] in
-      try await wordService.search(text, limit: Self.mostFound)
+      // Of a burst of keys only the last one asks.
+      try Task.checkCancellation()
+      return try await wordService.search(text, limit: Self.mostFound)
     }
     searching = task
     await take(task)

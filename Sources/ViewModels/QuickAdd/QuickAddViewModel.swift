@@ -92,6 +92,10 @@ extension QuickAddViewModel {
 
   private func lineChanged() async {
     changes += 1
+    let change = changes
+    // Of a burst of keys only the last one asks.
+    await Task.yield()
+    guard change == changes else { return }
     await findReading()
     await checkOverlap()
   }

@@ -76,6 +76,9 @@ extension WordEditorViewModel {
     guard let bookID else { return }
     changes += 1
     let change = changes
+    // Of a burst of keys only the last one asks.
+    await Task.yield()
+    guard change == changes else { return }
     let input = state.form.input(home: home)
     guard Side.allCases.contains(where: { !normalizedText(input[$0].text).isEmpty }) else {
       return state.form.overlap = nil

@@ -41,7 +41,11 @@ extension WordEditorViewModel {
     }
     state.form.suggestions.narrow(to: text, on: side)
     let finder = SuggestionFinder(samples: sampleService, dictionary: dictionary)
-    let task = Task { try await finder.suggestions(for: text, on: side) }
+    let task = Task {
+      // Of a burst of keys only the last one asks.
+      try Task.checkCancellation()
+      return try await finder.suggestions(for: text, on: side)
+    }
     suggesting = task
     return task
   }

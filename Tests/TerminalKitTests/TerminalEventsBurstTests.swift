@@ -1,0 +1,33 @@
+import TerminalKit
+import Testing
+
+@Suite("Events that come faster than they are handled")
+@MainActor
+struct TerminalEventsBurstTests {
+  @Test("All are handled, in order, each in a turn of its own, and only the last sees none wait")
+  func burst() async {
+    let events = TerminalEvents()
+    for number in 0..<5000 { events.send(.resize(Size(width: number, height: 1))) }
+    events.finish()
+    var (widths, waits) = ([Int](), 0)
+    await events.forEach { event in
+      if case .resize(let size) = event { widths.append(size.width) }
+      if events.hasWaiting { waits += 1 }
+    }
+    #expect(widths == Array(0..<5000))
+    #expect(waits == 4999)
+  }
+
+  @Test("What is sent while one is handled has its turn, and nothing after the end")
+  func sendingWhileHandling() async {
+    let events = TerminalEvents()
+    events.send(.redraw)
+    var count = 0
+    await events.forEach { _ in
+      count += 1
+      if count < 10 { events.send(.redraw) } else { events.finish() }
+      if count == 10 { events.send(.redraw) }
+    }
+    #expect(count == 10)
+  }
+}
