@@ -15,8 +15,8 @@ public protocol KeyedScreen: Screen {
   func text(for action: Action) -> KeyText
   /// Does what a key asks for.
   func perform(_ action: Action) -> Response
-  /// Answers a key that the table does not know, with the text it types while text is taken.
-  func type(_ key: Key) -> Response
+  /// Takes characters that were typed, while keys are text.
+  func type(_ text: String) -> Response
   /// Takes pasted text.
   func paste(_ text: String) -> Response
   /// Answers the mouse.
@@ -35,13 +35,14 @@ extension KeyedScreen {
   public func handle(_ input: ScreenInput) -> Response {
     switch input {
     case .key(let key): handle(key)
+    case .typed(let text): handle(typed: text)
     case .paste(let text): paste(text)
     case .mouse(let event, let point): mouse(event, at: point)
     }
   }
 
   /// Means nothing.
-  public func type(_ key: Key) -> Response { .ignored }
+  public func type(_ text: String) -> Response { .ignored }
   /// Means nothing.
   public func paste(_ text: String) -> Response { .ignored }
   /// Means nothing.
@@ -49,12 +50,17 @@ extension KeyedScreen {
   /// There is none.
   public func dismissNotice() {}
 
+  private func handle(typed text: String) -> Response {
+    dismissNotice()
+    return type(text)
+  }
+
   private func handle(_ key: Key) -> Response {
     dismissNotice()
     if takesText {
-      return keys.literalMatch(key).map(perform) ?? type(key)
+      return keys.literalMatch(key).map(perform) ?? key.typed.map { type(String($0)) } ?? .ignored
     }
-    guard let match = keys.match(key) else { return type(key) }
+    guard let match = keys.match(key) else { return .ignored }
     if match.isThroughInputMethod { show(.inputMethodIsOn) }
     return perform(match.action)
   }

@@ -54,6 +54,8 @@ extension Screen {
 public nonisolated enum ScreenInput: Hashable, Sendable {
   /// A key was pressed.
   case key(Key)
+  /// Characters were typed where keys are text, faster than one by one.
+  case typed(String)
   /// A text was pasted.
   case paste(String)
   /// The mouse was used at a cell.

@@ -36,6 +36,18 @@ struct FindingWordsTests {
     #expect(await program.end() == 143)
   }
 
+  @Test(
+    "A text that a terminal pours in as keys is taken whole and in order; a key behind it counts for itself"
+  )
+  func pouredIn() async throws {
+    let program = try await start()
+    let title = (0..<2500).map { String($0 % 10) }.joined()
+    await program.type("n" + title)
+    await program.press(.enter)
+    let books = try await program.container.database.fetchBooks()
+    #expect(books.contains { $0.title == title })
+  }
+
   private func start(mode: StudyMode = .all) async throws -> HeadlessProgram {
     let container = TestDIContainer()
     var books = [WordBook.fixture(1, title: "一"), .fixture(2, title: "二")]

@@ -18,6 +18,23 @@ struct TerminalEventsBurstTests {
     #expect(waits == 4999)
   }
 
+  @Test(
+    "Characters that wait are taken together, up to a key or event that is none, and no more than asked for"
+  )
+  func typedTogether() async {
+    let events = TerminalEvents()
+    for character in "たべる" { events.send(.key(Key(.character(character)))) }
+    events.send(.key(.control("a")))
+    events.send(.key("x"))
+    #expect(events.takeTyped(limit: 2) == ["た", "べ"])
+    #expect(events.takeTyped() == ["る"])
+    #expect(events.takeTyped() == [])
+    events.finish()
+    var left: [TerminalEvent] = []
+    for await event in events { left.append(event) }
+    #expect(left == [.key(.control("a")), .key("x")])
+  }
+
   @Test("What is sent while one is handled has its turn, and nothing after the end")
   func sendingWhileHandling() async {
     let events = TerminalEvents()

@@ -54,7 +54,7 @@ public final class AppCoordinator {
 extension AppCoordinator {
   private func handle(_ event: TerminalEvent) {
     switch event {
-    case .key(let key): send(.key(key))
+    case .key(let key): send(input(of: key))
     case .paste(let text): send(.paste(text))
     case .mouse(let action, at: let point): send(.mouse(action, at: point))
     case .resize: draw()
@@ -62,6 +62,16 @@ extension AppCoordinator {
     case .terminate(signal: let signal): end(status: 128 + signal)
     case .hangUp: end(status: 129)
     }
+  }
+
+  /// A key; where keys are text, a character goes together with those that wait behind it.
+  ///
+  /// A terminal that does not mark pastes pours them in as keys, a mebibyte of them at times.
+  private func input(of key: Key) -> ScreenInput {
+    guard let first = key.typed, stack.last?.takesText == true else { return .key(key) }
+    let others = terminal.events.takeTyped()
+    answeredEvents += others.count
+    return others.isEmpty ? .key(key) : .typed(String([first] + others))
   }
 
   private func send(_ input: ScreenInput) {

@@ -25,6 +25,9 @@ public final class TerminalEvents: AsyncSequence, Sendable {
 
     var isEmpty: Bool { taken == events.count }
 
+    /// The next event, which stays.
+    var first: TerminalEvent? { isEmpty ? nil : events[taken] }
+
     mutating func append(_ event: TerminalEvent) { events.append(event) }
 
     mutating func removeFirst() -> TerminalEvent {
@@ -52,6 +55,22 @@ public final class TerminalEvents: AsyncSequence, Sendable {
 
   /// Whether events wait to be handled: what is drawn now would be seen by nobody.
   public var hasWaiting: Bool { state.withLock { !$0.waiting.isEmpty } }
+
+  /// Takes the characters that were typed next, up to the first event that is something else.
+  ///
+  /// - Parameter limit: The most characters to take; others get their turn between.
+  public func takeTyped(limit: Int = 1000) -> [Character] {
+    state.withLock { state in
+      var typed: [Character] = []
+      while typed.count < limit, case .key(let key)? = state.waiting.first,
+        let character = key.typed
+      {
+        typed.append(character)
+        _ = state.waiting.removeFirst()
+      }
+      return typed
+    }
+  }
 
   /// Ends the events after those that were sent.
   public func finish() {

@@ -52,7 +52,7 @@ public final class BooksScreen: Screen {
     switch input {
     case .key(let key): return handle(key)
     case .mouse(let event, let point): return mouse(event, at: point)
-    case .paste(let text):
+    case .typed(let text), .paste(let text):
       guard takesText else { return .ignored }
       return .perform { [model] in await model.type(text) }
     }

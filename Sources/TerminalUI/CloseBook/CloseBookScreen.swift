@@ -82,9 +82,9 @@ extension CloseBookScreen {
   }
 
   /// Types into the filter.
-  public func type(_ key: Key) -> Response {
-    guard takesText, let character = key.typed else { return .ignored }
-    viewModel.type(String(character))
+  public func type(_ text: String) -> Response {
+    guard takesText else { return .ignored }
+    viewModel.type(text)
     return .done
   }
 

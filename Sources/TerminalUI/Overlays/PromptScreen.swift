@@ -39,9 +39,8 @@ public final class PromptScreen: KeyedScreen {
   }
 
   /// Types a character.
-  public func type(_ key: Key) -> Response {
-    guard let character = key.typed else { return .ignored }
-    viewModel.insert(String(character))
+  public func type(_ text: String) -> Response {
+    viewModel.insert(text)
     return .done
   }
 

@@ -44,9 +44,8 @@ public final class QuickAddScreen: KeyedScreen {
   }
 
   /// Types a character.
-  public func type(_ key: Key) -> Response {
-    guard let character = key.typed else { return .ignored }
-    return .perform { [viewModel] in await viewModel.insert(String(character)) }
+  public func type(_ text: String) -> Response {
+    .perform { [viewModel] in await viewModel.insert(text) }
   }
 
   /// Takes pasted text.

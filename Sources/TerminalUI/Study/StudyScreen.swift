@@ -62,7 +62,7 @@ public final class StudyScreen: Screen {
   public func handle(_ input: ScreenInput) -> Response {
     switch input {
     case .key(let key): handle(key)
-    case .paste: .ignored
+    case .typed, .paste: .ignored
     case .mouse(let event, let point): mouse(event, at: point)
     }
   }

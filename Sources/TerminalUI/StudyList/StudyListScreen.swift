@@ -56,7 +56,7 @@ public final class StudyListScreen: Screen {
     switch input {
     case .key(let key): return handle(key)
     case .mouse(let event, let point): return mouse(event, at: point)
-    case .paste(let text):
+    case .typed(let text), .paste(let text):
       guard takesText else { return .ignored }
       model.type(text)
       return .done

@@ -66,10 +66,9 @@ public final class WordEditorScreen: KeyedScreen {
     return .done
   }
 
-  /// Types a character.
-  public func type(_ key: Key) -> Response {
-    guard let character = key.typed else { return .ignored }
-    return .perform { [viewModel] in await viewModel.type(String(character)) }
+  /// Types characters.
+  public func type(_ text: String) -> Response {
+    .perform { [viewModel] in await viewModel.type(text) }
   }
 
   /// Takes pasted text into the field in focus.

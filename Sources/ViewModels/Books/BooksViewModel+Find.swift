@@ -76,8 +76,11 @@ extension BooksViewModel {
       return state.arrange(all)
     }
     state.isSearching = true
-    let task = Task { [wordService] in
+    let task = Task { [wordService, searchTurns] in
       // Of a burst of keys only the last one asks.
+      try Task.checkCancellation()
+      guard await searchTurns.begin() else { throw CancellationError() }
+      defer { searchTurns.end() }
       try Task.checkCancellation()
       return try await wordService.search(text, limit: Self.mostFound)
     }

@@ -22,6 +22,7 @@ public final class BooksViewModel {
   var all: [WordBookOverview] = []
   /// The search for words that is under way.
   var searching: Task<FoundWords, any Error>?
+  let searchTurns = QuestionTurns()
   /// What was selected before the search.
   var beforeFilter: BooksRow?
   /// Memos are kept in the order of the keys.

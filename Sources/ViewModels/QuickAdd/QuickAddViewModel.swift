@@ -17,6 +17,7 @@ public final class QuickAddViewModel {
   private let habits: TypingHabits
   /// Tells an answer that a later change has overtaken it.
   private var changes = 0
+  private let turns = QuestionTurns()
   private var isClosed = false
 
   /// Makes the overlay; `load()` tells it the book's title.
@@ -95,6 +96,8 @@ extension QuickAddViewModel {
     let change = changes
     // Of a burst of keys only the last one asks.
     await Task.yield()
+    guard change == changes, await turns.begin() else { return }
+    defer { turns.end() }
     guard change == changes else { return }
     await findReading()
     await checkOverlap()

@@ -78,8 +78,9 @@ nonisolated extension TextLine {
   ///
   /// The characters are cut anew, since a combining mark joins the letter on its left.
   private mutating func replace(_ range: Range<Int>, with text: String = "") {
-    if !text.isEmpty, characters.count - range.count + text.count > Self.longest { return }
-    let left = String(characters[..<range.lowerBound]) + text
+    let room = Self.longest - (characters.count - range.count)
+    if !text.isEmpty, room <= 0 { return }
+    let left = String(characters[..<range.lowerBound]) + text.prefix(max(0, room))
     characters = Array(left + String(characters[range.upperBound...]))
     caret = min(left.count, characters.count)
   }

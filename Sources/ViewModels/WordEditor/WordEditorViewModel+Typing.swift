@@ -78,6 +78,8 @@ extension WordEditorViewModel {
     let change = changes
     // Of a burst of keys only the last one asks.
     await Task.yield()
+    guard change == changes, await overlapTurns.begin() else { return }
+    defer { overlapTurns.end() }
     guard change == changes else { return }
     let input = state.form.input(home: home)
     guard Side.allCases.contains(where: { !normalizedText(input[$0].text).isEmpty }) else {

@@ -24,8 +24,10 @@ public final class WordEditorViewModel {
   var bookID: WordBookID?
   /// Tells an answer about overlap that a later change has overtaken it.
   var changes = 0
+  let overlapTurns = QuestionTurns()
   /// The words that are being looked for.
   var suggesting: Task<[Suggestion], any Error>?
+  let suggestionTurns = QuestionTurns()
   /// Whether the learner knows why some spellings are not read.
   var hasToldOfReadings = false
   private var isLeaving = false

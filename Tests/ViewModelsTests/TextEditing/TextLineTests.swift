@@ -120,4 +120,13 @@ struct LongTextLineTests {
     line.insert("い")
     #expect(line == before)
   }
+
+  @Test("Of what is too long for the rest of a line, the beginning is taken")
+  func fillingUp() {
+    var line = TextLine(String(repeating: "あ", count: TextLine.longest - 2))
+    line.apply(.moveToStart)
+    line.insert("いうえ")
+    #expect(line.textBeforeCaret == "いう")
+    #expect(line.characters.count == TextLine.longest)
+  }
 }

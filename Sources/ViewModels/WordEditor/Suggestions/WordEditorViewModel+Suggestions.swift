@@ -41,8 +41,11 @@ extension WordEditorViewModel {
     }
     state.form.suggestions.narrow(to: text, on: side)
     let finder = SuggestionFinder(samples: sampleService, dictionary: dictionary)
-    let task = Task {
+    let task = Task { [suggestionTurns] in
       // Of a burst of keys only the last one asks.
+      try Task.checkCancellation()
+      guard await suggestionTurns.begin() else { throw CancellationError() }
+      defer { suggestionTurns.end() }
       try Task.checkCancellation()
       return try await finder.suggestions(for: text, on: side)
     }
