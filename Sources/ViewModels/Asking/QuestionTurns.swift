@@ -6,9 +6,16 @@ final class QuestionTurns {
   private var isTaken = false
   private var waiting: CheckedContinuation<Bool, Never>?
 
-  /// Waits until no other question is under way; `end()` belongs to every turn that was given.
-  /// - Returns: Whether the question may be asked; false when a later one has come.
-  func begin() async -> Bool {
+  /// Asks a question as soon as no other one is under way.
+  /// - Returns: The answer; nil when a later question came first, or the task was cancelled.
+  func ask<Answer>(_ question: () async throws -> Answer) async rethrows -> Answer? {
+    guard !Task.isCancelled, await begin() else { return nil }
+    defer { end() }
+    guard !Task.isCancelled else { return nil }
+    return try await question()
+  }
+
+  private func begin() async -> Bool {
     guard isTaken else {
       isTaken = true
       return true
@@ -17,8 +24,7 @@ final class QuestionTurns {
     return await withCheckedContinuation { waiting = $0 }
   }
 
-  /// Ends a turn, and gives the next one to the question that waits.
-  func end() {
+  private func end() {
     guard let next = waiting else { return isTaken = false }
     waiting = nil
     next.resume(returning: true)

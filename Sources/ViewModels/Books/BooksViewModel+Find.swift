@@ -78,23 +78,19 @@ extension BooksViewModel {
     state.isSearching = true
     let task = Task { [wordService, searchTurns] in
       // Of a burst of keys only the last one asks.
-      try Task.checkCancellation()
-      guard await searchTurns.begin() else { throw CancellationError() }
-      defer { searchTurns.end() }
-      try Task.checkCancellation()
-      return try await wordService.search(text, limit: Self.mostFound)
+      try await searchTurns.ask { try await wordService.search(text, limit: Self.mostFound) }
     }
     searching = task
     await take(task)
   }
 
   /// Lists what was found, unless the text has changed since.
-  private func take(_ task: Task<FoundWords, any Error>) async {
+  private func take(_ task: Task<FoundWords?, any Error>) async {
     let result = await task.result
     guard searching == task else { return }
     stopSearching()
     do {
-      state.found = try result.get()
+      state.found = try result.get() ?? FoundWords()
     } catch {
       state.found = FoundWords()
       state.notice = .failed(error)

@@ -21,7 +21,7 @@ public final class BooksViewModel {
   /// All books as they were read last, with the changes under way.
   var all: [WordBookOverview] = []
   /// The search for words that is under way.
-  var searching: Task<FoundWords, any Error>?
+  var searching: Task<FoundWords?, any Error>?
   let searchTurns = QuestionTurns()
   /// What was selected before the search.
   var beforeFilter: BooksRow?

@@ -96,11 +96,11 @@ extension QuickAddViewModel {
     let change = changes
     // Of a burst of keys only the last one asks.
     await Task.yield()
-    guard change == changes, await turns.begin() else { return }
-    defer { turns.end() }
     guard change == changes else { return }
-    await findReading()
-    await checkOverlap()
+    await turns.ask {
+      await findReading()
+      await checkOverlap()
+    }
   }
 
   /// Fills the reading in of a spelling that has none in the line.

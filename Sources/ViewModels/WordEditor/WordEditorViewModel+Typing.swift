@@ -78,20 +78,17 @@ extension WordEditorViewModel {
     let change = changes
     // Of a burst of keys only the last one asks.
     await Task.yield()
-    guard change == changes, await overlapTurns.begin() else { return }
-    defer { overlapTurns.end() }
     guard change == changes else { return }
     let input = state.form.input(home: home)
     guard Side.allCases.contains(where: { !normalizedText(input[$0].text).isEmpty }) else {
       return state.form.overlap = nil
     }
     do {
-      let overlap = try await wordService.checkIfOverlap(
-        input,
-        in: bookID,
-        excluding: state.form.original?.id
-      )
-      if change == changes { state.form.overlap = overlap }
+      let original = state.form.original?.id
+      let overlap = try await overlapTurns.ask {
+        try await wordService.checkIfOverlap(input, in: bookID, excluding: original)
+      }
+      if let overlap, change == changes { state.form.overlap = overlap }
     } catch {
       if change == changes { state.notice = .failed(error) }
     }

@@ -26,7 +26,7 @@ public final class WordEditorViewModel {
   var changes = 0
   let overlapTurns = QuestionTurns()
   /// The words that are being looked for.
-  var suggesting: Task<[Suggestion], any Error>?
+  var suggesting: Task<[Suggestion]?, any Error>?
   let suggestionTurns = QuestionTurns()
   /// Whether the learner knows why some spellings are not read.
   var hasToldOfReadings = false

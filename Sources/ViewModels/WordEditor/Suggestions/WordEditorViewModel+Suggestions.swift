@@ -32,7 +32,7 @@ extension WordEditorViewModel {
   }
 
   /// Asks for words to offer; whatever was asked for an older text is dropped.
-  func startSuggesting() -> Task<[Suggestion], any Error>? {
+  func startSuggesting() -> Task<[Suggestion]?, any Error>? {
     suggesting?.cancel()
     suggesting = nil
     guard let (text, side) = state.form.lookup else {
@@ -43,23 +43,19 @@ extension WordEditorViewModel {
     let finder = SuggestionFinder(samples: sampleService, dictionary: dictionary)
     let task = Task { [suggestionTurns] in
       // Of a burst of keys only the last one asks.
-      try Task.checkCancellation()
-      guard await suggestionTurns.begin() else { throw CancellationError() }
-      defer { suggestionTurns.end() }
-      try Task.checkCancellation()
-      return try await finder.suggestions(for: text, on: side)
+      try await suggestionTurns.ask { try await finder.suggestions(for: text, on: side) }
     }
     suggesting = task
     return task
   }
 
   /// Offers what was found, unless the text has changed since.
-  func offer(_ task: Task<[Suggestion], any Error>?) async {
+  func offer(_ task: Task<[Suggestion]?, any Error>?) async {
     guard let task else { return }
     let result = await task.result
     guard suggesting == task else { return }
     do {
-      state.form.offer(try result.get())
+      if let suggestions = try result.get() { state.form.offer(suggestions) }
     } catch {
       state.notice = .failed(error)
     }
