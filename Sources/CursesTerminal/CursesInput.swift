@@ -16,6 +16,8 @@ final class CursesInput {
   private var source: (any DispatchSourceRead)?
   private var isReading = false
   private var lastRead = 0.0
+  private var readsAgain = false
+  private let isBehind: @MainActor () -> Bool
   private let onEvents: @MainActor ([TerminalEvent]) -> Void
   private let onLost: @MainActor () -> Void
 
@@ -24,10 +26,12 @@ final class CursesInput {
 
   init(
     window: UnsafeMutablePointer<WINDOW>,
+    isBehind: @escaping @MainActor () -> Bool,
     onEvents: @escaping @MainActor ([TerminalEvent]) -> Void,
     onLost: @escaping @MainActor () -> Void
   ) {
     self.window = window
+    self.isBehind = isBehind
     self.onEvents = onEvents
     self.onLost = onLost
   }
@@ -59,16 +63,29 @@ final class CursesInput {
     // A paste whose end was lost must not swallow what is typed later.
     if now - lastRead > 2 { assembler.abandonPaste(into: &events) }
     lastRead = now
+    // What is not read waits with the terminal, which waits with it: nothing piles up here.
+    if isBehind() { return readAgain() }
     let count = drain(at: now, into: &events)
     if count < Self.batch { assembler.pause(into: &events) }
     if !events.isEmpty { onEvents(events) }
     if count == Self.batch {
       // ncurses may hold bytes that the kernel no longer announces.
-      DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.read() } }
+      readAgain()
     } else if isHungUp {
       // Asked also after something was read: Dispatch announces a hang-up only once.
       stop()
       onLost()
+    }
+  }
+
+  private func readAgain() {
+    guard !readsAgain else { return }
+    readsAgain = true
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated {
+        self?.readsAgain = false
+        self?.read()
+      }
     }
   }
 

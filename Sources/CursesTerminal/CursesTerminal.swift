@@ -70,6 +70,7 @@ public final class CursesTerminal: Terminal {
     output.onLost = { [weak self] in self?.hangUp() }
     let input = CursesInput(
       window: window,
+      isBehind: { [events] in events.waitingCount > 500 },
       onEvents: { [events] new in for event in new { events.send(event) } },
       onLost: { [weak self] in self?.hangUp() }
     )

@@ -24,6 +24,7 @@ public final class TerminalEvents: AsyncSequence, Sendable {
     private var taken = 0
 
     var isEmpty: Bool { taken == events.count }
+    var count: Int { events.count - taken }
 
     /// The next event, which stays.
     var first: TerminalEvent? { isEmpty ? nil : events[taken] }
@@ -56,9 +57,13 @@ public final class TerminalEvents: AsyncSequence, Sendable {
   /// Whether events wait to be handled: what is drawn now would be seen by nobody.
   public var hasWaiting: Bool { state.withLock { !$0.waiting.isEmpty } }
 
+  /// How many events wait to be handled.
+  public var waitingCount: Int { state.withLock { $0.waiting.count } }
+
   /// Takes the characters that were typed next, up to the first event that is something else.
   ///
   /// - Parameter limit: The most characters to take; others get their turn between.
+  /// - Returns: The characters in the order in which they were typed.
   public func takeTyped(limit: Int = 1000) -> [Character] {
     state.withLock { state in
       var typed: [Character] = []
