@@ -50,6 +50,16 @@ struct QuickAddTests {
     #expect(navigator.events.count == 1)
   }
 
+  @Test("A line that would be lost is asked about first")
+  func leavingWithALine() async {
+    await model.insert("食べ")
+    navigator.answerConfirmations(false, true)
+    await model.leave()
+    #expect(navigator.events == [.confirm(.discardChanges)])
+    await model.leave()
+    #expect(navigator.events.suffix(2) == [.confirm(.discardChanges), .back(nil)])
+  }
+
   @Test("A line that lacks a part of a word stays, and says what")
   func missing() async {
     await model.insert("食べる")
@@ -114,8 +124,9 @@ struct QuickAddTests {
     await model.leave()
     #expect(navigator.events == [])
     #expect(model.state.line.text == typed)
+    navigator.answerConfirmations(true)
     await model.leave()
-    #expect(navigator.events == [.back(nil)])
+    #expect(navigator.events == [.confirm(.discardChanges), .back(nil)])
   }
 
   @Test("A sample that cannot be kept is told; the word is added")

@@ -19,6 +19,7 @@ public final class QuickAddViewModel {
   private var changes = 0
   private let turns = QuestionTurns()
   private var isClosed = false
+  private var isLeaving = false
 
   /// Makes the overlay; `load()` tells it the book's title.
   public init(
@@ -48,10 +49,16 @@ public final class QuickAddViewModel {
     }
   }
 
-  /// Goes back; once, and not before a word on its way is saved.
+  /// Goes back; once, not before a word on its way is saved, and not without asking when a line
+  /// would be lost.
   public func leave() async {
-    guard !state.isSaving, !isClosed else { return }
+    guard !state.isSaving, !isClosed, !isLeaving else { return }
     if state.waiting != nil { return await makeRoom() }
+    isLeaving = true
+    defer { isLeaving = false }
+    if !normalizedText(state.line.text).isEmpty {
+      guard await navigator.confirm(.discardChanges) else { return }
+    }
     isClosed = true
     guard state.added > 0 else { return navigator.back() }
     navigator.back(with: .word(.added(state.added, book: state.bookTitle ?? "")))
