@@ -77,7 +77,7 @@ extension IndexedDictionaryService {
       }
       if index == nil || identity != sources.identity {
         index = nil
-        let (open, fraction) = location.open(identity: sources.identity)
+        let (open, fraction) = location.open(sources)
         (index, identity) = (open, sources.identity)
         board.post(open == nil ? .unprepared(fraction: fraction) : .ready)
       }

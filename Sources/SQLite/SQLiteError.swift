@@ -16,6 +16,9 @@ public struct SQLiteError: Error, Hashable, Sendable {
   /// Whether the file is damaged, or no database at all.
   public var isDamage: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
 
+  /// Whether the statement asks for what the database does not have, as a table or a column.
+  public var isMismatch: Bool { code == SQLITE_ERROR }
+
   /// Whether somebody else holds the lock.
   public var isBusy: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }
 }

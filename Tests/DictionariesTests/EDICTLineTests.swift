@@ -57,7 +57,7 @@ struct EDICTLineTests {
     "What is cut off, a heading, or no entry gives none",
     arguments: [
       "", "食べる", "食べる [たべる]", "食べる [たべる] /", "食べる [たべる] /(v1,vt) to ea", "食べる [たべる] /(P)/",
-      "　？？？ /EDICT, EDICT_SUB(P)/Created: 2021-02-03/", "/usr/share/edict/",
+      "食べる [たべる] /(v1)/", "　？？？ /EDICT, EDICT_SUB(P)/Created: 2021-02-03/", "/usr/share/edict/",
     ]
   )
   func nothing(line: String) {

@@ -124,6 +124,45 @@ struct IndexLifeTests {
     #expect(await service.entries(for: "word", on: .meaning, limit: 500).count == 200)
   }
 
+  @Test(
+    "What stands in an index is not trusted: what nobody here has written makes it anew",
+    arguments: [
+      "UPDATE state SET position = -1", "UPDATE state SET position = -9223372036854775807",
+      "UPDATE state SET file = 99", "UPDATE state SET file = -1",
+      "UPDATE state SET fraction = 9223372036854775807", "ALTER TABLE state DROP COLUMN file",
+      "DROP TABLE entry", "DROP TABLE state; CREATE VIEW state AS SELECT 1 AS identity",
+    ],
+    [false, true]
+  )
+  func forgedIndex(sql: String, isComplete: Bool) async throws {
+    let path = try writeFile(30)
+    var reports = 0
+    let builder = IndexBuilder(path: index, sources: try DictionarySources([path]), batch: 10)
+    _ = try builder.run(
+      isStopped: { !isComplete && reports == 1 },
+      report: { _ in reports += 1 }
+    )
+    try SQLiteConnection(path: index, mode: .readWrite).execute(sql)
+    let service = service(path)
+    for await _ in service.prepare() {}
+    #expect(await service.status() == .ready)
+    #expect(await service.entries(for: "word", on: .meaning, limit: 50).count == 30)
+  }
+
+  @Test("A word without a meaning or a reading is not offered")
+  func emptyWords() async throws {
+    let words = [
+      "<reb>ねこ</reb>\n<sense>\n<gloss></gloss>", "<reb></reb>\n<sense>\n<gloss>cat</gloss>",
+    ]
+    let lines = words.map { "<entry>\n\($0)\n</sense>\n</entry>\n" }.joined()
+    let service = service(
+      try folder.write("JMdict", Data("<?xml version=\"1.0\"?>\n<JMdict>\n\(lines)".utf8))
+    )
+    for await _ in service.prepare() {}
+    #expect(await service.entries(for: "ねこ", on: .gana, limit: 8) == [])
+    #expect(await service.entries(for: "cat", on: .meaning, limit: 8) == [])
+  }
+
   @Test("An index that cannot be written is a failure with a reason, and no more")
   func unwritable() async throws {
     let path = try writeFile(5)

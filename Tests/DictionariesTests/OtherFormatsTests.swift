@@ -74,9 +74,7 @@ struct OtherFormatsTests {
 
   @Test("An archive for Yomitan gives its title and the text of every meaning")
   func yomitan() throws {
-    let archive = try #require(
-      Data(base64Encoded: Self.archive, options: .ignoreUnknownCharacters)
-    )
+    let archive = try Self.yomitanArchive()
     let path = try folder.write("yomitan.zip", archive)
     func entry(_ kanji: String?, _ gana: String, _ glosses: [String], _ common: Bool = false)
       -> DictionaryEntry
@@ -99,13 +97,16 @@ struct OtherFormatsTests {
 
   @Test("An archive that is cut off is refused")
   func damagedArchive() throws {
-    let archive = try #require(
-      Data(base64Encoded: Self.archive, options: .ignoreUnknownCharacters)
-    )
+    let archive = try Self.yomitanArchive()
     for length in stride(from: 2, to: archive.count, by: 7) {
       let path = try folder.write("cut.zip", archive.prefix(length))
       #expect(throws: DictionaryError.unknownFormat(path: path)) { try entries(of: path) }
     }
+  }
+
+  /// A small dictionary for Yomitan.
+  static func yomitanArchive() throws -> Data {
+    try #require(Data(base64Encoded: archive, options: .ignoreUnknownCharacters))
   }
 
   /// index.json, term_bank_1.json (deflated), term_bank_2.json (stored), tag_bank_1.json.

@@ -7,11 +7,11 @@ final class DictionaryIndex {
   private let common, other: SQLiteStatement
 
   /// Opens the index of these sources; nil when there is none that is complete.
-  init?(path: String, identity: String) throws {
+  init?(path: String, sources: DictionarySources) throws {
     let connection = try SQLiteConnection(path: path, mode: .readOnly, busyMilliseconds: 20)
     try connection.execute("PRAGMA cache_size = -4000")
     guard let state = try IndexState(of: connection), state.isComplete,
-      state.identity == identity
+      state.isOf(sources)
     else { return nil }
     func search(_ terms: String) throws -> SQLiteStatement {
       try connection.prepare(

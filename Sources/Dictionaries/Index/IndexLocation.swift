@@ -18,13 +18,13 @@ struct IndexLocation {
 
   /// Opens the index of some files when it is whole.
   /// - Returns: The index, or nil and how much of it is done.
-  func open(identity: String) -> (DictionaryIndex?, fraction: Double) {
+  func open(_ sources: DictionarySources) -> (DictionaryIndex?, fraction: Double) {
     guard access(path, F_OK) == 0 else { return (nil, 0) }
     do {
-      if let index = try DictionaryIndex(path: path, identity: identity) { return (index, 1) }
+      if let index = try DictionaryIndex(path: path, sources: sources) { return (index, 1) }
       let connection = try SQLiteConnection(path: path, mode: .readOnly)
       let state = try IndexState(of: connection)
-      return (nil, state?.identity == identity ? state?.fraction ?? 0 : 0)
+      return (nil, state?.isOf(sources) == true ? state?.fraction ?? 0 : 0)
     } catch {
       discard(after: error)
       return (nil, 0)
@@ -48,10 +48,10 @@ struct IndexLocation {
       } catch let error as DictionaryError {
         return error
       } catch let error as SQLiteError {
-        guard error.isDamage, !isLastTry else {
+        guard error.isDamage || error.isMismatch, !isLastTry else {
           return .index(path: path, message: error.message)
         }
-        discard(after: error)
+        discard()
       } catch {
         // Another running program has begun an index of other files.
         return nil
@@ -62,9 +62,11 @@ struct IndexLocation {
 
   /// Deletes the index when it is damaged.
   func discard(after error: any Error) {
-    guard let error = error as? SQLiteError, error.isDamage else { return }
-    unlink(path)
-    unlink(path + "-journal")
+    if let error = error as? SQLiteError, error.isDamage { discard() }
+  }
+
+  private func discard() {
+    for suffix in ["", "-journal", "-wal", "-shm"] { unlink(path + suffix) }
   }
 
   private func makeFolder() {

@@ -3,7 +3,7 @@ import SQLite
 /// The tables of the index.
 enum IndexSchema {
   /// Goes up with every change of tables, terms or readers: an index of another version is made anew.
-  static let version = 2
+  static let version = 3
 
   /// Makes empty tables in the place of whatever is there.
   static func make(on connection: SQLiteConnection, identity: String) throws {
@@ -56,7 +56,7 @@ struct IndexState: Equatable {
   /// Whether all is done.
   var isComplete: Bool
 
-  /// Reads it; nil when there is no index yet.
+  /// Reads it; nil when there is no index yet, or a row that nobody here has written.
   init?(of connection: SQLiteConnection) throws {
     let tables = try connection.prepare("SELECT 1 FROM sqlite_master WHERE name = 'state'")
     defer { tables.reset() }
@@ -71,6 +71,12 @@ struct IndexState: Equatable {
     position = row.int(at: 2)
     fraction = Double(row.int(at: 3)) / 1_000_000
     isComplete = row.int(at: 4) != 0
+    guard file >= 0, position >= 0, 0...1 ~= fraction else { return nil }
+  }
+
+  /// Whether it tells of an index of these files.
+  func isOf(_ sources: DictionarySources) -> Bool {
+    identity == sources.identity && file <= sources.paths.count
   }
 
   /// Writes everything but the identity, which an index keeps.

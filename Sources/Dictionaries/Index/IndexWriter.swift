@@ -17,8 +17,9 @@ final class IndexWriter {
     findSource = try connection.prepare("SELECT id FROM source WHERE name = ?")
   }
 
-  /// Adds an entry, within a transaction of the caller's.
+  /// Adds an entry, within a transaction of the caller's; one that says nothing is left out.
   func add(_ word: DictionaryEntry) throws {
+    guard Self.saysSomething(word) else { return }
     entry.bind(try id(ofSource: word.source), at: 1)
     entry.bind(word.isCommon ? 1 : 0, at: 2)
     entry.bind(word.kanji, at: 3)
@@ -30,6 +31,12 @@ final class IndexWriter {
     index.bind(connection.lastInsertedRow, at: 1)
     index.bind(utf8: terms, at: 2)
     try index.run()
+  }
+
+  /// Whether there is a reading and a meaning, without which a word cannot be offered.
+  private static func saysSomething(_ word: DictionaryEntry) -> Bool {
+    func isWritten(_ text: String) -> Bool { text.utf8.contains { $0 > 0x20 } }
+    return isWritten(word.gana) && word.senses.contains { $0.contains(where: isWritten) }
   }
 
   private func collectTerms(of word: DictionaryEntry) {

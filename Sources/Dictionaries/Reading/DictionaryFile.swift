@@ -8,8 +8,16 @@ enum DictionaryFile {
     var head = try file.bytes(at: 0, count: 1 << 16)
     if head.starts(with: "PK".utf8) { return try YomitanReader(file, at: position) }
     if head.starts(with: [0xEF, 0xBB, 0xBF]) { head.removeFirst(3) }
-    if head.starts(with: "<?xml".utf8) { return JMdictReader(file, at: position) }
+    if head.starts(with: "<".utf8) {
+      guard isJMdict(head) else { throw .unknownFormat(path: path) }
+      return JMdictReader(file, at: position)
+    }
     guard let isUTF8 = EDICTReader.isUTF8(head) else { throw .unknownFormat(path: path) }
     return EDICTReader(file, at: position, isUTF8: isUTF8)
+  }
+
+  /// Whether XML says what it is within its beginning: JMdict's has a DOCTYPE there, and then its root.
+  private static func isJMdict(_ head: [UInt8]) -> Bool {
+    ["<!DOCTYPE JMdict ", "<JMdict>"].contains { head.firstRange(of: Array($0.utf8)) != nil }
   }
 }

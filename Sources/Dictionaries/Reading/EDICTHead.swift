@@ -28,7 +28,7 @@ struct EDICTHead {
   /// Whether this is the line on which the file names itself.
   var isHeading: Bool { readings.first.map { $0.text.hasSuffix("？？？") } ?? true }
 
-  /// Each spelling with each of its readings.
+  /// Each spelling with each of its readings, within `WordLimits`.
   ///
   /// Where single forms are marked as common, a pair is common when both of its forms are;
   /// otherwise as the whole line is.
@@ -44,14 +44,16 @@ struct EDICTHead {
     if spellings.isEmpty {
       return readings.map { (nil, $0.text, isCommonPair(nil, $0)) }
     }
-    return spellings.flatMap { spelling in
+    let pairs = spellings.flatMap { spelling in
       readings.filter { $0.spellings.isEmpty || $0.spellings.contains(spelling.text) }
         .map { (spelling.text, $0.text, isCommonPair(spelling, $0)) }
     }
+    return Array(pairs.prefix(WordLimits.entries))
   }
 
   private static func forms(_ bytes: ByteSlice) -> [Form] {
-    bytes.split(separator: UInt8(ascii: ";")).compactMap(form)
+    bytes.split(separator: UInt8(ascii: ";"), maxSplits: WordLimits.forms)
+      .prefix(WordLimits.forms).compactMap(form)
   }
 
   private static func form(_ bytes: ByteSlice) -> Form? {

@@ -20,6 +20,8 @@ enum EDICTLine {
         EDICTGloss.add(gloss, to: &senses)
       }
     }
+    // Labels alone begin a sense, and say nothing in it.
+    senses.removeAll(where: \.isEmpty)
     guard !senses.isEmpty else { return [] }
     return head.pairs(isCommon: isCommon).map { pair in
       DictionaryEntry(

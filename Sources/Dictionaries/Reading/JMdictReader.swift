@@ -13,14 +13,22 @@ final class JMdictReader: EntryReader {
   var fraction: Double { lines.fraction }
 
   /// The entries of the next word: one for each spelling with each of its readings.
+  ///
+  /// None when no word ends within `WordLimits.bytes`: what was gathered until then is dropped, and so
+  /// is the rest of that word next time, as it does not begin with `<entry>`.
   func next() throws(DictionaryError) -> [DictionaryEntry]? {
-    var word = JMdictWord()
-    while let bytes = try lines.next() {
+    let start = position
+    var word: JMdictWord?
+    while position - start < WordLimits.bytes {
+      guard let bytes = try lines.next() else { return nil }
       guard let element = XMLLine(bytes) else { continue }
-      if element.name == "/entry" { return word.entries(source: name) }
-      word.take(element)
+      switch element.name {
+      case "entry": word = JMdictWord()
+      case "/entry": return word?.entries(source: name) ?? []
+      default: word?.take(element)
+      }
     }
-    return nil
+    return []
   }
 }
 
@@ -115,11 +123,12 @@ private struct JMdictWord {
         source: source
       )
     }
-    return readings.flatMap { reading in
+    let entries = readings.prefix(WordLimits.forms).flatMap { reading in
       if spellings.isEmpty || reading.standsAlone { return [entry(nil, reading)] }
-      return spellings.filter {
+      return spellings.prefix(WordLimits.forms).filter {
         reading.spellings.isEmpty || reading.spellings.contains($0.text)
       }.map { entry($0, reading) }
     }
+    return Array(entries.prefix(WordLimits.entries))
   }
 }

@@ -13,18 +13,18 @@ final class SourceFile {
   let size: Int64
   private let descriptor: Int32
 
+  /// Opens a file.
+  /// - Throws: `DictionaryError.unreadable`; `.unknownFormat` for what is no file, as a pipe or a folder.
   init(path: String) throws(DictionaryError) {
     self.path = path
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe that nobody writes into would keep us waiting here for ever.
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     var facts = stat()
-    guard descriptor >= 0, fstat(descriptor, &facts) == 0 else {
-      let code = errno
-      // The rest of `self` has its value, so `deinit` will not run: close here.
-      if descriptor >= 0 { close(descriptor) }
-      size = 0
-      throw .unreadable(path: path, code: code)
-    }
+    let isOpen = descriptor >= 0 && fstat(descriptor, &facts) == 0
+    let code = errno
     size = Int64(facts.st_size)
+    if !isOpen { throw .unreadable(path: path, code: code) }
+    if facts.st_mode & S_IFMT != S_IFREG { throw .unknownFormat(path: path) }
   }
 
   deinit {

@@ -15,6 +15,9 @@ struct ZipArchive {
   /// Its files, in the order of its directory.
   let members: [Member]
   private let file: SourceFile
+  /// The bytes that a file of an archive, and its directory, may have: a forged size must not take all
+  /// of the memory, and the largest banks are some megabytes.
+  private static let most = 1 << 26
 
   /// Reads the directory at the end of a file; nil when it is no zip archive.
   init?(_ file: SourceFile) throws(DictionaryError) {
@@ -23,9 +26,9 @@ struct ZipArchive {
     let tailSize = min(Int(file.size), 22 + 65_535)
     let tail = ZipBytes(try file.bytes(at: file.size - Int64(tailSize), count: tailSize))
     guard let end = tail.lastIndex(of: 0x0605_4B50, length: 22) else { return nil }
-    let directory = ZipBytes(
-      try file.bytes(at: Int64(tail.int32(end + 16)), count: tail.int32(end + 12))
-    )
+    let size = tail.int32(end + 12)
+    guard size < Self.most else { return nil }
+    let directory = ZipBytes(try file.bytes(at: Int64(tail.int32(end + 16)), count: size))
     members = Self.members(of: directory)
   }
 
@@ -51,11 +54,10 @@ struct ZipArchive {
   /// The content of a file of the archive.
   /// - Throws: `DictionaryError.unknownFormat` when it is damaged or packed in another way.
   func content(of member: Member) throws(DictionaryError) -> [UInt8] {
-    // A forged size must not take all of the memory: the largest banks are some megabytes.
     let header = ZipBytes(try file.bytes(at: member.offset, count: 30))
-    guard header.count == 30, header.int32(0) == 0x0403_4B50, member.size < 1 << 28 else {
-      throw .unknownFormat(path: file.path)
-    }
+    guard header.count == 30, header.int32(0) == 0x0403_4B50,
+      max(member.size, member.compressedSize) < Self.most
+    else { throw .unknownFormat(path: file.path) }
     let start = member.offset + 30 + Int64(header.int16(26) + header.int16(28))
     let bytes = try file.bytes(at: start, count: member.compressedSize)
     let content = member.method == 0 ? bytes : Self.inflate(bytes, size: member.size)

@@ -1,0 +1,64 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  /// The index of a dictionary is no part of the library, but one with holes would be used for ever.
+  @Suite("The system calls of making a dictionary's index")
+  struct DictionaryIndexTests {
+    @Test("Each batch is on the disk before the journal that could take it back is emptied")
+    func order() throws {
+      let home = try Home()
+      let lines = (0..<17_000).map { "語\($0) [ご\($0)] /(n) word \($0)/\n" }
+      try Data(lines.joined().utf8).write(to: URL(filePath: home.path + "/edict"))
+      let benchmarks = URL(filePath: Program.path).deletingLastPathComponent().path + "/Benchmarks"
+      let result = try Command.run(
+        [
+          "/usr/bin/env", "strace", "-f", "-y", "-qq", "-o", home.path + "/trace", "-e",
+          "trace=openat,write,pwrite64,fsync,fdatasync,ftruncate", benchmarks, "dictionary-build",
+          home.path + "/edict", home.path + "/cache",
+        ],
+        environment: home.environment
+      )
+      #expect(result.status == 0, "\(result.errors)")
+      let trace = String(
+        decoding: try Data(contentsOf: URL(filePath: home.path + "/trace")),
+        as: UTF8.self
+      )
+      let ledger = JournalLedger(SystemCall.trace(trace))
+      // The tables, two batches, and that it is whole.
+      #expect(ledger.commits >= 4)
+      #expect(ledger.findings == [])
+    }
+  }
+
+  /// Follows SQLite's rule for its journal: what is in the database file is safe before the journal goes,
+  /// and the journal is safe before the database file is written.
+  private struct JournalLedger {
+    private(set) var findings: [String] = []
+    private(set) var commits = 0
+    private var isJournalDirty = false
+    private var isDatabaseDirty = false
+
+    init(_ calls: [SystemCall]) {
+      for call in calls {
+        guard let path = call.paths.first(where: { $0.contains("/dictionary.sqlite") }) else {
+          continue
+        }
+        follow(call.name, isJournal: path.hasSuffix("-journal"))
+      }
+    }
+
+    private mutating func follow(_ name: String, isJournal: Bool) {
+      switch (name, isJournal) {
+      case ("write", true), ("pwrite64", true): isJournalDirty = true
+      case ("write", false), ("pwrite64", false): isDatabaseDirty = true
+      case ("fsync", true), ("fdatasync", true): isJournalDirty = false
+      case ("fsync", false), ("fdatasync", false): isDatabaseDirty = false
+      case ("ftruncate", true):
+        commits += 1
+        if isDatabaseDirty { findings.append("commit \(commits) is not on the disk") }
+      default: break
+      }
+    }
+  }
+#endif
