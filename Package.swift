@@ -169,13 +169,13 @@ let package = Package(
     ),
     .testTarget(
       name: "DictionariesTests",
-      dependencies: ["Dictionaries", "Domain", "SQLite"],
+      dependencies: ["Dictionaries", "Domain", "JapaneseText", "SQLite"],
       resources: [.copy("Vectors")],
       swiftSettings: strict
     ),
     .testTarget(
       name: "ReadingsTests",
-      dependencies: ["Dictionaries", "Domain", "Readings", "Services"],
+      dependencies: ["Dictionaries", "Domain", "JapaneseText", "Readings", "Services"],
       resources: [.copy("Vectors")],
       swiftSettings: strict
     ),

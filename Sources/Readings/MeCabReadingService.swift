@@ -59,7 +59,8 @@ public actor MeCabReadingService: ReadingService {
     var reading = ""
     for morpheme in morphemes {
       if morpheme.surface.hasKanji {
-        guard let kana = morpheme.reading else { return nil }
+        // Of 々 and 〆 alone IPADIC says that they are read as they are written.
+        guard let kana = morpheme.reading, !kana.hasKanji else { return nil }
         reading += Kana.hiragana(from: kana, longMark: .kept)
       } else {
         reading += morpheme.surface

@@ -73,7 +73,8 @@ struct CommonReadingsTests {
     return bytes
   }
 
-  @Test("With the dictionary: 95 % have a common reading first, 97 % among the candidates")
+  /// 95 % first and 97 % among the candidates are wanted; all 200 are what is measured.
+  @Test("With the dictionary every word has a common reading first")
   func withDictionary() async throws {
     let folder = NSTemporaryDirectory() + "tangocho-readings-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -86,14 +87,16 @@ struct CommonReadingsTests {
         DictionaryReadingService(dictionary: dictionary), MeCabReadingService(),
       ])
     )
-    #expect(score.first >= 190, "\(score)")
-    #expect(score.among >= 194, "\(score)")
+    #expect(score.first == 200, "\(score)")
+    #expect(score.among == 200, "\(score)")
   }
 
-  @Test("By MeCab alone, as for words that no dictionary lists: 93 % first, 96 % among them")
+  /// MeCab is asked for what no dictionary lists; for these words, which EDICT lists, nothing is wanted
+  /// of it. 188 and 194 are what is measured with IPADIC 2.7.0.
+  @Test("By MeCab alone 188 of 200 have a common reading first, 194 among the candidates")
   func byMeCab() async throws {
     let score = try await score(MeCabReadingService(folders: [debianIPADIC]))
-    #expect(score.first >= 186, "\(score)")
-    #expect(score.among >= 192, "\(score)")
+    #expect(score.first >= 188, "\(score)")
+    #expect(score.among >= 194, "\(score)")
   }
 }
