@@ -26,6 +26,47 @@ struct DictionaryStatusTests {
     expectNoDifference(shown, [.preparing(fraction: 0.1), .preparing(fraction: 0.9), nil])
   }
 
+  /// Types “neko” while the dictionary is being read, and lets it become ready after `then`.
+  private func becomesReady(afterTyping then: () async -> Void) async -> [String] {
+    let cat = DictionaryEntry(
+      kanji: "猫",
+      gana: "ねこ",
+      senses: [["cat"]],
+      isCommon: true,
+      source: "EDICT"
+    )
+    let gate = Gate()
+    world.dictionary.onStatus.returns(.unprepared(fraction: 0))
+    world.dictionary.onPrepare.does { _ in
+      await gate.wait()
+      return [.ready]
+    }
+    let following = Task.immediate { await follow() }
+    await world.model.focus(.side(.gana))
+    for key in "neko" { await world.model.type(String(key)) }
+    await then()
+    world.dictionary.onStatus.returns(.ready)
+    world.dictionary.onEntries.returns([cat])
+    gate.open()
+    _ = await following.value
+    return world.form.suggestions.items.map(\.kanji)
+  }
+
+  @Test("What was typed while it was read is looked up when it is ready")
+  func typedBefore() async {
+    #expect(await becomesReady {} == ["猫"])
+  }
+
+  @Test("Words that the learner has turned away, or left behind, are not looked up again")
+  func turnedAway() async {
+    world.samples.onSamples.returns([.fixture(1, gana: "ねこや", kanji: "猫屋")])
+    #expect(await becomesReady { await world.model.moveDown() } == ["猫屋"], "chosen in")
+    await world.model.edit(.deleteToStart)
+    #expect(await becomesReady { await world.model.leave() } == [], "closed")
+    await world.model.edit(.deleteToStart)
+    #expect(await becomesReady { await world.model.nextField() } == [], "left")
+  }
+
   @Test(
     "One that is ready is no news; one that is missing is told, unless there is no place for it"
   )

@@ -12,8 +12,20 @@ extension WordEditorViewModel {
     case .ready: return
     case .absent: tell(status, redraw)
     case .unprepared, .preparing, .failed:
-      for await status in dictionary.prepare() { tell(status, redraw) }
+      for await status in dictionary.prepare() {
+        tell(status, redraw)
+        if status == .ready { await suggestAgain(redraw) }
+      }
     }
+  }
+
+  /// Asks again for the words that stand there, which the dictionary could not answer until now.
+  ///
+  /// Not when the learner has closed the list, or chooses in it.
+  private func suggestAgain(_ redraw: () -> Void) async {
+    guard suggesting != nil, state.form.suggestions.selection == nil else { return }
+    await offer(startSuggesting())
+    redraw()
   }
 
   private func tell(_ status: DictionaryStatus, _ redraw: () -> Void) {
