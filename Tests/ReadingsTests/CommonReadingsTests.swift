@@ -91,8 +91,9 @@ struct CommonReadingsTests {
     #expect(score.among == 200, "\(score)")
   }
 
-  /// MeCab is asked for what no dictionary lists; for these words, which EDICT lists, nothing is wanted
-  /// of it. 188 and 194 are what is measured with IPADIC 2.7.0.
+  /// Nothing is wanted of it for words that EDICT lists, as these are: MeCab is asked for the others.
+  ///
+  /// 188 and 194 are what is measured with IPADIC 2.7.0.
   @Test("By MeCab alone 188 of 200 have a common reading first, 194 among the candidates")
   func byMeCab() async throws {
     let score = try await score(MeCabReadingService(folders: [debianIPADIC]))

@@ -1,0 +1,112 @@
+import TerminalKit
+import Testing
+
+@testable import CursesTerminal
+
+extension DescribedTerminals {
+  @Suite("What a terminal understands")
+  struct CapabilitiesTests {
+    private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    private func move(_ terminal: Capabilities, _ x: Int, _ y: Int) -> String {
+      var output: [UInt8] = []
+      terminal.move(to: Point(x: x, y: y), into: &output)
+      return text(output)
+    }
+
+    private func change(_ terminal: Capabilities, from old: Style, to new: Style) -> String {
+      var output: [UInt8] = []
+      terminal.change(from: old, to: new, into: &output)
+      return text(output)
+    }
+
+    @Test("The screen is given back as it was taken: each mode that is set is reset")
+    func enterAndLeave() throws {
+      let xterm = try TerminalDescription.capabilities(of: "xterm-256color")
+      for (set, reset) in [
+        ("\u{1B}[?1049h", "\u{1B}[?1049l"), ("\u{1B}[?2004h", "\u{1B}[?2004l"),
+        ("\u{1B}[?1000h", "\u{1B}[?1000l"), ("\u{1B}[?1006h", "\u{1B}[?1006l"),
+        ("\u{1B}[?7l", "\u{1B}[?7h"), ("\u{1B}[?25l", "\u{1B}[?25h"), ("\u{1B}[?1h", "\u{1B}[?1l"),
+      ] {
+        #expect(text(xterm.enter).contains(set))
+        #expect(text(xterm.leave).contains(reset))
+      }
+      #expect(!xterm.lastCellScrolls)
+    }
+
+    @Test(
+      "A terminal without a screen of its own is left clear, and without a mouse is not asked for one"
+    )
+    func simpleTerminal() throws {
+      let vt100 = try TerminalDescription.capabilities(of: "vt100")
+      #expect(text(vt100.leave).hasSuffix(text(vt100.clear)))
+      #expect(!text(vt100.enter).contains("?1000h"))
+    }
+
+    @Test("Delays that only hardware needed are no bytes to write")
+    func delays() throws {
+      let vt100 = try TerminalDescription.capabilities(of: "vt100")
+      #expect(text(vt100.clear) == "\u{1B}[H\u{1B}[J")
+      #expect(vt100.clearToEnd.map(text) == "\u{1B}[K")
+      #expect(move(vt100, 3, 1) == "\u{1B}[2;4H")
+    }
+
+    @Test("The cursor is placed as each terminal wants it", arguments: [(0, 0), (9, 9), (131, 42)])
+    func moves(x: Int, y: Int) throws {
+      let xterm = try TerminalDescription.capabilities(of: "xterm-256color")
+      #expect(move(xterm, x, y) == "\u{1B}[\(y + 1);\(x + 1)H")
+      guard x < 80 else { return }
+      let vt52 = try TerminalDescription.capabilities(of: "vt52")
+      let place = [y, x].map { String(Unicode.Scalar(UInt8(32 + $0))) }.joined()
+      #expect(move(vt52, x, y) == "\u{1B}Y" + place)
+    }
+
+    @Test("A terminal on which the cursor cannot be placed is refused")
+    func dumb() throws {
+      try TerminalDescription.load("dumb")
+      #expect(Capabilities() == nil)
+    }
+
+    @Test("Where the last cell of the screen would scroll it, that is known")
+    func lastCell() throws {
+      #expect(try TerminalDescription.capabilities(of: "ansi").lastCellScrolls)
+    }
+
+    @Test("What a style adds is written alone; what it takes away is all written again")
+    func styles() throws {
+      let xterm = try TerminalDescription.capabilities(of: "xterm-256color")
+      let plain = text(xterm.plain)
+      #expect(change(xterm, from: .plain, to: .bold) == "\u{1B}[1m")
+      #expect(change(xterm, from: .bold, to: .bold.with(.underline)) == "\u{1B}[4m")
+      #expect(change(xterm, from: .bold.with(.underline), to: .bold) == plain + "\u{1B}[1m")
+      let red = Style.plain.foreground(.red)
+      #expect(change(xterm, from: .plain, to: red) == "\u{1B}[31m")
+      #expect(change(xterm, from: red, to: .plain.foreground(.green)) == "\u{1B}[32m")
+      #expect(change(xterm, from: red.background(.blue), to: red) == plain + "\u{1B}[31m")
+      #expect(change(xterm, from: red, to: .plain) == plain)
+    }
+
+    @Test("Bright colours are bold ones where there are eight, and none where there are none")
+    func fewColors() throws {
+      let bright = Style.plain.foreground(.red.bright)
+      #expect(
+        change(try TerminalDescription.capabilities(of: "xterm-256color"), from: .plain, to: bright)
+          == "\u{1B}[91m"
+      )
+      let linux = try TerminalDescription.capabilities(of: "linux")
+      #expect(change(linux, from: .plain, to: bright) == "\u{1B}[1m\u{1B}[31m")
+      #expect(
+        change(linux, from: bright, to: .plain.foreground(.red))
+          == text(linux.plain) + "\u{1B}[31m"
+      )
+      let vt100 = try TerminalDescription.capabilities(of: "vt100")
+      #expect(change(vt100, from: .plain, to: bright) == "")
+    }
+
+    @Test("What a terminal has no attribute for is shown by another")
+    func missingAttributes() throws {
+      let vt100 = try TerminalDescription.capabilities(of: "vt100")
+      #expect(change(vt100, from: .plain, to: .italic) == "\u{1B}[4m")
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import TerminalKit
+import Testing
+
+@testable import CursesTerminal
+
+extension DescribedTerminals {
+  /// What is painted is compared on a terminal of the tests' own, which takes the sequences of xterm.
+  @Suite("Painting the cells that differ")
+  struct PainterTests {
+    private static let size = Size(width: 24, height: 4)
+    private static let pieces = [
+      "a", "Z", "word ", "        ", "食", "がな", "한", "─", "×", "…", "❤️", "👨‍👩‍👧", "ｶ",
+    ]
+    private static let styles: [Style] = [
+      .plain, .bold, .reverse, .plain.foreground(.red), .underline.background(.blue.bright),
+    ]
+
+    @Test(
+      "After any change of the screen the terminal shows it, however it measures some glyphs",
+      arguments: [1, 2]
+    )
+    func frames(uncertainWidth: Int) throws {
+      var painter = Painter(
+        capabilities: try TerminalDescription.capabilities(of: "xterm-256color")
+      )
+      var random = SeededGenerator(seed: 20_261_121)
+      var screen = ScreenModel(size: Self.size, uncertainWidth: uncertainWidth)
+      var canvas = Canvas(size: Self.size)
+      for frame in 0..<400 {
+        if frame % 97 == 0 { painter.invalidate() }
+        draw(into: &canvas, &random)
+        var output: [UInt8] = []
+        painter.paint(canvas, into: &output)
+        screen.take(output, glyphs: canvas.cells)
+        #expect(screen.differences(from: canvas) == [], "frame \(frame)")
+        output = []
+        painter.paint(canvas, into: &output)
+        #expect(output == [], "Nothing has changed.")
+      }
+    }
+
+    private func draw(into canvas: inout Canvas, _ random: inout SeededGenerator) {
+      let style = Self.styles.randomElement(using: &random) ?? .plain
+      let y = Int.random(in: 0..<Self.size.height, using: &random)
+      let x = Int.random(in: 0..<Self.size.width, using: &random)
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: canvas.clear(Rect(x: x, y: y, width: 9, height: 2))
+      case 1: canvas.setCursor(Point(x: x, y: y))
+      case 2: canvas.setCursor(nil)
+      default:
+        let text = (0..<3).compactMap { _ in Self.pieces.randomElement(using: &random) }.joined()
+        canvas.draw(text, at: Point(x: x, y: y), style: style)
+      }
+    }
+
+    private func bytes(_ text: String, after old: String, on terminal: String) throws -> String {
+      var painter = Painter(capabilities: try TerminalDescription.capabilities(of: terminal))
+      var output: [UInt8] = []
+      for text in [old, text] {
+        output = []
+        var canvas = Canvas(size: Size(width: 20, height: 2))
+        canvas.draw(text, at: Point(x: 0, y: 1))
+        painter.paint(canvas, into: &output)
+      }
+      return String(decoding: output, as: UTF8.self)
+    }
+
+    @Test(
+      "As little is written as shows the change",
+      arguments: [
+        // One cell; two with what lies between them; two that are far from each other.
+        ("abcdefghij", "abXdefghij", "\u{1B}[2;3HX"),
+        ("abcdefghij", "aXcXefghij", "\u{1B}[2;2HXcX"),
+        ("abcdefghij", "Xbcdefghij!", "\u{1B}[2;1HX\u{1B}[2;11H!"),
+        // The end of a row is cleared; a changed half of a wide glyph is written with the other.
+        ("abcdefghij", "a", "\u{1B}[2;2H\u{1B}[K"), ("食べる", "食べた", "\u{1B}[2;5Hた"),
+      ]
+    )
+    func changes(old: String, new: String, expected: String) throws {
+      #expect(try bytes(new, after: old, on: "xterm-256color") == expected)
+    }
+
+    @Test("The last cell is left out where it would scroll the screen")
+    func lastCell() throws {
+      let full = "abcdefghijklmnopqrsZ"
+      #expect(try bytes(full, after: "", on: "ansi").hasSuffix("qrs"))
+      #expect(try bytes(full, after: "", on: "xterm-256color").hasSuffix("qrsZ"))
+    }
+
+    @Test("Another size is painted whole, on a screen that was cleared")
+    func otherSize() throws {
+      let terminal = try TerminalDescription.capabilities(of: "xterm-256color")
+      var painter = Painter(capabilities: terminal)
+      for width in [20, 30] {
+        var canvas = Canvas(size: Size(width: width, height: 2))
+        canvas.draw("単語帳", at: .zero)
+        var output: [UInt8] = []
+        painter.paint(canvas, into: &output)
+        #expect(output.starts(with: terminal.hideCursor + terminal.plain + terminal.clear))
+        #expect(String(decoding: output, as: UTF8.self).contains("単語帳"))
+      }
+    }
+  }
+}
+
+/// The same numbers in every run.
+private struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
