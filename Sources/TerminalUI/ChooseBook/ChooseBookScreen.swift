@@ -75,14 +75,17 @@ public final class ChooseBookScreen: KeyedScreen {
 
   /// A click selects, a double click chooses, the wheel moves.
   public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
-    switch event {
-    case .wheelUp: return perform(.move(.up))
-    case .wheelDown: return perform(.move(.down))
-    case .click, .doubleClick:
-      let window = ChooseBookView.window(viewModel.state, height: page, scroll: scroll)
-      guard let row = window.row(atLine: point.y - Frame.top) else { return .done }
-      viewModel.select(row: row)
-      return event == .doubleClick ? perform(.choose) : .done
-    }
+    useList(
+      event,
+      row: row(at: point),
+      move: { .move($0) },
+      select: viewModel.select(row:),
+      doubleClick: .choose
+    )
+  }
+
+  private func row(at point: Point) -> Int? {
+    ChooseBookView.window(viewModel.state, height: page, scroll: scroll)
+      .row(atLine: point.y - Frame.top)
   }
 }

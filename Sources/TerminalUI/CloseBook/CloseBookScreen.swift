@@ -98,14 +98,13 @@ extension CloseBookScreen {
   /// A click selects, a double click closes the book, the wheel moves.
   public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     viewModel.dismissNotice()
-    switch event {
-    case .wheelUp: return perform(.move(.up))
-    case .wheelDown: return perform(.move(.down))
-    case .click, .doubleClick:
-      guard let row = row(at: point) else { return .done }
-      viewModel.select(row: row)
-      return event == .doubleClick ? perform(.close) : .done
-    }
+    return useList(
+      event,
+      row: row(at: point),
+      move: { .move($0) },
+      select: viewModel.select(row:),
+      doubleClick: .close
+    )
   }
 
   private func row(at point: Point) -> Int? {

@@ -67,14 +67,16 @@ public final class TrashScreen: KeyedScreen {
   /// A click selects, the wheel moves.
   public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     viewModel.dismissNotice()
-    switch event {
-    case .wheelUp: return perform(.move(.up))
-    case .wheelDown: return perform(.move(.down))
-    case .click, .doubleClick:
-      let window = TrashView.window(viewModel.state, height: height, scroll: scroll)
-      guard let row = window.row(atLine: point.y - Frame.top) else { return .done }
-      viewModel.select(row: row)
-      return .done
-    }
+    return useList(
+      event,
+      row: row(at: point),
+      move: { .move($0) },
+      select: viewModel.select(row:)
+    )
+  }
+
+  private func row(at point: Point) -> Int? {
+    TrashView.window(viewModel.state, height: height, scroll: scroll)
+      .row(atLine: point.y - Frame.top)
   }
 }

@@ -29,7 +29,8 @@ extension BooksViewModel {
       try await self.bookService.rename(book.id, to: title)
     }
     guard isDone else { return }
-    record(.renamed(from: old, to: title), undone: .renameUndone(title: old), of: book.id) {
+    let undone = BookNotice.renameUndone(title: old)
+    record(.renamed(from: old, to: title), undone: undone, of: book.id, by: bookService) {
       try await $0.rename(book.id, to: old)
     } redo: {
       try await $0.rename(book.id, to: title)
@@ -48,7 +49,7 @@ extension BooksViewModel {
     }
     guard isDone else { return }
     let news = BookNotice.deleted(title: title, wordCount: count)
-    record(news, undone: .restored(title: title), of: book.id) {
+    record(news, undone: .restored(title: title), of: book.id, by: bookService) {
       try await $0.restore(book.id)
     } redo: {
       try await $0.delete(book.id)
@@ -69,18 +70,19 @@ extension BooksViewModel {
   }
 
   /// Says what was done to a book, and takes note of how it is taken back and made again.
-  private func record(
+  func record<Service>(
     _ news: BookNotice,
     undone: BookNotice,
     of id: WordBookID,
-    undo: @escaping (any WordBookService) async throws -> Void,
-    redo: @escaping (any WordBookService) async throws -> Void
+    by service: Service,
+    undo: @escaping (Service) async throws -> Void,
+    redo: @escaping (Service) async throws -> Void
   ) {
     state.notice = .book(news)
-    history.record(done: .book(news), undone: .book(undone), of: .book(id)) { [bookService] in
-      try await undo(bookService)
-    } redo: { [bookService] in
-      try await redo(bookService)
+    history.record(done: .book(news), undone: .book(undone), of: .book(id)) {
+      try await undo(service)
+    } redo: {
+      try await redo(service)
     }
   }
 

@@ -11,7 +11,8 @@ extension BooksViewModel {
     if isReviewed { state.selection = nil }
     guard await setReviewed(isReviewed, of: book.id) else { return state.select(book.id) }
     let (done, undone) = (BookNotice.reviewed(title: title), BookNotice.reviewUndone(title: title))
-    record(isReviewed ? done : undone, undone: isReviewed ? undone : done, of: book.id) {
+    let (news, reverse) = isReviewed ? (done, undone) : (undone, done)
+    record(news, undone: reverse, of: book.id, by: todayService) {
       try await $0.setReviewed(!isReviewed, of: book.id)
     } redo: {
       try await $0.setReviewed(isReviewed, of: book.id)
@@ -36,7 +37,8 @@ extension BooksViewModel {
     record(
       chosen(new, of: book),
       undone: undone ?? .choiceForgotten(book.mark, title: title),
-      of: book.id
+      of: book.id,
+      by: todayService
     ) {
       try await $0.choose(old, for: book.id)
     } redo: {
@@ -71,21 +73,6 @@ extension BooksViewModel {
     if let mark { return .chosen(mark, title: title) }
     let now = all.first { $0.id == book.id }?.mark ?? .none
     return .choiceForgotten(now, title: title)
-  }
-
-  private func record(
-    _ news: BookNotice,
-    undone: BookNotice,
-    of id: WordBookID,
-    undo: @escaping (any TodayService) async throws -> Void,
-    redo: @escaping (any TodayService) async throws -> Void
-  ) {
-    state.notice = .book(news)
-    history.record(done: .book(news), undone: .book(undone), of: .book(id)) { [todayService] in
-      try await undo(todayService)
-    } redo: { [todayService] in
-      try await redo(todayService)
-    }
   }
 
   private func openBook() -> WordBookOverview? {
