@@ -23,6 +23,8 @@ public nonisolated enum WordEditorAction: Hashable, Sendable {
   case otherForm
   /// Fills readings of spellings in, or no more.
   case toggleReadings
+  /// Stops reading the dictionary, or goes on with it.
+  case toggleDictionary
   /// Goes back.
   case leave
   /// Edits the line.
@@ -40,6 +42,7 @@ public nonisolated enum WordEditorKeys {
       KeyBinding([.control("t")], .toggleConversion, group: .main, priority: 4),
       KeyBinding([.control("o")], .otherForm, group: .main, priority: 3),
       KeyBinding([.control("g")], .toggleReadings, group: .main),
+      KeyBinding([.control("y")], .toggleDictionary, group: .main, priority: 3),
       KeyBinding([.escape], .leave, group: .main, priority: 6),
       KeyBinding([.tab], .next, group: .move, priority: 5),
       KeyBinding([.backTab], .previous, group: .move),

@@ -10,6 +10,8 @@ public final class WordEditorScreen: KeyedScreen {
   /// What the screen was drawn into last, which a click refers to.
   private var drawn = Size(width: 0, height: 0)
   private var metrics = TextMetrics.standard
+  /// Shows how far the dictionary is.
+  private var redraw: () -> Void = {}
 
   /// Makes the screen of a view model.
   public init(viewModel: WordEditorViewModel, texts: Texts) {
@@ -36,6 +38,7 @@ public final class WordEditorScreen: KeyedScreen {
   public func appear() async { await viewModel.load() }
   /// Makes the dictionary ready, and shows how far that is.
   public func follow(_ redraw: @escaping () -> Void) async {
+    self.redraw = redraw
     await viewModel.prepareDictionary(redraw)
   }
   /// Reads again what is not being changed here.
@@ -56,6 +59,8 @@ public final class WordEditorScreen: KeyedScreen {
     case .down: return .perform { [viewModel] in await viewModel.moveDown() }
     case .up: return .perform { [viewModel] in await viewModel.moveUp() }
     case .toggleConversion: return .perform { [viewModel] in await viewModel.toggleConversion() }
+    case .toggleDictionary:
+      return .perform { [viewModel, redraw] in await viewModel.toggleDictionary(redraw) }
     case .toggleReadings: return .perform { [viewModel] in await viewModel.toggleReadings() }
     case .otherForm: return .perform { [viewModel] in await viewModel.showOtherForm() }
     case .advance: return .perform { [viewModel] in await viewModel.advance() }

@@ -166,11 +166,17 @@ nonisolated extension WordEditorView {
       if action == .toggleImage, state.focusedImage == nil { return nil }
       if action == .toggleConversion, state.form.focus != .side(.gana) { return nil }
       if action == .otherForm, !state.form.hasVariants { return nil }
+      if action == .toggleDictionary, !isBeingRead(state.dictionary) { return nil }
       if binding.action == .save, isSaving { return nil }
       return Hint(binding, texts.editor.key(action))
     }
     let help = Key.function(1).label
     return own + [Hint(key: help, label: texts.keys.global(.help).hint)]
+  }
+
+  /// Whether the dictionary is being read; when that was stopped, the status line says what goes on.
+  private static func isBeingRead(_ dictionary: DictionaryStatus?) -> Bool {
+    if case .preparing = dictionary { true } else { false }
   }
 
   /// What the keys do while a word is selected in the list.

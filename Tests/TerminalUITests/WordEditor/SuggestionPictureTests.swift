@@ -31,6 +31,20 @@ struct SuggestionPictureTests {
     DictionaryEntry(kanji: kanji, gana: gana, senses: [[gloss]], isCommon: true, source: "EDICT")
   }
 
+  @Test("How far the dictionary is can be seen, and which key stops it or goes on")
+  func dictionary() {
+    var state = WordEditorState(isNew: true)
+    state.bookTitle = "N5 · 03 たべもの"
+    state.dictionary = .preparing(fraction: 0.4)
+    let reading = draw(state, 80, 24).text
+    #expect(reading.contains("Reading the dictionary: 40 %"))
+    #expect(reading.contains("^Y stop reading"))
+    state.dictionary = .unprepared(fraction: 0.4)
+    let stopped = draw(state, 40, 12).text
+    #expect(stopped.contains("Dictionary read to 40 %; ^Y goes on."))
+    #expect(!stopped.contains("stop reading"))
+  }
+
   @Test("At 80x24 they stand below the sides, and nothing that is typed is covered")
   func wide() {
     var state = typing

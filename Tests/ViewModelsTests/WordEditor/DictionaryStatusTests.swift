@@ -26,6 +26,25 @@ struct DictionaryStatusTests {
     expectNoDifference(shown, [.preparing(fraction: 0.1), .preparing(fraction: 0.9), nil])
   }
 
+  @Test("Reading it can be stopped, and goes on where it was")
+  func stopping() async {
+    world.dictionary.onStatus.returns(.unprepared(fraction: 0))
+    world.dictionary.onPrepare.returns([.preparing(fraction: 0.4)])
+    _ = await follow()
+    world.dictionary.onPause.succeeds()
+    await world.model.toggleDictionary {}
+    #expect(world.dictionary.onPause.inputs.count == 1)
+    world.dictionary.onPrepare.returns([.unprepared(fraction: 0.4)])
+    _ = await follow()
+    #expect(world.state.dictionary == .unprepared(fraction: 0.4))
+    world.dictionary.onPrepare.returns([.preparing(fraction: 0.4), .ready])
+    var told: [DictionaryStatus?] = []
+    await world.model.toggleDictionary { told.append(world.state.dictionary) }
+    expectNoDifference(told, [.preparing(fraction: 0.4), nil])
+    await world.model.toggleDictionary {}
+    #expect(world.dictionary.onPause.inputs.count == 1, "One that is ready is left alone.")
+  }
+
   /// Types “neko” while the dictionary is being read, and lets it become ready after `then`.
   private func becomesReady(afterTyping then: () async -> Void) async -> [String] {
     let cat = DictionaryEntry(

@@ -80,8 +80,9 @@ nonisolated extension WordEditorTexts {
     case .ready: ""
     case .absent:
       "No dictionary to offer words from: apt install edict, or name one in the settings."
-    case .unprepared(let fraction), .preparing(let fraction):
-      "Reading the dictionary: \(Int(fraction * 100)) %"
+    case .preparing(let fraction): "Reading the dictionary: \(Int(fraction * 100)) %"
+    case .unprepared(let fraction):
+      "Dictionary read to \(Int(fraction * 100)) %; ^Y goes on."
     case .failed(.unreadable(let path, let code)):
       "The dictionary \(path) cannot be read: \(systemErrorText(code))."
     case .failed(.unknownFormat(let path)):
@@ -107,6 +108,8 @@ nonisolated extension WordEditorTexts {
       )
     case .down: KeyText("down in the list of words offered, else to the next field", hint: "choose")
     case .up: KeyText("up in that list, else to the field before", hint: "up")
+    case .toggleDictionary:
+      KeyText("stop reading the dictionary, or go on with it", hint: "stop reading")
     case .toggleReadings:
       KeyText("fill the gana in from the kanji that is left, or no more", hint: "readings")
     case .leave:

@@ -11,11 +11,26 @@ extension WordEditorViewModel {
     switch status {
     case .ready: return
     case .absent: tell(status, redraw)
-    case .unprepared, .preparing, .failed:
-      for await status in dictionary.prepare() {
-        tell(status, redraw)
-        if status == .ready { await suggestAgain(redraw) }
-      }
+    case .unprepared, .preparing, .failed: await prepare(redraw)
+    }
+  }
+
+  /// Stops making the dictionary ready, or goes on with it; what has been done is kept.
+  ///
+  /// It goes on by itself when words are typed next.
+  /// - Parameter redraw: Called each time the state has changed.
+  public func toggleDictionary(_ redraw: () -> Void) async {
+    switch state.dictionary {
+    case .preparing: await dictionary.pause()
+    case .unprepared, .failed: await prepare(redraw)
+    case .absent, .ready, nil: break
+    }
+  }
+
+  private func prepare(_ redraw: () -> Void) async {
+    for await status in dictionary.prepare() {
+      tell(status, redraw)
+      if status == .ready { await suggestAgain(redraw) }
     }
   }
 
