@@ -15,6 +15,11 @@ public actor InMemoryImageStore: ImageStore {
     return image
   }
 
+  /// The first bytes of a kept image.
+  public func firstBytes(of image: ImageReference, count: Int) -> [UInt8]? {
+    images[image].map { Array($0.prefix(count)) }
+  }
+
   /// A name for people; there is no file behind it.
   public nonisolated func path(of image: ImageReference) -> String { "memory:\(image.name)" }
 }

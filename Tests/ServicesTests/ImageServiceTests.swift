@@ -79,5 +79,7 @@ private struct ForgetfulImageStore: ImageStore {
     ImageReference(name: "\(bytes.count).\(type.rawValue)")
   }
 
+  func firstBytes(of image: ImageReference, count: Int) async throws -> [UInt8]? { nil }
+
   func path(of image: ImageReference) -> String { image.name }
 }

@@ -46,6 +46,9 @@ extension DIContainer {
     StoredImageService(store: imageStore)
   }
 
+  /// The directories of this computer.
+  public func makeImagePathService() -> any ImagePathService { DiskImagePathService() }
+
   /// No dictionary: a container that has one says so.
   public func makeDictionaryService() -> any DictionaryService {
     UnavailableDictionaryService()

@@ -47,6 +47,8 @@ extension DIContainer {
       books: makeWordBookService(),
       words: makeWordService(),
       samples: makeSampleService(),
+      images: makeImageService(),
+      paths: makeImagePathService(),
       memos: memos,
       dictionary: makeDictionaryService(),
       readings: makeReadingService(),

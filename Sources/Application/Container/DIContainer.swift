@@ -45,6 +45,8 @@ public protocol DIContainer: AnyObject {
   func makeTodayService() -> any TodayService
   /// Makes the service of images.
   func makeImageService() -> any ImageService
+  /// Makes the service of paths of images.
+  func makeImagePathService() -> any ImagePathService
   /// Makes the service of the vocabulary that comes with the program.
   func makeStarterBookService() -> any StarterBookService
   /// Makes the service of the dictionary.

@@ -30,6 +30,14 @@ public struct DiskImageStore: ImageStore {
     return image
   }
 
+  /// The first bytes of a kept image, without reading the others.
+  @concurrent
+  public func firstBytes(of image: ImageReference, count: Int) async throws -> [UInt8]? {
+    let path = path(of: image)
+    guard let status = try files.status(of: path), !status.isDirectory else { return nil }
+    return try files.readBeginning(path, count: min(count, status.size))
+  }
+
   /// Where the file of a kept image is.
   public func path(of image: ImageReference) -> String {
     data + "/media/" + image.name.prefix(2) + "/" + image.name

@@ -17,8 +17,12 @@ enum FileReader {
     case system(code: Int32)
   }
 
-  /// The bytes of a file that has at most `limit` of them.
-  static func bytes(of path: String, limit: Int) throws(Failure) -> [UInt8] {
+  /// The bytes of a file that has at most `limit` of them, or only the first `count`.
+  static func bytes(
+    of path: String,
+    limit: Int,
+    only count: Int = .max
+  ) throws(Failure) -> [UInt8] {
     // Without O_NONBLOCK, opening a named pipe would wait for somebody to write into it.
     let file = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard file >= 0 else {
@@ -29,18 +33,20 @@ enum FileReader {
     guard fstat(file, &status) == 0 else { throw .system(code: errno) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
     guard Int(status.st_size) <= limit else { throw .tooLarge(bytes: Int(status.st_size)) }
-    return try readToEnd(file, expecting: Int(status.st_size), limit: limit)
+    let expected = min(Int(status.st_size), count)
+    return Array(try readToEnd(file, expecting: expected, limit: limit, only: count).prefix(count))
   }
 
   private static func readToEnd(
     _ file: Int32,
     expecting size: Int,
-    limit: Int
+    limit: Int,
+    only wanted: Int
   ) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size)
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
+    while bytes.count < wanted {
       let count = retrying { read(file, &chunk, chunk.count) }
       guard count >= 0 else { throw .system(code: errno) }
       if count == 0 { return bytes }
@@ -48,6 +54,7 @@ enum FileReader {
       // It may have grown since its size was asked for.
       if bytes.count > limit { throw .tooLarge(bytes: bytes.count) }
     }
+    return bytes
   }
 
   /// Calls again what a signal has interrupted.

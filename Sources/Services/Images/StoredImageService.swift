@@ -21,12 +21,28 @@ public struct StoredImageService: ImageService {
     return try await store.storeImage(bytes, type: type)
   }
 
+  /// Tells what a file is, without reading all of it.
+  @concurrent
+  public func facts(ofFileAt path: String) async throws -> ImageFacts {
+    let bytes = try read(path, only: ImageHeader.longest)
+    guard let facts = ImageFacts(beginningOf: bytes) else {
+      throw ImageError.unknownType(path: path)
+    }
+    return facts
+  }
+
+  /// Tells what a stored image is.
+  public func facts(of image: ImageReference) async throws -> ImageFacts? {
+    try await store.firstBytes(of: image, count: ImageHeader.longest)
+      .flatMap { ImageFacts(beginningOf: $0) }
+  }
+
   /// Where the file of a stored image is.
   public func path(of image: ImageReference) -> String { store.path(of: image) }
 
-  private func read(_ path: String) throws(ImageError) -> [UInt8] {
+  private func read(_ path: String, only count: Int = .max) throws(ImageError) -> [UInt8] {
     do {
-      return try FileReader.bytes(of: path, limit: Self.limit)
+      return try FileReader.bytes(of: path, limit: Self.limit, only: count)
     } catch {
       switch error {
       case .missing: throw .missing(path: path)
@@ -35,5 +51,13 @@ public struct StoredImageService: ImageService {
       case .system(let code): throw .system(path: path, code: code)
       }
     }
+  }
+}
+
+extension ImageFacts {
+  /// Reads them from the first bytes of a file; nil when it is no image.
+  init?(beginningOf bytes: [UInt8]) {
+    guard let type = ImageType(signatureOf: bytes) else { return nil }
+    self.init(type: type, size: ImageHeader.size(bytes, type: type))
   }
 }

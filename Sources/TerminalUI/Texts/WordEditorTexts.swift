@@ -20,13 +20,21 @@ nonisolated struct WordEditorTexts: Sendable {
   /// What stands in a field while it is empty.
   let placeholder: @Sendable (WordField) -> String
   /// An image that a side has already.
-  let storedImage: @Sendable (ImageReference) -> String
+  let storedImage: @Sendable (WordForm.StoredImage) -> String
   /// One that saving takes away.
   let removedImage: String
   /// A part that is missing.
   let missing: @Sendable (MissingPart) -> String
   /// Why an image could not be stored; its path stands in the field above.
   let imageError: @Sendable (ImageError) -> String
+  /// What an image is: its kind and its size.
+  let imageFacts: @Sendable (ImageFacts) -> String
+  /// Why there are no names to go on with.
+  let pathError: @Sendable (PathError) -> String
+  /// That a path may go on with so many names, of which only the first are listed.
+  let moreNames: @Sendable (Int) -> String
+  /// The hint of the key that completes a path.
+  let completePath: String
   /// That the book has such a word; the word is named behind it.
   let overlap: String
   /// That the book of a title has such a word.

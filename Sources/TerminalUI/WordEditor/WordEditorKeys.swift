@@ -7,11 +7,11 @@ public nonisolated enum WordEditorAction: Hashable, Sendable {
   case advance
   /// Saves.
   case save
-  /// Goes to the next field.
+  /// Completes the path of an image; else goes to the next field.
   case next
   /// Goes to the field before.
   case previous
-  /// Goes down in the list of words that are offered; else to the next field.
+  /// Goes down in the list of words or names that are offered; else to the next field.
   case down
   /// Goes up in that list; else to the field before.
   case up

@@ -29,11 +29,16 @@ nonisolated struct WordEditorLayout {
   let top: Int
   /// Columns from the left of the form to the fields.
   let fieldX: Int
-  /// The part of the form with the words that are offered: below the three sides, over what stands
-  /// there.
+  /// The part of the form with the words that are offered, below the three sides, or with the names
+  /// for a path, above its field; over what stands there.
   let list: Rect
-  /// The first word that is visible there.
+  /// The first word or name that is visible there.
   let firstSuggestion: Int
+  /// Whether fields are seen below the list.
+  private let goesOnBelowList: Bool
+
+  /// The most names that are seen at once.
+  static let mostNames = 8
 
   init(_ state: WordEditorState, labelWidth: Int, content: Size) {
     let isRoomy = content.height >= Self.roomyFrom
@@ -52,9 +57,18 @@ nonisolated struct WordEditorLayout {
     )
     fieldX = min(2 + labelWidth + 2, width / 2)
     let suggestions = state.form.suggestions
+    let paths = state.form.paths
+    goesOnBelowList = !paths.isEmpty
     let focused = rows.lastIndex { $0.field == state.form.focus } ?? 0
     // One row at least is for the list.
     top = max(0, focused + 1 - rect.height + (suggestions.isEmpty ? 0 : 1))
+    guard paths.isEmpty else {
+      let field = (rows.firstIndex { $0.field == state.form.focus } ?? 0) - top
+      let height = max(0, min(paths.names.count, field, Self.mostNames))
+      list = Rect(x: 0, y: field - height, width: rect.width, height: height)
+      firstSuggestion = max(0, (paths.selection ?? 0) + 1 - height)
+      return
+    }
     let endOfSides = (rows.lastIndex { $0.field == .side(.kanji) } ?? 0) + 1 - top
     let listY = suggestions.isEmpty ? rect.height : min(endOfSides, max(0, rect.height - 1))
     list = Rect(
@@ -68,7 +82,9 @@ nonisolated struct WordEditorLayout {
 
   /// The rows that are visible, and at which height of the form.
   var visible: [(y: Int, row: Row)] {
-    rows.dropFirst(top).prefix(list.minY).enumerated().map { ($0.offset, $0.element) }
+    let seen = rows.dropFirst(top).prefix(goesOnBelowList ? rect.height : list.minY)
+    return seen.enumerated().map { ($0.offset, $0.element) }
+      .filter { $0.y < list.minY || $0.y >= list.maxY }
   }
 
   /// The part of the form where a field is typed.
@@ -84,12 +100,13 @@ nonisolated struct WordEditorLayout {
 
   /// The field at a point of the content, and the column in it.
   func field(at point: Point) -> (field: WordField, column: Int)? {
-    guard rect.contains(point), point.y - rect.minY < list.minY else { return nil }
-    let row = rows[top + point.y - rect.minY]
+    guard rect.contains(point),
+      let row = visible.first(where: { $0.y == point.y - rect.minY })?.row
+    else { return nil }
     return (row.field, max(0, point.x - rect.minX - fieldX))
   }
 
-  /// The place in the list of the word at a point of the content.
+  /// The place in the list of the word or name at a point of the content.
   func suggestion(at point: Point) -> Int? {
     let inForm = Point(x: point.x - rect.minX, y: point.y - rect.minY)
     return list.contains(inForm) ? firstSuggestion + inForm.y - list.minY : nil

@@ -7,6 +7,12 @@ nonisolated enum WordEditorNote: Hashable, Sendable {
   case missing(MissingPart)
   /// Why an image could not be stored.
   case image(ImageError)
+  /// What the image is whose path stands above.
+  case facts(ImageFacts)
+  /// Why there are no names to go on with.
+  case path(PathError)
+  /// That there are more names to go on with than can be shown.
+  case names(Int)
   /// The reading above was filled in; saving keeps it.
   case reading(SuggestedReading)
   /// The book has such a word already; saving is possible all the same.
@@ -16,10 +22,23 @@ nonisolated enum WordEditorNote: Hashable, Sendable {
   init?(about field: WordField, in form: WordForm) {
     switch field {
     case .side(let side): self.init(about: side, in: form)
-    case .image(let side):
-      guard let error = form.imageErrors[side] else { return nil }
-      self = .image(error)
+    case .image(let side): self.init(aboutImageOf: side, in: form)
     case .notes, .tags: return nil
+    }
+  }
+
+  private init?(aboutImageOf side: Side, in form: WordForm) {
+    let paths = form.focus == .image(side) ? form.paths : nil
+    if let error = form.imageErrors[side] {
+      self = .image(error)
+    } else if let problem = paths?.problem {
+      self = .path(problem)
+    } else if let paths, paths.count > paths.names.count {
+      self = .names(paths.count)
+    } else if let facts = form.imageFacts[side] {
+      self = .facts(facts)
+    } else {
+      return nil
     }
   }
 

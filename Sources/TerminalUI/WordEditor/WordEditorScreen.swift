@@ -54,7 +54,7 @@ public final class WordEditorScreen: KeyedScreen {
   public func perform(_ action: WordEditorAction) -> Response {
     switch action {
     case .toggleImage: viewModel.toggleStoredImage()
-    case .next: return .perform { [viewModel] in await viewModel.nextField() }
+    case .next: return .perform { [viewModel] in await viewModel.complete() }
     case .previous: return .perform { [viewModel] in await viewModel.previousField() }
     case .down: return .perform { [viewModel] in await viewModel.moveDown() }
     case .up: return .perform { [viewModel] in await viewModel.moveUp() }
@@ -90,7 +90,10 @@ public final class WordEditorScreen: KeyedScreen {
     let inContent = Point(x: point.x, y: point.y - Frame.top)
     guard state.phase == .ready else { return .ignored }
     if let index = layout.suggestion(at: inContent) {
-      return .perform { [viewModel] in await viewModel.takeSuggestion(at: index) }
+      let isPath = !state.form.paths.isEmpty
+      return .perform { [viewModel] in
+        await isPath ? viewModel.takePath(at: index) : viewModel.takeSuggestion(at: index)
+      }
     }
     guard let (field, column) = layout.field(at: inContent) else { return .ignored }
     let width = layout.fieldRect(y: 0).width

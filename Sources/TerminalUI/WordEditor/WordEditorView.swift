@@ -24,6 +24,7 @@ nonisolated enum WordEditorView {
           case .note(let field): drawNote(field, state.form, texts, layout.noteRect(y: y), &canvas)
           }
         }
+        PathListView.draw(state.form.paths, layout, &canvas)
         SuggestionListView.draw(state.form.suggestions, layout, texts, &canvas)
       }
     }
@@ -94,8 +95,7 @@ nonisolated extension WordEditorView {
     guard case .image(let side) = field, let image = form.storedImages[side] else {
       return texts.editor.placeholder(field)
     }
-    return image.isRemoved
-      ? texts.editor.removedImage : texts.editor.storedImage(image.reference)
+    return image.isRemoved ? texts.editor.removedImage : texts.editor.storedImage(image)
   }
 
   /// Draws what is said about a field, or a thin rule below it.
@@ -113,6 +113,9 @@ nonisolated extension WordEditorView {
     switch note {
     case .missing(let part): spans = [Span("! \(texts.editor.missing(part))", Look.fail)]
     case .image(let error): spans = [Span("! \(texts.editor.imageError(error))", Look.fail)]
+    case .facts(let facts): spans = [Span(texts.editor.imageFacts(facts), Look.quiet)]
+    case .path(let error): spans = [Span("· \(texts.editor.pathError(error))", Look.quiet)]
+    case .names(let count): spans = [Span("· \(texts.editor.moreNames(count))", Look.quiet)]
     case .reading(let reading):
       spans = [Span("~ \(texts.editor.suggestedReading(reading.others))", Look.quiet)]
     case .overlap(let overlap):
@@ -157,17 +160,23 @@ nonisolated extension WordEditorView {
 
   /// Enter is named after what it does now, and the image's key stands there while it has one.
   private static func hints(_ state: WordEditorState, _ texts: Texts) -> [Hint] {
-    if let hints = listHints(state.form.suggestions, texts) { return hints }
+    let form = state.form
+    if let hints = listHints(form.paths.selection ?? form.suggestions.selection, texts) {
+      return hints
+    }
     let isSaving = state.form.focus.isEndOfRequired
     let own = WordEditorKeys.map.hints.compactMap { binding -> Hint? in
       let action = binding.action == .advance && isSaving ? .save : binding.action
-      if action == .down, state.form.suggestions.isEmpty { return nil }
+      if action == .down, form.suggestions.isEmpty, form.paths.isEmpty { return nil }
       if state.phase != .ready, action != .leave { return nil }
       if action == .toggleImage, state.focusedImage == nil { return nil }
       if action == .toggleConversion, state.form.focus != .side(.gana) { return nil }
       if action == .otherForm, !state.form.hasVariants { return nil }
       if action == .toggleDictionary, !isBeingRead(state.dictionary) { return nil }
       if binding.action == .save, isSaving { return nil }
+      guard action != .next || form.paths.isEmpty else {
+        return Hint(key: Key.tab.label, label: texts.editor.completePath)
+      }
       return Hint(binding, texts.editor.key(action))
     }
     let help = Key.function(1).label
@@ -179,9 +188,9 @@ nonisolated extension WordEditorView {
     if case .preparing = dictionary { true } else { false }
   }
 
-  /// What the keys do while a word is selected in the list.
-  private static func listHints(_ list: SuggestionList, _ texts: Texts) -> [Hint]? {
-    guard list.selection != nil else { return nil }
+  /// What the keys do while a word or name is selected in the list.
+  private static func listHints(_ selection: Int?, _ texts: Texts) -> [Hint]? {
+    guard selection != nil else { return nil }
     return [
       Hint(key: Key.enter.label, label: texts.editor.takeSuggestion),
       Hint(key: Key.down.label, label: texts.editor.key(.down).hint),

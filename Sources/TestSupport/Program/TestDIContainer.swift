@@ -54,6 +54,8 @@ public final class TestDIContainer: DIContainer {
   public var todayService: (any TodayService)?
   /// Takes the place of the service of images.
   public var imageService: (any ImageService)?
+  /// Takes the place of the service of paths of images, which finds nothing.
+  public var imagePathService: (any ImagePathService)?
   /// Takes the place of the service of the vocabulary that comes with the program.
   public var starterBookService: (any StarterBookService)?
   /// Takes the place of the dictionary, which a test does without.
@@ -93,6 +95,11 @@ extension TestDIContainer {
   /// The service of images: the one swapped in, or the program's own.
   public func makeImageService() -> any ImageService {
     imageService ?? StoredImageService(store: imageStore)
+  }
+
+  /// The service of paths of images: the one swapped in, or one that finds nothing.
+  public func makeImagePathService() -> any ImagePathService {
+    imagePathService ?? SpyImagePathService(completions: PathCompletions())
   }
 
   /// The dictionary: the one swapped in, or none.

@@ -2,12 +2,13 @@ import Domain
 
 /// Saving.
 extension WordEditorViewModel {
-  /// Takes the word that is selected in the list of those offered; else goes to the next field, and
+  /// Takes the word or name that is selected in the list of those offered; else goes to the next field, and
   /// in the last one that a word needs, and behind it, saves.
   public func advance() async {
     if let selected = state.form.suggestions.selection {
       return await takeSuggestion(at: selected)
     }
+    if let selected = state.form.paths.selection { return await takePath(at: selected) }
     guard state.takesInput, !state.form.focus.isEndOfRequired else {
       return await saveWithReading()
     }

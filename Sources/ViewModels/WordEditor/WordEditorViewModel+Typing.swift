@@ -55,6 +55,8 @@ extension WordEditorViewModel {
     if let caret { state.form[field].moveCaret(to: caret) }
     if isChanged { await checkOverlap() }
     if left == .side(.kanji), field != left { _ = await fillReading() }
+    if case .image(let side) = left, field != left { await checkFile(of: side) }
+    if case .image = field, field != left { await followPath() }
   }
 
   /// Takes the stored image of this field away, or puts it back.
@@ -65,6 +67,7 @@ extension WordEditorViewModel {
 
   private func change(_ change: (inout WordForm) -> Bool) async {
     guard state.takesInput, change(&state.form) else { return }
+    if case .image = state.form.focus { return await followPath() }
     guard case .side = state.form.focus else { return }
     let suggestions = startSuggesting()
     await checkOverlap()

@@ -12,6 +12,8 @@ public final class WordEditorViewModel {
   let bookService: any WordBookService
   let wordService: any WordService
   let sampleService: any SampleService
+  let imageService: any ImageService
+  let pathService: any ImagePathService
   let memos: any MemoStore
   let dictionary: any DictionaryService
   let readingService: any ReadingService
@@ -25,6 +27,8 @@ public final class WordEditorViewModel {
   /// Tells an answer about overlap that a later change has overtaken it.
   var changes = 0
   let overlapTurns = QuestionTurns()
+  /// Tells an answer about a path that a later change has overtaken it.
+  var pathChanges = 0
   /// The words that are being looked for.
   var suggesting: Task<[Suggestion]?, any Error>?
   let suggestionTurns = QuestionTurns()
@@ -44,6 +48,8 @@ public final class WordEditorViewModel {
     books: any WordBookService,
     words: any WordService,
     samples: any SampleService,
+    images: any ImageService,
+    paths: any ImagePathService,
     memos: any MemoStore,
     dictionary: any DictionaryService,
     readings: any ReadingService,
@@ -55,6 +61,8 @@ public final class WordEditorViewModel {
     bookService = books
     wordService = words
     sampleService = samples
+    imageService = images
+    pathService = paths
     self.memos = memos
     self.dictionary = dictionary
     readingService = readings
@@ -84,6 +92,7 @@ public final class WordEditorViewModel {
       }
       state.phase = .ready
       await recallDraft()
+      await lookAtStoredImages()
     } catch {
       if state.bookTitle == nil {
         state.phase = .failed(Failure(error))
@@ -116,10 +125,11 @@ public final class WordEditorViewModel {
   /// Takes the last notice away.
   public func dismissNotice() { state.notice = nil }
 
-  /// Takes the list of words that are offered away; else goes back, after asking when something
+  /// Takes the list of words or names that are offered away; else goes back, after asking when something
   /// would be lost.
   public func leave() async {
     guard state.form.suggestions.isEmpty else { return stopSuggesting() }
+    guard state.form.paths.isEmpty else { return state.form.paths.dismiss() }
     guard !isLeaving else { return }
     isLeaving = true
     defer { isLeaving = false }

@@ -9,6 +9,7 @@ nonisolated extension WordForm {
     guard field != focus else { return false }
     let isChanged = focus == .side(.gana) && finishKana()
     suggestions = SuggestionList()
+    paths = PathList()
     let lacking = input(home: nil).missing
     if focus == .side(.meaning), lacking.contains(.meaning) { missing.insert(.meaning) }
     if focus.isReadingOrSpelling, !field.isReadingOrSpelling, lacking.contains(.ganaOrKanji) {
@@ -37,7 +38,7 @@ nonisolated extension WordForm {
     if field == .side(.gana) { reading = nil }
     switch field {
     case .side(let side): if overlap?.kind.isAbout(side) == true { overlap = nil }
-    case .image(let side): imageErrors[side] = nil
+    case .image(let side): forgetFile(of: side)
     case .notes, .tags: break
     }
     failure = nil
@@ -76,6 +77,13 @@ nonisolated extension WordForm {
       focus = .image(first)
     default: failure = Failure(error)
     }
+  }
+
+  /// What was said of a file is true no more when its path is another one.
+  private mutating func forgetFile(of side: Side) {
+    imageErrors[side] = nil
+    imageFacts[side] = nil
+    paths.narrow(to: self[.image(side)])
   }
 
   private mutating func forgetFoundParts() {

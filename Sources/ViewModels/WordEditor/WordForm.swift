@@ -13,6 +13,10 @@ public nonisolated struct WordForm: Hashable, Sendable {
   public internal(set) var missing: Set<MissingPart> = []
   /// Why an image could not be stored.
   public internal(set) var imageErrors: [Side: ImageError] = [:]
+  /// What is known of the files whose paths were typed.
+  public internal(set) var imageFacts: [Side: ImageFacts] = [:]
+  /// The names that the path in focus may go on with.
+  public internal(set) var paths = PathList()
   /// Why the word could not be saved, where no field is to blame.
   public internal(set) var failure: Failure?
   /// The word in the book that is like this one.
@@ -39,6 +43,10 @@ public nonisolated struct WordForm: Hashable, Sendable {
     public let reference: ImageReference
     /// Whether saving takes it away.
     public internal(set) var isRemoved = false
+    /// What its file says of it, once that is known.
+    public internal(set) var facts: ImageFacts?
+    /// Whether its file is not there: a folder synchroniser has not brought it yet.
+    public internal(set) var isMissing = false
   }
 
   /// Makes a form: empty, or with what a word holds.

@@ -17,6 +17,8 @@ struct WordEditorScreenTests {
   private let screen: WordEditorScreen
 
   init() {
+    let images = SpyImageService()
+    images.onFileFacts.does { throw ImageError.missing(path: $0) }
     let books = SpyWordBookService()
     books.onBook.returns(.fixture())
     words.onCheckIfOverlap.returns(nil)
@@ -27,6 +29,8 @@ struct WordEditorScreenTests {
       books: books,
       words: words,
       samples: samples,
+      images: images,
+      paths: SpyImagePathService(completions: PathCompletions()),
       memos: SpyMemoStore(),
       dictionary: dictionary,
       readings: SpyReadingService(),

@@ -11,6 +11,8 @@ final class EditorWorld {
   let samples = SpySampleService()
   let dictionary = SpyDictionaryService()
   let readings = SpyReadingService()
+  let images = SpyImageService()
+  let paths = SpyImagePathService()
   let navigator = SpyNavigator()
   let model: WordEditorViewModel
 
@@ -24,11 +26,16 @@ final class EditorWorld {
     samples.onSamples.returns([])
     dictionary.onEntries.returns([])
     readings.onReadings.returns([])
+    images.onFileFacts.returns(ImageFacts(type: .png, size: nil))
+    images.onFacts.returns(nil)
+    paths.onCompletions.returns(PathCompletions())
     model = WordEditorViewModel(
       target: target,
       books: books,
       words: words,
       samples: samples,
+      images: images,
+      paths: paths,
       memos: memos,
       dictionary: dictionary,
       readings: readings,

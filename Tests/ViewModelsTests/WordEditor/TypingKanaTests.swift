@@ -102,6 +102,8 @@ struct TypingKanaTests {
       books: world.books,
       words: world.words,
       samples: world.samples,
+      images: world.images,
+      paths: world.paths,
       memos: SpyMemoStore(),
       dictionary: world.dictionary,
       readings: world.readings,

@@ -47,6 +47,19 @@ extension FileSystem {
     }
   }
 
+  /// The first bytes of a file, at most `count`.
+  func readBeginning(_ path: String, count: Int) throws(StoreError) -> [UInt8] {
+    let file = try open(path, for: .reading)
+    defer { close(file) }
+    let content = ByteBuffer(capacity: count + 1)
+    while content.count < count {
+      let read = try read(file, at: content.count, into: content.free(atLeast: 1))
+      if read == 0 { break }
+      content.fill(read)
+    }
+    return Array(content.bytes.prefix(count))
+  }
+
   /// Makes the names in a directory durable.
   func syncDirectory(_ path: String) throws(StoreError) {
     let directory = try open(path, for: .reading)

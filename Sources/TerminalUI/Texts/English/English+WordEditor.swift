@@ -19,7 +19,7 @@ nonisolated extension WordEditorTexts {
       case .image: "path of an image file"
       }
     },
-    storedImage: { "stored as \(short($0.name)); a path replaces it" },
+    storedImage: { englishStoredImage($0) },
     removedImage: "will be removed; ^X keeps it",
     missing: { part in
       switch part {
@@ -28,6 +28,10 @@ nonisolated extension WordEditorTexts {
       }
     },
     imageError: { englishImageError($0) },
+    imageFacts: { englishFacts($0) },
+    pathError: { englishPathError($0) },
+    moreNames: { "\($0) names; type more to see the others" },
+    completePath: "complete",
     overlap: "In the book already:",
     overlapElsewhere: { "In “\($0)”:" },
     suggestedReading: { others in
@@ -58,23 +62,6 @@ nonisolated extension WordEditorTexts {
     }
   }
 
-  /// The beginning of the content hash is enough to tell one image from another.
-  private static func short(_ name: String) -> String {
-    guard name.count > 14, let dot = name.lastIndex(of: ".") else { return name }
-    return "\(name.prefix(8))…\(name[dot...])"
-  }
-
-  private static func englishImageError(_ error: ImageError) -> String {
-    switch error {
-    case .missing: "There is no such file."
-    case .unknownType: "Not a PNG, JPEG, GIF or WebP."
-    case .tooLarge(_, let bytes, let limit):
-      "It has \(ErrorTexts.megabytes(bytes)); images may have \(ErrorTexts.megabytes(limit))."
-    case .system(_, let code):
-      "It could not be stored: \(systemErrorText(code)). \(ErrorTexts.advice(code))"
-    }
-  }
-
   private static func englishDictionary(_ status: DictionaryStatus) -> String {
     switch status {
     case .ready: ""
@@ -95,9 +82,10 @@ nonisolated extension WordEditorTexts {
   private static func englishKey(_ action: WordEditorAction) -> KeyText {
     switch action {
     case .advance:
-      KeyText("take the selected word, else to the next field; from kanji on, save", hint: "next")
+      KeyText("take what is selected, else to the next field; from kanji on, save", hint: "next")
     case .save: KeyText("save; a new word makes room for the next", hint: "save")
-    case .next: KeyText("to the next field", hint: "field")
+    case .next:
+      KeyText("complete the path of an image that is typed, else to the next field", hint: "field")
     case .previous: KeyText("to the field before", hint: "field before")
     case .toggleConversion:
       KeyText("in gana: Latin keys become kana (あ), or stay as they are (A)", hint: "あ / A")
@@ -106,7 +94,8 @@ nonisolated extension WordEditorTexts {
         "romaji before the caret to kana; other readings and keys; a split paste whole",
         hint: "kana/keys"
       )
-    case .down: KeyText("down in the list of words offered, else to the next field", hint: "choose")
+    case .down:
+      KeyText("down in the list of what is offered, else to the next field", hint: "choose")
     case .up: KeyText("up in that list, else to the field before", hint: "up")
     case .toggleDictionary:
       KeyText("stop reading the dictionary, or go on with it", hint: "stop reading")

@@ -2,14 +2,16 @@ import Domain
 
 /// Words that are offered while one types.
 extension WordEditorViewModel {
-  /// In the list of words that are offered, goes down; else to the next field.
+  /// In the list of words or names that are offered, goes down; else to the next field.
   public func moveDown() async {
+    guard state.form.paths.isEmpty else { return state.form.paths.selectNext() }
     guard !state.form.suggestions.isEmpty else { return await nextField() }
     state.form.suggestions.selectNext()
   }
 
-  /// In the list of words that are offered, goes up; else to the field before.
+  /// In the list of words or names that are offered, goes up; else to the field before.
   public func moveUp() async {
+    guard state.form.paths.selection == nil else { return state.form.paths.selectPrevious() }
     guard state.form.suggestions.selection != nil else { return await previousField() }
     state.form.suggestions.selectPrevious()
   }

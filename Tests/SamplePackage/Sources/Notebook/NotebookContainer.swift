@@ -68,5 +68,7 @@ struct NoPictures: ImageStore {
     throw StoreError.readOnly(path: "the notebook")
   }
 
+  func firstBytes(of image: ImageReference, count: Int) async throws -> [UInt8]? { nil }
+
   func path(of image: ImageReference) -> String { image.name }
 }

@@ -9,11 +9,29 @@ nonisolated enum ImagePath {
   ///   - home: The directory that `~` stands for; without it `~` stays.
   /// - Returns: The path of a file, which need not exist.
   static func path(_ typed: String, home: String?) -> String? {
+    guard let path = unescaped(typed) else { return nil }
+    return expanded(path, home: home)
+  }
+
+  /// The path as the field would hold it without quotes and escapes, with its `~`; nil when nothing
+  /// was typed.
+  static func unescaped(_ typed: String) -> String? {
     // Only the ends are cut: normalising the rest could name another file.
     let text = trimmed(typed)
     guard !text.isEmpty else { return nil }
-    if let url = fileURL(text) { return url }
-    return expanded(unquoted(text), home: home)
+    return fileURL(text) ?? unquoted(text)
+  }
+
+  /// What to type for a path, so that `unescaped` gives it back.
+  static func escaped(_ path: String) -> String {
+    var result = ""
+    for (index, character) in path.enumerated() {
+      let isEnd = index == 0 || index == path.count - 1
+      let isQuote = index == 0 && "'\"".contains(character)
+      if character == "\\" || isQuote || (isEnd && character.isWhitespace) { result += "\\" }
+      result.append(character)
+    }
+    return result
   }
 
   private static func trimmed(_ text: String) -> String {
@@ -21,7 +39,11 @@ nonisolated enum ImagePath {
     guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
       let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
     else { return "" }
-    return String(scalars[first...last])
+    // An escaped space at the end belongs to the name.
+    let escapes = scalars[...last].reversed().prefix { $0 == "\\" }.count
+    let end = scalars.index(after: last)
+    let isEscaped = escapes % 2 == 1 && end < scalars.endIndex
+    return String(scalars[first..<(isEscaped ? scalars.index(after: end) : end)])
   }
 
   private static func unquoted(_ text: String) -> String {
@@ -41,7 +63,7 @@ nonisolated enum ImagePath {
     return result
   }
 
-  private static func expanded(_ path: String, home: String?) -> String {
+  static func expanded(_ path: String, home: String?) -> String {
     guard let home, path == "~" || path.hasPrefix("~/") else { return path }
     return home + path.dropFirst()
   }

@@ -1,0 +1,25 @@
+import Domain
+import JapaneseText
+import TerminalKit
+import ViewModels
+
+/// Draws the names that the path of an image may go on with, a row each, above its field.
+nonisolated enum PathListView {
+  /// Draws as many as there is room for, so that the selected one is seen.
+  static func draw(_ list: PathList, _ layout: WordEditorLayout, _ canvas: inout Canvas) {
+    let first = layout.firstSuggestion
+    let seen = list.names.dropFirst(first).prefix(layout.list.height)
+    for (row, name) in seen.enumerated() {
+      let isSelected = first + row == list.selection
+      let y = layout.list.minY + row
+      let marker = Point(x: layout.fieldX - 2, y: y)
+      if isSelected { canvas.draw(Look.marker, at: marker, style: Look.accent) }
+      canvas.draw(
+        name.isDirectory ? name.text + "/" : name.text,
+        at: Point(x: layout.fieldX, y: y),
+        style: isSelected ? Look.strong : name.isDirectory ? Look.accent : .plain,
+        maxWidth: max(0, layout.list.width - layout.fieldX - 1)
+      )
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import Domain
+
+/// An `ImagePathService` that does what a test says.
+public final class SpyImagePathService: ImagePathService {
+  /// What `completions(of:)` does.
+  public let onCompletions = Endpoint<String, PathCompletions>("ImagePathService.completions")
+
+  /// Makes a spy with nothing stubbed, or one that always gives the same answer.
+  public init(completions: PathCompletions? = nil) {
+    if let completions { onCompletions.returns(completions) }
+  }
+
+  /// Calls `onCompletions`.
+  public func completions(of path: String) async throws -> PathCompletions {
+    try await onCompletions(path)
+  }
+}

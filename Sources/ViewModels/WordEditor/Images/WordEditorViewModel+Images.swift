@@ -1,0 +1,115 @@
+import Domain
+
+/// The paths of images, and what the images are.
+extension WordEditorViewModel {
+  /// Completes the path of an image as far as it is certain, or goes into the list of names; with
+  /// nothing to complete, goes to the next field.
+  public func complete() async {
+    guard state.takesInput, let (side, path) = typedPath, !state.form.paths.isDismissed else {
+      return await nextField()
+    }
+    let text = state.form[.image(side)]
+    // The list may be older than the text.
+    let found = try? await pathService.completions(of: path.path(home: home))
+    guard state.form.focus == .image(side), state.form[.image(side)] == text else { return }
+    guard let found, let completed = path.completed(by: found) else {
+      return state.form.paths.isEmpty ? await nextField() : state.form.paths.selectNext()
+    }
+    await replacePath(of: side, with: completed)
+  }
+
+  /// Puts a name that is offered into the path; behind a directory, offers what is in it.
+  public func takePath(at index: Int) async {
+    let names = state.form.paths.names
+    guard state.takesInput, names.indices.contains(index), let (side, path) = typedPath else {
+      return
+    }
+    await replacePath(of: side, with: path.replacing(name: names[index]))
+  }
+
+  /// Offers names for the path in focus, and tells what the file is that it names.
+  func followPath() async {
+    pathChanges += 1
+    guard let (side, path) = typedPath else { return }
+    let change = pathChanges
+    // Of a burst of keys only the last one asks.
+    await Task.yield()
+    guard change == pathChanges else { return }
+    let list = await list(for: path)
+    guard change == pathChanges, state.form.focus == .image(side) else { return }
+    let selected = state.form.paths.selection
+    state.form.paths = list
+    // The answer may be the one that is shown, and the learner in the list.
+    if let selected, list.names.indices.contains(selected) { state.form.paths.selection = selected }
+    guard let file = ImagePath.path(state.form[.image(side)].text, home: home) else { return }
+    // Until the path is whole there is no such file, and nothing to say about it.
+    let facts = try? await imageService.facts(ofFileAt: file)
+    guard change == pathChanges else { return }
+    state.form.imageFacts[side] = facts
+  }
+
+  /// Tells when the file cannot be stored whose path the learner has left.
+  func checkFile(of side: Side) async {
+    let line = state.form[.image(side)]
+    guard let path = ImagePath.path(line.text, home: home) else { return }
+    do {
+      let facts = try await imageService.facts(ofFileAt: path)
+      guard state.form[.image(side)] == line else { return }
+      state.form.imageFacts[side] = facts
+    } catch let error as ImageError {
+      guard state.form[.image(side)] == line else { return }
+      state.form.imageErrors[side] = error
+    } catch {
+      // Saving will tell what is wrong with the store.
+    }
+  }
+
+  /// Tells what the images are that the sides have already.
+  func lookAtStoredImages() async {
+    for side in Side.allCases {
+      guard let image = state.form.storedImages[side]?.reference else { continue }
+      do {
+        let facts = try await imageService.facts(of: image)
+        guard state.form.storedImages[side]?.reference == image else { continue }
+        state.form.storedImages[side]?.facts = facts
+        state.form.storedImages[side]?.isMissing = facts == nil
+      } catch {
+        state.notice = .failed(error)
+      }
+    }
+  }
+
+  /// The side whose path is in focus, and what was typed of it, where the caret stands behind it.
+  private var typedPath: (side: Side, path: TypedPath)? {
+    guard case .image(let side) = state.form.focus else { return nil }
+    let line = state.form[.image(side)]
+    guard line.caret == line.characters.count, let path = TypedPath(line.text) else { return nil }
+    return (side, path)
+  }
+
+  private func replacePath(of side: Side, with text: String) async {
+    state.form.replace(.image(side), with: TextLine(text))
+    state.form.paths = PathList()
+    await followPath()
+  }
+
+  private func list(for path: TypedPath) async -> PathList {
+    do {
+      return PathList(try await pathService.completions(of: path.path(home: home)), for: path)
+    } catch {
+      var list = PathList()
+      list.problem = error as? PathError
+      return list
+    }
+  }
+}
+
+nonisolated extension TypedPath {
+  /// What stands in the field when all that is certain is filled in; nil when nothing is.
+  fileprivate func completed(by found: PathCompletions) -> String? {
+    if found.count == 1, let only = found.names.first {
+      return only == PathName(name) ? nil : replacing(name: only)
+    }
+    return found.common.count > name.count ? replacing(name: PathName(found.common)) : nil
+  }
+}

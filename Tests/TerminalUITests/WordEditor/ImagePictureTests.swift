@@ -1,0 +1,197 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+@testable import ViewModels
+
+@MainActor
+@Suite("Images in the word editor, as they look")
+struct ImagePictureTests {
+  private func draw(_ state: WordEditorState, _ width: Int, _ height: Int) -> Canvas {
+    var canvas = Canvas(size: Size(width: width, height: height))
+    WordEditorView.draw(state, texts: .english, into: &canvas)
+    return canvas
+  }
+
+  private var typing: WordEditorState {
+    var state = WordEditorState(isNew: true)
+    state.bookTitle = "N5 · 03 たべもの"
+    state.form[.side(.meaning)].insert("food")
+    state.form[.image(.meaning)].insert("~/絵/り")
+    state.form.focus = .image(.meaning)
+    state.form.paths.names = [
+      PathName("りす", isDirectory: true), PathName("りょうり 1.png"), PathName("りんご.jpg"),
+    ]
+    state.form.paths.count = 3
+    return state
+  }
+
+  @Test("At 80x24 the names stand above the field, and nothing moves")
+  func wide() {
+    var state = typing
+    state.form.paths.selectNext()
+    expectPicture(
+      draw(state, 80, 24),
+      """
+       N5 · 03 たべもの  new word
+      ────────────────────────────────────────────────────────────────────────────────
+
+        meaning        food
+                       ──────────────────────────────────────────────────────────────
+        gana あ
+                       ──────────────────────────────────────────────────────────────
+        kanji          may stay empty
+                       ──────────────────────────────────────────────────────────────
+        notes          whatever helps
+                     ▌ りす/
+                       りょうり 1.png
+                       りんご.jpg
+       ▌meaning image  ~/絵/り
+                       ──────────────────────────────────────────────────────────────
+        gana image     path of an image file
+                       ──────────────────────────────────────────────────────────────
+        kanji image    path of an image file
+                       ──────────────────────────────────────────────────────────────
+
+
+
+
+       ⏎ fill in  ↓ choose  Esc close list
+      """
+    )
+  }
+
+  @Test("At 40x12 too, with the selected one in sight")
+  func narrow() {
+    expectPicture(
+      draw(typing, 40, 12),
+      """
+       N5 · 03 たべもの  new word
+      ────────────────────────────────────────
+        meaning        food
+        gana あ
+                       りす/
+                       りょうり 1.png
+                       りんご.jpg
+       ▌meaning image  ~/絵/り
+        gana image     path of an image file
+        kanji image    path of an image file
+
+       ⏎ save  ↓ choose  Esc back  F1 keys
+      """
+    )
+    var state = typing
+    state.form.paths.names = (1...40).map { PathName("\($0).png") }
+    state.form.paths.selection = 20
+    expectPicture(
+      draw(state, 40, 12),
+      """
+       N5 · 03 たべもの  new word
+      ────────────────────────────────────────
+                       17.png
+                       18.png
+                       19.png
+                       20.png
+                     ▌ 21.png
+       ▌meaning image  ~/絵/り
+        gana image     path of an image file
+        kanji image    path of an image file
+
+       ⏎ fill in  ↓ choose  Esc close list
+      """
+    )
+  }
+
+  @Test("What images are stands below typed paths and in the place of stored ones")
+  func facts() {
+    var state = WordEditorState(isNew: false)
+    state.phase = .ready
+    state.bookTitle = "N5 · 03 たべもの"
+    let name = String(repeating: "3f2a91bc", count: 8)
+    var word = Word.fixture()
+    word.meaning.image = ImageReference(name: name + ".webp")
+    word.gana.image = ImageReference(name: name + ".gif")
+    state.form = WordForm(word)
+    state.form.storedImages[.meaning]?.facts = ImageFacts(
+      type: .webp,
+      size: PixelSize(width: 1600, height: 900)
+    )
+    state.form.storedImages[.gana]?.isMissing = true
+    state.form[.image(.kanji)].insert("~/絵/りす.jpg")
+    state.form.imageFacts[.kanji] = ImageFacts(
+      type: .jpg,
+      size: PixelSize(width: 640, height: 480)
+    )
+    state.form.focus = .image(.kanji)
+    expectPicture(
+      draw(state, 80, 24),
+      """
+       N5 · 03 たべもの  edit word
+      ────────────────────────────────────────────────────────────────────────────────
+
+        meaning        food
+                       ──────────────────────────────────────────────────────────────
+        gana あ        たべもの
+                       ──────────────────────────────────────────────────────────────
+        kanji          食べ物
+                       ──────────────────────────────────────────────────────────────
+        notes          whatever helps
+                       ──────────────────────────────────────────────────────────────
+        tags           separated by commas
+                       ──────────────────────────────────────────────────────────────
+        meaning image  WebP 1600×900, stored; a path replaces it
+                       ──────────────────────────────────────────────────────────────
+        gana image     3f2a91bc….gif, not on this computer yet
+                       ──────────────────────────────────────────────────────────────
+       ▌kanji image    ~/絵/りす.jpg
+                       JPEG 640×480
+
+
+
+
+       ⏎ save  ⇥ field  Esc back  F1 keys
+      """
+    )
+    expectPicture(
+      draw(state, 40, 12),
+      """
+       N5 · 03 たべもの  edit word
+      ────────────────────────────────────────
+        gana あ        たべもの
+        kanji          食べ物
+        notes          whatever helps
+        tags           separated by commas
+        meaning image  WebP 1600×900, stored…
+        gana image     3f2a91bc….gif, not on…
+       ▌kanji image    ~/絵/りす.jpg
+        JPEG 640×480
+
+       ⏎ save  ⇥ field  Esc back  F1 keys
+      """
+    )
+  }
+
+  @Test(
+    "Why no names are offered is said below the path",
+    arguments: [
+      (PathError.missing(directory: "/x/"), "· There is no such directory."),
+      (
+        .system(directory: "/x/", code: 13),
+        "· The directory cannot be read: \(systemErrorText(13))."
+      ),
+      (
+        .tooMany(directory: "/x/", limit: 20_000),
+        "· More than 20000 names there: none are offered, but a path can be typed."
+      ),
+    ]
+  )
+  func problems(problem: PathError, text: String) {
+    var state = typing
+    state.form.paths = PathList()
+    state.form.paths.problem = problem
+    let rows = draw(state, 100, 30).text.split(separator: "\n")
+    #expect(rows.contains { $0.hasSuffix(text) })
+  }
+}
