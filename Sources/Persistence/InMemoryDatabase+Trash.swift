@@ -18,6 +18,13 @@ extension InMemoryDatabase: TrashStore {
   }
 }
 
+extension InMemoryDatabase {
+  /// The images of all words, deleted ones too.
+  public func fetchImages() -> Set<ImageReference> {
+    Set(words.values.flatMap { word in Side.allCases.compactMap { word.value[$0].image } })
+  }
+}
+
 extension Kept {
   fileprivate func isDeleted(after other: Kept, _ hasGreaterID: Bool) -> Bool {
     let times = (deletedAt?.milliseconds ?? 0, other.deletedAt?.milliseconds ?? 0)

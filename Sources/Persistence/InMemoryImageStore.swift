@@ -5,13 +5,19 @@ public actor InMemoryImageStore: ImageStore {
   /// The bytes of every image kept.
   public private(set) var images: [ImageReference: [UInt8]] = [:]
 
-  /// Makes an empty store.
-  public init() {}
+  private var changes: [ImageReference: Timestamp] = [:]
+  private let clock: (any WallClock)?
+
+  /// Makes an empty store; without a clock its images are older than anything.
+  public init(clock: (any WallClock)? = nil) {
+    self.clock = clock
+  }
 
   /// Keeps an image; the same bytes are kept once.
   public func storeImage(_ bytes: [UInt8], type: ImageType) -> ImageReference {
     let image = ImageReference(name: "\(SHA256.hexadecimalHash(of: bytes)).\(type.rawValue)")
     images[image] = bytes
+    changes[image] = clock?.now
     return image
   }
 
@@ -22,4 +28,27 @@ public actor InMemoryImageStore: ImageStore {
 
   /// A name for people; there is no file behind it.
   public nonisolated func path(of image: ImageReference) -> String { "memory:\(image.name)" }
+}
+
+extension InMemoryImageStore {
+  /// The images.
+  public func keptFiles() async -> [KeptFile] { images.keys.compactMap(keptFile) }
+
+  /// Forgets an image, unless it was kept again since.
+  public func remove(_ file: KeptFile) async -> Bool {
+    guard case .image(let image) = file.kind, keptFile(image) == file else { return false }
+    images[image] = nil
+    return true
+  }
+
+  private func keptFile(_ image: ImageReference) -> KeptFile? {
+    images[image].map { bytes in
+      KeptFile(
+        .image(image),
+        path: path(of: image),
+        byteCount: bytes.count,
+        changedAt: changes[image] ?? Timestamp(milliseconds: 0)
+      )
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import Application
 import CursesTerminal
+import Domain
 import TerminalUI
 
 /// What the command line says when the program cannot start, in English; errors of the library
@@ -12,6 +13,7 @@ enum LaunchTexts {
     case let error as CursesTerminalError: error.description
     case let error as ConfigurationError: describe(error)
     case let error as LocationError: describe(error)
+    case let error as TidyingError: TidyTexts.describe(error)
     default: Texts.english.describe(error)
     }
   }

@@ -61,7 +61,7 @@ public final class AppDIContainer: DIContainer {
       memos = DiskMemoStore(directory: locations.state, random: random)
     case .memory:
       let memory = InMemoryDatabase(clock: clock)
-      (database, imageStore) = (memory, InMemoryImageStore())
+      (database, imageStore) = (memory, InMemoryImageStore(clock: clock))
       memos = InMemoryMemoStore()
     }
   }

@@ -36,6 +36,21 @@ extension DIContainer {
     StoredTrashService(store: database)
   }
 
+  /// Tidies up among the images, the texts for other programs and the memos.
+  public func makeTidyingService() -> any TidyingService {
+    StoredTidyingService(
+      books: database,
+      trash: database,
+      monitor: database,
+      stores: [
+        imageStore,
+        DiskWorkingTextStore(directory: locations.state + "/edit", random: random),
+        DiskTemporaryFiles(directory: locations.state),
+      ],
+      clock: clock
+    )
+  }
+
   /// The age schedule over the database.
   public func makeTodayService() -> any TodayService {
     StoredTodayService(store: database, clock: clock)

@@ -53,6 +53,8 @@ public protocol DIContainer: AnyObject {
   func makeDictionaryService() -> any DictionaryService
   /// Makes the service of what was deleted.
   func makeTrashService() -> any TrashService
+  /// Makes the service that tidies up.
+  func makeTidyingService() -> any TidyingService
   /// Makes the service of readings.
   func makeReadingService() -> any ReadingService
 

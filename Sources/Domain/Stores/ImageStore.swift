@@ -1,6 +1,7 @@
 /// Keeps the bytes of images, named by their content.
-public protocol ImageStore: Sendable {
-  /// Keeps an image; the same bytes are kept once. Durable when it returns.
+public protocol ImageStore: KeptFileStore {
+  /// Keeps an image; the same bytes are kept once. Durable when it returns, and from then on as
+  /// young as a new one, so that tidying up leaves it alone.
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - type: Its kind, which becomes the extension of its name.
@@ -14,4 +15,12 @@ public protocol ImageStore: Sendable {
 
   /// Where the file of a kept image is; the text is for people and for viewers.
   func path(of image: ImageReference) -> String
+}
+
+extension ImageStore {
+  /// None: a store without files has nothing to tidy up.
+  public func keptFiles() async throws -> [KeptFile] { [] }
+
+  /// Nothing was there to remove.
+  public func remove(_ file: KeptFile) async throws -> Bool { false }
 }

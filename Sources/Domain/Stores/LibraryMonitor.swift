@@ -7,6 +7,9 @@ public protocol LibraryMonitor: Sendable {
   /// What the learner should know about the state of the stored data.
   func health() async -> LibraryHealth
 
+  /// Files of which not everything was understood, though nothing in them is damaged.
+  func unreadFiles() async -> [UnreadFile]
+
   /// Makes ready what later calls will need; good to call when the first screen has been drawn.
   /// - Throws: `StoreError`, which a call that needs the same will throw again.
   func prepare() async throws
@@ -17,6 +20,9 @@ public protocol LibraryMonitor: Sendable {
 }
 
 extension LibraryMonitor {
+  /// Everything was understood.
+  public func unreadFiles() async -> [UnreadFile] { [] }
+
   /// Nothing has to be made ready.
   public func prepare() async throws {}
 
@@ -35,6 +41,31 @@ public struct LibraryHealth: Hashable, Sendable {
   public init(damages: [LibraryDamage] = [], readOnly: StoreError? = nil) {
     self.damages = damages
     self.readOnly = readOnly
+  }
+}
+
+/// A file of the library of which not everything was understood.
+public struct UnreadFile: Hashable, Sendable {
+  /// Why a part of a file was not understood.
+  public enum Reason: Hashable, Sendable {
+    /// Its last line is not whole: it is on its way here, or was cut off when its writer ended.
+    case incomplete
+    /// It says things that only a newer program knows.
+    case newer
+  }
+
+  /// The file.
+  public let path: String
+  /// Why.
+  public let reason: Reason
+  /// When the file changed last.
+  public let changedAt: Timestamp
+
+  /// Makes a description.
+  public init(path: String, reason: Reason, changedAt: Timestamp) {
+    self.path = path
+    self.reason = reason
+    self.changedAt = changedAt
   }
 }
 

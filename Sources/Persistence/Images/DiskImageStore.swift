@@ -4,9 +4,9 @@ import Domain
 ///
 /// A file appears under its name when it is whole and on the disk, and never changes.
 public struct DiskImageStore: ImageStore {
-  private let data: String
-  private let files: any FileSystem
-  private let random: any RandomSource
+  let data: String
+  let files: any FileSystem
+  let random: any RandomSource
 
   /// Makes a store below a library's data directory, which does not have to exist yet.
   public init(data: String, random: any RandomSource = SystemRandomSource()) {
@@ -25,7 +25,11 @@ public struct DiskImageStore: ImageStore {
     let directory = directoryName(of: path)
     try files.makeDurableDirectory(directory)
     // What a synchroniser has brought only in part, or the disk has damaged, is replaced.
-    if try files.readWhole(path) != bytes { try write(bytes, to: path) }
+    if try files.readWhole(path) == bytes {
+      try renew(path, bytes)
+    } else {
+      try write(bytes, to: path)
+    }
     try files.syncDirectory(directory)
     return image
   }
@@ -51,6 +55,17 @@ public struct DiskImageStore: ImageStore {
   /// The name that bytes have, with the extension of another name.
   public static func name(of bytes: [UInt8], like image: ImageReference) -> String {
     SHA256.hexadecimalHash(of: bytes) + image.name.drop { $0 != "." }
+  }
+
+  /// Makes a file as young as a new one: a second name that comes and goes changes nothing but that.
+  private func renew(_ path: String, _ bytes: [UInt8]) throws(StoreError) {
+    let second = path + "." + random.next().hexadecimal + ".tmp"
+    do {
+      if try files.link(path, to: second) { try files.unlink(second) }
+    } catch {
+      // There are file systems without second names, and the file may have been tidied away.
+      try write(bytes, to: path)
+    }
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws(StoreError) {

@@ -8,7 +8,29 @@ extension JSONDatabase: TrashStore {
   }
 }
 
+extension JSONDatabase {
+  /// The images of all words, deleted ones too, and those of which only a part was read.
+  public func fetchImages() throws -> Set<ImageReference> {
+    try load()
+    return state.images()
+  }
+}
+
 extension LibraryState {
+  fileprivate func images() -> Set<ImageReference> {
+    let words = words
+    var names: Set<ImageReference> = []
+    for row in words.rows.indices where words.rows[row].hasExtras {
+      let texts = words.texts(of: row)
+      for part in [WordTexts.meaningImage, WordTexts.ganaImage, WordTexts.kanjiImage]
+      where texts[part].count > 0 {
+        let name = String(decoding: words.arena.bytes(of: texts[part]), as: UTF8.self)
+        names.insert(ImageReference(name: name))
+      }
+    }
+    return names
+  }
+
   /// What was deleted, each with the time of the record that says so.
   fileprivate func trash() -> Trash {
     let books = books

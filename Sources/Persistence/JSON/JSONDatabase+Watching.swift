@@ -26,6 +26,9 @@ extension JSONDatabase: LibraryMonitor {
     return LibraryHealth(damages: damages, readOnly: refusal ?? writer.failure)
   }
 
+  /// Files of which not everything was understood: torn ends, and what a newer program wrote.
+  public func unreadFiles() async -> [UnreadFile] { journal.unread }
+
   /// Folds what others have written, and tells those who wait for it.
   private func lookOutside() {
     watchDirectories()

@@ -3,12 +3,12 @@ import Domain
 /// Keeps texts that are edited in another program as files of a directory: `<name>.tsv`, and
 /// `<name>.orig` for what has to be known of it.
 public struct DiskWorkingTextStore: WorkingTextStore {
-  private let directory: String
+  let directory: String
   private let random: any RandomSource
-  private let files: any FileSystem
+  let files: any FileSystem
 
-  private static let textEnding = ".tsv"
-  private static let originalEnding = ".orig"
+  static let textEnding = ".tsv"
+  static let originalEnding = ".orig"
 
   /// Makes a store in a directory, which does not have to exist yet.
   public init(directory: String, random: any RandomSource) {
@@ -66,7 +66,7 @@ public struct DiskWorkingTextStore: WorkingTextStore {
   /// The file to edit.
   public func path(of name: String) -> String { directory + "/" + name + Self.textEnding }
 
-  private func originalPath(of name: String) -> String {
+  func originalPath(of name: String) -> String {
     directory + "/" + name + Self.originalEnding
   }
 }

@@ -45,4 +45,10 @@ extension BrokenDatabase: TrashStore {
     }
     return trash
   }
+
+  func fetchImages() async throws -> Set<ImageReference> {
+    guard defect == .forgetsImagesOfDeletedWords else { return await base.fetchImages() }
+    let words = await base.fetchWords(everInserted.map(\.id))
+    return Set(words.flatMap { word in Side.allCases.compactMap { word[$0].image } })
+  }
 }

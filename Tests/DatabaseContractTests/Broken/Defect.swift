@@ -58,6 +58,7 @@ enum Defect: String, CaseIterable {
   case trashesEveryWord = "trash.lists"
   case countsDeletedWordsOfTrash = "trash.countsWords"
   case keepsTrashForEver = "trash.restored"
+  case forgetsImagesOfDeletedWords = "trash.images"
   case searchesMeaningsOnly = "search.everySide"
   case searchesExactly = "search.folds"
   case findsDeletedWords = "search.deleted"

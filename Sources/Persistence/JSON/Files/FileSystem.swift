@@ -74,3 +74,8 @@ struct FileStatus: Equatable, Sendable {
   var changed: Int64
   var isDirectory: Bool
 }
+
+extension FileStatus {
+  /// The moment of the last change.
+  var changedAt: Timestamp { Timestamp(milliseconds: changed / 1_000_000) }
+}

@@ -72,6 +72,15 @@ struct Journal {
   /// What was found damaged, by file and line.
   var damages: [LibraryDamage] { known.sorted { $0.key < $1.key }.flatMap(\.value.report) }
 
+  /// The files of which not everything was understood.
+  var unread: [UnreadFile] {
+    known.sorted { $0.key < $1.key }.compactMap { path, file in
+      file.unreadReason.map {
+        UnreadFile(path: path, reason: $0, changedAt: file.status.changedAt)
+      }
+    }
+  }
+
   /// Folds a line that was written to an own file just now.
   mutating func takeOwn(_ line: [UInt8], in path: String, into state: LibraryState) {
     reader.takeOwn(line, into: state)

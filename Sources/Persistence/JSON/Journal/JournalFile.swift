@@ -23,6 +23,9 @@ struct JournalFile {
   /// file is never compacted.
   var isForeign = false
 
+  /// Whether there are things that this program does not know.
+  var hasUnknown = false
+
   static let endingCount = 24
 
   init(path: String, status: FileStatus) {
@@ -32,4 +35,10 @@ struct JournalFile {
 
   /// The damage to tell of.
   var report: [LibraryDamage] { damages }
+
+  /// Why not everything in it was understood, if so.
+  var unreadReason: UnreadFile.Reason? {
+    if hasUnknown { return .newer }
+    return !isOwn && position < status.size ? .incomplete : nil
+  }
 }

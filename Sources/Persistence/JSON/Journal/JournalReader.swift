@@ -135,6 +135,7 @@ extension JournalReader {
       guard record.read(body) else { return .invalid }
     }
     journal.isForeign = journal.isForeign || record.hasUnknown
+    journal.hasUnknown = journal.hasUnknown || record.hasUnknown
     if journal.device == nil { journal.device = record.device }
     if journal.device != record.device { journal.isForeign = true }
     switch record.operation {

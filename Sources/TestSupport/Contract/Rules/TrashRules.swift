@@ -36,5 +36,23 @@ extension DatabaseContract {
       let trash = try await $0.database.fetchTrash()
       try require(trash.isEmpty, equals: true, "Afterwards, that it is empty:")
     },
+    ContractRule(
+      "trash.images",
+      "The images of all words are known, of deleted words and of those of deleted books too."
+    ) {
+      try await $0.fill()
+      let images = (1...4).map { ImageReference(name: "\($0).png") }
+      try await $0.database.updateWords([
+        WordPatch(id: 1, meaning: SideContent("一", image: images[0])),
+        WordPatch(id: 2, gana: SideContent("", image: images[1])),
+        WordPatch(id: 4, kanji: SideContent("四", image: images[2])),
+        WordPatch(id: 3, meaning: SideContent("三", image: images[3])),
+      ])
+      try await $0.database.updateWords([WordPatch(id: 3, meaning: SideContent("三"))])
+      try await $0.database.deleteWords([2])
+      try await $0.database.deleteBooks([2])
+      let found = try await $0.database.fetchImages()
+      try require(found, equals: Set(images.prefix(3)), "The images differ.")
+    },
   ]
 }

@@ -128,4 +128,9 @@ extension Notebook: TrashStore {
       words: words.filter { pages.hasBook($0.bookID) }.map { DeletedWord($0, deletedAt: nil) }
     )
   }
+
+  /// The images of all words, those torn out too.
+  public func fetchImages() -> Set<ImageReference> {
+    Set(pages.words.values.flatMap { word in Side.allCases.compactMap { word[$0].image } })
+  }
 }

@@ -1,0 +1,57 @@
+/// Removes files that nothing needs any more.
+///
+/// Never at once: what another device has written about a file may be on its way here, so only files
+/// go that have been as they are for a while.
+public protocol TidyingService: Sendable {
+  /// Removes images that no word shows, neither one that is there nor one that can be brought back,
+  /// texts left behind by other programs, and temporary files.
+  /// - Parameters:
+  ///   - days: How long a file must have been as it is.
+  ///   - removes: Whether they are removed, and not only found.
+  /// - Returns: What was found and done.
+  /// - Throws: `TidyingError`, when a line that cannot be read might need what nothing else does;
+  ///   `StoreError`. Nothing has been removed then.
+  func tidy(olderThan days: Int, removes: Bool) async throws -> TidyingReport
+}
+
+/// What tidying up has found and done.
+public struct TidyingReport: Hashable, Sendable {
+  /// The files that nothing needs and that are old enough; they are gone, unless nothing was to be
+  /// removed.
+  public var files: [KeptFile]
+  /// Those that could not be removed.
+  public var failures: [Failure]
+  /// How many others nothing needs that are too young.
+  public var youngCount: Int
+
+  /// A file that is still there.
+  public struct Failure: Hashable, Sendable {
+    /// The file.
+    public let file: KeptFile
+    /// Why it was not removed.
+    public let error: StoreError
+
+    /// Makes a failure.
+    public init(_ file: KeptFile, _ error: StoreError) {
+      self.file = file
+      self.error = error
+    }
+  }
+
+  /// Makes a report; without arguments, that there was nothing to do.
+  public init(files: [KeptFile] = [], failures: [Failure] = [], youngCount: Int = 0) {
+    self.files = files
+    self.failures = failures
+    self.youngCount = youngCount
+  }
+}
+
+/// Why nothing was tidied up.
+public enum TidyingError: Error, Hashable, Sendable {
+  /// The library has damages.
+  case damaged([LibraryDamage])
+  /// These files were not read to their ends, or say more than this program understands.
+  case unread([UnreadFile])
+  /// The library may not be changed, for this reason.
+  case readOnly(StoreError)
+}

@@ -1,0 +1,39 @@
+import Domain
+
+/// The temporary files of a directory that programs have left which did not come to their ends.
+public struct DiskTemporaryFiles: KeptFileStore {
+  private let directory: String
+  private let files: any FileSystem
+
+  /// Looks at the files of a directory that end in `.tmp`, and not below it.
+  public init(directory: String) {
+    self.init(directory: directory, files: POSIXFileSystem())
+  }
+
+  init(directory: String, files: any FileSystem) {
+    (self.directory, self.files) = (directory, files)
+  }
+
+  /// The temporary files.
+  @concurrent
+  public func keptFiles() async throws -> [KeptFile] {
+    var found: [KeptFile] = []
+    for name in try files.names(in: directory) ?? [] where name.hasSuffix(".tmp") {
+      if let file = try keptFile(directory + "/" + name) { found.append(file) }
+    }
+    return found
+  }
+
+  /// Removes one.
+  @concurrent
+  public func remove(_ file: KeptFile) async throws -> Bool {
+    guard try keptFile(file.path) == file else { return false }
+    try files.unlink(file.path)
+    return true
+  }
+
+  private func keptFile(_ path: String) throws(StoreError) -> KeptFile? {
+    guard let status = try files.status(of: path), !status.isDirectory else { return nil }
+    return KeptFile(.temporary, path: path, status)
+  }
+}
