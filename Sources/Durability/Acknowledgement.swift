@@ -16,6 +16,10 @@ public enum Acknowledgement: Hashable, Sendable {
   case moved(WordID, to: WordBookID)
   /// The word is deleted.
   case gone(WordID)
+  /// The word is gone for good: not even among what was deleted.
+  case purged(WordID)
+  /// The book is gone for good.
+  case purgedBook(WordBookID)
   /// The book is closed.
   case closed(WordBookID)
   /// The sample was used so often, or more.
@@ -36,6 +40,8 @@ extension Acknowledgement: LosslessStringConvertible {
     case .title(let id, let version): "title \(id) \(version)"
     case .moved(let id, let book): "moved \(id) \(book)"
     case .gone(let id): "gone \(id)"
+    case .purged(let id): "purged \(id)"
+    case .purgedBook(let id): "purgedBook \(id)"
     case .closed(let id): "closed \(id)"
     case .uses(let id, let count): "uses \(id) \(count)"
     case .image(let image): "image \(image.name)"
@@ -55,6 +61,8 @@ extension Acknowledgement: LosslessStringConvertible {
     case ("notes", let id?, let number?): self = .notes(id.typed(), version: number)
     case ("title", let id?, let number?): self = .title(id.typed(), version: number)
     case ("gone", let id?, _): self = .gone(id.typed())
+    case ("purged", let id?, _): self = .purged(id.typed())
+    case ("purgedBook", let id?, _): self = .purgedBook(id.typed())
     case ("closed", let id?, _): self = .closed(id.typed())
     case ("uses", let id?, let number?): self = .uses(id.typed(), count: number)
     case ("moved", let id?, _):

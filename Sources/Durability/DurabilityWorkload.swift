@@ -50,6 +50,7 @@ public struct DurabilityWorkload {
       let (book, words) = try await insert()
       try await change(book, words, round)
       try await deleteAndRestore(words)
+      try await purge(words[3].id)
       try await closeBook(movingTo: book)
       try await keepSamplesAndImages(round)
       try await database.compact()
@@ -100,6 +101,15 @@ public struct DurabilityWorkload {
     try await database.deleteBooks([book.id])
     try await database.restoreBooks([book.id])
     try acknowledge(.book(book.id))
+  }
+
+  /// Deletes a book and a word of another, and removes both for good in one step.
+  private func purge(_ word: WordID) async throws {
+    let book = newBook(title: "v0")
+    try await database.insertBooks([book], words: [newWord(in: book.id)])
+    try await database.deleteBooks([book.id])
+    try await database.purgeItems(TrashItems(books: [book.id], words: [word]))
+    try acknowledge(.purged(word), .purgedBook(book.id))
   }
 
   /// Closes a book with copies; its title says how many, so that half a step is found out.

@@ -50,6 +50,8 @@ public struct LibraryCheck: Sendable {
     case .title(let id, let version): Self.version(view.books[id]?.title) >= version
     case .moved(let id, let book): view.words[id]?.bookID == book
     case .gone(let id): view.words[id] == nil
+    case .purged(let id): view.words[id] == nil && !view.deletedWords.contains(id)
+    case .purgedBook(let id): view.books[id] == nil && !view.deletedBooks.contains(id)
     case .closed(let id): view.books[id]?.isClosed == true
     case .uses(let id, let count): (view.samples[id]?.useCount ?? 0) >= count
     case .image(let image):
@@ -77,8 +79,13 @@ private struct LibraryContent {
   var books: [WordBookID: WordBook] = [:]
   var words: [WordID: Word] = [:]
   var samples: [SampleID: Sample] = [:]
+  let deletedBooks: Set<WordBookID>
+  let deletedWords: Set<WordID>
 
   init(_ database: any Database) async throws {
+    let trash = try await database.fetchTrash()
+    deletedBooks = Set(trash.books.map(\.id))
+    deletedWords = Set(trash.words.map(\.id))
     for book in try await database.fetchBooks() {
       books[book.id] = book
       for word in try await database.fetchWords(in: book.id) { words[word.id] = word }

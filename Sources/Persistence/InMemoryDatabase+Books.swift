@@ -79,9 +79,7 @@ extension InMemoryDatabase: WordBookStore {
 
   /// Brings deleted books back with the words they had.
   public func restoreBooks(_ ids: [WordBookID]) throws {
-    for id in ids where books[id] == nil {
-      throw StoreError.notFound(.book, id: id.description)
-    }
+    for id in ids { try requireKept(id) }
     for id in ids { books[id]?.isDeleted = false }
   }
 }

@@ -3,10 +3,10 @@ import Domain
 extension InMemoryDatabase: TrashStore {
   /// All deleted books, and the deleted words of books that are not, the latest first.
   public func fetchTrash() -> Trash {
-    let deletedBooks = books.values.filter(\.isDeleted)
+    let deletedBooks = books.values.filter(\.isInTrash)
       .sorted { $0.isDeleted(after: $1, $0.value.id > $1.value.id) }
     let deletedWords = words.values
-      .filter { $0.isDeleted && books[$0.value.bookID]?.isDeleted == false }
+      .filter { $0.isInTrash && books[$0.value.bookID]?.isDeleted == false }
       .sorted { $0.isDeleted(after: $1, $0.value.id > $1.value.id) }
     return Trash(
       books: deletedBooks.map { book in
@@ -21,7 +21,39 @@ extension InMemoryDatabase: TrashStore {
 extension InMemoryDatabase {
   /// The images of all words, deleted ones too.
   public func fetchImages() -> Set<ImageReference> {
-    Set(words.values.flatMap { word in Side.allCases.compactMap { word.value[$0].image } })
+    let kept = words.values.filter(isKept)
+    return Set(kept.flatMap { word in Side.allCases.compactMap { word.value[$0].image } })
+  }
+
+  /// Brings books and words back as they were.
+  public func restoreItems(_ items: TrashItems) throws {
+    for id in items.books { try requireKept(id) }
+    for id in items.words { try requireKept(id) }
+    for id in items.books { books[id]?.isDeleted = false }
+    for id in items.words { words[id]?.isDeleted = false }
+  }
+
+  /// Deletes books and words.
+  public func deleteItems(_ items: TrashItems) throws {
+    for id in items.books { try requireBook(id) }
+    for id in items.words { try requireWord(id) }
+    for id in items.books { books[id]?.delete(at: clock?.now) }
+    for id in items.words { words[id]?.delete(at: clock?.now) }
+  }
+
+  /// Removes deleted books and words for good.
+  public func purgeItems(_ items: TrashItems) throws {
+    for id in items.books where books[id]?.isInTrash != true {
+      throw StoreError.notFound(.book, id: id.description)
+    }
+    for id in items.words {
+      try requireKept(id)
+      guard words[id]?.isInTrash == true else {
+        throw StoreError.notFound(.word, id: id.description)
+      }
+    }
+    for id in items.books { books[id]?.isPurged = true }
+    for id in items.words { words[id]?.isPurged = true }
   }
 }
 

@@ -61,9 +61,7 @@ extension InMemoryDatabase: WordStore {
 
   /// Brings deleted words back as they were.
   public func restoreWords(_ ids: [WordID]) throws {
-    for id in ids where words[id] == nil {
-      throw StoreError.notFound(.word, id: id.description)
-    }
+    for id in ids { try requireKept(id) }
     for id in ids { words[id]?.isDeleted = false }
   }
 

@@ -26,6 +26,11 @@ struct Kept<Value> {
   var value: Value
   var isDeleted = false
   var deletedAt: Timestamp?
+  /// Whether it is gone for good; then it is deleted, too.
+  var isPurged = false
+
+  /// Whether it is deleted and can come back.
+  var isInTrash: Bool { isDeleted && !isPurged }
 
   /// Deletes it; nothing else changes.
   mutating func delete(at moment: Timestamp?) {
@@ -58,6 +63,21 @@ extension InMemoryDatabase {
     guard let word = words[id], isListed(word) else {
       throw .notFound(.word, id: id.description)
     }
+  }
+
+  /// Fails unless the book is stored, deleted or not.
+  func requireKept(_ id: WordBookID) throws(StoreError) {
+    guard let book = books[id], !book.isPurged else { throw .notFound(.book, id: id.description) }
+  }
+
+  /// Fails unless the word is stored, deleted or not.
+  func requireKept(_ id: WordID) throws(StoreError) {
+    guard let word = words[id], isKept(word) else { throw .notFound(.word, id: id.description) }
+  }
+
+  /// Whether a word is there or can come back: neither it nor its book was purged.
+  func isKept(_ word: Kept<Word>) -> Bool {
+    !word.isPurged && books[word.value.bookID]?.isPurged == false
   }
 
   /// Fails when an id is in use, by a deleted word too, or comes twice.

@@ -36,11 +36,16 @@ struct ConvergenceTests {
   private static func picture(_ state: LibraryState) -> [String] {
     var lines: [String] = []
     for book in state.books.rows where book.isKnown {
-      lines.append("\(book.value) \(book.isDeleted) \(book.counts)")
+      lines.append("\(book.value) \(book.isDeleted) \(book.isPurged) \(book.counts)")
       let row = state.books.row(of: book.id) ?? 0
       lines.append(contentsOf: state.wordRows(inBook: row).map { "\(state.word($0))" })
     }
     for row in state.words.rows.indices where state.words.rows[row].isKnown {
+      // The texts of what is gone for good may be gone, too.
+      guard !state.words.rows[row].isPurged else {
+        lines.append("\(state.words.rows[row].id) is gone")
+        continue
+      }
       lines.append("\(state.word(row)) \(state.words.rows[row].isDeleted)")
     }
     for row in state.samples.rows.indices where state.samples.rows[row].isKnown {
@@ -55,7 +60,7 @@ struct ConvergenceTests {
     let sample = SampleID(high: 0, low: pick(3))
     let uses = Int64(1 + pick(20))
     device.write(skew: pick(3) * 1000) { change in
-      switch pick(9) {
+      switch pick(11) {
       case 0: change.insert(WordBook.fixture(book, title: "book \(pick(9))"))
       case 1: change.insert(Word.fixture(word, in: book))
       case 2: change.update(WordPatch(id: word, state: StudyState(rawValue: UInt8(pick(3)))))
@@ -64,6 +69,8 @@ struct ConvergenceTests {
         change.update(WordPatch(id: word, gana: SideContent("かな\(pick(9))"), tags: ["\(pick(9))"]))
       case 5: change.setDeleted(word, pick(2) == 0)
       case 6: change.setDeleted(book, pick(2) == 0)
+      case 8: change.purge(word)
+      case 9: if pick(3) == 0 { change.purge(book) }
       case 7:
         change.insert(Sample.fixture(sample))
         change.setUses(sample, uses)
@@ -132,5 +139,52 @@ struct ConvergenceTests {
       let (a, b) = (Self.picture(plain.state), Self.picture(compacted.state))
       if a != b { return expectNoDifference(a, b, "run \(run)") }
     }
+  }
+
+  @Test("What one device has purged stays gone, whatever others wrote before, meanwhile or later")
+  func purging() {
+    let (book, word) = (WordBookID(1), WordID(2))
+    var (one, two) = (Device(id: 1), Device(id: 2))
+    one.write(skew: 1) { change in
+      change.insert(WordBook.fixture(book))
+      change.insert(Word.fixture(word, in: book))
+    }
+    for line in one.lines { two.read(line) }
+    one.write(skew: 2) { $0.setDeleted(word, true) }
+    one.write(skew: 3) { $0.purge(word) }
+    two.write(skew: 9) { $0.update(WordPatch(id: word, notes: "edited")) }
+    two.write(skew: 10) { $0.setDeleted(word, false) }
+    let lines = one.lines + two.lines
+    for order in [lines, lines.reversed()] {
+      var reader = Device(id: 3)
+      for line in order { reader.read(line) }
+      let row = reader.state.words.row(of: RawID(word)) ?? 0
+      #expect(reader.state.words.rows[row].isPurged)
+      #expect(reader.state.wordRows(inBook: 0).isEmpty)
+      #expect(!reader.state.isKept(row))
+      #expect(reader.state.books.rows[0].counts.total == 0)
+    }
+  }
+
+  @Test("Only true says that something is gone for good; a snapshot keeps that and no texts")
+  func purgedForm() {
+    let word = WordID(2)
+    var device = Device(id: 1)
+    device.write(skew: 1) { $0.insert(Word.fixture(word, in: 1)) }
+    let clock = #""t":"01a1fca15a180001","o":"put""#
+    for (value, isPurged) in [("false", false), ("true", true), ("false", true)] {
+      let payload = #"\#(clock),"words":[{"id":"\#(word)","purged":\#(value)}]"#
+      device.read(
+        Envelope.seal(
+          Segment.record(device: 2, sequence: 0, previous: 0, Array(payload.utf8))
+        ).line
+      )
+      let row = device.state.words.row(of: RawID(word)) ?? 0
+      #expect(device.state.words.rows[row].isPurged == isPurged)
+    }
+    let written = SnapshotWriter(device.state, device: 1).payloads
+      .map { String(decoding: $0, as: UTF8.self) }.joined()
+    #expect(written.contains(#""purged":true"#))
+    #expect(!written.contains(Word.fixture(word).meaning.text))
   }
 }

@@ -5,11 +5,14 @@ public protocol TrashService: Sendable {
   /// All deleted books, and the deleted words of books that are not, the latest first.
   func trash() async throws -> Trash
 
-  /// Brings deleted books and words back.
+  /// Brings deleted books and words back, in one step.
   func restore(_ items: TrashItems) async throws
 
-  /// Deletes books and words that were brought back.
+  /// Deletes books and words that were brought back, in one step.
   func delete(_ items: TrashItems) async throws
+
+  /// Removes deleted books and words for good, on every device: nothing brings them back.
+  func purge(_ items: TrashItems) async throws
 }
 
 /// Some books and words of the trash.

@@ -1,4 +1,7 @@
-/// Tells what was deleted: it is kept as it was, so that `restoreBooks` and `restoreWords` bring it back.
+/// Tells what was deleted: it is kept as it was, so that it can be brought back until it is purged.
+///
+/// Every method that changes something is one atomic step and returns after the change is durable:
+/// when it throws, nothing of it has happened. All methods throw `StoreError`.
 public protocol TrashStore: Sendable {
   /// All deleted books, and the deleted words of books that are not, the latest first.
   /// - Throws: `StoreError` when the store fails.
@@ -8,4 +11,18 @@ public protocol TrashStore: Sendable {
   /// their book.
   /// - Throws: `StoreError` when the store fails.
   func fetchImages() async throws -> Set<ImageReference>
+
+  /// Brings books and words back as they were; what is not deleted stays as it is.
+  /// - Throws: `StoreError.notFound` when one never existed, or was purged.
+  func restoreItems(_ items: TrashItems) async throws
+
+  /// Deletes books and words.
+  /// - Throws: `StoreError.notFound` when one of them does not exist.
+  func deleteItems(_ items: TrashItems) async throws
+
+  /// Removes deleted books, with the words in them, and deleted words for good: nothing shows them
+  /// any more, and nothing brings them back, not even what another device writes about them, before
+  /// or afterwards. Their ids stay in use.
+  /// - Throws: `StoreError.notFound` when one of them is not among what was deleted.
+  func purgeItems(_ items: TrashItems) async throws
 }

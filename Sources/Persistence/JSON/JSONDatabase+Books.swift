@@ -71,7 +71,7 @@ extension JSONDatabase: WordBookStore {
   /// Brings deleted books back with the words they had.
   public func restoreBooks(_ ids: [WordBookID]) throws {
     try load()
-    for id in ids where !knows(id) { throw StoreError.notFound(.book, id: id.description) }
+    for id in ids { try requireKept(id) }
     try commit { change in
       for id in ids where !isListed(id) { change.setDeleted(id, false) }
     }
@@ -85,6 +85,14 @@ extension JSONDatabase {
 
   /// Whether a book is stored, deleted or not.
   private func knows(_ id: WordBookID) -> Bool { row(id)?.isKnown ?? false }
+
+  /// Whether a book is stored, deleted, and can come back.
+  func isInTrash(_ id: WordBookID) -> Bool { row(id).map { $0.isKept && $0.isDeleted } ?? false }
+
+  /// Fails unless the book is stored, deleted or not, and was not purged.
+  func requireKept(_ id: WordBookID) throws(StoreError) {
+    if row(id)?.isKept != true { throw .notFound(.book, id: id.description) }
+  }
 
   /// Whether a book is stored and not deleted.
   func isListed(_ id: WordBookID) -> Bool { row(id)?.isListed ?? false }

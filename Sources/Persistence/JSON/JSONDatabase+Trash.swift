@@ -16,11 +16,54 @@ extension JSONDatabase {
   }
 }
 
+extension JSONDatabase {
+  /// Brings books and words back as they were.
+  public func restoreItems(_ items: TrashItems) throws {
+    try load()
+    for id in items.books { try requireKept(id) }
+    for id in items.words { try requireKept(id) }
+    try commit { change in
+      for id in items.books where !isListed(id) { change.setDeleted(id, false) }
+      for id in items.words where isDeleted(id) { change.setDeleted(id, false) }
+    }
+  }
+
+  /// Deletes books and words.
+  public func deleteItems(_ items: TrashItems) throws {
+    try load()
+    for id in items.books { try requireBook(id) }
+    for id in items.words { try requireWord(id) }
+    try commit { change in
+      for id in items.books { change.setDeleted(id, true) }
+      for id in items.words { change.setDeleted(id, true) }
+    }
+  }
+
+  /// Removes deleted books and words for good.
+  public func purgeItems(_ items: TrashItems) throws {
+    try load()
+    for id in items.books where !isInTrash(id) {
+      throw StoreError.notFound(.book, id: id.description)
+    }
+    for id in items.words {
+      try requireKept(id)
+      guard isDeleted(id) else { throw StoreError.notFound(.word, id: id.description) }
+    }
+    try commit { change in
+      for id in items.books { change.purge(id) }
+      for id in items.words { change.purge(id) }
+    }
+  }
+}
+
 extension LibraryState {
+  /// Whether nothing can bring a word back. One of which only a part was read can be anything yet.
+  private func isGone(_ row: Int) -> Bool { words.rows[row].isKnown && !isKept(row) }
+
   fileprivate func images() -> Set<ImageReference> {
     let words = words
     var names: Set<ImageReference> = []
-    for row in words.rows.indices where words.rows[row].hasExtras {
+    for row in words.rows.indices where words.rows[row].hasExtras && !isGone(row) {
       let texts = words.texts(of: row)
       for part in [WordTexts.meaningImage, WordTexts.ganaImage, WordTexts.kanjiImage]
       where texts[part].count > 0 {
@@ -36,7 +79,7 @@ extension LibraryState {
     let books = books
     let words = words
     let deletedBooks = books.rows.indices.filter {
-      books.rows[$0].isKnown && books.rows[$0].isDeleted
+      books.rows[$0].isKept && books.rows[$0].isDeleted
     }
     .map { row in
       let stamp = books.rows[row].stamps[Int(BookField.deleted.rawValue)]
@@ -45,7 +88,8 @@ extension LibraryState {
     }
     let deletedWords = words.rows.indices.filter { row in
       let word = words.rows[row]
-      return word.isKnown && word.isDeleted && books.rows[Int(word.book)].isListed
+      return word.isKnown && word.isDeleted && !word.isPurged
+        && books.rows[Int(word.book)].isListed
     }
     .map { DeletedWord(word($0), deletedAt: words.stamp(of: .deleted, row: $0).time) }
     return Trash(

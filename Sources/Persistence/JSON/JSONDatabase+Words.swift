@@ -61,7 +61,7 @@ extension JSONDatabase: WordStore {
   /// Brings deleted words back as they were.
   public func restoreWords(_ ids: [WordID]) throws {
     try load()
-    for id in ids where !knows(id) { throw StoreError.notFound(.word, id: id.description) }
+    for id in ids { try requireKept(id) }
     try commit { change in
       for id in ids where isDeleted(id) { change.setDeleted(id, false) }
     }
@@ -76,9 +76,7 @@ extension JSONDatabase: WordStore {
       try requireWord(patch.id)
       if let bookID = patch.bookID { try requireBook(bookID) }
     }
-    for id in step.restored where !knows(id) {
-      throw StoreError.notFound(.word, id: id.description)
-    }
+    for id in step.restored { try requireKept(id) }
     for id in step.deleted { try requireWord(id) }
     try commit { change in
       for word in step.added { change.insert(word) }
@@ -97,8 +95,13 @@ extension JSONDatabase {
     row(id).map { state.words.rows[$0].isKnown } ?? false
   }
 
+  /// Fails unless the word is stored, deleted or not, and neither it nor its book was purged.
+  func requireKept(_ id: WordID) throws(StoreError) {
+    guard let row = row(id), state.isKept(row) else { throw .notFound(.word, id: id.description) }
+  }
+
   /// Whether a word is stored and was deleted.
-  private func isDeleted(_ id: WordID) -> Bool {
+  func isDeleted(_ id: WordID) -> Bool {
     row(id).map { state.words.rows[$0].isDeleted } ?? false
   }
 

@@ -2,25 +2,22 @@ import Domain
 
 /// The `TrashService` over stored books and words.
 public struct StoredTrashService: TrashService {
-  private let store: any WordBookStore & WordStore & TrashStore
+  private let store: any TrashStore
 
   /// Makes the service over a store.
-  public init(store: any WordBookStore & WordStore & TrashStore) {
+  public init(store: any TrashStore) {
     self.store = store
   }
 
   /// All deleted books, and the deleted words of books that are not, the latest first.
   public func trash() async throws -> Trash { try await store.fetchTrash() }
 
-  /// Brings deleted books back, and then words.
-  public func restore(_ items: TrashItems) async throws {
-    if !items.books.isEmpty { try await store.restoreBooks(items.books) }
-    if !items.words.isEmpty { try await store.restoreWords(items.words) }
-  }
+  /// Brings deleted books and words back.
+  public func restore(_ items: TrashItems) async throws { try await store.restoreItems(items) }
 
-  /// Deletes words that were brought back, and then books.
-  public func delete(_ items: TrashItems) async throws {
-    if !items.words.isEmpty { try await store.deleteWords(items.words) }
-    if !items.books.isEmpty { try await store.deleteBooks(items.books) }
-  }
+  /// Deletes words and books that were brought back.
+  public func delete(_ items: TrashItems) async throws { try await store.deleteItems(items) }
+
+  /// Removes deleted books and words for good.
+  public func purge(_ items: TrashItems) async throws { try await store.purgeItems(items) }
 }

@@ -9,6 +9,10 @@ public nonisolated enum TrashAction: Hashable, Sendable {
   case pick
   /// Picks all rows, or none.
   case pickAll
+  /// Removes for good what is picked, or the selected row.
+  case purge
+  /// Removes all for good.
+  case empty
   /// Takes back what was done last.
   case undo
   /// Does again what was undone last.
@@ -29,6 +33,8 @@ public nonisolated enum TrashKeys {
       KeyBinding([.enter, "r"], .restore, group: .main, priority: 1),
       KeyBinding(["v"], .pick, group: .main, priority: 3),
       KeyBinding(["*"], .pickAll, group: .main, priority: 4),
+      KeyBinding(["d", .delete], .purge, group: .main, priority: 6),
+      KeyBinding(["D"], .empty, group: .main, priority: 7),
       KeyBinding(["u"], .undo, group: .main, priority: 5),
       KeyBinding([.control("r")], .redo, group: .main),
       KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),

@@ -42,7 +42,7 @@ public final class TrashScreen: KeyedScreen {
   public func appear() async { await viewModel.load() }
   /// Reads it again.
   public func refresh() async { await viewModel.load() }
-  /// Waits for what is being brought back.
+  /// Waits for what is being brought back or removed.
   public func leave() async { await viewModel.finish() }
   /// Says something in the status line.
   public func show(_ notice: Notice) { viewModel.show(notice) }
@@ -53,6 +53,8 @@ public final class TrashScreen: KeyedScreen {
   public func perform(_ action: TrashAction) -> Response {
     switch action {
     case .restore: return .perform { [viewModel] in await viewModel.restore() }
+    case .purge: return .perform { [viewModel] in await viewModel.purge() }
+    case .empty: return .perform { [viewModel] in await viewModel.empty() }
     case .undo: return .perform { [viewModel] in await viewModel.undo() }
     case .redo: return .perform { [viewModel] in await viewModel.redo() }
     case .retry: return .perform { [viewModel] in await viewModel.load() }

@@ -33,7 +33,7 @@ nonisolated enum TrashView {
       case .failed(let failure):
         canvas.drawForm(texts.describe(failure), keys: [own.retryKey, own.backKey])
       case .ready where state.rows.isEmpty: canvas.drawForm(own.empty)
-      case .ready, .restoring: drawRows(state, texts, &scroll, &canvas)
+      case .ready, .writing: drawRows(state, texts, &scroll, &canvas)
       }
     }
   }

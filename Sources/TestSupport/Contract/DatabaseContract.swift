@@ -17,6 +17,7 @@ public enum DatabaseContract {
   public static let rules: [ContractRule] =
     bookRules + closingRules + undoneClosingRules + deletedBookRules + countRules
     + wordRules + changedWordRules + deletedWordRules + stepRules + trashRules
+    + purgeRules
     + searchRules + sampleRules + libraryRules
 
   /// Checks every rule, each on a library of its own.

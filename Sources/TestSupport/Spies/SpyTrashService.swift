@@ -8,6 +8,8 @@ public final class SpyTrashService: TrashService {
   public let onRestore = Endpoint<TrashItems, Void>("TrashService.restore")
   /// What `delete(_:)` does.
   public let onDelete = Endpoint<TrashItems, Void>("TrashService.delete")
+  /// What `purge(_:)` does.
+  public let onPurge = Endpoint<TrashItems, Void>("TrashService.purge")
 
   /// Makes a spy with nothing stubbed.
   public init() {}
@@ -18,4 +20,6 @@ public final class SpyTrashService: TrashService {
   public func restore(_ items: TrashItems) async throws { try await onRestore(items) }
   /// Calls `onDelete`.
   public func delete(_ items: TrashItems) async throws { try await onDelete(items) }
+  /// Calls `onPurge`.
+  public func purge(_ items: TrashItems) async throws { try await onPurge(items) }
 }

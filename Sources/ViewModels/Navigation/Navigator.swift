@@ -100,6 +100,10 @@ public nonisolated enum Confirmation: Hashable, Sendable {
   case mendSheet([SheetProblem])
   /// Whether to add the starter books of a level again, of which so many are there.
   case addStarterBooksAgain(level: String, count: Int)
+  /// Whether to remove something deleted for good.
+  case purge(TrashNotice.Subject)
+  /// Whether to remove all so many deleted books and words for good.
+  case emptyTrash(books: Int, words: Int)
   /// Whether to leave an editor although what was typed is not saved.
   case discardChanges
 }

@@ -4,6 +4,8 @@ public nonisolated enum TrashNotice: Hashable, Sendable {
   case restored(Subject)
   /// That was taken back.
   case deletedAgain(Subject)
+  /// It is gone for good.
+  case purged(Subject)
 
   /// What it is about.
   public enum Subject: Hashable, Sendable {

@@ -8,8 +8,8 @@ public nonisolated struct TrashState: Hashable, Sendable {
     case loading
     /// It is listed.
     case ready
-    /// Something is being brought back; it is not durable yet.
-    case restoring
+    /// Something is being brought back, or removed for good; it is not durable yet.
+    case writing
     /// The trash could not be read.
     case failed(Failure)
   }

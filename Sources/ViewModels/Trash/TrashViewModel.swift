@@ -3,15 +3,15 @@ import Domain
 /// The screen of what was deleted, in this run of the program or an earlier one.
 public final class TrashViewModel {
   /// What the screen shows.
-  public private(set) var state = TrashState()
+  public internal(set) var state = TrashState()
 
-  private let trashService: any TrashService
+  let trashService: any TrashService
   private let bookService: any WordBookService
   private let history: any ChangeHistory
   private let clock: any WallClock
-  private let navigator: any Navigator
-  /// The bringing back under way.
-  private var restoring: Task<Void, Never>?
+  let navigator: any Navigator
+  /// The change under way.
+  private var writing: Task<Void, Never>?
 
   /// Makes the screen; `load()` fills it.
   public init(
@@ -63,7 +63,7 @@ public final class TrashViewModel {
       }
     state.picked.formIntersection(state.rows.map(\.id))
     select(row: state.rows.firstIndex { $0.id == selected } ?? state.selectedRow)
-    if state.phase != .restoring { state.phase = .ready }
+    if state.phase != .writing { state.phase = .ready }
   }
 
   // MARK: - Choosing
@@ -98,37 +98,47 @@ public final class TrashViewModel {
 
   /// Brings back what is picked, or else the selected row.
   public func restore() async {
-    guard state.phase == .ready else { return }
+    let chosen = chosen
+    guard state.phase == .ready, !chosen.isEmpty else { return }
+    await write { [self] in await bringBack(chosen) }
+  }
+
+  /// What is picked, or else the selected row.
+  var chosen: [TrashState.Row] {
     let rows = state.rows.filter { state.picked.contains($0.id) }
-    let chosen = rows.isEmpty ? state.selected.map { [$0] } ?? [] : rows
-    guard !chosen.isEmpty else { return }
-    state.phase = .restoring
-    let task = Task.immediate { await bringBack(chosen) }
-    restoring = task
+    return rows.isEmpty ? state.selected.map { [$0] } ?? [] : rows
+  }
+
+  /// Changes something; no other change begins meanwhile.
+  func write(_ change: @escaping () async -> Notice) async {
+    state.phase = .writing
+    let task = Task.immediate {
+      let news = await change()
+      state.phase = .ready
+      state.notice = nil
+      await load()
+      // That the trash cannot be read is worse news.
+      if state.notice == nil { state.notice = news }
+    }
+    writing = task
     await task.value
-    restoring = nil
+    writing = nil
   }
 
-  /// Waits for what is being brought back, so that the program does not end in the middle of it.
+  /// Waits for what is under way, so that the program does not end in the middle of it.
   public func finish() async {
-    await restoring?.value
+    await writing?.value
   }
 
-  private func bringBack(_ rows: [TrashState.Row]) async {
+  private func bringBack(_ rows: [TrashState.Row]) async -> Notice {
     let items = TrashItems(rows)
-    var news: Notice
     do {
       try await trashService.restore(items)
-      news = .trash(.restored(.init(rows)))
       record(items, .init(rows))
+      return .trash(.restored(.init(rows)))
     } catch {
-      news = .failed(error)
+      return .failed(error)
     }
-    state.phase = .ready
-    state.notice = nil
-    await load()
-    // That the trash cannot be read is worse news.
-    if state.notice == nil { state.notice = news }
   }
 
   private func record(_ items: TrashItems, _ subject: TrashNotice.Subject) {
@@ -166,7 +176,7 @@ public final class TrashViewModel {
 
   /// Goes back.
   public func back() {
-    guard state.phase != .restoring else { return }
+    guard state.phase != .writing else { return }
     navigator.back()
   }
 
@@ -177,7 +187,7 @@ public final class TrashViewModel {
 }
 
 nonisolated extension TrashItems {
-  fileprivate init(_ rows: [TrashState.Row]) {
+  init(_ rows: [TrashState.Row]) {
     self.init()
     for row in rows {
       switch row.id {
@@ -189,7 +199,7 @@ nonisolated extension TrashItems {
 }
 
 nonisolated extension TrashNotice.Subject {
-  fileprivate init(_ rows: [TrashState.Row]) {
+  init(_ rows: [TrashState.Row]) {
     if rows.count == 1, let row = rows.first {
       switch row.item {
       case .book(let book, _): self = .book(book.title)

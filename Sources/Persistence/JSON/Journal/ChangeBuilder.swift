@@ -41,6 +41,22 @@ struct ChangeBuilder {
     books.add(id) { $0.add(BookField.deleted.key, isDeleted) }
   }
 
+  /// Removes a book for good; a program that does not know of that takes it for deleted.
+  mutating func purge(_ id: WordBookID) {
+    books.add(id) { list in
+      list.add(BookField.deleted.key, true)
+      list.add(BookField.purged.key, true)
+    }
+  }
+
+  /// Removes a word for good; a program that does not know of that takes it for deleted.
+  mutating func purge(_ id: WordID) {
+    words.add(id) { list in
+      list.add(WordField.deleted.key, true)
+      list.add(WordField.purged.key, true)
+    }
+  }
+
   mutating func insert(_ word: Word) {
     words.add(word.id) { list in
       list.add(WordField.book.key) { $0.append(word.bookID) }

@@ -45,14 +45,17 @@ struct SnapshotWriter {
     let word = state.words.rows[row]
     guard word.fields != 0 else { return }
     let state = state
+    // Of what is gone for good, only that is written on.
+    let fields = WordField.allCases.filter {
+      word.fields & $0.bit != 0 && !(word.isPurged && $0.isText)
+    }
     list.add(word.id.typed() as WordID) { list in
       list.addClocks(
         base: word.baseClock,
-        fields: WordField.allCases.filter { word.fields & $0.bit != 0 }
-          .map { ($0.key, state.words.stamp(of: $0, row: row).clock) }
+        fields: fields.map { ($0.key, state.words.stamp(of: $0, row: row).clock) }
       )
       let texts = state.words.texts(of: row)
-      for field in WordField.allCases where word.fields & field.bit != 0 {
+      for field in fields {
         list.add(field.key) { $0.append(field, of: word, texts, in: state) }
       }
     }
@@ -142,6 +145,7 @@ extension [UInt8] {
     case .tags: append(contentsOf: bytes(WordTexts.tags))
     case .deleted: append(word.isDeleted ? "true" : "false")
     case .created: append(decimal: word.created)
+    case .purged: append("true")
     }
   }
 

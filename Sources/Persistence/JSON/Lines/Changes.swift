@@ -2,7 +2,7 @@ import Domain
 
 /// The fields of a word that are merged one by one.
 enum WordField: UInt8, CaseIterable {
-  case book, meaning, gana, kanji, state, notes, tags, deleted, created
+  case book, meaning, gana, kanji, state, notes, tags, deleted, created, purged
 
   @inline(__always) var bit: UInt16 { 1 &<< UInt16(rawValue) }
 
@@ -18,13 +18,22 @@ enum WordField: UInt8, CaseIterable {
     case .tags: "tags"
     case .deleted: "del"
     case .created: "created"
+    case .purged: "purged"
+    }
+  }
+
+  /// Whether the field is kept among the texts.
+  var isText: Bool {
+    switch self {
+    case .meaning, .gana, .kanji, .notes, .tags: true
+    case .book, .state, .deleted, .created, .purged: false
     }
   }
 }
 
 /// The fields of a book that are merged one by one.
 enum BookField: UInt8, CaseIterable {
-  case title, created, closed, front, place, reviewed, choice, deleted
+  case title, created, closed, front, place, reviewed, choice, deleted, purged
 
   @inline(__always) var bit: UInt16 { 1 &<< UInt16(rawValue) }
 
@@ -39,6 +48,7 @@ enum BookField: UInt8, CaseIterable {
     case .reviewed: "reviewed"
     case .choice: "choice"
     case .deleted: "del"
+    case .purged: "purged"
     }
   }
 }

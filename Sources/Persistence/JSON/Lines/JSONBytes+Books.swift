@@ -12,6 +12,7 @@ extension [UInt8] {
     case .reviewed: append(book.reviewed)
     case .choice: append(book.choice)
     case .deleted: append(book.isDeleted ? "true" : "false")
+    case .purged: append("true")
     }
   }
 

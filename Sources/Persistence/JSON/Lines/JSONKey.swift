@@ -37,6 +37,7 @@ enum JSONKey {
   @inline(__always) static var id: UInt64 { packed("id") }
   @inline(__always) static var fieldClocks: UInt64 { packed("at") }
   @inline(__always) static var deleted: UInt64 { packed("del") }
+  @inline(__always) static var purged: UInt64 { packed("purged") }
   @inline(__always) static var created: UInt64 { packed("created") }
   @inline(__always) static var book: UInt64 { packed("book") }
   @inline(__always) static var meaning: UInt64 { packed("meaning") }

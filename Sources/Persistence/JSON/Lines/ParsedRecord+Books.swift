@@ -40,6 +40,7 @@ extension ParsedRecord {
     case .reviewed: readDay(&cursor, into: &book.reviewed)
     case .choice: readChoice(&cursor, into: &book.choice)
     case .deleted: assign(cursor.boolean(), to: &book.isDeleted)
+    case .purged: readPurged(&cursor, field.bit, of: &book.fields)
     }
   }
 
@@ -53,6 +54,7 @@ extension ParsedRecord {
     case JSONKey.reviewed: .reviewed
     case JSONKey.choice: .choice
     case JSONKey.deleted: .deleted
+    case JSONKey.purged: .purged
     default: nil
     }
   }

@@ -41,7 +41,15 @@ extension ParsedRecord {
     case .tags: readTags(&cursor, into: &word.tags)
     case .deleted: assign(cursor.boolean(), to: &word.isDeleted)
     case .created: assign(cursor.integer(), to: &word.created)
+    case .purged: readPurged(&cursor, field.bit, of: &word.fields)
     }
+  }
+
+  /// Reads whether something is gone for good: only `true` says anything, as that never ends.
+  func readPurged(_ cursor: inout JSONCursor, _ bit: UInt16, of fields: inout UInt16) -> Bool {
+    guard let isPurged = cursor.boolean() else { return false }
+    if !isPurged { fields &= ~bit }
+    return true
   }
 
   private static func wordField(_ key: UInt64) -> WordField? {
@@ -53,6 +61,7 @@ extension ParsedRecord {
     case JSONKey.kanji: .kanji
     case JSONKey.created: .created
     case JSONKey.deleted: .deleted
+    case JSONKey.purged: .purged
     case JSONKey.notes: .notes
     case JSONKey.tags: .tags
     default: nil

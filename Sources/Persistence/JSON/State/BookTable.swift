@@ -31,8 +31,14 @@ struct BookRow {
     return fields & needed == needed
   }
 
+  /// Whether the book is gone for good, whatever else is said of it.
+  var isPurged: Bool { fields & BookField.purged.bit != 0 }
+
+  /// Whether the book is there or can come back.
+  var isKept: Bool { isKnown && !isPurged }
+
   /// Whether the book can be seen.
-  var isListed: Bool { isKnown && !isDeleted }
+  var isListed: Bool { isKept && !isDeleted }
 
   var value: WordBook {
     WordBook(
@@ -153,6 +159,8 @@ extension BookTable {
     case .reviewed: row.reviewed = change.reviewed
     case .choice: row.choice = change.choice
     case .deleted: row.isDeleted = change.isDeleted
+    // That the field is there says all.
+    case .purged: break
     }
   }
 }

@@ -29,6 +29,12 @@ final class LibraryState {
   /// Whether a word can be seen: neither it nor its book is deleted.
   func isListed(_ row: Int) -> Bool { tables.isListed(row) }
 
+  /// Whether a word is there or can come back: neither it nor its book was purged.
+  func isKept(_ row: Int) -> Bool {
+    let word = words.rows[row]
+    return word.isKnown && !word.isPurged && !books.rows[Int(word.book)].isPurged
+  }
+
   /// The rows of words with one of some folded texts on one of their sides, the best first.
   func search(_ folded: [[UInt8]], limit: Int) -> SearchIndex.Found {
     tables.search(folded, limit: limit)

@@ -29,8 +29,11 @@ struct WordRow: BitwiseCopyable {
     return fields & needed == needed
   }
 
+  /// Whether the word is gone for good, whatever else is said of it.
+  var isPurged: Bool { fields & WordField.purged.bit != 0 }
+
   /// Whether the word counts in its book.
-  var isListed: Bool { isKnown && !isDeleted }
+  var isListed: Bool { isKnown && !isDeleted && !isPurged }
 }
 
 /// The texts of a word by their places in the shared bytes, in the order of `TextPart`.

@@ -80,16 +80,6 @@ struct WordTable {
   }
 }
 
-extension WordField {
-  /// Whether the field is kept among the texts.
-  fileprivate var isText: Bool {
-    switch self {
-    case .meaning, .gana, .kanji, .notes, .tags: true
-    case .book, .state, .deleted, .created: false
-    }
-  }
-}
-
 extension WordTable {
   private static func key(_ row: Int, _ field: WordField) -> UInt64 {
     UInt64(row) << 8 | UInt64(field.rawValue)
@@ -168,7 +158,7 @@ extension WordTable {
     case .state: return change.state > word.state
     case .deleted: return change.isDeleted && !word.isDeleted
     case .created: return change.created > word.created
-    case .book: return false
+    case .book, .purged: return false
     case .meaning: parts = [WordTexts.meaning, WordTexts.meaningImage]
     case .gana: parts = [WordTexts.gana, WordTexts.ganaImage]
     case .kanji: parts = [WordTexts.kanji, WordTexts.kanjiImage]
@@ -194,7 +184,7 @@ extension WordTable {
     case .deleted: rows[row].isDeleted = change.isDeleted
     case .created: rows[row].created = change.created
     case .book: rows[row].book = book
-    case .meaning, .gana, .kanji, .notes, .tags: break
+    case .meaning, .gana, .kanji, .notes, .tags, .purged: break
     }
   }
 

@@ -21,6 +21,8 @@ nonisolated extension OverlayTexts {
       case .mendSheet(let problems): englishMending(problems)
       case .addStarterBooksAgain(let level, let count):
         "\(CommonTexts.english.books(count)) of \(level) are there already. Add them once more?"
+      case .purge(let subject): TrashTexts.englishPurge(subject)
+      case .emptyTrash(let books, let words): TrashTexts.englishEmpty(books, words)
       case .discardChanges: "Leave without saving what you typed?"
       }
     },

@@ -17,6 +17,7 @@ nonisolated extension TrashTexts {
       switch notice {
       case .restored(let subject): "\(isBack(subject)) back. u deletes it again."
       case .deletedAgain(let subject): "\(isBack(subject)) deleted again."
+      case .purged(let subject): "\(isBack(subject)) gone for good."
       }
     },
     key: { action in
@@ -24,6 +25,9 @@ nonisolated extension TrashTexts {
       case .restore: KeyText("bring back what is picked, or the selected row", hint: "bring back")
       case .pick: KeyText("pick the row, or no longer, and go on to the next", hint: "pick")
       case .pickAll: KeyText("pick all rows, or none", hint: "all")
+      case .purge:
+        KeyText("remove what is picked, or the row, for good; asks first", hint: "remove for good")
+      case .empty: KeyText("remove all of it for good; asks first", hint: "empty")
       case .undo: KeyText("undo the last change, on any screen", hint: "undo")
       case .redo: KeyText("redo what was undone", hint: "redo")
       case .retry: KeyText("read what was deleted again", hint: "try again")
@@ -38,11 +42,31 @@ nonisolated extension TrashTexts {
     case .book(let title): return "“\(title)” is"
     case .word(let word): return word.isEmpty ? "The word is" : "\(word) is"
     case .several(let books, let words):
-      let parts = [
-        books > 0 ? CommonTexts.english.books(books) : nil,
-        words > 0 ? CommonTexts.english.words(words) : nil,
-      ]
-      return parts.compactMap(\.self).joined(separator: " and ") + " are"
+      return all(books, words) + " are"
     }
+  }
+
+  /// What is asked before something goes for good.
+  static func englishPurge(_ subject: TrashNotice.Subject) -> String {
+    switch subject {
+    case .book(let title): "Remove “\(title)” and its words for good? \(forGood)"
+    case .word(let word): "Remove \(word.isEmpty ? "the word" : "“\(word)”") for good? \(forGood)"
+    case .several(let books, let words): "Remove \(all(books, words)) for good? \(forGood)"
+    }
+  }
+
+  /// What is asked before all goes for good.
+  static func englishEmpty(_ books: Int, _ words: Int) -> String {
+    "Remove all that was deleted for good: \(all(books, words))? \(forGood)"
+  }
+
+  private static let forGood = "This holds on every device, and cannot be undone."
+
+  private static func all(_ books: Int, _ words: Int) -> String {
+    let parts = [
+      books > 0 ? CommonTexts.english.books(books) : nil,
+      words > 0 ? CommonTexts.english.words(words) : nil,
+    ]
+    return parts.compactMap(\.self).joined(separator: " and ")
   }
 }

@@ -78,7 +78,7 @@ extension Notebook: WordBookStore {
   public func restoreBooks(_ ids: [WordBookID]) throws {
     try change { pages in
       for id in ids {
-        if pages.books[id] == nil { throw StoreError.notFound(.book, id: id.description) }
+        try pages.keptBook(id)
         pages.tornOutBooks.remove(id)
       }
     }

@@ -63,7 +63,7 @@ extension Notebook: WordStore {
   public func restoreWords(_ ids: [WordID]) throws {
     try change { pages in
       for id in ids {
-        if pages.words[id] == nil { throw StoreError.notFound(.word, id: id.description) }
+        try pages.keptWord(id)
         pages.tornOutWords.remove(id)
       }
     }
@@ -116,8 +116,10 @@ extension Notebook: SampleStore {
 extension Notebook: TrashStore {
   /// What was torn out; a notebook does not know when.
   public func fetchTrash() -> Trash {
-    let books = pages.tornOutBooks.sorted(by: >).compactMap { pages.books[$0] }
-    let words = pages.tornOutWords.sorted(by: >).compactMap { pages.words[$0] }
+    let books = pages.tornOutBooks.subtracting(pages.burntBooks).sorted(by: >)
+      .compactMap { pages.books[$0] }
+    let words = pages.tornOutWords.subtracting(pages.burntWords).sorted(by: >)
+      .compactMap { pages.words[$0] }
     return Trash(
       books: books.map { book in
         let count = pages.words.values.count {
@@ -131,6 +133,53 @@ extension Notebook: TrashStore {
 
   /// The images of all words, those torn out too.
   public func fetchImages() -> Set<ImageReference> {
-    Set(pages.words.values.flatMap { word in Side.allCases.compactMap { word[$0].image } })
+    let kept = pages.words.values.filter {
+      !pages.burntWords.contains($0.id) && !pages.burntBooks.contains($0.bookID)
+    }
+    return Set(kept.flatMap { word in Side.allCases.compactMap { word[$0].image } })
+  }
+
+  /// Puts back what was torn out.
+  public func restoreItems(_ items: TrashItems) throws {
+    try together {
+      try restoreBooks(items.books)
+      try restoreWords(items.words)
+    }
+  }
+
+  /// Tears books and words out.
+  public func deleteItems(_ items: TrashItems) throws {
+    try together {
+      try deleteWords(items.words)
+      try deleteBooks(items.books)
+    }
+  }
+
+  /// Burns what was torn out.
+  public func purgeItems(_ items: TrashItems) throws {
+    try change { pages in
+      for id in items.books {
+        try pages.keptBook(id)
+        if pages.hasBook(id) { throw StoreError.notFound(.book, id: id.description) }
+      }
+      for id in items.words {
+        try pages.keptWord(id)
+        guard pages.tornOutWords.contains(id) else {
+          throw StoreError.notFound(.word, id: id.description)
+        }
+      }
+      pages.burntBooks.formUnion(items.books)
+      pages.burntWords.formUnion(items.words)
+    }
+  }
+
+  private func together(_ steps: () throws -> Void) throws {
+    let before = pages
+    do {
+      try steps()
+    } catch {
+      pages = before
+      throw error
+    }
   }
 }

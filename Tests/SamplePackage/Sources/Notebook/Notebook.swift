@@ -12,6 +12,8 @@ public actor Notebook {
     var samples: [SampleID: Sample] = [:]
     var tornOutBooks: Set<WordBookID> = []
     var tornOutWords: Set<WordID> = []
+    var burntBooks: Set<WordBookID> = []
+    var burntWords: Set<WordID> = []
   }
 
   var pages = Pages()
@@ -45,6 +47,20 @@ extension Notebook.Pages {
       throw StoreError.notFound(.word, id: id.description)
     }
     return word
+  }
+
+  /// Finds a book, torn out or not.
+  func keptBook(_ id: WordBookID) throws {
+    guard books[id] != nil, !burntBooks.contains(id) else {
+      throw StoreError.notFound(.book, id: id.description)
+    }
+  }
+
+  /// Finds a word, torn out or not.
+  func keptWord(_ id: WordID) throws {
+    guard let word = words[id], !burntWords.contains(id), !burntBooks.contains(word.bookID) else {
+      throw StoreError.notFound(.word, id: id.description)
+    }
   }
 
   mutating func add(_ book: WordBook) throws {

@@ -1,0 +1,75 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite("Removing for good")
+struct PurgingTests {
+  private let trash = SpyTrashService()
+  private let books = SpyWordBookService()
+  private let history = SessionHistory()
+  private let navigator = SpyNavigator()
+  private let book = WordBook.fixture(2, title: "二")
+  private let word = Word.fixture(1)
+  private let model: TrashViewModel
+
+  init() async {
+    trash.onTrash.returns(
+      Trash(
+        books: [DeletedBook(book, wordCount: 3, deletedAt: .fixture)],
+        words: [DeletedWord(word, deletedAt: nil)]
+      )
+    )
+    books.onBooks.returns([])
+    trash.onPurge.succeeds()
+    model = TrashViewModel(
+      trash: trash,
+      books: books,
+      history: history,
+      clock: FixedClock(),
+      navigator: navigator
+    )
+    await model.load()
+  }
+
+  @Test("The selected row goes after a question, which nothing takes back")
+  func one() async {
+    navigator.answerConfirmations(false, true)
+    await model.purge()
+    #expect(navigator.events == [.confirm(.purge(.book("二")))])
+    #expect(trash.onPurge.inputs.isEmpty)
+    await model.purge()
+    #expect(trash.onPurge.inputs == [TrashItems(books: [2])])
+    #expect(model.state.notice == .trash(.purged(.book("二"))))
+    #expect(model.state.phase == .ready)
+    #expect(history.lastDone == nil)
+  }
+
+  @Test("Emptying asks about all that is listed, whatever is picked, and removes no more than that")
+  func all() async {
+    navigator.answerConfirmations(true)
+    model.togglePick()
+    await model.empty()
+    #expect(navigator.events == [.confirm(.emptyTrash(books: 1, words: 1))])
+    #expect(trash.onPurge.inputs == [TrashItems(books: [2], words: [1])])
+    #expect(model.state.notice == .trash(.purged(.several(books: 1, words: 1))))
+  }
+
+  @Test("What cannot be removed is said, and an empty trash is not asked about")
+  func failing() async {
+    navigator.answerConfirmations(true)
+    let error = StoreError.notFound(.word, id: "1")
+    trash.onPurge.fails(error)
+    model.move(.down, page: 5)
+    await model.purge()
+    #expect(trash.onPurge.inputs == [TrashItems(words: [1])])
+    #expect(model.state.notice == .failed(error) && model.state.rows.count == 2)
+    trash.onTrash.returns(Trash())
+    await model.load()
+    await model.empty()
+    await model.purge()
+    #expect(navigator.events.count == 1)
+  }
+}
