@@ -67,4 +67,46 @@ struct UndoEverywhereTests {
     await program.type("q")
     #expect(await program.end() == 0)
   }
+
+  @Test("D in the trash empties it after a question, and what was undone cannot be redone")
+  func emptying() async throws {
+    let container = TestDIContainer()
+    let program = try await start(container)
+    await program.type("dyT")
+    await program.type("D")
+    #expect(program.screen.contains("cannot be undone"))
+    await program.type("n")
+    #expect(try await container.database.fetchTrash().books.count == 1)
+    await program.type("Dy")
+    #expect(program.screen.contains("is gone for good."))
+    #expect(try await container.database.fetchTrash().isEmpty)
+    await program.type("u")
+    #expect(program.screen.contains("cannot be undone any more"))
+    await program.type("qq")
+    #expect(await program.end() == 0)
+  }
+
+  @Test("A book that was made, and words that were added to it, are taken back one by one")
+  func typed() async throws {
+    let container = TestDIContainer()
+    let program = try await start(container)
+    await program.type("n三")
+    await program.press(.enter)
+    await program.type("a")
+    await program.type("food")
+    await program.press(.enter)
+    await program.type("tabemono")
+    await program.press(.enter, .enter, .escape)
+    #expect(program.screen.contains("1 word added to “三”") || program.screen.contains("三"))
+    #expect(try await container.database.fetchBooks().count == 3)
+    await program.type("u")
+    #expect(program.screen.contains("is out of “三” again."))
+    await program.type("u")
+    #expect(program.screen.contains("“三” is deleted again."))
+    await program.press(.control("r"), .control("r"))
+    let book = try #require(try await container.database.fetchBooks().first { $0.title == "三" })
+    #expect(try await container.database.fetchWords(in: book.id).map(\.gana.text) == ["たべもの"])
+    await program.type("q")
+    #expect(await program.end() == 0)
+  }
 }

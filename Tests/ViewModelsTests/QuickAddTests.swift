@@ -13,6 +13,7 @@ struct QuickAddTests {
   private let readings = SpyReadingService()
   private let navigator = SpyNavigator()
   private let habits = TypingHabits()
+  private let history = SessionHistory()
   private let model: QuickAddViewModel
 
   init() {
@@ -27,6 +28,7 @@ struct QuickAddTests {
       words: words,
       samples: samples,
       readings: readings,
+      history: history,
       navigator: navigator,
       habits: habits
     )

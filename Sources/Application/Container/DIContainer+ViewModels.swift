@@ -52,6 +52,7 @@ extension DIContainer {
       memos: memos,
       dictionary: makeDictionaryService(),
       readings: makeReadingService(),
+      history: history,
       navigator: navigator,
       habits: typingHabits,
       home: locations.home
@@ -69,6 +70,7 @@ extension DIContainer {
       words: makeWordService(),
       samples: makeSampleService(),
       readings: makeReadingService(),
+      history: history,
       navigator: navigator,
       habits: typingHabits
     )
@@ -103,6 +105,8 @@ extension DIContainer {
     StarterBooksViewModel(
       starterBooks: makeStarterBookService(),
       books: makeWordBookService(),
+      trash: makeTrashService(),
+      history: history,
       navigator: navigator
     )
   }

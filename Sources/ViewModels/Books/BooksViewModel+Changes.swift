@@ -10,7 +10,12 @@ extension BooksViewModel {
       endFilter()
       await reload()
       state.select(book.id)
-      state.notice = .book(.created(title: book.title))
+      let undone = BookNotice.creationUndone(title: book.title)
+      record(.created(title: book.title), undone: undone, of: book.id, by: bookService) {
+        try await $0.delete(book.id)
+      } redo: {
+        try await $0.restore(book.id)
+      }
     } catch {
       state.notice = .failed(error)
     }

@@ -4,6 +4,8 @@ import Domain
 public nonisolated enum BookNotice: Hashable, Sendable {
   /// A book was made.
   case created(title: String)
+  /// A book that was made is deleted again.
+  case creationUndone(title: String)
   /// A book has another title; `u` takes it back.
   case renamed(from: String, to: String)
   /// A book was deleted; `u` brings it back.
@@ -28,6 +30,8 @@ public nonisolated enum BookNotice: Hashable, Sendable {
   case choiceForgotten(ScheduleMark, title: String)
   /// Books of the vocabulary that comes with the program were made.
   case starterBooksAdded(level: String, count: Int)
+  /// They are deleted again.
+  case starterBooksUndone(level: String, count: Int)
   /// The list is in another order.
   case sorted(WordBookOrder)
   /// Closed books are listed, so many; or hidden.

@@ -6,6 +6,10 @@ public nonisolated enum WordNotice: Hashable, Sendable {
   case added(Int, book: String)
   /// The word was changed; this is what a sentence calls it.
   case edited(String)
+  /// A word that a sentence calls so is out of the book again to which it was added.
+  case addingUndone(String, book: String)
+  /// A word that a sentence calls so is as it was before it was changed.
+  case editUndone(String)
   /// What was typed when the program ended is in the fields again.
   case draftIsBack
   /// The word is saved, but it will not be offered while typing, for this reason.
@@ -25,7 +29,8 @@ public nonisolated enum WordNotice: Hashable, Sendable {
   public var failure: Failure? {
     switch self {
     case .sampleNotKept(let failure), .notSaved(_, let failure): failure
-    case .added, .edited, .draftIsBack, .pasteSplit, .suggestionTaken, .readings,
+    case .added, .edited, .addingUndone, .editUndone, .draftIsBack, .pasteSplit, .suggestionTaken,
+      .readings,
       .readingUnknown:
       nil
     }

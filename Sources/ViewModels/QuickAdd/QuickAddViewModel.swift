@@ -13,6 +13,7 @@ public final class QuickAddViewModel {
   private let words: any WordService
   private let samples: any SampleService
   private let readings: any ReadingService
+  private let history: any ChangeHistory
   private let navigator: any Navigator
   private let habits: TypingHabits
   /// Tells an answer that a later change has overtaken it.
@@ -28,6 +29,7 @@ public final class QuickAddViewModel {
     words: any WordService,
     samples: any SampleService,
     readings: any ReadingService,
+    history: any ChangeHistory,
     navigator: any Navigator,
     habits: TypingHabits
   ) {
@@ -36,6 +38,7 @@ public final class QuickAddViewModel {
     self.words = words
     self.samples = samples
     self.readings = readings
+    self.history = history
     self.navigator = navigator
     self.habits = habits
   }
@@ -156,7 +159,9 @@ extension QuickAddViewModel {
     state.isSaving = true
     await makeRoom()
     do {
-      for word in try await words.save([input], in: bookID) { await tell(word) }
+      let saved = try await words.save([input], in: bookID)
+      history.record(added: saved, to: state.bookTitle ?? "", by: words)
+      for word in saved { await tell(word) }
       state.isSaving = false
     } catch {
       state.isSaving = false

@@ -7,6 +7,8 @@ public final class StarterBooksViewModel {
 
   private let starterService: any StarterBookService
   private let bookService: any WordBookService
+  private let trashService: any TrashService
+  private let history: any ChangeHistory
   private let navigator: any Navigator
   /// The making of books under way.
   private var adding: Task<Void, Never>?
@@ -15,10 +17,14 @@ public final class StarterBooksViewModel {
   public init(
     starterBooks: any StarterBookService,
     books: any WordBookService,
+    trash: any TrashService,
+    history: any ChangeHistory,
     navigator: any Navigator
   ) {
     starterService = starterBooks
     bookService = books
+    trashService = trash
+    self.history = history
     self.navigator = navigator
   }
 
@@ -82,10 +88,25 @@ public final class StarterBooksViewModel {
   private func makeBooks(of level: StarterLevel) async {
     do {
       let books = try await starterService.addBooks(of: level)
+      record(books, of: level)
       navigator.back(with: .book(.starterBooksAdded(level: level.name, count: books.count)))
     } catch {
       state.phase = .ready
       state.notice = .failed(error)
+    }
+  }
+
+  private func record(_ books: [WordBook], of level: StarterLevel) {
+    guard let first = books.first else { return }
+    let items = TrashItems(books: books.map(\.id))
+    history.record(
+      done: .book(.starterBooksAdded(level: level.name, count: books.count)),
+      undone: .book(.starterBooksUndone(level: level.name, count: books.count)),
+      of: .book(first.id)
+    ) { [trashService] in
+      try await trashService.delete(items)
+    } redo: { [trashService] in
+      try await trashService.restore(items)
     }
   }
 

@@ -35,35 +35,13 @@ extension StudySession {
       return true
     }
     let (done, undone) = news(undoing)
-    record(undoing, (done, undone))
+    history.record(undoing: undoing, by: words, done: done, undone: undone)
     await load(saying: done)
     return true
   }
 
   private final class Outcome {
     var undoing: WordStep?
-  }
-
-  /// Takes note of how a change is taken back, and made again.
-  private func record(_ undoing: WordStep, _ news: StepNews) {
-    // Each step returns the one that takes it back.
-    var step = undoing
-    let perform = { [words] in
-      let ids = step.ids
-      let back = try await words.perform(step)
-      // The words are gone, or as they would become: what was asked for cannot be done any more.
-      if back.isEmpty {
-        throw StoreError.notFound(.word, id: ids.first?.description ?? "")
-      }
-      step = back
-    }
-    history.record(
-      done: news.done,
-      undone: news.undone,
-      of: .words(undoing.ids),
-      undo: perform,
-      redo: perform
-    )
   }
 
   /// Whether the last thing that was done is a change, and not a mark.

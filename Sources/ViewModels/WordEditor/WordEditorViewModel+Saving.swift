@@ -52,6 +52,7 @@ extension WordEditorViewModel {
         state.saving -= 1
         state.added += words.count
         state.lastAdded = words.last
+        history.record(added: words, to: state.bookTitle ?? "", by: wordService)
         if !storedDraft.memo.isEmpty { await keepDraft() }
         for word in words { await keepSample(of: word, taken: form.taken) }
         // What was typed meanwhile was compared with a book that did not hold the word yet.
@@ -65,11 +66,13 @@ extension WordEditorViewModel {
 
   private func change(_ id: WordID, to input: WordInput) async {
     guard state.form.isChanged else { return close(nil) }
+    let original = state.form.original
     state.saving += 1
     _ = await queue.run { [self] in
       do {
         let saved = try await wordService.edit(id, to: input)
         state.saving -= 1
+        if let original { history.record(edited: original, to: saved, by: wordService) }
         // What is stored now is what stands in the fields: leaving loses nothing.
         state.form = WordForm(saved)
         close(.word(.edited(saved.name)))

@@ -17,6 +17,7 @@ public final class WordEditorViewModel {
   let memos: any MemoStore
   let dictionary: any DictionaryService
   let readingService: any ReadingService
+  let history: any ChangeHistory
   let navigator: any Navigator
   let habits: TypingHabits
   /// The directory that `~` stands for.
@@ -53,6 +54,7 @@ public final class WordEditorViewModel {
     memos: any MemoStore,
     dictionary: any DictionaryService,
     readings: any ReadingService,
+    history: any ChangeHistory,
     navigator: any Navigator,
     habits: TypingHabits = TypingHabits(),
     home: String? = nil
@@ -66,6 +68,7 @@ public final class WordEditorViewModel {
     self.memos = memos
     self.dictionary = dictionary
     readingService = readings
+    self.history = history
     self.navigator = navigator
     self.habits = habits
     self.home = home

@@ -11,12 +11,20 @@ import Testing
 struct StarterBooksScreenTests {
   private let starter = SpyStarterBookService()
   private let books = SpyWordBookService()
+  private let trash = SpyTrashService()
+  private let history = SessionHistory()
   private let navigator = SpyNavigator()
   private let screen: StarterBooksScreen
   private let missing = StarterBookError.missing(path: "/usr/share/tangocho/Books/n5.tsv")
 
   init() {
-    let model = StarterBooksViewModel(starterBooks: starter, books: books, navigator: navigator)
+    let model = StarterBooksViewModel(
+      starterBooks: starter,
+      books: books,
+      trash: trash,
+      history: history,
+      navigator: navigator
+    )
     screen = StarterBooksScreen(viewModel: model, texts: .english)
     starter.onLevels.returns([
       StarterLevel(name: "N5", wordCount: 684, bookCount: 14),

@@ -34,6 +34,7 @@ struct WordEditorScreenTests {
       memos: SpyMemoStore(),
       dictionary: dictionary,
       readings: SpyReadingService(),
+      history: SessionHistory(),
       navigator: navigator
     )
     screen = WordEditorScreen(viewModel: model, texts: .english)

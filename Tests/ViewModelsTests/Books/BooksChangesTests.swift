@@ -20,6 +20,14 @@ struct BooksChangesTests {
     #expect(world.books.onCreate.inputs == ["今日の単語"])
     #expect(world.selectedTitle == "今日の単語")
     #expect(world.state.notice == .book(.created(title: "今日の単語")))
+    world.books.onDelete.succeeds()
+    world.books.onRestore.succeeds()
+    await world.model.undo()
+    #expect(world.books.onDelete.inputs == [9])
+    #expect(world.state.notice == .book(.creationUndone(title: "今日の単語")))
+    await world.model.redo()
+    #expect(world.books.onRestore.inputs == [9])
+    #expect(world.selectedTitle == "今日の単語")
   }
 
   @Test("Going back from the question makes nothing")

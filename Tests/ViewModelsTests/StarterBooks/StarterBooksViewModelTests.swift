@@ -9,6 +9,8 @@ import Testing
 struct StarterBooksViewModelTests {
   private let starter = SpyStarterBookService()
   private let books = SpyWordBookService()
+  private let trash = SpyTrashService()
+  private let history = SessionHistory()
   private let navigator = SpyNavigator()
   private let model: StarterBooksViewModel
   private let n5 = StarterLevel(name: "N5", wordCount: 684, bookCount: 14)
@@ -18,7 +20,13 @@ struct StarterBooksViewModelTests {
   private var state: StarterBooksState { model.state }
 
   init() {
-    model = StarterBooksViewModel(starterBooks: starter, books: books, navigator: navigator)
+    model = StarterBooksViewModel(
+      starterBooks: starter,
+      books: books,
+      trash: trash,
+      history: history,
+      navigator: navigator
+    )
     starter.onLevels.returns([n5, n4])
     books.onBooks.returns([
       .fixture(.fixture(1, title: "N5 · 01")),
@@ -46,6 +54,20 @@ struct StarterBooksViewModelTests {
     model.move(.down, page: 5)
     await model.load()
     #expect(state.selected?.level == n4)
+  }
+
+  @Test("One undo deletes all books of a level that were made, and redo brings them back")
+  func undoing() async {
+    await model.load()
+    model.select(row: 1)
+    starter.onAddBooks.returns([.fixture(11), .fixture(12)])
+    await model.add()
+    trash.onDelete.succeeds()
+    trash.onRestore.succeeds()
+    #expect(await history.undo().notice == .book(.starterBooksUndone(level: "N4", count: 2)))
+    #expect(trash.onDelete.inputs == [TrashItems(books: [11, 12])])
+    #expect(await history.redo().subject == .book(11))
+    #expect(trash.onRestore.inputs == [TrashItems(books: [11, 12])])
   }
 
   @Test("Adding is shown as pending, and the screen below says what was made")

@@ -13,6 +13,7 @@ final class EditorWorld {
   let readings = SpyReadingService()
   let images = SpyImageService()
   let paths = SpyImagePathService()
+  let history = SessionHistory()
   let navigator = SpyNavigator()
   let model: WordEditorViewModel
 
@@ -39,6 +40,7 @@ final class EditorWorld {
       memos: memos,
       dictionary: dictionary,
       readings: readings,
+      history: history,
       navigator: navigator,
       home: "/home/yuki"
     )

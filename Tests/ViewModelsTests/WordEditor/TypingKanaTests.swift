@@ -107,6 +107,7 @@ struct TypingKanaTests {
       memos: SpyMemoStore(),
       dictionary: world.dictionary,
       readings: world.readings,
+      history: world.history,
       navigator: world.navigator,
       habits: world.model.habits
     )

@@ -17,6 +17,7 @@ nonisolated extension NoticeTexts {
   private static func englishBook(_ notice: BookNotice) -> String {
     switch notice {
     case .created(let title): "Made “\(title)”. a adds its first word."
+    case .creationUndone(let title): "“\(title)” is deleted again."
     case .renamed(_, let title): "Renamed to “\(title)”. u takes it back."
     case .deleted(let title, let count):
       "Deleted “\(title)” and its \(CommonTexts.english.words(count)). u brings it back."
@@ -32,6 +33,8 @@ nonisolated extension NoticeTexts {
       "“\(title)” follows its age again: \(today(mark))."
     case .starterBooksAdded(let level, let count):
       "Made \(CommonTexts.english.books(count)) of \(level). ⏎ studies the selected one."
+    case .starterBooksUndone(let level, let count):
+      "\(CommonTexts.english.books(count)) of \(level) \(count == 1 ? "is" : "are") deleted again."
     case .sorted(let order): "Sorted: \(name(order))."
     case .closedBooksShown(let shown, let count): englishClosedBooks(shown, count)
     case .needsBook: "Select a book first."

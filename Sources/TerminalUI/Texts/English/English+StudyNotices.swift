@@ -17,6 +17,8 @@ nonisolated extension NoticeTexts {
     switch notice {
     case .added(let count, let book):
       "\(CommonTexts.english.words(count)) added to “\(book)”."
+    case .addingUndone(let word, let book): "\(englishName(word)) is out of “\(book)” again."
+    case .editUndone(let word): "\(englishName(word)) is as it was before."
     case .edited(let word): "\(englishName(word)) is saved."
     case .draftIsBack: "What you typed before the program ended is back, not saved yet."
     case .pasteSplit(let sides):
