@@ -57,7 +57,9 @@ extension JSONDatabase {
 }
 
 extension LibraryState {
-  /// Whether nothing can bring a word back. One of which only a part was read can be anything yet.
+  /// Whether nothing can bring a word back.
+  ///
+  /// One of which only a part was read can be anything yet.
   private func isGone(_ row: Int) -> Bool { words.rows[row].isKnown && !isKept(row) }
 
   fileprivate func images() -> Set<ImageReference> {
