@@ -30,6 +30,7 @@ public final class WordEditorViewModel {
   let overlapTurns = QuestionTurns()
   /// Tells an answer about a path that a later change has overtaken it.
   var pathChanges = 0
+  let pathTurns = QuestionTurns()
   /// The words that are being looked for.
   var suggesting: Task<[Suggestion]?, any Error>?
   let suggestionTurns = QuestionTurns()

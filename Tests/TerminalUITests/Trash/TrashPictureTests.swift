@@ -40,7 +40,7 @@ struct TrashPictureTests {
 
 
        ✓ 1 picked
-       ⏎ bring back  q back  v pick  * all  u undo  d remove for good  ? keys
+       ⏎ bring back  q back  v pick  * all  u undo  d erase  D empty  ? keys
       """
     )
     expectPicture(

@@ -132,9 +132,11 @@ struct ImageFieldTests {
     }
     let first = Task { await world.model.type("/a") }
     while world.paths.onCompletions.inputs.isEmpty { await Task.yield() }
-    await world.model.type("b")
+    let second = Task { await world.model.type("b") }
+    while path != "/ab" { await Task.yield() }
     gate.open()
     await first.value
+    await second.value
     #expect(names == ["/ab!"])
   }
 

@@ -26,7 +26,7 @@ nonisolated extension TrashTexts {
       case .pick: KeyText("pick the row, or no longer, and go on to the next", hint: "pick")
       case .pickAll: KeyText("pick all rows, or none", hint: "all")
       case .purge:
-        KeyText("remove what is picked, or the row, for good; asks first", hint: "remove for good")
+        KeyText("remove what is picked, or the row, for good; asks first", hint: "erase")
       case .empty: KeyText("remove all of it for good; asks first", hint: "empty")
       case .undo: KeyText("undo the last change, on any screen", hint: "undo")
       case .redo: KeyText("redo what was undone", hint: "redo")

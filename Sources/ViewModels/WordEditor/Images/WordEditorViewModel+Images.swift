@@ -35,15 +35,16 @@ extension WordEditorViewModel {
     // Of a burst of keys only the last one asks.
     await Task.yield()
     guard change == pathChanges else { return }
-    let list = await list(for: path)
-    guard change == pathChanges, state.form.focus == .image(side) else { return }
+    guard let list = await pathTurns.ask({ await list(for: path) }), change == pathChanges,
+      state.form.focus == .image(side)
+    else { return }
     let selected = state.form.paths.selection
     state.form.paths = list
     // The answer may be the one that is shown, and the learner in the list.
     if let selected, list.names.indices.contains(selected) { state.form.paths.selection = selected }
     guard let file = ImagePath.path(state.form[.image(side)].text, home: home) else { return }
     // Until the path is whole there is no such file, and nothing to say about it.
-    let facts = try? await imageService.facts(ofFileAt: file)
+    let facts = try? await pathTurns.ask { try await imageService.facts(ofFileAt: file) }
     guard change == pathChanges else { return }
     state.form.imageFacts[side] = facts
   }
