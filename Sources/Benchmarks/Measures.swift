@@ -15,6 +15,8 @@ struct MachineClock: WallClock {
   }
 
   func day(of moment: Timestamp) -> Day { Day(number: Int(moment.milliseconds / 86_400_000)) }
+
+  func secondOfDay(at moment: Timestamp) -> Int { Int(moment.milliseconds / 1000 % 86_400) }
 }
 
 /// A clock that only goes forward.

@@ -24,4 +24,9 @@ public struct UTCClock: WallClock {
   public func day(of moment: Timestamp) -> Day {
     Day(number: Int(moment.milliseconds / 86_400_000))
   }
+
+  /// The seconds of UTC since midnight.
+  public func secondOfDay(at moment: Timestamp) -> Int {
+    Int(moment.milliseconds / 1000 % 86_400)
+  }
 }

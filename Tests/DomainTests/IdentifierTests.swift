@@ -79,6 +79,8 @@ private final class StepClock: WallClock {
   var now: Timestamp { Timestamp(milliseconds: times.withLock { $0.removeFirst() }) }
 
   func day(of moment: Timestamp) -> Day { Day(number: 0) }
+
+  func secondOfDay(at moment: Timestamp) -> Int { 0 }
 }
 
 /// "Randomness" from the top downwards, so that carries are met.

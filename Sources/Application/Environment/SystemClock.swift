@@ -20,10 +20,21 @@ public nonisolated struct SystemClock: WallClock {
 
   /// The local calendar's day of a moment.
   public func day(of moment: Timestamp) -> Day {
+    Day(number: localSeconds(of: moment).flooredQuotient(by: 86_400))
+  }
+
+  /// The seconds of the local clock since midnight.
+  public func secondOfDay(at moment: Timestamp) -> Int {
+    let local = localSeconds(of: moment)
+    return local - local.flooredQuotient(by: 86_400) * 86_400
+  }
+
+  /// Seconds since 1970, as the local clock has it.
+  private func localSeconds(of moment: Timestamp) -> Int {
     let seconds = Int(moment.milliseconds.flooredQuotient(by: 1000))
     var (time, local) = (time_t(seconds), tm())
     localtime_r(&time, &local)
-    return Day(number: (seconds + local.tm_gmtoff).flooredQuotient(by: 86_400))
+    return seconds + local.tm_gmtoff
   }
 }
 

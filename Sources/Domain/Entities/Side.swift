@@ -1,5 +1,5 @@
 /// The name of one of a word's three sides.
-public enum Side: String, CaseIterable, Hashable, Sendable {
+public enum Side: String, CaseIterable, Hashable, Sendable, BitwiseCopyable {
   /// What the word means, in the learner's language.
   case meaning
   /// がな, the kana reading.

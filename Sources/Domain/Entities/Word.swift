@@ -21,6 +21,12 @@ public struct Word: Identifiable, Hashable, Sendable {
   public var notes: String
   /// The learner's labels, in the order they were given.
   public var tags: [String]
+  /// Whether reviews leave the word out.
+  public var isSuspended: Bool
+  /// Whether the learner has flagged the word, to come back to it.
+  public var isFlagged: Bool
+  /// The day of study on which the word comes back to reviews; nil when it was not put off.
+  public var buriedUntil: Day?
 
   /// Makes a word from all of its parts.
   public init(
@@ -32,7 +38,10 @@ public struct Word: Identifiable, Hashable, Sendable {
     state: StudyState = .undefined,
     createdAt: Timestamp,
     notes: String = "",
-    tags: [String] = []
+    tags: [String] = [],
+    isSuspended: Bool = false,
+    isFlagged: Bool = false,
+    buriedUntil: Day? = nil
   ) {
     self.id = id
     self.bookID = bookID
@@ -43,6 +52,9 @@ public struct Word: Identifiable, Hashable, Sendable {
     self.createdAt = createdAt
     self.notes = notes
     self.tags = tags
+    self.isSuspended = isSuspended
+    self.isFlagged = isFlagged
+    self.buriedUntil = buriedUntil
   }
 
   /// What stands on a side.

@@ -18,6 +18,12 @@ public struct WordPatch: Hashable, Sendable {
   public var notes: String?
   /// The new tags.
   public var tags: [String]?
+  /// Whether reviews are to leave the word out.
+  public var isSuspended: Bool?
+  /// Whether the word is to be flagged.
+  public var isFlagged: Bool?
+  /// The day on which the word comes back to reviews; `.some(nil)` brings it back at once.
+  public var buriedUntil: Day??
 
   /// Makes a patch that changes the fields given.
   public init(
@@ -28,7 +34,10 @@ public struct WordPatch: Hashable, Sendable {
     kanji: SideContent? = nil,
     state: StudyState? = nil,
     notes: String? = nil,
-    tags: [String]? = nil
+    tags: [String]? = nil,
+    isSuspended: Bool? = nil,
+    isFlagged: Bool? = nil,
+    buriedUntil: Day?? = nil
   ) {
     self.id = id
     self.bookID = bookID
@@ -38,12 +47,15 @@ public struct WordPatch: Hashable, Sendable {
     self.state = state
     self.notes = notes
     self.tags = tags
+    self.isSuspended = isSuspended
+    self.isFlagged = isFlagged
+    self.buriedUntil = buriedUntil
   }
 
   /// Whether nothing would change.
   public var isEmpty: Bool {
     bookID == nil && meaning == nil && gana == nil && kanji == nil && state == nil && notes == nil
-      && tags == nil
+      && tags == nil && isSuspended == nil && isFlagged == nil && buriedUntil == nil
   }
 }
 
@@ -58,7 +70,10 @@ extension WordPatch {
       kanji: old.kanji == new.kanji ? nil : new.kanji,
       state: old.state == new.state ? nil : new.state,
       notes: old.notes == new.notes ? nil : new.notes,
-      tags: old.tags == new.tags ? nil : new.tags
+      tags: old.tags == new.tags ? nil : new.tags,
+      isSuspended: old.isSuspended == new.isSuspended ? nil : new.isSuspended,
+      isFlagged: old.isFlagged == new.isFlagged ? nil : new.isFlagged,
+      buriedUntil: old.buriedUntil == new.buriedUntil ? nil : .some(new.buriedUntil)
     )
   }
 
@@ -71,5 +86,8 @@ extension WordPatch {
     if let state { word.state = state }
     if let notes { word.notes = notes }
     if let tags { word.tags = tags }
+    if let isSuspended { word.isSuspended = isSuspended }
+    if let isFlagged { word.isFlagged = isFlagged }
+    if let buriedUntil { word.buriedUntil = buriedUntil }
   }
 }

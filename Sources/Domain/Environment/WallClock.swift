@@ -4,6 +4,8 @@ public protocol WallClock: Sendable {
   var now: Timestamp { get }
   /// The day of the learner's calendar that a moment belongs to, in local time.
   func day(of moment: Timestamp) -> Day
+  /// What a clock on the wall shows at a moment, in seconds since midnight: 0 to 86,399.
+  func secondOfDay(at moment: Timestamp) -> Int
   /// Returns when so many milliseconds have passed, or at once when the task is cancelled.
   func pause(milliseconds: Int64) async
 }

@@ -24,5 +24,7 @@ public enum StoreError: Error, Hashable, Sendable {
     case word
     /// A sample.
     case sample
+    /// A review.
+    case review
   }
 }

@@ -31,7 +31,17 @@ public protocol WordService: Sendable {
   func restore(_ ids: [WordID]) async throws
 
   /// Puts words into study states.
-  func updateStudyState(_ states: [WordID: StudyState]) async throws
+  ///
+  /// ○ counts as the grade good and × as again for a word that is due or new, once a day of study and
+  /// in the same step. A state that is cleared takes the grade of that day back.
+  /// - Parameters:
+  ///   - states: The words and their states.
+  ///   - marks: The marks that this takes back instead of giving marks, with the grades that they
+  ///     counted as; empty for marks that the learner gives.
+  func updateStudyState(
+    _ states: [WordID: StudyState],
+    takingBack marks: [WordID: StudyState]
+  ) async throws
 
   /// Copies words to the end of an open book; copies start undefined.
   /// - Returns: The copies, in the order of the ids.
@@ -81,9 +91,18 @@ public protocol WordService: Sendable {
 }
 
 extension WordService {
-  /// Puts one word into a study state.
-  public func updateStudyState(_ state: StudyState, of id: WordID) async throws {
-    try await updateStudyState([id: state])
+  /// Puts words into study states.
+  public func updateStudyState(_ states: [WordID: StudyState]) async throws {
+    try await updateStudyState(states, takingBack: [:])
+  }
+
+  /// Puts one word into a study state, and takes a mark back when one is named.
+  public func updateStudyState(
+    _ state: StudyState,
+    of id: WordID,
+    takingBack mark: StudyState? = nil
+  ) async throws {
+    try await updateStudyState([id: state], takingBack: mark.map { [id: $0] } ?? [:])
   }
 }
 

@@ -2,4 +2,5 @@
 ///
 /// A back end may come from another package: implement the protocols below, run
 /// `TestSupport`'s database contract on it, and name it in a `DIContainer`.
-public typealias Database = WordBookStore & WordStore & TrashStore & SampleStore & LibraryMonitor
+public typealias Database = WordBookStore & WordStore & TrashStore & SampleStore & ReviewStore
+  & LibraryMonitor

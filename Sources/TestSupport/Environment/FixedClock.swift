@@ -34,6 +34,13 @@ public final class FixedClock: WallClock {
     return Day(number: Int(rest < 0 ? days - 1 : days))
   }
 
+  /// The seconds of the local clock since midnight.
+  public func secondOfDay(at moment: Timestamp) -> Int {
+    let local = moment.milliseconds + state.withLock { $0.offset }
+    let rest = local % millisecondsPerDay
+    return Int((rest < 0 ? rest + millisecondsPerDay : rest) / 1000)
+  }
+
   /// Sets the clock.
   public func set(_ now: Timestamp) {
     state.withLock { $0.now = now }

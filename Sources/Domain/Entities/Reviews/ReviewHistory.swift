@@ -1,0 +1,73 @@
+/// All reviews that count, word by word, in the least memory: what a pass over them needs.
+public struct ReviewHistory: Sendable {
+  /// One review without its identity and what was typed: 32 bytes.
+  public struct Entry: Hashable, Sendable, BitwiseCopyable {
+    /// When it was graded, and on which day of study.
+    public let moment: StudyMoment
+    /// How long the learner took, in milliseconds.
+    public let duration: UInt32
+    /// How well the word was recalled.
+    public let rating: Rating
+    /// The side that was shown as the question; nil when it is not known.
+    public let asked: Side?
+    /// Whether a mark in a study screen counted as this review.
+    public let isMark: Bool
+
+    /// Makes an entry of its parts.
+    public init(
+      moment: StudyMoment,
+      rating: Rating,
+      duration: UInt32 = 0,
+      asked: Side? = nil,
+      isMark: Bool = false
+    ) {
+      self.moment = moment
+      self.duration = duration
+      self.rating = rating
+      self.asked = asked
+      self.isMark = isMark
+    }
+
+    /// The entry of a review.
+    public init(_ review: Review) {
+      self.init(
+        moment: review.moment,
+        rating: review.rating,
+        duration: UInt32(clamping: review.duration),
+        asked: review.asked,
+        isMark: review.isMark
+      )
+    }
+  }
+
+  /// The words that have reviews, each once, in no particular order.
+  public private(set) var wordIDs: [WordID] = []
+  /// All entries; those of a word stand together, by time and then by id.
+  public private(set) var entries: [Entry] = []
+  private var ends: [Int] = []
+
+  /// Makes a history without reviews.
+  public init() {}
+
+  /// Makes room.
+  public mutating func reserve(words: Int, reviews: Int) {
+    wordIDs.reserveCapacity(words)
+    ends.reserveCapacity(words)
+    entries.reserveCapacity(reviews)
+  }
+
+  /// Adds a word with its reviews, which must be in order; a word is added once at most.
+  public mutating func append(_ wordID: WordID, _ reviews: some Sequence<Entry>) {
+    wordIDs.append(wordID)
+    entries.append(contentsOf: reviews)
+    ends.append(entries.count)
+  }
+
+  /// How many reviews there are.
+  public var count: Int { entries.count }
+
+  /// The reviews of the word at a place of `wordIDs`, in order.
+  public func entries(at place: Int) -> ArraySlice<Entry> {
+    entries[(place == 0 ? 0 : ends[place - 1])..<ends[place]]
+  }
+}

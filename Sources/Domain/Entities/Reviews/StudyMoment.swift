@@ -1,0 +1,21 @@
+/// A moment, and the day of study that it belonged to where the learner was.
+public struct StudyMoment: Hashable, Sendable, BitwiseCopyable {
+  /// The moment.
+  public let time: Timestamp
+  /// The day of study; it turns over at an hour that the learner sets.
+  public let day: Day
+
+  /// Makes a moment of a day.
+  public init(time: Timestamp, day: Day) {
+    self.time = time
+    self.day = day
+  }
+}
+
+extension WallClock {
+  /// The present moment with its day; on a `StudyClock`, the day of study.
+  public var moment: StudyMoment {
+    let now = now
+    return StudyMoment(time: now, day: day(of: now))
+  }
+}

@@ -1,0 +1,56 @@
+import Domain
+import Synchronization
+
+/// Varies long intervals a little, so that words that were learnt together part.
+///
+/// `FUZZ_RANGES` and `_get_fuzzed_interval` of py-fsrs 6.3.2 (MIT), but never beyond the range.
+enum Fuzz {
+  private static let ranges: [(from: Double, to: Double, share: Double)] = [
+    (2.5, 7, 0.15), (7, 20, 0.1), (20, .infinity, 0.05),
+  ]
+
+  /// A whole number of days near an interval; the interval itself when it is short or nothing is
+  /// drawn.
+  static func vary(_ days: Int, atMost longest: Int, _ random: (any RandomSource)?) -> Int {
+    guard let random, Double(days) >= 2.5 else { return days }
+    var spread = 1.0
+    for range in ranges {
+      spread += range.share * max(0, min(Double(days), range.to) - range.from)
+    }
+    let high = min(Int((Double(days) + spread).rounded()), longest)
+    let low = min(max(2, Int((Double(days) - spread).rounded())), high)
+    var generator = RandomSourceGenerator(random)
+    return Int.random(in: low...high, using: &generator)
+  }
+}
+
+/// What fuzz is drawn from: the same numbers for the same review of a word, on every device and as
+/// often as its history is gone through.
+///
+/// SplitMix64: Guy Steele, Doug Lea, Christine Flood, “Fast Splittable Pseudorandom Number
+/// Generators”, 2014.
+public final class ReviewRandom: RandomSource {
+  private let state: Mutex<UInt64>
+
+  /// Makes a source for the review of a word that comes after so many others.
+  public convenience init(_ wordID: WordID, reviewCount: Int) {
+    self.init(
+      seed: wordID.low ^ wordID.high &* 0xD6E8_FEB8_6659_FD93
+        &+ UInt64(truncatingIfNeeded: reviewCount) &* 0xBF58_476D_1CE4_E5B9
+    )
+  }
+
+  /// Makes a source from a seed.
+  public init(seed: UInt64) { state = Mutex(seed) }
+
+  /// The next 64 bits.
+  public func next() -> UInt64 {
+    var bits = state.withLock { state in
+      state &+= 0x9E37_79B9_7F4A_7C15
+      return state
+    }
+    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+    return bits ^ bits >> 31
+  }
+}

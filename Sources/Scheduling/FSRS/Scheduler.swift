@@ -1,0 +1,141 @@
+import Domain
+
+/// FSRS-6: what a word's reviews amount to, and when the next one is due.
+///
+/// It is made of pure functions of its settings. Days are days of study, and steps are moments.
+/// Steps and phases follow `Scheduler.review_card` of py-fsrs 6.3.2 (MIT).
+public struct Scheduler: Hashable, Sendable {
+  private let parameters: Parameters
+  private let retention: Double
+  private let maximumInterval: Int
+  private let learningSteps: [Int]
+  private let relearningSteps: [Int]
+
+  /// Makes a schedule.
+  /// - Throws: `SchedulerError` for settings with which none can be computed.
+  public init(_ settings: ReviewSettings) throws(SchedulerError) {
+    parameters = try Parameters(settings.parameters)
+    guard settings.desiredRetention > 0, settings.desiredRetention < 1 else {
+      throw .desiredRetention
+    }
+    guard (1...36_500).contains(settings.maximumInterval) else { throw .maximumInterval }
+    for step in settings.learningSteps + settings.relearningSteps
+    where !(1...31_536_000).contains(step) {
+      throw .step
+    }
+    retention = settings.desiredRetention
+    maximumInterval = settings.maximumInterval
+    (learningSteps, relearningSteps) = (settings.learningSteps, settings.relearningSteps)
+  }
+
+  /// The probability that a word is recalled on a day; nil when it was never reviewed.
+  public func retrievability(of state: CardState, on day: Day) -> Double? {
+    guard let memory = state.memory, let last = state.last else { return nil }
+    return parameters.retrievability(after: max(0, last.day.days(to: day)), memory)
+  }
+
+  /// The state after one more review.
+  /// - Parameters:
+  ///   - state: The state before it.
+  ///   - rating: How well the word was recalled.
+  ///   - moment: When; a day before that of the last review counts as the same one.
+  ///   - random: Draws how far a long interval varies; nil varies none.
+  /// - Returns: The state, and how long it is until the next review.
+  public func next(
+    _ state: CardState,
+    _ rating: Rating,
+    at moment: StudyMoment,
+    random: (any RandomSource)? = nil
+  ) -> (state: CardState, interval: ReviewInterval) {
+    var next = state
+    let memory = memory(after: rating, state, at: moment)
+    next.memory = memory
+    next.last = moment
+    next.reviewCount += 1
+    if state.phase == .review, rating == .again { next.lapseCount += 1 }
+    let (phase, step) = phase(after: rating, state.phase)
+    next.phase = phase
+    if let step {
+      next.due = .at(moment.time.plus(seconds: step))
+      return (next, .seconds(step))
+    }
+    let days = interval(memory, random)
+    next.due = .on(Day(number: moment.day.number + days))
+    return (next, .days(days))
+  }
+
+  /// What each of the four answers would lead to.
+  public func preview(
+    _ state: CardState,
+    at moment: StudyMoment,
+    random: () -> (any RandomSource)? = { nil }
+  ) -> RatingPreview {
+    func interval(_ rating: Rating) -> ReviewInterval {
+      next(state, rating, at: moment, random: random()).interval
+    }
+    return RatingPreview(
+      again: interval(.again),
+      hard: interval(.hard),
+      good: interval(.good),
+      easy: interval(.easy)
+    )
+  }
+
+  private func memory(
+    after rating: Rating,
+    _ state: CardState,
+    at moment: StudyMoment
+  ) -> MemoryState {
+    guard let memory = state.memory, let last = state.last else { return parameters.first(rating) }
+    return parameters.next(memory, rating, after: max(0, last.day.days(to: moment.day)))
+  }
+
+  /// I(S), rounded to whole days from 1 to the longest interval.
+  private func interval(_ memory: MemoryState, _ random: (any RandomSource)?) -> Int {
+    let exact = parameters.days(to: retention, memory).rounded(.toNearestOrEven)
+    // Clamped while it is a floating-point number: it may be more than any integer.
+    let days = Int(min(max(exact, 1), Double(maximumInterval)))
+    return Fuzz.vary(days, atMost: maximumInterval, random)
+  }
+}
+
+extension Scheduler {
+  /// The phase after a review, and the seconds of its step; nil when days follow.
+  private func phase(after rating: Rating, _ phase: CardPhase) -> (CardPhase, step: Int?) {
+    switch phase {
+    case .new:
+      return after(rating, step: 0, of: learningSteps) { .learning(step: $0) }
+    case .learning(let step):
+      return after(rating, step: step, of: learningSteps) { .learning(step: $0) }
+    case .relearning(let step):
+      return after(rating, step: step, of: relearningSteps) { .relearning(step: $0) }
+    case .review:
+      guard rating == .again, let first = relearningSteps.first else { return (.review, nil) }
+      return (.relearning(step: 0), first)
+    }
+  }
+
+  private func after(
+    _ rating: Rating,
+    step: Int,
+    of steps: [Int],
+    _ phase: (Int) -> CardPhase
+  ) -> (CardPhase, step: Int?) {
+    guard let first = steps.first, step < steps.count || rating == .again else {
+      return (.review, nil)
+    }
+    switch rating {
+    case .again: return (phase(0), first)
+    case .hard: return (phase(step), hard(step: step, of: steps))
+    case .good where step + 1 < steps.count: return (phase(step + 1), steps[step + 1])
+    case .good, .easy: return (.review, nil)
+    }
+  }
+
+  /// “Hard” at the first step waits between that and the next one; at a single step, half as long
+  /// again.
+  private func hard(step: Int, of steps: [Int]) -> Int {
+    if step > 0 { return steps[step] }
+    return steps.count == 1 ? steps[0] * 3 / 2 : (steps[0] + steps[1]) / 2
+  }
+}

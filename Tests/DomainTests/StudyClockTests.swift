@@ -1,0 +1,81 @@
+import Domain
+import Testing
+
+@Suite("Days of study")
+struct StudyClockTests {
+  /// Local time by offsets from UTC in minutes, each from a moment on.
+  private struct Zone: WallClock {
+    let offsets: [(from: Int64, minutes: Int64)]
+    var now: Timestamp { Timestamp(milliseconds: 0) }
+
+    private func local(_ moment: Timestamp) -> Int64 {
+      let seconds = moment.milliseconds / 1000
+      return seconds + (offsets.last { $0.from <= seconds }?.minutes ?? 0) * 60
+    }
+    func day(of moment: Timestamp) -> Day { Day(number: Int(local(moment) / 86_400)) }
+    func secondOfDay(at moment: Timestamp) -> Int { Int(local(moment) % 86_400) }
+  }
+
+  /// 2026-03-29 01:00 UTC: Europe goes from 02:00 to 03:00; 2026-10-25 01:00 UTC: from 03:00 to 02:00.
+  private let berlin = Zone(offsets: [(0, 60), (1_774_746_000, 120), (1_792_890_000, 60)])
+
+  private func day(_ seconds: Int64, _ zone: Zone, _ hour: Int = 4) -> Int {
+    StudyClock(zone, rolloverHour: hour).day(of: Timestamp(milliseconds: seconds * 1000)).number
+  }
+
+  @Test("Days turn over at the hour that is set, not at midnight")
+  func rollover() {
+    let japan = Zone(offsets: [(0, 540)])
+    // 2026-11-21 04:00 in Japan is 2026-11-20 19:00 UTC; the day 2026-11-21 is 20,778.
+    let four: Int64 = 20_777 * 86_400 + 19 * 3600
+    #expect(day(four - 1, japan) == 20_777)
+    #expect(day(four, japan) == 20_778)
+    #expect(day(four + 86_399, japan) == 20_778)
+    #expect(day(four - 4 * 3600, japan, 0) == 20_778)
+    #expect(day(four - 4 * 3600 - 1, japan, 0) == 20_777)
+    #expect(day(four + 19 * 3600 - 1, japan, 23) == 20_777)
+    #expect(day(four + 19 * 3600, japan, 23) == 20_778)
+  }
+
+  @Test("In spring the day that lacks an hour turns over at the hour of the clock on the wall")
+  func spring() {
+    // 04:00 in Berlin on 2026-03-29 is 02:00 UTC; on the day before it was 03:00 UTC.
+    let four: Int64 = 1_774_746_000 + 3600
+    let number = day(four, berlin)
+    #expect(day(four - 1, berlin) == number - 1)
+    #expect(day(four - 23 * 3600, berlin) == number - 1)
+    #expect(day(four - 23 * 3600 - 1, berlin) == number - 2)
+    // The hour from 02:00 to 03:00 does not exist: a day that turns over at 2 begins at 03:00.
+    #expect(day(1_774_746_000, berlin, 2) == number)
+    #expect(day(1_774_745_999, berlin, 2) == number - 1)
+  }
+
+  @Test("In autumn the day that has begun stays when the clock is set back over the hour")
+  func autumn() {
+    let back: Int64 = 1_792_890_000
+    let number = day(back + 7200, berlin)
+    #expect(day(back + 7199, berlin) == number - 1)
+    // With the hour 2, the day begins at the first 02:00, an hour before the clock is set back.
+    #expect(day(back - 3601, berlin, 2) == number - 1)
+    for second in stride(from: back - 3600, through: back + 7200, by: 60) {
+      #expect(day(second, berlin, 2) == number)
+    }
+  }
+
+  @Test("Every day of a year is passed once, in its order, whatever the hour")
+  func order() {
+    for hour in [0, 1, 2, 3, 4, 12, 23] {
+      let days = stride(from: Int64(1_767_225_600), to: 1_798_761_600, by: 1800)
+        .map { day($0, berlin, hour) }
+      #expect(zip(days, days.dropFirst()).allSatisfy { $1 - $0 == 0 || $1 - $0 == 1 })
+    }
+  }
+
+  @Test("The seconds of a day of study are counted from its hour")
+  func seconds() {
+    let utc = Zone(offsets: [(0, 0)])
+    let clock = StudyClock(utc, rolloverHour: 4)
+    #expect(clock.secondOfDay(at: Timestamp(milliseconds: 4 * 3_600_000)) == 0)
+    #expect(clock.secondOfDay(at: Timestamp(milliseconds: 3 * 3_600_000)) == 23 * 3600)
+  }
+}
