@@ -8,6 +8,7 @@ public actor InMemoryDatabase {
   var books: [WordBookID: Kept<WordBook>] = [:]
   var words: [WordID: Kept<Word>] = [:]
   var samples: [SampleID: Sample] = [:]
+  var reviews: [ReviewID: Kept<Review>] = [:]
   let clock: (any WallClock)?
   private var streams: [AsyncStream<Void>.Continuation] = []
 

@@ -1,3 +1,4 @@
+import Domain
 import FoundationEssentials
 
 /// The learner's settings; whatever the file leaves out keeps the value given here.
@@ -17,6 +18,9 @@ public nonisolated struct Configuration: Hashable, Sendable {
   /// The paths of dictionary files; none means EDICT where the system has installed it.
   public var dictionaries: [String] = []
 
+  /// How the learner reviews.
+  public var review = ReviewSettings()
+
   /// The command that edits a text, which the environment names and not the file; nil for none.
   public var editor: String?
 
@@ -35,27 +39,13 @@ public nonisolated enum DatabaseKind: String, CaseIterable, Codable, Sendable {
 nonisolated extension Configuration: Decodable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case database, advancesAfterMarking, ambiguousIsWide, usesMouse, convertsRomaji, fillsReadings
-    case dictionaries
-  }
-
-  /// Any name in the file, so that a misspelt one can be told.
-  private struct AnyKey: CodingKey {
-    let stringValue: String
-    let intValue: Int? = nil
-    init?(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
+    case dictionaries, review
   }
 
   /// Reads settings; what is missing keeps its value.
   /// - Throws: `DecodingError` for a value of the wrong kind or a name that is no setting.
   public init(from decoder: any Decoder) throws {
-    let names = Set(CodingKeys.allCases.map(\.stringValue))
-    let all = try decoder.container(keyedBy: AnyKey.self).allKeys
-    if let unknown = all.first(where: { !names.contains($0.stringValue) }) {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: [unknown], debugDescription: "is not a setting")
-      )
-    }
+    try decoder.refuseNames(besides: CodingKeys.allCases)
     let values = try decoder.container(keyedBy: CodingKeys.self)
     database = try values.decodeIfPresent(DatabaseKind.self, forKey: .database) ?? database
     advancesAfterMarking =
@@ -69,6 +59,8 @@ nonisolated extension Configuration: Decodable {
       try values.decodeIfPresent(Bool.self, forKey: .fillsReadings) ?? fillsReadings
     dictionaries =
       try values.decodeIfPresent([String].self, forKey: .dictionaries) ?? dictionaries
+    review =
+      try values.decodeIfPresent(ReviewConfiguration.self, forKey: .review)?.settings ?? review
   }
 }
 
@@ -103,9 +95,12 @@ public nonisolated enum ConfigurationError: Error, Hashable, Sendable {
         context
       @unknown default: nil
       }
-    // The setting comes first; what follows is a place in its value.
-    if let name = context?.codingPath.first?.stringValue {
-      self = .invalid(path: path, name: name)
+    // The setting comes first, and its group before it; what follows is a place in its value.
+    let names = (context?.codingPath ?? []).prefix { $0.intValue == nil }.map(\.stringValue)
+    if let name = names.first {
+      let inner = names.dropFirst().first
+      let isGroup = name == "review" && inner != nil
+      self = .invalid(path: path, name: isGroup ? "\(name).\(inner ?? "")" : name)
     } else {
       self = .malformed(path: path)
     }

@@ -23,7 +23,34 @@ extension DIContainer {
 
   /// The service of words over the database.
   public func makeWordService() -> any WordService {
-    StoredWordService(store: database, images: makeImageService(), clock: clock, ids: ids)
+    StoredWordService(
+      store: database,
+      images: makeImageService(),
+      clock: clock,
+      ids: ids,
+      marks: makeMarkCounter()
+    )
+  }
+
+  /// What says which marks count as reviews.
+  public func makeMarkCounter() -> MarkCounter {
+    MarkCounter(store: database, clock: studyClock, ids: ids, settings: configuration.review)
+  }
+
+  /// The clock whose days turn over at the hour that the learner has set.
+  public var studyClock: any WallClock {
+    StudyClock(clock, rolloverHour: configuration.review.rolloverHour)
+  }
+
+  /// The reviews of the database.
+  public func makeReviewService() -> any ReviewService {
+    StoredReviewService(
+      store: database,
+      clock: studyClock,
+      ids: ids,
+      random: random,
+      settings: configuration.review
+    )
   }
 
   /// The service of samples over the database.

@@ -55,6 +55,8 @@ public protocol DIContainer: AnyObject {
   func makeTrashService() -> any TrashService
   /// Makes the service that tidies up.
   func makeTidyingService() -> any TidyingService
+  /// Makes the service of reviews.
+  func makeReviewService() -> any ReviewService
   /// Makes the service of readings.
   func makeReadingService() -> any ReadingService
 

@@ -3,19 +3,28 @@ import JapaneseText
 
 /// The `WordService` over stored words.
 public struct StoredWordService: WordService {
-  let store: any WordBookStore & WordStore
+  let store: any WordBookStore & WordStore & ReviewStore
   let reader: InputReader
   let shelf: Shelf
   let clock: any WallClock
   let ids: any IDGenerator
+  private let marks: MarkCounter?
 
-  /// Makes the service over a store; images of typed words go to `images`.
+  /// Makes the service over a store.
+  /// - Parameters:
+  ///   - store: Keeps the words and the books.
+  ///   - images: Takes the images of typed words.
+  ///   - clock: Tells the time.
+  ///   - ids: Makes the ids of words.
+  ///   - marks: Says which marks count as reviews; nil when none does.
   public init(
-    store: any WordBookStore & WordStore,
+    store: any WordBookStore & WordStore & ReviewStore,
     images: any ImageService,
     clock: any WallClock,
-    ids: any IDGenerator
+    ids: any IDGenerator,
+    marks: MarkCounter? = nil
   ) {
+    self.marks = marks
     self.store = store
     self.clock = clock
     self.ids = ids
@@ -69,10 +78,19 @@ public struct StoredWordService: WordService {
   /// Brings deleted words back.
   public func restore(_ ids: [WordID]) async throws { try await store.restoreWords(ids) }
 
-  /// Puts words into study states.
-  public func updateStudyState(_ states: [WordID: StudyState]) async throws {
+  /// Puts words into study states; what that counts as is in the same step.
+  public func updateStudyState(
+    _ states: [WordID: StudyState],
+    takingBack undone: [WordID: StudyState]
+  ) async throws {
     let sorted = states.sorted { $0.key < $1.key }
-    try await store.updateWords(sorted.map { WordPatch(id: $0.key, state: $0.value) })
+    var step = try await marks?.reviews(for: sorted, takingBack: undone) ?? ReviewStep()
+    step.patches = sorted.map { WordPatch(id: $0.key, state: $0.value) }
+    if step.added.isEmpty, step.undone.isEmpty {
+      try await store.updateWords(step.patches)
+    } else {
+      try await store.changeReviews(step)
+    }
   }
 
   /// Copies words to the end of an open book; copies start undefined.

@@ -53,6 +53,9 @@ struct LibraryContents: Hashable, Sendable {
   let words: [WordBookID: [Word]]
   let counts: [WordBookID: StateCounts]
   let samples: [Sample]
+  let reviews: [WordID: [ReviewHistory.Entry]]
+  let lastReviews: [Review]
+  let outlines: Set<WordOutline>
   let trash: Trash
   let hasEverHeldBooks: Bool
 
@@ -63,6 +66,13 @@ struct LibraryContents: Hashable, Sendable {
     self.words = words
     counts = try await database.fetchCounts()
     samples = try await database.fetchSamples()
+    let history = try await database.fetchReviewHistory()
+    reviews = Dictionary(
+      history.wordIDs.indices.map { (history.wordIDs[$0], Array(history.entries(at: $0))) },
+      uniquingKeysWith: +
+    )
+    lastReviews = try await database.fetchOwnReviews(limit: 100)
+    outlines = Set(try await database.fetchOutlines())
     trash = try await database.fetchTrash()
     hasEverHeldBooks = try await database.hasEverHeldBooks()
   }

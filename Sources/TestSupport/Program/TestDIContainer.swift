@@ -61,6 +61,9 @@ public final class TestDIContainer: DIContainer {
   /// Takes the place of the dictionary, which a test does without.
   public var dictionaryService: (any DictionaryService)?
 
+  /// Takes the place of the service of reviews.
+  public var reviewService: (any ReviewService)?
+
   /// Takes the place of the service of readings.
   public var readingService: (any ReadingService)?
 
@@ -79,7 +82,25 @@ extension TestDIContainer {
   /// The service of words: the one swapped in, or the program's own.
   public func makeWordService() -> any WordService {
     wordService
-      ?? StoredWordService(store: database, images: makeImageService(), clock: clock, ids: ids)
+      ?? StoredWordService(
+        store: database,
+        images: makeImageService(),
+        clock: clock,
+        ids: ids,
+        marks: makeMarkCounter()
+      )
+  }
+
+  /// The service of reviews: the one swapped in, or the program's own.
+  public func makeReviewService() -> any ReviewService {
+    reviewService
+      ?? StoredReviewService(
+        store: database,
+        clock: studyClock,
+        ids: ids,
+        random: random,
+        settings: configuration.review
+      )
   }
 
   /// The service of samples: the one swapped in, or the program's own.

@@ -58,8 +58,11 @@ public final class SpyWordService: WordService {
   public func delete(_ ids: [WordID]) async throws { try await onDelete(ids) }
   /// Calls `onRestore`.
   public func restore(_ ids: [WordID]) async throws { try await onRestore(ids) }
-  /// Calls `onUpdateStudyState`.
-  public func updateStudyState(_ states: [WordID: StudyState]) async throws {
+  /// Calls `onUpdateStudyState`, whether marks are given or taken back.
+  public func updateStudyState(
+    _ states: [WordID: StudyState],
+    takingBack marks: [WordID: StudyState]
+  ) async throws {
     try await onUpdateStudyState(states)
   }
   /// Calls `onCopy`.

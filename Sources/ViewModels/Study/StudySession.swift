@@ -220,7 +220,7 @@ extension StudySession {
   }
 
   private func saveUndo(of mark: StudyMark) async {
-    guard let error = await write(mark.old, of: mark.wordID) else { return }
+    guard let error = await write(mark.old, of: mark.wordID, takingBack: mark.new) else { return }
     deck.failSavingUndo(of: mark)
     say(mark.old, notSaved: mark.wordID, error)
   }
@@ -238,8 +238,14 @@ extension StudySession {
     if deck.front == front { deck.setFront(storedFront) }
   }
 
-  private func write(_ state: StudyState, of id: WordID) async -> (any Error)? {
-    let error = await queue.run { try await self.words.updateStudyState(state, of: id) }
+  private func write(
+    _ state: StudyState,
+    of id: WordID,
+    takingBack mark: StudyState? = nil
+  ) async -> (any Error)? {
+    let error = await queue.run {
+      try await self.words.updateStudyState(state, of: id, takingBack: mark)
+    }
     if error == nil { deck.finishSaving(id, as: state) }
     return error
   }

@@ -1,4 +1,5 @@
 import Application
+import Domain
 import Testing
 
 @Suite("Settings")
@@ -34,10 +35,39 @@ struct ConfigurationTests {
       ("{ database: \"punch cards\" }", "database"), ("{ usesMouse: 1 }", "usesMouse"),
       ("{ useMouse: true }", "useMouse"), ("{ dictionaries: \"edict2\" }", "dictionaries"),
       ("{ dictionaries: [\"edict2\", 1] }", "dictionaries"),
+      ("{ review: 3 }", "review"), ("{ review: { newPerDays: 3 } }", "review.newPerDays"),
+      ("{ review: { newPerDay: -1 } }", "review.newPerDay"),
+      ("{ review: { rolloverHour: 24 } }", "review.rolloverHour"),
+      ("{ review: { parameters: [1, 2] } }", "review.parameters"),
+      ("{ review: { desiredRetention: 1 } }", "review.desiredRetention"),
+      ("{ review: { desiredRetention: NaN } }", "review.desiredRetention"),
+      ("{ review: { learningSteps: [1, \"10\"] } }", "review.learningSteps"),
+      ("{ review: { learningSteps: [1, 0] } }", "review.learningSteps"),
+      ("{ review: { relearningSteps: [1e300] } }", "review.relearningSteps"),
+      ("{ review: { relearningSteps: [NaN] } }", "review.relearningSteps"),
+      ("{ review: { maximumInterval: 1e9 } }", "review.maximumInterval"),
     ]
   )
   func invalid(text: String, name: String) {
     #expect(throws: ConfigurationError.invalid(path: "config.json5", name: name)) { try read(text) }
+  }
+
+  @Test("Settings of reviews have a group of their own; steps are minutes")
+  func reviews() throws {
+    var expected = Configuration()
+    expected.review.desiredRetention = 0.85
+    expected.review.learningSteps = [30, 900]
+    expected.review.relearningSteps = []
+    expected.review.usesFuzz = false
+    (expected.review.newPerDay, expected.review.rolloverHour) = (10, 0)
+    #expect(
+      try read(
+        """
+        { review: { desiredRetention: 0.85, learningSteps: [0.5, 15], relearningSteps: [],
+          fuzz: false, newPerDay: 10, rolloverHour: 0 } }
+        """
+      ) == expected
+    )
   }
 
   @Test("What is not JSON5 is an error that names the file", arguments: ["", "[1", "database"])

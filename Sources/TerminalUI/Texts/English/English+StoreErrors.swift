@@ -43,6 +43,7 @@ nonisolated extension ErrorTexts {
     case .book: "book"
     case .word: "word"
     case .sample: "sample"
+    case .review: "review"
     }
   }
 }

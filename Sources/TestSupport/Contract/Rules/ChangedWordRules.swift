@@ -82,6 +82,10 @@ extension DatabaseContract {
       WordPatch(id: id, notes: ""),
       WordPatch(id: id, tags: ["a", "b", "a"]),
       WordPatch(id: id, tags: []),
+      WordPatch(id: id, isSuspended: false),
+      WordPatch(id: id, isFlagged: false),
+      WordPatch(id: id, buriedUntil: .some(nil)),
+      WordPatch(id: id, buriedUntil: .some(Day(number: 20_780))),
       WordPatch(id: id),
     ]
   }()

@@ -93,6 +93,17 @@ extension DatabaseContract {
     try await database.deleteWords([2, 8])
     try await database.restoreWords([8])
     try await database.deleteBooks([3])
+    try await database.insertReviews([
+      .fixture(1, of: 1), .fixture(2, of: 1, at: .fixture(days: 1), typed: "たべもの"),
+      .fixture(3, of: 2), .fixture(4, of: 99, isMark: true),
+    ])
+    try await database.changeReviews(
+      ReviewStep(
+        adding: [.fixture(5, of: 4, rating: .again, isMark: true)],
+        undoing: [2],
+        patches: [WordPatch(id: 4, state: .fail, isFlagged: true)]
+      )
+    )
     try await database.insertSamples([.fixture(1), .fixture(2, useCount: 3)])
     try await database.countSampleUse(2)
   }

@@ -82,7 +82,10 @@ extension DatabaseContract {
     state: .fail,
     createdAt: Timestamp(milliseconds: 1),
     notes: "two\nlines",
-    tags: ["N5", "食", "N5 tag"]
+    tags: ["N5", "食", "N5 tag"],
+    isSuspended: true,
+    isFlagged: true,
+    buriedUntil: Day(number: 20_779)
   )
 
   private static func word(_ id: WordID, madeAt milliseconds: Int64) -> Word {

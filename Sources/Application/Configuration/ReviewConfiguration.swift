@@ -1,0 +1,95 @@
+import Domain
+import Scheduling
+
+/// The settings of reviews as the file has them: `review: { newPerDay: 10 }`.
+nonisolated struct ReviewConfiguration: Decodable {
+  /// The usual settings with what the file says.
+  private(set) var settings = ReviewSettings()
+
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case desiredRetention, parameters, learningSteps, relearningSteps, maximumInterval, fuzz
+    case newPerDay, reviewsPerDay, backlogLimit, rolloverHour, leechThreshold, learnAhead
+  }
+
+  init(from decoder: any Decoder) throws {
+    try decoder.refuseNames(besides: CodingKeys.allCases)
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func read<Value: Decodable>(_ key: CodingKeys, into place: inout Value) throws {
+      place = try values.decodeIfPresent(Value.self, forKey: key) ?? place
+    }
+    func readSteps(_ key: CodingKeys, into steps: inout [Int]) throws {
+      guard let minutes = try values.decodeIfPresent([Double].self, forKey: key) else { return }
+      // Clamped while they are floating-point numbers; the schedule refuses what is no step.
+      steps = minutes.map { $0.isFinite ? Int(min(max($0 * 60, 0), 1e9).rounded()) : 0 }
+    }
+    try read(.desiredRetention, into: &settings.desiredRetention)
+    try read(.parameters, into: &settings.parameters)
+    try readSteps(.learningSteps, into: &settings.learningSteps)
+    try readSteps(.relearningSteps, into: &settings.relearningSteps)
+    try read(.maximumInterval, into: &settings.maximumInterval)
+    try read(.fuzz, into: &settings.usesFuzz)
+    try read(.newPerDay, into: &settings.newPerDay)
+    try read(.reviewsPerDay, into: &settings.reviewsPerDay)
+    try read(.backlogLimit, into: &settings.backlogLimit)
+    try read(.rolloverHour, into: &settings.rolloverHour)
+    try read(.leechThreshold, into: &settings.leechThreshold)
+    var minutes = settings.learnAhead / 60
+    try read(.learnAhead, into: &minutes)
+    settings.learnAhead = min(max(minutes, -1), 1_441) * 60
+    if let key = unusable {
+      throw DecodingError.dataCorruptedError(forKey: key, in: values, debugDescription: "range")
+    }
+  }
+
+  /// The first setting that cannot be; nil when all can.
+  private var unusable: CodingKeys? {
+    if !(0...86_400).contains(settings.learnAhead) { return .learnAhead }
+    if !(0...23).contains(settings.rolloverHour) { return .rolloverHour }
+    if settings.leechThreshold < 1 { return .leechThreshold }
+    if settings.newPerDay < 0 { return .newPerDay }
+    if settings.reviewsPerDay < 0 { return .reviewsPerDay }
+    if settings.backlogLimit < 0 { return .backlogLimit }
+    do {
+      _ = try Scheduler(settings)
+      return nil
+    } catch {
+      return Self.key(of: error, settings)
+    }
+  }
+
+  /// The setting because of which there can be no schedule.
+  private static func key(of error: SchedulerError, _ settings: ReviewSettings) -> CodingKeys {
+    switch error {
+    case .parameterCount, .parameter: return .parameters
+    case .desiredRetention: return .desiredRetention
+    case .maximumInterval: return .maximumInterval
+    case .step:
+      var others = settings
+      others.relearningSteps = []
+      do { _ = try Scheduler(others) } catch { return .learningSteps }
+      return .relearningSteps
+    }
+  }
+}
+
+/// Any name in the file, so that a misspelt one can be told.
+private nonisolated struct AnyKey: CodingKey {
+  let stringValue: String
+  let intValue: Int? = nil
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+nonisolated extension Decoder {
+  /// Fails when there is a name that is no setting.
+  /// - Throws: `DecodingError` that names it.
+  func refuseNames(besides known: [some CodingKey]) throws {
+    let names = Set(known.map(\.stringValue))
+    let all = try container(keyedBy: AnyKey.self).allKeys
+    if let unknown = all.first(where: { !names.contains($0.stringValue) }) {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: codingPath + [unknown], debugDescription: "is not a setting")
+      )
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Domain
+import Scheduling
+
+/// Puts words into the order that the learner wants.
+struct CardArranger {
+  let order: ReviewOrder
+  let seed: UInt64
+  let scheduler: Scheduler
+  let day: Day
+  /// The place of each book in the order of creation.
+  let books: [WordBookID: Int]
+
+  /// Words in the order of the session.
+  func arrange(_ entries: [ReviewSurvey.Entry]) -> [ReviewSurvey.Entry] {
+    switch order {
+    case .dueFirst: return longestDueFirst(entries)
+    case .random:
+      var generator = RandomSourceGenerator(ReviewRandom(seed: seed))
+      // From an order that does not hang on how the store lists them.
+      return entries.sorted { $0.outline.id < $1.outline.id }.shuffled(using: &generator)
+    case .byBook:
+      let grouped = Dictionary(grouping: entries, by: \.outline.bookID)
+      return grouped.sorted { place(of: $0.key) < place(of: $1.key) }
+        .flatMap { longestDueFirst($0.value) }
+    case .hardestFirst:
+      return longestDueFirst(entries.filter { !$0.state.isNew })
+        .enumerated().sorted { a, b in
+          let difficulties = (a.element.difficulty, b.element.difficulty)
+          return difficulties.0 == difficulties.1
+            ? a.offset < b.offset : difficulties.0 > difficulties.1
+        }.map(\.element) + longestDueFirst(entries.filter(\.state.isNew))
+    }
+  }
+
+  /// What is due longest first; of equals, what is least likely to be recalled. New words come last,
+  /// in the order in which they were made.
+  func longestDueFirst(_ entries: [ReviewSurvey.Entry]) -> [ReviewSurvey.Entry] {
+    entries.map { entry in (entry: entry, key: key(of: entry)) }
+      .sorted { a, b in
+        if a.key.day != b.key.day { return a.key.day < b.key.day }
+        if a.key.recall != b.key.recall { return a.key.recall < b.key.recall }
+        return WordOutline.isListedBefore(a.entry.outline, b.entry.outline)
+      }
+      .map(\.entry)
+  }
+
+  private func key(of entry: ReviewSurvey.Entry) -> (day: Int, recall: Double) {
+    let day: Int
+    switch entry.state.due {
+    case .on(let due): day = due.number
+    case .at: day = self.day.number
+    case nil: day = .max
+    }
+    return (day, scheduler.retrievability(of: entry.state, on: self.day) ?? 1)
+  }
+
+  private func place(of book: WordBookID) -> Int { books[book] ?? .max }
+}
+
+extension ReviewSurvey.Entry {
+  fileprivate var difficulty: Double { state.memory?.difficulty ?? 0 }
+}

@@ -1,0 +1,96 @@
+import Domain
+import Scheduling
+
+/// Decides which marks of the study screens count as reviews.
+///
+/// The first ○ or × of a day of study counts, as good or again, when the word was due or new. What is
+/// marked later that day is practice, except that a mark corrected at once takes the place of the one
+/// before it: the toggle key comes to × by way of ○.
+public struct MarkCounter: Sendable {
+  private let store: any ReviewStore
+  private let clock: any WallClock
+  private let ids: any IDGenerator
+  private let settings: ReviewSettings
+
+  /// A mark that follows another one within so many milliseconds corrects it.
+  static let correctionTime: Int64 = 10_000
+
+  /// Makes a counter.
+  /// - Parameters:
+  ///   - store: Keeps the reviews.
+  ///   - clock: Tells the time and the days of study.
+  ///   - ids: Makes the ids of reviews.
+  ///   - settings: How the learner reviews.
+  public init(
+    store: any ReviewStore,
+    clock: any WallClock,
+    ids: any IDGenerator,
+    settings: ReviewSettings
+  ) {
+    (self.store, self.clock, self.ids, self.settings) = (store, clock, ids, settings)
+  }
+
+  /// The reviews that marks count as, and those that they take back.
+  func reviews(
+    for states: [(key: WordID, value: StudyState)],
+    takingBack undone: [WordID: StudyState]
+  ) async throws -> ReviewStep {
+    let scheduler = try Scheduler(settings)
+    let moment = clock.moment
+    let histories = Dictionary(
+      grouping: try await store.fetchReviews(of: states.map(\.key)),
+      by: \.wordID
+    )
+    var step = ReviewStep()
+    for (id, state) in states {
+      let history = histories[id] ?? []
+      let today = history.filter { $0.moment.day == moment.day }
+      let mark = today.last { $0.isMark }
+      if let undone = undone[id] {
+        if let mark, mark.rating == undone.grade { step.undone.append(mark.id) }
+        continue
+      }
+      guard let grade = state.grade else {
+        if let mark { step.undone.append(mark.id) }
+        continue
+      }
+      let corrected = mark.flatMap { isCorrected($0, at: moment, by: grade) ? $0 : nil }
+      guard corrected != nil || today.isEmpty else { continue }
+      let rest = history.filter { $0.id != corrected?.id }
+      let before = scheduler.fold(rest.map(ReviewHistory.Entry.init), settings, id)
+      guard before.isNew || before.isDue(at: moment) else { continue }
+      if let corrected { step.undone.append(corrected.id) }
+      step.added.append(
+        Review(id: ids.make(), wordID: id, moment: moment, rating: grade, isMark: true)
+      )
+    }
+    return step
+  }
+
+  private func isCorrected(_ mark: Review, at moment: StudyMoment, by grade: Rating) -> Bool {
+    let time = moment.time.milliseconds - mark.moment.time.milliseconds
+    return mark.rating != grade && (0...Self.correctionTime).contains(time)
+  }
+}
+
+extension StudyState {
+  /// The grade that a mark counts as; nil for one that says nothing.
+  fileprivate var grade: Rating? {
+    switch self {
+    case .undefined: nil
+    case .success: .good
+    case .fail: .again
+    }
+  }
+}
+
+extension Scheduler {
+  /// What reviews amount to, with long intervals varied where the learner wants it.
+  func fold(
+    _ entries: some Sequence<ReviewHistory.Entry>,
+    _ settings: ReviewSettings,
+    _ id: WordID
+  ) -> CardState {
+    fold(entries, varyingBy: settings.usesFuzz ? id : nil)
+  }
+}

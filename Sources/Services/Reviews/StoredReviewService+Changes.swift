@@ -1,0 +1,24 @@
+import Domain
+
+/// What is done to cards besides grading them.
+extension StoredReviewService {
+  /// Suspends, flags or buries words.
+  public func change(_ ids: [WordID], by change: CardChange) async throws -> WordStep {
+    var undoing = WordStep()
+    var patches: [WordPatch] = []
+    for old in try await store.fetchWords(ids) {
+      var new = old
+      switch change {
+      case .suspend(let isSuspended): new.isSuspended = isSuspended
+      case .flag(let isFlagged): new.isFlagged = isFlagged
+      case .buryTillTomorrow: new.buriedUntil = Day(number: clock.today.number + 1)
+      case .unbury: new.buriedUntil = nil
+      }
+      if new == old { continue }
+      patches.append(WordPatch(from: old, to: new))
+      undoing.patches.append(WordPatch(from: new, to: old))
+    }
+    if !patches.isEmpty { try await store.updateWords(patches) }
+    return undoing
+  }
+}

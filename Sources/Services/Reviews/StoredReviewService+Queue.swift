@@ -1,0 +1,90 @@
+import Domain
+import JapaneseText
+import Scheduling
+
+/// The cards of a session.
+extension StoredReviewService {
+  /// The cards of a session.
+  ///
+  /// What the limit of the day leaves for later is what is due last, so that a backlog is worked off
+  /// in its order.
+  @concurrent
+  public func queue(_ request: ReviewRequest) async throws -> ReviewQueue {
+    let (survey, books) = try await survey(request.scope)
+    let limits = DayLimits(survey, settings, open: books.open)
+    let chosen = survey.entries.filter { books.chosen.contains($0.outline.bookID) }
+    let arranger = try arranger(request.order, request.seed, survey.moment, books.places)
+    let due = arranger.longestDueFirst(chosen.filter { $0.isDue(at: survey.moment) })
+    let new = chosen.filter { $0.isNew(on: survey.moment.day) }
+      .sorted { WordOutline.isListedBefore($0.outline, $1.outline) }
+    let cards = arranger.arrange(Array(due.prefix(limits.reviews) + new.prefix(limits.new)))
+    return ReviewQueue(
+      Siblings.apart(try await self.cards(of: cards)),
+      learning: try await self.cards(of: chosen.filter { isAtStep($0, survey.moment) }),
+      laterCount: max(0, due.count - limits.reviews),
+      learnAhead: settings.learnAhead
+    )
+  }
+
+  /// Cards to drill.
+  @concurrent
+  public func cram(
+    _ selection: CramSelection,
+    order: ReviewOrder,
+    seed: UInt64?
+  ) async throws -> [ReviewCard] {
+    let (survey, books) = try await survey(.allBooks)
+    let wanted = try await wanted(selection, survey, open: books.open)
+    let arranger = try arranger(order, seed, survey.moment, books.places)
+    return Siblings.apart(try await cards(of: arranger.arrange(wanted)))
+  }
+
+  private func wanted(
+    _ selection: CramSelection,
+    _ survey: ReviewSurvey,
+    open: Set<WordBookID>
+  ) async throws -> [ReviewSurvey.Entry] {
+    let entries = survey.entries.filter { !$0.outline.isSuspended }
+    func named(_ ids: [WordID], in entries: [ReviewSurvey.Entry]) -> [ReviewSurvey.Entry] {
+      let ids = Set(ids)
+      return entries.filter { ids.contains($0.outline.id) }
+    }
+    let shown = entries.filter { open.contains($0.outline.bookID) }
+    switch selection {
+    case .book(let id): return entries.filter { $0.outline.bookID == id }
+    case .tag(let tag):
+      let words = try await store.fetchWords(shown.map(\.outline.id))
+      return named(words.filter { $0.tags.contains(tag) }.map(\.id), in: shown)
+    case .failed: return shown.filter { $0.outline.state == .fail }
+    case .flagged: return shown.filter(\.outline.isFlagged)
+    case .leeches: return shown.filter { isLeech($0.state) }
+    case .mistakesToday: return shown.filter(\.isFailedToday)
+    case .search(let text):
+      let texts = Romaji.searchTexts(for: normalizedText(text))
+      let found = try await store.searchWords(texts, limit: entries.count)
+      return named(found.words.map(\.id), in: entries)
+    case .words(let ids): return named(ids, in: survey.entries)
+    }
+  }
+
+  private func arranger(
+    _ order: ReviewOrder,
+    _ seed: UInt64?,
+    _ moment: StudyMoment,
+    _ places: [WordBookID: Int]
+  ) throws -> CardArranger {
+    CardArranger(
+      order: order,
+      seed: seed ?? random.next(),
+      scheduler: try Scheduler(settings),
+      day: moment.day,
+      books: places
+    )
+  }
+
+  /// Whether a word is at a learning step that comes up today.
+  private func isAtStep(_ entry: ReviewSurvey.Entry, _ moment: StudyMoment) -> Bool {
+    guard entry.state.isLearning, case .at(let time) = entry.state.due else { return false }
+    return !entry.outline.isLeftOut(on: moment.day) && clock.day(of: time) <= moment.day
+  }
+}

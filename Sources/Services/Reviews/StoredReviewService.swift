@@ -1,0 +1,126 @@
+import Domain
+import Scheduling
+
+/// The `ReviewService` over stored words and reviews.
+public struct StoredReviewService: ReviewService {
+  let store: any WordBookStore & WordStore & ReviewStore
+  let clock: any WallClock
+  let random: any RandomSource
+  let settings: ReviewSettings
+  private let ids: any IDGenerator
+
+  /// Makes the service over a store.
+  /// - Parameters:
+  ///   - store: Keeps words and reviews.
+  ///   - clock: Tells the time and the days of study: a `StudyClock`.
+  ///   - ids: Makes the ids of reviews.
+  ///   - random: Shuffles.
+  ///   - settings: How the learner reviews; with those that cannot be, every method throws
+  ///     `SchedulerError`.
+  public init(
+    store: any WordBookStore & WordStore & ReviewStore,
+    clock: any WallClock,
+    ids: any IDGenerator,
+    random: any RandomSource,
+    settings: ReviewSettings
+  ) {
+    (self.store, self.clock, self.ids) = (store, clock, ids)
+    (self.random, self.settings) = (random, settings)
+  }
+
+  /// The cards of words, in their order.
+  public func cards(_ ids: [WordID]) async throws -> [ReviewCard] {
+    let scheduler = try Scheduler(settings)
+    let words = try await store.fetchWords(ids)
+    let histories = Dictionary(
+      grouping: try await store.fetchReviews(of: words.map(\.id)),
+      by: \.wordID
+    )
+    return words.map { word in
+      let entries = (histories[word.id] ?? []).map(ReviewHistory.Entry.init)
+      return card(word, scheduler.fold(entries, settings, word.id))
+    }
+  }
+
+  /// What each of the four answers would lead to now.
+  public func preview(of card: ReviewCard) async throws -> RatingPreview {
+    try Scheduler(settings).preview(card.state, at: clock.moment) {
+      settings.usesFuzz ? ReviewRandom(card.id, reviewCount: card.state.reviewCount) : nil
+    }
+  }
+
+  /// Takes an answer for a review.
+  public func grade(_ answer: ReviewAnswer) async throws -> GradedReview {
+    let scheduler = try Scheduler(settings)
+    let id = answer.wordID
+    guard let word = try await store.fetchWords([id]).first else {
+      throw StoreError.notFound(.word, id: id.description)
+    }
+    let history = try await store.fetchReviews(of: [id])
+    let review = Review(
+      id: ids.make(),
+      wordID: id,
+      moment: clock.moment,
+      rating: answer.rating,
+      duration: max(0, answer.duration),
+      asked: answer.asked,
+      typed: answer.typed
+    )
+    try await store.insertReviews([review])
+    // In their order: a device whose clock is ahead may have reviewed the word “later”.
+    let all = (history + [review]).sorted(by: Review.isBefore)
+    let before = scheduler.fold(history.map(ReviewHistory.Entry.init), settings, id)
+    let card = card(word, scheduler.fold(all.map(ReviewHistory.Entry.init), settings, id))
+    return GradedReview(
+      review: review,
+      card: card,
+      interval: card.state.interval(from: review.moment),
+      becameLeech: card.isLeech && before.lapseCount < settings.leechThreshold
+    )
+  }
+
+  /// Takes grades back.
+  public func undo(_ ids: [ReviewID]) async throws -> [UndoneReview] {
+    let reviews = try await store.fetchReviews(ids)
+    if reviews.isEmpty { return [] }
+    try await store.undoReviews(reviews.map(\.id))
+    let cards = try await cards(reviews.map(\.wordID))
+    let known = Dictionary(cards.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return reviews.map { UndoneReview(review: $0, card: known[$0.wordID]) }
+  }
+
+  /// Takes back the last grade of a review session on this device that counts.
+  public func undoLast() async throws -> UndoneReview? {
+    try await undo(store.fetchOwnReviews(limit: 1).map(\.id)).first
+  }
+
+  /// The reviews of a word in order, each with what it led to.
+  public func history(of id: WordID) async throws -> [ReviewedState] {
+    let scheduler = try Scheduler(settings)
+    var state = CardState.new
+    return try await store.fetchReviews(of: [id]).map { review in
+      let recall = scheduler.retrievability(of: state, on: review.moment.day)
+      let random = settings.usesFuzz ? ReviewRandom(id, reviewCount: state.reviewCount) : nil
+      state = scheduler.next(state, review.rating, at: review.moment, random: random).state
+      return ReviewedState(review: review, retrievability: recall, state: state)
+    }
+  }
+
+  func card(_ word: Word, _ state: CardState) -> ReviewCard {
+    ReviewCard(word: word, state: state, isLeech: isLeech(state))
+  }
+
+  func isLeech(_ state: CardState) -> Bool { state.lapseCount >= settings.leechThreshold }
+}
+
+extension CardState {
+  /// How long it is from a moment until the next review.
+  fileprivate func interval(from moment: StudyMoment) -> ReviewInterval {
+    switch due {
+    case .at(let time):
+      .seconds(Int(max(0, time.milliseconds - moment.time.milliseconds) / 1000))
+    case .on(let day): .days(max(0, moment.day.days(to: day)))
+    case nil: .seconds(0)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Domain
+
+/// A `ReviewService` that does what a test says.
+public final class SpyReviewService: ReviewService {
+  /// What `overview(of:)` does.
+  public let onOverview = Endpoint<ReviewScope, ReviewOverview>("ReviewService.overview")
+  /// What `queue(_:)` does.
+  public let onQueue = Endpoint<ReviewRequest, ReviewQueue>("ReviewService.queue")
+  /// What `cram(_:order:seed:)` does.
+  public let onCram = Endpoint<(CramSelection, ReviewOrder, UInt64?), [ReviewCard]>(
+    "ReviewService.cram"
+  )
+  /// What `cards(_:)` does.
+  public let onCards = Endpoint<[WordID], [ReviewCard]>("ReviewService.cards")
+  /// What `preview(of:)` does.
+  public let onPreview = Endpoint<ReviewCard, RatingPreview>("ReviewService.preview")
+  /// What `grade(_:)` does.
+  public let onGrade = Endpoint<ReviewAnswer, GradedReview>("ReviewService.grade")
+  /// What `undo(_:)` does.
+  public let onUndo = Endpoint<[ReviewID], [UndoneReview]>("ReviewService.undo")
+  /// What `undoLast()` does.
+  public let onUndoLast = Endpoint<Void, UndoneReview?>("ReviewService.undoLast")
+  /// What `change(_:by:)` does.
+  public let onChange = Endpoint<([WordID], CardChange), WordStep>("ReviewService.change")
+  /// What `leeches(in:)` does.
+  public let onLeeches = Endpoint<ReviewScope, [ReviewCard]>("ReviewService.leeches")
+  /// What `history(of:)` does.
+  public let onHistory = Endpoint<WordID, [ReviewedState]>("ReviewService.history")
+
+  /// Makes a spy with nothing stubbed.
+  public init() {}
+
+  /// Calls `onOverview`.
+  public func overview(of scope: ReviewScope) async throws -> ReviewOverview {
+    try await onOverview(scope)
+  }
+  /// Calls `onQueue`.
+  public func queue(_ request: ReviewRequest) async throws -> ReviewQueue {
+    try await onQueue(request)
+  }
+  /// Calls `onCram`.
+  public func cram(
+    _ selection: CramSelection,
+    order: ReviewOrder,
+    seed: UInt64?
+  ) async throws -> [ReviewCard] {
+    try await onCram((selection, order, seed))
+  }
+  /// Calls `onCards`.
+  public func cards(_ ids: [WordID]) async throws -> [ReviewCard] { try await onCards(ids) }
+  /// Calls `onPreview`.
+  public func preview(of card: ReviewCard) async throws -> RatingPreview {
+    try await onPreview(card)
+  }
+  /// Calls `onGrade`.
+  public func grade(_ answer: ReviewAnswer) async throws -> GradedReview {
+    try await onGrade(answer)
+  }
+  /// Calls `onUndo`.
+  public func undo(_ ids: [ReviewID]) async throws -> [UndoneReview] { try await onUndo(ids) }
+  /// Calls `onUndoLast`.
+  public func undoLast() async throws -> UndoneReview? { try await onUndoLast() }
+  /// Calls `onChange`.
+  public func change(_ ids: [WordID], by change: CardChange) async throws -> WordStep {
+    try await onChange((ids, change))
+  }
+  /// Calls `onLeeches`.
+  public func leeches(in scope: ReviewScope) async throws -> [ReviewCard] {
+    try await onLeeches(scope)
+  }
+  /// Calls `onHistory`.
+  public func history(of id: WordID) async throws -> [ReviewedState] { try await onHistory(id) }
+}

@@ -1,0 +1,182 @@
+import Domain
+import Services
+import TestSupport
+import Testing
+
+@Suite("What a review session is made of")
+struct ReviewQueueTests {
+  /// Words that were learnt so many days ago, each with the grade easy: they are due after 8.
+  private func learn(_ world: ReviewWorld, _ ids: [Int], daysAgo: Int) async throws {
+    try await world.store.insertReviews(
+      ids.map {
+        .fixture(
+          ReviewID(number: $0),
+          of: WordID(number: $0),
+          at: .fixture(days: -daysAgo, seconds: $0),
+          rating: .easy
+        )
+      }
+    )
+  }
+
+  private func ids(_ cards: [ReviewCard]) -> [Int] { cards.map { Int($0.id.low) } }
+
+  @Test("New words come up to the day's limit, and those of today count")
+  func newLimit() async throws {
+    let world = ReviewWorld { $0.newPerDay = 3 }
+    try await world.fill(6)
+    #expect(ids(try await world.reviews.queue(ReviewRequest()).pending) == [1, 2, 3])
+    try await world.grade(.easy, 2)
+    #expect(ids(try await world.reviews.queue(ReviewRequest()).pending) == [1, 3])
+    var overview = try await world.reviews.overview(of: .allBooks)
+    #expect(overview.newToday == 2)
+    #expect(overview.total == ReviewCounts(new: 5, learntToday: 1, reviewedToday: 1))
+    // 04:00 of the next day.
+    world.clock.advance(milliseconds: 16 * 3_600_000 - 1)
+    #expect(try await world.reviews.overview(of: .allBooks).newToday == 2)
+    world.clock.advance(milliseconds: 1)
+    overview = try await world.reviews.overview(of: .allBooks)
+    #expect(overview.newToday == 3)
+    #expect(overview.total.learntToday == 0)
+  }
+
+  @Test("Due words come longest due first, up to the limit; the rest waits for later days")
+  func backlog() async throws {
+    let world = ReviewWorld { ($0.reviewsPerDay, $0.backlogLimit, $0.newPerDay) = (3, 4, 2) }
+    try await world.fill(8)
+    try await learn(world, [5, 6], daysAgo: 9)
+    try await learn(world, [1, 2, 3], daysAgo: 8)
+    try await learn(world, [4], daysAgo: 7)
+    let queue = try await world.reviews.queue(ReviewRequest())
+    #expect(ids(queue.pending) == [5, 6, 1])
+    #expect(queue.laterCount == 2)
+    var overview = try await world.reviews.overview(of: .allBooks)
+    #expect(overview.holdsNewBack && overview.newToday == 0)
+    #expect(overview.total.due == 5 && overview.dueToday == 3)
+    try await world.grade(.good, 5)
+    overview = try await world.reviews.overview(of: .allBooks)
+    #expect(!overview.holdsNewBack && overview.newToday == 2 && overview.dueToday == 2)
+    #expect(ids(try await world.reviews.queue(ReviewRequest()).pending) == [6, 1, 7, 8])
+  }
+
+  @Test("Words at learning steps wait for their time beside the others, whatever the limits")
+  func learning() async throws {
+    let world = ReviewWorld { ($0.newPerDay, $0.reviewsPerDay) = (2, 0) }
+    try await world.fill(3)
+    var queue = try await world.reviews.queue(ReviewRequest())
+    #expect(queue.next(at: world.clock.now)?.id == 1)
+    queue.grade(try await world.grade(.again, 1)[0].card)
+    #expect(queue.next(at: world.clock.now)?.id == 2)
+    world.clock.advance(milliseconds: 60_000)
+    #expect(queue.next(at: world.clock.now)?.id == 1)
+    queue.grade(try await world.grade(.good, 1)[0].card)
+    queue.grade(try await world.grade(.easy, 2)[0].card)
+    // Nothing else is left: a step within 20 minutes comes at once.
+    #expect(queue.next(at: world.clock.now)?.id == 1)
+    // A session that is begun anew is where this one was.
+    let again = try await world.reviews.queue(ReviewRequest())
+    #expect(again == queue)
+    queue.grade(try await world.grade(.good, 1)[0].card)
+    #expect(queue.isEmpty)
+  }
+
+  @Test("What is suspended or buried is left out, the buried until tomorrow")
+  func leftOut() async throws {
+    let world = ReviewWorld()
+    try await world.fill(4)
+    try await learn(world, [1, 2, 3], daysAgo: 8)
+    _ = try await world.reviews.change([1], by: .suspend(true))
+    _ = try await world.reviews.change([2, 4], by: .buryTillTomorrow)
+    #expect(ids(try await world.reviews.queue(ReviewRequest()).pending) == [3])
+    #expect(
+      try await world.reviews.overview(of: .allBooks).total == ReviewCounts(due: 1, suspended: 1)
+    )
+    world.clock.advance(days: 1)
+    #expect(ids(try await world.reviews.queue(ReviewRequest()).pending) == [2, 3, 4])
+  }
+
+  @Test("Closed books are reviewed only when they are chosen")
+  func scope() async throws {
+    let world = ReviewWorld()
+    try await world.store.insertBooks(
+      [.fixture(1), .fixture(2, isClosed: true), .fixture(3)],
+      words: [.fixture(1, in: 1), .fixture(2, in: 2), .fixture(3, in: 3, kanji: SideContent("魚"))]
+    )
+    #expect(ids(try await world.reviews.queue(ReviewRequest()).pending) == [1, 3])
+    let chosen = try await world.reviews.queue(ReviewRequest(.books([2, 3])))
+    #expect(ids(chosen.pending) == [2, 3])
+    let books = try await world.reviews.overview(of: .allBooks).books
+    #expect(Set(books.keys) == [1, 3])
+  }
+
+  @Test("Each order is as it says; a random one is the same for the same number")
+  func orders() async throws {
+    let world = ReviewWorld { $0.newPerDay = 1 }
+    try await world.store.insertBooks(
+      [.fixture(1, age: 9), .fixture(2, age: 10)],
+      words: Word.fixtures(4) + Word.fixtures(3, in: 2, from: 5)
+    )
+    try await learn(world, [2, 6], daysAgo: 9)
+    try await learn(world, [1, 5], daysAgo: 10)
+    try await world.store.insertReviews([
+      .fixture(20, of: 3, at: .fixture(days: -20), rating: .again),
+      .fixture(21, of: 3, at: .fixture(days: -20, seconds: 60), rating: .easy),
+    ])
+    func order(_ order: ReviewOrder, _ seed: UInt64? = nil) async throws -> [Int] {
+      ids(try await world.reviews.queue(ReviewRequest(order: order, seed: seed)).pending)
+    }
+    #expect(try await order(.dueFirst) == [3, 1, 5, 2, 6, 4])
+    #expect(try await order(.byBook) == [5, 6, 3, 1, 2, 4])
+    #expect(try await order(.hardestFirst) == [3, 1, 5, 2, 6, 4])
+    let random = try await order(.random, 7)
+    #expect(random.sorted() == [1, 2, 3, 4, 5, 6])
+    #expect(try await order(.random, 7) == random)
+    #expect(try await order(.random, 8) != random)
+  }
+
+  @Test("Words with the same kanji, or the same gana and meaning, stand apart")
+  func siblings() async throws {
+    let world = ReviewWorld()
+    func word(_ id: WordID, _ meaning: String, _ gana: String, _ kanji: String) -> Word {
+      .fixture(
+        id,
+        meaning: SideContent(meaning),
+        gana: SideContent(gana),
+        kanji: SideContent(kanji)
+      )
+    }
+    try await world.store.insertBooks(
+      [.fixture(1)],
+      words: [
+        word(1, "one", "いち", "一"), word(2, "one (2)", "ひと", "一"), word(3, "to see", "みる", "見る"),
+        word(4, "to see", "みる", "観る"), word(5, "cat", "ねこ", "猫"), word(6, "dog", "いぬ", "犬"),
+      ]
+    )
+    let cards = try await world.reviews.queue(ReviewRequest()).pending
+    #expect(ids(cards).sorted() == [1, 2, 3, 4, 5, 6])
+    #expect(zip(cards, cards.dropFirst()).allSatisfy { !$0.isSibling(of: $1) })
+    let two = try await world.reviews.cram(.words([1, 2]), order: .dueFirst, seed: nil)
+    #expect(ids(two) == [1, 2])
+  }
+
+  @Test("Cards to drill are those that were asked for")
+  func cram() async throws {
+    let world = ReviewWorld { $0.leechThreshold = 1 }
+    try await world.store.insertBooks([.fixture(1), .fixture(2)], words: [])
+    try await world.store.insertWords(
+      Word.fixtures(4, states: [.fail, .success]) + [.fixture(5, in: 2, tags: ["N5"])]
+    )
+    try await learn(world, [1], daysAgo: 9)
+    try await world.grade(.again, 1)
+    _ = try await world.reviews.change([2], by: .flag(true))
+    _ = try await world.reviews.change([3], by: .suspend(true))
+    let selections: [(CramSelection, [Int])] = [
+      (.book(1), [1, 2, 4]), (.tag("N5"), [5]), (.failed, [1]), (.flagged, [2]),
+      (.leeches, [1]), (.mistakesToday, [1]), (.search("nomu"), [2]), (.words([3, 2]), [2, 3]),
+    ]
+    for (selection, expected) in selections {
+      let cards = try await world.reviews.cram(selection, order: .dueFirst, seed: nil)
+      #expect(ids(cards).sorted() == expected, "\(selection)")
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Domain
+import Persistence
+import Services
+import TestSupport
+
+/// Reviews over one library in memory, in a world that stands still.
+struct ReviewWorld {
+  let store: any Database
+  let clock = FixedClock()
+  let ids = SequentialIDs()
+  var settings = ReviewSettings()
+
+  /// Makes a world with the usual settings, but without fuzz.
+  init(
+    _ store: any Database = InMemoryDatabase(),
+    _ change: (inout ReviewSettings) -> Void = { _ in }
+  ) {
+    self.store = store
+    settings.usesFuzz = false
+    change(&settings)
+  }
+
+  var studyClock: StudyClock { StudyClock(clock, rolloverHour: settings.rolloverHour) }
+
+  var reviews: any ReviewService {
+    StoredReviewService(
+      store: store,
+      clock: studyClock,
+      ids: ids,
+      random: SeededRandom(),
+      settings: settings
+    )
+  }
+
+  var words: any WordService {
+    StoredWordService(
+      store: store,
+      images: StoredImageService(store: InMemoryImageStore()),
+      clock: clock,
+      ids: ids,
+      marks: MarkCounter(store: store, clock: studyClock, ids: ids, settings: settings)
+    )
+  }
+
+  /// Puts words into book 1.
+  func fill(_ count: Int) async throws {
+    try await store.insertBooks([.fixture(1)], words: Word.fixtures(count))
+  }
+
+  /// Grades words one after the other.
+  @discardableResult
+  func grade(_ rating: Rating, _ ids: WordID...) async throws -> [GradedReview] {
+    var graded: [GradedReview] = []
+    for id in ids { graded.append(try await reviews.grade(ReviewAnswer(id, rating))) }
+    return graded
+  }
+
+  func state(_ id: WordID) async throws -> CardState {
+    try await reviews.cards([id]).first?.state ?? .new
+  }
+}
