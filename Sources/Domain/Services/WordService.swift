@@ -38,6 +38,7 @@ public protocol WordService: Sendable {
   ///   - states: The words and their states.
   ///   - marks: The marks that this takes back instead of giving marks, with the grades that they
   ///     counted as; empty for marks that the learner gives.
+  /// - Throws: `StoreError.notFound` when a word is gone.
   func updateStudyState(
     _ states: [WordID: StudyState],
     takingBack marks: [WordID: StudyState]

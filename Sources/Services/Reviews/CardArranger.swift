@@ -32,8 +32,9 @@ struct CardArranger {
     }
   }
 
-  /// What is due longest first; of equals, what is least likely to be recalled. New words come last,
-  /// in the order in which they were made.
+  /// What is due longest first; of equals, what is least likely to be recalled.
+  ///
+  /// New words come last, in the order in which they were made.
   func longestDueFirst(_ entries: [ReviewSurvey.Entry]) -> [ReviewSurvey.Entry] {
     entries.map { entry in (entry: entry, key: key(of: entry)) }
       .sorted { a, b in

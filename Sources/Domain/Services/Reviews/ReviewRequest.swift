@@ -25,8 +25,9 @@ public struct ReviewRequest: Hashable, Sendable {
   public var scope: ReviewScope
   /// Their order.
   public var order: ReviewOrder
-  /// What the random order is drawn from; the same number gives the same order, so that a session
-  /// that was left goes on as it began. Nil draws anew.
+  /// What the random order is drawn from; nil draws anew.
+  ///
+  /// The same number gives the same order, so that a session that was left goes on as it began.
   public var seed: UInt64?
 
   /// Makes a request; without arguments, for all books, what is due longest first.

@@ -16,6 +16,7 @@ public protocol ReviewService: Sendable {
   ///   - order: Their order.
   ///   - seed: What the random order is drawn from; nil draws anew.
   /// - Returns: The cards.
+  /// - Throws: `StoreError` when the store fails.
   func cram(_ selection: CramSelection, order: ReviewOrder, seed: UInt64?) async throws
     -> [ReviewCard]
 
