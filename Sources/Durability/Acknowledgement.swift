@@ -24,6 +24,10 @@ public enum Acknowledgement: Hashable, Sendable {
   case closed(WordBookID)
   /// The sample was used so often, or more.
   case uses(SampleID, count: Int)
+  /// The review is there and counts.
+  case reviewed(ReviewID)
+  /// The review was taken back.
+  case unreviewed(ReviewID)
   /// The image is there, whole.
   case image(ImageReference)
   /// The journal was compacted; nothing more follows from it.
@@ -44,6 +48,8 @@ extension Acknowledgement: LosslessStringConvertible {
     case .purgedBook(let id): "purgedBook \(id)"
     case .closed(let id): "closed \(id)"
     case .uses(let id, let count): "uses \(id) \(count)"
+    case .reviewed(let id): "reviewed \(id)"
+    case .unreviewed(let id): "unreviewed \(id)"
     case .image(let image): "image \(image.name)"
     case .compacted: "compacted"
     }
@@ -65,6 +71,8 @@ extension Acknowledgement: LosslessStringConvertible {
     case ("purgedBook", let id?, _): self = .purgedBook(id.typed())
     case ("closed", let id?, _): self = .closed(id.typed())
     case ("uses", let id?, let number?): self = .uses(id.typed(), count: number)
+    case ("reviewed", let id?, _): self = .reviewed(id.typed())
+    case ("unreviewed", let id?, _): self = .unreviewed(id.typed())
     case ("moved", let id?, _):
       guard parts.count > 2, let book = WordBookID(parts[2]) else { return nil }
       self = .moved(id.typed(), to: book)

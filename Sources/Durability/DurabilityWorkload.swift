@@ -6,10 +6,10 @@ import Persistence
 /// What it says, `Acknowledgement` lines, is what `LibraryCheck` holds a library to after the power
 /// was cut, a disk filled up, or the process was killed at any moment.
 public struct DurabilityWorkload {
-  private let database: JSONDatabase
+  let database: JSONDatabase
   private let images: DiskImageStore
-  private let ids: any IDGenerator
-  private let clock: any WallClock
+  let ids: any IDGenerator
+  let clock: any WallClock
   private let acknowledge: (Acknowledgement) throws -> Void
 
   /// Makes a workload for the library below a directory: `data`, `state` and `cache`.
@@ -52,6 +52,7 @@ public struct DurabilityWorkload {
       try await deleteAndRestore(words)
       try await purge(words[3].id)
       try await closeBook(movingTo: book)
+      try await review(words, in: book)
       try await keepSamplesAndImages(round)
       try await database.compact()
       try acknowledge(.compacted)
@@ -158,17 +159,17 @@ public struct DurabilityWorkload {
     try acknowledge(.image(image))
   }
 
-  private func acknowledge(_ several: Acknowledgement...) throws { try acknowledge(several) }
+  func acknowledge(_ several: Acknowledgement...) throws { try acknowledge(several) }
 
   private func acknowledge(_ several: [Acknowledgement]) throws {
     for one in several { try acknowledge(one) }
   }
 
-  private func newBook(title: String) -> WordBook {
+  func newBook(title: String) -> WordBook {
     WordBook(id: ids.make(), title: title, createdAt: clock.now)
   }
 
-  private func newWord(in book: WordBookID, notes: String = "v0") -> Word {
+  func newWord(in book: WordBookID, notes: String = "v0") -> Word {
     Word(
       id: ids.make(),
       bookID: book,

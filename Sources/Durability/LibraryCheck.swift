@@ -13,7 +13,12 @@ public struct LibraryCheck: Sendable {
     case missing(Acknowledgement)
     /// A book says that it closes with so many copies, but half of that has happened.
     case halfClosed(WordBookID)
+    /// A mark counts as a review, but half of that has happened.
+    case halfMarked(WordID)
   }
+
+  /// The notes of words whose mark goes with a review.
+  static let markedNotes = "marked with a review"
 
   private let database: any Database
   private let imagePath: @Sendable (ImageReference) -> String
@@ -34,12 +39,13 @@ public struct LibraryCheck: Sendable {
 
   /// Reads everything, and holds it to what was acknowledged.
   public func run(acknowledged: [Acknowledgement] = []) async throws -> [Finding] {
-    let view = try await LibraryContent(database)
+    let view = try await LibraryContent(database, reviews: acknowledged.compactMap(\.reviewID))
     let health = await database.health()
     var findings = health.damages.map(Finding.damage)
     if let readOnly = health.readOnly { findings.append(.readOnly(readOnly)) }
     for claim in acknowledged where try !holds(claim, in: view) { findings.append(.missing(claim)) }
     return findings + view.halfClosed.map(Finding.halfClosed)
+      + view.halfMarked.map(Finding.halfMarked)
   }
 
   private func holds(_ claim: Acknowledgement, in view: LibraryContent) throws -> Bool {
@@ -54,6 +60,8 @@ public struct LibraryCheck: Sendable {
     case .purgedBook(let id): view.books[id] == nil && !view.deletedBooks.contains(id)
     case .closed(let id): view.books[id]?.isClosed == true
     case .uses(let id, let count): (view.samples[id]?.useCount ?? 0) >= count
+    case .reviewed(let id): view.reviews.contains(id)
+    case .unreviewed(let id): !view.reviews.contains(id)
     case .image(let image):
       try readFile(imagePath(image)).map { DiskImageStore.name(of: $0, like: image) } == image.name
     case .compacted: true
@@ -81,8 +89,11 @@ private struct LibraryContent {
   var samples: [SampleID: Sample] = [:]
   let deletedBooks: Set<WordBookID>
   let deletedWords: Set<WordID>
+  /// Those of the reviews asked for that are there and count.
+  var reviews: Set<ReviewID> = []
+  private var reviewedWords: Set<WordID> = []
 
-  init(_ database: any Database) async throws {
+  init(_ database: any Database, reviews asked: [ReviewID]) async throws {
     let trash = try await database.fetchTrash()
     deletedBooks = Set(trash.books.map(\.id))
     deletedWords = Set(trash.words.map(\.id))
@@ -91,6 +102,16 @@ private struct LibraryContent {
       for word in try await database.fetchWords(in: book.id) { words[word.id] = word }
     }
     for sample in try await database.fetchSamples() { samples[sample.id] = sample }
+    reviewedWords = Set(try await database.fetchReviewHistory().wordIDs)
+    reviews = Set(try await database.fetchReviews(asked).map(\.id))
+  }
+
+  /// Words that are marked without the review that goes with it, or the other way round.
+  var halfMarked: [WordID] {
+    words.values.filter {
+      $0.notes == LibraryCheck.markedNotes
+        && ($0.state == .fail) != reviewedWords.contains($0.id)
+    }.map(\.id)
   }
 
   /// Books whose title says `closes with <n>`, and that are closed without as many copies, or are
@@ -106,5 +127,15 @@ private struct LibraryContent {
       }
       return copies[book.id.description] ?? 0 != (book.isClosed ? count : 0)
     }.map(\.id)
+  }
+}
+
+extension Acknowledgement {
+  /// The review that it is about.
+  fileprivate var reviewID: ReviewID? {
+    switch self {
+    case .reviewed(let id), .unreviewed(let id): id
+    default: nil
+    }
   }
 }

@@ -51,7 +51,48 @@ struct ConvergenceTests {
     for row in state.samples.rows.indices where state.samples.rows[row].isKnown {
       lines.append("\(state.samples.value(row))")
     }
+    lines.append(contentsOf: reviews(state))
     return lines.sorted()
+  }
+
+  /// The reviews of a state, and the histories that are made of them.
+  private static func reviews(_ state: LibraryState) -> [String] {
+    let table = state.reviews
+    var lines = table.rows.indices.filter { table.rows[$0].isKnown || table.rows[$0].isUndone }
+      .map { row in
+        let review = table.rows[row].isKnown ? "\(table.value(row))" : "\(table.rows[row].id)"
+        return "\(review) \(table.rows[row].isUndone)"
+      }
+    let history = table.history()
+    for (place, word) in history.wordIDs.enumerated() {
+      lines.append("\(word) \(history.entries(at: place).map { "\($0)" })")
+      let ids = table.rows(ofWord: RawID(word)).map { table.rows[$0].id }
+      lines.append("\(word) \(ids)")
+    }
+    return lines
+  }
+
+  private static func changeReviews(_ change: inout ChangeBuilder, _ random: SeededRandom) {
+    func pick(_ count: UInt64) -> UInt64 { random.next() % count }
+    let (review, word) = (ReviewID(high: 2, low: pick(9)), WordID(high: 0, low: pick(3)))
+    switch pick(4) {
+    case 0: change.undo(review)
+    case 1:
+      change.update(WordPatch(id: word, isSuspended: pick(2) == 0, isFlagged: pick(2) == 0))
+      change.update(WordPatch(id: word, buriedUntil: .some(pick(2) == 0 ? nil : .fixture)))
+    default:
+      change.insert(
+        Review.fixture(
+          review,
+          of: word,
+          at: .fixture(days: Int(pick(2)), seconds: Int(pick(3))),
+          rating: Rating(rawValue: UInt8(1 + pick(4))) ?? .good,
+          asked: pick(2) == 0 ? nil : .gana,
+          typed: pick(2) == 0 ? nil : "たべ\(pick(3))",
+          isMark: pick(2) == 0
+        )
+      )
+    }
   }
 
   private static func change(_ device: inout Device, _ random: SeededRandom) {
@@ -60,7 +101,7 @@ struct ConvergenceTests {
     let sample = SampleID(high: 0, low: pick(3))
     let uses = Int64(1 + pick(20))
     device.write(skew: pick(3) * 1000) { change in
-      switch pick(11) {
+      switch pick(14) {
       case 0: change.insert(WordBook.fixture(book, title: "book \(pick(9))"))
       case 1: change.insert(Word.fixture(word, in: book))
       case 2: change.update(WordPatch(id: word, state: StudyState(rawValue: UInt8(pick(3)))))
@@ -74,6 +115,7 @@ struct ConvergenceTests {
       case 7:
         change.insert(Sample.fixture(sample))
         change.setUses(sample, uses)
+      case 10...12: changeReviews(&change, random)
       default:
         change.update(WordBookPatch(id: book, isClosed: pick(2) == 0, reviewedOn: .some(nil)))
         change.insert(Word.fixture(WordID(high: 1, low: pick(50)), in: book))

@@ -67,6 +67,11 @@ struct FormatDocumentTests {
     #expect(words.map(\.state) == [.fail])
     #expect(words.first?.meaning.image != nil)
     #expect(try await database.fetchSamples().map(\.useCount) == [1])
+    let reviews = try await database.fetchReviews(of: words.map(\.id))
+    #expect(reviews.map(\.rating) == [.again])
+    #expect(reviews.map(\.isMark) == [true])
+    #expect(words.map(\.isFlagged) == [true])
+    #expect(words.map(\.buriedUntil) == [Day(number: 20_779)])
     #expect(await database.health() == LibraryHealth())
   }
 
@@ -75,6 +80,7 @@ struct FormatDocumentTests {
     let fields =
       BookField.allCases.map { "\($0.key)" } + WordField.allCases.map { "\($0.key)" }
       + ["id", "used", "k", "r", "d", "s", "p", "t", "o", "at", "text", "image", "word", "mode"]
+      + ["reviews", "undone", "time", "grade", "took", "asked", "typed"]
       + ["day", "mark", "format", "reader", "library", "number", "nonce", "covers"]
     for field in fields {
       #expect(text.contains("`\(field)`"), "\(field)")

@@ -1,24 +1,125 @@
 import Domain
 
-/// Reviews are not written to the journal yet: a mark is kept, and counts as none.
 extension JSONDatabase: ReviewStore {
-  /// Keeps the marks of the step.
+  /// Adds reviews, takes reviews back, and changes words, all in one step.
   public func changeReviews(_ step: ReviewStep) throws {
-    if !step.patches.isEmpty { try updateWords(step.patches) }
+    if !canUpdateUnread(step.patches) { try load() }
+    try requirePatchable(step.patches)
+    try loadReviewsUnlessWatched()
+    var new: Set<ReviewID> = []
+    for review in step.added where knows(review.id) || !new.insert(review.id).inserted {
+      throw StoreError.alreadyExists(.review, id: review.id.description)
+    }
+    for id in step.undone where !knows(id) {
+      throw StoreError.notFound(.review, id: id.description)
+    }
+    try commit { change in
+      for patch in step.patches where !patch.isEmpty { change.update(patch) }
+      for review in step.added { change.insert(review) }
+      for id in step.undone where !isUndone(id) { change.undo(id) }
+    }
   }
 
-  /// None.
-  public func fetchReviews(of wordIDs: [WordID]) throws -> [Review] { [] }
+  /// The reviews of words that count, by time and then by id.
+  public func fetchReviews(of wordIDs: [WordID]) throws -> [Review] {
+    try loadReviewsUnlessWatched()
+    let table = reviews.state.reviews
+    if wordIDs.count == 1 { return table.rows(ofWord: RawID(wordIDs[0])).map(table.value) }
+    return Set(wordIDs).flatMap { table.rows(ofWord: RawID($0)) }
+      .sorted { table.rows[$0].isBefore(table.rows[$1]) }.map(table.value)
+  }
 
-  /// None.
-  public func fetchReviewHistory() throws -> ReviewHistory { ReviewHistory() }
+  /// All reviews that count, of deleted and unknown words too.
+  public func fetchReviewHistory() throws -> ReviewHistory {
+    try loadReviews()
+    return reviews.state.reviews.history()
+  }
 
-  /// None.
-  public func fetchReviews(_ ids: [ReviewID]) throws -> [Review] { [] }
+  /// The reviews with these ids, in the order of the ids.
+  public func fetchReviews(_ ids: [ReviewID]) throws -> [Review] {
+    try loadReviews()
+    let table = reviews.state.reviews
+    return ids.compactMap { table.row(of: RawID($0)) }.filter { table.rows[$0].counts }
+      .map(table.value)
+  }
 
-  /// None.
-  public func fetchOwnReviews(limit: Int) throws -> [Review] { [] }
+  /// The last reviews of sessions that this machine has made and that count, the latest first.
+  public func fetchOwnReviews(limit: Int) throws -> [Review] {
+    try load()
+    try loadReviews()
+    let table = reviews.state.reviews
+    // Without a review nobody asks for a name under which to write.
+    guard !table.rows.isEmpty, writer.format != nil else { return [] }
+    guard let device = reviews.state.place(of: try writer.device(for: journal)) else { return [] }
+    return table.lastRows(of: device, limit: limit).map(table.value)
+  }
 
-  /// None.
-  public func fetchOutlines() throws -> [WordOutline] { [] }
+  /// All words of the books that are not deleted, without their texts.
+  public func fetchOutlines() throws -> [WordOutline] {
+    try load()
+    return state.outlines()
+  }
+}
+
+extension JSONDatabase {
+  private func knows(_ id: ReviewID) -> Bool {
+    let table = reviews.state.reviews
+    return table.row(of: RawID(id)).map { table.rows[$0].isKnown } ?? false
+  }
+
+  private func isUndone(_ id: ReviewID) -> Bool {
+    let table = reviews.state.reviews
+    return table.row(of: RawID(id)).map { table.rows[$0].isUndone } ?? false
+  }
+
+  /// Brings the reviews in memory up to date with the files.
+  func loadReviews() throws(StoreError) {
+    // Reading the words has judged whether a newer program wrote the library.
+    if !isLoaded { try load() }
+    _ = try reviews.journal.refresh(into: reviews.state)
+    reviews.isLoaded = true
+  }
+
+  /// The same, but for what others have written a moment ago while the files are watched: then memory
+  /// lags behind them by no more.
+  private func loadReviewsUnlessWatched() throws(StoreError) {
+    if !reviews.isLoaded || watcher == nil { try loadReviews() }
+  }
+}
+
+/// The reviews of a library, which are read when they are asked for, and by themselves.
+struct ReviewLedger {
+  var journal: Journal
+  let state = LibraryState()
+  /// Whether the reviews are in memory.
+  var isLoaded = false
+
+  init(_ locations: JSONDatabaseLocations, _ files: any FileSystem) {
+    journal = Journal(locations, files, reading: .reviews)
+  }
+}
+
+extension LibraryState {
+  /// All words that can be seen, without their texts.
+  fileprivate func outlines() -> [WordOutline] {
+    let (words, books) = (words, books)
+    var outlines: [WordOutline] = []
+    outlines.reserveCapacity(words.rows.count)
+    for row in words.rows where row.isListed {
+      let book = books.rows[Int(row.book)]
+      guard book.isListed else { continue }
+      outlines.append(
+        WordOutline(
+          id: row.id.typed(),
+          bookID: book.id.typed(),
+          createdAt: Timestamp(milliseconds: row.created),
+          state: StudyState(rawValue: row.state) ?? .undefined,
+          isSuspended: row.isSuspended,
+          isFlagged: row.isFlagged,
+          buriedUntil: row.buriedDay
+        )
+      )
+    }
+    return outlines
+  }
 }

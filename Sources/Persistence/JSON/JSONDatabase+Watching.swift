@@ -19,7 +19,9 @@ extension JSONDatabase: LibraryMonitor {
 
   /// What the learner should know about the state of the stored data.
   public func health() -> LibraryHealth {
-    var damages = journal.damages
+    // Lines are damaged for both, but what is wrong with a review shows only when it is read.
+    let seen = journal.damages
+    var damages = seen + reviews.journal.damages.filter { !seen.contains($0) }
     if case .damagedFormat(let path) = refusal {
       damages.insert(LibraryDamage(path: path, line: 1, kind: .checksum), at: 0)
     }

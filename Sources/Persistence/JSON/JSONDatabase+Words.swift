@@ -34,10 +34,7 @@ extension JSONDatabase: WordStore {
   /// Changes some fields of words; a patch with a book moves its word there.
   public func updateWords(_ patches: [WordPatch]) throws {
     if !canUpdateUnread(patches) { try load() }
-    for patch in patches {
-      try requireWord(patch.id)
-      if let bookID = patch.bookID { try requireBook(bookID) }
-    }
+    try requirePatchable(patches)
     try commit { change in for patch in patches where !patch.isEmpty { change.update(patch) } }
   }
 
@@ -46,7 +43,7 @@ extension JSONDatabase: WordStore {
   ///
   /// While the files are watched, memory lags behind them by a moment at most; and a patch, which
   /// wins or loses by its clock, means the same whatever others have written in that moment.
-  private func canUpdateUnread(_ patches: [WordPatch]) -> Bool {
+  func canUpdateUnread(_ patches: [WordPatch]) -> Bool {
     isLoaded && watcher != nil
       && patches.allSatisfy { listedRow($0.id) != nil && ($0.bookID.map(isListed) ?? true) }
   }
@@ -72,10 +69,7 @@ extension JSONDatabase: WordStore {
     try load()
     try requireNew(step.added)
     for word in step.added { try requireBook(word.bookID) }
-    for patch in step.patches {
-      try requireWord(patch.id)
-      if let bookID = patch.bookID { try requireBook(bookID) }
-    }
+    try requirePatchable(step.patches)
     for id in step.restored { try requireKept(id) }
     for id in step.deleted { try requireWord(id) }
     try commit { change in
@@ -114,6 +108,14 @@ extension JSONDatabase {
   /// Fails unless the word is stored, and neither it nor its book is deleted.
   func requireWord(_ id: WordID) throws(StoreError) {
     if listedRow(id) == nil { throw .notFound(.word, id: id.description) }
+  }
+
+  /// Fails unless the words are there, and the books that they are moved to.
+  func requirePatchable(_ patches: [WordPatch]) throws(StoreError) {
+    for patch in patches {
+      try requireWord(patch.id)
+      if let bookID = patch.bookID { try requireBook(bookID) }
+    }
   }
 
   /// Fails when an id is in use, by a deleted word too, or comes twice.

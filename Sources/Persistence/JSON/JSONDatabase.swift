@@ -10,6 +10,8 @@ public actor JSONDatabase {
   private let clock: HybridClock
   let state = LibraryState()
   var journal: Journal
+  /// The reviews, which are read by themselves.
+  var reviews: ReviewLedger
   var writer: JournalWriter
   /// Whether the words are in memory.
   var isLoaded = false
@@ -40,7 +42,8 @@ public actor JSONDatabase {
     self.locations = locations
     self.files = files
     self.clock = HybridClock(clock)
-    journal = Journal(locations, files)
+    journal = Journal(locations, files, reading: .library)
+    reviews = ReviewLedger(locations, files)
     writer = JournalWriter(locations, files, random)
   }
 
@@ -62,6 +65,8 @@ public actor JSONDatabase {
   func refresh() throws(StoreError) -> Bool {
     try readFormat()
     let isNew = try journal.refresh(into: state)
+    // Once they are in memory, they go along.
+    if isNew, reviews.isLoaded { _ = try reviews.journal.refresh(into: reviews.state) }
     isLoaded = true
     cachedHome = nil
     if isNew { try judgeHeaders() }
@@ -81,6 +86,7 @@ public actor JSONDatabase {
     watcher?.ignore(segment.path)
     // Memory holds exactly what reading the file again would give.
     journal.takeOwn(line, in: segment.path, into: state)
+    if reviews.isLoaded { reviews.journal.takeOwn(line, in: segment.path, into: reviews.state) }
   }
 
   /// Reads `format.json`, and refuses what a newer program wrote.

@@ -51,6 +51,7 @@ struct Check: ParsableCommand {
     case .readOnly(let error): "the library is only read: \(LaunchTexts.describe(error))"
     case .missing(let claim): "missing although it was acknowledged: \(claim)"
     case .halfClosed(let id): "the book \(id) was closed by half"
+    case .halfMarked(let id): "the word \(id) was marked without its review, or the reverse"
     }
   }
 

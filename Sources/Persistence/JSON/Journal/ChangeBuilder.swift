@@ -7,7 +7,12 @@ struct ChangeBuilder {
   private var words = ListBuilder()
   private var samples = ListBuilder()
 
-  var isEmpty: Bool { books.isEmpty && words.isEmpty && samples.isEmpty }
+  private var reviews = ListBuilder()
+  private var undone: [UInt8] = []
+
+  var isEmpty: Bool {
+    books.isEmpty && words.isEmpty && samples.isEmpty && reviews.isEmpty && undone.isEmpty
+  }
 
   mutating func insert(_ book: WordBook) {
     var row = BookRow(id: RawID(book.id))
@@ -66,6 +71,9 @@ struct ChangeBuilder {
       list.add(WordField.state.key) { $0.append(decimal: word.state.rawValue) }
       if !word.notes.isEmpty { list.add(WordField.notes.key) { $0.append(text: word.notes) } }
       if !word.tags.isEmpty { list.add(WordField.tags.key, word.tags) }
+      if word.isSuspended { list.add(WordField.suspended.key, true) }
+      if word.isFlagged { list.add(WordField.flagged.key, true) }
+      if let day = word.buriedUntil { list.add(WordField.buried.key) { $0.append(day) } }
       list.add(WordField.created.key) { $0.append(decimal: word.createdAt.milliseconds) }
     }
   }
@@ -81,6 +89,9 @@ struct ChangeBuilder {
       }
       if let notes = patch.notes { list.add(WordField.notes.key) { $0.append(text: notes) } }
       if let tags = patch.tags { list.add(WordField.tags.key, tags) }
+      if let suspended = patch.isSuspended { list.add(WordField.suspended.key, suspended) }
+      if let flagged = patch.isFlagged { list.add(WordField.flagged.key, flagged) }
+      if let day = patch.buriedUntil { list.add(WordField.buried.key) { $0.append(day) } }
     }
   }
 
@@ -103,6 +114,25 @@ struct ChangeBuilder {
     samples.add(id) { list in list.add("used") { $0.append(decimal: uses) } }
   }
 
+  mutating func insert(_ review: Review) {
+    reviews.add(review.id) { list in
+      list.add("word") { $0.append(review.wordID) }
+      list.add("time") { $0.append(decimal: review.moment.time.milliseconds) }
+      list.add("day") { $0.append(decimal: Int32(clamping: review.moment.day.number)) }
+      list.add("grade") { $0.append(decimal: review.rating.rawValue) }
+      if review.duration > 0 { list.add("took") { $0.append(decimal: review.duration) } }
+      if let side = review.asked { list.add("asked") { $0.append(text: side.rawValue) } }
+      if let typed = review.typed { list.add("typed") { $0.append(text: typed) } }
+      if review.isMark { list.add("mark", true) }
+    }
+  }
+
+  /// Takes a review back.
+  mutating func undo(_ id: ReviewID) {
+    if !undone.isEmpty { undone.append(",") }
+    undone.append(id)
+  }
+
   /// The members of a record from its clock on.
   func payload(clock: UInt64) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -110,10 +140,12 @@ struct ChangeBuilder {
     bytes.append(hexadecimal: clock, digits: 16)
     bytes.append("\",\"o\":\"put\"")
     for (name, list) in [
-      (",\"books\":[", books), (",\"words\":[", words), (",\"samples\":[", samples),
-    ] as [(StaticString, ListBuilder)] where !list.isEmpty {
+      (",\"books\":[", books.bytes), (",\"words\":[", words.bytes),
+      (",\"samples\":[", samples.bytes), (",\"reviews\":[", reviews.bytes),
+      (",\"undone\":[", undone),
+    ] as [(StaticString, [UInt8])] where !list.isEmpty {
       bytes.append(name)
-      bytes.append(contentsOf: list.bytes)
+      bytes.append(contentsOf: list)
       bytes.append("]")
     }
     return bytes

@@ -4,6 +4,7 @@ import Domain
 struct Journal {
   private let locations: JSONDatabaseLocations
   private let files: any FileSystem
+  private let parts: JournalParts
   private var reader: JournalReader
   /// The files by path.
   private(set) var known: [String: JournalFile] = [:]
@@ -11,10 +12,15 @@ struct Journal {
   /// How often the names are listed again because files went away while they were read.
   private static let attempts = 50
 
-  init(_ locations: JSONDatabaseLocations, _ files: any FileSystem) {
+  init(
+    _ locations: JSONDatabaseLocations,
+    _ files: any FileSystem,
+    reading parts: JournalParts
+  ) {
     self.locations = locations
     self.files = files
-    reader = JournalReader(files)
+    self.parts = parts
+    reader = JournalReader(files, reading: parts)
   }
 
   /// The files that are there, without reading any.
@@ -46,7 +52,12 @@ struct Journal {
       if known.count + new.count > found.count {
         for path in known.keys where found[path] == nil { known[path] = nil }
       }
-      state.expect(journalBytes: new.values.reduce(0) { $0 + $1.size })
+      let bytes = new.values.reduce(0) { $0 + $1.size }
+      if parts == .reviews {
+        state.expectReviews(journalBytes: bytes)
+      } else {
+        state.expect(journalBytes: bytes)
+      }
       var isComplete = true
       for (path, status) in new.sorted(by: { $0.key < $1.key }) {
         do {

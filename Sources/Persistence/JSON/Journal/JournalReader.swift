@@ -11,14 +11,17 @@ import Domain
 /// Reads journal files into a library's state, line by line.
 struct JournalReader {
   private let files: any FileSystem
-  private var record = ParsedRecord()
+  private var record: ParsedRecord
 
   /// Bytes read at a time; a longer line makes the buffer grow while it is read.
   private static let chunk = 1 << 18
   /// Damaged lines of one file that are told one by one; a file of something else has thousands.
   private static let mostDamages = 1000
 
-  init(_ files: any FileSystem) { self.files = files }
+  init(_ files: any FileSystem, reading parts: JournalParts = .all) {
+    self.files = files
+    record = ParsedRecord(reading: parts)
+  }
 
   /// Folds what a file holds behind the position that was read before.
   mutating func read(

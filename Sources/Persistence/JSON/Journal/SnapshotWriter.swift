@@ -21,6 +21,9 @@ struct SnapshotWriter {
     flush("words")
     for row in state.samples.rows.indices { add(sample: row) }
     flush("samples")
+    for row in state.reviews.rows.indices { add(review: row) }
+    flush("reviews")
+    addUndone()
   }
 
   private mutating func add(book row: Int) {
@@ -81,6 +84,40 @@ struct SnapshotWriter {
     counted("samples")
   }
 
+  private mutating func add(review row: Int) {
+    let (table, review) = (state.reviews, state.reviews.rows[row])
+    guard review.isKnown else { return }
+    list.add(review.id.typed() as ReviewID) { list in
+      list.add("word") { $0.append(table.words[Int(review.word)].typed() as WordID) }
+      list.add("time") { $0.append(decimal: review.time) }
+      list.add("day") { $0.append(decimal: review.day) }
+      list.add("grade") { $0.append(decimal: review.rating) }
+      if review.duration > 0 { list.add("took") { $0.append(decimal: review.duration) } }
+      if let side = Side.numbered(review.asked) {
+        list.add("asked") { $0.append(text: side.rawValue) }
+      }
+      if let typed = table.typed(of: row) { list.add("typed") { $0.append(string: typed) } }
+      if review.isMark { list.add("mark", true) }
+    }
+    counted("reviews")
+  }
+
+  /// Adds which reviews were taken back, by this device.
+  private mutating func addUndone() {
+    let undone = state.reviews.rows.filter(\.isUndone)
+    var start = 0
+    while start < undone.count {
+      let end = min(start + Self.entitiesPerLine, undone.count)
+      var bytes: [UInt8] = []
+      for review in undone[start..<end] {
+        if !bytes.isEmpty { bytes.append(",") }
+        bytes.append(review.id.typed() as ReviewID)
+      }
+      addLine("undone", bytes)
+      start = end
+    }
+  }
+
   private mutating func counted(_ name: StaticString) {
     count += 1
     if count == Self.entitiesPerLine { flush(name) }
@@ -88,17 +125,20 @@ struct SnapshotWriter {
 
   private mutating func flush(_ name: StaticString) {
     count = 0
-    guard !list.isEmpty else { return }
+    if !list.isEmpty { addLine(name, list.bytes) }
+    list = ListBuilder()
+  }
+
+  private mutating func addLine(_ name: StaticString, _ elements: [UInt8]) {
     var payload: [UInt8] = []
     payload.append("\"t\":\"")
     payload.append(hexadecimal: state.latestClock, digits: 16)
     payload.append("\",\"o\":\"put\",\"")
     payload.append(name)
     payload.append("\":[")
-    payload.append(contentsOf: list.bytes)
+    payload.append(contentsOf: elements)
     payload.append("]")
     payloads.append(payload)
-    list = ListBuilder()
   }
 }
 
@@ -146,6 +186,9 @@ extension [UInt8] {
     case .deleted: append(word.isDeleted ? "true" : "false")
     case .created: append(decimal: word.created)
     case .purged: append("true")
+    case .suspended: append(word.isSuspended ? "true" : "false")
+    case .flagged: append(word.isFlagged ? "true" : "false")
+    case .buried: append(word.buriedDay)
     }
   }
 

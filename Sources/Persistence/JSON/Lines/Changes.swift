@@ -3,6 +3,7 @@ import Domain
 /// The fields of a word that are merged one by one.
 enum WordField: UInt8, CaseIterable {
   case book, meaning, gana, kanji, state, notes, tags, deleted, created, purged
+  case suspended, flagged, buried
 
   @inline(__always) var bit: UInt16 { 1 &<< UInt16(rawValue) }
 
@@ -19,6 +20,9 @@ enum WordField: UInt8, CaseIterable {
     case .deleted: "del"
     case .created: "created"
     case .purged: "purged"
+    case .suspended: "suspend"
+    case .flagged: "flag"
+    case .buried: "bury"
     }
   }
 
@@ -26,7 +30,7 @@ enum WordField: UInt8, CaseIterable {
   var isText: Bool {
     switch self {
     case .meaning, .gana, .kanji, .notes, .tags: true
-    case .book, .state, .deleted, .created, .purged: false
+    case .book, .state, .deleted, .created, .purged, .suspended, .flagged, .buried: false
     }
   }
 }
@@ -49,6 +53,9 @@ enum BookField: UInt8, CaseIterable {
     case .choice: "choice"
     case .deleted: "del"
     case .purged: "purged"
+    case .suspended: "suspend"
+    case .flagged: "flag"
+    case .buried: "bury"
     }
   }
 }
@@ -69,6 +76,10 @@ struct WordChange: BitwiseCopyable {
   var created: Int64 = 0
   var state: UInt8 = 0
   var isDeleted = false
+  var isSuspended = false
+  var isFlagged = false
+  /// The day, as a `WordRow` has it.
+  var buried: UInt16 = 0
   /// Clocks of single fields, in `ParsedRecord.fieldClocks`.
   var clocks = ClockRange()
 }

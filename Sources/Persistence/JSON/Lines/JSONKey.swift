@@ -59,6 +59,16 @@ enum JSONKey {
   @inline(__always) static var day: UInt64 { packed("day") }
   @inline(__always) static var mark: UInt64 { packed("mark") }
   @inline(__always) static var used: UInt64 { packed("used") }
+  @inline(__always) static var suspended: UInt64 { packed("suspend") }
+  @inline(__always) static var flagged: UInt64 { packed("flag") }
+  @inline(__always) static var buried: UInt64 { packed("bury") }
+  @inline(__always) static var reviews: UInt64 { packed("reviews") }
+  @inline(__always) static var undone: UInt64 { packed("undone") }
+  @inline(__always) static var time: UInt64 { packed("time") }
+  @inline(__always) static var grade: UInt64 { packed("grade") }
+  @inline(__always) static var took: UInt64 { packed("took") }
+  @inline(__always) static var asked: UInt64 { packed("asked") }
+  @inline(__always) static var typed: UInt64 { packed("typed") }
   @inline(__always) static var format: UInt64 { packed("format") }
   @inline(__always) static var reader: UInt64 { packed("reader") }
   @inline(__always) static var library: UInt64 { packed("library") }

@@ -42,6 +42,9 @@ extension ParsedRecord {
     case .deleted: assign(cursor.boolean(), to: &word.isDeleted)
     case .created: assign(cursor.integer(), to: &word.created)
     case .purged: readPurged(&cursor, field.bit, of: &word.fields)
+    case .suspended: assign(cursor.boolean(), to: &word.isSuspended)
+    case .flagged: assign(cursor.boolean(), to: &word.isFlagged)
+    case .buried: readBuried(&cursor, into: &word.buried)
     }
   }
 
@@ -64,6 +67,9 @@ extension ParsedRecord {
     case JSONKey.purged: .purged
     case JSONKey.notes: .notes
     case JSONKey.tags: .tags
+    case JSONKey.suspended: .suspended
+    case JSONKey.flagged: .flagged
+    case JSONKey.buried: .buried
     default: nil
     }
   }
@@ -87,6 +93,11 @@ extension ParsedRecord {
     else { return false }
     state = known.rawValue
     return true
+  }
+
+  private func readBuried(_ cursor: inout JSONCursor, into day: inout UInt16) -> Bool {
+    if cursor.null() { return true }
+    return assign(cursor.integer().map { WordRow.buried(day: $0) }, to: &day)
   }
 
   private func readTags(_ cursor: inout JSONCursor, into tags: inout RawText) -> Bool {

@@ -12,6 +12,9 @@ struct ParsedRecord {
   var books: [BookChange] = []
   var words: [WordChange] = []
   var samples: [SampleChange] = []
+  var reviews: [ReviewChange] = []
+  /// The reviews that are taken back.
+  var undone: [RawID] = []
   var fieldClocks: [FieldClock] = []
   var header = HeaderRecord()
   /// Whether there was something that this program does not know.
@@ -27,8 +30,12 @@ struct ParsedRecord {
     case unknown
   }
 
+  /// The parts that are read.
+  private let parts: JournalParts
   let scratch = ByteBuffer()
   private var line = UnsafeRawBufferPointer(start: nil, count: 0)
+
+  init(reading parts: JournalParts = .all) { self.parts = parts }
 
   /// The bytes of a text of the record that was read last.
   func bytes(of text: RawText) -> UnsafeRawBufferPointer {
@@ -49,6 +56,8 @@ struct ParsedRecord {
     books.removeAll(keepingCapacity: true)
     words.removeAll(keepingCapacity: true)
     samples.removeAll(keepingCapacity: true)
+    reviews.removeAll(keepingCapacity: true)
+    undone.removeAll(keepingCapacity: true)
     fieldClocks.removeAll(keepingCapacity: true)
     header = HeaderRecord()
     var cursor = JSONCursor(bytes, scratch: scratch)
@@ -69,11 +78,24 @@ struct ParsedRecord {
     case JSONKey.previous: assign(cursor.hexadecimalString(digits: 8), to: &previous)
     case JSONKey.clock: assign(cursor.hexadecimalString(), to: &clock)
     case JSONKey.operation: readOperation(&cursor)
-    case JSONKey.words: cursor.array { readWord(&$0) }
-    case JSONKey.books: cursor.array { readBook(&$0) }
-    case JSONKey.samples: cursor.array { readSample(&$0) }
+    case JSONKey.reviews: list(.reviews, &cursor) { $0.readReview(&$1) }
+    case JSONKey.undone: list(.reviews, &cursor) { $0.readUndone(&$1) }
+    case JSONKey.words: list(.library, &cursor) { $0.readWord(&$1) }
+    case JSONKey.books: list(.library, &cursor) { $0.readBook(&$1) }
+    case JSONKey.samples: list(.library, &cursor) { $0.readSample(&$1) }
     default: readHeader(key, &cursor)
     }
+  }
+
+  /// Reads the elements of an array, or steps over it when it is of a part that is not read.
+  @inline(__always)
+  private mutating func list(
+    _ part: JournalParts,
+    _ cursor: inout JSONCursor,
+    _ read: (inout ParsedRecord, inout JSONCursor) -> Bool
+  ) -> Bool {
+    guard parts.contains(part) else { return cursor.skipValue() }
+    return cursor.array { read(&self, &$0) }
   }
 
   private mutating func readOperation(_ cursor: inout JSONCursor) -> Bool {

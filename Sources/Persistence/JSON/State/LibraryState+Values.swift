@@ -13,7 +13,10 @@ extension LibraryState {
       state: StudyState(rawValue: word.state) ?? .undefined,
       createdAt: Timestamp(milliseconds: word.created),
       notes: text(texts[WordTexts.notes]),
-      tags: tags(texts[WordTexts.tags])
+      tags: tags(texts[WordTexts.tags]),
+      isSuspended: word.isSuspended,
+      isFlagged: word.isFlagged,
+      buriedUntil: word.buriedDay
     )
   }
 

@@ -10,11 +10,15 @@ final class LibraryState {
   var books: BookTable { tables.books }
   var words: WordTable { tables.words }
   var samples: SampleTable { tables.samples }
+  var reviews: ReviewTable { tables.reviews }
   /// The latest clock of any record.
   var latestClock: UInt64 { tables.latestClock }
 
   /// Makes room for what so many bytes of a journal may hold.
   func expect(journalBytes: Int) { tables.expect(journalBytes: journalBytes) }
+
+  /// Makes room for what so many bytes of a journal may hold in reviews.
+  func expectReviews(journalBytes: Int) { tables.expectReviews(journalBytes: journalBytes) }
 
   /// Folds in a record.
   /// - Returns: False when its device is one too many; nothing of it is used then.

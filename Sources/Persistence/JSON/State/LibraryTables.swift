@@ -6,6 +6,7 @@ struct LibraryTables {
   private(set) var books = BookTable()
   private(set) var words = WordTable()
   private(set) var samples = SampleTable()
+  private(set) var reviews = ReviewTable()
   /// The latest clock of any record.
   private(set) var latestClock: UInt64 = 0
   private var search: SearchIndex?
@@ -19,6 +20,15 @@ struct LibraryTables {
     guard journalBytes > 1 << 18 else { return }
     words.reserve(journalBytes / Self.bytesPerWord, textBytes: journalBytes / 5)
   }
+
+  /// Makes room for what so many bytes of a journal may hold in reviews.
+  mutating func expectReviews(journalBytes: Int) {
+    guard journalBytes > 1 << 18 else { return }
+    reviews.reserve(journalBytes / Self.bytesPerReview)
+  }
+
+  /// A review takes so many bytes in a snapshot, hardly ever fewer.
+  private static let bytesPerReview = 150
 
   /// A word takes so many bytes in a journal, hardly ever fewer.
   private static let bytesPerWord = 160
@@ -39,6 +49,8 @@ struct LibraryTables {
       let stamp = Stamp(clock: record.clock(change.clock), device: device)
       samples.apply(change, of: record, stamp: stamp, devices: devices)
     }
+    for change in record.reviews { reviews.apply(change, of: record, device: device) }
+    for id in record.undone { reviews.undo(id) }
     return true
   }
 

@@ -22,6 +22,16 @@ struct WordRow: BitwiseCopyable {
   var isDeleted = false
   /// Whether images, notes or tags stand behind the three texts.
   var hasExtras = false
+  var isSuspended = false
+  var isFlagged = false
+  /// The day until which the word is buried, in days since 1970; 0 when it is not.
+  var buried: UInt16 = 0
+
+  /// A day as a row has it; days before 1970 and after the year 2149 are the nearest there is.
+  static func buried(day: Int64) -> UInt16 { max(1, UInt16(clamping: day)) }
+
+  /// The day until which the word is buried.
+  var buriedDay: Day? { buried == 0 ? nil : Day(number: Int(buried)) }
 
   /// Whether the record that adds the word was read; changes of it may be read before.
   var isKnown: Bool {

@@ -110,7 +110,8 @@ extension WordTable {
     (word.created, word.book) = (change.created, book)
     (word.state, word.isDeleted) = (change.state, change.isDeleted)
     (word.stateClock, word.stateDevice) = (stamp.clock, stamp.device)
-    word.hasExtras = change.hasExtras
+    (word.isSuspended, word.isFlagged) = (change.isSuspended, change.isFlagged)
+    (word.buried, word.hasExtras) = (change.buried, change.hasExtras)
     word.texts = arena.append(extras: word.hasExtras) { record.bytes(of: change.part($0)) }
     rows.append(word)
     index.insert(change.id, row: row)
@@ -158,6 +159,9 @@ extension WordTable {
     case .state: return change.state > word.state
     case .deleted: return change.isDeleted && !word.isDeleted
     case .created: return change.created > word.created
+    case .suspended: return change.isSuspended && !word.isSuspended
+    case .flagged: return change.isFlagged && !word.isFlagged
+    case .buried: return change.buried > word.buried
     case .book, .purged: return false
     case .meaning: parts = [WordTexts.meaning, WordTexts.meaningImage]
     case .gana: parts = [WordTexts.gana, WordTexts.ganaImage]
@@ -183,6 +187,9 @@ extension WordTable {
     case .state: rows[row].state = change.state
     case .deleted: rows[row].isDeleted = change.isDeleted
     case .created: rows[row].created = change.created
+    case .suspended: rows[row].isSuspended = change.isSuspended
+    case .flagged: rows[row].isFlagged = change.isFlagged
+    case .buried: rows[row].buried = change.buried
     case .book: rows[row].book = book
     case .meaning, .gana, .kanji, .notes, .tags, .purged: break
     }

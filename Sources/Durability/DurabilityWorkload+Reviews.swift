@@ -1,0 +1,37 @@
+import Domain
+import Persistence
+
+/// Reviews, and what belongs to one step with them.
+extension DurabilityWorkload {
+  /// Grades words, takes grades back, and marks a word so that the mark counts.
+  func review(_ words: [Word], in book: WordBookID) async throws {
+    let reviews = [newReview(of: words[0].id), newReview(of: words[1].id)]
+    for review in reviews {
+      try await database.insertReviews([review])
+      // The second one may be taken back without that being acknowledged.
+      if review == reviews[0] { try acknowledge(.reviewed(review.id)) }
+    }
+    try await database.undoReviews([reviews[1].id])
+    try acknowledge(.unreviewed(reviews[1].id))
+    // Not arrived yet, for all that the library knows.
+    let unknown = newReview(of: ids.make(), typed: String(repeating: "たべる ", count: 500))
+    try await database.insertReviews([unknown])
+    try acknowledge(.reviewed(unknown.id))
+    try await mark(in: book)
+  }
+
+  /// Marks a word, with the review that the mark counts as; half of that is found out.
+  private func mark(in book: WordBookID) async throws {
+    let word = newWord(in: book, notes: LibraryCheck.markedNotes)
+    try await database.insertWords([word])
+    let review = newReview(of: word.id)
+    try await database.changeReviews(
+      ReviewStep(adding: [review], patches: [WordPatch(id: word.id, state: .fail)])
+    )
+    try acknowledge(.word(word.id), .reviewed(review.id))
+  }
+
+  private func newReview(of word: WordID, typed: String? = nil) -> Review {
+    Review(id: ids.make(), wordID: word, moment: clock.moment, rating: .again, typed: typed)
+  }
+}

@@ -1,0 +1,196 @@
+import Domain
+
+/// All reviews of a library: a set that only grows, and which of them were taken back.
+struct ReviewTable {
+  private(set) var rows: [ReviewRow] = []
+  private var index = IDTable()
+  /// The words that have reviews, known or not.
+  private(set) var words: [RawID] = []
+  private var wordIndex = IDTable()
+  /// The last row that was read of each word, plus one.
+  private var lasts: [UInt32] = []
+  private let typed = ByteBuffer(capacity: 256)
+
+  func row(of id: RawID) -> Int? { index.find(id) { rows[$0].id } }
+
+  /// Makes room for more reviews.
+  mutating func reserve(_ more: Int) {
+    rows.reserveCapacity(rows.count + more)
+    index.reserve(rows.count + more)
+  }
+
+  /// Folds in a review.
+  mutating func apply(_ change: ReviewChange, of record: ParsedRecord, device: UInt16) {
+    let place = place(of: change.id)
+    var row = rows[place]
+    if row.isKnown {
+      // The same record again; or two clones of one device: then the greater value stays.
+      guard isGreater(change, than: row, record) else { return }
+      unlink(place)
+    } else {
+      row.device = device
+    }
+    row.isKnown = true
+    (row.time, row.day, row.duration) = (change.time, change.day, change.duration)
+    (row.rating, row.asked, row.isMark) = (change.rating, change.asked, change.isMark)
+    row.typed = 0
+    if change.hasTyped {
+      row.typed = UInt32(typed.count + 1)
+      let text = record.bytes(of: change.typed)
+      typed.appendVarint(text.count)
+      typed.append(text)
+    }
+    let word = wordPlace(of: change.word)
+    (row.word, row.previous) = (UInt32(word), lasts[word])
+    lasts[word] = UInt32(place + 1)
+    rows[place] = row
+  }
+
+  /// Folds in that a review was taken back.
+  mutating func undo(_ id: RawID) { rows[place(of: id)].isUndone = true }
+
+  /// What was typed; nil when nothing was.
+  func typed(of row: Int) -> UnsafeRawBufferPointer? {
+    guard rows[row].typed > 0 else { return nil }
+    var (place, length, shift) = (Int(rows[row].typed) - 1, 0, 0)
+    while typed.bytes[place] & 0x80 != 0 {
+      length |= Int(typed.bytes[place] & 0x7F) << shift
+      (shift, place) = (shift + 7, place + 1)
+    }
+    length |= Int(typed.bytes[place]) << shift
+    return typed.bytes[place + 1, length]
+  }
+}
+
+extension ReviewTable {
+  private mutating func place(of id: RawID) -> Int {
+    if let row = row(of: id) { return row }
+    rows.append(ReviewRow(id: id))
+    index.insert(id, row: rows.count - 1)
+    return rows.count - 1
+  }
+
+  private mutating func wordPlace(of id: RawID) -> Int {
+    // A snapshot has the reviews of a word together.
+    if let last = words.last, last == id { return words.count - 1 }
+    if let place = wordIndex.find(id, idOfRow: { words[$0] }) { return place }
+    words.append(id)
+    lasts.append(0)
+    wordIndex.insert(id, row: words.count - 1)
+    return words.count - 1
+  }
+
+  /// Takes a row out of the chain of its word.
+  private mutating func unlink(_ place: Int) {
+    let (word, target) = (Int(rows[place].word), UInt32(place + 1))
+    if lasts[word] == target {
+      lasts[word] = rows[place].previous
+      return
+    }
+    var next = lasts[word]
+    while next > 0 {
+      if rows[Int(next) - 1].previous == target {
+        rows[Int(next) - 1].previous = rows[place].previous
+        return
+      }
+      next = rows[Int(next) - 1].previous
+    }
+  }
+
+  private func isGreater(
+    _ change: ReviewChange,
+    than row: ReviewRow,
+    _ record: ParsedRecord
+  ) -> Bool {
+    let new = (change.time, Int64(change.day), change.word, Int64(change.duration))
+    let old = (row.time, Int64(row.day), words[Int(row.word)], Int64(row.duration))
+    if new.0 != old.0 { return new.0 > old.0 }
+    if new.1 != old.1 { return new.1 > old.1 }
+    if new.2 != old.2 { return new.2.isGreater(than: old.2) }
+    if new.3 != old.3 { return new.3 > old.3 }
+    if change.rating != row.rating { return change.rating > row.rating }
+    if change.asked != row.asked { return change.asked > row.asked }
+    if change.isMark != row.isMark { return change.isMark }
+    guard let place = self.row(of: row.id), let text = typed(of: place) else {
+      return change.hasTyped
+    }
+    return change.hasTyped && text.lexicographicallyPrecedes(record.bytes(of: change.typed))
+  }
+}
+
+extension ReviewTable {
+  /// The rows of the reviews of a word that count, by time and then by id.
+  func rows(ofWord id: RawID) -> [Int] {
+    guard let word = wordIndex.find(id, idOfRow: { words[$0] }) else { return [] }
+    var found: [Int] = []
+    collect(word, into: &found)
+    return found
+  }
+
+  /// The rows of the reviews of the word at a place, in order; `found` is emptied before.
+  private func collect(_ word: Int, into found: inout [Int]) {
+    found.removeAll(keepingCapacity: true)
+    var next = lasts[word]
+    while next > 0 {
+      let place = Int(next) - 1
+      if rows[place].counts { found.append(place) }
+      next = rows[place].previous
+    }
+    found.reverse()
+    let isSorted = zip(found, found.dropFirst()).allSatisfy { rows[$0].isBefore(rows[$1]) }
+    if !isSorted { found.sort { rows[$0].isBefore(rows[$1]) } }
+  }
+
+  /// All reviews that count, word by word.
+  func history() -> ReviewHistory {
+    var history = ReviewHistory()
+    history.reserve(words: words.count, reviews: rows.count)
+    var found: [Int] = []
+    for word in words.indices {
+      collect(word, into: &found)
+      if found.isEmpty { continue }
+      history.append(words[word].typed(), found.lazy.map { rows[$0].entry })
+    }
+    return history
+  }
+
+  /// The rows of the last reviews of sessions that a device has made and that count, the latest first.
+  func lastRows(of device: UInt16, limit: Int) -> [Int] {
+    let own = rows.indices.filter {
+      rows[$0].counts && !rows[$0].isMark && rows[$0].device == device
+    }
+    if limit == 1 { return own.max { rows[$0].isBefore(rows[$1]) }.map { [$0] } ?? [] }
+    return Array(own.sorted { rows[$1].isBefore(rows[$0]) }.prefix(max(0, limit)))
+  }
+
+  /// The review of a row.
+  func value(_ row: Int) -> Review {
+    let review = rows[row]
+    return Review(
+      id: review.id.typed(),
+      wordID: words[Int(review.word)].typed(),
+      moment: review.moment,
+      rating: Rating(rawValue: review.rating) ?? .again,
+      duration: Int(review.duration),
+      asked: Side.numbered(review.asked),
+      typed: typed(of: row).map { String(decoding: $0, as: UTF8.self) },
+      isMark: review.isMark
+    )
+  }
+}
+
+extension ReviewRow {
+  fileprivate var moment: StudyMoment {
+    StudyMoment(time: Timestamp(milliseconds: time), day: Day(number: Int(day)))
+  }
+
+  fileprivate var entry: ReviewHistory.Entry {
+    ReviewHistory.Entry(
+      moment: moment,
+      rating: Rating(rawValue: rating) ?? .again,
+      duration: duration,
+      asked: Side.numbered(asked),
+      isMark: isMark
+    )
+  }
+}
