@@ -1,5 +1,6 @@
 import Domain
 import FoundationEssentials
+import ViewModels
 
 /// The learner's settings; whatever the file leaves out keeps the value given here.
 public nonisolated struct Configuration: Hashable, Sendable {
@@ -20,6 +21,9 @@ public nonisolated struct Configuration: Hashable, Sendable {
 
   /// How the learner reviews.
   public var review = ReviewSettings()
+
+  /// How review sessions show their cards.
+  public var reviewHabits = ReviewHabits()
 
   /// The command that edits a text, which the environment names and not the file; nil for none.
   public var editor: String?
@@ -59,8 +63,9 @@ nonisolated extension Configuration: Decodable {
       try values.decodeIfPresent(Bool.self, forKey: .fillsReadings) ?? fillsReadings
     dictionaries =
       try values.decodeIfPresent([String].self, forKey: .dictionaries) ?? dictionaries
-    review =
-      try values.decodeIfPresent(ReviewConfiguration.self, forKey: .review)?.settings ?? review
+    let reviewing = try values.decodeIfPresent(ReviewConfiguration.self, forKey: .review)
+    review = reviewing?.settings ?? review
+    reviewHabits = reviewing?.habits ?? reviewHabits
   }
 }
 

@@ -1,14 +1,18 @@
 import Domain
 import Scheduling
+import ViewModels
 
 /// The settings of reviews as the file has them: `review: { newPerDay: 10 }`.
 nonisolated struct ReviewConfiguration: Decodable {
   /// The usual settings with what the file says.
   private(set) var settings = ReviewSettings()
+  /// How sessions show their cards, with what the file says.
+  private(set) var habits = ReviewHabits()
 
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case desiredRetention, parameters, learningSteps, relearningSteps, maximumInterval, fuzz
     case newPerDay, reviewsPerDay, backlogLimit, rolloverHour, leechThreshold, learnAhead
+    case asks, grades, order
   }
 
   init(from decoder: any Decoder) throws {
@@ -36,9 +40,40 @@ nonisolated struct ReviewConfiguration: Decodable {
     var minutes = settings.learnAhead / 60
     try read(.learnAhead, into: &minutes)
     settings.learnAhead = min(max(minutes, -1), 1_441) * 60
+    habits = try Self.habits(in: values)
     if let key = unusable {
       throw DecodingError.dataCorruptedError(forKey: key, in: values, debugDescription: "range")
     }
+  }
+
+  private static func habits(
+    in values: KeyedDecodingContainer<CodingKeys>
+  ) throws -> ReviewHabits {
+    var habits = ReviewHabits()
+    habits.asks = try choice(.asks, in: values) ?? habits.asks
+    habits.order = try choice(.order, in: values) ?? habits.order
+    if let count = try values.decodeIfPresent(Int.self, forKey: .grades) {
+      guard count == 2 || count == 4 else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .grades,
+          in: values,
+          debugDescription: "2, 4"
+        )
+      }
+      habits.usesFourGrades = count == 4
+    }
+    return habits
+  }
+
+  private static func choice<Value: RawRepresentable<String>>(
+    _ key: CodingKeys,
+    in values: KeyedDecodingContainer<CodingKeys>
+  ) throws -> Value? {
+    guard let text = try values.decodeIfPresent(String.self, forKey: key) else { return nil }
+    guard let value = Value(rawValue: text) else {
+      throw DecodingError.dataCorruptedError(forKey: key, in: values, debugDescription: "no choice")
+    }
+    return value
   }
 
   /// The first setting that cannot be; nil when all can.

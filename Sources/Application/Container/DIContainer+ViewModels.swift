@@ -8,6 +8,7 @@ extension DIContainer {
       books: makeWordBookService(),
       words: makeWordService(),
       today: makeTodayService(),
+      reviews: makeReviewService(),
       starterBooks: makeStarterBookService(),
       monitor: database,
       memos: memos,
@@ -33,6 +34,26 @@ extension DIContainer {
     StudyListViewModel(
       session: studySession(for: source),
       texts: workingTexts,
+      navigator: navigator
+    )
+  }
+
+  /// A review session over the container's services.
+  public func makeReviewViewModel(
+    source: ReviewSource,
+    navigator: any Navigator
+  ) -> ReviewViewModel {
+    ReviewViewModel(
+      source: source,
+      service: makeReviewService(),
+      books: makeWordBookService(),
+      words: makeWordService(),
+      memos: memos,
+      history: history,
+      clock: StudyClock(clock, rolloverHour: configuration.review.rolloverHour),
+      wall: clock,
+      random: random,
+      habits: configuration.reviewHabits,
       navigator: navigator
     )
   }

@@ -66,6 +66,8 @@ public protocol DIContainer: AnyObject {
   func makeStudyViewModel(source: StudySource, navigator: any Navigator) -> StudyViewModel
   /// Makes the list of the same words.
   func makeStudyListViewModel(source: StudySource, navigator: any Navigator) -> StudyListViewModel
+  /// Makes a review session.
+  func makeReviewViewModel(source: ReviewSource, navigator: any Navigator) -> ReviewViewModel
   /// Makes the form for a word.
   func makeWordEditorViewModel(
     target: WordEditorTarget,

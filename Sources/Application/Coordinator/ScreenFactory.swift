@@ -24,6 +24,11 @@ struct ScreenFactory {
     case .studyList(let source): makeList(source, navigator: navigator)
     case .word(let word, in: let book):
       makeList(.book(book), beginningAt: word, navigator: navigator)
+    case .review(let source):
+      ReviewScreen(
+        viewModel: container.makeReviewViewModel(source: source, navigator: navigator),
+        texts: texts
+      )
     case .newWord(in: let book): makeEditor(.new(book), navigator: navigator)
     case .quickAdd(in: let book):
       QuickAddScreen(

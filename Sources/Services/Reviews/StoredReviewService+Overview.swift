@@ -17,6 +17,7 @@ extension StoredReviewService {
       if entry.isDue(at: survey.moment) { due += 1 }
       if entry.isNew(on: survey.moment.day) { new += 1 }
       learning += counts.due
+      overview.notice(entry, at: survey.moment)
     }
     overview.newToday = min(limits.new, new)
     overview.dueToday = min(limits.reviews, due) + learning - due
@@ -94,6 +95,32 @@ extension ReviewSurvey.Entry {
     if state.isLearning { counts.learning = 1 }
     if state.isDue(at: moment) { counts.due = 1 }
     return counts
+  }
+}
+
+extension ReviewOverview {
+  /// Takes note of when a word is due that is not yet.
+  fileprivate mutating func notice(_ entry: ReviewSurvey.Entry, at moment: StudyMoment) {
+    guard var next = entry.state.due, !entry.outline.isSuspended else { return }
+    if let day = entry.outline.buriedUntil, day > moment.day {
+      // A word that was put off does not come before the day till which it was.
+      if next.isBefore(.on(day)) { next = .on(day) }
+    } else if next.isReached(at: moment) {
+      return
+    }
+    if nextDue.map(next.isBefore) ?? true { nextDue = next }
+  }
+}
+
+extension ReviewDue {
+  /// Whether this comes first: moments are all on the present day of study, or nearly.
+  fileprivate func isBefore(_ other: ReviewDue) -> Bool {
+    switch (self, other) {
+    case (.at(let a), .at(let b)): a < b
+    case (.on(let a), .on(let b)): a < b
+    case (.at, .on): true
+    case (.on, .at): false
+    }
   }
 }
 

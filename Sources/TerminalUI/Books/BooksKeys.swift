@@ -9,6 +9,10 @@ public nonisolated enum BooksAction: Hashable, Sendable {
   case open
   /// Shows its words as a list.
   case list
+  /// Reviews what is due of all books.
+  case reviewDue
+  /// Reviews what is due of the selected book.
+  case reviewBook
   /// Adds a word to the selected book.
   case addWord
   /// Adds words to it, a line each.
@@ -56,14 +60,16 @@ public nonisolated enum BooksKeys {
     [
       KeyBinding([.enter, "o", .right], .open, group: .main, priority: 1),
       KeyBinding(["l", .tab], .list, group: .main, priority: 2),
+      KeyBinding(["r"], .reviewDue, group: .main, priority: 2),
+      KeyBinding(["R"], .reviewBook, group: .main),
       KeyBinding(["a"], .addWord, group: .main, priority: 3),
       KeyBinding(["+"], .quickAdd, group: .main),
       KeyBinding(["/"], .find, group: .main, priority: 6),
       KeyBinding([.escape], .endFind, group: .main),
       KeyBinding(["n"], .new, group: .change, priority: 4),
-      KeyBinding(["r"], .rename, group: .change),
+      KeyBinding(["e"], .rename, group: .change),
       KeyBinding(["c"], .close, group: .change, priority: 5),
-      KeyBinding(["R"], .reopen, group: .change),
+      KeyBinding(["O"], .reopen, group: .change),
       KeyBinding(["d", .delete], .delete, group: .change, priority: 7),
       KeyBinding(["u"], .undo, group: .change, priority: 8),
       KeyBinding([.control("r")], .redo, group: .change),

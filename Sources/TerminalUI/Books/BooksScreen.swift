@@ -44,6 +44,8 @@ public final class BooksScreen: Screen {
   public func appear() async { await model.load() }
   /// Reads the books again.
   public func refresh() async { await model.load() }
+  /// Counts what is to be reviewed whenever the books were read, and shows it.
+  public func follow(_ redraw: @escaping () -> Void) async { await model.followReviews(redraw) }
   /// Says something in the status line.
   public func show(_ notice: Notice) { model.show(notice) }
 
@@ -87,6 +89,8 @@ extension BooksScreen {
     switch action {
     case .move(let movement): model.move(movement, page: height)
     case .list: model.openList()
+    case .reviewDue: model.review()
+    case .reviewBook: model.reviewBook()
     case .addWord: model.addWord()
     case .quickAdd: model.quickAdd()
     case .close: model.closeBook()

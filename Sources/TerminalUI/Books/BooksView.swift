@@ -68,7 +68,8 @@ nonisolated enum BooksView {
     if state.health.readOnly != nil { return [Span(texts.books.readOnly, Look.failure)] }
     guard state.phase == .ready else { return [] }
     let totals = state.totals
-    var spans = [Span(texts.books.totals(totals.books, totals.counts.total), Look.quiet)]
+    var spans = state.reviews.map { reviews($0, texts) } ?? []
+    spans += [Span(texts.books.totals(totals.books, totals.counts.total), Look.quiet)]
     if !state.health.damages.isEmpty {
       let text = texts.books.damaged(state.health.damages.count)
       spans += [Span(" · ", Look.quiet), Span(text, Look.failure)]
@@ -81,6 +82,13 @@ nonisolated enum BooksView {
       spans.append(Span(" · \(texts.books.closedCount(totals.closed))", Look.quiet))
     }
     return spans
+  }
+
+  /// What is to be reviewed stands first, so that it stays where there is little room.
+  private static func reviews(_ overview: ReviewOverview, _ texts: Texts) -> [Span] {
+    let isWaiting = overview.dueToday + overview.newToday > 0
+    let text = texts.books.reviews(overview)
+    return [Span(text, isWaiting ? Look.accent : Look.quiet), Span("   ")]
   }
 
   private static func drawFilter(

@@ -8,12 +8,33 @@ import ViewModels
 /// A side that is still hidden keeps its place free, so that nothing moves when one is turned.
 nonisolated struct Card {
   let word: Word
-  let deck: StudyDeck
+  /// Its sides, the front first.
+  let sides: [Side]
+  /// Those that are turned.
+  let visible: Set<Side>
+  /// What stands below them.
+  let foot: [Span]
   let texts: Texts
+
+  /// The card in front of a study session.
+  init(word: Word, deck: StudyDeck, texts: Texts) {
+    self.init(
+      word: word,
+      sides: deck.sides(of: word),
+      visible: deck.visibleSides,
+      foot: [Span(word.state.symbol, word.state.style)],
+      texts: texts
+    )
+  }
+
+  /// A card with some of its sides turned.
+  init(word: Word, sides: [Side], visible: [Side], foot: [Span], texts: Texts) {
+    (self.word, self.sides, self.visible) = (word, sides, Set(visible))
+    (self.foot, self.texts) = (foot, texts)
+  }
 
   func draw(_ canvas: inout Canvas) {
     let rows = CardRows(height: canvas.size.height)
-    let visible = Set(deck.visibleSides)
     let order = stack
     var y = order.first == .kanji || canvas.size.height >= 6 ? rows.front : 0
     for (index, side) in order.enumerated() where y < rows.state {
@@ -28,19 +49,13 @@ nonisolated struct Card {
       }
       y += lines.count - 1 + rows.gap(from: side, to: order.dropFirst(index + 1).first)
     }
-    canvas.draw(
-      word.state.symbol,
-      in: canvas.bounds,
-      row: rows.state,
-      alignment: .center,
-      style: word.state.style
-    )
+    let x = max(0, canvas.size.width - canvas.width(of: foot)) / 2
+    canvas.draw(foot, at: Point(x: x, y: rows.state))
   }
 
   /// The sides below each other; gana stands over kanji that are the front.
   private var stack: [Side] {
-    let sides = deck.sides(of: word)
-    return sides.first == .kanji ? sides.filter { $0 != .gana } : sides
+    sides.first == .kanji ? sides.filter { $0 != .gana } : sides
   }
 
   private func draw(

@@ -19,7 +19,7 @@ nonisolated enum StudyDetails {
   /// All lines for a width.
   static func lines(
     _ word: Word,
-    _ state: StudyViewModel.State,
+    _ bookTitles: [WordBookID: String],
     _ texts: Texts,
     _ canvas: Canvas
   ) -> [Line] {
@@ -39,28 +39,28 @@ nonisolated enum StudyDetails {
     }
     add(texts.study.notes, word.notes)
     add(texts.study.tags, word.tags.joined(separator: ", "))
-    add(texts.study.book, state.bookTitles[word.bookID] ?? "")
+    add(texts.study.book, bookTitles[word.bookID] ?? "")
     return lines
   }
 
   /// The last line that may be the first visible one.
   static func lastTop(
     _ word: Word,
-    _ state: StudyViewModel.State,
+    _ bookTitles: [WordBookID: String],
     _ texts: Texts,
     _ canvas: Canvas
   ) -> Int {
-    max(0, lines(word, state, texts, canvas).count - area(of: canvas.bounds).height)
+    max(0, lines(word, bookTitles, texts, canvas).count - area(of: canvas.bounds).height)
   }
 
   static func draw(
     _ word: Word,
-    _ state: StudyViewModel.State,
+    _ bookTitles: [WordBookID: String],
     _ texts: Texts,
     top: Int,
     _ canvas: inout Canvas
   ) {
-    let lines = lines(word, state, texts, canvas)
+    let lines = lines(word, bookTitles, texts, canvas)
     let area = area(of: canvas.bounds)
     for (row, line) in lines.dropFirst(top).prefix(area.height).enumerated() {
       let y = area.minY + row

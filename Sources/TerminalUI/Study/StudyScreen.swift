@@ -147,7 +147,7 @@ extension StudyScreen {
     let state = model.state
     guard let word = state.deck.current, let top = state.details?.top else { return }
     let content = contentCanvas
-    let last = StudyDetails.lastTop(word, state, texts, content)
+    let last = StudyDetails.lastTop(word, state.bookTitles, texts, content)
     let target = movement.target(from: top, count: last + 1, page: content.size.height)
     model.scrollDetails(by: target - top, last: last)
   }

@@ -62,7 +62,7 @@ nonisolated enum StudyView {
     guard state.choices.isEmpty else { return StudySummary.draw(state, texts, &canvas) }
     guard let word = state.deck.current else { return }
     if let details = state.details {
-      StudyDetails.draw(word, state, texts, top: details.top, &canvas)
+      StudyDetails.draw(word, state.bookTitles, texts, top: details.top, &canvas)
     } else {
       let card = Card(word: word, deck: state.deck, texts: texts)
       canvas.inside(cardArea(of: canvas.bounds)) { card.draw(&$0) }

@@ -27,6 +27,8 @@ nonisolated struct BooksTexts: Sendable {
   let markWidth: Int
   /// How many books are for study and for review today.
   let dueToday: @Sendable (_ study: Int, _ review: Int) -> String
+  /// What is due, new and learnt today.
+  let reviews: @Sendable (ReviewOverview) -> String
   /// Books and words of the whole library.
   let totals: @Sendable (_ books: Int, _ words: Int) -> String
   /// How many books are closed.

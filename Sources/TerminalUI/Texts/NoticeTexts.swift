@@ -6,6 +6,8 @@ nonisolated struct NoticeTexts: Sendable {
   let book: @Sendable (BookNotice) -> String
   /// Something about marks; the failure that is part of it is described already.
   let study: @Sendable (StudyNotice, _ why: String) -> String
+  /// Something about reviews.
+  let review: @Sendable (ReviewNotice) -> String
   /// Something about words that were typed; the failure that is part of it is described already.
   let word: @Sendable (WordNotice, _ why: String) -> String
   /// Something about words that were changed at once.
@@ -27,6 +29,7 @@ nonisolated extension Texts {
     switch notice {
     case .book(let notice): notices.book(notice)
     case .study(let notice): notices.study(notice, notice.failure.map(describe) ?? "")
+    case .review(let notice): notices.review(notice)
     case .word(let notice): notices.word(notice, notice.failure.map(describe) ?? "")
     case .words(let notice): notices.words(notice)
     case .trash(let notice): trash.notice(notice)

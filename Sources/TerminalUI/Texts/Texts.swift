@@ -13,6 +13,8 @@ public nonisolated final class Texts: Sendable {
   let books: BooksTexts
   /// Studying.
   let study: StudyTexts
+  /// Reviewing.
+  let review: ReviewTexts
   /// Closing a book.
   let closeBook: CloseBookTexts
   /// Asking for a book.
@@ -39,6 +41,7 @@ public nonisolated final class Texts: Sendable {
     keys: KeyTexts,
     books: BooksTexts,
     study: StudyTexts,
+    review: ReviewTexts,
     closeBook: CloseBookTexts,
     chooseBook: ChooseBookTexts,
     starterBooks: StarterBooksTexts,
@@ -54,6 +57,7 @@ public nonisolated final class Texts: Sendable {
     self.keys = keys
     self.books = books
     self.study = study
+    self.review = review
     self.closeBook = closeBook
     self.chooseBook = chooseBook
     self.starterBooks = starterBooks

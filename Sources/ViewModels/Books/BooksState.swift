@@ -50,6 +50,8 @@ public nonisolated struct BooksState: Hashable, Sendable {
   public internal(set) var pending: Set<WordBookID> = []
   /// What the whole library holds.
   public internal(set) var totals = LibraryTotals()
+  /// What is to be reviewed today; nil before that is known.
+  public internal(set) var reviews: ReviewOverview?
   /// How the stored data is.
   public internal(set) var health = LibraryHealth()
   /// What the status line says until the next key.

@@ -28,6 +28,16 @@ extension BooksViewModel {
     withOpenBook { navigator.show(.quickAdd(in: $0.id)) }
   }
 
+  /// Reviews what is due of all books.
+  public func review() {
+    navigator.show(.review(.due(.allBooks)))
+  }
+
+  /// Reviews what is due of the selected book.
+  public func reviewBook() {
+    withOpenBook { navigator.show(.review(.due(.books([$0.id])))) }
+  }
+
   /// Shows the screen that closes the selected book.
   public func closeBook() {
     withOpenBook { navigator.show(.closeBook($0.id)) }

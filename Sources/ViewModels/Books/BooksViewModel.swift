@@ -11,6 +11,7 @@ public final class BooksViewModel {
   let bookService: any WordBookService
   let wordService: any WordService
   let todayService: any TodayService
+  let reviewService: any ReviewService
   let starterService: any StarterBookService
   let monitor: any LibraryMonitor
   let memos: any MemoStore
@@ -23,6 +24,8 @@ public final class BooksViewModel {
   /// The search for words that is under way.
   var searching: Task<FoundWords?, any Error>?
   let searchTurns = QuestionTurns()
+  /// Says that reviews are to be counted; whoever follows the screen does, after it was drawn.
+  let reviewSignal = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
   /// What was selected before the search.
   var beforeFilter: BooksRow?
   /// Memos are kept in the order of the keys.
@@ -36,6 +39,7 @@ public final class BooksViewModel {
     books: any WordBookService,
     words: any WordService,
     today: any TodayService,
+    reviews: any ReviewService,
     starterBooks: any StarterBookService,
     monitor: any LibraryMonitor,
     memos: any MemoStore,
@@ -46,6 +50,7 @@ public final class BooksViewModel {
     bookService = books
     wordService = words
     todayService = today
+    reviewService = reviews
     starterService = starterBooks
     self.monitor = monitor
     self.memos = memos
@@ -79,6 +84,7 @@ public final class BooksViewModel {
       state.day = clock.today
       state.arrange(books)
       if books.isEmpty { await welcome() } else { state.phase = .ready }
+      reviewSignal.continuation.yield()
     } catch {
       guard reading == readings else { return }
       if state.phase == .ready { state.notice = .failed(error) } else { fail(error) }

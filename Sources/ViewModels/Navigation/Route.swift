@@ -10,6 +10,8 @@ public nonisolated enum Route: Hashable, Sendable {
   case studyList(StudySource)
   /// The words of a book as rows, with one of them selected.
   case word(WordID, in: WordBookID)
+  /// A review session.
+  case review(ReviewSource)
   /// A form for a new word in a book.
   case newWord(in: WordBookID)
   /// A word in one line, over the screen, for a book.

@@ -38,7 +38,7 @@ public nonisolated enum BookNotice: Hashable, Sendable {
   case closedBooksShown(Bool, count: Int)
   /// What was asked for needs a book to be selected.
   case needsBook
-  /// The book is closed; `R` opens it again.
+  /// The book is closed; `O` opens it again.
   case isClosed(title: String)
   /// The book is open, so there is nothing to reopen.
   case isOpen(title: String)

@@ -6,6 +6,8 @@ public nonisolated enum Notice: Hashable, Sendable {
   case book(BookNotice)
   /// Something about marks.
   case study(StudyNotice)
+  /// Something about reviews.
+  case review(ReviewNotice)
   /// Something about words that were typed.
   case word(WordNotice)
   /// Something about words that were changed at once.

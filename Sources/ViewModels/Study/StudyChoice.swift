@@ -54,6 +54,17 @@ nonisolated extension FrontType {
     }
   }
 
+  /// The sides of a word in the order in which they are turned; empty sides are left out.
+  func sides(of word: Word) -> [Side] {
+    let order: [Side] =
+      switch self {
+      case .kanji: [.kanji, .gana, .meaning]
+      case .gana: [.gana, .kanji, .meaning]
+      case .meaning: [.meaning, .gana, .kanji]
+      }
+    return order.filter { !word[$0].isEmpty }
+  }
+
   /// The next front when the key is pressed.
   var next: FrontType {
     switch self {

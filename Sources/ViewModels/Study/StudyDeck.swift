@@ -88,15 +88,7 @@ nonisolated extension StudyDeck {
   public func isSaving(_ id: WordID) -> Bool { pending[id] != nil }
 
   /// The sides of a word in the order in which they are turned; empty sides are left out.
-  public func sides(of word: Word) -> [Side] {
-    let order: [Side] =
-      switch front {
-      case .kanji: [.kanji, .gana, .meaning]
-      case .gana: [.gana, .kanji, .meaning]
-      case .meaning: [.meaning, .gana, .kanji]
-      }
-    return order.filter { !word[$0].isEmpty }
-  }
+  public func sides(of word: Word) -> [Side] { front.sides(of: word) }
 
   /// The sides of the card in front that can be seen now.
   public var visibleSides: [Side] {

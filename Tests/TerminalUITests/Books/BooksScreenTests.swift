@@ -12,6 +12,7 @@ struct BooksScreenTests {
   private let books = SpyWordBookService()
   private let words = SpyWordService()
   private let today = SpyTodayService()
+  private let reviews = SpyReviewService()
   private let navigator = SpyNavigator()
   private let model: BooksViewModel
   private let screen: BooksScreen
@@ -21,6 +22,7 @@ struct BooksScreenTests {
       books: books,
       words: words,
       today: today,
+      reviews: reviews,
       starterBooks: SpyStarterBookService(),
       monitor: QuietMonitor(),
       memos: SpyMemoStore(),

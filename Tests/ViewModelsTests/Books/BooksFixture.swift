@@ -52,6 +52,7 @@ struct BooksWorld {
   let books = SpyWordBookService()
   let words = SpyWordService()
   let today = SpyTodayService()
+  let reviews = SpyReviewService()
   let starterBooks = SpyStarterBookService()
   let monitor = FixedMonitor()
   let navigator = SpyNavigator()
@@ -66,6 +67,7 @@ struct BooksWorld {
       books: books,
       words: words,
       today: today,
+      reviews: reviews,
       starterBooks: starterBooks,
       monitor: monitor,
       memos: memos,

@@ -10,6 +10,8 @@ public struct ReviewOverview: Hashable, Sendable {
   public var dueToday: Int
   /// Whether new words are held back because too many words are due.
   public var holdsNewBack: Bool
+  /// When the first of the words that are not due yet will be; nil when none waits.
+  public var nextDue: ReviewDue?
 
   /// Makes an overview; without arguments, one in which nothing waits.
   public init(
@@ -17,13 +19,15 @@ public struct ReviewOverview: Hashable, Sendable {
     books: [WordBookID: ReviewCounts] = [:],
     newToday: Int = 0,
     dueToday: Int = 0,
-    holdsNewBack: Bool = false
+    holdsNewBack: Bool = false,
+    nextDue: ReviewDue? = nil
   ) {
     self.total = total
     self.books = books
     self.newToday = newToday
     self.dueToday = dueToday
     self.holdsNewBack = holdsNewBack
+    self.nextDue = nextDue
   }
 }
 

@@ -22,6 +22,13 @@ nonisolated extension BooksTexts {
       default: "\(study) to study · \(review) to review"
       }
     },
+    reviews: { overview in
+      var parts = ["\(overview.dueToday) due", "\(overview.newToday) new"]
+      if overview.total.learntToday > 0 {
+        parts.append("\(overview.total.learntToday) learnt today")
+      }
+      return parts.joined(separator: " · ")
+    },
     totals: { books, words in
       "\(CommonTexts.english.books(books)) · \(CommonTexts.english.words(words))"
     },
@@ -62,6 +69,8 @@ nonisolated extension BooksTexts {
     case .move(let movement): KeyTexts.english.movement(movement)
     case .open: KeyText("study the selected book", hint: "study")
     case .list: KeyText("show its words as a list", hint: "list")
+    case .reviewDue: KeyText("review what is due, of all books", hint: "review")
+    case .reviewBook: KeyText("review what is due of the selected book", hint: "review book")
     case .addWord: KeyText("add a word to it", hint: "add")
     case .quickAdd: KeyText("add words to it, a line each", hint: "quick add")
     case .new: KeyText("make a new book", hint: "new")

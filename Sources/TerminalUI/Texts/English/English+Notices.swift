@@ -5,6 +5,7 @@ nonisolated extension NoticeTexts {
   static let english = NoticeTexts(
     book: { notice in englishBook(notice) },
     study: { notice, why in englishStudy(notice, why) },
+    review: { notice in englishReview(notice) },
     word: { notice, why in englishWord(notice, why) },
     words: { notice in englishWords(notice) },
     inputMethodIsOn: "An input method is on; its keys work as commands here too.",
@@ -38,7 +39,7 @@ nonisolated extension NoticeTexts {
     case .sorted(let order): "Sorted: \(name(order))."
     case .closedBooksShown(let shown, let count): englishClosedBooks(shown, count)
     case .needsBook: "Select a book first."
-    case .isClosed(let title): "“\(title)” is closed. R opens it again."
+    case .isClosed(let title): "“\(title)” is closed. O opens it again."
     case .isOpen(let title): "“\(title)” is open already."
     }
   }

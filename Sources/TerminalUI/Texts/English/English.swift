@@ -5,6 +5,7 @@ extension Texts {
     keys: .english,
     books: .english,
     study: .english,
+    review: .english,
     closeBook: .english,
     chooseBook: .english,
     starterBooks: .english,

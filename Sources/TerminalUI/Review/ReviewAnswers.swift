@@ -1,0 +1,69 @@
+import Domain
+import TerminalKit
+import ViewModels
+
+/// The answers that are offered, each with its key and the interval it leads to:
+/// `x × again 1m     o ○ good 10m`.
+nonisolated enum ReviewAnswers {
+  static func draw(
+    _ state: ReviewViewModel.State,
+    _ texts: Texts,
+    y: Int,
+    _ canvas: inout Canvas
+  ) {
+    // The widest form that fits: names go first, then the gaps.
+    let forms = [(true, 5), (true, 3), (false, 3), (false, 2), (false, 1)]
+      .map { spans(state, texts, isNamed: $0.0, gap: $0.1) }
+    let room = canvas.size.width - 2
+    let fitting = forms.first { canvas.width(of: $0) <= room } ?? forms[forms.count - 1]
+    let x = max(0, canvas.size.width - canvas.width(of: fitting)) / 2
+    canvas.draw(fitting, at: Point(x: x, y: y))
+  }
+
+  private static func spans(
+    _ state: ReviewViewModel.State,
+    _ texts: Texts,
+    isNamed: Bool,
+    gap: Int
+  ) -> [Span] {
+    var spans: [Span] = []
+    for rating in state.ratings {
+      if !spans.isEmpty { spans.append(Span(String(repeating: " ", count: gap))) }
+      spans.append(Span(key(rating, isOneOfFour: state.usesFourGrades), Look.accent))
+      let name = isNamed ? texts.review.rating(rating) : ""
+      let sign = rating.sign
+      let label = [sign, name].filter { !$0.isEmpty }.joined(separator: " ")
+      if !label.isEmpty { spans.append(Span(" \(label)", rating.style)) }
+      if let intervals = state.intervals {
+        spans.append(Span(" \(texts.review.interval(intervals[rating]))", Look.quiet))
+      }
+    }
+    return spans
+  }
+
+  /// The digit among four, else the key of the study screen.
+  private static func key(_ rating: Rating, isOneOfFour: Bool) -> String {
+    if isOneOfFour { return String(rating.rawValue) }
+    return ReviewKeys.map.key(for: .grade(rating))?.label ?? ""
+  }
+}
+
+nonisolated extension Rating {
+  /// The mark that means the same.
+  var sign: String {
+    switch self {
+    case .again: StudyState.fail.symbol
+    case .good: StudyState.success.symbol
+    case .hard, .easy: ""
+    }
+  }
+
+  /// The colour.
+  var style: Style {
+    switch self {
+    case .again: Look.fail
+    case .good: Look.success
+    case .hard, .easy: .plain
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Domain
+import TerminalKit
+import ViewModels
+
+/// The hints of a review session: those that make sense for what is shown.
+nonisolated struct ReviewHints: Sendable {
+  private let covered: [Hint]
+  private let uncovered: [Hint]
+  private let details: [Hint]
+  private let waiting: [Hint]
+  private let over: [Hint]
+  private let reading: [Hint]
+
+  init(_ texts: Texts) {
+    let global = Hint.ownHints(of: GlobalKeys.map, text: texts.keys.global)
+    func hints(_ map: KeyMap<ReviewAction>, _ actions: [ReviewAction]) -> [Hint] {
+      actions.map { Hint(map, $0, texts.review.key($0)) } + global
+    }
+    let others: [ReviewAction] = [.undo, .edit, .flag, .bury, .suspend, .ask]
+    covered = hints(ReviewKeys.map, [.uncover] + others)
+    // What grades is told above the status line.
+    uncovered = hints(ReviewKeys.map, others + [.grades])
+    details = Hint.hints(of: ReviewKeys.detailsMap, texts: texts, text: texts.review.key)
+    waiting = hints(ReviewKeys.restMap, [.goOn, .undo, .back])
+    over = hints(ReviewKeys.restMap, [.undo, .drillMistakes, .drillLeeches, .back])
+    reading = Hint.hints(of: ReviewKeys.waitingMap, texts: texts, text: texts.review.key)
+  }
+
+  /// The hints for what is shown.
+  subscript(state: ReviewViewModel.State) -> [Hint] {
+    if state.details != nil { return details }
+    switch state.phase {
+    case .card: return state.deck.isUncovered ? uncovered : covered
+    case .waiting: return waiting
+    case .nothingDue, .summary: return over
+    case .loading, .failed, .saving: return reading
+    }
+  }
+}

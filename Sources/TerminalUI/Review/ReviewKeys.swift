@@ -1,0 +1,100 @@
+import Domain
+import TerminalKit
+import ViewModels
+
+/// What keys do in a review session.
+public nonisolated enum ReviewAction: Hashable, Sendable {
+  /// Shows the answer.
+  case uncover
+  /// Grades the card; one that is covered is uncovered first.
+  case grade(Rating)
+  /// Takes the last grade or change back.
+  case undo
+  /// Makes it again.
+  case redo
+  /// Asks another side.
+  case ask
+  /// Offers two answers, or four.
+  case grades
+  /// Shows everything about the word in full, or the card.
+  case details
+  /// Scrolls through it.
+  case scroll(Movement)
+  /// Edits the word.
+  case edit
+  /// Flags the word, or takes the flag away.
+  case flag
+  /// Leaves the word out till tomorrow.
+  case bury
+  /// Leaves the word out from now on.
+  case suspend
+  /// Does what comes next where there is no card.
+  case goOn
+  /// Looks for cards again.
+  case again
+  /// Drills what was not recalled today.
+  case drillMistakes
+  /// Drills what is forgotten again and again.
+  case drillLeeches
+  /// Returns to the screen below.
+  case back
+}
+
+/// The keys of a review session.
+public nonisolated enum ReviewKeys {
+  /// The table while a card is in front.
+  public static let map = KeyMap<ReviewAction>(
+    [KeyBinding([.space, .enter], .uncover, group: .main, priority: 1)] + answers + [
+      KeyBinding(["i"], .details, group: .view),
+      KeyBinding(["f"], .ask, group: .view, priority: 8),
+      KeyBinding(["g"], .grades, group: .view),
+      KeyBinding(["!"], .flag, group: .change, priority: 5),
+      KeyBinding(["b"], .bury, group: .change, priority: 6),
+      KeyBinding(["z"], .suspend, group: .change, priority: 7),
+      KeyBinding(["q", .escape], .back, group: .general),
+    ]
+  )
+
+  /// The table while everything about a word is shown in full.
+  public static let detailsMap = KeyMap<ReviewAction>(
+    [
+      KeyBinding(["i", .escape, "q"], .details, group: .main, priority: 1),
+      KeyBinding(["j", .down], .scroll(.down), group: .move, priority: 2),
+      KeyBinding(["k", .up], .scroll(.up), group: .move, priority: 2),
+      KeyBinding([.pageDown, .control("d"), .control("f")], .scroll(.pageDown), group: .move),
+      KeyBinding([.pageUp, .control("u"), .control("b")], .scroll(.pageUp), group: .move),
+    ] + answers
+  )
+
+  /// The table where there is no card: one is waited for, or the session is over.
+  public static let restMap = KeyMap<ReviewAction>(
+    [
+      KeyBinding([.enter, .space], .goOn, group: .main, priority: 1),
+      KeyBinding(["u"], .undo, group: .main, priority: 2),
+      KeyBinding([.control("r")], .redo, group: .main),
+      KeyBinding(["r"], .again, group: .main),
+      KeyBinding(["x"], .drillMistakes, group: .main, priority: 3),
+      KeyBinding(["l"], .drillLeeches, group: .main, priority: 4),
+      KeyBinding(["q", .escape], .back, group: .general, priority: 5),
+    ]
+  )
+
+  /// The table while cards are read, or cannot be.
+  public static let waitingMap = KeyMap<ReviewAction>(
+    [
+      KeyBinding(["r"], .again, group: .main),
+      KeyBinding(["q", .escape], .back, group: .general, priority: 1),
+    ]
+  )
+
+  /// Grading, taking grades back, and the editor.
+  private static let answers: [KeyBinding<ReviewAction>] = [
+    KeyBinding(["x", "1"], .grade(.again), group: .main, priority: 2),
+    KeyBinding(["2"], .grade(.hard), group: .main),
+    KeyBinding(["o", "3"], .grade(.good), group: .main, priority: 3),
+    KeyBinding(["4"], .grade(.easy), group: .main),
+    KeyBinding(["u"], .undo, group: .main, priority: 4),
+    KeyBinding([.control("r")], .redo, group: .main),
+    KeyBinding(["e"], .edit, group: .change, priority: 5),
+  ]
+}

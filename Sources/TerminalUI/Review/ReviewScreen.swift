@@ -1,0 +1,110 @@
+import Domain
+import TerminalKit
+import ViewModels
+
+/// The screen of a review session: its view model, its view and its keys.
+public final class ReviewScreen: KeyedScreen {
+  private let model: ReviewViewModel
+  /// The catalogue of texts.
+  public let texts: Texts
+  private let hints: ReviewHints
+  /// The canvas's size when it was drawn last, for scrolling.
+  private var drawn = Canvas(size: Size(width: 0, height: 0))
+
+  /// Makes the screen of a view model.
+  public init(viewModel: ReviewViewModel, texts: Texts) {
+    model = viewModel
+    self.texts = texts
+    hints = ReviewHints(texts)
+  }
+
+  /// The table that counts at the moment.
+  public var keys: KeyMap<ReviewAction> {
+    let state = model.state
+    if state.details != nil { return ReviewKeys.detailsMap }
+    return switch state.phase {
+    case .card: ReviewKeys.map
+    case .waiting, .nothingDue, .summary: ReviewKeys.restMap
+    case .loading, .failed, .saving: ReviewKeys.waitingMap
+    }
+  }
+
+  /// What the help and the hints say of an action.
+  public func text(for action: ReviewAction) -> KeyText { texts.review.key(action) }
+
+  /// Draws the card, or what stands in its place.
+  public func draw(into canvas: inout Canvas) {
+    ReviewView.draw(model.state, texts: texts, hints: hints[model.state], into: &canvas)
+    if drawn.size != canvas.size { drawn = Canvas(size: canvas.size, metrics: canvas.metrics) }
+  }
+
+  /// Reads the cards.
+  public func appear() async { await model.load() }
+  /// Tells what was done today, which nothing waits for.
+  public func follow(_ redraw: @escaping () -> Void) async {
+    await model.readOverview()
+    redraw()
+  }
+  /// Reads the cards again, and keeps the one in front.
+  public func refresh() async { await model.load() }
+  /// Waits for what is on its way to the disk.
+  public func leave() async { await model.leave() }
+  /// Says something in the status line.
+  public func show(_ notice: Notice) { model.say(notice) }
+  /// Takes the last notice away.
+  public func dismissNotice() { model.dismissNotice() }
+
+  /// Does what a key asks for.
+  public func perform(_ action: ReviewAction) -> Response {
+    switch action {
+    case .scroll(let movement): scroll(movement)
+    case .drillMistakes: model.drillMistakes()
+    case .drillLeeches: model.drillLeeches()
+    default: return .perform { [self] in await work(for: action) }
+    }
+    return .done
+  }
+
+  /// A click uncovers the card; the wheel scrolls through a word that is shown in full.
+  public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+    switch event {
+    case .wheelDown: scroll(.down)
+    case .wheelUp: scroll(.up)
+    case .click, .doubleClick: return .perform { [model] in await model.uncover() }
+    }
+    return .done
+  }
+}
+
+extension ReviewScreen {
+  private func work(for action: ReviewAction) async {
+    switch action {
+    case .uncover: await model.uncover()
+    case .grade(let rating): await model.grade(rating)
+    case .undo: await model.undo()
+    case .redo: await model.redo()
+    case .ask: await model.askNextSide()
+    case .grades: await model.toggleGrades()
+    case .details: await model.toggleDetails()
+    case .edit: await model.edit()
+    case .flag: await model.toggleFlag()
+    case .bury: await model.bury()
+    case .suspend: await model.suspend()
+    case .goOn: await model.goOn()
+    case .again: await model.load()
+    case .back: await model.back()
+    case .scroll, .drillMistakes, .drillLeeches: break
+    }
+  }
+
+  private func scroll(_ movement: Movement) {
+    let state = model.state
+    guard let word = state.deck.current?.word, let top = state.details?.top else { return }
+    let height = Frame.contentHeight(of: drawn.size)
+    let size = Size(width: drawn.size.width, height: height)
+    let content = Canvas(size: size, metrics: drawn.metrics)
+    let last = StudyDetails.lastTop(word, state.bookTitles, texts, content)
+    let target = movement.target(from: top, count: last + 1, page: height)
+    model.scrollDetails(by: target - top, last: last)
+  }
+}

@@ -1,0 +1,117 @@
+import Domain
+import TerminalKit
+import ViewModels
+
+/// Draws a review session.
+nonisolated enum ReviewView {
+  /// Draws all of it.
+  static func draw(
+    _ state: ReviewViewModel.State,
+    texts: Texts,
+    hints: [Hint],
+    into canvas: inout Canvas
+  ) {
+    let isLoaded = state.loading == .done
+    let frame = Frame(
+      title: title(state, texts),
+      detail: isLoaded ? detail(state, texts) : [],
+      status: isLoaded ? status(state, texts) : [],
+      notice: state.notice,
+      hints: hints
+    )
+    canvas.draw(frame, texts: texts) { canvas in
+      if let form = form(state, texts) { return canvas.drawForm(form) }
+      guard let card = state.deck.current else { return }
+      if let details = state.details {
+        StudyDetails.draw(card.word, state.bookTitles, texts, top: details.top, &canvas)
+      } else {
+        draw(card, state, texts, &canvas)
+      }
+    }
+    if isLoaded, Frame.fits(canvas.size) { drawProgress(state.deck, &canvas) }
+  }
+
+  private static func draw(
+    _ card: ReviewCard,
+    _ state: ReviewViewModel.State,
+    _ texts: Texts,
+    _ canvas: inout Canvas
+  ) {
+    let rows = canvas.size.height >= 12 ? 2 : 1
+    let area = canvas.bounds.inset(bottom: rows)
+    canvas.inside(StudyView.cardArea(of: area)) { canvas in
+      Card(
+        word: card.word,
+        sides: state.sides,
+        visible: state.visibleSides,
+        foot: foot(card, texts),
+        texts: texts
+      ).draw(&canvas)
+    }
+    if state.deck.isUncovered {
+      ReviewAnswers.draw(state, texts, y: canvas.size.height - rows, &canvas)
+    }
+  }
+
+  /// Where the word is on its way into memory, and what is to be said of it.
+  private static func foot(_ card: ReviewCard, _ texts: Texts) -> [Span] {
+    var spans = [Span(texts.review.phase(card.state.phase), Look.quiet)]
+    if card.word.isFlagged { spans.append(Span(" · \(texts.review.flagged)", Look.accent)) }
+    if card.isLeech { spans.append(Span(" · \(texts.review.leech)", Look.fail)) }
+    return spans
+  }
+
+  /// What stands in the place of a card, if something does.
+  private static func form(_ state: ReviewViewModel.State, _ texts: Texts) -> [String]? {
+    switch state.phase {
+    case .loading: [texts.common.loading]
+    case .failed(let failure): [texts.describe(failure)]
+    case .card: nil
+    case .saving: []
+    case .waiting(let wait): texts.review.waiting(wait)
+    case .nothingDue, .summary: texts.review.over(state)
+    }
+  }
+
+  /// The rule under the header is heavy as far as the learner has come.
+  private static func drawProgress(_ deck: ReviewDeck, _ canvas: inout Canvas) {
+    let all = deck.tally.graded + deck.queue.count
+    guard all > 0 else { return }
+    let width = canvas.size.width * deck.tally.graded / all
+    canvas.fill(Look.progress, at: Point(x: 0, y: 1), width: width, style: Look.accent)
+  }
+}
+
+// MARK: - Above and below
+
+nonisolated extension ReviewView {
+  private static func title(_ state: ReviewViewModel.State, _ texts: Texts) -> [Span] {
+    let own = Span(texts.review.title(state.source), Look.strong)
+    guard let title = state.title else { return [own] }
+    return [own, Span(" · \(title)", Look.quiet)]
+  }
+
+  /// What is left: `12 due · 8 new · 3 learning`.
+  private static func detail(_ state: ReviewViewModel.State, _ texts: Texts) -> [Span] {
+    let deck = state.deck
+    // The sign stands in a gap that is there anyway, so that nothing moves when it comes and goes.
+    var spans = [Span(deck.isSaving ? "\(Look.pending) " : "  ", Look.accent)]
+    if state.source.isCram { return spans + [Span(texts.review.left(deck.queue.count))] }
+    spans.append(Span(texts.review.due(deck.dueCount)))
+    spans.append(Span(" · \(texts.review.new(deck.newCount))", Look.accent))
+    spans.append(Span(" · \(texts.review.learning(deck.learningCount))", Look.fail))
+    return spans
+  }
+
+  /// What was done today, what is asked, and which book the word is from.
+  private static func status(_ state: ReviewViewModel.State, _ texts: Texts) -> [Span] {
+    var parts: [String] = []
+    if let done = state.doneToday { parts.append(texts.review.doneToday(done)) }
+    if let card = state.deck.current {
+      parts.append(texts.study.front(state.front))
+      let book = state.title == nil ? state.bookTitles[card.word.bookID] : nil
+      if let book { parts.append(book) }
+    }
+    return parts.enumerated().map { Span(($0 > 0 ? " · " : "") + $1, Look.quiet) }
+  }
+}

@@ -1,0 +1,90 @@
+import Domain
+import ViewModels
+
+nonisolated extension ReviewTexts {
+  static let english = ReviewTexts(
+    name: "Reviewing a card",
+    detailsName: "Reviewing: a word in full",
+    restName: "Reviewing: where there is no card",
+    title: { source in
+      switch source {
+      case .due: "Review"
+      case .cram(.mistakesToday): "Drill: missed today"
+      case .cram(.leeches): "Drill: leeches"
+      case .cram(.failed): "Drill: ×"
+      case .cram: "Drill"
+      }
+    },
+    due: { "\($0) due" },
+    new: { "\($0) new" },
+    learning: { "\($0) learning" },
+    left: { "\($0) left" },
+    doneToday: { "\($0) done today" },
+    phase: { phase in
+      switch phase {
+      case .new: "new"
+      case .learning: "learning"
+      case .review: "review"
+      case .relearning: "learning again"
+      }
+    },
+    flagged: "flagged",
+    leech: "leech",
+    rating: { rating in
+      switch rating {
+      case .again: "again"
+      case .hard: "hard"
+      case .good: "good"
+      case .easy: "easy"
+      }
+    },
+    interval: { interval in
+      switch interval {
+      case .seconds(let seconds): englishTime(seconds)
+      case .days(let days): englishDays(days)
+      }
+    },
+    waiting: { wait in
+      [
+        "The next card comes \(englishWait(wait)).", "",
+        "⏎  goes on now all the same", "q  leaves; the session goes on where it is",
+      ]
+    },
+    over: { state in englishOver(state) },
+    key: { action in englishKey(action) }
+  )
+
+  /// `45s`, `10m`, `1.5h`.
+  static func englishTime(_ seconds: Int) -> String {
+    if seconds < 60 { return "\(seconds)s" }
+    if seconds < 3600 { return "\((seconds + 30) / 60)m" }
+    return tenths(seconds, of: 3600) + "h"
+  }
+
+  /// `3d`, `1.2mo`, `2.5y`.
+  private static func englishDays(_ days: Int) -> String {
+    if days < 31 { return "\(days)d" }
+    if days < 365 { return tenths(days * 12, of: 365) + "mo" }
+    return tenths(days, of: 365) + "y"
+  }
+
+  /// A quotient with one decimal place, unless that is 0.
+  private static func tenths(_ value: Int, of unit: Int) -> String {
+    let (hundredfold, _) = value.multipliedReportingOverflow(by: 10)
+    let tenths = (hundredfold + unit / 2) / unit
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+
+  /// `at 14:20, in 25m`, `tomorrow`.
+  static func englishWait(_ wait: ReviewWait) -> String {
+    switch wait {
+    case .at(let second, let seconds):
+      let minute = second / 60 % 60
+      let clock = "\(second / 3600):\(minute < 10 ? "0" : "")\(minute)"
+      return "at \(clock), in \(englishTime(seconds))"
+    case .on(0): return "today"
+    case .on(1): return "tomorrow"
+    case .on(let days): return "in \(days) days"
+    }
+  }
+}

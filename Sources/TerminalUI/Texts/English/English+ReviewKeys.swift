@@ -1,0 +1,38 @@
+import Domain
+import ViewModels
+
+nonisolated extension ReviewTexts {
+  static func englishKey(_ action: ReviewAction) -> KeyText {
+    switch action {
+    case .uncover: KeyText("uncover the answer", hint: "uncover")
+    case .grade(let rating): englishGrade(rating)
+    case .undo:
+      KeyText("undo the last grade or change, as often as you like", hint: "undo")
+    case .redo: KeyText("redo what was undone", hint: "redo")
+    case .ask: KeyText("ask another side: the book’s, kanji, gana, meaning", hint: "ask")
+    case .grades: KeyText("offer two answers, or four", hint: "answers")
+    case .details: KeyText("everything about the word in full, or the card", hint: "card")
+    case .scroll(let movement): KeyTexts.english.movement(movement)
+    case .edit: KeyText("edit this word", hint: "edit")
+    case .flag: KeyText("flag the word, or take the flag away", hint: "flag")
+    case .bury: KeyText("put the word off till tomorrow", hint: "tomorrow")
+    case .suspend: KeyText("suspend the word: no reviews from now on", hint: "suspend")
+    case .goOn: KeyText("go on with a card that waits, although it is early", hint: "go on")
+    case .again: KeyText("look for cards again", hint: "look again")
+    case .drillMistakes:
+      KeyText("drill what you missed today; the schedule stays", hint: "drill missed")
+    case .drillLeeches:
+      KeyText("drill what is forgotten again and again", hint: "drill leeches")
+    case .back: KeyText("back; the session goes on where it is", hint: "back")
+    }
+  }
+
+  private static func englishGrade(_ rating: Rating) -> KeyText {
+    switch rating {
+    case .again: KeyText("not recalled: ×, again soon; a covered card is uncovered", hint: "×")
+    case .hard: KeyText("recalled with effort", hint: "hard")
+    case .good: KeyText("recalled: ○; a covered card is uncovered", hint: "○")
+    case .easy: KeyText("recalled without thinking", hint: "easy")
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Domain
+import ViewModels
+
+/// The end of a review session.
+nonisolated extension ReviewTexts {
+  /// What was done, when it goes on, and what can be done now.
+  static func englishOver(_ state: ReviewViewModel.State) -> [String] {
+    let tally = state.deck.tally
+    var lines: [String]
+    if tally.graded > 0 {
+      lines = [state.source.isCram ? "Once through." : "Done for now.", "", summary(tally)]
+    } else {
+      lines = [state.source.isCram ? "There is no such word." : "Nothing is due now.", ""]
+    }
+    if !state.source.isCram {
+      lines.append(next(state.next))
+      if let later = later(state.laterCount) { lines.append(later) }
+    }
+    lines.append("")
+    if tally.recalled < tally.graded, !state.source.isCram {
+      lines.append("x  drills what you missed today")
+    }
+    if tally.graded > 0 { lines.append("u  takes the last grade back") }
+    return lines + ["q  back"]
+  }
+
+  /// `24 graded · ○ 83% · 6m`.
+  private static func summary(_ tally: ReviewTally) -> String {
+    let share = tally.percentRecalled.map { " · ○ \($0)%" } ?? ""
+    return "\(tally.graded) graded\(share) · \(englishTime(tally.milliseconds / 1000))"
+  }
+
+  private static func next(_ wait: ReviewWait?) -> String {
+    wait.map { "The next word is due \(englishWait($0))." } ?? "No word is waiting."
+  }
+
+  private static func later(_ count: Int) -> String? {
+    switch count {
+    case 0: nil
+    case 1: "1 more is due; the day’s limit is reached."
+    default: "\(count) more are due; the day’s limit is reached."
+    }
+  }
+}
+
+nonisolated extension NoticeTexts {
+  static func englishReview(_ notice: ReviewNotice) -> String {
+    switch notice {
+    case .graded(let word, let rating): "\(name(word)): \(name(rating)) again. u takes it back."
+    case .gradeUndone(let word, let rating): "\(name(word)): \(name(rating)) is taken back."
+    case .leech(let word, let lapses):
+      "\(name(word)) was forgotten \(lapses) times: a leech. Edit it, or drill it at the end."
+    case .changed(let word, let change): "\(name(word)) is \(name(change)). u takes it back."
+    case .changeUndone(let word, let change): "\(name(word)) is \(opposite(change))."
+    case .asks(let side): "Asked first: \(name(side))."
+    case .grades(let count):
+      count == 2
+        ? "Two answers: x again, o good." : "Four answers: 1 again, 2 hard, 3 good, 4 easy."
+    }
+  }
+
+  /// A word of images alone has no name.
+  private static func name(_ word: String) -> String { word.isEmpty ? "The word" : word }
+
+  private static func name(_ rating: Rating) -> String { ReviewTexts.english.rating(rating) }
+
+  private static func name(_ change: CardChange) -> String {
+    switch change {
+    case .suspend(let isSuspended): isSuspended ? "suspended" : "reviewed again"
+    case .flag(let isFlagged): isFlagged ? "flagged" : "not flagged any more"
+    case .buryTillTomorrow: "put off till tomorrow"
+    case .unbury: "back today"
+    }
+  }
+
+  private static func opposite(_ change: CardChange) -> String {
+    switch change {
+    case .suspend(let isSuspended): name(.suspend(!isSuspended))
+    case .flag(let isFlagged): name(.flag(!isFlagged))
+    case .buryTillTomorrow: name(CardChange.unbury)
+    case .unbury: name(CardChange.buryTillTomorrow)
+    }
+  }
+
+  private static func name(_ side: AskedSide) -> String {
+    switch side {
+    case .book: "what each book shows first"
+    case .kanji: "kanji"
+    case .gana: "gana"
+    case .meaning: "meaning"
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Domain
+
+/// What is done to the card in front besides grading it, and how cards are shown.
+extension ReviewViewModel {
+  /// Flags the word, or takes the flag away.
+  public func toggleFlag() async {
+    guard let word = state.deck.current?.word else { return }
+    await change(word, by: .flag(!word.isFlagged)) { deck, _ in
+      var flagged = word
+      flagged.isFlagged.toggle()
+      deck.replace(flagged)
+    }
+  }
+
+  /// Leaves the word out of reviews from now on.
+  public func suspend() async {
+    guard let word = state.deck.current?.word else { return }
+    await change(word, by: .suspend(true)) { $0.remove(word.id, at: $1) }
+  }
+
+  /// Leaves the word out of reviews till tomorrow.
+  public func bury() async {
+    guard let word = state.deck.current?.word else { return }
+    await change(word, by: .buryTillTomorrow) { $0.remove(word.id, at: $1) }
+  }
+
+  private func change(
+    _ word: Word,
+    by change: CardChange,
+    _ show: (inout ReviewDeck, Timestamp) -> Void
+  ) async {
+    let result = Box<WordStep>()
+    let error = await queue.run { [service] in
+      result.value = try await service.change([word.id], by: change)
+    }
+    if let error { return state.notice = .failed(error) }
+    guard let undoing = result.value, !undoing.isEmpty else {
+      return state.notice = .words(.nothingToChange)
+    }
+    let before = state.deck.current?.id
+    show(&state.deck, clock.now)
+    if state.deck.current?.id == before { countDone() } else { cardChanged() }
+    let done = Notice.review(.changed(word.name, change))
+    record(undoing, done, .review(.changeUndone(word.name, change)))
+    state.notice = done
+    await keepMemo()
+    if state.deck.isOver { await readOverview() }
+  }
+
+  private func record(_ undoing: WordStep, _ done: Notice, _ undone: Notice) {
+    // Each step returns the one that takes it back.
+    var step = undoing
+    let perform = { [words] in
+      let back = try await words.perform(step)
+      if back.isEmpty {
+        throw StoreError.notFound(.word, id: step.ids.first?.description ?? "")
+      }
+      step = back
+    }
+    history.record(
+      done: done,
+      undone: undone,
+      of: .words(undoing.ids),
+      undo: perform,
+      redo: perform
+    )
+  }
+
+  /// Asks another side; the card in front is covered again.
+  public func askNextSide() async {
+    state.asks = state.asks.next
+    state.deck.isUncovered = false
+    cardChanged()
+    state.notice = .review(.asks(state.asks))
+    await keepMemo()
+  }
+
+  /// Offers two answers, or four.
+  public func toggleGrades() async {
+    state.usesFourGrades.toggle()
+    state.notice = .review(.grades(state.ratings.count))
+    await keepMemo()
+  }
+
+  /// Shows everything about the word in full, or the card again; only when it is uncovered.
+  public func toggleDetails() async {
+    guard state.deck.current != nil else { return }
+    await uncover()
+    state.details = state.details == nil ? StudyViewModel.State.Details() : nil
+  }
+
+  /// Scrolls the details by lines.
+  /// - Parameters:
+  ///   - lines: How many lines further down; negative for up.
+  ///   - last: The last line from which on everything below is visible.
+  public func scrollDetails(by lines: Int, last: Int) {
+    guard let top = state.details?.top else { return }
+    state.details?.top = min(max(0, top + lines), max(0, last))
+  }
+}
+
+// MARK: - Going elsewhere
+
+extension ReviewViewModel {
+  /// Opens the word in front in the editor.
+  public func edit() async {
+    guard let id = state.deck.current?.id else { return }
+    await queue.drain()
+    navigator.show(.editWord(id))
+  }
+
+  /// Drills what was not recalled today.
+  public func drillMistakes() { navigator.replace(with: .review(.cram(.mistakesToday))) }
+
+  /// Drills what is forgotten again and again.
+  public func drillLeeches() { navigator.replace(with: .review(.cram(.leeches))) }
+
+  /// Keeps where the session is, and returns to the screen below.
+  public func back() async {
+    await leave()
+    navigator.back()
+  }
+
+  /// Waits for what is on its way to the disk: the program ends, or another screen takes over.
+  public func leave() async {
+    await queue.drain()
+    await keepMemo()
+  }
+
+  /// Takes the status line's message away.
+  public func dismissNotice() { state.notice = nil }
+
+  /// Says something in the status line.
+  public func say(_ notice: Notice) { state.notice = notice }
+}

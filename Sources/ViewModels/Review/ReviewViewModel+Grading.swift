@@ -1,0 +1,179 @@
+import Domain
+
+/// Uncovering and grading.
+extension ReviewViewModel {
+  /// An answer that takes longer than this, in milliseconds, counts as one that took so long: the
+  /// learner was elsewhere.
+  private nonisolated static let longestAnswer: Int64 = 60_000
+
+  /// Shows the answer.
+  public func uncover() async {
+    guard state.deck.current != nil, !state.deck.isUncovered else { return }
+    state.deck.isUncovered = true
+    await showIntervals()
+  }
+
+  /// Takes an answer for the card in front and goes on; a card that is covered is uncovered first.
+  public func grade(_ rating: Rating) async {
+    guard let card = state.deck.current else { return }
+    guard state.deck.isUncovered else { return await uncover() }
+    let milliseconds = answerTime
+    if state.source.isCram {
+      crammed.append(state.deck)
+      state.deck.cram(rating, milliseconds: milliseconds, at: clock.now)
+      return cardChanged()
+    }
+    let answer = ReviewAnswer(card.id, rating, duration: milliseconds, asked: state.sides.first)
+    let day = clock.today
+    state.deck.beginSaving(rating, milliseconds: milliseconds, on: day, at: clock.now)
+    cardChanged()
+    await save(answer, of: card, on: day)
+    await keepMemo()
+    if state.deck.isOver { await readOverview() }
+  }
+
+  private var answerTime: Int {
+    Int(min(max(0, clock.now.milliseconds - shownAt.milliseconds), Self.longestAnswer))
+  }
+
+  private func save(_ answer: ReviewAnswer, of card: ReviewCard, on day: Day) async {
+    let kept = KeptGrade(answer, of: card, on: day)
+    let error = await queue.run { [service] in kept.graded = try await service.grade(answer) }
+    let before = state.deck.current?.id
+    if let graded = kept.graded {
+      state.deck.finishSaving(graded.card, at: clock.now)
+      record(kept)
+      if graded.becameLeech {
+        state.notice = .review(.leech(card.word.name, lapses: graded.card.state.lapseCount))
+      }
+    } else {
+      state.deck.failSaving(
+        card,
+        answer.rating,
+        milliseconds: answer.duration,
+        on: day,
+        at: clock.now
+      )
+      if let error { state.notice = .failed(error) }
+    }
+    if state.deck.current?.id == before { countDone() } else { cardChanged() }
+  }
+
+  /// Goes on with the card that waits for its learning step; when it is time, it is not early.
+  ///
+  /// Where nothing waits, it returns to the screen below.
+  public func goOn() async {
+    if state.deck.isOver { return await back() }
+    guard state.deck.current == nil else { return }
+    state.deck.advance(at: clock.now)
+    state.deck.goOnEarly()
+    cardChanged()
+  }
+}
+
+// MARK: - Taking back
+
+extension ReviewViewModel {
+  /// Takes note of how a grade is taken back, and given again, from any screen.
+  private func record(_ kept: KeptGrade) {
+    let name = kept.card.word.name
+    let rating = kept.answer.rating
+    history.record(
+      done: .review(.graded(name, rating)),
+      undone: .review(.gradeUndone(name, rating)),
+      of: .words([kept.card.id])
+    ) { [service, weak self] in
+      guard let id = kept.graded?.review.id else { return }
+      let undone = try await service.undo([id]).first
+      self?.takeBack(kept, undone?.card)
+    } redo: { [service, weak self] in
+      let graded = try await service.grade(kept.answer)
+      kept.graded = graded
+      self?.giveAgain(kept, graded)
+    }
+  }
+
+  private func takeBack(_ kept: KeptGrade, _ card: ReviewCard?) {
+    hasMovedCard = true
+    guard let card else { return }
+    let answer = kept.answer
+    state.deck.takeBack(card, answer.rating, milliseconds: answer.duration, on: kept.day)
+    cardChanged()
+  }
+
+  private func giveAgain(_ kept: KeptGrade, _ graded: GradedReview) {
+    hasMovedCard = true
+    state.deck.giveAgain(kept.card, graded, on: kept.day, at: clock.now)
+    cardChanged()
+  }
+
+  /// Takes back what was done last: a grade, also of an earlier run, or a change.
+  public func undo() async {
+    if let deck = crammed.popLast() {
+      state.deck = deck
+      return cardChanged()
+    }
+    if history.lastDone == nil, !state.source.isCram, !state.deck.isSaving {
+      await undoEarlier()
+    } else {
+      await go { await $0.undo() }
+    }
+  }
+
+  /// Does again what was taken back last.
+  public func redo() async { await go { await $0.redo() } }
+
+  /// Takes back the last grade of an earlier run.
+  private func undoEarlier() async {
+    let result = Box<UndoneReview>()
+    let error = await queue.run { [service] in result.value = try await service.undoLast() }
+    if let error { return state.notice = .failed(error) }
+    guard let undone = result.value else { return state.notice = .nothingToUndo }
+    let (review, card) = (undone.review, undone.card)
+    if let card, isAsked(card) {
+      state.deck.takeBack(
+        card,
+        review.rating,
+        milliseconds: review.duration,
+        on: review.moment.day
+      )
+      cardChanged()
+      await showIntervals()
+    }
+    state.notice = .review(.gradeUndone(card?.word.name ?? "", review.rating))
+    await keepMemo()
+  }
+
+  private func isAsked(_ card: ReviewCard) -> Bool {
+    if case .due(.books(let ids)) = state.source { return ids.contains(card.word.bookID) }
+    return true
+  }
+
+  private func go(_ move: @escaping (any ChangeHistory) async -> HistoryStep) async {
+    hasMovedCard = false
+    let result = Box<HistoryStep>()
+    _ = await queue.run { [history] in result.value = await move(history) }
+    guard let step = result.value else { return }
+    if case .words(let ids) = step.subject, !hasMovedCard { await load(keeping: ids.first) }
+    if state.deck.isUncovered { await showIntervals() }
+    state.notice = step.notice
+    await keepMemo()
+  }
+}
+
+/// A grade that the history can take back and give again; each time it is another review.
+final class KeptGrade {
+  let answer: ReviewAnswer
+  let card: ReviewCard
+  let day: Day
+  var graded: GradedReview?
+
+  init(_ answer: ReviewAnswer, of card: ReviewCard, on day: Day) {
+    (self.answer, self.card, self.day) = (answer, card, day)
+  }
+}
+
+/// What a piece of work in a queue leaves behind.
+final class Box<Value> {
+  var value: Value?
+}

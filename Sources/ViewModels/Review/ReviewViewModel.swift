@@ -1,0 +1,175 @@
+import Domain
+
+/// A review session: one card after the other, as the schedule has them.
+///
+/// A grade is shown at once and written behind it; each is durable before the next one is written,
+/// so that a session that is left, however, goes on where it was.
+public final class ReviewViewModel {
+  /// What the screen shows.
+  public internal(set) var state: State
+
+  let service: any ReviewService
+  let books: any WordBookService
+  let words: any WordService
+  let memos: any MemoStore
+  let history: any ChangeHistory
+  let clock: any WallClock
+  let wall: any WallClock
+  let navigator: any Navigator
+  let habits: ReviewHabits
+  let random: any RandomSource
+  /// Grades and changes are written in the order of the keys.
+  let queue = WriteQueue()
+  /// Memos are kept in theirs.
+  let memoQueue = WriteQueue()
+  /// When the card in front was put there.
+  var shownAt: Timestamp
+  /// What the order by chance is drawn from.
+  var seed: UInt64
+  /// How many words were done today when this session began.
+  var doneBefore: Int?
+  /// The decks before each answer of a session without a schedule.
+  var crammed: [ReviewDeck] = []
+  /// Whether the last step of the history has moved a card itself.
+  var hasMovedCard = false
+  private var hasRecalled = false
+
+  /// Makes a session that has not read anything yet.
+  /// - Parameters:
+  ///   - source: What it is about.
+  ///   - service: Knows the schedule.
+  ///   - books: Reads the books that the words are from.
+  ///   - words: Takes changes of words back.
+  ///   - memos: Keeps how the learner reviews.
+  ///   - history: Takes note of grades and changes, and takes them back.
+  ///   - clock: Tells the time and the days of study.
+  ///   - wall: Tells what a clock on the wall shows.
+  ///   - random: Draws the order by chance.
+  ///   - habits: How the learner reviews, as long as no memo says.
+  ///   - navigator: Goes to other screens.
+  public init(
+    source: ReviewSource,
+    service: any ReviewService,
+    books: any WordBookService,
+    words: any WordService,
+    memos: any MemoStore,
+    history: any ChangeHistory,
+    clock: any WallClock,
+    wall: any WallClock,
+    random: any RandomSource,
+    habits: ReviewHabits,
+    navigator: any Navigator
+  ) {
+    (self.service, self.books, self.words, self.memos) = (service, books, words, memos)
+    (self.history, self.clock, self.wall, self.random) = (history, clock, wall, random)
+    (self.habits, self.navigator) = (habits, navigator)
+    shownAt = clock.now
+    seed = random.next()
+    state = State(source: source, habits: habits)
+  }
+}
+
+// MARK: - Reading
+
+extension ReviewViewModel {
+  /// Reads the cards; later on, takes up what has changed and keeps the card in front.
+  public func load() async { await load(keeping: nil) }
+
+  /// The same, with a card in front that the learner has to do with.
+  func load(keeping id: WordID?) async {
+    let before = state.deck.current?.id
+    let error = await queue.run { try await self.fetch(keeping: id) }
+    if let error {
+      if state.loading == .done {
+        state.notice = .failed(error)
+      } else {
+        state.loading = .failed(Failure(error))
+      }
+    }
+    if state.deck.current?.id != before { cardChanged() }
+    if state.deck.isUncovered { await showIntervals() }
+    if state.deck.isOver { await readOverview() }
+  }
+
+  private func fetch(keeping id: WordID?) async throws {
+    let shelf = try await books.books(order: .newestFirst)
+    state.takeBooks(shelf)
+    let memo = hasRecalled ? nil : await recall()
+    hasRecalled = true
+    let kept = id ?? state.deck.current?.id ?? memo
+    switch state.source {
+    case .due(let scope):
+      let request = ReviewRequest(scope, order: habits.order, seed: seed)
+      let queue = try await service.queue(request)
+      state.laterCount = queue.laterCount
+      state.deck.deal(queue, keeping: kept, at: clock.now)
+    case .cram(let selection): try await fetchCram(selection, keeping: kept)
+    }
+    state.loading = .done
+  }
+
+  /// The cards of the selection at first; later on, those of them that are left, as they are now.
+  private func fetchCram(_ selection: CramSelection, keeping id: WordID?) async throws {
+    var cards: [ReviewCard]
+    if state.loading == .done {
+      cards = try await service.cards(state.deck.queue.pending.map(\.id))
+    } else {
+      cards = try await service.cram(selection, order: .random, seed: seed)
+    }
+    state.deck.deal(ReviewQueue(cards), keeping: id, at: clock.now)
+  }
+
+  /// Reads what was done today, and what comes next.
+  public func readOverview() async {
+    guard case .due(let scope) = state.source else { return }
+    do {
+      let done = state.deck.newlyDone
+      let overview = try await service.overview(of: scope)
+      doneBefore = max(0, overview.total.reviewedToday - done)
+      state.next = overview.nextDue.map { wait(until: $0) }
+      countDone()
+    } catch {
+      state.notice = .failed(error)
+    }
+  }
+
+  /// When a card comes, as the screen says it.
+  func wait(until due: ReviewDue) -> ReviewWait {
+    switch due {
+    case .at(let time):
+      .at(secondOfDay: wall.secondOfDay(at: time), in: seconds(until: time))
+    case .on(let day): .on(days: max(0, clock.today.days(to: day)))
+    }
+  }
+
+  private func seconds(until time: Timestamp) -> Int {
+    Int(max(0, time.milliseconds - clock.now.milliseconds) / 1000)
+  }
+
+  /// After every change of the deck.
+  func countDone() {
+    state.doneToday = doneBefore.map { $0 + state.deck.newlyDone }
+    let time = state.deck.queue.nextTime(after: clock.now)
+    let isWaiting = state.deck.current == nil && !state.deck.queue.isEmpty
+    state.waiting = isWaiting ? time.map { wait(until: .at($0)) } : nil
+  }
+
+  /// Another card is in front.
+  func cardChanged() {
+    shownAt = clock.now
+    state.intervals = nil
+    state.details = nil
+    countDone()
+  }
+
+  /// Asks what each answer would lead to.
+  func showIntervals() async {
+    guard !state.source.isCram, let card = state.deck.current else { return }
+    do {
+      let intervals = try await service.preview(of: card)
+      if state.deck.current?.id == card.id { state.intervals = intervals }
+    } catch {
+      state.notice = .failed(error)
+    }
+  }
+}
