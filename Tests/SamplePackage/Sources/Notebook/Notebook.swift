@@ -10,6 +10,8 @@ public actor Notebook {
     var books: [WordBookID: WordBook] = [:]
     var words: [WordID: Word] = [:]
     var samples: [SampleID: Sample] = [:]
+    var reviews: [ReviewID: Review] = [:]
+    var struckReviews: Set<ReviewID> = []
     var tornOutBooks: Set<WordBookID> = []
     var tornOutWords: Set<WordID> = []
     var burntBooks: Set<WordBookID> = []
