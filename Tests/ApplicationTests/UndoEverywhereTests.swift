@@ -36,7 +36,7 @@ struct UndoEverywhereTests {
   func inOrder() async throws {
     let container = TestDIContainer()
     let program = try await start(container)
-    await program.type("r")
+    await program.type("e")
     await program.type("x")
     await program.press(.enter)
     await program.type("lou")

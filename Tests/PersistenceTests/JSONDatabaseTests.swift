@@ -34,6 +34,14 @@ struct JSONDatabaseTests {
         choice: ScheduleChoice(day: Day(number: 20_001), mark: .study)
       )
     ])
+    try await database.insertReviews([.fixture(1), .fixture(2, of: 9, typed: "た\"べ")])
+    try await database.changeReviews(
+      ReviewStep(
+        adding: [.fixture(3, of: 2, rating: .again, isMark: true)],
+        undoing: [1],
+        patches: [WordPatch(id: 2, state: .fail, isSuspended: true, buriedUntil: .some(.fixture))]
+      )
+    )
     try await database.insertSamples([.fixture(1), .fixture(2, meaning: "drink", useCount: 3)])
     try await database.countSampleUse(1)
     try await database.countSampleUse(1)

@@ -179,4 +179,22 @@ struct ReviewQueueTests {
       #expect(ids(cards).sorted() == expected, "\(selection)")
     }
   }
+
+  @Test("The overview says when the next word is due; one that was put off comes no earlier")
+  func nextDue() async throws {
+    let world = ReviewWorld()
+    try await world.fill(3)
+    #expect(try await world.reviews.overview(of: .allBooks).nextDue == nil)
+    try await world.grade(.easy, 1)
+    let day = try await world.state(1).due
+    #expect(try await world.reviews.overview(of: .allBooks).nextDue == day)
+    try await world.grade(.good, 2)
+    let step = try await world.state(2).due
+    #expect(try await world.reviews.overview(of: .allBooks).nextDue == step)
+    _ = try await world.reviews.change([2], by: .buryTillTomorrow)
+    let tomorrow = Day(number: world.studyClock.today.number + 1)
+    #expect(try await world.reviews.overview(of: .allBooks).nextDue == .on(tomorrow))
+    _ = try await world.reviews.change([1, 2], by: .suspend(true))
+    #expect(try await world.reviews.overview(of: .allBooks).nextDue == nil)
+  }
 }

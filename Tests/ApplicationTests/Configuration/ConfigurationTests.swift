@@ -36,6 +36,8 @@ struct ConfigurationTests {
       ("{ useMouse: true }", "useMouse"), ("{ dictionaries: \"edict2\" }", "dictionaries"),
       ("{ dictionaries: [\"edict2\", 1] }", "dictionaries"),
       ("{ review: 3 }", "review"), ("{ review: { newPerDays: 3 } }", "review.newPerDays"),
+      ("{ review: { asks: \"romaji\" } }", "review.asks"),
+      ("{ review: { grades: 3 } }", "review.grades"), ("{ review: { order: 1 } }", "review.order"),
       ("{ review: { newPerDay: -1 } }", "review.newPerDay"),
       ("{ review: { rolloverHour: 24 } }", "review.rolloverHour"),
       ("{ review: { parameters: [1, 2] } }", "review.parameters"),

@@ -64,6 +64,7 @@ struct LibraryView: Equatable {
   var counts: [WordBookID: StateCounts]
   var words: [WordBookID: [Word]]
   var samples: [Sample]
+  var reviews: [WordID: [ReviewHistory.Entry]]
 
   init(_ database: some Database) async throws {
     books = try await database.fetchBooks()
@@ -71,5 +72,10 @@ struct LibraryView: Equatable {
     words = [:]
     for book in books { words[book.id] = try await database.fetchWords(in: book.id) }
     samples = try await database.fetchSamples()
+    let history = try await database.fetchReviewHistory()
+    reviews = [:]
+    for (place, id) in history.wordIDs.enumerated() {
+      reviews[id] = Array(history.entries(at: place))
+    }
   }
 }

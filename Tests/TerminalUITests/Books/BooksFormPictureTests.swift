@@ -44,7 +44,7 @@ struct BooksFormPictureTests {
 
        Could not write /home/yuki/.local/share/tangocho/dev/3f2a/000001.jsonl: No
        space left on device. Free some space and try again.
-       ⏎ study  l list  a add  n new  c close  / find  d delete  u undo  ? keys
+       ⏎ study  l list  r review  a add  n new  c close  / find  d delete  ? keys
       """
     )
   }
@@ -255,7 +255,7 @@ struct BooksFormPictureTests {
         N5 · 04 がっこう               50  ···································          50–            5d
         韓国旅行で覚えた単語           12  ███████████████▓▓▓▓▓▓··············   5○  2×  5–           12d
        6 books · 258 words · 1 damaged line: ! shows it · 174○ 18× 66– · 1 closed
-       ⏎ study  l list  a add  n new  c close  / find  d delete  u undo  m done  ? keys
+       ⏎ study  l list  r review  a add  n new  c close  / find  d delete  u undo  m done  ? keys
       """
     )
   }

@@ -38,7 +38,7 @@ struct BooksPictureTests {
 
 
        6 books · 258 words · 174○ 18× 66– · 1 closed
-       ⏎ study  l list  a add  n new  c close  / find  d delete  u undo  ? keys
+       ⏎ study  l list  r review  a add  n new  c close  / find  d delete  ? keys
       """
     )
   }
@@ -60,7 +60,7 @@ struct BooksPictureTests {
         N5 · 04 がっこう          50–
         韓国旅行で覚え…    5○  2×  5–
        6 books · 258 words · 174○ 18× 66–
-       ⏎ study  l list  a add  n new  ? keys
+       ⏎ study  l list  r review  ? keys
       """
     )
   }
@@ -120,7 +120,7 @@ struct BooksPictureTests {
 
 
        6 books · 258 words · 174○ 18× 66– · 1 closed
-       ⏎ study  l list  a add  n new  c close  / find  d delete  u undo  m done  ? keys
+       ⏎ study  l list  r review  a add  n new  c close  / find  d delete  u undo  m done  ? keys
       """
     )
   }
@@ -186,7 +186,7 @@ struct BooksPictureTests {
         N5 · 01 はじめ        50  ████████████████████████  50○          done     28d
        ▌ひらがなの練習        46  ████████████████████████  46○          closed   60d
        Deleted “N4 · 01” and its 50 words. u brings it back.
-       ⏎ study  l list  R reopen  d delete  . closed  u undo  / find  ? keys
+       ⏎ study  l list  O reopen  d delete  . closed  u undo  / find  ? keys
       """
     )
   }

@@ -31,7 +31,7 @@ struct NoticeTextTests {
       ),
       (.closedBooksShown(true, count: 2), "Showing 2 closed books. . hides them."),
       (.closedBooksShown(true, count: 0), "There are no closed books."),
-      (.isClosed(title: "いえ"), "“いえ” is closed. R opens it again."),
+      (.isClosed(title: "いえ"), "“いえ” is closed. O opens it again."),
     ]
     for (notice, text) in texts {
       #expect(Texts.english.describe(.book(notice)) == text)

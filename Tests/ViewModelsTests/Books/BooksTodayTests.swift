@@ -130,4 +130,30 @@ struct BooksTodayTests {
     #expect(world.state.phase == .ready && world.state.rowCount == 5)
     #expect(world.state.notice == .failure(.store(error)))
   }
+
+  @Test("What is to be reviewed is counted after the books were read, and again when they are")
+  func reviews() async {
+    let world = await BooksWorld.loaded()
+    #expect(world.state.reviews == nil)
+    world.reviews.onOverview.returns(ReviewOverview(newToday: 20, dueToday: 42))
+    let followed = Task {
+      var counts: [Int?] = []
+      await world.model.followReviews { counts.append(world.state.reviews?.dueToday) }
+      return counts
+    }
+    while world.state.reviews == nil { await Task.yield() }
+    world.reviews.onOverview.fails(fullDisk)
+    await world.model.load()
+    while world.state.reviews != nil { await Task.yield() }
+    followed.cancel()
+    #expect(await followed.value == [42, nil])
+    world.model.review()
+    world.model.reviewBook()
+    let book = world.state.selectedBook?.id
+    #expect(
+      world.navigator.events == [
+        .show(.review(.due(.allBooks))), .show(.review(.due(.books(book.map { [$0] } ?? [])))),
+      ]
+    )
+  }
 }

@@ -53,9 +53,6 @@ enum BookField: UInt8, CaseIterable {
     case .choice: "choice"
     case .deleted: "del"
     case .purged: "purged"
-    case .suspended: "suspend"
-    case .flagged: "flag"
-    case .buried: "bury"
     }
   }
 }

@@ -1,0 +1,91 @@
+import Application
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+import ViewModels
+
+@Suite("Reviewing in the program")
+@MainActor
+struct ReviewTests {
+  private func start(_ count: Int = 3) async throws -> (TestDIContainer, HeadlessProgram) {
+    let container = TestDIContainer()
+    container.configuration.review.usesFuzz = false
+    try await container.database.insertBooks(
+      [.fixture(1, title: "一")],
+      words: Word.fixtures(count)
+    )
+    return (container, await HeadlessProgram.start(container))
+  }
+
+  @Test("r reviews, grades are kept, the summary tells, and u takes a grade back at home")
+  func session() async throws {
+    let (container, program) = try await start()
+    await program.type("r")
+    #expect(program.screen.contains("0 due · 3 new · 0 learning"))
+    await program.type(" ")
+    #expect(program.screen.contains("x × again 1m     o ○ good 10m"))
+    await program.type("xg 4 4")
+    // Nothing else is left, so the word that was not known comes back.
+    #expect(program.screen.contains("食 べ 物"))
+    #expect(program.screen.contains("0 due · 0 new · 1 learning"))
+    await program.type(" 4")
+    #expect(program.screen.contains("Done for now."))
+    #expect(program.screen.contains("4 graded · ○ 75%"))
+    let reviews = try await container.database.fetchReviews(of: [1, 2, 3])
+    #expect(reviews.count == 4)
+    await program.type("q")
+    await program.type("u")
+    #expect(program.screen.contains("食べ物: easy is taken back."))
+    #expect(try await container.database.fetchReviews(of: [1, 2, 3]).count == 3)
+    await program.type("q")
+    #expect(await program.end() == 0)
+  }
+
+  @Test("R reviews the selected book alone; what a killed program has graded stays graded")
+  func killed() async throws {
+    let (container, program) = try await start()
+    await program.type("R")
+    #expect(program.screen.contains("Review · 一"))
+    await program.type(" o")
+    #expect(program.screen.contains("飲 む"))
+    // A second program on the same library, as after kill -9.
+    container.history = SessionHistory()
+    let next = await HeadlessProgram.start(container)
+    await next.type("R")
+    #expect(next.screen.contains("飲 む"))
+    #expect(next.screen.contains("0 due · 2 new · 1 learning"))
+    await next.type("u")
+    #expect(next.screen.contains("食べ物: good is taken back."))
+    #expect(next.screen.contains("0 due · 3 new · 0 learning"))
+    for each in [program, next] {
+      each.terminal.send(.terminate(signal: 15))
+      #expect(await each.end() == 143)
+    }
+  }
+
+  @Test("Home tells what is due when it is known, and e opens the editor from a card")
+  func home() async throws {
+    let (_, program) = try await start()
+    await program.until { $0.contains("0 due · 3 new") }
+    await program.type("re")
+    #expect(program.screen.contains("to eat") || program.screen.contains("food"))
+    await program.press(.escape)
+    await program.type(" !z")
+    #expect(program.screen.contains("食べ物 is suspended. u takes it back."))
+    await program.type("u")
+    #expect(program.screen.contains("食べ物 is reviewed again."))
+    #expect(program.screen.contains("flagged"))
+    program.terminal.send(.terminate(signal: 15))
+    #expect(await program.end() == 143)
+  }
+}
+
+extension HeadlessProgram {
+  /// Waits for what is shown when it is known, without a key.
+  func until(_ isShown: (String) -> Bool) async {
+    let limit = ContinuousClock.now.advanced(by: .seconds(60))
+    while !isShown(screen), ContinuousClock.now < limit { await Task.yield() }
+    #expect(isShown(screen))
+  }
+}

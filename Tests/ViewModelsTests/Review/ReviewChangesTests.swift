@@ -1,0 +1,118 @@
+import Domain
+import TestSupport
+import Testing
+import ViewModels
+
+@MainActor
+@Suite("What is done to a card besides grading it, and how a session is kept")
+struct ReviewChangesTests {
+  private func desk(_ count: Int = 3) async -> ReviewDesk {
+    let desk = ReviewDesk(.new(count))
+    desk.service.onChange.does { ids, _ in WordStep(patches: ids.map { WordPatch(id: $0) }) }
+    desk.words.onPerform.does { $0 }
+    await desk.model.load()
+    return desk
+  }
+
+  @Test("A flag stays on the card; a suspended or buried word leaves; u brings it back in front")
+  func changes() async {
+    let desk = await desk()
+    await desk.model.toggleFlag()
+    #expect(desk.model.state.deck.current?.word.isFlagged == true)
+    #expect(desk.model.state.notice == .review(.changed("食べ物", .flag(true))))
+    await desk.model.suspend()
+    #expect(desk.picture == "飲む covered, 2 left")
+    await desk.model.bury()
+    #expect(desk.picture == "朝ご飯 covered, 1 left")
+    #expect(desk.service.onChange.inputs.map(\.0) == [[1], [1], [2]])
+    await desk.model.undo()
+    #expect(desk.words.onPerform.inputs.count == 1)
+    #expect(desk.model.state.notice == .review(.changeUndone("飲む", .buryTillTomorrow)))
+    #expect(desk.picture == "飲む covered, 3 left")
+  }
+
+  @Test("A change that was not kept is an error, and the card stays")
+  func failing() async {
+    let desk = await desk()
+    desk.service.onChange.fails(fullDisk)
+    await desk.model.suspend()
+    #expect(desk.picture == "食べ物 covered, 3 left")
+    #expect(desk.model.state.notice == .failed(fullDisk))
+  }
+
+  @Test("The asked side goes through what the book has, kanji, gana and meaning")
+  func asking() async {
+    let desk = await desk()
+    var asked: [[Side]] = []
+    for _ in AskedSide.allCases {
+      asked.append(desk.model.state.visibleSides)
+      await desk.model.askNextSide()
+    }
+    #expect(asked == [[.kanji], [.kanji], [.gana], [.meaning]])
+    #expect(desk.model.state.asks == .book)
+  }
+
+  @Test("The editor opens on the card, and the word is as it was saved when it closes")
+  func editing() async {
+    let desk = await desk(1)
+    await desk.model.uncover()
+    await desk.model.edit()
+    #expect(desk.navigator.events == [.show(.editWord(1))])
+    let edited = Word.fixture(1, kanji: SideContent("食物"))
+    desk.service.onQueue.returns(ReviewQueue([ReviewCard(word: edited)]))
+    await desk.model.load()
+    #expect(desk.picture == "食物 uncovered, 1 left")
+  }
+
+  @Test("A session that was left goes on with its card, its counts and how it was shown")
+  func resuming() async {
+    let first = await desk()
+    await first.answer(.good)
+    await first.model.askNextSide()
+    await first.model.toggleGrades()
+    // Killed here: nothing is said to the session any more.
+    let memos = first.memos
+    let second = ReviewDesk(Array([ReviewCard].new(3).reversed()), memos: memos)
+    await second.model.load()
+    #expect(second.picture == "飲む covered, 3 left")
+    #expect(second.model.state.deck.tally.graded == 1)
+    #expect(second.model.state.asks == .kanji)
+    #expect(second.model.state.usesFourGrades)
+    let other = ReviewDesk(.new(2), source: .due(.books([1])), memos: memos)
+    await other.model.load()
+    #expect(other.picture == "食べ物 covered, 2 left")
+    #expect(other.model.state.deck.tally == ReviewTally())
+    #expect(other.model.state.asks == .kanji)
+  }
+
+  @Test("The next day begins anew; a session that is over leaves nothing to go on with")
+  func beginningAnew() async {
+    let first = await desk(1)
+    await first.model.leave()
+    #expect(first.memos.memos["review"]?["card"] == WordID(1).description)
+    let clock = FixedClock()
+    clock.advance(days: 1)
+    let second = ReviewDesk(.new(2).reversed(), memos: first.memos, clock: clock)
+    await second.model.load()
+    #expect(second.picture == "飲む covered, 2 left")
+    await first.answer(.good)
+    #expect(first.memos.memos["review"] == nil)
+  }
+
+  @Test("A drill asks × again at the end, and tells the schedule nothing")
+  func cramming() async {
+    let desk = ReviewDesk(.new(2), source: .cram(.mistakesToday))
+    await desk.model.load()
+    await desk.answer(.again)
+    #expect(desk.picture == "飲む covered, 2 left")
+    await desk.answer(.good)
+    #expect(desk.picture == "食べ物 covered, 1 left")
+    await desk.model.undo()
+    #expect(desk.picture == "飲む uncovered, 2 left")
+    await desk.model.grade(.good)
+    await desk.answer(.good)
+    #expect(desk.model.state.phase == .summary)
+    #expect(desk.written.isEmpty)
+    #expect(desk.history.lastDone == nil)
+  }
+}

@@ -1,0 +1,117 @@
+import Domain
+import TestSupport
+import ViewModels
+
+/// A review session over spies: ○ goes to days, × comes back in a minute, every write succeeds
+/// until a test says otherwise.
+@MainActor
+struct ReviewDesk {
+  let service = SpyReviewService()
+  let books = SpyWordBookService()
+  let words = SpyWordService()
+  let history = SessionHistory()
+  let navigator = SpyNavigator()
+  let clock: FixedClock
+  let memos: SpyMemoStore
+  let model: ReviewViewModel
+
+  init(
+    _ cards: [ReviewCard],
+    source: ReviewSource = .due(.allBooks),
+    habits: ReviewHabits = ReviewHabits(),
+    memos: SpyMemoStore = SpyMemoStore(),
+    clock: FixedClock = FixedClock()
+  ) {
+    (self.memos, self.clock) = (memos, clock)
+    model = ReviewViewModel(
+      source: source,
+      service: service,
+      books: books,
+      words: words,
+      memos: memos,
+      history: history,
+      clock: clock,
+      wall: clock,
+      random: SeededRandom(),
+      habits: habits,
+      navigator: navigator
+    )
+    books.onBooks.returns([.fixture(.fixture(1, title: "N5 · 03 たべもの", front: .kanji))])
+    service.onQueue.returns(ReviewQueue(cards))
+    service.onCram.returns(cards)
+    service.onCards.returns(cards)
+    service.onPreview.returns(.fixture)
+    var overview = ReviewOverview(nextDue: .on(Day(number: clock.today.number + 1)))
+    overview.total.reviewedToday = 5
+    service.onOverview.returns(overview)
+    let known = Dictionary(uniqueKeysWithValues: cards.map { ($0.id, $0) })
+    service.onGrade.does { [clock] in known.graded($0, at: clock.moment) }
+    service.onUndo.does { ids in
+      ids.map { id in
+        let word = WordID(number: Int(id.low))
+        return UndoneReview(review: .fixture(id, of: word), card: known[word])
+      }
+    }
+  }
+
+  /// What is asked, how it is covered and what is left, in one line: `食べ物 covered, 2 left`.
+  var picture: String {
+    let deck = model.state.deck
+    let name = deck.current?.word.name ?? "none"
+    let cover = deck.current == nil ? "" : deck.isUncovered ? " uncovered" : " covered"
+    return "\(name)\(cover), \(deck.queue.count) left"
+  }
+
+  /// The grades that were written, in order, as `1good`.
+  var written: [String] { service.onGrade.inputs.map { "\($0.wordID.low)\($0.rating)" } }
+
+  /// Uncovers the card in front and grades it.
+  func answer(_ rating: Rating) async {
+    await model.uncover()
+    await model.grade(rating)
+  }
+}
+
+extension [WordID: ReviewCard] {
+  /// A grade of a card; the review has the id of its word.
+  func graded(_ answer: ReviewAnswer, at moment: StudyMoment) -> GradedReview {
+    let wordID = answer.wordID
+    var card = self[wordID] ?? ReviewCard(word: .fixture(wordID))
+    card.state.last = moment
+    card.state.reviewCount += 1
+    var interval = ReviewInterval.days(3)
+    if answer.rating == .again {
+      card.state.phase = .learning(step: 0)
+      card.state.due = .at(moment.time.plus(seconds: 60))
+      interval = .seconds(60)
+    } else {
+      card.state.phase = .review
+      card.state.due = .on(Day(number: moment.day.number + 3))
+    }
+    let review = Review.fixture(
+      ReviewID(number: Int(wordID.low)),
+      of: wordID,
+      at: moment,
+      rating: answer.rating,
+      duration: answer.duration
+    )
+    return GradedReview(review: review, card: card, interval: interval)
+  }
+}
+
+extension RatingPreview {
+  /// 1m, 6m, 10m and 8d.
+  static let fixture = RatingPreview(
+    again: .seconds(60),
+    hard: .seconds(360),
+    good: .seconds(600),
+    easy: .days(8)
+  )
+}
+
+extension [ReviewCard] {
+  /// New cards: 食べ物, 飲む, 朝ご飯, ...
+  static func new(_ count: Int) -> [ReviewCard] {
+    Word.fixtures(count).map { ReviewCard(word: $0) }
+  }
+}

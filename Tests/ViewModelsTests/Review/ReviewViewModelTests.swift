@@ -1,0 +1,153 @@
+import Domain
+import TestSupport
+import Testing
+import ViewModels
+
+@MainActor
+@Suite("A review session")
+struct ReviewViewModelTests {
+  @Test("From the first card to the summary: × comes back, ○ is done")
+  func session() async {
+    let desk = ReviewDesk(.new(2))
+    #expect(desk.model.state.phase == .loading)
+    await desk.model.load()
+    #expect(desk.picture == "食べ物 covered, 2 left")
+    #expect(desk.model.state.visibleSides == [.kanji])
+    #expect(desk.model.state.intervals == nil)
+    desk.clock.advance(milliseconds: 4000)
+    await desk.model.uncover()
+    #expect(desk.model.state.visibleSides == [.kanji, .gana, .meaning])
+    #expect(desk.model.state.intervals == .fixture)
+    await desk.model.grade(.again)
+    #expect(desk.picture == "飲む covered, 2 left")
+    #expect(desk.model.state.deck.newCount == 1)
+    #expect(desk.model.state.deck.learningCount == 1)
+    await desk.answer(.good)
+    // Nothing else is left, so the step comes at once.
+    #expect(desk.picture == "食べ物 covered, 1 left")
+    await desk.answer(.good)
+    #expect(desk.model.state.phase == .summary)
+    #expect(desk.written == ["1again", "2good", "1good"])
+    let tally = ReviewTally(graded: 3, recalled: 2, milliseconds: 4000)
+    #expect(desk.model.state.deck.tally == tally)
+    #expect(desk.model.state.next == .on(days: 1))
+    #expect(desk.service.onGrade.inputs.map(\.asked) == [.kanji, .kanji, .kanji])
+  }
+
+  @Test("A grade on a covered card uncovers it; what took long counts for a minute")
+  func covered() async {
+    let desk = ReviewDesk(.new(1))
+    await desk.model.load()
+    await desk.model.grade(.good)
+    #expect(desk.picture == "食べ物 uncovered, 1 left")
+    #expect(desk.written.isEmpty)
+    desk.clock.advance(milliseconds: 3_600_000)
+    await desk.model.grade(.good)
+    #expect(desk.service.onGrade.inputs.map(\.duration) == [60_000])
+  }
+
+  @Test("What was not kept comes back, and the status line says why")
+  func failing() async {
+    let desk = ReviewDesk(.new(2))
+    await desk.model.load()
+    desk.service.onGrade.fails(fullDisk)
+    await desk.answer(.good)
+    #expect(desk.picture == "飲む covered, 2 left")
+    #expect(desk.model.state.notice == .failed(fullDisk))
+    #expect(desk.model.state.deck.tally == ReviewTally())
+    #expect(desk.history.lastDone == nil)
+  }
+
+  @Test("Every grade is taken back in turn, also of a session that is over, and given again")
+  func undo() async {
+    let desk = ReviewDesk(.new(2))
+    await desk.model.load()
+    await desk.answer(.good)
+    await desk.answer(.good)
+    #expect(desk.model.state.phase == .summary)
+    await desk.model.undo()
+    #expect(desk.picture == "飲む uncovered, 1 left")
+    #expect(desk.model.state.intervals == .fixture)
+    #expect(desk.model.state.notice == .review(.gradeUndone("飲む", .good)))
+    await desk.model.undo()
+    #expect(desk.picture == "食べ物 uncovered, 2 left")
+    #expect(desk.model.state.deck.tally == ReviewTally())
+    #expect(desk.service.onUndo.inputs == [[2], [1]])
+    await desk.model.redo()
+    #expect(desk.picture == "飲む covered, 1 left")
+    #expect(desk.model.state.deck.tally.graded == 1)
+    await desk.model.undo()
+    // Nothing of this run is left: an earlier one's last grade is next.
+    desk.service.onUndoLast.returns(nil)
+    await desk.model.undo()
+    #expect(desk.model.state.notice == .nothingToUndo)
+  }
+
+  @Test("The last grade of an earlier run comes back when it is of the session's books")
+  func earlier() async {
+    let desk = ReviewDesk(.new(1))
+    await desk.model.load()
+    let card = ReviewCard(word: .fixture(9, kanji: SideContent("昨日")))
+    desk.service.onUndoLast.returns(UndoneReview(review: .fixture(9, of: 9), card: card))
+    await desk.model.undo()
+    #expect(desk.picture == "昨日 uncovered, 2 left")
+    let other = ReviewDesk(.new(1), source: .due(.books([7])))
+    await other.model.load()
+    other.service.onUndoLast.returns(UndoneReview(review: .fixture(9, of: 9), card: card))
+    await other.model.undo()
+    #expect(other.picture == "食べ物 covered, 1 left")
+    #expect(other.model.state.notice == .review(.gradeUndone("昨日", .good)))
+  }
+
+  @Test("A card that waits long is waited for, or comes early when the learner says so")
+  func waiting() async {
+    let desk = ReviewDesk([])
+    var card = ReviewCard(word: .fixture(1))
+    card.state.phase = .learning(step: 1)
+    card.state.due = .at(desk.clock.now.plus(seconds: 3600))
+    desk.service.onQueue.returns(ReviewQueue(learning: [card], learnAhead: 600))
+    await desk.model.load()
+    let inFiftyMinutes = ReviewWait.at(
+      secondOfDay: desk.clock.secondOfDay(at: desk.clock.now) + 3000,
+      in: 3000
+    )
+    #expect(desk.model.state.phase == .waiting(inFiftyMinutes))
+    await desk.model.goOn()
+    #expect(desk.picture == "食べ物 covered, 1 left")
+  }
+
+  @Test("Nothing due says when the next word is; Enter goes back")
+  func nothingDue() async {
+    let desk = ReviewDesk([])
+    await desk.model.load()
+    #expect(desk.model.state.phase == .nothingDue)
+    #expect(desk.model.state.next == .on(days: 1))
+    #expect(desk.model.state.doneToday == 5)
+    await desk.model.goOn()
+    #expect(desk.navigator.events == [.back(nil)])
+  }
+
+  @Test("A leech is told when a grade makes one")
+  func leech() async {
+    let desk = ReviewDesk(.new(2))
+    await desk.model.load()
+    var card = ReviewCard(word: .fixture(1), isLeech: true)
+    card.state.lapseCount = 8
+    desk.service.onGrade.returns(
+      GradedReview(review: .fixture(), card: card, interval: .days(1), becameLeech: true)
+    )
+    await desk.answer(.again)
+    #expect(desk.model.state.notice == .review(.leech("食べ物", lapses: 8)))
+  }
+
+  @Test("Cards that cannot be read are an error, and can be read again")
+  func unreadable() async {
+    let desk = ReviewDesk(.new(1))
+    desk.service.onQueue.fails(fullDisk)
+    await desk.model.load()
+    #expect(desk.model.state.phase == .failed(Failure(fullDisk)))
+    desk.service.onQueue.returns(ReviewQueue(.new(1)))
+    await desk.model.load()
+    #expect(desk.picture == "食べ物 covered, 1 left")
+  }
+}
