@@ -71,8 +71,8 @@ final class CursesInput {
     if count == Self.batch {
       // ncurses may hold bytes that the kernel no longer announces.
       readAgain()
-    } else if isHungUp {
-      // Asked also after something was read: Dispatch announces a hang-up only once.
+    } else if count == 0 || source != nil, isHungUp {
+      // Dispatch announces a hang-up only once, so it is asked then after something was read, too.
       stop()
       onLost()
     }

@@ -77,8 +77,21 @@ public struct Canvas: Hashable, Sendable {
     put(Cell(glyph, style: style), at: index(point))
   }
 
-  /// Puts a cell of one column at a place that is known to be inside.
-  mutating func put(_ cell: Cell, at point: Point) { put(cell, at: index(point)) }
+  /// Puts a text that is known to fit and to take a column a byte: counts, ages, meanings mostly.
+  /// - Returns: The columns that it took.
+  mutating func put(ascii text: String.UTF8View, at point: Point, style: Style) -> Int {
+    guard !text.isEmpty else { return 0 }
+    let first = index(point)
+    var place = first
+    // A wide glyph between the ends is replaced whole; only there can one lose a half.
+    breakGlyph(at: first)
+    breakGlyph(at: first + text.count - 1)
+    for byte in text {
+      cells[place] = Cell(ascii: byte, style: style)
+      place += 1
+    }
+    return place - first
+  }
 
   /// Changes the style of every cell of a rectangle and keeps the glyphs.
   public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {

@@ -32,7 +32,7 @@ extension Canvas {
     let limit = min(maxWidth ?? .max, size.width - point.x)
     guard limit > 0, point.y >= 0, point.y < size.height else { return 0 }
     if point.x >= 0, text.utf8.count <= limit, text.isPrintableASCII {
-      return drawASCII(text, at: point, style: style)
+      return put(ascii: text.utf8, at: point, style: style)
     }
     let ellipsis = overflow == .ellipsis ? metrics.ellipsisWidth : 0
     var used = 0
@@ -47,16 +47,6 @@ extension Canvas {
       if used + ellipsis <= limit { cut = used }
     }
     return used
-  }
-
-  /// Draws a text that fits and takes a column a byte: counts, ages and meanings mostly.
-  private mutating func drawASCII(_ text: String, at point: Point, style: Style) -> Int {
-    var x = point.x
-    for byte in text.utf8 {
-      put(Cell(ascii: byte, style: style), at: Point(x: x, y: point.y))
-      x += 1
-    }
-    return x - point.x
   }
 
   /// Replaces what was drawn after the cut by `…`.
