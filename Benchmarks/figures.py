@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""figures.py - load, search, durable writes and memory of the library, as ratios measured in one run.
+"""figures.py - load, search, reviews, durable writes and memory of the library, as ratios measured in one run.
 
   figures.py --bench BENCHMARKS --limit JSON_LIMIT --work DIR [--quick]
 
@@ -59,6 +59,12 @@ def main():
             subprocess.run([o.bench, "make-library", path, str(words), str(books)], stdin=open(csv), check=True)
         return path
 
+    def with_reviews(words, books, reviews):
+        path = os.path.join(o.work, "figures%d" % words)
+        if not os.path.isdir(path):
+            subprocess.run([o.bench, "make-reviews", home(words, books), str(reviews)], check=True)
+        return path
+
     def row(what, value, target, unit=""):
         ok = value <= target
         if not ok:
@@ -91,6 +97,15 @@ def main():
     row("a durable toggle, 100,000 words ÷ append and fsync", statistics.median(b[0] / b[1] for _, b in toggles), 1.5)
     row("growth of a durable toggle from 1,000 to 100,000 words",
         statistics.median((b[0] / b[1]) / (a[0] / a[1]) for a, b in toggles), 1.15)
+
+    reviewed = with_reviews(20_000, 400, 200_000)
+    files = glob.glob(reviewed + "/.local/share/tangocho/dev/*/*.jsonl")
+    sessions = [(numbers(o.bench, "session", reviewed)[0], numbers(o.limit, *files)[0]) for _ in range(rounds)]
+    # Twice the time that loading may take.
+    row("a session over 20,000 words with 200,000 reviews, ready ÷ simdjson over the same bytes",
+        statistics.median(a / b for a, b in sessions), 6)
+    grades = [numbers(o.bench, "grade", reviewed) for _ in range(rounds)]
+    row("a durable grade in it ÷ append and fsync", statistics.median(a / b for a, b in grades), 1.5)
 
     if os.path.exists(EDICT):
         builds = [build_dictionary(o.bench, o.work) for _ in range(2 if o.quick else 5)]

@@ -80,6 +80,16 @@ struct BenchmarkLibrary {
     defer { withExtendedLifetime(changes) {} }
     let book = try await database.fetchBooks()[0]
     let words = try await database.fetchWords(in: book.id)
+    try await measureDurable { round in
+      let state = StudyState(rawValue: UInt8(round % 3)) ?? .undefined
+      try await database.updateWords([
+        WordPatch(id: words[round % words.count].id, state: state)
+      ])
+    }
+  }
+
+  /// Times a change that is durable, and an append of 200 bytes with `fsync`, turn by turn.
+  func measureDurable(_ change: (_ round: Int) async throws -> Void) async throws {
     let path = data + "/append.tmp"
     let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     defer {
@@ -89,10 +99,8 @@ struct BenchmarkLibrary {
     let line = [UInt8](repeating: 0x61, count: 200)
     var (ours, plain): ([Double], [Double]) = ([], [])
     for round in 0..<301 {
-      let word = words[round % words.count]
-      let state = StudyState(rawValue: UInt8(round % 3)) ?? .undefined
       let start = milliseconds()
-      try await database.updateWords([WordPatch(id: word.id, state: state)])
+      try await change(round)
       let middle = milliseconds()
       guard write(file, line, line.count) == line.count, fsync(file) == 0 else { exit(1) }
       plain.append(milliseconds() - middle)

@@ -12,9 +12,14 @@
 //   Benchmarks dictionary-build FILE CACHE     ms to make the index, then peak memory in KiB
 //   Benchmarks dictionary-search FILE CACHE    ms of a search: 99th percentile, median; ms of memmem; KiB
 //   Benchmarks toggle HOME                     ms of a durable toggle, ms of an append with fsync
+//   Benchmarks make-reviews HOME COUNT         gives the words of a library so many reviews in all
+//   Benchmarks session HOME                    ms until a session is ready, ms of its reading words; KiB; cards
+//   Benchmarks grade HOME                      ms of a durable grade, ms of an append with fsync
 
 guard CommandLine.arguments.count >= 3 else {
-  print("usage: Benchmarks make-library|load|search|search-typing|toggle HOME [...]")
+  print(
+    "usage: Benchmarks make-library|load|search|search-typing|toggle|make-reviews|session|grade HOME [...]"
+  )
   exit(2)
 }
 // An asynchronous `main` ends the main thread, and unwinding that takes tens of milliseconds of a
@@ -35,6 +40,9 @@ Task.detached {
     case "search": try await library.measureSearch()
     case "search-typing": try await library.measureTyping()
     case "toggle": try await library.measureToggle()
+    case "make-reviews": try await library.makeReviews(count: Int(CommandLine.arguments[3]) ?? 0)
+    case "session": try await library.measureSession()
+    case "grade": try await library.measureGrade()
     default: exit(2)
     }
     exit(0)

@@ -26,7 +26,7 @@ extension InMemoryDatabase: ReviewStore {
   public func fetchReviewHistory() -> ReviewHistory {
     var history = ReviewHistory()
     for (wordID, reviews) in Dictionary(grouping: counting, by: \.wordID) {
-      history.append(wordID, reviews.sorted(by: Review.isBefore).map(ReviewHistory.Entry.init))
+      history.append(wordID, reviews.sorted(by: Review.isBefore).map(ReviewHistory.Entry.init)[...])
     }
     return history
   }

@@ -51,6 +51,32 @@ struct LineReadingTests {
     }
   }
 
+  @Test(
+    "A value that is not read is stepped over whole, wherever its brackets and quotes stand",
+    arguments: [
+      "[]", "{}", "[{\"id\":\"x\",\"n\":12}]", "[[],[{}],{\"a\":[1,2,3,4,5,6,7,8,9]}]", "null",
+      "17", "\"a]\"",
+      "[\"]\",\"\\\"]\\\\\",\"{{{{{{{{\",\"yY_&/\"]", "{\"y\":[\"食べる】[{\"]}",
+    ]
+  )
+  func skipping(value: String) {
+    for rest in ["", ",\"words\":[1]}", "]]]]]]]]]]", "}"] {
+      Array((value + rest).utf8).withUnsafeBytes { line in
+        var cursor = JSONCursor(line, scratch: ByteBuffer())
+        let isSkipped = cursor.skipNested()
+        #expect(isSkipped)
+        #expect(cursor.place == value.utf8.count)
+      }
+    }
+    for count in 0..<value.utf8.count where value.hasPrefix("[") || value.hasPrefix("{") {
+      Array(value.utf8.prefix(count)).withUnsafeBytes { line in
+        var cursor = JSONCursor(line, scratch: ByteBuffer())
+        let isSkipped = cursor.skipNested()
+        #expect(!isSkipped, "\(count) bytes of \(value)")
+      }
+    }
+  }
+
   @Test("A table finds every row and nothing else, also after it was made larger")
   func rows() {
     let ids = (0..<2000).map { RawID(high: UInt64($0 % 7), low: UInt64($0) << 20) }

@@ -31,7 +31,7 @@ struct SchedulerTests {
     let entries = reviews.map { ReviewHistory.Entry(moment: moment(days: $1), rating: $0) }
     let due = (1...6).map { scheduler.fold(entries.prefix($0)).due }
     #expect(due == [2, 13, 59, 62, 70, 101].map { .on(Day(number: start.day.number + $0)) })
-    #expect(scheduler.fold(entries).lapseCount == 1)
+    #expect(scheduler.fold(entries[...]).lapseCount == 1)
   }
 
   @Test("A new word: again 1 min, hard 5 min 30 s, good 10 min, easy 8 days")

@@ -8,19 +8,14 @@ extension Scheduler {
   ///   - wordID: The word, which long intervals vary by; nil varies none.
   /// - Returns: The state after the last one.
   public func fold(
-    _ entries: some Sequence<ReviewHistory.Entry>,
+    _ entries: ArraySlice<ReviewHistory.Entry>,
     varyingBy wordID: WordID? = nil
   ) -> CardState {
     var state = CardState.new
-    for entry in entries {
-      state =
-        next(
-          state,
-          entry.rating,
-          at: entry.moment,
-          random: wordID.map { ReviewRandom($0, reviewCount: state.reviewCount) }
-        ).state
-    }
-    return state
+    guard let last = entries.last else { return state }
+    // When the word is due follows from the last review alone.
+    for entry in entries.dropLast() { _ = advance(&state, entry.rating, at: entry.moment) }
+    let random = wordID.map { ReviewRandom($0, reviewCount: state.reviewCount) }
+    return next(state, last.rating, at: last.moment, random: random).state
   }
 }

@@ -48,13 +48,7 @@ public struct Scheduler: Hashable, Sendable {
     random: (any RandomSource)? = nil
   ) -> (state: CardState, interval: ReviewInterval) {
     var next = state
-    let memory = memory(after: rating, state, at: moment)
-    next.memory = memory
-    next.last = moment
-    next.reviewCount += 1
-    if state.phase == .review, rating == .again { next.lapseCount += 1 }
-    let (phase, step) = phase(after: rating, state.phase)
-    next.phase = phase
+    let (memory, step) = advance(&next, rating, at: moment)
     if let step {
       next.due = .at(moment.time.plus(seconds: step))
       return (next, .seconds(step))
@@ -62,6 +56,21 @@ public struct Scheduler: Hashable, Sendable {
     let days = interval(memory, random)
     next.due = .on(Day(number: moment.day.number + days))
     return (next, .days(days))
+  }
+
+  /// Takes a review into a state, all but when the next one is due.
+  /// - Returns: The memory after it, and the seconds of the step that begins; nil when days follow.
+  func advance(
+    _ state: inout CardState,
+    _ rating: Rating,
+    at moment: StudyMoment
+  ) -> (memory: MemoryState, step: Int?) {
+    let memory = memory(after: rating, state, at: moment)
+    if state.phase == .review, rating == .again { state.lapseCount += 1 }
+    let (phase, step) = phase(after: rating, state.phase)
+    (state.memory, state.phase, state.last) = (memory, phase, moment)
+    state.reviewCount += 1
+    return (memory, step)
   }
 
   /// What each of the four answers would lead to.

@@ -57,7 +57,7 @@ public struct MarkCounter: Sendable {
       let corrected = mark.flatMap { isCorrected($0, at: moment, by: grade) ? $0 : nil }
       guard corrected != nil || today.isEmpty else { continue }
       let rest = history.filter { $0.id != corrected?.id }
-      let before = scheduler.fold(rest.map(ReviewHistory.Entry.init), settings, id)
+      let before = scheduler.fold(rest.map(ReviewHistory.Entry.init)[...], settings, id)
       guard before.isNew || before.isDue(at: moment) else { continue }
       if let corrected { step.undone.append(corrected.id) }
       step.added.append(
@@ -87,7 +87,7 @@ extension StudyState {
 extension Scheduler {
   /// What reviews amount to, with long intervals varied where the learner wants it.
   func fold(
-    _ entries: some Sequence<ReviewHistory.Entry>,
+    _ entries: ArraySlice<ReviewHistory.Entry>,
     _ settings: ReviewSettings,
     _ id: WordID
   ) -> CardState {

@@ -38,7 +38,7 @@ public struct StoredReviewService: ReviewService {
     )
     return words.map { word in
       let entries = (histories[word.id] ?? []).map(ReviewHistory.Entry.init)
-      return card(word, scheduler.fold(entries, settings, word.id))
+      return card(word, scheduler.fold(entries[...], settings, word.id))
     }
   }
 
@@ -69,8 +69,8 @@ public struct StoredReviewService: ReviewService {
     try await store.insertReviews([review])
     // In their order: a device whose clock is ahead may have reviewed the word “later”.
     let all = (history + [review]).sorted(by: Review.isBefore)
-    let before = scheduler.fold(history.map(ReviewHistory.Entry.init), settings, id)
-    let card = card(word, scheduler.fold(all.map(ReviewHistory.Entry.init), settings, id))
+    let before = scheduler.fold(history.map(ReviewHistory.Entry.init)[...], settings, id)
+    let card = card(word, scheduler.fold(all.map(ReviewHistory.Entry.init)[...], settings, id))
     return GradedReview(
       review: review,
       card: card,

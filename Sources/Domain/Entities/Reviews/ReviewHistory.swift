@@ -57,7 +57,7 @@ public struct ReviewHistory: Sendable {
   }
 
   /// Adds a word with its reviews, which must be in order; a word is added once at most.
-  public mutating func append(_ wordID: WordID, _ reviews: some Sequence<Entry>) {
+  public mutating func append(_ wordID: WordID, _ reviews: ArraySlice<Entry>) {
     wordIDs.append(wordID)
     entries.append(contentsOf: reviews)
     ends.append(entries.count)

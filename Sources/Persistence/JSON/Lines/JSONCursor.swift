@@ -48,6 +48,12 @@ struct JSONCursor {
     return RawText(start: start, count: place - 1 - start, isInScratch: false)
   }
 
+  /// Reads a string as a number, packed as keys are: one of a few names is told so without a text.
+  mutating func name() -> UInt64? {
+    guard let text = string() else { return nil }
+    return text.isInScratch ? .max : JSONKey.packed(bytes, text.start, text.count)
+  }
+
   mutating func integer() -> Int64? {
     let isNegative = take(UInt8(ascii: "-"))
     var value: Int64 = 0
@@ -126,6 +132,43 @@ struct JSONCursor {
 }
 
 extension JSONCursor {
+  /// Steps over a value; of an array or an object it looks at nothing but where it ends: at what is
+  /// in it, they look who read it.
+  mutating func skipNested() -> Bool {
+    guard next == UInt8(ascii: "[") || next == UInt8(ascii: "{") else { return skipValue() }
+    var depth = 0
+    repeat {
+      skipToBracketOrQuote()
+      switch next {
+      case UInt8(ascii: "\""):
+        guard string() != nil else { return false }
+        continue
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      default: return false
+      }
+      place += 1
+    } while depth > 0
+    return true
+  }
+
+  /// Goes on to the next bracket or quote, eight bytes at a time.
+  @inline(__always)
+  private mutating func skipToBracketOrQuote() {
+    while place + 8 <= bytes.count {
+      let word = bytes.word(at: place)
+      let special = word.zeroBytes(xor: 0x22) | word.bracketBytes
+      if special != 0 {
+        place += special.trailingZeroBitCount / 8
+        if next.isBracketOrQuote { return }
+        place += 1
+      } else {
+        place += 8
+      }
+    }
+    while place < bytes.count, !bytes[place].isBracketOrQuote { place += 1 }
+  }
+
   /// Goes on to the next quote, backslash or control character, eight bytes at a time.
   @inline(__always)
   private mutating func skipPlain() {

@@ -1,4 +1,4 @@
-/// Keys of objects, packed into numbers: comparing those is cheaper than comparing texts.
+/// Keys of objects and names of things, packed into numbers: comparing those is cheaper than comparing texts.
 ///
 /// They are computed properties, as the compiler makes constants of these and jumps of a `switch`
 /// over them; stored ones it would load one after the other.
@@ -76,4 +76,7 @@ enum JSONKey {
   @inline(__always) static var nonce: UInt64 { packed("nonce") }
   @inline(__always) static var covers: UInt64 { packed("covers") }
   @inline(__always) static var name: UInt64 { packed("name") }
+  @inline(__always) static var put: UInt64 { packed("put") }
+  @inline(__always) static var segment: UInt64 { packed("segment") }
+  @inline(__always) static var snapshot: UInt64 { packed("snapshot") }
 }

@@ -39,10 +39,9 @@ extension ParsedRecord {
     case JSONKey.took:
       return assign(cursor.integer().map(UInt32.init(clamping:)), to: &review.duration)
     case JSONKey.asked:
-      guard let name = cursor.string() else { return false }
-      let side = Side(rawValue: string(name))
-      if side == nil { hasUnknown = true }
-      review.asked = Side.number(of: side)
+      guard let name = cursor.name() else { return false }
+      review.asked = Side.number(named: name)
+      if review.asked == 0 { hasUnknown = true }
       return true
     case JSONKey.typed:
       review.hasTyped = true

@@ -94,16 +94,16 @@ struct ParsedRecord {
     _ cursor: inout JSONCursor,
     _ read: (inout ParsedRecord, inout JSONCursor) -> Bool
   ) -> Bool {
-    guard parts.contains(part) else { return cursor.skipValue() }
+    guard parts.contains(part) else { return cursor.skipNested() }
     return cursor.array { read(&self, &$0) }
   }
 
   private mutating func readOperation(_ cursor: inout JSONCursor) -> Bool {
-    guard let name = cursor.string() else { return false }
+    guard let name = cursor.name() else { return false }
     operation =
-      switch string(name) {
-      case "put": .put
-      case "segment", "snapshot", "library": .header
+      switch name {
+      case JSONKey.put: .put
+      case JSONKey.segment, JSONKey.snapshot, JSONKey.library: .header
       default: .unknown
       }
     return true

@@ -41,6 +41,16 @@ extension Side {
     }
   }
 
+  /// The number of the side with a name, which is packed as keys are; 0 when there is none.
+  static func number(named name: UInt64) -> UInt8 {
+    switch name {
+    case JSONKey.meaning: number(of: .meaning)
+    case JSONKey.gana: number(of: .gana)
+    case JSONKey.kanji: number(of: .kanji)
+    default: 0
+    }
+  }
+
   /// The side of a number.
   static func numbered(_ number: UInt8) -> Side? {
     switch number {

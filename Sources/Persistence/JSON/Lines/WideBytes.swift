@@ -12,6 +12,16 @@ extension UnsafeRawBufferPointer {
   }
 }
 
+extension UInt8 {
+  /// Whether it is one of `[]{}"`.
+  @inline(__always) var isBracketOrQuote: Bool {
+    switch self {
+    case 0x22, 0x5B, 0x5D, 0x7B, 0x7D: true
+    default: false
+    }
+  }
+}
+
 // Eight bytes in a number, looked at together (Hacker's Delight, chapter 6).
 extension UInt64 {
   private static var ones: UInt64 { 0x0101_0101_0101_0101 }
@@ -27,6 +37,10 @@ extension UInt64 {
   var bytesBelowSpace: UInt64 {
     (self &- Self.ones &* 0x20) & ~self & Self.highs
   }
+
+  /// The high bit of each byte that is one of `[]{}`, or of some letters that differ from these in the
+  /// same bits; the lowest set one is exact so far.
+  var bracketBytes: UInt64 { (self | Self.ones &* 0x26).zeroBytes(xor: 0x7F) }
 
   /// The value of eight small hexadecimal digits, the first one lowest in the word; nil when one
   /// of the bytes is none.

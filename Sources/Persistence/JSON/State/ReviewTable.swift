@@ -145,11 +145,13 @@ extension ReviewTable {
   func history() -> ReviewHistory {
     var history = ReviewHistory()
     history.reserve(words: words.count, reviews: rows.count)
-    var found: [Int] = []
+    var (found, entries): ([Int], [ReviewHistory.Entry]) = ([], [])
     for word in words.indices {
       collect(word, into: &found)
       if found.isEmpty { continue }
-      history.append(words[word].typed(), found.lazy.map { rows[$0].entry })
+      entries.removeAll(keepingCapacity: true)
+      for row in found { entries.append(rows[row].entry) }
+      history.append(words[word].typed(), entries[...])
     }
     return history
   }

@@ -34,7 +34,7 @@ extension Notebook: ReviewStore {
   public func fetchReviewHistory() -> ReviewHistory {
     var history = ReviewHistory()
     for (wordID, reviews) in Dictionary(grouping: counting, by: \.wordID) {
-      history.append(wordID, reviews.map(ReviewHistory.Entry.init))
+      history.append(wordID, reviews.map(ReviewHistory.Entry.init)[...])
     }
     return history
   }

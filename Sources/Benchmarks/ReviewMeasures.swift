@@ -1,0 +1,77 @@
+import Domain
+import Persistence
+import Services
+
+/// Reviews: making a history, a session that is ready, and a grade that is durable.
+extension BenchmarkLibrary {
+  private var reviews: StoredReviewService {
+    StoredReviewService(
+      store: database,
+      clock: MachineClock(),
+      ids: ULIDGenerator(clock: MachineClock(), random: SystemRandomSource()),
+      random: SystemRandomSource(),
+      settings: ReviewSettings()
+    )
+  }
+
+  /// Gives the words so many reviews in all, at growing distances up to now, a tenth of them ×.
+  func makeReviews(count: Int) async throws {
+    let (clock, random) = (MachineClock(), SystemRandomSource())
+    let ids = ULIDGenerator(clock: clock, random: random)
+    let words = try await database.fetchOutlines().map(\.id)
+    let each = max(1, count / words.count)
+    for start in stride(from: 0, to: words.count, by: 100) {
+      var step = ReviewStep()
+      for word in words[start..<min(words.count, start + 100)] {
+        var daysAgo = 20 + Int(random.next() % 2_000)
+        let distance = max(1, daysAgo / each)
+        for number in 0..<each {
+          let time = clock.now.plus(seconds: -daysAgo * 86_400 + Int(random.next() % 3_600))
+          step.added.append(
+            Review(
+              id: ids.make(),
+              wordID: word,
+              moment: StudyMoment(time: time, day: clock.day(of: time)),
+              rating: number + 1 == each ? .good : Self.rating(random.next() % 10),
+              duration: 2_000 + Int(random.next() % 8_000),
+              asked: number % 2 == 0 ? .kanji : .meaning
+            )
+          )
+          daysAgo -= distance
+        }
+      }
+      try await database.changeReviews(step)
+    }
+    try await database.compact()
+    try await monitor.close()
+  }
+
+  /// Times a session from nothing in memory to its cards.
+  func measureSession() async throws {
+    let start = milliseconds()
+    try await monitor.prepare()
+    let loaded = milliseconds()
+    let queue = try await reviews.queue(ReviewRequest())
+    print(milliseconds() - start, loaded - start, peakMemory(), queue.count)
+  }
+
+  /// Grades the cards of a session one by one.
+  func measureGrade() async throws {
+    let changes = await monitor.changesFromOutside()
+    defer { withExtendedLifetime(changes) {} }
+    let words = try await database.fetchOutlines().map(\.id)
+    let service = reviews
+    try await measureDurable { round in
+      _ = try await service.grade(ReviewAnswer(words[round % words.count], .good))
+    }
+  }
+
+  private static func rating(_ tenth: UInt64) -> Rating {
+    switch tenth {
+    case 0: .again
+    case 1: .hard
+    case 2: .easy
+    default: .good
+    }
+  }
+}
