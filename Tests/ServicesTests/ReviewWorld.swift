@@ -7,15 +7,16 @@ import TestSupport
 struct ReviewWorld {
   let store: any Database
   let clock = FixedClock()
-  let ids = SequentialIDs()
+  let ids: SequentialIDs
   var settings = ReviewSettings()
 
   /// Makes a world with the usual settings, but without fuzz.
   init(
     _ store: any Database = InMemoryDatabase(),
+    ids: SequentialIDs = SequentialIDs(),
     _ change: (inout ReviewSettings) -> Void = { _ in }
   ) {
-    self.store = store
+    (self.store, self.ids) = (store, ids)
     settings.usesFuzz = false
     change(&settings)
   }

@@ -7,7 +7,7 @@ struct CardArranger {
   let seed: UInt64
   let scheduler: Scheduler
   let day: Day
-  /// The place of each book in the order of creation.
+  /// The place of each book, the newest first.
   let books: [WordBookID: Int]
 
   /// Words in the order of the session.
@@ -34,15 +34,23 @@ struct CardArranger {
 
   /// What is due longest first; of equals, what is least likely to be recalled.
   ///
-  /// New words come last, in the order in which they were made.
+  /// New words come last, in their own order.
   func longestDueFirst(_ entries: [ReviewSurvey.Entry]) -> [ReviewSurvey.Entry] {
     entries.map { entry in (entry: entry, key: key(of: entry)) }
       .sorted { a, b in
         if a.key.day != b.key.day { return a.key.day < b.key.day }
         if a.key.recall != b.key.recall { return a.key.recall < b.key.recall }
-        return WordOutline.isListedBefore(a.entry.outline, b.entry.outline)
+        return isListedBefore(a.entry, b.entry)
       }
       .map(\.entry)
+  }
+
+  /// The order of new words: book by book as home lists them, the newest first, and in a book as it
+  /// lists them.
+  func isListedBefore(_ a: ReviewSurvey.Entry, _ b: ReviewSurvey.Entry) -> Bool {
+    let places = (place(of: a.outline.bookID), place(of: b.outline.bookID))
+    return places.0 == places.1
+      ? WordOutline.isListedBefore(a.outline, b.outline) : places.0 < places.1
   }
 
   private func key(of entry: ReviewSurvey.Entry) -> (day: Int, recall: Double) {

@@ -17,6 +17,7 @@ extension StoredReviewService {
       if entry.isDue(at: survey.moment) { due += 1 }
       if entry.isNew(on: survey.moment.day) { new += 1 }
       learning += counts.due
+      if isLeech(entry.state), !entry.outline.isSuspended { overview.leeches += 1 }
       overview.notice(entry, at: survey.moment)
     }
     overview.newToday = min(limits.new, new)
@@ -44,7 +45,7 @@ extension StoredReviewService {
     let open: Set<WordBookID>
     /// Those that the learner has chosen.
     let chosen: Set<WordBookID>
-    /// The place of each book in the order of creation.
+    /// The place of each book, the newest first.
     let places: [WordBookID: Int]
   }
 
@@ -66,7 +67,7 @@ extension StoredReviewService {
       at: clock.moment
     )
     let places = Dictionary(
-      books.enumerated().map { ($1.id, $0) },
+      books.reversed().enumerated().map { ($1.id, $0) },
       uniquingKeysWith: { first, _ in first }
     )
     return (survey, Books(open: open, chosen: chosen, places: places))

@@ -16,7 +16,7 @@ extension StoredReviewService {
     let arranger = try arranger(request.order, request.seed, survey.moment, books.places)
     let due = arranger.longestDueFirst(chosen.filter { $0.isDue(at: survey.moment) })
     let new = chosen.filter { $0.isNew(on: survey.moment.day) }
-      .sorted { WordOutline.isListedBefore($0.outline, $1.outline) }
+      .sorted(by: arranger.isListedBefore)
     let cards = arranger.arrange(Array(due.prefix(limits.reviews) + new.prefix(limits.new)))
     return ReviewQueue(
       Siblings.apart(try await self.cards(of: cards)),

@@ -21,6 +21,10 @@ extension ReviewViewModel {
     public var doneToday: Int?
     /// How many words that are due the day's limit leaves for later.
     public var laterCount = 0
+    /// How many words are forgotten again and again.
+    public var leechCount = 0
+    /// Whether new words wait until the backlog is smaller.
+    public var holdsNewBack = false
     /// When the card comes that is waited for; nil when none is.
     public var waiting: ReviewWait?
     /// When the next word is due after this session; nil when none is.

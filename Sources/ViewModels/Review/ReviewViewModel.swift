@@ -86,7 +86,7 @@ extension ReviewViewModel {
         state.loading = .failed(Failure(error))
       }
     }
-    if state.deck.current?.id != before { cardChanged() }
+    if state.deck.current?.id != before { cardChanged() } else { countDone() }
     if state.deck.isUncovered { await showIntervals() }
     if state.deck.isOver { await readOverview() }
   }
@@ -126,6 +126,8 @@ extension ReviewViewModel {
       let done = state.deck.newlyDone
       let overview = try await service.overview(of: scope)
       doneBefore = max(0, overview.total.reviewedToday - done)
+      state.leechCount = overview.leeches
+      state.holdsNewBack = overview.holdsNewBack
       state.next = overview.nextDue.map { wait(until: $0) }
       countDone()
     } catch {

@@ -10,6 +10,8 @@ public struct ReviewOverview: Hashable, Sendable {
   public var dueToday: Int
   /// Whether new words are held back because too many words are due.
   public var holdsNewBack: Bool
+  /// How many words, not suspended ones, are forgotten again and again.
+  public var leeches: Int
   /// When the first of the words that are not due yet will be; nil when none waits.
   public var nextDue: ReviewDue?
 
@@ -20,6 +22,7 @@ public struct ReviewOverview: Hashable, Sendable {
     newToday: Int = 0,
     dueToday: Int = 0,
     holdsNewBack: Bool = false,
+    leeches: Int = 0,
     nextDue: ReviewDue? = nil
   ) {
     self.total = total
@@ -27,6 +30,7 @@ public struct ReviewOverview: Hashable, Sendable {
     self.newToday = newToday
     self.dueToday = dueToday
     self.holdsNewBack = holdsNewBack
+    self.leeches = leeches
     self.nextDue = nextDue
   }
 }

@@ -6,14 +6,16 @@ public enum ReviewScope: Hashable, Sendable {
   case books([WordBookID])
 }
 
-/// The order in which a session shows its words; new words come after those that are due, but in
-/// the random order and by book.
+/// The order in which a session shows its words.
+///
+/// New words come after those that are due, but in the random order and by book; those of the newest
+/// book are begun first.
 public enum ReviewOrder: String, CaseIterable, Hashable, Sendable {
   /// What is due longest comes first.
   case dueFirst
   /// In a random order.
   case random
-  /// Book by book, the oldest book first.
+  /// Book by book, the newest book first.
   case byBook
   /// The most difficult first.
   case hardestFirst

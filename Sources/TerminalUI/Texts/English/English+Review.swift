@@ -47,7 +47,7 @@ nonisolated extension ReviewTexts {
     waiting: { wait in
       [
         "The next card comes \(englishWait(wait)).", "",
-        "⏎  goes on now all the same", "q  leaves; the session goes on where it is",
+        "⏎  goes on now all the same", "q  leaves; it goes on here later",
       ]
     },
     over: { state in englishOver(state) },

@@ -15,10 +15,14 @@ nonisolated extension ReviewTexts {
     if !state.source.isCram {
       lines.append(next(state.next))
       if let later = later(state.laterCount) { lines.append(later) }
+      if state.holdsNewBack { lines.append("New words wait until fewer are due.") }
     }
     lines.append("")
     if tally.recalled < tally.graded, !state.source.isCram {
       lines.append("x  drills what you missed today")
+    }
+    if state.leechCount > 0, !state.source.isCram {
+      lines.append("l  drills \(leeches(state.leechCount))")
     }
     if tally.graded > 0 { lines.append("u  takes the last grade back") }
     return lines + ["q  back"]
@@ -34,11 +38,16 @@ nonisolated extension ReviewTexts {
     wait.map { "The next word is due \(englishWait($0))." } ?? "No word is waiting."
   }
 
+  /// Words that are forgotten again and again.
+  private static func leeches(_ count: Int) -> String {
+    count == 1 ? "1 leech, forgotten too often" : "\(count) leeches, forgotten too often"
+  }
+
   private static func later(_ count: Int) -> String? {
     switch count {
     case 0: nil
-    case 1: "1 more is due; the day’s limit is reached."
-    default: "\(count) more are due; the day’s limit is reached."
+    case 1: "1 more is due: the day’s limit."
+    default: "\(count) more are due: the day’s limit."
     }
   }
 }

@@ -1,0 +1,71 @@
+import Domain
+import TestSupport
+import Testing
+
+/// Thirty days with two devices: new words, lapses, a week of holiday, a flight, and a day on which
+/// the devices do not know of each other.
+@Suite("A month of study")
+struct MonthOfStudyTests {
+  private let folder = TemporaryFolder()
+
+  @Test("The schedule is what the formulas give, on both devices, every day")
+  func month() async throws {
+    let wordCount = 48
+    let home = StudyDevice("home", in: folder, firstID: 10_001, wordCount: wordCount)
+    try await home.world.store.insertBooks([.fixture(1)], words: Word.fixtures(wordCount))
+    let away = StudyDevice("away", in: folder, firstID: 20_001, wordCount: wordCount)
+    try home.synchronise(with: away)
+    var perDay: [Int] = []
+    for day in 0..<30 where !(10..<17).contains(day) {
+      // In the evening, now and then after midnight; from the 18th day on in Berlin.
+      let east = day >= 17 ? 60 : 540
+      let hour = day % 4 == 3 ? 25 : 20
+      let device = day % 3 == 2 ? away : home
+      device.set(day: day, hour: hour, minutesEast: east)
+      perDay.append(try await device.study())
+      // One evening both devices ask the same words before they meet.
+      if day == 21 {
+        let other = device === home ? away : home
+        other.set(day: day, hour: hour + 1, minutesEast: east)
+        perDay.append(try await other.study())
+      }
+      try home.synchronise(with: away)
+    }
+    #expect(perDay.allSatisfy { $0 > 0 })
+    #expect(home.paper.grades.map(Set.init) == away.paper.grades.map(Set.init))
+    try await home.checkAll()
+    try await away.checkAll()
+    let cards = (0..<wordCount).map(home.paper.card)
+    #expect(cards.contains { $0.lapses > 1 })
+    #expect(cards.allSatisfy { $0.phase != .new })
+  }
+
+  @Test("After a holiday the backlog is spread over days, and new words wait")
+  func holiday() async throws {
+    let world = ReviewWorld {
+      ($0.newPerDay, $0.reviewsPerDay, $0.backlogLimit, $0.usesFuzz) = (8, 25, 20, true)
+    }
+    try await world.fill(90)
+    try await world.store.insertReviews(
+      (1...80).map {
+        .fixture(
+          ReviewID(number: $0),
+          of: WordID(number: $0),
+          at: .fixture(days: -20, seconds: $0),
+          rating: .easy
+        )
+      }
+    )
+    var done: [Int] = []
+    var new: [Int] = []
+    for _ in 0..<5 {
+      let queue = try await world.reviews.queue(ReviewRequest())
+      new.append(queue.newCount)
+      done.append(queue.count - queue.newCount)
+      for card in queue.pending { try await world.grade(.easy, card.id) }
+      world.clock.advance(days: 1)
+    }
+    #expect(done == [25, 25, 25, 5, 0])
+    #expect(new == [0, 0, 0, 8, 2])
+  }
+}

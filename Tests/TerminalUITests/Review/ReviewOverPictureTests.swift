@@ -1,0 +1,131 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+@testable import ViewModels
+
+@MainActor
+@Suite("Where a review session has no card, as it looks")
+struct ReviewOverPictureTests {
+  @Test("The summary: what was graded, and when it goes on")
+  func summary() {
+    let state = ReviewPictures.state {
+      $0.deck = ReviewDeck()
+      $0.deck.tally = ReviewTally(graded: 24, recalled: 20, milliseconds: 372_000)
+      $0.next = .on(days: 1)
+      $0.laterCount = 12
+      $0.leechCount = 2
+      $0.holdsNewBack = true
+    }
+    expectPicture(
+      ReviewPictures.picture(state, 80, 24),
+      """
+       Review                                              0 due · 0 new · 0 learning
+      ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+
+
+
+
+                          Done for now.
+
+                          24 graded · ○ 83% · 6m
+                          The next word is due tomorrow.
+                          12 more are due: the day’s limit.
+                          New words wait until fewer are due.
+
+                          x  drills what you missed today
+                          l  drills 2 leeches, forgotten too often
+                          u  takes the last grade back
+                          q  back
+
+
+
+
+
+       14 done today
+       u undo  x drill missed  l drill leeches  q back  ? keys
+      """
+    )
+    expectPicture(
+      ReviewPictures.picture(state, 40, 12),
+      """
+       Review      0 due · 0 new · 0 learning
+      ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+        Done for now.
+        24 graded · ○ 83% · 6m
+        The next word is due tomorrow.
+        12 more are due: the day’s limit.
+        New words wait until fewer are due.
+        x  drills what you missed today
+        l  drills 2 leeches, forgotten too
+        often
+       14 done today
+       u undo  x drill missed  ? keys
+      """
+    )
+  }
+
+  @Test("A card that waits says when it comes")
+  func waiting() {
+    let state = ReviewPictures.state {
+      $0.deck = ReviewDeck()
+      $0.waiting = .at(secondOfDay: 51_600, in: 1500)
+    }
+    expectPicture(
+      ReviewPictures.picture(state, 40, 12),
+      """
+       Review      0 due · 0 new · 0 learning
+      ────────────────────────────────────────
+
+
+       The next card comes at 14:20, in 25m.
+
+       ⏎  goes on now all the same
+       q  leaves; it goes on here later
+
+
+       14 done today
+       ⏎ go on  u undo  q back  ? keys
+      """
+    )
+  }
+
+  @Test("Nothing due says when the next word is")
+  func nothingDue() {
+    let state = ReviewPictures.state {
+      $0.deck = ReviewDeck()
+      $0.next = .at(secondOfDay: 51_600, in: 5400)
+    }
+    expectPicture(
+      ReviewPictures.picture(state, 80, 24),
+      """
+       Review                                              0 due · 0 new · 0 learning
+      ────────────────────────────────────────────────────────────────────────────────
+
+
+
+
+
+
+
+                          Nothing is due now.
+
+                          The next word is due at 14:20, in 1.5h.
+
+                          q  back
+
+
+
+
+
+
+
+
+       14 done today
+       u undo  x drill missed  l drill leeches  q back  ? keys
+      """
+    )
+  }
+}

@@ -1,0 +1,29 @@
+import Domain
+import TerminalKit
+import TestSupport
+
+@testable import TerminalUI
+@testable import ViewModels
+
+/// Pictures of a review session.
+@MainActor
+enum ReviewPictures {
+  static func state(_ change: (inout ReviewViewModel.State) -> Void) -> ReviewViewModel.State {
+    var state = ReviewViewModel.State(source: .due(.allBooks), habits: ReviewHabits())
+    state.loading = .done
+    state.bookTitles = [1: "N5 · 03 たべもの"]
+    state.doneToday = 14
+    var cards = Word.fixtures(8).map { ReviewCard(word: $0) }
+    for place in 0..<5 { cards[place].state.phase = .review }
+    state.deck.deal(ReviewQueue(cards), keeping: nil, at: .fixture)
+    change(&state)
+    return state
+  }
+
+  static func picture(_ state: ReviewViewModel.State, _ width: Int, _ height: Int) -> Canvas {
+    var canvas = Canvas(size: Size(width: width, height: height))
+    let hints = ReviewHints(.english)[state]
+    ReviewView.draw(state, texts: .english, hints: hints, into: &canvas)
+    return canvas
+  }
+}
