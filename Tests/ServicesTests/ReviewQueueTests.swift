@@ -171,7 +171,7 @@ struct ReviewQueueTests {
     _ = try await world.reviews.change([2], by: .flag(true))
     _ = try await world.reviews.change([3], by: .suspend(true))
     let selections: [(CramSelection, [Int])] = [
-      (.book(1), [1, 2, 4]), (.tag("N5"), [5]), (.failed, [1]), (.flagged, [2]),
+      (.books([1]), [1, 2, 4]), (.tag("N5"), [5]), (.failed, [1]), (.flagged, [2]),
       (.leeches, [1]), (.mistakesToday, [1]), (.search("nomu"), [2]), (.words([3, 2]), [2, 3]),
     ]
     for (selection, expected) in selections {

@@ -51,7 +51,9 @@ extension StoredReviewService {
     }
     let shown = entries.filter { open.contains($0.outline.bookID) }
     switch selection {
-    case .book(let id): return entries.filter { $0.outline.bookID == id }
+    case .books(let ids):
+      let ids = Set(ids)
+      return entries.filter { ids.contains($0.outline.bookID) }
     case .tag(let tag):
       let words = try await store.fetchWords(shown.map(\.outline.id))
       return named(words.filter { $0.tags.contains(tag) }.map(\.id), in: shown)

@@ -16,6 +16,8 @@ public nonisolated enum ReviewAction: Hashable, Sendable {
   case ask
   /// Offers two answers, or four.
   case grades
+  /// Lets cards come in another order.
+  case order
   /// Shows everything about the word in full, or the card.
   case details
   /// Scrolls through it.
@@ -48,6 +50,7 @@ public nonisolated enum ReviewKeys {
       KeyBinding(["i"], .details, group: .view),
       KeyBinding(["f"], .ask, group: .view, priority: 8),
       KeyBinding(["g"], .grades, group: .view),
+      KeyBinding(["s"], .order, group: .view),
       KeyBinding(["!"], .flag, group: .change, priority: 5),
       KeyBinding(["b"], .bury, group: .change, priority: 6),
       KeyBinding(["z"], .suspend, group: .change, priority: 7),

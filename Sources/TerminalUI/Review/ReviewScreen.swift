@@ -85,6 +85,7 @@ extension ReviewScreen {
     case .redo: await model.redo()
     case .ask: await model.askNextSide()
     case .grades: await model.toggleGrades()
+    case .order: await model.changeOrder()
     case .details: await model.toggleDetails()
     case .edit: await model.edit()
     case .flag: await model.toggleFlag()

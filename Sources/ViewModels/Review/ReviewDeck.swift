@@ -122,6 +122,12 @@ nonisolated extension ReviewDeck {
     advance(at: now)
   }
 
+  /// Puts the card in front back among the others.
+  mutating func putAside() {
+    current = nil
+    isUncovered = false
+  }
+
   /// Takes a word out.
   mutating func remove(_ id: WordID, at now: Timestamp) {
     queue.remove(id)
@@ -149,6 +155,13 @@ nonisolated extension ReviewDeck {
 // MARK: - Cramming
 
 nonisolated extension ReviewDeck {
+  /// Lets the cards that are left come in another order; one that is uncovered stays in front.
+  mutating func shuffle(using generator: inout some RandomNumberGenerator) {
+    queue = ReviewQueue(queue.pending.shuffled(using: &generator))
+    guard !isUncovered else { return }
+    current = queue.pending.first
+  }
+
   /// Answers the card in front without a schedule: one that was not recalled comes again at the end.
   mutating func cram(_ rating: Rating, milliseconds: Int, at now: Timestamp) {
     guard let card = current else { return }

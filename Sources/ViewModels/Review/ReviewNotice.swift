@@ -16,4 +16,8 @@ public nonisolated enum ReviewNotice: Hashable, Sendable {
   case asks(AskedSide)
   /// Two answers are offered, or four.
   case grades(Int)
+  /// Cards come in this order.
+  case order(ReviewOrder)
+  /// Cards come in another order by chance.
+  case shuffled
 }

@@ -42,6 +42,15 @@ public nonisolated enum AskedSide: String, CaseIterable, Hashable, Sendable {
   }
 }
 
+nonisolated extension ReviewOrder {
+  /// The next one when the key is pressed.
+  var next: ReviewOrder {
+    let all = Self.allCases
+    let place = all.firstIndex(of: self) ?? 0
+    return all[(place + 1) % all.count]
+  }
+}
+
 /// How a learner reviews, as the settings have it.
 public nonisolated struct ReviewHabits: Hashable, Sendable {
   /// The side that is asked.

@@ -15,6 +15,8 @@ extension ReviewViewModel {
     public var asks: AskedSide
     /// Whether four answers are offered, and not two.
     public var usesFourGrades: Bool
+    /// In which order cards come.
+    public var order: ReviewOrder
     /// What each answer would lead to; nil while the answer is covered.
     public var intervals: RatingPreview?
     /// How many words were reviewed today, here and elsewhere; nil before that is known.
@@ -41,6 +43,7 @@ extension ReviewViewModel {
       self.source = source
       asks = habits.asks
       usesFourGrades = habits.usesFourGrades
+      order = habits.order
     }
 
     /// Takes what is needed of the books.
@@ -110,11 +113,13 @@ nonisolated extension ReviewViewModel.State {
   /// The answers that are offered.
   public var ratings: [Rating] { usesFourGrades ? Rating.allCases : [.again, .good] }
 
-  /// The book that the session is about, when it is about one.
+  /// The book, tag or search that the session is about, when it is about one.
   public var title: String? {
     switch source {
     case .due(.books(let ids)) where ids.count == 1: bookTitles[ids[0]]
-    case .cram(.book(let id)): bookTitles[id]
+    case .cram(.books(let ids)) where ids.count == 1: bookTitles[ids[0]]
+    case .cram(.tag(let tag)): tag
+    case .cram(.search(let text)): text
     default: nil
     }
   }

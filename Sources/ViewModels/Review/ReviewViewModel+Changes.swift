@@ -82,6 +82,23 @@ extension ReviewViewModel {
     await keepMemo()
   }
 
+  /// Lets cards come in the next order; a card that is uncovered stays in front.
+  ///
+  /// What is drilled has none, and is shuffled.
+  public func changeOrder() async {
+    if state.source.isCram {
+      var generator = RandomSourceGenerator(random)
+      state.deck.shuffle(using: &generator)
+      cardChanged()
+      return state.notice = .review(.shuffled)
+    }
+    state.order = state.order.next
+    if !state.deck.isUncovered { state.deck.putAside() }
+    await load()
+    state.notice = .review(.order(state.order))
+    await keepMemo()
+  }
+
   /// Shows everything about the word in full, or the card again; only when it is uncovered.
   public func toggleDetails() async {
     guard state.deck.current != nil else { return }

@@ -14,6 +14,7 @@ extension ReviewViewModel {
     guard let memo = await memos.memo(Self.memoName) else { return nil }
     state.asks = memo["asks"].flatMap(AskedSide.init) ?? state.asks
     state.usesFourGrades = memo["grades"].map { $0 == "4" } ?? state.usesFourGrades
+    state.order = memo["order"].flatMap(ReviewOrder.init) ?? state.order
     guard let sign = sourceSign, memo["source"] == sign, memo["day"] == day else { return nil }
     func number(_ name: String) -> Int { max(0, memo[name].flatMap(Int.init) ?? 0) }
     let graded = number("graded")
@@ -39,6 +40,7 @@ extension ReviewViewModel {
     if state.usesFourGrades != habits.usesFourGrades {
       memo["grades"] = String(state.ratings.count)
     }
+    if state.order != habits.order { memo["order"] = state.order.rawValue }
     if let sign = sourceSign, !state.deck.queue.isEmpty {
       memo["source"] = sign
       memo["day"] = day

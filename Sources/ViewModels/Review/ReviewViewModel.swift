@@ -99,7 +99,7 @@ extension ReviewViewModel {
     let kept = id ?? state.deck.current?.id ?? memo
     switch state.source {
     case .due(let scope):
-      let request = ReviewRequest(scope, order: habits.order, seed: seed)
+      let request = ReviewRequest(scope, order: state.order, seed: seed)
       let queue = try await service.queue(request)
       state.laterCount = queue.laterCount
       state.deck.deal(queue, keeping: kept, at: clock.now)

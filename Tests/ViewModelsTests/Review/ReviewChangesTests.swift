@@ -52,6 +52,36 @@ struct ReviewChangesTests {
     #expect(desk.model.state.asks == .book)
   }
 
+  @Test(
+    "The order goes through all there are; an uncovered card stays, and the next session has it"
+  )
+  func ordering() async {
+    let desk = await desk()
+    desk.service.onQueue.returns(ReviewQueue([ReviewCard].new(3).reversed()))
+    await desk.model.changeOrder()
+    #expect(desk.picture == "朝ご飯 covered, 3 left")
+    #expect(desk.service.onQueue.inputs.map(\.order) == [.dueFirst, .random])
+    #expect(desk.model.state.notice == .review(.order(.random)))
+    await desk.model.uncover()
+    desk.service.onQueue.returns(ReviewQueue(.new(3)))
+    await desk.model.changeOrder()
+    #expect(desk.picture == "朝ご飯 uncovered, 3 left")
+    let next = ReviewDesk(.new(1), memos: desk.memos)
+    await next.model.load()
+    #expect(next.model.state.order == .byBook)
+  }
+
+  @Test("What is drilled is shuffled")
+  func shuffling() async {
+    let desk = ReviewDesk(.new(9), source: .cram(.failed))
+    await desk.model.load()
+    let before = desk.model.state.deck.queue.pending.map(\.id)
+    await desk.model.changeOrder()
+    let after = desk.model.state.deck.queue.pending.map(\.id)
+    #expect(before != after && before == after.sorted())
+    #expect(desk.model.state.deck.current?.id == after.first)
+  }
+
   @Test("The editor opens on the card, and the word is as it was saved when it closes")
   func editing() async {
     let desk = await desk(1)

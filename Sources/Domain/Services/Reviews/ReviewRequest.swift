@@ -46,8 +46,8 @@ public struct ReviewRequest: Hashable, Sendable {
 
 /// Words to be drilled without touching the schedule.
 public enum CramSelection: Hashable, Sendable {
-  /// The words of a book.
-  case book(WordBookID)
+  /// The words of these books.
+  case books([WordBookID])
   /// The words with a tag.
   case tag(String)
   /// The words that are ×.

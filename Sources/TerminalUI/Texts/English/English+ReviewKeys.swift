@@ -10,6 +10,8 @@ nonisolated extension ReviewTexts {
       KeyText("undo the last grade or change, as often as you like", hint: "undo")
     case .redo: KeyText("redo what was undone", hint: "redo")
     case .ask: KeyText("ask another side: the book’s, kanji, gana, meaning", hint: "ask")
+    case .order:
+      KeyText("next order: due first, random, by book, hardest first", hint: "order")
     case .grades: KeyText("offer two answers, or four", hint: "answers")
     case .details: KeyText("everything about the word in full, or the card", hint: "card")
     case .scroll(let movement): KeyTexts.english.movement(movement)

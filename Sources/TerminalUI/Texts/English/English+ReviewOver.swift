@@ -62,6 +62,8 @@ nonisolated extension NoticeTexts {
     case .changed(let word, let change): "\(name(word)) is \(name(change)). u takes it back."
     case .changeUndone(let word, let change): "\(name(word)) is \(opposite(change))."
     case .asks(let side): "Asked first: \(name(side))."
+    case .order(let order): "Now \(name(order))."
+    case .shuffled: "Shuffled."
     case .grades(let count):
       count == 2
         ? "Two answers: x again, o good." : "Four answers: 1 again, 2 hard, 3 good, 4 easy."
@@ -88,6 +90,15 @@ nonisolated extension NoticeTexts {
     case .flag(let isFlagged): name(.flag(!isFlagged))
     case .buryTillTomorrow: name(CardChange.unbury)
     case .unbury: name(CardChange.buryTillTomorrow)
+    }
+  }
+
+  private static func name(_ order: ReviewOrder) -> String {
+    switch order {
+    case .dueFirst: "what is due longest first"
+    case .random: "in a random order"
+    case .byBook: "book by book, the newest first"
+    case .hardestFirst: "the hardest words first"
     }
   }
 
