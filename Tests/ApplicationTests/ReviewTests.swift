@@ -64,6 +64,30 @@ struct ReviewTests {
     }
   }
 
+  @Test("D reviews books that are picked, and drills what a search finds without any review")
+  func choosing() async throws {
+    let (container, program) = try await start()
+    try await container.database.insertBooks(
+      [.fixture(2, title: "二"), .fixture(3, title: "三")],
+      words: []
+    )
+    await program.type("D")
+    await program.until { $0.contains("3 new") }
+    #expect(program.screen.contains("what a search finds"))
+    await program.type("jvvv")
+    #expect(program.screen.contains("✓ 3 books"))
+    await program.press(.enter)
+    #expect(program.screen.contains("3 new"))
+    await program.type("qD/nomu")
+    await program.press(.enter)
+    #expect(program.screen.contains("Drill · nomu"))
+    await program.type(" o")
+    #expect(program.screen.contains("Once through."))
+    #expect(try await container.database.fetchReviewHistory().count == 0)
+    program.terminal.send(.terminate(signal: 15))
+    #expect(await program.end() == 143)
+  }
+
   @Test("Home tells what is due when it is known, and e opens the editor from a card")
   func home() async throws {
     let (_, program) = try await start()

@@ -172,8 +172,17 @@ struct ReviewQueueTests {
     _ = try await world.reviews.change([3], by: .suspend(true))
     let selections: [(CramSelection, [Int])] = [
       (.books([1]), [1, 2, 4]), (.tag("N5"), [5]), (.failed, [1]), (.flagged, [2]),
+      (.suspended, [3]),
       (.leeches, [1]), (.mistakesToday, [1]), (.search("nomu"), [2]), (.words([3, 2]), [2, 3]),
     ]
+    let drills = try await world.reviews.drills()
+    #expect(
+      drills == [
+        Drill(.mistakesToday, wordCount: 1), Drill(.leeches, wordCount: 1),
+        Drill(.failed, wordCount: 1), Drill(.flagged, wordCount: 1),
+        Drill(.suspended, wordCount: 1), Drill(.tag("N5"), wordCount: 1),
+      ]
+    )
     for (selection, expected) in selections {
       let cards = try await world.reviews.cram(selection, order: .dueFirst, seed: nil)
       #expect(ids(cards).sorted() == expected, "\(selection)")

@@ -58,6 +58,15 @@ extension DIContainer {
     )
   }
 
+  /// The choice of what to review, over the container's services.
+  public func makeReviewChoiceViewModel(navigator: any Navigator) -> ReviewChoiceViewModel {
+    ReviewChoiceViewModel(
+      service: makeReviewService(),
+      books: makeWordBookService(),
+      navigator: navigator
+    )
+  }
+
   /// The form for a word over the container's services.
   public func makeWordEditorViewModel(
     target: WordEditorTarget,

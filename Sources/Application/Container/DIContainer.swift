@@ -68,6 +68,8 @@ public protocol DIContainer: AnyObject {
   func makeStudyListViewModel(source: StudySource, navigator: any Navigator) -> StudyListViewModel
   /// Makes a review session.
   func makeReviewViewModel(source: ReviewSource, navigator: any Navigator) -> ReviewViewModel
+  /// Makes the screen that chooses what to review.
+  func makeReviewChoiceViewModel(navigator: any Navigator) -> ReviewChoiceViewModel
   /// Makes the form for a word.
   func makeWordEditorViewModel(
     target: WordEditorTarget,

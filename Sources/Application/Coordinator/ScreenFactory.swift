@@ -24,11 +24,8 @@ struct ScreenFactory {
     case .studyList(let source): makeList(source, navigator: navigator)
     case .word(let word, in: let book):
       makeList(.book(book), beginningAt: word, navigator: navigator)
-    case .review(let source):
-      ReviewScreen(
-        viewModel: container.makeReviewViewModel(source: source, navigator: navigator),
-        texts: texts
-      )
+    case .review(let source): makeReview(source, navigator: navigator)
+    case .reviewChoice: makeReviewChoice(navigator: navigator)
     case .newWord(in: let book): makeEditor(.new(book), navigator: navigator)
     case .quickAdd(in: let book):
       QuickAddScreen(
@@ -49,6 +46,20 @@ struct ScreenFactory {
         texts: texts
       )
     }
+  }
+
+  private func makeReview(_ source: ReviewSource, navigator: any Navigator) -> any Screen {
+    ReviewScreen(
+      viewModel: container.makeReviewViewModel(source: source, navigator: navigator),
+      texts: texts
+    )
+  }
+
+  private func makeReviewChoice(navigator: any Navigator) -> any Screen {
+    ReviewChoiceScreen(
+      viewModel: container.makeReviewChoiceViewModel(navigator: navigator),
+      texts: texts
+    )
   }
 
   private func makeList(

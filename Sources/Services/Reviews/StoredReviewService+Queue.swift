@@ -59,6 +59,10 @@ extension StoredReviewService {
       return named(words.filter { $0.tags.contains(tag) }.map(\.id), in: shown)
     case .failed: return shown.filter { $0.outline.state == .fail }
     case .flagged: return shown.filter(\.outline.isFlagged)
+    case .suspended:
+      return survey.entries.filter {
+        open.contains($0.outline.bookID) && $0.outline.isSuspended
+      }
     case .leeches: return shown.filter { isLeech($0.state) }
     case .mistakesToday: return shown.filter(\.isFailedToday)
     case .search(let text):

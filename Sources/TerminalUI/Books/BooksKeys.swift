@@ -13,6 +13,8 @@ public nonisolated enum BooksAction: Hashable, Sendable {
   case reviewDue
   /// Reviews what is due of the selected book.
   case reviewBook
+  /// Chooses what to review or to drill.
+  case chooseReview
   /// Adds a word to the selected book.
   case addWord
   /// Adds words to it, a line each.
@@ -62,6 +64,7 @@ public nonisolated enum BooksKeys {
       KeyBinding(["l", .tab], .list, group: .main, priority: 2),
       KeyBinding(["r"], .reviewDue, group: .main, priority: 2),
       KeyBinding(["R"], .reviewBook, group: .main),
+      KeyBinding(["D"], .chooseReview, group: .main),
       KeyBinding(["a"], .addWord, group: .main, priority: 3),
       KeyBinding(["+"], .quickAdd, group: .main),
       KeyBinding(["/"], .find, group: .main, priority: 6),

@@ -91,6 +91,7 @@ extension BooksScreen {
     case .list: model.openList()
     case .reviewDue: model.review()
     case .reviewBook: model.reviewBook()
+    case .chooseReview: model.chooseReview()
     case .addWord: model.addWord()
     case .quickAdd: model.quickAdd()
     case .close: model.closeBook()

@@ -17,6 +17,7 @@ public nonisolated enum KeyReference {
       KeyTable(texts.review.name, ReviewKeys.map, texts, texts.review.key),
       KeyTable(texts.review.detailsName, ReviewKeys.detailsMap, texts, texts.review.key),
       KeyTable(texts.review.restName, ReviewKeys.restMap, texts, texts.review.key),
+      KeyTable(texts.reviewChoice.name, ReviewChoiceKeys.map, texts, texts.reviewChoice.key),
       KeyTable(texts.study.listName, StudyListKeys.map, texts, texts.study.listKey),
       KeyTable(texts.study.filterName, StudyListKeys.filterMap, texts, texts.study.filterKey),
       KeyTable(texts.editor.name, WordEditorKeys.map, texts, texts.editor.key),
@@ -32,12 +33,7 @@ public nonisolated enum KeyReference {
       KeyTable(texts.chooseBook.name, ChooseBookKeys.map, texts, texts.chooseBook.key),
       KeyTable(texts.chooseBook.filterName, ChooseBookKeys.filterMap, texts, texts.chooseBook.key),
       KeyTable(texts.starterBooks.name, StarterBooksKeys.map, texts, texts.starterBooks.key),
-      KeyTable(
-        texts.keys.failedName(texts.starterBooks.name),
-        StarterBooksKeys.failedMap,
-        texts,
-        texts.starterBooks.key
-      ),
+      failed(texts.starterBooks.name, StarterBooksKeys.failedMap, texts, texts.starterBooks.key),
       KeyTable(texts.trash.name, TrashKeys.map, texts, texts.trash.key),
       failed(texts.trash.name, TrashKeys.failedMap, texts, texts.trash.key),
       KeyTable(texts.keys.promptName, PromptKeys.map, texts, texts.overlays.promptKey),

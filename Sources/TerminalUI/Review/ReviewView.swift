@@ -56,6 +56,7 @@ nonisolated enum ReviewView {
   /// Where the word is on its way into memory, and what is to be said of it.
   private static func foot(_ card: ReviewCard, _ texts: Texts) -> [Span] {
     var spans = [Span(texts.review.phase(card.state.phase), Look.quiet)]
+    if card.word.isSuspended { spans.append(Span(" · \(texts.review.suspended)", Look.fail)) }
     if card.word.isFlagged { spans.append(Span(" · \(texts.review.flagged)", Look.accent)) }
     if card.isLeech { spans.append(Span(" · \(texts.review.leech)", Look.fail)) }
     return spans

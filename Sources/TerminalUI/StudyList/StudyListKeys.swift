@@ -46,6 +46,8 @@ public nonisolated enum StudyListAction: Hashable, Sendable {
   case copyWords
   /// Gives them tags, or takes some away.
   case tagWords
+  /// Drills them.
+  case drill
   /// Filters the rows by what is typed.
   case find
   /// Edits the selected word.
@@ -84,6 +86,7 @@ public nonisolated enum StudyListKeys {
     ] + KeyBinding.movements { .move($0) } + picks + [
       KeyBinding([.tab, .enter, "L"], .card, group: .view, priority: 6),
       KeyBinding(["/"], .find, group: .view, priority: 7),
+      KeyBinding(["D"], .drill, group: .view),
       KeyBinding(["m"], .mode, group: .view, priority: 8),
       KeyBinding(["s"], .shuffle, group: .view),
       KeyBinding(["S"], .restoreOrder, group: .view),

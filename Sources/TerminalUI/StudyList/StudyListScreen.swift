@@ -103,6 +103,7 @@ extension StudyListScreen {
     case .restoreOrder: model.restoreOrder()
     case .advance: model.toggleAdvance()
     case .find: model.startFilter()
+    case .drill: model.drill()
     case .pick: model.togglePick()
     case .pickRange: model.pickRange()
     case .pickAll: model.pickAll()

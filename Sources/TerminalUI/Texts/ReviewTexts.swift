@@ -17,6 +17,8 @@ nonisolated struct ReviewTexts: Sendable {
   let phase: @Sendable (CardPhase) -> String
   /// That a word is flagged, and that it is forgotten again and again.
   let flagged: String, leech: String
+  /// That a word is left out of reviews.
+  let suspended: String
   /// What an answer is called.
   let rating: @Sendable (Rating) -> String
   /// How long it is until the next review, as short as possible.

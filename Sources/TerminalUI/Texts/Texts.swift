@@ -15,6 +15,8 @@ public nonisolated final class Texts: Sendable {
   let study: StudyTexts
   /// Reviewing.
   let review: ReviewTexts
+  /// Choosing what to review.
+  let reviewChoice: ReviewChoiceTexts
   /// Closing a book.
   let closeBook: CloseBookTexts
   /// Asking for a book.
@@ -42,6 +44,7 @@ public nonisolated final class Texts: Sendable {
     books: BooksTexts,
     study: StudyTexts,
     review: ReviewTexts,
+    reviewChoice: ReviewChoiceTexts,
     closeBook: CloseBookTexts,
     chooseBook: ChooseBookTexts,
     starterBooks: StarterBooksTexts,
@@ -58,6 +61,7 @@ public nonisolated final class Texts: Sendable {
     self.books = books
     self.study = study
     self.review = review
+    self.reviewChoice = reviewChoice
     self.closeBook = closeBook
     self.chooseBook = chooseBook
     self.starterBooks = starterBooks

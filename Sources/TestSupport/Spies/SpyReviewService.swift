@@ -10,6 +10,8 @@ public final class SpyReviewService: ReviewService {
   public let onCram = Endpoint<(CramSelection, ReviewOrder, UInt64?), [ReviewCard]>(
     "ReviewService.cram"
   )
+  /// What `drills()` does.
+  public let onDrills = Endpoint<Void, [Drill]>("ReviewService.drills")
   /// What `cards(_:)` does.
   public let onCards = Endpoint<[WordID], [ReviewCard]>("ReviewService.cards")
   /// What `preview(of:)` does.
@@ -46,6 +48,8 @@ public final class SpyReviewService: ReviewService {
   ) async throws -> [ReviewCard] {
     try await onCram((selection, order, seed))
   }
+  /// Calls `onDrills`.
+  public func drills() async throws -> [Drill] { try await onDrills() }
   /// Calls `onCards`.
   public func cards(_ ids: [WordID]) async throws -> [ReviewCard] { try await onCards(ids) }
   /// Calls `onPreview`.

@@ -38,6 +38,9 @@ extension BooksViewModel {
     withOpenBook { navigator.show(.review(.due(.books([$0.id])))) }
   }
 
+  /// Shows the screen that chooses what to review or to drill.
+  public func chooseReview() { navigator.show(.reviewChoice) }
+
   /// Shows the screen that closes the selected book.
   public func closeBook() {
     withOpenBook { navigator.show(.closeBook($0.id)) }

@@ -54,11 +54,13 @@ public nonisolated enum Prompt: Hashable, Sendable {
   case renameBook(title: String)
   /// Tags for so many words, or to take away from them.
   case tagWords(Int)
+  /// What to search for words to drill.
+  case drillSearch
 
   /// The text that stands in the field at first.
   public var initialText: String {
     switch self {
-    case .newBookTitle, .tagWords: ""
+    case .newBookTitle, .tagWords, .drillSearch: ""
     case .renameBook(let title): title
     }
   }

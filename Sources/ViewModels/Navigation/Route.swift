@@ -12,6 +12,8 @@ public nonisolated enum Route: Hashable, Sendable {
   case word(WordID, in: WordBookID)
   /// A review session.
   case review(ReviewSource)
+  /// Choosing what to review or to drill.
+  case reviewChoice
   /// A form for a new word in a book.
   case newWord(in: WordBookID)
   /// A word in one line, over the screen, for a book.

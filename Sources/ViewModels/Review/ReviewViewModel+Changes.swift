@@ -12,10 +12,15 @@ extension ReviewViewModel {
     }
   }
 
-  /// Leaves the word out of reviews from now on.
+  /// Leaves the word out of reviews from now on; one that was left out comes back into them.
   public func suspend() async {
     guard let word = state.deck.current?.word else { return }
-    await change(word, by: .suspend(true)) { $0.remove(word.id, at: $1) }
+    await change(word, by: .suspend(!word.isSuspended)) { deck, now in
+      guard word.isSuspended else { return deck.remove(word.id, at: now) }
+      var reviewed = word
+      reviewed.isSuspended = false
+      deck.replace(reviewed)
+    }
   }
 
   /// Leaves the word out of reviews till tomorrow.

@@ -19,6 +19,13 @@ extension StudyListViewModel {
     wordsChanged()
   }
 
+  /// Drills the words that are picked, else all rows, without touching the schedule.
+  public func drill() {
+    let ids = session.picked.isEmpty ? (0..<state.rowCount).map(state.id(atRow:)) : targets
+    guard !ids.isEmpty else { return session.notice = .words(.noWord) }
+    navigator.show(.review(.cram(.words(ids))))
+  }
+
   /// Asks for a book, and moves the words there.
   public func moveWords() async {
     guard let (ids, book) = await chooseBook(BookQuestion.Purpose.move) else { return }

@@ -10,7 +10,7 @@ struct MonthOfStudyTests {
 
   @Test("The schedule is what the formulas give, on both devices, every day")
   func month() async throws {
-    let wordCount = 48
+    let wordCount = 36
     let home = StudyDevice("home", in: folder, firstID: 10_001, wordCount: wordCount)
     try await home.world.store.insertBooks([.fixture(1)], words: Word.fixtures(wordCount))
     let away = StudyDevice("away", in: folder, firstID: 20_001, wordCount: wordCount)
@@ -22,6 +22,7 @@ struct MonthOfStudyTests {
       let hour = day % 4 == 3 ? 25 : 20
       let device = day % 3 == 2 ? away : home
       device.set(day: day, hour: hour, minutesEast: east)
+      if day == 17 { try await checkBacklog(device) }
       perDay.append(try await device.study())
       // One evening both devices ask the same words before they meet.
       if day == 21 {
@@ -38,6 +39,14 @@ struct MonthOfStudyTests {
     let cards = (0..<wordCount).map(home.paper.card)
     #expect(cards.contains { $0.lapses > 1 })
     #expect(cards.allSatisfy { $0.phase != .new })
+  }
+
+  /// The holiday has left more than a day's work.
+  private func checkBacklog(_ device: StudyDevice) async throws {
+    let overview = try await device.world.reviews.overview(of: .allBooks)
+    #expect(overview.holdsNewBack)
+    #expect(overview.total.due > PaperMonth.reviewsPerDay)
+    #expect(overview.dueToday == PaperMonth.reviewsPerDay)
   }
 
   @Test("After a holiday the backlog is spread over days, and new words wait")

@@ -3,9 +3,9 @@ import Domain
 /// What a device knows, kept on paper: which words its sessions should hold is worked out from the
 /// grades alone.
 struct PaperMonth {
-  static let newPerDay = 8
-  static let reviewsPerDay = 25
-  static let backlogLimit = 20
+  static let newPerDay = 3
+  static let reviewsPerDay = 12
+  static let backlogLimit = 10
 
   let wordCount: Int
   /// The grades of each word, by its place from 0.

@@ -31,6 +31,19 @@ struct ReviewChangesTests {
     #expect(desk.picture == "飲む covered, 3 left")
   }
 
+  @Test("A suspended word that is drilled is reviewed again, and stays in front")
+  func unsuspending() async {
+    var card = ReviewCard(word: .fixture(1))
+    card.word.isSuspended = true
+    let desk = ReviewDesk([card], source: .cram(.suspended))
+    desk.service.onChange.does { ids, _ in WordStep(patches: ids.map { WordPatch(id: $0) }) }
+    await desk.model.load()
+    await desk.model.suspend()
+    #expect(desk.service.onChange.inputs.map(\.1) == [.suspend(false)])
+    #expect(desk.model.state.deck.current?.word.isSuspended == false)
+    #expect(desk.picture == "食べ物 covered, 1 left")
+  }
+
   @Test("A change that was not kept is an error, and the card stays")
   func failing() async {
     let desk = await desk()

@@ -46,6 +46,22 @@ struct PickingTests {
     #expect(picked(desk) == [2])
   }
 
+  @Test("The picked words are drilled, else all rows that are shown")
+  func drilling() async {
+    let desk = await desk()
+    desk.list.startFilter()
+    desk.list.type("い")
+    desk.list.endTyping()
+    desk.list.drill()
+    desk.list.togglePick()
+    desk.list.drill()
+    #expect(
+      desk.navigator.events == [
+        .show(.review(.cram(.words([5, 7, 10])))), .show(.review(.cram(.words([5])))),
+      ]
+    )
+  }
+
   @Test("What is picked stays while rows are filtered, sorted and read again, unless it is gone")
   func staying() async {
     let desk = await desk()

@@ -54,6 +54,8 @@ public enum CramSelection: Hashable, Sendable {
   case failed
   /// The words that the learner has flagged.
   case flagged
+  /// The words that are suspended: where they can be reviewed again.
+  case suspended
   /// The words that are forgotten again and again.
   case leeches
   /// The words that were not recalled today.

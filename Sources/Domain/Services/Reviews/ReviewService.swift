@@ -20,6 +20,10 @@ public protocol ReviewService: Sendable {
   func cram(_ selection: CramSelection, order: ReviewOrder, seed: UInt64?) async throws
     -> [ReviewCard]
 
+  /// What can be drilled besides books and searches: missed today, leeches, ×, flagged,
+  /// suspended, then each tag; what has no words is left out.
+  func drills() async throws -> [Drill]
+
   /// The cards of words, in their order; words that are gone are left out.
   func cards(_ ids: [WordID]) async throws -> [ReviewCard]
 

@@ -70,6 +70,8 @@ nonisolated extension BooksTexts {
     case .open: KeyText("study the selected book", hint: "study")
     case .list: KeyText("show its words as a list", hint: "list")
     case .reviewDue: KeyText("review what is due, of all books", hint: "review")
+    case .chooseReview:
+      KeyText("choose books to review, or words to drill", hint: "choose review")
     case .reviewBook: KeyText("review what is due of the selected book", hint: "review book")
     case .addWord: KeyText("add a word to it", hint: "add")
     case .quickAdd: KeyText("add words to it, a line each", hint: "quick add")

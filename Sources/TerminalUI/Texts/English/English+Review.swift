@@ -12,6 +12,8 @@ nonisolated extension ReviewTexts {
       case .cram(.mistakesToday): "Drill: missed today"
       case .cram(.leeches): "Drill: leeches"
       case .cram(.failed): "Drill: ×"
+      case .cram(.flagged): "Drill: flagged"
+      case .cram(.suspended): "Drill: suspended"
       case .cram: "Drill"
       }
     },
@@ -30,6 +32,7 @@ nonisolated extension ReviewTexts {
     },
     flagged: "flagged",
     leech: "leech",
+    suspended: "suspended",
     rating: { rating in
       switch rating {
       case .again: "again"

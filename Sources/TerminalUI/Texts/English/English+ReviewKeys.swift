@@ -18,7 +18,7 @@ nonisolated extension ReviewTexts {
     case .edit: KeyText("edit this word", hint: "edit")
     case .flag: KeyText("flag the word, or take the flag away", hint: "flag")
     case .bury: KeyText("put the word off till tomorrow", hint: "tomorrow")
-    case .suspend: KeyText("suspend the word: no reviews from now on", hint: "suspend")
+    case .suspend: KeyText("suspend the word: no reviews from now on, or again", hint: "suspend")
     case .goOn: KeyText("go on with a card that waits, although it is early", hint: "go on")
     case .again: KeyText("look for cards again", hint: "look again")
     case .drillMistakes:

@@ -75,6 +75,8 @@ nonisolated extension StudyTexts {
     case .moveWords: KeyText("move the word to another book", hint: "move")
     case .copyWords: KeyText("copy the word to another book", hint: "copy")
     case .tagWords: KeyText("add tags to the word, or take some away", hint: "tag")
+    case .drill:
+      KeyText("drill picked words, else all rows; the schedule stays", hint: "drill")
     case .mode: KeyText("other words: all, without ○, only ×", hint: "mode")
     case .shuffle: KeyText("shuffle the rows", hint: "shuffle")
     case .restoreOrder: KeyText("back to the order of the book", hint: "in order")

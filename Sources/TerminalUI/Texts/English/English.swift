@@ -6,6 +6,7 @@ extension Texts {
     books: .english,
     study: .english,
     review: .english,
+    reviewChoice: .english,
     closeBook: .english,
     chooseBook: .english,
     starterBooks: .english,

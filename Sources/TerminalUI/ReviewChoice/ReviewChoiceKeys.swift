@@ -1,0 +1,32 @@
+import TerminalKit
+import ViewModels
+
+/// What keys do where the learner chooses what to review.
+public nonisolated enum ReviewChoiceAction: Hashable, Sendable {
+  /// Reviews the books, or drills what is selected.
+  case start
+  /// Drills all words of the books.
+  case drill
+  /// Picks the selected book.
+  case pick
+  /// Drills what a search finds.
+  case search
+  /// Goes back.
+  case back
+  /// Moves the selection.
+  case move(Movement)
+}
+
+/// The keys where the learner chooses what to review.
+public nonisolated enum ReviewChoiceKeys {
+  /// The table.
+  public static let map = KeyMap<ReviewChoiceAction>(
+    [
+      KeyBinding([.enter, "r"], .start, group: .main, priority: 1),
+      KeyBinding(["x"], .drill, group: .main, priority: 3),
+      KeyBinding(["v", .space], .pick, group: .main, priority: 2),
+      KeyBinding(["/"], .search, group: .main, priority: 4),
+      KeyBinding(["q", .escape, .left], .back, group: .general, priority: 5),
+    ] + KeyBinding.movements { .move($0) }
+  )
+}

@@ -1,0 +1,79 @@
+import TerminalKit
+import ViewModels
+
+/// The screen on which the learner chooses what to review or to drill.
+public final class ReviewChoiceScreen: KeyedScreen {
+  /// The catalogue of texts.
+  public let texts: Texts
+  private let viewModel: ReviewChoiceViewModel
+  /// The first visible line of the list.
+  private var scroll = 0
+  /// How many lines are visible.
+  private var page = 1
+
+  /// Makes the screen of a view model.
+  public init(viewModel: ReviewChoiceViewModel, texts: Texts) {
+    self.viewModel = viewModel
+    self.texts = texts
+  }
+
+  /// The key table.
+  public var keys: KeyMap<ReviewChoiceAction> { ReviewChoiceKeys.map }
+
+  /// What the help and the hints say of an action.
+  public func text(for action: ReviewChoiceAction) -> KeyText { texts.reviewChoice.key(action) }
+
+  /// Draws all of it.
+  public func draw(into canvas: inout Canvas) {
+    page = Frame.contentHeight(of: canvas.size)
+    ReviewChoiceView.draw(
+      viewModel.state,
+      texts: texts,
+      hints: Hint.hints(of: keys, texts: texts, text: text(for:)),
+      scroll: &scroll,
+      into: &canvas
+    )
+  }
+
+  /// Reads what there is.
+  public func appear() async { await viewModel.load() }
+  /// Reads it again.
+  public func refresh() async { await viewModel.load() }
+  /// Says something in the status line.
+  public func show(_ notice: Notice) { viewModel.show(notice) }
+  /// Takes the last notice away.
+  public func dismissNotice() { viewModel.dismissNotice() }
+
+  /// Does what a key asks for.
+  public func perform(_ action: ReviewChoiceAction) -> Response {
+    switch action {
+    case .start: return .perform { [viewModel] in await viewModel.start() }
+    case .drill: return .perform { [viewModel] in await viewModel.drill() }
+    case .search: return .perform { [viewModel] in await viewModel.search() }
+    case .pick: viewModel.pick()
+    case .back: viewModel.back()
+    case .move(let movement): viewModel.move(movement, page: page)
+    }
+    return .done
+  }
+
+  /// A click selects, a double click begins, the wheel moves.
+  public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+    viewModel.dismissNotice()
+    return useList(
+      event,
+      row: row(at: point),
+      move: { .move($0) },
+      select: viewModel.select(row:),
+      doubleClick: .start
+    )
+  }
+
+  private func row(at point: Point) -> Int? {
+    let lines = ReviewChoiceView.lines(viewModel.state)
+    let window = ReviewChoiceView.window(viewModel.state, lines, height: page, scroll: scroll)
+    guard let line = window.row(atLine: point.y - Frame.top), case .row(let row) = lines[line]
+    else { return nil }
+    return row
+  }
+}

@@ -1,0 +1,122 @@
+import Domain
+import JapaneseText
+import TerminalKit
+import ViewModels
+
+/// Draws the screen on which the learner chooses what to review or to drill.
+nonisolated enum ReviewChoiceView {
+  /// What a line of the list shows.
+  enum Line: Hashable {
+    case heading(ReviewChoiceState.Section)
+    case row(Int)
+    case blank
+  }
+
+  /// Draws all of it.
+  static func draw(
+    _ state: ReviewChoiceState,
+    texts: Texts,
+    hints: [Hint],
+    scroll: inout Int,
+    into canvas: inout Canvas
+  ) {
+    let own = texts.reviewChoice
+    let frame = Frame(
+      title: [Span(own.name, Look.strong)],
+      detail: state.picked.isEmpty
+        ? [] : [Span("\(Look.picked) \(texts.common.books(state.picked.count))", Look.accent)],
+      status: status(state, own),
+      notice: state.notice,
+      hints: hints
+    )
+    canvas.draw(frame, texts: texts) { canvas in
+      switch state.phase {
+      case .loading: canvas.drawForm([texts.common.loading])
+      case .failed(let failure): canvas.drawForm([texts.describe(failure)])
+      case .ready: drawRows(state, texts, &scroll, &canvas)
+      }
+    }
+  }
+
+  /// The lines of the list: each section under its heading.
+  static func lines(_ state: ReviewChoiceState) -> [Line] {
+    var lines: [Line] = []
+    var section: ReviewChoiceState.Section?
+    for (place, row) in state.rows.enumerated() {
+      if row.section != section {
+        if !lines.isEmpty { lines.append(.blank) }
+        lines.append(.heading(row.section))
+        section = row.section
+      }
+      lines.append(.row(place))
+    }
+    return lines
+  }
+
+  /// The visible lines; moved as little as possible from where they were.
+  static func window(
+    _ state: ReviewChoiceState,
+    _ lines: [Line],
+    height: Int,
+    scroll: Int
+  ) -> ListWindow {
+    let selected = lines.firstIndex(of: .row(state.selectedRow)) ?? 0
+    return ListWindow(count: lines.count, height: height, selected: selected, offset: scroll)
+  }
+
+  private static func status(
+    _ state: ReviewChoiceState,
+    _ texts: ReviewChoiceTexts
+  ) -> [Span] {
+    guard state.phase == .ready, let row = state.selected else { return [] }
+    return [Span(texts.outcome(row, state.chosenBooks.count), Look.quiet)]
+  }
+}
+
+nonisolated extension ReviewChoiceView {
+  private static func drawRows(
+    _ state: ReviewChoiceState,
+    _ texts: Texts,
+    _ scroll: inout Int,
+    _ canvas: inout Canvas
+  ) {
+    let lines = lines(state)
+    let window = window(state, lines, height: canvas.size.height, scroll: scroll)
+    scroll = window.offset
+    for place in window.visible {
+      let y = place - window.offset
+      switch lines[place] {
+      case .heading(let section):
+        canvas.draw(texts.reviewChoice.section(section), at: Point(x: 1, y: y), style: Look.accent)
+      case .row(let row): draw(state, row, texts, y, &canvas)
+      case .blank: break
+      }
+    }
+  }
+
+  private static func draw(
+    _ state: ReviewChoiceState,
+    _ place: Int,
+    _ texts: Texts,
+    _ y: Int,
+    _ canvas: inout Canvas
+  ) {
+    let row = state.rows[place]
+    let isSelected = place == state.selectedRow
+    if isSelected { canvas.draw(Look.marker, at: Point(x: 1, y: y), style: Look.accent) }
+    if let id = row.bookID, state.picked.contains(id) {
+      canvas.draw(Look.picked, at: Point(x: 2, y: y), style: Look.accent)
+    }
+    // Numbers that are far from their title are hard to read.
+    let width = min(canvas.size.width, 80)
+    let number = texts.reviewChoice.number(row)
+    let x = width - 1 - canvas.metrics.width(of: number)
+    canvas.draw(number, at: Point(x: x, y: y), style: Look.quiet)
+    canvas.draw(
+      texts.reviewChoice.title(row),
+      at: Point(x: 4, y: y),
+      style: isSelected ? Look.strong : .plain,
+      maxWidth: x - 5
+    )
+  }
+}

@@ -1,0 +1,65 @@
+import Domain
+import ViewModels
+
+nonisolated extension ReviewChoiceTexts {
+  static let english = ReviewChoiceTexts(
+    name: "Review or drill what?",
+    section: { section in
+      switch section {
+      case .drills: "Drill; the schedule stays as it is"
+      case .books: "Books"
+      case .tags: "Drill a tag"
+      }
+    },
+    title: { row in
+      switch row {
+      case .book(_, let title, _): title
+      case .search: "what a search finds"
+      case .drill(let drill): englishTitle(drill.selection)
+      }
+    },
+    number: { row in
+      switch row {
+      case .book(_, _, let counts):
+        [(counts.due, "due"), (counts.new, "new")]
+          .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " · ")
+      case .search: "/"
+      case .drill(let drill): CommonTexts.english.words(drill.wordCount)
+      }
+    },
+    outcome: { row, count in
+      switch row {
+      case .book:
+        count == 1
+          ? "⏎ reviews this book, x drills it all"
+          : "⏎ reviews \(count) books, x drills them all"
+      case .search: "⏎ asks for a text to find"
+      case .drill: "⏎ drills these words"
+      }
+    },
+    key: { action in
+      switch action {
+      case .start: KeyText("review what is due of books, or drill what is selected", hint: "begin")
+      case .drill: KeyText("drill all words of books; the schedule stays", hint: "drill all")
+      case .pick: KeyText("pick a book, to take several together", hint: "pick")
+      case .search: KeyText("drill what a search finds", hint: "search")
+      case .back: KeyText("back", hint: "back")
+      case .move(let movement): KeyTexts.english.movement(movement)
+      }
+    }
+  )
+
+  private static func englishTitle(_ selection: CramSelection) -> String {
+    switch selection {
+    case .books: "books"
+    case .tag(let tag): tag
+    case .failed: "words that are ×"
+    case .flagged: "flagged words"
+    case .suspended: "suspended; z brings one back"
+    case .leeches: "leeches: forgotten too often"
+    case .mistakesToday: "missed today"
+    case .search(let text): text
+    case .words: "picked words"
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Domain
+
+/// The screen on which the learner chooses what to review or to drill.
+public final class ReviewChoiceViewModel {
+  /// What the screen shows.
+  public private(set) var state = ReviewChoiceState()
+
+  private let service: any ReviewService
+  private let books: any WordBookService
+  private let navigator: any Navigator
+
+  /// Makes the screen; `load()` fills it.
+  public init(
+    service: any ReviewService,
+    books: any WordBookService,
+    navigator: any Navigator
+  ) {
+    (self.service, self.books, self.navigator) = (service, books, navigator)
+  }
+
+  /// Reads what there is; what is selected and picked stays so.
+  public func load() async {
+    let selected = state.selected
+    do {
+      let shelf = try await books.books(order: .newestFirst).filter { !$0.book.isClosed }
+      let counts = try await service.overview(of: .allBooks).books
+      let drills = try await service.drills().map { ReviewChoiceState.Row.drill($0) }
+      let books = shelf.map { book in
+        ReviewChoiceState.Row.book(
+          book.id,
+          title: book.book.title,
+          counts[book.id] ?? ReviewCounts()
+        )
+      }
+      state.rows =
+        drills.filter { $0.section == .drills } + [.search] + books
+        + drills.filter { $0.section == .tags }
+      state.picked.formIntersection(books.compactMap(\.bookID))
+      let place = state.rows.firstIndex { selected?.isSame(as: $0) ?? false }
+      select(row: place ?? state.selectedRow)
+      state.phase = .ready
+    } catch {
+      if state.phase == .ready {
+        state.notice = .failed(error)
+      } else {
+        state.phase = .failed(Failure(error))
+      }
+    }
+  }
+
+  /// Moves the selection.
+  /// - Parameters:
+  ///   - movement: How far.
+  ///   - page: How many rows are visible.
+  public func move(_ movement: Movement, page: Int) {
+    select(row: movement.target(from: state.selectedRow, count: state.rows.count, page: page))
+  }
+
+  /// Selects a row.
+  public func select(row: Int) {
+    state.selectedRow = min(max(0, row), max(0, state.rows.count - 1))
+  }
+
+  /// Takes the status line's message away.
+  public func dismissNotice() { state.notice = nil }
+
+  /// Says something in the status line.
+  public func show(_ notice: Notice) { state.notice = notice }
+}
+
+// MARK: - Choosing
+
+extension ReviewChoiceViewModel {
+  /// Picks the selected book, or picks it no more, and goes on to the next row.
+  public func pick() {
+    guard let id = state.selected?.bookID else { return state.notice = .book(.needsBook) }
+    if state.picked.remove(id) == nil { state.picked.insert(id) }
+    select(row: state.selectedRow + 1)
+  }
+
+  /// Begins: reviews what is due of books, drills everything else.
+  public func start() async {
+    switch state.selected {
+    case .book: begin(.due(.books(state.chosenBooks)))
+    case .drill(let drill): begin(.cram(drill.selection))
+    case .search: await search()
+    case nil: break
+    }
+  }
+
+  /// Drills all words of books, whatever is due, and everything else.
+  public func drill() async {
+    if case .book = state.selected { return begin(.cram(.books(state.chosenBooks))) }
+    await start()
+  }
+
+  /// Asks for a search, and drills what it finds.
+  public func search() async {
+    guard state.phase == .ready, let text = await navigator.prompt(.drillSearch) else { return }
+    if text.contains(where: { !$0.isWhitespace }) { begin(.cram(.search(text))) }
+  }
+
+  /// Goes back.
+  public func back() { navigator.back() }
+
+  private func begin(_ source: ReviewSource) { navigator.replace(with: .review(source)) }
+}
+
+nonisolated extension ReviewChoiceState.Row {
+  /// Whether this is the same thing, however many words it has by now.
+  fileprivate func isSame(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.drill(let a), .drill(let b)): a.selection == b.selection
+    case (.search, .search): true
+    case (.book(let a, _, _), .book(let b, _, _)): a == b
+    default: false
+    }
+  }
+}

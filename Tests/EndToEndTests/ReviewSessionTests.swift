@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// A review session in the real terminal, killed in the middle.
+@Suite("A learner's reviews", .timeLimit(.minutes(4)))
+struct ReviewSessionTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+    let settings = home.path + "/.config/tangocho"
+    try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
+    // A dictionary of one line, so that nothing else is read meanwhile.
+    try "{ dictionaries: [\"\(home.path)/small.utf8\"], review: { fuzz: false } }"
+      .write(toFile: settings + "/config.json5", atomically: true, encoding: .utf8)
+    try "猫 [ねこ] /(n) cat/(P)/\n"
+      .write(toFile: home.path + "/small.utf8", atomically: true, encoding: .utf8)
+  }
+
+  private func makeBook(_ session: TerminalSession) async throws {
+    try await session.expect("ようこそ")
+    try session.press("n")
+    try await session.expect("Title")
+    try session.type("本")
+    try session.press("Enter")
+    try await session.expect("本")
+    try session.press("+")
+    try await session.expect("Add a word to")
+    for (kanji, gana, meaning) in [("猫", "ねこ", "cat"), ("犬", "いぬ", "dog"), ("空", "そら", "sky")] {
+      try session.type("\(kanji) \(gana) \(meaning)")
+      try session.press("Enter")
+      try await session.expect("Added \(kanji)")
+    }
+    try session.press("Escape")
+    try await session.expect("0 due · 3 new")
+  }
+
+  /// Uncovers the card in front and grades it.
+  private func answer(
+    _ session: TerminalSession,
+    _ kanji: String,
+    _ meaning: String,
+    _ key: String
+  ) async throws {
+    try await session.expect("\(kanji), covered") { $0.contains(kanji) && !$0.contains(meaning) }
+    try session.press("Space")
+    try await session.expect("o ○ good") { $0.contains("o ○ good") && $0.contains(meaning) }
+    try session.press(key)
+  }
+
+  @Test("Grade, kill -9, resume on the same card, undo, finish, undo that, and see it at home")
+  func killed() async throws {
+    let first = try TerminalSession(home: home)
+    try await makeBook(first)
+    try first.press("r")
+    try await answer(first, "猫", "cat", "o")
+    try await answer(first, "犬", "dog", "x")
+    try await first.expect("空, the others learning") {
+      $0.contains("空") && $0.contains("0 due · 1 new · 2 learning")
+    }
+    try first.kill("KILL", only: Program.path)
+    try await first.expect("ended: 137")
+
+    let second = try TerminalSession(home: home)
+    try await second.expect("1 new · 2 learnt today")
+    try second.press("r")
+    try await second.expect("空 again") {
+      $0.contains("空") && $0.contains("0 due · 1 new · 2 learning")
+    }
+    try second.press("u")
+    try await second.expect("犬: again is taken back.") {
+      $0.contains("犬: again is taken back.") && $0.contains("dog")
+    }
+    try second.press("o")
+    try await answer(second, "空", "sky", "o")
+    // The second step of each, ahead of its time, as nothing else is left.
+    for (kanji, meaning) in [("猫", "cat"), ("犬", "dog"), ("空", "sky")] {
+      try await answer(second, kanji, meaning, "o")
+    }
+    try await second.expect("6 graded · ○ 100%")
+    try second.press("u")
+    try await second.expect("空: good is taken back.")
+    try second.press("o")
+    try await second.expect("Done for now.")
+    try second.press("q")
+    try await second.expect("0 due · 0 new · 3 learnt today")
+    try second.press("q")
+    try await second.expect("ended: 0")
+  }
+}

@@ -1,0 +1,89 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+@testable import ViewModels
+
+@MainActor
+@Suite("Choosing what to review, as it looks")
+struct ReviewChoicePictureTests {
+  private func picture(_ width: Int, _ height: Int) -> Canvas {
+    var state = ReviewChoiceState()
+    state.phase = .ready
+    state.rows = [
+      .drill(Drill(.mistakesToday, wordCount: 5)), .drill(Drill(.leeches, wordCount: 1)), .search,
+      .book(1, title: "N5 · 01", ReviewCounts(due: 12, new: 8)),
+      .book(2, title: "N5 · 02 たべもの", ReviewCounts(new: 48)),
+      .book(3, title: "N5 · 03", ReviewCounts()),
+      .drill(Drill(.tag("動詞"), wordCount: 40)),
+    ]
+    state.picked = [1, 2]
+    state.selectedRow = 4
+    var canvas = Canvas(size: Size(width: width, height: height))
+    var scroll = 0
+    ReviewChoiceView.draw(
+      state,
+      texts: .english,
+      hints: Hint.hints(
+        of: ReviewChoiceKeys.map,
+        texts: .english,
+        text: Texts.english.reviewChoice.key
+      ),
+      scroll: &scroll,
+      into: &canvas
+    )
+    return canvas
+  }
+
+  @Test("Drills, books of which two are picked, and tags")
+  func choice() {
+    expectPicture(
+      picture(80, 24),
+      """
+       Review or drill what?                                                ✓ 2 books
+      ────────────────────────────────────────────────────────────────────────────────
+       Drill; the schedule stays as it is
+          missed today                                                        5 words
+          leeches: forgotten too often                                         1 word
+          what a search finds                                                       /
+
+       Books
+        ✓ N5 · 01                                                      12 due · 8 new
+       ▌✓ N5 · 02 たべもの                                                     48 new
+          N5 · 03
+
+       Drill a tag
+          動詞                                                               40 words
+
+
+
+
+
+
+
+
+       ⏎ reviews 2 books, x drills them all
+       ⏎ begin  v pick  x drill all  / search  q back  ? keys
+      """
+    )
+    expectPicture(
+      picture(40, 12),
+      """
+       Review or drill what?        ✓ 2 books
+      ────────────────────────────────────────
+          leeches: forgotten too often 1 word
+          what a search finds               /
+
+       Books
+        ✓ N5 · 01              12 due · 8 new
+       ▌✓ N5 · 02 たべもの             48 new
+          N5 · 03
+
+       ⏎ reviews 2 books, x drills them all
+       ⏎ begin  v pick  q back  ? keys
+      """
+    )
+  }
+}

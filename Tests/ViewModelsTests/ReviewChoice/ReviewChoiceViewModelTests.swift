@@ -1,0 +1,95 @@
+import Domain
+import TestSupport
+import Testing
+import ViewModels
+
+@MainActor
+@Suite("Choosing what to review")
+struct ReviewChoiceViewModelTests {
+  private let service = SpyReviewService()
+  private let books = SpyWordBookService()
+  private let navigator = SpyNavigator()
+  private let model: ReviewChoiceViewModel
+
+  init() async {
+    model = ReviewChoiceViewModel(service: service, books: books, navigator: navigator)
+    books.onBooks.returns([
+      .fixture(.fixture(1, title: "一")), .fixture(.fixture(2, title: "二")),
+      .fixture(.fixture(3, isClosed: true)),
+    ])
+    service.onOverview.returns(ReviewOverview(books: [2: ReviewCounts(due: 3, new: 4)]))
+    service.onDrills.returns([
+      Drill(.leeches, wordCount: 2), Drill(.tag("動詞"), wordCount: 5),
+    ])
+    await model.load()
+  }
+
+  @Test("Drills come first, then open books with what waits there, then tags")
+  func rows() {
+    #expect(
+      model.state.rows == [
+        .drill(Drill(.leeches, wordCount: 2)), .search,
+        .book(1, title: "一", ReviewCounts()), .book(2, title: "二", ReviewCounts(due: 3, new: 4)),
+        .drill(Drill(.tag("動詞"), wordCount: 5)),
+      ]
+    )
+    #expect(model.state.selectedRow == 0)
+  }
+
+  @Test("The selected book, or those that are picked, are reviewed or drilled")
+  func choosing() async {
+    model.select(row: 2)
+    await model.start()
+    model.pick()
+    #expect(model.state.selectedRow == 3)
+    model.pick()
+    model.select(row: 2)
+    await model.start()
+    await model.drill()
+    model.pick()
+    model.select(row: 2)
+    await model.start()
+    #expect(
+      navigator.events == [
+        .replace(.review(.due(.books([1])))), .replace(.review(.due(.books([1, 2])))),
+        .replace(.review(.cram(.books([1, 2])))), .replace(.review(.due(.books([2])))),
+      ]
+    )
+    model.select(row: 0)
+    model.pick()
+    #expect(model.state.notice == .book(.needsBook))
+  }
+
+  @Test("Leeches, a tag and what a search finds are drilled; a search for nothing is none")
+  func drilling() async {
+    await model.start()
+    model.select(row: 4)
+    await model.drill()
+    navigator.answerPrompts("たべ", "　")
+    model.select(row: 1)
+    await model.start()
+    await model.search()
+    let routes = navigator.events.filter { if case .replace = $0 { true } else { false } }
+    #expect(
+      routes == [
+        .replace(.review(.cram(.leeches))), .replace(.review(.cram(.tag("動詞")))),
+        .replace(.review(.cram(.search("たべ")))),
+      ]
+    )
+  }
+
+  @Test("What is selected and picked stays when it is read again; an error is told")
+  func reloading() async {
+    model.select(row: 3)
+    model.pick()
+    model.select(row: 3)
+    service.onDrills.returns([])
+    await model.load()
+    #expect(model.state.selectedRow == 2)
+    #expect(model.state.picked == [2])
+    service.onDrills.fails(fullDisk)
+    await model.load()
+    #expect(model.state.notice == .failed(fullDisk))
+    #expect(model.state.rows.count == 3)
+  }
+}
