@@ -1,0 +1,129 @@
+/// Two answers laid side by side so that as little as possible differs, and that in terms of the
+/// language where it can be.
+struct AnswerAlignment {
+  /// Letters of both that belong together.
+  struct Step {
+    let expected: Range<Int>
+    let typed: Range<Int>
+    let kind: Kind
+  }
+
+  enum Kind: Hashable {
+    case same
+    case fault(AnswerFault)
+    case other
+  }
+
+  let expected: [AnswerLetter]
+  let typed: [AnswerLetter]
+  private(set) var steps: [Step] = []
+  /// How far apart the two are.
+  private(set) var cost = 0
+
+  /// Texts with more letters, one times the other, are not compared letter by letter.
+  private static let mostCells = 40_000
+
+  init(_ typed: [AnswerLetter], expected: [AnswerLetter]) {
+    (self.typed, self.expected) = (typed, expected)
+    guard (typed.count + 1) * (expected.count + 1) <= Self.mostCells else {
+      steps = [Step(expected: 0..<expected.count, typed: 0..<typed.count, kind: .other)]
+      cost = 4 * max(typed.count, expected.count)
+      return
+    }
+    align()
+  }
+
+  /// Whether so much is the same that the differences say something.
+  var isNear: Bool {
+    let others = steps.count { $0.kind == .other }
+    return 2 * others <= min(typed.count, expected.count) && steps.contains { $0.kind == .same }
+  }
+
+  /// What the two differ in; empty when they are not alike.
+  var faults: [AnswerFault] {
+    guard isNear else { return [] }
+    var seen: Set<AnswerFault> = []
+    return steps.compactMap { step in
+      guard case .fault(let fault) = step.kind, seen.insert(fault).inserted else { return nil }
+      return fault
+    }
+  }
+
+  /// The two side by side.
+  var difference: AnswerDifference {
+    guard isNear else { return AnswerDifference(expected: expected.text, typed: typed.text) }
+    return AnswerDifference(
+      expected: pieces(expected) { $0.expected },
+      typed: pieces(typed) { $0.typed }
+    )
+  }
+
+  private func pieces(
+    _ letters: [AnswerLetter],
+    _ range: (Step) -> Range<Int>
+  ) -> [AnswerDifference.Piece] {
+    var pieces: [AnswerDifference.Piece] = []
+    for step in steps where !range(step).isEmpty {
+      let text = Array(letters[range(step)]).text
+      let isSame = step.kind == .same
+      if let last = pieces.last, last.isSame == isSame {
+        pieces[pieces.count - 1] = .init(last.text + text, isSame: isSame)
+      } else {
+        pieces.append(.init(text, isSame: isSame))
+      }
+    }
+    return pieces
+  }
+}
+
+extension AnswerAlignment {
+  /// Finds the cheapest steps, from the beginning to every pair of places.
+  private mutating func align() {
+    let width = typed.count + 1
+    var costs = [Int](repeating: .max, count: (expected.count + 1) * width)
+    var last = [Step?](repeating: nil, count: costs.count)
+    costs[0] = 0
+    for place in costs.indices where costs[place] < .max {
+      for (step, cost) in nextSteps(place / width, place % width) {
+        let target = step.expected.upperBound * width + step.typed.upperBound
+        guard costs[place] + cost < costs[target] else { continue }
+        costs[target] = costs[place] + cost
+        last[target] = step
+      }
+    }
+    cost = costs[costs.count - 1]
+    var place = costs.count - 1
+    while let step = last[place] {
+      steps.append(step)
+      place = step.expected.lowerBound * width + step.typed.lowerBound
+    }
+    steps.reverse()
+  }
+
+  /// What may come next behind so many letters of each.
+  private func nextSteps(_ e: Int, _ t: Int) -> [(Step, cost: Int)] {
+    var steps: [(Step, cost: Int)] = []
+    func add(_ lengths: (Int, Int), _ kind: Kind, _ cost: Int) {
+      steps.append(
+        (Step(expected: e..<(e + lengths.0), typed: t..<(t + lengths.1), kind: kind), cost)
+      )
+    }
+    let rules = ReadingRules(expected: expected, typed: typed, expectedPlace: e, typedPlace: t)
+    if e < expected.count, t < typed.count {
+      if rules.isSame { add((1, 1), .same, 0) }
+      if let fault = rules.substitution {
+        add((1, 1), .fault(fault), 2)
+      } else if !rules.isSame {
+        add((1, 1), .other, 5)
+      }
+    }
+    if e < expected.count {
+      add((1, 0), rules.missing.map(Kind.fault) ?? .other, rules.missing == nil ? 4 : 2)
+    }
+    if t < typed.count {
+      add((0, 1), rules.extra.map(Kind.fault) ?? .other, rules.extra == nil ? 4 : 2)
+    }
+    if let (lengths, fault) = rules.n { add(lengths, .fault(fault), 2) }
+    return steps
+  }
+}

@@ -1,0 +1,66 @@
+/// The answers that stand on a side: `to eat; to live on (a salary)` has more than one.
+enum AnswerAlternatives {
+  private static let separators: Set<Character> = [
+    ",", ";", "/", "|", "，", "；", "／", "｜", "、", "・", "､", "･", "\n",
+  ]
+  private static let brackets: [Character: Character] = [
+    "(": ")", "（": "）", "[": "]", "［": "］", "【": "】", "〔": "〕", "{": "}",
+  ]
+  /// With more brackets than this, all are taken or none.
+  private static let mostBrackets = 3
+
+  /// Everything that is an answer, the parts before the text as a whole.
+  ///
+  /// What stands in brackets may be left out; separators inside brackets part nothing.
+  static func of(_ text: String) -> [String] {
+    let parts = parts(of: text)
+    var seen: Set<String> = []
+    return (parts + (parts.count > 1 ? [text] : [])).flatMap(variants)
+      .map(normalizedText)
+      .filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+
+  /// The text at its separators.
+  static func parts(of text: String) -> [String] {
+    var parts = [""]
+    var open: [Character] = []
+    for character in text {
+      if let close = brackets[character] { open.append(close) }
+      if character == open.last { open.removeLast() }
+      if open.isEmpty, separators.contains(character) {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    // A bracket that is never closed is none.
+    if !open.isEmpty { parts = text.split(whereSeparator: separators.contains).map(String.init) }
+    return parts.map(normalizedText).filter { !$0.isEmpty }
+  }
+
+  /// A part with and without what stands in brackets, the longest first.
+  private static func variants(of part: String) -> [String] {
+    let pieces = pieces(of: part)
+    let optional = pieces.indices.filter { pieces[$0].isOptional }
+    guard !optional.isEmpty else { return [part] }
+    let all = (1 << optional.count) - 1
+    let choices = optional.count <= mostBrackets ? Array((0...all).reversed()) : [all, 0]
+    return choices.map { choice in
+      let left = Set(optional.enumerated().filter { choice >> $0.offset & 1 == 0 }.map(\.element))
+      return pieces.indices.filter { !left.contains($0) }.map { pieces[$0].text }.joined()
+    }
+  }
+
+  private static func pieces(of part: String) -> [(text: String, isOptional: Bool)] {
+    var pieces: [(text: String, isOptional: Bool)] = []
+    var rest = part[...]
+    while let open = rest.firstIndex(where: { brackets[$0] != nil }),
+      let close = rest[open...].firstIndex(where: { $0 == brackets[rest[open]] })
+    {
+      pieces.append((String(rest[..<open]), false))
+      pieces.append((String(rest[rest.index(after: open)..<close]), true))
+      rest = rest[rest.index(after: close)...]
+    }
+    return pieces + [(String(rest), false)]
+  }
+}

@@ -1,0 +1,98 @@
+import JapaneseText
+
+/// Checks what was typed as the answer to a card, like a teacher who knows Japanese.
+///
+/// A pure value. Readings agree in hiragana, katakana and every width, and with ー for the vowel that
+/// it stands for; おお and おう, じ and ぢ, は and わ stay apart. Meanings agree without case,
+/// punctuation, articles and a leading “to”; one slip in a long one, and accents, are forgiven and
+/// shown. Of several answers on a side each is right, and what stands in brackets may be left out.
+public struct AnswerChecker: Hashable, Sendable {
+  /// The word that is asked.
+  public let word: Word
+  /// The side that is the question.
+  public let asked: Side
+  /// The side that is to be typed: the gana, that is the reading, or the meaning.
+  public let answered: Side
+
+  /// Makes a checker for a side that is to be typed.
+  public init(word: Word, asked: Side, answered: Side) {
+    (self.word, self.asked, self.answered) = (word, asked, answered)
+  }
+
+  /// Makes a checker for what can be typed: the reading, or the meaning where the question tells the
+  /// reading; nil when the word has no such text.
+  public init?(word: Word, asked: Side) {
+    let isReadingTold = asked == .gana || word[asked].text.isKanaAlone
+    let answered: Side = isReadingTold || word.readings.isEmpty ? .meaning : .gana
+    guard answered != asked, answered == .gana || !word.meanings.isEmpty else { return nil }
+    self.init(word: word, asked: asked, answered: answered)
+  }
+
+  /// Checks an answer.
+  /// - Parameters:
+  ///   - typed: What was typed.
+  ///   - others: Other words that it may be the answer of.
+  /// - Returns: The verdict.
+  public func check(_ typed: TypedAnswer, others: [Word] = []) -> AnswerVerdict {
+    let others = others.filter { $0.id != word.id }
+    return answered == .meaning
+      ? checkMeaning(typed, others) : checkReading(typed, others)
+  }
+
+  /// Whether an answer is that of another word, and so was mixed up with it.
+  func isAnswer(_ typed: TypedAnswer, of other: Word) -> Bool {
+    answered == .meaning ? typed.isMeaning(of: other) : typed.isReading(of: other)
+  }
+
+  /// What is typed is the answer of another word: of one with the same question, or of any.
+  func sameQuestion(_ typed: TypedAnswer, _ others: [Word]) -> Word? {
+    others.first { $0.hasSameQuestion(as: word, asked) && isAnswer(typed, of: $0) }
+  }
+}
+
+extension Word {
+  /// The readings of the word: of the gana, and of the kanji side where that is kana alone.
+  var readings: [String] {
+    let texts = [gana.text] + (kanji.text.isKanaAlone ? [kanji.text] : [])
+    return texts.flatMap(AnswerAlternatives.of).filter { ![AnswerLetter](reading: $0).isEmpty }
+  }
+
+  /// The meanings of the word.
+  var meanings: [String] { AnswerAlternatives.of(meaning.text) }
+
+  /// Whether another word is asked with the same question.
+  func hasSameQuestion(as other: Word, _ asked: Side) -> Bool {
+    switch asked {
+    case .kanji: !kanji.text.isEmpty && kanji.text == other.kanji.text
+    case .gana:
+      readings.contains { reading in
+        other.readings.contains {
+          [AnswerLetter](reading: $0).hasSameKana(as: .init(reading: reading))
+        }
+      }
+    case .meaning:
+      !Set(meanings.map(MeaningForm.init)).isDisjoint(with: other.meanings.map(MeaningForm.init))
+    }
+  }
+}
+
+extension [AnswerLetter] {
+  /// Whether both are the same kana, ー and its vowel taken for one.
+  func hasSameKana(as other: [AnswerLetter]) -> Bool {
+    ReadingLikeness.of(self, other).map { $0 > .butForSpelling } ?? false
+  }
+}
+
+extension String {
+  /// Whether the text is written with kana and their marks.
+  fileprivate var isKanaAlone: Bool {
+    let letters = [AnswerLetter](reading: self)
+    return !letters.isEmpty
+      && letters.allSatisfy { $0.folded == "ー" || $0.folded.isHiragana }
+  }
+}
+
+extension Character {
+  /// Whether this is a hiragana.
+  var isHiragana: Bool { (0x3041...0x3096).contains(unicodeScalars.first?.value ?? 0) }
+}

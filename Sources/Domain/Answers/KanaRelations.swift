@@ -1,0 +1,66 @@
+/// How hiragana stand to each other.
+enum KanaRelations {
+  private static let vowels: [Character: Character] = {
+    let rows: [(Character, String)] = [
+      ("あ", "あかがさざただなはばぱまやらわぁゃゎ"), ("い", "いきぎしじちぢにひびぴみりゐぃ"),
+      ("う", "うくぐすずつづぬふぶぷむゆるゔぅゅ"), ("え", "えけげせぜてでねへべぺめれゑぇ"),
+      ("お", "おこごそぞとどのほぼぽもよろをぉょ"),
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: rows.flatMap { vowel, row in row.map { ($0, vowel) } }
+    )
+  }()
+
+  private static let plain = table([
+    ("がぎぐげござじずぜぞだぢづでどばびぶべぼゔ", "かきくけこさしすせそたちつてとはひふへほう"),
+    ("ぱぴぷぺぽ", "はひふへほ"),
+  ])
+  private static let large = table([("ぁぃぅぇぉっゃゅょゎ", "あいうえおつやゆよわ")])
+  private static let sameSound = table([("ぢづ", "じず")])
+  private static let particles = table([("をはへ", "おわえ")])
+  private static let afterN = table([("なにぬねの", "あいうえお")])
+
+  private static func table(_ rows: [(String, String)]) -> [Character: Character] {
+    Dictionary(uniqueKeysWithValues: rows.flatMap { zip($0.0, $0.1) })
+  }
+
+  /// あ, い, う, え or お, as the kana ends; nil for ん, っ and what is no kana.
+  static func vowel(of kana: Character) -> Character? { vowels[kana] }
+
+  /// Whether a kana makes the one before it long: う behind こ, い behind せ, ー behind both.
+  static func lengthens(_ kana: Character, after previous: Character?) -> Bool {
+    guard let vowel = previous.flatMap(vowel) else { return false }
+    switch kana {
+    case "ー": return true
+    case "う": return vowel == "う" || vowel == "お"
+    case "い": return vowel == "い" || vowel == "え"
+    case "あ", "え", "お": return kana == vowel
+    default: return false
+    }
+  }
+
+  /// Whether a kana stands for ー behind another one in a foreign word: お and う behind コ.
+  static func isLongMark(_ kana: Character, after previous: Character?) -> Bool {
+    guard let vowel = previous.flatMap(vowel) else { return false }
+    return kana == vowel || (vowel == "お" && kana == "う")
+  }
+
+  /// The vowel that makes a kana with an n before it: あ of な.
+  static func vowelBehindN(_ kana: Character) -> Character? { afterN[kana] }
+
+  /// What one kana for another is called; nil when the two have nothing to do with each other.
+  static func fault(typed: Character, expected: Character) -> AnswerFault? {
+    let (one, two) = (String(typed), String(expected))
+    func areOne(_ table: [Character: Character]) -> Bool {
+      (table[typed] ?? typed) == (table[expected] ?? expected)
+    }
+    if areOne(large) { return .size(typed: one, expected: two) }
+    if areOne(sameSound) { return .sameSound(typed: one, expected: two) }
+    if areOne(particles) { return .particle(typed: one, expected: two) }
+    guard areOne(plain) else { return nil }
+    if "ぱぴぷぺぽ".contains(typed) || "ぱぴぷぺぽ".contains(expected) {
+      return .handakuten(typed: one, expected: two)
+    }
+    return .dakuten(typed: one, expected: two)
+  }
+}

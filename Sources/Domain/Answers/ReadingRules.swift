@@ -1,0 +1,88 @@
+/// What a difference at a place of two readings is, in terms of the language.
+struct ReadingRules {
+  let expected: [AnswerLetter]
+  let typed: [AnswerLetter]
+  let expectedPlace: Int
+  let typedPlace: Int
+
+  private func expected(_ offset: Int) -> Character? {
+    let place = expectedPlace + offset
+    return expected.indices.contains(place) ? expected[place].folded : nil
+  }
+
+  private func typed(_ offset: Int) -> Character? {
+    let place = typedPlace + offset
+    return typed.indices.contains(place) ? typed[place].folded : nil
+  }
+
+  /// Whether both have the same here.
+  var isSame: Bool {
+    guard let one = typed(0), let two = expected(0) else { return false }
+    return ReadingLikeness.of(one, two, expected(-1)).map { $0 > .butForSpelling } ?? false
+  }
+
+  /// One kana for another.
+  var substitution: AnswerFault? {
+    guard let one = typed(0), let two = expected(0), one != two else { return nil }
+    if KanaRelations.lengthens(one, after: typed(-1)),
+      KanaRelations.lengthens(two, after: expected(-1)),
+      let before = typed(-1), let right = expected(-1)
+    {
+      return .longVowelSpelling(
+        typed: String([before, one]),
+        expected: String([right, two])
+      )
+    }
+    if typed(-1) == "ん", expected(-1) == "ん",
+      KanaRelations.vowelBehindN(one) == two || KanaRelations.vowelBehindN(two) == one
+    {
+      return .nBeforeVowel(typed: String(["ん", one]), expected: String(["ん", two]))
+    }
+    return KanaRelations.fault(typed: one, expected: two)
+  }
+
+  /// A kana that was not typed.
+  var missing: AnswerFault? {
+    guard let kana = expected(0) else { return nil }
+    if kana == "っ" { return .missingSmallTsu(before: expected(1).map { String($0) } ?? "") }
+    if kana == "ん" { return .missingN }
+    guard let before = expected(-1), KanaRelations.lengthens(kana, after: before) else {
+      return nil
+    }
+    return .missingLongVowel(String([before, kana]))
+  }
+
+  /// A kana that was typed and is not there.
+  var extra: AnswerFault? {
+    guard let kana = typed(0) else { return nil }
+    if kana == "っ" { return .extraSmallTsu }
+    if kana == "ん" { return .extraN }
+    guard let before = typed(-1), KanaRelations.lengthens(kana, after: before) else { return nil }
+    return .extraLongVowel(String([before, kana]))
+  }
+
+  /// ん before a vowel or y against a kana that begins with n, and how many letters of each that is.
+  var n: (lengths: (Int, Int), fault: AnswerFault)? {
+    func fault(_ e: Int, _ t: Int) -> ((Int, Int), AnswerFault) {
+      let right = Array(expected[expectedPlace..<(expectedPlace + e)]).text
+      let wrong = Array(typed[typedPlace..<(typedPlace + t)]).text
+      return ((e, t), .nBeforeVowel(typed: wrong, expected: right))
+    }
+    if expected(0) == "ん", let vowel = expected(1), let kana = typed(0),
+      KanaRelations.vowelBehindN(kana) == vowel
+    {
+      return fault(2, 1)
+    }
+    if typed(0) == "ん", let vowel = typed(1), let kana = expected(0),
+      KanaRelations.vowelBehindN(kana) == vowel
+    {
+      return fault(1, 2)
+    }
+    let (one, two) = ([typed(0), typed(1)], [expected(0), expected(1)])
+    for (large, small) in zip("やゆよ", "ゃゅょ") {
+      let (apart, joined): ([Character?], [Character?]) = (["ん", large], ["に", small])
+      if one == joined && two == apart || one == apart && two == joined { return fault(2, 2) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,91 @@
+import Domain
+import Testing
+
+@Suite("Answers of another side or word")
+struct AnswerMixTests {
+  private let eat = AnswerWorld.word("食べる", "たべる", "to eat", id: 1)
+  private let dine = AnswerWorld.word("食う", "くう", "to eat; to devour", id: 2)
+  private let drink = AnswerWorld.word("飲む", "のむ", "to drink", id: 3)
+  private var others: [Word] { [eat, dine, drink] }
+
+  private func check(_ typed: String, _ asked: Side, _ answered: Side) -> AnswerVerdict {
+    AnswerChecker(word: eat, asked: asked, answered: answered)
+      .check(TypedAnswer(typed), others: others)
+  }
+
+  @Test("What stands on another side is to be tried again")
+  func sides() {
+    #expect(check("taberu", .gana, .meaning) == .tryAgain(.side(.gana)))
+    #expect(check("たべる", .kanji, .meaning) == .tryAgain(.side(.gana)))
+    #expect(check("食べる", .kanji, .meaning) == .tryAgain(.side(.kanji)))
+    #expect(check("to eat", .kanji, .gana) == .tryAgain(.side(.meaning)))
+    #expect(check("eat", .meaning, .gana) == .tryAgain(.side(.meaning)))
+    #expect(check("食べる", .kanji, .gana) == .tryAgain(.side(.kanji)))
+    #expect(check("食べる", .meaning, .gana) == .right)
+    #expect(check("tabrr", .meaning, .gana) == .tryAgain(.noKana))
+  }
+
+  @Test("The answer of a word with the same question is to be tried again, of another is named")
+  func words() {
+    #expect(check("kuu", .meaning, .gana) == .tryAgain(.sameQuestion(dine)))
+    #expect(check("食う", .meaning, .gana) == .tryAgain(.sameQuestion(dine)))
+    #expect(check("kuu", .kanji, .gana).other == dine)
+    #expect(check("nomu", .meaning, .gana).other == drink)
+    #expect(check("drink", .kanji, .meaning).other == drink)
+    #expect(check("devour", .kanji, .meaning).other == dine)
+  }
+
+  @Test("Words of one spelling or sound are the same question")
+  func sameSpelling() {
+    let popular = AnswerWorld.word("人気", "にんき", "popularity", id: 5)
+    let trace = AnswerWorld.word("人気", "ひとけ", "sign of life", id: 6)
+    let checker = AnswerChecker(word: popular, asked: .kanji, answered: .gana)
+    #expect(
+      checker.check(TypedAnswer("hitoke"), others: [trace]) == .tryAgain(.sameQuestion(trace))
+    )
+    let bridge = AnswerWorld.word("橋", "はし", "bridge", id: 7)
+    let sticks = AnswerWorld.word("箸", "はし", "chopsticks", id: 8)
+    let meaning = AnswerChecker(word: bridge, asked: .gana, answered: .meaning)
+    #expect(
+      meaning.check(TypedAnswer("chopsticks"), others: [sticks])
+        == .tryAgain(.sameQuestion(sticks))
+    )
+  }
+
+  @Test("What would be forgiven is not, where it is another word")
+  func strict() {
+    let aunt = AnswerWorld.word("叔母さん", "おばさん", "aunt", id: 5)
+    let verdict = AnswerWorld.reading("obasan", of: "おばあさん", others: [aunt])
+    #expect(verdict.other == aunt)
+    #expect(verdict.faults == [.missingLongVowel("ばあ")])
+    let shell = AnswerWorld.word("甲羅", "こうら", "shell", id: 6)
+    #expect(AnswerWorld.reading("koura", of: "コーラ") == .right)
+    #expect(AnswerWorld.reading("koura", of: "コーラ", others: [shell]).other == shell)
+    let mister = AnswerWorld.word("氏", "し", "mister", id: 7)
+    #expect(AnswerWorld.meaning("mister", of: "sister").isSlip)
+    #expect(AnswerWorld.meaning("mister", of: "sister", others: [mister]).other == mister)
+  }
+
+  @Test("A kanji side in katakana is a reading too")
+  func katakana() {
+    let coffee = AnswerWorld.word("コーヒー", "こうひい", "coffee")
+    let checker = AnswerChecker(word: coffee, asked: .meaning, answered: .gana)
+    for typed in ["ko-hi-", "koohii", "kouhii"] {
+      #expect(checker.check(TypedAnswer(typed)) == .right)
+    }
+  }
+
+  @Test(
+    "What can be typed is the reading, or the meaning where the question tells the reading",
+    arguments: [
+      ("食べる", "たべる", "to eat", Side.meaning, Side.gana), ("食べる", "たべる", "to eat", .kanji, .gana),
+      ("食べる", "たべる", "to eat", .gana, .meaning), ("カメラ", "かめら", "camera", .kanji, .meaning),
+      ("カメラ", "", "camera", .meaning, .gana), ("食べる", "", "to eat", .kanji, .meaning),
+      ("食べる", "", "to eat", .meaning, nil), ("", "たべる", "", .gana, nil),
+    ] as [(String, String, String, Side, Side?)]
+  )
+  func typable(kanji: String, gana: String, meaning: String, asked: Side, answered: Side?) {
+    let word = AnswerWorld.word(kanji, gana, meaning)
+    #expect(AnswerChecker(word: word, asked: asked)?.answered == answered)
+  }
+}
