@@ -12,7 +12,7 @@ nonisolated struct ReviewConfiguration: Decodable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case desiredRetention, parameters, learningSteps, relearningSteps, maximumInterval, fuzz
     case newPerDay, reviewsPerDay, backlogLimit, rolloverHour, leechThreshold, learnAhead
-    case asks, grades, order
+    case asks, grades, order, typed
   }
 
   init(from decoder: any Decoder) throws {
@@ -52,6 +52,8 @@ nonisolated struct ReviewConfiguration: Decodable {
     var habits = ReviewHabits()
     habits.asks = try choice(.asks, in: values) ?? habits.asks
     habits.order = try choice(.order, in: values) ?? habits.order
+    habits.typesAnswers =
+      try values.decodeIfPresent(Bool.self, forKey: .typed) ?? habits.typesAnswers
     if let count = try values.decodeIfPresent(Int.self, forKey: .grades) {
       guard count == 2 || count == 4 else {
         throw DecodingError.dataCorruptedError(

@@ -15,6 +15,8 @@ public nonisolated enum KeyReference {
       KeyTable(texts.study.summaryName, StudyKeys.summaryMap, texts, texts.study.key),
       KeyTable(texts.study.emptyName, StudyKeys.emptyMap, texts, texts.study.key),
       KeyTable(texts.review.name, ReviewKeys.map, texts, texts.review.key),
+      KeyTable(texts.review.typing.name, ReviewKeys.typingMap, texts, texts.review.key),
+      KeyTable(texts.review.typing.verdictName, ReviewKeys.verdictMap, texts, texts.review.key),
       KeyTable(texts.review.detailsName, ReviewKeys.detailsMap, texts, texts.review.key),
       KeyTable(texts.review.restName, ReviewKeys.restMap, texts, texts.review.key),
       KeyTable(texts.reviewChoice.name, ReviewChoiceKeys.map, texts, texts.reviewChoice.key),

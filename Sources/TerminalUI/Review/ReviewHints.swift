@@ -7,6 +7,8 @@ nonisolated struct ReviewHints: Sendable {
   private let covered: [Hint]
   private let uncovered: [Hint]
   private let details: [Hint]
+  private let typing: [Hint]
+  private let verdict: [Hint]
   private let waiting: [Hint]
   private let over: [Hint]
   private let reading: [Hint]
@@ -20,6 +22,8 @@ nonisolated struct ReviewHints: Sendable {
     covered = hints(ReviewKeys.map, [.uncover] + others)
     // What grades is told above the status line.
     uncovered = hints(ReviewKeys.map, others + [.grades])
+    typing = Hint.ownHints(of: ReviewKeys.typingMap, text: texts.review.key)
+    verdict = hints(ReviewKeys.verdictMap, [.accept, .insistOnRight] + others)
     details = Hint.hints(of: ReviewKeys.detailsMap, texts: texts, text: texts.review.key)
     waiting = hints(ReviewKeys.restMap, [.goOn, .undo, .back])
     over = hints(ReviewKeys.restMap, [.undo, .drillMistakes, .drillLeeches, .back])
@@ -30,7 +34,10 @@ nonisolated struct ReviewHints: Sendable {
   subscript(state: ReviewViewModel.State) -> [Hint] {
     if state.details != nil { return details }
     switch state.phase {
-    case .card: return state.deck.isUncovered ? uncovered : covered
+    case .card:
+      if state.takesText { return typing }
+      if state.deck.isUncovered { return state.entry?.verdict == nil ? uncovered : verdict }
+      return covered
     case .waiting: return waiting
     case .nothingDue, .summary: return over
     case .loading, .failed, .saving: return reading

@@ -18,6 +18,18 @@ public nonisolated enum ReviewAction: Hashable, Sendable {
   case grades
   /// Lets cards come in another order.
   case order
+  /// Asks for answers to be typed, or not any more.
+  case typing
+  /// Edits the line in which an answer is typed.
+  case line(TextEdit)
+  /// Leaves that line.
+  case leaveLine
+  /// Checks what stands in it.
+  case check
+  /// Grades the answer as it was checked.
+  case accept
+  /// Grades an answer as good that was said to be wrong.
+  case insistOnRight
   /// Shows everything about the word in full, or the card.
   case details
   /// Scrolls through it.
@@ -51,6 +63,7 @@ public nonisolated enum ReviewKeys {
       KeyBinding(["f"], .ask, group: .view, priority: 8),
       KeyBinding(["g"], .grades, group: .view),
       KeyBinding(["s"], .order, group: .view),
+      KeyBinding(["t"], .typing, group: .view),
       KeyBinding(["!"], .flag, group: .change, priority: 5),
       KeyBinding(["b"], .bury, group: .change, priority: 6),
       KeyBinding(["z"], .suspend, group: .change, priority: 7),

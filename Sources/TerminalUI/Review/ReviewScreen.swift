@@ -23,11 +23,21 @@ public final class ReviewScreen: KeyedScreen {
     let state = model.state
     if state.details != nil { return ReviewKeys.detailsMap }
     return switch state.phase {
-    case .card: ReviewKeys.map
+    case .card: cardKeys(state)
     case .waiting, .nothingDue, .summary: ReviewKeys.restMap
     case .loading, .failed, .saving: ReviewKeys.waitingMap
     }
   }
+
+  private func cardKeys(_ state: ReviewViewModel.State) -> KeyMap<ReviewAction> {
+    if state.takesText { return ReviewKeys.typingMap }
+    guard state.entry != nil else { return ReviewKeys.map }
+    return state.deck.isUncovered && state.entry?.verdict == nil
+      ? ReviewKeys.map : ReviewKeys.verdictMap
+  }
+
+  /// Keys are text while an answer is typed.
+  public var takesText: Bool { model.state.takesText }
 
   /// What the help and the hints say of an action.
   public func text(for action: ReviewAction) -> KeyText { texts.review.key(action) }
@@ -65,12 +75,27 @@ public final class ReviewScreen: KeyedScreen {
     return .done
   }
 
+  /// Types characters of an answer.
+  public func type(_ text: String) -> Response {
+    .perform { [model] in await model.type(text) }
+  }
+
+  /// Pastes a text into the line of an answer.
+  public func paste(_ text: String) -> Response {
+    guard takesText else { return .ignored }
+    return type(text)
+  }
+
   /// A click uncovers the card; the wheel scrolls through a word that is shown in full.
   public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     switch event {
     case .wheelDown: scroll(.down)
     case .wheelUp: scroll(.up)
-    case .click, .doubleClick: return .perform { [model] in await model.uncover() }
+    case .click, .doubleClick:
+      return .perform { [model] in
+        if model.state.takesText { return }
+        await model.uncover()
+      }
     }
     return .done
   }
@@ -86,6 +111,12 @@ extension ReviewScreen {
     case .ask: await model.askNextSide()
     case .grades: await model.toggleGrades()
     case .order: await model.changeOrder()
+    case .typing: await model.toggleTyping()
+    case .line(let edit): await model.edit(edit)
+    case .leaveLine: await model.leaveLine()
+    case .check: await model.check()
+    case .accept: await model.accept()
+    case .insistOnRight: await model.insistOnRight()
     case .details: await model.toggleDetails()
     case .edit: await model.edit()
     case .flag: await model.toggleFlag()

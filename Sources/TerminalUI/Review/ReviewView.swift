@@ -37,7 +37,9 @@ nonisolated enum ReviewView {
     _ texts: Texts,
     _ canvas: inout Canvas
   ) {
-    let rows = canvas.size.height >= 12 ? 2 : 1
+    let entry = ReviewEntryView(state, texts)
+    let height = canvas.size.height
+    let rows = entry == nil ? (height >= 12 ? 2 : 1) : ReviewEntryView.rows(height: height)
     let area = canvas.bounds.inset(bottom: rows)
     canvas.inside(StudyView.cardArea(of: area)) { canvas in
       Card(
@@ -48,8 +50,13 @@ nonisolated enum ReviewView {
         texts: texts
       ).draw(&canvas)
     }
+    if let entry {
+      let block = Rect(x: 0, y: height - rows, width: canvas.size.width, height: rows)
+      canvas.inside(block) { entry.draw(&$0) }
+    }
     if state.deck.isUncovered {
-      ReviewAnswers.draw(state, texts, y: canvas.size.height - rows, &canvas)
+      let y = entry == nil ? height - rows : height - 1
+      ReviewAnswers.draw(state, texts, y: y, &canvas)
     }
   }
 

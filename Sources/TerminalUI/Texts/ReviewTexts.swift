@@ -27,6 +27,8 @@ nonisolated struct ReviewTexts: Sendable {
   let waiting: @Sendable (ReviewWait) -> [String]
   /// What stands there when the session is over, or there was nothing to do.
   let over: @Sendable (ReviewViewModel.State) -> [String]
+  /// Typed answers.
+  let typing: ReviewTypingTexts
   /// What the keys do.
   let key: @Sendable (ReviewAction) -> KeyText
 }

@@ -20,4 +20,6 @@ public nonisolated enum ReviewNotice: Hashable, Sendable {
   case order(ReviewOrder)
   /// Cards come in another order by chance.
   case shuffled
+  /// Answers are typed, or not any more.
+  case typing(Bool)
 }

@@ -59,16 +59,20 @@ public nonisolated struct ReviewHabits: Hashable, Sendable {
   public var usesFourGrades: Bool
   /// The order of the cards.
   public var order: ReviewOrder
+  /// Whether answers are typed.
+  public var typesAnswers: Bool
 
   /// Makes habits; without arguments, those of a program without settings.
   public init(
     asks: AskedSide = .book,
     usesFourGrades: Bool = false,
-    order: ReviewOrder = .dueFirst
+    order: ReviewOrder = .dueFirst,
+    typesAnswers: Bool = false
   ) {
     self.asks = asks
     self.usesFourGrades = usesFourGrades
     self.order = order
+    self.typesAnswers = typesAnswers
   }
 
   /// The answers that are offered.

@@ -17,6 +17,10 @@ extension ReviewViewModel {
     public var usesFourGrades: Bool
     /// In which order cards come.
     public var order: ReviewOrder
+    /// Whether answers are typed.
+    public var typesAnswers: Bool
+    /// The line in which the answer is typed; nil when none is.
+    public var entry: ReviewEntry?
     /// What each answer would lead to; nil while the answer is covered.
     public var intervals: RatingPreview?
     /// How many words were reviewed today, here and elsewhere; nil before that is known.
@@ -44,6 +48,7 @@ extension ReviewViewModel {
       asks = habits.asks
       usesFourGrades = habits.usesFourGrades
       order = habits.order
+      typesAnswers = habits.typesAnswers
     }
 
     /// Takes what is needed of the books.

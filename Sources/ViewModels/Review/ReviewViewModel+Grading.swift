@@ -23,7 +23,13 @@ extension ReviewViewModel {
       state.deck.cram(rating, milliseconds: milliseconds, at: clock.now)
       return cardChanged()
     }
-    let answer = ReviewAnswer(card.id, rating, duration: milliseconds, asked: state.sides.first)
+    let answer = ReviewAnswer(
+      card.id,
+      rating,
+      duration: milliseconds,
+      asked: state.sides.first,
+      typed: state.entry?.checked
+    )
     let day = clock.today
     state.deck.beginSaving(rating, milliseconds: milliseconds, on: day, at: clock.now)
     cardChanged()
@@ -99,6 +105,7 @@ extension ReviewViewModel {
     let answer = kept.answer
     state.deck.takeBack(card, answer.rating, milliseconds: answer.duration, on: kept.day)
     cardChanged()
+    state.entry?.checked = answer.typed
   }
 
   private func giveAgain(_ kept: KeptGrade, _ graded: GradedReview) {

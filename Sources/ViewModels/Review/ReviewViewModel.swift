@@ -86,7 +86,10 @@ extension ReviewViewModel {
         state.loading = .failed(Failure(error))
       }
     }
-    if state.deck.current?.id != before { cardChanged() } else { countDone() }
+    if state.deck.current?.id != before { cardChanged() } else {
+      refreshEntry()
+      countDone()
+    }
     if state.deck.isUncovered { await showIntervals() }
     if state.deck.isOver { await readOverview() }
   }
@@ -161,6 +164,7 @@ extension ReviewViewModel {
     shownAt = clock.now
     state.intervals = nil
     state.details = nil
+    renewEntry()
     countDone()
   }
 

@@ -54,6 +54,7 @@ nonisolated extension ReviewTexts {
       ]
     },
     over: { state in englishOver(state) },
+    typing: .english,
     key: { action in englishKey(action) }
   )
 

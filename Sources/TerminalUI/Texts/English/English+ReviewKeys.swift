@@ -13,6 +13,13 @@ nonisolated extension ReviewTexts {
     case .order:
       KeyText("next order: due first, random, by book, hardest first", hint: "order")
     case .grades: KeyText("offer two answers, or four", hint: "answers")
+    case .typing: KeyText("type answers, or not any more", hint: "type")
+    case .line(let edit): KeyTexts.english.edit(edit)
+    case .leaveLine: KeyText("leave the line; the keys of cards", hint: "keys")
+    case .check: KeyText("check the answer; an empty line uncovers it", hint: "check")
+    case .accept:
+      KeyText("go on: right is good, wrong is again; a covered card is typed on", hint: "go on")
+    case .insistOnRight: KeyText("I was right: graded as good", hint: "I was right")
     case .details: KeyText("everything about the word in full, or the card", hint: "card")
     case .scroll(let movement): KeyTexts.english.movement(movement)
     case .edit: KeyText("edit this word", hint: "edit")

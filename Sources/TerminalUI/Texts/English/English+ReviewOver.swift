@@ -64,6 +64,8 @@ nonisolated extension NoticeTexts {
     case .asks(let side): "Asked first: \(name(side))."
     case .order(let order): "Now \(name(order))."
     case .shuffled: "Shuffled."
+    case .typing(let isOn):
+      isOn ? "Answers are typed: Enter checks, Esc gives the keys back." : "Answers are not typed."
     case .grades(let count):
       count == 2
         ? "Two answers: x again, o good." : "Four answers: 1 again, 2 hard, 3 good, 4 easy."

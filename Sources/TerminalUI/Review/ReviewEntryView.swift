@@ -1,0 +1,102 @@
+import Domain
+import JapaneseText
+import TerminalKit
+import ViewModels
+
+/// Draws the line in which an answer is typed, or what was said of it: a block below the card.
+nonisolated struct ReviewEntryView {
+  let entry: ReviewEntry
+  let isUncovered: Bool
+  let texts: Texts
+
+  /// How many rows the block takes, the row of answers below it too.
+  static func rows(height: Int) -> Int { height >= 16 ? 5 : height >= 8 ? 4 : 3 }
+
+  /// Nil when there is nothing to draw: no answer is typed, or the card was uncovered without one.
+  init?(_ state: ReviewViewModel.State, _ texts: Texts) {
+    guard let entry = state.entry else { return nil }
+    if state.deck.isUncovered, entry.verdict == nil { return nil }
+    (self.entry, self.texts, isUncovered) = (entry, texts, state.deck.isUncovered)
+  }
+
+  /// Draws it into its rows.
+  func draw(_ canvas: inout Canvas) {
+    if let verdict = entry.verdict, isUncovered {
+      draw(verdict, &canvas)
+    } else {
+      drawLine(&canvas)
+    }
+  }
+
+  private func drawLine(_ canvas: inout Canvas) {
+    let label = texts.review.typing.label(entry.checker.answered)
+    let width = min(canvas.size.width - 2, 56)
+    let x = (canvas.size.width - width) / 2
+    let used = canvas.draw([Span("\(label) ", Look.quiet)], at: Point(x: x, y: 0))
+    canvas.drawField(
+      entry.line.text,
+      caret: entry.line.caretIndex,
+      in: Rect(x: x + used, y: 0, width: max(1, width - used), height: 1),
+      style: entry.takesKeys ? .underline : Look.quiet,
+      isFocused: entry.takesKeys
+    )
+    guard let mix = entry.mix else { return }
+    drawWrapped("~ \(texts.review.typing.mix(mix))", from: 1, rows: 2, Look.news, &canvas)
+  }
+
+  private func draw(_ verdict: AnswerVerdict, _ canvas: inout Canvas) {
+    let rows = max(1, canvas.size.height - 2)
+    switch verdict {
+    case .right:
+      drawCentered([Span("○ \(texts.review.typing.right)", Look.success)], &canvas)
+    case .rightWithSlip(let difference):
+      drawCentered([Span("○ ", Look.success)] + spans(difference, &canvas), &canvas)
+      drawWrapped(texts.review.typing.slip, from: 1, rows: rows, Look.quiet, &canvas)
+    case .wrong(let answer):
+      drawCentered([Span("× ", Look.fail)] + spans(answer.difference, &canvas), &canvas)
+      let text = texts.review.typing.explanation(answer)
+      drawWrapped(text, from: 1, rows: rows, .plain, &canvas)
+    case .tryAgain: break
+    }
+  }
+
+  /// What was typed and what is right, where they differ underlined: `かっこう → がっこう`.
+  private func spans(_ difference: AnswerDifference, _ canvas: inout Canvas) -> [Span] {
+    pieces(difference.typed, Look.wrongPart) + [Span(" → ", Look.quiet)]
+      + pieces(difference.expected, Look.missedPart)
+  }
+
+  private func pieces(_ pieces: [AnswerDifference.Piece], _ style: Style) -> [Span] {
+    pieces.map { Span(String($0.text.prefix(60)), $0.isSame ? .plain : style) }
+  }
+
+  private func drawCentered(_ spans: [Span], _ canvas: inout Canvas) {
+    let x = max(1, (canvas.size.width - canvas.width(of: spans)) / 2)
+    canvas.draw(spans, at: Point(x: x, y: 0), maxWidth: canvas.size.width - x - 1)
+  }
+
+  private func drawWrapped(
+    _ text: String,
+    from row: Int,
+    rows: Int,
+    _ style: Style,
+    _ canvas: inout Canvas
+  ) {
+    let width = min(canvas.size.width - 2, 72)
+    var lines = canvas.metrics.wrapped(text, to: width)
+    if lines.count > rows {
+      lines.removeLast(lines.count - rows)
+      lines[rows - 1] = canvas.metrics.truncated(lines[rows - 1] + " …", to: width)
+    }
+    for (place, line) in lines.enumerated() {
+      canvas.draw(line, in: canvas.bounds, row: row + place, alignment: .center, style: style)
+    }
+  }
+}
+
+nonisolated extension Look {
+  /// What is wrong in a typed answer; underlined, so that it is told without colours too.
+  static let wrongPart = Style(.underline, foreground: .red)
+  /// What it should have been.
+  static let missedPart = Style([.bold, .underline], foreground: .green)
+}

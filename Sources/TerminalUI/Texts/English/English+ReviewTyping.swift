@@ -1,0 +1,65 @@
+import Domain
+import ViewModels
+
+nonisolated extension ReviewTypingTexts {
+  static let english = ReviewTypingTexts(
+    name: "Reviewing: typing an answer",
+    verdictName: "Reviewing: an answer that was checked",
+    label: { side in
+      switch side {
+      case .gana: "reading"
+      case .meaning: "meaning"
+      case .kanji: "kanji"
+      }
+    },
+    right: "right",
+    slip: "Right, but written like this.",
+    mix: { englishMix($0) },
+    explanation: { answer in
+      (answer.faults.map(englishFault) + [answer.other.map(englishOther)].compactMap { $0 })
+        .joined(separator: " ")
+    }
+  )
+
+  private static func englishMix(_ mix: AnswerMix) -> String {
+    switch mix {
+    case .side(.gana): "That is the reading. What does it mean?"
+    case .side(.meaning): "That is the meaning. How is it read?"
+    case .side(.kanji): "That is the spelling. Try again."
+    case .sameQuestion(let word): "Another word fits too: \(englishName(word)). Try again."
+    case .noKana: "Not all of this is kana. Try again."
+    }
+  }
+
+  private static func englishOther(_ word: Word) -> String {
+    "That is another card: \(englishName(word))."
+  }
+
+  /// `食う (くう) to eat`.
+  private static func englishName(_ word: Word) -> String {
+    let texts = [word.kanji.text, word.gana.text].filter { !$0.isEmpty }
+    let name = texts.count == 2 ? "\(texts[0]) (\(texts[1]))" : texts.first ?? ""
+    return [name, word.meaning.text].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private static func englishFault(_ fault: AnswerFault) -> String {
+    switch fault {
+    case .missingLongVowel(let right): "The vowel is long: \(right)."
+    case .extraLongVowel(let typed): "The vowel is short: \(typed.prefix(1)), not \(typed)."
+    case .longVowelSpelling(let typed, let right):
+      "The long vowel is written \(right), not \(typed)."
+    case .missingSmallTsu(let kana): "A small っ is missing before \(kana)."
+    case .extraSmallTsu: "There is no small っ."
+    case .missingN: "An ん is missing."
+    case .extraN: "There is one ん too many."
+    case .nBeforeVowel(let typed, let right):
+      "It is \(right), not \(typed): before a vowel or y, ん is typed n' or nn."
+    case .dakuten(let typed, let right): "Mind the dakuten: \(right), not \(typed)."
+    case .handakuten(let typed, let right): "Mind the handakuten: \(right), not \(typed)."
+    case .sameSound(let typed, let right):
+      "It sounds alike, but is written \(right), not \(typed)."
+    case .particle(let typed, let right): "It is written \(right), not \(typed)."
+    case .size(let typed, let right): "It is \(right), not \(typed): mind the size."
+    }
+  }
+}

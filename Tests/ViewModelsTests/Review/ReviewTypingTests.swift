@@ -1,0 +1,165 @@
+import Domain
+import TestSupport
+import Testing
+import ViewModels
+
+@MainActor
+@Suite("Typed answers in a review session")
+struct ReviewTypingTests {
+  private let typing = ReviewHabits(asks: .meaning, typesAnswers: true)
+
+  private func start(
+    _ count: Int = 2,
+    habits: ReviewHabits? = nil,
+    memos: SpyMemoStore = SpyMemoStore()
+  ) async -> ReviewDesk {
+    let desk = ReviewDesk(.new(count), habits: habits ?? typing, memos: memos)
+    desk.words.onSearch.returns(FoundWords())
+    await desk.model.load()
+    return desk
+  }
+
+  private func type(_ text: String, _ desk: ReviewDesk) async {
+    for character in text { await desk.model.type(String(character)) }
+    await desk.model.check()
+  }
+
+  @Test("Romaji becomes kana; a right answer is good, and what was typed is kept")
+  func right() async {
+    let desk = await start()
+    #expect(desk.model.state.takesText)
+    for character in "tabemono" { await desk.model.type(String(character)) }
+    #expect(desk.model.state.entry?.line.text == "たべもの")
+    await desk.model.check()
+    #expect(desk.model.state.entry?.verdict == .right)
+    #expect(desk.picture == "食べ物 uncovered, 2 left")
+    #expect(desk.model.state.intervals == .fixture)
+    #expect(!desk.model.state.takesText)
+    await desk.model.accept()
+    #expect(desk.written == ["1good"])
+    #expect(desk.service.onGrade.inputs.map(\.typed) == ["たべもの"])
+    #expect(desk.picture == "飲む covered, 1 left")
+    #expect(desk.model.state.entry?.line.text == "")
+    #expect(desk.model.state.takesText)
+  }
+
+  @Test("A wrong answer is again, unless the learner says that it was right, or grades otherwise")
+  func wrong() async {
+    let desk = await start(3)
+    await type("tapemono", desk)
+    guard case .wrong(let answer) = desk.model.state.entry?.verdict else {
+      Issue.record("It is wrong.")
+      return
+    }
+    #expect(answer.faults == [.handakuten(typed: "ぺ", expected: "べ")])
+    await desk.model.accept()
+    await type("nomi", desk)
+    await desk.model.insistOnRight()
+    await type("asagohan", desk)
+    await desk.model.grade(.hard)
+    #expect(desk.written == ["1again", "2good", "3hard"])
+    #expect(desk.service.onGrade.inputs.map(\.typed) == ["たぺもの", "のみ", "あさごはん"])
+  }
+
+  @Test("Another side, or another word of the same meaning, is tried again")
+  func again() async {
+    let desk = await start()
+    await type("food", desk)
+    #expect(desk.model.state.entry?.mix == .side(.meaning))
+    #expect(desk.picture == "食べ物 covered, 2 left")
+    #expect(desk.model.state.takesText)
+    await desk.model.edit(.deleteToStart)
+    #expect(desk.model.state.entry?.mix == nil)
+    let other = Word.fixture(9, gana: SideContent("しょくもつ"), kanji: SideContent("食物"))
+    desk.words.onSearch.returns(FoundWords([other]))
+    await type("shokumotsu", desk)
+    #expect(desk.model.state.entry?.mix == .sameQuestion(other))
+    await desk.model.edit(.deleteToStart)
+    await type("tabemono", desk)
+    #expect(desk.model.state.entry?.verdict == .right)
+    #expect(desk.service.onGrade.inputs.isEmpty)
+  }
+
+  @Test("Without other words, an answer can be checked too, and the failure is told")
+  func failingSearch() async {
+    let desk = await start()
+    desk.words.onSearch.fails(fullDisk)
+    await type("tabemono", desk)
+    #expect(desk.model.state.entry?.verdict == .right)
+    #expect(desk.model.state.notice == .failed(fullDisk))
+  }
+
+  @Test("An empty line uncovers; grades then are the learner's, and nothing was typed")
+  func empty() async {
+    let desk = await start()
+    await desk.model.type(" ")
+    await desk.model.check()
+    #expect(desk.picture == "食べ物 uncovered, 2 left")
+    #expect(desk.model.state.entry?.verdict == nil)
+    await desk.model.accept()
+    #expect(desk.written.isEmpty)
+    await desk.model.grade(.again)
+    #expect(desk.service.onGrade.inputs.map(\.typed) == [nil])
+  }
+
+  @Test("The line can be left and come back to; what stands in it stays, also through a refresh")
+  func leaving() async {
+    let desk = await start()
+    await desk.model.type("tabe")
+    await desk.model.leaveLine()
+    #expect(!desk.model.state.takesText)
+    await desk.model.type("x")
+    await desk.model.load()
+    #expect(desk.model.state.entry?.line.text == "たべ")
+    await desk.model.accept()
+    #expect(desk.model.state.takesText)
+    await type("mono", desk)
+    #expect(desk.model.state.entry?.verdict == .right)
+  }
+
+  @Test("A grade that is taken back keeps what was typed; the learner may still have been right")
+  func undo() async {
+    let desk = await start()
+    await type("tabe", desk)
+    await desk.model.accept()
+    await desk.model.undo()
+    #expect(desk.picture == "食べ物 uncovered, 2 left")
+    await desk.model.grade(.good)
+    #expect(desk.written == ["1again", "1good"])
+    #expect(desk.service.onGrade.inputs.map(\.typed) == ["たべ", "たべ"])
+  }
+
+  @Test("t asks for typed answers, and the next session remembers")
+  func toggling() async {
+    let memos = SpyMemoStore()
+    let desk = await start(2, habits: ReviewHabits(), memos: memos)
+    #expect(desk.model.state.entry == nil)
+    await desk.model.toggleTyping()
+    #expect(desk.model.state.takesText)
+    #expect(desk.model.state.entry?.checker.answered == .gana)
+    #expect(desk.model.state.notice == .review(.typing(true)))
+    let next = await start(2, habits: ReviewHabits(), memos: memos)
+    #expect(next.model.state.takesText)
+    await next.model.askNextSide()
+    await next.model.askNextSide()
+    #expect(next.model.state.entry?.checker.answered == .meaning)
+    await next.model.toggleTyping()
+    #expect(next.model.state.entry == nil)
+  }
+
+  @Test("What is poured in is taken, however long, and says no more than that it is wrong")
+  func pouring() async {
+    let desk = await start()
+    await desk.model.type("tabe\nmono\u{1B}")
+    #expect(desk.model.state.entry?.line.text == "たべ もの")
+    await desk.model.check()
+    #expect(desk.model.state.entry?.verdict == .right)
+    await desk.model.accept()
+    await desk.model.type(String(repeating: "ka", count: 500_000))
+    await desk.model.type("ka")
+    await desk.model.check()
+    #expect(desk.model.state.takesText)
+    #expect(desk.model.state.entry?.mix == .noKana)
+    #expect(desk.words.onSearch.inputs.allSatisfy { $0.0.utf8.count <= 200 })
+  }
+}
