@@ -77,9 +77,9 @@ extension Word {
 }
 
 extension [AnswerLetter] {
-  /// Whether both are the same kana, ー and its vowel taken for one.
+  /// Whether both are the same kana.
   func hasSameKana(as other: [AnswerLetter]) -> Bool {
-    ReadingLikeness.of(self, other).map { $0 > .butForSpelling } ?? false
+    ReadingLikeness.of(self, other) == .exact
   }
 }
 

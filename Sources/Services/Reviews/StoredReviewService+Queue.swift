@@ -33,6 +33,7 @@ extension StoredReviewService {
     order: ReviewOrder,
     seed: UInt64?
   ) async throws -> [ReviewCard] {
+    if selection == .confused { return try await confusedCards() }
     let (survey, books) = try await survey(.allBooks)
     let wanted = try await wanted(selection, survey, open: books.open)
     let arranger = try arranger(order, seed, survey.moment, books.places)
@@ -70,6 +71,7 @@ extension StoredReviewService {
       let found = try await store.searchWords(texts, limit: entries.count)
       return named(found.words.map(\.id), in: entries)
     case .words(let ids): return named(ids, in: survey.entries)
+    case .confused: return named(try await confusions().drill, in: entries)
     }
   }
 

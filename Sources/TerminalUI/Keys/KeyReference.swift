@@ -14,12 +14,7 @@ public nonisolated enum KeyReference {
       KeyTable(texts.study.detailsName, StudyKeys.detailsMap, texts, texts.study.key),
       KeyTable(texts.study.summaryName, StudyKeys.summaryMap, texts, texts.study.key),
       KeyTable(texts.study.emptyName, StudyKeys.emptyMap, texts, texts.study.key),
-      KeyTable(texts.review.name, ReviewKeys.map, texts, texts.review.key),
-      KeyTable(texts.review.typing.name, ReviewKeys.typingMap, texts, texts.review.key),
-      KeyTable(texts.review.typing.verdictName, ReviewKeys.verdictMap, texts, texts.review.key),
-      KeyTable(texts.review.detailsName, ReviewKeys.detailsMap, texts, texts.review.key),
-      KeyTable(texts.review.restName, ReviewKeys.restMap, texts, texts.review.key),
-      KeyTable(texts.reviewChoice.name, ReviewChoiceKeys.map, texts, texts.reviewChoice.key),
+    ] + reviews(texts) + [
       KeyTable(texts.study.listName, StudyListKeys.map, texts, texts.study.listKey),
       KeyTable(texts.study.filterName, StudyListKeys.filterMap, texts, texts.study.filterKey),
       KeyTable(texts.editor.name, WordEditorKeys.map, texts, texts.editor.key),
@@ -42,6 +37,18 @@ public nonisolated enum KeyReference {
       KeyTable(texts.keys.confirmName, ConfirmKeys.map, texts, texts.overlays.confirmKey),
       KeyTable(texts.keys.readingName, ReadingKeys.map, texts, texts.overlays.readingKey),
       KeyTable(texts.keys.everywhere, GlobalKeys.map, texts, texts.keys.global),
+    ]
+  }
+
+  /// The keys of review sessions.
+  private static func reviews(_ texts: Texts) -> [KeyTable] {
+    [
+      KeyTable(texts.review.name, ReviewKeys.map, texts, texts.review.key),
+      KeyTable(texts.review.typing.name, ReviewKeys.typingMap, texts, texts.review.key),
+      KeyTable(texts.review.typing.verdictName, ReviewKeys.verdictMap, texts, texts.review.key),
+      KeyTable(texts.review.detailsName, ReviewKeys.detailsMap, texts, texts.review.key),
+      KeyTable(texts.review.restName, ReviewKeys.restMap, texts, texts.review.key),
+      KeyTable(texts.reviewChoice.name, ReviewChoiceKeys.map, texts, texts.reviewChoice.key),
     ]
   }
 

@@ -8,7 +8,8 @@ nonisolated struct ReviewHints: Sendable {
   private let uncovered: [Hint]
   private let details: [Hint]
   private let typing: [Hint]
-  private let verdict: [Hint]
+  private let right: [Hint]
+  private let wrong: [Hint]
   private let waiting: [Hint]
   private let over: [Hint]
   private let reading: [Hint]
@@ -23,7 +24,8 @@ nonisolated struct ReviewHints: Sendable {
     // What grades is told above the status line.
     uncovered = hints(ReviewKeys.map, others + [.grades])
     typing = Hint.ownHints(of: ReviewKeys.typingMap, text: texts.review.key)
-    verdict = hints(ReviewKeys.verdictMap, [.accept, .insistOnRight] + others)
+    right = hints(ReviewKeys.verdictMap, [.accept] + others)
+    wrong = hints(ReviewKeys.verdictMap, [.accept, .insistOnRight] + others)
     details = Hint.hints(of: ReviewKeys.detailsMap, texts: texts, text: texts.review.key)
     waiting = hints(ReviewKeys.restMap, [.goOn, .undo, .back])
     over = hints(ReviewKeys.restMap, [.undo, .drillMistakes, .drillLeeches, .back])
@@ -36,8 +38,8 @@ nonisolated struct ReviewHints: Sendable {
     switch state.phase {
     case .card:
       if state.takesText { return typing }
-      if state.deck.isUncovered { return state.entry?.verdict == nil ? uncovered : verdict }
-      return covered
+      guard state.deck.isUncovered else { return state.entry == nil ? covered : right }
+      return state.entry?.verdict.map { $0.isRight ? right : wrong } ?? uncovered
     case .waiting: return waiting
     case .nothingDue, .summary: return over
     case .loading, .failed, .saving: return reading

@@ -50,6 +50,8 @@ public nonisolated enum ReviewAction: Hashable, Sendable {
   case drillMistakes
   /// Drills what is forgotten again and again.
   case drillLeeches
+  /// Drills what is taken for each other.
+  case drillConfused
   /// Returns to the screen below.
   case back
 }
@@ -91,6 +93,7 @@ public nonisolated enum ReviewKeys {
       KeyBinding(["r"], .again, group: .main),
       KeyBinding(["x"], .drillMistakes, group: .main, priority: 3),
       KeyBinding(["l"], .drillLeeches, group: .main, priority: 4),
+      KeyBinding(["c"], .drillConfused, group: .main),
       KeyBinding(["q", .escape], .back, group: .general, priority: 5),
     ]
   )

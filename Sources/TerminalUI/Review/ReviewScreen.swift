@@ -70,6 +70,7 @@ public final class ReviewScreen: KeyedScreen {
     case .scroll(let movement): scroll(movement)
     case .drillMistakes: model.drillMistakes()
     case .drillLeeches: model.drillLeeches()
+    case .drillConfused: model.drillConfused()
     default: return .perform { [self] in await work(for: action) }
     }
     return .done
@@ -125,7 +126,7 @@ extension ReviewScreen {
     case .goOn: await model.goOn()
     case .again: await model.load()
     case .back: await model.back()
-    case .scroll, .drillMistakes, .drillLeeches: break
+    case .scroll, .drillMistakes, .drillLeeches, .drillConfused: break
     }
   }
 

@@ -46,7 +46,7 @@ nonisolated enum ReviewView {
         word: card.word,
         sides: state.sides,
         visible: state.visibleSides,
-        foot: foot(card, texts),
+        foot: foot(card, texts) + mixUp(state, texts),
         texts: texts
       ).draw(&canvas)
     }
@@ -67,6 +67,13 @@ nonisolated enum ReviewView {
     if card.word.isFlagged { spans.append(Span(" · \(texts.review.flagged)", Look.accent)) }
     if card.isLeech { spans.append(Span(" · \(texts.review.leech)", Look.fail)) }
     return spans
+  }
+
+  /// The word that this one is taken for, once it does not tell the answer.
+  private static func mixUp(_ state: ReviewViewModel.State, _ texts: Texts) -> [Span] {
+    guard state.deck.isUncovered, let id = state.deck.current?.id, let other = state.mixUps[id]
+    else { return [] }
+    return [Span(" · \(texts.review.typing.mixUp(other))", Look.accent)]
   }
 
   /// What stands in the place of a card, if something does.

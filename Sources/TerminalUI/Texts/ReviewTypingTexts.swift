@@ -11,6 +11,8 @@ nonisolated struct ReviewTypingTexts: Sendable {
   let right: String, slip: String
   /// Why another try is asked for.
   let mix: @Sendable (AnswerMix) -> String
+  /// A word that another one is taken for.
+  let mixUp: @Sendable (Word) -> String
   /// What a wrong answer differs in from the right one, and whose answer it is.
   let explanation: @Sendable (WrongAnswer) -> String
 }

@@ -26,6 +26,8 @@ public final class SpyReviewService: ReviewService {
   public let onChange = Endpoint<([WordID], CardChange), WordStep>("ReviewService.change")
   /// What `leeches(in:)` does.
   public let onLeeches = Endpoint<ReviewScope, [ReviewCard]>("ReviewService.leeches")
+  /// What `confusions()` does.
+  public let onConfusions = Endpoint<Void, ConfusionLedger>("ReviewService.confusions")
   /// What `history(of:)` does.
   public let onHistory = Endpoint<WordID, [ReviewedState]>("ReviewService.history")
 
@@ -72,6 +74,8 @@ public final class SpyReviewService: ReviewService {
   public func leeches(in scope: ReviewScope) async throws -> [ReviewCard] {
     try await onLeeches(scope)
   }
+  /// Calls `onConfusions`.
+  public func confusions() async throws -> ConfusionLedger { try await onConfusions() }
   /// Calls `onHistory`.
   public func history(of id: WordID) async throws -> [ReviewedState] { try await onHistory(id) }
 }

@@ -61,7 +61,12 @@ public nonisolated struct ReviewEntry: Hashable, Sendable {
       return
     }
     (self.verdict, mix) = (verdict, nil)
-    checked = normalizedText(typed.text)
+    // Of what the keys may mean, what is right: きんえん for `kinnen`, where that is the answer.
+    let meant = typed.readings.first { reading in
+      checker.check(TypedAnswer(text: reading, keys: reading, readings: [reading])).isRight
+    }
+    let text = checker.answered == .gana ? meant ?? typed.readings.first ?? typed.text : typed.text
+    checked = String(normalizedText(text).prefix(Self.longestTyped))
     takesKeys = false
   }
 }

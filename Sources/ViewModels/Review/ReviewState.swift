@@ -17,8 +17,8 @@ extension ReviewViewModel {
     public var usesFourGrades: Bool
     /// In which order cards come.
     public var order: ReviewOrder
-    /// Whether answers are typed.
-    public var typesAnswers: Bool
+    /// For which cards answers are typed.
+    public var typing: TypingChoices
     /// The line in which the answer is typed; nil when none is.
     public var entry: ReviewEntry?
     /// What each answer would lead to; nil while the answer is covered.
@@ -33,6 +33,10 @@ extension ReviewViewModel {
     public var holdsNewBack = false
     /// When the card comes that is waited for; nil when none is.
     public var waiting: ReviewWait?
+    /// How many words are taken for each other again and again, as far as it is known.
+    public var confusedCount = 0
+    /// The word for which another one is taken, where that is drilled.
+    public var mixUps: [WordID: Word] = [:]
     /// When the next word is due after this session; nil when none is.
     public var next: ReviewWait?
     /// Everything about the word in full, and from which line on; nil for the card.
@@ -48,7 +52,7 @@ extension ReviewViewModel {
       asks = habits.asks
       usesFourGrades = habits.usesFourGrades
       order = habits.order
-      typesAnswers = habits.typesAnswers
+      typing = TypingChoices(habit: habits.typesAnswers)
     }
 
     /// Takes what is needed of the books.

@@ -137,6 +137,9 @@ extension ReviewViewModel {
   /// Drills what is forgotten again and again.
   public func drillLeeches() { navigator.replace(with: .review(.cram(.leeches))) }
 
+  /// Drills what is taken for each other, side by side; where there is no such word, says so.
+  public func drillConfused() { navigator.replace(with: .review(.cram(.confused))) }
+
   /// Keeps where the session is, and returns to the screen below.
   public func back() async {
     await leave()

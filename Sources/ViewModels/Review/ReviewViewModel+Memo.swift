@@ -11,11 +11,11 @@ extension ReviewViewModel {
   /// Reviews as the learner did last.
   /// - Returns: The card that was in front of this session, if it was left today.
   func recall() async -> WordID? {
+    await recallTyping()
     guard let memo = await memos.memo(Self.memoName) else { return nil }
     state.asks = memo["asks"].flatMap(AskedSide.init) ?? state.asks
     state.usesFourGrades = memo["grades"].map { $0 == "4" } ?? state.usesFourGrades
     state.order = memo["order"].flatMap(ReviewOrder.init) ?? state.order
-    state.typesAnswers = memo["typed"].map { $0 == "1" } ?? state.typesAnswers
     guard let sign = sourceSign, memo["source"] == sign, memo["day"] == day else { return nil }
     func number(_ name: String) -> Int { max(0, memo[name].flatMap(Int.init) ?? 0) }
     let graded = number("graded")
@@ -42,7 +42,6 @@ extension ReviewViewModel {
       memo["grades"] = String(state.ratings.count)
     }
     if state.order != habits.order { memo["order"] = state.order.rawValue }
-    if state.typesAnswers != habits.typesAnswers { memo["typed"] = state.typesAnswers ? "1" : "0" }
     if let sign = sourceSign, !state.deck.queue.isEmpty {
       memo["source"] = sign
       memo["day"] = day

@@ -68,10 +68,30 @@ extension ReviewViewModel {
 
   /// Asks for answers to be typed, or not any more.
   public func toggleTyping() async {
-    state.typesAnswers.toggle()
+    state.typing.toggle(onlyFor: state.onlyBook, inFront: state.deck.current?.word.bookID)
     renewEntry()
     state.notice = .review(.typing(state.typesAnswers))
-    await keepMemo()
+    let memo = state.typing.memo
+    _ = await memoQueue.run { [memos] in try await memos.keep(memo, as: Self.typingMemoName) }
+  }
+
+  /// The name under which it is kept for which cards answers are typed.
+  private nonisolated static let typingMemoName = "review-typing"
+
+  /// Asks for typed answers where the learner did last.
+  func recallTyping() async {
+    if let memo = await memos.memo(Self.typingMemoName) { state.typing.recall(memo) }
+  }
+
+  /// Learns which of some words are taken for which, those most often first.
+  func readMixUps(_ cards: [ReviewCard]) async throws {
+    let words = Dictionary(cards.map { ($0.id, $0.word) }) { first, _ in first }
+    state.mixUps = [:]
+    for pair in try await service.confusions().confusions.map(\.words) {
+      for (one, other) in zip(pair, pair.reversed()) where state.mixUps[one] == nil {
+        state.mixUps[one] = words[other]
+      }
+    }
   }
 
   /// Gives the card in front a line, if its answer is to be typed; a new one for another card.
@@ -93,6 +113,18 @@ extension ReviewViewModel {
 }
 
 nonisolated extension ReviewViewModel.State {
+  /// The book that the session is about, when it is about one.
+  var onlyBook: WordBookID? {
+    switch source {
+    case .due(.books(let ids)) where ids.count == 1: ids[0]
+    case .cram(.book(let id)): id
+    default: nil
+    }
+  }
+
+  /// Whether the answer to the card in front is typed.
+  public var typesAnswers: Bool { typing[deck.current?.word.bookID ?? onlyBook] }
+
   /// Whether keys are the answer to the card in front.
   public var takesText: Bool {
     deck.current != nil && !deck.isUncovered && details == nil && entry?.takesKeys == true

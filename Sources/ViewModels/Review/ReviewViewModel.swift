@@ -118,6 +118,7 @@ extension ReviewViewModel {
       cards = try await service.cards(state.deck.queue.pending.map(\.id))
     } else {
       cards = try await service.cram(selection, order: .random, seed: seed)
+      if selection == .confused { try await readMixUps(cards) }
     }
     state.deck.deal(ReviewQueue(cards), keeping: id, at: clock.now)
   }
@@ -133,6 +134,7 @@ extension ReviewViewModel {
       state.holdsNewBack = overview.holdsNewBack
       state.next = overview.nextDue.map { wait(until: $0) }
       countDone()
+      if state.deck.isOver { state.confusedCount = try await service.confusions().drill.count }
     } catch {
       state.notice = .failed(error)
     }

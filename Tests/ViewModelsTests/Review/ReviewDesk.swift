@@ -41,6 +41,7 @@ struct ReviewDesk {
     service.onCram.returns(cards)
     service.onCards.returns(cards)
     service.onPreview.returns(.fixture)
+    service.onConfusions.returns(ConfusionLedger(words: [], reviews: []))
     var overview = ReviewOverview(nextDue: .on(Day(number: clock.today.number + 1)))
     overview.total.reviewedToday = 5
     service.onOverview.returns(overview)

@@ -147,6 +147,30 @@ struct ReviewTypingTests {
     #expect(next.model.state.entry == nil)
   }
 
+  @Test("A book has a choice of its own, which sessions over many books follow")
+  func books() async {
+    let memos = SpyMemoStore()
+    let cards = [
+      ReviewCard(word: .fixture(1, in: 1)), ReviewCard(word: .fixture(2, in: 2)),
+    ]
+    func desk(_ source: ReviewSource) async -> ReviewDesk {
+      let desk = ReviewDesk(cards, source: source, memos: memos)
+      await desk.model.load()
+      return desk
+    }
+    await desk(.due(.books([1]))).model.toggleTyping()
+    #expect(memos.memos["review-typing"] == [WordBookID(1).description: "typed"])
+    let all = await desk(.due(.allBooks))
+    #expect(all.model.state.takesText)
+    await all.answer(.good)
+    #expect(!all.model.state.typesAnswers)
+    await all.model.toggleTyping()
+    #expect(all.model.state.takesText)
+    #expect(
+      memos.memos["review-typing"] == [WordBookID(1).description: "typed", "all": "typed"]
+    )
+  }
+
   @Test("What is poured in is taken, however long, and says no more than that it is wrong")
   func pouring() async {
     let desk = await start()

@@ -60,6 +60,8 @@ public enum CramSelection: Hashable, Sendable {
   case leeches
   /// The words that were not recalled today.
   case mistakesToday
+  /// The words that are taken for each other again and again, in pairs.
+  case confused
   /// The words that a search finds.
   case search(String)
   /// These words.

@@ -50,6 +50,9 @@ public protocol ReviewService: Sendable {
   /// The words that are forgotten again and again, the worst first.
   func leeches(in scope: ReviewScope) async throws -> [ReviewCard]
 
+  /// The pairs of words of which one was typed where the other was asked.
+  func confusions() async throws -> ConfusionLedger
+
   /// The reviews of a word in order, each with what it led to.
   func history(of id: WordID) async throws -> [ReviewedState]
 }

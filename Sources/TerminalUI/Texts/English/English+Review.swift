@@ -14,6 +14,7 @@ nonisolated extension ReviewTexts {
       case .cram(.failed): "Drill: ×"
       case .cram(.flagged): "Drill: flagged"
       case .cram(.suspended): "Drill: suspended"
+      case .cram(.confused): "Drill: mix-ups"
       case .cram: "Drill"
       }
     },

@@ -32,6 +32,8 @@ nonisolated extension ReviewTexts {
       KeyText("drill what you missed today; the schedule stays", hint: "drill missed")
     case .drillLeeches:
       KeyText("drill what is forgotten again and again", hint: "drill leeches")
+    case .drillConfused:
+      KeyText("drill words that you take for each other, side by side", hint: "drill mix-ups")
     case .back: KeyText("back; the session goes on where it is", hint: "back")
     }
   }

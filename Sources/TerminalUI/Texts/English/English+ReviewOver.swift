@@ -24,6 +24,9 @@ nonisolated extension ReviewTexts {
     if state.leechCount > 0, !state.source.isCram {
       lines.append("l  drills \(leeches(state.leechCount))")
     }
+    if state.confusedCount > 0 {
+      lines.append("c  drills \(state.confusedCount) words that you mix up, side by side")
+    }
     if tally.graded > 0 { lines.append("u  takes the last grade back") }
     return lines + ["q  back"]
   }

@@ -15,6 +15,7 @@ nonisolated extension ReviewTypingTexts {
     right: "right",
     slip: "Right, but written like this.",
     mix: { englishMix($0) },
+    mixUp: { "not \(englishName($0))" },
     explanation: { answer in
       (answer.faults.map(englishFault) + [answer.other.map(englishOther)].compactMap { $0 })
         .joined(separator: " ")

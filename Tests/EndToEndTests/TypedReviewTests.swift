@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+/// A session with typed answers in a real terminal, where nothing but Latin keys can be pressed.
+@Suite("A typed session without an input method", .timeLimit(.minutes(4)))
+struct TypedReviewTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+    let settings = home.path + "/.config/tangocho"
+    try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
+    try "{ dictionaries: [], review: { typed: true, asks: \"meaning\", fuzz: false } }".write(
+      toFile: settings + "/config.json5",
+      atomically: true,
+      encoding: .utf8
+    )
+  }
+
+  private func makeBook(_ session: TerminalSession, _ lines: [String]) async throws {
+    try await session.expect("ようこそ")
+    try session.press("n")
+    try await session.expect("Title")
+    try session.type("朝")
+    try session.press("Enter")
+    try await session.expect("朝")
+    try session.press("+")
+    try await session.expect("Add a word to")
+    for line in lines {
+      try session.paste(line)
+      try session.press("Enter")
+      try await session.expect("Added \(line.prefix(2))")
+    }
+    try session.press("Escape")
+    try await session.expect("\(lines.count)–")
+  }
+
+  private func answer(_ session: TerminalSession, _ romaji: String, _ verdict: String) async throws
+  {
+    try session.type(romaji)
+    try session.press("Enter")
+    try await session.expect(verdict)
+  }
+
+  @Test("Right, another side, wrong and explained, insisted on, undone, and kept")
+  func session() async throws {
+    let session = try TerminalSession(home: home)
+    try await makeBook(
+      session,
+      ["学校 がっこう school", "禁煙 きんえん smoking ban", "叔母さん おばさん aunt", "お婆さん おばあさん grandmother"]
+    )
+    try session.press("r")
+    try await session.expect("reading")
+    // The meaning is the question: it is no answer, and no wrong one.
+    try await answer(session, "school", "How is it read?")
+    try session.press("C-u")
+    try await answer(session, "gakkou", "○ right")
+    try session.press("Enter")
+    try await session.expect("smoking ban")
+    try await answer(session, "kinen", "ん is typed n' or nn")
+    try session.press("y")
+    try await session.expect("aunt")
+    try await answer(session, "obaasan", "That is another card: お婆さん")
+    try session.press("Enter")
+    try await session.expect("grandmother")
+    try session.type("obaa")
+    // Esc and a letter at once would be Alt with the letter.
+    try session.press("Escape")
+    try await session.expect("⏎ go on")
+    try session.press("u")
+    try await session.expect("again is taken back")
+    try session.press("o")
+    try await session.expect("grandmother")
+    try await answer(session, "obaasan", "○ right")
+    try session.press("Escape")
+    try await session.expect("4–")
+    try session.press("q")
+    try await session.expect("ended: 0")
+    let kept = try journal()
+    for typed in ["がっこう", "きねん", "おばあさん"] { #expect(kept.contains(typed)) }
+    #expect(try Program.run("check", home: home).status == 0)
+  }
+
+  /// Everything that was written.
+  private func journal() throws -> String {
+    let library = home.path + "/.local/share/tangocho"
+    let files = FileManager.default.enumerator(atPath: library)?.compactMap { $0 as? String } ?? []
+    return try files.filter { $0.hasSuffix(".jsonl") }
+      .map { try String(contentsOfFile: "\(library)/\($0)", encoding: .utf8) }.joined()
+  }
+}
