@@ -117,7 +117,7 @@ nonisolated extension ReviewViewModel.State {
   var onlyBook: WordBookID? {
     switch source {
     case .due(.books(let ids)) where ids.count == 1: ids[0]
-    case .cram(.book(let id)): id
+    case .cram(.books(let ids)) where ids.count == 1: ids[0]
     default: nil
     }
   }

@@ -86,7 +86,9 @@ extension ReviewViewModel {
         state.loading = .failed(Failure(error))
       }
     }
-    if state.deck.current?.id != before { cardChanged() } else {
+    if state.deck.current?.id != before {
+      cardChanged()
+    } else {
       refreshEntry()
       countDone()
     }

@@ -171,6 +171,26 @@ struct ReviewTypingTests {
     )
   }
 
+  @Test("Words that are taken for each other are told at the end, and drilled with the other one")
+  func mixUps() async {
+    let cards = [ReviewCard].new(2)
+    func review(_ id: ReviewID, _ typed: String) -> Review {
+      .fixture(id, rating: .again, asked: .meaning, typed: typed)
+    }
+    let reviews = [review(1, "のむ"), review(2, "飲む")]
+    let ledger = ConfusionLedger(words: cards.map(\.word), reviews: reviews)
+    let desk = ReviewDesk([], source: .due(.allBooks))
+    desk.service.onConfusions.returns(ledger)
+    await desk.model.load()
+    #expect(desk.model.state.confusedCount == 2)
+    desk.model.drillConfused()
+    #expect(desk.navigator.events == [.replace(.review(.cram(.confused)))])
+    let drill = ReviewDesk(cards, source: .cram(.confused))
+    drill.service.onConfusions.returns(ledger)
+    await drill.model.load()
+    #expect(drill.model.state.mixUps == [1: cards[1].word, 2: cards[0].word])
+  }
+
   @Test("What is poured in is taken, however long, and says no more than that it is wrong")
   func pouring() async {
     let desk = await start()
