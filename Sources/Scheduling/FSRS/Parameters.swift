@@ -37,7 +37,8 @@ struct Parameters: Hashable, Sendable {
     lapseDivisor = exp(w[17] * w[18])
   }
 
-  private static let ranges: [ClosedRange<Double>] = [
+  /// What each of them may be.
+  static let ranges: [ClosedRange<Double>] = [
     0.001...100, 0.001...100, 0.001...100, 0.001...100, 1...10, 0.001...4, 0.001...4,
     0.001...0.75, 0...4.5, 0...0.8, 0.001...3.5, 0.001...5, 0.001...0.25, 0.001...0.9,
     0...4, 0...1, 1...6, 0...2, 0...2, 0...0.8, 0.1...0.8,
