@@ -13,12 +13,14 @@ import CursesTerminal
 enum Launch {
   /// The container over the library that was chosen.
   /// - Throws: `LocationError`, `ConfigurationError`.
-  static func container(for choice: LibraryChoice) throws -> AppDIContainer {
+  static func container(for choice: LibraryChoice) async throws -> AppDIContainer {
     let locations = try locations(for: choice)
     var configuration = try Configuration.load(from: locations.configurationFile)
     if let database = choice.database { configuration.database = database }
     configuration.editor = Environment.editor
-    return AppDIContainer(configuration: configuration, locations: locations)
+    let container = AppDIContainer(configuration: configuration, locations: locations)
+    await container.recallParameters()
+    return container
   }
 
   /// Where files are for the library that was chosen.

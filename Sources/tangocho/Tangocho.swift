@@ -17,11 +17,13 @@ struct Tangocho: ParsableCommand {
         tangocho words --find たべ            look for words in every book
         tangocho add 食べる たべる to eat      add a word
         tangocho check                       read the whole library and report damage
+        tangocho optimize                    fit the schedule of reviews to your own history
         tangocho gc --dry-run                find files that nothing needs any more
       """,
     version: ProgramVersion.text,
     subcommands: [
       Books.self, Words.self, Add.self, Paths.self, Keys.self, Check.self, Tidy.self,
+      Optimize.self,
       Licenses.self, Workload.self,
     ]
   )

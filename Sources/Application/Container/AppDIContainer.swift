@@ -23,6 +23,8 @@ public final class AppDIContainer: DIContainer {
   public let imageStore: any ImageStore
   /// Where the screens keep how the learner left them.
   public let memos: any MemoStore
+  /// The fitted parameters that are used now.
+  public let liveParameters = LiveParameters()
   /// The study sessions that screens share.
   public let sessions = StudySessions()
   /// What was done since the program started.

@@ -34,7 +34,13 @@ extension DIContainer {
 
   /// What says which marks count as reviews.
   public func makeMarkCounter() -> MarkCounter {
-    MarkCounter(store: database, clock: studyClock, ids: ids, settings: configuration.review)
+    MarkCounter(
+      store: database,
+      clock: studyClock,
+      ids: ids,
+      settings: configuration.review,
+      live: liveParameters
+    )
   }
 
   /// The clock whose days turn over at the hour that the learner has set.
@@ -49,6 +55,25 @@ extension DIContainer {
       clock: studyClock,
       ids: ids,
       random: random,
+      settings: configuration.review,
+      live: liveParameters
+    )
+  }
+
+  /// How the learner reviews, with the fitted parameters that are used now.
+  public var reviewSettings: ReviewSettings { liveParameters.applied(to: configuration.review) }
+
+  /// Fits the parameters of the schedule to the reviews of the database.
+  public func makeFittingService() -> any FittingService { storedFittingService }
+
+  /// Uses the fitted parameters of the last run; called before anything is scheduled.
+  public func recallParameters() async { await storedFittingService.recall() }
+
+  private var storedFittingService: StoredFittingService {
+    StoredFittingService(
+      store: database,
+      memos: memos,
+      live: liveParameters,
       settings: configuration.review
     )
   }

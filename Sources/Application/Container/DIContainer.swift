@@ -28,6 +28,8 @@ public protocol DIContainer: AnyObject {
   var ids: any IDGenerator { get }
   /// The source of randomness.
   var random: any RandomSource { get }
+  /// The fitted parameters that are used now, which all that schedule share.
+  var liveParameters: LiveParameters { get }
   /// The study sessions that screens share.
   var sessions: StudySessions { get }
   /// What was done since the program started, to take back and make again.
@@ -57,6 +59,8 @@ public protocol DIContainer: AnyObject {
   func makeTidyingService() -> any TidyingService
   /// Makes the service of reviews.
   func makeReviewService() -> any ReviewService
+  /// Makes the service that fits the parameters of the schedule.
+  func makeFittingService() -> any FittingService
   /// Makes the service of readings.
   func makeReadingService() -> any ReadingService
 

@@ -10,7 +10,8 @@ public struct MarkCounter: Sendable {
   private let store: any ReviewStore
   private let clock: any WallClock
   private let ids: any IDGenerator
-  private let settings: ReviewSettings
+  private let base: ReviewSettings
+  private let live: LiveParameters
 
   /// A mark that follows another one within so many milliseconds corrects it.
   static let correctionTime: Int64 = 10_000
@@ -21,14 +22,20 @@ public struct MarkCounter: Sendable {
   ///   - clock: Tells the time and the days of study.
   ///   - ids: Makes the ids of reviews.
   ///   - settings: How the learner reviews.
+  ///   - live: The fitted parameters that are used now.
   public init(
     store: any ReviewStore,
     clock: any WallClock,
     ids: any IDGenerator,
-    settings: ReviewSettings
+    settings: ReviewSettings,
+    live: LiveParameters = LiveParameters()
   ) {
-    (self.store, self.clock, self.ids, self.settings) = (store, clock, ids, settings)
+    (self.store, self.clock, self.ids) = (store, clock, ids)
+    (base, self.live) = (settings, live)
   }
+
+  /// How the learner reviews, with the parameters that are used now.
+  private var settings: ReviewSettings { live.applied(to: base) }
 
   /// The reviews that marks count as, and those that they take back.
   func reviews(

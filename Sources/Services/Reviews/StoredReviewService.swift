@@ -6,7 +6,8 @@ public struct StoredReviewService: ReviewService {
   let store: any WordBookStore & WordStore & ReviewStore
   let clock: any WallClock
   let random: any RandomSource
-  let settings: ReviewSettings
+  private let base: ReviewSettings
+  private let live: LiveParameters
   private let ids: any IDGenerator
 
   /// Makes the service over a store.
@@ -17,16 +18,21 @@ public struct StoredReviewService: ReviewService {
   ///   - random: Shuffles.
   ///   - settings: How the learner reviews; with those that cannot be, every method throws
   ///     `SchedulerError`.
+  ///   - live: The fitted parameters that are used now.
   public init(
     store: any WordBookStore & WordStore & ReviewStore,
     clock: any WallClock,
     ids: any IDGenerator,
     random: any RandomSource,
-    settings: ReviewSettings
+    settings: ReviewSettings,
+    live: LiveParameters = LiveParameters()
   ) {
     (self.store, self.clock, self.ids) = (store, clock, ids)
-    (self.random, self.settings) = (random, settings)
+    (self.random, self.base, self.live) = (random, settings, live)
   }
+
+  /// How the learner reviews, with the parameters that are used now.
+  var settings: ReviewSettings { live.applied(to: base) }
 
   /// The cards of words, in their order.
   public func cards(_ ids: [WordID]) async throws -> [ReviewCard] {

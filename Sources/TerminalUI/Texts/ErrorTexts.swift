@@ -11,6 +11,8 @@ nonisolated struct ErrorTexts: Sendable {
   let image: @Sendable (ImageError) -> String
   /// The vocabulary that comes with the program cannot be read.
   let starterBooks: @Sendable (StarterBookError) -> String
+  /// Parameters could not be fitted, or not be used.
+  let fitting: @Sendable (FittingError) -> String
   /// Any other error, as it describes itself.
   let other: @Sendable (String) -> String
   /// A damaged line of the library.
@@ -30,6 +32,7 @@ nonisolated extension Texts {
     case .store(let error): errors.store(error)
     case .image(let error): errors.image(error)
     case .starterBooks(let error): errors.starterBooks(error)
+    case .fitting(let error): errors.fitting(error)
     case .other(let text): errors.other(text)
     }
   }

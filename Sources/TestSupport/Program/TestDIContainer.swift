@@ -37,6 +37,8 @@ public final class TestDIContainer: DIContainer {
   public var random: any RandomSource = SeededRandom()
   /// The word lists on offer: N5 with 60 words.
   public var starterLists: [StarterWordList] = [.fixture]
+  /// The fitted parameters that are used now.
+  public var liveParameters = LiveParameters()
   /// The study sessions that screens share.
   public let sessions = StudySessions()
   /// What was done since the program started: a `SessionHistory`.
@@ -63,6 +65,9 @@ public final class TestDIContainer: DIContainer {
 
   /// Takes the place of the service of reviews.
   public var reviewService: (any ReviewService)?
+
+  /// Takes the place of the service that fits parameters.
+  public var fittingService: (any FittingService)?
 
   /// Takes the place of the service of readings.
   public var readingService: (any ReadingService)?
@@ -99,6 +104,18 @@ extension TestDIContainer {
         clock: studyClock,
         ids: ids,
         random: random,
+        settings: configuration.review,
+        live: liveParameters
+      )
+  }
+
+  /// The service that fits parameters: the one swapped in, or the program's own.
+  public func makeFittingService() -> any FittingService {
+    fittingService
+      ?? StoredFittingService(
+        store: database,
+        memos: memos,
+        live: liveParameters,
         settings: configuration.review
       )
   }

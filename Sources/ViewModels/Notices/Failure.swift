@@ -10,6 +10,8 @@ public nonisolated enum Failure: Hashable, Sendable {
   case image(ImageError)
   /// The vocabulary that comes with the program cannot be read.
   case starterBooks(StarterBookError)
+  /// Parameters could not be fitted, or not be used.
+  case fitting(FittingError)
   /// Any other error, as it describes itself.
   case other(String)
 
@@ -20,6 +22,7 @@ public nonisolated enum Failure: Hashable, Sendable {
     case let error as StoreError: self = .store(error)
     case let error as ImageError: self = .image(error)
     case let error as StarterBookError: self = .starterBooks(error)
+    case let error as FittingError: self = .fitting(error)
     default: self = .other(String(describing: error))
     }
   }

@@ -29,7 +29,7 @@ struct Add: ParsableCommand {
   func run() {
     let (choice, book, words) = (library.choice, book, words)
     Launch.run {
-      let container = try Launch.container(for: choice)
+      let container = try await Launch.container(for: choice)
       let inputs = try words.isEmpty ? AddedLines.standardInput() : AddedLines.arguments(words)
       let service = container.makeWordBookService()
       let id = try await target(book, among: service)

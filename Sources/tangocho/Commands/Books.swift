@@ -26,7 +26,7 @@ struct Books: ParsableCommand {
   func run() {
     let (choice, all, json) = (library.choice, all, json)
     Launch.run {
-      let service = try Launch.container(for: choice).makeWordBookService()
+      let service = try await Launch.container(for: choice).makeWordBookService()
       let books = try await service.books(order: .newestFirst).filter { all || !$0.book.isClosed }
       if json { return try Output.json(books.map(BookRecord.init)) }
       Output.table(

@@ -38,7 +38,7 @@ struct Tidy: ParsableCommand {
   func run() {
     let (choice, days, dryRun) = (library.choice, olderThan, dryRun)
     Launch.run {
-      let service = try Launch.container(for: choice).makeTidyingService()
+      let service = try await Launch.container(for: choice).makeTidyingService()
       let report = try await service.tidy(olderThan: days, removes: !dryRun)
       Output.table(report.files.map { [TidyTexts.size($0.byteCount), $0.path] })
       print(TidyTexts.summary(report, days: days, dryRun: dryRun))

@@ -37,7 +37,7 @@ struct Words: ParsableCommand {
   func run() {
     let (choice, book, find, json) = (library.choice, book, find, json)
     Launch.run {
-      let container = try Launch.container(for: choice)
+      let container = try await Launch.container(for: choice)
       let words: [Word]
       if let find {
         words = try await container.makeWordService().search(find, limit: .max).words

@@ -34,6 +34,16 @@ nonisolated extension ErrorTexts {
         "The starter books at \(path) cannot be read: \(systemErrorText(code)). \(advice(code))"
       }
     },
+    fitting: { error in
+      switch error {
+      case .tooFewReviews(let count, let needed):
+        "There are \(count) reviews, and it takes \(needed) to tell how you remember. Review on."
+      case .nothingForetold:
+        "No word was reviewed on a second day yet, so there is nothing to foretell. Review on."
+      case .namedInSettings:
+        "The settings file names parameters under review, and these count. Take them out there first."
+      }
+    },
     other: { "Something unexpected went wrong: \($0). Nothing of this step was saved; try again." },
     damage: { damage in
       switch damage.kind {

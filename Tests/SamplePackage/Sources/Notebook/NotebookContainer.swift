@@ -30,6 +30,8 @@ public final class NotebookContainer: DIContainer {
   public let random: any RandomSource
   /// The study sessions that screens share.
   public let sessions = StudySessions()
+  /// The fitted parameters that are used now.
+  public let liveParameters = LiveParameters()
   /// What was done since the program started.
   public let history: any ChangeHistory = SessionHistory()
   /// How the learner types, which word editors share.
