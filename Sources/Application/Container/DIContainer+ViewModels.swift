@@ -130,6 +130,11 @@ extension DIContainer {
     )
   }
 
+  /// Fitting the schedule, over the container's services.
+  public func makeFittingViewModel(navigator: any Navigator) -> FittingViewModel {
+    FittingViewModel(service: makeFittingService(), navigator: navigator)
+  }
+
   /// The starter books over the container's services.
   public func makeStarterBooksViewModel(navigator: any Navigator) -> StarterBooksViewModel {
     StarterBooksViewModel(

@@ -85,6 +85,8 @@ public protocol DIContainer: AnyObject {
   func makeCloseBookViewModel(book: WordBookID, navigator: any Navigator) -> CloseBookViewModel
   /// Makes the screen of what was deleted.
   func makeTrashViewModel(navigator: any Navigator) -> TrashViewModel
+  /// Makes the screen that fits the schedule.
+  func makeFittingViewModel(navigator: any Navigator) -> FittingViewModel
   /// Makes the screen of the vocabulary that comes with the program.
   func makeStarterBooksViewModel(navigator: any Navigator) -> StarterBooksViewModel
 }

@@ -40,6 +40,8 @@ struct ScreenFactory {
       )
     case .trash:
       TrashScreen(viewModel: container.makeTrashViewModel(navigator: navigator), texts: texts)
+    case .fitting:
+      FittingScreen(viewModel: container.makeFittingViewModel(navigator: navigator), texts: texts)
     case .starterBooks:
       StarterBooksScreen(
         viewModel: container.makeStarterBooksViewModel(navigator: navigator),

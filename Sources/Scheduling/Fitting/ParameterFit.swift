@@ -23,9 +23,9 @@ public struct ParameterFit: Sendable {
 
   /// Begins with the usual parameters, whatever the learner has now.
   public init(_ history: ReviewHistory) throws(SchedulerError) {
-    self.history = history
+    self.history = history.ordered
     current = try Parameters(ReviewSettings.defaultParameters)
-    pass = FitPass(history, current)
+    pass = FitPass(self.history, current)
     if pass.count == 0 { stage = .finished }
   }
 
@@ -69,7 +69,7 @@ public struct ParameterFit: Sendable {
   public static func loss(_ history: ReviewHistory, _ parameters: [Double]) throws(SchedulerError)
     -> Double
   {
-    let pass = FitPass(history, try Parameters(parameters))
+    let pass = FitPass(history.ordered, try Parameters(parameters))
     return pass.count == 0 ? 0 : pass.loss / Double(pass.count)
   }
 }
@@ -134,4 +134,16 @@ extension ParameterFit {
 
   /// Four decimals: as many as a person can copy, and more than reviews can tell.
   private static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
+}
+
+extension ReviewHistory {
+  /// The same with the words by their ids: a sum of the same numbers depends on their order.
+  fileprivate var ordered: ReviewHistory {
+    var history = ReviewHistory()
+    history.reserve(words: wordIDs.count, reviews: count)
+    for place in wordIDs.indices.sorted(by: { wordIDs[$0] < wordIDs[$1] }) {
+      history.append(wordIDs[place], entries(at: place))
+    }
+    return history
+  }
 }

@@ -49,6 +49,8 @@ public nonisolated enum BooksAction: Hashable, Sendable {
   case starterBooks
   /// Shows what was deleted.
   case trash
+  /// Fits the schedule to the learner.
+  case fit
   /// Says how the stored data is.
   case health
   /// Ends the program.
@@ -78,6 +80,7 @@ public nonisolated enum BooksKeys {
       KeyBinding([.control("r")], .redo, group: .change),
       KeyBinding(["T"], .trash, group: .change),
       KeyBinding(["b"], .starterBooks, group: .change),
+      KeyBinding(["F"], .fit, group: .main),
       KeyBinding(["m"], .review, group: .main, priority: 9),
       KeyBinding(["t"], .choose, group: .main),
       KeyBinding(["S"], .sort, group: .view),

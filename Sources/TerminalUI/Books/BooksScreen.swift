@@ -99,6 +99,7 @@ extension BooksScreen {
     case .endFind: model.endFilter()
     case .starterBooks: model.showStarterBooks()
     case .trash: model.showTrash()
+    case .fit: model.showFitting()
     case .quit: model.quit()
     case .open, .new, .rename, .reopen, .delete, .undo, .redo, .review, .choose, .sort, .showClosed,
       .health:

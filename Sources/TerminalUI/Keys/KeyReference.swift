@@ -33,6 +33,7 @@ public nonisolated enum KeyReference {
       failed(texts.starterBooks.name, StarterBooksKeys.failedMap, texts, texts.starterBooks.key),
       KeyTable(texts.trash.name, TrashKeys.map, texts, texts.trash.key),
       failed(texts.trash.name, TrashKeys.failedMap, texts, texts.trash.key),
+      KeyTable(texts.fitting.name, FittingKeys.map, texts, texts.fitting.key),
       KeyTable(texts.keys.promptName, PromptKeys.map, texts, texts.overlays.promptKey),
       KeyTable(texts.keys.confirmName, ConfirmKeys.map, texts, texts.overlays.confirmKey),
       KeyTable(texts.keys.readingName, ReadingKeys.map, texts, texts.overlays.readingKey),

@@ -33,6 +33,7 @@ nonisolated extension Texts {
     case .word(let notice): notices.word(notice, notice.failure.map(describe) ?? "")
     case .words(let notice): notices.words(notice)
     case .trash(let notice): trash.notice(notice)
+    case .fitting(let notice): fitting.notice(notice)
     case .failure(let failure): describe(failure)
     case .inputMethodIsOn: notices.inputMethodIsOn
     case .nothingToUndo: notices.nothingToUndo

@@ -25,6 +25,8 @@ public nonisolated final class Texts: Sendable {
   let starterBooks: StarterBooksTexts
   /// What was deleted.
   let trash: TrashTexts
+  /// Fitting the schedule.
+  let fitting: FittingTexts
   /// The word editor.
   let editor: WordEditorTexts
   /// A word in one line.
@@ -49,6 +51,7 @@ public nonisolated final class Texts: Sendable {
     chooseBook: ChooseBookTexts,
     starterBooks: StarterBooksTexts,
     trash: TrashTexts,
+    fitting: FittingTexts,
     editor: WordEditorTexts,
     quickAdd: QuickAddTexts,
     overlays: OverlayTexts,
@@ -66,6 +69,7 @@ public nonisolated final class Texts: Sendable {
     self.chooseBook = chooseBook
     self.starterBooks = starterBooks
     self.trash = trash
+    self.fitting = fitting
     self.editor = editor
     self.quickAdd = quickAdd
     self.overlays = overlays

@@ -56,6 +56,11 @@ extension BooksViewModel {
     navigator.show(.trash)
   }
 
+  /// Shows the screen that fits the schedule.
+  public func showFitting() {
+    navigator.show(.fitting)
+  }
+
   /// Says how the stored data is.
   public func showHealth() async {
     state.health = await monitor.health()

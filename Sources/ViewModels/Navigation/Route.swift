@@ -26,6 +26,8 @@ public nonisolated enum Route: Hashable, Sendable {
   case starterBooks
   /// What was deleted.
   case trash
+  /// Fitting the schedule to the learner.
+  case fitting
 }
 
 /// Where the words that are studied come from.

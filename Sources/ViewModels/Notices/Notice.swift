@@ -14,6 +14,8 @@ public nonisolated enum Notice: Hashable, Sendable {
   case words(WordsNotice)
   /// Something about what was deleted earlier.
   case trash(TrashNotice)
+  /// Something about the schedule that was fitted.
+  case fitting(FittingNotice)
   /// Something went wrong; nothing of what was asked for has happened.
   case failure(Failure)
   /// The last key came through an input method or another keyboard layout.

@@ -26,8 +26,9 @@ public struct ParameterFitting: Hashable, Sendable {
     self.lossAfter = lossAfter
   }
 
-  /// Whether the fitted parameters foretell better than those that are used now.
-  public var isBetter: Bool { lossAfter < lossBefore }
+  /// Whether the fitted parameters foretell better than those that are used now, and not by what sums
+  /// are rounded by.
+  public var isBetter: Bool { lossAfter < lossBefore - 1e-9 }
 }
 
 /// Why parameters cannot be fitted, or not be used.

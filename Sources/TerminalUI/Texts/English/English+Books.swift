@@ -89,6 +89,7 @@ nonisolated extension BooksTexts {
     case .sort: KeyText("next order: newest, oldest, title, most to learn", hint: "sort")
     case .showClosed: KeyText("show or hide closed books", hint: "closed")
     case .trash: KeyText("show what was deleted, to bring it back", hint: "deleted")
+    case .fit: KeyText("fit the schedule of reviews to your own history", hint: "fit")
     case .starterBooks: KeyText("add books of the JLPT vocabulary, N5 to N1", hint: "more")
     case .health: KeyText("say how the stored data is", hint: "data")
     case .quit: KeyText("quit; everything is saved", hint: "quit")

@@ -11,6 +11,7 @@ extension Texts {
     chooseBook: .english,
     starterBooks: .english,
     trash: .english,
+    fitting: .english,
     editor: .english,
     quickAdd: .english,
     overlays: .english,

@@ -1,0 +1,100 @@
+import Domain
+import Durability
+import Foundation
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("tangocho optimize")
+struct OptimizeCommandTests {
+  private struct Record: Decodable {
+    let parameters: [Double]
+    let reviews, foretold: Int
+    let lossBefore, lossAfter: Double
+    let saved: Bool
+  }
+
+  private let home: Home
+
+  init() throws { home = try Home() }
+
+  private func fill(_ words: Int) async throws {
+    let database = JSONDatabase(
+      locations: JSONDatabaseLocations(
+        data: home.path + "/.local/share/tangocho",
+        state: home.path + "/.local/state/tangocho",
+        cache: home.path + "/.cache/tangocho"
+      ),
+      clock: UTCClock()
+    )
+    try await database.insertBooks([.fixture(1)], words: Word.fixtures(words))
+    try await database.insertReviews(Review.history(words: words))
+    try await database.close()
+  }
+
+  private func record(_ arguments: String...) throws -> Record {
+    let result = try Command.run(
+      [Program.path, "optimize", "--json"] + arguments,
+      environment: home.environment
+    )
+    #expect(result.status == 0)
+    return try JSONDecoder().decode(Record.self, from: Data(result.output.utf8))
+  }
+
+  @Test("It says what fits, changes nothing, saves when it is told to, and goes back")
+  func fits() async throws {
+    try await fill(60)
+    let first = try record()
+    #expect(first.reviews == 420)
+    #expect(first.foretold == 360)
+    #expect(first.lossAfter < first.lossBefore)
+    #expect(!first.saved)
+    let text = try Program.run("optimize", home: home)
+    #expect(text.output.hasPrefix("420 reviews, 360 of them foretold\nlog loss  0."))
+    #expect(text.output.contains("parameters: ["))
+    #expect(
+      text.output.hasSuffix(
+        "Nothing has changed. `tangocho optimize --save` schedules with them.\n"
+      )
+    )
+    let saved = try record("--save")
+    #expect(saved.saved)
+    #expect(saved.parameters == first.parameters)
+    #expect(saved.lossBefore == first.lossBefore)
+    let again = try record("--save")
+    #expect(again.lossBefore == first.lossAfter)
+    #expect(!again.saved)
+    let reset = try Program.run("optimize", "--reset", home: home)
+    #expect(
+      reset.output == "Reviews are scheduled with the parameters of the settings again.\n"
+    )
+    #expect(try record().lossBefore == first.lossBefore)
+  }
+
+  @Test("What it prints is what the settings file takes, and that counts before what is saved")
+  func settings() async throws {
+    try await fill(60)
+    let text = try Program.run("optimize", home: home).output
+    let start = try #require(text.range(of: "review: {"))
+    let end = try #require(text.range(of: "\n}\n"))
+    let folder = home.path + "/.config/tangocho"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try "{\n\(text[start.lowerBound..<end.upperBound])}\n"
+      .write(toFile: folder + "/config.json5", atomically: true, encoding: .utf8)
+    let named = try record("--save")
+    #expect(named.lossAfter == named.lossBefore)
+    #expect(!named.saved)
+  }
+
+  @Test("Too few reviews are refused")
+  func refused() async throws {
+    try await fill(2)
+    let result = try Program.run("optimize", "--save", home: home)
+    #expect(result.status == 1)
+    #expect(result.output.isEmpty)
+    #expect(
+      result.errors
+        == "tangocho: There are 14 reviews, and it takes 400 to tell how you remember. Review on.\n"
+    )
+  }
+}
