@@ -41,7 +41,7 @@ struct FittingHistory: Decodable, Sendable {
           rating: rating
         )
       }
-      history.append(WordID(high: 0, low: UInt64(place)), entries)
+      history.append(WordID(high: 0, low: UInt64(place)), entries[...])
     }
     return history
   }

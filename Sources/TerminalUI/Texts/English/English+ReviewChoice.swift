@@ -56,6 +56,7 @@ nonisolated extension ReviewChoiceTexts {
     case .failed: "words that are ×"
     case .flagged: "flagged words"
     case .suspended: "suspended; z brings one back"
+    case .confused: "mix-ups: taken for each other"
     case .leeches: "leeches: forgotten too often"
     case .mistakesToday: "missed today"
     case .search(let text): text
