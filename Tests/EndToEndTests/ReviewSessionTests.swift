@@ -32,6 +32,9 @@ struct ReviewSessionTests {
       try await session.expect("Added \(kanji)")
     }
     try session.press("Escape")
+    try await session.expect("3 words added")
+    // A key takes the notice away.
+    try session.press("j")
     try await session.expect("0 due · 3 new")
   }
 
