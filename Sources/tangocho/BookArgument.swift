@@ -30,6 +30,8 @@ enum UsageError: Error, CustomStringConvertible {
   case noSuchBook(String)
   case severalBooks(String, titles: [String])
   case needsBook(titles: [String])
+  case noSuchWord(String)
+  case severalWords(String, [String])
   case noWord(line: Int?, text: String, missing: Set<MissingPart>)
   case nothingToAdd
 
@@ -41,6 +43,12 @@ enum UsageError: Error, CustomStringConvertible {
       "“\(text)” could be \(titles.prefix(5).joined(separator: ", "))"
         + (titles.count > 5 ? " and \(titles.count - 5) more" : "")
         + ". Write more of the title, or the id from `tangocho books --json`."
+    case .noSuchWord(let text):
+      "no word has “\(text)” on a side. `tangocho words --find` looks for words."
+    case .severalWords(let text, let words):
+      "“\(text)” could be \(words.prefix(5).joined(separator: ", "))"
+        + (words.count > 5 ? " and \(words.count - 5) more" : "")
+        + ". Write all of one side, or the id from `tangocho words --json`."
     case .needsBook([]):
       "there is no open book for the words. Make one on the home screen with n."
     case .needsBook(let titles):

@@ -19,6 +19,11 @@ enum Output {
     }
   }
 
+  /// Writes lines of text.
+  static func lines(_ lines: [String]) {
+    for line in lines { print(printable(line)) }
+  }
+
   /// Writes a list as JSON.
   static func json(_ values: some Encodable) throws {
     let encoder = JSONEncoder()

@@ -16,14 +16,16 @@ struct Tangocho: ParsableCommand {
         tangocho words "N5 · 01" --json      the words of a book, for other programs
         tangocho words --find たべ            look for words in every book
         tangocho add 食べる たべる to eat      add a word
+        tangocho stats                       how you study
+        tangocho log 食べる                    the grades of a word, and when it comes next
         tangocho check                       read the whole library and report damage
         tangocho optimize                    fit the schedule of reviews to your own history
         tangocho gc --dry-run                find files that nothing needs any more
       """,
     version: ProgramVersion.text,
     subcommands: [
-      Books.self, Words.self, Add.self, Paths.self, Keys.self, Check.self, Tidy.self,
-      Optimize.self,
+      Books.self, Words.self, Add.self, Stats.self, Log.self, Paths.self, Keys.self, Check.self,
+      Tidy.self, Optimize.self,
       Licenses.self, Workload.self,
     ]
   )

@@ -12,6 +12,7 @@ nonisolated struct ReviewConfiguration: Decodable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case desiredRetention, parameters, learningSteps, relearningSteps, maximumInterval, fuzz
     case newPerDay, reviewsPerDay, backlogLimit, rolloverHour, leechThreshold, learnAhead
+    case dayMinimum
     case asks, grades, order, typed
   }
 
@@ -37,6 +38,7 @@ nonisolated struct ReviewConfiguration: Decodable {
     try read(.backlogLimit, into: &settings.backlogLimit)
     try read(.rolloverHour, into: &settings.rolloverHour)
     try read(.leechThreshold, into: &settings.leechThreshold)
+    try read(.dayMinimum, into: &settings.dayMinimum)
     var minutes = settings.learnAhead / 60
     try read(.learnAhead, into: &minutes)
     settings.learnAhead = min(max(minutes, -1), 1_441) * 60
@@ -83,6 +85,7 @@ nonisolated struct ReviewConfiguration: Decodable {
     if !(0...86_400).contains(settings.learnAhead) { return .learnAhead }
     if !(0...23).contains(settings.rolloverHour) { return .rolloverHour }
     if settings.leechThreshold < 1 { return .leechThreshold }
+    if settings.dayMinimum < 1 { return .dayMinimum }
     if settings.newPerDay < 0 { return .newPerDay }
     if settings.reviewsPerDay < 0 { return .reviewsPerDay }
     if settings.backlogLimit < 0 { return .backlogLimit }

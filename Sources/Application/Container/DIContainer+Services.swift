@@ -78,6 +78,20 @@ extension DIContainer {
     )
   }
 
+  /// Answers queries from the database.
+  public func makeDataProvider() -> any DataProviding {
+    SourceProvider(
+      StoredSources(
+        store: database,
+        reviews: makeReviewService(),
+        words: makeWordService(),
+        clock: clock,
+        studyClock: studyClock,
+        settings: configuration.review
+      )
+    )
+  }
+
   /// The service of samples over the database.
   public func makeSampleService() -> any SampleService {
     StoredSampleService(store: database, clock: clock, ids: ids)

@@ -5,10 +5,9 @@ extension DIContainer {
   /// Home over the container's services.
   public func makeBooksViewModel(navigator: any Navigator) -> BooksViewModel {
     BooksViewModel(
+      provider: makeDataProvider(),
       books: makeWordBookService(),
-      words: makeWordService(),
       today: makeTodayService(),
-      reviews: makeReviewService(),
       starterBooks: makeStarterBookService(),
       monitor: database,
       memos: memos,
@@ -65,6 +64,19 @@ extension DIContainer {
       books: makeWordBookService(),
       navigator: navigator
     )
+  }
+
+  /// The statistics, which may ask for nothing else.
+  public func makeStatisticsViewModel(navigator: any Navigator) -> StatisticsViewModel {
+    StatisticsViewModel(provider: makeDataProvider(), navigator: navigator)
+  }
+
+  /// The page of a word.
+  public func makeWordHistoryViewModel(
+    word: WordID,
+    navigator: any Navigator
+  ) -> WordHistoryViewModel {
+    WordHistoryViewModel(word: word, provider: makeDataProvider(), navigator: navigator)
   }
 
   /// The form for a word over the container's services.

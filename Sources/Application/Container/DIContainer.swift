@@ -61,6 +61,8 @@ public protocol DIContainer: AnyObject {
   func makeReviewService() -> any ReviewService
   /// Makes the service that fits the parameters of the schedule.
   func makeFittingService() -> any FittingService
+  /// Makes what answers the queries of screens.
+  func makeDataProvider() -> any DataProviding
   /// Makes the service of readings.
   func makeReadingService() -> any ReadingService
 
@@ -74,6 +76,10 @@ public protocol DIContainer: AnyObject {
   func makeReviewViewModel(source: ReviewSource, navigator: any Navigator) -> ReviewViewModel
   /// Makes the screen that chooses what to review.
   func makeReviewChoiceViewModel(navigator: any Navigator) -> ReviewChoiceViewModel
+  /// Makes the screen of statistics.
+  func makeStatisticsViewModel(navigator: any Navigator) -> StatisticsViewModel
+  /// Makes the page of a word.
+  func makeWordHistoryViewModel(word: WordID, navigator: any Navigator) -> WordHistoryViewModel
   /// Makes the form for a word.
   func makeWordEditorViewModel(
     target: WordEditorTarget,

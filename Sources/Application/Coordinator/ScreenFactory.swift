@@ -26,6 +26,8 @@ struct ScreenFactory {
       makeList(.book(book), beginningAt: word, navigator: navigator)
     case .review(let source): makeReview(source, navigator: navigator)
     case .reviewChoice: makeReviewChoice(navigator: navigator)
+    case .statistics: makeStatistics(navigator)
+    case .wordHistory(let word): makeHistory(of: word, navigator)
     case .newWord(in: let book): makeEditor(.new(book), navigator: navigator)
     case .quickAdd(in: let book):
       QuickAddScreen(
@@ -62,6 +64,16 @@ struct ScreenFactory {
       viewModel: container.makeReviewChoiceViewModel(navigator: navigator),
       texts: texts
     )
+  }
+
+  private func makeStatistics(_ navigator: any Navigator) -> any Screen {
+    let viewModel = container.makeStatisticsViewModel(navigator: navigator)
+    return StatisticsScreen(viewModel: viewModel, texts: texts)
+  }
+
+  private func makeHistory(of word: WordID, _ navigator: any Navigator) -> any Screen {
+    let viewModel = container.makeWordHistoryViewModel(word: word, navigator: navigator)
+    return WordHistoryScreen(viewModel: viewModel, texts: texts)
   }
 
   private func makeList(

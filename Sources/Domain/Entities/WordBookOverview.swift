@@ -29,3 +29,16 @@ public struct WordBookOverview: Identifiable, Hashable, Sendable {
     self.isReviewedToday = isReviewedToday
   }
 }
+
+extension WordBookOverview {
+  /// Joins what is known of a book.
+  public init(_ book: WordBook, _ counts: StateCounts, _ schedule: BookSchedule) {
+    self.init(
+      book: book,
+      counts: counts,
+      age: schedule.age,
+      mark: schedule.mark,
+      isReviewedToday: schedule.isReviewed
+    )
+  }
+}

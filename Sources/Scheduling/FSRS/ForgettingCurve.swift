@@ -36,12 +36,19 @@ extension Parameters {
   }
 
   /// The memory after a later review, so many whole days after the one before it.
-  func next(_ memory: MemoryState, _ rating: Rating, after days: Int) -> MemoryState {
+  ///
+  /// R is computed unless the caller knows it already.
+  func next(
+    _ memory: MemoryState,
+    _ rating: Rating,
+    after days: Int,
+    recall known: Double? = nil
+  ) -> MemoryState {
     let stability: Double
     if days < 1 {
       stability = sameDay(memory, rating)
     } else {
-      let recall = retrievability(after: days, memory)
+      let recall = known ?? retrievability(after: days, memory)
       stability = rating == .again ? lapsed(memory, recall) : recalled(memory, rating, recall)
     }
     return MemoryState(

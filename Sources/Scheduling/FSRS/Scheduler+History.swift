@@ -19,3 +19,53 @@ extension Scheduler {
     return next(state, last.rating, at: last.moment, random: random).state
   }
 }
+
+extension Scheduler {
+  /// Goes through the reviews of a word as `fold` does, and shows each of them.
+  ///
+  /// Only the last review says when the next one is due, so that the others need no interval.
+  /// - Parameters:
+  ///   - entries: The reviews, by time and then by id.
+  ///   - wordID: The word, which long intervals vary by; nil varies none.
+  ///   - visit: Takes a review, the phase before it, and the probability with which a recall was to
+  ///     be expected; nil for the first review.
+  /// - Returns: The state after the last one.
+  public func trace(
+    _ entries: ArraySlice<ReviewHistory.Entry>,
+    varyingBy wordID: WordID? = nil,
+    _ visit: (ReviewHistory.Entry, CardPhase, Double?) -> Void
+  ) -> CardState {
+    guard let last = entries.last else { return .new }
+    var state = CardState.new
+    for entry in entries.dropLast() {
+      let recall = expectation(of: entry, state)
+      visit(entry, state.phase, recall)
+      if state.phase == .review, entry.rating == .again { state.lapseCount += 1 }
+      state.memory = memory(after: entry, state, recall)
+      state.phase = phase(after: entry.rating, state.phase).0
+      state.last = entry.moment
+      state.reviewCount += 1
+    }
+    visit(last, state.phase, expectation(of: last, state))
+    let random = wordID.map { ReviewRandom($0, reviewCount: state.reviewCount) }
+    return next(state, last.rating, at: last.moment, random: random).state
+  }
+
+  private func expectation(of entry: ReviewHistory.Entry, _ state: CardState) -> Double? {
+    guard let memory = state.memory, let last = state.last else { return nil }
+    let days = last.day.days(to: entry.moment.day)
+    return days < 1 ? 1 : parameters.retrievability(after: days, memory)
+  }
+
+  private func memory(
+    after entry: ReviewHistory.Entry,
+    _ state: CardState,
+    _ recall: Double?
+  ) -> MemoryState {
+    guard let memory = state.memory, let last = state.last else {
+      return parameters.first(entry.rating)
+    }
+    let days = max(0, last.day.days(to: entry.moment.day))
+    return parameters.next(memory, entry.rating, after: days, recall: recall)
+  }
+}

@@ -5,7 +5,7 @@ import Domain
 /// It is made of pure functions of its settings. Days are days of study, and steps are moments.
 /// Steps and phases follow `Scheduler.review_card` of py-fsrs 6.3.2 (MIT).
 public struct Scheduler: Hashable, Sendable {
-  private let parameters: Parameters
+  let parameters: Parameters
   private let retention: Double
   private let maximumInterval: Int
   private let learningSteps: [Int]
@@ -110,7 +110,7 @@ public struct Scheduler: Hashable, Sendable {
 
 extension Scheduler {
   /// The phase after a review, and the seconds of its step; nil when days follow.
-  private func phase(after rating: Rating, _ phase: CardPhase) -> (CardPhase, step: Int?) {
+  func phase(after rating: Rating, _ phase: CardPhase) -> (CardPhase, step: Int?) {
     switch phase {
     case .new:
       return after(rating, step: 0, of: learningSteps) { .learning(step: $0) }

@@ -36,13 +36,18 @@ struct Shelf: Sendable {
     counts: StateCounts,
     on today: Day
   ) -> WordBookOverview {
-    let age = AgeSchedule.age(madeOn: clock.day(of: book.createdAt), on: today)
-    return WordBookOverview(
-      book: book,
-      counts: counts,
+    WordBookOverview(book, counts, BookSchedule(book, clock, on: today))
+  }
+}
+
+extension BookSchedule {
+  /// What a book is for on a day.
+  init(_ book: WordBook, _ clock: any WallClock, on day: Day) {
+    let age = AgeSchedule.age(madeOn: clock.day(of: book.createdAt), on: day)
+    self.init(
       age: age,
-      mark: AgeSchedule.mark(of: book, age: age, on: today),
-      isReviewedToday: book.reviewedOn == today
+      mark: AgeSchedule.mark(of: book, age: age, on: day),
+      isReviewed: book.reviewedOn == day
     )
   }
 }

@@ -23,7 +23,8 @@ nonisolated struct BooksHints: Sendable {
     book = Hint.hints(of: BooksKeys.map, texts: texts, text: texts.books.key)
     closedBook = hints([.open, .list, .reopen, .delete, .showClosed, .undo, .find])
     notYetKnown = hints([.open, .list, .new, .find, .undo])
-    word = [enter(texts.books.filterKey(.open).hint)] + hints([.endFind, .find, .undo])
+    word =
+      [enter(texts.books.filterKey(.open).hint)] + hints([.wordHistory, .endFind, .find, .undo])
     empty = hints([.new, .starterBooks, .showClosed, .undo, .quit])
     welcome = [enter(texts.books.welcome.startHint)] + hints([.new, .starterBooks, .quit])
     failed = [enter(texts.books.retryHint)] + hints([.health, .quit])

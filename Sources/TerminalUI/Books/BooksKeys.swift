@@ -51,6 +51,10 @@ public nonisolated enum BooksAction: Hashable, Sendable {
   case trash
   /// Fits the schedule to the learner.
   case fit
+  /// Shows the statistics.
+  case statistics
+  /// Shows what the reviews of the selected word tell.
+  case wordHistory
   /// Says how the stored data is.
   case health
   /// Ends the program.
@@ -85,6 +89,8 @@ public nonisolated enum BooksKeys {
       KeyBinding(["t"], .choose, group: .main),
       KeyBinding(["S"], .sort, group: .view),
       KeyBinding([".", "C"], .showClosed, group: .view),
+      KeyBinding(["s"], .statistics, group: .view),
+      KeyBinding(["i"], .wordHistory, group: .view),
       KeyBinding(["!"], .health, group: .view),
     ] + KeyBinding.movements { .move($0) }
       + [KeyBinding(["q"], .quit, group: .general)]

@@ -100,6 +100,8 @@ extension BooksScreen {
     case .starterBooks: model.showStarterBooks()
     case .trash: model.showTrash()
     case .fit: model.showFitting()
+    case .statistics: model.showStatistics()
+    case .wordHistory: model.showWordHistory()
     case .quit: model.quit()
     case .open, .new, .rename, .reopen, .delete, .undo, .redo, .review, .choose, .sort, .showClosed,
       .health:

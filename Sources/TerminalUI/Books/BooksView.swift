@@ -69,6 +69,9 @@ nonisolated enum BooksView {
     guard state.phase == .ready else { return [] }
     let totals = state.totals
     var spans = state.reviews.map { reviews($0, texts) } ?? []
+    if case .failed(let failure) = state.due {
+      spans = [Span(texts.books.dueFailed(texts.describe(failure)), Look.failure)]
+    }
     spans += [Span(texts.books.totals(totals.books, totals.counts.total), Look.quiet)]
     if !state.health.damages.isEmpty {
       let text = texts.books.damaged(state.health.damages.count)

@@ -38,6 +38,14 @@ public nonisolated enum KeyReference {
       KeyTable(texts.keys.confirmName, ConfirmKeys.map, texts, texts.overlays.confirmKey),
       KeyTable(texts.keys.readingName, ReadingKeys.map, texts, texts.overlays.readingKey),
       KeyTable(texts.keys.everywhere, GlobalKeys.map, texts, texts.keys.global),
+    ] + figures(texts)
+  }
+
+  /// The keys of the screens that tell how one studies.
+  private static func figures(_ texts: Texts) -> [KeyTable] {
+    [
+      KeyTable(texts.statistics.name, StatisticsKeys.map, texts, texts.statistics.key),
+      KeyTable(texts.wordHistory.name, WordHistoryKeys.map, texts, texts.wordHistory.key),
     ]
   }
 

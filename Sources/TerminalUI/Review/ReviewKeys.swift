@@ -32,6 +32,8 @@ public nonisolated enum ReviewAction: Hashable, Sendable {
   case insistOnRight
   /// Shows everything about the word in full, or the card.
   case details
+  /// Shows what the reviews of the word tell.
+  case history
   /// Scrolls through it.
   case scroll(Movement)
   /// Edits the word.
@@ -61,7 +63,8 @@ public nonisolated enum ReviewKeys {
   /// The table while a card is in front.
   public static let map = KeyMap<ReviewAction>(
     [KeyBinding([.space, .enter], .uncover, group: .main, priority: 1)] + answers + [
-      KeyBinding(["i"], .details, group: .view),
+      KeyBinding(["v"], .details, group: .view),
+      KeyBinding(["i"], .history, group: .view),
       KeyBinding(["f"], .ask, group: .view, priority: 8),
       KeyBinding(["g"], .grades, group: .view),
       KeyBinding(["s"], .order, group: .view),
@@ -76,7 +79,8 @@ public nonisolated enum ReviewKeys {
   /// The table while everything about a word is shown in full.
   public static let detailsMap = KeyMap<ReviewAction>(
     [
-      KeyBinding(["i", .escape, "q"], .details, group: .main, priority: 1),
+      KeyBinding(["v", .escape, "q"], .details, group: .main, priority: 1),
+      KeyBinding(["i"], .history, group: .view),
       KeyBinding(["j", .down], .scroll(.down), group: .move, priority: 2),
       KeyBinding(["k", .up], .scroll(.up), group: .move, priority: 2),
       KeyBinding([.pageDown, .control("d"), .control("f")], .scroll(.pageDown), group: .move),

@@ -120,6 +120,7 @@ extension ReviewScreen {
     case .insistOnRight: await model.insistOnRight()
     case .details: await model.toggleDetails()
     case .edit: await model.edit()
+    case .history: await model.showHistory()
     case .flag: await model.toggleFlag()
     case .bury: await model.bury()
     case .suspend: await model.suspend()

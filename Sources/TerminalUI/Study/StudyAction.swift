@@ -39,6 +39,8 @@ public nonisolated enum StudyAction: Hashable, Sendable {
   case advance
   /// Shows everything about the word in full.
   case details
+  /// Shows what the reviews of the word tell.
+  case history
   /// Scrolls through it.
   case scroll(Movement)
   /// Edits the word.

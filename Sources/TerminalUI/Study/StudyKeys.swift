@@ -63,7 +63,7 @@ public nonisolated enum StudyKeys {
   /// What stands before `map` while everything about a word is shown in full.
   public static let detailsMap = KeyMap<StudyAction>(
     [
-      KeyBinding(["i", .escape, "q"], .details, group: .main, priority: 1),
+      KeyBinding(["v", .escape, "q"], .details, group: .main, priority: 1),
       KeyBinding(["j", .down], .scroll(.down), group: .move, priority: 2),
       KeyBinding(["k", .up], .scroll(.up), group: .move, priority: 3),
       KeyBinding([.pageDown, .control("d"), .control("f")], .scroll(.pageDown), group: .move),
@@ -82,7 +82,8 @@ public nonisolated enum StudyKeys {
   ]
 
   private static let changes: [KeyBinding<StudyAction>] = [
-    KeyBinding(["i"], .details, group: .view),
+    KeyBinding(["v"], .details, group: .view),
+    KeyBinding(["i"], .history, group: .view),
     KeyBinding(["e"], .edit, group: .change),
     KeyBinding(["a"], .addWord, group: .change),
     KeyBinding(["+"], .quickAdd, group: .change),

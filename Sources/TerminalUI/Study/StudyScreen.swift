@@ -135,6 +135,7 @@ extension StudyScreen {
     case .redo: await model.redo()
     case .front: await model.nextFront()
     case .edit: await model.edit()
+    case .history: await model.showHistory()
     case .closeBook: await model.closeBook()
     case .back: await model.back()
     case .choose: await model.choose()

@@ -52,6 +52,8 @@ public nonisolated enum StudyListAction: Hashable, Sendable {
   case find
   /// Edits the selected word.
   case edit
+  /// Shows what the reviews of the word tell.
+  case history
   /// Adds a word.
   case addWord
   /// Edits the words as a text in the learner's editor.
@@ -91,7 +93,8 @@ public nonisolated enum StudyListKeys {
       KeyBinding(["s"], .shuffle, group: .view),
       KeyBinding(["S"], .restoreOrder, group: .view),
       KeyBinding(["A"], .advance, group: .view),
-      KeyBinding(["e", "i"], .edit, group: .change, priority: 9),
+      KeyBinding(["i"], .history, group: .view),
+      KeyBinding(["e"], .edit, group: .change, priority: 9),
       KeyBinding(["E"], .editTogether, group: .change),
       KeyBinding(["a"], .addWord, group: .change),
       KeyBinding(["+"], .quickAdd, group: .change),

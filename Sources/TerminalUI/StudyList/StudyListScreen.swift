@@ -112,7 +112,8 @@ extension StudyListScreen {
     case .addWord: model.addWord()
     case .quickAdd: model.quickAdd()
     case .card: model.showCard()
-    case .mark, .toggle, .undo, .redo, .edit, .delete, .moveWords, .copyWords, .tagWords, .back,
+    case .mark, .toggle, .undo, .redo, .edit, .history, .delete, .moveWords, .copyWords, .tagWords,
+      .back,
       .editTogether:
       return .perform { [self] in await work(for: action) }
     }
@@ -126,6 +127,7 @@ extension StudyListScreen {
     case .undo: await model.undo()
     case .redo: await model.redo()
     case .edit: await model.editWord()
+    case .history: await model.showHistory()
     case .delete: await model.deleteWords()
     case .moveWords: await model.moveWords()
     case .copyWords: await model.copyWords()

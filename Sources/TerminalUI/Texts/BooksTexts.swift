@@ -29,6 +29,8 @@ nonisolated struct BooksTexts: Sendable {
   let dueToday: @Sendable (_ study: Int, _ review: Int) -> String
   /// What is due, new and learnt today.
   let reviews: @Sendable (ReviewOverview) -> String
+  /// Why it is not known what is due.
+  let dueFailed: @Sendable (String) -> String
   /// Books and words of the whole library.
   let totals: @Sendable (_ books: Int, _ words: Int) -> String
   /// How many books are closed.

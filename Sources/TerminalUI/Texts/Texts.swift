@@ -17,6 +17,10 @@ public nonisolated final class Texts: Sendable {
   let review: ReviewTexts
   /// Choosing what to review.
   let reviewChoice: ReviewChoiceTexts
+  /// The statistics.
+  let statistics: StatisticsTexts
+  /// The page of a word.
+  let wordHistory: WordHistoryTexts
   /// Closing a book.
   let closeBook: CloseBookTexts
   /// Asking for a book.
@@ -47,6 +51,8 @@ public nonisolated final class Texts: Sendable {
     study: StudyTexts,
     review: ReviewTexts,
     reviewChoice: ReviewChoiceTexts,
+    statistics: StatisticsTexts,
+    wordHistory: WordHistoryTexts,
     closeBook: CloseBookTexts,
     chooseBook: ChooseBookTexts,
     starterBooks: StarterBooksTexts,
@@ -65,6 +71,8 @@ public nonisolated final class Texts: Sendable {
     self.study = study
     self.review = review
     self.reviewChoice = reviewChoice
+    self.statistics = statistics
+    self.wordHistory = wordHistory
     self.closeBook = closeBook
     self.chooseBook = chooseBook
     self.starterBooks = starterBooks

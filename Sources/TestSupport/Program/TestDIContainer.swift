@@ -69,6 +69,9 @@ public final class TestDIContainer: DIContainer {
   /// Takes the place of the service that fits parameters.
   public var fittingService: (any FittingService)?
 
+  /// Takes the place of what answers queries.
+  public var dataProvider: (any DataProviding)?
+
   /// Takes the place of the service of readings.
   public var readingService: (any ReadingService)?
 
@@ -117,6 +120,21 @@ extension TestDIContainer {
         memos: memos,
         live: liveParameters,
         settings: configuration.review
+      )
+  }
+
+  /// What answers queries: what was swapped in, or the program's own over the services.
+  public func makeDataProvider() -> any DataProviding {
+    dataProvider
+      ?? SourceProvider(
+        StoredSources(
+          store: database,
+          reviews: makeReviewService(),
+          words: makeWordService(),
+          clock: clock,
+          studyClock: studyClock,
+          settings: configuration.review
+        )
       )
   }
 

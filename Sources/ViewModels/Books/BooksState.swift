@@ -50,8 +50,8 @@ public nonisolated struct BooksState: Hashable, Sendable {
   public internal(set) var pending: Set<WordBookID> = []
   /// What the whole library holds.
   public internal(set) var totals = LibraryTotals()
-  /// What is to be reviewed today; nil before that is known.
-  public internal(set) var reviews: ReviewOverview?
+  /// What is to be reviewed today.
+  public internal(set) var due = Loaded<ReviewOverview>.loading
   /// How the stored data is.
   public internal(set) var health = LibraryHealth()
   /// What the status line says until the next key.
@@ -111,6 +111,8 @@ nonisolated extension BooksState {
   public var todayRowCount: Int { today.count + (notYetKnown == nil ? 0 : 1) }
   /// The rows of books.
   public var bookRowCount: Int { todayRowCount + books.count }
+  /// What is to be reviewed today; nil while that is not known.
+  public var reviews: ReviewOverview? { due.value }
   /// All rows.
   public var rowCount: Int { bookRowCount + found.words.count }
   /// How many books and words the search found, those that are not listed too.

@@ -76,9 +76,11 @@ extension BooksViewModel {
       return state.arrange(all)
     }
     state.isSearching = true
-    let task = Task { [wordService, searchTurns] in
+    let task = Task { [provider, searchTurns] in
       // Of a burst of keys only the last one asks.
-      try await searchTurns.ask { try await wordService.search(text, limit: Self.mostFound) }
+      try await searchTurns.ask {
+        try await provider.fetch(WordSearchQuery(text, limit: Self.mostFound))
+      }
     }
     searching = task
     await take(task)

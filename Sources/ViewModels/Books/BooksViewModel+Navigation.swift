@@ -61,6 +61,17 @@ extension BooksViewModel {
     navigator.show(.fitting)
   }
 
+  /// Shows the statistics.
+  public func showStatistics() {
+    navigator.show(.statistics)
+  }
+
+  /// Shows what the reviews of the selected word tell.
+  public func showWordHistory() {
+    guard let word = state.selectedWord else { return state.notice = .book(.needsWord) }
+    navigator.show(.wordHistory(word.id))
+  }
+
   /// Says how the stored data is.
   public func showHealth() async {
     state.health = await monitor.health()

@@ -11,14 +11,12 @@ extension BooksViewModel {
     }
   }
 
-  /// Counts what is to be reviewed.
-  ///
-  /// What goes wrong is told by the session that cannot begin: home is there without it.
+  /// Counts what is to be reviewed; what goes wrong stands in its place, and the books beside it.
   public func countReviews() async {
     do {
-      state.reviews = try await reviewService.overview(of: .allBooks)
+      try await readToday()
     } catch {
-      state.reviews = nil
+      state.due = .failed(Failure(error))
     }
   }
 }

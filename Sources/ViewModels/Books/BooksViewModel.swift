@@ -8,10 +8,10 @@ public final class BooksViewModel {
   /// What the screen shows.
   public internal(set) var state: BooksState
 
+  /// Reads what home shows, and nothing else.
+  let provider: any HomeProviding
   let bookService: any WordBookService
-  let wordService: any WordService
   let todayService: any TodayService
-  let reviewService: any ReviewService
   let starterService: any StarterBookService
   let monitor: any LibraryMonitor
   let memos: any MemoStore
@@ -36,10 +36,9 @@ public final class BooksViewModel {
 
   /// Makes the screen; `load()` fills it.
   public init(
+    provider: any HomeProviding,
     books: any WordBookService,
-    words: any WordService,
     today: any TodayService,
-    reviews: any ReviewService,
     starterBooks: any StarterBookService,
     monitor: any LibraryMonitor,
     memos: any MemoStore,
@@ -47,10 +46,9 @@ public final class BooksViewModel {
     history: any ChangeHistory,
     navigator: any Navigator
   ) {
+    self.provider = provider
     bookService = books
-    wordService = words
     todayService = today
-    reviewService = reviews
     starterService = starterBooks
     self.monitor = monitor
     self.memos = memos
@@ -78,17 +76,34 @@ public final class BooksViewModel {
     readings += 1
     let reading = readings
     do {
-      let books = try await bookService.books(order: state.order)
+      let books = try await provider.fetch(ShelfQuery(order: state.order))
       guard reading == readings else { return }
-      all = books
-      state.day = clock.today
-      state.arrange(books)
+      show(books)
       if books.isEmpty { await welcome() } else { state.phase = .ready }
       reviewSignal.continuation.yield()
     } catch {
       guard reading == readings else { return }
       if state.phase == .ready { state.notice = .failed(error) } else { fail(error) }
     }
+  }
+
+  private func show(_ books: [WordBookOverview]) {
+    all = books
+    state.day = clock.today
+    state.arrange(books)
+  }
+
+  /// Reads all of home, with what is due; a part that cannot be read says so in its place.
+  func readToday() async throws {
+    let reading = readings
+    let today = try await provider.fetch(TodayQuery(order: state.order))
+    // A change that is being made is newer than what was read.
+    if reading == readings, state.pending.isEmpty, case .success(let books) = today.books,
+      state.phase == .ready
+    {
+      show(books)
+    }
+    state.due = Loaded(today.due)
   }
 
   private func fail(_ error: any Error) {

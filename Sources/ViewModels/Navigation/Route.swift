@@ -14,6 +14,10 @@ public nonisolated enum Route: Hashable, Sendable {
   case review(ReviewSource)
   /// Choosing what to review or to drill.
   case reviewChoice
+  /// The statistics.
+  case statistics
+  /// What the reviews of a word tell.
+  case wordHistory(WordID)
   /// A form for a new word in a book.
   case newWord(in: WordBookID)
   /// A word in one line, over the screen, for a book.

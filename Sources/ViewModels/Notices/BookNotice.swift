@@ -38,6 +38,8 @@ public nonisolated enum BookNotice: Hashable, Sendable {
   case closedBooksShown(Bool, count: Int)
   /// What was asked for needs a book to be selected.
   case needsBook
+  /// What was asked for needs a word to be selected, which a search finds.
+  case needsWord
   /// The book is closed; `O` opens it again.
   case isClosed(title: String)
   /// The book is open, so there is nothing to reopen.

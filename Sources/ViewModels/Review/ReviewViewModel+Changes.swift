@@ -131,6 +131,13 @@ extension ReviewViewModel {
     navigator.show(.editWord(id))
   }
 
+  /// Shows what the reviews of the card's word tell.
+  public func showHistory() async {
+    guard let id = state.deck.current?.id else { return }
+    await queue.drain()
+    navigator.show(.wordHistory(id))
+  }
+
   /// Drills what was not recalled today.
   public func drillMistakes() { navigator.replace(with: .review(.cram(.mistakesToday))) }
 

@@ -249,6 +249,13 @@ extension StudyViewModel {
     navigator.show(.editWord(id))
   }
 
+  /// Shows what the reviews of the card's word tell.
+  public func showHistory() async {
+    guard let id = session.deck.current?.id else { return }
+    await session.drain()
+    navigator.show(.wordHistory(id))
+  }
+
   /// Opens an empty editor for a new word of the book.
   public func addWord() {
     guard case .book(let id) = session.source else { return }

@@ -231,6 +231,15 @@ extension StudyListViewModel {
     navigator.show(.editWord(id))
   }
 
+  /// Shows what the reviews of the selected word tell.
+  public func showHistory() async {
+    guard let row = state.selectedRow else { return }
+    let id = state.word(atRow: row).id
+    select(row: row)
+    await session.drain()
+    navigator.show(.wordHistory(id))
+  }
+
   /// Opens an empty editor for a new word of the book.
   public func addWord() {
     guard case .book(let id) = session.source else { return }

@@ -19,10 +19,9 @@ struct BooksScreenTests {
 
   init() async {
     model = BooksViewModel(
+      provider: SourceProvider(SpySources(books: books, words: words, reviews: reviews)),
       books: books,
-      words: words,
       today: today,
-      reviews: reviews,
       starterBooks: SpyStarterBookService(),
       monitor: QuietMonitor(),
       memos: SpyMemoStore(),

@@ -54,7 +54,7 @@ struct StudyLongWordPictureTests {
   @Test("Everything about a word, in full")
   func details() async {
     let desk = await desk(.withLongMeaning)
-    await desk.card.press("n", "i")
+    await desk.card.press("n", "v")
     expectPicture(
       desk.card.picture(80, 24),
       """
@@ -81,7 +81,7 @@ struct StudyLongWordPictureTests {
 
 
        all words · kanji first
-       i card  j down  k up  e edit  ? keys
+       v card  j down  k up  e edit  ? keys
       """
     )
     expectPicture(
@@ -98,10 +98,10 @@ struct StudyLongWordPictureTests {
                  condition; to be overwhelmed
                  by what one sees
        all words · kanji first
-       i card  j down  k up  e edit  ? keys
+       v card  j down  k up  e edit  ? keys
       """
     )
-    await desk.card.press("j", "j", "k", "i")
+    await desk.card.press("j", "j", "k", "v")
     #expect(!desk.card.picture(80, 24).text.contains("notes"))
   }
 }

@@ -64,10 +64,9 @@ struct BooksWorld {
   init(_ shelf: [WordBookOverview] = Shelf.all, memos: SpyMemoStore = SpyMemoStore()) {
     self.memos = memos
     model = BooksViewModel(
+      provider: SourceProvider(SpySources(books: books, words: words, reviews: reviews)),
       books: books,
-      words: words,
       today: today,
-      reviews: reviews,
       starterBooks: starterBooks,
       monitor: monitor,
       memos: memos,

@@ -16,7 +16,6 @@ struct BooksMemoTests {
     await first.model.changeOrder()
     await first.model.toggleClosed()
     let second = await BooksWorld.loaded(memos: memos)
-    #expect(second.books.onBooks.inputs == [.title])
     #expect(second.state.order == .title)
     #expect(second.state.showsClosed)
     #expect(second.state.books.contains(Shelf.begin))

@@ -16,7 +16,7 @@ struct BooksTodayTests {
     await world.model.toggleReviewed()
     #expect(world.today.onMarkReviewed.inputs == [4])
     #expect(world.state.today == [Shelf.house])
-    #expect(world.state.books == [Shelf.school, done, Shelf.trip])
+    #expect(world.state.books == [done, Shelf.school, Shelf.trip])
     #expect(world.selectedTitle == "N5 · 02 いえ")
     #expect(world.state.notice == .book(.reviewed(title: "N5 · 03 たべもの")))
 

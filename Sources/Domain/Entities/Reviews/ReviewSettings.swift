@@ -24,6 +24,8 @@ public struct ReviewSettings: Hashable, Sendable {
   public var leechThreshold = 8
   /// A learning step that is due within so many seconds comes at once when nothing else is left.
   public var learnAhead = 1_200
+  /// So many reviews make a day count as a day of study in a streak.
+  public var dayMinimum = 5
 
   /// Makes the usual settings.
   public init() {}

@@ -29,6 +29,7 @@ nonisolated extension BooksTexts {
       }
       return parts.joined(separator: " · ")
     },
+    dueFailed: { "What is due cannot be told: \($0)" },
     totals: { books, words in
       "\(CommonTexts.english.books(books)) · \(CommonTexts.english.words(words))"
     },
@@ -91,6 +92,8 @@ nonisolated extension BooksTexts {
     case .trash: KeyText("show what was deleted, to bring it back", hint: "deleted")
     case .fit: KeyText("fit the schedule of reviews to your own history", hint: "fit")
     case .starterBooks: KeyText("add books of the JLPT vocabulary, N5 to N1", hint: "more")
+    case .statistics: KeyText("show the statistics", hint: "statistics")
+    case .wordHistory: KeyText("grades and curve of a word that was found", hint: "history")
     case .health: KeyText("say how the stored data is", hint: "data")
     case .quit: KeyText("quit; everything is saved", hint: "quit")
     }

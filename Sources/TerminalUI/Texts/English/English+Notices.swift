@@ -39,6 +39,7 @@ nonisolated extension NoticeTexts {
     case .sorted(let order): "Sorted: \(name(order))."
     case .closedBooksShown(let shown, let count): englishClosedBooks(shown, count)
     case .needsBook: "Select a book first."
+    case .needsWord: "Select a word first: / finds words, and l lists those of a book."
     case .isClosed(let title): "“\(title)” is closed. O opens it again."
     case .isOpen(let title): "“\(title)” is open already."
     }

@@ -20,6 +20,7 @@ nonisolated extension ReviewTexts {
     case .accept:
       KeyText("go on: right is good, wrong is again; a covered card is typed on", hint: "go on")
     case .insistOnRight: KeyText("I was right: graded as good", hint: "I was right")
+    case .history: KeyText("its grades, its curve, when it comes next", hint: "history")
     case .details: KeyText("everything about the word in full, or the card", hint: "card")
     case .scroll(let movement): KeyTexts.english.movement(movement)
     case .edit: KeyText("edit this word", hint: "edit")

@@ -7,6 +7,8 @@ extension Texts {
     study: .english,
     review: .english,
     reviewChoice: .english,
+    statistics: .english,
+    wordHistory: .english,
     closeBook: .english,
     chooseBook: .english,
     starterBooks: .english,

@@ -1,8 +1,6 @@
-import Domain
-
 extension WordBookOrder {
   /// Sorts books; equals are listed newest first.
-  func sorted(_ books: [WordBookOverview]) -> [WordBookOverview] {
+  public func sorted(_ books: [WordBookOverview]) -> [WordBookOverview] {
     let newestFirst = books.sorted(by: isNewer)
     switch self {
     case .newestFirst: return newestFirst

@@ -1,0 +1,40 @@
+/// A word that is forgotten again and again.
+public struct HardWord: Hashable, Sendable, BitwiseCopyable {
+  /// The word.
+  public var id: WordID
+  /// How often it was forgotten after it had been learnt.
+  public var lapses: Int
+  /// How often it was not recalled at all.
+  public var failed: Int
+  /// How many reviews it had.
+  public var reviews: Int
+  /// How difficult FSRS takes it to be, from 1 to 10.
+  public var difficulty: Double
+
+  /// Makes a hard word.
+  public init(id: WordID, lapses: Int, failed: Int, reviews: Int, difficulty: Double) {
+    (self.id, self.lapses, self.failed) = (id, lapses, failed)
+    (self.reviews, self.difficulty) = (reviews, difficulty)
+  }
+
+  /// Whether this one is harder: more lapses, then more difficult, then more failed.
+  public static func isHarder(_ a: HardWord, _ b: HardWord) -> Bool {
+    if a.lapses != b.lapses { return a.lapses > b.lapses }
+    if a.difficulty != b.difficulty { return a.difficulty > b.difficulty }
+    return a.failed == b.failed ? a.id < b.id : a.failed > b.failed
+  }
+}
+
+/// A hard word with its texts.
+public struct HardestWord: Hashable, Sendable {
+  /// The word.
+  public let word: Word
+  /// How hard it is.
+  public let figures: HardWord
+
+  /// Makes one.
+  public init(word: Word, _ figures: HardWord) {
+    self.word = word
+    self.figures = figures
+  }
+}

@@ -1,0 +1,101 @@
+/// What one pass over all reviews tells: the query that all statistics share.
+public struct ReviewPassQuery: SourceQuery, StatisticsQuery {
+  /// What it is answered with.
+  public typealias Result = Statistics
+
+  /// Makes the query.
+  public init() {}
+
+  /// Reads all reviews.
+  public func read(from sources: some DataSources) async throws -> Statistics {
+    try await sources.statistics()
+  }
+}
+
+/// The titles of all books.
+public struct BookTitlesQuery: SourceQuery, StatisticsQuery, WordQuery {
+  /// What it is answered with.
+  public typealias Result = [WordBookID: String]
+
+  /// Makes the query.
+  public init() {}
+
+  /// Reads the books.
+  public func read(from sources: some DataSources) async throws -> [WordBookID: String] {
+    Dictionary(
+      try await sources.books().map { ($0.id, $0.title) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+}
+
+/// The words that are forgotten most, the worst first, with their texts.
+public struct HardestWordsQuery: StatisticsQuery {
+  /// Makes the query.
+  public init() {}
+
+  /// Reads the texts of the words that the pass over the reviews has found.
+  public func run(with provider: some DataProviding) async throws -> [HardestWord] {
+    let found = try await provider.read(ReviewPassQuery()).hardest
+    let words = Dictionary(
+      try await provider.read(WordsQuery(found.map(\.id))).map { ($0.id, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    return found.compactMap { hard in words[hard.id].map { HardestWord(word: $0, hard) } }
+  }
+}
+
+/// Words by their ids.
+public struct WordsQuery: SourceQuery, StatisticsQuery {
+  /// What it is answered with.
+  public typealias Result = [Word]
+
+  private let ids: [WordID]
+
+  /// Makes the query.
+  public init(_ ids: [WordID]) {
+    self.ids = ids
+  }
+
+  /// Reads the words.
+  public func read(from sources: some DataSources) async throws -> [Word] {
+    try await sources.words(ids)
+  }
+}
+
+/// Everything that the statistics show: one pass over the reviews, and beside it what it is named
+/// by. What cannot be read leaves the rest standing.
+public struct StatisticsReportQuery: StatisticsQuery {
+  /// Makes the query.
+  public init() {}
+
+  /// Runs the parts side by side.
+  public func run(with provider: some DataProviding) async throws -> StatisticsReport {
+    let query = ReviewPassQuery().attempt()
+      .with(BookTitlesQuery().attempt())
+      .with(HardestWordsQuery().attempt())
+      .map { StatisticsReport(statistics: $0.0.0, titles: $0.0.1, hardest: $0.1) }
+    return try await query.run(with: provider)
+  }
+}
+
+/// The statistics with the names of books and words.
+public struct StatisticsReport: Sendable {
+  /// What the reviews tell.
+  public let statistics: Result<Statistics, any Error>
+  /// The titles of all books.
+  public let titles: Result<[WordBookID: String], any Error>
+  /// The words that are forgotten most.
+  public let hardest: Result<[HardestWord], any Error>
+
+  /// Makes a report of its parts.
+  public init(
+    statistics: Result<Statistics, any Error>,
+    titles: Result<[WordBookID: String], any Error>,
+    hardest: Result<[HardestWord], any Error>
+  ) {
+    self.statistics = statistics
+    self.titles = titles
+    self.hardest = hardest
+  }
+}

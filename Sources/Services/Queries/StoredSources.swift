@@ -1,0 +1,131 @@
+import Domain
+import JapaneseText
+import Scheduling
+
+/// The `DataSources` over stored books, words and reviews.
+public struct StoredSources: DataSources {
+  private let store: any WordBookStore & WordStore & ReviewStore
+  private let reviews: any ReviewService
+  private let words: any WordService
+  /// The clock of the days of study.
+  private let studyClock: any WallClock
+  private let clock: any WallClock
+  private let settings: ReviewSettings
+
+  /// Makes sources over a store.
+  /// - Parameters:
+  ///   - store: Keeps words and reviews.
+  ///   - reviews: Counts what is due.
+  ///   - words: Finds words.
+  ///   - clock: The clock of the age schedule, whose days turn over at midnight.
+  ///   - studyClock: The clock whose days turn over when the learner says.
+  ///   - settings: How the learner reviews.
+  public init(
+    store: any WordBookStore & WordStore & ReviewStore,
+    reviews: any ReviewService,
+    words: any WordService,
+    clock: any WallClock,
+    studyClock: any WallClock,
+    settings: ReviewSettings
+  ) {
+    (self.store, self.reviews, self.words) = (store, reviews, words)
+    (self.clock, self.studyClock, self.settings) = (clock, studyClock, settings)
+  }
+
+  /// All books that are not deleted, in order of creation.
+  public func books() async throws -> [WordBook] { try await store.fetchBooks() }
+
+  /// The words of each book by study state.
+  public func counts() async throws -> [WordBookID: StateCounts] { try await store.fetchCounts() }
+
+  /// What each book is for today.
+  public func schedules() async throws -> [WordBookID: BookSchedule] {
+    let today = clock.today
+    let pairs = try await store.fetchBooks().map { ($0.id, BookSchedule($0, clock, on: today)) }
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// How many words of some books are due, new and learnt today.
+  public func due(in scope: ReviewScope) async throws -> ReviewOverview {
+    try await reviews.overview(of: scope)
+  }
+
+  /// The words in which a text occurs.
+  public func words(with text: String, limit: Int) async throws -> FoundWords {
+    try await words.search(text, limit: limit)
+  }
+
+  /// Words by their ids, in that order; those that are gone are left out.
+  public func words(_ ids: [WordID]) async throws -> [Word] { try await store.fetchWords(ids) }
+
+  /// What one pass over all reviews tells.
+  @concurrent
+  public func statistics() async throws -> Statistics {
+    let scheduler = try Scheduler(settings)
+    let open = Set(try await store.fetchBooks().filter { !$0.isClosed }.map(\.id))
+    let outlines = try await store.fetchOutlines()
+    let history = try await store.fetchReviewHistory()
+    var pass = StatisticsPass(
+      scheduler,
+      settings,
+      at: studyClock.moment,
+      dayOf: studyClock.day(of:)
+    )
+    pass.add(history, outlines, open: open)
+    return pass.statistics()
+  }
+
+  /// Everything about a word that its reviews tell.
+  public func history(of id: WordID) async throws -> WordHistory {
+    let scheduler = try Scheduler(settings)
+    guard let word = try await store.fetchWords([id]).first else {
+      throw StoreError.notFound(.word, id: id.description)
+    }
+    guard let book = try await store.fetchBooks().first(where: { $0.id == word.bookID }) else {
+      throw StoreError.notFound(.book, id: word.bookID.description)
+    }
+    let reviewed = try await reviews.history(of: id)
+    let state = reviewed.last?.state ?? .new
+    let today = studyClock.today
+    return WordHistory(
+      word: word,
+      book: book,
+      today: today,
+      reviews: reviewed,
+      state: state,
+      recall: scheduler.retrievability(of: state, on: today),
+      curve: ForgettingPath.points(reviewed, scheduler, today: today),
+      next: NextCome(state, word, book, today, retention: settings.desiredRetention)
+    )
+  }
+}
+
+extension NextCome {
+  /// When a word comes next; what keeps it back comes first.
+  fileprivate init(
+    _ state: CardState,
+    _ word: Word,
+    _ book: WordBook,
+    _ today: Day,
+    retention: Double
+  ) {
+    if word.isSuspended {
+      self = .suspended
+    } else if book.isClosed {
+      self = .bookClosed
+    } else if let until = word.buriedUntil, until > today {
+      self = .putOff(until)
+    } else {
+      switch state.due {
+      case nil: self = .new
+      case .on(let day): self = .day(day, retention: retention)
+      case .at(let time):
+        if case .relearning = state.phase {
+          self = .step(time, isRelearning: true)
+        } else {
+          self = .step(time, isRelearning: false)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Domain
+import Scheduling
+
+/// How the probability of recall of a word went, day by day, and how it will go till the word is due
+/// and beyond.
+enum ForgettingPath {
+  /// The most points, however long the history.
+  private static let most = 400
+
+  /// The points from the first review on: a sample of the days, and every day of a review.
+  static func points(_ reviews: [ReviewedState], _ scheduler: Scheduler, today: Day) -> [CurvePoint]
+  {
+    guard let first = reviews.first?.review.moment.day, let last = reviews.last else { return [] }
+    let end = self.end(last.state, from: first, today: today)
+    let step = max(1, first.days(to: end) / most)
+    var points: [CurvePoint] = []
+    for (place, reviewed) in reviews.enumerated() {
+      let day = reviewed.review.moment.day
+      // The day of a review begins with what was left, and goes on with all of it.
+      points.append(
+        CurvePoint(day: day, recall: reviewed.retrievability ?? 0, isReview: true)
+      )
+      let next = place + 1 < reviews.count ? reviews[place + 1].review.moment.day : end
+      for number in stride(from: day.number, to: next.number, by: step) {
+        let day = Day(number: number)
+        let recall = scheduler.retrievability(of: reviewed.state, on: day) ?? 0
+        points.append(CurvePoint(day: day, recall: recall))
+      }
+    }
+    let recall = scheduler.retrievability(of: last.state, on: end) ?? 0
+    points.append(CurvePoint(day: end, recall: recall))
+    return points
+  }
+
+  /// A fifth beyond the day on which the word is due, or today, whichever is later.
+  private static func end(_ state: CardState, from first: Day, today: Day) -> Day {
+    var end = max(today, first)
+    if case .on(let day) = state.due { end = max(end, day) }
+    return Day(number: end.number + max(1, first.days(to: end) / 5))
+  }
+}

@@ -1,0 +1,199 @@
+import Domain
+import Scheduling
+
+/// One pass over all reviews, word by word, that adds up everything the statistics show.
+public struct StatisticsPass {
+  /// Reviews of older days are left out: a clock stood wrong.
+  private static let mostDays = 36_525
+  /// So many of the hardest words are kept.
+  private static let mostHard = 50
+  /// A memory that holds so many days is mature.
+  static let matureDays = 21.0
+  /// A review that took longer counts as long as this: the learner was away.
+  static let longestReview: UInt32 = 120_000
+
+  private let scheduler: Scheduler
+  private let settings: ReviewSettings
+  private let moment: StudyMoment
+  /// The day of study that a learning step ends on.
+  private let dayOf: (Timestamp) -> Day
+  private var result: Statistics
+
+  /// Begins a pass at a moment.
+  public init(
+    _ scheduler: Scheduler,
+    _ settings: ReviewSettings,
+    at moment: StudyMoment,
+    dayOf: @escaping (Timestamp) -> Day
+  ) {
+    (self.scheduler, self.settings, self.moment) = (scheduler, settings, moment)
+    self.dayOf = dayOf
+    result = Statistics(today: moment.day)
+  }
+
+  /// What was added up.
+  public func statistics() -> Statistics {
+    var result = result
+    result.hardest = Array(result.hardest.sorted(by: HardWord.isHarder).prefix(Self.mostHard))
+    result.streak = Streak(reviews: result.days.lazy.map(\.reviews), minimum: settings.dayMinimum)
+    return result
+  }
+
+  /// Adds all reviews, and the words that have none.
+  /// - Parameters:
+  ///   - history: The reviews.
+  ///   - outlines: The words as they are now.
+  ///   - open: The books that are open: words of others are not going to be reviewed.
+  public mutating func add(
+    _ history: ReviewHistory,
+    _ outlines: [WordOutline],
+    open: Set<WordBookID>
+  ) {
+    var words = [WordID: WordOutline](minimumCapacity: outlines.count)
+    for outline in outlines { words[outline.id] = outline }
+    for (place, id) in history.wordIDs.enumerated() {
+      let outline = words.removeValue(forKey: id)
+      let isOpen = outline.map { open.contains($0.bookID) } ?? false
+      add(id, history.entries(at: place), outline, isOpen: isOpen)
+    }
+    for outline in words.values { add(outline) }
+  }
+
+  /// Adds a word that was never reviewed.
+  private mutating func add(_ outline: WordOutline) {
+    result.books[outline.bookID, default: BookTally()].states.add(.new, nil, outline)
+  }
+
+  /// Adds the reviews of a word.
+  /// - Parameters:
+  ///   - id: The word.
+  ///   - entries: Its reviews, in order.
+  ///   - outline: The word as it is now; nil for one that is deleted or has not arrived yet.
+  ///   - isOpen: Whether its book is open: others are not going to be reviewed.
+  private mutating func add(
+    _ id: WordID,
+    _ entries: ArraySlice<ReviewHistory.Entry>,
+    _ outline: WordOutline?,
+    isOpen: Bool
+  ) {
+    var tally = WordTally()
+    let state = scheduler.trace(entries, varyingBy: settings.usesFuzz ? id : nil) {
+      entry,
+      phase,
+      recall in
+      let duration = Int(min(entry.duration, Self.longestReview))
+      tally.duration += duration
+      if entry.rating == .again { tally.failed += 1 }
+      let ago = max(0, entry.moment.day.days(to: moment.day))
+      guard ago < Self.mostDays else { return }
+      result.days.extend(to: ago, DayTally())
+      result.days[ago].add(entry, phase, duration)
+      // A word that was asked already on the same day says nothing about memory.
+      guard phase == .review, let recall, recall < 1 else { return }
+      tally.retention.add(entry.rating, recall)
+      let week = weeksAgo(ago)
+      result.weeks.extend(to: week, RetentionTally())
+      result.weeks[week].add(entry.rating, recall)
+    }
+    result.retention.add(tally.retention)
+    guard let outline else { return }
+    result.books[outline.bookID, default: BookTally()].add(tally, state, outline)
+    if tally.failed > 0 { addHard(id, tally, state) }
+    if isOpen { forecast(state, outline) }
+  }
+
+  /// Weeks begin on Monday.
+  private func weeksAgo(_ ago: Int) -> Int {
+    let sinceMonday = (moment.day.weekday + 6) % 7
+    return (ago + 6 - sinceMonday) / 7
+  }
+
+  private mutating func addHard(_ id: WordID, _ tally: WordTally, _ state: CardState) {
+    result.hardest.append(
+      HardWord(
+        id: id,
+        lapses: state.lapseCount,
+        failed: tally.failed,
+        reviews: state.reviewCount,
+        difficulty: state.memory?.difficulty ?? 0
+      )
+    )
+    guard result.hardest.count > 40 * Self.mostHard else { return }
+    result.hardest.sort(by: HardWord.isHarder)
+    result.hardest.removeSubrange(Self.mostHard...)
+  }
+
+  private mutating func forecast(_ state: CardState, _ outline: WordOutline) {
+    guard let due = state.due, !outline.isSuspended else { return }
+    var day: Day
+    switch due {
+    case .at(let time): day = dayOf(time)
+    case .on(let due): day = due
+    }
+    // A word that was put off is not overdue for that.
+    if let until = outline.buriedUntil, until > moment.day { day = max(day, until) }
+    let from = moment.day.days(to: day)
+    if from < 0 { result.overdue += 1 }
+    if from < result.forecast.count { result.forecast[max(0, from)] += 1 }
+  }
+}
+
+/// What the reviews of one word add up to.
+struct WordTally {
+  var failed = 0
+  var duration = 0
+  var retention = RetentionTally()
+}
+
+extension BookTally {
+  fileprivate mutating func add(_ tally: WordTally, _ state: CardState, _ outline: WordOutline) {
+    states.add(state.phase, state.memory, outline)
+    retention.add(tally.retention)
+    duration += tally.duration
+  }
+}
+
+extension PhaseCounts {
+  fileprivate mutating func add(
+    _ phase: CardPhase,
+    _ memory: MemoryState?,
+    _ outline: WordOutline
+  ) {
+    if outline.isSuspended { return suspended += 1 }
+    switch phase {
+    case .new: new += 1
+    case .learning, .relearning: learning += 1
+    case .review:
+      let isMature = (memory?.stability ?? 0) >= StatisticsPass.matureDays
+      if isMature { mature += 1 } else { young += 1 }
+    }
+  }
+}
+
+extension DayTally {
+  fileprivate mutating func add(
+    _ entry: ReviewHistory.Entry,
+    _ phase: CardPhase,
+    _ duration: Int
+  ) {
+    reviews += 1
+    if entry.rating == .again { failed += 1 }
+    if phase == .new { begun += 1 }
+    self.duration += duration
+  }
+}
+
+extension RetentionTally {
+  fileprivate mutating func add(_ rating: Rating, _ recall: Double) {
+    asked += 1
+    if rating.isRecalled { recalled += 1 }
+    expected += recall
+  }
+}
+
+extension Array {
+  /// Makes room for a place.
+  fileprivate mutating func extend(to place: Int, _ element: Element) {
+    if place >= count { append(contentsOf: repeatElement(element, count: place + 1 - count)) }
+  }
+}

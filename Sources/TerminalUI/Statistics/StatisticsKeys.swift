@@ -1,0 +1,39 @@
+import TerminalKit
+import ViewModels
+
+/// What keys do on the screen of statistics.
+public nonisolated enum StatisticsAction: Hashable, Sendable {
+  /// Goes to the next section.
+  case nextSection
+  /// Goes to the section before.
+  case previousSection
+  /// Goes to a section.
+  case section(StatisticsSection)
+  /// Writes all as plain sentences, or draws it again.
+  case text
+  /// Reads the reviews again.
+  case reload
+  /// Goes back.
+  case back
+  /// Scrolls.
+  case move(Movement)
+}
+
+/// The keys of the screen of statistics.
+public nonisolated enum StatisticsKeys {
+  /// The table.
+  public static let map = KeyMap<StatisticsAction>(
+    [
+      KeyBinding([.tab, "l", .right, .space], .nextSection, group: .main, priority: 1),
+      KeyBinding(["h", .left], .previousSection, group: .main),
+      KeyBinding(["1"], .section(.activity), group: .main),
+      KeyBinding(["2"], .section(.retention), group: .main),
+      KeyBinding(["3"], .section(.forecast), group: .main),
+      KeyBinding(["4"], .section(.books), group: .main),
+      KeyBinding(["5"], .section(.hardest), group: .main),
+      KeyBinding(["t"], .text, group: .view, priority: 3),
+      KeyBinding(["r"], .reload, group: .view),
+      KeyBinding(["q", .escape], .back, group: .general, priority: 2),
+    ] + KeyBinding.movements { .move($0) }
+  )
+}

@@ -1,0 +1,89 @@
+import Domain
+import JapaneseText
+import TerminalKit
+import ViewModels
+
+/// The words of the books, and the hardest ones.
+nonisolated extension StatisticsPlots {
+  private static let share = 7
+  private static let count = 7
+
+  func books(_ titles: Loaded<[WordBookID: String]>) -> [[Span]] {
+    if let failure = titles.failure { return failed(failure) }
+    let named = (titles.value ?? [:]).compactMap { id, title in
+      statistics.books[id].map { (id: id, title: title, tally: $0) }
+    }
+    let sorted = named.sorted { $0.title == $1.title ? $0.id < $1.id : $0.title < $1.title }
+    var all = BookTally(states: statistics.states)
+    all.retention = statistics.retention
+    let lines = [(own.allBooks, all)] + sorted.map { ($0.title, $0.tally) }
+    return [legend, head] + lines.map { row($0, $1) }
+  }
+
+  /// Columns of the titles; the rest but the numbers is the bar's.
+  private var titleWidth: Int { max(8, min(24, (width - numbers) / 2)) }
+  private var numbers: Int { Self.count + 2 * Self.share + 2 }
+  private var barWidth: Int { max(0, min(48, width - titleWidth - numbers)) }
+
+  private var legend: [Span] {
+    zip(glyphs.parts, own.phases).enumerated().flatMap { place, part in
+      [Span(part.0 + " ", Self.styles[place]), Span(part.1 + "  ", Look.quiet)]
+    }
+  }
+
+  private var head: [Span] {
+    let (words, recalled, expected) = own.bookColumns
+    return [
+      Span(padded("", titleWidth + 1 + barWidth) + right(words, Self.count), Look.quiet),
+      Span(right(recalled, Self.share) + right(expected, Self.share), Look.quiet),
+    ]
+  }
+
+  private func row(_ title: String, _ tally: BookTally) -> [Span] {
+    [Span(padded(title, titleWidth) + " ")] + bar(tally.states) + [
+      Span(right("\(tally.states.total)", Self.count)),
+      Span(right(own.percent(tally.retention.recall), Self.share)),
+      Span(right(own.percent(tally.retention.prediction), Self.share), Look.quiet),
+    ]
+  }
+
+  private static let styles: [Style] = [
+    Style(.bold, foreground: .green), Look.success, Look.news, Look.quiet, Look.quiet,
+  ]
+
+  /// The parts of a bar; one that has words has at least one cell.
+  private func bar(_ states: PhaseCounts) -> [Span] {
+    let counts = [states.mature, states.young, states.learning, states.new, states.suspended]
+    let total = max(1, states.total)
+    var cells = counts.map { $0 == 0 ? 0 : max(1, $0 * barWidth / total) }
+    // Rounding makes a difference of a few cells, which the longest part takes.
+    if let longest = cells.indices.max(by: { cells[$0] < cells[$1] }), states.total > 0 {
+      cells[longest] = max(0, cells[longest] + barWidth - cells.reduce(0, +))
+    }
+    let spans = zip(glyphs.parts, zip(cells, Self.styles)).map {
+      Span(String(repeating: $0, count: $1.0), $1.1)
+    }
+    let rest = barWidth - cells.reduce(0, +)
+    return spans + [Span(String(repeating: " ", count: max(0, rest)))]
+  }
+
+  func hardest(_ words: Loaded<[HardestWord]>) -> [[Span]] {
+    if let failure = words.failure { return failed(failure) }
+    guard let words = words.value, !words.isEmpty else {
+      return wrapped(own.noHardest, Look.quiet)
+    }
+    let side = min(16, max(6, width / 5))
+    let figures = words.map { own.hard($0.figures) }
+    let last = figures.map { canvas.metrics.width(of: $0) }.max() ?? 0
+    let meaning = max(0, width - 2 * (side + 1) - last - 1)
+    return zip(words, figures).map { hard, figures in
+      let word = hard.word
+      return [
+        Span(padded(word.kanji.text, side) + " ", Look.strong),
+        Span(padded(word.gana.text, side) + " "),
+        Span(padded(word.meaning.text, meaning) + " ", Look.quiet),
+        Span(right(figures, last), Look.fail),
+      ]
+    }
+  }
+}

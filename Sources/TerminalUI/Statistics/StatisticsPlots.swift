@@ -1,0 +1,134 @@
+import Domain
+import JapaneseText
+import TerminalKit
+import ViewModels
+
+/// Draws the sections of the statistics as rows for a width.
+nonisolated struct StatisticsPlots {
+  let statistics: Statistics
+  let texts: Texts
+  let width: Int
+  let canvas: Canvas
+  let glyphs: PlotGlyphs
+
+  init(_ statistics: Statistics, _ texts: Texts, width: Int, canvas: Canvas) {
+    (self.statistics, self.texts, self.width, self.canvas) = (statistics, texts, width, canvas)
+    glyphs = PlotGlyphs(canvas.metrics)
+  }
+
+  var own: StatisticsTexts { texts.statistics }
+
+  /// The rows of a section without its heading.
+  func rows(of section: StatisticsSection, _ state: StatisticsState) -> [[Span]] {
+    switch section {
+    case .activity: streak + [[]] + table + [[]] + heatMap
+    case .retention: retention
+    case .forecast: forecast
+    case .books: books(state.titles)
+    case .hardest: hardest(state.hardest)
+    }
+  }
+
+  /// A line of words, over several rows where it is long.
+  func wrapped(_ text: String, _ style: Style = .plain) -> [[Span]] {
+    canvas.metrics.wrapped(text, to: max(1, width)).map { [Span($0, style)] }
+  }
+
+  /// What stands in the place of a part that could not be read.
+  func failed(_ failure: Failure) -> [[Span]] { wrapped(texts.describe(failure), Look.failure) }
+
+  func padded(_ text: String, _ width: Int) -> String { canvas.metrics.padded(text, to: width) }
+
+  func right(_ text: String, _ width: Int) -> String {
+    canvas.metrics.padded(text, to: width, alignment: .trailing)
+  }
+
+  // MARK: - Activity
+
+  private var streak: [[Span]] {
+    let streak = statistics.streak
+    let style = streak.isTodayDone ? Look.success.with(.bold) : Look.strong
+    return wrapped(own.streak(streak), style) + wrapped(own.streakDetail(streak), Look.quiet)
+  }
+
+  private var table: [[Span]] {
+    let label = 10
+    let column = min(12, (width - label) / own.spans.count)
+    let tallies = own.spans.map { statistics.total(lastDays: $0.days) }
+    func row(_ name: String, _ style: Style, _ value: (DayTally) -> String) -> [Span] {
+      [Span(padded(name, label), Look.quiet)]
+        + tallies.map { Span(right(value($0), column), style) }
+    }
+    let head =
+      [Span(padded("", label))] + own.spans.map { Span(right($0.label, column), Look.quiet) }
+    return [
+      head,
+      row(own.reviews, .plain) { "\($0.reviews)" },
+      row(own.begun, .plain) { "\($0.begun)" },
+      row(own.recalled, .plain) {
+        own.percent($0.reviews == 0 ? nil : 1 - Double($0.failed) / Double($0.reviews))
+      },
+      row(own.time, .plain) { own.duration($0.duration) },
+    ]
+  }
+
+  /// A column a week, a row a weekday; the present week stands at the right.
+  private var heatMap: [[Span]] {
+    let label = 3
+    let cell = width >= 53 * 2 + label ? 2 : 1
+    let weeks = min(53, (width - label) / cell)
+    let sinceMonday = (statistics.today.weekday + 6) % 7
+    func ago(_ week: Int, _ weekday: Int) -> Int {
+      (weeks - 1 - week) * 7 + sinceMonday - weekday
+    }
+    let most = busiest
+    var rows = [[Span(padded("", label))] + months(weeks, cell, ago)]
+    for weekday in 0..<7 {
+      var row = [Span(padded(own.weekday(weekday), label), Look.quiet)]
+      for week in 0..<weeks {
+        let ago = ago(week, weekday)
+        let level = ago < 0 ? nil : Self.level(statistics.day(ago: ago).reviews, most)
+        let text = level.map { glyphs.levels[$0] } ?? " "
+        row.append(Span(padded(text, cell), level.map(Self.style) ?? .plain))
+      }
+      rows.append(row)
+    }
+    let legend =
+      [Span(padded("", label)), Span(own.less + " ", Look.quiet)]
+      + glyphs.levels.enumerated().map { Span($1 + " ", Self.style($0)) }
+    return rows + [legend + [Span(own.more, Look.quiet)]]
+  }
+
+  /// The names of the months above the weeks in which they begin.
+  private func months(_ weeks: Int, _ cell: Int, _ ago: (Int, Int) -> Int) -> [Span] {
+    var line = ""
+    var last: Int?
+    for week in 0..<weeks {
+      let month = Day(number: statistics.today.number - ago(week, 0)).civil.month
+      defer { last = month }
+      guard let last, last != month, canvas.metrics.width(of: line) <= week * cell else { continue }
+      let name = own.month(month)
+      guard week * cell + canvas.metrics.width(of: name) <= weeks * cell else { continue }
+      line = padded(line, week * cell) + name
+    }
+    return [Span(line, Look.quiet)]
+  }
+
+  /// What nineteen of twenty days of study stay below.
+  private var busiest: Int {
+    let counts = statistics.days.prefix(371).map(\.reviews).filter { $0 > 0 }.sorted()
+    return counts.isEmpty ? 1 : counts[(counts.count - 1) * 19 / 20]
+  }
+
+  private static func level(_ count: Int, _ most: Int) -> Int {
+    count == 0 ? 0 : min(4, max(1, (count * 4 + most - 1) / max(1, most)))
+  }
+
+  private static func style(_ level: Int) -> Style {
+    switch level {
+    case 0: Look.quiet
+    case 4: Style(.bold, foreground: .green)
+    default: Look.success
+    }
+  }
+}

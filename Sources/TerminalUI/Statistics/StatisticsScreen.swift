@@ -1,0 +1,70 @@
+import TerminalKit
+import ViewModels
+
+/// The screen of statistics: its view model, its view and its keys.
+public final class StatisticsScreen: KeyedScreen {
+  /// The catalogue of texts.
+  public let texts: Texts
+  private let viewModel: StatisticsViewModel
+  /// The rows as they were drawn last, and how many of them were visible.
+  private var drawn = StatisticsView.Extent()
+
+  /// Makes the screen of a view model.
+  public init(viewModel: StatisticsViewModel, texts: Texts) {
+    self.viewModel = viewModel
+    self.texts = texts
+  }
+
+  /// The key table.
+  public var keys: KeyMap<StatisticsAction> { StatisticsKeys.map }
+
+  /// What the help and the hints say of an action.
+  public func text(for action: StatisticsAction) -> KeyText { texts.statistics.key(action) }
+
+  /// Draws the visible rows.
+  public func draw(into canvas: inout Canvas) {
+    drawn = StatisticsView.draw(
+      viewModel.state,
+      texts: texts,
+      hints: Hint.hints(of: keys, texts: texts, text: text(for:)),
+      into: &canvas
+    )
+  }
+
+  /// Reads the reviews.
+  public func appear() async { await viewModel.load() }
+  /// Reads them again.
+  public func refresh() async { await viewModel.load() }
+  /// Says something in the status line.
+  public func show(_ notice: Notice) { viewModel.show(notice) }
+  /// Takes the last notice away.
+  public func dismissNotice() { viewModel.dismissNotice() }
+
+  /// Does what a key asks for.
+  public func perform(_ action: StatisticsAction) -> Response {
+    switch action {
+    case .nextSection: go(to: viewModel.section(by: 1))
+    case .previousSection: go(to: viewModel.section(by: -1))
+    case .section(let section): go(to: section)
+    case .text: viewModel.toggleText()
+    case .reload: return .perform { [viewModel] in await viewModel.load() }
+    case .back: viewModel.back()
+    case .move(let movement):
+      viewModel.scroll(movement, rows: drawn.rows, page: drawn.page)
+    }
+    return .done
+  }
+
+  /// The wheel scrolls.
+  public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+    switch event {
+    case .wheelUp: perform(.move(.up))
+    case .wheelDown: perform(.move(.down))
+    case .click, .doubleClick: .ignored
+    }
+  }
+
+  private func go(to section: StatisticsSection) {
+    viewModel.show(section, row: drawn.starts[section] ?? 0)
+  }
+}

@@ -1,0 +1,123 @@
+import Domain
+import JapaneseText
+import TerminalKit
+import ViewModels
+
+/// Draws the screen of statistics.
+nonisolated enum StatisticsView {
+  /// From how many columns on sections stand side by side.
+  private static let twoColumnsFrom = 130
+
+  /// What was drawn.
+  struct Extent {
+    /// All rows, and those that fit.
+    var rows = 0
+    var page = 1
+    /// The first row of each section.
+    var starts: [StatisticsSection: Int] = [:]
+  }
+
+  /// Draws all of it.
+  static func draw(
+    _ state: StatisticsState,
+    texts: Texts,
+    hints: [Hint],
+    into canvas: inout Canvas
+  ) -> Extent {
+    let own = texts.statistics
+    let size = Size(width: canvas.size.width, height: Frame.contentHeight(of: canvas.size))
+    let (rows, starts) = rows(of: state, texts, Canvas(size: size, metrics: canvas.metrics))
+    var frame = Frame(title: [Span(own.name, Look.strong)], notice: state.notice, hints: hints)
+    if let statistics = state.statistics.value {
+      frame.detail = [Span(own.streak(statistics.streak), Look.quiet)]
+    }
+    if rows.count > size.height {
+      let last = min(rows.count, min(state.topRow, rows.count - size.height) + size.height)
+      frame.status = [Span(texts.overlays.position(last, rows.count), Look.quiet)]
+    }
+    canvas.draw(frame, texts: texts) { canvas in
+      switch state.statistics {
+      case .loading: canvas.drawForm([texts.common.loading])
+      case .failed(let failure): canvas.drawForm(texts.describe(failure), keys: [])
+      case .value(let statistics) where statistics.days.isEmpty && !state.isText:
+        canvas.drawForm(own.empty)
+      case .value: RowPage.draw(rows, top: state.topRow, into: &canvas)
+      }
+    }
+    return Extent(rows: rows.count, page: size.height, starts: starts)
+  }
+
+  /// All rows, with the first one of each section.
+  static func rows(
+    of state: StatisticsState,
+    _ texts: Texts,
+    _ canvas: Canvas
+  ) -> ([[Span]], [StatisticsSection: Int]) {
+    guard let statistics = state.statistics.value else { return ([], [:]) }
+    let width = canvas.size.width - 2
+    if state.isText { return sentences(state, texts, width, canvas) }
+    func section(_ section: StatisticsSection, _ width: Int) -> [[Span]] {
+      let plots = StatisticsPlots(statistics, texts, width: width, canvas: canvas)
+      let heading = Self.heading(texts.statistics.section(section), width, canvas)
+      return [heading] + plots.rows(of: section, state) + [[]]
+    }
+    guard width + 2 >= twoColumnsFrom else {
+      return joined(StatisticsSection.allCases.map { ($0, section($0, width)) })
+    }
+    let left = min(116, width / 2 + 8)
+    let right = width - left - 3
+    let (a, starts) = joined([.activity, .retention].map { ($0, section($0, left)) })
+    let (b, more) = joined([.forecast, .books, .hardest].map { ($0, section($0, right)) })
+    let rows = (0..<max(a.count, b.count)).map { place in
+      let spans = place < a.count ? a[place] : []
+      let gap = left + 3 - canvas.width(of: spans)
+      return spans + [Span(String(repeating: " ", count: max(0, gap)))]
+        + (place < b.count ? b[place] : [])
+    }
+    return (rows, starts.merging(more) { first, _ in first })
+  }
+
+  private static func joined(
+    _ sections: [(StatisticsSection, [[Span]])]
+  ) -> ([[Span]], [StatisticsSection: Int]) {
+    var rows: [[Span]] = []
+    var starts: [StatisticsSection: Int] = [:]
+    for (section, more) in sections {
+      starts[section] = rows.count
+      rows += more
+    }
+    return (rows, starts)
+  }
+
+  private static func sentences(
+    _ state: StatisticsState,
+    _ texts: Texts,
+    _ width: Int,
+    _ canvas: Canvas
+  ) -> ([[Span]], [StatisticsSection: Int]) {
+    let sections = texts.statistics.sentences(state)
+    return joined(
+      zip(StatisticsSection.allCases, sections).map { section, lines in
+        let rows = lines.flatMap { canvas.metrics.wrapped($0, to: width) }
+        return (section, rows.map { [Span($0)] } + [[]])
+      }
+    )
+  }
+
+  static func heading(_ text: String, _ width: Int, _ canvas: Canvas) -> [Span] {
+    let rest = width - canvas.metrics.width(of: text) - 1
+    let rule = max(0, rest / canvas.metrics.width(of: Look.rule))
+    return [
+      Span(text, Look.strong), Span(" "),
+      Span(String(repeating: Look.rule, count: rule), Look.quiet),
+    ]
+  }
+}
+
+extension Texts {
+  /// The statistics as plain sentences, for a command or those who listen to a screen.
+  public nonisolated func sentences(_ report: StatisticsReport) -> [String] {
+    let sections = statistics.sentences(StatisticsState(report))
+    return Array(sections.joined(separator: [""]))
+  }
+}

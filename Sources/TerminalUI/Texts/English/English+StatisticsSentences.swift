@@ -1,0 +1,90 @@
+import Domain
+import ViewModels
+
+/// The statistics as sentences, for those who listen to a screen and for `tangocho stats`.
+nonisolated extension StatisticsTexts {
+  /// Section by section, in the order of the screen.
+  static func englishSentences(_ state: StatisticsState) -> [[String]] {
+    guard let statistics = state.statistics.value else {
+      return [state.statistics.failure.map { [Texts.english.describe($0)] } ?? []]
+    }
+    let sections = [
+      activity(statistics), retention(statistics), forecast(statistics),
+      books(statistics, state.titles), hardest(state.hardest),
+    ]
+    return zip(StatisticsSection.allCases, sections).map { [english.section($0)] + $1 }
+  }
+
+  private static func activity(_ statistics: Statistics) -> [String] {
+    let spans = english.spans.map { _, days in
+      let name = days == 1 ? "today" : "last \(days) days"
+      return "\(name): \(tally(statistics.total(lastDays: days)))"
+    }
+    var months: [(name: String, tally: DayTally, days: Int)] = []
+    for (ago, day) in statistics.days.prefix(365).enumerated() where day.reviews > 0 {
+      let civil = Day(number: statistics.today.number - ago).civil
+      let name = "\(civil.year)-\(civil.month < 10 ? "0" : "")\(civil.month)"
+      if months.last?.name != name { months.append((name, DayTally(), 0)) }
+      months[months.count - 1].tally.add(day)
+      months[months.count - 1].days += 1
+    }
+    return [
+      english.streak(statistics.streak) + ".", englishStreak(statistics.streak) + ".",
+    ] + spans + months.map { "\($0.name): studied on \($0.days) days, \(tally($0.tally))" }
+  }
+
+  private static func tally(_ tally: DayTally) -> String {
+    "\(tally.reviews) \(tally.reviews == 1 ? "review" : "reviews"), \(tally.failed) not recalled, "
+      + "\(tally.begun) new \(tally.begun == 1 ? "word" : "words"), "
+      + "time \(englishDuration(tally.duration))"
+  }
+
+  private static func retention(_ statistics: Statistics) -> [String] {
+    guard statistics.retention.asked > 0 else { return [english.noRetention] }
+    let monday = statistics.today.number - (statistics.today.weekday + 6) % 7
+    let weeks = statistics.weeks.prefix(53).enumerated().compactMap { ago, week -> String? in
+      guard week.asked > 0 else { return nil }
+      let day = CommonTexts.english.fullDate(Day(number: monday - 7 * ago).civil)
+      return "Week of \(day): \(englishRetention(week))"
+    }
+    return [english.allTime(statistics.retention)] + weeks
+  }
+
+  private static func forecast(_ statistics: Statistics) -> [String] {
+    [englishComing(statistics)]
+      + statistics.forecast.enumerated().map { from, count in
+        let day = CommonTexts.english.fullDate(Day(number: statistics.today.number + from).civil)
+        return "\(day): \(count)"
+      }
+  }
+
+  private static func books(
+    _ statistics: Statistics,
+    _ titles: Loaded<[WordBookID: String]>
+  ) -> [String] {
+    if let failure = titles.failure { return [Texts.english.describe(failure)] }
+    let named = (titles.value ?? [:]).compactMap { id, title in
+      statistics.books[id].map { (title, id, $0) }
+    }
+    return named.sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 < $1.0 }.map { title, _, tally in
+      let states = tally.states
+      let counts = zip(
+        [states.mature, states.young, states.learning, states.new, states.suspended],
+        english.phases
+      ).map { "\($0) \($1)" }
+      let words = "\(CommonTexts.english.words(states.total)), \(counts.joined(separator: ", "))"
+      let retention = tally.retention.asked == 0 ? "" : "; \(englishRetention(tally.retention))"
+      return "\(title): \(words)\(retention); time \(englishDuration(tally.duration))"
+    }
+  }
+
+  private static func hardest(_ words: Loaded<[HardestWord]>) -> [String] {
+    if let failure = words.failure { return [Texts.english.describe(failure)] }
+    guard let words = words.value, !words.isEmpty else { return [english.noHardest] }
+    return words.map { hard in
+      let word = hard.word
+      let sides = [word.kanji.text, word.gana.text, word.meaning.text].filter { !$0.isEmpty }
+      return "\(sides.joined(separator: ", ")): \(english.hard(hard.figures)) reviews"
+    }
+  }
+}

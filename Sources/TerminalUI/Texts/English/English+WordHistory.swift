@@ -1,0 +1,92 @@
+import Domain
+import ViewModels
+
+nonisolated extension WordHistoryTexts {
+  static let english = WordHistoryTexts(
+    name: "History of a word",
+    next: { englishNext($0) },
+    memory: { history in
+      guard let memory = history.state.memory else { return nil }
+      let recall = StatisticsTexts.englishPercent(history.recall)
+      return "Chance to recall it today: \(recall). It stays above 90% for "
+        + "\(days(memory.stability)) after a review; difficulty \(tenths(memory.difficulty)) of 10."
+    },
+    tally: { history in
+      let count = history.state.reviewCount
+      let lapses = history.state.lapseCount
+      return (count == 1 ? "1 review" : "\(count) reviews") + ", "
+        + (lapses == 0
+          ? "never forgotten since" : lapses == 1 ? "forgotten once" : "forgotten \(lapses) times")
+        + (lapses == 0 ? " it was learnt" : "")
+    },
+    about: { history in
+      let word = history.word
+      return
+        ([history.book.title] + word.tags + (word.isFlagged ? [ReviewTexts.english.flagged] : []))
+        .joined(separator: " · ")
+    },
+    curve: "Forgetting curve",
+    history: "Grades",
+    today: "today",
+    due: "due",
+    noReviews: "It was never reviewed, so there is no history to show.",
+    expected: "expected",
+    stability: "holds for",
+    interval: "next in",
+    time: "time",
+    step: { englishStep($0) },
+    mark: "mark",
+    key: { action in
+      switch action {
+      case .edit: KeyText("edit the word", hint: "edit")
+      case .back: KeyText("go back", hint: "back")
+      case .move(let movement): KeyTexts.english.movement(movement)
+      }
+    }
+  )
+
+  private static func englishNext(_ history: WordHistory) -> String {
+    func date(_ day: Day) -> String { CommonTexts.english.fullDate(day.civil) }
+    switch history.next {
+    case .new: return "Comes as one of the new words of a day: it was never reviewed."
+    case .suspended: return "Does not come: it is suspended."
+    case .bookClosed: return "Does not come: its book is closed."
+    case .putOff(let day): return "Comes on \(date(day)) at the earliest: it was put off till then."
+    case .step(_, let isRelearning):
+      return isRelearning
+        ? "Comes in this session again: it was forgotten, and is at a step of learning it again."
+        : "Comes in this session again: it is at a step of learning it."
+    case .day(let day, let retention):
+      let share = StatisticsTexts.englishPercent(retention)
+      let from = history.today.days(to: day)
+      if from > 0 {
+        return "Comes on \(date(day)), \(from == 1 ? "tomorrow" : "in \(from) days"): "
+          + "the chance to recall it will then have fallen to about \(share)."
+      }
+      let since = from == 0 ? "today" : "since \(date(day))"
+      return "Is due \(since): the chance to recall it has fallen to about \(share)."
+    }
+  }
+
+  private static func englishStep(_ reviewed: ReviewedState) -> String {
+    let moment = reviewed.review.moment
+    switch reviewed.state.due {
+    case .at(let time):
+      let seconds = Int((time.milliseconds - moment.time.milliseconds) / 1000)
+      return ReviewTexts.english.interval(.seconds(max(0, seconds)))
+    case .on(let day): return ReviewTexts.english.interval(.days(max(0, moment.day.days(to: day))))
+    case nil: return ""
+    }
+  }
+
+  private static func days(_ stability: Double) -> String {
+    if stability < 1 { return "less than a day" }
+    let days = Int(min(stability, 1e6).rounded())
+    return days == 1 ? "1 day" : "\(days) days"
+  }
+
+  private static func tenths(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

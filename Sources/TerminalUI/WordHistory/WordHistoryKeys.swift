@@ -1,0 +1,23 @@
+import TerminalKit
+import ViewModels
+
+/// What keys do on the page of a word.
+public nonisolated enum WordHistoryAction: Hashable, Sendable {
+  /// Edits the word.
+  case edit
+  /// Goes back.
+  case back
+  /// Scrolls.
+  case move(Movement)
+}
+
+/// The keys of the page of a word.
+public nonisolated enum WordHistoryKeys {
+  /// The table.
+  public static let map = KeyMap<WordHistoryAction>(
+    [
+      KeyBinding(["e"], .edit, group: .change, priority: 2),
+      KeyBinding(["q", "i", .escape, .left], .back, group: .general, priority: 1),
+    ] + KeyBinding.movements { .move($0) }
+  )
+}

@@ -1,0 +1,135 @@
+import Domain
+import JapaneseText
+import TerminalKit
+import ViewModels
+
+/// The rows of the page of a word.
+nonisolated struct WordHistoryRows {
+  private static let plotHeight = 8
+  private static let axis = 6
+
+  private let history: WordHistory
+  private let texts: Texts
+  private let canvas: Canvas
+  private let width: Int
+
+  init(_ history: WordHistory, _ texts: Texts, _ canvas: Canvas) {
+    (self.history, self.texts, self.canvas) = (history, texts, canvas)
+    width = max(1, canvas.size.width - 2)
+  }
+
+  private var own: WordHistoryTexts { texts.wordHistory }
+
+  /// All of them.
+  var rows: [[Span]] {
+    var rows = title + wrapped(own.about(history), Look.quiet) + [[]]
+    rows += wrapped(own.next(history), Look.accent)
+    if let memory = own.memory(history) { rows += wrapped(memory) }
+    guard !history.reviews.isEmpty else {
+      return rows + [[]] + wrapped(own.noReviews, Look.quiet)
+    }
+    rows += wrapped(own.tally(history), Look.quiet) + [[]]
+    rows += [heading(own.curve)] + curve + [[]]
+    return rows + [heading(own.history), columns] + history.reviews.reversed().map(row)
+  }
+
+  private var title: [[Span]] {
+    let word = history.word
+    let sides = [word.kanji.text, word.gana.text, word.meaning.text].filter { !$0.isEmpty }
+    return wrapped(sides.joined(separator: "  "), Look.strong)
+  }
+
+  private func wrapped(_ text: String, _ style: Style = .plain) -> [[Span]] {
+    canvas.metrics.wrapped(text, to: width).map { [Span($0, style)] }
+  }
+
+  private func heading(_ text: String) -> [Span] { StatisticsView.heading(text, width, canvas) }
+
+  private func right(_ text: String, _ width: Int) -> String {
+    canvas.metrics.padded(text, to: width, alignment: .trailing)
+  }
+
+  // MARK: - The curve
+
+  private var curve: [[Span]] {
+    guard let first = history.curve.first?.day, let last = history.curve.last?.day else {
+      return []
+    }
+    let plotWidth = min(100, width - Self.axis)
+    var plot = BraillePlot(width: plotWidth, height: Self.plotHeight)
+    let days = Double(max(1, first.days(to: last)))
+    func x(_ day: Day) -> Double { Double(first.days(to: day)) / days }
+    let bottom = min(
+      0.8,
+      ((history.curve.dropFirst().map(\.recall).min() ?? 1) * 10).rounded(.down) / 10
+    )
+    plot.mark(x: x(history.today))
+    plot.draw(history.curve.dropFirst().map { (x($0.day), ($0.recall - bottom) / (1 - bottom)) })
+    let rows = plot.lines(Look.success, dotted: Look.quiet).enumerated().map { row, spans in
+      let share = 1 - Double(row) / Double(Self.plotHeight - 1) * (1 - bottom)
+      let label = row % 7 == 0 ? texts.statistics.percent(share) : ""
+      return [Span(right(label, Self.axis - 1) + " ", Look.quiet)] + spans
+    }
+    return rows + [marks(x, plotWidth)]
+  }
+
+  /// The first day, the present one and the one on which the word is due, below the curve.
+  private func marks(_ x: (Day) -> Double, _ plotWidth: Int) -> [Span] {
+    var line = history.curve.first.map { texts.common.fullDate($0.day.civil) } ?? ""
+    var marks = [(history.today, own.today)]
+    if case .on(let due) = history.state.due, due > history.today { marks.append((due, own.due)) }
+    for (day, text) in marks {
+      let place = Int(x(day) * Double(plotWidth - 1))
+      let wide = canvas.metrics.width(of: text)
+      let start = min(max(0, place - wide / 2), plotWidth - wide)
+      guard canvas.metrics.width(of: line) < start else { continue }
+      line = canvas.metrics.padded(line, to: start) + text
+    }
+    return [Span(canvas.metrics.padded("", to: Self.axis) + line, Look.quiet)]
+  }
+
+  // MARK: - The history
+
+  /// Columns behind the grade, as many as fit.
+  private var shown: [(name: String, width: Int, text: (ReviewedState) -> String)] {
+    let all: [(name: String, width: Int, text: (ReviewedState) -> String)] = [
+      (own.interval, 8, own.step),
+      (own.expected, 10, { texts.statistics.percent($0.retrievability) }),
+      (own.time, 7, { texts.statistics.duration($0.review.duration) }),
+      (own.stability, 11, { Self.stability($0.state) }),
+    ]
+    var room = width - 22
+    return all.filter { column in
+      room -= column.width
+      return room >= 0
+    }
+  }
+
+  private var columns: [Span] {
+    [Span(canvas.metrics.padded("", to: 22), Look.quiet)]
+      + shown.map { Span(right($0.name, $0.width), Look.quiet) }
+  }
+
+  private func row(_ reviewed: ReviewedState) -> [Span] {
+    let review = reviewed.review
+    let style = review.rating.isRecalled ? Look.success : Look.fail
+    let grade = (review.rating.isRecalled ? "○ " : "× ") + texts.review.rating(review.rating)
+    let used = 22 + shown.reduce(0) { $0 + $1.width }
+    let note = [
+      review.asked.map(texts.study.side) ?? "",
+      review.typed.map { "“\($0)”" } ?? "",
+      review.isMark ? own.mark : "",
+    ].filter { !$0.isEmpty }.joined(separator: " · ")
+    return [
+      Span(texts.common.fullDate(review.moment.day.civil) + "  ", Look.quiet),
+      Span(canvas.metrics.padded(grade, to: 10), style),
+    ] + shown.map { Span(right($0.text(reviewed), $0.width)) }
+      + [Span(canvas.metrics.truncated("  " + note, to: max(0, width - used)), Look.quiet)]
+  }
+
+  private static func stability(_ state: CardState) -> String {
+    guard let stability = state.memory?.stability else { return "" }
+    return stability < 10
+      ? "\(Int(stability)).\(Int(stability * 10) % 10)d" : "\(Int(stability.rounded()))d"
+  }
+}

@@ -1,0 +1,48 @@
+import Domain
+import JapaneseText
+import TerminalKit
+import ViewModels
+
+/// Draws the page of a word.
+nonisolated enum WordHistoryView {
+  /// Draws all of it.
+  /// - Returns: How many rows there are, and how many are visible.
+  static func draw(
+    _ state: WordHistoryViewModel.State,
+    texts: Texts,
+    hints: [Hint],
+    into canvas: inout Canvas
+  ) -> (rows: Int, page: Int) {
+    let size = Size(width: canvas.size.width, height: Frame.contentHeight(of: canvas.size))
+    let inner = Canvas(size: size, metrics: canvas.metrics)
+    let rows = state.history.value.map { WordHistoryRows($0, texts, inner).rows } ?? []
+    var frame = Frame(
+      title: [Span(texts.wordHistory.name, Look.strong)],
+      notice: state.notice,
+      hints: hints
+    )
+    if rows.count > size.height {
+      let last = min(state.topRow, rows.count - size.height) + size.height
+      frame.status = [Span(texts.overlays.position(last, rows.count), Look.quiet)]
+    }
+    canvas.draw(frame, texts: texts) { canvas in
+      switch state.history {
+      case .loading: canvas.drawForm([texts.common.loading])
+      case .failed(let failure): canvas.drawForm(texts.describe(failure), keys: [])
+      case .value: RowPage.draw(rows, top: state.topRow, into: &canvas)
+      }
+    }
+    return (rows.count, size.height)
+  }
+}
+
+extension Texts {
+  /// The page of a word as lines of text, for a command.
+  public nonisolated func lines(_ history: WordHistory, width: Int) -> [String] {
+    let canvas = Canvas(size: Size(width: width, height: 24))
+    return WordHistoryRows(history, self, canvas).rows.map { spans in
+      let line = spans.map(\.text).joined()
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Domain
+
+/// Sources whose answers spies give: a screen that reads by queries is told what its services say.
+///
+/// What no spy of these knows fails the test by its own endpoint.
+public struct SpySources: DataSources {
+  private let bookService: any WordBookService
+  private let wordService: any WordService
+  private let reviewService: any ReviewService
+  /// What `statistics()` does.
+  public let onStatistics = Endpoint<Void, Statistics>("DataSources.statistics")
+  /// What `history(of:)` does.
+  public let onHistory = Endpoint<WordID, WordHistory>("DataSources.history")
+
+  /// Makes sources of services.
+  public init(
+    books: any WordBookService,
+    words: any WordService,
+    reviews: any ReviewService
+  ) {
+    (bookService, wordService, reviewService) = (books, words, reviews)
+  }
+
+  /// The books that the service lists.
+  public func books() async throws -> [WordBook] { try await overviews().map(\.book) }
+
+  /// Their counts.
+  public func counts() async throws -> [WordBookID: StateCounts] {
+    Dictionary(uniqueKeysWithValues: try await overviews().map { ($0.id, $0.counts) })
+  }
+
+  /// Their schedules.
+  public func schedules() async throws -> [WordBookID: BookSchedule] {
+    Dictionary(
+      uniqueKeysWithValues: try await overviews().map {
+        ($0.id, BookSchedule(age: $0.age, mark: $0.mark, isReviewed: $0.isReviewedToday))
+      }
+    )
+  }
+
+  /// What the service counts.
+  public func due(in scope: ReviewScope) async throws -> ReviewOverview {
+    try await reviewService.overview(of: scope)
+  }
+
+  /// What the service finds.
+  public func words(with text: String, limit: Int) async throws -> FoundWords {
+    try await wordService.search(text, limit: limit)
+  }
+
+  /// Calls `onStatistics`.
+  public func statistics() async throws -> Statistics { try await onStatistics() }
+
+  /// The words of the cards of the service.
+  public func words(_ ids: [WordID]) async throws -> [Word] {
+    try await reviewService.cards(ids).map(\.word)
+  }
+
+  /// Calls `onHistory`.
+  public func history(of id: WordID) async throws -> WordHistory { try await onHistory(id) }
+
+  private func overviews() async throws -> [WordBookOverview] {
+    try await bookService.books(order: .newestFirst)
+  }
+}

@@ -1,0 +1,137 @@
+import Application
+import ArgumentParser
+import Domain
+import TerminalUI
+
+/// Prints the history of a word.
+struct Log: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show the grades of a word, its forgetting curve, when it comes next and why.",
+    discussion: """
+      WORD is what stands on one of its sides, a part of that which no other word has, or an id \
+      from `tangocho words --json`. The same as `i` on a word in the program.
+
+      EXAMPLES
+        tangocho log 食べ物
+        tangocho log tabemono
+        tangocho log food --json
+      """
+  )
+
+  @Argument(help: "The word.")
+  var word: String
+
+  @Flag(help: "Write JSON.")
+  var json = false
+
+  @OptionGroup var library: LibraryOptions
+
+  func run() {
+    let (choice, word, json) = (library.choice, word, json)
+    Launch.run {
+      let container = try Launch.container(for: choice)
+      let words = try await WordArgument(word).resolve(with: container.makeWordService())
+      let provider = container.makeDataProvider()
+      var histories: [WordHistory] = []
+      for word in words { histories.append(try await provider.fetch(WordHistoryQuery(word))) }
+      if json { return try Output.json(histories.map(HistoryRecord.init)) }
+      let pages = histories.map { container.texts.lines($0, width: 80) }
+      Output.lines(Array(pages.joined(separator: [""])))
+    }
+  }
+}
+
+/// A word as the command line names it: by one of its sides, or by id.
+struct WordArgument {
+  private let text: String
+
+  init(_ text: String) {
+    self.text = normalizedText(text)
+  }
+
+  /// The words that are meant: those that have the text on a side, or the only one in which it
+  /// occurs.
+  /// - Throws: `UsageError` when there is none, or it could be several.
+  func resolve(with service: any WordService) async throws -> [WordID] {
+    if let id = WordID(text) { return [id] }
+    let found = try await service.search(text, limit: .max).words
+    let exact = found.filter { word in
+      [word.kanji.text, word.gana.text, word.meaning.text].contains(text)
+    }
+    if !exact.isEmpty { return exact.map(\.id) }
+    switch found.count {
+    case 0: throw UsageError.noSuchWord(text)
+    case 1: return found.map(\.id)
+    default:
+      throw UsageError.severalWords(
+        text,
+        found.map { $0.kanji.text.isEmpty ? $0.gana.text : $0.kanji.text }
+      )
+    }
+  }
+}
+
+/// The history of a word as JSON.
+private struct HistoryRecord: Encodable {
+  let id, kanji, gana, meaning, book: String
+  let reviews: [ReviewRecord]
+  let lapses: Int
+  let stability, difficulty, recall: Double?
+  let due: String?
+  let next: String
+
+  struct ReviewRecord: Encodable {
+    let time: Int64
+    let day: String
+    let rating: UInt8
+    let milliseconds: Int
+    let asked, typed: String?
+    let mark: Bool
+    let expected, stability, difficulty: Double?
+
+    init(_ reviewed: ReviewedState) {
+      let review = reviewed.review
+      time = review.moment.time.milliseconds
+      day = review.moment.day.isoText
+      (rating, milliseconds) = (review.rating.rawValue, review.duration)
+      asked = review.asked.map { "\($0)" }
+      (typed, mark, expected) = (review.typed, review.isMark, reviewed.retrievability)
+      stability = reviewed.state.memory?.stability
+      difficulty = reviewed.state.memory?.difficulty
+    }
+  }
+
+  init(_ history: WordHistory) {
+    let (word, state) = (history.word, history.state)
+    id = word.id.description
+    (kanji, gana, meaning) = (word.kanji.text, word.gana.text, word.meaning.text)
+    book = history.book.title
+    reviews = history.reviews.map(ReviewRecord.init)
+    (lapses, recall) = (state.lapseCount, history.recall)
+    (stability, difficulty) = (state.memory?.stability, state.memory?.difficulty)
+    if case .on(let day) = state.due { due = day.isoText } else { due = nil }
+    next = history.next.name
+  }
+}
+
+extension NextCome {
+  fileprivate var name: String {
+    switch self {
+    case .new: "new"
+    case .step: "step"
+    case .day: "day"
+    case .suspended: "suspended"
+    case .putOff: "putOff"
+    case .bookClosed: "bookClosed"
+    }
+  }
+}
+
+extension Day {
+  /// `2026-11-21`.
+  var isoText: String {
+    let civil = civil
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(civil.year)-\(two(civil.month))-\(two(civil.day))"
+  }
+}

@@ -1,0 +1,148 @@
+import Application
+import ArgumentParser
+import Domain
+import TerminalUI
+
+/// Prints the statistics.
+struct Stats: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show how you study: activity, recall, what comes, and the hardest words.",
+    discussion: """
+      The same as on the screen of statistics: `s` on the first screen of the program.
+
+      EXAMPLES
+        tangocho stats
+        tangocho stats --json
+      """
+  )
+
+  @Flag(help: "Write JSON.")
+  var json = false
+
+  @OptionGroup var library: LibraryOptions
+
+  func run() {
+    let (choice, json) = (library.choice, json)
+    Launch.run {
+      let container = try Launch.container(for: choice)
+      let report = try await container.makeDataProvider().fetch(StatisticsReportQuery())
+      if json { return try Output.json(StatisticsRecord(report)) }
+      _ = try report.statistics.get()
+      Output.lines(container.texts.sentences(report))
+    }
+  }
+}
+
+/// The statistics as JSON.
+private struct StatisticsRecord: Encodable {
+  let today: String
+  let streak: StreakRecord
+  let days: [DayRecord]
+  let weeks: [WeekRecord]
+  let retention: RetentionRecord
+  let forecast: [ForecastRecord]
+  let overdue: Int
+  let books: [BookRecord]
+  let hardest: [HardRecord]
+
+  struct StreakRecord: Encodable {
+    let current, longest, days, minimum, reviewsToday: Int
+  }
+
+  struct DayRecord: Encodable {
+    let day: String
+    let reviews, failed, begun, milliseconds: Int
+  }
+
+  struct WeekRecord: Encodable {
+    let monday: String
+    let retention: RetentionRecord
+  }
+
+  struct RetentionRecord: Encodable {
+    let asked, recalled: Int
+    let recall, expected: Double?
+
+    init(_ tally: RetentionTally) {
+      (asked, recalled) = (tally.asked, tally.recalled)
+      (recall, expected) = (tally.recall, tally.prediction)
+    }
+  }
+
+  struct ForecastRecord: Encodable {
+    let day: String
+    let words: Int
+  }
+
+  struct BookRecord: Encodable {
+    let id, title: String
+    let new, learning, young, mature, suspended, milliseconds: Int
+    let retention: RetentionRecord
+  }
+
+  struct HardRecord: Encodable {
+    let id, kanji, gana, meaning: String
+    let lapses, failed, reviews: Int
+    let difficulty: Double
+  }
+
+  init(_ report: StatisticsReport) throws {
+    let statistics = try report.statistics.get()
+    let titles = try report.titles.get()
+    let today = statistics.today
+    func before(_ days: Int) -> String { Day(number: today.number - days).isoText }
+    self.today = today.isoText
+    streak = StreakRecord(statistics.streak)
+    days = statistics.days.enumerated().filter { $1.reviews > 0 }.map {
+      DayRecord(day: before($0), $1)
+    }
+    let sinceMonday = (today.weekday + 6) % 7
+    weeks = statistics.weeks.enumerated().filter { $1.asked > 0 }.map {
+      WeekRecord(monday: before(sinceMonday + 7 * $0), retention: RetentionRecord($1))
+    }
+    retention = RetentionRecord(statistics.retention)
+    forecast = statistics.forecast.enumerated().map {
+      ForecastRecord(day: before(-$0), words: $1)
+    }
+    overdue = statistics.overdue
+    books = statistics.books.compactMap { id, tally in
+      titles[id].map { BookRecord(id: id.description, title: $0, tally) }
+    }.sorted { ($0.title, $0.id) < ($1.title, $1.id) }
+    hardest = try report.hardest.get().map(HardRecord.init)
+  }
+}
+
+extension StatisticsRecord.StreakRecord {
+  fileprivate init(_ streak: Streak) {
+    (current, longest, days) = (streak.current, streak.longest, streak.days)
+    (minimum, reviewsToday) = (streak.minimum, streak.reviewsToday)
+  }
+}
+
+extension StatisticsRecord.DayRecord {
+  fileprivate init(day: String, _ tally: DayTally) {
+    self.day = day
+    (reviews, failed, begun) = (tally.reviews, tally.failed, tally.begun)
+    milliseconds = tally.duration
+  }
+}
+
+extension StatisticsRecord.BookRecord {
+  fileprivate init(id: String, title: String, _ tally: BookTally) {
+    (self.id, self.title) = (id, title)
+    let states = tally.states
+    (new, learning, young) = (states.new, states.learning, states.young)
+    (mature, suspended, milliseconds) = (states.mature, states.suspended, tally.duration)
+    retention = StatisticsRecord.RetentionRecord(tally.retention)
+  }
+}
+
+extension StatisticsRecord.HardRecord {
+  fileprivate init(_ hard: HardestWord) {
+    let (word, figures) = (hard.word, hard.figures)
+    id = word.id.description
+    (kanji, gana, meaning) = (word.kanji.text, word.gana.text, word.meaning.text)
+    (lapses, failed, reviews) = (figures.lapses, figures.failed, figures.reviews)
+    difficulty = figures.difficulty
+  }
+}

@@ -1,0 +1,178 @@
+import Domain
+import Persistence
+import Services
+import TestSupport
+import Testing
+
+@Suite("Statistics")
+struct StatisticsTests {
+  private let world = ReviewWorld()
+
+  private var sources: StoredSources {
+    StoredSources(
+      store: world.store,
+      reviews: world.reviews,
+      words: world.words,
+      clock: world.clock,
+      studyClock: world.studyClock,
+      settings: world.settings
+    )
+  }
+
+  /// Grades a word on some days before today.
+  private func review(
+    _ word: Int,
+    _ grades: [(ago: Int, rating: Rating)],
+    duration: Int = 5_000
+  ) async throws {
+    try await world.store.insertReviews(
+      grades.enumerated().map { place, grade in
+        .fixture(
+          ReviewID(number: word * 1_000 + place),
+          of: WordID(number: word),
+          at: .fixture(days: -grade.ago, seconds: place),
+          rating: grade.rating,
+          duration: duration
+        )
+      }
+    )
+  }
+
+  @Test("Without a review all is 0, and words are new")
+  func nothing() async throws {
+    try await world.fill(3)
+    let statistics = try await sources.statistics()
+    #expect(statistics.days == [])
+    #expect(statistics.retention.recall == nil)
+    #expect(statistics.states == PhaseCounts(new: 3))
+    #expect(statistics.streak == Streak(minimum: 5))
+    #expect(statistics.forecast == Array(repeating: 0, count: 30))
+  }
+
+  @Test("A day has its reviews, failures, new words and time; an absence counts two minutes")
+  func days() async throws {
+    try await world.fill(2)
+    try await review(1, [(3, .easy), (0, .again)])
+    try await review(2, [(0, .good)], duration: 3_600_000)
+    let statistics = try await sources.statistics()
+    #expect(statistics.days.count == 4)
+    #expect(statistics.day(ago: 0) == DayTally(reviews: 2, failed: 1, begun: 1, duration: 125_000))
+    #expect(statistics.day(ago: 3) == DayTally(reviews: 1, begun: 1, duration: 5_000))
+    #expect(statistics.day(ago: 1) == DayTally())
+    #expect(statistics.total(lastDays: 7).reviews == 3)
+    #expect(statistics.hardest.map(\.id) == [1])
+    #expect(statistics.hardest.first?.lapses == 1)
+  }
+
+  @Test("Retention counts learnt words after a day, and what FSRS expected of them")
+  func retention() async throws {
+    try await world.fill(3)
+    // Learnt at once; asked after 8 days, when about nine of ten are recalled.
+    try await review(1, [(8, .easy), (0, .good)])
+    try await review(2, [(8, .easy), (0, .again)])
+    // Still at a step: not a word that was learnt.
+    try await review(3, [(1, .again), (0, .good)])
+    let statistics = try await sources.statistics()
+    #expect(statistics.retention.asked == 2)
+    #expect(statistics.retention.recall == 0.5)
+    let expected = try #require(statistics.retention.prediction)
+    #expect((0.89...0.92).contains(expected))
+    #expect(statistics.weeks.first == statistics.retention)
+    #expect(statistics.books[1]?.retention == statistics.retention)
+  }
+
+  @Test("Weeks begin on Monday")
+  func weeks() async throws {
+    // 2026-11-21 is a Saturday.
+    try await world.fill(2)
+    try await review(1, [(20, .easy), (5, .good)])
+    try await review(2, [(20, .easy), (6, .good)])
+    let statistics = try await sources.statistics()
+    #expect(statistics.weeks.map(\.asked) == [1, 1])
+  }
+
+  @Test("What is undone does not count; what was deleted was studied all the same")
+  func undone() async throws {
+    try await world.fill(2)
+    try await review(1, [(1, .easy)])
+    try await review(2, [(1, .easy)])
+    try await world.store.undoReviews([ReviewID(number: 1_000)])
+    try await world.store.deleteWords([2])
+    let statistics = try await sources.statistics()
+    #expect(statistics.total.reviews == 1)
+    #expect(statistics.states == PhaseCounts(new: 1))
+    #expect(statistics.forecast.allSatisfy { $0 == 0 })
+  }
+
+  @Test("What comes: overdue words today, suspended ones never, put off ones later")
+  func forecast() async throws {
+    try await world.fill(4)
+    try await review(1, [(40, .easy)])
+    try await review(2, [(0, .easy)])
+    try await review(3, [(40, .easy)])
+    try await review(4, [(40, .easy)])
+    _ = try await world.reviews.change([3], by: .suspend(true))
+    _ = try await world.reviews.change([4], by: .buryTillTomorrow)
+    let statistics = try await sources.statistics()
+    #expect(statistics.overdue == 1)
+    #expect(statistics.forecast[0] == 1)
+    #expect(statistics.forecast[1] == 1)
+    #expect(statistics.forecast[8] == 1)
+    #expect(statistics.forecast.reduce(0, +) == 3)
+    #expect(statistics.states == PhaseCounts(young: 3, suspended: 1))
+  }
+
+  @Test("Words of a closed book are counted, but do not come")
+  func closed() async throws {
+    try await world.fill(1)
+    try await review(1, [(40, .easy)])
+    try await world.store.updateBooks([WordBookPatch(id: 1, isClosed: true)])
+    let statistics = try await sources.statistics()
+    #expect(statistics.states.young == 1)
+    #expect(statistics.forecast.reduce(0, +) == 0)
+  }
+
+  @Test(
+    "A streak",
+    arguments: [
+      ([], 5, Streak(minimum: 5)),
+      ([5, 5, 4, 9], 5, Streak(current: 2, longest: 2, days: 3, minimum: 5, reviewsToday: 5)),
+      // Today may still count.
+      ([2, 6, 6, 0], 5, Streak(current: 2, longest: 2, days: 2, minimum: 5, reviewsToday: 2)),
+      // A holiday ends it.
+      ([0, 0, 7, 7, 7], 5, Streak(current: 0, longest: 3, days: 3, minimum: 5)),
+      ([1, 1, 0], 1, Streak(current: 2, longest: 2, days: 2, minimum: 1, reviewsToday: 1)),
+      ([9], 0, Streak(current: 1, longest: 1, days: 1, minimum: 0, reviewsToday: 9)),
+      ([0, 0], 0, Streak(minimum: 0)),
+    ]
+  )
+  func streak(reviews: [Int], minimum: Int, expected: Streak) {
+    #expect(Streak(reviews: reviews, minimum: minimum) == expected)
+  }
+
+  @Test("A day that has not come yet counts as today; one before all memory is left out")
+  func strangeDays() async throws {
+    try await world.fill(2)
+    try await review(1, [(-3, .easy)])
+    try await review(2, [(20_000_000, .easy)])
+    let statistics = try await sources.statistics()
+    #expect(statistics.days.count == 1)
+    #expect(statistics.day(ago: 0).reviews == 1)
+  }
+
+  @Test("A year of study adds up, and agrees with what home says")
+  func year() async throws {
+    var study = YearOfStudy()
+    (study.days, study.words) = (60, 100)
+    try await study.fill(world.store)
+    let statistics = try await sources.statistics()
+    let history = try await world.store.fetchReviewHistory()
+    #expect(statistics.total.reviews == history.count)
+    #expect(statistics.weeks.reduce(0) { $0 + $1.asked } == statistics.retention.asked)
+    #expect(statistics.states.total == 100)
+    let overview = try await sources.due(in: .allBooks)
+    #expect(overview.total.reviewedToday > 0)
+    let today = try #require(statistics.forecast.first)
+    #expect(today >= overview.total.due)
+  }
+}

@@ -1,0 +1,103 @@
+import Domain
+import JapaneseText
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+@testable import ViewModels
+
+@Suite("Pictures of statistics and of a word's history")
+@MainActor
+struct StatisticsPictureTests {
+  private func statistics(
+    _ state: StatisticsState,
+    _ width: Int,
+    _ height: Int,
+    metrics: TextMetrics = .standard
+  ) -> Canvas {
+    var canvas = Canvas(size: Size(width: width, height: height), metrics: metrics)
+    let text = Texts.english.statistics.key
+    let hints = Hint.hints(of: StatisticsKeys.map, texts: .english, text: text)
+    _ = StatisticsView.draw(state, texts: .english, hints: hints, into: &canvas)
+    return canvas
+  }
+
+  private func history(_ history: WordHistory, _ width: Int, _ height: Int) -> Canvas {
+    var canvas = Canvas(size: Size(width: width, height: height))
+    var state = WordHistoryViewModel.State()
+    state.history = .value(history)
+    let text = Texts.english.wordHistory.key
+    let hints = Hint.hints(of: WordHistoryKeys.map, texts: .english, text: text)
+    _ = WordHistoryView.draw(state, texts: .english, hints: hints, into: &canvas)
+    return canvas
+  }
+
+  @Test("All sections, at each size", arguments: [(80, 24), (40, 12), (200, 50)])
+  func statistics(width: Int, height: Int) throws {
+    try expectRecorded(statistics(.fixture, width, height), "statistics-\(width)x\(height)")
+  }
+
+  @Test("Each section below the others", arguments: [80, 40])
+  func sections(width: Int) throws {
+    try expectRecorded(statistics(.fixture, width, 84), "statistics-all-\(width)")
+  }
+
+  @Test("As plain sentences")
+  func sentences() throws {
+    var state = StatisticsState.fixture
+    state.isText = true
+    try expectRecorded(statistics(state, 80, 40), "statistics-text-80x40")
+  }
+
+  @Test("In plain ASCII where the terminal draws blocks two columns wide")
+  func ascii() throws {
+    let canvas = statistics(.fixture, 80, 24, metrics: TextMetrics(ambiguousIsWide: true))
+    try expectRecorded(canvas, "statistics-ascii-80x24")
+    #expect(!canvas.text.contains("█"))
+  }
+
+  @Test("A part that could not be read is told in its place, and the rest stands")
+  func failed() throws {
+    var state = StatisticsState.fixture
+    state.titles = .failed(.store(.system(operation: "open", path: "/data", code: 24)))
+    state.section = .books
+    let text = statistics(state, 80, 84).text
+    #expect(text.contains("/data"))
+    #expect(text.contains("Hardest words"))
+    #expect(text.contains("days in a row"))
+  }
+
+  @Test("Before the first review")
+  func empty() {
+    var state = StatisticsState.fixture
+    state.statistics = .value(Statistics(today: .fixture))
+    #expect(statistics(state, 80, 24).text.contains("No word was reviewed yet."))
+  }
+
+  @Test("The history of a word, at each size", arguments: [(80, 24), (40, 12), (200, 50)])
+  func history(width: Int, height: Int) throws {
+    try expectRecorded(history(.fixture, width, height), "history-\(width)x\(height)")
+  }
+
+  @Test(
+    "When a word comes, and why",
+    arguments: [
+      (NextCome.new, "Comes as one of the new words of a day: it was never reviewed."),
+      (.suspended, "Does not come: it is suspended."),
+      (.bookClosed, "Does not come: its book is closed."),
+      (
+        .putOff(Day(number: Day.fixture.number + 1)),
+        "Comes on 2026-11-22 at the earliest: it was put off till then."
+      ),
+      (
+        .day(.fixture, retention: 0.9),
+        "Is due today: the chance to recall it has fallen to about 90%."
+      ),
+    ]
+  )
+  func next(next: NextCome, sentence: String) {
+    let history = WordHistory(word: .fixture(), book: .fixture(), today: .fixture, next: next)
+    #expect(Texts.english.lines(history, width: 200).contains(sentence))
+  }
+}
