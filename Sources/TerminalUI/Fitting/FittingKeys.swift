@@ -13,18 +13,17 @@ public nonisolated enum FittingAction: Hashable, Sendable {
 
 /// The keys of the screen that fits the schedule.
 public nonisolated enum FittingKeys {
-  /// The whole table.
-  public static let map = map(uses: true, resets: true)
+  private static let bindings: [KeyBinding<FittingAction>] = [
+    KeyBinding([.enter], .use, group: .main, priority: 1),
+    KeyBinding(["D"], .reset, group: .main, priority: 3),
+    KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
+  ]
 
-  /// The table of what can be done.
+  /// The whole table.
+  public static let map = KeyMap<FittingAction>(bindings)
+
+  /// The table of what can be done now.
   static func map(uses: Bool, resets: Bool) -> KeyMap<FittingAction> {
-    let bindings: [KeyBinding<FittingAction>] = [
-      KeyBinding([.enter], .use, group: .main, priority: 1),
-      KeyBinding(["D"], .reset, group: .main, priority: 3),
-      KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
-    ]
-    return KeyMap(
-      bindings.filter { $0.action == .use ? uses : $0.action != .reset || resets }
-    )
+    KeyMap(bindings.filter { $0.action == .use ? uses : $0.action != .reset || resets })
   }
 }
