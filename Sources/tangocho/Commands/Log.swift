@@ -29,7 +29,7 @@ struct Log: ParsableCommand {
   func run() {
     let (choice, word, json) = (library.choice, word, json)
     Launch.run {
-      let container = try Launch.container(for: choice)
+      let container = try await Launch.container(for: choice)
       let words = try await WordArgument(word).resolve(with: container.makeWordService())
       let provider = container.makeDataProvider()
       var histories: [WordHistory] = []

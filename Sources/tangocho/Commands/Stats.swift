@@ -24,7 +24,7 @@ struct Stats: ParsableCommand {
   func run() {
     let (choice, json) = (library.choice, json)
     Launch.run {
-      let container = try Launch.container(for: choice)
+      let container = try await Launch.container(for: choice)
       let report = try await container.makeDataProvider().fetch(StatisticsReportQuery())
       if json { return try Output.json(StatisticsRecord(report)) }
       _ = try report.statistics.get()
