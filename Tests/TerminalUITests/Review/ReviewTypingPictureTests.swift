@@ -155,7 +155,7 @@ struct ReviewTypingPictureTests {
 
                                x × again 1m     o ○ good 10m
        meaning first · N5 · 03 たべもの
-       ⏎ go on  u undo  e edit  ! flag  b tomorrow  z suspend  ? keys
+       ⏎ go on  u undo  e edit  ! flag  b tomorrow  z suspend  f ask  ? keys
       """
     )
   }
