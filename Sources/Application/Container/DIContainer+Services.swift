@@ -87,6 +87,7 @@ extension DIContainer {
         words: makeWordService(),
         clock: clock,
         studyClock: studyClock,
+        live: liveParameters,
         settings: configuration.review
       )
     )

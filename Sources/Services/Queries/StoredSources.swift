@@ -10,7 +10,10 @@ public struct StoredSources: DataSources {
   /// The clock of the days of study.
   private let studyClock: any WallClock
   private let clock: any WallClock
-  private let settings: ReviewSettings
+  private let live: LiveParameters
+  private let usual: ReviewSettings
+  /// How the learner reviews, with the fitted parameters that are used now.
+  private var settings: ReviewSettings { live.applied(to: usual) }
 
   /// Makes sources over a store.
   /// - Parameters:
@@ -19,6 +22,7 @@ public struct StoredSources: DataSources {
   ///   - words: Finds words.
   ///   - clock: The clock of the age schedule, whose days turn over at midnight.
   ///   - studyClock: The clock whose days turn over when the learner says.
+  ///   - live: The fitted parameters that are used now.
   ///   - settings: How the learner reviews.
   public init(
     store: any WordBookStore & WordStore & ReviewStore,
@@ -26,10 +30,12 @@ public struct StoredSources: DataSources {
     words: any WordService,
     clock: any WallClock,
     studyClock: any WallClock,
+    live: LiveParameters = LiveParameters(),
     settings: ReviewSettings
   ) {
     (self.store, self.reviews, self.words) = (store, reviews, words)
-    (self.clock, self.studyClock, self.settings) = (clock, studyClock, settings)
+    (self.clock, self.studyClock) = (clock, studyClock)
+    (self.live, usual) = (live, settings)
   }
 
   /// All books that are not deleted, in order of creation.
@@ -61,6 +67,7 @@ public struct StoredSources: DataSources {
   /// What one pass over all reviews tells.
   @concurrent
   public func statistics() async throws -> Statistics {
+    let settings = settings
     let scheduler = try Scheduler(settings)
     let open = Set(try await store.fetchBooks().filter { !$0.isClosed }.map(\.id))
     let outlines = try await store.fetchOutlines()
@@ -77,6 +84,7 @@ public struct StoredSources: DataSources {
 
   /// Everything about a word that its reviews tell.
   public func history(of id: WordID) async throws -> WordHistory {
+    let settings = settings
     let scheduler = try Scheduler(settings)
     guard let word = try await store.fetchWords([id]).first else {
       throw StoreError.notFound(.word, id: id.description)

@@ -71,8 +71,7 @@ public nonisolated final class Texts: Sendable {
     self.study = study
     self.review = review
     self.reviewChoice = reviewChoice
-    self.statistics = statistics
-    self.wordHistory = wordHistory
+    (self.statistics, self.wordHistory) = (statistics, wordHistory)
     self.closeBook = closeBook
     self.chooseBook = chooseBook
     self.starterBooks = starterBooks

@@ -133,6 +133,7 @@ extension TestDIContainer {
           words: makeWordService(),
           clock: clock,
           studyClock: studyClock,
+          live: liveParameters,
           settings: configuration.review
         )
       )
