@@ -103,11 +103,13 @@ struct EveningTests {
     try await session.expect("Title")
     try session.type("朝")
     try session.press("Enter")
-    try await session.expect("朝")
+    // Not the title alone: that stands on the screen while it is typed.
+    try await session.expect("Made “朝”")
     try session.press("n")
+    try await session.expect("Title")
     try session.type("夜")
     try session.press("Enter")
-    try await session.expect("夜")
+    try await session.expect("Made “夜”")
     try await addThirtyWords(session)
     #expect(try words("夜").count == 30)
 
@@ -155,7 +157,8 @@ struct EveningTests {
     try session.press("M")
     try await session.expect("朝")
     try session.press("Enter")
-    try await session.expect("25")
+    // Not “25”: that stands on the screen before, as one of the words.
+    try await session.expect("5 words moved to “朝”")
     #expect(try words("朝").count == 5)
     #expect(try words("夜").count == 25)
     // Back among what was found, then at home.

@@ -23,7 +23,8 @@ struct ReviewSessionTests {
     try await session.expect("Title")
     try session.type("本")
     try session.press("Enter")
-    try await session.expect("本")
+    // Not the title alone: that stands on the screen while it is typed.
+    try await session.expect("Made “本”")
     try session.press("+")
     try await session.expect("Add a word to")
     for (kanji, gana, meaning) in [("猫", "ねこ", "cat"), ("犬", "いぬ", "dog"), ("空", "そら", "sky")] {
