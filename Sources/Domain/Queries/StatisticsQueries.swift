@@ -64,7 +64,9 @@ public struct WordsQuery: SourceQuery, StatisticsQuery {
 }
 
 /// Everything that the statistics show: one pass over the reviews, and beside it what it is named
-/// by. What cannot be read leaves the rest standing.
+/// by.
+///
+/// What cannot be read leaves the rest standing.
 public struct StatisticsReportQuery: StatisticsQuery {
   /// Makes the query.
   public init() {}

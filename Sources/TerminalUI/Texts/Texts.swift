@@ -69,8 +69,7 @@ public nonisolated final class Texts: Sendable {
     self.keys = keys
     self.books = books
     self.study = study
-    self.review = review
-    self.reviewChoice = reviewChoice
+    (self.review, self.reviewChoice) = (review, reviewChoice)
     (self.statistics, self.wordHistory) = (statistics, wordHistory)
     self.closeBook = closeBook
     self.chooseBook = chooseBook

@@ -1,4 +1,6 @@
-/// The days studied in a row. A day counts when so many words were reviewed on it as the learner
+/// The days studied in a row.
+///
+/// A day counts when so many words were reviewed on it as the learner
 /// asks of himself; a day off is a day off.
 public struct Streak: Hashable, Sendable {
   /// The days in a row up to today, or up to yesterday as long as today may still count.
