@@ -104,6 +104,9 @@ def main():
     # Twice the time that loading may take.
     row("a session over 20,000 words with 200,000 reviews, ready ÷ simdjson over the same bytes",
         statistics.median(a / b for a, b in sessions), 6)
+    much = with_reviews(50_000, 1_000, 1_000_000)
+    passes = [numbers(o.bench, "statistics", much) for _ in range(rounds)]
+    row("statistics over 1,000,000 reviews ÷ reading them", statistics.median(x[0] / x[1] for x in passes), 1.5)
     grades = [numbers(o.bench, "grade", reviewed) for _ in range(rounds)]
     row("a durable grade in it ÷ append and fsync", statistics.median(a / b for a, b in grades), 1.5)
 

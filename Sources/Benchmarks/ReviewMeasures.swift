@@ -55,6 +55,24 @@ extension BenchmarkLibrary {
     print(milliseconds() - start, loaded - start, peakMemory(), queue.count)
   }
 
+  /// Times the statistics from nothing in memory, and the reading of words and reviews in it.
+  func measureStatistics() async throws {
+    let start = milliseconds()
+    try await monitor.prepare()
+    _ = try await database.fetchReviewHistory()
+    let read = milliseconds()
+    let sources = StoredSources(
+      store: database,
+      reviews: reviews,
+      words: service,
+      clock: MachineClock(),
+      studyClock: MachineClock(),
+      settings: ReviewSettings()
+    )
+    _ = try await sources.statistics()
+    print(milliseconds() - start, read - start, peakMemory())
+  }
+
   /// Grades the cards of a session one by one.
   func measureGrade() async throws {
     let changes = await monitor.changesFromOutside()

@@ -7,7 +7,7 @@ extension BenchmarkLibrary {
   /// The most words that home lists.
   private static let mostFound = 100
 
-  private var service: any WordService {
+  var service: any WordService {
     StoredWordService(
       store: database,
       images: StoredImageService(store: InMemoryImageStore()),

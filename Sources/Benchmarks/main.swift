@@ -14,11 +14,12 @@
 //   Benchmarks toggle HOME                     ms of a durable toggle, ms of an append with fsync
 //   Benchmarks make-reviews HOME COUNT         gives the words of a library so many reviews in all
 //   Benchmarks session HOME                    ms until a session is ready, ms of its reading words; KiB; cards
+//   Benchmarks statistics HOME                 ms of the statistics, ms of their reading the library; KiB
 //   Benchmarks grade HOME                      ms of a durable grade, ms of an append with fsync
 
 guard CommandLine.arguments.count >= 3 else {
   print(
-    "usage: Benchmarks make-library|load|search|search-typing|toggle|make-reviews|session|grade HOME [...]"
+    "usage: Benchmarks make-library|load|search|search-typing|toggle|make-reviews|session|statistics|grade HOME [...]"
   )
   exit(2)
 }
@@ -42,6 +43,7 @@ Task.detached {
     case "toggle": try await library.measureToggle()
     case "make-reviews": try await library.makeReviews(count: Int(CommandLine.arguments[3]) ?? 0)
     case "session": try await library.measureSession()
+    case "statistics": try await library.measureStatistics()
     case "grade": try await library.measureGrade()
     default: exit(2)
     }
