@@ -40,9 +40,11 @@ public enum MainLoop {
       while true {
         // A negative descriptor is passed over.
         states[1].fd = watched?.descriptor ?? -1
-        guard poll(&states, 2, -1) > 0 else { continue }
+        let ready = poll(&states, 2, watched == nil ? lookAgainAfter : -1)
+        guard ready >= 0 else { continue }
         if states[1].revents != 0 { watched?.handler() }
-        if states[0].revents != 0 { runMainQueue() }
+        if states[0].revents != 0 { takeWakeUp() }
+        if ready == 0 || states[0].revents != 0 { tango_run_main_queue() }
       }
     #else
       dispatchMain()
@@ -60,10 +62,16 @@ public enum MainLoop {
   static func unwatch() { watched = nil }
 
   #if os(Linux)
-    private static func runMainQueue() {
+    /// How long a command without a terminal waits for a wake-up before it looks for work all the
+    /// same, in milliseconds.
+    ///
+    /// Dispatch wakes this loop by writing to a descriptor, and does not try again when that fails:
+    /// on a system that refuses every write a command would then wait for ever, and not say why.
+    private static let lookAgainAfter: Int32 = 100
+
+    private static func takeWakeUp() {
       var count: UInt64 = 0
       _ = read(tango_main_queue(), &count, MemoryLayout<UInt64>.size)
-      tango_run_main_queue()
     }
   #endif
 }

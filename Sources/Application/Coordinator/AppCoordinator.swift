@@ -28,7 +28,11 @@ public final class AppCoordinator {
   /// Shows the word books and serves events until the program ends.
   /// - Returns: The exit status: 0, or 128 and the signal that ended the program.
   public func run() async -> Int32 {
-    show(.books)
+    let home = makeScreen(for: .books)
+    stack.append(home)
+    // The first frame does not wait for the library.
+    draw()
+    begin(home)
     let watcher = Task { await watchForChangesFromOutside() }
     await terminal.events.forEach { [self] event in
       handle(event)
@@ -191,6 +195,10 @@ extension AppCoordinator {
 
   private func push(_ screen: any Screen) {
     stack.append(screen)
+    begin(screen)
+  }
+
+  private func begin(_ screen: any Screen) {
     perform { await screen.appear() }
     follow(screen)
   }

@@ -38,24 +38,24 @@ public struct KeyMatch<Action: Hashable & Sendable>: Sendable {
 public struct KeyMap<Action: Hashable & Sendable>: Sendable {
   /// The lines, in the order in which help shows them.
   public let bindings: [KeyBinding<Action>]
-  /// The lines that are hinted at, the most important first.
-  public let hints: [KeyBinding<Action>]
-  private let actions: [Key: Action]
+  /// Where in `bindings` each key stands.
+  private let places: [Key: Int]
 
   /// A key table; where a key stands twice, the first line counts (see `duplicates`).
   public init(_ bindings: [KeyBinding<Action>]) {
     self.bindings = bindings
-    var actions: [Key: Action] = [:]
-    for binding in bindings {
-      for key in binding.keys where actions[key] == nil { actions[key] = binding.action }
+    var places: [Key: Int] = [:]
+    for place in bindings.indices {
+      for key in bindings[place].keys where places[key] == nil { places[key] = place }
     }
-    self.actions = actions
-    hints =
-      bindings.enumerated().filter { $0.element.priority != nil }
-      .sorted {
-        ($0.element.priority ?? 0, $0.offset) < ($1.element.priority ?? 0, $1.offset)
-      }
-      .map(\.element)
+    self.places = places
+  }
+
+  /// The lines that are hinted at, the most important first.
+  public var hints: [KeyBinding<Action>] {
+    // Sorting keeps the order of what is equally important.
+    bindings.filter { $0.priority != nil }
+      .sorted { ($0.priority ?? 0) < ($1.priority ?? 0) }
   }
 
   /// What a key means, or `nil` when it means nothing here.
@@ -63,14 +63,18 @@ public struct KeyMap<Action: Hashable & Sendable>: Sendable {
   /// A key that is not in the table is looked up again as the ASCII key it stands for when an
   /// input method or another layout is on (see `CommandKeys`).
   public func match(_ key: Key) -> KeyMatch<Action>? {
-    if let action = actions[key] { return KeyMatch(action: action, isThroughInputMethod: false) }
-    guard let plain = CommandKeys.canonical(key), let action = actions[plain] else { return nil }
+    if let action = literalMatch(key) {
+      return KeyMatch(action: action, isThroughInputMethod: false)
+    }
+    guard let plain = CommandKeys.canonical(key), let action = literalMatch(plain) else {
+      return nil
+    }
     return KeyMatch(action: action, isThroughInputMethod: true)
   }
 
   /// What a key means exactly as it was typed: for screens that take text, where a full-width
   /// letter is a letter.
-  public func literalMatch(_ key: Key) -> Action? { actions[key] }
+  public func literalMatch(_ key: Key) -> Action? { places[key].map { bindings[$0].action } }
 
   /// The keys that stand in more than one line.
   public var duplicates: [Key] {

@@ -3,34 +3,34 @@ import TerminalKit
 import ViewModels
 
 /// The hints of the screen of word books: those that make sense for what is shown and selected.
-nonisolated struct BooksHints: Sendable {
-  private let book: [Hint]
-  private let closedBook: [Hint]
-  private let notYetKnown: [Hint]
-  private let word: [Hint]
-  private let empty: [Hint]
-  private let welcome: [Hint]
-  private let failed: [Hint]
-  private let waiting: [Hint]
-  private let filter: [Hint]
+///
+/// Each row of hints is made when it is first shown: the program's first frame needs one of them.
+final class BooksHints {
+  private let texts: Texts
+  private lazy var book = Hint.hints(of: BooksKeys.map, texts: texts, text: texts.books.key)
+  private lazy var closedBook = hints([
+    .open, .list, .reopen, .delete, .showClosed, .undo, .find,
+  ])
+  private lazy var notYetKnown = hints([.open, .list, .new, .find, .undo])
+  private lazy var word =
+    [enter(texts.books.filterKey(.open).hint)] + hints([.wordHistory, .endFind, .find, .undo])
+  private lazy var empty = hints([.new, .starterBooks, .showClosed, .undo, .quit])
+  private lazy var welcome =
+    [enter(texts.books.welcome.startHint)] + hints([.new, .starterBooks, .quit])
+  private lazy var failed = [enter(texts.books.retryHint)] + hints([.health, .quit])
+  private lazy var waiting = hints([.quit])
+  private lazy var filter = Hint.ownHints(of: BooksKeys.filterMap, text: texts.books.filterKey)
 
   init(_ texts: Texts) {
-    func hints(_ actions: [BooksAction]) -> [Hint] {
-      actions.map { Hint(BooksKeys.map, $0, texts.books.key($0)) }
-        + Hint.ownHints(of: GlobalKeys.map, text: texts.keys.global)
-    }
-    func enter(_ label: String) -> Hint { Hint(key: Key.enter.label, label: label) }
-    book = Hint.hints(of: BooksKeys.map, texts: texts, text: texts.books.key)
-    closedBook = hints([.open, .list, .reopen, .delete, .showClosed, .undo, .find])
-    notYetKnown = hints([.open, .list, .new, .find, .undo])
-    word =
-      [enter(texts.books.filterKey(.open).hint)] + hints([.wordHistory, .endFind, .find, .undo])
-    empty = hints([.new, .starterBooks, .showClosed, .undo, .quit])
-    welcome = [enter(texts.books.welcome.startHint)] + hints([.new, .starterBooks, .quit])
-    failed = [enter(texts.books.retryHint)] + hints([.health, .quit])
-    waiting = hints([.quit])
-    filter = Hint.ownHints(of: BooksKeys.filterMap, text: texts.books.filterKey)
+    self.texts = texts
   }
+
+  private func hints(_ actions: [BooksAction]) -> [Hint] {
+    actions.map { Hint(BooksKeys.map, $0, texts.books.key($0)) }
+      + Hint.ownHints(of: GlobalKeys.map, text: texts.keys.global)
+  }
+
+  private func enter(_ label: String) -> Hint { Hint(key: Key.enter.label, label: label) }
 
   /// The hints for what is shown and selected.
   subscript(state: BooksState) -> [Hint] {

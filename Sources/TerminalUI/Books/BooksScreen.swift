@@ -34,7 +34,7 @@ public final class BooksScreen: Screen {
     BooksView.draw(
       model.state,
       texts: texts,
-      hints: hints,
+      hints: hints[model.state],
       scroll: &scroll,
       into: &canvas
     )

@@ -20,7 +20,7 @@ nonisolated enum BooksView {
   static func draw(
     _ state: BooksState,
     texts: Texts,
-    hints: BooksHints,
+    hints: [Hint],
     scroll: inout Int,
     into canvas: inout Canvas
   ) {
@@ -29,7 +29,7 @@ nonisolated enum BooksView {
       detail: header(state, texts),
       status: state.filter == nil ? status(state, texts) : [],
       notice: state.notice,
-      hints: hints[state]
+      hints: hints
     )
     canvas.draw(frame, texts: texts) { canvas in
       if let form = form(state, texts) { return canvas.drawForm(form) }

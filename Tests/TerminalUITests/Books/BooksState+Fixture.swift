@@ -71,7 +71,7 @@ func picture(of state: BooksState, width: Int, height: Int) -> Canvas {
   BooksView.draw(
     state,
     texts: .english,
-    hints: BooksHints(.english),
+    hints: BooksHints(.english)[state],
     scroll: &scroll,
     into: &canvas
   )
