@@ -56,21 +56,22 @@ struct IndexLifeTests {
 
   @Test("A stop within a batch keeps what was read of it")
   func stopWithinBatch() throws {
-    let sources = try DictionarySources([try writeFile(100)])
+    let sources = try DictionarySources([try writeFile(1000)])
     var asked = 0
-    let builder = IndexBuilder(path: index, sources: sources, batch: 1000)
+    let builder = IndexBuilder(path: index, sources: sources, batch: 2000)
     #expect(
       try !builder.run(
         isStopped: {
           asked += 1
-          return asked > 25
+          return asked > 2
         },
         report: { _ in }
       )
     )
-    #expect(try count("entry") == 25)
+    // It is asked after every 256 entries.
+    #expect(try count("entry") == 512)
     #expect(try builder.run(isStopped: { false }, report: { _ in }))
-    #expect(try count("entry") == 100)
+    #expect(try count("entry") == 1000)
   }
 
   @Test("Pausing returns when the work has stopped, and preparing goes on to the end")

@@ -28,11 +28,7 @@ public final class AppCoordinator {
   /// Shows the word books and serves events until the program ends.
   /// - Returns: The exit status: 0, or 128 and the signal that ended the program.
   public func run() async -> Int32 {
-    let home = makeScreen(for: .books)
-    stack.append(home)
-    // The first frame does not wait for the library.
-    draw()
-    begin(home)
+    show(.books)
     let watcher = Task { await watchForChangesFromOutside() }
     await terminal.events.forEach { [self] event in
       handle(event)
@@ -195,10 +191,8 @@ extension AppCoordinator {
 
   private func push(_ screen: any Screen) {
     stack.append(screen)
-    begin(screen)
-  }
-
-  private func begin(_ screen: any Screen) {
+    // The program's first frame does not wait for the library.
+    if stack.count == 1 { draw() }
     perform { await screen.appear() }
     follow(screen)
   }
@@ -262,9 +256,7 @@ extension AppCoordinator: Navigator {
   }
 
   /// Ends the program after everything under way is saved.
-  public func quit() {
-    end(status: 0)
-  }
+  public func quit() { end(status: 0) }
 
   /// Asks for one line of text over the screen.
   public func prompt(_ prompt: Prompt) async -> String? {

@@ -100,7 +100,8 @@ struct IndexBuilder {
     if let open, open.file == state.file, open.reader.position == state.position {
       return open.reader
     }
-    let reader = try DictionaryFile.open(sources.paths[state.file], at: state.position)
+    let file = try DictionaryFile.open(sources.paths[state.file], at: state.position)
+    let reader = ReadAhead(file, count: min(batch, 256))
     open = (state.file, reader)
     return reader
   }

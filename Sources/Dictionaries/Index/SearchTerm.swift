@@ -9,11 +9,16 @@ import JapaneseText
 enum SearchTerm {
   /// The folded bytes of a text in NFC, of which terms are made.
   static func fold(_ text: String) -> [UInt8] {
-    var text = text
     var folded: [UInt8] = []
-    folded.reserveCapacity(text.utf8.count)
-    text.withUTF8 { SearchFolding.append($0, to: &folded) }
+    fold(text, into: &folded)
     return folded
+  }
+
+  /// The same in the place of what `folded` held.
+  static func fold(_ text: String, into folded: inout [UInt8]) {
+    var text = text
+    folded.removeAll(keepingCapacity: true)
+    text.withUTF8 { SearchFolding.append($0, to: &folded) }
   }
 
   /// What a whole text is; the raw value is its sign.

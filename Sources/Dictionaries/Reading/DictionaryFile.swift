@@ -3,7 +3,10 @@ import Domain
 /// Tells by its content what kind of dictionary a file is.
 enum DictionaryFile {
   /// Opens a dictionary at a position that a reader of the same file gave; 0 is its beginning.
-  static func open(_ path: String, at position: Int64) throws(DictionaryError) -> any EntryReader {
+  static func open(
+    _ path: String,
+    at position: Int64
+  ) throws(DictionaryError) -> sending any EntryReader {
     let file = try SourceFile(path: path)
     var head = try file.bytes(at: 0, count: 1 << 16)
     if head.starts(with: "PK".utf8) { return try YomitanReader(file, at: position) }

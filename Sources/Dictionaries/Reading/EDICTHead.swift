@@ -33,11 +33,10 @@ struct EDICTHead {
   /// Where single forms are marked as common, a pair is common when both of its forms are;
   /// otherwise as the whole line is.
   func pairs(isCommon: Bool) -> [(kanji: String?, gana: String, isCommon: Bool)] {
-    let areMarked = (spellings + readings).contains(where: \.isCommon)
+    let readingsAreMarked = readings.contains(where: \.isCommon)
+    let spellingsAreMarked = spellings.contains(where: \.isCommon)
     func isCommonPair(_ spelling: Form?, _ reading: Form) -> Bool {
-      guard areMarked else { return isCommon }
-      let readingsAreMarked = readings.contains(where: \.isCommon)
-      let spellingsAreMarked = spellings.contains(where: \.isCommon)
+      guard readingsAreMarked || spellingsAreMarked else { return isCommon }
       return isCommon && (reading.isCommon || !readingsAreMarked)
         && (spelling?.isCommon ?? true || !spellingsAreMarked)
     }
@@ -59,6 +58,9 @@ struct EDICTHead {
   private static func form(_ bytes: ByteSlice) -> Form? {
     var bytes = bytes
     while bytes.last == UInt8(ascii: " ") { bytes = bytes.dropLast() }
+    guard bytes.contains(UInt8(ascii: "(")) else {
+      return bytes.isEmpty ? nil : Form(text: String(decoding: bytes, as: UTF8.self))
+    }
     let parts = bytes.split(separator: UInt8(ascii: "("))
     guard let text = parts.first else { return nil }
     var form = Form(text: String(decoding: text, as: UTF8.self))
