@@ -22,7 +22,7 @@ extension SearchIndex {
     where isWanted: (Int) -> Bool
   ) -> Found {
     var ranks: [UInt8] = []
-    for needle in needles where !needle.isEmpty { rate(needle, &ranks) }
+    for pattern in SearchPattern.patterns(for: needles) { rate(pattern, &ranks) }
     var found = Found()
     var (inOrder, others): ([[Int]], [[Int]]) = ([[], [], [], []], [[], [], [], []])
     for (entry, rank) in ranks.enumerated() where rank > 0 {
@@ -45,20 +45,22 @@ extension SearchIndex {
     return found
   }
 
-  /// Notes for each entry how well it fits a needle, where that is better than what was noted.
-  private func rate(_ needle: [UInt8], _ ranks: inout [UInt8]) {
+  /// Notes for each entry how well it fits a pattern, where that is better than what was noted.
+  private func rate(_ pattern: SearchPattern, _ ranks: inout [UInt8]) {
+    let stem = pattern.stem
     bytes.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
       var (place, entry) = (0, 0)
       while place < bytes.count,
-        let found = tangocho_find(base + place, bytes.count - place, needle, needle.count)
+        let found = tangocho_find(base + place, bytes.count - place, stem, stem.count)
       {
         let start = found.assumingMemoryBound(to: UInt8.self) - base
-        let end = start + needle.count
-        entry = self.entry(at: start, from: entry)
         let begins = start == 0 || bytes[start - 1] == Self.separator
-        let rank: Rank =
-          !begins ? .inside : bytes[end] == Self.separator ? .exact : .beginning
+        guard let rank = rank(of: pattern, behind: start + stem.count, begins, bytes) else {
+          place = start + 1
+          continue
+        }
+        entry = self.entry(at: start, from: entry)
         if ranks.isEmpty { ranks = Array(repeating: 0, count: entries.count) }
         ranks[entry] = max(ranks[entry], rank.rawValue)
         // Nothing on this side is better; and nothing on the next ones, if it is the text.
@@ -66,12 +68,31 @@ extension SearchIndex {
           entry += 1
           place = entry < entries.count ? Int(entries[entry].start) : bytes.count
         } else {
-          place = end
+          place = start + stem.count
           while base[place] != Self.separator { place += 1 }
           place += 1
         }
       }
     }
+  }
+
+  /// How well a pattern fits whose stem ends at a place; nil when none of its endings is there.
+  private func rank(
+    of pattern: SearchPattern,
+    behind place: Int,
+    _ begins: Bool,
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Rank? {
+    var best: Rank?
+    for ending in pattern.endings {
+      let end = place + ending.count
+      // Behind the last side stands a separator, which no ending has.
+      guard end < bytes.count, bytes[place..<end].elementsEqual(ending) else { continue }
+      if !begins { return .inside }
+      if bytes[end] == Self.separator { return .exact }
+      best = .beginning
+    }
+    return best
   }
 
   /// The entry that a place of the bytes belongs to; near `first` it is found in few steps.
@@ -87,5 +108,26 @@ extension SearchIndex {
       if Int(entries[middle].start) <= place { low = middle } else { high = middle }
     }
     return low
+  }
+}
+
+/// Texts that begin alike, looked for in one pass: `tab` may be たば, たび, たぶ, たべ or たぼ.
+private struct SearchPattern {
+  let stem: [UInt8]
+  let endings: [ArraySlice<UInt8>]
+
+  /// The first text is what was typed; the others, the kana it may stand for, begin alike.
+  static func patterns(for texts: [[UInt8]]) -> [SearchPattern] {
+    let texts = texts.filter { !$0.isEmpty }
+    guard let typed = texts.first else { return [] }
+    let others = texts.dropFirst()
+    let stem = others.dropFirst().reduce(others.first ?? []) { stem, text in
+      Array(zip(stem, text).prefix { $0 == $1 }.map(\.0))
+    }
+    if stem.isEmpty { return texts.map { SearchPattern(stem: $0, endings: [[]]) } }
+    return [
+      SearchPattern(stem: typed, endings: [[]]),
+      SearchPattern(stem: stem, endings: others.map { $0.dropFirst(stem.count) }),
+    ]
   }
 }

@@ -59,6 +59,12 @@ extension DatabaseContract {
       try await $0.fill()
       let found = try await $0.database.searchWords(["food", "", "のむ", "drink"], limit: 9)
       try require(found.words.map(\.id), equals: [1, 2], "What they find differs.")
+      let readings: [(WordID, String)] = [(4, "あああび"), (5, "ああ"), (6, "ああば")]
+      for (id, gana) in readings {
+        try await $0.database.updateWords([WordPatch(id: id, gana: SideContent(gana))])
+      }
+      let alike = try await $0.database.searchWords(["aab", "ああば", "ああび"], limit: 9)
+      try require(alike.words.map(\.id), equals: [6, 4], "Of texts that begin alike:")
     },
     ContractRule("search.counts", "What the limit leaves out is counted all the same.") {
       try await $0.fill()
