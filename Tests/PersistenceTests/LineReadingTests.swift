@@ -77,6 +77,24 @@ struct LineReadingTests {
     }
   }
 
+  @Test(
+    "A member that is not read ends where it ends, whether it is the last one or not",
+    arguments: [
+      "[]", "[{\"typed\":\"a\"},{\"typed\":\"],\"},1]", "[{\"tags\":[\"x\"],\"n\":[2]}]",
+      "[[[\"}]}\"]]]", "[\"]\\\",\"]",
+    ]
+  )
+  func skippingMembers(value: String) {
+    for rest in ["}", ",\"undone\":[1]}", ",\"o\":\"put\"}", ",\"x\":{\"y\":[]}}"] {
+      Array((value + rest).utf8).withUnsafeBytes { line in
+        var cursor = JSONCursor(line, scratch: ByteBuffer())
+        let isSkipped = cursor.skipMember()
+        #expect(isSkipped)
+        #expect(cursor.place == value.utf8.count, "before \(rest)")
+      }
+    }
+  }
+
   @Test("A table finds every row and nothing else, also after it was made larger")
   func rows() {
     let ids = (0..<2000).map { RawID(high: UInt64($0 % 7), low: UInt64($0) << 20) }

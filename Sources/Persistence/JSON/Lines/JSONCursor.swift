@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Reads JSON from bytes in one pass, without making a value that is not asked for.
 ///
 /// It reads what the journal writes: no white space between tokens, numbers that are integers.
@@ -58,6 +66,11 @@ struct JSONCursor {
     let isNegative = take(UInt8(ascii: "-"))
     var value: Int64 = 0
     let start = place
+    // So many digits are never too many for 64 bits.
+    while place - start < 18, next &- 48 < 10 {
+      value = value &* 10 &+ Int64(next &- 48)
+      place += 1
+    }
     while next &- 48 < 10 {
       let (tens, overflow) = value.multipliedReportingOverflow(by: 10)
       let (sum, overflows) = tens.addingReportingOverflow(Int64(next &- 48))
@@ -132,6 +145,25 @@ struct JSONCursor {
 }
 
 extension JSONCursor {
+  /// Steps over an array that is a member of the record, at one go where it is the last one.
+  ///
+  /// Another member would have to follow it as `],"`; where that is nowhere (but in few texts it never
+  /// is) the array can only end where the record does.
+  mutating func skipMember() -> Bool {
+    guard next == UInt8(ascii: "["), let base = bytes.baseAddress else { return skipNested() }
+    var from = place
+    while let found = memchr(base + from, 0x5D, bytes.count - from) {
+      let end = UnsafeRawPointer(found) - base
+      if end + 2 == bytes.count, bytes[end + 1] == UInt8(ascii: "}") {
+        place = end + 1
+        return true
+      }
+      if end + 2 < bytes.count, bytes[end + 1] == 0x2C, bytes[end + 2] == 0x22 { break }
+      from = end + 1
+    }
+    return skipNested()
+  }
+
   /// Steps over a value; of an array or an object it looks at nothing but where it ends: at what is
   /// in it, they look who read it.
   mutating func skipNested() -> Bool {

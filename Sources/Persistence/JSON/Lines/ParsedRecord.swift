@@ -94,7 +94,7 @@ struct ParsedRecord {
     _ cursor: inout JSONCursor,
     _ read: (inout ParsedRecord, inout JSONCursor) -> Bool
   ) -> Bool {
-    guard parts.contains(part) else { return cursor.skipNested() }
+    guard parts.contains(part) else { return cursor.skipMember() }
     return cursor.array { read(&self, &$0) }
   }
 

@@ -3,6 +3,9 @@ import Domain
 /// All reviews of a library: a set that only grows, and which of them were taken back.
 struct ReviewTable {
   private(set) var rows: [ReviewRow] = []
+  /// Whether the ids ascend from row to row, as those do that one device has made: then they need no
+  /// index, of which making is slow, since every id is in another place of memory.
+  private var isAscending = true
   private var index = IDTable()
   /// The words that have reviews, known or not.
   private(set) var words: [RawID] = []
@@ -11,12 +14,14 @@ struct ReviewTable {
   private var lasts: [UInt32] = []
   private let typed = ByteBuffer(capacity: 256)
 
-  func row(of id: RawID) -> Int? { index.find(id) { rows[$0].id } }
+  func row(of id: RawID) -> Int? {
+    isAscending ? ascendingRow(of: id) : index.find(id) { rows[$0].id }
+  }
 
   /// Makes room for more reviews.
   mutating func reserve(_ more: Int) {
     rows.reserveCapacity(rows.count + more)
-    index.reserve(rows.count + more)
+    if !isAscending { index.reserve(rows.count + more) }
   }
 
   /// Folds in a review.
@@ -65,9 +70,26 @@ struct ReviewTable {
 extension ReviewTable {
   private mutating func place(of id: RawID) -> Int {
     if let row = row(of: id) { return row }
+    if isAscending, let last = rows.last, !id.isGreater(than: last.id) { makeIndex() }
     rows.append(ReviewRow(id: id))
-    index.insert(id, row: rows.count - 1)
+    if !isAscending { index.insert(id, row: rows.count - 1) }
     return rows.count - 1
+  }
+
+  private mutating func makeIndex() {
+    isAscending = false
+    index.reserve(rows.count + 1)
+    for place in rows.indices { index.insert(rows[place].id, row: place) }
+  }
+
+  private func ascendingRow(of id: RawID) -> Int? {
+    guard let last = rows.last, !id.isGreater(than: last.id) else { return nil }
+    var (low, high) = (0, rows.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if id.isGreater(than: rows[middle].id) { low = middle + 1 } else { high = middle }
+    }
+    return rows[low].id == id ? low : nil
   }
 
   private mutating func wordPlace(of id: RawID) -> Int {
