@@ -12,7 +12,7 @@ extension JSONDatabase: WordStore {
 
   /// The words with these ids, in the order of the ids; deleted and unknown ones are left out.
   public func fetchWords(_ ids: [WordID]) throws -> [Word] {
-    try load()
+    if !areWatched(ids) { try load() }
     return ids.compactMap(listedRow).map(state.word)
   }
 
@@ -38,14 +38,19 @@ extension JSONDatabase: WordStore {
     try commit { change in for patch in patches where !patch.isEmpty { change.update(patch) } }
   }
 
-  /// Whether patches may be written before the files are looked at again, which takes as long as
-  /// a quick disk takes to write a mark.
+  /// Whether patches may be written before the files are looked at again.
   ///
-  /// While the files are watched, memory lags behind them by a moment at most; and a patch, which
-  /// wins or loses by its clock, means the same whatever others have written in that moment.
+  /// A patch, which wins or loses by its clock, means the same whatever others have written meanwhile.
   func canUpdateUnread(_ patches: [WordPatch]) -> Bool {
-    isLoaded && watcher != nil
-      && patches.allSatisfy { listedRow($0.id) != nil && ($0.bookID.map(isListed) ?? true) }
+    areWatched(patches.map(\.id))
+      && patches.allSatisfy { $0.bookID.map(isListed) ?? true }
+  }
+
+  /// Whether words can be seen, and memory lags behind the files by a moment at most.
+  ///
+  /// Looking at the files again takes as long as a quick disk takes to write a mark.
+  private func areWatched(_ ids: [WordID]) -> Bool {
+    isLoaded && watcher != nil && ids.allSatisfy { listedRow($0) != nil }
   }
 
   /// Deletes words.

@@ -19,10 +19,10 @@ public struct Scheduler: Hashable, Sendable {
       throw .desiredRetention
     }
     guard (1...36_500).contains(settings.maximumInterval) else { throw .maximumInterval }
-    for step in settings.learningSteps + settings.relearningSteps
-    where !(1...31_536_000).contains(step) {
-      throw .step
-    }
+    let steps = 1...31_536_000
+    guard settings.learningSteps.allSatisfy(steps.contains),
+      settings.relearningSteps.allSatisfy(steps.contains)
+    else { throw .step }
     retention = settings.desiredRetention
     maximumInterval = settings.maximumInterval
     (learningSteps, relearningSteps) = (settings.learningSteps, settings.relearningSteps)

@@ -59,7 +59,7 @@ struct Journal {
         state.expect(journalBytes: bytes)
       }
       var isComplete = true
-      for (path, status) in new.sorted(by: { $0.key < $1.key }) {
+      for (path, status) in new.sorted(by: { Self.isRead($0.key, before: $1.key) }) {
         do {
           try read(path, status, into: state)
           isNew = true
@@ -95,9 +95,7 @@ struct Journal {
   /// Folds a line that was written to an own file just now.
   mutating func takeOwn(_ line: [UInt8], in path: String, into state: LibraryState) {
     reader.takeOwn(line, into: state)
-    known[path]?.position += line.count
-    known[path]?.lines += 1
-    known[path]?.ending = Array(line.suffix(JournalFile.endingCount))
+    known[path]?.takeOwn(line)
   }
 
   /// Takes note of an own file that begins with a header.
@@ -118,6 +116,17 @@ struct Journal {
   /// Lets go of all own files: none is written any more.
   mutating func release() {
     for path in known.keys { known[path]?.isOwn = false }
+  }
+
+  /// Files are read in the order in which a device has written what is in them: a snapshot stands for
+  /// the files up to its number.
+  private static func isRead(_ path: String, before other: String) -> Bool {
+    func place(_ path: String) -> (String, Int, String) {
+      let directory = directoryName(of: path)
+      let name = path.utf8.dropFirst(directory.utf8.count + 1)
+      return (directory, OwnFileName.number(in: Substring(name)) ?? .max, path)
+    }
+    return place(path) < place(other)
   }
 
   private func isJournal(_ name: String) -> Bool { name.hasSuffix(".jsonl") }

@@ -33,6 +33,13 @@ struct JournalFile {
     self.status = status
   }
 
+  /// Takes note of a line that this program has written and folded.
+  mutating func takeOwn(_ line: [UInt8]) {
+    position += line.count
+    lines += 1
+    ending = Array(line.suffix(Self.endingCount))
+  }
+
   /// The damage to tell of.
   var report: [LibraryDamage] { damages }
 
