@@ -47,7 +47,8 @@ public struct Glyphs: Sequence, IteratorProtocol {
     let start = offset
     advance(over: scalar)
     let plain = scalar.plainWidth
-    if plain != 0, current?.startsCluster ?? true {
+    let standsAlone = current?.startsCluster ?? true
+    if plain != 0, standsAlone {
       return Glyph(
         content: .scalar(scalar),
         width: plain,
@@ -56,7 +57,7 @@ public struct Glyphs: Sequence, IteratorProtocol {
       )
     }
     if let symbol = scalar.visibleSubstitute { return single(symbol, from: start) }
-    return cluster(from: start, first: scalar)
+    return cluster(from: start, first: scalar, standsAlone: standsAlone)
   }
 
   private mutating func advance(over scalar: Unicode.Scalar) {
@@ -74,8 +75,11 @@ public struct Glyphs: Sequence, IteratorProtocol {
         bytes: start..<offset
       )
     }
-    let (own, _) = ScalarWidth.lookup(scalar)
-    return Glyph(
+    return single(scalar, ScalarWidth.lookup(scalar).width, from: start)
+  }
+
+  private func single(_ scalar: Unicode.Scalar, _ own: ScalarWidth, from start: Int) -> Glyph {
+    Glyph(
       content: .scalar(scalar),
       width: own == .ambiguous ? ambiguousWidth : Int(own.rawValue),
       isCertain: own == .narrow && scalar.value < 0x2E80,
@@ -83,10 +87,15 @@ public struct Glyphs: Sequence, IteratorProtocol {
     )
   }
 
-  private mutating func cluster(from start: Int, first: Unicode.Scalar) -> Glyph {
+  private mutating func cluster(
+    from start: Int,
+    first: Unicode.Scalar,
+    standsAlone: Bool
+  ) -> Glyph {
     // A scalar before one that surely starts a cluster stands alone: no border to look for.
-    if current?.startsCluster ?? true, ScalarWidth.lookup(first).width != .zero {
-      return single(first, from: start)
+    if standsAlone {
+      let own = ScalarWidth.lookup(first).width
+      if own != .zero { return single(first, own, from: start) }
     }
     var measure = ClusterMeasure(ambiguousWidth: ambiguousWidth)
     measure.add(first)

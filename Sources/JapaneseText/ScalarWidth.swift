@@ -52,12 +52,12 @@ extension Unicode.Scalar {
 
   /// Whether a scalar before this one is a cluster by itself: this one surely starts a new one.
   ///
-  /// The symbols are those of `plainWidth` and lines, blocks, shapes and arrows, without the marks
-  /// and invisible scalars between them. (One joined to an emoji comes after a joiner, which is not
+  /// These are those of `plainWidth`, Latin letters and signs, lines, blocks, shapes and arrows,
+  /// without the marks and invisible scalars between them. (One joined to an emoji comes after a joiner, which is not
   /// asked about.)
   var startsCluster: Bool {
     switch value {
-    case 0x2010...0x2027, 0x2030...0x205E, 0x2190...0x27BF: true
+    case 0xA0...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2030...0x205E, 0x2190...0x27BF: true
     default: plainWidth != 0
     }
   }

@@ -141,7 +141,7 @@ nonisolated struct BooksRowPainter {
 
   private func drawCounts(_ counts: StateCounts, _ y: Int, _ canvas: inout Canvas) {
     var x = columns.countsX
-    for state in [StudyState.success, .fail, .undefined] {
+    for state in StudyState.shown {
       let end = x + columns.digits
       if counts[state] > 0 {
         canvas.draw(counts[state], endingAt: end, y: y, style: state.style)

@@ -23,7 +23,7 @@ nonisolated enum BooksPanel {
       style: Look.quiet
     )
     y += 2
-    for study in [StudyState.success, .fail, .undefined] {
+    for study in StudyState.shown {
       let end = canvas.draw(study.symbol, at: Point(x: 0, y: y), style: study.style)
       canvas.draw(book.counts[study], endingAt: end + 6, y: y)
       canvas.draw(texts.books.state(study), at: Point(x: end + 8, y: y), style: Look.quiet)

@@ -9,7 +9,7 @@ extension Canvas {
     guard width > 0 else { return }
     let cells = counts.cells(in: width)
     var x = point.x
-    for state in [StudyState.success, .fail, .undefined] {
+    for state in StudyState.shown {
       let count = cells[state]
       if count > 0 {
         fill(state.barGlyph, at: Point(x: x, y: point.y), width: count, style: state.style)
@@ -24,7 +24,7 @@ nonisolated extension StateCounts {
   func cells(in width: Int) -> StateCounts {
     guard total > 0 else { return StateCounts(undefined: width) }
     var cells = StateCounts()
-    for state in StudyState.allCases where self[state] > 0 {
+    for state in StudyState.shown where self[state] > 0 {
       cells[state] = max(1, self[state] * width / total)
     }
     // Rounding makes a difference of two cells at most.
@@ -35,7 +35,6 @@ nonisolated extension StateCounts {
 
   /// The state for which a measure is largest.
   private func largest(_ measure: (StudyState) -> Int) -> StudyState {
-    let states = [StudyState.success, .fail, .undefined]
-    return states.max { measure($0) < measure($1) } ?? .undefined
+    StudyState.shown.max { measure($0) < measure($1) } ?? .undefined
   }
 }

@@ -33,6 +33,9 @@ nonisolated enum Look {
 }
 
 nonisolated extension StudyState {
+  /// The states in the order in which counts of them are shown.
+  static let shown: [StudyState] = [.success, .fail, .undefined]
+
   /// The symbol that always stands beside the colour.
   var symbol: String {
     switch self {

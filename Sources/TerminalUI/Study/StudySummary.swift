@@ -76,7 +76,7 @@ nonisolated enum StudySummary {
     _ canvas: inout Canvas
   ) {
     var spans = [Span(texts.common.words(deck.passCount)), Span(" ")]
-    for state in [StudyState.success, .fail, .undefined] {
+    for state in StudyState.shown {
       let count = deck.passCounts[state]
       let change = count - deck.passCountsAtStart[state]
       guard count > 0 || change != 0 else { continue }
