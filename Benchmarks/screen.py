@@ -54,6 +54,13 @@ class Bench:
             self.run([self.spec(name, path, quit=["q"])], starts=1, keys=0)
         return path
 
+    def reviewed(self):
+        """A home folder with words that were reviewed; made once."""
+        path = os.path.join(self.o.work, "w20kr")
+        if not os.path.isdir(path):
+            subprocess.run([self.o.bench, "make-reviews", self.home("w20kr", 20_000, 100), "200000"], check=True)
+        return path
+
     def spec(self, name, home, ready=r"\? keys", setup=(), steps=(), quit=("q", "q", "q", "q")):
         environment = {"HOME": home, "XDG_DATA_HOME": "", "XDG_STATE_HOME": "", "XDG_CACHE_HOME": "",
                        "XDG_CONFIG_HOME": "", "TANGOCHO_ASSETS": os.path.join(HERE, "..", "Assets")}
@@ -109,6 +116,11 @@ class Bench:
             result = self.run([lines, spec], keys, keys, repeat=repeat)
             self.row("j/k in a list of %s, key to quiet ÷ tig j/k" % label, key(result, "quiet"), 1.25)
             self.row("j/k in a list of %s, CPU per key ÷ tig j/k" % label, key(result, "cpu_us"), 1.25)
+        session = self.spec("session", self.reviewed(), setup=[["r", "uncover"]],
+                            steps=[["<Space>", ""], ["o", ""], ["u", ""]])
+        result = self.run([lines, session], keys, keys, repeat=repeat)
+        self.row("a card turned over, graded and taken back, 20,000 words and 200,000 reviews, key to quiet ÷ tig j/k",
+                 key(result, "quiet"), 1.25)
         result = self.run([pages, self.spec("w20k", list20k, setup=opened, steps=page)], keys, keys, repeat=repeat)
         self.row("a page in a list of 20,000 words, key to quiet ÷ tig page", key(result, "quiet"), 1.0)
 

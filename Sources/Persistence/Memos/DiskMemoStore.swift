@@ -25,6 +25,10 @@ public struct DiskMemoStore: MemoStore {
   }
 
   /// Keeps something under a name; nil removes the file.
+  ///
+  /// Some file systems write a file out before they let it take the place of another, which takes
+  /// milliseconds that no key should wait for.
+  @concurrent
   public func keep(_ memo: [String: String]?, as name: String) async throws {
     guard let memo else { return try files.unlink(path(of: name)) }
     try files.makeDirectories(directory)

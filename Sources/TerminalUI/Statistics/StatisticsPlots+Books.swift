@@ -10,13 +10,10 @@ nonisolated extension StatisticsPlots {
 
   func books(_ titles: Loaded<[WordBookID: String]>) -> [[Span]] {
     if let failure = titles.failure { return failed(failure) }
-    let named = (titles.value ?? [:]).compactMap { id, title in
-      statistics.books[id].map { (id: id, title: title, tally: $0) }
-    }
-    let sorted = named.sorted { $0.title == $1.title ? $0.id < $1.id : $0.title < $1.title }
+    let named = statistics.books(named: titles.value ?? [:])
     var all = BookTally(states: statistics.states)
     all.retention = statistics.retention
-    let lines = [(own.allBooks, all)] + sorted.map { ($0.title, $0.tally) }
+    let lines = [(own.allBooks, all)] + named.map { ($0.title, $0.tally) }
     return [legend, head] + lines.map { row($0, $1) }
   }
 

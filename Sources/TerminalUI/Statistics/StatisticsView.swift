@@ -64,7 +64,8 @@ nonisolated enum StatisticsView {
     guard width + 2 >= twoColumnsFrom else {
       return joined(StatisticsSection.allCases.map { ($0, section($0, width)) })
     }
-    let left = min(116, width / 2 + 8)
+    // Two columns for each week of the year, where the tables beside them keep enough room.
+    let left = min(116, max(width / 2 + 8, min(109, width - 83)))
     let right = width - left - 3
     let (a, starts) = joined([.activity, .retention].map { ($0, section($0, left)) })
     let (b, more) = joined([.forecast, .books, .hardest].map { ($0, section($0, right)) })

@@ -34,7 +34,7 @@ extension ReviewViewModel {
     state.deck.beginSaving(rating, milliseconds: milliseconds, on: day, at: clock.now)
     cardChanged()
     await save(answer, of: card, on: day)
-    await keepMemo()
+    beginKeepingMemo()
     if state.deck.isOver { await readOverview() }
   }
 
@@ -148,7 +148,7 @@ extension ReviewViewModel {
       await showIntervals()
     }
     state.notice = .review(.gradeUndone(card?.word.name ?? "", review.rating))
-    await keepMemo()
+    beginKeepingMemo()
   }
 
   private func isAsked(_ card: ReviewCard) -> Bool {
@@ -164,7 +164,7 @@ extension ReviewViewModel {
     if case .words(let ids) = step.subject, !hasMovedCard { await load(keeping: ids.first) }
     if state.deck.isUncovered { await showIntervals() }
     state.notice = step.notice
-    await keepMemo()
+    beginKeepingMemo()
   }
 }
 

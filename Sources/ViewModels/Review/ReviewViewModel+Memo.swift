@@ -30,9 +30,15 @@ extension ReviewViewModel {
 
   /// Keeps it; a session that is over begins anew.
   func keepMemo() async {
+    beginKeepingMemo()
+    await memoQueue.drain()
+  }
+
+  /// The same without waiting: a grade that is on the disk is shown to be there before.
+  func beginKeepingMemo() {
     guard state.loading == .done else { return }
     let memo = memo
-    _ = await memoQueue.run { [memos] in try await memos.keep(memo, as: Self.memoName) }
+    memoQueue.start { [memos] in try await memos.keep(memo, as: Self.memoName) }
   }
 
   private var memo: [String: String]? {

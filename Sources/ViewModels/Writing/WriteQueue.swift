@@ -11,6 +11,14 @@ public final class WriteQueue {
   /// Runs something after everything that was asked for before it has ended, well or not.
   /// - Returns: The error that it threw, or nil when it went well.
   public func run(_ write: @escaping @MainActor () async throws -> Void) async -> (any Error)? {
+    await start(write).value
+  }
+
+  /// Has something run in its turn, without waiting for it.
+  @discardableResult
+  public func start(
+    _ write: @escaping @MainActor () async throws -> Void
+  ) -> Task<(any Error)?, Never> {
     let previous = last
     let task = Task { () async -> (any Error)? in
       _ = await previous?.value
@@ -22,7 +30,7 @@ public final class WriteQueue {
       }
     }
     last = task
-    return await task.value
+    return task
   }
 
   /// Returns when everything that was asked for has ended.

@@ -105,9 +105,9 @@ private struct StatisticsRecord: Encodable {
       ForecastRecord(day: before(-$0), words: $1)
     }
     overdue = statistics.overdue
-    books = statistics.books.compactMap { id, tally in
-      titles[id].map { BookRecord(id: id.description, title: $0, tally) }
-    }.sorted { ($0.title, $0.id) < ($1.title, $1.id) }
+    books = statistics.books(named: titles).map {
+      BookRecord(id: $0.id.description, title: $0.title, $0.tally)
+    }
     hardest = try report.hardest.get().map(HardRecord.init)
   }
 }

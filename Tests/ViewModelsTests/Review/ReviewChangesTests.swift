@@ -139,6 +139,7 @@ struct ReviewChangesTests {
     await second.model.load()
     #expect(second.picture == "飲む covered, 2 left")
     await first.answer(.good)
+    await first.model.leave()
     #expect(first.memos.memos["review"] == nil)
   }
 

@@ -63,10 +63,7 @@ nonisolated extension StatisticsTexts {
     _ titles: Loaded<[WordBookID: String]>
   ) -> [String] {
     if let failure = titles.failure { return [Texts.english.describe(failure)] }
-    let named = (titles.value ?? [:]).compactMap { id, title in
-      statistics.books[id].map { (title, id, $0) }
-    }
-    return named.sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 < $1.0 }.map { title, _, tally in
+    return statistics.books(named: titles.value ?? [:]).map { _, title, tally in
       let states = tally.states
       let counts = zip(
         [states.mature, states.young, states.learning, states.new, states.suspended],

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+/// What the compiler says of queries that a screen asks for.
+@Suite("A screen's queries")
+struct NarrowedProviderTests {
+  @Test(
+    "Home can ask for what is its own, and asking for anything else does not compile",
+    arguments: [
+      ("TodayQuery(order: .newestFirst)", true),
+      ("BooksQuery().with(CountsQuery()).map { $0.0.count }", true),
+      ("ReviewPassQuery()", false),
+      ("BooksQuery().with(ReviewPassQuery())", false),
+    ]
+  )
+  func compiling(query: String, isOwn: Bool) throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "query-\(UUID()).swift")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(
+      """
+      import Domain
+      func ask(_ home: any HomeProviding) async throws { _ = try await home.fetch(\(query)) }
+      """.utf8
+    ).write(to: file)
+    let modules = URL(filePath: Program.path).deletingLastPathComponent().appending(path: "Modules")
+    let result = try Command.run(
+      [
+        "/usr/bin/env", "swiftc", "-typecheck", "-swift-version", "6", "-I", modules.path,
+        file.path,
+      ],
+      environment: ProcessInfo.processInfo.environment
+    )
+    #expect((result.status == 0) == isOwn, "\(result.errors)")
+    #expect(result.errors.contains("HomeQuery") != isOwn)
+  }
+}
