@@ -6,6 +6,9 @@ struct ListBuilder {
 
   var isEmpty: Bool { bytes.isEmpty }
 
+  /// Takes all elements away, to be used again.
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
   /// Adds an element; `members` adds what follows its id.
   mutating func add<Entity>(_ id: Identifier<Entity>, _ members: (inout ListBuilder) -> Void) {
     bytes.append(bytes.isEmpty ? "{\"id\":" : ",{\"id\":")

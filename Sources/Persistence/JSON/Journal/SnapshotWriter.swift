@@ -126,11 +126,12 @@ struct SnapshotWriter {
   private mutating func flush(_ name: StaticString) {
     count = 0
     if !list.isEmpty { addLine(name, list.bytes) }
-    list = ListBuilder()
+    list.removeAll()
   }
 
   private mutating func addLine(_ name: StaticString, _ elements: [UInt8]) {
     var payload: [UInt8] = []
+    payload.reserveCapacity(elements.count + 64)
     payload.append("\"t\":\"")
     payload.append(hexadecimal: state.latestClock, digits: 16)
     payload.append("\",\"o\":\"put\",\"")

@@ -16,8 +16,20 @@ extension [UInt8] {
     }
   }
 
+  /// Appends a number of at most 64 bits; a snapshot has millions of them.
   mutating func append(decimal value: some BinaryInteger) {
-    append(contentsOf: String(value).utf8)
+    if value < 0 { append(UInt8(ascii: "-")) }
+    var rest = UInt64(value.magnitude)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      digits.initialize(repeating: UInt8(ascii: "0"))
+      var place = digits.endIndex
+      repeat {
+        place -= 1
+        digits[place] += UInt8(rest % 10)
+        rest /= 10
+      } while rest > 0
+      append(contentsOf: digits[place...])
+    }
   }
 
   /// Appends an identifier in quotes.
