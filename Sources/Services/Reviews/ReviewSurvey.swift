@@ -18,9 +18,12 @@ struct ReviewSurvey {
   }
 
   /// The words of the books that are not deleted.
-  private(set) var entries: [Entry] = []
+  let entries: [Entry]
   /// When this is.
   let moment: StudyMoment
+
+  /// Words whose reviews are gone through in one task.
+  private static let share = 2_500
 
   init(
     _ outlines: [WordOutline],
@@ -28,18 +31,27 @@ struct ReviewSurvey {
     _ scheduler: Scheduler,
     _ settings: ReviewSettings,
     at moment: StudyMoment
-  ) {
+  ) async {
     self.moment = moment
-    var places = [WordID: Int](minimumCapacity: history.wordIDs.count)
-    for (place, id) in history.wordIDs.enumerated() { places[id] = place }
-    entries.reserveCapacity(outlines.count)
-    for outline in outlines {
+    let places = history.places
+    @Sendable func entry(_ outline: WordOutline) -> Entry {
       var entry = Entry(outline: outline)
       if let place = places[outline.id] {
         entry.fold(history.entries(at: place), scheduler, settings, on: moment.day)
       }
-      entries.append(entry)
+      return entry
     }
+    // What the reviews of a word amount to is no other word's concern.
+    let starts = Array(stride(from: 0, to: outlines.count, by: Self.share))
+    var shares = [[Entry]](repeating: [], count: starts.count)
+    await withTaskGroup(of: (Int, [Entry]).self) { group in
+      for (number, start) in starts.enumerated() {
+        let end = min(start + Self.share, outlines.count)
+        group.addTask { (number, outlines[start..<end].map(entry)) }
+      }
+      for await (number, entries) in group { shares[number] = entries }
+    }
+    entries = Array(shares.joined())
   }
 }
 
@@ -75,4 +87,13 @@ extension ReviewSurvey.Entry {
 
   /// Whether the word may be begun on a day.
   func isNew(on day: Day) -> Bool { state.isNew && !outline.isLeftOut(on: day) }
+}
+
+extension ReviewHistory {
+  /// Where each word stands in `wordIDs`.
+  fileprivate var places: [WordID: Int] {
+    var places = [WordID: Int](minimumCapacity: wordIDs.count)
+    for (place, id) in wordIDs.enumerated() { places[id] = place }
+    return places
+  }
 }

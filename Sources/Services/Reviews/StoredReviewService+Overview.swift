@@ -59,9 +59,9 @@ extension StoredReviewService {
     case .allBooks: chosen = open
     case .books(let ids): chosen = Set(ids)
     }
-    let survey = ReviewSurvey(
-      try await store.fetchOutlines(),
-      try await store.fetchReviewHistory(),
+    let survey = try await ReviewSurvey(
+      store.fetchOutlines(),
+      store.fetchReviewHistory(),
       scheduler,
       settings,
       at: clock.moment

@@ -1,4 +1,6 @@
 import CBytes
+import Dispatch
+import Synchronization
 
 extension SearchIndex {
   /// What a search has found: the rows of the best, and how many there are.
@@ -21,8 +23,7 @@ extension SearchIndex {
     limit: Int,
     where isWanted: (Int) -> Bool
   ) -> Found {
-    var ranks: [UInt8] = []
-    for pattern in SearchPattern.patterns(for: needles) { rate(pattern, &ranks) }
+    let ranks = ranks(of: SearchPattern.patterns(for: needles))
     var found = Found()
     var (inOrder, others): ([[Int]], [[Int]]) = ([[], [], [], []], [[], [], [], []])
     for (entry, rank) in ranks.enumerated() where rank > 0 {
@@ -43,6 +44,22 @@ extension SearchIndex {
       found.rows += rows.prefix(limit - found.rows.count)
     }
     return found
+  }
+
+  /// How well each entry fits one of some patterns, 0 where it fits none; empty when all fit none.
+  ///
+  /// What was typed and the kana it may stand for are looked for at once, each on a core of its own.
+  private func ranks(of patterns: [SearchPattern]) -> [UInt8] {
+    let best = Mutex<[UInt8]>([])
+    DispatchQueue.concurrentPerform(iterations: patterns.count) { place in
+      var ranks: [UInt8] = []
+      rate(patterns[place], &ranks)
+      best.withLock { best in
+        if best.isEmpty || ranks.isEmpty { return best += ranks }
+        for entry in ranks.indices where ranks[entry] > best[entry] { best[entry] = ranks[entry] }
+      }
+    }
+    return best.withLock { $0 }
   }
 
   /// Notes for each entry how well it fits a pattern, where that is better than what was noted.
