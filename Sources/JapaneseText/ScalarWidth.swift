@@ -52,9 +52,9 @@ extension Unicode.Scalar {
 
   /// Whether a scalar before this one is a cluster by itself: this one surely starts a new one.
   ///
-  /// These are those of `plainWidth`, Latin letters and signs, lines, blocks, shapes and arrows,
-  /// without the marks and invisible scalars between them. (One joined to an emoji comes after a joiner, which is not
-  /// asked about.)
+  /// That is so for those of `plainWidth`, Latin letters and signs, lines, blocks, shapes and arrows,
+  /// without the marks and invisible scalars between them. (One joined to an emoji comes after a
+  /// joiner, which is not asked about.)
   var startsCluster: Bool {
     switch value {
     case 0xA0...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2030...0x205E, 0x2190...0x27BF: true

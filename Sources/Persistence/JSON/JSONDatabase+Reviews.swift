@@ -83,7 +83,7 @@ extension JSONDatabase {
   /// The same, but for what others have written a moment ago while the files are watched: then memory
   /// lags behind them by no more.
   private func loadReviewsUnlessWatched() throws(StoreError) {
-    if !reviews.isLoaded || watcher == nil { try loadReviews() }
+    if !reviews.isLoaded || !isWatching { try loadReviews() }
   }
 }
 

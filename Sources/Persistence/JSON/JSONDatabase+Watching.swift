@@ -53,10 +53,11 @@ extension JSONDatabase: LibraryMonitor {
       while true {
         let wanted = try directoriesToWatch()
         if wanted == watched { return }
-        watcher.watch(wanted)
+        isWatching = watcher.watch(wanted)
         watched = wanted
       }
     } catch {
+      isWatching = false
       // The same directories are listed by the next call that reads, which tells the error.
       return
     }

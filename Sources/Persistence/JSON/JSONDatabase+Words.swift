@@ -50,7 +50,7 @@ extension JSONDatabase: WordStore {
   ///
   /// Looking at the files again takes as long as a quick disk takes to write a mark.
   private func areWatched(_ ids: [WordID]) -> Bool {
-    isLoaded && watcher != nil && ids.allSatisfy { listedRow($0) != nil }
+    isLoaded && isWatching && ids.allSatisfy { listedRow($0) != nil }
   }
 
   /// Deletes words.

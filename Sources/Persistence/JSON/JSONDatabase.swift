@@ -21,6 +21,8 @@ public actor JSONDatabase {
 
   var streams: [AsyncStream<Void>.Continuation] = []
   var watcher: DirectoryWatcher?
+  /// Whether the watcher tells of every directory: then memory lags behind the files by a moment at most.
+  var isWatching = false
   /// What the cache said, and of which files, before the words are in memory.
   var cachedHome: (home: HomeCache, files: [String: FileStatus])?
 

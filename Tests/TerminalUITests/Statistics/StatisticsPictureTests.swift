@@ -100,4 +100,10 @@ struct StatisticsPictureTests {
     let history = WordHistory(word: .fixture(), book: .fixture(), today: .fixture, next: next)
     #expect(Texts.english.lines(history, width: 200).contains(sentence))
   }
+
+  @Test("One day is one day", arguments: [([10], "studied on 1 day ·"), ([9, 8], "on 2 days ·")])
+  func oneDay(reviews: [Int], part: String) {
+    let detail = Texts.english.statistics.streakDetail(Streak(reviews: reviews, minimum: 5))
+    #expect(detail.contains(part))
+  }
 }

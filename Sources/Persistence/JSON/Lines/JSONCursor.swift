@@ -147,8 +147,8 @@ struct JSONCursor {
 extension JSONCursor {
   /// Steps over an array that is a member of the record, at one go where it is the last one.
   ///
-  /// Another member would have to follow it as `],"`; where that is nowhere (but in few texts it never
-  /// is) the array can only end where the record does.
+  /// Another member would follow it as `],"`. Where that stands nowhere, the array can only end where
+  /// the record does; where it does, in a text perhaps, the array is gone through.
   mutating func skipMember() -> Bool {
     guard next == UInt8(ascii: "["), let base = bytes.baseAddress else { return skipNested() }
     var from = place

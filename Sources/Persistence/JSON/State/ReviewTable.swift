@@ -78,7 +78,7 @@ extension ReviewTable {
 
   private mutating func makeIndex() {
     isAscending = false
-    index.reserve(rows.count + 1)
+    index.reserve(rows.capacity)
     for place in rows.indices { index.insert(rows[place].id, row: place) }
   }
 

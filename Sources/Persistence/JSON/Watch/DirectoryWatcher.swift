@@ -12,8 +12,8 @@ import Synchronization
 #if os(Linux)
   /// Tells when something changes in directories; sleeps in the kernel until then.
   ///
-  /// Where the system has no watches left, nothing is told: whoever reads the directories on every
-  /// access misses nothing but the moment.
+  /// Where the system has no watches left, nothing is told, and `watch` says so: whoever reads the
+  /// directories on every access then misses nothing but the moment.
   final class DirectoryWatcher: Sendable {
     private let descriptor: Int32
     // Dispatch's own objects may be used from everywhere; Linux does not declare it.
@@ -37,8 +37,10 @@ import Synchronization
     deinit { source.cancel() }
 
     /// Adds directories; one that is watched already stays so.
-    func watch(_ directories: [String]) {
-      for directory in directories { _ = add(directory) }
+    /// - Returns: Whether all of them are watched.
+    func watch(_ directories: [String]) -> Bool {
+      // Each is added, whatever became of those before it.
+      directories.map(add).allSatisfy { $0 >= 0 }
     }
 
     /// The number under which the kernel tells of a directory; the same each time.
@@ -97,7 +99,8 @@ import Synchronization
     deinit { sources.withLock { for source in $0.values { source.cancel() } } }
 
     /// Adds directories and files; one that is watched already stays so.
-    func watch(_ paths: [String]) {
+    /// - Returns: Whether all of them are watched.
+    func watch(_ paths: [String]) -> Bool {
       sources.withLock { sources in
         for path in paths where sources[path] == nil {
           let descriptor = open(path, O_EVTONLY | O_CLOEXEC)
@@ -112,6 +115,7 @@ import Synchronization
           source.activate()
           sources[path] = source
         }
+        return paths.allSatisfy { sources[$0] != nil }
       }
     }
 

@@ -17,9 +17,7 @@ nonisolated extension StatisticsTexts {
       "No word was reviewed yet.", "", "r on the first screen reviews what is due;",
       "marks ○ and × count as reviews, too.", "", "q  goes back",
     ],
-    streak: { streak in
-      streak.current == 1 ? "1 day in a row" : "\(streak.current) days in a row"
-    },
+    streak: { "\(days($0.current)) in a row" },
     streakDetail: { englishStreak($0) },
     spans: [("today", 1), ("7d", 7), ("30d", 30), ("365d", 365)],
     reviews: "reviews",
@@ -95,8 +93,10 @@ nonisolated extension StatisticsTexts {
       "a day counts from \(streak.minimum == 1 ? "1 review" : "\(streak.minimum) reviews")"
     let left = streak.minimum - streak.reviewsToday
     let today = streak.isTodayDone ? "Today counts" : "\(left) more today"
-    return "\(today) · longest \(streak.longest) · studied on \(streak.days) days · \(counts)"
+    return "\(today) · longest \(streak.longest) · studied on \(days(streak.days)) · \(counts)"
   }
+
+  static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
 
   static func englishComing(_ statistics: Statistics) -> String {
     let forecast = statistics.forecast

@@ -30,7 +30,7 @@ nonisolated extension StatisticsTexts {
     }
     return [
       english.streak(statistics.streak) + ".", englishStreak(statistics.streak) + ".",
-    ] + spans + months.map { "\($0.name): studied on \($0.days) days, \(tally($0.tally))" }
+    ] + spans + months.map { "\($0.name): studied on \(days($0.days)), \(tally($0.tally))" }
   }
 
   private static func tally(_ tally: DayTally) -> String {
