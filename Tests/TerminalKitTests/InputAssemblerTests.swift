@@ -94,6 +94,14 @@ import Testing
     )
   }
 
+  /// Whatever was cut before it: a paste that is missed is typed, and its lines are commands.
+  @Test(arguments: ["]52;c;", "]", "P", "_Gi=1", "[M", "[M !", "[", "[1;", "[<0;", "O", "]x\u{1B}"])
+  func aPasteAfterACutSequenceIsStillAPaste(cut: String) {
+    let events = events("\u{1B}" + cut + "\u{1B}[200~q\nq\u{1B}[201~")
+    #expect(events.last == .paste("q\nq"))
+    #expect(events.dropLast().allSatisfy { $0 == .key(.escape) })
+  }
+
   @Test func aPasteGoesOnAfterAPauseAndCanBeGivenUp() {
     var assembler = InputAssembler()
     var events: [TerminalEvent] = []

@@ -2,7 +2,7 @@ import Domain
 
 /// Doubles.
 extension StoredWordService {
-  /// How many words of other books that hold a text are compared: a single letter is in very many.
+  /// How many found words are compared: those with a side that is the text come first, and few are.
   private static let mostCompared = 1_000
 
   /// Whether a book, or else another one, holds a word like this one already.
@@ -12,17 +12,19 @@ extension StoredWordService {
     excluding excluded: WordID?
   ) async throws -> Overlap? {
     let input = input.normalized
-    for word in try await store.fetchWords(in: bookID) where word.id != excluded {
-      if let kind = word.overlap(with: input) { return Overlap(word: word, kind: kind) }
-    }
     let spelling = input.kanji.text.isEmpty ? input.gana.text : input.kanji.text
-    for text in [input.meaning.text, spelling] where !text.isEmpty {
-      for word in try await store.searchWords(text, limit: Self.mostCompared)
-      where word.bookID != bookID && word.id != excluded {
-        guard let kind = word.overlap(with: input), let title = try await title(of: word.bookID)
-        else { continue }
-        return Overlap(word: word, kind: kind, otherBook: title)
-      }
+    let texts = [input.meaning.text, spelling].filter { !$0.isEmpty }
+    guard !texts.isEmpty else { return nil }
+    // Both texts in one search: reading the book would cost more with each word it holds.
+    let alike = try await store.searchWords(texts, limit: Self.mostCompared).words.lazy
+      .filter { $0.id != excluded }
+      .compactMap { word in word.overlap(with: input).map { (word: word, kind: $0) } }
+    if let (word, kind) = alike.first(where: { $0.word.bookID == bookID }) {
+      return Overlap(word: word, kind: kind)
+    }
+    for (word, kind) in alike {
+      guard let title = try await title(of: word.bookID) else { continue }
+      return Overlap(word: word, kind: kind, otherBook: title)
     }
     return nil
   }

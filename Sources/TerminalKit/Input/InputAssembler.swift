@@ -16,6 +16,8 @@ public struct InputAssembler: Sendable {
     case oldMouse([UInt8])
     /// A string that answers a question; nobody asked one.
     case answer
+    /// An Escape within such a string: its end, or the start of something else.
+    case answerEscape
     case paste
   }
 
@@ -58,6 +60,7 @@ public struct InputAssembler: Sendable {
     case .singleShift: takeSingleShift(byte, into: &events)
     case .oldMouse(let bytes): takeOldMouse(bytes + [byte], at: now, into: &events)
     case .answer: takeAnswer(byte)
+    case .answerEscape: takeAnswerEnd(byte, into: &events)
     case .paste: takePaste(byte, into: &events)
     }
   }
@@ -116,6 +119,17 @@ public struct InputAssembler: Sendable {
   }
 
   private mutating func takeAnswer(_ byte: UInt8) {
-    if byte == 0x07 || byte == 0x5C { state = .ground }
+    switch byte {
+    case 0x07: state = .ground
+    case 0x1B: state = .answerEscape
+    default: break
+    }
+  }
+
+  /// `ESC \` ends an answer; any other sequence cuts it and counts, as a paste must not be lost.
+  private mutating func takeAnswerEnd(_ byte: UInt8, into events: inout [TerminalEvent]) {
+    if byte == UInt8(ascii: "\\") { return state = .ground }
+    state = .escape
+    takeAfterEscape(byte, into: &events)
   }
 }

@@ -47,6 +47,8 @@ extension InputAssembler {
     at now: Double,
     into events: inout [TerminalEvent]
   ) {
+    // No such byte is an Escape: the report was cut.
+    if bytes.last == 0x1B { return state = .escape }
     guard bytes.count == 3 else { return state = .oldMouse(bytes) }
     state = .ground
     let numbers = bytes.map { Int($0) - 32 }
