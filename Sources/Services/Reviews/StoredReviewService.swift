@@ -56,6 +56,10 @@ public struct StoredReviewService: ReviewService {
   }
 
   /// Takes an answer for a review.
+  ///
+  /// On one thread from the first read to the last: every change of threads would take as long as
+  /// what is done between them.
+  @concurrent
   public func grade(_ answer: ReviewAnswer) async throws -> GradedReview {
     let scheduler = try Scheduler(settings)
     let id = answer.wordID
@@ -86,6 +90,7 @@ public struct StoredReviewService: ReviewService {
   }
 
   /// Takes grades back.
+  @concurrent
   public func undo(_ ids: [ReviewID]) async throws -> [UndoneReview] {
     let reviews = try await store.fetchReviews(ids)
     if reviews.isEmpty { return [] }
@@ -96,6 +101,7 @@ public struct StoredReviewService: ReviewService {
   }
 
   /// Takes back the last grade of a review session on this device that counts.
+  @concurrent
   public func undoLast() async throws -> UndoneReview? {
     try await undo(store.fetchOwnReviews(limit: 1).map(\.id)).first
   }

@@ -76,7 +76,7 @@ nonisolated struct StatisticsPlots {
   private var heatMap: [[Span]] {
     let label = 3
     let cell = width >= 53 * 2 + label ? 2 : 1
-    let weeks = min(53, (width - label) / cell)
+    let weeks = max(0, min(53, (width - label) / cell))
     let sinceMonday = (statistics.today.weekday + 6) % 7
     func ago(_ week: Int, _ weekday: Int) -> Int {
       (weeks - 1 - week) * 7 + sinceMonday - weekday
