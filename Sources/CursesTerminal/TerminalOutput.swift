@@ -61,7 +61,7 @@ final class TerminalOutput {
     wait(milliseconds: milliseconds)
     guard isBusy else { return }
     discard()
-    wait(milliseconds: 300)
+    wait(milliseconds: 800)
   }
 
   private func wait(milliseconds: Int32) {

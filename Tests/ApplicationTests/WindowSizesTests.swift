@@ -11,9 +11,10 @@ import Testing
 struct WindowSizesTests {
   /// What is typed at home to get somewhere.
   nonisolated private static let places = [
-    "", "/ta", "/zzz", "n", "e", "d", "!", "?", "b", "T", "c", "F", "D", "l", "l/t", "li", "l?", "ld",
-    "o", "o  ", "o  v", "oi", "a", "atable", "ae\tい", "+", "+たべもの 食べ物 food", "r", "r ", "r\u{14}",
-    "r\u{14}tabe", "r\u{14}tabe\r", "ri", "rv", "R ", "D\r", "D\r ",
+    "", "/ta", "/zzz", "n", "e", "d", "!", "?", "b", "T", "c", "F", "D",
+    "l", "l/t", "li", "l?", "ld", "o", "o  ", "o  v", "oi",
+    "a", "atable", "ae\tい", "+", "+たべもの 食べ物 food",
+    "r", "r ", "r\u{14}", "r\u{14}tabe", "r\u{14}tabe\r", "ri", "rv", "R ", "D\r", "D\r ",
   ]
 
   /// The screen of statistics, from its first section to the last, drawn and as text.

@@ -6,9 +6,9 @@ import ViewModels
 /// Runs the program: takes events from the terminal to the screen on top, and screens to the
 /// terminal; as the view models' `Navigator` it decides which screen comes next.
 public final class AppCoordinator {
-  private let container: any DIContainer
-  private let terminal: any Terminal
-  private let screens: ScreenFactory
+  let container: any DIContainer
+  let terminal: any Terminal
+  let screens: ScreenFactory
   private var stack: [any Screen] = []
   private var exitStatus: Int32 = 0
   private var isEnding = false
@@ -17,12 +17,14 @@ public final class AppCoordinator {
   /// Pieces of work that keys have started, those that wait for an answer of the learner's too.
   private var workUnderWay = 0
   private var openQuestions = 0
+  private var dayTurn: DayTurn
 
   /// Makes a coordinator that asks `container` for what it shows on `terminal`.
   public init(container: any DIContainer, terminal: any Terminal) {
     self.container = container
     self.terminal = terminal
     screens = ScreenFactory(container: container)
+    dayTurn = DayTurn([container.clock, container.studyClock])
   }
 
   /// Shows the word books and serves events until the program ends.
@@ -62,6 +64,7 @@ extension AppCoordinator {
     case .terminate(signal: let signal): end(status: 128 + signal)
     case .hangUp: end(status: 129)
     }
+    if dayTurn.hasTurned(), !isEnding { perform { [self] in await refreshAll() } }
   }
 
   /// A key; where keys are text, a character goes together with those that wait behind it.
@@ -101,7 +104,7 @@ extension AppCoordinator {
   }
 
   /// Starts work, draws what it did at once, and draws again when it has finished.
-  private func perform(_ work: @escaping @MainActor () async -> Void) {
+  func perform(_ work: @escaping @MainActor () async -> Void) {
     let progress = Progress()
     workUnderWay += 1
     Task.immediate {
@@ -122,9 +125,13 @@ extension AppCoordinator {
     // A failure is told by the call that needs what could not be made ready.
     try? await container.database.prepare()
     for await _ in changes {
-      for screen in stack { await screen.refresh() }
+      await refreshAll()
       draw()
     }
+  }
+
+  private func refreshAll() async {
+    for screen in stack { await screen.refresh() }
   }
 }
 
@@ -153,9 +160,9 @@ extension AppCoordinator {
 
 extension AppCoordinator {
   /// The screen on top, whatever is laid over it.
-  private var openScreen: (any Screen)? { stack.last { !$0.isOverlay } }
+  var openScreen: (any Screen)? { stack.last { !$0.isOverlay } }
 
-  private func makeScreen(for route: Route) -> any Screen {
+  func makeScreen(for route: Route) -> any Screen {
     let navigator = ScreenNavigator(coordinator: self)
     let screen = screens.makeScreen(for: route, navigator: navigator)
     navigator.screen = screen
@@ -189,7 +196,7 @@ extension AppCoordinator {
     }
   }
 
-  private func push(_ screen: any Screen) {
+  func push(_ screen: any Screen) {
     stack.append(screen)
     // The program's first frame does not wait for the library.
     if stack.count == 1 { draw() }
@@ -204,7 +211,7 @@ extension AppCoordinator {
   /// Lays something over the screen until it is answered.
   /// - Parameter make: Makes the overlay, given what to call with the answer.
   /// - Returns: The answer.
-  private func ask<Answer: Sendable>(
+  func ask<Answer: Sendable>(
     _ make: (@escaping (Answer) -> Void) -> any Screen
   ) async -> Answer {
     await withCheckedContinuation { continuation in
@@ -227,7 +234,7 @@ extension AppCoordinator {
     for screen in stack.reversed() { await screen.leave() }
   }
 
-  private func end(status: Int32) {
+  func end(status: Int32) {
     guard !isEnding else { return }
     isEnding = true
     exitStatus = status
@@ -235,66 +242,6 @@ extension AppCoordinator {
       await leaveAll()
       // Ends the stream of events, and with it `run()`.
       terminal.close()
-    }
-  }
-}
-
-extension AppCoordinator: Navigator {
-  /// Shows a screen on top of this one.
-  public func show(_ route: Route) {
-    push(makeScreen(for: route))
-  }
-
-  /// Shows a screen in the place of the one that is open.
-  public func replace(with route: Route) {
-    if let screen = openScreen { replace(screen, with: route) }
-  }
-
-  /// Closes the screen that is open; on the last screen it does nothing.
-  public func back(with notice: Notice?) {
-    if let screen = openScreen { close(screen, saying: notice) }
-  }
-
-  /// Ends the program after everything under way is saved.
-  public func quit() { end(status: 0) }
-
-  /// Asks for one line of text over the screen.
-  public func prompt(_ prompt: Prompt) async -> String? {
-    await ask { screens.makePrompt(prompt, answer: $0) }
-  }
-
-  /// Asks a question over the screen that is answered with yes or no.
-  public func confirm(_ confirmation: Confirmation) async -> Bool {
-    await ask { screens.makeConfirmation(confirmation, answer: $0) }
-  }
-
-  /// Asks for one of the open books over the screen.
-  public func chooseBook(_ question: BookQuestion) async -> WordBook? {
-    await ask { screens.makeBookChoice(question, answer: $0) }
-  }
-
-  /// Gives the terminal to the learner's editor until it has ended.
-  public func openEditor(_ path: String) async -> EditorEnd {
-    guard let editor = container.configuration.editor else { return .notNamed }
-    switch await terminal.lend(to: EditorCommand.words(editor, file: path)) {
-    case .exited(0): return .finished
-    case .exited(126), .exited(127), .notStarted: return .notStarted(editor)
-    case .exited(let status): return .failed(editor, status: status)
-    case .signalled(let number): return .failed(editor, status: 128 + number)
-    }
-  }
-
-  /// Shows something to read over the screen, and returns when it was read.
-  public func tell(_ message: Message) async {
-    await ask { answer in screens.makeMessage(message) { answer(()) } }
-  }
-
-  /// Shows the keys of the screen that is open.
-  public func showHelp() {
-    guard let screen = openScreen else { return }
-    let sections = screen.help + [HelpSection.everywhere(texts: container.texts)]
-    perform { [self] in
-      await ask { answer in screens.makeHelp(sections) { answer(()) } }
     }
   }
 }
