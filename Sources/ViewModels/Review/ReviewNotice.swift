@@ -20,6 +20,8 @@ public nonisolated enum ReviewNotice: Hashable, Sendable {
   case order(ReviewOrder)
   /// Cards come in another order by chance.
   case shuffled
+  /// A drill goes on where it was left, with so many cards.
+  case drillGoesOn(left: Int)
   /// Answers are typed, or not any more.
   case typing(Bool)
 }

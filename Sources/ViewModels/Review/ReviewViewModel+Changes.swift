@@ -95,7 +95,8 @@ extension ReviewViewModel {
       var generator = RandomSourceGenerator(random)
       state.deck.shuffle(using: &generator)
       cardChanged()
-      return state.notice = .review(.shuffled)
+      state.notice = .review(.shuffled)
+      return await keepMemo()
     }
     state.order = state.order.next
     if !state.deck.isUncovered { state.deck.putAside() }

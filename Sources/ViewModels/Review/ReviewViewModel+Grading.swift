@@ -21,7 +21,8 @@ extension ReviewViewModel {
     if state.source.isCram {
       crammed.append(state.deck)
       state.deck.cram(rating, milliseconds: milliseconds, at: clock.now)
-      return cardChanged()
+      cardChanged()
+      return beginKeepingMemo()
     }
     let answer = ReviewAnswer(
       card.id,
@@ -118,7 +119,8 @@ extension ReviewViewModel {
   public func undo() async {
     if let deck = crammed.popLast() {
       state.deck = deck
-      return cardChanged()
+      cardChanged()
+      return beginKeepingMemo()
     }
     if history.lastDone == nil, !state.source.isCram, !state.deck.isSaving {
       await undoEarlier()

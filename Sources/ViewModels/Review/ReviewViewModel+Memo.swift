@@ -3,29 +3,32 @@ import Domain
 /// Keeping where a session is, so that it goes on there after whatever happens.
 ///
 /// Grades are on the disk as they are made, and the queue is computed from them; the memo only adds
-/// which card was in front, what was counted, and how the learner reviews.
+/// which card was in front, and what was counted. Of a drill, which leaves no grades, it keeps the
+/// cards that are left.
 extension ReviewViewModel {
-  /// The name under which sessions keep it.
-  private nonisolated static let memoName = "review"
+  /// The name under which it is kept how the learner reviews.
+  private nonisolated static let habitsName = "review"
+  /// A drill larger than this begins anew: its memo would take longer to write than its answers.
+  private nonisolated static let mostKept = 2_000
+
+  /// The name under which it is kept where the session is; a drill does not displace reviews.
+  private var placeName: String { state.source.isCram ? "review-drill" : "review-place" }
 
   /// Reviews as the learner did last.
-  /// - Returns: The card that was in front of this session, if it was left today.
-  func recall() async -> WordID? {
+  /// - Returns: The place of this session, if it was left today.
+  func recall() async -> ReviewPlace? {
     await recallTyping()
-    guard let memo = await memos.memo(Self.memoName) else { return nil }
-    state.asks = memo["asks"].flatMap(AskedSide.init) ?? state.asks
-    state.usesFourGrades = memo["grades"].map { $0 == "4" } ?? state.usesFourGrades
-    state.order = memo["order"].flatMap(ReviewOrder.init) ?? state.order
-    guard let sign = sourceSign, memo["source"] == sign, memo["day"] == day else { return nil }
-    func number(_ name: String) -> Int { max(0, memo[name].flatMap(Int.init) ?? 0) }
-    let graded = number("graded")
-    state.deck.tally = ReviewTally(
-      graded: graded,
-      recalled: min(graded, number("recalled")),
-      milliseconds: number("milliseconds")
-    )
-    seed = memo["seed"].flatMap(UInt64.init) ?? seed
-    return memo["card"].flatMap(WordID.init)
+    if let habits = await memos.memo(Self.habitsName) {
+      state.asks = habits["asks"].flatMap(AskedSide.init) ?? state.asks
+      state.usesFourGrades = habits["grades"].map { $0 == "4" } ?? state.usesFourGrades
+      state.order = habits["order"].flatMap(ReviewOrder.init) ?? state.order
+    }
+    guard let place = await memos.memo(placeName).flatMap(ReviewPlace.init),
+      place.source == state.source.sign, place.day == clock.today
+    else { return nil }
+    state.deck.tally = place.tally
+    seed = place.seed ?? seed
+    return place
   }
 
   /// Keeps it; a session that is over begins anew.
@@ -37,37 +40,38 @@ extension ReviewViewModel {
   /// The same without waiting: a grade that is on the disk is shown to be there before.
   func beginKeepingMemo() {
     guard state.loading == .done else { return }
-    let memo = memo
-    memoQueue.start { [memos] in try await memos.keep(memo, as: Self.memoName) }
+    keep(habitsMemo, as: Self.habitsName)
+    keep(place?.memo, as: placeName)
   }
 
-  private var memo: [String: String]? {
+  private func keep(_ memo: [String: String]?, as name: String) {
+    if kept[name] == .some(memo) { return }
+    kept[name] = .some(memo)
+    memoQueue.start { [memos] in try await memos.keep(memo, as: name) }
+  }
+
+  private var habitsMemo: [String: String]? {
     var memo: [String: String] = [:]
     if state.asks != habits.asks { memo["asks"] = state.asks.rawValue }
     if state.usesFourGrades != habits.usesFourGrades {
       memo["grades"] = String(state.ratings.count)
     }
     if state.order != habits.order { memo["order"] = state.order.rawValue }
-    if let sign = sourceSign, !state.deck.queue.isEmpty {
-      memo["source"] = sign
-      memo["day"] = day
-      memo["seed"] = String(seed)
-      memo["card"] = state.deck.current?.id.description
-      memo["graded"] = String(state.deck.tally.graded)
-      memo["recalled"] = String(state.deck.tally.recalled)
-      memo["milliseconds"] = String(state.deck.tally.milliseconds)
-    }
     return memo.isEmpty ? nil : memo
   }
 
-  private var day: String { String(clock.today.number) }
-
-  /// What the session is about as a text; nil when it is not to be gone on with.
-  private var sourceSign: String? {
-    switch state.source {
-    case .due(.allBooks): "all"
-    case .due(.books(let ids)): ids.map(\.description).joined(separator: " ")
-    case .cram: nil
-    }
+  /// Where the session is; nil when it is over.
+  private var place: ReviewPlace? {
+    let deck = state.deck
+    let isKept = !state.source.isCram || deck.queue.pending.count <= Self.mostKept
+    guard !deck.queue.isEmpty, isKept else { return nil }
+    return ReviewPlace(
+      source: state.source.sign,
+      day: clock.today,
+      seed: seed,
+      card: deck.current?.id,
+      tally: deck.tally,
+      left: state.source.isCram ? deck.queue.pending.map(\.id) : []
+    )
   }
 }

@@ -32,6 +32,8 @@ public final class ReviewViewModel {
   var crammed: [ReviewDeck] = []
   /// Whether the last step of the history has moved a card itself.
   var hasMovedCard = false
+  /// The memos as they were kept last.
+  var kept: [String: [String: String]?] = [:]
   private var hasRecalled = false
 
   /// Makes a session that has not read anything yet.
@@ -99,30 +101,44 @@ extension ReviewViewModel {
   private func fetch(keeping id: WordID?) async throws {
     let shelf = try await books.books(order: .newestFirst)
     state.takeBooks(shelf)
-    let memo = hasRecalled ? nil : await recall()
+    let place = hasRecalled ? nil : await recall()
     hasRecalled = true
-    let kept = id ?? state.deck.current?.id ?? memo
+    let kept = id ?? state.deck.current?.id ?? place?.card
     switch state.source {
     case .due(let scope):
       let request = ReviewRequest(scope, order: state.order, seed: seed)
       let queue = try await service.queue(request)
       state.laterCount = queue.laterCount
       state.deck.deal(queue, keeping: kept, at: clock.now)
-    case .cram(let selection): try await fetchCram(selection, keeping: kept)
+    case .cram(let selection): try await fetchCram(selection, place?.left ?? [], keeping: kept)
     }
     state.loading = .done
   }
 
   /// The cards of the selection at first; later on, those of them that are left, as they are now.
-  private func fetchCram(_ selection: CramSelection, keeping id: WordID?) async throws {
+  private func fetchCram(
+    _ selection: CramSelection,
+    _ left: [WordID],
+    keeping id: WordID?
+  ) async throws {
     var cards: [ReviewCard]
     if state.loading == .done {
       cards = try await service.cards(state.deck.queue.pending.map(\.id))
     } else {
       cards = try await service.cram(selection, order: .random, seed: seed)
       if selection == .confused { try await readMixUps(cards) }
+      goOn(with: left, of: &cards)
     }
     state.deck.deal(ReviewQueue(cards), keeping: id, at: clock.now)
+  }
+
+  /// Leaves of a drill what was left of it when it was left.
+  private func goOn(with left: [WordID], of cards: inout [ReviewCard]) {
+    let known = Dictionary(cards.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let rest = left.compactMap { known[$0] }
+    guard !rest.isEmpty, rest.map(\.id) != cards.map(\.id) else { return }
+    cards = rest
+    state.notice = .review(.drillGoesOn(left: rest.count))
   }
 
   /// Reads what was done today, and what comes next.

@@ -132,7 +132,7 @@ struct ReviewChangesTests {
   func beginningAnew() async {
     let first = await desk(1)
     await first.model.leave()
-    #expect(first.memos.memos["review"]?["card"] == WordID(1).description)
+    #expect(first.memos.memos["review-place"]?["card"] == WordID(1).description)
     let clock = FixedClock()
     clock.advance(days: 1)
     let second = ReviewDesk(.new(2).reversed(), memos: first.memos, clock: clock)
@@ -140,7 +140,33 @@ struct ReviewChangesTests {
     #expect(second.picture == "飲む covered, 2 left")
     await first.answer(.good)
     await first.model.leave()
-    #expect(first.memos.memos["review"] == nil)
+    #expect(first.memos.memos["review-place"] == nil)
+  }
+
+  @Test("A drill that was left goes on with what is left of it, × at the end; reviews keep theirs")
+  func resumingDrill() async {
+    let reviews = await desk()
+    await reviews.answer(.good)
+    let memos = reviews.memos
+    let first = ReviewDesk(.new(4), source: .cram(.failed), memos: memos)
+    await first.model.load()
+    await first.answer(.again)
+    await first.answer(.good)
+    // Killed here.
+    let second = ReviewDesk(.new(4), source: .cram(.failed), memos: memos)
+    await second.model.load()
+    #expect(second.model.state.deck.queue.pending.map(\.id) == [3, 4, 1])
+    #expect(second.model.state.deck.tally.graded == 2)
+    #expect(second.model.state.notice == .review(.drillGoesOn(left: 3)))
+    let other = ReviewDesk(.new(4), source: .cram(.flagged), memos: memos)
+    await other.model.load()
+    #expect(other.model.state.deck.queue.pending.count == 4)
+    for _ in 0..<3 { await second.answer(.good) }
+    await second.model.leave()
+    #expect(memos.memos["review-drill"] == nil)
+    let again = ReviewDesk(.new(3), memos: memos)
+    await again.model.load()
+    #expect(again.picture == "飲む covered, 3 left")
   }
 
   @Test("A drill asks × again at the end, and tells the schedule nothing")

@@ -67,6 +67,8 @@ nonisolated extension NoticeTexts {
     case .asks(let side): "Asked first: \(name(side))."
     case .order(let order): "Now \(name(order))."
     case .shuffled: "Shuffled."
+    case .drillGoesOn(let left):
+      "The drill goes on where you left it today: \(left) \(left == 1 ? "card" : "cards") left."
     case .typing(let isOn):
       isOn ? "Answers are typed: Enter checks, Esc gives the keys back." : "Answers are not typed."
     case .grades(let count):
