@@ -19,7 +19,7 @@ struct ReviewQueueTests {
     )
   }
 
-  private func ids(_ cards: [ReviewCard]) -> [Int] { cards.map { Int($0.id.low) } }
+  private func ids(_ cards: some Sequence<ReviewCard>) -> [Int] { cards.map { Int($0.id.low) } }
 
   @Test("New words come up to the day's limit, and those of today count")
   func newLimit() async throws {

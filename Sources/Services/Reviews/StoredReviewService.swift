@@ -61,6 +61,7 @@ public struct StoredReviewService: ReviewService {
   /// what is done between them.
   @concurrent
   public func grade(_ answer: ReviewAnswer) async throws -> GradedReview {
+    let settings = settings
     let scheduler = try Scheduler(settings)
     let id = answer.wordID
     guard let word = try await store.fetchWords([id]).first else {
@@ -77,15 +78,12 @@ public struct StoredReviewService: ReviewService {
       typed: answer.typed
     )
     try await store.insertReviews([review])
-    // In their order: a device whose clock is ahead may have reviewed the word “later”.
-    let all = (history + [review]).sorted(by: Review.isBefore)
-    let before = scheduler.fold(history.map(ReviewHistory.Entry.init)[...], settings, id)
-    let card = card(word, scheduler.fold(all.map(ReviewHistory.Entry.init)[...], settings, id))
+    let (before, after) = scheduler.states(around: review, history, settings)
     return GradedReview(
       review: review,
-      card: card,
-      interval: card.state.interval(from: review.moment),
-      becameLeech: card.isLeech && before.lapseCount < settings.leechThreshold
+      card: card(word, after),
+      interval: after.interval(from: review.moment),
+      becameLeech: isLeech(after) && before.lapseCount < settings.leechThreshold
     )
   }
 
@@ -123,6 +121,27 @@ public struct StoredReviewService: ReviewService {
   }
 
   func isLeech(_ state: CardState) -> Bool { state.lapseCount >= settings.leechThreshold }
+}
+
+extension Scheduler {
+  /// What the reviews of a word amount to without a new one, and with it.
+  fileprivate func states(
+    around review: Review,
+    _ history: [Review],
+    _ settings: ReviewSettings
+  ) -> (before: CardState, after: CardState) {
+    var entries = history.map(ReviewHistory.Entry.init)
+    let before = fold(entries[...], settings, review.wordID)
+    let later = history.reversed().prefix { Review.isBefore(review, $0) }.count
+    if later == 0 {
+      let random =
+        settings.usesFuzz ? ReviewRandom(review.wordID, reviewCount: before.reviewCount) : nil
+      return (before, next(before, review.rating, at: review.moment, random: random).state)
+    }
+    // A device whose clock is ahead has reviewed the word “later”.
+    entries.insert(ReviewHistory.Entry(review), at: entries.count - later)
+    return (before, fold(entries[...], settings, review.wordID))
+  }
 }
 
 extension CardState {

@@ -12,10 +12,12 @@ nonisolated enum ReviewAnswers {
     _ canvas: inout Canvas
   ) {
     // The widest form that fits: names go first, then the gaps.
-    let forms = [(true, 5), (true, 3), (false, 3), (false, 2), (false, 1)]
-      .map { spans(state, texts, isNamed: $0.0, gap: $0.1) }
     let room = canvas.size.width - 2
-    let fitting = forms.first { canvas.width(of: $0) <= room } ?? forms[forms.count - 1]
+    var fitting: [Span] = []
+    for (isNamed, gap) in [(true, 5), (true, 3), (false, 3), (false, 2), (false, 1)] {
+      fitting = spans(state, texts, isNamed: isNamed, gap: gap)
+      if canvas.width(of: fitting) <= room { break }
+    }
     let x = max(0, canvas.size.width - canvas.width(of: fitting)) / 2
     canvas.draw(fitting, at: Point(x: x, y: y))
   }
@@ -44,8 +46,14 @@ nonisolated enum ReviewAnswers {
   /// The digit among four, else the key of the study screen.
   private static func key(_ rating: Rating, isOneOfFour: Bool) -> String {
     if isOneOfFour { return String(rating.rawValue) }
-    return ReviewKeys.map.key(for: .grade(rating))?.label ?? ""
+    return keys[rating] ?? ""
   }
+
+  private static let keys = Dictionary(
+    uniqueKeysWithValues: Rating.allCases.map { rating in
+      (rating, ReviewKeys.map.key(for: .grade(rating))?.label ?? "")
+    }
+  )
 }
 
 nonisolated extension Rating {

@@ -30,13 +30,9 @@ nonisolated extension ReviewDeck {
   /// The new cards that are left.
   public var newCount: Int { queue.newCount }
   /// The cards at a learning step that are left.
-  public var learningCount: Int { queue.learning.count + waiting { $0.isLearning } }
+  public var learningCount: Int { queue.learningCount }
   /// The other cards that are left: those due after days.
-  public var dueCount: Int { waiting { $0.phase == .review } }
-
-  private func waiting(_ condition: (CardState) -> Bool) -> Int {
-    queue.pending.count { condition($0.state) }
-  }
+  public var dueCount: Int { queue.dueCount }
 
   /// Takes cards as they are stored now.
   /// - Parameters:
@@ -166,8 +162,7 @@ nonisolated extension ReviewDeck {
   mutating func cram(_ rating: Rating, milliseconds: Int, at now: Timestamp) {
     guard let card = current else { return }
     tally.add(rating, milliseconds: milliseconds)
-    let others = queue.pending.filter { $0.id != card.id }
-    queue = ReviewQueue(rating.isRecalled ? others : others + [card])
+    if rating.isRecalled { queue.remove(card.id) } else { queue.putLast(card) }
     current = nil
     advance(at: now)
   }

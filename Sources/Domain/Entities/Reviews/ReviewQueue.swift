@@ -3,14 +3,18 @@
 /// A word at a learning step comes back in the same session; which card is next therefore hangs on
 /// the time.
 public struct ReviewQueue: Hashable, Sendable {
-  /// The cards that wait for nothing, in order.
-  public private(set) var pending: [ReviewCard]
+  /// The cards that wait for nothing, in order; the first of many leaves a slice at no cost.
+  public private(set) var pending: ArraySlice<ReviewCard>
   /// The cards at a learning step, by the time at which they are due.
   public private(set) var learning: [ReviewCard]
   /// How many due words are left for later days, as the limit of this day is reached.
   public let laterCount: Int
   /// A learning step that is due within so many seconds comes when nothing else is left.
   public let learnAhead: Int
+  /// How many of the pending cards are new.
+  public private(set) var newCount = 0
+  /// How many of the pending cards are at a learning step.
+  private var pendingSteps = 0
 
   /// Makes a queue; cards at a learning step are put in their place by time.
   public init(
@@ -19,10 +23,11 @@ public struct ReviewQueue: Hashable, Sendable {
     laterCount: Int = 0,
     learnAhead: Int = 1_200
   ) {
-    pending = cards
+    pending = cards[...]
     self.learning = []
     self.laterCount = laterCount
     self.learnAhead = learnAhead
+    for card in cards { count(card, 1) }
     for card in learning { wait(card) }
   }
 
@@ -32,8 +37,11 @@ public struct ReviewQueue: Hashable, Sendable {
   /// How many cards are left.
   public var count: Int { pending.count + learning.count }
 
-  /// How many of them are new.
-  public var newCount: Int { pending.count { $0.state.isNew } }
+  /// How many of them are at a learning step.
+  public var learningCount: Int { learning.count + pendingSteps }
+
+  /// How many of them are due after days.
+  public var dueCount: Int { pending.count - newCount - pendingSteps }
 
   /// The card to show now: a learning step that is due, else the next one in order, else a learning
   /// step that is due soon; nil when there is none, or it is too early for those that are left.
@@ -61,12 +69,23 @@ public struct ReviewQueue: Hashable, Sendable {
   /// Puts a card in front whose grade was taken back.
   public mutating func putBack(_ card: ReviewCard) {
     remove(card.id)
-    pending.insert(card, at: 0)
+    pending.insert(card, at: pending.startIndex)
+    count(card, 1)
+  }
+
+  /// Lets a card come after all others, which waits for nothing.
+  public mutating func putLast(_ card: ReviewCard) {
+    remove(card.id)
+    pending.append(card)
+    count(card, 1)
   }
 
   /// Takes a word out: it was suspended, buried or deleted.
   public mutating func remove(_ id: WordID) {
-    pending.removeAll { $0.id == id }
+    if let place = pending.firstIndex(where: { $0.id == id }) {
+      count(pending[place], -1)
+      if place == pending.startIndex { pending.removeFirst() } else { pending.remove(at: place) }
+    }
     learning.removeAll { $0.id == id }
   }
 
@@ -76,6 +95,12 @@ public struct ReviewQueue: Hashable, Sendable {
     for place in learning.indices where learning[place].id == word.id {
       learning[place].word = word
     }
+  }
+
+  /// Takes note that a card was added to the pending ones, or taken out.
+  private mutating func count(_ card: ReviewCard, _ change: Int) {
+    if card.state.isNew { newCount += change }
+    if card.state.isLearning { pendingSteps += change }
   }
 
   private mutating func wait(_ card: ReviewCard) {

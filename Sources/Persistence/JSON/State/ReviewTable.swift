@@ -153,14 +153,19 @@ extension ReviewTable {
   private func collect(_ word: Int, into found: inout [Int]) {
     found.removeAll(keepingCapacity: true)
     var next = lasts[word]
-    while next > 0 {
-      let place = Int(next) - 1
-      if rows[place].counts { found.append(place) }
-      next = rows[place].previous
+    var isSorted = true
+    rows.withUnsafeBufferPointer { rows in
+      while next > 0 {
+        let place = Int(next) - 1
+        let row = rows[place]
+        next = row.previous
+        guard row.counts else { continue }
+        if let later = found.last, !row.isBefore(rows[later]) { isSorted = false }
+        found.append(place)
+      }
+      found.reverse()
+      if !isSorted { found.sort { rows[$0].isBefore(rows[$1]) } }
     }
-    found.reverse()
-    let isSorted = zip(found, found.dropFirst()).allSatisfy { rows[$0].isBefore(rows[$1]) }
-    if !isSorted { found.sort { rows[$0].isBefore(rows[$1]) } }
   }
 
   /// All reviews that count, word by word.
