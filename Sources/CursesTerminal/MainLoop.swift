@@ -42,9 +42,10 @@ public enum MainLoop {
         states[1].fd = watched?.descriptor ?? -1
         let ready = poll(&states, 2, watched == nil ? lookAgainAfter : -1)
         guard ready >= 0 else { continue }
-        if states[1].revents != 0 { watched?.handler() }
         if states[0].revents != 0 { takeWakeUp() }
-        if ready == 0 || states[0].revents != 0 { tango_run_main_queue() }
+        if states[1].revents != 0 { watched?.handler() }
+        // What a key has just put into the queue is done before its wake-up is looked at.
+        tango_run_main_queue()
       }
     #else
       dispatchMain()

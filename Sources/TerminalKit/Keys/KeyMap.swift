@@ -38,17 +38,24 @@ public struct KeyMatch<Action: Hashable & Sendable>: Sendable {
 public struct KeyMap<Action: Hashable & Sendable>: Sendable {
   /// The lines, in the order in which help shows them.
   public let bindings: [KeyBinding<Action>]
-  /// Where in `bindings` each key stands.
-  private let places: [Key: Int]
+  /// Where in `bindings` keys stand that are an ASCII character alone, plus one; 0 for those that do
+  /// not: hashing a character is most of what finding its key would take.
+  private var asciiPlaces = [UInt16](repeating: 0, count: 128)
+  /// Where the other keys stand.
+  private var places: [Key: Int] = [:]
 
   /// A key table; where a key stands twice, the first line counts (see `duplicates`).
   public init(_ bindings: [KeyBinding<Action>]) {
     self.bindings = bindings
-    var places: [Key: Int] = [:]
     for place in bindings.indices {
-      for key in bindings[place].keys where places[key] == nil { places[key] = place }
+      for key in bindings[place].keys {
+        if let code = key.ascii {
+          if asciiPlaces[code] == 0 { asciiPlaces[code] = UInt16(place + 1) }
+        } else if places[key] == nil {
+          places[key] = place
+        }
+      }
     }
-    self.places = places
   }
 
   /// The lines that are hinted at, the most important first.
@@ -74,7 +81,11 @@ public struct KeyMap<Action: Hashable & Sendable>: Sendable {
 
   /// What a key means exactly as it was typed: for screens that take text, where a full-width
   /// letter is a letter.
-  public func literalMatch(_ key: Key) -> Action? { places[key].map { bindings[$0].action } }
+  public func literalMatch(_ key: Key) -> Action? {
+    guard let code = key.ascii else { return places[key].map { bindings[$0].action } }
+    let place = Int(asciiPlaces[code])
+    return place == 0 ? nil : bindings[place - 1].action
+  }
 
   /// The keys that stand in more than one line.
   public var duplicates: [Key] {
@@ -92,4 +103,9 @@ public struct KeyMap<Action: Hashable & Sendable>: Sendable {
   public func key(for action: Action) -> Key? {
     bindings.first { $0.action == action }?.keys.first
   }
+}
+
+extension Key {
+  /// The code of a key that is an ASCII character alone.
+  fileprivate var ascii: Int? { typed?.asciiValue.map(Int.init) }
 }
