@@ -105,9 +105,10 @@ let package = Package(
       name: "CNcurses",
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
     ),
+    .target(name: "CDispatch"),
     .target(
       name: "CursesTerminal",
-      dependencies: ["TerminalKit", "JapaneseText", "CNcurses"],
+      dependencies: ["TerminalKit", "JapaneseText", "CDispatch", "CNcurses"],
       swiftSettings: strict
     ),
     .target(

@@ -9,7 +9,6 @@
 #include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
-#include "mainloop.h"
 #include "signals.h"
 
 // Starts ncurses on standard input and output; NULL when it does not know the terminal.

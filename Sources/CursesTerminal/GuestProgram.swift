@@ -26,8 +26,10 @@ final class GuestProgram {
   func end() async -> ProgramEnd {
     guard error == 0 else { return .notStarted(error) }
     let process = process
+    // It may take hours: a queue of its own takes no thread from others.
+    let queue = DispatchQueue(label: "tangocho.guest")
     let status = await withCheckedContinuation { continuation in
-      DispatchQueue.global().async { continuation.resume(returning: Self.wait(for: process)) }
+      queue.async { continuation.resume(returning: Self.wait(for: process)) }
     }
     self.process = 0
     let signal = status & 0x7F

@@ -1,4 +1,4 @@
-import CNcurses
+import CDispatch
 import Dispatch
 
 #if canImport(Glibc)

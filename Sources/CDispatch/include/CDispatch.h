@@ -1,13 +1,15 @@
+#ifndef TANGOCHO_CDISPATCH_H
+#define TANGOCHO_CDISPATCH_H
+#if defined(__linux__)
+
 // The main queue as a file descriptor, which libdispatch offers to run loops.
 //
 // Exported for CoreFoundation on Linux, and so as stable as that is.
-#ifndef TANGOCHO_MAINLOOP_H
-#define TANGOCHO_MAINLOOP_H
-#if defined(__linux__)
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *unused);
 
 static inline int tango_main_queue(void) { return _dispatch_get_main_queue_handle_4CF(); }
 static inline void tango_run_main_queue(void) { _dispatch_main_queue_callback_4CF((void *)0); }
+
 #endif
 #endif
