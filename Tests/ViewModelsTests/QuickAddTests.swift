@@ -62,6 +62,24 @@ struct QuickAddTests {
     #expect(navigator.events.suffix(2) == [.confirm(.discardChanges), .back(nil)])
   }
 
+  @Test("The lines of a pasted text come up one by one, and are not thrown away unasked")
+  func pastingLines() async {
+    await model.paste("食べる\tたべる\teat\n\n見る みる see\r\n飲む のむ drink\n")
+    #expect(sides == ["eat", "たべる", "食べる"])
+    #expect(model.state.pastedCount == 2)
+    await model.accept()
+    #expect(sides == ["see", "みる", "見る"])
+    await model.accept()
+    #expect(model.state.pastedCount == 0)
+    #expect(words.onSave.inputs.flatMap { $0.0.map(\.meaning.text) } == ["eat", "see"])
+    await model.paste("聞く きく hear\n読む よむ read")
+    #expect(model.state.line.text.contains("飲む"))
+    navigator.answerConfirmations(false)
+    await model.leave()
+    #expect(navigator.events == [.confirm(.discardChanges)])
+    #expect(model.state.pastedCount == 1)
+  }
+
   @Test("A line that lacks a part of a word stays, and says what")
   func missing() async {
     await model.insert("食べる")

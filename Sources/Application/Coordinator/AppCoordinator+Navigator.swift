@@ -53,9 +53,9 @@ extension AppCoordinator: Navigator {
     await ask { answer in screens.makeMessage(message) { answer(()) } }
   }
 
-  /// Shows the keys of the screen that is open.
+  /// Shows the keys of the screen that is open, or of what lies over it and takes text.
   public func showHelp() {
-    guard let screen = openScreen else { return }
+    guard let screen = topScreen?.takesText == true ? topScreen : openScreen else { return }
     let sections = screen.help + [HelpSection.everywhere(texts: container.texts)]
     perform { [self] in
       await ask { answer in screens.makeHelp(sections) { answer(()) } }

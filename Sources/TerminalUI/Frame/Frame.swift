@@ -63,11 +63,27 @@ extension Canvas {
   }
 
   nonisolated private mutating func drawHeader(_ frame: Frame) {
-    let title = draw(frame.title, at: Point(x: 1, y: 0), maxWidth: size.width - 2)
     var detail = frame.detail
+    let title = drawTitle(frame.title, beside: detail)
     while !detail.isEmpty, title + width(of: detail) + 4 > size.width { detail.removeLast() }
     draw(detail, at: Point(x: size.width - 1 - width(of: detail), y: 0))
     fill(Look.rule, at: Point(x: 0, y: 1), width: size.width, style: Look.quiet)
+  }
+
+  /// Draws the title; one that takes more than half of the row leaves room for its other pieces and
+  /// for the first thing that is said at the right.
+  /// - Returns: The columns that it takes.
+  nonisolated private mutating func drawTitle(_ title: [Span], beside detail: [Span]) -> Int {
+    let room = size.width - 2
+    guard let name = title.first, metrics.width(of: name.text) > room / 2 else {
+      return draw(title, at: Point(x: 1, y: 0), maxWidth: room)
+    }
+    let blanks = detail.prefix { $0.text.allSatisfy(\.isWhitespace) }.count
+    let kept = detail.isEmpty ? 0 : width(of: Array(detail.prefix(blanks + 1))) + 2
+    let others = Array(title.dropFirst())
+    let limit = max(room / 2, room - width(of: others) - kept)
+    let used = draw([name], at: Point(x: 1, y: 0), maxWidth: min(room, limit))
+    return used + draw(others, at: Point(x: 1 + used, y: 0), maxWidth: room - used)
   }
 
   /// Draws news above the hints; a long one takes up to three rows of the content.

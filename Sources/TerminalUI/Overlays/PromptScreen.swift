@@ -67,5 +67,8 @@ nonisolated enum PromptView {
       style: .underline,
       isFocused: true
     )
+    if state.isMissing, line.isEmpty {
+      canvas.draw(texts.overlays.missing, at: row.origin, style: Look.fail, maxWidth: row.width)
+    }
   }
 }

@@ -50,6 +50,6 @@ public final class QuickAddScreen: KeyedScreen {
 
   /// Takes pasted text.
   public func paste(_ text: String) -> Response {
-    .perform { [viewModel] in await viewModel.insert(text) }
+    .perform { [viewModel] in await viewModel.paste(text) }
   }
 }

@@ -24,11 +24,15 @@ nonisolated enum QuickAddView {
     if state.line.isEmpty {
       canvas.draw(texts.quickAdd.example, at: row.origin, style: Look.quiet, maxWidth: row.width)
     }
-    for (place, spans) in [spelling(state, texts), meaning(state, texts), note(state, texts)]
-      .enumerated()
-    {
+    let below = pasted(state, texts) + note(state, texts)
+    for (place, spans) in [spelling(state, texts), meaning(state, texts), below].enumerated() {
       canvas.draw(spans, at: Point(x: row.minX, y: row.minY + 1 + place), maxWidth: row.width)
     }
+  }
+
+  private static func pasted(_ state: QuickAddState, _ texts: Texts) -> [Span] {
+    guard state.pastedCount > 0 else { return [] }
+    return [Span(texts.quickAdd.pasted(state.pastedCount) + "  ", Look.accent)]
   }
 
   private static func spelling(_ state: QuickAddState, _ texts: Texts) -> [Span] {

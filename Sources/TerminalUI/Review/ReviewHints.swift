@@ -28,7 +28,7 @@ nonisolated struct ReviewHints: Sendable {
     wrong = hints(ReviewKeys.verdictMap, [.accept, .insistOnRight] + others)
     details = Hint.hints(of: ReviewKeys.detailsMap, texts: texts, text: texts.review.key)
     waiting = hints(ReviewKeys.restMap, [.goOn, .undo, .back])
-    over = hints(ReviewKeys.restMap, [.undo, .drillMistakes, .drillLeeches, .back])
+    over = hints(ReviewKeys.restMap, [.undo, .back])
     reading = Hint.hints(of: ReviewKeys.waitingMap, texts: texts, text: texts.review.key)
   }
 

@@ -6,6 +6,8 @@ import ViewModels
 nonisolated struct OverlayTexts: Sendable {
   /// What a question for a text asks.
   let prompt: @Sendable (Prompt) -> String
+  /// What stands in the line of a question that was answered with nothing.
+  let missing: String
   /// What a question for yes or no asks.
   let confirmation: @Sendable (Confirmation) -> String
   /// The title of the help.

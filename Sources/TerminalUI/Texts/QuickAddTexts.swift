@@ -6,6 +6,8 @@ nonisolated struct QuickAddTexts: Sendable {
   let title: @Sendable (_ book: String) -> String
   /// What stands in the line while it is empty.
   let example: String
+  /// How many lines of a pasted text are still to come.
+  let pasted: @Sendable (Int) -> String
   /// What the keys do.
   let key: @Sendable (QuickAddAction) -> KeyText
 }

@@ -123,10 +123,15 @@ nonisolated extension WordEditorLayout.Row {
 }
 
 nonisolated extension TextLine {
-  /// How many characters stand on the left of a column in a field of a width, as `drawField` shows
-  /// them: the caret's column and the one before it are visible.
-  func characters(before column: Int, width: Int, metrics: TextMetrics) -> Int {
-    let scroll = max(0, metrics.width(of: textBeforeCaret) - width + 1)
+  /// How many characters stand on the left of a column in a field of a width, as they are
+  /// shown: where it is focused, the caret's column and the one before it are visible.
+  func characters(
+    before column: Int,
+    width: Int,
+    isFocused: Bool,
+    metrics: TextMetrics
+  ) -> Int {
+    let scroll = isFocused ? max(0, metrics.width(of: textBeforeCaret) - width + 1) : 0
     var x = -scroll
     for (index, character) in characters.enumerated() {
       x += metrics.width(of: character)

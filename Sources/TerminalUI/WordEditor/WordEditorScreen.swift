@@ -97,7 +97,12 @@ public final class WordEditorScreen: KeyedScreen {
     }
     guard let (field, column) = layout.field(at: inContent) else { return .ignored }
     let width = layout.fieldRect(y: 0).width
-    let caret = state.form[field].characters(before: column, width: width, metrics: metrics)
+    let caret = state.form[field].characters(
+      before: column,
+      width: width,
+      isFocused: state.form.focus == field,
+      metrics: metrics
+    )
     return .perform { [viewModel] in await viewModel.focus(field, caret: caret) }
   }
 }

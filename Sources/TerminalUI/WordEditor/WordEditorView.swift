@@ -74,13 +74,12 @@ nonisolated extension WordEditorView {
     canvas.draw(label, at: Point(x: 2, y: rect.minY), maxWidth: rect.minX - 3)
     let line = state.form[field]
     let isSuggested = field == .side(.gana) && state.form.reading != nil
-    canvas.drawField(
-      line.text,
-      caret: line.caretIndex,
-      in: rect,
-      style: isSuggested ? Look.suggested : .plain,
-      isFocused: isFocused
-    )
+    let style = isSuggested ? Look.suggested : .plain
+    if isFocused {
+      canvas.drawField(line.text, caret: line.caretIndex, in: rect, style: style)
+    } else {
+      canvas.draw(line.text, at: rect.origin, style: style, maxWidth: rect.width)
+    }
     guard line.isEmpty else { return }
     let placeholder = placeholder(field, state.form, texts)
     canvas.draw(

@@ -18,11 +18,8 @@ extension ChangeHistory {
     let perform = {
       let ids = step.ids
       let back = try await words.perform(step)
-      // The words are gone, or as they would become: what was asked for cannot be done any more.
-      if back.isEmpty {
-        throw StoreError.notFound(.word, id: ids.first?.description ?? "")
-      }
-      step = back
+      // Where nothing changed, the words are as they would become already, or gone.
+      if back.isEmpty { try await words.requireOne(of: ids) } else { step = back }
     }
     record(done: done, undone: undone, of: .words(undoing.ids), undo: perform, redo: perform)
   }
@@ -51,5 +48,21 @@ extension ChangeHistory {
       done: .word(.edited(new.name)),
       undone: .word(.editUndone(new.name))
     )
+  }
+}
+
+extension WordService {
+  /// Throws what is wrong with the first of some words when none of them is there.
+  fileprivate func requireOne(of ids: [WordID]) async throws {
+    var missing: any Error = StoreError.notFound(.word, id: ids.first?.description ?? "")
+    for id in ids.reversed() {
+      do {
+        _ = try await word(id)
+        return
+      } catch {
+        missing = error
+      }
+    }
+    throw missing
   }
 }

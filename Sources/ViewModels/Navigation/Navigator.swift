@@ -57,6 +57,14 @@ public nonisolated enum Prompt: Hashable, Sendable {
   /// What to search for words to drill.
   case drillSearch
 
+  /// Whether an empty line is no answer.
+  var needsText: Bool {
+    switch self {
+    case .newBookTitle, .renameBook: true
+    case .tagWords, .drillSearch: false
+    }
+  }
+
   /// The text that stands in the field at first.
   public var initialText: String {
     switch self {

@@ -16,6 +16,8 @@ public nonisolated enum WordNotice: Hashable, Sendable {
   case sampleNotKept(Failure)
   /// A word could not be saved, for this reason; it comes back after the one that is being typed.
   case notSaved(String, Failure)
+  /// The word was changed elsewhere to this while it was edited here; saving again replaces that.
+  case changedElsewhere(String, theirs: String)
   /// A pasted text was split into these sides.
   case pasteSplit([Side])
   /// The sides were filled with an earlier word of the learner's, or with one of the dictionary.
@@ -29,9 +31,8 @@ public nonisolated enum WordNotice: Hashable, Sendable {
   public var failure: Failure? {
     switch self {
     case .sampleNotKept(let failure), .notSaved(_, let failure): failure
-    case .added, .edited, .addingUndone, .editUndone, .draftIsBack, .pasteSplit, .suggestionTaken,
-      .readings,
-      .readingUnknown:
+    case .added, .edited, .addingUndone, .editUndone, .draftIsBack, .changedElsewhere, .pasteSplit,
+      .suggestionTaken, .readings, .readingUnknown:
       nil
     }
   }

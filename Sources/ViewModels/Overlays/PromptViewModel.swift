@@ -1,3 +1,5 @@
+import Domain
+
 /// A question for one line of text over a screen.
 public final class PromptViewModel {
   /// What the overlay shows.
@@ -10,6 +12,8 @@ public final class PromptViewModel {
     public let prompt: Prompt
     /// What is typed.
     public internal(set) var line: TextLine
+    /// Whether the learner was told that an empty line is no answer.
+    public internal(set) var isMissing = false
 
     /// Makes the state in which a question begins.
     public init(prompt: Prompt) {
@@ -28,13 +32,20 @@ public final class PromptViewModel {
   }
 
   /// Types or pastes a text at the caret.
-  public func insert(_ text: String) { state.line.insert(text) }
+  public func insert(_ text: String) {
+    state.line.insert(text)
+    state.isMissing = false
+  }
 
   /// Edits the line.
   public func edit(_ edit: TextEdit) { state.line.apply(edit) }
 
-  /// Answers with what is typed.
-  public func accept() { answer(state.line.text) }
+  /// Answers with what is typed; the question stays open while it needs something and has nothing,
+  /// as keys that were meant for it are commands of the screen below.
+  public func accept() {
+    state.isMissing = state.prompt.needsText && normalizedText(state.line.text).isEmpty
+    if !state.isMissing { answer(state.line.text) }
+  }
 
   /// Goes back without an answer.
   public func cancel() { answer(nil) }

@@ -14,6 +14,10 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   public internal(set) var isSaving = false
   /// What was typed while a word was on its way that came back.
   var waiting: TextLine?
+  /// The lines of a pasted text that come after this one.
+  var pasted: [TextLine] = []
+  /// How many lines of a pasted text are still to come.
+  public var pastedCount: Int { pasted.count }
   /// How many words were added.
   public internal(set) var added = 0
 

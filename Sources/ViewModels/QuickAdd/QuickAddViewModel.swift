@@ -59,7 +59,7 @@ public final class QuickAddViewModel {
     if state.waiting != nil { return await makeRoom() }
     isLeaving = true
     defer { isLeaving = false }
-    if !normalizedText(state.line.text).isEmpty {
+    if !normalizedText(state.line.text).isEmpty || !state.pasted.isEmpty {
       guard await navigator.confirm(.discardChanges) else { return }
     }
     isClosed = true
@@ -71,9 +71,19 @@ public final class QuickAddViewModel {
 // MARK: - Typing
 
 extension QuickAddViewModel {
-  /// Types or pastes a text at the caret.
+  /// Types a text at the caret.
   public func insert(_ text: String) async {
     await change { $0.insert(text) }
+  }
+
+  /// Pastes a text at the caret; the lines behind its first one come up one by one as words are
+  /// added, so that each can be seen before it is a word.
+  public func paste(_ text: String) async {
+    let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+      .filter { !normalizedText($0).isEmpty }
+    guard lines.count > 1 else { return await insert(text) }
+    state.pasted.insert(contentsOf: lines.dropFirst().map { TextLine($0) }, at: 0)
+    await insert(lines[0])
   }
 
   /// Edits the line.
@@ -149,7 +159,9 @@ extension QuickAddViewModel {
   /// Adds the word that is shown, and makes room for the next; with an empty line, goes back.
   public func accept() async {
     guard !state.isSaving else { return }
-    guard !normalizedText(state.line.text).isEmpty else { return await leave() }
+    guard !normalizedText(state.line.text).isEmpty else {
+      return await state.pasted.isEmpty ? leave() : makeRoom()
+    }
     let input = state.input
     guard input.missing.isEmpty else {
       state.note = .missing(input.missing)
@@ -171,9 +183,13 @@ extension QuickAddViewModel {
     }
   }
 
-  /// An empty line, or what was typed before a word came back.
+  /// What was typed before a word came back, or the next line of a pasted text, or an empty line.
   private func makeRoom() async {
-    (state.line, state.waiting) = (state.waiting ?? TextLine(), nil)
+    if let waiting = state.waiting {
+      (state.line, state.waiting) = (waiting, nil)
+    } else {
+      state.line = state.pasted.isEmpty ? TextLine() : state.pasted.removeFirst()
+    }
     state.note = nil
     await lineChanged()
   }

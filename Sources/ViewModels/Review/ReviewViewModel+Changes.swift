@@ -43,7 +43,9 @@ extension ReviewViewModel {
       return state.notice = .words(.nothingToChange)
     }
     let before = state.deck.current?.id
+    let count = state.deck.queue.count
     show(&state.deck, clock.now)
+    if state.source.isCram, state.deck.queue.count < count { leftOut.insert(word.id) }
     if state.deck.current?.id == before { countDone() } else { cardChanged() }
     let done = Notice.review(.changed(word.name, change))
     record(undoing, done, .review(.changeUndone(word.name, change)))

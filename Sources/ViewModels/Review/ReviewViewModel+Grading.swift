@@ -68,10 +68,9 @@ extension ReviewViewModel {
 
   /// Goes on with the card that waits for its learning step; when it is time, it is not early.
   ///
-  /// Where nothing waits, it returns to the screen below.
+  /// Where nothing waits it does nothing: whoever goes on without looking must not grade elsewhere.
   public func goOn() async {
-    if state.deck.isOver { return await back() }
-    guard state.deck.current == nil else { return }
+    guard state.deck.current == nil, !state.deck.isOver else { return }
     state.deck.advance(at: clock.now)
     state.deck.goOnEarly()
     cardChanged()

@@ -30,6 +30,8 @@ public final class ReviewViewModel {
   var doneBefore: Int?
   /// The decks before each answer of a session without a schedule.
   var crammed: [ReviewDeck] = []
+  /// The words that were suspended or put off in a session without a schedule.
+  var leftOut: Set<WordID> = []
   /// Whether the last step of the history has moved a card itself.
   var hasMovedCard = false
   /// The memos as they were kept last.
@@ -123,7 +125,9 @@ extension ReviewViewModel {
   ) async throws {
     var cards: [ReviewCard]
     if state.loading == .done {
-      cards = try await service.cards(state.deck.queue.pending.map(\.id))
+      var ids = state.deck.queue.pending.map(\.id)
+      if let id, leftOut.remove(id) != nil { ids.insert(id, at: 0) }
+      cards = try await service.cards(ids)
     } else {
       cards = try await service.cram(selection, order: .random, seed: seed)
       if selection == .confused { try await readMixUps(cards) }

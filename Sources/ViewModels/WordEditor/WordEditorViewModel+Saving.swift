@@ -38,7 +38,7 @@ extension WordEditorViewModel {
     guard input.missing.isEmpty else { return }
     switch target {
     case .new(let bookID): await add(input, to: bookID)
-    case .edit(let id): await change(id, to: input)
+    case .edit(let id): await change(id)
     }
   }
 
@@ -64,15 +64,20 @@ extension WordEditorViewModel {
     }
   }
 
-  private func change(_ id: WordID, to input: WordInput) async {
+  private func change(_ id: WordID) async {
     guard state.form.isChanged else { return close(nil) }
-    let original = state.form.original
     state.saving += 1
     _ = await queue.run { [self] in
       do {
-        let saved = try await wordService.edit(id, to: input)
+        guard try await !rebase(onto: wordService.word(id)) else {
+          state.saving -= 1
+          return
+        }
+        let saved = try await wordService.edit(id, to: state.form.input(home: home))
         state.saving -= 1
-        if let original { history.record(edited: original, to: saved, by: wordService) }
+        if let original = state.form.original {
+          history.record(edited: original, to: saved, by: wordService)
+        }
         // What is stored now is what stands in the fields: leaving loses nothing.
         state.form = WordForm(saved)
         close(.word(.edited(saved.name)))

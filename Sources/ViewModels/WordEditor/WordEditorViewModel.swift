@@ -108,8 +108,18 @@ public final class WordEditorViewModel {
 
   /// Reads again what is not being changed here.
   public func refresh() async {
-    guard state.takesInput, state.isNew || !state.form.isChanged else { return }
-    await load()
+    guard state.takesInput else { return }
+    guard case .edit(let id) = target, state.form.isChanged else { return await load() }
+    // Whether the word is still there is found out by saving it.
+    if let word = try? await wordService.word(id) { _ = rebase(onto: word) }
+  }
+
+  /// Takes over what others have changed meanwhile, and tells what of it was typed here as well.
+  /// - Returns: Whether there is such a thing, which the learner should know before it is replaced.
+  func rebase(onto word: Word) -> Bool {
+    guard let field = state.form.rebase(onto: word).first else { return false }
+    state.notice = .word(.changedElsewhere(word.name, theirs: word.text(of: field)))
+    return true
   }
 
   private func take(_ word: Word) {

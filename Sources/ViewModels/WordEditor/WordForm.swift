@@ -4,7 +4,7 @@ import JapaneseText
 /// Everything that stands in the fields of the word editor, and what is said beside them.
 public nonisolated struct WordForm: Hashable, Sendable {
   /// The word as it is stored; nil for a new one.
-  public let original: Word?
+  public internal(set) var original: Word?
   /// The field in which is typed.
   public internal(set) var focus = WordField.side(.meaning)
   /// The images that the sides have already.
@@ -68,7 +68,7 @@ public nonisolated struct WordForm: Hashable, Sendable {
   /// Whether something would be lost if the form were thrown away.
   public var isChanged: Bool {
     storedImages.values.contains { $0.isRemoved }
-      || WordField.allCases.contains { normalizedText(text(of: $0)) != initialText(of: $0) }
+      || WordField.allCases.contains(where: isTyped)
   }
 
   /// The image that saving keeps on a side although nothing is typed for it.
@@ -95,11 +95,16 @@ public nonisolated struct WordForm: Hashable, Sendable {
   private func initialText(of field: WordField) -> String {
     normalizedText(original?.text(of: field) ?? "")
   }
+
+  /// Whether something was typed into a field that the word does not hold.
+  func isTyped(in field: WordField) -> Bool {
+    normalizedText(text(of: field)) != initialText(of: field)
+  }
 }
 
 nonisolated extension Word {
   /// What stands in a field at first; images that are stored have no path.
-  fileprivate func text(of field: WordField) -> String {
+  func text(of field: WordField) -> String {
     switch field {
     case .side(let side): self[side].text
     case .notes: notes

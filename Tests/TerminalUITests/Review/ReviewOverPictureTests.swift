@@ -45,7 +45,7 @@ struct ReviewOverPictureTests {
 
 
        14 done today
-       u undo  x drill missed  l drill leeches  q back  ? keys
+       u undo  q back  ? keys
       """
     )
     expectPicture(
@@ -62,7 +62,7 @@ struct ReviewOverPictureTests {
         l  drills 2 leeches, forgotten too
         often
        14 done today
-       u undo  x drill missed  ? keys
+       u undo  q back  ? keys
       """
     )
   }
@@ -124,7 +124,7 @@ struct ReviewOverPictureTests {
 
 
        14 done today
-       u undo  x drill missed  l drill leeches  q back  ? keys
+       u undo  q back  ? keys
       """
     )
   }

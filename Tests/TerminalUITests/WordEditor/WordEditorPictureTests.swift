@@ -206,11 +206,11 @@ struct WordEditorPictureTests {
        edit word
       ────────────────────────────────────────────────────────────
 
-       The word 01J000000000000000000000AB is not there any more;
-       it may have been deleted elsewhere.
+        The word is not there any more; it may have been deleted
+        elsewhere.
 
-       ⏎  tries again
-       Esc  goes back
+        ⏎  tries again
+        Esc  goes back
 
 
 

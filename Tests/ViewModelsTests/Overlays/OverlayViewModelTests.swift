@@ -15,6 +15,20 @@ struct OverlayViewModelTests {
     #expect(answers == ["旅館"])
   }
 
+  @Test("A prompt for a title stays open while it is empty, and says so until something is typed")
+  func promptWithoutText() {
+    var answers: [String?] = []
+    let viewModel = PromptViewModel(prompt: .newBookTitle) { answers.append($0) }
+    viewModel.insert(" ")
+    viewModel.accept()
+    #expect(answers == [])
+    #expect(viewModel.state.isMissing)
+    viewModel.insert("旅行")
+    #expect(!viewModel.state.isMissing)
+    viewModel.accept()
+    #expect(answers == [" 旅行"])
+  }
+
   @Test("A prompt that is left has no answer")
   func promptCancelled() {
     var answers: [String?] = []

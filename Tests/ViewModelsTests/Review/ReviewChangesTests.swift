@@ -169,6 +169,21 @@ struct ReviewChangesTests {
     #expect(again.picture == "飲む covered, 3 left")
   }
 
+  @Test("A card that left a drill comes back when that is undone")
+  func undoingInDrill() async {
+    let desk = ReviewDesk(.new(3), source: .cram(.failed))
+    await desk.model.load()
+    let id = desk.model.state.deck.current?.id
+    desk.service.onChange.returns(WordStep(patches: [WordPatch(id: 1, isSuspended: false)]))
+    desk.words.onPerform.returns(WordStep(patches: [WordPatch(id: 1, isSuspended: true)]))
+    desk.service.onCards.does { ids in ids.map { ReviewCard(word: .fixture($0)) } }
+    await desk.model.suspend()
+    #expect(desk.model.state.deck.queue.count == 2)
+    await desk.model.undo()
+    #expect(desk.model.state.deck.queue.count == 3)
+    #expect(desk.model.state.deck.current?.id == id)
+  }
+
   @Test("A drill asks × again at the end, and tells the schedule nothing")
   func cramming() async {
     let desk = ReviewDesk(.new(2), source: .cram(.mistakesToday))

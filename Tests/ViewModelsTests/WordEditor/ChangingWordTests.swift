@@ -94,7 +94,7 @@ struct ChangingWordTests {
     #expect(world.navigator.events.count == 1)
   }
 
-  @Test("News from outside come in while nothing is typed, and wait while something is")
+  @Test("News from outside come in, but not into a field in which was typed")
   func refresh() async {
     await load()
     var other = word
@@ -105,7 +105,29 @@ struct ChangingWordTests {
     await world.model.type("!")
     world.words.onWord.returns(word)
     await world.model.refresh()
-    #expect(world.form[.side(.gana)].text == "しょくもつ")
+    #expect(world.form[.side(.gana)].text == "たべもの")
+    #expect(world.form[.side(.meaning)].text == "food!")
+    #expect(world.state.notice == nil)
+  }
+
+  @Test("What others made of a field in which was typed is told before it is replaced")
+  func conflict() async {
+    await load()
+    await world.model.type("!")
+    var other = word
+    other.meaning = SideContent("meal")
+    other.kanji = SideContent("食物")
+    world.words.onWord.returns(other)
+    await world.model.save()
+    #expect(world.state.notice == .word(.changedElsewhere(other.name, theirs: "meal")))
+    #expect(world.navigator.events == [])
+    #expect(world.form[.side(.kanji)].text == "食物")
+    world.words.onEdit.returns(other)
+    await world.model.save()
+    let saved = world.words.onEdit.inputs.last?.1
+    #expect(saved?.meaning.text == "food!")
+    #expect(saved?.kanji.text == "食物")
+    #expect(world.navigator.events.count == 1)
   }
 
   @Test("A word that is gone is said in the place of the form")

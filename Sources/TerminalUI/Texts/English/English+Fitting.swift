@@ -25,7 +25,7 @@ nonisolated extension FittingTexts {
     cancelKey: "q  stops and leaves the schedule as it is",
     notice: { notice in
       switch notice {
-      case .used: "Reviews are scheduled for you from now on. F and D go back."
+      case .used: "Reviews are scheduled for you from now on. To take that back, press F, then D."
       case .reset: "Reviews are scheduled as the settings say again."
       }
     },

@@ -12,6 +12,7 @@ nonisolated extension OverlayTexts {
       case .drillSearch: "Drill the words that have this in any side, or in romaji"
       }
     },
+    missing: "type something, or go back with Esc",
     confirmation: { confirmation in
       switch confirmation {
       case .deleteBook(let title, let words):

@@ -58,7 +58,8 @@ nonisolated extension ReviewTexts {
 nonisolated extension NoticeTexts {
   static func englishReview(_ notice: ReviewNotice) -> String {
     switch notice {
-    case .graded(let word, let rating): "\(name(word)): \(name(rating)) again. u takes it back."
+    case .graded(let word, let rating):
+      "\(name(word)) is graded once more: \(name(rating)). u takes it back."
     case .gradeUndone(let word, let rating): "\(name(word)): \(name(rating)) is taken back."
     case .leech(let word, let lapses):
       "\(name(word)) was forgotten \(lapses) times: a leech. Edit it, or drill it at the end."

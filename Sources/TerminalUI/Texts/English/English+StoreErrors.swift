@@ -10,7 +10,9 @@ nonisolated extension ErrorTexts {
   static func englishStore(_ error: StoreError) -> String {
     switch error {
     case .notFound(let entity, let id):
-      "The \(name(entity)) \(id) is not there any more; it may have been deleted elsewhere."
+      // An identifier tells a learner nothing; a title does.
+      "The \(name(entity))\(Identifier<Never>(id) == nil && !id.isEmpty ? " \(id)" : "")"
+        + " is not there any more; it may have been deleted elsewhere."
     case .alreadyExists(let entity, let id):
       "The \(name(entity)) \(id) is there already; nothing was changed."
     case .system(let operation, let path, let code):

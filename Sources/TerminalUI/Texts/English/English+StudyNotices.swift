@@ -19,6 +19,8 @@ nonisolated extension NoticeTexts {
       "\(CommonTexts.english.words(count)) added to “\(book)”."
     case .addingUndone(let word, let book): "\(englishName(word)) is out of “\(book)” again."
     case .editUndone(let word): "\(englishName(word)) is as it was before."
+    case .changedElsewhere(let word, let theirs):
+      "Not saved yet: elsewhere \(englishName(word)) was changed to “\(theirs)”. ^S replaces that, Esc keeps it."
     case .edited(let word): "\(englishName(word)) is saved."
     case .draftIsBack: "What you typed before the program ended is back, not saved yet."
     case .pasteSplit(let sides):

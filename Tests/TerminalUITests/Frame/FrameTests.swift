@@ -1,0 +1,32 @@
+import TerminalKit
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite("Header, status line and hints")
+struct FrameTests {
+  private func header(_ title: [String], _ detail: [String], width: Int) -> String {
+    var canvas = Canvas(size: Size(width: width, height: 8))
+    let frame = Frame(
+      title: title.map { Span($0) },
+      detail: detail.map { Span($0) },
+      hints: []
+    )
+    canvas.draw(frame, texts: .english) { _ in }
+    return canvas.lines[0]
+  }
+
+  @Test("The last pieces at the right go first; a long title gives way to the first one")
+  func narrow() {
+    let detail = ["2 / 3", "   ", "1○ 2×"]
+    #expect(header(["N5 · 03"], detail, width: 40) == " N5 · 03                  2 / 3   1○ 2×")
+    #expect(header(["N5 · 03 たべもの"], detail, width: 30) == " N5 · 03 たべもの    2 / 3")
+    let long = "とても長い題名の単語帳、韓国旅行で覚えた"
+    #expect(header([long], detail, width: 40) == " とても長い題名の単語帳、韓国旅…  2 / 3")
+    #expect(
+      header([long, "  new word"], ["1 word added"], width: 60)
+        == " とても長い題名の単語帳、韓国旅行…  new word   1 word added"
+    )
+  }
+}
