@@ -69,7 +69,10 @@ extension WordEditorViewModel {
     state.saving += 1
     _ = await queue.run { [self] in
       do {
-        guard try await !rebase(onto: wordService.word(id)) else {
+        try await rebase(onto: wordService.word(id))
+        // Told once more: whoever was typing when it came has not seen it.
+        if let news = conflict {
+          (conflict, state.notice) = (nil, news)
           state.saving -= 1
           return
         }

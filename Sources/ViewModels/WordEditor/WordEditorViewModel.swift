@@ -27,6 +27,8 @@ public final class WordEditorViewModel {
   var bookID: WordBookID?
   /// Tells an answer about overlap that a later change has overtaken it.
   var changes = 0
+  /// What others have changed of what is typed here, until the learner has seen it on saving.
+  var conflict: Notice?
   let overlapTurns = QuestionTurns()
   /// Tells an answer about a path that a later change has overtaken it.
   var pathChanges = 0
@@ -111,15 +113,14 @@ public final class WordEditorViewModel {
     guard state.takesInput else { return }
     guard case .edit(let id) = target, state.form.isChanged else { return await load() }
     // Whether the word is still there is found out by saving it.
-    if let word = try? await wordService.word(id) { _ = rebase(onto: word) }
+    if let word = try? await wordService.word(id) { rebase(onto: word) }
   }
 
   /// Takes over what others have changed meanwhile, and tells what of it was typed here as well.
-  /// - Returns: Whether there is such a thing, which the learner should know before it is replaced.
-  func rebase(onto word: Word) -> Bool {
-    guard let field = state.form.rebase(onto: word).first else { return false }
-    state.notice = .word(.changedElsewhere(word.name, theirs: word.text(of: field)))
-    return true
+  func rebase(onto word: Word) {
+    guard let field = state.form.rebase(onto: word).first else { return }
+    let news = Notice.word(.changedElsewhere(word.name, theirs: word.text(of: field)))
+    (conflict, state.notice) = (news, news)
   }
 
   private func take(_ word: Word) {

@@ -130,6 +130,25 @@ struct ChangingWordTests {
     #expect(world.navigator.events.count == 1)
   }
 
+  @Test("A conflict that came up while one typed is told again on saving")
+  func conflictWhileTyping() async {
+    await load()
+    await world.model.type("!")
+    var other = word
+    other.meaning = SideContent("meal")
+    world.words.onWord.returns(other)
+    await world.model.refresh()
+    let news = Notice.word(.changedElsewhere(other.name, theirs: "meal"))
+    #expect(world.state.notice == news)
+    world.model.dismissNotice()
+    await world.model.type("?")
+    await world.model.save()
+    #expect(world.state.notice == news)
+    world.words.onEdit.returns(other)
+    await world.model.save()
+    #expect(world.words.onEdit.inputs.map(\.1.meaning.text) == ["food!?"])
+  }
+
   @Test("A word that is gone is said in the place of the form")
   func gone() async {
     let error = StoreError.notFound(.word, id: "5")
