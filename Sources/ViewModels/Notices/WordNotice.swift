@@ -18,6 +18,8 @@ public nonisolated enum WordNotice: Hashable, Sendable {
   case notSaved(String, Failure)
   /// The word was changed elsewhere to this while it was edited here; saving again replaces that.
   case changedElsewhere(String, theirs: String)
+  /// A field takes no more than so many characters of a pasted text.
+  case pasteCut(Int)
   /// A pasted text was split into these sides.
   case pasteSplit([Side])
   /// The sides were filled with an earlier word of the learner's, or with one of the dictionary.
@@ -31,8 +33,8 @@ public nonisolated enum WordNotice: Hashable, Sendable {
   public var failure: Failure? {
     switch self {
     case .sampleNotKept(let failure), .notSaved(_, let failure): failure
-    case .added, .edited, .addingUndone, .editUndone, .draftIsBack, .changedElsewhere, .pasteSplit,
-      .suggestionTaken, .readings, .readingUnknown:
+    case .added, .edited, .addingUndone, .editUndone, .draftIsBack, .changedElsewhere, .pasteCut,
+      .pasteSplit, .suggestionTaken, .readings, .readingUnknown:
       nil
     }
   }

@@ -12,7 +12,11 @@ extension WordEditorViewModel {
   public func paste(_ text: String) async {
     guard state.takesInput else { return }
     let sides = state.form.fillSides(fromPasted: text)
-    guard !sides.isEmpty else { return await change { $0.edit { $0.insert(text) } } }
+    guard !sides.isEmpty else {
+      await change { $0.edit { $0.insert(text) } }
+      if text.count > TextLine.longest { state.notice = .word(.pasteCut(TextLine.longest)) }
+      return
+    }
     stopSuggesting()
     state.notice = .word(.pasteSplit(sides))
     await checkOverlap()

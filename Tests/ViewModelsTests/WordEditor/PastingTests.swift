@@ -39,6 +39,13 @@ struct PastingTests {
     expectNoDifference(sides, ["to eat", "たべる", "食べる"], "the learner has gone on")
   }
 
+  @Test("More than a field holds is said to be left out")
+  func longText() async {
+    await world.model.paste(String(repeating: "あ", count: TextLine.longest + 1))
+    #expect(world.state.notice == .word(.pasteCut(TextLine.longest)))
+    #expect(world.form[.side(.meaning)].characters.count == TextLine.longest)
+  }
+
   @Test("Nothing that was typed is written over")
   func inTheWay() async {
     await world.model.focus(.side(.gana))

@@ -23,6 +23,8 @@ nonisolated extension NoticeTexts {
       "Not saved yet: elsewhere \(englishName(word)) was changed to “\(theirs)”. ^S replaces that, Esc keeps it."
     case .edited(let word): "\(englishName(word)) is saved."
     case .draftIsBack: "What you typed before the program ended is back, not saved yet."
+    case .pasteCut(let limit):
+      "A field holds \(limit) characters; the rest of what was pasted is not in it."
     case .pasteSplit(let sides):
       "Split into \(sides.map(name).joined(separator: ", ")). ^O pastes it whole."
     case .suggestionTaken(true): "Filled in as before. ^O puts back what you typed."
