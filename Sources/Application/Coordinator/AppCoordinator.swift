@@ -17,20 +17,21 @@ public final class AppCoordinator {
   /// Pieces of work that keys have started, those that wait for an answer of the learner's too.
   private var workUnderWay = 0
   private var openQuestions = 0
-  private var dayTurn: DayTurn
+  private var dayTurn: DayTurn?
 
   /// Makes a coordinator that asks `container` for what it shows on `terminal`.
   public init(container: any DIContainer, terminal: any Terminal) {
     self.container = container
     self.terminal = terminal
     screens = ScreenFactory(container: container)
-    dayTurn = DayTurn([container.clock, container.studyClock])
   }
 
   /// Shows the word books and serves events until the program ends.
   /// - Returns: The exit status: 0, or 128 and the signal that ended the program.
   public func run() async -> Int32 {
     show(.books)
+    // Asking for the day reads the time zone, for which the first frame need not wait.
+    dayTurn = DayTurn([container.clock, container.studyClock])
     let watcher = Task { await watchForChangesFromOutside() }
     await terminal.events.forEach { [self] event in
       handle(event)
@@ -64,7 +65,7 @@ extension AppCoordinator {
     case .terminate(signal: let signal): end(status: 128 + signal)
     case .hangUp: end(status: 129)
     }
-    if dayTurn.hasTurned(), !isEnding { perform { [self] in await refreshAll() } }
+    if dayTurn?.hasTurned() == true, !isEnding { perform { [self] in await refreshAll() } }
   }
 
   /// A key; where keys are text, a character goes together with those that wait behind it.
