@@ -105,10 +105,10 @@ let package = Package(
       name: "CNcurses",
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
     ),
-    .target(name: "CDispatch"),
+    .target(name: "CRunLoop"),
     .target(
       name: "CursesTerminal",
-      dependencies: ["TerminalKit", "JapaneseText", "CDispatch", "CNcurses"],
+      dependencies: ["TerminalKit", "JapaneseText", "CRunLoop", "CNcurses"],
       swiftSettings: strict
     ),
     .target(

@@ -1,4 +1,4 @@
-import CDispatch
+import CRunLoop
 import Dispatch
 
 #if canImport(Glibc)

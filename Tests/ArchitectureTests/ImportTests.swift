@@ -19,7 +19,7 @@ struct ImportTests {
     "ViewModels": ["Domain", "JapaneseText"],
     "TerminalKit": ["JapaneseText"],
     "TerminalUI": ["ViewModels", "TerminalKit", "Domain", "JapaneseText"],
-    "CursesTerminal": ["TerminalKit", "CDispatch", "CNcurses", "JapaneseText"],
+    "CursesTerminal": ["TerminalKit", "CRunLoop", "CNcurses", "JapaneseText"],
     "Application": [
       "Dictionaries", "Domain", "Interchange", "JapaneseText", "Persistence", "Readings",
       "Scheduling", "Services", "TerminalKit", "TerminalUI", "ViewModels",

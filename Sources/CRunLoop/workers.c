@@ -1,4 +1,4 @@
-#include "CDispatch.h"
+#include "CRunLoop.h"
 
 #if defined(__linux__)
 

@@ -1,5 +1,5 @@
-#ifndef TANGOCHO_CDISPATCH_H
-#define TANGOCHO_CDISPATCH_H
+#ifndef TANGOCHO_CRUNLOOP_H
+#define TANGOCHO_CRUNLOOP_H
 #if defined(__linux__)
 
 // The main queue as a file descriptor, which libdispatch offers to run loops.
