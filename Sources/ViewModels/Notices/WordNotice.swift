@@ -17,6 +17,7 @@ public nonisolated enum WordNotice: Hashable, Sendable {
   /// A word could not be saved, for this reason; it comes back after the one that is being typed.
   case notSaved(String, Failure)
   /// The word was changed elsewhere to this while it was edited here; saving again replaces that.
+  /// Nothing is said of an image, or of a text that was taken out.
   case changedElsewhere(String, theirs: String)
   /// A field takes no more than so many characters of a pasted text.
   case pasteCut(Int)

@@ -44,7 +44,7 @@ nonisolated extension ReviewPlace {
     ]
     memo["seed"] = seed.map { String($0) }
     memo["card"] = card?.description
-    if !left.isEmpty { memo["left"] = left.signs }
+    if !left.isEmpty { memo["left"] = signs(of: left) }
     return memo
   }
 }
@@ -54,7 +54,7 @@ nonisolated extension ReviewSource {
   var sign: String {
     switch self {
     case .due(.allBooks): "all"
-    case .due(.books(let ids)): ids.signs
+    case .due(.books(let ids)): signs(of: ids)
     case .cram(let selection): selection.sign
     }
   }
@@ -63,7 +63,7 @@ nonisolated extension ReviewSource {
 nonisolated extension CramSelection {
   fileprivate var sign: String {
     switch self {
-    case .books(let ids): "books " + ids.signs
+    case .books(let ids): "books " + signs(of: ids)
     case .tag(let tag): "tag " + tag
     case .failed: "failed"
     case .flagged: "flagged"
@@ -72,15 +72,12 @@ nonisolated extension CramSelection {
     case .mistakesToday: "mistakes"
     case .confused: "confused"
     case .search(let text): "search " + text
-    case .words(let ids): "words " + ids.signs
+    case .words(let ids): "words " + signs(of: ids)
     }
   }
 }
 
-nonisolated extension [WordID] {
-  fileprivate var signs: String { map(\.description).joined(separator: " ") }
-}
-
-nonisolated extension [WordBookID] {
-  fileprivate var signs: String { map(\.description).joined(separator: " ") }
+/// Identifiers as one text.
+nonisolated private func signs<Entity>(of ids: [Identifier<Entity>]) -> String {
+  ids.map(\.description).joined(separator: " ")
 }

@@ -13,8 +13,9 @@ extension WordEditorViewModel {
     guard state.takesInput else { return }
     let sides = state.form.fillSides(fromPasted: text)
     guard !sides.isEmpty else {
+      let room = TextLine.longest - state.form[state.form.focus].characters.count
       await change { $0.edit { $0.insert(text) } }
-      if text.count > TextLine.longest { state.notice = .word(.pasteCut(TextLine.longest)) }
+      if text.count > room { state.notice = .word(.pasteCut(TextLine.longest)) }
       return
     }
     stopSuggesting()

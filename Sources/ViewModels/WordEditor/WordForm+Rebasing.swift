@@ -1,5 +1,4 @@
 import Domain
-import JapaneseText
 
 /// A word that was changed elsewhere while it is edited here.
 nonisolated extension WordForm {
@@ -11,16 +10,25 @@ nonisolated extension WordForm {
     guard let old = original, old != stored else { return [] }
     let changed = WordField.allCases.filter { old.text(of: $0) != stored.text(of: $0) }
     let typed = changed.filter(isTyped)
-    let conflicts = typed.filter {
-      normalizedText(text(of: $0)) != normalizedText(stored.text(of: $0))
-    }
+    let images = Side.allCases.filter { old[$0].image != stored[$0].image }
+    let conflicts =
+      typed.filter { normalizedText(text(of: $0)) != normalizedText(stored.text(of: $0)) }
+      + images.filter(isImageChanged).map { .image($0) }
     original = stored
     for field in changed where !typed.contains(field) {
       self[field] = TextLine(stored.text(of: field))
     }
-    for side in Side.allCases where old[side].image != stored[side].image {
-      storedImages[side] = stored[side].image.map { StoredImage(reference: $0) }
+    for side in images {
+      let isRemoved = storedImages[side]?.isRemoved ?? false
+      storedImages[side] = stored[side].image.map {
+        StoredImage(reference: $0, isRemoved: isRemoved)
+      }
     }
     return conflicts
+  }
+
+  /// Whether a side gets another image here, or none.
+  private func isImageChanged(of side: Side) -> Bool {
+    isTyped(in: .image(side)) || storedImages[side]?.isRemoved == true
   }
 }

@@ -130,6 +130,19 @@ struct ChangingWordTests {
     #expect(world.navigator.events.count == 1)
   }
 
+  @Test("An image that was changed here and there is told of, too")
+  func imageConflict() async {
+    await load()
+    await world.model.focus(.image(.kanji))
+    await world.model.type("/tmp/mine.png")
+    var other = word
+    other.kanji.image = ImageReference(name: "theirs.png")
+    world.words.onWord.returns(other)
+    await world.model.save()
+    #expect(world.state.notice == .word(.changedElsewhere(other.name, theirs: "")))
+    #expect(world.words.onEdit.inputs.isEmpty)
+  }
+
   @Test("A conflict that came up while one typed is told again on saving")
   func conflictWhileTyping() async {
     await load()

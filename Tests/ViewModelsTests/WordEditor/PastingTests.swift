@@ -44,6 +44,9 @@ struct PastingTests {
     await world.model.paste(String(repeating: "あ", count: TextLine.longest + 1))
     #expect(world.state.notice == .word(.pasteCut(TextLine.longest)))
     #expect(world.form[.side(.meaning)].characters.count == TextLine.longest)
+    world.model.dismissNotice()
+    await world.model.paste("い")
+    #expect(world.state.notice == .word(.pasteCut(TextLine.longest)), "there is no room left")
   }
 
   @Test("Nothing that was typed is written over")

@@ -20,7 +20,8 @@ nonisolated extension NoticeTexts {
     case .addingUndone(let word, let book): "\(englishName(word)) is out of “\(book)” again."
     case .editUndone(let word): "\(englishName(word)) is as it was before."
     case .changedElsewhere(let word, let theirs):
-      "Not saved yet: elsewhere \(englishName(word)) was changed to “\(theirs)”. ^S replaces that, Esc keeps it."
+      "Not saved yet: elsewhere \(englishName(word)) was changed"
+        + (theirs.isEmpty ? "" : " to “\(theirs)”") + ". ^S replaces that, Esc keeps it."
     case .edited(let word): "\(englishName(word)) is saved."
     case .draftIsBack: "What you typed before the program ended is back, not saved yet."
     case .pasteCut(let limit):
