@@ -102,7 +102,7 @@ struct Journal {
   mutating func begin(_ path: String, header: HeaderRecord, device: UInt64, line: [UInt8]) {
     var file = JournalFile(
       path: path,
-      status: FileStatus(size: 0, inode: 0, changed: 0, isDirectory: false)
+      status: FileStatus(size: 0, inode: 0, changed: 0)
     )
     (file.header, file.device, file.position, file.lines) = (header, device, line.count, 1)
     file.ending = Array(line.suffix(JournalFile.endingCount))
