@@ -12,6 +12,7 @@ extension JSONDatabase {
   ///
   /// Every change was durable before; a failure costs nothing but time, and is told all the same.
   public func close() async throws {
+    try keepWritten()
     writer.close()
     guard isLoaded else { return }
     defer { saveHome() }
@@ -22,6 +23,7 @@ extension JSONDatabase {
   public func compact() throws {
     try load()
     if let refusal { throw refusal }
+    try keepWritten()
     writer.close()
     try compact(force: true)
   }
