@@ -74,6 +74,20 @@ struct BenchmarkLibrary {
     print(milliseconds() - start, peakMemory())
   }
 
+  /// Times putting all files together, with the library in memory.
+  func measureCompaction() async throws {
+    try await monitor.prepare()
+    let book = WordBook(
+      id: ULIDGenerator(clock: MachineClock(), random: SystemRandomSource()).make(),
+      title: "one more file",
+      createdAt: MachineClock().now
+    )
+    try await database.insertBooks([book], words: [])
+    let (start, before) = (milliseconds(), peakMemory())
+    try await database.compact()
+    print(milliseconds() - start, peakMemory() - before)
+  }
+
   func measureToggle() async throws {
     // As the program does, which so knows when nothing has changed outside.
     let changes = await monitor.changesFromOutside()

@@ -16,6 +16,7 @@
 //   Benchmarks session HOME                    ms until a session is ready, ms of its reading words; KiB; cards
 //   Benchmarks statistics HOME                 ms of the statistics, ms of their reading the library; KiB
 //   Benchmarks grade HOME                      ms of a durable grade, ms of an append with fsync
+//   Benchmarks compact HOME                    ms of putting all files together, KiB above those of before
 
 guard CommandLine.arguments.count >= 3 else {
   print(
@@ -45,6 +46,7 @@ Task.detached {
     case "session": try await library.measureSession()
     case "statistics": try await library.measureStatistics()
     case "grade": try await library.measureGrade()
+    case "compact": try await library.measureCompaction()
     default: exit(2)
     }
     exit(0)

@@ -169,7 +169,7 @@ struct ConvergenceTests {
         var part = Device(id: device.id)
         let chosen = device.lines.filter { _ in random.next() % 3 > 0 }
         for line in chosen { part.read(line) }
-        for payload in SnapshotWriter(part.state, device: device.id).payloads {
+        for payload in SnapshotWriter.payloads(of: part.state, device: device.id) {
           compacted.read(
             Envelope.seal(
               Segment.record(device: device.id, sequence: 1, previous: 0, payload)
@@ -224,7 +224,7 @@ struct ConvergenceTests {
       let row = device.state.words.row(of: RawID(word)) ?? 0
       #expect(device.state.words.rows[row].isPurged == isPurged)
     }
-    let written = SnapshotWriter(device.state, device: 1).payloads
+    let written = SnapshotWriter.payloads(of: device.state, device: 1)
       .map { String(decoding: $0, as: UTF8.self) }.joined()
     #expect(written.contains(#""purged":true"#))
     #expect(!written.contains(Word.fixture(word).meaning.text))

@@ -29,19 +29,24 @@ extension JSONDatabase {
   }
 
   private func compact(force: Bool) throws(StoreError) {
-    guard refusal == nil, writer.failure == nil, let format = writer.format else { return }
+    guard let compaction = try compaction(force: force) else { return }
+    if try compaction.run() { _ = try journal.refresh(into: state) }
+  }
+
+  /// What puts this machine's files together; nil when it has none.
+  func compaction(force: Bool) throws(StoreError) -> Compaction? {
+    guard refusal == nil, writer.failure == nil, let format = writer.format else { return nil }
     _ = try journal.refresh(into: state)
     journal.release()
     let own = DeviceState(locations, library: format.header.library, files)
     // A machine that has never written has nothing to put together.
-    guard try files.status(of: own.directory) != nil else { return }
-    let compaction = Compaction(
+    guard try files.status(of: own.directory) != nil else { return nil }
+    return Compaction(
       writer: writer,
       state: own,
       device: try writer.device(for: journal),
       library: format.header.library,
       force: force
     )
-    if try compaction.run(journal) { _ = try journal.refresh(into: state) }
   }
 }

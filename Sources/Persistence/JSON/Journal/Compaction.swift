@@ -1,15 +1,30 @@
 import Domain
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Puts files of this machine together into one, in which every field stands once.
 ///
 /// The new file is written under a temporary name, synced, read back and compared, and gets its
-/// name; only when that name is on the disk are the files taken away that it covers.
+/// name; only when that name is on the disk are the files taken away that it covers. All of it goes
+/// line by line, so that neither the size nor the number of the files matters.
 struct Compaction {
   let writer: JournalWriter
   let state: DeviceState
   let device: UInt64
   let library: RawID
   let force: Bool
+  /// Whether to stop where it is; what was begun is taken away.
+  var isCancelled: @Sendable () -> Bool = { false }
+  /// Journal bytes whose changes are in memory at once, folded.
+  var shareBytes = 1 << 23
+  /// So many files are put together at once: what is known of each is in memory.
+  var mostFiles = 512
 
   /// So many files may stay without being put together.
   private static let fewFiles = 8
@@ -17,138 +32,176 @@ struct Compaction {
   private var files: any FileSystem { writer.files }
   private var directory: String { writer.locations.directory(of: device) }
 
-  /// A file that may be put away, with the lock that keeps others from it.
-  private struct Covered {
-    let file: JournalFile
+  /// A file that no running instance writes.
+  private struct Candidate {
     let name: OwnFileName
-    let lock: OpenFile
+    let path: String
+    let size: Int
   }
 
   /// Compacts what is worth it.
   /// - Returns: Whether anything was.
-  func run(_ journal: Journal) throws(StoreError) -> Bool {
+  func run() throws(StoreError) -> Bool {
     guard let lock = try state.compactionLock() else { return false }
     defer { files.close(lock) }
-    let candidates = try candidates(journal)
-    defer { for covered in candidates { files.close(covered.lock) } }
-    let chosen = choose(candidates)
-    guard chosen.count > 1 || force && chosen.contains(where: { $0.name.kind == .segment }) else {
-      return false
+    var (hasCompacted, unfit) = (false, Set<String>())
+    while true {
+      let chosen = choose(try candidates().filter { !unfit.contains($0.path) })
+      guard isWorthIt(chosen.map(\.name)) else { return hasCompacted }
+      if !hasCompacted { try removeLeftovers() }
+      let survey = try CompactionSurvey(
+        chosen.map { ($0.name, $0.path) },
+        device: device,
+        files,
+        checkpoint
+      )
+      let read = Set(survey.sources.map(\.path))
+      unfit.formUnion(chosen.lazy.map(\.path).filter { !read.contains($0) })
+      guard isWorthIt(survey.sources.map(\.name)) else { continue }
+      guard let made = try make(survey) else { return hasCompacted }
+      try publish(made, survey)
+      hasCompacted = true
     }
-    try removeLeftovers()
-    try compact(chosen)
-    return true
   }
 
-  /// The own files that no running instance writes, and that are whole.
-  private func candidates(_ journal: Journal) throws(StoreError) -> [Covered] {
-    var found: [Covered] = []
-    do {
-      for name in try state.remembered(device) {
-        let path = directory + "/" + name.name
-        guard let file = journal.known[path], file.mayBeCompacted(as: name, by: device) else {
-          continue
-        }
-        if let lock = try state.lock(name, device: device, creating: false) {
-          found.append(Covered(file: file, name: name, lock: lock))
-        }
-      }
-    } catch {
-      for covered in found { files.close(covered.lock) }
-      throw error
+  /// The own files that no running instance writes.
+  ///
+  /// The lock of a file need not be held while it is read: who has written it never does so again.
+  private func candidates() throws(StoreError) -> [Candidate] {
+    let there = try Set(files.names(in: directory) ?? [])
+    var found: [Candidate] = []
+    for name in try state.remembered(device) where there.contains(name.name) {
+      let path = directory + "/" + name.name
+      guard let status = try files.status(of: path),
+        let lock = try state.lock(name, device: device, creating: false)
+      else { continue }
+      files.close(lock)
+      found.append(Candidate(name: name, path: path, size: status.size))
     }
     return found
   }
 
   /// The files to put together: from the smallest up, as long as one is not much larger than all
   /// smaller ones together, so that a large snapshot is not written anew for every few changes.
-  private func choose(_ candidates: [Covered]) -> [Covered] {
-    if force { return candidates }
+  private func choose(_ candidates: [Candidate]) -> [Candidate] {
+    let sorted = candidates.sorted { ($0.size, $0.path) < ($1.size, $1.path) }
+    if force { return Array(sorted.prefix(mostFiles)) }
     guard candidates.count >= Self.fewFiles else { return [] }
-    var chosen: [Covered] = []
-    var sum = 0
-    for covered in candidates.sorted(by: { $0.file.position < $1.file.position }) {
-      if chosen.count >= Self.fewFiles, covered.file.position > 2 * sum { break }
-      chosen.append(covered)
-      sum += covered.file.position
+    var (chosen, sum) = ([Candidate](), 0)
+    for candidate in sorted.prefix(mostFiles) {
+      if chosen.count >= Self.fewFiles, candidate.size > 2 * sum { break }
+      chosen.append(candidate)
+      sum += candidate.size
     }
     return chosen
   }
 
-  private func compact(_ chosen: [Covered]) throws(StoreError) {
-    let folded = LibraryState()
-    var reader = JournalReader(files)
-    for covered in chosen {
-      var file = JournalFile(path: covered.file.path, status: covered.file.status)
-      try reader.read(&file, into: folded)
-      // Grown, or damaged since it was read last: not now.
-      guard file.position == covered.file.position, file.damages.isEmpty, !file.isForeign else {
-        return
-      }
-    }
+  private func isWorthIt(_ names: [OwnFileName]) -> Bool {
+    names.count > 1 || force && names.contains { $0.kind == .segment }
+  }
+
+  /// Ends with an error when the compaction should stop.
+  private func checkpoint() throws(StoreError) {
+    if isCancelled() { throw .system(operation: "compact", path: directory, code: ECANCELED) }
+  }
+}
+
+extension Compaction {
+  /// A snapshot that is whole, on the disk and compared, under its temporary name.
+  private struct Made {
+    let temporary: String
+    let path: String
+  }
+
+  /// Writes a snapshot of some files, and reads it back.
+  /// - Returns: Nil when its name cannot be had.
+  private func make(_ survey: CompactionSurvey) throws(StoreError) -> Made? {
     let number = try writer.nextNumber(in: directory, device, state)
     let name = OwnFileName(.snapshot, number, nonce: writer.random.next())
-    guard let lock = try state.lock(name, device: device, creating: true) else { return }
+    guard let lock = try state.lock(name, device: device, creating: true) else { return nil }
     defer { files.close(lock) }
-    let payloads = SnapshotWriter(folded, device: device).payloads
     let path = directory + "/" + name.name
-    try write(
-      payloads,
-      name,
-      folded.latestClock,
-      covers: chosen.map(\.name.name),
-      to: path + ".tmp"
-    )
-    try verify(path + ".tmp", holds: payloads)
-    try files.rename(path + ".tmp", to: path)
-    try files.syncDirectory(directory)
-    for covered in chosen { try files.unlink(covered.file.path) }
-    try files.syncDirectory(directory)
-    for covered in chosen { try state.forget(covered.name, device: device) }
+    do {
+      try write(survey, name, to: path + ".tmp")
+    } catch {
+      do {
+        try files.unlink(path + ".tmp")
+        try state.forget(name, device: device)
+      } catch {
+        // The next compaction takes it away.
+      }
+      throw error
+    }
+    return Made(temporary: path + ".tmp", path: path)
   }
 
   private func write(
-    _ payloads: [[UInt8]],
+    _ survey: CompactionSurvey,
     _ name: OwnFileName,
-    _ clock: UInt64,
-    covers: [String],
     to path: String
   ) throws(StoreError) {
     let header = Segment.header(
       name,
       device: device,
       library: library,
-      clock: clock,
-      covers: covers.sorted()
+      clock: survey.clock,
+      covers: survey.sources.map(\.name.name).sorted()
     )
-    var bytes = header.line
-    var previous = header.checksum
-    for (place, payload) in payloads.enumerated() {
-      let sealed = Envelope.seal(
-        Segment.record(
-          device: device,
-          sequence: Int64(place + 1),
-          previous: previous,
-          payload
-        )
-      )
-      bytes += sealed.line
-      previous = sealed.checksum
+    var file = try SnapshotFile(
+      path,
+      device: device,
+      header: (header.line, header.checksum),
+      files
+    )
+    do {
+      try write(survey, to: &file)
+      try file.finish()
+    } catch {
+      file.close()
+      throw error
     }
-    try files.writeNew(path, bytes, durably: true)
+    file.close()
+    var check = SnapshotCheck(device: device, header: header.checksum)
+    try check.run(path, is: file.extent, files, checkpoint)
   }
 
-  /// Reads a snapshot back and compares it with what it should say.
-  private func verify(_ path: String, holds payloads: [[UInt8]]) throws(StoreError) {
-    guard let status = try files.status(of: path) else {
-      throw .system(operation: "stat", path: path, code: ErrorCode.noSuchFile)
+  /// Folds and writes the entities share by share.
+  private func write(
+    _ survey: CompactionSurvey,
+    to file: inout SnapshotFile
+  ) throws(StoreError) {
+    var writer = SnapshotWriter(device: device, clock: survey.clock)
+    func take(_ payload: [UInt8]) throws(StoreError) {
+      try file.append(payload)
+      try checkpoint()
     }
-    var (file, reader) = (JournalFile(path: path, status: status), JournalReader(files))
-    let read = LibraryState()
-    try reader.read(&file, into: read)
-    guard file.position == status.size, file.damages.isEmpty,
-      SnapshotWriter(read, device: device).payloads == payloads
-    else { throw .system(operation: "verify", path: path, code: ErrorCode.inputOutput) }
+    for kind in EntityKind.allCases {
+      var count = 0
+      for range in survey.ranges(of: kind, bytes: shareBytes) {
+        let folded = LibraryState()
+        for source in survey.sources {
+          count += try source.fold(kind, in: range, into: folded, files)
+          try checkpoint()
+        }
+        try writer.add(kind, of: folded, take)
+      }
+      // Every change belongs to one share, and to no other.
+      guard count == survey.counts[kind.rawValue] else { throw .changed(file.path) }
+      try writer.end(kind, take)
+    }
+  }
+
+  /// Gives the snapshot its name, and then takes away what it covers.
+  private func publish(_ made: Made, _ survey: CompactionSurvey) throws(StoreError) {
+    for source in survey.sources where try files.status(of: source.path) != source.status {
+      try files.unlink(made.temporary)
+      throw .changed(source.path)
+    }
+    try files.rename(made.temporary, to: made.path)
+    try files.syncDirectory(directory)
+    for source in survey.sources { try files.unlink(source.path) }
+    try files.syncDirectory(directory)
+    for source in survey.sources { try state.forget(source.name, device: device) }
   }
 
   /// Takes away what a compaction has left that was cut off.
@@ -159,10 +212,46 @@ struct Compaction {
   }
 }
 
-extension JournalFile {
-  /// Whether every line of the file is a device's own, whole and understood.
-  fileprivate func mayBeCompacted(as name: OwnFileName, by device: UInt64) -> Bool {
-    !isOwn && !isForeign && damages.isEmpty && self.device == device
-      && header?.nonce == name.nonce && header?.format == LibraryFormat.supported
+/// What the files of a compaction hold, without holding it: each is read once, from its beginning.
+struct CompactionSurvey {
+  /// The files in which every line is fit.
+  private(set) var sources: [CompactionSource] = []
+  /// The latest clock of any record.
+  private(set) var clock: UInt64 = 0
+  /// How many changes there are of entities of each kind.
+  private(set) var counts = Array(repeating: 0, count: EntityKind.allCases.count)
+  private var samplers = Array(repeating: IDSampler(), count: EntityKind.allCases.count)
+
+  /// Reads the files; `checkpoint` throws when that should end.
+  init(
+    _ paths: [(name: OwnFileName, path: String)],
+    device: UInt64,
+    _ files: any FileSystem,
+    _ checkpoint: () throws(StoreError) -> Void
+  ) throws(StoreError) {
+    for (name, path) in paths.sorted(by: { $0.name.number < $1.name.number }) {
+      try checkpoint()
+      var (clock, counts, samplers) = (clock, counts, samplers)
+      let source = try CompactionSource(name, path, device: device, files) {
+        record,
+        bytes throws(StoreError) in
+        clock = max(clock, record.clock)
+        var number = 0
+        record.eachID { _, _ in number += 1 }
+        record.eachID { kind, id in
+          counts[kind.rawValue] += 1
+          samplers[kind.rawValue].add(id, bytes: bytes / number)
+        }
+        try checkpoint()
+      }
+      guard let source else { continue }
+      sources.append(source)
+      (self.clock, self.counts, self.samplers) = (clock, counts, samplers)
+    }
+  }
+
+  /// The shares in which entities of one kind are folded, one after the other.
+  func ranges(of kind: EntityKind, bytes: Int) -> [IDRange] {
+    counts[kind.rawValue] == 0 ? [] : samplers[kind.rawValue].ranges(bytes: bytes)
   }
 }

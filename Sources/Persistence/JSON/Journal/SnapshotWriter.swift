@@ -1,33 +1,95 @@
 import Domain
 
-/// Writes a state as few lines: each entity once, each field with the clock that it was given.
+/// Writes folded changes as few lines: each entity once, each field with the clock that it was given.
+///
+/// The changes come in parts, of which only one has to be in memory.
 struct SnapshotWriter {
   /// Entities in a line: a damaged line costs so many at most.
   private static let entitiesPerLine = 8
 
-  private let state: LibraryState
-  private let device: UInt16
-  private(set) var payloads: [[UInt8]] = []
+  private let device: UInt64
+  private let clock: UInt64
   private var list = ListBuilder()
-  private var count = 0
+  private var (count, undoneCount) = (0, 0)
+  private var undone: [UInt8] = []
+  /// The payloads of lines that are complete, until they are taken.
+  private var payloads: [[UInt8]] = []
 
-  /// Makes the payloads of the lines for everything that one device has written.
-  init(_ state: LibraryState, device: UInt64) {
-    self.state = state
-    self.device = state.place(of: device) ?? 0
-    for row in state.books.rows.indices { add(book: row) }
-    flush("books")
-    for row in state.words.rows.indices { add(word: row) }
-    flush("words")
-    for row in state.samples.rows.indices { add(sample: row) }
-    flush("samples")
-    for row in state.reviews.rows.indices { add(review: row) }
-    flush("reviews")
-    addUndone()
+  /// Makes a writer of what one device has written up to a clock.
+  init(device: UInt64, clock: UInt64) { (self.device, self.clock) = (device, clock) }
+
+  /// The payloads of the lines for everything in a state.
+  static func payloads(of state: LibraryState, device: UInt64) -> [[UInt8]] {
+    var writer = SnapshotWriter(device: device, clock: state.latestClock)
+    var payloads: [[UInt8]] = []
+    for kind in EntityKind.allCases {
+      writer.add(kind, of: state) { payloads.append($0) }
+      writer.end(kind) { payloads.append($0) }
+    }
+    return payloads
   }
 
-  private mutating func add(book row: Int) {
-    let book = state.books.rows[row]
+  /// Adds the entities of one kind, in the order of their ids, and hands out the payload of each line
+  /// that is complete.
+  mutating func add<Failure>(
+    _ kind: EntityKind,
+    of state: LibraryState,
+    _ take: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    switch kind {
+    case .books:
+      for row in order(state.books.rows, \.id) {
+        add(book: state.books.rows[row])
+        try takeLines(take)
+      }
+    case .words:
+      for row in order(state.words.rows, \.id) {
+        add(word: row, of: state)
+        try takeLines(take)
+      }
+    case .samples:
+      for row in order(state.samples.rows, \.id) {
+        add(sample: row, of: state)
+        try takeLines(take)
+      }
+    case .reviews:
+      let table = state.reviews
+      for row in order(table.rows, \.id) {
+        add(review: row, of: table)
+        try takeLines(take)
+      }
+    }
+  }
+
+  /// Ends the lines of one kind.
+  mutating func end<Failure>(
+    _ kind: EntityKind,
+    _ take: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    flush(kind.key)
+    if kind == .reviews { flushUndone() }
+    try takeLines(take)
+  }
+
+  private mutating func takeLines<Failure>(
+    _ take: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    if payloads.isEmpty { return }
+    for payload in payloads { try take(payload) }
+    payloads.removeAll(keepingCapacity: true)
+  }
+
+  /// The rows in the order of their ids, in which most are already.
+  private func order<Row>(_ rows: [Row], _ id: KeyPath<Row, RawID>) -> [Int] {
+    func isBefore(_ a: Int, _ b: Int) -> Bool {
+      rows[b][keyPath: id].isGreater(than: rows[a][keyPath: id])
+    }
+    let places = Array(rows.indices)
+    return zip(places, places.dropFirst()).allSatisfy(isBefore)
+      ? places : places.sorted(by: isBefore)
+  }
+
+  private mutating func add(book: BookRow) {
     // A book of which only its name is known, from its words.
     guard book.fields != 0 else { return }
     let base = book.stamps[Int(BookField.created.rawValue)].clock
@@ -41,13 +103,12 @@ struct SnapshotWriter {
         list.add(field.key, field, of: book)
       }
     }
-    counted("books")
+    counted(.books)
   }
 
-  private mutating func add(word row: Int) {
+  private mutating func add(word row: Int, of state: LibraryState) {
     let word = state.words.rows[row]
     guard word.fields != 0 else { return }
-    let state = state
     // Of what is gone for good, only that is written on.
     let fields = WordField.allCases.filter {
       word.fields & $0.bit != 0 && !(word.isPurged && $0.isText)
@@ -62,12 +123,12 @@ struct SnapshotWriter {
         list.add(field.key) { $0.append(field, of: word, texts, in: state) }
       }
     }
-    counted("words")
+    counted(.words)
   }
 
-  private mutating func add(sample row: Int) {
+  private mutating func add(sample row: Int, of state: LibraryState) {
     let sample = state.samples.rows[row]
-    let (state, used) = (state, state.samples.uses(of: row, by: device))
+    let used = state.samples.uses(of: row, by: state.place(of: device) ?? 0)
     list.add(sample.id.typed() as SampleID) { list in
       if sample.isKnown {
         list.addClocks(base: sample.clock, fields: [])
@@ -81,11 +142,12 @@ struct SnapshotWriter {
       }
       if used > 0 { list.add("used") { $0.append(decimal: used) } }
     }
-    counted("samples")
+    counted(.samples)
   }
 
-  private mutating func add(review row: Int) {
-    let (table, review) = (state.reviews, state.reviews.rows[row])
+  private mutating func add(review row: Int, of table: ReviewTable) {
+    let review = table.rows[row]
+    if review.isUndone { add(undone: review.id) }
     guard review.isKnown else { return }
     list.add(review.id.typed() as ReviewID) { list in
       list.add("word") { $0.append(table.words[Int(review.word)].typed() as WordID) }
@@ -99,28 +161,26 @@ struct SnapshotWriter {
       if let typed = table.typed(of: row) { list.add("typed") { $0.append(string: typed) } }
       if review.isMark { list.add("mark", true) }
     }
-    counted("reviews")
+    counted(.reviews)
   }
 
-  /// Adds which reviews were taken back, by this device.
-  private mutating func addUndone() {
-    let undone = state.reviews.rows.filter(\.isUndone)
-    var start = 0
-    while start < undone.count {
-      let end = min(start + Self.entitiesPerLine, undone.count)
-      var bytes: [UInt8] = []
-      for review in undone[start..<end] {
-        if !bytes.isEmpty { bytes.append(",") }
-        bytes.append(review.id.typed() as ReviewID)
-      }
-      addLine("undone", bytes)
-      start = end
-    }
+  /// Adds that a review was taken back, by this device.
+  private mutating func add(undone id: RawID) {
+    if !undone.isEmpty { undone.append(",") }
+    undone.append(id.typed() as ReviewID)
+    undoneCount += 1
+    if undoneCount == Self.entitiesPerLine { flushUndone() }
   }
 
-  private mutating func counted(_ name: StaticString) {
+  private mutating func flushUndone() {
+    undoneCount = 0
+    if !undone.isEmpty { addLine("undone", undone) }
+    undone.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func counted(_ kind: EntityKind) {
     count += 1
-    if count == Self.entitiesPerLine { flush(name) }
+    if count == Self.entitiesPerLine { flush(kind.key) }
   }
 
   private mutating func flush(_ name: StaticString) {
@@ -133,13 +193,25 @@ struct SnapshotWriter {
     var payload: [UInt8] = []
     payload.reserveCapacity(elements.count + 64)
     payload.append("\"t\":\"")
-    payload.append(hexadecimal: state.latestClock, digits: 16)
+    payload.append(hexadecimal: clock, digits: 16)
     payload.append("\",\"o\":\"put\",\"")
     payload.append(name)
     payload.append("\":[")
     payload.append(contentsOf: elements)
     payload.append("]")
     payloads.append(payload)
+  }
+}
+
+extension EntityKind {
+  /// The key in a record.
+  fileprivate var key: StaticString {
+    switch self {
+    case .books: "books"
+    case .words: "words"
+    case .samples: "samples"
+    case .reviews: "reviews"
+    }
   }
 }
 

@@ -1,0 +1,186 @@
+import CustomDump
+import Domain
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Persistence
+
+@Suite("Putting files together")
+struct CompactionTests {
+  let library = TemporaryLibrary()
+
+  /// Writes a library of several files, with changes of all kinds.
+  private func write(files count: Int) async throws {
+    try await JSONDatabaseTests.change(library.open())
+    for number in 1..<count {
+      let database = library.open()
+      let first = UInt64(number * 1000)
+      var generator = RandomSourceGenerator(SeededRandom(seed: first))
+      let ids = (first..<first + 40).shuffled(using: &generator)
+      try await database.insertBooks([.fixture(id(first))], words: [])
+      try await database.insertWords(ids.map { .fixture(id($0), in: id(first)) })
+      try await database.insertReviews(
+        ids.map { .fixture(id($0), of: id($0 % 7), typed: "\($0)") }
+      )
+      try await database.undoReviews(ids.prefix(11).map { id($0) })
+      try await database.updateWords([WordPatch(id: 1, notes: "note \(number)")])
+      try await database.insertSamples([.fixture(id(first))])
+      try await database.countSampleUse(id(first))
+    }
+  }
+
+  private func id<Entity>(_ number: UInt64) -> Identifier<Entity> {
+    Identifier(high: 0, low: number)
+  }
+
+  private func made(_ files: any FileSystem = POSIXFileSystem()) async throws -> Compaction {
+    let database = library.open(files: files)
+    try await database.prepare()
+    return try #require(try await database.compaction(force: true))
+  }
+
+  private func payloads(_ path: String) throws -> [Substring] {
+    // Behind the place in the file and the checksum of the line before.
+    String(decoding: try library.bytes(path), as: UTF8.self).split(separator: "\n").dropFirst()
+      .map { $0[($0.range(of: #","t":"#)?.lowerBound ?? $0.startIndex)...] }
+  }
+
+  @Test("Folding share by share gives the same lines as folding all at once")
+  func shares() async throws {
+    try await write(files: 6)
+    let copy = NSTemporaryDirectory() + "tangocho-tests-" + UUID().uuidString
+    try FileManager.default.copyItem(atPath: library.root, toPath: copy)
+    let before = try await LibraryView(library.open())
+    var compaction = try await made()
+    #expect(try compaction.run())
+    let whole = try payloads(try #require(try library.journalFiles().first))
+    try FileManager.default.removeItem(atPath: library.root)
+    try FileManager.default.moveItem(atPath: copy, toPath: library.root)
+    compaction.shareBytes = 1
+    #expect(try compaction.run())
+    #expect(try library.journalFiles().count == 1)
+    let shares = try payloads(try #require(try library.journalFiles().first))
+    expectNoDifference(shares, whole)
+    let after = try await LibraryView(library.open())
+    expectNoDifference(after, before)
+  }
+
+  @Test("Any number of files is put together, with a few open at once")
+  func manyFiles() async throws {
+    try await write(files: 30)
+    let before = try await LibraryView(library.open())
+    let files = WatchedFileSystem()
+    var compaction = try await made(files)
+    compaction.mostFiles = 7
+    #expect(try compaction.run())
+    #expect(try library.journalFiles().count == 1)
+    #expect(files.mostOpen < 6)
+    let after = try await LibraryView(library.open())
+    expectNoDifference(after, before)
+  }
+
+  @Test("Stopped anywhere, it leaves the library and no temporary file")
+  func cancelled() async throws {
+    try await write(files: 3)
+    let before = try await LibraryView(library.open())
+    let names = try library.journalFiles()
+    var compaction = try await made()
+    for most in 0... {
+      let count = SharedCounter()
+      compaction.isCancelled = { count.next() > most }
+      do {
+        #expect(try compaction.run())
+        break
+      } catch {
+        let end = StoreError.system(
+          operation: "compact",
+          path: directory(names),
+          code: ECANCELED
+        )
+        #expect(error == end)
+      }
+      #expect(try library.journalFiles() == names)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: directory(names)).count == 3)
+    }
+    #expect(try library.journalFiles().count == 1)
+    let after = try await LibraryView(library.open())
+    expectNoDifference(after, before)
+  }
+
+  @Test("A file that somebody changes meanwhile is not taken away")
+  func changedMeanwhile() async throws {
+    try await write(files: 3)
+    let names = try library.journalFiles()
+    let victim = try #require(names.last)
+    let bytes = try library.bytes(victim)
+    for most in 0..<40 {
+      try library.write(bytes, to: victim)
+      var compaction = try await made()
+      let (count, library) = (SharedCounter(), library)
+      compaction.isCancelled = {
+        if count.next() == most { try? library.write(bytes.dropLast(9), to: victim) }
+        return false
+      }
+      do {
+        _ = try compaction.run()
+        // Not read yet when it changed: torn, and so left alone.
+        #expect(try library.journalFiles().count == 2)
+        return
+      } catch {
+        #expect(error as? StoreError == .changed(victim))
+        #expect(try library.journalFiles() == names)
+        #expect(try library.bytes(victim) == Array(bytes.dropLast(9)))
+      }
+    }
+    Issue.record("it never ended")
+  }
+
+  @Test("A disk that gives back other bytes than were written keeps the old files")
+  func verified() async throws {
+    try await write(files: 3)
+    let names = try library.journalFiles()
+    for place in [30, 200, 5000, 9000] {
+      let files = WatchedFileSystem { path, bytes in
+        if path.hasSuffix(".tmp"), bytes.count > place { bytes[place] ^= 1 }
+      }
+      let compaction = try await made(files)
+      #expect(throws: StoreError.self) { try compaction.run() }
+      #expect(try library.journalFiles() == names)
+    }
+  }
+
+  @Test("A damaged file stays as it is, and the others are put together")
+  func damaged() async throws {
+    try await write(files: 4)
+    let names = try library.journalFiles()
+    var bytes = try library.bytes(names[1])
+    bytes[bytes.count / 2] ^= 1
+    try library.write(bytes, to: names[1])
+    let before = try await LibraryView(library.open())
+    let compaction = try await made()
+    #expect(try compaction.run())
+    #expect(try library.journalFiles().count == 2)
+    #expect(try library.bytes(names[1]) == bytes)
+    let after = try await LibraryView(library.open())
+    expectNoDifference(after, before)
+  }
+
+  private func directory(_ names: [String]) -> String {
+    names.first.map { ($0 as NSString).deletingLastPathComponent } ?? ""
+  }
+}
+
+/// Counts calls from anywhere.
+final class SharedCounter: Sendable {
+  private let count = Mutex(0)
+
+  /// How often this was called before.
+  func next() -> Int {
+    count.withLock { count in
+      defer { count += 1 }
+      return count
+    }
+  }
+}
