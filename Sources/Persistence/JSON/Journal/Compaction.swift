@@ -52,6 +52,7 @@ struct Compaction {
       let survey = try CompactionSurvey(
         chosen.map { ($0.name, $0.path) },
         device: device,
+        state: state,
         files,
         checkpoint
       )
@@ -122,7 +123,7 @@ extension Compaction {
     defer { files.close(lock) }
     let path = directory + "/" + name.name
     do {
-      try write(survey, name, to: path + ".tmp")
+      try state.note(try write(survey, name, to: path + ".tmp"), in: lock)
     } catch {
       do {
         try files.unlink(path + ".tmp")
@@ -139,13 +140,13 @@ extension Compaction {
     _ survey: CompactionSurvey,
     _ name: OwnFileName,
     to path: String
-  ) throws(StoreError) {
+  ) throws(StoreError) -> LineKey {
     let header = Segment.header(
       name,
       device: device,
       library: library,
       clock: survey.clock,
-      covers: survey.sources.map(\.name.name).sorted()
+      covers: survey.covers
     )
     var file = try SnapshotFile(
       path,
@@ -155,6 +156,7 @@ extension Compaction {
     )
     do {
       try write(survey, to: &file)
+      try file.append(Self.end(survey.clock))
       try file.finish()
     } catch {
       file.close()
@@ -163,6 +165,16 @@ extension Compaction {
     file.close()
     var check = SnapshotCheck(device: device, header: header.checksum)
     try check.run(path, is: file.extent, files, checkpoint)
+    return LineKey(device: device, sequence: file.extent.lines, checksum: file.extent.last)
+  }
+
+  /// What says that a snapshot is whole.
+  private static func end(_ clock: UInt64) -> [UInt8] {
+    var payload: [UInt8] = []
+    payload.append("\"t\":\"")
+    payload.append(hexadecimal: clock, digits: 16)
+    payload.append("\",\"o\":\"end\"")
+    return payload
   }
 
   /// Folds and writes the entities share by share.
@@ -201,7 +213,11 @@ extension Compaction {
     try files.syncDirectory(directory)
     for source in survey.sources { try files.unlink(source.path) }
     try files.syncDirectory(directory)
-    for source in survey.sources { try state.forget(source.name, device: device) }
+    // With those that an earlier compaction was cut off from forgetting.
+    let covered = Set(survey.covers.map(\.name))
+    for name in try state.remembered(device) where covered.contains(name.name) {
+      try state.forget(name, device: device)
+    }
   }
 
   /// Takes away what a compaction has left that was cut off.
@@ -226,6 +242,7 @@ struct CompactionSurvey {
   init(
     _ paths: [(name: OwnFileName, path: String)],
     device: UInt64,
+    state: DeviceState,
     _ files: any FileSystem,
     _ checkpoint: () throws(StoreError) -> Void
   ) throws(StoreError) {
@@ -244,10 +261,19 @@ struct CompactionSurvey {
         }
         try checkpoint()
       }
-      guard let source else { continue }
+      guard let source, try source.isWhole(to: state.lastLine(of: name, device: device)) else {
+        continue
+      }
       sources.append(source)
       (self.clock, self.counts, self.samplers) = (clock, counts, samplers)
     }
+  }
+
+  /// The files that a snapshot of these holds, and those that they hold themselves.
+  var covers: [CoveredFile] {
+    let own = sources.map { CoveredFile(name: $0.name.name, end: ($0.lines, $0.last)) }
+    let older = sources.flatMap(\.covers).map { CoveredFile(name: $0) }
+    return Array((own + older).prefix(CoveredFile.most))
   }
 
   /// The shares in which entities of one kind are folded, one after the other.

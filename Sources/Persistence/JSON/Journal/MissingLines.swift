@@ -28,7 +28,9 @@ struct MissingLines {
     var found = missingHere()
     guard let library else { return found }
     do {
+      // A snapshot says by itself that it was cut.
       found += try missingOfThisMachine(DeviceState(locations, library: library, files))
+        .filter { !found.contains($0) }
     } catch {
       // What this machine remembers cannot be read: then it remembers nothing.
     }

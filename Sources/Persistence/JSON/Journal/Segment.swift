@@ -148,13 +148,14 @@ struct Segment {
     device: UInt64,
     library: RawID,
     clock: UInt64,
-    covers: [String] = []
+    covers: [CoveredFile] = []
   ) -> (line: [UInt8], header: HeaderRecord, checksum: UInt32) {
     let header = HeaderRecord(
       format: LibraryFormat.supported,
       oldestReader: LibraryFormat.supported,
       library: library,
-      nonce: name.nonce
+      nonce: name.nonce,
+      hasEnd: name.kind == .snapshot
     )
     let payload = headerPayload(name, header, clock: clock, covers: covers)
     let sealed = Envelope.seal(
@@ -167,7 +168,7 @@ struct Segment {
     _ name: OwnFileName,
     _ header: HeaderRecord,
     clock: UInt64,
-    covers: [String]
+    covers: [CoveredFile]
   ) -> [UInt8] {
     var payload: [UInt8] = []
     payload.append("\"t\":\"")
@@ -184,11 +185,12 @@ struct Segment {
     payload.append(",\"nonce\":\"")
     payload.append(hexadecimal: name.nonce, digits: 16)
     payload.append("\"")
+    if name.kind == .snapshot { payload.append(",\"ends\":true") }
     if !covers.isEmpty {
       payload.append(",\"covers\":[")
-      for (place, name) in covers.enumerated() {
+      for (place, file) in covers.enumerated() {
         if place > 0 { payload.append(",") }
-        payload.append(text: name)
+        file.append(to: &payload)
       }
       payload.append("]")
     }
