@@ -40,7 +40,7 @@ struct Check: ParsableCommand {
       )
       let claims = try file.map { try LibraryCheck.acknowledgements(inFileAt: $0) } ?? []
       let findings = try await check.run(acknowledged: claims)
-      for finding in findings { print(Self.describe(finding)) }
+      try Output.lines(findings.map(Self.describe))
       if !findings.isEmpty { throw ExitCode.failure }
     }
   }

@@ -40,11 +40,11 @@ struct Tidy: ParsableCommand {
     Launch.run {
       let service = try await Launch.container(for: choice).makeTidyingService()
       let report = try await service.tidy(olderThan: days, removes: !dryRun)
-      Output.table(report.files.map { [TidyTexts.size($0.byteCount), $0.path] })
-      print(TidyTexts.summary(report, days: days, dryRun: dryRun))
       for failure in report.failures {
         StandardError.write("tangocho: " + LaunchTexts.describe(failure.error))
       }
+      try Output.table(report.files.map { [TidyTexts.size($0.byteCount), $0.path] })
+      try Output.lines([TidyTexts.summary(report, days: days, dryRun: dryRun)])
       if !report.failures.isEmpty { throw ExitCode.failure }
     }
   }
