@@ -38,6 +38,16 @@ public enum LibraryFinding: Hashable, Sendable {
   case rewritten(path: String)
 }
 
+extension LibraryHealth {
+  /// How many things are wrong; what was put right is none of them.
+  public var problemCount: Int {
+    damages.count
+      + findings.count {
+        if case .rewritten = $0 { false } else { true }
+      }
+  }
+}
+
 extension LibraryFinding {
   /// Whether something is lost, or may be.
   public var isLoss: Bool {

@@ -88,8 +88,11 @@ public actor JSONDatabase {
     var now = clock.tick(after: state.latestClock)
     // What a device with a broken clock has written can be changed all the same.
     if state.hasFuture { now = max(now, state.latestClock(of: change.changed) + 1) }
+    let replaced = writer.replacedFiles.count
     let written = try writer.append(change.payload(clock: now), clock: now, to: &journal)
     rememberLibrary()
+    // The learner should know.
+    if writer.replacedFiles.count > replaced { for stream in streams { stream.yield() } }
     guard let segment = writer.segment, let line = written else { return }
     watcher?.ignore(segment.path)
     // Memory holds exactly what reading the file again would give.
@@ -121,6 +124,7 @@ public actor JSONDatabase {
     let now = clock.tick(after: state.latestClock)
     if try writer.restoreDisplaced(clock: now, in: &journal) {
       if let segment = writer.segment { watcher?.ignore(segment.path) }
+      for stream in streams { stream.yield() }
     }
   }
 

@@ -177,8 +177,17 @@ extension FileStatus {
   }
 }
 
+/// The same file under a number that is no standard descriptor's, to which other code writes.
+func aboveStandard(_ descriptor: Int32, from lowest: Int32 = 3) -> Int32 {
+  guard descriptor >= 0, descriptor < lowest else { return descriptor }
+  defer { closeFile(descriptor) }
+  return fcntl(descriptor, F_DUPFD_CLOEXEC, lowest)
+}
+
 // The methods above bear the names of these functions, which they would call instead.
-private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flags, 0o666) }
+private func openFile(_ path: String, _ flags: Int32) -> Int32 {
+  aboveStandard(open(path, flags, 0o666))
+}
 private func closeFile(_ descriptor: Int32) { _ = close(descriptor) }
 private func renameFile(_ old: String, _ new: String) -> Int32 { rename(old, new) }
 private func linkFile(_ old: String, _ new: String) -> Int32 { link(old, new) }
