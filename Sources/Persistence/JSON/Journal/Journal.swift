@@ -161,4 +161,5 @@ enum ErrorCode {
   static let noSuchFile: Int32 = 2
   static let exists: Int32 = 17
   static let inputOutput: Int32 = 5
+  static let noMemory: Int32 = 12
 }
