@@ -169,4 +169,5 @@ enum ErrorCode {
   static let exists: Int32 = 17
   static let tooLarge: Int32 = 27
   static let inputOutput: Int32 = 5
+  static let noMemory: Int32 = 12
 }
