@@ -22,9 +22,8 @@ extension LibrarySurvey {
     _ locations: JSONDatabaseLocations,
     _ files: any FileSystem
   ) throws(StoreError) -> [String: Int] {
-    let paths = try Journal(locations, files, reading: .all).list()
     var list: [String: Int] = [:]
-    for (path, status) in paths where !status.isDirectory {
+    for (path, status) in try JournalListing(locations, files).files {
       list[String(path.dropFirst(locations.data.count + 1))] = status.size
     }
     return list
