@@ -112,6 +112,8 @@ extension Compaction {
   private struct Made {
     let temporary: String
     let path: String
+    let name: OwnFileName
+    let last: LineKey
   }
 
   /// Writes a snapshot of some files, and reads it back.
@@ -123,7 +125,8 @@ extension Compaction {
     defer { files.close(lock) }
     let path = directory + "/" + name.name
     do {
-      try state.note(try write(survey, name, to: path + ".tmp"), in: lock)
+      let last = try write(survey, name, to: path + ".tmp")
+      return Made(temporary: path + ".tmp", path: path, name: name, last: last)
     } catch {
       do {
         try files.unlink(path + ".tmp")
@@ -133,7 +136,6 @@ extension Compaction {
       }
       throw error
     }
-    return Made(temporary: path + ".tmp", path: path)
   }
 
   private func write(
@@ -213,6 +215,10 @@ extension Compaction {
     try files.syncDirectory(directory)
     for source in survey.sources { try files.unlink(source.path) }
     try files.syncDirectory(directory)
+    if let lock = try state.lock(made.name, device: device, creating: true) {
+      defer { files.close(lock) }
+      try state.note(made.last, in: lock)
+    }
     // With those that an earlier compaction was cut off from forgetting.
     let covered = Set(survey.covers.map(\.name))
     for name in try state.remembered(device) where covered.contains(name.name) {
