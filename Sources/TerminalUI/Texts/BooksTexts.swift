@@ -57,6 +57,8 @@ nonisolated struct BooksTexts: Sendable {
   let retryHint: String
   /// How many places of the stored data are damaged.
   let damaged: @Sendable (Int) -> String
+  /// What is wrong with the backups.
+  let backups: @Sendable (BackupTrouble) -> String
   /// That nothing can be written.
   let readOnly: String
   /// What the keys do.
