@@ -34,6 +34,7 @@ enum UsageError: Error, CustomStringConvertible {
   case severalWords(String, [String])
   case noWord(line: Int?, text: String, missing: Set<MissingPart>)
   case nothingToAdd
+  case cannotAsk
 
   var description: String {
     switch self {
@@ -58,6 +59,8 @@ enum UsageError: Error, CustomStringConvertible {
       (line.map { "line \($0): " } ?? "") + "“\(text)” has no "
         + (missing.contains(.meaning) ? "meaning" : "gana or kanji")
         + ". Write it like: 食べる たべる to eat. Nothing was added."
+    case .cannotAsk:
+      "nobody can be asked here. Add --yes to restore, or --dry-run to see what would change."
     case .nothingToAdd:
       "there is no word to add. Write it behind `tangocho add`, or one per line to its standard input."
     }

@@ -21,6 +21,7 @@ enum LaunchTexts {
     case let error as LocationError: describe(error)
     case let error as OutputError: describe(error)
     case let error as TidyingError: TidyTexts.describe(error)
+    case let error as BackupError: BackupTexts.describe(error)
     default: Texts.english.describe(error)
     }
   }

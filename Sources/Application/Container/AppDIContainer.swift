@@ -31,6 +31,7 @@ public final class AppDIContainer: DIContainer {
   public let history: any ChangeHistory = SessionHistory()
   /// How the learner types, as the settings have it at first.
   public let typingHabits: TypingHabits
+  private let backups: any BackupService
   private let dictionary: any DictionaryService
   private let analyser = MeCabReadingService()
 
@@ -50,23 +51,25 @@ public final class AppDIContainer: DIContainer {
     )
     switch configuration.database {
     case .json:
-      let json = JSONDatabase(
-        locations: JSONDatabaseLocations(
-          data: locations.library,
-          state: locations.state,
-          cache: locations.cache
-        ),
-        clock: clock,
-        random: random
+      let places = JSONDatabaseLocations(
+        data: locations.library,
+        state: locations.state,
+        cache: locations.cache
       )
+      let json = JSONDatabase(locations: places, clock: clock, random: random)
+      backups = DiskBackupService(locations: places, clock: clock, random: random)
       (database, imageStore) = (json, DiskImageStore(data: locations.library, random: random))
       memos = DiskMemoStore(directory: locations.state, random: random)
     case .memory:
       let memory = InMemoryDatabase(clock: clock)
       (database, imageStore) = (memory, InMemoryImageStore(clock: clock))
       memos = InMemoryMemoStore()
+      backups = NoBackups()
     }
   }
+
+  /// Backups of the library in the state folder; none of one in memory.
+  public func makeBackupService() -> any BackupService { backups }
 
   /// The one dictionary of the program: all who look words up follow the same index.
   public func makeDictionaryService() -> any DictionaryService { dictionary }

@@ -118,6 +118,9 @@ extension DIContainer {
     )
   }
 
+  /// No backups: a container that keeps a library on the disk says how.
+  public func makeBackupService() -> any BackupService { NoBackups() }
+
   /// The age schedule over the database.
   public func makeTodayService() -> any TodayService {
     StoredTodayService(store: database, clock: clock)

@@ -10,6 +10,7 @@ extension DIContainer {
       today: makeTodayService(),
       starterBooks: makeStarterBookService(),
       monitor: database,
+      backups: makeBackupService(),
       memos: memos,
       clock: clock,
       history: history,

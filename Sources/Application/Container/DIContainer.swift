@@ -57,6 +57,8 @@ public protocol DIContainer: AnyObject {
   func makeTrashService() -> any TrashService
   /// Makes the service that tidies up.
   func makeTidyingService() -> any TidyingService
+  /// Makes the service of backups; all that it makes share what they know of trouble.
+  func makeBackupService() -> any BackupService
   /// Makes the service of reviews.
   func makeReviewService() -> any ReviewService
   /// Makes the service that fits the parameters of the schedule.

@@ -20,6 +20,7 @@ public final class AppCoordinator {
   private var workUnderWay = 0
   private var openQuestions = 0
   private var dayTurn: DayTurn?
+  private var backup: Task<Void, Never>?
 
   /// Makes a coordinator that asks `container` for what it shows on `terminal`.
   public init(container: any DIContainer, terminal: any Terminal) {
@@ -35,11 +36,14 @@ public final class AppCoordinator {
     // Asking for the day reads the time zone, for which the first frame need not wait.
     dayTurn = DayTurn([container.clock, container.studyClock])
     let watcher = Task { await watchForChangesFromOutside() }
+    backUp()
     await terminal.events.forEach { [self] event in
       handle(event)
       answeredEvents += 1
     }
     watcher.cancel()
+    // One that is being made is cut off, and made the next time: nobody waits for it.
+    backup?.cancel()
     if !isEnding { await leaveAll() }
     terminal.close()
     // Nothing is lost when this fails: every change was durable when it was shown as saved.
@@ -67,7 +71,10 @@ extension AppCoordinator {
     case .terminate(signal: let signal): end(status: 128 + signal)
     case .hangUp: end(status: 129)
     }
-    if dayTurn?.hasTurned() == true, !isEnding { perform { [self] in await refreshAll() } }
+    if dayTurn?.hasTurned() == true, !isEnding {
+      perform { [self] in await refreshAll() }
+      backUp()
+    }
   }
 
   /// A key; where keys are text, a character goes together with those that wait behind it.
@@ -143,6 +150,17 @@ extension AppCoordinator {
       stack.last?.show(.rewritten(path: path))
     }
     rewrittenCount = rewritten.count
+  }
+
+  /// Makes the backup of the day behind all that the learner does, and says what is wrong with it.
+  private func backUp() {
+    backup?.cancel()
+    backup = Task { [weak self, service = container.makeBackupService()] in
+      await service.backUpToday()
+      guard await service.trouble() != nil else { return }
+      await self?.refreshAll()
+      self?.draw()
+    }
   }
 
   private func refreshAll() async {

@@ -56,11 +56,15 @@ struct LibraryContents: Equatable, Sendable {
   }
 
   /// Reads libraries together, as if all their files were those of one.
+  ///
+  /// - Throws: `StoreError.system`, also when the system refuses only some of the files: half of a
+  ///   library must not be taken for all of it.
   init(of libraries: [JSONDatabaseLocations], _ files: any FileSystem) throws(StoreError) {
     let state = LibraryState()
     for locations in libraries {
       var journal = Journal(locations, files, reading: .all)
       _ = try journal.refresh(into: state)
+      if let refusal = journal.refusal { throw refusal }
     }
     self.init(state, reviews: state)
   }

@@ -72,6 +72,9 @@ nonisolated enum BooksView {
     if case .failed(let failure) = state.due {
       spans = [Span(texts.books.dueFailed(texts.describe(failure)), Look.failure)]
     }
+    if let trouble = state.backupTrouble {
+      spans += [Span(texts.books.backups(trouble), Look.failure), Span(" · ", Look.quiet)]
+    }
     spans += [Span(texts.books.totals(totals.books, totals.counts.total), Look.quiet)]
     if let text = health(state.health, texts) {
       spans += [Span(" · ", Look.quiet), Span(text, Look.failure)]

@@ -59,6 +59,8 @@ nonisolated struct BooksTexts: Sendable {
   let damaged: @Sendable (Int) -> String
   /// How many things are wrong with the files, damaged lines among them.
   let problems: @Sendable (Int) -> String
+  /// What is wrong with the backups.
+  let backups: @Sendable (BackupTrouble) -> String
   /// That nothing can be written.
   let readOnly: String
   /// What the keys do.

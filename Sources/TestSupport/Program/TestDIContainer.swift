@@ -69,6 +69,9 @@ public final class TestDIContainer: DIContainer {
   /// Takes the place of the service that fits parameters.
   public var fittingService: (any FittingService)?
 
+  /// Takes the place of the service of backups, which a test does without.
+  public var backupService: (any BackupService)?
+
   /// Takes the place of what answers queries.
   public var dataProvider: (any DataProviding)?
 
@@ -138,6 +141,9 @@ extension TestDIContainer {
         )
       )
   }
+
+  /// The service of backups: the one swapped in, or none.
+  public func makeBackupService() -> any BackupService { backupService ?? NoBackups() }
 
   /// The service of samples: the one swapped in, or the program's own.
   public func makeSampleService() -> any SampleService {

@@ -54,6 +54,8 @@ public nonisolated struct BooksState: Hashable, Sendable {
   public internal(set) var due = Loaded<ReviewOverview>.loading
   /// How the stored data is.
   public internal(set) var health = LibraryHealth()
+  /// What is wrong with the backups; nil when nothing is.
+  public internal(set) var backupTrouble: BackupTrouble?
   /// What the status line says until the next key.
   public internal(set) var notice: Notice?
 

@@ -14,6 +14,7 @@ public final class BooksViewModel {
   let todayService: any TodayService
   let starterService: any StarterBookService
   let monitor: any LibraryMonitor
+  let backups: any BackupService
   let memos: any MemoStore
   let clock: any WallClock
   let history: any ChangeHistory
@@ -41,6 +42,7 @@ public final class BooksViewModel {
     today: any TodayService,
     starterBooks: any StarterBookService,
     monitor: any LibraryMonitor,
+    backups: any BackupService = NoBackups(),
     memos: any MemoStore,
     clock: any WallClock,
     history: any ChangeHistory,
@@ -51,6 +53,7 @@ public final class BooksViewModel {
     todayService = today
     starterService = starterBooks
     self.monitor = monitor
+    self.backups = backups
     self.memos = memos
     self.clock = clock
     self.history = history
@@ -69,6 +72,7 @@ public final class BooksViewModel {
     await reload()
     if state.isFiltering { await findWords() }
     state.health = await monitor.health()
+    state.backupTrouble = await backups.trouble()
   }
 
   /// Reads the books again without asking how the stored data is.

@@ -63,6 +63,7 @@ struct RestoreTests {
     }
     // What the learner has done since.
     let later = world.library.open()
+    try await later.startAnew()
     try await later.insertBooks([.fixture(2, title: "later")], words: [.fixture(9, in: 2)])
     try await later.insertReviews([.fixture(3, of: 9)])
     let preview = try await world.service().preview(nil, isExact: false)

@@ -46,7 +46,7 @@ struct Journal {
       isNew = isNew || listing.unreadable != unreadable
       unreadable = listing.unreadable
       expect(new, state)
-      var (isComplete, refused) = (true, listing.refusal)
+      var (isComplete, refused) = (true, listing.unreadable.refusal)
       for (path, status) in new.sorted(by: { Self.isRead($0.key, before: $1.key) }) {
         do {
           try read(path, status, into: state)
@@ -73,6 +73,9 @@ struct Journal {
       state.expect(journalBytes: bytes)
     }
   }
+
+  /// Why a file is not read that the system refuses; nil when it refuses none.
+  var refusal: StoreError? { unreadable.refusal }
 
   /// Whether there is no file at all, not even one that cannot be read.
   var isEmpty: Bool { known.isEmpty && unreadable.isEmpty }

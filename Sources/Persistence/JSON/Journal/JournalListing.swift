@@ -32,16 +32,6 @@ struct JournalListing {
     }
   }
 
-  /// Why something that the system refuses is not read.
-  var refusal: StoreError? {
-    for (path, reason) in unreadable {
-      if case .refused(let code) = reason {
-        return .system(operation: "read", path: path, code: code)
-      }
-    }
-    return nil
-  }
-
   private static func isJournal(_ name: String) -> Bool { name.hasSuffix(".jsonl") }
 
   private mutating func addFolder(_ path: String) throws(StoreError) {
@@ -85,6 +75,18 @@ struct JournalListing {
   private mutating func skip(_ path: String, _ error: StoreError) throws(StoreError) {
     guard let code = error.refusal else { throw error }
     unreadable[path] = .refused(code: code)
+  }
+}
+
+extension [String: UnreadableReason] {
+  /// Why a file is not read that the system refuses; nil when it refuses none.
+  var refusal: StoreError? {
+    for (path, reason) in self {
+      if case .refused(let code) = reason {
+        return .system(operation: "read", path: path, code: code)
+      }
+    }
+    return nil
   }
 }
 

@@ -55,6 +55,13 @@ nonisolated extension BooksTexts {
       $0 == 1
         ? "1 problem with the files: ! shows it" : "\($0) problems with the files: ! shows them"
     },
+    backups: { trouble in
+      switch trouble {
+      case .none(let days):
+        "no backup for \(days == 1 ? "1 day" : "\(days) days"): run tangocho backup"
+      case .shrunk: "much is missing since the last backup: run tangocho restore"
+      }
+    },
     readOnly: "Nothing can be saved at the moment: ! says why",
     key: { action in englishKey(action) },
     filterKey: { action in

@@ -1,0 +1,41 @@
+import Domain
+
+/// A `BackupService` that does what a test says.
+public final class SpyBackupService: BackupService {
+  /// What `backups()` does.
+  public let onBackups = Endpoint<Void, [Backup]>("BackupService.backups")
+  /// What `backUp()` does.
+  public let onBackUp = Endpoint<Void, BackupReport>("BackupService.backUp")
+  /// What `backUpToday()` does.
+  public let onBackUpToday = Endpoint<Void, Void>("BackupService.backUpToday")
+  /// What `trouble()` does.
+  public let onTrouble = Endpoint<Void, BackupTrouble?>("BackupService.trouble")
+  /// What `preview(_:isExact:)` does.
+  public let onPreview = Endpoint<(name: String?, isExact: Bool), RestorePreview>(
+    "BackupService.preview"
+  )
+  /// What `restore(_:isExact:)` does.
+  public let onRestore = Endpoint<(name: String?, isExact: Bool), RestoreReport>(
+    "BackupService.restore"
+  )
+
+  /// Makes a spy with nothing stubbed.
+  public init() {}
+
+  /// Calls `onBackups`.
+  public func backups() async throws -> [Backup] { try await onBackups() }
+  /// Calls `onBackUp`.
+  public func backUp() async throws -> BackupReport { try await onBackUp() }
+  /// Calls `onBackUpToday`, which cannot fail.
+  public func backUpToday() async { try? await onBackUpToday() }
+  /// Calls `onTrouble`; nil where the test did not say.
+  public func trouble() async -> BackupTrouble? { try? await onTrouble() }
+  /// Calls `onPreview`.
+  public func preview(_ name: String?, isExact: Bool) async throws -> RestorePreview {
+    try await onPreview((name, isExact))
+  }
+  /// Calls `onRestore`.
+  public func restore(_ name: String?, isExact: Bool) async throws -> RestoreReport {
+    try await onRestore((name, isExact))
+  }
+}

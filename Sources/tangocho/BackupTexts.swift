@@ -1,0 +1,175 @@
+import Domain
+import TerminalUI
+
+/// What `backup` and `restore` say, in English.
+enum BackupTexts {
+  static let noBackups = "There is no backup yet. `tangocho backup` makes one."
+  static let question = "Restore this? y or n"
+  static let nothingChanged = "Nothing was changed."
+
+  /// A line of the list: name, size, what it holds, and why it stays.
+  static func row(_ backup: Backup) -> [String] {
+    let size = TidyTexts.size(backup.byteCount)
+    guard let contents = backup.contents else {
+      return [backup.name, size, "", "", "", "cannot be read"]
+    }
+    let remark =
+      backup.isPinned
+      ? "kept: the next one holds less" : backup.kind == .beforeRestore ? "before a restore" : ""
+    return [
+      backup.name, size, count(contents.books, "book"), count(contents.words, "word"),
+      count(contents.reviews, "review"), remark,
+    ]
+  }
+
+  /// What became of making one.
+  static func lines(_ report: BackupReport) -> [String] {
+    var lines: [String] = []
+    if let contents = report.backup.contents {
+      lines.append(
+        "Backed up, with what is in the trash: \(text(contents)); "
+          + "\(TidyTexts.size(report.backup.byteCount)), read back and compared."
+      )
+    }
+    if !report.removed.isEmpty {
+      lines.append("Removed as old enough: \(report.removed.joined(separator: ", ")).")
+    }
+    for path in report.unreadable {
+      lines.append("tangocho: \(path) cannot be read or is damaged, and is not in the backup.")
+    }
+    if let larger = report.larger, let contents = larger.contents {
+      lines.append(
+        "tangocho: the backup \(larger.name) holds more: \(text(contents)). It is kept. "
+          + "`tangocho restore \(larger.name) --dry-run` says what is missing."
+      )
+    }
+    return lines
+  }
+
+  /// What a restore would change.
+  static func lines(_ preview: RestorePreview) -> [String] {
+    let name = preview.backup.name
+    var lines = [
+      preview.isExact
+        ? "The library as the backup \(name) has it:" : "What the backup \(name) brings back:"
+    ]
+    if preview.isEmpty {
+      lines = [
+        preview.isExact
+          ? "The library is what the backup \(name) holds. Nothing to change."
+          : "All that the backup \(name) holds is there. Nothing to change."
+      ]
+    }
+    lines += changedThings(preview)
+    if preview.hasHiddenChanges, lines.count == 1 {
+      lines.append("  nothing that you see; files of the library, or what is in the trash")
+    }
+    if preview.stillDeleted > 0 {
+      lines.append(
+        "\(grouped(preview.stillDeleted)) of its books and words were deleted since and stay so; "
+          + "the trash (T) or --exact brings them back."
+      )
+    }
+    if preview.imagesMissing > 0 {
+      lines.append("Images that are nowhere: \(grouped(preview.imagesMissing)).")
+    }
+    return lines
+  }
+
+  private static func changedThings(_ preview: RestorePreview) -> [String] {
+    var lines: [String] = []
+    for (noun, changes) in [("book", preview.books), ("word", preview.words)] {
+      for (one, many, names) in [
+        ("comes back", "come back", changes.back), ("changes", "change", changes.changed),
+        ("goes to the trash", "go to the trash", changes.gone),
+      ] where !names.isEmpty {
+        let verb = names.count == 1 ? one : many
+        lines.append("  \(count(names.count, noun)) \(verb): \(first(names))")
+      }
+    }
+    for (number, text) in [
+      (preview.reviewsBack, "reviews come back"), (preview.reviewsGone, "reviews are taken back"),
+      (preview.samplesBack, "samples come back"), (preview.imagesBack, "images come back"),
+    ] where number > 0 {
+      lines.append("  \(text): \(grouped(number))")
+    }
+    return lines
+  }
+
+  /// What became of a restore.
+  static func lines(_ report: RestoreReport) -> [String] {
+    guard let before = report.before else { return ["Restored."] }
+    return ["Restored. To undo it: tangocho restore \(before.name) --exact"]
+  }
+
+  /// What happened, and what to do.
+  static func describe(_ error: BackupError) -> String {
+    switch error {
+    case .unavailable:
+      "a library in memory keeps nothing that could be backed up. Leave --database away."
+    case .nothingToBackUp(let path):
+      "\(path) holds no library with words. Say with --library which one; "
+        + "`tangocho restore` brings back a lost one."
+    case .noBackups(let folder):
+      "there is no backup in \(folder). `tangocho backup` makes one; the path of a file works too."
+    case .notFound(let name, let folder):
+      "no backup is called “\(name)” in \(folder), and no file is there. "
+        + "`tangocho backup --list` names them."
+    case .busy(let folder):
+      "another tangocho is at the backups in \(folder). Try again in a moment."
+    case .changing(let path):
+      "\(path) kept changing while it was read. Try again when it is synchronised; "
+        + "older backups are untouched."
+    case .notVerified(let path):
+      "the new backup \(path) was not what was written, and is not kept. "
+        + "The disk may be failing; older backups are untouched."
+    case .damaged(let path, let fault):
+      "\(path): \(describe(fault)). Nothing was changed. "
+        + "`tangocho backup --list` names the other backups."
+    case .otherLibrary(let path, let library):
+      "\(path) is a backup of another library (\(library)). Nothing was changed. "
+        + "Restore it into an empty folder with --library."
+    case .readOnly(let error):
+      "nothing was changed: the library is only read. " + Texts.english.describe(error)
+    }
+  }
+
+  private static func describe(_ fault: ArchiveFault) -> String {
+    switch fault {
+    case .notPacked: "not packed with gzip, or damaged"
+    case .cutOff: "the file ends too early"
+    case .badEntry(let name): "the entry “\(name)” is no plain file, or damaged"
+    case .noManifest: "no backup of tangocho: it does not begin with a list that can be read"
+    case .unexpectedEntry(let name): "the entry “\(name)” is not what the list says"
+    case .checksum(let name): "the checksum of “\(name)” does not fit"
+    case .tooLarge: "it says that it holds more than a library can"
+    case .newer: "made by a newer tangocho; use that one"
+    }
+  }
+
+  private static func text(_ contents: BackupContents) -> String {
+    [
+      count(contents.books, "book"), count(contents.words, "word"),
+      count(contents.reviews, "review"),
+    ]
+    .joined(separator: ", ")
+  }
+
+  private static func first(_ names: [String]) -> String {
+    names.prefix(5).joined(separator: ", ")
+      + (names.count > 5 ? " and \(grouped(names.count - 5)) more" : "")
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(grouped(number)) \(noun)s"
+  }
+
+  /// `20,000`.
+  private static func grouped(_ number: Int) -> String {
+    let digits = Array(String(number))
+    return digits.indices.reduce(into: "") { text, place in
+      if place > 0, (digits.count - place) % 3 == 0 { text += "," }
+      text.append(digits[place])
+    }
+  }
+}

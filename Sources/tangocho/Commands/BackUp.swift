@@ -1,0 +1,70 @@
+import Application
+import ArgumentParser
+import Domain
+
+/// Makes a backup, or lists those that there are.
+struct BackUp: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup",
+    abstract: "Make a backup of the library now, or list the backups.",
+    discussion: """
+      The program makes one by itself on each day on which it is open. Kept are those of the last 7 \
+      days of use, 4 weeks and 12 months; one behind which something was lost stays until you \
+      remove its file. A backup is read back before it counts. Its file is a packed tar archive \
+      of the library's own files; images stand beside it.
+
+      The path of the new backup is printed.
+
+      EXAMPLES
+        tangocho backup
+        tangocho backup --list
+        mkdir words && tar -xzf "$(tangocho backup)" -C words
+      """
+  )
+
+  @Flag(help: "List the backups, the newest first.")
+  var list = false
+
+  @Flag(help: "Write JSON.")
+  var json = false
+
+  @OptionGroup var library: LibraryOptions
+
+  func run() {
+    let (choice, list, json) = (library.choice, list, json)
+    Launch.run {
+      let service = try await Launch.container(for: choice).makeBackupService()
+      if list {
+        let backups = try await service.backups()
+        if json { return try Output.json(backups.map(BackupRecord.init)) }
+        if backups.isEmpty { StandardError.write(BackupTexts.noBackups) }
+        return try Output.table(backups.map(BackupTexts.row))
+      }
+      let report = try await service.backUp()
+      if json {
+        try Output.json(BackupRecord(report.backup))
+      } else {
+        try Output.lines([report.backup.path])
+        for line in BackupTexts.lines(report) { StandardError.write(line) }
+      }
+      if !report.unreadable.isEmpty { throw ExitCode.failure }
+    }
+  }
+}
+
+/// A backup as JSON.
+struct BackupRecord: Encodable {
+  let name, path, kind: String
+  let time: Int64
+  let bytes: Int
+  let books, words, reviews: Int?
+  let pinned: Bool
+
+  init(_ backup: Backup) {
+    (name, path, kind) = (backup.name, backup.path, backup.kind.rawValue)
+    (time, bytes, pinned) = (backup.time.milliseconds, backup.byteCount, backup.isPinned)
+    books = backup.contents?.books
+    words = backup.contents?.words
+    reviews = backup.contents?.reviews
+  }
+}

@@ -1,0 +1,115 @@
+import Application
+import ArgumentParser
+import Domain
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Restores a backup.
+struct Restore: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Bring back what a backup holds and the library does not.",
+    discussion: """
+      BACKUP is a name from `tangocho backup --list` or the path of a file; without it, the newest \
+      one. What is missing comes back, and nothing newer is lost: what you deleted since stays in \
+      the trash. With --exact the library becomes what it was: deleted things come back, what was \
+      added since goes to the trash, and changes since are taken back.
+
+      First it says what changes and asks. Before it changes anything it makes a backup of the \
+      present, with which the restore can be undone. No line of the library is ever removed.
+
+      EXAMPLES
+        tangocho restore --dry-run
+        tangocho restore
+        tangocho restore 2026-11-22T0915 --exact
+        tangocho restore ~/usb/2026-11-22T0915.tar.gz --yes
+      """
+  )
+
+  @Argument(help: ArgumentHelp("The backup.", valueName: "backup"))
+  var backup: String?
+
+  @Flag(help: "Make the library exactly what it was.")
+  var exact = false
+
+  @Flag(help: "Only say what would change.")
+  var dryRun = false
+
+  @Flag(name: .shortAndLong, help: "Do not ask.")
+  var yes = false
+
+  @Flag(help: "Write JSON; needs --dry-run or --yes.")
+  var json = false
+
+  @OptionGroup var library: LibraryOptions
+
+  func validate() throws {
+    if json && !dryRun && !yes {
+      throw ValidationError("--json does not ask: add --dry-run or --yes.")
+    }
+  }
+
+  func run() {
+    let (choice, name, exact) = (library.choice, backup, exact)
+    let (dryRun, yes, json) = (dryRun, yes, json)
+    Launch.run {
+      let service = try await Launch.container(for: choice).makeBackupService()
+      if json, yes, !dryRun {
+        let report = try await service.restore(name, isExact: exact)
+        return try Output.json(RestoreRecord(report.changes, before: report.before))
+      }
+      let preview = try await service.preview(name, isExact: exact)
+      if json { return try Output.json(RestoreRecord(preview, before: nil)) }
+      try Output.lines(BackupTexts.lines(preview))
+      if dryRun || preview.isEmpty { return }
+      if !yes { try ask() }
+      // The very one that was shown: a newer one may have been made while the question stood there.
+      let shown = name == nil ? preview.backup.name : name
+      let report = try await service.restore(shown, isExact: exact)
+      try Output.lines(BackupTexts.lines(report))
+    }
+  }
+
+  /// Asks on the terminal.
+  /// - Throws: The exit status when the answer is no, `UsageError` when nobody can answer.
+  private func ask() throws {
+    guard isatty(0) != 0 else { throw UsageError.cannotAsk }
+    StandardError.write(BackupTexts.question)
+    guard let answer = readLine()?.lowercased(), ["y", "yes"].contains(answer) else {
+      StandardError.write(BackupTexts.nothingChanged)
+      throw ExitCode.failure
+    }
+  }
+}
+
+/// What a restore changes as JSON.
+private struct RestoreRecord: Encodable {
+  let backup: BackupRecord
+  let exact: Bool
+  let books, words: Changes
+  let reviewsBack, reviewsGone, samplesBack, imagesBack, imagesMissing, stillDeleted: Int
+  let changes: Bool
+  let before: BackupRecord?
+
+  struct Changes: Encodable {
+    let back, changed, gone: [String]
+
+    init(_ changes: RestorePreview.Changes) {
+      (back, changed, gone) = (changes.back, changes.changed, changes.gone)
+    }
+  }
+
+  init(_ preview: RestorePreview, before: Backup?) {
+    backup = BackupRecord(preview.backup)
+    exact = preview.isExact
+    (books, words) = (Changes(preview.books), Changes(preview.words))
+    (reviewsBack, reviewsGone) = (preview.reviewsBack, preview.reviewsGone)
+    (samplesBack, imagesBack) = (preview.samplesBack, preview.imagesBack)
+    (imagesMissing, stillDeleted) = (preview.imagesMissing, preview.stillDeleted)
+    changes = !preview.isEmpty
+    self.before = before.map(BackupRecord.init)
+  }
+}

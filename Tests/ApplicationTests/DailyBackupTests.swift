@@ -1,0 +1,59 @@
+import Application
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+/// The program has the backup of the day made behind all that the learner does.
+@Suite("The backup of the day")
+@MainActor
+struct DailyBackupTests {
+  private let clock = FixedClock()
+  private let service = SpyBackupService()
+  private let container = TestDIContainer()
+
+  init() async throws {
+    container.clock = clock
+    container.backupService = service
+    try await container.database.insertBooks([.fixture(1)], words: Word.fixtures(3))
+  }
+
+  @Test("It is asked for at the start and on each new day, and trouble is told on home")
+  func days() async throws {
+    service.onTrouble.returns(nil)
+    service.onBackUpToday.succeeds()
+    let program = await HeadlessProgram.start(container)
+    await wait { service.onBackUpToday.inputs.count == 1 }
+    #expect(!program.screen.contains("backup"))
+    service.onTrouble.returns(.none(days: 3))
+    clock.advance(days: 1)
+    await program.type("j")
+    await wait { program.screen.contains("no backup for 3 days") }
+    #expect(service.onBackUpToday.inputs.count == 2)
+  }
+
+  @Test("Keys are answered, and the program is left, while a backup is made")
+  func slow() async throws {
+    let gate = Gate()
+    service.onTrouble.returns(nil)
+    service.onBackUpToday.does { _ in await gate.wait() }
+    let program = await HeadlessProgram.start(container)
+    await program.type("j")
+    #expect(program.screen.contains("N5"))
+    program.sendWithoutWaiting(.key(Key(.character("q"))))
+    #expect(await program.end() == 0)
+    gate.open()
+  }
+
+  private func wait(_ condition: () -> Bool) async {
+    // Nothing here depends on how long it takes; the limit turns a hanging test into a failing one.
+    let limit = ContinuousClock.now.advanced(by: .seconds(60))
+    while !condition() {
+      if ContinuousClock.now > limit {
+        Issue.record("It does not happen.")
+        return
+      }
+      await Task.yield()
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Domain
+import Durability
+import Foundation
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("tangocho backup and restore")
+struct BackupCommandTests {
+  private let home: Home
+  private let data: String
+
+  init() throws {
+    home = try Home()
+    data = home.path + "/.local/share/tangocho"
+  }
+
+  private var database: JSONDatabase {
+    JSONDatabase(
+      locations: JSONDatabaseLocations(
+        data: data,
+        state: home.path + "/.local/state/tangocho",
+        cache: home.path + "/.cache/tangocho"
+      ),
+      clock: UTCClock()
+    )
+  }
+
+  @Test("A lost library comes back; --exact undoes what was done since, and is undone itself")
+  func wholeWay() async throws {
+    let none = try Program.run("backup", home: home)
+    #expect(none.status == 1 && none.errors.contains("holds no library with words"))
+    let early = try Program.run("restore", home: home)
+    #expect(early.status == 1 && early.errors.contains("there is no backup"))
+    try await database.insertBooks([.fixture(1)], words: Word.fixtures(3))
+
+    let made = try Program.run("backup", home: home)
+    #expect(made.status == 0)
+    let path = made.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    #expect(FileManager.default.fileExists(atPath: path))
+    #expect(made.errors.contains("1 book, 3 words, 0 reviews"))
+    let name = String(path.split(separator: "/").last?.dropLast(7) ?? "")
+    let list = try Program.run("backup", "--list", home: home)
+    #expect(list.output.hasPrefix(name) && list.output.contains("3 words"))
+
+    try FileManager.default.removeItem(atPath: data)
+    let dry = try Program.run("restore", "--dry-run", home: home)
+    #expect(dry.output.contains("1 book comes back"))
+    #expect(!FileManager.default.fileExists(atPath: data))
+    let nobody = try Program.run("restore", home: home)
+    #expect(nobody.status == 2 && nobody.errors.contains("Add --yes"))
+    let restored = try Program.run("restore", "--yes", home: home)
+    #expect(restored.status == 0)
+    #expect(try await database.fetchWords(in: 1).count == 3)
+
+    try await database.insertWords([.fixture(9)])
+    try await database.updateWords([WordPatch(id: 1, notes: "later")])
+    let exact = try Program.run("restore", name, "--exact", "--yes", home: home)
+    #expect(exact.output.contains("To undo it: tangocho restore before-restore-"))
+    #expect(try await database.fetchWords(in: 1).map(\.notes) == ["", "", ""])
+    let undo = try #require(exact.output.split(separator: " ").first { $0.hasPrefix("before-") })
+    #expect(try Program.run("restore", String(undo), "--exact", "--yes", home: home).status == 0)
+    #expect(try await database.fetchWords(in: 1).map(\.id) == [1, 2, 3, 9])
+    #expect(try await database.fetchWords([1]).map(\.notes) == ["later"])
+  }
+
+  @Test("JSON, wrong names and damaged files")
+  func errors() async throws {
+    try await database.insertBooks([.fixture(1)], words: [.fixture(1)])
+    _ = try Program.run("backup", home: home)
+    let list = try Program.run("backup", "--list", "--json", home: home)
+    let json = try JSONSerialization.jsonObject(with: Data(list.output.utf8)) as? [[String: Any]]
+    let backup = try #require(json?.first)
+    #expect(backup["words"] as? Int == 1 && backup["pinned"] as? Bool == false)
+    let preview = try Program.run("restore", "--dry-run", "--json", home: home)
+    #expect(preview.status == 0 && preview.output.contains("\"changes\" : false"))
+    #expect(try Program.run("restore", "--json", home: home).status == 2)
+
+    let path = try #require(backup["path"] as? String)
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    try bytes.prefix(bytes.count / 2).write(to: URL(filePath: path))
+    let damaged = try Program.run("restore", path, "--yes", home: home)
+    #expect(damaged.status == 1 && damaged.errors.contains(path))
+    #expect(damaged.errors.contains("Nothing was changed"))
+    let unknown = try Program.run("restore", "yesterday", home: home)
+    #expect(unknown.status == 1 && unknown.errors.contains("no backup is called “yesterday”"))
+    let memory = try Program.run("backup", "--database", "memory", home: home)
+    #expect(memory.status == 1 && memory.errors.contains("in memory"))
+  }
+}
