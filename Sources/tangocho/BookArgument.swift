@@ -34,6 +34,7 @@ enum UsageError: Error, CustomStringConvertible {
   case severalWords(String, [String])
   case noWord(line: Int?, text: String, missing: Set<MissingPart>)
   case nothingToAdd
+  case noLibrary(String)
 
   var description: String {
     switch self {
@@ -58,6 +59,8 @@ enum UsageError: Error, CustomStringConvertible {
       (line.map { "line \($0): " } ?? "") + "“\(text)” has no "
         + (missing.contains(.meaning) ? "meaning" : "gana or kanji")
         + ". Write it like: 食べる たべる to eat. Nothing was added."
+    case .noLibrary(let path):
+      "there is no library at “\(path)”: no such folder. `tangocho path library` says where yours is."
     case .nothingToAdd:
       "there is no word to add. Write it behind `tangocho add`, or one per line to its standard input."
     }
