@@ -218,6 +218,11 @@ let package = Package(
       dependencies: ["Domain", "Durability", "Persistence", "TestSupport", "tangocho"],
       swiftSettings: strict
     ),
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: ["Application", "Domain", "Interchange", "Persistence"],
+      swiftSettings: strict
+    ),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
   ]
 )

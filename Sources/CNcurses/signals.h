@@ -10,11 +10,71 @@
 #include <stdlib.h>
 #include <string.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
+
+// What the terminal is written to, by the program and, when that has to end, by whoever ends it.
+struct tango_sink {
+  int fd;
+  int is_taken;
+  // The end of a character or sequence of which the terminal has taken a part.
+  size_t rest_length;
+  char rest[600];
+};
+
+static inline void tango_pause(int milliseconds) {
+  struct timespec time = {.tv_nsec = milliseconds * 1000000L};
+  nanosleep(&time, NULL);
+}
+
+// Keeps other threads from writing. Gives up after so many milliseconds, unless that is negative: the
+// one that writes may be this one, interrupted.
+static inline int tango_take_sink(struct tango_sink *sink, int milliseconds) {
+  for (int passed = 0; __atomic_exchange_n(&sink->is_taken, 1, __ATOMIC_ACQUIRE); passed++) {
+    if (passed == milliseconds) return 0;
+    tango_pause(1);
+  }
+  return 1;
+}
+
+static inline void tango_give_sink_back(struct tango_sink *sink) {
+  __atomic_store_n(&sink->is_taken, 0, __ATOMIC_RELEASE);
+}
+
+static inline void tango_keep_rest(struct tango_sink *sink, const void *bytes, size_t length) {
+  sink->rest_length = length < sizeof sink->rest ? length : sizeof sink->rest;
+  memcpy(sink->rest, bytes, sink->rest_length);
+}
+
+static inline const char *tango_rest(const struct tango_sink *sink) { return sink->rest; }
+
+// Writes bytes after the end of what was begun, and waits a moment where the terminal has no room.
+//
+// What it does not take is kept when it was begun, and dropped when it was not.
+static inline void tango_send_last(struct tango_sink *sink, const char *bytes, size_t length) {
+  char all[sizeof sink->rest + 512];
+  size_t rest = sink->rest_length, sent = 0;
+  size_t count = rest + (length < 512 ? length : 512);
+  memcpy(all, sink->rest, rest);
+  memcpy(all + rest, bytes, count - rest);
+  for (int tries = 0; sent < count && tries < 10;) {
+    ssize_t written = write(sink->fd, all + sent, count - sent);
+    if (written > 0) {
+      sent += (size_t)written;
+    } else if (written < 0 && errno == EAGAIN) {
+      tango_pause(10);
+      tries++;
+    } else if (written == 0 || errno != EINTR) {
+      break;
+    }
+  }
+  size_t end = sent <= rest ? rest : count;
+  tango_keep_rest(sink, all + sent, end - sent);
+}
 
 struct tango_state {
   int relay_fd;
-  int out_fd;
+  struct tango_sink *sink;
   struct termios shell_modes;
   struct termios own_modes;
   char leave_bytes[512];
@@ -24,7 +84,7 @@ struct tango_state {
 
 // Within a function, as Swift's importer does not emit tentative definitions of a header.
 static struct tango_state *tango_state(void) {
-  static struct tango_state state = {.relay_fd = -1, .out_fd = STDOUT_FILENO};
+  static struct tango_state state = {.relay_fd = -1};
   return &state;
 }
 
@@ -49,18 +109,34 @@ static inline void tango_relay(int number, int restart) {
 static inline void tango_set_relay(int fd) { tango_state()->relay_fd = fd; }
 
 // Gives the terminal back with what is known here alone; safe in a signal handler.
-static void tango_leave_now(void) {
+//
+// For good means that nothing is written any more, as the process ends.
+static void tango_leave(int for_good) {
   struct tango_state *state = tango_state();
   if (!state->is_entered) return;
   state->is_entered = 0;
-  ssize_t ignored = write(state->out_fd, state->leave_bytes, state->leave_length);
-  (void)ignored;
+  int is_taken = tango_take_sink(state->sink, 100);
+  tango_send_last(state->sink, state->leave_bytes, state->leave_length);
+  if (is_taken && !for_good) tango_give_sink_back(state->sink);
   tcsetattr(STDIN_FILENO, TCSANOW, &state->shell_modes);
 }
 
+static void tango_leave_for_good(void) { tango_leave(1); }
+
+static const int tango_crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
+enum { tango_crash_count = sizeof tango_crashes / sizeof *tango_crashes };
+
+// What was to be done before the screen was there.
+static struct sigaction *tango_other_handlers(void) {
+  static struct sigaction others[tango_crash_count];
+  return others;
+}
+
 static void tango_on_crash(int number) {
-  tango_leave_now();
-  signal(number, SIG_DFL);
+  tango_leave_for_good();
+  for (int i = 0; i < tango_crash_count; i++) {
+    if (tango_crashes[i] == number) sigaction(number, &tango_other_handlers()[i], NULL);
+  }
   raise(number);
 }
 
@@ -76,9 +152,9 @@ static inline void tango_restore_own_modes(void) {
   tcsetattr(STDIN_FILENO, TCSANOW, &tango_state()->own_modes);
 }
 
-static inline void tango_set_leave(int fd, const char *bytes, size_t length) {
+static inline void tango_set_leave(struct tango_sink *sink, const char *bytes, size_t length) {
   struct tango_state *state = tango_state();
-  state->out_fd = fd;
+  state->sink = sink;
   state->leave_length = length < sizeof state->leave_bytes ? length : sizeof state->leave_bytes;
   memcpy(state->leave_bytes, bytes, state->leave_length);
 }
@@ -87,9 +163,14 @@ static inline void tango_set_entered(int entered) { tango_state()->is_entered = 
 
 // A crash, and an exit that nobody prepared, give the terminal back as well.
 static inline void tango_leave_on_crash(void) {
-  static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
-  for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) signal(crashes[i], tango_on_crash);
-  atexit(tango_leave_now);
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = tango_on_crash;
+  sigemptyset(&action.sa_mask);
+  for (int i = 0; i < tango_crash_count; i++) {
+    sigaction(tango_crashes[i], &action, &tango_other_handlers()[i]);
+  }
+  atexit(tango_leave_for_good);
 }
 
 // Whether the program may use the terminal: not in the background of a shell.

@@ -56,7 +56,7 @@ public final class CursesTerminal: Terminal {
     painter = Painter(capabilities: capabilities)
     size = Self.currentSize
     guard tango_program_modes() != -1, let window = tango_input() else { throw .terminalRefused }
-    TerminalModes.rememberOwn(leave: capabilities.leave, descriptor: output.descriptor)
+    TerminalModes.rememberOwn(leave: capabilities.leave, sink: output.sink)
     start(reading: window)
   }
 

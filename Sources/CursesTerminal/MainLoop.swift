@@ -25,6 +25,7 @@ public enum MainLoop {
     MainActor.assumeIsolated {
       #if os(Linux)
         isRunning = true
+        Shortage.prepare()
       #endif
       Task.immediate { @MainActor in exit(await work()) }
       serve()

@@ -88,7 +88,7 @@ final class SignalRelay {
       var state = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
       let ready = poll(&state, 1, status == nil ? -1 : patience)
       if ready == 0, let status {
-        tango_leave_now()
+        tango_leave_for_good()
         _exit(status)
       }
       guard ready > 0, read(input, &number, 1) == 1 else { continue }
@@ -105,11 +105,11 @@ enum TerminalModes {
   static func rememberShell() { tango_remember_shell_modes() }
 
   /// Notes the modes of the program, and how to leave them even in a crash.
-  static func rememberOwn(leave: [UInt8], descriptor: Int32) {
+  static func rememberOwn(leave: [UInt8], sink: UnsafeMutablePointer<tango_sink>) {
     tango_remember_own_modes()
     leave.withUnsafeBytes { bytes in
       tango_set_leave(
-        descriptor,
+        sink,
         bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
         bytes.count
       )
@@ -125,7 +125,10 @@ enum TerminalModes {
   }
 
   /// Gives the terminal back with a single small write.
-  static func leave() { tango_leave_now() }
+  static func leave() { tango_leave(0) }
+
+  /// Gives the terminal back when nothing may be written any more.
+  static func leaveForGood() { tango_leave_for_good() }
 
   /// Stops the program; returns when it goes on and may use the terminal.
   static func stop() {

@@ -1,3 +1,4 @@
+import CNcurses
 import Dispatch
 
 #if canImport(Glibc)
@@ -13,11 +14,15 @@ import Dispatch
 /// `isBusy` says that no new frame is wanted.
 @MainActor
 final class TerminalOutput {
-  /// The descriptor that is written to.
-  let descriptor: Int32
+  /// What is written to, and the end of what was begun: others who end the program write there too.
+  ///
+  /// It is never freed, as they may do so at any moment.
+  let sink: UnsafeMutablePointer<tango_sink>
   /// What was to be written last, and how much of it was.
   private var bytes: [UInt8] = []
   private var written = 0
+  /// The last known place at which neither a character nor a sequence is cut.
+  private var whole = 0
   private var source: (any DispatchSourceWrite)?
   /// Called when all has been written after a delay.
   var onReady: @MainActor () -> Void = {}
@@ -26,8 +31,13 @@ final class TerminalOutput {
 
   /// Writes to a descriptor that never waits.
   init(descriptor: Int32) {
-    self.descriptor = descriptor
+    sink = .allocate(capacity: 1)
+    sink.initialize(to: tango_sink())
+    sink.pointee.fd = descriptor
   }
+
+  /// The descriptor that is written to.
+  var descriptor: Int32 { sink.pointee.fd }
 
   /// Writes to the terminal of standard output.
   convenience init() {
@@ -44,8 +54,7 @@ final class TerminalOutput {
   func send(_ more: [UInt8]) {
     guard !more.isEmpty else { return }
     if isBusy { return bytes += more }
-    bytes = more
-    written = 0
+    begin(more)
     flush()
     if isBusy { waitUntilWritable() }
   }
@@ -75,14 +84,36 @@ final class TerminalOutput {
   }
 
   /// Forgets what was not written, but for the rest of a character or sequence that was begun.
+  ///
+  /// Meanwhile whoever gave the terminal back may have written that.
   func discard() {
-    bytes.removeSubrange(bytes.endOfSequence(at: written)...)
+    begin(Array(UnsafeRawBufferPointer(start: tango_rest(sink), count: sink.pointee.rest_length)))
+    whole = bytes.count
     guard !isBusy else { return }
     source?.cancel()
     source = nil
   }
 
+  /// Writes as those do who end the program: after the end of what was begun.
+  func sendLast(_ text: String) { tango_send_last(sink, text, text.utf8.count) }
+
+  private func begin(_ bytes: [UInt8]) {
+    (self.bytes, written, whole) = (bytes, 0, 0)
+  }
+
   private func flush() {
+    _ = tango_take_sink(sink, -1)
+    let isLost = !writeAll()
+    whole = bytes.endOfSequence(at: written, from: whole)
+    bytes.withUnsafeBytes { raw in
+      tango_keep_rest(sink, raw.baseAddress?.advanced(by: written), whole - written)
+    }
+    tango_give_sink_back(sink)
+    if isLost { onLost() }
+  }
+
+  /// Writes as much as is taken at once; false when the terminal is gone.
+  private func writeAll() -> Bool {
     while isBusy {
       let count = bytes.withUnsafeBytes { raw in
         write(descriptor, raw.baseAddress?.advanced(by: written), raw.count - written)
@@ -90,12 +121,13 @@ final class TerminalOutput {
       if count > 0 {
         written += count
       } else if errno == EAGAIN {
-        return
+        return true
       } else if errno != EINTR {
         written = bytes.count
-        return onLost()
+        return false
       }
     }
+    return true
   }
 
   private func waitUntilWritable() {
@@ -118,8 +150,8 @@ final class TerminalOutput {
 
 extension [UInt8] {
   /// The first place at or after another where neither a character nor a sequence is cut.
-  fileprivate func endOfSequence(at place: Int) -> Int {
-    var index = 0
+  fileprivate func endOfSequence(at place: Int, from start: Int) -> Int {
+    var index = start
     while index < place { index = endOfToken(from: index) }
     return index
   }

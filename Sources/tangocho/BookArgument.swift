@@ -35,6 +35,7 @@ enum UsageError: Error, CustomStringConvertible {
   case noWord(line: Int?, text: String, missing: Set<MissingPart>)
   case nothingToAdd
   case cannotAsk
+  case noLibrary(String)
 
   var description: String {
     switch self {
@@ -61,6 +62,8 @@ enum UsageError: Error, CustomStringConvertible {
         + ". Write it like: 食べる たべる to eat. Nothing was added."
     case .cannotAsk:
       "nobody can be asked here. Add --yes to restore, or --dry-run to see what would change."
+    case .noLibrary(let path):
+      "there is no library at “\(path)”: no such folder. `tangocho path library` says where yours is."
     case .nothingToAdd:
       "there is no word to add. Write it behind `tangocho add`, or one per line to its standard input."
     }

@@ -12,7 +12,7 @@ import CursesTerminal
 @MainActor
 enum Launch {
   /// The container over the library that was chosen.
-  /// - Throws: `LocationError`, `ConfigurationError`.
+  /// - Throws: `LocationError`, `UsageError.noLibrary`, `ConfigurationError`.
   static func container(for choice: LibraryChoice) async throws -> AppDIContainer {
     let locations = try locations(for: choice)
     var configuration = try Configuration.load(from: locations.configurationFile)
@@ -24,15 +24,21 @@ enum Launch {
   }
 
   /// Where files are for the library that was chosen.
-  /// - Throws: `LocationError`.
+  /// - Throws: `LocationError`, `UsageError.noLibrary`.
   static func locations(for choice: LibraryChoice) throws -> Locations {
-    try Locations(
+    let locations = try Locations(
       environment: Environment.variables,
       library: choice.library,
       currentDirectory: Environment.currentDirectory,
       executable: Environment.executable,
       exists: { access($0, F_OK) == 0 }
     )
+    if choice.mustExist, choice.library != nil, access(locations.library + "/.", F_OK) != 0,
+      [ENOENT, ENOTDIR, ELOOP].contains(errno)
+    {
+      throw UsageError.noLibrary(locations.library)
+    }
+    return locations
   }
 
   /// Runs the work of a command, reports an error on standard error, and ends the program.

@@ -16,6 +16,11 @@ struct LibraryOptions: ParsableArguments {
 
   /// The same as a plain value.
   var choice: LibraryChoice { LibraryChoice(library: library, database: database) }
+
+  /// The same for a command that only reads: a library that is named has to be there.
+  var existing: LibraryChoice {
+    LibraryChoice(library: library, database: database, mustExist: true)
+  }
 }
 
 extension DatabaseKind: ExpressibleByArgument {}
@@ -24,4 +29,6 @@ extension DatabaseKind: ExpressibleByArgument {}
 struct LibraryChoice {
   var library: String?
   var database: DatabaseKind?
+  /// Whether a library that is named has to be there already: a new one is not read.
+  var mustExist = false
 }

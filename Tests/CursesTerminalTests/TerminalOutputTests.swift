@@ -70,6 +70,42 @@ struct TerminalOutputTests {
     }
   }
 
+  @Test(
+    "Nor is one when it takes nothing until the moment at which it is given back",
+    arguments: ["語", "\u{1B}[38;2;200;100;50m"]
+  )
+  func givenBackLate(token: String) {
+    defer { close() }
+    let frame = " " + String(repeating: token, count: 200_000)
+    output.send(Array(frame.utf8))
+    output.settle(milliseconds: 0)
+    #expect(output.isBusy)
+    var seen = take(8192)
+    output.sendLast("<left>")
+    // It is taken back, for the next frame.
+    output.discard()
+    output.send(Array("<back>".utf8))
+    seen += take()
+    let text = String(validating: seen, as: UTF8.self)
+    #expect(text?.hasSuffix(token + "<left><back>") == true)
+  }
+
+  @Test("Where not even the end of a character is taken, it comes first when there is room again")
+  func givenBackInVain() {
+    defer { close() }
+    output.send(Array((" " + String(repeating: "語", count: 200_000)).utf8))
+    output.settle(milliseconds: 0)
+    output.sendLast("<left>")
+    output.discard()
+    #expect(output.isBusy)
+    output.send(Array("<back>".utf8))
+    var seen = take()
+    output.settle(milliseconds: 300)
+    seen += take()
+    let text = String(validating: seen, as: UTF8.self)
+    #expect(text?.hasSuffix("語<back>") == true)
+  }
+
   @Test("A terminal that takes nothing is not waited for")
   func stalled() {
     defer { close() }

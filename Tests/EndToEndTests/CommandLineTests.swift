@@ -52,6 +52,28 @@ struct CommandLineTests {
     #expect(!FileManager.default.fileExists(atPath: home.path + "/.local/share/tangocho"))
   }
 
+  @Test(
+    "A library that is named and not there is an error of whoever only reads, and stays unmade",
+    arguments: [
+      ["books"], ["words", "一"], ["words", "--find", "a"], ["stats"], ["log", "a"], ["check"],
+      ["gc"], ["optimize"],
+    ]
+  )
+  func noLibrary(command: [String]) throws {
+    let file = home.path + "/file"
+    try "".write(toFile: file, atomically: true, encoding: .utf8)
+    for path in [home.path + "/typo", file] {
+      let result = try Command.run(
+        [Program.path] + command + ["--library", path],
+        environment: home.environment
+      )
+      #expect(result.status == 2)
+      #expect(result.output == "")
+      #expect(result.errors.contains("there is no library at “\(path)”"))
+    }
+    #expect(!FileManager.default.fileExists(atPath: home.path + "/typo"))
+  }
+
   @Test("A book that is not there is named in the error, with the remedy")
   func noSuchBook() throws {
     let result = try Program.run("words", "N9", home: home)

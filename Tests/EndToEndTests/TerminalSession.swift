@@ -6,10 +6,16 @@ final class TerminalSession {
   private let socket = "tangocho-test-\(UUID().uuidString.prefix(8))"
   private let home: Home
 
-  /// Starts the program in a window of this size.
-  init(home: Home, columns: Int = 80, rows: Int = 24, arguments: [String] = []) throws {
+  /// Starts the program in a window of this size, below another one that starts it.
+  init(
+    home: Home,
+    columns: Int = 80,
+    rows: Int = 24,
+    arguments: [String] = [],
+    below wrapper: [String] = []
+  ) throws {
     self.home = home
-    let command = ([Program.path] + arguments).map { "'\($0)'" }.joined(separator: " ")
+    let command = (wrapper + [Program.path] + arguments).map { "'\($0)'" }.joined(separator: " ")
     let variables = home.environment.filter { $0.key != "TERM" }.map { "'\($0.key)=\($0.value)'" }
     let script = home.path + "/session.sh"
     try Self.script(running: command, socket: socket).write(

@@ -8,6 +8,10 @@
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *unused);
 
+// Says how the program ends when the system refuses it threads or memory; on any thread, and in a
+// signal handler.
+void tango_on_shortage(void (*end)(void));
+
 static inline int tango_main_queue(void) { return _dispatch_get_main_queue_handle_4CF(); }
 static inline void tango_run_main_queue(void) { _dispatch_main_queue_callback_4CF((void *)0); }
 

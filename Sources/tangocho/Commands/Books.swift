@@ -24,7 +24,7 @@ struct Books: ParsableCommand {
   @OptionGroup var library: LibraryOptions
 
   func run() {
-    let (choice, all, json) = (library.choice, all, json)
+    let (choice, all, json) = (library.existing, all, json)
     Launch.run {
       let service = try await Launch.container(for: choice).makeWordBookService()
       let books = try await service.books(order: .newestFirst).filter { all || !$0.book.isClosed }

@@ -29,7 +29,7 @@ struct Check: ParsableCommand {
   @OptionGroup var library: LibraryOptions
 
   func run() {
-    let (choice, file) = (library.choice, acknowledged)
+    let (choice, file) = (library.existing, acknowledged)
     Launch.run {
       let locations = try Launch.locations(for: choice)
       let check = LibraryCheck(

@@ -27,7 +27,7 @@ struct Log: ParsableCommand {
   @OptionGroup var library: LibraryOptions
 
   func run() {
-    let (choice, word, json) = (library.choice, word, json)
+    let (choice, word, json) = (library.existing, word, json)
     Launch.run {
       let container = try await Launch.container(for: choice)
       let words = try await WordArgument(word).resolve(with: container.makeWordService())

@@ -35,7 +35,7 @@ struct Optimize: ParsableCommand {
   }
 
   func run() {
-    let (choice, save, reset, json) = (library.choice, save, reset, json)
+    let (choice, save, reset, json) = (library.existing, save, reset, json)
     Launch.run {
       let service = try await Launch.container(for: choice).makeFittingService()
       if reset {

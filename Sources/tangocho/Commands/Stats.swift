@@ -22,7 +22,7 @@ struct Stats: ParsableCommand {
   @OptionGroup var library: LibraryOptions
 
   func run() {
-    let (choice, json) = (library.choice, json)
+    let (choice, json) = (library.existing, json)
     Launch.run {
       let container = try await Launch.container(for: choice)
       let report = try await container.makeDataProvider().fetch(StatisticsReportQuery())

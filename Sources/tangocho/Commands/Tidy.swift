@@ -36,7 +36,7 @@ struct Tidy: ParsableCommand {
   }
 
   func run() {
-    let (choice, days, dryRun) = (library.choice, olderThan, dryRun)
+    let (choice, days, dryRun) = (library.existing, olderThan, dryRun)
     Launch.run {
       let service = try await Launch.container(for: choice).makeTidyingService()
       let report = try await service.tidy(olderThan: days, removes: !dryRun)

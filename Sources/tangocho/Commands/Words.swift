@@ -35,7 +35,7 @@ struct Words: ParsableCommand {
   }
 
   func run() {
-    let (choice, book, find, json) = (library.choice, book, find, json)
+    let (choice, book, find, json) = (library.existing, book, find, json)
     Launch.run {
       let container = try await Launch.container(for: choice)
       let words: [Word]

@@ -79,7 +79,8 @@ struct CacheReader {
 
   /// Reads a book; nil when there is none any more.
   mutating func book() -> (WordBook, StateCounts)? {
-    guard place < bytes.count else { return nil }
+    // Past the end nothing is stepped over, and books would be read for ever.
+    guard place + 8 <= bytes.count else { return nil }
     var book = WordBook(
       id: id(),
       title: text(),

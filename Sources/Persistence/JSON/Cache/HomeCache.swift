@@ -63,6 +63,7 @@ extension HomeCache {
   private init?(from reader: inout CacheReader) {
     hasEverHeldBooks = reader.number() == 1
     let count = reader.number()
+    guard count >= 0 else { return nil }
     (books, counts) = ([], [:])
     books.reserveCapacity(min(count, 1 << 16))
     for _ in 0..<count {

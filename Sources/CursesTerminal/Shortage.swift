@@ -1,0 +1,23 @@
+#if os(Linux)
+  import CRunLoop
+  import Glibc
+
+  /// The system gives the program too few threads, or too little memory.
+  enum Shortage {
+    private static let message: StaticString = """
+      tangocho: the system refuses this program threads or memory, so it ends here. What was shown \
+      as saved is saved. Close other programs, or raise the limits (`ulimit -u`, `ulimit -v`).
+
+      """
+
+    /// Has the program end with a message and status 1, instead of waiting for ever or crashing.
+    static func prepare() {
+      tango_on_shortage {
+        // Only what takes no memory and no lock.
+        TerminalModes.leaveForGood()
+        _ = write(STDERR_FILENO, Shortage.message.utf8Start, Shortage.message.utf8CodeUnitCount)
+        _exit(1)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,92 @@
+import Application
+import Domain
+import Interchange
+
+@testable import Persistence
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A reader that is given bytes which nobody wrote on purpose.
+///
+/// It must neither crash nor hang; what it makes of them is tested elsewhere.
+enum Reader: String, CaseIterable {
+  /// Records of the journal, one a line, each within a checksum that fits.
+  case record
+  /// A file of the journal as it stands.
+  case journal
+  /// `format.json`.
+  case header
+  /// What home keeps in the cache, behind a checksum that fits.
+  case cache
+  /// The settings.
+  case settings
+  /// A word list.
+  case list
+  /// A word typed in one line.
+  case line
+
+  /// Has the bytes read.
+  func read(_ bytes: [UInt8]) {
+    switch self {
+    case .record: readRecords(bytes)
+    case .journal: readJournal(bytes)
+    case .header: readHeader(bytes)
+    case .cache: readCache(bytes)
+    case .settings: _ = try? Configuration(json5: bytes, path: "config.json5")
+    case .list: _ = try? WordListReader.words(in: bytes, path: "list.tsv")
+    case .line: _ = WordInput(line: String(decoding: bytes, as: UTF8.self)).normalized
+    }
+  }
+
+  private func readRecords(_ bytes: [UInt8]) {
+    var reader = JournalReader(POSIXFileSystem())
+    let state = LibraryState()
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      reader.takeOwn(Envelope.seal(Array(line)).line, into: state)
+    }
+  }
+
+  private func readJournal(_ bytes: [UInt8]) {
+    let files = POSIXFileSystem()
+    let path = Self.place(bytes)
+    guard let status = try? files.status(of: path) else { return }
+    var reader = JournalReader(files)
+    var journal = JournalFile(path: path, status: status)
+    try? reader.read(&journal, into: LibraryState())
+  }
+
+  private func readHeader(_ bytes: [UInt8]) {
+    for bytes in [bytes, Envelope.seal(bytes).line] {
+      let format = try? LibraryFormat.read(Self.place(bytes), POSIXFileSystem())
+      _ = format?.header.isTooNew
+    }
+  }
+
+  private func readCache(_ bytes: [UInt8]) {
+    let empty = HomeCache(books: [], counts: [:], hasEverHeldBooks: false)
+    // A heading, eight digits of a checksum, the path of no library and no files.
+    var whole = empty.bytes(for: [:], data: "")
+    guard let end = whole.firstIndex(of: UInt8(ascii: "\n")) else { return }
+    let body = [UInt8](repeating: 0, count: 16) + bytes
+    whole.removeSubrange((end + 1)...)
+    whole.append(
+      hexadecimal: UInt64(body.withUnsafeBytes { Envelope.checksum(of: $0) }),
+      digits: 8
+    )
+    _ = HomeCache(whole + body, for: [:], data: "")
+    _ = HomeCache(bytes, for: [:], data: "")
+  }
+
+  /// Puts bytes into a file of this process.
+  private static func place(_ bytes: [UInt8]) -> String {
+    let path = "/dev/shm/tangocho-fuzz-\(getpid())"
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    defer { close(file) }
+    _ = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+    return path
+  }
+}
