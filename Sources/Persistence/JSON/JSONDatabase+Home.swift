@@ -18,6 +18,7 @@ extension JSONDatabase {
       guard isLoaded, refusal == nil, journal.damages.isEmpty, writer.format != nil else { return }
       // What is listed now may be newer than what was folded; then nothing may be kept.
       var listed = try journal.list()
+      journal.settle(listed)
       guard journal.holds(exactly: listed) else { return }
       listed[locations.format] = try files.status(of: locations.format)
       let bytes = currentHome().bytes(for: listed, data: locations.data)
