@@ -57,7 +57,7 @@ let package = Package(
     .target(name: "CBytes"),
     .target(
       name: "Persistence",
-      dependencies: ["CBytes", "Domain", "JapaneseText"],
+      dependencies: ["CBytes", "Domain", "JapaneseText", "Zlib"],
       swiftSettings: strict
     ),
     .target(
@@ -74,9 +74,10 @@ let package = Package(
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
+    .target(name: "Zlib", dependencies: ["CZlib"], swiftSettings: strict),
     .target(
       name: "Dictionaries",
-      dependencies: ["CZlib", "Domain", "JapaneseText", "SQLite"],
+      dependencies: ["Domain", "JapaneseText", "SQLite", "Zlib"],
       swiftSettings: strict
     ),
     .systemLibrary(name: "CMeCab", providers: [.apt(["libmecab-dev"]), .brew(["mecab"])]),

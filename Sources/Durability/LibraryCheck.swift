@@ -7,6 +7,8 @@ public struct LibraryCheck: Sendable {
   public enum Finding: Hashable, Sendable {
     /// A line is damaged.
     case damage(LibraryDamage)
+    /// Something is missing, or cannot be read.
+    case finding(LibraryFinding)
     /// The library cannot be written, for this reason.
     case readOnly(StoreError)
     /// Something acknowledged is not so.
@@ -20,7 +22,7 @@ public struct LibraryCheck: Sendable {
   /// The notes of words whose mark goes with a review.
   static let markedNotes = "marked with a review"
 
-  private let database: any Database
+  private let database: JSONDatabase
   private let imagePath: @Sendable (ImageReference) -> String
   private let readFile: @Sendable (String) throws -> [UInt8]?
 
@@ -42,11 +44,16 @@ public struct LibraryCheck: Sendable {
     let view = try await LibraryContent(database, reviews: acknowledged.compactMap(\.reviewID))
     let health = await database.health()
     var findings = health.damages.map(Finding.damage)
+    findings += try await database.encodingDamages().map(Finding.damage)
+    findings += health.findings.map(Finding.finding)
     if let readOnly = health.readOnly { findings.append(.readOnly(readOnly)) }
     for claim in acknowledged where try !holds(claim, in: view) { findings.append(.missing(claim)) }
     return findings + view.halfClosed.map(Finding.halfClosed)
       + view.halfMarked.map(Finding.halfMarked)
   }
+
+  /// What was read.
+  public func totals() async throws -> LibraryTotals { try await database.totals() }
 
   private func holds(_ claim: Acknowledgement, in view: LibraryContent) throws -> Bool {
     switch claim {

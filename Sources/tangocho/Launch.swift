@@ -66,8 +66,10 @@ enum Launch {
   }
 
   /// Says on standard error what went wrong.
-  /// - Returns: The exit status: 2 for wrong usage or bad data, otherwise 1.
+  /// - Returns: The exit status: 2 for wrong usage or bad data, otherwise 1; that of a program which
+  ///   the system ended for it, when nobody reads the output any more.
   static func report(_ error: any Error) -> Int32 {
+    if let error = error as? OutputError, error.code == EPIPE { return 128 + SIGPIPE }
     StandardError.write("tangocho: " + LaunchTexts.describe(error))
     return LaunchTexts.isUsage(error) ? 2 : 1
   }

@@ -3,6 +3,12 @@ import CursesTerminal
 import Domain
 import TerminalUI
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// What the command line says when the program cannot start, in English; errors of the library
 /// itself are in the program's catalogue of texts.
 enum LaunchTexts {
@@ -13,10 +19,14 @@ enum LaunchTexts {
     case let error as CursesTerminalError: error.description
     case let error as ConfigurationError: describe(error)
     case let error as LocationError: describe(error)
+    case let error as OutputError: describe(error)
     case let error as TidyingError: TidyTexts.describe(error)
     default: Texts.english.describe(error)
     }
   }
+
+  /// What a finding about the library's files means.
+  static func describe(_ finding: LibraryFinding) -> String { Texts.english.describe(finding) }
 
   /// Whether the error lies in how the program was called or set up: exit status 2.
   static func isUsage(_ error: any Error) -> Bool {
@@ -32,8 +42,24 @@ enum LaunchTexts {
       "“\(name)” in \(path) is no setting, or has a value that it cannot have. "
         + "The settings are in the README."
     case .unreadable(let path, let code):
-      "the settings in \(path) cannot be read (error \(code)). Check who may read the file."
+      "the settings in \(path) cannot be read: \(text(of: code)). "
+        + "Check who may read the file, or move it away to use the usual settings."
+    case .noFile(let path):
+      "the settings in \(path) cannot be read: that is no file, but a folder or a device. "
+        + "Move it away to use the usual settings."
+    case .tooLarge(let path, let most):
+      "the settings in \(path) cannot be read: the file has more than \(TidyTexts.size(most)). "
+        + "Mend the file, or move it away to use the usual settings."
     }
+  }
+
+  private static func describe(_ error: OutputError) -> String {
+    "the output cannot be written, and is not complete: \(text(of: error.code)). "
+      + "Make room there, or send it elsewhere."
+  }
+
+  private static func text(of code: Int32) -> String {
+    strerror(code).map { String(cString: $0) } ?? "error \(code)"
   }
 
   private static func describe(_ error: LocationError) -> String {

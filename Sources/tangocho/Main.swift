@@ -10,6 +10,9 @@ import ArgumentParser
 @main
 enum Main {
   static func main() {
+    StandardDescriptors.openMissing()
+    // A reader that goes away is an error of the write, so that what is being saved is finished.
+    signal(SIGPIPE, SIG_IGN)
     // Nothing to parse: the screen is open before the parser of arguments would be ready.
     if CommandLine.arguments.count == 1 {
       FullScreen.open(LibraryChoice())
@@ -20,9 +23,11 @@ enum Main {
     } catch {
       // Help and the version come as errors too; their status is 0. Wrong usage is 2 here.
       let message = Tangocho.fullMessage(for: error)
-      let isFailure = Tangocho.exitCode(for: error) != .success
-      if isFailure { StandardError.write(message) } else { print(message) }
-      exit(isFailure ? 2 : 0)
+      guard Tangocho.exitCode(for: error) == .success else {
+        StandardError.write(message)
+        exit(2)
+      }
+      Launch.run { try Output.text(message + "\n") }
     }
   }
 }

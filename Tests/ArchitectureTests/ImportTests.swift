@@ -9,12 +9,13 @@ struct ImportTests {
     "Domain": ["JapaneseText"],
     "Scheduling": ["Domain"],
     "Services": ["Domain", "Scheduling", "JapaneseText"],
-    "Persistence": ["CBytes", "Domain", "JapaneseText"],
+    "Persistence": ["CBytes", "Domain", "JapaneseText", "Zlib"],
     "Durability": ["Domain", "Persistence"],
     "Benchmarks": ["Dictionaries", "Domain", "Persistence", "Services"],
     "Interchange": ["Domain", "JapaneseText"],
     "SQLite": ["CSQLite"],
-    "Dictionaries": ["CZlib", "Domain", "JapaneseText", "SQLite"],
+    "Zlib": ["CZlib"],
+    "Dictionaries": ["Domain", "JapaneseText", "SQLite", "Zlib"],
     "Readings": ["CMeCab", "Domain", "JapaneseText"],
     "ViewModels": ["Domain", "JapaneseText"],
     "TerminalKit": ["JapaneseText"],
@@ -71,7 +72,7 @@ struct ImportTests {
   @Test(
     "A C library is imported by one target",
     arguments: [
-      ("CNcurses", "CursesTerminal"), ("CSQLite", "SQLite"), ("CZlib", "Dictionaries"),
+      ("CNcurses", "CursesTerminal"), ("CSQLite", "SQLite"), ("CZlib", "Zlib"),
       ("CMeCab", "Readings"),
     ]
   )

@@ -1,5 +1,4 @@
 import Domain
-import Durability
 import Foundation
 import Persistence
 import TestSupport
@@ -13,25 +12,14 @@ struct AddCommandTests {
     home = try Home()
   }
 
-  private func database() -> JSONDatabase {
-    JSONDatabase(
-      locations: JSONDatabaseLocations(
-        data: home.path + "/.local/share/tangocho",
-        state: home.path + "/.local/state/tangocho",
-        cache: home.path + "/.cache/tangocho"
-      ),
-      clock: UTCClock()
-    )
-  }
-
   private func makeBooks(_ titles: String...) async throws {
     let ids: [WordBookID] = [1, 2]
     let books = zip(ids, titles).map { WordBook.fixture($0, title: $1) }
-    try await database().insertBooks(books, words: [])
+    try await home.database().insertBooks(books, words: [])
   }
 
   private func meanings(in book: WordBookID) async throws -> [String] {
-    try await database().fetchWords(in: book).map(\.meaning.text)
+    try await home.database().fetchWords(in: book).map(\.meaning.text)
   }
 
   /// Runs `tangocho add` with lines on its standard input.

@@ -1,5 +1,4 @@
 import Domain
-import Durability
 import Foundation
 import Persistence
 import TestSupport
@@ -19,14 +18,7 @@ struct OptimizeCommandTests {
   init() throws { home = try Home() }
 
   private func fill(_ words: Int) async throws {
-    let database = JSONDatabase(
-      locations: JSONDatabaseLocations(
-        data: home.path + "/.local/share/tangocho",
-        state: home.path + "/.local/state/tangocho",
-        cache: home.path + "/.cache/tangocho"
-      ),
-      clock: UTCClock()
-    )
+    let database = home.database()
     try await database.insertBooks([.fixture(1)], words: Word.fixtures(words))
     try await database.insertReviews(Review.history(words: words))
     try await database.close()

@@ -120,6 +120,11 @@ struct SkippingFileSystem: FileSystem {
   func unlink(_ path: String) throws(StoreError) { try base.unlink(path) }
   func names(in path: String) throws(StoreError) -> [String]? { try base.names(in: path) }
   func status(of path: String) throws(StoreError) -> FileStatus? { try base.status(of: path) }
+  func statusOfName(_ path: String) throws(StoreError) -> FileStatus? {
+    try base.statusOfName(path)
+  }
+  func status(of file: OpenFile) throws(StoreError) -> FileStatus { try base.status(of: file) }
+  func realPath(of path: String) throws(StoreError) -> String? { try base.realPath(of: path) }
 }
 
 extension TemporaryLibrary {

@@ -37,7 +37,7 @@ struct FormatDocumentTests {
       #expect(isRead, "\(example)")
       #expect(!record.hasUnknown, "\(example)")
     }
-    for operation in ["library", "segment", "snapshot", "put"] {
+    for operation in ["library", "segment", "snapshot", "put", "end"] {
       #expect(!examples(of: operation).isEmpty, "\(operation)")
       #expect(text.contains("`\(operation)`"), "\(operation)")
     }
@@ -54,8 +54,11 @@ struct FormatDocumentTests {
     let entries = examples(of: "put").filter { $0.contains("\"at\":") }
     let changes = examples(of: "put").filter { !$0.contains("\"at\":") }
     try write(examples(of: "library"), "\(library.data)/format.json")
-    try write(examples(of: "segment") + changes, "\(device)/000001.jsonl")
-    try write(examples(of: "snapshot") + entries, "\(device)/snap-000002.jsonl")
+    try write(examples(of: "segment") + changes, "\(device)/000001-bcd6ba10051212b0.jsonl")
+    try write(
+      examples(of: "snapshot") + entries + examples(of: "end"),
+      "\(device)/snap-000002-08a99743801ecbfe.jsonl"
+    )
     let database = library.open()
     let books = try await database.fetchBooks()
     #expect(books.map(\.title) == ["N5 · 01"])
@@ -81,7 +84,7 @@ struct FormatDocumentTests {
       BookField.allCases.map { "\($0.key)" } + WordField.allCases.map { "\($0.key)" }
       + ["id", "used", "k", "r", "d", "s", "p", "t", "o", "at", "text", "image", "word", "mode"]
       + ["reviews", "undone", "time", "grade", "took", "asked", "typed"]
-      + ["day", "mark", "format", "reader", "library", "number", "nonce", "covers"]
+      + ["day", "mark", "format", "reader", "library", "number", "nonce", "covers", "ends"]
     for field in fields {
       #expect(text.contains("`\(field)`"), "\(field)")
     }

@@ -91,6 +91,10 @@ public nonisolated enum ConfigurationError: Error, Hashable, Sendable {
   case invalid(path: String, name: String)
   /// The file at `path` is there, but cannot be read: errno.
   case unreadable(path: String, code: Int32)
+  /// What stands at `path` is no file.
+  case noFile(path: String)
+  /// The file at `path` is larger than settings can be.
+  case tooLarge(path: String, most: Int)
 
   init(path: String, _ error: DecodingError) {
     let context: DecodingError.Context? =

@@ -15,6 +15,8 @@ public final class AppCoordinator {
   /// How many events were answered so far.
   public private(set) var answeredEvents = 0
   /// Pieces of work that keys have started, those that wait for an answer of the learner's too.
+  /// How many files were written again because another program took them, as far as that was told.
+  private var rewrittenCount = 0
   private var workUnderWay = 0
   private var openQuestions = 0
   private var dayTurn: DayTurn?
@@ -146,8 +148,20 @@ extension AppCoordinator {
     try? await container.database.prepare()
     for await _ in changes {
       await refreshAll()
+      await showRewritten()
       draw()
     }
+  }
+
+  /// Says that another program took a file from under this one.
+  private func showRewritten() async {
+    let rewritten = await container.database.health().findings.filter {
+      if case .rewritten = $0 { true } else { false }
+    }
+    if rewritten.count > rewrittenCount, case .rewritten(let path) = rewritten.last {
+      stack.last?.show(.rewritten(path: path))
+    }
+    rewrittenCount = rewritten.count
   }
 
   private func refreshAll() async {

@@ -1,5 +1,5 @@
-import CZlib
 import Domain
+import Zlib
 
 /// The files in a zip archive: stored or deflated, without encryption, up to 4 GiB.
 struct ZipArchive {
@@ -68,21 +68,13 @@ struct ZipArchive {
   }
 
   private static func inflate(_ bytes: [UInt8], size: Int) -> [UInt8] {
-    var bytes = bytes
-    return [UInt8](unsafeUninitializedCapacity: size) { result, count in
-      var stream = z_stream()
-      // Negative: the bytes have no header of zlib's.
-      guard tangocho_inflate_init(&stream, -MAX_WBITS) == Z_OK else { return }
-      defer { inflateEnd(&stream) }
-      bytes.withUnsafeMutableBufferPointer { input in
-        stream.next_in = input.baseAddress
-        stream.avail_in = UInt32(input.count)
-        stream.next_out = result.baseAddress
-        stream.avail_out = UInt32(size)
-        // Any failure shows in the size.
-        _ = CZlib.inflate(&stream, Z_FINISH)
-      }
-      count = size - Int(stream.avail_out)
+    [UInt8](unsafeUninitializedCapacity: size) { result, count in
+      guard let stream = ZlibStream(.inflate) else { return }
+      // Any failure shows in the size.
+      count =
+        bytes.withUnsafeBytes {
+          stream.step($0, isLast: true, into: UnsafeMutableRawBufferPointer(result))
+        }.made
     }
   }
 }

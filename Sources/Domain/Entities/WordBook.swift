@@ -3,6 +3,10 @@ public typealias WordBookID = Identifier<WordBook>
 
 /// 単語帳: a named list of words.
 public struct WordBook: Identifiable, Hashable, Sendable {
+  /// The title of a book of which only the words are known, as its own line is damaged or has not
+  /// arrived.
+  public static let titleOfLost = "Words without a book"
+
   /// The identity; kept through renames.
   public let id: WordBookID
   /// The title, in NFC and trimmed; never empty.

@@ -13,6 +13,9 @@ public enum StoreError: Error, Hashable, Sendable {
   case newerFormat(path: String, found: Int, supported: Int)
   /// The file at `path` that says what the library is cannot be read.
   case damagedFormat(path: String)
+  /// There was a library at `path`, and now there is nothing: the folder may not be mounted, or was
+  /// emptied. Nothing is written there.
+  case libraryGone(path: String)
   /// Writing has failed before, so that the library is read-only until it is opened again.
   case readOnly(path: String)
 

@@ -50,6 +50,8 @@ public struct TidyingReport: Hashable, Sendable {
 public enum TidyingError: Error, Hashable, Sendable {
   /// The library has damages.
   case damaged([LibraryDamage])
+  /// Something of the library is missing, or cannot be read.
+  case incomplete([LibraryFinding])
   /// These files were not read to their ends, or say more than this program understands.
   case unread([UnreadFile])
   /// The library may not be changed, for this reason.

@@ -37,20 +37,6 @@ extension LibraryMonitor {
   public func compactAfterCommand() async throws {}
 }
 
-/// What the learner should know about the state of the stored data.
-public struct LibraryHealth: Hashable, Sendable {
-  /// Damaged places found while reading; what else is there was read.
-  public var damages: [LibraryDamage]
-  /// Why nothing can be written any more; nil when the library is writable.
-  public var readOnly: StoreError?
-
-  /// Makes a report; without arguments, that all is well.
-  public init(damages: [LibraryDamage] = [], readOnly: StoreError? = nil) {
-    self.damages = damages
-    self.readOnly = readOnly
-  }
-}
-
 /// A file of the library of which not everything was understood.
 public struct UnreadFile: Hashable, Sendable {
   /// Why a part of a file was not understood.
@@ -73,32 +59,5 @@ public struct UnreadFile: Hashable, Sendable {
     self.path = path
     self.reason = reason
     self.changedAt = changedAt
-  }
-}
-
-/// One damaged place of the library.
-public struct LibraryDamage: Hashable, Sendable {
-  /// The file.
-  public let path: String
-  /// The line in the file, counted from 1.
-  public let line: Int
-  /// What is wrong with it.
-  public let kind: Kind
-
-  /// What can be wrong with a line.
-  public enum Kind: String, Hashable, Sendable {
-    /// The line is not of the form a record has.
-    case malformed
-    /// The checksum does not fit the record.
-    case checksum
-    /// The record was read, but says something that cannot be.
-    case invalid
-  }
-
-  /// Makes a damage at a line of a file.
-  public init(path: String, line: Int, kind: Kind) {
-    self.path = path
-    self.line = line
-    self.kind = kind
   }
 }

@@ -5,27 +5,57 @@ struct SHA256 {
     0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
 
+  /// Bytes that do not fill a block yet.
+  private var rest: [UInt8] = []
+  private var count = 0
+
   /// The hash of bytes as 64 small hexadecimal digits.
   static func hexadecimalHash(of bytes: [UInt8]) -> String {
     var hash = SHA256()
-    let whole = bytes.count / 64 * 64
-    bytes.withUnsafeBytes { bytes in
-      for start in stride(from: 0, to: whole, by: 64) {
-        hash.take(UnsafeRawBufferPointer(rebasing: bytes[start..<(start + 64)]))
-      }
+    bytes.withUnsafeBytes { hash.update($0) }
+    return hash.hexadecimalDigits
+  }
+
+  /// Takes more bytes.
+  mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    count += bytes.count
+    var bytes = bytes[...]
+    if !rest.isEmpty {
+      let missing = 64 - rest.count
+      rest.append(contentsOf: bytes.prefix(missing))
+      bytes = bytes.dropFirst(missing)
+      if rest.count < 64 { return }
+      takeRest()
     }
+    while bytes.count >= 64 {
+      take(UnsafeRawBufferPointer(rebasing: bytes.prefix(64)))
+      bytes = bytes.dropFirst(64)
+    }
+    rest.append(contentsOf: bytes)
+  }
+
+  /// The hash of all bytes that were taken, as 64 small hexadecimal digits.
+  var hexadecimalDigits: String {
+    var hash = self
     // Padding: one bit, zeros, and the number of bits, to the end of a block.
-    var rest = Array(bytes[whole...]) + [0x80]
-    while rest.count % 64 != 56 { rest.append(0) }
-    withUnsafeBytes(of: UInt64(bytes.count * 8).bigEndian) { rest.append(contentsOf: $0) }
-    rest.withUnsafeBytes { rest in
-      for start in stride(from: 0, to: rest.count, by: 64) {
-        hash.take(UnsafeRawBufferPointer(rebasing: rest[start..<(start + 64)]))
-      }
-    }
+    hash.rest.append(0x80)
+    while hash.rest.count % 64 != 56 { hash.rest.append(0) }
+    withUnsafeBytes(of: UInt64(count * 8).bigEndian) { hash.rest.append(contentsOf: $0) }
+    hash.takeRest()
     var digits: [UInt8] = []
     for word in hash.state { digits.append(hexadecimal: UInt64(word), digits: 8) }
     return String(decoding: digits, as: UTF8.self)
+  }
+
+  /// Takes the whole blocks that were kept aside.
+  private mutating func takeRest() {
+    let blocks = rest
+    rest.removeAll(keepingCapacity: true)
+    blocks.withUnsafeBytes { blocks in
+      for start in stride(from: 0, to: blocks.count, by: 64) {
+        take(UnsafeRawBufferPointer(rebasing: blocks[start..<(start + 64)]))
+      }
+    }
   }
 
   /// Takes a block of 64 bytes (section 6.2.2 of the standard).

@@ -10,7 +10,7 @@ extension JSONDatabase {
     try loadReviews()
     let table = reviews.state.reviews
     var journal = reviews.journal
-    journal.settle(try journal.list(), writing: writer.segment?.path)
+    journal.settle(try journal.list().files, writing: writer.segment?.path)
     let orphans = table.rows.lazy.filter { $0.isUndone && !$0.isKnown }.map(\.id)
     let summaries = await folding.summaries(of: table.history())
     cards = CardLedger(

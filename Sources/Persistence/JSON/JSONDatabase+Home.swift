@@ -15,9 +15,11 @@ extension JSONDatabase {
   /// A cache that cannot be written is no error: the next start reads the library.
   func saveHome() {
     do {
-      guard isLoaded, refusal == nil, journal.damages.isEmpty, writer.format != nil else { return }
+      guard isLoaded, refusal == nil, journal.damages.isEmpty, journal.unreadable.isEmpty,
+        writer.format != nil
+      else { return }
       // What is listed now may be newer than what was folded; then nothing may be kept.
-      var listed = try journal.list()
+      var listed = try journal.list().files
       journal.settle(listed)
       guard journal.holds(exactly: listed) else { return }
       listed[locations.format] = try files.status(of: locations.format)
@@ -34,7 +36,9 @@ extension JSONDatabase {
   }
 
   private func readHome() throws(StoreError) -> HomeCache? {
-    var listed = try journal.list()
+    let listing = try journal.list()
+    guard listing.unreadable.isEmpty else { return nil }
+    var listed = listing.files
     listed[locations.format] = try files.status(of: locations.format)
     if let cachedHome, cachedHome.files == listed { return cachedHome.home }
     guard let bytes = readCache(),
@@ -56,7 +60,7 @@ extension JSONDatabase {
         $0.createdAt == $1.createdAt ? $0.id < $1.id : $0.createdAt < $1.createdAt
       },
       counts: Dictionary(uniqueKeysWithValues: listed.map { ($0.id.typed(), $0.counts) }),
-      hasEverHeldBooks: state.books.rows.contains(where: \.isKnown)
+      hasEverHeldBooks: state.books.rows.contains { $0.isKnown || $0.isKept }
     )
   }
 }

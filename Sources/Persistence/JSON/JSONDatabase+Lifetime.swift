@@ -16,6 +16,7 @@ extension JSONDatabase {
   /// Every change was durable before; a failure costs nothing but time, and is told all the same.
   public func close() async throws {
     tidying.cancel()
+    try keepWritten()
     writer.close()
     if isLoaded { saveHome() }
   }
@@ -23,6 +24,7 @@ extension JSONDatabase {
   /// Puts files together at the end of a command that has made one more, when there are very many.
   public func compactAfterCommand() async throws {
     guard writer.segment != nil else { return }
+    try keepWritten()
     writer.close()
     guard var compaction = try compaction(force: false),
       try compaction.mayBeWorthIt(from: Self.manyFiles)
@@ -36,6 +38,7 @@ extension JSONDatabase {
   public func compact() throws {
     try load()
     if let refusal { throw refusal }
+    try keepWritten()
     writer.close()
     journal.release()
     guard let compaction = try compaction(force: true) else { return }
@@ -107,6 +110,7 @@ extension JournalFile {
     else { return nil }
     self.init(path: made.path, status: status)
     (header, self.device) = (made.header, device)
+    (chain, hasEnd) = (LineChain(last: made.last), true)
     (position, lines) = (made.extent.size, Int(made.extent.lines) + 1)
     ending = try files.readEnd(made.path, size: status.size, count: Self.endingCount)
   }

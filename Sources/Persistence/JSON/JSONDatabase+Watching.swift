@@ -17,17 +17,6 @@ extension JSONDatabase: LibraryMonitor {
     return stream
   }
 
-  /// What the learner should know about the state of the stored data.
-  public func health() -> LibraryHealth {
-    // Lines are damaged for both, but what is wrong with a review shows only when it is read.
-    let seen = journal.damages
-    var damages = seen + reviews.journal.damages.filter { !seen.contains($0) }
-    if case .damagedFormat(let path) = refusal {
-      damages.insert(LibraryDamage(path: path, line: 1, kind: .checksum), at: 0)
-    }
-    return LibraryHealth(damages: damages, readOnly: refusal ?? writer.failure)
-  }
-
   /// Files of which not everything was understood: torn ends, and what a newer program wrote.
   public func unreadFiles() async -> [UnreadFile] { journal.unread }
 
@@ -71,7 +60,7 @@ extension JSONDatabase: LibraryMonitor {
     #if os(Linux)
       return [locations.devices] + directories
     #else
-      return [locations.devices] + directories + (try journal.list().keys.sorted())
+      return [locations.devices] + directories + (try journal.list().files.keys.sorted())
     #endif
   }
 

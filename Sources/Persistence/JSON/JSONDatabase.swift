@@ -71,7 +71,10 @@ public actor JSONDatabase {
   /// - Throws: `StoreError` when something cannot be read, or a newer program must be used.
   func refresh() throws(StoreError) -> Bool {
     try readFormat()
+    state.adopt(upTo: clock.latestAdopted)
+    try keepWritten()
     let isNew = try journal.refresh(into: state)
+    try requireLibrary()
     // Once they are in memory, they go along.
     if isNew, reviews.isLoaded { _ = try reviews.journal.refresh(into: reviews.state) }
     isLoaded = true
@@ -87,13 +90,47 @@ public actor JSONDatabase {
     build(&change)
     if change.isEmpty { return }
     if let refusal { throw refusal }
-    let now = clock.tick(after: state.latestClock)
-    let line = try writer.append(change.payload(clock: now), clock: now, to: &journal)
-    guard let segment = writer.segment else { return }
+    var now = clock.tick(after: state.latestClock)
+    // What a device with a broken clock has written can be changed all the same.
+    if state.hasFuture { now = max(now, state.latestClock(of: change.changed) + 1) }
+    let replaced = writer.replacedFiles.count
+    let written = try writer.append(change.payload(clock: now), clock: now, to: &journal)
+    rememberLibrary()
+    // The learner should know.
+    if writer.replacedFiles.count > replaced { for stream in streams { stream.yield() } }
+    guard let segment = writer.segment, let line = written else { return }
     watcher?.ignore(segment.path)
     // Memory holds exactly what reading the file again would give.
     journal.takeOwn(line, in: segment.path, into: state)
     if reviews.isLoaded { reviews.journal.takeOwn(line, in: segment.path, into: reviews.state) }
+  }
+
+  /// Fails when there was a library, and nothing is left of it.
+  private func requireLibrary() throws(StoreError) {
+    let marker = LibraryMarker(locations, files)
+    if !journal.isEmpty { return rememberLibrary() }
+    let isRemembered = try marker.isSet()
+    if writer.isLibraryThere || isRemembered { throw .libraryGone(path: locations.data) }
+  }
+
+  private func rememberLibrary() {
+    if !writer.isLibraryThere { LibraryMarker(locations, files).set(writer.random) }
+    writer.isLibraryThere = true
+  }
+
+  /// Takes the empty folder for a new library, as the learner has decided.
+  public func startAnew() throws {
+    try LibraryMarker(locations, files).clear()
+    writer.isLibraryThere = false
+  }
+
+  /// Writes again what another program has taken away from under this one.
+  func keepWritten() throws(StoreError) {
+    let now = clock.tick(after: state.latestClock)
+    if try writer.restoreDisplaced(clock: now, in: &journal) {
+      if let segment = writer.segment { watcher?.ignore(segment.path) }
+      for stream in streams { stream.yield() }
+    }
   }
 
   /// Reads `format.json`, and refuses what a newer program wrote.

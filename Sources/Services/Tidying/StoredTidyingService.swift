@@ -69,6 +69,8 @@ public struct StoredTidyingService: TidyingService {
     let health = await monitor.health()
     if let error = health.readOnly { throw TidyingError.readOnly(error) }
     if !health.damages.isEmpty { throw TidyingError.damaged(health.damages) }
+    let losses = health.findings.filter(\.isLoss)
+    if !losses.isEmpty { throw TidyingError.incomplete(losses) }
     // The end of a line that has not come for so long was never written.
     let unread = await monitor.unreadFiles().filter { $0.reason == .newer || $0.changedAt > latest }
     if !unread.isEmpty { throw TidyingError.unread(unread) }

@@ -73,8 +73,7 @@ nonisolated enum BooksView {
       spans = [Span(texts.books.dueFailed(texts.describe(failure)), Look.failure)]
     }
     spans += [Span(texts.books.totals(totals.books, totals.counts.total), Look.quiet)]
-    if !state.health.damages.isEmpty {
-      let text = texts.books.damaged(state.health.damages.count)
+    if let text = health(state.health, texts) {
       spans += [Span(" · ", Look.quiet), Span(text, Look.failure)]
     }
     if totals.counts.total > 0 {
@@ -85,6 +84,13 @@ nonisolated enum BooksView {
       spans.append(Span(" · \(texts.books.closedCount(totals.closed))", Look.quiet))
     }
     return spans
+  }
+
+  /// What is wrong with the files; nil when nothing is.
+  private static func health(_ health: LibraryHealth, _ texts: Texts) -> String? {
+    let (damages, all) = (health.damages.count, health.problemCount)
+    if all == 0 { return nil }
+    return damages == all ? texts.books.damaged(damages) : texts.books.problems(all)
   }
 
   /// What is to be reviewed stands first, so that it stays where there is little room.

@@ -57,6 +57,8 @@ nonisolated struct BooksTexts: Sendable {
   let retryHint: String
   /// How many places of the stored data are damaged.
   let damaged: @Sendable (Int) -> String
+  /// How many things are wrong with the files, damaged lines among them.
+  let problems: @Sendable (Int) -> String
   /// That nothing can be written.
   let readOnly: String
   /// What the keys do.

@@ -17,6 +17,8 @@ nonisolated struct ErrorTexts: Sendable {
   let other: @Sendable (String) -> String
   /// A damaged line of the library.
   let damage: @Sendable (LibraryDamage) -> String
+  /// What is missing in the library, cannot be read, or was put right.
+  let finding: @Sendable (LibraryFinding) -> String
 }
 
 nonisolated extension Texts {
@@ -40,5 +42,10 @@ nonisolated extension Texts {
   /// A damaged line of the library in the program's language.
   public func describe(_ damage: LibraryDamage) -> String {
     errors.damage(damage)
+  }
+
+  /// A finding about the library's files: what it is, in which file, and what to do.
+  public func describe(_ finding: LibraryFinding) -> String {
+    errors.finding(finding)
   }
 }

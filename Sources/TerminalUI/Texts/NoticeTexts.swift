@@ -1,3 +1,4 @@
+import Domain
 import ViewModels
 
 /// What status lines say.
@@ -35,6 +36,7 @@ nonisolated extension Texts {
     case .trash(let notice): trash.notice(notice)
     case .fitting(let notice): fitting.notice(notice)
     case .failure(let failure): describe(failure)
+    case .rewritten(let path): errors.finding(.rewritten(path: path))
     case .inputMethodIsOn: notices.inputMethodIsOn
     case .nothingToUndo: notices.nothingToUndo
     case .nothingToRedo: notices.nothingToRedo

@@ -18,6 +18,8 @@ public nonisolated enum Notice: Hashable, Sendable {
   case fitting(FittingNotice)
   /// Something went wrong; nothing of what was asked for has happened.
   case failure(Failure)
+  /// Another program took a file from under this one; what it held was written again.
+  case rewritten(path: String)
   /// The last key came through an input method or another keyboard layout.
   case inputMethodIsOn
   /// There is nothing left to undo.

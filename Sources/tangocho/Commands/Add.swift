@@ -35,8 +35,9 @@ struct Add: ParsableCommand {
       let id = try await target(book, among: service)
       let title = try await service.book(id).book.title
       let saved = try await container.makeWordService().save(inputs, in: id)
-      Output.table(saved.map { [$0.kanji.text, $0.gana.text, $0.meaning.text] })
-      StandardError.write("\(saved.count) added to “\(title)”.")
+      // Said in any case: who is not told adds the words again.
+      defer { StandardError.write("\(saved.count) added to “\(title)”.") }
+      try Output.table(saved.map { [$0.kanji.text, $0.gana.text, $0.meaning.text] })
     }
   }
 

@@ -29,7 +29,7 @@ struct Books: ParsableCommand {
       let service = try await Launch.container(for: choice).makeWordBookService()
       let books = try await service.books(order: .newestFirst).filter { all || !$0.book.isClosed }
       if json { return try Output.json(books.map(BookRecord.init)) }
-      Output.table(
+      try Output.table(
         books.map { overview in
           let counts = overview.counts
           return [

@@ -14,6 +14,6 @@ struct Keys: ParsableCommand {
   )
 
   func run() {
-    print(KeyReference.markdown(.english), terminator: "")
+    Launch.run { try Output.text(KeyReference.markdown(.english)) }
   }
 }

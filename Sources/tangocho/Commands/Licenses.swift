@@ -13,10 +13,13 @@ struct Licenses: ParsableCommand {
   )
 
   func run() {
-    print("tangocho is under the MIT licence. What it uses has licences of its own.")
-    for notice in Texts.english.licences {
-      print("\n" + notice.name)
-      for line in TextMetrics().wrapped(notice.text, to: 76) { print("  " + line) }
+    let notices = Texts.english.licences.flatMap { notice in
+      ["", notice.name] + TextMetrics().wrapped(notice.text, to: 76).map { "  " + $0 }
+    }
+    Launch.run {
+      try Output.lines(
+        ["tangocho is under the MIT licence. What it uses has licences of its own."] + notices
+      )
     }
   }
 }

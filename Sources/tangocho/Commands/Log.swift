@@ -36,7 +36,7 @@ struct Log: ParsableCommand {
       for word in words { histories.append(try await provider.fetch(WordHistoryQuery(word))) }
       if json { return try Output.json(histories.map(HistoryRecord.init)) }
       let pages = histories.map { container.texts.lines($0, width: 80) }
-      Output.lines(Array(pages.joined(separator: [""])))
+      try Output.lines(Array(pages.joined(separator: [""])))
     }
   }
 }

@@ -41,14 +41,15 @@ struct Optimize: ParsableCommand {
       if reset {
         let used = await service.usesFitted()
         try await service.use(nil)
-        return print(used ? OptimizeTexts.isReset : OptimizeTexts.wasNotFitted)
+        return try Output.lines([used ? OptimizeTexts.isReset : OptimizeTexts.wasNotFitted])
       }
       let fitting = try await service.fit { _ in }
       let saves = save && fitting.isBetter
       if saves { try await service.use(fitting) }
       if json { return try Output.json(FittingRecord(fitting, saved: saves)) }
-      print(OptimizeTexts.result(fitting))
-      print(OptimizeTexts.outcome(fitting, saved: saves))
+      try Output.text(
+        OptimizeTexts.result(fitting) + "\n" + OptimizeTexts.outcome(fitting, saved: saves) + "\n"
+      )
     }
   }
 }

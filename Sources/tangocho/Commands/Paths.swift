@@ -32,9 +32,10 @@ struct Paths: ParsableCommand {
         (.state, locations.state), (.cache, locations.cache), (.assets, locations.assets),
       ]
       if let place {
-        for (name, path) in paths where name == place { print(path) }
+        // As it is: the path is for other commands.
+        for (name, path) in paths where name == place { try Output.text(path + "\n") }
       } else {
-        Output.table(paths.map { [$0.rawValue, $1] })
+        try Output.table(paths.map { [$0.rawValue, $1] })
       }
     }
   }

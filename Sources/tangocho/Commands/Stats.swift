@@ -28,7 +28,7 @@ struct Stats: ParsableCommand {
       let report = try await container.makeDataProvider().fetch(StatisticsReportQuery())
       if json { return try Output.json(StatisticsRecord(report)) }
       _ = try report.statistics.get()
-      Output.lines(container.texts.sentences(report))
+      try Output.lines(container.texts.sentences(report))
     }
   }
 }

@@ -40,11 +40,11 @@ struct Tidy: ParsableCommand {
     Launch.run {
       let service = try await Launch.container(for: choice).makeTidyingService()
       let report = try await service.tidy(olderThan: days, removes: !dryRun)
-      Output.table(report.files.map { [TidyTexts.size($0.byteCount), $0.path] })
-      print(TidyTexts.summary(report, days: days, dryRun: dryRun))
       for failure in report.failures {
         StandardError.write("tangocho: " + LaunchTexts.describe(failure.error))
       }
+      try Output.table(report.files.map { [TidyTexts.size($0.byteCount), $0.path] })
+      try Output.lines([TidyTexts.summary(report, days: days, dryRun: dryRun)])
       if !report.failures.isEmpty { throw ExitCode.failure }
     }
   }
@@ -74,6 +74,9 @@ enum TidyTexts {
     case .damaged(let damages):
       "nothing was removed: the library is damaged, and what cannot be read might need an image "
         + "(\(place(damages[0]))). `tangocho check` names every such line."
+    case .incomplete(let findings):
+      "nothing was removed: something of the library is missing or cannot be read, and it might need "
+        + "an image. " + LaunchTexts.describe(findings[0])
     case .unread(let files):
       "nothing was removed: \(files[0].path) "
         + (files[0].reason == .newer

@@ -46,7 +46,9 @@ struct Words: ParsableCommand {
         words = try await container.makeWordService().words(in: id)
       }
       if json { return try Output.json(words.map(WordRecord.init)) }
-      Output.table(words.map { [$0.state.symbol, $0.kanji.text, $0.gana.text, $0.meaning.text] })
+      try Output.table(
+        words.map { [$0.state.symbol, $0.kanji.text, $0.gana.text, $0.meaning.text] }
+      )
     }
   }
 }

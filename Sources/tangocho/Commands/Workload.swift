@@ -18,8 +18,8 @@ struct Workload: ParsableCommand {
     let (directory, rounds) = (directory, rounds)
     Launch.run {
       let workload = DurabilityWorkload(directory: directory, clock: UTCClock()) {
-        // Without a buffer: each line is out before the next change begins.
-        StandardError.write($0.description, to: 1)
+        // There is no buffer: each line is out before the next change begins.
+        try Output.lines([$0.description])
       }
       try await workload.run(rounds: rounds)
     }

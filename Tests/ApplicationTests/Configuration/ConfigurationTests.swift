@@ -1,5 +1,6 @@
 import Application
 import Domain
+import Foundation
 import Testing
 
 @Suite("Settings")
@@ -80,6 +81,57 @@ struct ConfigurationTests {
   @Test("A file that is not there means the usual settings; one that cannot be read is an error")
   func files() throws {
     #expect(try Configuration.load(from: "/no/such/folder/config.json5") == Configuration())
-    #expect(throws: ConfigurationError.self) { try Configuration.load(from: "/") }
+    #expect(throws: ConfigurationError.noFile(path: "/")) { try Configuration.load(from: "/") }
+  }
+
+  @Test(
+    "What is no file where the settings should be is named at once",
+    arguments: ["pipe", "folder", "socket", "device", "terminal"]
+  )
+  func noFile(kind: String) throws {
+    let path = NSTemporaryDirectory() + "settings-\(UUID())"
+    defer { unlink(path); rmdir(path) }
+    switch kind {
+    case "pipe": try #require(mkfifo(path, 0o600) == 0)
+    case "folder": try #require(mkdir(path, 0o700) == 0)
+    case "socket": try bindSocket(to: path)
+    case "device": try #require(symlink("/dev/zero", path) == 0)
+    default: try #require(symlink("/dev/tty", path) == 0)
+    }
+    #expect(throws: ConfigurationError.noFile(path: path)) { try Configuration.load(from: path) }
+  }
+
+  @Test("Links that lead in circles, and a file that is far too large, are told")
+  func unreadable() throws {
+    let path = NSTemporaryDirectory() + "settings-\(UUID())"
+    defer { unlink(path) }
+    try #require(symlink(path, path) == 0)
+    #expect(throws: ConfigurationError.unreadable(path: path, code: ELOOP)) {
+      try Configuration.load(from: path)
+    }
+    unlink(path)
+    try "{}".write(toFile: path, atomically: false, encoding: .utf8)
+    try #require(truncate(path, 1 << 30) == 0)
+    #expect(throws: ConfigurationError.tooLarge(path: path, most: 1 << 20)) {
+      try Configuration.load(from: path)
+    }
+  }
+
+  private func bindSocket(to path: String) throws {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    #if canImport(Darwin)
+      let descriptor = socket(AF_UNIX, SOCK_STREAM, 0)
+    #else
+      let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    #endif
+    defer { close(descriptor) }
+    let bound = withUnsafePointer(to: address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    try #require(bound == 0)
   }
 }

@@ -112,4 +112,16 @@ final class FailingFileSystem: FileSystem {
     try pass(.status, path)
     return try real.status(of: path)
   }
+
+  func statusOfName(_ path: String) throws(StoreError) -> FileStatus? {
+    try pass(.status, path)
+    return try real.statusOfName(path)
+  }
+
+  func status(of file: OpenFile) throws(StoreError) -> FileStatus {
+    try pass(.status, file.path)
+    return try real.status(of: file)
+  }
+
+  func realPath(of path: String) throws(StoreError) -> String? { try real.realPath(of: path) }
 }

@@ -134,12 +134,20 @@ final class MemoryFileSystem: FileSystem {
         return FileStatus(
           size: file.bytes.count,
           inode: file.inode,
-          changed: file.changed,
-          isDirectory: false
+          changed: file.changed
         )
       }
       guard disk.directories.contains(path) else { return nil }
-      return FileStatus(size: 0, inode: 0, changed: 0, isDirectory: true)
+      return FileStatus(size: 0, inode: 0, changed: 0, kind: .directory)
     }
   }
+
+  func statusOfName(_ path: String) -> FileStatus? { status(of: path) }
+
+  func status(of file: OpenFile) throws(StoreError) -> FileStatus {
+    guard let status = status(of: file.path) else { throw missing("stat", file.path) }
+    return status
+  }
+
+  func realPath(of path: String) -> String? { path }
 }

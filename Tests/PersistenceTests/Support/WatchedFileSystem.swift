@@ -60,4 +60,9 @@ final class WatchedFileSystem: FileSystem {
   func unlink(_ path: String) throws(StoreError) { try real.unlink(path) }
   func names(in path: String) throws(StoreError) -> [String]? { try real.names(in: path) }
   func status(of path: String) throws(StoreError) -> FileStatus? { try real.status(of: path) }
+  func statusOfName(_ path: String) throws(StoreError) -> FileStatus? {
+    try real.statusOfName(path)
+  }
+  func status(of file: OpenFile) throws(StoreError) -> FileStatus { try real.status(of: file) }
+  func realPath(of path: String) throws(StoreError) -> String? { try real.realPath(of: path) }
 }

@@ -22,6 +22,7 @@ struct CacheWriter {
     add(path)
     add(status.size)
     add(Int(truncatingIfNeeded: status.inode))
+    add(Int(truncatingIfNeeded: status.device))
     add(Int(status.changed))
   }
 
@@ -75,14 +76,14 @@ struct CacheReader {
 
   mutating func file() -> (path: String, status: FileStatus) {
     let path = text()
-    let (size, inode, changed) = (number(), number(), number())
+    let (size, inode, device, changed) = (number(), number(), number(), number())
     return (
       path,
       FileStatus(
         size: size,
         inode: UInt64(bitPattern: Int64(inode)),
-        changed: Int64(changed),
-        isDirectory: false
+        device: UInt64(bitPattern: Int64(device)),
+        changed: Int64(changed)
       )
     )
   }

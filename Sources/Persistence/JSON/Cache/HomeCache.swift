@@ -18,7 +18,7 @@ struct HomeCache {
 }
 
 extension HomeCache {
-  private static let version: StaticString = "tangocho home 2\n"
+  private static let version: StaticString = "tangocho home 3\n"
 
   /// The bytes of a cache: a version, a checksum, and the rest under it.
   func bytes(for files: [String: FileStatus], data: String) -> [UInt8] {

@@ -29,8 +29,14 @@ extension FileSystem {
   }
 
   /// The whole content of a file; nil when there is none.
-  func readWhole(_ path: String) throws(StoreError) -> [UInt8]? {
+  /// - Parameter limit: The most bytes that it may have; a longer one is an error (EFBIG).
+  func readWhole(_ path: String, limit: Int = .max) throws(StoreError) -> [UInt8]? {
     guard let status = try status(of: path) else { return nil }
+    guard status.kind == .regular else {
+      throw .system(operation: "read", path: path, code: EINVAL)
+    }
+    let tooLarge = StoreError.system(operation: "read", path: path, code: EFBIG)
+    guard status.size <= limit else { throw tooLarge }
     let file: OpenFile
     do {
       file = try open(path, for: .reading)
@@ -44,6 +50,8 @@ extension FileSystem {
       let read = try read(file, at: content.count, into: content.free(atLeast: 1))
       if read == 0 { return Array(content.bytes) }
       content.fill(read)
+      // It has grown meanwhile.
+      guard content.count <= limit else { throw tooLarge }
     }
   }
 
@@ -116,6 +124,12 @@ extension FileSystem {
     try writeAll(file, bytes)
     if durably { try sync(file) }
   }
+}
+
+/// The last part of a path.
+func fileName(of path: String) -> Substring {
+  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }
+    ?? path[...]
 }
 
 /// What comes before the last part of a path; `.` when there is nothing.

@@ -46,8 +46,17 @@ protocol FileSystem: Sendable {
   /// The names in a directory, without `.` and `..`; nil when there is no such directory.
   func names(in path: String) throws(StoreError) -> [String]?
 
-  /// What is known of a file without opening it; nil when there is none.
+  /// What is known of a file without opening it; of a link, what it leads to. Nil when there is none.
   func status(of path: String) throws(StoreError) -> FileStatus?
+
+  /// What is known of a name; a link is not followed. Nil when there is none.
+  func statusOfName(_ path: String) throws(StoreError) -> FileStatus?
+
+  /// What is known of an open file, whatever has become of its name.
+  func status(of file: OpenFile) throws(StoreError) -> FileStatus
+
+  /// The path without links; nil when it leads nowhere.
+  func realPath(of path: String) throws(StoreError) -> String?
 }
 
 /// A file that is open.
@@ -58,9 +67,9 @@ struct OpenFile: Sendable {
 
 /// What a file is opened for.
 enum OpenPurpose: Sendable {
-  /// To read; also how a directory is opened to sync it.
+  /// To read without waiting for a writer; also how a directory is opened to sync it.
   case reading
-  /// To write a file that must not exist yet.
+  /// To append to a file that must not exist yet, and to read what was written.
   case creating
   /// To hold a lock; the file is made when it is missing.
   case locking
@@ -70,12 +79,26 @@ enum OpenPurpose: Sendable {
 struct FileStatus: Equatable, Sendable {
   var size: Int
   var inode: UInt64
+  /// The file system that the file is on.
+  var device: UInt64 = 0
   /// When content, name or owner changed last, in nanoseconds; no program can set it at will.
   var changed: Int64
-  var isDirectory: Bool
+  var kind = Kind.regular
+
+  /// What stands under a name.
+  enum Kind: Sendable {
+    case regular, directory, link
+    /// A device, a pipe or a socket.
+    case special
+  }
 }
 
 extension FileStatus {
+  var isDirectory: Bool { kind == .directory }
+
+  /// Whether both are of one file, whatever it holds.
+  func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
+
   /// The moment of the last change.
   var changedAt: Timestamp { Timestamp(milliseconds: changed / 1_000_000) }
 }

@@ -13,8 +13,9 @@ struct POSIXFileSystem: FileSystem {
   func open(_ path: String, for purpose: OpenPurpose) throws(StoreError) -> OpenFile {
     let flags =
       switch purpose {
-      case .reading: O_RDONLY
-      case .creating: O_WRONLY | O_APPEND | O_CREAT | O_EXCL
+      // A pipe without a writer must not hold the program.
+      case .reading: O_RDONLY | O_NONBLOCK | O_NOCTTY
+      case .creating: O_RDWR | O_APPEND | O_CREAT | O_EXCL
       case .locking: O_RDWR | O_CREAT
       }
     let descriptor = try retrying("open", path) { openFile(path, flags | O_CLOEXEC) }
@@ -101,23 +102,40 @@ struct POSIXFileSystem: FileSystem {
   }
 
   func status(of path: String) throws(StoreError) -> FileStatus? {
+    try status(path) { stat(path, &$0) }
+  }
+
+  func statusOfName(_ path: String) throws(StoreError) -> FileStatus? {
+    try status(path) { lstat(path, &$0) }
+  }
+
+  func status(of file: OpenFile) throws(StoreError) -> FileStatus {
+    guard let found = try status(file.path, { fstat(file.descriptor, &$0) }) else {
+      throw .system(operation: "stat", path: file.path, code: ENOENT)
+    }
+    return found
+  }
+
+  func realPath(of path: String) throws(StoreError) -> String? {
+    guard let real = realpath(path, nil) else {
+      if [ENOENT, ENOTDIR, ELOOP].contains(errno) { return nil }
+      throw .system(operation: "resolve", path: path, code: errno)
+    }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  private func status(
+    _ path: String,
+    _ call: (inout stat) -> Int32
+  ) throws(StoreError) -> FileStatus? {
     var found = stat()
-    while stat(path, &found) != 0 {
+    while call(&found) != 0 {
       if errno == EINTR { continue }
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw .system(operation: "stat", path: path, code: errno)
     }
-    #if canImport(Darwin)
-      let changed = found.st_ctimespec
-    #else
-      let changed = found.st_ctim
-    #endif
-    return FileStatus(
-      size: Int(found.st_size),
-      inode: UInt64(found.st_ino),
-      changed: Int64(changed.tv_sec) * 1_000_000_000 + Int64(changed.tv_nsec),
-      isDirectory: found.st_mode & S_IFMT == S_IFDIR
-    )
+    return FileStatus(found)
   }
 
   /// Makes a call until it is not interrupted, and turns -1 into the errno.
@@ -135,8 +153,41 @@ struct POSIXFileSystem: FileSystem {
   }
 }
 
+extension FileStatus {
+  fileprivate init(_ found: stat) {
+    #if canImport(Darwin)
+      let changed = found.st_ctimespec
+    #else
+      let changed = found.st_ctim
+    #endif
+    let kind: Kind =
+      switch found.st_mode & S_IFMT {
+      case S_IFREG: .regular
+      case S_IFDIR: .directory
+      case S_IFLNK: .link
+      default: .special
+      }
+    self.init(
+      size: Int(found.st_size),
+      inode: UInt64(found.st_ino),
+      device: UInt64(truncatingIfNeeded: found.st_dev),
+      changed: Int64(changed.tv_sec) * 1_000_000_000 + Int64(changed.tv_nsec),
+      kind: kind
+    )
+  }
+}
+
+/// The same file under a number that is no standard descriptor's, to which other code writes.
+func aboveStandard(_ descriptor: Int32, from lowest: Int32 = 3) -> Int32 {
+  guard descriptor >= 0, descriptor < lowest else { return descriptor }
+  defer { closeFile(descriptor) }
+  return fcntl(descriptor, F_DUPFD_CLOEXEC, lowest)
+}
+
 // The methods above bear the names of these functions, which they would call instead.
-private func openFile(_ path: String, _ flags: Int32) -> Int32 { open(path, flags, 0o666) }
+private func openFile(_ path: String, _ flags: Int32) -> Int32 {
+  aboveStandard(open(path, flags, 0o666))
+}
 private func closeFile(_ descriptor: Int32) { _ = close(descriptor) }
 private func renameFile(_ old: String, _ new: String) -> Int32 { rename(old, new) }
 private func linkFile(_ old: String, _ new: String) -> Int32 { link(old, new) }

@@ -9,6 +9,8 @@ struct ChangeBuilder {
 
   private var reviews = ListBuilder()
   private var undone: [UInt8] = []
+  /// The books and words that are not new.
+  private(set) var changed: [RawID] = []
 
   var isEmpty: Bool {
     books.isEmpty && words.isEmpty && samples.isEmpty && reviews.isEmpty && undone.isEmpty
@@ -30,6 +32,7 @@ struct ChangeBuilder {
   }
 
   mutating func update(_ patch: WordBookPatch) {
+    changed.append(RawID(patch.id))
     books.add(patch.id) { list in
       if let title = patch.title { list.add(BookField.title.key) { $0.append(text: title) } }
       if let closed = patch.isClosed { list.add(BookField.closed.key, closed) }
@@ -43,11 +46,13 @@ struct ChangeBuilder {
   }
 
   mutating func setDeleted(_ id: WordBookID, _ isDeleted: Bool) {
+    changed.append(RawID(id))
     books.add(id) { $0.add(BookField.deleted.key, isDeleted) }
   }
 
   /// Removes a book for good; a program that does not know of that takes it for deleted.
   mutating func purge(_ id: WordBookID) {
+    changed.append(RawID(id))
     books.add(id) { list in
       list.add(BookField.deleted.key, true)
       list.add(BookField.purged.key, true)
@@ -56,6 +61,7 @@ struct ChangeBuilder {
 
   /// Removes a word for good; a program that does not know of that takes it for deleted.
   mutating func purge(_ id: WordID) {
+    changed.append(RawID(id))
     words.add(id) { list in
       list.add(WordField.deleted.key, true)
       list.add(WordField.purged.key, true)
@@ -79,6 +85,7 @@ struct ChangeBuilder {
   }
 
   mutating func update(_ patch: WordPatch) {
+    changed.append(RawID(patch.id))
     words.add(patch.id) { list in
       if let book = patch.bookID { list.add(WordField.book.key) { $0.append(book) } }
       if let meaning = patch.meaning { list.add(WordField.meaning.key, meaning) }
@@ -96,6 +103,7 @@ struct ChangeBuilder {
   }
 
   mutating func setDeleted(_ id: WordID, _ isDeleted: Bool) {
+    changed.append(RawID(id))
     words.add(id) { $0.add(WordField.deleted.key, isDeleted) }
   }
 

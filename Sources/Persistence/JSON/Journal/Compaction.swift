@@ -84,6 +84,7 @@ struct Compaction {
       let survey = try CompactionSurvey(
         chosen.map { ($0.name, $0.path) },
         device: device,
+        state: state,
         files,
         checkpoint
       )
@@ -145,12 +146,18 @@ extension Compaction {
   /// A snapshot that is whole, on the disk and compared, under its temporary name.
   struct Made: Sendable {
     let path: String
+    let name: OwnFileName
     let header: HeaderRecord
     let extent: SnapshotFile.Extent
-    /// The files that it stands for.
-    let covered: [CompactionSource]
+    let survey: CompactionSurvey
 
     var temporary: String { path + ".tmp" }
+    /// The files that it stands for.
+    var covered: [CompactionSource] { survey.sources }
+    /// Its last line.
+    var last: LineKey {
+      LineKey(device: survey.device, sequence: extent.lines, checksum: extent.last)
+    }
   }
 
   /// Writes a snapshot of some files, and reads it back.
@@ -184,7 +191,7 @@ extension Compaction {
       device: device,
       library: library,
       clock: survey.clock,
-      covers: survey.sources.map(\.name.name).sorted()
+      covers: survey.covers
     )
     var file = try SnapshotFile(
       path + ".tmp",
@@ -194,6 +201,7 @@ extension Compaction {
     )
     do {
       try write(survey, to: &file)
+      try file.append(Self.end(survey.clock))
       try file.finish()
     } catch {
       file.close()
@@ -202,7 +210,24 @@ extension Compaction {
     file.close()
     var check = SnapshotCheck(device: device, header: header.checksum)
     try check.run(path + ".tmp", is: file.extent, files, checkpoint)
-    return Made(path: path, header: header.header, extent: file.extent, covered: survey.sources)
+    var record = header.header
+    record.covers = survey.covers.map(\.name)
+    return Made(
+      path: path,
+      name: name,
+      header: record,
+      extent: file.extent,
+      survey: survey
+    )
+  }
+
+  /// What says that a snapshot is whole.
+  private static func end(_ clock: UInt64) -> [UInt8] {
+    var payload: [UInt8] = []
+    payload.append("\"t\":\"")
+    payload.append(hexadecimal: clock, digits: 16)
+    payload.append("\",\"o\":\"end\"")
+    return payload
   }
 
   /// Folds and writes the entities share by share.
@@ -241,7 +266,15 @@ extension Compaction {
     try files.syncDirectory(directory)
     for source in made.covered { try files.unlink(source.path) }
     try files.syncDirectory(directory)
-    for source in made.covered { try state.forget(source.name, device: device) }
+    if let lock = try state.lock(made.name, device: device, creating: true) {
+      defer { files.close(lock) }
+      try state.note(made.last, in: lock)
+    }
+    // With those that an earlier compaction was cut off from forgetting.
+    let covered = Set(made.survey.covers.map(\.name))
+    for name in try state.remembered(device) where covered.contains(name.name) {
+      try state.forget(name, device: device)
+    }
   }
 
   /// Takes away a snapshot that has got no name.

@@ -11,6 +11,8 @@ struct CompactionSource {
   private(set) var lines = 0
   /// The checksum of the last line.
   private(set) var last: UInt32 = 0
+  /// The files that it holds, when it is a snapshot.
+  private(set) var covers: [String] = []
   private var blocks: [Block] = []
 
   /// Some lines one after the other, and which entities they are about.
@@ -41,13 +43,21 @@ struct CompactionSource {
     var (record, isFit, position) = (ParsedRecord(), true, 0)
     let end = try LineReader(file, files).read(from: 0) { line throws(StoreError) in
       guard isFit, let checksum = Self.open(line, into: &record),
-        record.isOwn(of: device), lines > 0 || record.isHeader(of: name)
+        record.isOwn(of: device), record.isNext(after: last, at: lines),
+        lines > 0 || record.isHeader(of: name)
       else { return isFit = false }
+      if lines == 0 { covers = record.header.covers }
       add(line, at: position, record)
       (lines, last, position) = (lines + 1, checksum, position + line.count + 1)
       try take(record, line.count)
     }
     guard isFit, lines > 0, end == status.size else { return nil }
+  }
+
+  /// Whether nothing of the file is missing that this machine remembers to have written.
+  func isWhole(to end: LineKey?) -> Bool {
+    guard let end else { return true }
+    return end.sequence == Int64(lines - 1) && end.checksum == last
   }
 
   /// Folds the changes of some entities.
@@ -113,6 +123,11 @@ struct CompactionSource {
 extension ParsedRecord {
   /// Whether a device has written it, and everything in it is known.
   fileprivate func isOwn(of device: UInt64) -> Bool { self.device == device && !hasUnknown }
+
+  /// Whether it follows a line with some checksum.
+  fileprivate func isNext(after last: UInt32, at place: Int) -> Bool {
+    sequence == Int64(place) && previous == UInt64(last)
+  }
 
   /// Whether it begins a file.
   fileprivate func isHeader(of name: OwnFileName) -> Bool {

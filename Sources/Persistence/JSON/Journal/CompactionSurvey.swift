@@ -2,6 +2,7 @@ import Domain
 
 /// What the files of a compaction hold, without holding it: each is read once, from its beginning.
 struct CompactionSurvey {
+  let device: UInt64
   /// The files in which every line is fit.
   private(set) var sources: [CompactionSource] = []
   /// The latest clock of any record.
@@ -14,9 +15,11 @@ struct CompactionSurvey {
   init(
     _ paths: [(name: OwnFileName, path: String)],
     device: UInt64,
+    state: DeviceState,
     _ files: any FileSystem,
     _ checkpoint: () throws(StoreError) -> Void
   ) throws(StoreError) {
+    self.device = device
     for (name, path) in paths.sorted(by: { $0.name.number < $1.name.number }) {
       try checkpoint()
       var (clock, counts, samplers) = (clock, counts, samplers)
@@ -32,10 +35,19 @@ struct CompactionSurvey {
         }
         try checkpoint()
       }
-      guard let source else { continue }
+      guard let source, try source.isWhole(to: state.lastLine(of: name, device: device)) else {
+        continue
+      }
       sources.append(source)
       (self.clock, self.counts, self.samplers) = (clock, counts, samplers)
     }
+  }
+
+  /// The files that a snapshot of these holds, and those that they hold themselves.
+  var covers: [CoveredFile] {
+    let own = sources.map { CoveredFile(name: $0.name.name, end: ($0.lines, $0.last)) }
+    let older = sources.flatMap(\.covers).map { CoveredFile(name: $0) }
+    return Array((own + older).prefix(CoveredFile.most))
   }
 
   /// The shares in which entities of one kind are folded, one after the other.

@@ -23,24 +23,51 @@ struct DeviceState {
 
   private var idPath: String { directory + "/device" }
 
-  /// The number under which this machine writes; a new one when it has none that can be read.
+  /// The number under which this machine writes; a new one when it has none that can be read, and
+  /// when this turns out to be a copy of the machine that has it.
   func device(_ random: any RandomSource) throws(StoreError) -> UInt64 {
-    if let bytes = try files.readWhole(idPath), bytes.count == 17, bytes.last == 0x0A,
-      let id = bytes.withUnsafeBytes({ hexadecimal(UnsafeRawBufferPointer(rebasing: $0[..<16])) })
-    {
-      return id
+    guard let (device, host) = try storedDevice() else { return try newDevice(random) }
+    let here = try HostIdentity(directory, files)
+    switch host {
+    case here: return device
+    // Of a version that did not take note of the machine.
+    case nil: try store(device, here, random)
+    default: return try newDevice(random)
     }
-    return try newDevice(random)
+    return device
   }
 
-  /// Takes a new number, and forgets the old one.
+  /// The number under which this machine has written; nil when it has none.
+  func existingDevice() throws(StoreError) -> UInt64? { try storedDevice()?.device }
+
+  /// Takes a new number, and forgets the old one with its files, which are another machine's.
   func newDevice(_ random: any RandomSource) throws(StoreError) -> UInt64 {
+    let old = try storedDevice()?.device
     try files.makeDirectories(directory)
     let id = random.next()
-    let temporary = idPath + "." + random.next().hexadecimal + ".tmp"
-    try files.writeNew(temporary, Array((id.hexadecimal + "\n").utf8), durably: false)
-    try files.rename(temporary, to: idPath)
+    try store(id, try HostIdentity(directory, files), random)
+    if let old { for file in try remembered(old) { try forget(file, device: old) } }
     return id
+  }
+
+  private func storedDevice() throws(StoreError) -> (device: UInt64, host: HostIdentity?)? {
+    guard let bytes = try files.readWhole(idPath, limit: 64), bytes.last == 0x0A else { return nil }
+    let parts = String(decoding: bytes.dropLast(), as: UTF8.self).split(separator: " ")
+    guard let first = parts.first, first.utf8.count == 16, let id = UInt64(first, radix: 16) else {
+      return nil
+    }
+    return (id, parts.count > 1 ? HostIdentity(parts[1]) : nil)
+  }
+
+  private func store(
+    _ device: UInt64,
+    _ host: HostIdentity,
+    _ random: any RandomSource
+  ) throws(StoreError) {
+    let temporary = idPath + "." + random.next().hexadecimal + ".tmp"
+    let line = device.hexadecimal + " " + host.text + "\n"
+    try files.writeNew(temporary, Array(line.utf8), durably: false)
+    try files.rename(temporary, to: idPath)
   }
 
   /// Takes the lock that stands for a file.
@@ -67,9 +94,21 @@ struct DeviceState {
   func remembered(_ device: UInt64) throws(StoreError) -> [OwnFileName] {
     let prefix = device.hexadecimal + "."
     return try (files.names(in: directory) ?? []).compactMap { name in
-      guard name.hasPrefix(prefix), name.hasSuffix(".lock") else { return nil }
-      return OwnFileName(lockName: name.dropFirst(prefix.count).dropLast(5))
+      name.hasPrefix(prefix) ? OwnFileName(lockName: name.dropFirst(prefix.count)) : nil
     }
+  }
+
+  /// Takes note of the last line of a file that is not written any more, in the lock that is held.
+  ///
+  /// Not durable: without it, a file that is cut short later is not noticed, and that is all.
+  func note(_ last: LineKey, in lock: OpenFile) throws(StoreError) {
+    try files.writeAll(lock, Array(last.note.utf8))
+  }
+
+  /// The last line that a file had when it was left; nil when that is not known.
+  func lastLine(of file: OwnFileName, device: UInt64) throws(StoreError) -> LineKey? {
+    guard let bytes = try files.readWhole(lockPath(file, device), limit: 64) else { return nil }
+    return LineKey(note: String(decoding: bytes, as: UTF8.self), device: device)
   }
 
   /// Forgets a file that is gone.
@@ -97,46 +136,6 @@ struct DeviceState {
   }
 
   private func lockPath(_ file: OwnFileName, _ device: UInt64) -> String {
-    directory + "/" + device.hexadecimal + "." + file.lockName + ".lock"
-  }
-}
-
-/// The name of a file that this machine writes, and the nonce in its header.
-struct OwnFileName: Hashable {
-  let kind: Kind
-  let number: Int
-  let nonce: UInt64
-
-  enum Kind: String {
-    case segment = ""
-    case snapshot = "snap-"
-  }
-
-  init(_ kind: Kind, _ number: Int, nonce: UInt64) {
-    (self.kind, self.number, self.nonce) = (kind, number, nonce)
-  }
-
-  /// The name in the journal: `000012.jsonl` or `snap-000012.jsonl`.
-  var name: String { kind.rawValue + paddedNumber + ".jsonl" }
-
-  fileprivate var lockName: String { "\(kind.rawValue)\(paddedNumber).\(nonce.hexadecimal)" }
-
-  fileprivate init?(lockName: Substring) {
-    let parts = lockName.split(separator: ".")
-    guard parts.count == 2, let nonce = UInt64(parts[1], radix: 16) else { return nil }
-    let kind: Kind = parts[0].hasPrefix(Kind.snapshot.rawValue) ? .snapshot : .segment
-    guard let number = Int(parts[0].dropFirst(kind.rawValue.count)) else { return nil }
-    self.init(kind, number, nonce: nonce)
-  }
-
-  /// The number in the name of a file of the journal; nil for names given by others.
-  static func number(in name: Substring) -> Int? {
-    let stem = name.hasPrefix(Kind.snapshot.rawValue) ? name.dropFirst(5) : name
-    return stem.hasSuffix(".jsonl") ? Int(stem.dropLast(6)) : nil
-  }
-
-  private var paddedNumber: String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+    directory + "/" + device.hexadecimal + "." + file.lockName
   }
 }

@@ -8,6 +8,8 @@ struct Journal {
   private var reader: JournalReader
   /// The files by path.
   private(set) var known: [String: JournalFile] = [:]
+  /// What stands where a file should be and is not read.
+  private(set) var unreadable: [String: UnreadableReason] = [:]
 
   /// How often the names are listed again because files went away while they were read.
   private static let attempts = 50
@@ -25,54 +27,55 @@ struct Journal {
 
   /// The files that are there, without reading any.
   /// - Throws: `StoreError.system`; a directory that cannot be listed must not look empty.
-  func list() throws(StoreError) -> [String: FileStatus] {
-    var found: [String: FileStatus] = [:]
-    found.reserveCapacity(known.count + 1)
-    for name in try files.names(in: locations.devices) ?? [] where !name.hasPrefix(".") {
-      let path = locations.devices + "/" + name
-      if isJournal(name) {
-        if let status = try files.status(of: path) { found[path] = status }
-        continue
-      }
-      for name in try files.names(in: path) ?? [] where isJournal(name) {
-        let path = path + "/" + name
-        if let status = try files.status(of: path) { found[path] = status }
-      }
-    }
-    return found
+  func list() throws(StoreError) -> JournalListing {
+    try JournalListing(locations, files, capacity: known.count + 1)
   }
 
   /// Folds what is new in the files.
   /// - Returns: Whether there was anything.
+  /// - Throws: `StoreError.system` when nothing at all can be read where something is.
   mutating func refresh(into state: LibraryState) throws(StoreError) -> Bool {
     var isNew = false
     for _ in 0..<Self.attempts {
-      let found = try list()
+      let listing = try list()
+      let found = listing.files
       let new = found.filter { needsReading($0.key, $0.value) }
       if known.count + new.count > found.count {
         for path in known.keys where found[path] == nil { known[path] = nil }
       }
-      let bytes = new.values.reduce(0) { $0 + $1.size }
-      if parts == .reviews {
-        state.expectReviews(journalBytes: bytes)
-      } else {
-        state.expect(journalBytes: bytes)
-      }
-      var isComplete = true
+      isNew = isNew || listing.unreadable != unreadable
+      unreadable = listing.unreadable
+      expect(new, state)
+      var (isComplete, refused) = (true, listing.refusal)
       for (path, status) in new.sorted(by: { Self.isRead($0.key, before: $1.key) }) {
         do {
           try read(path, status, into: state)
           isNew = true
-        } catch {
+        } catch .system(_, _, ErrorCode.noSuchFile) {
           // Compacted by another instance since the names were listed: its lines are elsewhere.
-          guard case .system(_, _, ErrorCode.noSuchFile) = error else { throw error }
           isComplete = false
+        } catch {
+          guard let code = error.refusal else { throw error }
+          (unreadable[path], known[path], refused) = (.refused(code: code), nil, error)
         }
       }
+      if let refused, known.isEmpty { throw refused }
       if isComplete { return isNew }
     }
     throw .system(operation: "list", path: locations.devices, code: ErrorCode.noSuchFile)
   }
+
+  private func expect(_ new: [String: FileStatus], _ state: LibraryState) {
+    let bytes = new.values.reduce(0) { $0.addingReportingOverflow($1.size).partialValue }
+    if parts == .reviews {
+      state.expectReviews(journalBytes: bytes)
+    } else {
+      state.expect(journalBytes: bytes)
+    }
+  }
+
+  /// Whether there is no file at all, not even one that cannot be read.
+  var isEmpty: Bool { known.isEmpty && unreadable.isEmpty }
 
   /// Whether these files, as they are, are all that was folded.
   func holds(exactly listed: [String: FileStatus]) -> Bool {
@@ -81,7 +84,7 @@ struct Journal {
   }
 
   /// What was found damaged, by file and line.
-  var damages: [LibraryDamage] { known.sorted { $0.key < $1.key }.flatMap(\.value.report) }
+  var damages: [LibraryDamage] { known.sorted { $0.key < $1.key }.flatMap(\.value.damages) }
 
   /// The files of which not everything was understood.
   var unread: [UnreadFile] {
@@ -93,19 +96,22 @@ struct Journal {
   }
 
   /// Folds a line that was written to an own file just now.
-  mutating func takeOwn(_ line: [UInt8], in path: String, into state: LibraryState) {
-    reader.takeOwn(line, into: state)
-    known[path]?.takeOwn(line)
+  mutating func takeOwn(_ line: WrittenLine, in path: String, into state: LibraryState) {
+    reader.takeOwn(line.bytes, into: state)
+    takeNote(of: line, in: path)
   }
 
+  /// Takes note of a line that was written to an own file and is in memory already.
+  mutating func takeNote(of line: WrittenLine, in path: String) { known[path]?.takeOwn(line) }
+
   /// Takes note of an own file that begins with a header.
-  mutating func begin(_ path: String, header: HeaderRecord, device: UInt64, line: [UInt8]) {
+  mutating func begin(_ path: String, header: HeaderRecord, line: WrittenLine) {
     var file = JournalFile(
       path: path,
-      status: FileStatus(size: 0, inode: 0, changed: 0, isDirectory: false)
+      status: FileStatus(size: 0, inode: 0, changed: 0)
     )
-    (file.header, file.device, file.position, file.lines) = (header, device, line.count, 1)
-    file.ending = Array(line.suffix(JournalFile.endingCount))
+    (file.header, file.device) = (header, line.key.device)
+    file.takeOwn(line)
     file.isOwn = true
     known[path] = file
   }
@@ -140,7 +146,10 @@ struct Journal {
   }
 
   /// Lets go of an own file after a failure: what is in it is found out by reading.
-  mutating func disown(_ path: String) { known[path]?.isOwn = false }
+  mutating func disown(_ path: String) {
+    known[path]?.isOwn = false
+    known[path]?.status = FileStatus(size: 0, inode: 0, changed: 0)
+  }
 
   /// Lets go of all own files: none is written any more.
   mutating func release() {
@@ -157,8 +166,6 @@ struct Journal {
     }
     return place(path) < place(other)
   }
-
-  private func isJournal(_ name: String) -> Bool { name.hasSuffix(".jsonl") }
 
   private mutating func needsReading(_ path: String, _ status: FileStatus) -> Bool {
     guard let file = known[path], file.status != status else { return known[path] == nil }
@@ -190,5 +197,7 @@ enum ErrorCode {
   static let noSuchFile: Int32 = 2
   static let exists: Int32 = 17
   static let again: Int32 = 11
+  static let tooLarge: Int32 = 27
   static let inputOutput: Int32 = 5
+  static let noMemory: Int32 = 12
 }

@@ -15,6 +15,12 @@ struct JournalFile {
   /// A line at the end that may have been torn by a crash; damage, once more lines follow.
   var torn: LibraryDamage?
   var header: HeaderRecord?
+  /// How its lines hang together.
+  var chain = LineChain()
+  /// Whether the line was read that ends the file.
+  var hasEnd = false
+  /// The first line whose clock is far beyond now.
+  var future: Int?
   /// The one device whose lines these are; nil before a line was read.
   var device: UInt64?
   /// Whether this very program writes the file at present.
@@ -28,20 +34,24 @@ struct JournalFile {
 
   static let endingCount = 24
 
+  /// The name without the folder.
+  var name: Substring { fileName(of: path) }
+
+  /// Whether it is a snapshot, which got its name when it was whole on the disk.
+  var isSnapshot: Bool { OwnFileName.isSnapshot(name) }
+
   init(path: String, status: FileStatus) {
     self.path = path
     self.status = status
   }
 
   /// Takes note of a line that this program has written and folded.
-  mutating func takeOwn(_ line: [UInt8]) {
-    position += line.count
+  mutating func takeOwn(_ line: WrittenLine) {
+    position += line.bytes.count
     lines += 1
-    ending = Array(line.suffix(Self.endingCount))
+    chain.append(line.key, previous: line.previous, line: lines)
+    ending = Array(line.bytes.suffix(Self.endingCount))
   }
-
-  /// The damage to tell of.
-  var report: [LibraryDamage] { damages }
 
   /// Why not everything in it was understood, if so.
   var unreadReason: UnreadFile.Reason? {

@@ -30,6 +30,10 @@ struct JournalReader {
   ) throws(StoreError) {
     let file = try files.open(journal.path, for: .reading)
     defer { files.close(file) }
+    // Something else may have taken its place since the names were listed.
+    guard try files.status(of: file).kind == .regular else {
+      throw .system(operation: "read", path: journal.path, code: EINVAL)
+    }
     if try !continues(journal, in: file) {
       journal = JournalFile(path: journal.path, status: journal.status)
     }
@@ -41,6 +45,9 @@ struct JournalReader {
       if count == 0 { break }
       buffer.fill(count)
       takeLines(of: buffer, searched: &searched, &journal, state)
+      guard buffer.count <= Envelope.mostBytes else {
+        return add(damage(.tooLong, at: journal.lines + 1, in: journal), to: &journal)
+      }
     }
     if buffer.count > 0 { take(buffer.bytes, isComplete: false, &journal, state) }
   }
@@ -115,15 +122,27 @@ extension JournalReader {
     if line.last == 0x0D { line.removeLast() }
     guard let kind = fold(UnsafeRawBufferPointer(rebasing: line), &journal, state) else { return }
     let number = isComplete ? journal.lines : journal.lines + 1
-    let damage = LibraryDamage(path: journal.path, line: number, kind: kind)
+    let damage = damage(kind, at: number, in: journal)
     let isRescued = rescue(bytes, &journal, state)
     if !isComplete {
       if isRescued { add(damage, to: &journal) }
-    } else if looksTorn(bytes) {
+      return
+    }
+    journal.chain.skipDamaged()
+    // A snapshot got its name when it was whole on the disk.
+    if looksTorn(bytes), !journal.isSnapshot {
       journal.torn = damage
     } else {
       add(damage, to: &journal)
     }
+  }
+
+  private func damage(
+    _ kind: LibraryDamage.Kind,
+    at line: Int,
+    in journal: JournalFile
+  ) -> LibraryDamage {
+    LibraryDamage(path: journal.path, line: line, kind: kind)
   }
 
   /// Folds one record; nil when all is well.
@@ -132,10 +151,12 @@ extension JournalReader {
     _ journal: inout JournalFile,
     _ state: LibraryState
   ) -> LibraryDamage.Kind? {
+    let key: LineKey
     switch Envelope.open(line) {
     case .damaged(let kind): return kind
-    case .record(let body, _):
+    case .record(let body, let checksum):
       guard record.read(body) else { return .invalid }
+      key = record.key(checksum)
     }
     journal.isForeign = journal.isForeign || record.hasUnknown
     journal.hasUnknown = journal.hasUnknown || record.hasUnknown
@@ -144,7 +165,13 @@ extension JournalReader {
     switch record.operation {
     case .header: journal.header = journal.header ?? record.header
     case .put: guard state.apply(record) else { return .invalid }
+    case .end: journal.hasEnd = true
     case .unknown: break
+    }
+    let previous = UInt32(truncatingIfNeeded: record.previous)
+    journal.chain.append(key, previous: previous, line: journal.lines)
+    if journal.future == nil, record.hasImpossibleClock || state.isFuture(record.clock) {
+      journal.future = journal.lines
     }
     return nil
   }
@@ -183,5 +210,12 @@ extension JournalReader {
 
   private func add(_ damage: LibraryDamage, to journal: inout JournalFile) {
     if journal.damages.count < Self.mostDamages { journal.damages.append(damage) }
+  }
+}
+
+extension ParsedRecord {
+  /// The line that the record which was read last stands in.
+  fileprivate func key(_ checksum: UInt32) -> LineKey {
+    LineKey(device: device, sequence: sequence, checksum: checksum)
   }
 }

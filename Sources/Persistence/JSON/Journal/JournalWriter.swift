@@ -15,6 +15,12 @@ struct JournalWriter {
   private var chosenDevice: UInt64?
   /// So many numbers are tried for a file.
   private static let mostNumbers = 50
+  /// Whether files of the library were seen.
+  var isLibraryThere = false
+  /// What was written to files that other programs have replaced, and has to be written again.
+  private var displaced: [[UInt8]] = []
+  /// Those files.
+  private(set) var replacedFiles: [String] = []
 
   init(
     _ locations: JSONDatabaseLocations,
@@ -28,32 +34,70 @@ struct JournalWriter {
   ///
   /// When the disk does not take it, the file is left alone and the record written again to a new
   /// one: the kernel may have dropped the bytes and would call a second sync of them a success.
-  /// When that fails too, nothing is written any more.
+  /// When that fails too, nothing is written any more. When another program has put something into
+  /// the place of the file, everything that was written to it is written again to a new one.
   /// - Returns: The line, which is on the disk now.
   mutating func append(
     _ payload: [UInt8],
     clock: UInt64,
     to journal: inout Journal
-  ) throws(StoreError) -> [UInt8] {
+  ) throws(StoreError) -> WrittenLine? {
     if failure != nil { throw .readOnly(path: locations.data) }
-    do {
-      return try appendOnce(payload, clock: clock, to: &journal)
-    } catch {
-      abandon(in: &journal)
-      guard error.isFailedSync else { throw error }
+    var failedSyncs = 0
+    for _ in 0..<Self.attempts {
+      do {
+        return try appendOnce([payload], clock: clock, to: &journal)
+      } catch {
+        if error.isDisplaced {
+          displace(in: &journal)
+          continue
+        }
+        abandon(in: &journal)
+        guard error.isFailedSync else { throw error }
+        failedSyncs += 1
+        if failedSyncs == 2 {
+          failure = error
+          throw error
+        }
+      }
     }
-    do {
-      return try appendOnce(payload, clock: clock, to: &journal)
-    } catch {
-      abandon(in: &journal)
-      failure = error
-      throw error
-    }
+    throw .system(operation: "verify", path: locations.data, code: ErrorCode.inputOutput)
   }
+
+  /// Writes again what was written to a file that another program has replaced, cut or removed.
+  /// - Returns: Whether there was such a file.
+  mutating func restoreDisplaced(
+    clock: UInt64,
+    in journal: inout Journal
+  ) throws(StoreError) -> Bool {
+    guard failure == nil else { return false }
+    if let segment {
+      if try segment.isInPlace(files) { return false }
+      displace(in: &journal)
+    }
+    if displaced.isEmpty { return false }
+    for _ in 0..<Self.attempts {
+      do {
+        _ = try appendOnce([], clock: clock, to: &journal)
+        return true
+      } catch {
+        guard error.isDisplaced else {
+          abandon(in: &journal)
+          throw error
+        }
+        displace(in: &journal)
+      }
+    }
+    return true
+  }
+
+  /// How often a change is written when other programs take its file away each time.
+  private static let attempts = 8
 
   /// Lets go of the segment; a later change begins a new one.
   mutating func close() {
-    segment?.close(files)
+    let state = format.map { DeviceState(locations, library: $0.header.library, files) }
+    segment?.close(files, noting: state)
     segment = nil
   }
 
@@ -62,28 +106,35 @@ struct JournalWriter {
     close()
   }
 
-  private mutating func appendOnce(
-    _ payload: [UInt8],
-    clock: UInt64,
-    to journal: inout Journal
-  ) throws(StoreError) -> [UInt8] {
-    guard var current = segment else {
-      return try begin(payload, clock: clock, in: &journal)
+  /// Lets go of a segment whose name another program has taken, but not of what was written to it.
+  private mutating func displace(in journal: inout Journal) {
+    if let segment {
+      displaced += segment.payloads
+      replacedFiles.append(segment.path)
     }
-    let (line, checksum) = current.line(of: payload)
-    try current.write(line, files)
-    try current.sync(files)
-    current.advance(checksum)
-    segment = current
-    return line
+    abandon(in: &journal)
   }
 
-  /// Begins a segment with a first record: one write, then the file and its name are synced.
+  private mutating func appendOnce(
+    _ payloads: [[UInt8]],
+    clock: UInt64,
+    to journal: inout Journal
+  ) throws(StoreError) -> WrittenLine? {
+    guard segment != nil else { return try begin(payloads, clock: clock, in: &journal) }
+    let files = files
+    return try segment?.append(payloads, files).last
+  }
+
+  /// Begins a segment with its first records: one write, then the file and its name are synced.
   private mutating func begin(
-    _ payload: [UInt8],
+    _ payloads: [[UInt8]],
     clock: UInt64,
     in journal: inout Journal
-  ) throws(StoreError) -> [UInt8] {
+  ) throws(StoreError) -> WrittenLine? {
+    // A folder that is not there any more may not be mounted: it is not to be made again.
+    if isLibraryThere, try files.status(of: locations.devices) == nil {
+      throw .libraryGone(path: locations.data)
+    }
     let device = try device(for: journal)
     let library = try library()
     let state = DeviceState(locations, library: library, files)
@@ -91,13 +142,15 @@ struct JournalWriter {
     try files.makeDurableDirectory(directory)
     let (made, header) = try create(in: directory, device, state, library, clock)
     segment = made
-    journal.begin(made.path, header: header.header, device: device, line: header.line)
-    let (line, checksum) = made.line(of: payload)
-    try made.write(line, before: header.line, files)
-    try made.sync(files)
+    let (all, files) = (displaced + payloads, files)
+    let lines = try segment?.append(all, before: header.line, files) ?? []
     try files.syncDirectory(directory)
-    segment?.advance(checksum)
-    return line
+    let first = WrittenLine(bytes: header.line, key: made.last, previous: 0)
+    journal.begin(made.path, header: header.header, line: first)
+    // Memory has them already.
+    for line in lines.prefix(displaced.count) { journal.takeNote(of: line, in: made.path) }
+    displaced.removeAll()
+    return payloads.isEmpty ? nil : lines.last
   }
 
   /// Creates a segment under a number that nobody has used.
@@ -228,6 +281,11 @@ extension JournalWriter {
 }
 
 extension StoreError {
+  /// Whether the file that was written is not at its path.
+  fileprivate var isDisplaced: Bool {
+    if case .system(operation: "verify", _, _) = self { true } else { false }
+  }
+
   /// Whether the disk did not take what was written.
   fileprivate var isFailedSync: Bool {
     if case .system(operation: "fsync", _, _) = self { true } else { false }

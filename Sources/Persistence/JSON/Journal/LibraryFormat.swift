@@ -5,6 +5,9 @@ struct LibraryFormat: Equatable {
   /// The version that this program writes.
   static let supported: Int64 = 1
 
+  /// So long is the line at most.
+  private static let mostBytes = 1 << 12
+
   var header: HeaderRecord
 
   /// The format of a new library.
@@ -18,7 +21,14 @@ struct LibraryFormat: Equatable {
   /// - Returns: Nil when there is none.
   /// - Throws: `StoreError.damagedFormat` when it cannot be understood, `.system`.
   static func read(_ path: String, _ files: any FileSystem) throws(StoreError) -> LibraryFormat? {
-    guard let bytes = try files.readWhole(path) else { return nil }
+    let bytes: [UInt8]
+    do {
+      guard let found = try files.readWhole(path, limit: mostBytes) else { return nil }
+      bytes = found
+    } catch {
+      // It is one line, and whatever else stands here is something else. The library can be read.
+      throw error.refusal == nil && !error.isTooLarge ? error : .damagedFormat(path: path)
+    }
     var record = ParsedRecord()
     let isRead = bytes.withUnsafeBytes { bytes in
       guard bytes.last == UInt8(ascii: "\n"),

@@ -40,6 +40,8 @@ struct LineReader {
       buffer.fill(count)
       position += try takeLines(from: searched, take)
       searched = buffer.count
+      // No line that is ever written is as long.
+      if buffer.count > Envelope.mostBytes { break }
     }
     return position
   }

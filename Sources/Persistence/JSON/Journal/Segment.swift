@@ -1,5 +1,12 @@
 import Domain
 
+/// A line that was written to a file.
+struct WrittenLine {
+  let bytes: [UInt8]
+  let key: LineKey
+  let previous: UInt32
+}
+
 /// The file of the journal that this running instance appends to.
 struct Segment {
   let path: String
@@ -9,6 +16,10 @@ struct Segment {
   private let lock: OpenFile
   private var sequence: Int64 = 0
   private var previous: UInt32
+  /// Where the next line belongs: behind all that was written.
+  private var end = 0
+  /// What was written, without its place in this file, to be written again should the file go.
+  private(set) var payloads: [[UInt8]] = []
 
   init(
     path: String,
@@ -22,29 +33,90 @@ struct Segment {
     (self.file, self.lock, previous) = (file, lock, header)
   }
 
-  /// The line that the next record becomes here.
-  func line(of payload: [UInt8]) -> (line: [UInt8], checksum: UInt32) {
-    Envelope.seal(
-      Self.record(device: device, sequence: sequence + 1, previous: previous, payload)
-    )
+  /// Makes records durable behind what is there, in one write.
+  /// - Parameter before: The header, when the file has nothing yet.
+  /// - Returns: The lines of the records.
+  /// - Throws: `StoreError.system`; of the operation "verify" when the file at the path is not, or no
+  ///   longer, the one that was written.
+  mutating func append(
+    _ payloads: [[UInt8]],
+    before header: [UInt8] = [],
+    _ files: any FileSystem
+  ) throws(StoreError) -> [WrittenLine] {
+    let lines = lines(of: payloads)
+    // A copy of a large record is made only where there are several.
+    var bytes = header.isEmpty && lines.count == 1 ? lines[0].bytes : header
+    if bytes.count == header.count { for line in lines { bytes += line.bytes } }
+    guard bytes.count <= Envelope.mostBytes || lines.count > 1 else {
+      throw .system(operation: "write", path: path, code: ErrorCode.tooLarge)
+    }
+    try files.writeAll(file, bytes)
+    try files.sync(file)
+    let start = end
+    end += bytes.count
+    guard try isInPlace(files), try holds(bytes, at: start, files) else { throw displaced }
+    if let key = lines.last?.key { (sequence, previous) = (key.sequence, key.checksum) }
+    self.payloads += payloads
+    return lines
   }
 
-  /// Appends a line, behind `before` when the file has nothing yet, in one write.
-  func write(_ line: [UInt8], before: [UInt8] = [], _ files: any FileSystem) throws(StoreError) {
-    try files.writeAll(file, before.isEmpty ? line : before + line)
+  /// The lines that the next records become here.
+  private func lines(of payloads: [[UInt8]]) -> [WrittenLine] {
+    var last = last
+    return payloads.map { payload in
+      let (place, before) = (last.sequence + 1, last.checksum)
+      let record = Self.record(device: device, sequence: place, previous: before, payload)
+      let (bytes, checksum) = Envelope.seal(record)
+      last = LineKey(device: device, sequence: place, checksum: checksum)
+      return WrittenLine(bytes: bytes, key: last, previous: before)
+    }
   }
 
-  /// Waits until what was written is on the disk.
-  func sync(_ files: any FileSystem) throws(StoreError) { try files.sync(file) }
+  /// The last line of the file.
+  var last: LineKey { LineKey(device: device, sequence: sequence, checksum: previous) }
 
-  /// Counts a line that was written.
-  mutating func advance(_ checksum: UInt32) {
-    sequence += 1
-    previous = checksum
+  /// Whether the file at the path is the one that is written here, and no shorter than it should be.
+  func isInPlace(_ files: any FileSystem) throws(StoreError) -> Bool {
+    guard let named = try files.statusOfName(path) else { return false }
+    let own = try files.status(of: file)
+    return named.isSameFile(as: own) && own.size >= end
   }
 
-  /// Lets go of the file and of its lock.
-  func close(_ files: any FileSystem) {
+  /// Whether bytes stand where they were written: another program may have cut the file, or put an
+  /// older one into its place.
+  private func holds(
+    _ bytes: [UInt8],
+    at start: Int,
+    _ files: any FileSystem
+  ) throws(StoreError) -> Bool {
+    let buffer = ByteBuffer(capacity: min(bytes.count, 1 << 16))
+    var place = 0
+    while place < bytes.count {
+      buffer.removeAll()
+      let room = buffer.free(atLeast: 1)
+      let part = UnsafeMutableRawBufferPointer(
+        rebasing: room[..<min(room.count, bytes.count - place)]
+      )
+      let count = try files.read(file, at: start + place, into: part)
+      guard count > 0, part[..<count].elementsEqual(bytes[place..<(place + count)]) else {
+        return false
+      }
+      place += count
+    }
+    return true
+  }
+
+  private var displaced: StoreError {
+    .system(operation: "verify", path: path, code: ErrorCode.inputOutput)
+  }
+
+  /// Lets go of the file and of its lock, in which the last line is noted.
+  func close(_ files: any FileSystem, noting state: DeviceState?) {
+    do {
+      try state?.note(last, in: lock)
+    } catch {
+      // What is lost is only that a later cut of the file is not noticed.
+    }
     files.close(file)
     files.close(lock)
   }
@@ -76,13 +148,14 @@ struct Segment {
     device: UInt64,
     library: RawID,
     clock: UInt64,
-    covers: [String] = []
+    covers: [CoveredFile] = []
   ) -> (line: [UInt8], header: HeaderRecord, checksum: UInt32) {
     let header = HeaderRecord(
       format: LibraryFormat.supported,
       oldestReader: LibraryFormat.supported,
       library: library,
-      nonce: name.nonce
+      nonce: name.nonce,
+      hasEnd: name.kind == .snapshot
     )
     let payload = headerPayload(name, header, clock: clock, covers: covers)
     let sealed = Envelope.seal(
@@ -95,7 +168,7 @@ struct Segment {
     _ name: OwnFileName,
     _ header: HeaderRecord,
     clock: UInt64,
-    covers: [String]
+    covers: [CoveredFile]
   ) -> [UInt8] {
     var payload: [UInt8] = []
     payload.append("\"t\":\"")
@@ -112,11 +185,12 @@ struct Segment {
     payload.append(",\"nonce\":\"")
     payload.append(hexadecimal: name.nonce, digits: 16)
     payload.append("\"")
+    if name.kind == .snapshot { payload.append(",\"ends\":true") }
     if !covers.isEmpty {
       payload.append(",\"covers\":[")
-      for (place, name) in covers.enumerated() {
+      for (place, file) in covers.enumerated() {
         if place > 0 { payload.append(",") }
-        payload.append(text: name)
+        file.append(to: &payload)
       }
       payload.append("]")
     }

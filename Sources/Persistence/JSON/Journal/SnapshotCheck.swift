@@ -11,6 +11,7 @@ struct SnapshotCheck {
   private var lines: [(sequence: Int64, previous: UInt32, checksum: UInt32)] = []
   private var kind: EntityKind?
   private var isUndone = false
+  private var hasEnd = false
 
   private static let mostLines = 256
 
@@ -45,8 +46,7 @@ struct SnapshotCheck {
         try checkpoint()
       }
     }
-    try compare(path)
-    guard extent == written, try files.status(of: path)?.size == written.size else {
+    guard hasEnd, extent == written, try files.status(of: path)?.size == written.size else {
       throw .changed(path)
     }
   }
@@ -56,10 +56,15 @@ struct SnapshotCheck {
     _ checksum: UInt32,
     _ path: String
   ) throws(StoreError) {
-    guard record.read(body), !record.hasUnknown, record.device == device,
-      record.sequence == extent.lines + 1, record.previous == UInt64(extent.last),
-      let kind = record.kind
+    guard record.read(body), !record.hasUnknown, record.device == device, !hasEnd,
+      record.sequence == extent.lines + 1, record.previous == UInt64(extent.last)
     else { throw .changed(path) }
+    if case .end = record.operation {
+      try compare(path)
+      (extent.lines, extent.last, hasEnd) = (record.sequence, checksum, true)
+      return
+    }
+    guard let kind = record.kind else { throw .changed(path) }
     if kind != self.kind || isUndone != !record.undone.isEmpty { try compare(path) }
     (self.kind, isUndone) = (kind, !record.undone.isEmpty)
     guard folded.apply(record) else { throw .changed(path) }

@@ -8,6 +8,8 @@ import Domain
 enum Envelope {
   /// Bytes before the record.
   static let head = 20
+  /// The longest line that is written or read: 64 MiB, some hundred thousand words at once.
+  static let mostBytes = 1 << 26
   private static let opening: StaticString = "{\"k\":\""
   private static let middle: StaticString = "\",\"r\":"
 

@@ -76,6 +76,8 @@ enum JSONKey {
   @inline(__always) static var nonce: UInt64 { packed("nonce") }
   @inline(__always) static var covers: UInt64 { packed("covers") }
   @inline(__always) static var name: UInt64 { packed("name") }
+  @inline(__always) static var ends: UInt64 { packed("ends") }
+  @inline(__always) static var end: UInt64 { packed("end") }
   @inline(__always) static var put: UInt64 { packed("put") }
   @inline(__always) static var segment: UInt64 { packed("segment") }
   @inline(__always) static var snapshot: UInt64 { packed("snapshot") }

@@ -10,7 +10,7 @@ extension ParsedRecord {
       case JSONKey.id:
         hasID = true
         return assign(cursor.identifier(), to: &book.id)
-      case JSONKey.clock: return assign(cursor.hexadecimalString(), to: &book.clock)
+      case JSONKey.clock: return assign(readClock(&cursor), to: &book.clock)
       case JSONKey.fieldClocks:
         return readClocks(&cursor, into: &book.clocks) { Self.bookField($0)?.rawValue }
       default: return readBookMember(key, &cursor, into: &book)

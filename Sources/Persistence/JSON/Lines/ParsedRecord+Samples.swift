@@ -19,7 +19,7 @@ extension ParsedRecord {
       case JSONKey.used:
         sample.used = cursor.integer()
         return sample.used != nil
-      case JSONKey.clock: return assign(cursor.hexadecimalString(), to: &sample.clock)
+      case JSONKey.clock: return assign(readClock(&cursor), to: &sample.clock)
       default:
         hasUnknown = true
         return cursor.skipValue()

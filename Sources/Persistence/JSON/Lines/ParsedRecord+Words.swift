@@ -22,7 +22,7 @@ extension ParsedRecord {
     _ cursor: inout JSONCursor,
     into word: inout WordChange
   ) -> Bool {
-    if key == JSONKey.clock { return assign(cursor.hexadecimalString(), to: &word.clock) }
+    if key == JSONKey.clock { return assign(readClock(&cursor), to: &word.clock) }
     if key == JSONKey.fieldClocks {
       return readClocks(&cursor, into: &word.clocks) { Self.wordField($0)?.rawValue }
     }
@@ -115,7 +115,7 @@ extension ParsedRecord {
   ) -> Bool {
     let start = fieldClocks.count
     let isWhole = cursor.object { cursor, key in
-      guard let clock = cursor.hexadecimalString() else { return false }
+      guard let clock = readClock(&cursor) else { return false }
       if let field = field(key) {
         fieldClocks.append(FieldClock(field: field, clock: clock))
       } else {

@@ -19,6 +19,8 @@ struct ParsedRecord {
   var header = HeaderRecord()
   /// Whether there was something that this program does not know.
   var hasUnknown = false
+  /// Whether a clock was one that no device in use can have.
+  var hasImpossibleClock = false
 
   /// What a record does.
   enum Operation {
@@ -26,6 +28,8 @@ struct ParsedRecord {
     case header
     /// Changes books, words and samples.
     case put
+    /// Ends a file that is not written on.
+    case end
     /// Something of a newer program.
     case unknown
   }
@@ -52,7 +56,7 @@ struct ParsedRecord {
     line = bytes
     scratch.removeAll()
     (device, sequence, previous, clock) = (0, 0, 0, 0)
-    (operation, hasUnknown) = (.unknown, false)
+    (operation, hasUnknown, hasImpossibleClock) = (.unknown, false, false)
     books.removeAll(keepingCapacity: true)
     words.removeAll(keepingCapacity: true)
     samples.removeAll(keepingCapacity: true)
@@ -71,12 +75,20 @@ struct ParsedRecord {
   /// The clock of an entity: its own, or the record's when it gives none.
   func clock(_ own: UInt64) -> UInt64 { own == 0 ? clock : own }
 
+  /// Reads a clock; one that no device in use can have counts as the first of all.
+  mutating func readClock(_ cursor: inout JSONCursor) -> UInt64? {
+    guard let read = cursor.hexadecimalString() else { return nil }
+    guard read > HybridClock.latestPossible else { return read }
+    hasImpossibleClock = true
+    return 1
+  }
+
   private mutating func member(_ key: UInt64, _ cursor: inout JSONCursor) -> Bool {
     switch key {
     case JSONKey.device: assign(cursor.hexadecimalString(), to: &device)
     case JSONKey.sequence: assign(cursor.integer(), to: &sequence)
     case JSONKey.previous: assign(cursor.hexadecimalString(digits: 8), to: &previous)
-    case JSONKey.clock: assign(cursor.hexadecimalString(), to: &clock)
+    case JSONKey.clock: assign(readClock(&cursor), to: &clock)
     case JSONKey.operation: readOperation(&cursor)
     case JSONKey.reviews: list(.reviews, &cursor) { $0.readReview(&$1) }
     case JSONKey.undone: list(.reviews, &cursor) { $0.readUndone(&$1) }
@@ -103,6 +115,7 @@ struct ParsedRecord {
     operation =
       switch name {
       case JSONKey.put: .put
+      case JSONKey.end: .end
       case JSONKey.segment, JSONKey.snapshot, JSONKey.library: .header
       default: .unknown
       }

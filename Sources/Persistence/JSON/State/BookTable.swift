@@ -34,17 +34,24 @@ struct BookRow {
   /// Whether the book is gone for good, whatever else is said of it.
   var isPurged: Bool { fields & BookField.purged.bit != 0 }
 
-  /// Whether the book is there or can come back.
-  var isKept: Bool { isKnown && !isPurged }
+  /// Whether the book is there or can come back. One whose line is lost, or on its way, is there as
+  /// long as there are words in it: they are not to be hidden.
+  var isKept: Bool { (isKnown || counts.total > 0) && !isPurged }
 
   /// Whether the book can be seen.
   var isListed: Bool { isKept && !isDeleted }
 
+  /// When the book was made; an id tells that too, when the line is lost that does.
+  private var createdAt: Timestamp {
+    let isGiven = fields & BookField.created.bit != 0
+    return Timestamp(milliseconds: isGiven ? created : Int64(id.high >> 16))
+  }
+
   var value: WordBook {
     WordBook(
       id: id.typed(),
-      title: title,
-      createdAt: Timestamp(milliseconds: created),
+      title: fields & BookField.title.bit == 0 ? WordBook.titleOfLost : title,
+      createdAt: createdAt,
       isClosed: isClosed,
       front: front,
       place: place,

@@ -11,8 +11,31 @@ final class LibraryState {
   var words: WordTable { tables.words }
   var samples: SampleTable { tables.samples }
   var reviews: ReviewTable { tables.reviews }
-  /// The latest clock of any record.
+  /// The latest clock of any record, but for those that are not adopted.
   var latestClock: UInt64 { tables.latestClock }
+  /// Whether there was a clock that was not adopted.
+  var hasFuture: Bool { tables.hasFuture }
+
+  /// Adopts no clock above this one from now on.
+  func adopt(upTo clock: UInt64) { tables.latestAdopted = clock }
+
+  /// Whether a clock is not adopted.
+  func isFuture(_ clock: UInt64) -> Bool { clock > tables.latestAdopted }
+
+  /// The latest clock of any field of books and words; 0 when nothing is known of them.
+  func latestClock(of ids: [RawID]) -> UInt64 {
+    var latest: UInt64 = 0
+    for id in ids {
+      if let row = books.row(of: id) {
+        for stamp in books.rows[row].stamps { latest = max(latest, stamp.clock) }
+      }
+      guard let row = words.row(of: id) else { continue }
+      for field in WordField.allCases where words.rows[row].fields & field.bit != 0 {
+        latest = max(latest, words.stamp(of: field, row: row).clock)
+      }
+    }
+    return latest
+  }
 
   /// Makes room for what so many bytes of a journal may hold.
   func expect(journalBytes: Int) { tables.expect(journalBytes: journalBytes) }

@@ -7,8 +7,12 @@ struct LibraryTables {
   private(set) var words = WordTable()
   private(set) var samples = SampleTable()
   private(set) var reviews = ReviewTable()
-  /// The latest clock of any record.
+  /// The latest clock of any record, but for those that are not adopted.
   private(set) var latestClock: UInt64 = 0
+  /// Clocks above this one are not adopted.
+  var latestAdopted = HybridClock.latestPossible
+  /// Whether there was a clock that was not adopted.
+  private(set) var hasFuture = false
   private var search: SearchIndex?
 
   /// Makes room for what so many bytes of a journal may hold.
@@ -18,14 +22,18 @@ struct LibraryTables {
   mutating func expect(journalBytes: Int) {
     // A few records hold changes, and not words.
     guard journalBytes > 1 << 18 else { return }
-    words.reserve(journalBytes / Self.bytesPerWord, textBytes: journalBytes / 5)
+    // A file may claim to be of any size.
+    let bytes = min(journalBytes, Self.mostExpected)
+    words.reserve(bytes / Self.bytesPerWord, textBytes: bytes / 5)
   }
 
   /// Makes room for what so many bytes of a journal may hold in reviews.
   mutating func expectReviews(journalBytes: Int) {
     guard journalBytes > 1 << 18 else { return }
-    reviews.reserve(journalBytes / Self.bytesPerReview)
+    reviews.reserve(min(journalBytes, Self.mostExpected) / Self.bytesPerReview)
   }
+
+  private static let mostExpected = 1 << 28
 
   /// A review takes so many bytes in a snapshot, hardly ever fewer.
   private static let bytesPerReview = 150
@@ -37,7 +45,11 @@ struct LibraryTables {
   /// - Returns: False when its device is one too many; nothing of it is used then.
   mutating func apply(_ record: ParsedRecord) -> Bool {
     guard let device = devices.place(of: record.device) else { return false }
-    latestClock = max(latestClock, record.clock)
+    if record.clock <= latestAdopted {
+      latestClock = max(latestClock, record.clock)
+    } else {
+      hasFuture = true
+    }
     for change in record.books {
       let stamp = Stamp(clock: record.clock(change.clock), device: device)
       books.apply(change, of: record, stamp: stamp, devices: devices)

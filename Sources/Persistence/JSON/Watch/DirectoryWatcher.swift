@@ -45,11 +45,14 @@ import Synchronization
 
     /// The number under which the kernel tells of a directory; the same each time.
     private func add(_ directory: String) -> Int32 {
-      let events = IN_CREATE | IN_MODIFY | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_ONLYDIR
+      let events =
+        IN_CREATE | IN_MODIFY | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE
+        | IN_ONLYDIR
       return inotify_add_watch(descriptor, directory, UInt32(events))
     }
 
-    /// Leaves out the changes of a file: the one that this instance writes.
+    /// Leaves out what this instance writes to a file; what others do to it is told: they close it, or
+    /// give its name to another.
     ///
     /// Files of the same name in other directories are those of other machines.
     func ignore(_ path: String) {
@@ -74,9 +77,10 @@ import Synchronization
             let length = Int(buffer.load(fromByteOffset: place + 12, as: UInt32.self))
             let name = buffer[(place + 16)..<(place + 16 + length)].prefix { $0 != 0 }
             let directory = buffer.load(fromByteOffset: place, as: Int32.self)
-            let isIgnored =
+            let event = buffer.load(fromByteOffset: place + 4, as: UInt32.self)
+            let isOwn =
               ignored.map { $0.directory == directory && name.elementsEqual($0.name.utf8) } ?? false
-            if !isIgnored { counts = true }
+            if !isOwn || event & UInt32(IN_MODIFY) == 0 { counts = true }
             place += 16 + length
           }
         }

@@ -51,6 +51,10 @@ nonisolated extension BooksTexts {
     retry: "try again",
     retryHint: "try again",
     damaged: { $0 == 1 ? "1 damaged line: ! shows it" : "\($0) damaged lines: ! shows them" },
+    problems: {
+      $0 == 1
+        ? "1 problem with the files: ! shows it" : "\($0) problems with the files: ! shows them"
+    },
     readOnly: "Nothing can be saved at the moment: ! says why",
     key: { action in englishKey(action) },
     filterKey: { action in

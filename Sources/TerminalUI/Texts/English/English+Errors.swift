@@ -50,8 +50,12 @@ nonisolated extension ErrorTexts {
       case .malformed: "\(damage.path):\(damage.line): not a record"
       case .checksum: "\(damage.path):\(damage.line): the checksum does not fit"
       case .invalid: "\(damage.path):\(damage.line): says something that cannot be"
+      case .tooLong:
+        "\(damage.path):\(damage.line): far too long for a line; not read from there on"
+      case .encoding: "\(damage.path):\(damage.line): some of the text is not UTF-8"
       }
-    }
+    },
+    finding: { englishFinding($0) }
   )
 
   private static func englishIncomplete(_ missing: Set<MissingPart>) -> String {

@@ -76,7 +76,9 @@ nonisolated extension OverlayTexts {
       )
     }
     switch health.damages.count {
-    case 0: if lines.isEmpty { lines.append("All of the stored data could be read.") }
+    case 0 where lines.isEmpty && health.findings.isEmpty:
+      lines.append("All of the stored data could be read.")
+    case 0: break
     case 1: lines.append("One line is damaged. All other lines were read; nothing was changed:")
     case let count:
       lines.append("\(count) lines are damaged. All others were read; nothing was changed:")

@@ -22,6 +22,9 @@ nonisolated extension ErrorTexts {
         + "Update tangocho to use it; nothing was changed."
     case .damagedFormat(let path):
       "\(path) is damaged, so the library cannot be opened safely. Put it back from a copy."
+    case .libraryGone(let path):
+      "The library that was in \(path) is gone. Mount or synchronise the folder, or use "
+        + "`tangocho restore`; `tangocho check --repair` starts a new library there."
     case .readOnly(let path):
       "Not saved: writing to \(path) has failed before. Free space or mend the disk, then reopen."
     }

@@ -1,0 +1,46 @@
+import Domain
+
+/// One backup as a file: its list, and its entries held to that list.
+struct BackupArchive {
+  let manifest: BackupManifest
+  private let reader: ArchiveReader
+
+  /// Opens an archive and reads its list.
+  /// - Throws: `BackupError.damaged`, `StoreError`.
+  init(_ path: String, _ files: any FileSystem) throws {
+    reader = try ArchiveReader(path, files)
+    guard let header = try reader.next(), header.name == BackupManifest.name else {
+      throw reader.fault(.noManifest)
+    }
+    guard header.size <= BackupManifest.mostBytes else { throw reader.fault(.tooLarge) }
+    var json: [UInt8] = []
+    while case let piece = try reader.read(), piece.count > 0 { json += piece }
+    do {
+      manifest = try BackupManifest(json)
+    } catch {
+      throw reader.fault(error)
+    }
+  }
+
+  /// Reads all entries once, each of which has to be what the list says.
+  /// - Parameter take: Is given each piece of a file, and at its end no bytes.
+  /// - Throws: `BackupError.damaged`, `StoreError`.
+  func read(_ take: (BackupManifest.File, UnsafeRawBufferPointer) throws -> Void) throws {
+    for file in manifest.files {
+      guard let header = try reader.next() else { throw reader.fault(.cutOff) }
+      guard header.name == file.name, header.size == file.size else {
+        throw reader.fault(.unexpectedEntry(name: header.name))
+      }
+      var hash = SHA256()
+      while case let piece = try reader.read(), piece.count > 0 {
+        hash.update(piece)
+        try take(file, piece)
+      }
+      guard hash.hexadecimalDigits == file.hash else {
+        throw reader.fault(.checksum(name: file.name))
+      }
+      try take(file, UnsafeRawBufferPointer(start: nil, count: 0))
+    }
+    if let header = try reader.next() { throw reader.fault(.unexpectedEntry(name: header.name)) }
+  }
+}

@@ -1,0 +1,147 @@
+import Domain
+
+/// Makes one backup of a library, under the lock of its folder.
+struct BackupMaker {
+  let locations: JSONDatabaseLocations
+  let folder: BackupFolder
+  let files: any FileSystem
+  let clock: any WallClock
+  let random: any RandomSource
+
+  /// How often the files are read again because they changed in the meantime.
+  private static let attempts = 5
+
+  /// What was made.
+  struct Made {
+    var entry: BackupFolder.Entry
+    var unreadable: [String]
+  }
+
+  /// Makes a backup, and reads it back before it gets its name.
+  func make(_ kind: Backup.Kind) throws -> Made {
+    try files.makeDurableDirectory(folder.path)
+    try folder.removeLeftovers()
+    for _ in 0..<Self.attempts {
+      do {
+        let survey = try LibrarySurvey.read(locations, files)
+        guard let library = survey.library, survey.contents != BackupContents() else {
+          throw BackupError.nothingToBackUp(path: locations.data)
+        }
+        if let made = try write(survey, library, kind) { return made }
+      } catch StoreError.system(_, let path, ErrorCode.noSuchFile)
+        where path.hasPrefix(locations.data)
+      {
+        // Compacted, or being synchronised: the next look finds what there is now.
+        continue
+      }
+    }
+    throw BackupError.changing(path: locations.data)
+  }
+
+  /// Writes an archive.
+  /// - Returns: Nil when a file is not any more what the survey has found.
+  private func write(
+    _ survey: LibrarySurvey,
+    _ library: RawID,
+    _ kind: Backup.Kind
+  ) throws -> Made? {
+    let now = clock.now
+    let media = BackupMedia(folder, files, random)
+    let images = try media.keep(survey.images, from: locations.data)
+    let manifest = BackupManifest(
+      library: library,
+      kind: kind,
+      time: now,
+      folder: locations.data,
+      contents: survey.contents,
+      files: survey.files,
+      images: images.kept
+    )
+    let temporary = folder.path + "/" + random.next().hexadecimal + ".tmp"
+    do {
+      guard try pack(manifest, into: temporary) else {
+        try files.unlink(temporary)
+        return nil
+      }
+      try verify(manifest, temporary)
+      let path = try publish(temporary, kind, now)
+      return Made(entry: path, unreadable: survey.unreadable + images.damaged)
+    } catch {
+      // The error that counts is the first one; what stays is removed by the next backup.
+      try? files.unlink(temporary)
+      throw error
+    }
+  }
+
+  private func pack(_ manifest: BackupManifest, into path: String) throws -> Bool {
+    let file = try files.open(path, for: .creating)
+    defer { files.close(file) }
+    let writer = try ArchiveWriter(file, time: manifest.time.milliseconds / 1000, files)
+    let json = manifest.json
+    try writer.begin(BackupManifest.name, size: json.count)
+    try writer.add(json)
+    try writer.end(size: json.count)
+    for listed in manifest.files {
+      try writer.begin(listed.name, size: listed.size)
+      guard try copy(listed, to: writer) else { return false }
+      try writer.end(size: listed.size)
+    }
+    try writer.finish()
+    try files.sync(file)
+    return true
+  }
+
+  /// Copies the beginning of a file that the list names.
+  /// - Returns: Whether it is what the list says.
+  private func copy(_ listed: BackupManifest.File, to writer: ArchiveWriter) throws -> Bool {
+    let file = try files.open(locations.data + "/" + listed.name, for: .reading)
+    defer { files.close(file) }
+    let buffer = ByteBuffer(capacity: ArchiveWriter.chunk)
+    var (left, hash) = (listed.size, SHA256())
+    while left > 0 {
+      buffer.removeAll()
+      let room = UnsafeMutableRawBufferPointer(
+        rebasing: buffer.free(atLeast: ArchiveWriter.chunk)[..<min(left, ArchiveWriter.chunk)]
+      )
+      let count = try files.read(file, at: listed.size - left, into: room)
+      if count == 0 { return false }
+      buffer.fill(count)
+      hash.update(buffer.bytes)
+      try writer.add(buffer.bytes)
+      left -= count
+    }
+    return hash.hexadecimalDigits == listed.hash
+  }
+
+  /// Reads an archive back from the disk, and compares every checksum.
+  private func verify(_ manifest: BackupManifest, _ path: String) throws {
+    do {
+      let archive = try BackupArchive(path, files)
+      guard archive.manifest == manifest else { throw BackupError.notVerified(path: path) }
+      try archive.read { _, _ in }
+    } catch BackupError.damaged {
+      throw BackupError.notVerified(path: path)
+    }
+  }
+
+  /// Gives an archive its name, durably.
+  private func publish(
+    _ temporary: String,
+    _ kind: Backup.Kind,
+    _ now: Timestamp
+  ) throws -> BackupFolder.Entry {
+    var name = BackupName(
+      kind,
+      day: clock.day(of: now),
+      minute: clock.secondOfDay(at: now) / 60
+    )
+    while try files.status(of: folder.file(name)) != nil { name = name.next }
+    try files.rename(temporary, to: folder.file(name))
+    try files.syncDirectory(folder.path)
+    let entries = try folder.entries()
+    guard let entry = entries.first(where: { $0.name == name }), entry.manifest != nil else {
+      throw BackupError.notVerified(path: folder.file(name))
+    }
+    return entry
+  }
+}

@@ -1,0 +1,109 @@
+import Domain
+
+/// The images beside the backups: each is kept once, as its name says what it holds.
+struct BackupMedia {
+  private let folder: BackupFolder
+  private let files: any FileSystem
+  private let random: any RandomSource
+
+  init(_ folder: BackupFolder, _ files: any FileSystem, _ random: any RandomSource) {
+    (self.folder, self.files, self.random) = (folder, files, random)
+  }
+
+  /// Copies the images of a library that are not kept yet.
+  /// - Returns: The names of those that are kept now, and the paths of those that are damaged.
+  func keep(
+    _ images: [String],
+    from data: String
+  ) throws(StoreError) -> (kept: [String], damaged: [String]) {
+    if images.isEmpty { return ([], []) }
+    try files.makeDurableDirectory(folder.media)
+    let there = Set(try files.names(in: folder.media) ?? [])
+    var (kept, damaged): ([String], [String]) = ([], [])
+    for image in images {
+      if there.contains(image) {
+        kept.append(image)
+        continue
+      }
+      let path = Self.path(of: image, in: data)
+      if try copy(image, from: path, to: folder.media + "/" + image) {
+        kept.append(image)
+      } else {
+        damaged.append(path)
+      }
+    }
+    if kept.contains(where: { !there.contains($0) }) { try files.syncDirectory(folder.media) }
+    return (kept, damaged)
+  }
+
+  /// Copies images back into a library that are not there.
+  func restore(_ images: [String], to data: String, from folders: [String]) throws(StoreError) {
+    for image in images {
+      let target = Self.path(of: image, in: data)
+      try files.makeDurableDirectory(directoryName(of: target))
+      for folder in folders where try files.status(of: folder + "/" + image) != nil {
+        if try copy(image, from: folder + "/" + image, to: target) { break }
+      }
+      try files.syncDirectory(directoryName(of: target))
+    }
+  }
+
+  /// Removes images that no backup names any more.
+  func prune(keeping named: Set<String>) throws(StoreError) {
+    for image in try files.names(in: folder.media) ?? []
+    where BackupManifest.isImage(image) && !named.contains(image) {
+      try files.unlink(folder.media + "/" + image)
+    }
+  }
+
+  static func path(of image: String, in data: String) -> String {
+    data + "/media/" + image.prefix(2) + "/" + image
+  }
+
+  /// Copies an image, whole or not at all.
+  /// - Returns: False when its bytes are not those that its name says, and nothing was copied.
+  private func copy(
+    _ image: String,
+    from path: String,
+    to target: String
+  ) throws(StoreError) -> Bool {
+    let temporary = directoryName(of: target) + "/" + random.next().hexadecimal + ".tmp"
+    do {
+      guard try write(path, to: temporary) == image.prefix(64),
+        // As it is on the disk now.
+        try write(temporary, to: nil) == image.prefix(64)
+      else {
+        try files.unlink(temporary)
+        return false
+      }
+      try files.rename(temporary, to: target)
+      return true
+    } catch {
+      // The error that counts is the first one; a temporary file that stays is removed later.
+      try? files.unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Reads a file, and writes what it holds to a new one where one is named.
+  /// - Returns: The hash of its bytes.
+  private func write(_ path: String, to target: String?) throws(StoreError) -> String {
+    let source = try files.open(path, for: .reading)
+    defer { files.close(source) }
+    let file: OpenFile? = if let target { try files.open(target, for: .creating) } else { nil }
+    defer { if let file { files.close(file) } }
+    let buffer = ByteBuffer(capacity: ArchiveWriter.chunk)
+    var (place, hash) = (0, SHA256())
+    while true {
+      buffer.removeAll()
+      let count = try files.read(source, at: place, into: buffer.free(atLeast: ArchiveWriter.chunk))
+      if count == 0 { break }
+      buffer.fill(count)
+      hash.update(buffer.bytes)
+      if let file { try files.writeAll(file, buffer.bytes) }
+      place += count
+    }
+    if let file { try files.sync(file) }
+    return hash.hexadecimalDigits
+  }
+}

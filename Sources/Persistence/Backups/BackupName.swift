@@ -1,0 +1,85 @@
+import Domain
+
+/// The name of a backup, which says when it was made: `2026-11-22T0915`, `2026-11-22T0915-2` for the
+/// second one of that minute, and with `before-restore-` in front for what was there before.
+struct BackupName: Hashable {
+  let kind: Backup.Kind
+  let day: Day
+  /// Minutes since midnight, by the clock on the wall.
+  let minute: Int
+  let number: Int
+
+  static let fileExtension = ".tar.gz"
+  private static let beforeRestore = "before-restore-"
+
+  init(_ kind: Backup.Kind, day: Day, minute: Int, number: Int = 1) {
+    (self.kind, self.day, self.minute, self.number) = (kind, day, minute, number)
+  }
+
+  /// Reads a name, with or without the extension of its file.
+  init?(_ text: String) {
+    let stem = text.hasSuffix(Self.fileExtension) ? text.dropLast(7) : text[...]
+    let isBefore = stem.hasPrefix(Self.beforeRestore)
+    let rest = isBefore ? stem.dropFirst(Self.beforeRestore.count) : stem
+    let bytes = Array(rest.utf8)
+    func number(_ range: Range<Int>) -> Int? {
+      guard range.upperBound <= bytes.count, !range.isEmpty,
+        bytes[range].allSatisfy({ $0 &- 48 < 10 })
+      else { return nil }
+      return Int(String(decoding: bytes[range], as: UTF8.self))
+    }
+    guard bytes.count >= 15, bytes.count < 24, bytes[4] == 0x2D, bytes[7] == 0x2D,
+      bytes[10] == 0x54, let year = number(0..<4), let month = number(5..<7),
+      let dayOfMonth = number(8..<10), let hour = number(11..<13), let minute = number(13..<15),
+      let day = Day(year: year, month: month, day: dayOfMonth), hour < 24, minute < 60
+    else { return nil }
+    var count = 1
+    if bytes.count > 15 {
+      guard bytes[15] == 0x2D, let stated = number(16..<bytes.count), stated > 1 else { return nil }
+      count = stated
+    }
+    self.init(
+      isBefore ? .beforeRestore : .usual,
+      day: day,
+      minute: hour * 60 + minute,
+      number: count
+    )
+  }
+
+  var text: String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let civil = day.civil
+    let year = String(repeating: "0", count: max(0, 4 - "\(civil.year)".count)) + "\(civil.year)"
+    return (kind == .beforeRestore ? Self.beforeRestore : "")
+      + "\(year)-\(two(civil.month))-\(two(civil.day))T\(two(minute / 60))\(two(minute % 60))"
+      + (number > 1 ? "-\(number)" : "")
+  }
+
+  /// The same minute once more.
+  var next: BackupName { BackupName(kind, day: day, minute: minute, number: number + 1) }
+}
+
+extension BackupName: Comparable {
+  /// The order in which they were made, by the clock on the wall.
+  static func < (a: BackupName, b: BackupName) -> Bool {
+    (a.day.number, a.minute, a.number, a.kind.rawValue)
+      < (b.day.number, b.minute, b.number, b.kind.rawValue)
+  }
+}
+
+extension Day {
+  /// A day of the Gregorian calendar; nil when there is none such.
+  ///
+  /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
+  init?(year: Int, month: Int, day: Int) {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    self.init(number: era * 146_097 + dayOfEra - 719_468)
+    guard 1...12 ~= month, (civil.year, civil.month, civil.day) == (year, month, day) else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Domain
+
+/// The backup of a day: whether it is due, and on how many days none could be made.
+struct DailyBackup {
+  private let service: DiskBackupService
+  private let locations: JSONDatabaseLocations
+  private let files: any FileSystem
+  private let today: Day
+
+  /// From so many days of use without a backup on, home says so.
+  static let patience = 3
+  /// More days are not counted.
+  private static let mostDays = 1000
+
+  init(_ service: DiskBackupService) {
+    self.service = service
+    (locations, files) = (service.locations, service.files)
+    today = service.clock.today
+  }
+
+  /// Makes the backup when it is due.
+  /// - Returns: What the learner should know.
+  func run() -> BackupTrouble? {
+    var (days, age, isKept): ([Int], Int?, Bool) = ([], nil, false)
+    do {
+      guard let library = try LibrarySurvey.library(locations, files) else { return nil }
+      let folder = BackupFolder(locations, library: library, files)
+      days = unfinished(folder)
+      age = try folder.entries().first { $0.manifest != nil }?.name.day.days(to: today)
+      let lock = try folder.lock()
+      defer { files.close(lock) }
+      // Another program may have made it while this one waited for the lock.
+      let entries = try folder.entries()
+      guard try isDue(entries, folder) else {
+        try keep([], in: folder)
+        return trouble(entries)
+      }
+      if days.last != today.number { days.append(today.number) }
+      // Kept first: a program that never stays long enough has no backups either.
+      try keep(days, in: folder)
+      isKept = true
+      let report = try service.makeBackup(in: folder)
+      try keep([], in: folder)
+      return DiskBackupService.trouble(after: report)
+    } catch BackupError.busy, BackupError.nothingToBackUp {
+      return nil
+    } catch {
+      if days.last != today.number { days.append(today.number) }
+      // Where the days cannot be counted, the age of the newest backup does.
+      let count = isKept ? days.count : max(days.count, age ?? Self.patience)
+      return count >= Self.patience ? .none(days: count) : nil
+    }
+  }
+
+  /// Whether there is none of today, and the library is not what the newest one holds.
+  private func isDue(_ entries: [BackupFolder.Entry], _ folder: BackupFolder) throws -> Bool {
+    guard let newest = entries.first(where: { $0.manifest != nil }), let manifest = newest.manifest
+    else { return true }
+    if newest.name.kind == .usual, newest.name.day == today { return false }
+    let list = try LibrarySurvey.list(locations, files).filter { $0.value > 0 }
+    let kept = Dictionary(manifest.journal.map { ($0.name, $0.size) }) { $1 }
+    if list != kept { return true }
+    return try LibrarySurvey.images(locations, files) != manifest.images
+  }
+
+  /// What the kept backups tell.
+  private func trouble(_ entries: [BackupFolder.Entry]) -> BackupTrouble? {
+    let usual = entries.filter { $0.name.kind == .usual && $0.manifest != nil }
+    guard usual.count > 1, let newest = usual[0].manifest, let before = usual[1].manifest,
+      newest.contents.isLessThanHalf(of: before.contents)
+    else { return nil }
+    return .shrunk(since: usual[1].name.text)
+  }
+
+  /// The days on which a backup was begun and not finished, the earliest first.
+  private func unfinished(_ folder: BackupFolder) -> [Int] {
+    // A memo that cannot be read is the same as none.
+    guard let bytes = try? files.readWhole(folder.path + "/days"), bytes.count < 1 << 16 else {
+      return []
+    }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { Int($0) }
+  }
+
+  private func keep(_ days: [Int], in folder: BackupFolder) throws {
+    let path = folder.path + "/days"
+    if days.isEmpty { return try files.unlink(path) }
+    try files.makeDirectories(folder.path)
+    let text = days.suffix(Self.mostDays).map { "\($0)\n" }.joined()
+    let temporary = path + "." + service.random.next().hexadecimal + ".tmp"
+    try files.writeNew(temporary, Array(text.utf8), durably: false)
+    try files.rename(temporary, to: path)
+  }
+}

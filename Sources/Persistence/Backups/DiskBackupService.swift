@@ -1,0 +1,250 @@
+import Dispatch
+import Domain
+import Synchronization
+
+/// Keeps backups of a library as archives in the state folder; see `Documentation/FORMAT.md`.
+public final class DiskBackupService: BackupService {
+  let locations: JSONDatabaseLocations
+  let files: any FileSystem
+  let clock: any WallClock
+  let random: any RandomSource
+  private let memory = Mutex(Memory())
+  /// Its own, so that a backup never takes a thread that a key waits for.
+  private let queue = DispatchQueue(label: "tangocho.backup", qos: .background)
+
+  /// What the service knows without looking at the disk.
+  private struct Memory {
+    var trouble: BackupTrouble?
+  }
+
+  /// How long the backup of the day waits, in milliseconds: the first screen comes first.
+  static let pause: Int64 = 3000
+
+  /// Makes a service; nothing is read or made before it is asked for something.
+  public convenience init(
+    locations: JSONDatabaseLocations,
+    clock: any WallClock,
+    random: any RandomSource = SystemRandomSource()
+  ) {
+    self.init(locations: locations, clock: clock, random: random, files: POSIXFileSystem())
+  }
+
+  init(
+    locations: JSONDatabaseLocations,
+    clock: any WallClock,
+    random: any RandomSource,
+    files: any FileSystem
+  ) {
+    (self.locations, self.clock, self.random, self.files) = (locations, clock, random, files)
+  }
+
+  /// The kept backups, the newest first.
+  @concurrent
+  public func backups() async throws -> [Backup] {
+    try folders().flatMap { try $0.describedEntries() }
+  }
+
+  /// Makes a backup now.
+  @concurrent
+  public func backUp() async throws -> BackupReport {
+    let report = try makeBackup()
+    memory.withLock { $0.trouble = Self.trouble(after: report) }
+    return report
+  }
+
+  /// Makes the backup of the day, a moment after the call.
+  public func backUpToday() async {
+    await clock.pause(milliseconds: Self.pause)
+    if Task.isCancelled { return }
+    await withCheckedContinuation { continuation in
+      queue.async { [self] in
+        let trouble = DailyBackup(self).run()
+        memory.withLock { $0.trouble = trouble }
+        continuation.resume()
+      }
+    }
+  }
+
+  /// What the last look has found.
+  public func trouble() async -> BackupTrouble? { memory.withLock { $0.trouble } }
+
+  /// What restoring a backup would change.
+  @concurrent
+  public func preview(_ name: String?, isExact: Bool) async throws -> RestorePreview {
+    let restorer = try restorer(name, isExact: isExact)
+    let lock = try restorer.folder.lock()
+    defer { files.close(lock) }
+    let plan = try restorer.plan()
+    try restorer.folder.removeLeftovers()
+    return plan.preview
+  }
+
+  /// Restores a backup, after it has made one of the present.
+  @concurrent
+  public func restore(_ name: String?, isExact: Bool) async throws -> RestoreReport {
+    let restorer = try restorer(name, isExact: isExact)
+    let folder = restorer.folder
+    let lock = try folder.lock()
+    defer { files.close(lock) }
+    let plan = try restorer.plan()
+    if plan.preview.isEmpty { return RestoreReport(changes: plan.preview, before: nil) }
+    var before: Backup?
+    do {
+      before = try maker(folder).make(.beforeRestore).entry.backup()
+    } catch BackupError.nothingToBackUp {}
+    // That tidied up what was unpacked; and the library may have changed meanwhile.
+    let again = try restorer.reopened(files).plan()
+    try await restorer.restore(again, ids: ULIDGenerator(clock: clock, random: random))
+    try folder.removeLeftovers()
+    return RestoreReport(changes: plan.preview, before: before)
+  }
+}
+
+extension DiskBackupService {
+  func maker(_ folder: BackupFolder) -> BackupMaker {
+    BackupMaker(
+      locations: locations,
+      folder: folder,
+      files: files,
+      clock: clock,
+      random: random
+    )
+  }
+
+  /// Makes a backup, and removes those that are old enough.
+  func makeBackup() throws -> BackupReport {
+    guard let library = try LibrarySurvey.library(locations, files) else {
+      throw BackupError.nothingToBackUp(path: locations.data)
+    }
+    let folder = BackupFolder(locations, library: library, files)
+    let lock = try folder.lock()
+    defer { files.close(lock) }
+    return try makeBackup(in: folder)
+  }
+
+  /// The same under the lock of the folder.
+  func makeBackup(in folder: BackupFolder) throws -> BackupReport {
+    let made = try maker(folder).make(.usual)
+    let removed = try folder.rotate(today: clock.today)
+    let entries = try folder.describedEntries()
+    let place = entries.firstIndex { $0.name == made.entry.name.text }
+    let previous = place.flatMap { place in
+      entries[(place + 1)...].first { $0.contents != nil }
+    }
+    let backup = made.entry.backup()
+    let isLess = previous?.contents.flatMap { backup.contents?.isLess(than: $0) } ?? false
+    return BackupReport(
+      backup: backup,
+      removed: removed.map(\.text),
+      unreadable: made.unreadable,
+      larger: isLess ? previous : nil
+    )
+  }
+
+  static func trouble(after report: BackupReport) -> BackupTrouble? {
+    guard let larger = report.larger, let before = larger.contents,
+      let now = report.backup.contents, now.isLessThanHalf(of: before)
+    else { return nil }
+    return .shrunk(since: larger.name)
+  }
+
+  /// The folders of this library; while nobody knows which one it is, those of the libraries that
+  /// were at its place, or else of all.
+  private func folders() throws -> [BackupFolder] {
+    if let library = try LibrarySurvey.library(locations, files) {
+      return [BackupFolder(locations, library: library, files)]
+    }
+    let all = try BackupFolder.all(locations, files)
+    let own = try all.filter { folder in
+      try folder.entries().first { $0.manifest != nil }?.manifest?.folder == locations.data
+    }
+    return own.isEmpty ? all : own
+  }
+
+  /// What restores the backup of a name or path.
+  private func restorer(_ name: String?, isExact: Bool) throws -> Restorer {
+    let backup = try find(name)
+    let archive = try BackupArchive(backup.path, files)
+    let library = archive.manifest.library
+    let present = try LibrarySurvey.library(locations, files)
+    if let present, present != library {
+      let id: Identifier<Never> = library.typed()
+      throw BackupError.otherLibrary(path: backup.path, library: id.description)
+    }
+    return Restorer(
+      locations: locations,
+      folder: BackupFolder(locations, library: library, files),
+      files: files,
+      clock: clock,
+      random: random,
+      archive: archive,
+      backup: backup,
+      isExact: isExact
+    )
+  }
+
+  private func find(_ name: String?) throws -> Backup {
+    let folders = try folders()
+    let root = folders.count == 1 ? folders[0].path : BackupFolder.root(locations)
+    let all = try folders.flatMap { try $0.describedEntries() }.sorted { $0.time > $1.time }
+    guard let name else {
+      if let newest = all.first(where: { $0.kind == .usual && $0.contents != nil }) {
+        return newest
+      }
+      throw BackupError.noBackups(folder: root)
+    }
+    let stem = BackupName(name)?.text ?? name
+    if let found = all.first(where: { $0.name == stem }) { return found }
+    guard let status = try files.status(of: name), !status.isDirectory else {
+      throw BackupError.notFound(name: name, folder: root)
+    }
+    let archive = try BackupArchive(name, files)
+    return Backup(
+      name: name,
+      path: name,
+      kind: archive.manifest.kind,
+      time: archive.manifest.time,
+      byteCount: status.size,
+      contents: archive.manifest.contents
+    )
+  }
+}
+
+extension Restorer {
+  /// The same with the archive opened again.
+  fileprivate func reopened(_ files: any FileSystem) throws -> Restorer {
+    Restorer(
+      locations: locations,
+      folder: folder,
+      files: files,
+      clock: clock,
+      random: random,
+      archive: try BackupArchive(backup.path, files),
+      backup: backup,
+      isExact: isExact
+    )
+  }
+}
+
+extension BackupFolder {
+  /// The archives as they are described to the learner, the newest first.
+  func describedEntries() throws -> [Backup] {
+    let entries = try entries()
+    let pinned = BackupRotation.pinned(entries.map(\.rotation))
+    return entries.map { $0.backup(isPinned: pinned.contains($0.name)) }
+  }
+
+  /// Removes the backups that are old enough, and the images that no other one names.
+  func rotate(today: Day) throws -> [BackupName] {
+    let entries = try entries()
+    let removed = BackupRotation.removable(entries.map(\.rotation), today: today)
+    for name in removed { try files.unlink(file(name)) }
+    let kept = entries.filter { !removed.contains($0.name) }
+    // Nobody knows which images one needs that cannot be read.
+    if kept.allSatisfy({ $0.manifest != nil }) {
+      let named = Set(kept.flatMap { $0.manifest?.images ?? [] })
+      try BackupMedia(self, files, SystemRandomSource()).prune(keeping: named)
+    }
+    return removed
+  }
+}

@@ -1,0 +1,112 @@
+import Domain
+
+/// Everything that the files of a library say together, deleted things too.
+struct LibraryContents: Equatable, Sendable {
+  /// Something that can be in the trash.
+  struct Kept<Value: Equatable & Sendable>: Equatable, Sendable {
+    var value: Value
+    var isDeleted: Bool
+  }
+
+  var books: [WordBookID: Kept<WordBook>] = [:]
+  var words: [WordID: Kept<Word>] = [:]
+  var samples: [SampleID: Sample] = [:]
+  /// The reviews that count.
+  var reviews: [ReviewID: Review] = [:]
+  /// The ids that nothing can use again: of books and words that were purged, and of reviews that
+  /// were taken back.
+  var purgedBooks: Set<WordBookID> = []
+  var purgedWords: Set<WordID> = []
+  var undone: Set<ReviewID> = []
+
+  init() {}
+
+  /// Takes what a library and its reviews hold in memory.
+  init(_ library: LibraryState, reviews ledger: LibraryState) {
+    let (books, words, samples, reviews) = (
+      library.books, library.words, library.samples, ledger.reviews
+    )
+    for row in books.rows {
+      if row.isKept {
+        self.books[row.id.typed()] = Kept(value: row.value, isDeleted: row.isDeleted)
+      } else if row.isPurged {
+        purgedBooks.insert(row.id.typed())
+      }
+    }
+    for (place, row) in words.rows.enumerated() {
+      if row.isPurged {
+        purgedWords.insert(row.id.typed())
+      } else if row.isKnown {
+        // Also one whose book was purged: moved to another book, it is there again.
+        self.words[row.id.typed()] = Kept(value: library.word(place), isDeleted: row.isDeleted)
+      }
+    }
+    for place in samples.rows.indices where samples.rows[place].isKnown {
+      let sample = samples.value(place)
+      self.samples[sample.id] = sample
+    }
+    for place in reviews.rows.indices {
+      if reviews.rows[place].counts {
+        let review = reviews.value(place)
+        self.reviews[review.id] = review
+      } else if reviews.rows[place].isUndone {
+        undone.insert(reviews.rows[place].id.typed())
+      }
+    }
+  }
+
+  /// Reads libraries together, as if all their files were those of one.
+  init(of libraries: [JSONDatabaseLocations], _ files: any FileSystem) throws(StoreError) {
+    let state = LibraryState()
+    for locations in libraries {
+      var journal = Journal(locations, files, reading: .all)
+      _ = try journal.refresh(into: state)
+    }
+    self.init(state, reviews: state)
+  }
+
+  /// Whether a book can be seen.
+  func isListed(_ id: WordBookID) -> Bool { books[id].map { !$0.isDeleted } ?? false }
+
+  /// Whether a word can be seen.
+  func isListed(_ id: WordID) -> Bool {
+    words[id].map { !$0.isDeleted && isListed($0.value.bookID) } ?? false
+  }
+}
+
+extension RestorePreview {
+  /// Compares a library with what it is to become.
+  init(backup: Backup, isExact: Bool, from now: LibraryContents, to next: LibraryContents) {
+    self.init(backup: backup, isExact: isExact)
+    for (id, book) in next.books.sorted(by: { $0.key < $1.key }) where next.isListed(id) {
+      if !now.isListed(id) {
+        books.back.append(book.value.title)
+      } else if now.books[id]?.value != book.value {
+        books.changed.append(book.value.title)
+      }
+    }
+    for (id, book) in now.books.sorted(by: { $0.key < $1.key })
+    where now.isListed(id) && !next.isListed(id) {
+      books.gone.append(book.value.title)
+    }
+    for (id, word) in next.words.sorted(by: { $0.key < $1.key }) where next.isListed(id) {
+      if !now.isListed(id) {
+        words.back.append(word.value.name)
+      } else if now.words[id]?.value != word.value {
+        words.changed.append(word.value.name)
+      }
+    }
+    for (id, word) in now.words.sorted(by: { $0.key < $1.key })
+    where now.isListed(id) && !next.isListed(id) {
+      words.gone.append(word.value.name)
+    }
+    samplesBack = next.samples.keys.count { now.samples[$0] == nil }
+  }
+}
+
+extension Word {
+  /// What a person calls the word.
+  fileprivate var name: String {
+    [kanji.text, gana.text, meaning.text].first { !$0.isEmpty } ?? id.description
+  }
+}

@@ -1,0 +1,160 @@
+import Domain
+
+/// What the files of a library hold at a moment, found without holding them in memory.
+struct LibrarySurvey {
+  var library: RawID?
+  /// The files that go into a backup, in order.
+  var files: [BackupManifest.File] = []
+  var contents = BackupContents()
+  /// The names of the images.
+  var images: [String] = []
+  /// Files that could not be read.
+  var unreadable: [String] = []
+
+  /// No line is longer; what is has been written by something else.
+  private static let longestLine = 1 << 26
+  private static let mostFormat = 1 << 20
+}
+
+extension LibrarySurvey {
+  /// The journal's files and their sizes, by their paths in the library.
+  static func list(
+    _ locations: JSONDatabaseLocations,
+    _ files: any FileSystem
+  ) throws(StoreError) -> [String: Int] {
+    var list: [String: Int] = [:]
+    for (path, status) in try JournalListing(locations, files).files {
+      list[String(path.dropFirst(locations.data.count + 1))] = status.size
+    }
+    return list
+  }
+
+  /// The names of the images.
+  static func images(
+    _ locations: JSONDatabaseLocations,
+    _ files: any FileSystem
+  ) throws(StoreError) -> [String] {
+    let media = locations.data + "/media"
+    var images: [String] = []
+    for folder in try files.names(in: media) ?? [] where folder.utf8.count == 2 {
+      for name in try files.names(in: media + "/" + folder) ?? []
+      where BackupManifest.isImage(name) && name.hasPrefix(folder) { images.append(name) }
+    }
+    return images.sorted()
+  }
+
+  /// Which library it is: as `format.json` says, else the first header of a file.
+  static func library(
+    _ locations: JSONDatabaseLocations,
+    _ files: any FileSystem
+  ) throws(StoreError) -> RawID? {
+    do {
+      if let format = try LibraryFormat.read(locations.format, files) {
+        return format.header.library
+      }
+    } catch .damagedFormat {}
+    for name in try list(locations, files).keys.sorted() {
+      if let id = try header(of: locations.data + "/" + name, files)?.library { return id }
+    }
+    return nil
+  }
+
+  private static func header(
+    of path: String,
+    _ files: any FileSystem
+  ) throws(StoreError) -> HeaderRecord? {
+    let beginning: [UInt8]
+    do {
+      beginning = try files.readBeginning(path, count: 1 << 16)
+    } catch {
+      // One that cannot be read says nothing; the next one does.
+      return nil
+    }
+    return beginning.withUnsafeBytes { bytes in
+      var record = ParsedRecord(reading: [])
+      guard let end = bytes.firstIndex(of: 0x0A),
+        case .record(let body, _) = Envelope.open(UnsafeRawBufferPointer(rebasing: bytes[..<end])),
+        record.read(body), record.operation == .header
+      else { return nil }
+      return record.header
+    }
+  }
+
+  /// Reads all files of a library once.
+  static func read(
+    _ locations: JSONDatabaseLocations,
+    _ files: any FileSystem
+  ) throws -> LibrarySurvey {
+    var survey = LibrarySurvey()
+    var census = LibraryCensus()
+    survey.library = try library(locations, files)
+    if let format = try readFormat(locations.format, files) { survey.files.append(format) }
+    for name in try list(locations, files).keys.sorted() {
+      let path = locations.data + "/" + name
+      do {
+        let (size, hash) = try read(path, files, &census)
+        if size > 0 {
+          survey.files.append(BackupManifest.File(name: name, size: size, hash: hash))
+        }
+      } catch {
+        // Compacted since the names were listed: its lines are in a file that was not listed yet.
+        if error.isMissing { throw error }
+        survey.unreadable.append(path)
+      }
+    }
+    survey.contents = census.contents
+    survey.images = try images(locations, files)
+    return survey
+  }
+
+  private static func readFormat(
+    _ path: String,
+    _ files: any FileSystem
+  ) throws(StoreError) -> BackupManifest.File? {
+    guard let status = try files.status(of: path), !status.isDirectory, status.size <= mostFormat,
+      let bytes = try files.readWhole(path)
+    else { return nil }
+    let hash = SHA256.hexadecimalHash(of: bytes)
+    return BackupManifest.File(name: BackupManifest.formatName, size: bytes.count, hash: hash)
+  }
+
+  /// Reads a file up to the end of its last whole line.
+  /// - Returns: How many bytes that is, and their hash.
+  private static func read(
+    _ path: String,
+    _ files: any FileSystem,
+    _ census: inout LibraryCensus
+  ) throws(StoreError) -> (size: Int, hash: String) {
+    let file = try files.open(path, for: .reading)
+    defer { files.close(file) }
+    let buffer = ByteBuffer(capacity: ArchiveWriter.chunk)
+    var (size, hash) = (0, SHA256())
+    while buffer.count <= longestLine {
+      let room = buffer.free(atLeast: ArchiveWriter.chunk)
+      let count = try files.read(file, at: size + buffer.count, into: room)
+      buffer.fill(count)
+      var start = 0
+      let bytes = buffer.bytes
+      // Only what is new can hold the end of a line.
+      var search = buffer.count - count
+      while let end = bytes[search...].firstIndex(of: 0x0A) {
+        _ = census.take(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+        (start, search) = (end + 1, end + 1)
+      }
+      // A line is whole without its line feed, too.
+      if count == 0, buffer.count > 0, census.take(bytes) { start = buffer.count }
+      hash.update(UnsafeRawBufferPointer(rebasing: bytes[..<start]))
+      buffer.removeFirst(start)
+      size += start
+      if count == 0 { break }
+    }
+    return (size, hash.hexadecimalDigits)
+  }
+}
+
+extension StoreError {
+  /// Whether a file is not there.
+  var isMissing: Bool {
+    if case .system(_, _, ErrorCode.noSuchFile) = self { true } else { false }
+  }
+}

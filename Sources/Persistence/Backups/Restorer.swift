@@ -1,0 +1,254 @@
+import Domain
+
+/// Compares a backup with a library, and restores it.
+///
+/// What is missing comes back as files of their own (`dev/restored-<nonce>/`): any union of lines is
+/// a valid library, so nothing that is newer is lost by it.
+struct Restorer {
+  let locations: JSONDatabaseLocations
+  let folder: BackupFolder
+  let files: any FileSystem
+  let clock: any WallClock
+  let random: any RandomSource
+  let archive: BackupArchive
+  let backup: Backup
+  let isExact: Bool
+
+  /// What restoring does.
+  struct Plan {
+    var preview: RestorePreview
+    /// The files of the journal that come back, as they are named where they were unpacked.
+    var journal: [(unpacked: String, size: Int)] = []
+    var images: [String] = []
+    /// The `format.json` to put back.
+    var format: LibraryFormat?
+    /// What the library is to hold; nil when it only gets back what is missing.
+    var target: LibraryContents?
+  }
+
+  private var unpacked: JSONDatabaseLocations {
+    JSONDatabaseLocations(data: folder.unpacked, state: folder.unpacked, cache: folder.unpacked)
+  }
+
+  /// Unpacks the backup, and finds out what restoring it changes; under the lock of the folder.
+  func plan() throws -> Plan {
+    try folder.removeLeftovers()
+    try unpack()
+    let now = try LibraryContents(of: [locations], files)
+    let then = try LibraryContents(of: [unpacked], files)
+    let merged = try LibraryContents(of: [locations, unpacked], files)
+    let next = isExact ? then : merged
+    var plan = Plan(
+      preview: RestorePreview(backup: backup, isExact: isExact, from: now, to: next)
+    )
+    let reviews = ReviewDifference(from: now, to: next)
+    plan.preview.reviewsBack = reviews.back.count
+    plan.preview.reviewsGone = reviews.gone.count
+    plan.format = try missingFormat()
+    if merged != now { plan.journal = try missingFiles() }
+    if isExact { plan.target = then }
+    try findImages(into: &plan)
+    plan.preview.stillDeleted =
+      isExact
+      ? 0
+      : then.words.keys.count { then.isListed($0) && !merged.isListed($0) }
+        + then.books.keys.count { then.isListed($0) && !merged.isListed($0) }
+    let ids = ULIDGenerator(clock: clock, random: random)
+    plan.preview.hasHiddenChanges =
+      !plan.journal.isEmpty || plan.format != nil
+      || isExact && !ExactChange(from: merged, to: then, ids: ids).isEmpty
+    return plan
+  }
+
+  /// Restores what was planned; before that the present must have been backed up.
+  func restore(_ plan: Plan, ids: any IDGenerator) async throws {
+    try refuseNewer()
+    let media = BackupMedia(folder, files, random)
+    try media.restore(plan.images, to: locations.data, from: mediaFolders)
+    try bringBack(plan.journal)
+    if let format = plan.format { try found(format) }
+    guard let target = plan.target else { return }
+    let database = JSONDatabase(
+      locations: locations,
+      clock: clock,
+      random: random,
+      files: files
+    )
+    try await database.become(target, ids: ids)
+    try await database.close()
+  }
+
+  /// Where images may be: beside the archive, and beside the other backups.
+  private var mediaFolders: [String] {
+    let beside = directoryName(of: backup.path) + "/media"
+    return beside == folder.media ? [beside] : [beside, folder.media]
+  }
+}
+
+extension Restorer {
+  private func unpack() throws {
+    try files.makeDirectories(unpacked.devices)
+    var (open, place): (OpenFile?, Int) = (nil, 0)
+    defer { if let open { files.close(open) } }
+    try archive.read { entry, piece in
+      if piece.isEmpty {
+        if let file = open { files.close(file) }
+        open = nil
+        place += 1
+      } else {
+        let file = try open ?? files.open(unpackedPath(of: entry, place), for: .creating)
+        open = file
+        try files.writeAll(file, piece)
+      }
+    }
+  }
+
+  /// Numbers in the order of the archive: what a backup calls its files never becomes a path.
+  private func unpackedPath(of file: BackupManifest.File, _ place: Int) -> String {
+    file.name == BackupManifest.formatName
+      ? unpacked.format : unpacked.devices + "/\(100_000 + place).jsonl"
+  }
+
+  /// The files that are not there any more, or not with all that they held.
+  private func missingFiles() throws -> [(unpacked: String, size: Int)] {
+    var missing: [(unpacked: String, size: Int)] = []
+    for (place, file) in archive.manifest.files.enumerated()
+    where file.name != BackupManifest.formatName && file.size > 0 {
+      if try !isThere(file) { missing.append((unpackedPath(of: file, place), file.size)) }
+    }
+    return missing
+  }
+
+  private func isThere(_ file: BackupManifest.File) throws -> Bool {
+    let path = locations.data + "/" + file.name
+    guard let status = try files.status(of: path), !status.isDirectory, status.size >= file.size
+    else { return false }
+    let open: OpenFile
+    do {
+      open = try files.open(path, for: .reading)
+    } catch {
+      // What cannot be read is as good as gone.
+      return false
+    }
+    defer { files.close(open) }
+    var hash = SHA256()
+    try copy(open, size: file.size) { hash.update($0) }
+    return hash.hexadecimalDigits == file.hash
+  }
+
+  private func missingFormat() throws -> LibraryFormat? {
+    let format = try LibraryFormat.read(unpacked.format, files)
+    if let format, format.header.isTooNew || format.header.isNewer {
+      throw BackupError.damaged(path: backup.path, fault: .newer)
+    }
+    return try presentFormat() == nil ? format : nil
+  }
+
+  private func findImages(into plan: inout Plan) throws {
+    for image in archive.manifest.images {
+      let path = BackupMedia.path(of: image, in: locations.data)
+      if try files.status(of: path) != nil { continue }
+      let isKept = try mediaFolders.contains { try files.status(of: $0 + "/" + image) != nil }
+      if isKept { plan.images.append(image) } else { plan.preview.imagesMissing += 1 }
+    }
+    plan.preview.imagesBack = plan.images.count
+  }
+
+  /// What the library says of itself; nil when that is missing or damaged.
+  private func presentFormat() throws(StoreError) -> LibraryFormat? {
+    do {
+      return try LibraryFormat.read(locations.format, files)
+    } catch {
+      guard case .damagedFormat = error else { throw error }
+      return nil
+    }
+  }
+
+  /// Nothing is written into what a newer program has written.
+  private func refuseNewer() throws {
+    guard let format = try presentFormat(), format.header.isNewer else { return }
+    throw BackupError.readOnly(
+      .newerFormat(
+        path: locations.format,
+        found: Int(format.header.format),
+        supported: Int(LibraryFormat.supported)
+      )
+    )
+  }
+
+  /// Copies files into the journal: first all under temporary names, so that a full disk changes
+  /// nothing.
+  private func bringBack(_ journal: [(unpacked: String, size: Int)]) throws {
+    if journal.isEmpty { return }
+    let directory = locations.devices + "/restored-" + random.next().hexadecimal
+    try files.makeDurableDirectory(directory)
+    var written: [String] = []
+    do {
+      for (place, file) in journal.enumerated() {
+        let number = String(1_000_000 + place + 1).dropFirst()
+        let path = directory + "/\(number).jsonl"
+        written.append(path)
+        try bringBack(file.unpacked, size: file.size, to: path + ".tmp")
+      }
+      for path in written { try files.rename(path + ".tmp", to: path) }
+    } catch {
+      // The error that counts is the first one; temporary files are no part of a library.
+      for path in written { try? files.unlink(path + ".tmp") }
+      throw error
+    }
+    try files.syncDirectory(directory)
+  }
+
+  private func bringBack(_ path: String, size: Int, to target: String) throws {
+    let source = try files.open(path, for: .reading)
+    defer { files.close(source) }
+    let file = try files.open(target, for: .creating)
+    defer { files.close(file) }
+    var hash = SHA256()
+    try copy(source, size: size) { piece in
+      hash.update(piece)
+      try files.writeAll(file, piece)
+    }
+    try files.sync(file)
+    let written = try files.open(target, for: .reading)
+    defer { files.close(written) }
+    var readBack = SHA256()
+    try copy(written, size: size) { readBack.update($0) }
+    guard readBack.hexadecimalDigits == hash.hexadecimalDigits else {
+      throw StoreError.system(operation: "verify", path: target, code: ErrorCode.inputOutput)
+    }
+  }
+
+  /// Gives the beginning of a file piece by piece.
+  private func copy(
+    _ file: OpenFile,
+    size: Int,
+    _ take: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    let buffer = ByteBuffer(capacity: ArchiveWriter.chunk)
+    var place = 0
+    while place < size {
+      buffer.removeAll()
+      let room = UnsafeMutableRawBufferPointer(
+        rebasing: buffer.free(atLeast: ArchiveWriter.chunk)[
+          ..<min(size - place, ArchiveWriter.chunk)
+        ]
+      )
+      let count = try files.read(file, at: place, into: room)
+      if count == 0 { return }
+      buffer.fill(count)
+      try take(buffer.bytes)
+      place += count
+    }
+  }
+
+  /// Puts `format.json` back; a damaged one is kept under another name.
+  private func found(_ format: LibraryFormat) throws {
+    if try files.status(of: locations.format) != nil {
+      let aside = locations.format + ".damaged-" + random.next().hexadecimal
+      try files.rename(locations.format, to: aside)
+    }
+    var writer = JournalWriter(locations, files, random)
+    _ = try writer.found(format)
+  }
+}

@@ -1,0 +1,37 @@
+import Domain
+
+extension JSONDatabase {
+  /// How much there is.
+  /// - Throws: `StoreError` when it cannot be read.
+  public func totals() throws -> LibraryTotals {
+    let home = try home()
+    try loadReviews()
+    return LibraryTotals(
+      files: journal.known.count,
+      lines: journal.known.values.reduce(0) { $0 + $1.lines },
+      books: home.books.count,
+      words: home.counts.values.reduce(0) { $0 + $1.total },
+      reviews: reviews.state.reviews.rows.count { $0.counts }
+    )
+  }
+
+  /// The lines that are whole, and say something that is no text.
+  ///
+  /// Reading does not look for that, since every start would pay for it; such bytes are shown as “�”.
+  /// - Throws: `StoreError` when a file cannot be read.
+  public func encodingDamages() throws -> [LibraryDamage] {
+    var damages: [LibraryDamage] = []
+    for path in journal.known.keys.sorted() {
+      let file = try files.open(path, for: .reading)
+      defer { files.close(file) }
+      var number = 0
+      _ = try LineReader(file, files).read(from: 0) { line throws(StoreError) in
+        number += 1
+        guard case .record = Envelope.open(line), String(validating: line, as: UTF8.self) == nil
+        else { return }
+        damages.append(LibraryDamage(path: path, line: number, kind: .encoding))
+      }
+    }
+    return damages
+  }
+}

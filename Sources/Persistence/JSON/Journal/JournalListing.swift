@@ -1,0 +1,105 @@
+import Domain
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The files of a journal that are there, without reading any.
+struct JournalListing {
+  private(set) var files: [String: FileStatus] = [:]
+  /// What is not read, and why: one bad file hides no other.
+  private(set) var unreadable: [String: UnreadableReason] = [:]
+
+  private let library: String
+  private let system: any FileSystem
+
+  /// Lists the files of a library.
+  /// - Throws: `StoreError.system`; a library that cannot be listed must not look empty.
+  init(
+    _ locations: JSONDatabaseLocations,
+    _ system: any FileSystem,
+    capacity: Int = 0
+  ) throws(StoreError) {
+    (library, self.system) = (locations.data, system)
+    files.reserveCapacity(capacity)
+    for name in try system.names(in: locations.devices) ?? [] where !name.hasPrefix(".") {
+      let path = locations.devices + "/" + name
+      if Self.isJournal(name) { try add(path) } else { try addFolder(path) }
+    }
+  }
+
+  /// Why something that the system refuses is not read.
+  var refusal: StoreError? {
+    for (path, reason) in unreadable {
+      if case .refused(let code) = reason {
+        return .system(operation: "read", path: path, code: code)
+      }
+    }
+    return nil
+  }
+
+  private static func isJournal(_ name: String) -> Bool { name.hasSuffix(".jsonl") }
+
+  private mutating func addFolder(_ path: String) throws(StoreError) {
+    do {
+      // A folder that is linked in could hold anything; what stands there else is not ours.
+      guard let status = try status(of: path), status.kind == .directory else { return }
+      for name in try system.names(in: path) ?? [] where Self.isJournal(name) {
+        try add(path + "/" + name)
+      }
+    } catch {
+      try skip(path, error)
+    }
+  }
+
+  private mutating func add(_ path: String) throws(StoreError) {
+    do {
+      guard let status = try status(of: path) else { return }
+      switch status.kind {
+      case .regular: files[path] = status
+      default: unreadable[path] = .notAFile
+      }
+    } catch {
+      try skip(path, error)
+    }
+  }
+
+  /// What stands under a name; a link counts where it stays in the library.
+  private mutating func status(of path: String) throws(StoreError) -> FileStatus? {
+    guard let status = try system.statusOfName(path), status.kind == .link else {
+      return try system.statusOfName(path)
+    }
+    guard let real = try system.realPath(of: path), let home = try system.realPath(of: library),
+      real.hasPrefix(home + "/")
+    else {
+      unreadable[path] = .linkOutside
+      return nil
+    }
+    return try system.status(of: path)
+  }
+
+  private mutating func skip(_ path: String, _ error: StoreError) throws(StoreError) {
+    guard let code = error.refusal else { throw error }
+    unreadable[path] = .refused(code: code)
+  }
+}
+
+extension StoreError {
+  /// The errno when the system refuses one file and not all of them; nil for anything else, such as
+  /// too many open files.
+  var refusal: Int32? {
+    guard case .system(_, _, let code) = self,
+      [EACCES, EPERM, EIO, ELOOP, EISDIR, ENXIO, ENODEV, EINVAL, EOVERFLOW, ESTALE].contains(code)
+    else { return nil }
+    return code
+  }
+
+  /// Whether a file was larger than it may be.
+  var isTooLarge: Bool {
+    if case .system(_, _, EFBIG) = self { true } else { false }
+  }
+}

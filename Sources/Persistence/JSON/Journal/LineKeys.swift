@@ -1,0 +1,30 @@
+import Domain
+
+/// Reads which lines a file has, and nothing of what they say.
+struct LineKeys {
+  private let files: any FileSystem
+  private var record = ParsedRecord(reading: [])
+
+  init(_ files: any FileSystem) { self.files = files }
+
+  /// The lines of a file that are whole; nil when it cannot be read.
+  mutating func read(_ path: String) -> Set<LineKey>? {
+    let bytes: [UInt8]?
+    do { bytes = try files.readWhole(path, limit: Envelope.mostBytes) } catch { return nil }
+    guard let bytes else { return nil }
+    return bytes.withUnsafeBytes { bytes in
+      var keys: Set<LineKey> = []
+      for line in bytes.split(separator: 0x0A) {
+        guard
+          case .record(let body, let checksum) = Envelope.open(
+            UnsafeRawBufferPointer(rebasing: line)
+          ),
+          record.read(body)
+        else { continue }
+        let key = LineKey(device: record.device, sequence: record.sequence, checksum: checksum)
+        keys.insert(key)
+      }
+      return keys
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Domain
+
+/// Finds lines that were in a journal and are not there any more.
+///
+/// Each line names the one before it, a snapshot ends with a line that says so and names the files
+/// that it holds, and this machine remembers the files that it has written. What is missing in one
+/// file may be in a copy of it, or in a snapshot: then nothing is lost.
+struct MissingLines {
+  private let journal: Journal
+  private let locations: JSONDatabaseLocations
+  private let files: any FileSystem
+  /// The names of files, by folder, whose lines a snapshot holds that is here.
+  private let covered: Set<String>
+
+  init(_ journal: Journal, _ locations: JSONDatabaseLocations, _ files: any FileSystem) {
+    (self.journal, self.locations, self.files) = (journal, locations, files)
+    covered = Set(
+      journal.known.values.filter(\.isWhole).flatMap { file in
+        let folder = directoryName(of: file.path) + "/"
+        return (file.header?.covers ?? []).map { folder + $0 }
+      }
+    )
+  }
+
+  /// What is missing.
+  /// - Parameter library: The library, for what this machine remembers of it.
+  func findings(ofThisMachineIn library: RawID?) -> [LibraryFinding] {
+    var found = missingHere()
+    guard let library else { return found }
+    do {
+      // A snapshot says by itself that it was cut.
+      found += try missingOfThisMachine(DeviceState(locations, library: library, files))
+        .filter { !found.contains($0) }
+    } catch {
+      // What this machine remembers cannot be read: then it remembers nothing.
+    }
+    return found
+  }
+
+  /// What the files say of themselves.
+  private func missingHere() -> [LibraryFinding] {
+    var found: [LibraryFinding] = []
+    for (path, file) in journal.known.sorted(by: { $0.key < $1.key }) where !isCovered(file) {
+      let gaps = file.chain.gaps.filter { !isElsewhere($0.missing, file) }
+      found += gaps.map { .missingLines(path: path, before: $0.line) }
+      if file.isSnapshot, !file.isWhole, file.damages.isEmpty, !hasWholeCopy(file) {
+        found.append(.missingEnd(path: path, lines: file.lines))
+      }
+    }
+    return found
+  }
+
+  /// What this machine has written and does not find.
+  private func missingOfThisMachine(_ state: DeviceState) throws(StoreError) -> [LibraryFinding] {
+    guard let device = try state.existingDevice() else { return [] }
+    var found: [LibraryFinding] = []
+    for name in try state.remembered(device).sorted(by: { $0.number < $1.number }) {
+      let path = locations.directory(of: device) + "/" + name.name
+      if covered.contains(path) || journal.unreadable[path] != nil { continue }
+      let last = try state.lastLine(of: name, device: device)
+      if let file = journal.known[path], file.header?.nonce == name.nonce || file.lines == 0 {
+        if file.isOwn || !file.damages.isEmpty { continue }
+        let there = file.chain.last?.sequence ?? -1
+        guard let last, there < last.sequence, !isElsewhere(last, file) else { continue }
+        found.append(.missingEnd(path: path, lines: file.lines))
+      } else if !hasCopy(name.nonce, of: device, with: last) {
+        // A file that was begun, and not written before the power went, has no last line.
+        if last != nil { found.append(.missingFile(path: path)) }
+      }
+    }
+    return found
+  }
+
+  private func isCovered(_ file: JournalFile) -> Bool {
+    // What a snapshot holds may come back in pieces; a copy of it has a name of its own.
+    covered.contains(file.path) || copies(of: file).contains { covered.contains($0.path) }
+  }
+
+  /// The files that begin like this one: its conflict copies.
+  private func copies(of file: JournalFile) -> [JournalFile] {
+    guard let nonce = file.header?.nonce, let device = file.device else { return [] }
+    return journal.known.values.filter {
+      $0.path != file.path && $0.header?.nonce == nonce && $0.device == device
+    }
+  }
+
+  private func hasWholeCopy(_ file: JournalFile) -> Bool {
+    let name = file.name.prefix { $0 != "." }
+    return journal.known.values.contains {
+      $0.path != file.path && $0.isWhole
+        && directoryName(of: $0.path) == directoryName(of: file.path)
+        && $0.name.hasPrefix(name)
+    }
+  }
+
+  private func hasCopy(_ nonce: UInt64, of device: UInt64, with last: LineKey?) -> Bool {
+    journal.known.values.contains { file in
+      file.header?.nonce == nonce && file.device == device
+        && (last.map { Int64(file.lines) > $0.sequence } ?? true)
+    }
+  }
+
+  /// Whether a line is further down in the file, where two versions were put together, or in a copy.
+  private func isElsewhere(_ line: LineKey, _ file: JournalFile) -> Bool {
+    ([file] + copies(of: file)).contains { candidate in
+      var lines = LineKeys(files)
+      return lines.read(candidate.path)?.contains(line) ?? false
+    }
+  }
+}
+
+extension JournalFile {
+  /// Whether nothing is missing in the file, as far as it can tell.
+  fileprivate var isWhole: Bool {
+    lines > 0 && position == status.size && chain.gaps.isEmpty && damages.isEmpty
+      && (hasEnd || header?.hasEnd != true)
+  }
+}

@@ -1,0 +1,68 @@
+/// The name of a file that this machine writes, and the nonce in its header.
+///
+/// The nonce is a part of the name, so that no name is ever given twice: not by a cloned machine, and
+/// not after a backup was put back.
+struct OwnFileName: Hashable {
+  let kind: Kind
+  let number: Int
+  let nonce: UInt64
+  /// Whether the name goes without the nonce, as those of earlier versions do.
+  let isPlain: Bool
+
+  enum Kind: String {
+    case segment = ""
+    case snapshot = "snap-"
+  }
+
+  init(_ kind: Kind, _ number: Int, nonce: UInt64, isPlain: Bool = false) {
+    (self.kind, self.number, self.nonce, self.isPlain) = (kind, number, nonce, isPlain)
+  }
+
+  /// The name in the journal: `000012-0123456789abcdef.jsonl` or `snap-000012-….jsonl`.
+  var name: String { (isPlain ? plainStem : stem) + Self.ending }
+
+  /// The name of the lock, which has the nonce in any case.
+  var lockName: String { (isPlain ? plainStem + "." + nonce.hexadecimal : stem) + ".lock" }
+
+  init?(lockName: Substring) {
+    guard lockName.hasSuffix(".lock") else { return nil }
+    let name = lockName.dropLast(5)
+    guard
+      let mark = name.dropFirst(Kind.snapshot.rawValue.count).lastIndex(where: { ".-".contains($0) }
+      ),
+      let nonce = UInt64(name[name.index(after: mark)...], radix: 16),
+      let (kind, number) = Self.parts(of: name[..<mark])
+    else { return nil }
+    self.init(kind, number, nonce: nonce, isPlain: name[mark] == ".")
+  }
+
+  /// The number in the name of a file of the journal; nil for names given by others.
+  static func number(in name: Substring) -> Int? {
+    guard name.hasSuffix(ending) else { return nil }
+    var stem = name.dropLast(ending.count)
+    if let mark = stem.dropFirst(Kind.snapshot.rawValue.count).firstIndex(of: "-") {
+      let nonce = stem[stem.index(after: mark)...]
+      guard nonce.utf8.count == 16, UInt64(nonce, radix: 16) != nil else { return nil }
+      stem = stem[..<mark]
+    }
+    return parts(of: stem)?.number
+  }
+
+  /// Whether a file of the journal has the name of a snapshot, or of a copy of one.
+  static func isSnapshot(_ name: Substring) -> Bool { name.hasPrefix(Kind.snapshot.rawValue) }
+
+  private static let ending = ".jsonl"
+
+  private static func parts(of stem: Substring) -> (kind: Kind, number: Int)? {
+    let kind: Kind = isSnapshot(stem) ? .snapshot : .segment
+    guard let number = Int(stem.dropFirst(kind.rawValue.count)) else { return nil }
+    return (kind, number)
+  }
+
+  private var plainStem: String {
+    let digits = String(number)
+    return kind.rawValue + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+  }
+
+  private var stem: String { plainStem + "-" + nonce.hexadecimal }
+}

@@ -1,0 +1,33 @@
+import Domain
+
+nonisolated extension ErrorTexts {
+  static func englishFinding(_ finding: LibraryFinding) -> String {
+    switch finding {
+    case .missingLines(let path, let line):
+      "\(path):\(line): lines before this one are missing. \(bringBack)"
+    case .missingEnd(let path, let lines):
+      "\(path): the end is missing; \(lines == 1 ? "1 line is" : "\(lines) lines are") left. \(bringBack)"
+    case .missingFile(let path):
+      "\(path) is gone, though this computer has written it. \(bringBack)"
+    case .unreadable(let path, .notAFile):
+      "\(path) is not a file, so it was not read; all else was. Move it out of the library."
+    case .unreadable(let path, .linkOutside):
+      "\(path) is a link that leads nowhere or out of the library, so it was not read. "
+        + "Put the file itself there."
+    case .unreadable(let path, .refused(let code)):
+      "\(path) cannot be read: \(systemErrorText(code)). Everything else was read. \(advice(code))"
+    case .futureClock(let path, let line):
+      "\(path):\(line): written by a computer whose clock is far ahead. Set its clock; "
+        + "what it wrote can be changed as usual."
+    case .otherLibrary(let path):
+      "\(path) is of another library than format.json. It was read all the same; "
+        + "put back the format.json that belongs here, or move the file to its own library."
+    case .rewritten(let path):
+      "Another program replaced, cut or removed \(path) while it was written. "
+        + "What it held was written again; nothing is lost."
+    }
+  }
+
+  private static let bringBack =
+    "Copy the file from another computer, or use `tangocho restore`."
+}

@@ -1,0 +1,52 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The descriptors that every program is started with: 0 to 2.
+enum StandardDescriptors {
+  /// Opens the null device on those that are closed.
+  ///
+  /// Otherwise a file of the library would get the number, and what is printed would go into it.
+  static func openMissing() {
+    for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
+      // The system gives the lowest number that is free.
+      guard open("/dev/null", O_RDWR) == descriptor else {
+        StandardError.write(
+          "tangocho: descriptor \(descriptor) is closed, and /dev/null cannot be opened."
+        )
+        exit(1)
+      }
+    }
+  }
+
+  /// Writes all of a text, however many calls it takes.
+  /// - Returns: 0, or the errno of the call that failed.
+  static func write(_ text: String, to descriptor: Int32) -> Int32 {
+    var text = text
+    return text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
+  }
+
+  private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = writeOnce(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if count < 0 && errno == EAGAIN {
+        // Another program has made it one that does not wait.
+        var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&state, 1, -1)
+      } else if count == 0 || errno != EINTR {
+        return count == 0 ? EIO : errno
+      }
+    }
+    return 0
+  }
+}
+
+// The method above bears the name of this function, which it would call instead.
+private func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}

@@ -1,0 +1,122 @@
+import Domain
+import Foundation
+import Persistence
+import TestSupport
+import Testing
+
+/// What becomes of commands whose output goes nowhere.
+@Suite("Standard input, output and error")
+struct StandardStreamsTests {
+  private let home: Home
+
+  init() async throws {
+    home = try Home()
+    let database = home.database()
+    try await database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(60))
+    try await database.insertReviews(Review.history(words: 60))
+    try await database.close()
+  }
+
+  /// Runs a line of the shell, in which `$0` is the program.
+  private func shell(_ line: String) throws -> Program.Result {
+    try Command.run(["/bin/sh", "-c", line, Program.path], environment: home.environment)
+  }
+
+  @Test(
+    "What is printed never gets into the library, whichever descriptors are closed",
+    arguments: [
+      "0<&- 1>&- 2>&-", "0<&-", "1>&-", "2>&-", "0<&- 1>&-", "0<&- 2>&-", "1>&- 2>&-",
+    ]
+  )
+  func closed(streams: String) throws {
+    let trace = home.path + "/trace"
+    #if os(Linux)
+      let strace = "strace -f -y -qq -e trace=write -o '\(trace)'"
+    #else
+      let strace = ""
+    #endif
+    let add = "\(strace) \"$0\" add --book 一 泳ぐ およぐ to swim \(streams)"
+    #expect(try shell(add).status == 0)
+    for journal in try home.journals() {
+      for line in journal.split(separator: UInt8(ascii: "\n")) {
+        #expect(line.first == UInt8(ascii: "{") && line.last == UInt8(ascii: "}"))
+      }
+    }
+    #expect(try Program.run("check", home: home).status == 0)
+    #expect(try Program.run("words", "--find", "swim", home: home).output.contains("to swim"))
+    #if os(Linux)
+      // Nothing of the program's own got one of these numbers.
+      let calls = SystemCall.trace(try String(contentsOfFile: trace, encoding: .utf8))
+      let files = calls.compactMap { $0.arguments.wholeMatch(of: /([012])<([^>]*)>.*/) }
+      #expect(files.contains { $0.1 == "2" })
+      for file in files where streams.contains(try Regex("\(file.1)[<>]&-")) {
+        #expect(file.2 == "/dev/null", "\(file.0)")
+      }
+    #endif
+  }
+
+  @Test(
+    "Output that cannot be written is status 1 and a sentence, in every command",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+    arguments: [
+      "books", "books --json", "words 一", "words 一 --json", "words --find food", "stats",
+      "stats --json", "log 食べ物", "path", "path library", "keys", "licenses",
+      "gc", "optimize", "optimize --json", "optimize --reset", "--help", "--version", "add --help",
+      "help words", "--generate-completion-script bash", "add 泳ぐ およぐ to swim",
+      "workload \"$HOME/work\"",
+    ]
+  )
+  func full(arguments: String) throws {
+    let result = try shell("\"$0\" \(arguments) > /dev/full")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("the output cannot be written"))
+    #expect(result.errors.contains("No space left on device"))
+    #expect(result.errors.contains("1 added") == arguments.hasPrefix("add 泳ぐ"))
+  }
+
+  @Test(
+    "So is what `check` finds",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"))
+  )
+  func fullCheck() throws {
+    let folder = home.path + "/.local/share/tangocho"
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
+    let journal = try #require(names.first { $0.hasSuffix(".jsonl") })
+    _ = try shell("echo damaged >> '\(folder)/\(journal)'")
+    let result = try shell("\"$0\" check > /dev/full")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("the output cannot be written"))
+  }
+
+  @Test("When the reader is gone, a command ends as one that SIGPIPE ends, and says nothing")
+  func reader() throws {
+    // The loop goes on until the pipe has no reader any more.
+    let status = home.path + "/status"
+    let result = try shell(
+      """
+      trap '' PIPE
+      {
+        while printf x; do :; done 2>/dev/null
+        "$0" add 泳ぐ およぐ to swim; echo $? > '\(status)'
+      } | true
+      """
+    )
+    #expect(result.errors == "1 added to “一”.\n")
+    #expect(try String(contentsOfFile: status, encoding: .utf8) == "141\n")
+    #expect(try Program.run("words", "--find", "swim", home: home).output.contains("to swim"))
+  }
+
+  @Test("A long list that is read by parts is whole, also by a descriptor that does not wait")
+  func slowReader() throws {
+    let all = try Program.run("licenses", home: home).output
+    let result = try shell(
+      """
+      { python3 -c 'import os; os.set_blocking(1, False)'; "$0" licenses; "$0" keys; "$0" licenses; } |
+        { sleep 0.3; cat; }
+      """
+    )
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    #expect(result.output.hasPrefix(all) && result.output.hasSuffix(all))
+  }
+}

@@ -1,0 +1,172 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Persistence
+
+@Suite("Backups are made")
+struct BackupMakingTests {
+  private let world = BackupWorld()
+
+  @Test("The real tar opens an archive, and finds the library in it")
+  func realTar() async throws {
+    try await world.study(seed: 1)
+    // As a synchroniser names them; longer than a header of tar has room for.
+    let name = String(repeating: "長い名前-", count: 12) + "sync-conflict.jsonl"
+    let source = try #require(try world.library.journalFiles().first)
+    let bytes = try world.library.bytes(source)
+    try world.library.write(bytes, to: (source as NSString).deletingLastPathComponent + "/" + name)
+    let report = try await world.service().backUp()
+    let folder = world.library.root + "/opened"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let tar = Process()
+    tar.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    tar.arguments = ["tar", "xzf", report.backup.path, "-C", folder]
+    try tar.run()
+    tar.waitUntilExit()
+    #expect(tar.terminationStatus == 0)
+    let expected = try world.snapshot().filter {
+      $0.key.hasSuffix(".jsonl") || $0.key.hasSuffix("/format.json")
+    }
+    for (path, bytes) in expected {
+      let opened = folder + path.dropFirst(world.library.data.count)
+      #expect(try world.library.bytes(opened) == bytes)
+    }
+    let manifest = try String(contentsOfFile: folder + "/MANIFEST.json", encoding: .utf8)
+    let json = try JSONSerialization.jsonObject(with: Data(manifest.utf8)) as? [String: Any]
+    #expect((json?["files"] as? [Any])?.count == expected.count)
+  }
+
+  @Test("It says what it holds; deleted things count, so that the numbers never go down")
+  func counts() async throws {
+    let database = world.library.open()
+    try await database.insertBooks([.fixture(1), .fixture(2)], words: Word.fixtures(5))
+    try await database.insertReviews([.fixture(1), .fixture(2)])
+    let first = try await world.service().backUp().backup
+    #expect(first.contents == BackupContents(books: 2, words: 5, reviews: 2))
+    #expect(first.name == "2026-11-21T1200")
+    try await database.deleteWords([1])
+    try await database.undoReviews([1])
+    try await database.compact()
+    let second = try await world.service().backUp()
+    #expect(second.backup.contents == first.contents && second.larger == nil)
+    #expect(second.backup.name == "2026-11-21T1200-2")
+    #expect(try await world.service().backups().map(\.name) == [second.backup.name, first.name])
+  }
+
+  @Test("A torn line at the end is not taken, and a whole one without its line feed is")
+  func tornEnd() async throws {
+    let database = world.library.open()
+    try await database.insertBooks([.fixture(1)], words: [.fixture(1)])
+    try await database.insertWords([.fixture(2)])
+    let path = try #require(try world.library.journalFiles().first)
+    let bytes = try world.library.bytes(path)
+    try world.library.write(bytes.dropLast(1), to: path)
+    let whole = try await world.service().backUp().backup
+    #expect(whole.contents?.words == 2)
+    try world.library.write(bytes.dropLast(10), to: path)
+    let report = try await world.service().backUp()
+    #expect(report.backup.contents?.words == 1)
+    #expect(report.larger?.name == whole.name, "the one that holds more is told")
+    #expect(try await world.service().backups().map(\.isPinned) == [false, true])
+  }
+
+  @Test("Images are kept once, and as long as a backup names them")
+  func images() async throws {
+    let store = DiskImageStore(data: world.library.data)
+    let first = try await store.storeImage([1, 2, 3], type: .png)
+    try await world.library.open().insertBooks([.fixture(1)], words: [.fixture(1)])
+    _ = try await world.service().backUp()
+    let kept = try world.folder() + "/media/" + first.name
+    #expect(try world.library.bytes(kept) == [1, 2, 3])
+    // One that is damaged in the library does not take the place of a good one, and is told.
+    let second = try await store.storeImage([4], type: .png)
+    try world.library.write([9], to: store.path(of: second))
+    let report = try await world.service().backUp()
+    #expect(report.unreadable == [store.path(of: second)])
+    // Gone from the library, it stays until no backup names it.
+    for image in [first, second] {
+      try FileManager.default.removeItem(atPath: store.path(of: image))
+    }
+    _ = try await world.service().backUp()
+    #expect(try world.library.bytes(kept) == [1, 2, 3])
+    for path in try world.archives().keys { try FileManager.default.removeItem(atPath: path) }
+    _ = try await world.service().backUp()
+    #expect(!FileManager.default.fileExists(atPath: kept))
+  }
+
+  @Test("One a day, when something has changed; two programs make one together")
+  func daily() async throws {
+    let service = world.service()
+    try await world.library.open().insertBooks([.fixture(1)], words: [])
+    func run(_ service: DiskBackupService) -> BackupTrouble? { DailyBackup(service).run() }
+    #expect(run(service) == nil && run(world.service()) == nil)
+    #expect(try await service.backups().count == 1)
+    world.library.clock.advance(days: 1)
+    #expect(run(service) == nil)
+    #expect(try await service.backups().count == 1, "nothing has changed")
+    try await world.library.open().insertBooks([.fixture(2)], words: [])
+    #expect(run(service) == nil)
+    #expect(try await service.backups().count == 2)
+    let lock = try BackupFolder(try world.folder(), POSIXFileSystem()).lock()
+    await #expect(throws: BackupError.self) { try await service.backUp() }
+    world.library.clock.advance(days: 1)
+    try await world.library.open().insertBooks([.fixture(3)], words: [])
+    #expect(run(service) == nil, "the other program makes it")
+    POSIXFileSystem().close(lock)
+    #expect(try await service.backups().count == 2)
+  }
+
+  @Test("After three days of use without a backup it says so, and no more when one is made")
+  func threeDays() async throws {
+    let folder = world.locations.state + "/backups"
+    for day in 1...4 {
+      let book = WordBook.fixture(WordBookID(high: 0, low: UInt64(day)))
+      try await world.library.open().insertBooks([book], words: [])
+      let files = FailingFileSystem(.write, nth: 1, code: ENOSPC, isSticky: true) {
+        $0.hasPrefix(folder) && !$0.contains("/days")
+      }
+      for _ in 0..<2 {
+        let trouble = DailyBackup(world.service(files)).run()
+        #expect(trouble == (day < 3 ? nil : .none(days: day)))
+      }
+      world.library.clock.advance(days: 2)
+    }
+    #expect(DailyBackup(world.service()).run() == nil)
+    #expect(try await world.service().backups().count == 1)
+  }
+
+  @Test("A library that has lost more than half is told, and the larger backup stays")
+  func shrunk() async throws {
+    try await world.library.open().insertBooks([.fixture(1)], words: Word.fixtures(20))
+    #expect(DailyBackup(world.service()).run() == nil)
+    let large = try #require(try await world.service().backups().first)
+    for path in try world.library.journalFiles() {
+      try FileManager.default.removeItem(atPath: path)
+    }
+    try await world.library.open().insertBooks([.fixture(2)], words: Word.fixtures(2, in: 2))
+    world.library.clock.advance(days: 1)
+    #expect(DailyBackup(world.service()).run() == .shrunk(since: large.name))
+    for _ in 0..<40 {
+      world.library.clock.advance(days: 1)
+      _ = try await world.service().backUp()
+    }
+    let kept = try await world.service().backups()
+    #expect(kept.contains { $0.name == large.name && $0.isPinned })
+    #expect(kept.count < 16)
+  }
+
+  @Test("An empty library is not backed up, and takes no good backup away")
+  func empty() async throws {
+    await #expect(throws: BackupError.nothingToBackUp(path: world.library.data)) {
+      try await world.service().backUp()
+    }
+    try await world.library.open().insertBooks([.fixture(1)], words: [])
+    _ = try await world.service().backUp()
+    try FileManager.default.removeItem(atPath: world.library.data + "/dev")
+    await #expect(throws: BackupError.self) { try await world.service().backUp() }
+    #expect(DailyBackup(world.service()).run() == nil)
+    #expect(try await world.service().backups().count == 1)
+  }
+}

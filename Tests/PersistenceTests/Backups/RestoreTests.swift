@@ -1,0 +1,186 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Persistence
+
+@Suite("Backups are restored")
+struct RestoreTests {
+  private let world = BackupWorld()
+
+  @Test(
+    "A library torn apart is whole again after a merge",
+    arguments: [1, 2, 3, 4, 5, 6] as [UInt64]
+  )
+  func tornApart(seed: UInt64) async throws {
+    try await world.study(seed: seed)
+    try await world.study(seed: seed + 100)
+    let (before, view) = (try world.contents(), try await world.view())
+    let images = try world.images()
+    let made = try await world.service().backUp()
+    #expect(made.unreadable == [] && made.removed == [] && made.larger == nil)
+    try tearApart(SeededRandom(seed: seed))
+    let report = try await world.service().restore(nil, isExact: false)
+    #expect(try world.contents() == before)
+    #expect(try await world.view() == view)
+    #expect(try world.images() == images)
+    #expect(await world.library.open().health() == LibraryHealth())
+    if let name = report.before?.name { #expect(name.hasPrefix("before-restore-")) }
+    // Once more there is nothing to do.
+    let again = try await world.service().preview(nil, isExact: false)
+    #expect(again.isEmpty)
+  }
+
+  /// Removes files, cuts files and removes images, or removes all there is.
+  private func tearApart(_ random: SeededRandom) throws {
+    if random.next() % 6 == 0 {
+      return try FileManager.default.removeItem(atPath: world.library.data)
+    }
+    for (path, bytes) in try world.snapshot().sorted(by: { $0.key < $1.key }) {
+      switch random.next() % 3 {
+      case 0: try FileManager.default.removeItem(atPath: path)
+      case 1 where path.hasSuffix(".jsonl"):
+        let count = Int(random.next() % UInt64(bytes.count + 1))
+        // A cut in the middle of a line is damage, which stays where it is.
+        let whole = bytes.prefix(count).lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        try world.library.write(bytes.prefix(whole), to: path)
+      default: break
+      }
+    }
+  }
+
+  @Test("A merge brings back what is missing, and keeps what is newer")
+  func merge() async throws {
+    let database = world.library.open()
+    try await database.insertBooks([.fixture(1)], words: Word.fixtures(3))
+    try await database.insertReviews([.fixture(1), .fixture(2, of: 2)])
+    try await database.close()
+    let old = try world.snapshot()
+    _ = try await world.service().backUp()
+    for path in old.keys where path.hasSuffix(".jsonl") {
+      try FileManager.default.removeItem(atPath: path)
+    }
+    // What the learner has done since.
+    let later = world.library.open()
+    try await later.insertBooks([.fixture(2, title: "later")], words: [.fixture(9, in: 2)])
+    try await later.insertReviews([.fixture(3, of: 9)])
+    let preview = try await world.service().preview(nil, isExact: false)
+    #expect(preview.books == .init(back: ["N5 · 01 はじめ"]))
+    #expect(preview.words.back.count == 3 && preview.words.changed == [])
+    #expect(preview.reviewsBack == 2 && preview.reviewsGone == 0)
+    #expect(try world.contents().books.count == 1, "a preview changes nothing")
+    let report = try await world.service().restore(nil, isExact: false)
+    #expect(report.changes == preview)
+    let contents = try world.contents()
+    #expect(contents.books.count == 2 && contents.words.count == 4)
+    #expect(contents.reviews.count == 3)
+  }
+
+  @Test("What was deleted since stays in the trash after a merge, and is told")
+  func deletedSince() async throws {
+    let database = world.library.open()
+    try await database.insertBooks([.fixture(1)], words: Word.fixtures(3))
+    _ = try await world.service().backUp()
+    try await database.deleteWords([1])
+    let preview = try await world.service().preview(nil, isExact: false)
+    #expect(preview.isEmpty && preview.stillDeleted == 1)
+    let exact = try await world.service().preview(nil, isExact: true)
+    #expect(exact.words == .init(back: [try #require(exact.words.back.first)]))
+  }
+
+  @Test(
+    "Exactly: the library is what it was, later things are in the trash, and that can be undone",
+    arguments: [11, 12, 13] as [UInt64]
+  )
+  func exact(seed: UInt64) async throws {
+    try await world.study(seed: seed)
+    let (then, view) = (try world.contents(), try await world.view())
+    let made = try await world.service().backUp()
+    world.library.clock.advance(milliseconds: 90_000)
+    try await world.study(seed: seed + 50)
+    try await changeEverything()
+    let later = try await world.view()
+    let report = try await world.service().restore(made.backup.name, isExact: true)
+    let now = try world.contents()
+    #expect(try await world.view().words == view.words)
+    #expect(try await world.view().books == view.books)
+    for (id, book) in then.books { #expect(now.books[id] == book) }
+    for (id, word) in then.words { #expect(now.words[id] == word) }
+    #expect(now.reviewTexts == then.reviewTexts)
+    for id in now.books.keys where then.books[id] == nil { #expect(!now.isListed(id)) }
+    let before = try #require(report.before)
+    // Again there is nothing to do.
+    #expect(try await world.service().preview(made.backup.name, isExact: true).isEmpty)
+    _ = try await world.service().restore(before.name, isExact: true)
+    #expect(try await world.view() == later)
+  }
+
+  /// Changes a field of each book and of each word, and takes a review back.
+  private func changeEverything() async throws {
+    let database = world.library.open()
+    for book in try await database.fetchBooks() {
+      try await database.updateBooks([WordBookPatch(id: book.id, title: "other", isClosed: true)])
+      for word in try await database.fetchWords(in: book.id) {
+        try await database.updateWords([WordPatch(id: word.id, state: .fail, notes: "other")])
+      }
+    }
+    if let book = try await database.fetchBooks().first {
+      try await database.deleteBooks([book.id])
+    }
+    if let review = try world.contents().reviews.keys.min() {
+      try await database.undoReviews([review])
+    }
+  }
+
+  @Test("Exactly: what was purged since comes back as a copy with its reviews")
+  func purged() async throws {
+    let database = world.library.open()
+    try await database.insertBooks([.fixture(1), .fixture(2)], words: Word.fixtures(3))
+    try await database.insertWords([.fixture(7, in: 2)])
+    try await database.insertReviews([.fixture(1, of: 1), .fixture(2, of: 7)])
+    _ = try await world.service().backUp()
+    try await database.deleteWords([1])
+    try await database.deleteBooks([2])
+    try await database.purgeItems(TrashItems(books: [2], words: [1]))
+    _ = try await world.service().restore(nil, isExact: true)
+    let reopened = world.library.open()
+    let books = try await reopened.fetchBooks()
+    #expect(books.map(\.title) == [WordBook.fixture(1).title, WordBook.fixture(2).title])
+    let words = try await reopened.fetchWords(in: 1)
+    #expect(Set(words.map(\.kanji.text)) == Set(Word.fixtures(3).map(\.kanji.text)))
+    let copy = try #require(words.first { $0.id != 2 && $0.id != 3 })
+    #expect(try await reopened.fetchReviews(of: [copy.id]).map(\.rating) == [.good])
+    let moved = try await reopened.fetchWords(in: books[1].id)
+    #expect(moved.map(\.id) == [7])
+    #expect(try await reopened.fetchReviews(of: [7]).map(\.id) == [2])
+  }
+
+  @Test("A library that is gone comes back with its identity")
+  func gone() async throws {
+    try await world.study(seed: 21)
+    let before = try world.contents()
+    _ = try await world.service().backUp()
+    try FileManager.default.removeItem(atPath: world.library.data)
+    let report = try await world.service().restore(nil, isExact: false)
+    #expect(report.before == nil)
+    #expect(try world.contents() == before)
+    #expect(FileManager.default.fileExists(atPath: world.locations.format))
+    // It can be written, and backed up with the others.
+    try await world.library.open().insertBooks([.fixture(77)], words: [])
+    _ = try await world.service().backUp()
+    #expect(try await world.service().backups().count == 2)
+  }
+
+  @Test("A damaged format.json is put aside, not overwritten")
+  func damagedFormat() async throws {
+    try await world.study(seed: 22)
+    _ = try await world.service().backUp()
+    try world.library.write([0x7B, 0x0A], to: world.locations.format)
+    _ = try await world.service().restore(nil, isExact: false)
+    let health = await world.library.open().health()
+    #expect(health == LibraryHealth())
+    let aside = try world.snapshot().filter { $0.key.contains("format.json.damaged-") }
+    #expect(aside.map(\.value) == [[0x7B, 0x0A]])
+  }
+}

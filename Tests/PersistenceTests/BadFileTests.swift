@@ -1,0 +1,153 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Persistence
+
+@Suite("One bad file is one bad file")
+struct BadFileTests {
+  let library = TemporaryLibrary()
+
+  /// A library of one book, and a name for something strange among its files.
+  private func strangePath() async throws -> String {
+    try await library.open().insertBooks([.fixture(1)], words: [.fixture(1)])
+    let folder = library.data + "/dev/00000000000000aa"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    return folder + "/000001.jsonl"
+  }
+
+  /// Whether everything else is read and can be changed, and the strange thing is told.
+  private func isTold(_ finding: LibraryFinding) async throws {
+    let database = library.open()
+    #expect(try await database.fetchWords(in: 1).map(\.id) == [1])
+    #expect(await database.health().findings == [finding])
+    try await database.insertWords([.fixture(2)])
+    #expect(try await library.open().fetchWords(in: 1).map(\.id) == [1, 2])
+  }
+
+  @Test("A directory in the place of a file")
+  func directory() async throws {
+    let path = try await strangePath()
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try await isTold(.unreadable(path: path, .notAFile))
+  }
+
+  @Test("A pipe holds nobody up")
+  func pipe() async throws {
+    let path = try await strangePath()
+    #expect(mkfifo(path, 0o600) == 0)
+    try await isTold(.unreadable(path: path, .notAFile))
+  }
+
+  @Test("A socket")
+  func socket() async throws {
+    // The address of a socket has a hundred bytes: made elsewhere, and moved.
+    let path = try await strangePath()
+    let socket = Foundation.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(socket) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let short = "/tmp/\(UUID().uuidString.prefix(8))"
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(short.utf8)) }
+    let isBound = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    #expect(isBound == 0)
+    try FileManager.default.moveItem(atPath: short, toPath: path)
+    try await isTold(.unreadable(path: path, .notAFile))
+  }
+
+  @Test("Links in a circle, into nothing and out of the library; one within it is followed")
+  func links() async throws {
+    let path = try await strangePath()
+    let other = library.root + "/elsewhere.jsonl"
+    try library.write([], to: other)
+    let manager = FileManager.default
+    for target in [path, library.root + "/nothing", other, "/dev/zero"] {
+      try manager.createSymbolicLink(atPath: path, withDestinationPath: target)
+      let database = library.open()
+      #expect(try await database.fetchWords(in: 1).map(\.id) == [1])
+      #expect(await database.health().findings == [.unreadable(path: path, .linkOutside)])
+      try manager.removeItem(atPath: path)
+    }
+    let own = try #require(try library.journalFiles().first)
+    try manager.createSymbolicLink(atPath: path, withDestinationPath: own)
+    let database = library.open()
+    #expect(try await database.fetchWords(in: 1).map(\.id) == [1])
+    #expect(await database.health() == LibraryHealth())
+  }
+
+  @Test("A file and a folder that may not be read", arguments: [true, false])
+  func refused(isFolder: Bool) async throws {
+    let path = try await strangePath()
+    try library.write([], to: path)
+    let refused = isFolder ? (path as NSString).deletingLastPathComponent : path
+    let call: FailingFileSystem.Call = isFolder ? .names : .open
+    let files = FailingFileSystem(call, nth: 1, code: EACCES, isSticky: true) { $0 == refused }
+    let database = library.open(files: files)
+    #expect(try await database.fetchWords(in: 1).map(\.id) == [1])
+    let finding = LibraryFinding.unreadable(path: refused, .refused(code: EACCES))
+    #expect(await database.health().findings == [finding])
+    try await database.insertWords([.fixture(2)])
+    #expect(try await database.fetchWords(in: 1).count == 2)
+  }
+
+  @Test("Something else in the place of format.json: the library is read, and not written")
+  func format() async throws {
+    _ = try await strangePath()
+    let path = library.data + "/format.json"
+    try FileManager.default.removeItem(atPath: path)
+    let makers: [() throws -> Void] = [
+      { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) },
+      { #expect(mkfifo(path, 0o600) == 0) },
+      {
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero")
+      },
+      { #expect(truncate(path, to: 1 << 30)) },
+    ]
+    for make in makers {
+      try make()
+      let database = library.open()
+      #expect(try await database.fetchWords(in: 1).map(\.id) == [1])
+      #expect(await database.health().readOnly == .damagedFormat(path: path))
+      try FileManager.default.removeItem(atPath: path)
+    }
+  }
+
+  @Test(
+    "A line without an end, and a file that claims to be endless, are told within little memory"
+  )
+  func endless() async throws {
+    let path = try await strangePath()
+    #expect(truncate(path, to: 1 << 42))
+    let database = library.open()
+    #expect(try await database.fetchWords(in: 1).map(\.id) == [1])
+    let damage = LibraryDamage(path: path, line: 1, kind: .tooLong)
+    #expect(await database.health().damages == [damage])
+  }
+
+  @Test("The format.json of another library is told for each file that is not of it")
+  func otherLibrary() async throws {
+    _ = try await strangePath()
+    let other = TemporaryLibrary()
+    try await other.open().insertBooks([.fixture(2)], words: [])
+    try library.write(
+      try other.bytes(other.data + "/format.json"),
+      to: library.data + "/format.json"
+    )
+    let path = try #require(try library.journalFiles().first)
+    let database = library.open()
+    #expect(try await database.fetchWords(in: 1).map(\.id) == [1])
+    #expect(await database.health().findings == [.otherLibrary(path: path)])
+  }
+
+  /// Makes a file of that many bytes, none of which takes room on the disk.
+  private func truncate(_ path: String, to size: Int) -> Bool {
+    let descriptor = open(path, O_CREAT | O_WRONLY, 0o600)
+    defer { close(descriptor) }
+    return ftruncate(descriptor, off_t(size)) == 0
+  }
+}

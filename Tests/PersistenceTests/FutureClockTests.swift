@@ -1,0 +1,65 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Persistence
+
+@Suite("Clocks far beyond now")
+struct FutureClockTests {
+  let library = TemporaryLibrary()
+
+  /// A line of another device that gives a word notes and a book a title at a clock.
+  private func write(_ clock: UInt64) throws -> String {
+    let path = library.data + "/dev/00000000000000aa/000001.jsonl"
+    let head =
+      #"{"d":"00000000000000aa","s":0,"p":"00000000","t":"\#(clock.hexadecimal)","o":"put","#
+    let (word, book) = (WordID(number: 1), WordBookID(number: 1))
+    let record =
+      head + #""books":[{"id":"\#(book)","title":"future"}],"#
+      + #""words":[{"id":"\#(word)","notes":"future","state":2}]}"#
+    try library.write(Envelope.seal(Array(record.utf8)).line, to: path)
+    return path
+  }
+
+  @Test(
+    "What such a line says is read and told, and every later change overrules it, here and elsewhere",
+    arguments: [UInt64.max, UInt64.max - 1, 0x8000_0000_0000_0000 as UInt64, 0x02A0_0000_0000_0000]
+  )
+  func laterChangesWin(clock: UInt64) async throws {
+    try await library.open().insertBooks([.fixture(1)], words: [.fixture(1)])
+    let path = try write(clock)
+    let database = library.open()
+    let health = try await Self.loaded(database)
+    #expect(health.findings == [.futureClock(path: path, line: 1)])
+    try await database.updateWords([WordPatch(id: 1, state: .success, notes: "now")])
+    try await database.updateBooks([WordBookPatch(id: 1, title: "now")])
+    for database in [database, library.open(machine: 1)] {
+      let word = try #require(try await database.fetchWords(in: 1).first)
+      #expect(word.notes == "now" && word.state == .success)
+      #expect(try await database.fetchBooks().map(\.title) == ["now"])
+    }
+    // A later change of another machine overrules that in turn.
+    library.clock.advance(days: 1)
+    let other = library.open(machine: 1)
+    try await other.updateWords([WordPatch(id: 1, notes: "later")])
+    try await other.compact()
+    #expect(try await library.open().fetchWords(in: 1).map(\.notes) == ["later"])
+  }
+
+  @Test("No other change takes over such a clock")
+  func isNotAdopted() async throws {
+    try await library.open().insertBooks([.fixture(1)], words: [.fixture(1)])
+    _ = try write(0x02A0_0000_0000_0000)
+    let database = library.open()
+    try await database.insertWords([.fixture(2)])
+    let own = try #require(try library.journalFiles().last)
+    let text = String(decoding: try library.bytes(own), as: UTF8.self)
+    #expect(!text.contains(#""t":"02a"#))
+  }
+
+  private static func loaded(_ database: JSONDatabase) async throws -> LibraryHealth {
+    _ = try await database.fetchWords(in: 1)
+    return await database.health()
+  }
+}

@@ -1,0 +1,179 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Persistence
+
+@Suite("What is missing is told")
+struct MissingLinesTests {
+  let library = TemporaryLibrary()
+
+  /// A library with a snapshot, and a segment of another run; its files.
+  private func makeFiles() async throws -> (snapshot: String, segment: String) {
+    let database = library.open()
+    try await database.insertBooks([.fixture(1)], words: [])
+    for id in 1...20 { try await database.insertWords([.fixture(WordID(number: id))]) }
+    try await database.compact()
+    for id in 21...30 { try await database.insertWords([.fixture(WordID(number: id))]) }
+    try await database.close()
+    let files = try library.journalFiles()
+    return (
+      try #require(files.first { $0.contains("/snap-") }),
+      try #require(files.first { !$0.contains("/snap-") })
+    )
+  }
+
+  private func findings() async throws -> [LibraryFinding] {
+    let database = library.open()
+    try await database.prepare()
+    return await database.health().findings
+  }
+
+  private func lines(_ path: String) throws -> [[UInt8]] {
+    try library.bytes(path).split(separator: 0x0A).map { $0 + [0x0A] }
+  }
+
+  @Test("A line taken out of a file is told with its place", arguments: [true, false])
+  func lineTakenOut(isSnapshot: Bool) async throws {
+    let files = try await makeFiles()
+    #expect(try await findings() == [])
+    let path = isSnapshot ? files.snapshot : files.segment
+    let lines = try lines(path)
+    for left in 1..<(lines.count - 1) {
+      let rest = lines[..<left] + lines[(left + 1)...]
+      try library.write(rest.joined(), to: path)
+      #expect(try await findings().first == .missingLines(path: path, before: left + 1))
+    }
+  }
+
+  @Test("However much of the end of a file is missing, it is told", arguments: [true, false])
+  func cutAtTheEnd(isSnapshot: Bool) async throws {
+    let files = try await makeFiles()
+    let path = isSnapshot ? files.snapshot : files.segment
+    let bytes = try library.bytes(path)
+    for length in stride(from: 0, to: bytes.count, by: 37) {
+      try library.write(bytes[..<length], to: path)
+      let lines = bytes[..<length].count { $0 == 0x0A }
+      #expect(try await findings() == [.missingEnd(path: path, lines: lines)], "\(length)")
+    }
+    try library.write(bytes, to: path)
+    #expect(try await findings() == [])
+  }
+
+  @Test("A damaged end of a file that is not written any more is damage, also where it looks torn")
+  func damagedEnd() async throws {
+    let files = try await makeFiles()
+    for path in [files.snapshot, files.segment] {
+      let bytes = try library.bytes(path)
+      var damaged = bytes
+      for place in (bytes.count - 20)..<(bytes.count - 10) { damaged[place] = 0 }
+      try library.write(damaged, to: path)
+      let database = library.open()
+      try await database.prepare()
+      let health = await database.health()
+      #expect(!health.damages.isEmpty || !health.findings.isEmpty, "\(path)")
+      try library.write(bytes, to: path)
+    }
+  }
+
+  @Test("A file of this computer that is gone is told, until it is back")
+  func fileGone() async throws {
+    let files = try await makeFiles()
+    for path in [files.snapshot, files.segment] {
+      let bytes = try library.bytes(path)
+      try FileManager.default.removeItem(atPath: path)
+      #expect(try await findings() == [.missingFile(path: path)])
+      // A synchroniser keeps a copy under another name: then nothing is lost.
+      let copy = String(path.dropLast(6)) + ".sync-conflict-20261121-101010-ABCDEFG.jsonl"
+      try library.write(bytes, to: copy)
+      #expect(try await findings() == [])
+      try FileManager.default.removeItem(atPath: copy)
+      try library.write(bytes, to: path)
+      #expect(try await findings() == [])
+    }
+  }
+
+  @Test("Lines that a copy or a snapshot holds are not missing")
+  func elsewhere() async throws {
+    let files = try await makeFiles()
+    let lines = try lines(files.segment)
+    let copy = String(files.segment.dropLast(6)) + ".sync-conflict-20261121-101010-ABCDEFG.jsonl"
+    try library.write(lines.joined(), to: copy)
+    try library.write((lines[..<2] + lines[4...]).joined(), to: files.segment)
+    #expect(try await findings() == [])
+    // Two versions that were put together: nothing but the order is different.
+    try FileManager.default.removeItem(atPath: copy)
+    try library.write((lines[..<2] + lines[4...] + lines[2..<4]).joined(), to: files.segment)
+    #expect(try await findings() == [])
+    // What a snapshot has taken in comes back in a part from another computer.
+    try library.write(lines.joined(), to: files.segment)
+    try await library.open().compact()
+    try library.write((lines[..<1] + lines[3...5]).joined(), to: files.segment)
+    #expect(try await findings() == [])
+  }
+
+  @Test("Without its files a library is gone and not new, and nothing is written in its place")
+  func libraryGone() async throws {
+    _ = try await makeFiles()
+    let away = library.root + "/away"
+    try FileManager.default.moveItem(atPath: library.data, toPath: away)
+    let gone = StoreError.libraryGone(path: library.data)
+    let database = library.open()
+    await #expect(throws: gone) { try await database.fetchBooks() }
+    await #expect(throws: gone) { try await database.insertBooks([.fixture(2)], words: []) }
+    #expect(!FileManager.default.fileExists(atPath: library.data))
+    try FileManager.default.createDirectory(atPath: library.data, withIntermediateDirectories: true)
+    await #expect(throws: gone) { try await library.open().fetchBooks() }
+    try FileManager.default.copyItem(
+      atPath: away + "/format.json",
+      toPath: library.data + "/format.json"
+    )
+    await #expect(throws: gone) { try await library.open().fetchBooks() }
+    try FileManager.default.removeItem(atPath: library.data)
+    try FileManager.default.moveItem(atPath: away, toPath: library.data)
+    #expect(try await database.fetchWords(in: 1).count == 30)
+    try await database.insertWords([.fixture(31)])
+    try FileManager.default.removeItem(atPath: library.data)
+    let anew = library.open()
+    try await anew.startAnew()
+    #expect(try await anew.fetchBooks().isEmpty)
+    try await anew.insertBooks([.fixture(7)], words: [])
+    #expect(try await library.open().fetchBooks().map(\.id) == [7])
+  }
+
+  @Test("A folder that goes while a program is open is not made again, and the change is refused")
+  func unmounted() async throws {
+    let database = library.open()
+    try await database.insertBooks([.fixture(1)], words: [])
+    let away = library.root + "/away"
+    try FileManager.default.moveItem(atPath: library.data, toPath: away)
+    await #expect(throws: StoreError.libraryGone(path: library.data)) {
+      try await database.insertWords([.fixture(1)])
+    }
+    #expect(!FileManager.default.fileExists(atPath: library.data))
+    try FileManager.default.moveItem(atPath: away, toPath: library.data)
+    try await database.insertWords([.fixture(2)])
+    #expect(try await library.open().fetchWords(in: 1).map(\.id) == [2])
+  }
+
+  @Test("A damaged line that held a book does not hide its words, which can be found and moved")
+  func wordsWithoutBook() async throws {
+    let database = library.open()
+    try await database.insertBooks([.fixture(1)], words: [])
+    try await database.insertBooks([.fixture(2)], words: [.fixture(9, in: 2)])
+    try await database.insertWords([.fixture(1, in: 1), .fixture(2, in: 1)])
+    try await database.close()
+    let path = try #require(try library.journalFiles().first)
+    var lines = try lines(path)
+    lines[1][90] ^= 1
+    try library.write(lines.joined(), to: path)
+    let reopened = library.open()
+    #expect(try await reopened.fetchBooks().map(\.title).contains(WordBook.titleOfLost))
+    #expect(try await reopened.fetchWords(in: 1).map(\.id) == [1, 2])
+    #expect(try await reopened.searchWords(["たべもの"], limit: 9).words.map(\.id).contains(1))
+    try await reopened.updateWords([WordPatch(id: 1, bookID: 2), WordPatch(id: 2, bookID: 2)])
+    #expect(try await library.open().fetchBooks().map(\.id) == [2])
+    #expect(try await library.open().fetchWords(in: 2).map(\.id) == [1, 2, 9])
+  }
+}
