@@ -59,10 +59,13 @@ def main():
             subprocess.run([o.bench, "make-library", path, str(words), str(books)], stdin=open(csv), check=True)
         return path
 
-    def with_reviews(words, books, reviews):
-        path = os.path.join(o.work, "figures%d" % words)
+    def with_reviews(words, books, reviews, name=None):
+        path = os.path.join(o.work, name or "figures%d" % words)
         if not os.path.isdir(path):
-            subprocess.run([o.bench, "make-reviews", home(words, books), str(reviews)], check=True)
+            made = home(words, books)
+            if made != path:
+                shutil.copytree(made, path)
+            subprocess.run([o.bench, "make-reviews", path, str(reviews)], check=True)
         return path
 
     def row(what, value, target, unit=""):
@@ -104,6 +107,14 @@ def main():
     # Twice the time that loading may take.
     row("a session over 20,000 words with 200,000 reviews, ready ÷ simdjson over the same bytes",
         statistics.median(a / b for a, b in sessions), 6)
+    many = with_reviews(100_000, 2000, 1_000_000, "figures100000r")
+    first = numbers(o.bench, "session", many)
+    pairs = [(numbers(o.bench, "session", many), numbers(o.bench, "session", large)) for _ in range(rounds)]
+    row("a session over 100,000 words with 1,000,000 reviews ÷ with none", statistics.median(a[0] / b[0] for a, b in pairs), 3)
+    row("peak memory of it", statistics.median(a[2] for a, _ in pairs) / 1024, 130, " MiB")
+    print("| the first one, without its cache | %.0f ms, %.0f MiB | – | – |" % (first[0], first[2] / 1024), flush=True)
+    compactions = [numbers(o.bench, "compact", many) for _ in range(3)]
+    row("memory of putting the files together, above the library's", statistics.median(c[1] for c in compactions) / 1024, 32, " MiB")
     much = with_reviews(50_000, 1_000, 1_000_000)
     passes = [numbers(o.bench, "statistics", much) for _ in range(rounds)]
     row("statistics over 1,000,000 reviews ÷ reading them", statistics.median(x[0] / x[1] for x in passes), 1.5)

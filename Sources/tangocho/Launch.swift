@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import CursesTerminal
+import Domain
 
 #if canImport(Glibc)
   import Glibc
@@ -11,6 +12,9 @@ import CursesTerminal
 /// What every command does first and last: find the library, and say what went wrong.
 @MainActor
 enum Launch {
+  /// The library that the command works on.
+  private static var opened: (any Database)?
+
   /// The container over the library that was chosen.
   /// - Throws: `LocationError`, `UsageError.noLibrary`, `ConfigurationError`.
   static func container(for choice: LibraryChoice) async throws -> AppDIContainer {
@@ -19,6 +23,7 @@ enum Launch {
     if let database = choice.database { configuration.database = database }
     configuration.editor = Environment.editor
     let container = AppDIContainer(configuration: configuration, locations: locations)
+    opened = container.database
     await container.recallParameters()
     return container
   }
@@ -46,6 +51,7 @@ enum Launch {
     MainLoop.run {
       do {
         try await work()
+        await tidyUp()
         return 0
       } catch let status as ExitCode {
         // What there was to say was said already.
@@ -53,6 +59,15 @@ enum Launch {
       } catch {
         return report(error)
       }
+    }
+  }
+
+  /// Puts files together where commands have left very many; the command itself is done.
+  private static func tidyUp() async {
+    do {
+      try await opened?.compactAfterCommand()
+    } catch {
+      StandardError.write("tangocho: done, but files pile up: " + LaunchTexts.describe(error))
     }
   }
 

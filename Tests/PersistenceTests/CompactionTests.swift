@@ -167,6 +167,115 @@ struct CompactionTests {
     expectNoDifference(after, before)
   }
 
+  @Test("While the program is open files are put together, and what is new meanwhile stays")
+  func background() async throws {
+    try await write(files: 12)
+    let reads = SharedCounter()
+    let files = WatchedFileSystem { path, _ in
+      if path.hasSuffix(".jsonl"), path.contains("snap-") { _ = reads.next() }
+    }
+    let database = library.open(files: files)
+    try await database.prepare()
+    while try library.journalFiles().count > 1 { await Task.yield() }
+    try await database.insertWords([.fixture(77, in: 1)])
+    #expect(reads.next() == 1, "the snapshot was taken over, and only its end read")
+    let view = try await LibraryView(database)
+    let stored = try await LibraryView(library.open())
+    expectNoDifference(stored, view)
+    #expect(view.words[1]?.contains { $0.id == 77 } == true)
+    #expect(await database.health().damages == [])
+  }
+
+  @Test("Leaving ends it at once, wherever it is, and the next run begins anew")
+  func leaving() async throws {
+    try await write(files: 12)
+    let before = try await LibraryView(library.open())
+    let (gate, started) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let files = WatchedFileSystem { path, _ in
+      guard path.hasSuffix(".jsonl.tmp") else { return }
+      started.signal()
+      gate.wait()
+    }
+    let database = library.open(files: files)
+    try await database.prepare()
+    await Self.wait(for: started)
+    // It is held in the middle of reading its snapshot back, and yet nobody waits for it.
+    try await database.close()
+    #expect(try library.journalFiles().count == 12)
+    for _ in 0..<100 { gate.signal() }
+    let next = library.open()
+    try await next.prepare()
+    while try library.journalFiles().count > 1 {
+      try await next.prepare()
+      await Task.yield()
+    }
+    let after = try await LibraryView(library.open())
+    expectNoDifference(after, before)
+  }
+
+  @Test("A lock that another program holds is not waited for", .timeLimit(.minutes(1)))
+  func heldLocks() async throws {
+    try await write(files: 12)
+    let state = library.root + "/state0/libraries"
+    let names = FileManager.default.enumerator(atPath: state)?.allObjects as? [String] ?? []
+    let held = try (names.filter { $0.hasSuffix(".lock") } + [names[0] + "/compaction.lock"])
+      .map { name in
+        let lock = try POSIXFileSystem().open(state + "/" + name, for: .locking)
+        #expect(try POSIXFileSystem().lock(lock, waiting: false))
+        return lock
+      }
+    defer { for lock in held { POSIXFileSystem().close(lock) } }
+    let database = library.open()
+    try await database.prepare()
+    try await database.insertWords([.fixture(77, in: 1)])
+    try await database.compactAfterCommand()
+    try await database.close()
+    #expect(try library.journalFiles().count == 13)
+  }
+
+  @Test("A system that gives no locks refuses a change, and is not asked for ever")
+  func noLocks() async throws {
+    try await JSONDatabaseTests.change(library.open())
+    let files = WatchedFileSystem(givesLocks: false)
+    await #expect(throws: StoreError.self) {
+      try await library.open(files: files).insertWords([.fixture(77, in: 1)])
+    }
+  }
+
+  @Test("300 commands leave few files, and none of them puts much together")
+  func commands() async throws {
+    try await JSONDatabaseTests.change(library.open())
+    var most = 0
+    for number in 0..<300 {
+      let command = library.open()
+      try await command.insertWords([.fixture(id(UInt64(1000 + number)), in: 1)])
+      try await command.compactAfterCommand()
+      most = max(most, try library.journalFiles().count)
+    }
+    #expect(most < 70)
+    #expect(try await library.open().fetchWords(in: 1).count >= 300)
+  }
+
+  @Test("A command that changes nothing puts nothing together")
+  func readingCommand() async throws {
+    for number in 0..<UInt64(70) {
+      try await library.open().insertBooks([.fixture(id(1000 + number))], words: [])
+    }
+    let reader = library.open()
+    _ = try await reader.fetchBooks()
+    try await reader.compactAfterCommand()
+    #expect(try library.journalFiles().count == 70)
+  }
+
+  private static func wait(for semaphore: DispatchSemaphore) async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        semaphore.wait()
+        continuation.resume()
+      }
+    }
+  }
+
   private func directory(_ names: [String]) -> String {
     names.first.map { ($0 as NSString).deletingLastPathComponent } ?? ""
   }

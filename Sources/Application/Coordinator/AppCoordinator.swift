@@ -46,10 +46,29 @@ public final class AppCoordinator {
     backup?.cancel()
     if !isEnding { await leaveAll() }
     terminal.close()
-    // Nothing is lost when this fails: every change was durable when it was shown as saved.
-    try? await container.database.close()
+    await closeDatabase()
     return exitStatus
   }
+
+  /// Ends the database, but does not wait for it when it is busy reading or the disk does not answer.
+  ///
+  /// Nothing is lost by that, nor when it fails: every change was durable when it was shown as saved.
+  private func closeDatabase() async {
+    let database = container.database
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    Task.detached {
+      try? await database.close()
+      end.finish()
+    }
+    Task.detached {
+      try? await Task.sleep(for: Self.patience)
+      end.finish()
+    }
+    for await _ in ends {}
+  }
+
+  /// So long leaving waits for the database.
+  private nonisolated static let patience = Duration.milliseconds(50)
 
   /// The screen on top, to which keys go.
   public var topScreen: (any Screen)? { stack.last }

@@ -14,9 +14,13 @@ public protocol LibraryMonitor: Sendable {
   /// - Throws: `StoreError`, which a call that needs the same will throw again.
   func prepare() async throws
 
-  /// Tidies up at the end of a run. Every change was durable before, so a failure loses nothing.
+  /// Ends a run. Every change was durable before, so a failure loses nothing; it takes a moment at most.
   /// - Throws: `StoreError`.
   func close() async throws
+
+  /// Puts files together at the end of a command, when commands have left very many.
+  /// - Throws: `StoreError`; a failure loses nothing.
+  func compactAfterCommand() async throws
 }
 
 extension LibraryMonitor {
@@ -28,6 +32,9 @@ extension LibraryMonitor {
 
   /// There is nothing to tidy up.
   public func close() async throws {}
+
+  /// There are no files.
+  public func compactAfterCommand() async throws {}
 }
 
 /// A file of the library of which not everything was understood.

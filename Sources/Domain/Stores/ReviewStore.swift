@@ -18,6 +18,9 @@ public protocol ReviewStore: Sendable {
   /// All reviews that count, of deleted and unknown words too.
   func fetchReviewHistory() async throws -> ReviewHistory
 
+  /// What the reviews that count amount to, of deleted and unknown words too.
+  func fetchCardSummaries(_ folding: any CardFolding) async throws -> CardSummaries
+
   /// The reviews with these ids, in the order of the ids; those taken back and unknown ones are
   /// left out.
   func fetchReviews(_ ids: [ReviewID]) async throws -> [Review]
@@ -31,6 +34,11 @@ public protocol ReviewStore: Sendable {
 }
 
 extension ReviewStore {
+  /// Goes through all reviews.
+  public func fetchCardSummaries(_ folding: any CardFolding) async throws -> CardSummaries {
+    await folding.summaries(of: try await fetchReviewHistory())
+  }
+
   /// Adds reviews.
   public func insertReviews(_ reviews: [Review]) async throws {
     try await changeReviews(ReviewStep(adding: reviews))

@@ -20,6 +20,7 @@ extension JSONDatabase {
       else { return }
       // What is listed now may be newer than what was folded; then nothing may be kept.
       var listed = try journal.list().files
+      journal.settle(listed)
       guard journal.holds(exactly: listed) else { return }
       listed[locations.format] = try files.status(of: locations.format)
       let bytes = currentHome().bytes(for: listed, data: locations.data)

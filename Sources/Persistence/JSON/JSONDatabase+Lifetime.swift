@@ -3,20 +3,35 @@ import Domain
 extension JSONDatabase {
   /// Reads the whole library, so that later calls need not wait for it; good to do when the first
   /// screen has been drawn.
+  ///
+  /// Afterwards files are put together in the background, where that is worth it.
   public func prepare() async throws {
     try load()
     saveHome()
+    try startCompaction()
   }
 
-  /// Ends this run: puts small files together and leaves what makes the next start fast.
+  /// Ends this run: leaves what makes the next start fast.
   ///
   /// Every change was durable before; a failure costs nothing but time, and is told all the same.
   public func close() async throws {
+    tidying.cancel()
     try keepWritten()
     writer.close()
-    guard isLoaded else { return }
-    defer { saveHome() }
-    try compact(force: false)
+    if isLoaded { saveHome() }
+  }
+
+  /// Puts files together at the end of a command that has made one more, when there are very many.
+  public func compactAfterCommand() async throws {
+    guard writer.segment != nil else { return }
+    try keepWritten()
+    writer.close()
+    guard var compaction = try compaction(force: false),
+      try compaction.mayBeWorthIt(from: Self.manyFiles)
+    else { return }
+    // Nobody should notice it; what is left over is for the next command.
+    (compaction.mostRounds, compaction.mostBytes) = (1, 1 << 22)
+    _ = try compaction.run { adopt($0) }
   }
 
   /// Puts this machine's files together now, whether or not it is worth it.
@@ -25,19 +40,19 @@ extension JSONDatabase {
     if let refusal { throw refusal }
     try keepWritten()
     writer.close()
-    try compact(force: true)
+    journal.release()
+    guard let compaction = try compaction(force: true) else { return }
+    _ = try compaction.run { adopt($0) }
   }
 
-  private func compact(force: Bool) throws(StoreError) {
-    guard let compaction = try compaction(force: force) else { return }
-    if try compaction.run() { _ = try journal.refresh(into: state) }
-  }
+  /// Commands leave so many files at most.
+  private static let manyFiles = 64
+}
 
+extension JSONDatabase {
   /// What puts this machine's files together; nil when it has none.
   func compaction(force: Bool) throws(StoreError) -> Compaction? {
     guard refusal == nil, writer.failure == nil, let format = writer.format else { return nil }
-    _ = try journal.refresh(into: state)
-    journal.release()
     let own = DeviceState(locations, library: format.header.library, files)
     // A machine that has never written has nothing to put together.
     guard try files.status(of: own.directory) != nil else { return nil }
@@ -48,5 +63,55 @@ extension JSONDatabase {
       library: format.header.library,
       force: force
     )
+  }
+
+  private func startCompaction() throws(StoreError) {
+    guard var compaction = try compaction(force: false), try compaction.mayBeWorthIt() else {
+      return
+    }
+    compaction.isCancelled = { [tidying] in tidying.isCancelled }
+    tidying.start(compaction) { [weak self, compaction] made in
+      await self?.publish(made, compaction) ?? false
+    }
+  }
+
+  /// Gives a snapshot that was made in the background its name, unless the program is being left.
+  private func publish(_ made: Compaction.Made, _ compaction: Compaction) -> Bool {
+    if tidying.isCancelled { return false }
+    do {
+      try compaction.publish(made)
+      adopt(made)
+      return true
+    } catch {
+      // Nothing was taken away; the next run tries again.
+      return false
+    }
+  }
+
+  /// Takes a snapshot for the files that it covers, so that it need not be read.
+  private func adopt(_ made: Compaction.Made) {
+    do {
+      guard let snapshot = try JournalFile(made, files) else { return }
+      journal.replace(made.covered, by: snapshot)
+      cards?.journal.replace(made.covered, by: snapshot)
+      if reviews.isLoaded { reviews.journal.replace(made.covered, by: snapshot) }
+    } catch {
+      // It is read like any other file.
+      return
+    }
+  }
+}
+
+extension JournalFile {
+  /// A snapshot as it is known once it was read.
+  fileprivate init?(_ made: Compaction.Made, _ files: any FileSystem) throws(StoreError) {
+    guard let status = try files.status(of: made.path), status.size == made.extent.size,
+      let device = made.covered.first?.device
+    else { return nil }
+    self.init(path: made.path, status: status)
+    (header, self.device) = (made.header, device)
+    (chain, hasEnd) = (LineChain(last: made.last), true)
+    (position, lines) = (made.extent.size, Int(made.extent.lines) + 1)
+    ending = try files.readEnd(made.path, size: status.size, count: Self.endingCount)
   }
 }

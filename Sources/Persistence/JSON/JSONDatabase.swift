@@ -16,6 +16,10 @@ public actor JSONDatabase {
   /// Whether the words are in memory.
   var isLoaded = false
   private var isFormatRead = false
+  /// What the reviews amount to, as it was computed or read last.
+  var cards: CardLedger?
+  /// Files being put together while the program is open.
+  let tidying = BackgroundCompaction()
   /// Why this library is only read.
   var refusal: StoreError?
 
@@ -51,6 +55,7 @@ public actor JSONDatabase {
 
   deinit {
     for stream in streams { stream.finish() }
+    tidying.cancel()
     writer.close()
   }
 

@@ -1,5 +1,4 @@
 import Domain
-import Scheduling
 
 /// What waits, of all books or some.
 extension StoredReviewService {
@@ -51,7 +50,7 @@ extension StoredReviewService {
 
   /// All words with what their reviews amount to, and the books of a scope.
   func survey(_ scope: ReviewScope) async throws -> (ReviewSurvey, Books) {
-    let scheduler = try Scheduler(settings)
+    let folding = try ScheduleFolding(settings)
     let books = try await store.fetchBooks()
     let open = Set(books.filter { !$0.isClosed }.map(\.id))
     let chosen: Set<WordBookID>
@@ -61,9 +60,7 @@ extension StoredReviewService {
     }
     let survey = try await ReviewSurvey(
       store.fetchOutlines(),
-      store.fetchReviewHistory(),
-      scheduler,
-      settings,
+      store.fetchCardSummaries(folding),
       at: clock.moment
     )
     let places = Dictionary(

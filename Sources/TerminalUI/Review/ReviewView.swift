@@ -79,7 +79,7 @@ nonisolated enum ReviewView {
   /// What stands in the place of a card, if something does.
   private static func form(_ state: ReviewViewModel.State, _ texts: Texts) -> [String]? {
     switch state.phase {
-    case .loading: [texts.common.loading]
+    case .loading: [texts.review.reading]
     case .failed(let failure): [texts.describe(failure)]
     case .card: nil
     case .saving: []

@@ -5,6 +5,8 @@ import ViewModels
 nonisolated struct ReviewTexts: Sendable {
   /// The names of the card, of a word in full and of what is shown without a card, among the keys.
   let name: String, detailsName: String, restName: String
+  /// What is done until the first card is there.
+  let reading: String
   /// The title of a session.
   let title: @Sendable (ReviewSource) -> String
   /// How many cards are due, new, at a learning step, and left at all.

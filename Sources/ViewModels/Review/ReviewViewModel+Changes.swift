@@ -158,6 +158,8 @@ extension ReviewViewModel {
 
   /// Waits for what is on its way to the disk: the program ends, or another screen takes over.
   public func leave() async {
+    // Before the first card is there, nothing was changed, and reading may take its time.
+    if state.loading == .underWay { return }
     await queue.drain()
     await keepMemo()
   }

@@ -7,16 +7,18 @@ import Synchronization
 final class WatchedFileSystem: FileSystem {
   private let real = POSIXFileSystem()
   private let open = Mutex((now: 0, most: 0))
+  private let givesLocks: Bool
   private let change: @Sendable (_ path: String, _ bytes: UnsafeMutableRawBufferPointer) -> Void
 
-  /// - Parameter change: Takes the bytes of each read.
+  /// Makes a file system; `change` takes the bytes of each read.
   init(
+    givesLocks: Bool = true,
     changingReads change: @escaping @Sendable (String, UnsafeMutableRawBufferPointer) -> Void = {
       _,
       _ in
     }
   ) {
-    self.change = change
+    (self.change, self.givesLocks) = (change, givesLocks)
   }
 
   /// The most files that were open at once.
@@ -48,7 +50,7 @@ final class WatchedFileSystem: FileSystem {
   }
   func sync(_ file: OpenFile) throws(StoreError) { try real.sync(file) }
   func lock(_ file: OpenFile, waiting: Bool) throws(StoreError) -> Bool {
-    try real.lock(file, waiting: waiting)
+    givesLocks ? try real.lock(file, waiting: waiting) : false
   }
   func makeDirectory(_ path: String) throws(StoreError) -> Bool { try real.makeDirectory(path) }
   func rename(_ old: String, to new: String) throws(StoreError) { try real.rename(old, to: new) }

@@ -34,6 +34,22 @@ struct ReviewViewModelTests {
     #expect(desk.service.onGrade.inputs.map(\.asked) == [.kanji, .kanji, .kanji])
   }
 
+  @Test("A session that is still being read can be left at once, and writes nothing then")
+  func leftWhileReading() async {
+    let (gate, desk) = (Gate(), ReviewDesk(.new(2)))
+    desk.service.onQueue.does { _ in
+      await gate.wait()
+      return ReviewQueue(.new(2))
+    }
+    async let loading: Void = desk.model.load()
+    while desk.service.onQueue.inputs.isEmpty { await Task.yield() }
+    #expect(desk.model.state.phase == .loading)
+    await desk.model.back()
+    #expect(desk.navigator.events == [.back(nil)])
+    gate.open()
+    await loading
+  }
+
   @Test("A grade on a covered card uncovers it; what took long counts for a minute")
   func covered() async {
     let desk = ReviewDesk(.new(1))

@@ -13,6 +13,11 @@ struct CacheWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
+  mutating func add(raw: [UInt8]) {
+    add(raw.count)
+    bytes.append(contentsOf: raw)
+  }
+
   mutating func add(_ path: String, _ status: FileStatus) {
     add(path)
     add(status.size)
@@ -44,6 +49,17 @@ struct CacheReader {
   private var place = 0
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  var isAtEnd: Bool { place >= bytes.count }
+
+  /// A number of things that follow; each takes a byte at least.
+  mutating func count() -> Int { min(max(0, number()), bytes.count - place) }
+
+  mutating func raw() -> [UInt8] {
+    let count = count()
+    defer { place += count }
+    return Array(bytes[place..<(place + count)])
+  }
 
   mutating func number() -> Int {
     guard place + 8 <= bytes.count else { return 0 }

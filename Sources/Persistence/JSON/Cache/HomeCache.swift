@@ -10,10 +10,10 @@ struct HomeCache {
   var hasEverHeldBooks: Bool
 
   /// Where the cache of a library is: a library is known by its path.
-  static func path(_ locations: JSONDatabaseLocations) -> String {
+  static func path(_ locations: JSONDatabaseLocations, _ kind: String = "home") -> String {
     var path = locations.data
     let name = path.withUTF8 { Envelope.checksum(of: UnsafeRawBufferPointer($0)) }
-    return locations.cache + "/home-" + UInt64(name).hexadecimal.suffix(8)
+    return locations.cache + "/\(kind)-" + UInt64(name).hexadecimal.suffix(8)
   }
 }
 

@@ -68,6 +68,23 @@ extension FileSystem {
     return Array(content.bytes.prefix(count))
   }
 
+  /// The last bytes of a file of some size, at most `count`.
+  func readEnd(_ path: String, size: Int, count: Int) throws(StoreError) -> [UInt8] {
+    let file = try open(path, for: .reading)
+    defer { close(file) }
+    let content = ByteBuffer(capacity: count)
+    let start = max(0, size - count)
+    while content.count < size - start {
+      let room = UnsafeMutableRawBufferPointer(
+        rebasing: content.free(atLeast: count)[..<(size - start - content.count)]
+      )
+      let read = try read(file, at: start + content.count, into: room)
+      if read == 0 { break }
+      content.fill(read)
+    }
+    return Array(content.bytes)
+  }
+
   /// Makes the names in a directory durable.
   func syncDirectory(_ path: String) throws(StoreError) {
     let directory = try open(path, for: .reading)

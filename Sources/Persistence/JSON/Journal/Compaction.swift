@@ -23,11 +23,15 @@ struct Compaction {
   var isCancelled: @Sendable () -> Bool = { false }
   /// Journal bytes whose changes are in memory at once, folded.
   var shareBytes = 1 << 23
+  /// After so many snapshots it ends.
+  var mostRounds = Int.max
+  /// The files of one round have about so many bytes at most.
+  var mostBytes = Int.max
   /// So many files are put together at once: what is known of each is in memory.
   var mostFiles = 512
 
   /// So many files may stay without being put together.
-  private static let fewFiles = 8
+  static let fewFiles = 8
 
   private var files: any FileSystem { writer.files }
   private var directory: String { writer.locations.directory(of: device) }
@@ -39,16 +43,44 @@ struct Compaction {
     let size: Int
   }
 
-  /// Compacts what is worth it.
-  /// - Returns: Whether anything was.
-  func run() throws(StoreError) -> Bool {
-    guard let lock = try state.compactionLock() else { return false }
+  /// Compacts what is worth it, round by round, and hands out each snapshot that has its name.
+  ///
+  /// It says whether anything was.
+  func run(_ done: (Made) -> Void = { _ in }) throws(StoreError) -> Bool {
+    guard let lock = try begin() else { return false }
     defer { files.close(lock) }
-    var (hasCompacted, unfit) = (false, Set<String>())
+    var (rounds, unfit) = (0, Set<String>())
+    while rounds < mostRounds, let made = try next(&unfit) {
+      try publish(made)
+      done(made)
+      rounds += 1
+    }
+    return rounds > 0
+  }
+
+  /// Takes the lock under which this machine compacts, and takes away what was cut off; nil when
+  /// another instance is at it.
+  func begin() throws(StoreError) -> OpenFile? {
+    guard let lock = try state.compactionLock() else { return nil }
+    do {
+      try removeLeftovers()
+    } catch {
+      files.close(lock)
+      throw error
+    }
+    return lock
+  }
+
+  /// Lets go of the lock.
+  func end(_ lock: OpenFile) { files.close(lock) }
+
+  /// Makes the next snapshot; nil when nothing is worth it any more.
+  ///
+  /// `unfit` are the files that no snapshot can cover, as far as that is known.
+  func next(_ unfit: inout Set<String>) throws(StoreError) -> Made? {
     while true {
       let chosen = choose(try candidates().filter { !unfit.contains($0.path) })
-      guard isWorthIt(chosen.map(\.name)) else { return hasCompacted }
-      if !hasCompacted { try removeLeftovers() }
+      guard isWorthIt(chosen.map(\.name)) else { return nil }
       let survey = try CompactionSurvey(
         chosen.map { ($0.name, $0.path) },
         device: device,
@@ -59,9 +91,7 @@ struct Compaction {
       let read = Set(survey.sources.map(\.path))
       unfit.formUnion(chosen.lazy.map(\.path).filter { !read.contains($0) })
       guard isWorthIt(survey.sources.map(\.name)) else { continue }
-      guard let made = try make(survey) else { return hasCompacted }
-      try publish(made, survey)
-      hasCompacted = true
+      return try make(survey)
     }
   }
 
@@ -89,12 +119,17 @@ struct Compaction {
     if force { return Array(sorted.prefix(mostFiles)) }
     guard candidates.count >= Self.fewFiles else { return [] }
     var (chosen, sum) = ([Candidate](), 0)
-    for candidate in sorted.prefix(mostFiles) {
+    for candidate in sorted.prefix(mostFiles) where sum < mostBytes {
       if chosen.count >= Self.fewFiles, candidate.size > 2 * sum { break }
       chosen.append(candidate)
       sum += candidate.size
     }
     return chosen
+  }
+
+  /// Whether there are so many files that some may be worth it.
+  func mayBeWorthIt(from count: Int = fewFiles) throws(StoreError) -> Bool {
+    try state.remembered(device).count >= count
   }
 
   private func isWorthIt(_ names: [OwnFileName]) -> Bool {
@@ -109,11 +144,20 @@ struct Compaction {
 
 extension Compaction {
   /// A snapshot that is whole, on the disk and compared, under its temporary name.
-  private struct Made {
-    let temporary: String
+  struct Made: Sendable {
     let path: String
     let name: OwnFileName
-    let last: LineKey
+    let header: HeaderRecord
+    let extent: SnapshotFile.Extent
+    let survey: CompactionSurvey
+
+    var temporary: String { path + ".tmp" }
+    /// The files that it stands for.
+    var covered: [CompactionSource] { survey.sources }
+    /// Its last line.
+    var last: LineKey {
+      LineKey(device: survey.device, sequence: extent.lines, checksum: extent.last)
+    }
   }
 
   /// Writes a snapshot of some files, and reads it back.
@@ -125,8 +169,7 @@ extension Compaction {
     defer { files.close(lock) }
     let path = directory + "/" + name.name
     do {
-      let last = try write(survey, name, to: path + ".tmp")
-      return Made(temporary: path + ".tmp", path: path, name: name, last: last)
+      return try write(survey, name, to: path)
     } catch {
       do {
         try files.unlink(path + ".tmp")
@@ -142,7 +185,7 @@ extension Compaction {
     _ survey: CompactionSurvey,
     _ name: OwnFileName,
     to path: String
-  ) throws(StoreError) -> LineKey {
+  ) throws(StoreError) -> Made {
     let header = Segment.header(
       name,
       device: device,
@@ -151,7 +194,7 @@ extension Compaction {
       covers: survey.covers
     )
     var file = try SnapshotFile(
-      path,
+      path + ".tmp",
       device: device,
       header: (header.line, header.checksum),
       files
@@ -166,8 +209,16 @@ extension Compaction {
     }
     file.close()
     var check = SnapshotCheck(device: device, header: header.checksum)
-    try check.run(path, is: file.extent, files, checkpoint)
-    return LineKey(device: device, sequence: file.extent.lines, checksum: file.extent.last)
+    try check.run(path + ".tmp", is: file.extent, files, checkpoint)
+    var record = header.header
+    record.covers = survey.covers.map(\.name)
+    return Made(
+      path: path,
+      name: name,
+      header: record,
+      extent: file.extent,
+      survey: survey
+    )
   }
 
   /// What says that a snapshot is whole.
@@ -206,23 +257,32 @@ extension Compaction {
   }
 
   /// Gives the snapshot its name, and then takes away what it covers.
-  private func publish(_ made: Made, _ survey: CompactionSurvey) throws(StoreError) {
-    for source in survey.sources where try files.status(of: source.path) != source.status {
+  func publish(_ made: Made) throws(StoreError) {
+    for source in made.covered where try files.status(of: source.path) != source.status {
       try files.unlink(made.temporary)
       throw .changed(source.path)
     }
     try files.rename(made.temporary, to: made.path)
     try files.syncDirectory(directory)
-    for source in survey.sources { try files.unlink(source.path) }
+    for source in made.covered { try files.unlink(source.path) }
     try files.syncDirectory(directory)
     if let lock = try state.lock(made.name, device: device, creating: true) {
       defer { files.close(lock) }
       try state.note(made.last, in: lock)
     }
     // With those that an earlier compaction was cut off from forgetting.
-    let covered = Set(survey.covers.map(\.name))
+    let covered = Set(made.survey.covers.map(\.name))
     for name in try state.remembered(device) where covered.contains(name.name) {
       try state.forget(name, device: device)
+    }
+  }
+
+  /// Takes away a snapshot that has got no name.
+  func discard(_ made: Made) {
+    do {
+      try files.unlink(made.temporary)
+    } catch {
+      // The next compaction takes it away.
     }
   }
 
@@ -231,59 +291,5 @@ extension Compaction {
     for name in try files.names(in: directory) ?? [] where name.hasSuffix(".jsonl.tmp") {
       try files.unlink(directory + "/" + name)
     }
-  }
-}
-
-/// What the files of a compaction hold, without holding it: each is read once, from its beginning.
-struct CompactionSurvey {
-  /// The files in which every line is fit.
-  private(set) var sources: [CompactionSource] = []
-  /// The latest clock of any record.
-  private(set) var clock: UInt64 = 0
-  /// How many changes there are of entities of each kind.
-  private(set) var counts = Array(repeating: 0, count: EntityKind.allCases.count)
-  private var samplers = Array(repeating: IDSampler(), count: EntityKind.allCases.count)
-
-  /// Reads the files; `checkpoint` throws when that should end.
-  init(
-    _ paths: [(name: OwnFileName, path: String)],
-    device: UInt64,
-    state: DeviceState,
-    _ files: any FileSystem,
-    _ checkpoint: () throws(StoreError) -> Void
-  ) throws(StoreError) {
-    for (name, path) in paths.sorted(by: { $0.name.number < $1.name.number }) {
-      try checkpoint()
-      var (clock, counts, samplers) = (clock, counts, samplers)
-      let source = try CompactionSource(name, path, device: device, files) {
-        record,
-        bytes throws(StoreError) in
-        clock = max(clock, record.clock)
-        var number = 0
-        record.eachID { _, _ in number += 1 }
-        record.eachID { kind, id in
-          counts[kind.rawValue] += 1
-          samplers[kind.rawValue].add(id, bytes: bytes / number)
-        }
-        try checkpoint()
-      }
-      guard let source, try source.isWhole(to: state.lastLine(of: name, device: device)) else {
-        continue
-      }
-      sources.append(source)
-      (self.clock, self.counts, self.samplers) = (clock, counts, samplers)
-    }
-  }
-
-  /// The files that a snapshot of these holds, and those that they hold themselves.
-  var covers: [CoveredFile] {
-    let own = sources.map { CoveredFile(name: $0.name.name, end: ($0.lines, $0.last)) }
-    let older = sources.flatMap(\.covers).map { CoveredFile(name: $0) }
-    return Array((own + older).prefix(CoveredFile.most))
-  }
-
-  /// The shares in which entities of one kind are folded, one after the other.
-  func ranges(of kind: EntityKind, bytes: Int) -> [IDRange] {
-    counts[kind.rawValue] == 0 ? [] : samplers[kind.rawValue].ranges(bytes: bytes)
   }
 }

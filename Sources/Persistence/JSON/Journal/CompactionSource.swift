@@ -5,6 +5,7 @@ import Domain
 struct CompactionSource {
   let name: OwnFileName
   let path: String
+  let device: UInt64
   /// As it was when it was read first.
   let status: FileStatus
   private(set) var lines = 0
@@ -36,7 +37,7 @@ struct CompactionSource {
     _ take: (ParsedRecord, Int) throws(StoreError) -> Void
   ) throws(StoreError) {
     guard let status = try files.status(of: path), !status.isDirectory else { return nil }
-    (self.name, self.path, self.status) = (name, path, status)
+    (self.name, self.path, self.device, self.status) = (name, path, device, status)
     let file = try files.open(path, for: .reading)
     defer { files.close(file) }
     var (record, isFit, position) = (ParsedRecord(), true, 0)

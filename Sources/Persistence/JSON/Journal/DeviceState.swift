@@ -71,7 +71,7 @@ struct DeviceState {
   }
 
   /// Takes the lock that stands for a file.
-  /// - Returns: Nil when a running instance holds it.
+  /// - Returns: Nil when a running instance holds it; nobody is waited for.
   func lock(
     _ file: OwnFileName,
     device: UInt64,
@@ -81,7 +81,7 @@ struct DeviceState {
     if creating { try files.makeDirectories(directory) }
     let lock = try files.open(path, for: .locking)
     do {
-      if try files.lock(lock, waiting: creating) { return lock }
+      if try files.lock(lock, waiting: false) { return lock }
     } catch {
       files.close(lock)
       throw error

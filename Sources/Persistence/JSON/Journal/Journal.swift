@@ -119,6 +119,35 @@ struct Journal {
     known[path] = file
   }
 
+  /// Takes a snapshot for the files that it covers, when all of them were folded: nothing in it is new.
+  mutating func replace(_ covered: [CompactionSource], by snapshot: JournalFile) {
+    guard covered.allSatisfy({ known[$0.path]?.position == $0.status.size }) else { return }
+    for source in covered { known[source.path] = nil }
+    known[snapshot.path] = snapshot
+  }
+
+  /// Takes files for folded as far as is known of them, before anything is read.
+  mutating func restore(_ files: [JournalFile]) {
+    for file in files { known[file.path] = file }
+  }
+
+  /// Takes note that own files, which were folded while they were written, are as they are listed.
+  /// - Parameters:
+  ///   - listed: The files.
+  ///   - path: The one that is written at present.
+  mutating func settle(_ listed: [String: FileStatus], writing path: String? = nil) {
+    for (path, status) in listed.filter({ known[$0.key]?.isOwn == true || $0.key == path })
+    where known[path]?.position == status.size { known[path]?.status = status }
+  }
+
+  /// Whether nothing that was folded before is gone or another file now.
+  func goesOn(from before: [String: JournalFile]) -> Bool {
+    before.allSatisfy { path, file in
+      guard let now = known[path] else { return false }
+      return now.status.inode == file.status.inode && now.position >= file.position
+    }
+  }
+
   /// Lets go of an own file after a failure: what is in it is found out by reading.
   mutating func disown(_ path: String) {
     known[path]?.isOwn = false
@@ -170,6 +199,7 @@ struct Journal {
 enum ErrorCode {
   static let noSuchFile: Int32 = 2
   static let exists: Int32 = 17
+  static let again: Int32 = 11
   static let tooLarge: Int32 = 27
   static let inputOutput: Int32 = 5
   static let noMemory: Int32 = 12

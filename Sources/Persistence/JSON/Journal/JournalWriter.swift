@@ -13,6 +13,8 @@ struct JournalWriter {
   /// The library's id as the journal has it, for when `format.json` is missing.
   var adopted: RawID?
   private var chosenDevice: UInt64?
+  /// So many numbers are tried for a file.
+  private static let mostNumbers = 50
   /// Whether files of the library were seen.
   var isLibraryThere = false
   /// What was written to files that other programs have replaced, and has to be written again.
@@ -160,9 +162,17 @@ struct JournalWriter {
     _ clock: UInt64
   ) throws(StoreError) -> (Segment, (line: [UInt8], header: HeaderRecord, checksum: UInt32)) {
     var number = try nextNumber(in: directory, device, state)
+    let last = number + Self.mostNumbers
     while true {
       let name = OwnFileName(.segment, number, nonce: random.next())
-      guard let lock = try state.lock(name, device: device, creating: true) else { continue }
+      guard let lock = try state.lock(name, device: device, creating: true) else {
+        // Nobody else knows the name: the system gives no locks.
+        if number == last {
+          throw .system(operation: "lock", path: state.directory, code: ErrorCode.again)
+        }
+        number += 1
+        continue
+      }
       let path = directory + "/" + name.name
       do {
         let file = try files.open(path, for: .creating)

@@ -37,6 +37,9 @@ struct LineChain {
     let missing: LineKey
   }
 
+  /// Begins a chain, behind a line where one is known.
+  init(last: LineKey? = nil) { self.last = last }
+
   /// So many gaps of one file are looked into.
   private static let mostGaps = 1000
 

@@ -6,6 +6,7 @@ nonisolated extension ReviewTexts {
     name: "Reviewing a card",
     detailsName: "Reviewing: a word in full",
     restName: "Reviewing: where there is no card",
+    reading: "Reading your reviews…",
     title: { source in
       switch source {
       case .due: "Review"

@@ -1,0 +1,88 @@
+/// What the reviews of a word amount to, and what a survey of any day asks of them besides.
+public struct CardSummary: Hashable, Sendable, BitwiseCopyable {
+  /// The state after the last review.
+  public var state: CardState
+  /// The day of the first review.
+  public var firstDay: Day
+  /// Whether the word had been learnt before the first review of its last day.
+  public var wasLearnt: Bool
+  /// Whether it was not recalled on its last day.
+  public var failedLastDay: Bool
+
+  /// Makes a summary of its parts.
+  public init(state: CardState, firstDay: Day, wasLearnt: Bool, failedLastDay: Bool) {
+    (self.state, self.firstDay) = (state, firstDay)
+    (self.wasLearnt, self.failedLastDay) = (wasLearnt, failedLastDay)
+  }
+}
+
+/// Makes summaries of reviews.
+public protocol CardFolding: Sendable {
+  /// Names how it is done: whatever gives other summaries has another name.
+  var name: String { get }
+
+  /// The summary of a word's reviews, which are in order; there is one at least.
+  func summary(of entries: ArraySlice<ReviewHistory.Entry>, _ wordID: WordID) -> CardSummary
+
+  /// The summary after one more review, later than all before.
+  func extend(
+    _ summary: CardSummary,
+    by entry: ReviewHistory.Entry,
+    _ wordID: WordID
+  ) -> CardSummary
+}
+
+/// The summaries of all words that have reviews.
+public struct CardSummaries: Sendable {
+  /// The words.
+  public private(set) var wordIDs: [WordID] = []
+  /// The summaries, in the order of the words.
+  public private(set) var values: [CardSummary] = []
+  private var places: [WordID: Int] = [:]
+
+  /// Makes summaries of no word.
+  public init() {}
+
+  /// Makes room.
+  public mutating func reserve(_ words: Int) {
+    wordIDs.reserveCapacity(words)
+    values.reserveCapacity(words)
+    places.reserveCapacity(words)
+  }
+
+  /// The summary of a word; nil when it has no reviews.
+  public subscript(wordID: WordID) -> CardSummary? { places[wordID].map { values[$0] } }
+
+  /// Puts the summary of a word in the place of the one before.
+  public mutating func set(_ summary: CardSummary, of wordID: WordID) {
+    if let place = places[wordID] {
+      values[place] = summary
+    } else {
+      places[wordID] = values.count
+      wordIDs.append(wordID)
+      values.append(summary)
+    }
+  }
+}
+
+extension CardFolding {
+  /// The summaries of all words of a history.
+  @concurrent
+  public func summaries(of history: ReviewHistory) async -> CardSummaries {
+    let words = history.wordIDs
+    let starts = Array(stride(from: 0, to: words.count, by: 2_500))
+    var shares = [[CardSummary]](repeating: [], count: starts.count)
+    // What the reviews of a word amount to is no other word's concern.
+    await withTaskGroup(of: (Int, [CardSummary]).self) { group in
+      for (number, start) in starts.enumerated() {
+        let range = start..<min(start + 2_500, words.count)
+        group.addTask { (number, range.map { summary(of: history.entries(at: $0), words[$0]) }) }
+      }
+      for await (number, share) in group { shares[number] = share }
+    }
+    var summaries = CardSummaries()
+    summaries.reserve(words.count)
+    for (id, summary) in zip(words, shares.joined()) { summaries.set(summary, of: id) }
+    return summaries
+  }
+}

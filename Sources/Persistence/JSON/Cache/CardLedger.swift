@@ -1,0 +1,122 @@
+import Domain
+
+/// What the reviews of a library amount to, and how far its files were read for that.
+///
+/// It is brought up to date by what was appended since; what does not simply follow, a review that is
+/// taken back or came late, or a file that is gone, makes it worthless.
+struct CardLedger {
+  /// The name of the folding that it comes from.
+  let name: String
+  /// The files, as far as they were folded.
+  var journal: Journal
+  private(set) var summaries: CardSummaries
+  /// Reviews that were taken back before they were read.
+  let orphans: Set<RawID>
+  /// Reviews since the file of the cache was written.
+  private(set) var unsaved = 0
+
+  init(name: String, journal: Journal, summaries: CardSummaries, orphans: Set<RawID>) {
+    (self.name, self.journal, self.summaries) = (name, journal, summaries)
+    self.orphans = orphans
+  }
+
+  /// Takes in what was appended to the files.
+  /// - Returns: Whether that was possible; otherwise everything has to be folded anew.
+  mutating func update(_ folding: any CardFolding) throws(StoreError) -> Bool {
+    let before = journal.known
+    let new = LibraryState()
+    _ = try journal.refresh(into: new)
+    guard journal.goesOn(from: before), journal.damages.isEmpty else { return false }
+    let table = new.reviews
+    let order = table.rows.indices.sorted { table.rows[$0].isBefore(table.rows[$1]) }
+    for row in order {
+      let review = table.value(row)
+      let summary = summaries[review.wordID]
+      // Of one that is not in order, or not known, it cannot be told what it was counted as.
+      guard table.rows[row].isKnown,
+        summary?.state.last.map({ $0.time < review.moment.time }) ?? true
+      else { return false }
+      if table.rows[row].isUndone || orphans.contains(table.rows[row].id) { continue }
+      let entry = ReviewHistory.Entry(review)
+      summaries.set(
+        summary.map { folding.extend($0, by: entry, review.wordID) }
+          ?? folding.summary(of: [entry], review.wordID),
+        of: review.wordID
+      )
+      unsaved += 1
+    }
+    return true
+  }
+
+  /// Takes note that the file of the cache says the same.
+  mutating func saved() { unsaved = 0 }
+}
+
+extension CardLedger {
+  private static let version: StaticString = "tangocho cards 1\n"
+
+  /// Where the cache of a library is: a library is known by its path.
+  static func path(_ locations: JSONDatabaseLocations) -> String {
+    HomeCache.path(locations, "cards")
+  }
+
+  /// The bytes of the cache: a version, a checksum, and the rest under it; nil when files were not
+  /// read to their ends.
+  func bytes(data: String) -> [UInt8]? {
+    var body = CacheWriter()
+    body.add(data)
+    body.add(name)
+    body.add(journal.known.count)
+    for (_, file) in journal.known.sorted(by: { $0.key < $1.key }) {
+      guard file.position == file.status.size, file.damages.isEmpty else { return nil }
+      body.add(file.path, file.status)
+      body.add(file.lines)
+      body.add(raw: file.ending)
+    }
+    body.add(orphans.count)
+    for id in orphans { body.add(id) }
+    body.add(summaries.values.count)
+    for (id, summary) in zip(summaries.wordIDs, summaries.values) {
+      body.add(RawID(id))
+      body.add(summary)
+    }
+    return Envelope.sealCache(Self.version, body.bytes)
+  }
+
+  /// Reads a cache; nil when it is damaged, of another version, library or folding.
+  init?(
+    _ bytes: [UInt8],
+    name: String,
+    data: String,
+    _ journal: Journal
+  ) {
+    guard let body = Envelope.openCache(Self.version, bytes) else { return nil }
+    var journal = journal
+    let read: (CardSummaries, Set<RawID>)? = bytes.withUnsafeBytes { bytes in
+      var reader = CacheReader(UnsafeRawBufferPointer(rebasing: bytes[body]))
+      guard reader.text() == data, reader.text() == name else { return nil }
+      var files: [JournalFile] = []
+      for _ in 0..<reader.count() {
+        let (path, status) = reader.file()
+        var file = JournalFile(path: path, status: status)
+        (file.position, file.lines) = (status.size, reader.number())
+        file.ending = reader.raw()
+        files.append(file)
+      }
+      journal.restore(files)
+      var orphans: Set<RawID> = []
+      for _ in 0..<reader.count() { orphans.insert(reader.rawID()) }
+      let count = reader.count()
+      var summaries = CardSummaries()
+      summaries.reserve(min(count, bytes.count / CardSummary.cacheSize))
+      for _ in 0..<count {
+        let id = reader.rawID()
+        guard let summary = reader.summary() else { return nil }
+        summaries.set(summary, of: id.typed())
+      }
+      return (summaries, orphans)
+    }
+    guard let read else { return nil }
+    self.init(name: name, journal: journal, summaries: read.0, orphans: read.1)
+  }
+}

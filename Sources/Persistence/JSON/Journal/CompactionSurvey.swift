@@ -1,0 +1,57 @@
+import Domain
+
+/// What the files of a compaction hold, without holding it: each is read once, from its beginning.
+struct CompactionSurvey {
+  let device: UInt64
+  /// The files in which every line is fit.
+  private(set) var sources: [CompactionSource] = []
+  /// The latest clock of any record.
+  private(set) var clock: UInt64 = 0
+  /// How many changes there are of entities of each kind.
+  private(set) var counts = Array(repeating: 0, count: EntityKind.allCases.count)
+  private var samplers = Array(repeating: IDSampler(), count: EntityKind.allCases.count)
+
+  /// Reads the files; `checkpoint` throws when that should end.
+  init(
+    _ paths: [(name: OwnFileName, path: String)],
+    device: UInt64,
+    state: DeviceState,
+    _ files: any FileSystem,
+    _ checkpoint: () throws(StoreError) -> Void
+  ) throws(StoreError) {
+    self.device = device
+    for (name, path) in paths.sorted(by: { $0.name.number < $1.name.number }) {
+      try checkpoint()
+      var (clock, counts, samplers) = (clock, counts, samplers)
+      let source = try CompactionSource(name, path, device: device, files) {
+        record,
+        bytes throws(StoreError) in
+        clock = max(clock, record.clock)
+        var number = 0
+        record.eachID { _, _ in number += 1 }
+        record.eachID { kind, id in
+          counts[kind.rawValue] += 1
+          samplers[kind.rawValue].add(id, bytes: bytes / number)
+        }
+        try checkpoint()
+      }
+      guard let source, try source.isWhole(to: state.lastLine(of: name, device: device)) else {
+        continue
+      }
+      sources.append(source)
+      (self.clock, self.counts, self.samplers) = (clock, counts, samplers)
+    }
+  }
+
+  /// The files that a snapshot of these holds, and those that they hold themselves.
+  var covers: [CoveredFile] {
+    let own = sources.map { CoveredFile(name: $0.name.name, end: ($0.lines, $0.last)) }
+    let older = sources.flatMap(\.covers).map { CoveredFile(name: $0) }
+    return Array((own + older).prefix(CoveredFile.most))
+  }
+
+  /// The shares in which entities of one kind are folded, one after the other.
+  func ranges(of kind: EntityKind, bytes: Int) -> [IDRange] {
+    counts[kind.rawValue] == 0 ? [] : samplers[kind.rawValue].ranges(bytes: bytes)
+  }
+}

@@ -1,0 +1,62 @@
+import Domain
+import Scheduling
+
+/// Folds reviews as a schedule has it.
+struct ScheduleFolding: CardFolding {
+  private let scheduler: Scheduler
+  private let settings: ReviewSettings
+
+  /// To be counted up when the formulas change.
+  private static let version = 1
+
+  init(_ settings: ReviewSettings) throws {
+    (scheduler, self.settings) = (try Scheduler(settings), settings)
+  }
+
+  // Not the hour at which days turn over: each review holds its day.
+  var name: String {
+    let parts: [String] = [
+      "fsrs6 \(Self.version)", settings.parameters.map { "\($0)" }.joined(separator: " "),
+      "\(settings.desiredRetention)", "\(settings.learningSteps)", "\(settings.relearningSteps)",
+      "\(settings.maximumInterval)", "\(settings.usesFuzz)",
+    ]
+    return parts.joined(separator: ";")
+  }
+
+  func summary(of entries: ArraySlice<ReviewHistory.Entry>, _ wordID: WordID) -> CardSummary {
+    let state = scheduler.fold(entries, settings, wordID)
+    guard let first = entries.first, let last = entries.last else {
+      return CardSummary(
+        state: state,
+        firstDay: Day(number: 0),
+        wasLearnt: false,
+        failedLastDay: false
+      )
+    }
+    let day = last.moment.day
+    let before = entries.prefix { $0.moment.day != day }
+    return CardSummary(
+      state: state,
+      firstDay: first.moment.day,
+      wasLearnt: scheduler.fold(before, settings, wordID).phase == .review,
+      failedLastDay: entries.contains { $0.moment.day == day && $0.rating == .again }
+    )
+  }
+
+  func extend(
+    _ summary: CardSummary,
+    by entry: ReviewHistory.Entry,
+    _ wordID: WordID
+  ) -> CardSummary {
+    var next = summary
+    if summary.state.last?.day != entry.moment.day {
+      (next.wasLearnt, next.failedLastDay) = (summary.state.phase == .review, false)
+    }
+    if entry.rating == .again { next.failedLastDay = true }
+    let random =
+      settings.usesFuzz ? ReviewRandom(wordID, reviewCount: summary.state.reviewCount) : nil
+    next.state =
+      scheduler.next(summary.state, entry.rating, at: entry.moment, random: random).state
+    return next
+  }
+}
