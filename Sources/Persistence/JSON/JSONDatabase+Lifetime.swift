@@ -30,7 +30,11 @@ extension JSONDatabase {
 
   private func compact(force: Bool) throws(StoreError) {
     guard let compaction = try compaction(force: force) else { return }
-    if try compaction.run() { _ = try journal.refresh(into: state) }
+    guard try compaction.run() else { return }
+    let wasAhead = journal.isAhead
+    _ = try journal.refresh(into: state)
+    // What was put together is all there.
+    journal.isAhead = wasAhead
   }
 
   /// What puts this machine's files together; nil when it has none.
