@@ -18,6 +18,8 @@ extension JSONDatabase {
       guard isLoaded, refusal == nil, journal.damages.isEmpty, journal.unreadable.isEmpty,
         writer.format != nil
       else { return }
+      // The next start is to show what the files hold.
+      if journal.isAhead { return }
       // What is listed now may be newer than what was folded; then nothing may be kept.
       var listed = try journal.list().files
       journal.settle(listed)

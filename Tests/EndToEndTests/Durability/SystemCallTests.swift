@@ -39,7 +39,7 @@
 
     @Test(
       "A call that is missing, or comes too early, is found out",
-      arguments: ["/000001.jsonl>", "/data/dev>", ".jsonl.tmp>", ".png.", "format.json."]
+      arguments: ["/000001-", "/data/dev>", ".jsonl.tmp>", ".png.", "format.json."]
     )
     func missingSync(of file: String) throws {
       let calls = try trace().filter { $0.name != "fsync" || !$0.arguments.contains(file) }

@@ -145,7 +145,9 @@ struct BackupMakingTests {
     for path in try world.library.journalFiles() {
       try FileManager.default.removeItem(atPath: path)
     }
-    try await world.library.open().insertBooks([.fixture(2)], words: Word.fixtures(2, in: 2))
+    let anew = world.library.open()
+    try await anew.startAnew()
+    try await anew.insertBooks([.fixture(2)], words: Word.fixtures(2, in: 2))
     world.library.clock.advance(days: 1)
     #expect(DailyBackup(world.service()).run() == .shrunk(since: large.name))
     for _ in 0..<40 {

@@ -60,11 +60,16 @@ struct POSIXFileSystem: FileSystem {
   }
 
   func makeDirectory(_ path: String) throws(StoreError) -> Bool {
-    if mkdir(path, 0o777) == 0 { return true }
-    let code = errno
-    // What stands there already may be a file, or a link to a directory.
-    if code == EEXIST, try status(of: path)?.isDirectory == true { return false }
-    throw .system(operation: "mkdir", path: path, code: code)
+    do {
+      try retrying("mkdir", path) { mkdir(path, 0o777) }
+      return true
+    } catch {
+      // What stands there already may be a file, or a link to a directory.
+      guard case .system(_, _, EEXIST) = error, try status(of: path)?.isDirectory == true else {
+        throw error
+      }
+      return false
+    }
   }
 
   func rename(_ old: String, to new: String) throws(StoreError) {
@@ -72,19 +77,26 @@ struct POSIXFileSystem: FileSystem {
   }
 
   func link(_ old: String, to new: String) throws(StoreError) -> Bool {
-    if linkFile(old, new) == 0 { return true }
-    if errno == EEXIST { return false }
-    throw .system(operation: "link", path: new, code: errno)
+    do {
+      try retrying("link", new) { linkFile(old, new) }
+      return true
+    } catch .system(_, _, EEXIST) {
+      return false
+    }
   }
 
   func unlink(_ path: String) throws(StoreError) {
-    if unlinkFile(path) == 0 || errno == ENOENT { return }
-    throw .system(operation: "unlink", path: path, code: errno)
+    do {
+      try retrying("unlink", path) { unlinkFile(path) }
+    } catch .system(_, _, ENOENT) {
+      return
+    }
   }
 
   func names(in path: String) throws(StoreError) -> [String]? {
     guard let directory = opendir(path) else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
+      if errno == EINTR { return try names(in: path) }
       throw .system(operation: "list", path: path, code: errno)
     }
     defer { closedir(directory) }

@@ -11,6 +11,9 @@ struct Journal {
   /// What stands where a file should be and is not read.
   private(set) var unreadable: [String: UnreadableReason] = [:]
 
+  /// Whether memory may hold lines that are in no file any more, as some were taken away or replaced.
+  var isAhead = false
+
   /// How often the names are listed again because files went away while they were read.
   private static let attempts = 50
 
@@ -41,7 +44,10 @@ struct Journal {
       let found = listing.files
       let new = found.filter { needsReading($0.key, $0.value) }
       if known.count + new.count > found.count {
-        for path in known.keys where found[path] == nil { known[path] = nil }
+        for path in known.keys where found[path] == nil {
+          known[path] = nil
+          isAhead = true
+        }
       }
       isNew = isNew || listing.unreadable != unreadable
       unreadable = listing.unreadable
@@ -187,6 +193,7 @@ struct Journal {
     if file.status.inode != status.inode && !file.isOwn || file.position >= status.size
       || !file.damages.isEmpty
     {
+      isAhead = isAhead || file.position > 0
       file = JournalFile(path: path, status: status)
     }
     file.status = status

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// Programs that stay open while others work on their folders.
+///
+/// `TANGOCHO_RUNS` says how many runs there are, and `TANGOCHO_SEED` which one is the first: a run
+/// that fails says how to repeat it.
+@Suite("Live: programs write while others touch the files")
+struct LiveTests {
+  private static func setting(_ name: String) -> Int? {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
+  }
+
+  @Test("Whatever is done to the folders of open programs, nothing acknowledged is missing")
+  func nothingIsLost() async throws {
+    let first = Self.setting("TANGOCHO_SEED") ?? 1
+    let runs = Self.setting("TANGOCHO_RUNS") ?? (Self.setting("TANGOCHO_SEED") == nil ? 200 : 1)
+    var seeds = (first..<first + runs).makeIterator()
+    var failures: [(seed: Int, text: String)] = []
+    await withTaskGroup(of: (Int, String?).self) { group in
+      // Two at a time: more only wait for each other.
+      for _ in 0..<2 {
+        if let seed = seeds.next() { group.addTask { (seed, await Self.run(seed)) } }
+      }
+      while let (seed, text) = await group.next() {
+        if let text { failures.append((seed, text)) }
+        if let seed = seeds.next() { group.addTask { (seed, await Self.run(seed)) } }
+      }
+    }
+    failures.sort { $0.seed < $1.seed }
+    for (place, failure) in failures.enumerated() {
+      // What happened is told of a few; their seeds say the rest.
+      let text = place < 5 ? failure.text : String(failure.text.prefix { $0 != "\n" })
+      Issue.record("TANGOCHO_SEED=\(failure.seed) swift test --filter LiveTests: \(text)")
+    }
+  }
+
+  /// - Returns: What went wrong, with everything that had happened.
+  private static func run(_ seed: Int) async -> String? {
+    let run = LiveRun(seed: UInt64(seed))
+    do {
+      try await run.perform()
+      return nil
+    } catch {
+      return "\(error) [\(run.history[0])]\n" + run.history.joined(separator: "\n")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Domain
+import Foundation
+import TestSupport
+
+@testable import Persistence
+
+/// A machine with a library in a folder of its own, on which programs stay open.
+final class LiveDevice {
+  let name: String
+  let root: String
+  let clock: FixedClock
+  var programs: [LiveProgram] = []
+  /// Copies of the folder that were made earlier, the oldest first.
+  var backups: [[String: [UInt8]]] = []
+  /// Copies of the whole home that were made earlier.
+  var homes: [String] = []
+  /// What the folder and another had in common when they were synchronised last, by its name.
+  var common: [String: [String: [UInt8]]] = [:]
+  private var opened = 0
+
+  init(name: String, below directory: String, clock: FixedClock) {
+    (self.name, self.clock) = (name, clock)
+    root = directory + "/" + name
+  }
+
+  var locations: JSONDatabaseLocations {
+    JSONDatabaseLocations(
+      data: root + "/data",
+      state: root + "/state",
+      cache: root + "/cache"
+    )
+  }
+
+  var folder: LiveFolder { LiveFolder(path: root + "/data") }
+
+  /// Starts a program.
+  func start(seed: UInt64) -> LiveProgram {
+    opened += 1
+    return LiveProgram(
+      name: "\(name).\(opened)",
+      locations: locations,
+      clock: clock,
+      seed: seed
+    )
+  }
+
+  /// Opens the library for reading, as a program does that is started after everything.
+  func open() -> JSONDatabase {
+    JSONDatabase(locations: locations, clock: clock, random: SystemRandomSource())
+  }
+
+  func makeFolder() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path,
+      withIntermediateDirectories: true
+    )
+  }
+
+  /// Gives a machine that has nothing yet the folder of another.
+  static func copyFolder(_ source: LiveDevice, to target: LiveDevice) {
+    LiveCommand.run(["mkdir", "-p", target.root])
+    LiveCommand.run(["cp", "-a", source.folder.path, target.folder.path])
+  }
+
+  /// Copies a home, as it is at this moment: what is written meanwhile may be half there.
+  static func copyHome(_ root: String, to path: String) {
+    LiveCommand.run(["rm", "-rf", path])
+    LiveCommand.run(["cp", "-a", root, path])
+  }
+}
+
+extension JSONDatabase {
+  /// The file that is written at present.
+  var currentFile: String? { writer.segment?.path }
+}

@@ -1,0 +1,4 @@
+/// What went wrong in a run.
+struct LiveFailure: Error, CustomStringConvertible {
+  let description: String
+}

@@ -1,0 +1,70 @@
+import Domain
+import Foundation
+import TestSupport
+
+@testable import Durability
+@testable import Persistence
+
+/// What all folders hold together: any union of lines is a library.
+struct LiveUnion {
+  /// Where the union is put together.
+  let scratch: String
+  /// The first line of each file of a program, by its path in the library.
+  private var headers: [String: ArraySlice<UInt8>] = [:]
+
+  init(scratch: String) { self.scratch = scratch }
+
+  /// What of this is in none of the folders.
+  mutating func missing(
+    _ claims: [Acknowledgement],
+    of devices: [LiveDevice]
+  ) async throws -> [Acknowledgement] {
+    try expectNamesGivenOnce(in: devices)
+    if claims.isEmpty { return [] }
+    let all = LiveFolder(path: scratch + "/data")
+    try? FileManager.default.removeItem(atPath: scratch)
+    for (place, bytes) in Set(devices.flatMap { $0.folder.files().values }).enumerated() {
+      all.overwrite("dev/union/\(place).jsonl", bytes)
+    }
+    let locations = JSONDatabaseLocations(below: scratch)
+    return try await LibraryCheck(locations, clock: FixedClock()).run(acknowledged: claims)
+      .compactMap { if case .missing(let claim) = $0 { claim } else { nil } }
+  }
+
+  /// Fails when two programs have written different files under one name.
+  mutating func expectNamesGivenOnce(in devices: [LiveDevice]) throws {
+    for device in devices {
+      for (name, bytes) in device.folder.files() where !name.contains("conflict") {
+        guard let end = bytes.firstIndex(of: 0x0A) else { continue }
+        let header = bytes[...end]
+        // One that was cut to nothing, and written on, has none.
+        guard String(decoding: header, as: UTF8.self).contains(#""nonce":"#) else { continue }
+        if headers.updateValue(header, forKey: name) ?? header == header { continue }
+        throw LiveFailure(description: "\(name) was given to two files")
+      }
+    }
+  }
+}
+
+/// What the programs show at the end.
+struct LiveViews {
+  private let devices: [LiveDevice]
+
+  init(_ devices: [LiveDevice]) { self.devices = devices }
+
+  /// Fails unless all show the same: those that are started now, and if asked for, those that run.
+  func expectEqual(alsoOpen: Bool) async throws {
+    let expected = try await LibraryView(devices[0].open())
+    for device in devices {
+      let view = try await LibraryView(device.open())
+      guard view == expected else {
+        throw LiveFailure(description: "\(device.name) differs from \(devices[0].name)")
+      }
+      for program in device.programs where alsoOpen {
+        guard try await LibraryView(program.database) == expected else {
+          throw LiveFailure(description: "\(program.name) differs from what its files hold")
+        }
+      }
+    }
+  }
+}
