@@ -25,6 +25,8 @@ public struct LibraryCheck: Sendable {
   private let database: JSONDatabase
   private let imagePath: @Sendable (ImageReference) -> String
   private let readFile: @Sendable (String) throws -> [UInt8]?
+  private let locations: JSONDatabaseLocations
+  private let clock: any WallClock
 
   /// Makes a check of the library whose three directories these are.
   public init(data: String, state: String, cache: String, clock: any WallClock) {
@@ -34,10 +36,20 @@ public struct LibraryCheck: Sendable {
   /// Makes a check of a library's directories.
   public init(_ locations: JSONDatabaseLocations, clock: any WallClock) {
     let images = DiskImageStore(data: locations.data)
+    (self.locations, self.clock) = (locations, clock)
     database = JSONDatabase(locations: locations, clock: clock)
     imagePath = { images.path(of: $0) }
     readFile = { path in try DiskImageStore.readFile(path) }
   }
+
+  /// Makes a check of the same library, which reads it anew.
+  public init(like other: LibraryCheck) { self.init(other.locations, clock: other.clock) }
+
+  /// Writes a damaged `format.json` again; the damaged one gets another name.
+  public func repairFormat() async throws { try await database.repairFormat() }
+
+  /// Takes the empty folder of a library that is gone for a new one.
+  public func startAnew() async throws { try await database.startAnew() }
 
   /// Reads everything, and holds it to what was acknowledged.
   public func run(acknowledged: [Acknowledgement] = []) async throws -> [Finding] {

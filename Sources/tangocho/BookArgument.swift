@@ -61,7 +61,7 @@ enum UsageError: Error, CustomStringConvertible {
         + (missing.contains(.meaning) ? "meaning" : "gana or kanji")
         + ". Write it like: 食べる たべる to eat. Nothing was added."
     case .cannotAsk:
-      "nobody can be asked here. Add --yes to restore, or --dry-run to see what would change."
+      "nobody can be asked here. Add --yes to go on without a question."
     case .noLibrary(let path):
       "there is no library at “\(path)”: no such folder. `tangocho path library` says where yours is."
     case .nothingToAdd:

@@ -14,9 +14,9 @@ public final class AppCoordinator {
   private var isEnding = false
   /// How many events were answered so far.
   public private(set) var answeredEvents = 0
-  /// Pieces of work that keys have started, those that wait for an answer of the learner's too.
   /// How many files were written again because another program took them, as far as that was told.
   private var rewrittenCount = 0
+  /// Pieces of work that keys have started, those that wait for an answer of the learner's too.
   private var workUnderWay = 0
   private var openQuestions = 0
   private var dayTurn: DayTurn?

@@ -15,6 +15,16 @@ extension JSONDatabase {
     )
   }
 
+  /// Writes a damaged `format.json` again, from what the headers of the files say; the damaged one
+  /// stays beside it under another name.
+  /// - Throws: `StoreError`, also when no header says which library it is.
+  public func repairFormat() throws {
+    try load()
+    guard case .damagedFormat(let path) = refusal, let library = writer.adopted else { return }
+    try files.rename(path, to: path + ".damaged-" + writer.random.next().hexadecimal)
+    _ = try writer.found(LibraryFormat.new(library: library))
+  }
+
   /// The lines that are whole, and say something that is no text.
   ///
   /// Reading does not look for that, since every start would pay for it; such bytes are shown as “�”.

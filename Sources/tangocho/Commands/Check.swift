@@ -11,8 +11,13 @@ struct Check: ParsableCommand {
       Prints a line for each thing that is wrong, then one that says what was read. Ends with status \
       1 if anything was wrong. Nothing is changed.
 
+      With --repair it then offers what can be done, and asks before each step: a format.json is \
+      written again, what is missing is brought back from the newest backup that has it, and where \
+      the whole library is gone a new one is begun. Nothing is ever removed.
+
       EXAMPLES
         tangocho check
+        tangocho check --repair
         tangocho check --library ~/backup/library
       """
   )
@@ -26,10 +31,17 @@ struct Check: ParsableCommand {
   )
   var acknowledged: String?
 
+  @Flag(help: "Offer what can be done about it.")
+  var repair = false
+
+  @Flag(name: .shortAndLong, help: "Do not ask before a repair.")
+  var yes = false
+
   @OptionGroup var library: LibraryOptions
 
   func run() {
     let (choice, file) = (library.existing, acknowledged)
+    let repairs = repair ? Repair(choice: choice, asks: !yes) : nil
     Launch.run {
       let locations = try Launch.locations(for: choice)
       let check = LibraryCheck(
@@ -39,10 +51,17 @@ struct Check: ParsableCommand {
         clock: UTCClock()
       )
       let claims = try file.map { try LibraryCheck.acknowledgements(inFileAt: $0) } ?? []
-      let findings = try await check.run(acknowledged: claims)
-      let totals = try await check.totals()
-      try Output.lines(findings.map(Self.describe) + [Self.describe(totals)])
-      if !findings.isEmpty { throw ExitCode.failure }
+      let findings: [LibraryCheck.Finding]
+      do {
+        findings = try await check.run(acknowledged: claims)
+      } catch StoreError.libraryGone(let path) where repairs != nil {
+        try await repairs?.bringBack(path, check)
+        return
+      }
+      try Output.lines(findings.map(Self.describe) + [Self.describe(try await check.totals())])
+      if findings.isEmpty { return }
+      guard let repairs else { throw ExitCode.failure }
+      try await repairs.run(findings, check)
     }
   }
 

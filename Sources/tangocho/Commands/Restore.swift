@@ -2,12 +2,6 @@ import Application
 import ArgumentParser
 import Domain
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Restores a backup.
 struct Restore: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -65,22 +59,11 @@ struct Restore: ParsableCommand {
       if json { return try Output.json(RestoreRecord(preview, before: nil)) }
       try Output.lines(BackupTexts.lines(preview))
       if dryRun || preview.isEmpty { return }
-      if !yes { try ask() }
+      if !yes { try Confirmation.ask(BackupTexts.question) }
       // The very one that was shown: a newer one may have been made while the question stood there.
       let shown = name == nil ? preview.backup.name : name
       let report = try await service.restore(shown, isExact: exact)
       try Output.lines(BackupTexts.lines(report))
-    }
-  }
-
-  /// Asks on the terminal.
-  /// - Throws: The exit status when the answer is no, `UsageError` when nobody can answer.
-  private func ask() throws {
-    guard isatty(0) != 0 else { throw UsageError.cannotAsk }
-    StandardError.write(BackupTexts.question)
-    guard let answer = readLine()?.lowercased(), ["y", "yes"].contains(answer) else {
-      StandardError.write(BackupTexts.nothingChanged)
-      throw ExitCode.failure
     }
   }
 }

@@ -29,7 +29,9 @@ extension FileSystem {
   }
 
   /// The whole content of a file; nil when there is none.
-  /// - Parameter limit: The most bytes that it may have; a longer one is an error (EFBIG).
+  ///
+  /// A file of more bytes than `limit` is an
+  /// error (EFBIG), as what is no regular file is (EINVAL).
   func readWhole(_ path: String, limit: Int = .max) throws(StoreError) -> [UInt8]? {
     guard let status = try status(of: path) else { return nil }
     guard status.kind == .regular else {

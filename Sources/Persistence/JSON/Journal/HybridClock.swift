@@ -14,7 +14,9 @@ struct HybridClock {
   /// Clocks above this one are those of a device whose clock is wrong: a week ahead or more.
   var latestAdopted: UInt64 { (time(wall.now.milliseconds) + Self.week) << 16 }
 
-  /// No clock of a device in use is above this one: the year 2200. Such a clock counts as the first
+  /// No clock of a device in use is above this one: the year 2200.
+  ///
+  /// Such a clock counts as the first
   /// of all, so that every change overrules it.
   static let latestPossible: UInt64 = 7_258_118_400_000 << 16
 

@@ -19,7 +19,9 @@ struct LibraryMarker {
   /// Whether a library was seen in the folder.
   func isSet() throws(StoreError) -> Bool { try files.readWhole(path, limit: limit) == content }
 
-  /// Takes note that there is one. Where nothing can be written, that is no error: then it is not
+  /// Takes note that there is one.
+  ///
+  /// Where nothing can be written, that is no error: then it is not
   /// noticed when the library goes.
   func set(_ random: any RandomSource) {
     do {

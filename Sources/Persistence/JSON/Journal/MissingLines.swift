@@ -22,8 +22,7 @@ struct MissingLines {
     )
   }
 
-  /// What is missing.
-  /// - Parameter library: The library, for what this machine remembers of it.
+  /// What is missing, also of what this machine remembers of a library.
   func findings(ofThisMachineIn library: RawID?) -> [LibraryFinding] {
     var found = missingHere()
     guard let library else { return found }

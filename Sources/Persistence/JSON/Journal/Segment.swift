@@ -34,10 +34,9 @@ struct Segment {
   }
 
   /// Makes records durable behind what is there, in one write.
-  /// - Parameter before: The header, when the file has nothing yet.
-  /// - Returns: The lines of the records.
-  /// - Throws: `StoreError.system`; of the operation "verify" when the file at the path is not, or no
-  ///   longer, the one that was written.
+  ///
+  /// `header` goes before them when the file has nothing yet. The error is of the operation "verify"
+  /// when the file at the path is not, or no longer, the one that was written.
   mutating func append(
     _ payloads: [[UInt8]],
     before header: [UInt8] = [],

@@ -34,7 +34,9 @@ struct BookRow {
   /// Whether the book is gone for good, whatever else is said of it.
   var isPurged: Bool { fields & BookField.purged.bit != 0 }
 
-  /// Whether the book is there or can come back. One whose line is lost, or on its way, is there as
+  /// Whether the book is there or can come back.
+  ///
+  /// One whose line is lost, or on its way, is there as
   /// long as there are words in it: they are not to be hidden.
   var isKept: Bool { (isKnown || counts.total > 0) && !isPurged }
 

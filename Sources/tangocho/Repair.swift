@@ -1,0 +1,76 @@
+import Application
+import ArgumentParser
+import Domain
+import Durability
+
+/// What `check --repair` does about what it has found; nothing is ever removed.
+@MainActor
+struct Repair {
+  let choice: LibraryChoice
+  /// Whether the learner is asked before each step.
+  let asks: Bool
+
+  nonisolated init(choice: LibraryChoice, asks: Bool) { (self.choice, self.asks) = (choice, asks) }
+
+  /// Mends what can be mended.
+  /// - Throws: The exit status 1 when something is left, or the learner says no.
+  func run(_ findings: [LibraryCheck.Finding], _ check: LibraryCheck) async throws {
+    if findings.contains(where: \.isDamagedFormat) {
+      try ask(
+        "Write format.json again, from what the other files say? The old one stays beside it. [y/N]"
+      )
+      try await check.repairFormat()
+      try Output.lines(["format.json was written again."])
+    }
+    try await restore()
+    let left = try await LibraryCheck(like: check).run()
+    try Output.lines([
+      left.isEmpty
+        ? "Everything is in order now." : "Some of it is left; `tangocho check` lists it."
+    ])
+    if !left.isEmpty { throw ExitCode.failure }
+  }
+
+  /// Brings a library back of which nothing is left, or begins a new one in its place.
+  func bringBack(_ path: String, _ check: LibraryCheck) async throws {
+    do {
+      if try await restore() { return }
+    } catch let error as BackupError {
+      StandardError.write("tangocho: " + LaunchTexts.describe(error))
+    }
+    try ask("The library in \(path) is gone, and no backup has it. Begin a new one there? [y/N]")
+    try await check.startAnew()
+    try Output.lines(["The next change begins a new library."])
+  }
+
+  /// Brings back what the newest backup has and the library has not.
+  /// - Returns: Whether there was anything.
+  @discardableResult
+  private func restore() async throws -> Bool {
+    let service = try await Launch.container(for: choice).makeBackupService()
+    let preview: RestorePreview
+    do {
+      preview = try await service.preview(nil, isExact: false)
+    } catch BackupError.noBackups {
+      StandardError.write(BackupTexts.noBackups)
+      return false
+    }
+    if preview.isEmpty { return false }
+    try Output.lines(BackupTexts.lines(preview))
+    try ask(BackupTexts.question)
+    let report = try await service.restore(preview.backup.name, isExact: false)
+    try Output.lines(BackupTexts.lines(report))
+    return true
+  }
+
+  private func ask(_ question: String) throws {
+    if asks { try Confirmation.ask(question) }
+  }
+}
+
+extension LibraryCheck.Finding {
+  /// Whether it is that `format.json` is damaged.
+  fileprivate var isDamagedFormat: Bool {
+    if case .readOnly(.damagedFormat) = self { true } else { false }
+  }
+}
