@@ -113,6 +113,23 @@ struct MissingLinesTests {
     #expect(try await findings() == [])
   }
 
+  @Test("A file that was replaced and written again is not missing at the next start")
+  func writtenAgain() async throws {
+    let database = library.open()
+    try await database.insertBooks([.fixture(1)], words: [])
+    let path = try #require(try library.journalFiles().first)
+    let old = try library.bytes(path)
+    for id in 1...3 { try await database.insertWords([.fixture(WordID(number: id))]) }
+    try FileManager.default.removeItem(atPath: path)
+    try library.write(old, to: path)
+    try await database.close()
+    #expect(await database.health().findings == [.rewritten(path: path)])
+    #expect(try await findings() == [])
+    #expect(try await library.open().fetchWords(in: 1).count == 3)
+    try FileManager.default.removeItem(atPath: path)
+    #expect(try await findings() == [])
+  }
+
   @Test("Without its files a library is gone and not new, and nothing is written in its place")
   func libraryGone() async throws {
     _ = try await makeFiles()

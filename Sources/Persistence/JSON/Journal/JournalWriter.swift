@@ -108,11 +108,13 @@ struct JournalWriter {
 
   /// Lets go of a segment whose name another program has taken, but not of what was written to it.
   private mutating func displace(in journal: inout Journal) {
-    if let segment {
-      displaced += segment.payloads
-      replacedFiles.append(segment.path)
-    }
-    abandon(in: &journal)
+    guard let segment else { return }
+    displaced += segment.payloads
+    replacedFiles.append(segment.path)
+    journal.disown(segment.path)
+    // Without a note of its last line: all of it will be in another file.
+    segment.close(files, noting: nil)
+    self.segment = nil
   }
 
   private mutating func appendOnce(
