@@ -144,7 +144,7 @@ extension LiveRun {
 
   /// One thing after the other, so that the seed says all of what happens.
   private func step() async throws {
-    for _ in 0..<(20 + pick(40)) {
+    for _ in 0..<(20 + pick(25)) {
       let device = devices[pick(devices.count)]
       switch pick(20) {
       case 0: try await restart(device)
@@ -163,14 +163,14 @@ extension LiveRun {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for program in programs {
         group.addTask {
-          for _ in 0..<40 {
+          for _ in 0..<25 {
             // What is refused is not acknowledged.
             do { try await program.write() } catch is StoreError {}
             await Task.yield()
           }
         }
       }
-      for _ in 0..<(15 + pick(20)) {
+      for _ in 0..<(15 + pick(15)) {
         let device = devices[pick(devices.count)]
         if pick(10) == 0 { try await runCommand(device) } else { try await disturb(device) }
         await pause()
@@ -268,10 +268,12 @@ extension LiveRun {
     try await LiveViews(devices).expectEqual(alsoOpen: false)
     try await expectNothingLost("the end")
     try union.expectNamesGivenOnce(in: devices)
-    // They show the same; only what is missing or damaged is told of each folder.
+    // They show the same, but what is damaged is told of each.
     for device in isGentle ? devices : [devices[0]] {
       let check = LibraryCheck(device.locations, clock: device.clock)
-      let findings = try await check.run(acknowledged: closed).filter { isGentle || $0.isMissing }
+      // git puts files together that were cut in the middle of a line, which it then is for good.
+      let findings = try await check.run(acknowledged: closed)
+        .filter { isGentle && !usesGit || $0.isMissing }
       guard let first = findings.first else { continue }
       throw LiveFailure(description: "\(device.name): \(first), and \(findings.count - 1) more")
     }
@@ -293,8 +295,4 @@ extension LiveRun {
     }
     throw LiveFailure(description: "exchanging does not come to an end")
   }
-}
-
-extension LibraryCheck.Finding {
-  fileprivate var isMissing: Bool { if case .missing = self { true } else { false } }
 }
