@@ -16,22 +16,21 @@ struct LiveTests {
     let first = Self.setting("TANGOCHO_SEED") ?? 1
     let runs = Self.setting("TANGOCHO_RUNS") ?? (Self.setting("TANGOCHO_SEED") == nil ? 200 : 1)
     var seeds = (first..<first + runs).makeIterator()
-    var failures: [(seed: Int, text: String)] = []
+    var failures = 0
     await withTaskGroup(of: (Int, String?).self) { group in
       // Two at a time: more only wait for each other.
       for _ in 0..<2 {
         if let seed = seeds.next() { group.addTask { (seed, await Self.run(seed)) } }
       }
-      while let (seed, text) = await group.next() {
-        if let text { failures.append((seed, text)) }
+      while let (seed, failure) = await group.next() {
+        if let failure {
+          failures += 1
+          // What happened is told of a few; their seeds say the rest.
+          let text = failures < 6 ? failure : String(failure.prefix { $0 != "\n" })
+          Issue.record("TANGOCHO_SEED=\(seed) swift test --filter LiveTests: \(text)")
+        }
         if let seed = seeds.next() { group.addTask { (seed, await Self.run(seed)) } }
       }
-    }
-    failures.sort { $0.seed < $1.seed }
-    for (place, failure) in failures.enumerated() {
-      // What happened is told of a few; their seeds say the rest.
-      let text = place < 5 ? failure.text : String(failure.text.prefix { $0 != "\n" })
-      Issue.record("TANGOCHO_SEED=\(failure.seed) swift test --filter LiveTests: \(text)")
     }
   }
 

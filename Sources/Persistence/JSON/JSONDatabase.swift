@@ -137,15 +137,17 @@ public actor JSONDatabase {
   private func readFormat() throws(StoreError) {
     if isFormatRead { return }
     do {
-      if let format = try LibraryFormat.read(locations.format, files) {
+      let format = try LibraryFormat.read(locations.format, files)
+      if case .damagedFormat = refusal { refusal = nil }
+      if let format {
         writer.format = format
         try judge(format.header, at: locations.format)
       }
       isFormatRead = true
     } catch .damagedFormat(let path) {
-      // The lines say enough to be read; but what else may be damaged is not known.
+      // The lines say enough to be read; but what else may be damaged is not known. The file is read
+      // again at the next look: it may be on its way here.
       refusal = .damagedFormat(path: path)
-      isFormatRead = true
     }
   }
 

