@@ -198,6 +198,11 @@ struct Journal {
     }
     file.status = status
     try reader.read(&file, into: state)
+    if file.isDoubtful {
+      // What was read wrongly once is not to be called damaged: folding twice changes nothing.
+      file = JournalFile(path: path, status: status)
+      try reader.read(&file, into: state)
+    }
     known[path] = file
   }
 }

@@ -53,6 +53,9 @@ struct JournalFile {
     ending = Array(line.bytes.suffix(Self.endingCount))
   }
 
+  /// Whether something in it was not as it should be.
+  var isDoubtful: Bool { !damages.isEmpty || torn != nil || !chain.gaps.isEmpty }
+
   /// Why not everything in it was understood, if so.
   var unreadReason: UnreadFile.Reason? {
     if hasUnknown { return .newer }

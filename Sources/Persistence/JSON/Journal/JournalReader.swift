@@ -49,6 +49,8 @@ struct JournalReader {
         return add(damage(.tooLong, at: journal.lines + 1, in: journal), to: &journal)
       }
     }
+    // A file that ends before its time is read again at the next look.
+    journal.status.size = min(journal.status.size, journal.position + buffer.count)
     if buffer.count > 0 { take(buffer.bytes, isComplete: false, &journal, state) }
   }
 
