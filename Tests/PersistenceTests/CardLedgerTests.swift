@@ -128,9 +128,15 @@ struct CardLedgerTests {
       table(try await library.open().fetchCardSummaries(other)) == (try await expected(other))
     )
     // A file that is gone takes its reviews with it.
-    _ = try await library.open().fetchCardSummaries(Trace())
-    for file in try library.journalFiles() { try FileManager.default.removeItem(atPath: file) }
-    #expect(try await library.open().fetchCardSummaries(Trace()).values.isEmpty)
+    let before = Set(try library.journalFiles())
+    try await library.open(machine: 1).insertReviews([.fixture(60, of: 8, at: .fixture(days: 9))])
+    let more = table(try await library.open().fetchCardSummaries(Trace()))
+    #expect(more[8] != nil)
+    for file in try library.journalFiles() where !before.contains(file) {
+      try FileManager.default.removeItem(atPath: file)
+    }
+    let less = try await library.open().fetchCardSummaries(Trace())
+    #expect(table(less) == wanted)
   }
 }
 

@@ -218,7 +218,9 @@ struct CompactionTests {
     try await write(files: 12)
     let state = library.root + "/state0/libraries"
     let names = FileManager.default.enumerator(atPath: state)?.allObjects as? [String] ?? []
-    let held = try (names.filter { $0.hasSuffix(".lock") } + [names[0] + "/compaction.lock"])
+    let locks = names.filter { $0.hasSuffix(".lock") }
+    let folder = (try #require(locks.first) as NSString).deletingLastPathComponent
+    let held = try Set(locks + [folder + "/compaction.lock"])
       .map { name in
         let lock = try POSIXFileSystem().open(state + "/" + name, for: .locking)
         #expect(try POSIXFileSystem().lock(lock, waiting: false))

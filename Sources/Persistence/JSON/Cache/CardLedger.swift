@@ -30,12 +30,11 @@ struct CardLedger {
     let table = new.reviews
     let order = table.rows.indices.sorted { table.rows[$0].isBefore(table.rows[$1]) }
     for row in order {
+      // Of one that is not known, or not in order, it cannot be told what it was counted as.
+      guard table.rows[row].isKnown else { return false }
       let review = table.value(row)
       let summary = summaries[review.wordID]
-      // Of one that is not in order, or not known, it cannot be told what it was counted as.
-      guard table.rows[row].isKnown,
-        summary?.state.last.map({ $0.time < review.moment.time }) ?? true
-      else { return false }
+      guard summary?.state.last.map({ $0.time < review.moment.time }) ?? true else { return false }
       if table.rows[row].isUndone || orphans.contains(table.rows[row].id) { continue }
       let entry = ReviewHistory.Entry(review)
       summaries.set(
