@@ -24,9 +24,9 @@ build:
 test:
 	@Scripts/install-packages test
 	$(SWIFT) build --build-tests $(CHECKS)
-	$(SWIFT) test --skip-build --skip $(BUSY)
-	$(SWIFT) test --skip-build --filter $(BUSY)
-	$(SWIFT) test --package-path Tests/SamplePackage --scratch-path .build-sample
+	Scripts/swift-test --skip-build --skip $(BUSY)
+	Scripts/swift-test --skip-build --filter $(BUSY)
+	Scripts/swift-test --package-path Tests/SamplePackage --scratch-path .build-sample
 
 bench: build
 	@Scripts/install-packages bench

@@ -158,7 +158,9 @@ let package = Package(
     ),
     .testTarget(
       name: "PersistenceTests",
-      dependencies: ["CBytes", "Durability", "Persistence", "Domain", "TestSupport", customDump],
+      dependencies: [
+        "CBytes", "Durability", "Persistence", "Domain", "TestSupport", "Zlib", customDump,
+      ],
       swiftSettings: strict
     ),
     .testTarget(

@@ -136,6 +136,8 @@ extension JSONDatabase {
     try load()
     try loadReviews()
     if let refusal { throw refusal }
+    // What cannot be read cannot be compared.
+    if let refused = journal.refusal ?? reviews.journal.refusal { throw refused }
     let now = LibraryContents(state, reviews: reviews.state)
     let change = ExactChange(from: now, to: target, ids: ids)
     try commit(change.newBooks) { $0.insert($1) }

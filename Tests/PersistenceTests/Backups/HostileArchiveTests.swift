@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import TestSupport
 import Testing
+import Zlib
 
 @testable import Persistence
 
@@ -41,9 +42,26 @@ struct HostileArchiveTests {
     #expect(left.isEmpty, comment)
   }
 
+  /// What the packed bytes hold; nil when they are damaged.
+  private func unpacked(_ packed: [UInt8]) throws -> [UInt8]? {
+    let stream = try #require(ZlibStream(.gunzip))
+    var (made, rest) = ([UInt8](), packed[...])
+    while true {
+      var room = [UInt8](repeating: 0, count: 1 << 16)
+      let step = rest.withUnsafeBytes { rest in
+        room.withUnsafeMutableBytes { stream.step(rest, isLast: false, into: $0) }
+      }
+      made += room.prefix(step.made)
+      rest = rest.dropFirst(step.taken)
+      if step.outcome == .ended { return rest.isEmpty ? made : nil }
+      if step.outcome == .damaged || step.made == 0 && step.taken == 0 { return nil }
+    }
+  }
+
   @Test("Cut anywhere, or with a bit turned, it is refused")
   func damaged() async throws {
     let bytes = try world.library.bytes(try await prepare())
+    let whole = try #require(try unpacked(bytes))
     let random = SeededRandom(seed: 7)
     for count in [0, 1, 17, 100, bytes.count / 2, bytes.count - 9, bytes.count - 1] {
       try await refuses(Array(bytes.prefix(count)), "cut to \(count)")
@@ -54,6 +72,8 @@ struct HostileArchiveTests {
       // Bytes 3 to 9 of gzip's header say the time and the system, which nobody needs.
       if 3...9 ~= place { continue }
       changed[place] ^= 1 << UInt8(random.next() % 8)
+      // Two copies of the same bytes are as good as each other: a turned distance may change nothing.
+      if try unpacked(changed) == whole { continue }
       try await refuses(changed, "byte \(place)")
     }
     try await refuses(bytes + [0], fault: .notPacked)
