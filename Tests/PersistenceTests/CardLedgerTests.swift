@@ -108,6 +108,20 @@ struct CardLedgerTests {
     #expect(found == (try await expected(folding)))
   }
 
+  @Test("A file that has grown since is read on from where the cache ends")
+  func grown() async throws {
+    let writer = library.open()
+    try await JSONDatabaseTests.change(writer)
+    _ = try await library.open().fetchCardSummaries(Trace())
+    let before = try library.journalFiles()
+    try await writer.insertReviews([.fixture(50, of: 2, at: .fixture(days: 9))])
+    #expect(try library.journalFiles() == before)
+    let folding = Trace()
+    let found = table(try await library.open().fetchCardSummaries(folding))
+    #expect(folding.wholes.next() == 0, "nothing was folded anew")
+    #expect(found == (try await expected(folding)))
+  }
+
   @Test("A cache that is damaged, of other files or of another folding is made anew")
   func unusable() async throws {
     try await JSONDatabaseTests.change(library.open())

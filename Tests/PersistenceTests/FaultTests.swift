@@ -71,6 +71,22 @@ struct FaultTests {
     #expect(try library.journalFiles().count == 2)
   }
 
+  @Test("Of a file whose first write failed nothing was promised, and nothing is missed")
+  func fullFromTheStart() async throws {
+    let library = TemporaryLibrary()
+    try await library.open().insertBooks([.fixture(1)], words: [])
+    let files = FailingFileSystem(.write, nth: 1, code: ENOSPC, taking: 0) {
+      $0.hasSuffix(".jsonl")
+    }
+    let database = library.open(files: files)
+    await #expect(throws: StoreError.self) { try await database.insertWords([.fixture(1)]) }
+    try await database.close()
+    #expect(files.failures == 1)
+    let reopened = library.open()
+    try await reopened.prepare()
+    #expect(await reopened.health() == LibraryHealth())
+  }
+
   @Test("A sync that fails once is not tried again on the same file: the record is written anew")
   func failedSync() async throws {
     let library = TemporaryLibrary()

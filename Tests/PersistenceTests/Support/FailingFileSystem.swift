@@ -14,6 +14,8 @@ final class FailingFileSystem: FileSystem {
   private let call: Call
   private let code: Int32
   private let isSticky: Bool
+  /// How many bytes a write takes that fails; half of them where it is nil.
+  private let taken: Int?
   private let filter: @Sendable (String) -> Bool
   private let left: Mutex<Int>
   private let failed = Mutex(0)
@@ -24,9 +26,11 @@ final class FailingFileSystem: FileSystem {
     nth: Int,
     code: Int32,
     isSticky: Bool = false,
+    taking taken: Int? = nil,
     filter: @escaping @Sendable (String) -> Bool = { _ in true }
   ) {
     (self.call, self.code, self.isSticky, self.filter) = (call, code, isSticky, filter)
+    self.taken = taken
     left = Mutex(nth)
   }
 
@@ -64,7 +68,7 @@ final class FailingFileSystem: FileSystem {
     do {
       try pass(.write, file.path)
     } catch {
-      let half = UnsafeRawBufferPointer(rebasing: bytes.prefix(bytes.count / 2))
+      let half = UnsafeRawBufferPointer(rebasing: bytes.prefix(taken ?? bytes.count / 2))
       _ = try real.write(file, half)
       throw error
     }

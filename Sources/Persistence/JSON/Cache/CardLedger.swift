@@ -100,6 +100,7 @@ extension CardLedger {
         var file = JournalFile(path: path, status: status)
         (file.position, file.lines) = (status.size, reader.number())
         file.ending = reader.raw()
+        file.chain = .resumed
         files.append(file)
       }
       journal.restore(files)

@@ -40,6 +40,15 @@ struct LineChain {
   /// Begins a chain, behind a line where one is known.
   init(last: LineKey? = nil) { self.last = last }
 
+  /// A chain behind lines that were read earlier: any line may come next.
+  static var resumed: LineChain {
+    var chain = LineChain()
+    chain.isResumed = true
+    return chain
+  }
+
+  private var isResumed = false
+
   /// So many gaps of one file are looked into.
   private static let mostGaps = 1000
 
@@ -56,12 +65,12 @@ struct LineChain {
       )
       gaps.append(Gap(line: line, missing: missing))
     }
-    (last, damaged) = (key, 0)
+    (last, damaged, isResumed) = (key, 0, false)
   }
 
   private func follows(_ key: LineKey, _ previous: UInt32) -> Bool {
     // A file begins; after another one perhaps, where two were put together.
-    if key.sequence == 0 { return true }
+    if key.sequence == 0 || isResumed { return true }
     guard let last, last.device == key.device else { return damaged > 0 && key.sequence == damaged }
     if last.checksum == previous, last.sequence + 1 == key.sequence { return true }
     return key == last || damaged > 0 && key.sequence - last.sequence - 1 == damaged

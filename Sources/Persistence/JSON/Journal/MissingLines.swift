@@ -39,7 +39,8 @@ struct MissingLines {
   /// What the files say of themselves.
   private func missingHere() -> [LibraryFinding] {
     var found: [LibraryFinding] = []
-    for (path, file) in journal.known.sorted(by: { $0.key < $1.key }) where !isCovered(file) {
+    let suspicious = journal.known.filter { $0.value.isIncomplete }
+    for (path, file) in suspicious.sorted(by: { $0.key < $1.key }) where !isCovered(file) {
       let gaps = file.chain.gaps.filter { !isElsewhere($0.missing, file) }
       found += gaps.map { .missingLines(path: path, before: $0.line) }
       if file.isSnapshot, !file.isWhole, file.damages.isEmpty, !hasWholeCopy(file) {
@@ -109,6 +110,9 @@ struct MissingLines {
 }
 
 extension JournalFile {
+  /// Whether it looks as if something was missing.
+  fileprivate var isIncomplete: Bool { !chain.gaps.isEmpty || isSnapshot && !isWhole }
+
   /// Whether nothing is missing in the file, as far as it can tell.
   fileprivate var isWhole: Bool {
     lines > 0 && position == status.size && chain.gaps.isEmpty && damages.isEmpty

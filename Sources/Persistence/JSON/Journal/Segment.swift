@@ -112,7 +112,8 @@ struct Segment {
   /// Lets go of the file and of its lock, in which the last line is noted.
   func close(_ files: any FileSystem, noting state: DeviceState?) {
     do {
-      try state?.note(last, in: lock)
+      // Of a file whose first write failed nothing was promised.
+      if sequence > 0 { try state?.note(last, in: lock) }
     } catch {
       // What is lost is only that a later cut of the file is not noticed.
     }
