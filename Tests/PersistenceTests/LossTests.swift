@@ -210,6 +210,22 @@ struct LossTests {
     #expect(await reader.health() != LibraryHealth())
   }
 
+  @Test("Of an emptied file whose conflict copy has everything, nothing is told")
+  func emptiedBesideItsCopy() async throws {
+    let library = TemporaryLibrary()
+    let folder = LiveFolder(path: library.data)
+    let database = library.open()
+    try await database.insertBooks([.fixture(1)], words: [])
+    try await database.close()
+    let name = try #require(folder.names().first)
+    folder.rename(name, to: LiveSynchroniser.conflictName(name, []))
+    folder.overwrite(name, [])
+    let reader = library.open()
+    #expect(try await reader.fetchBooks().count == 1)
+    _ = try await reader.fetchWords(in: 1)
+    #expect(await reader.health() == LibraryHealth())
+  }
+
   @Test("The cache does not show what is gone from the files")
   func cacheAfterLoss() async throws {
     let library = TemporaryLibrary()

@@ -62,6 +62,8 @@ struct MissingLines {
         if file.isOwn || !file.damages.isEmpty { continue }
         let there = file.chain.last?.sequence ?? -1
         guard let last, there < last.sequence, !isElsewhere(last, file) else { continue }
+        // An empty file has nothing by which a copy is known to be one.
+        if hasCopy(name.nonce, of: device, with: last) { continue }
         found.append(.missingEnd(path: path, lines: file.lines))
       } else if !hasCopy(name.nonce, of: device, with: last) {
         // A file that was begun, and not written before the power went, has no last line.
