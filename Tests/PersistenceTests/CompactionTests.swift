@@ -123,16 +123,14 @@ struct CompactionTests {
         if count.next() == most { try? library.write(bytes.dropLast(9), to: victim) }
         return false
       }
-      do {
-        _ = try compaction.run()
+      // Nobody asked for it: it ends without an error.
+      if try compaction.run() {
         // Not read yet when it changed: torn, and so left alone.
         #expect(try library.journalFiles().count == 2)
         return
-      } catch {
-        #expect(error as? StoreError == .changed(victim))
-        #expect(try library.journalFiles() == names)
-        #expect(try library.bytes(victim) == Array(bytes.dropLast(9)))
       }
+      #expect(try library.journalFiles() == names)
+      #expect(try library.bytes(victim) == Array(bytes.dropLast(9)))
     }
     Issue.record("it never ended")
   }

@@ -79,7 +79,7 @@ extension JSONDatabase {
   private func publish(_ made: Compaction.Made, _ compaction: Compaction) -> Bool {
     if tidying.isCancelled { return false }
     do {
-      try compaction.publish(made)
+      guard try compaction.publish(made) else { return false }
       adopt(made)
       return true
     } catch {

@@ -51,7 +51,7 @@ struct Compaction {
     defer { files.close(lock) }
     var (rounds, unfit) = (0, Set<String>())
     while rounds < mostRounds, let made = try next(&unfit) {
-      try publish(made)
+      guard try publish(made) else { break }
       done(made)
       rounds += 1
     }
@@ -91,7 +91,13 @@ struct Compaction {
       let read = Set(survey.sources.map(\.path))
       unfit.formUnion(chosen.lazy.map(\.path).filter { !read.contains($0) })
       guard isWorthIt(survey.sources.map(\.name)) else { continue }
-      return try make(survey)
+      do {
+        return try make(survey)
+      } catch {
+        // Another program works on the files: nothing was taken away, and the next time will do.
+        if try survey.isUnchanged(files) { throw error }
+        return nil
+      }
     }
   }
 
@@ -143,23 +149,6 @@ struct Compaction {
 }
 
 extension Compaction {
-  /// A snapshot that is whole, on the disk and compared, under its temporary name.
-  struct Made: Sendable {
-    let path: String
-    let name: OwnFileName
-    let header: HeaderRecord
-    let extent: SnapshotFile.Extent
-    let survey: CompactionSurvey
-
-    var temporary: String { path + ".tmp" }
-    /// The files that it stands for.
-    var covered: [CompactionSource] { survey.sources }
-    /// Its last line.
-    var last: LineKey {
-      LineKey(device: survey.device, sequence: extent.lines, checksum: extent.last)
-    }
-  }
-
   /// Writes a snapshot of some files, and reads it back.
   /// - Returns: Nil when its name cannot be had.
   private func make(_ survey: CompactionSurvey) throws(StoreError) -> Made? {
@@ -253,36 +242,6 @@ extension Compaction {
       // Every change belongs to one share, and to no other.
       guard count == survey.counts[kind.rawValue] else { throw .changed(file.path) }
       try writer.end(kind, take)
-    }
-  }
-
-  /// Gives the snapshot its name, and then takes away what it covers.
-  func publish(_ made: Made) throws(StoreError) {
-    for source in made.covered where try files.status(of: source.path) != source.status {
-      try files.unlink(made.temporary)
-      throw .changed(source.path)
-    }
-    try files.rename(made.temporary, to: made.path)
-    try files.syncDirectory(directory)
-    for source in made.covered { try files.unlink(source.path) }
-    try files.syncDirectory(directory)
-    if let lock = try state.lock(made.name, device: device, creating: true) {
-      defer { files.close(lock) }
-      try state.note(made.last, in: lock)
-    }
-    // With those that an earlier compaction was cut off from forgetting.
-    let covered = Set(made.survey.covers.map(\.name))
-    for name in try state.remembered(device) where covered.contains(name.name) {
-      try state.forget(name, device: device)
-    }
-  }
-
-  /// Takes away a snapshot that has got no name.
-  func discard(_ made: Made) {
-    do {
-      try files.unlink(made.temporary)
-    } catch {
-      // The next compaction takes it away.
     }
   }
 

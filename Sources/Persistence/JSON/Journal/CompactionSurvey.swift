@@ -54,4 +54,10 @@ struct CompactionSurvey {
   func ranges(of kind: EntityKind, bytes: Int) -> [IDRange] {
     counts[kind.rawValue] == 0 ? [] : samplers[kind.rawValue].ranges(bytes: bytes)
   }
+
+  /// Whether no file is another than it was when it was read.
+  func isUnchanged(_ files: any FileSystem) throws(StoreError) -> Bool {
+    for source in sources where try files.status(of: source.path) != source.status { return false }
+    return true
+  }
 }
