@@ -20,9 +20,11 @@ let package = Package(
     .target(name: "Domain", dependencies: ["JapaneseText"], swiftSettings: strict),
     .target(name: "Scheduling", dependencies: ["Domain"], swiftSettings: strict),
     .target(name: "CBytes"),
+    .systemLibrary(name: "CZlib"),
+    .target(name: "Zlib", dependencies: ["CZlib"], swiftSettings: strict),
     .target(
       name: "Persistence",
-      dependencies: ["CBytes", "Domain", "JapaneseText"],
+      dependencies: ["CBytes", "Domain", "JapaneseText", "Zlib"],
       swiftSettings: strict
     ),
     .target(name: "Interchange", dependencies: ["Domain", "JapaneseText"], swiftSettings: strict),

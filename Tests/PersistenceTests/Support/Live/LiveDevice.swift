@@ -33,6 +33,9 @@ final class LiveDevice {
 
   var folder: LiveFolder { LiveFolder(path: root + "/data") }
 
+  /// Whether every file was taken away.
+  var isEmptied: Bool { folder.names().isEmpty }
+
   /// Starts a program.
   func start(seed: UInt64) -> LiveProgram {
     opened += 1

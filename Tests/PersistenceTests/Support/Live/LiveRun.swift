@@ -46,7 +46,10 @@ final class LiveRun {
   func perform() async throws {
     try await setUp()
     if isRacing { try await race() } else { try await step() }
-    try await finish()
+    // Without a file anywhere each program says so, and shows no empty library.
+    do {
+      try await finish()
+    } catch StoreError.libraryGone where !isGentle && devices.allSatisfy(\.isEmptied) {}
   }
 
   private func setUp() async throws {
