@@ -1,5 +1,4 @@
 import Domain
-import Durability
 import Foundation
 import Persistence
 import TestSupport
@@ -15,16 +14,7 @@ struct BackupCommandTests {
     data = home.path + "/.local/share/tangocho"
   }
 
-  private var database: JSONDatabase {
-    JSONDatabase(
-      locations: JSONDatabaseLocations(
-        data: data,
-        state: home.path + "/.local/state/tangocho",
-        cache: home.path + "/.cache/tangocho"
-      ),
-      clock: UTCClock()
-    )
-  }
+  private var database: JSONDatabase { home.database() }
 
   @Test("A lost library comes back; --exact undoes what was done since, and is undone itself")
   func wholeWay() async throws {

@@ -34,6 +34,29 @@ struct DamageTests {
     #expect(await reopened.health() == LibraryHealth(damages: [damage]))
   }
 
+  @Test("What is no text under a checksum that fits is read, shown with a sign for it, and told")
+  func encoding() async throws {
+    let writer = library.open()
+    try await writer.insertBooks([.fixture(1, title: "AZ")], words: [])
+    try await writer.close()
+    let path = try #require(try library.journalFiles().first)
+    var lines = try library.bytes(path).split(separator: 0x0A).map(Array.init)
+    let opened: [UInt8]? = lines[1].withUnsafeBytes {
+      if case .record(let record, _) = Envelope.open($0) { Array(record) } else { nil }
+    }
+    var record = try #require(opened)
+    let text = Array("AZ".utf8)
+    let place = try #require(record.indices.first { record[$0...].starts(with: text) })
+    // Half of a character of two bytes.
+    record[place + 1] = 0xC3
+    lines[1] = Array(Envelope.seal(record).line.dropLast())
+    try library.write(lines.joined(separator: [0x0A]) + [0x0A], to: path)
+    let reader = library.open()
+    #expect(try await reader.fetchBooks().map(\.title) == ["A\u{FFFD}"])
+    let damage = LibraryDamage(path: path, line: 2, kind: .encoding)
+    #expect(try await reader.encodingDamages() == [damage])
+  }
+
   @Test("A bit flipped anywhere is told, and changes nothing in silence")
   func flippedBits() async throws {
     try await JSONDatabaseTests.change(library.open())

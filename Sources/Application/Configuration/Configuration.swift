@@ -73,8 +73,9 @@ nonisolated extension Configuration {
   /// Reads settings from the bytes of a JSON5 file, which may have comments.
   /// - Throws: `ConfigurationError` that names the setting.
   public init(json5 bytes: [UInt8], path: String) throws {
-    // The decoder ends the program at some bytes that are not UTF-8.
-    guard String(validating: bytes, as: UTF8.self) != nil else {
+    // The decoder ends the program at some bytes that are not UTF-8, and at some numbers.
+    guard let text = String(validating: bytes, as: UTF8.self), JSON5Numbers.areWellFormed(in: text)
+    else {
       throw ConfigurationError.malformed(path: path)
     }
     let decoder = JSONDecoder()

@@ -78,6 +78,34 @@ struct ConfigurationTests {
     #expect(throws: ConfigurationError.malformed(path: "config.json5")) { try read(text) }
   }
 
+  @Test(
+    "Numbers at which Foundation's decoder ends the program are an error like any other",
+    arguments: ["5e+", "0x0x1", "3E-", "1.5e", "-0x", "+-1", "00", "."]
+  )
+  func malformedNumber(text: String) {
+    for file in ["{ review: { learningSteps: [1, \(text), 2] } }", "{ newPerDay: \(text) }"] {
+      #expect(throws: ConfigurationError.malformed(path: "config.json5")) { try read(file) }
+    }
+  }
+
+  @Test(
+    "Every way to write a number in JSON5",
+    arguments: [
+      ("15", 15), ("+15", 15), ("0xF", 15), ("0XfF", 255), ("15.", 15), (".5", 0.5), ("1.5e1", 15),
+      ("150E-1", 15), ("0.25", 0.25),
+    ]
+  )
+  func numbers(text: String, value: Double) throws {
+    let file = """
+      { // 5e+ in a comment, /* and 0x0x1 in
+        /* another: 3E- **/
+        dictionaries: ['5e+ \\' 00'], review: { learningSteps: [\(text)] } }
+      """
+    let configuration = try read(file)
+    #expect(configuration.review.learningSteps == [Int(value * 60)])
+    #expect(configuration.dictionaries == ["5e+ ' 00"])
+  }
+
   @Test("A file that is not there means the usual settings; one that cannot be read is an error")
   func files() throws {
     #expect(try Configuration.load(from: "/no/such/folder/config.json5") == Configuration())

@@ -1,0 +1,86 @@
+import Domain
+import Foundation
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("tangocho check --repair")
+struct RepairCommandTests {
+  private let home: Home
+  private let data: String
+
+  init() async throws {
+    home = try Home()
+    data = home.path + "/.local/share/tangocho"
+    try await home.database().insertBooks([.fixture(1)], words: Word.fixtures(3))
+    #expect(try Program.run("backup", home: home).status == 0)
+  }
+
+  private func names() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: data).filter { $0.hasSuffix(".jsonl") }
+      .sorted()
+  }
+
+  private func expectEverything(words: Int = 3, sourceLocation: SourceLocation = #_sourceLocation)
+    async throws
+  {
+    let check = try Program.run("check", home: home)
+    #expect(check.status == 0, "\(check.errors)", sourceLocation: sourceLocation)
+    #expect(
+      check.output.contains("1 book, \(words) words, 0 reviews."),
+      sourceLocation: sourceLocation
+    )
+  }
+
+  @Test("A file that is gone comes back from the newest backup, when that is wanted")
+  func missingFile() async throws {
+    // A second run of the program has a file of its own.
+    let database = home.database()
+    try await database.insertWords([.fixture(4)])
+    try await database.close()
+    #expect(try Program.run("backup", home: home).status == 0)
+    let before = try names()
+    let name = try #require(before.last)
+    try FileManager.default.removeItem(atPath: data + "/" + name)
+    let check = try Program.run("check", home: home)
+    #expect(check.status == 1 && check.output.contains("\(name) is gone"))
+    let nobody = try Program.run("check", "--repair", home: home)
+    #expect(nobody.status == 2 && nobody.errors.contains("Add --yes"))
+    #expect(nobody.output.contains("comes back"))
+    #expect(try names().count == before.count - 1)
+    let repair = try Program.run("check", "--repair", "--yes", home: home)
+    #expect(repair.status == 0 && repair.output.contains("Everything is in order now."))
+    try await expectEverything(words: 4)
+  }
+
+  @Test("A damaged format.json is written again, and the damaged one stays")
+  func damagedFormat() async throws {
+    let path = data + "/format.json"
+    try Data("junk".utf8).write(to: URL(filePath: path))
+    #expect(try Program.run("check", home: home).status == 1)
+    let repair = try Program.run("check", "--repair", "--yes", home: home)
+    #expect(repair.status == 0 && repair.output.contains("format.json was written again."))
+    try await expectEverything()
+    let kept = try FileManager.default.contentsOfDirectory(atPath: data)
+      .filter { $0.hasPrefix("format.json.damaged-") }
+    #expect(
+      try kept.map { try String(contentsOfFile: data + "/" + $0, encoding: .utf8) } == ["junk"]
+    )
+  }
+
+  @Test("A library that is gone comes back; without a backup a new one is begun in its place")
+  func goneLibrary() async throws {
+    try FileManager.default.removeItem(atPath: data)
+    let check = try Program.run("check", home: home)
+    #expect(check.status == 1 && check.errors.contains("is gone. Mount or synchronise the folder"))
+    #expect(try Program.run("check", "--repair", "--yes", home: home).status == 0)
+    try await expectEverything()
+
+    try FileManager.default.removeItem(atPath: data)
+    try FileManager.default.removeItem(atPath: home.path + "/.local/state/tangocho/backups")
+    let repair = try Program.run("check", "--repair", "--yes", home: home)
+    #expect(repair.status == 0 && repair.output.contains("The next change begins a new library."))
+    try await home.database().insertBooks([.fixture(1)], words: Word.fixtures(3))
+    try await expectEverything()
+  }
+}
