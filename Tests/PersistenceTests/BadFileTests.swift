@@ -129,6 +129,22 @@ struct BadFileTests {
     #expect(await database.health().damages == [damage])
   }
 
+  @Test("A memo without end is none, and a text without end is refused")
+  func endlessTexts() async throws {
+    let folder = library.root + "/state"
+    let memos = DiskMemoStore(directory: folder, random: SeededRandom())
+    try await memos.keep(["a": "b"], as: "books")
+    #expect(truncate(folder + "/books.json", to: 4 << 40))
+    #expect(await memos.memo("books") == nil)
+    let texts = DiskWorkingTextStore(directory: folder, random: SeededRandom())
+    let name = try await texts.begin([], original: [], about: "book-1")
+    let path = texts.path(of: name)
+    #expect(truncate(path, to: 4 << 40))
+    await #expect(throws: StoreError.system(operation: "read", path: path, code: EFBIG)) {
+      try await texts.text(name)
+    }
+  }
+
   @Test("The format.json of another library is told for each file that is not of it")
   func otherLibrary() async throws {
     _ = try await strangePath()

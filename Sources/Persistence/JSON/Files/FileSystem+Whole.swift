@@ -30,9 +30,9 @@ extension FileSystem {
 
   /// The whole content of a file; nil when there is none.
   ///
-  /// A file of more bytes than `limit` is an
-  /// error (EFBIG), as what is no regular file is (EINVAL).
-  func readWhole(_ path: String, limit: Int = .max) throws(StoreError) -> [UInt8]? {
+  /// A file of more bytes than `limit` is an error (EFBIG), as what is no regular file is (EINVAL).
+  /// Nothing that the program writes in one piece has 256 MiB.
+  func readWhole(_ path: String, limit: Int = 1 << 28) throws(StoreError) -> [UInt8]? {
     guard let status = try status(of: path) else { return nil }
     guard status.kind == .regular else {
       throw .system(operation: "read", path: path, code: EINVAL)
