@@ -63,7 +63,7 @@ struct MissingLines {
         let there = file.chain.last?.sequence ?? -1
         guard let last, there < last.sequence, !isElsewhere(last, file) else { continue }
         // An empty file has nothing by which a copy is known to be one.
-        if hasCopy(name.nonce, of: device, with: last) { continue }
+        if hasCopy(name.nonce, of: device, with: last, besides: path) { continue }
         found.append(.missingEnd(path: path, lines: file.lines))
       } else if !hasCopy(name.nonce, of: device, with: last) {
         // A file that was begun, and not written before the power went, has no last line.
@@ -95,9 +95,14 @@ struct MissingLines {
     }
   }
 
-  private func hasCopy(_ nonce: UInt64, of device: UInt64, with last: LineKey?) -> Bool {
+  private func hasCopy(
+    _ nonce: UInt64,
+    of device: UInt64,
+    with last: LineKey?,
+    besides path: String? = nil
+  ) -> Bool {
     journal.known.values.contains { file in
-      file.header?.nonce == nonce && file.device == device
+      file.path != path && file.header?.nonce == nonce && file.device == device
         && (last.map { Int64(file.lines) > $0.sequence } ?? true)
     }
   }
