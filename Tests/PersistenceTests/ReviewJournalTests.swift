@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -44,6 +45,23 @@ struct ReviewJournalTests {
     while try await watching.fetchReviews(of: [1]).isEmpty { await changes.next() }
     // What both know is an error, and not a second review.
     await #expect(throws: StoreError.self) { try await watching.insertReviews([.fixture(1)]) }
+  }
+
+  @Test("Reviews that are written one after the other are not read again each time")
+  func readOnce() async throws {
+    let read = Mutex(0)
+    let files = WatchedFileSystem { path, bytes in
+      if path.hasSuffix(".jsonl") { read.withLock { $0 += bytes.count } }
+    }
+    let database = library.open(files: files)
+    try await database.insertBooks([.fixture(1)], words: Word.fixtures(1))
+    for number in 1...60 {
+      try await database.insertReviews([.fixture(ReviewID(number: number))])
+      #expect(try await database.fetchReviews(of: [1]).count == number)
+    }
+    let path = try #require(try library.journalFiles().first)
+    // Once when it is compared with what was written, and once when it is read.
+    #expect(try read.withLock { $0 } <= 3 * library.bytes(path).count)
   }
 
   @Test("A mark and the review that it counts as are one line")

@@ -178,7 +178,8 @@ struct Journal {
 
   private mutating func needsReading(_ path: String, _ status: FileStatus) -> Bool {
     guard let file = known[path], file.status != status else { return known[path] == nil }
-    guard file.isOwn, file.position == status.size else { return true }
+    let isWritten = file.isOwn || file.endsWithOwn && file.status.inode == status.inode
+    guard isWritten, file.position == status.size else { return true }
     known[path]?.status = status
     return false
   }
@@ -196,7 +197,7 @@ struct Journal {
       isAhead = isAhead || file.position > 0
       file = JournalFile(path: path, status: status)
     }
-    file.status = status
+    (file.status, file.endsWithOwn) = (status, false)
     try reader.read(&file, into: state)
     if file.isDoubtful {
       // What was read wrongly once is not to be called damaged: folding twice changes nothing.

@@ -25,6 +25,8 @@ struct JournalFile {
   var device: UInt64?
   /// Whether this very program writes the file at present.
   var isOwn = false
+  /// Whether its last lines were folded when this program wrote them.
+  var endsWithOwn = false
   /// Whether there are lines of several devices, or things that this program does not know: such a
   /// file is never compacted.
   var isForeign = false
@@ -51,6 +53,7 @@ struct JournalFile {
     lines += 1
     chain.append(line.key, previous: line.previous, line: lines)
     ending = Array(line.bytes.suffix(Self.endingCount))
+    endsWithOwn = true
   }
 
   /// Whether something in it was not as it should be.
