@@ -21,11 +21,13 @@ build:
 	@Scripts/install-packages run
 	$(SWIFT) build $(RELEASE)
 
-test:
+test: build
 	@Scripts/install-packages test
 	$(SWIFT) build --build-tests $(CHECKS)
 	Scripts/swift-test --skip-build --skip $(BUSY)
 	Scripts/swift-test --skip-build --filter $(BUSY)
+	TANGOCHO_PROGRAM=$(CURDIR)/.build-release/release/tangocho \
+	  Scripts/swift-test --skip-build --filter EndToEndTests
 	Scripts/swift-test --package-path Tests/SamplePackage --scratch-path .build-sample
 
 bench: build

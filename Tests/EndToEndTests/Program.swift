@@ -2,8 +2,10 @@ import Foundation
 
 /// The program that was built together with these tests.
 enum Program {
-  /// The path of the binary, beside the bundle that holds the tests.
+  /// The path of the binary: what `TANGOCHO_PROGRAM` says, or the one beside the bundle that holds
+  /// the tests.
   static let path: String = {
+    if let named = ProcessInfo.processInfo.environment["TANGOCHO_PROGRAM"] { return named }
     let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
     var folder = URL(filePath: bundle).deletingLastPathComponent()
     // On the Mac the tests run inside a bundle of folders.

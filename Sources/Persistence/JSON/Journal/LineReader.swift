@@ -27,21 +27,23 @@ struct LineReader {
     _ take: (UnsafeRawBufferPointer) throws(StoreError) -> Void
   ) throws(StoreError) -> Int {
     buffer.removeAll()
-    var (position, searched) = (start, 0)
-    while position + buffer.count < end {
+    // `held` is always `buffer.count`: an optimised build took an old one after lines were taken.
+    var (position, held, searched) = (start, 0, 0)
+    while position + held < end {
       let free = buffer.free(atLeast: Self.chunk)
-      let room = min(free.count, end - position - buffer.count)
+      let room = min(Self.chunk, end - position - held)
       let count = try files.read(
         file,
-        at: position + buffer.count,
+        at: position + held,
         into: UnsafeMutableRawBufferPointer(rebasing: free[..<room])
       )
       if count == 0 { break }
       buffer.fill(count)
-      position += try takeLines(from: searched, take)
-      searched = buffer.count
+      let taken = try takeLines(from: searched, take)
+      (position, held) = (position + taken, held + count - taken)
+      searched = held
       // No line that is ever written is as long.
-      if buffer.count > Envelope.mostBytes { break }
+      if held > Envelope.mostBytes { break }
     }
     return position
   }
@@ -61,7 +63,7 @@ struct LineReader {
       try take(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
       (start, searched) = (end + 1, end + 1)
     }
-    buffer.removeFirst(start)
+    if start > 0 { buffer.removeFirst(start) }
     return start
   }
 }

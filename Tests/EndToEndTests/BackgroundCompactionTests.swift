@@ -1,0 +1,43 @@
+import Domain
+import Foundation
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("Files that are put together while the program is open", .timeLimit(.minutes(4)))
+struct BackgroundCompactionTests {
+  private let home: Home
+
+  init() throws { home = try Home() }
+
+  /// Eight runs of the program, each with more than is read in one piece.
+  private func writeFiles() async throws {
+    for run in 0..<8 {
+      let database = home.database()
+      if run == 0 { try await database.insertBooks([.fixture(1)], words: []) }
+      for part in 0..<5 {
+        let first = 1 + (run * 5 + part) * 600
+        try await database.insertWords(Word.fixtures(600, from: first))
+      }
+      try await database.close()
+    }
+  }
+
+  @Test("Large files become one, which says the same")
+  func large() async throws {
+    try await writeFiles()
+    let before = try home.journals()
+    #expect(before.count == 8 && before.allSatisfy { $0.count > 1 << 18 })
+    let session = try TerminalSession(home: home)
+    // The book is on the screen before anything is put together.
+    try await session.expect("24000")
+    for _ in 0..<600 where try home.journals().count > 1 {
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    #expect(try home.journals().count == 1)
+    try session.press("q")
+    try await session.expect("ended: 0")
+    #expect(try await home.database().fetchWords(in: 1).count == 24_000)
+    #expect(try Program.run("check", home: home).status == 0)
+  }
+}
