@@ -28,17 +28,17 @@ test: build
 	Scripts/swift-test --skip-build --filter $(BUSY)
 	TANGOCHO_PROGRAM=$(CURDIR)/.build-release/release/tangocho \
 	  Scripts/swift-test --skip-build --filter EndToEndTests
-	Scripts/swift-test --package-path Tests/SamplePackage --scratch-path .build-sample
+	Examples/run
 
 bench: build
 	@Scripts/install-packages bench
 	Benchmarks/run
 
 lint:
-	$(SWIFT) format lint --strict --parallel -r Sources Tests Package.swift
+	$(SWIFT) format lint --strict --parallel -r Sources Tests Examples Package.swift
 
 format:
-	$(SWIFT) format --in-place --parallel -r Sources Tests Package.swift
+	$(SWIFT) format --in-place --parallel -r Sources Tests Examples Package.swift
 
 # Writes Documentation/KEYS.md from the key tables; a test fails when it is stale.
 documentation: build
@@ -55,4 +55,4 @@ uninstall:
 	rm -rf $(DESTDIR)$(PREFIX)/share/tangocho $(DESTDIR)$(PREFIX)/share/doc/tangocho
 
 clean:
-	rm -rf .build .build-release .build-sample
+	rm -rf .build .build-release .build-examples

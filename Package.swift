@@ -33,11 +33,17 @@ let package = Package(
     .executable(name: "tangocho", targets: ["tangocho"]),
     // With the folding of texts that a back end searches by.
     .library(name: "Domain", targets: ["Domain", "JapaneseText"]),
-    // With the values that a container and its tests handle: view models, screens, keys, canvases.
+    // With the display width that canvases measure by; it needs nothing else of this package.
+    .library(name: "TerminalKit", targets: ["TerminalKit", "JapaneseText"]),
+    .library(name: "CursesTerminal", targets: ["CursesTerminal"]),
+    // With the stores that keep everything in memory.
+    .library(name: "Persistence", targets: ["Persistence", "InMemory"]),
+    // With what a container of one's own replaces: services, view models and screens.
     .library(
       name: "Application",
-      targets: ["Application", "TerminalKit", "TerminalUI", "ViewModels"]
+      targets: ["Application", "InMemory", "Services", "TerminalUI", "ViewModels"]
     ),
+    .library(name: "Live", targets: ["Live"]),
     .library(name: "TestSupport", targets: ["TestSupport"]),
   ],
   dependencies: [
@@ -60,6 +66,7 @@ let package = Package(
       dependencies: ["CBytes", "Domain", "JapaneseText", "Zlib"],
       swiftSettings: strict
     ),
+    .target(name: "InMemory", dependencies: ["Domain", "JapaneseText"], swiftSettings: strict),
     .target(
       name: "Durability",
       dependencies: ["Domain", "Persistence"],
@@ -67,7 +74,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Dictionaries", "Domain", "Persistence", "Services"],
+      dependencies: ["Dictionaries", "Domain", "InMemory", "Persistence", "Services"],
       swiftSettings: strict
     ),
     .target(name: "Interchange", dependencies: ["Domain", "JapaneseText"], swiftSettings: strict),
@@ -112,18 +119,26 @@ let package = Package(
       dependencies: ["TerminalKit", "JapaneseText", "CRunLoop", "CNcurses"],
       swiftSettings: strict
     ),
+    // Links no C library but that of the system: what needs one is named in Live.
     .target(
       name: "Application",
       dependencies: [
-        "Dictionaries", "Domain", "Interchange", "JapaneseText", "Persistence", "Readings",
-        "Scheduling", "Services", "TerminalKit", "TerminalUI", "ViewModels",
+        "Domain", "InMemory", "Services", "TerminalKit", "TerminalUI", "ViewModels",
+      ],
+      swiftSettings: strictOnMain
+    ),
+    .target(
+      name: "Live",
+      dependencies: [
+        "Application", "Dictionaries", "Domain", "InMemory", "Interchange", "Persistence",
+        "Readings", "Scheduling", "Services", "ViewModels",
       ],
       swiftSettings: strictOnMain
     ),
     .target(
       name: "TestSupport",
       dependencies: [
-        "Application", "Domain", "JapaneseText", "Persistence", "Services", "TerminalKit",
+        "Application", "Domain", "InMemory", "JapaneseText", "Services", "TerminalKit",
         "TerminalUI", "ViewModels", customDump, issueReporting, issueReportingTestSupport,
       ],
       swiftSettings: strict
@@ -131,7 +146,8 @@ let package = Package(
     .executableTarget(
       name: "tangocho",
       dependencies: [
-        "Application", "CursesTerminal", "Domain", "Durability", "JapaneseText", "TerminalUI",
+        "Application", "CursesTerminal", "Domain", "Durability", "JapaneseText", "Live",
+        "TerminalUI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -153,19 +169,20 @@ let package = Package(
     ),
     .testTarget(
       name: "ServicesTests",
-      dependencies: ["Services", "Domain", "Persistence", "TestSupport", customDump],
+      dependencies: ["Domain", "InMemory", "Persistence", "Services", "TestSupport", customDump],
       swiftSettings: strict
     ),
     .testTarget(
       name: "PersistenceTests",
       dependencies: [
-        "CBytes", "Durability", "Persistence", "Domain", "TestSupport", "Zlib", customDump,
+        "CBytes", "Domain", "Durability", "InMemory", "Persistence", "TestSupport", "Zlib",
+        customDump,
       ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "DatabaseContractTests",
-      dependencies: ["Persistence", "Domain", "TestSupport"],
+      dependencies: ["Domain", "InMemory", "Persistence", "TestSupport"],
       swiftSettings: strict
     ),
     .testTarget(
@@ -216,13 +233,18 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
+      name: "LiveContainerTests",
+      dependencies: ["Application", "Domain", "Live", "ViewModels"],
+      swiftSettings: strict
+    ),
+    .testTarget(
       name: "EndToEndTests",
       dependencies: ["Domain", "Durability", "Persistence", "TestSupport", "tangocho"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "FuzzTests",
-      dependencies: ["Application", "Domain", "Interchange", "Persistence"],
+      dependencies: ["Application", "Domain", "Interchange", "Live", "Persistence"],
       swiftSettings: strict
     ),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),

@@ -35,12 +35,17 @@ let package = Package(
     ),
     .target(
       name: "Application",
-      dependencies: ["Domain", "Scheduling", "ViewModels"],
+      dependencies: ["Domain", "ViewModels"],
+      swiftSettings: strictOnMain
+    ),
+    .target(
+      name: "Live",
+      dependencies: ["Application", "Domain", "Scheduling", "ViewModels"],
       swiftSettings: strictOnMain
     ),
     .executableTarget(
       name: "Fuzz",
-      dependencies: ["Application", "Domain", "Interchange", "Persistence"],
+      dependencies: ["Application", "Domain", "Interchange", "Live", "Persistence"],
       swiftSettings: strict
     ),
   ]

@@ -1,6 +1,7 @@
 import Application
 import CursesTerminal
 import JapaneseText
+import Live
 
 /// The program itself, full screen.
 enum FullScreen {
@@ -8,12 +9,12 @@ enum FullScreen {
   static func open(_ choice: LibraryChoice) -> Never {
     MainLoop.run {
       do {
-        let container = try await Launch.container(for: choice)
+        let container = try await Command.container(for: choice)
         let metrics = TextMetrics(ambiguousIsWide: container.configuration.ambiguousIsWide)
         let terminal = try CursesTerminal(metrics: metrics)
         return await AppCoordinator(container: container, terminal: terminal).run()
       } catch {
-        return Launch.report(error)
+        return Command.report(error)
       }
     }
   }

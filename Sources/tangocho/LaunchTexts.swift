@@ -1,6 +1,7 @@
 import Application
 import CursesTerminal
 import Domain
+import Live
 import TerminalUI
 
 #if canImport(Glibc)

@@ -27,7 +27,7 @@ enum Main {
         StandardError.write(message)
         exit(2)
       }
-      Launch.run { try Output.text(message + "\n") }
+      Command.run { try Output.text(message + "\n") }
     }
   }
 }

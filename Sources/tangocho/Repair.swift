@@ -2,6 +2,7 @@ import Application
 import ArgumentParser
 import Domain
 import Durability
+import Live
 
 /// What `check --repair` does about what it has found; nothing is ever removed.
 @MainActor
@@ -47,7 +48,7 @@ struct Repair {
   /// - Returns: Whether there was anything.
   @discardableResult
   private func restore() async throws -> Bool {
-    let service = try await Launch.container(for: choice).makeBackupService()
+    let service = try await Command.container(for: choice).makeBackupService()
     let preview: RestorePreview
     do {
       preview = try await service.preview(nil, isExact: false)

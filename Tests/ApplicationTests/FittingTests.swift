@@ -25,7 +25,7 @@ struct FittingTests {
     #expect(container.reviewSettings.parameters == container.liveParameters.current)
 
     container.liveParameters = LiveParameters()
-    await container.recallParameters()
+    await container.makeFittingService().recall()
     #expect(container.liveParameters.current != nil)
     await program.type("F")
     #expect(program.screen.contains("fitted to you"))

@@ -11,7 +11,8 @@ struct ImportTests {
     "Services": ["Domain", "Scheduling", "JapaneseText"],
     "Persistence": ["CBytes", "Domain", "JapaneseText", "Zlib"],
     "Durability": ["Domain", "Persistence"],
-    "Benchmarks": ["Dictionaries", "Domain", "Persistence", "Services"],
+    "InMemory": ["Domain", "JapaneseText"],
+    "Benchmarks": ["Dictionaries", "Domain", "InMemory", "Persistence", "Services"],
     "Interchange": ["Domain", "JapaneseText"],
     "SQLite": ["CSQLite"],
     "Zlib": ["CZlib"],
@@ -22,15 +23,19 @@ struct ImportTests {
     "TerminalUI": ["ViewModels", "TerminalKit", "Domain", "JapaneseText"],
     "CursesTerminal": ["TerminalKit", "CRunLoop", "CNcurses", "JapaneseText"],
     "Application": [
-      "Dictionaries", "Domain", "Interchange", "JapaneseText", "Persistence", "Readings",
-      "Scheduling", "Services", "TerminalKit", "TerminalUI", "ViewModels",
+      "Domain", "InMemory", "Services", "TerminalKit", "TerminalUI", "ViewModels",
+    ],
+    "Live": [
+      "Application", "Dictionaries", "Domain", "InMemory", "Interchange", "Persistence",
+      "Readings", "Scheduling", "Services", "ViewModels",
     ],
     "TestSupport": [
-      "Application", "Domain", "JapaneseText", "Persistence", "Services", "TerminalKit",
+      "Application", "Domain", "InMemory", "JapaneseText", "Services", "TerminalKit",
       "TerminalUI", "ViewModels",
     ],
     "tangocho": [
-      "Application", "CursesTerminal", "Domain", "Durability", "JapaneseText", "TerminalUI",
+      "Application", "CursesTerminal", "Domain", "Durability", "JapaneseText", "Live",
+      "TerminalUI",
     ],
   ]
 
@@ -62,8 +67,8 @@ struct ImportTests {
   func viewModelsSeeProtocolsOnly() throws {
     for path in SourceTree.swiftFiles(below: "Sources/ViewModels") {
       let forbidden: Set = [
-        "Services", "Persistence", "Dictionaries", "Readings", "SQLite", "TerminalKit",
-        "TerminalUI", "CursesTerminal",
+        "Services", "InMemory", "Persistence", "Dictionaries", "Readings", "SQLite",
+        "TerminalKit", "TerminalUI", "CursesTerminal",
       ]
       #expect(forbidden.isDisjoint(with: try SourceTree.imports(of: path)), "\(path)")
     }

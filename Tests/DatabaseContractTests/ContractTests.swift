@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import InMemory
 import Persistence
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Application
 import Domain
 import Interchange
+import Live
 
 @testable import Persistence
 

@@ -1,5 +1,6 @@
 import CustomDump
 import Domain
+import InMemory
 import TestSupport
 import Testing
 

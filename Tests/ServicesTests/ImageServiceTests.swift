@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import Persistence
+import InMemory
 import Services
 import TestSupport
 import Testing

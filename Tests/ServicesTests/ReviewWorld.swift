@@ -1,5 +1,5 @@
 import Domain
-import Persistence
+import InMemory
 import Services
 import TestSupport
 

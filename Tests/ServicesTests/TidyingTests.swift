@@ -1,7 +1,7 @@
 import CustomDump
 import Domain
 import Foundation
-import Persistence
+import InMemory
 import Services
 import TestSupport
 import Testing

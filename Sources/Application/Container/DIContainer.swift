@@ -2,40 +2,23 @@ import Domain
 import TerminalUI
 import ViewModels
 
-/// The abstract factory of the program: whatever is shown or kept is made here.
+/// The abstract factory of the program: what the coordinator and the commands ask for.
 ///
-/// A container names concrete types; nobody else does. Only `configuration`, `database`,
-/// `imageStore`, `clock`, `ids` and `random` have to be given: the extension makes the rest from
-/// them, and a container of your own may make any of it differently.
+/// `DefaultDIContainer` makes every part; derive from it, or from the containers of `Live` and
+/// `TestSupport`, and replace the parts that are to be different.
 public protocol DIContainer: AnyObject {
   /// The learner's settings.
   var configuration: Configuration { get }
-  /// Where the program keeps its files.
-  var locations: Locations { get }
+  /// What the help says about the program.
+  var facts: ProgramFacts { get }
   /// The catalogue of texts.
   var texts: Texts { get }
-  /// The back end.
-  var database: any Database { get }
-  /// The store of images.
-  var imageStore: any ImageStore { get }
-  /// The store of memos: how the learner left the screens.
-  var memos: any MemoStore { get }
-  /// The store of texts that are edited in another program.
-  var workingTexts: any WorkingTextStore { get }
   /// The time.
   var clock: any WallClock { get }
-  /// The maker of identifiers.
-  var ids: any IDGenerator { get }
-  /// The source of randomness.
-  var random: any RandomSource { get }
-  /// The fitted parameters that are used now, which all that schedule share.
-  var liveParameters: LiveParameters { get }
-  /// The study sessions that screens share.
-  var sessions: StudySessions { get }
-  /// What was done since the program started, to take back and make again.
-  var history: any ChangeHistory { get }
-  /// How the learner types, which word editors share.
-  var typingHabits: TypingHabits { get }
+  /// The same clock with the days of study, which turn over at an hour that the learner has set.
+  var studyClock: any WallClock { get }
+  /// The back end.
+  var database: any Database { get }
 
   /// Makes the service of word books.
   func makeWordBookService() -> any WordBookService
@@ -53,9 +36,11 @@ public protocol DIContainer: AnyObject {
   func makeStarterBookService() -> any StarterBookService
   /// Makes the service of the dictionary.
   func makeDictionaryService() -> any DictionaryService
+  /// Makes the service of readings.
+  func makeReadingService() -> any ReadingService
   /// Makes the service of what was deleted.
   func makeTrashService() -> any TrashService
-  /// Makes the service that tidies up.
+  /// Makes the service that cleans up.
   func makeTidyingService() -> any TidyingService
   /// Makes the service of backups; all that it makes share what they know of trouble.
   func makeBackupService() -> any BackupService
@@ -65,8 +50,6 @@ public protocol DIContainer: AnyObject {
   func makeFittingService() -> any FittingService
   /// Makes what answers the queries of screens.
   func makeDataProvider() -> any DataProviding
-  /// Makes the service of readings.
-  func makeReadingService() -> any ReadingService
 
   /// Makes home.
   func makeBooksViewModel(navigator: any Navigator) -> BooksViewModel
@@ -97,4 +80,7 @@ public protocol DIContainer: AnyObject {
   func makeFittingViewModel(navigator: any Navigator) -> FittingViewModel
   /// Makes the screen of the vocabulary that comes with the program.
   func makeStarterBooksViewModel(navigator: any Navigator) -> StarterBooksViewModel
+
+  /// Makes the screen of a route.
+  func makeScreen(for route: Route, navigator: any Navigator) -> any Screen
 }

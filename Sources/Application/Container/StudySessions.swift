@@ -3,7 +3,7 @@ import ViewModels
 /// The study sessions that are open, so that the card and the list of one source share theirs.
 ///
 /// A session lives as long as a screen uses it.
-public final class StudySessions {
+final class StudySessions {
   private struct Open {
     weak var session: StudySession?
   }
@@ -11,10 +11,10 @@ public final class StudySessions {
   private var open: [StudySource: Open] = [:]
 
   /// Makes an empty register.
-  public init() {}
+  init() {}
 
   /// The open session of a source, or a new one.
-  public func session(for source: StudySource, make: () -> StudySession) -> StudySession {
+  func session(for source: StudySource, make: () -> StudySession) -> StudySession {
     if let session = open[source]?.session { return session }
     let session = make()
     open = open.filter { $0.value.session != nil }

@@ -216,7 +216,7 @@ extension AppCoordinator {
 
   func makeScreen(for route: Route) -> any Screen {
     let navigator = ScreenNavigator(coordinator: self)
-    let screen = screens.makeScreen(for: route, navigator: navigator)
+    let screen = container.makeScreen(for: route, navigator: navigator)
     navigator.screen = screen
     return screen
   }

@@ -128,12 +128,7 @@ extension ScreenFactory {
   }
 
   func makeHelp(_ sections: [HelpSection], close: @escaping () -> Void) -> any Screen {
-    let isKept = container.configuration.database != .memory
-    let facts = ProgramFacts(
-      version: ProgramVersion.text,
-      library: isKept ? container.locations.library : nil
-    )
-    return makeReading(.help(sections, about: facts), close: close)
+    makeReading(.help(sections, about: container.facts), close: close)
   }
 
   private func makeReading(

@@ -10,15 +10,3 @@ public protocol MemoStore: Sendable {
   /// - Throws: `StoreError`.
   func keep(_ memo: [String: String]?, as name: String) async throws
 }
-
-/// A store that keeps nothing: every run begins as the first one did.
-public struct ForgetfulMemoStore: MemoStore {
-  /// Makes a store.
-  public init() {}
-
-  /// Nothing.
-  public func memo(_ name: String) async -> [String: String]? { nil }
-
-  /// Forgets it at once.
-  public func keep(_ memo: [String: String]?, as name: String) async throws {}
-}

@@ -1,5 +1,5 @@
 import Domain
-import Persistence
+import InMemory
 import Services
 
 /// A learner who has studied for a while: every review goes through the service of reviews, on a

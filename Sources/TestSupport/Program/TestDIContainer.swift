@@ -1,185 +1,121 @@
 import Application
 import Domain
-import Persistence
+import InMemory
 import Services
-import TerminalUI
 import ViewModels
 
 /// A container for tests: time, identifiers and randomness stand still, all is kept in memory, and
 /// every part can be swapped before the program starts.
-@MainActor
-public final class TestDIContainer: DIContainer {
-  /// The learner's settings.
-  public var configuration = Configuration()
-  /// Places that do not exist; nothing in memory needs them.
-  public var locations = Locations(
-    library: "/nowhere/library",
-    configurationFile: "/nowhere/config.json5",
-    state: "/nowhere/state",
-    cache: "/nowhere/cache",
-    assets: "/nowhere/assets"
-  )
-  /// The catalogue of texts.
-  public var texts = Texts.english
-  /// The back end.
-  public var database: any Database
-  /// The store of images.
-  public var imageStore: any ImageStore = InMemoryImageStore()
-  /// The store of memos.
-  public var memos: any MemoStore = InMemoryMemoStore()
-  /// The store of texts that are edited in another program.
-  public var workingTexts: any WorkingTextStore = SpyWorkingTextStore()
-  /// The time: a `FixedClock`.
-  public var clock: any WallClock = FixedClock()
-  /// The maker of identifiers: `SequentialIDs`.
-  public var ids: any IDGenerator = SequentialIDs()
-  /// The source of randomness: `SeededRandom`.
-  public var random: any RandomSource = SeededRandom()
-  /// The word lists on offer: N5 with 60 words.
-  public var starterLists: [StarterWordList] = [.fixture]
-  /// The fitted parameters that are used now.
-  public var liveParameters = LiveParameters()
-  /// The study sessions that screens share.
-  public let sessions = StudySessions()
-  /// What was done since the program started: a `SessionHistory`.
-  public var history: any ChangeHistory = SessionHistory()
-  /// How the learner types.
-  public let typingHabits = TypingHabits()
-
-  /// Takes the place of the service of word books.
+///
+/// It is the program's own factory with fixed parts: what is not swapped is what the program uses.
+public final class TestDIContainer: DefaultDIContainer {
+  /// Replaces the service of word books.
   public var wordBookService: (any WordBookService)?
-  /// Takes the place of the service of words.
+  /// Replaces the service of words.
   public var wordService: (any WordService)?
-  /// Takes the place of the service of samples.
+  /// Replaces the service of samples.
   public var sampleService: (any SampleService)?
-  /// Takes the place of the service of today's schedule.
+  /// Replaces the service of today's schedule.
   public var todayService: (any TodayService)?
-  /// Takes the place of the service of images.
+  /// Replaces the service of images.
   public var imageService: (any ImageService)?
-  /// Takes the place of the service of paths of images, which finds nothing.
-  public var imagePathService: (any ImagePathService)?
-  /// Takes the place of the service of the vocabulary that comes with the program.
+  /// Replaces the service of the vocabulary that comes with the program, which has `starterLists`.
   public var starterBookService: (any StarterBookService)?
-  /// Takes the place of the dictionary, which a test does without.
+  /// Replaces the dictionary, which a test does without.
   public var dictionaryService: (any DictionaryService)?
-
-  /// Takes the place of the service of reviews.
+  /// Replaces the service of readings.
+  public var readingService: (any ReadingService)?
+  /// Replaces the service of reviews.
   public var reviewService: (any ReviewService)?
-
-  /// Takes the place of the service that fits parameters.
+  /// Replaces the service that fits parameters.
   public var fittingService: (any FittingService)?
-
-  /// Takes the place of the service of backups, which a test does without.
+  /// Replaces the service of backups, which a test does without.
   public var backupService: (any BackupService)?
-
-  /// Takes the place of what answers queries.
+  /// Replaces the service of what was deleted.
+  public var trashService: (any TrashService)?
+  /// Replaces the service that cleans up.
+  public var tidyingService: (any TidyingService)?
+  /// Replaces the service of paths of images, which finds nothing.
+  public var imagePathService: any ImagePathService = SpyImagePathService(
+    completions: PathCompletions()
+  )
+  /// Replaces what answers queries.
   public var dataProvider: (any DataProviding)?
 
-  /// Takes the place of the service of readings.
-  public var readingService: (any ReadingService)?
-
-  /// Makes a container over a back end, an empty one in memory unless it is said otherwise.
-  public init(database: any Database = InMemoryDatabase(clock: FixedClock())) {
-    self.database = database
-  }
-}
-
-extension TestDIContainer {
-  /// The service of word books: the one swapped in, or the program's own.
-  public func makeWordBookService() -> any WordBookService {
-    wordBookService ?? StoredWordBookService(store: database, clock: clock, ids: ids)
+  /// Makes a container over a back end, an empty one in memory unless another is given.
+  public init(database: (any Database)? = nil) {
+    super.init()
+    if let database { self.database = database }
   }
 
-  /// The service of words: the one swapped in, or the program's own.
-  public func makeWordService() -> any WordService {
-    wordService
-      ?? StoredWordService(
-        store: database,
-        images: makeImageService(),
-        clock: clock,
-        ids: ids,
-        marks: makeMarkCounter()
-      )
+  /// A `FixedClock`.
+  public override func makeClock() -> any WallClock { FixedClock() }
+  /// `SequentialIDs`.
+  public override func makeIDs() -> any IDGenerator { SequentialIDs() }
+  /// `SeededRandom`.
+  public override func makeRandom() -> any RandomSource { SeededRandom() }
+  /// Texts that the test edits.
+  public override func makeWorkingTextStore() -> any WorkingTextStore { SpyWorkingTextStore() }
+  /// N5 with 60 words.
+  public override func makeStarterLists() -> [StarterWordList] { [.fixture] }
+
+  /// The service that was swapped in, or the program's own.
+  public override func makeWordBookService() -> any WordBookService {
+    wordBookService ?? super.makeWordBookService()
   }
-
-  /// The service of reviews: the one swapped in, or the program's own.
-  public func makeReviewService() -> any ReviewService {
-    reviewService
-      ?? StoredReviewService(
-        store: database,
-        clock: studyClock,
-        ids: ids,
-        random: random,
-        settings: configuration.review,
-        live: liveParameters
-      )
+  /// The service that was swapped in, or the program's own.
+  public override func makeWordService() -> any WordService {
+    wordService ?? super.makeWordService()
   }
-
-  /// The service that fits parameters: the one swapped in, or the program's own.
-  public func makeFittingService() -> any FittingService {
-    fittingService
-      ?? StoredFittingService(
-        store: database,
-        memos: memos,
-        live: liveParameters,
-        settings: configuration.review
-      )
+  /// The service that was swapped in, or the program's own.
+  public override func makeSampleService() -> any SampleService {
+    sampleService ?? super.makeSampleService()
   }
-
-  /// What answers queries: what was swapped in, or the program's own over the services.
-  public func makeDataProvider() -> any DataProviding {
-    dataProvider
-      ?? SourceProvider(
-        StoredSources(
-          store: database,
-          reviews: makeReviewService(),
-          words: makeWordService(),
-          clock: clock,
-          studyClock: studyClock,
-          live: liveParameters,
-          settings: configuration.review
-        )
-      )
+  /// The service that was swapped in, or the program's own.
+  public override func makeTodayService() -> any TodayService {
+    todayService ?? super.makeTodayService()
   }
-
-  /// The service of backups: the one swapped in, or none.
-  public func makeBackupService() -> any BackupService { backupService ?? NoBackups() }
-
-  /// The service of samples: the one swapped in, or the program's own.
-  public func makeSampleService() -> any SampleService {
-    sampleService ?? StoredSampleService(store: database, clock: clock, ids: ids)
+  /// The service that was swapped in, or the program's own.
+  public override func makeImageService() -> any ImageService {
+    imageService ?? super.makeImageService()
   }
-
-  /// The service of today's schedule: the one swapped in, or the program's own.
-  public func makeTodayService() -> any TodayService {
-    todayService ?? StoredTodayService(store: database, clock: clock)
+  /// The service that was swapped in, or the program's own.
+  public override func makeStarterBookService() -> any StarterBookService {
+    starterBookService ?? super.makeStarterBookService()
   }
-
-  /// The service of images: the one swapped in, or the program's own.
-  public func makeImageService() -> any ImageService {
-    imageService ?? StoredImageService(store: imageStore)
+  /// The service that was swapped in, or the program's own.
+  public override func makeDictionaryService() -> any DictionaryService {
+    dictionaryService ?? super.makeDictionaryService()
   }
-
-  /// The service of paths of images: the one swapped in, or one that finds nothing.
-  public func makeImagePathService() -> any ImagePathService {
-    imagePathService ?? SpyImagePathService(completions: PathCompletions())
+  /// The service that was swapped in, or the program's own.
+  public override func makeReadingService() -> any ReadingService {
+    readingService ?? super.makeReadingService()
   }
-
-  /// The dictionary: the one swapped in, or none.
-  public func makeDictionaryService() -> any DictionaryService {
-    dictionaryService ?? UnavailableDictionaryService()
+  /// The service that was swapped in, or the program's own.
+  public override func makeReviewService() -> any ReviewService {
+    reviewService ?? super.makeReviewService()
   }
-
-  /// The service of readings: the one swapped in, or the program's own over the dictionary.
-  public func makeReadingService() -> any ReadingService {
-    readingService ?? DictionaryReadingService(dictionary: makeDictionaryService())
+  /// The service that was swapped in, or the program's own.
+  public override func makeFittingService() -> any FittingService {
+    fittingService ?? super.makeFittingService()
   }
-
-  /// The service of the vocabulary that comes with the program: the one swapped in, or the
-  /// program's own over `starterLists`.
-  public func makeStarterBookService() -> any StarterBookService {
-    starterBookService
-      ?? StoredStarterBookService(store: database, lists: starterLists, clock: clock, ids: ids)
+  /// The service that was swapped in, or the program's own.
+  public override func makeBackupService() -> any BackupService {
+    backupService ?? super.makeBackupService()
+  }
+  /// The service that was swapped in, or the program's own.
+  public override func makeTrashService() -> any TrashService {
+    trashService ?? super.makeTrashService()
+  }
+  /// The service that was swapped in, or the program's own.
+  public override func makeTidyingService() -> any TidyingService {
+    tidyingService ?? super.makeTidyingService()
+  }
+  /// The service that was swapped in, or one that finds nothing.
+  public override func makeImagePathService() -> any ImagePathService { imagePathService }
+  /// What was swapped in, or the program's own over the services.
+  public override func makeDataProvider() -> any DataProviding {
+    dataProvider ?? super.makeDataProvider()
   }
 }
 

@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Domain
+import Live
 
 /// Adds words: one from the arguments, or one per line of standard input.
 struct Add: ParsableCommand {
@@ -28,8 +29,8 @@ struct Add: ParsableCommand {
 
   func run() {
     let (choice, book, words) = (library.choice, book, words)
-    Launch.run {
-      let container = try await Launch.container(for: choice)
+    Command.run {
+      let container = try await Command.container(for: choice)
       let inputs = try words.isEmpty ? AddedLines.standardInput() : AddedLines.arguments(words)
       let service = container.makeWordBookService()
       let id = try await target(book, among: service)

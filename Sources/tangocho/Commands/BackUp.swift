@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Domain
+import Live
 
 /// Makes a backup, or lists those that there are.
 struct BackUp: ParsableCommand {
@@ -32,8 +33,8 @@ struct BackUp: ParsableCommand {
 
   func run() {
     let (choice, list, json) = (library.choice, list, json)
-    Launch.run {
-      let service = try await Launch.container(for: choice).makeBackupService()
+    Command.run {
+      let service = try await Command.container(for: choice).makeBackupService()
       if list {
         let backups = try await service.backups()
         if json { return try Output.json(backups.map(BackupRecord.init)) }

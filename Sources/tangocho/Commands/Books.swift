@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Domain
+import Live
 
 /// Lists the word books.
 struct Books: ParsableCommand {
@@ -25,8 +26,8 @@ struct Books: ParsableCommand {
 
   func run() {
     let (choice, all, json) = (library.existing, all, json)
-    Launch.run {
-      let service = try await Launch.container(for: choice).makeWordBookService()
+    Command.run {
+      let service = try await Command.container(for: choice).makeWordBookService()
       let books = try await service.books(order: .newestFirst).filter { all || !$0.book.isClosed }
       if json { return try Output.json(books.map(BookRecord.init)) }
       try Output.table(

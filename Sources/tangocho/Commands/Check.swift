@@ -2,6 +2,7 @@ import Application
 import ArgumentParser
 import Domain
 import Durability
+import Live
 
 /// Reads a whole library and reports damage.
 struct Check: ParsableCommand {
@@ -42,8 +43,8 @@ struct Check: ParsableCommand {
   func run() {
     let (choice, file) = (library.existing, acknowledged)
     let repairs = repair ? Repair(choice: choice, asks: !yes) : nil
-    Launch.run {
-      let locations = try Launch.locations(for: choice)
+    Command.run {
+      let locations = try Command.locations(for: choice)
       let check = LibraryCheck(
         data: locations.library,
         state: locations.state,

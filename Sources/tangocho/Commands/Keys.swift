@@ -14,6 +14,6 @@ struct Keys: ParsableCommand {
   )
 
   func run() {
-    Launch.run { try Output.text(KeyReference.markdown(.english)) }
+    Command.run { try Output.text(KeyReference.markdown(.english)) }
   }
 }

@@ -16,7 +16,7 @@ struct Licenses: ParsableCommand {
     let notices = Texts.english.licences.flatMap { notice in
       ["", notice.name] + TextMetrics().wrapped(notice.text, to: 76).map { "  " + $0 }
     }
-    Launch.run {
+    Command.run {
       try Output.lines(
         ["tangocho is under the MIT licence. What it uses has licences of its own."] + notices
       )

@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Domain
+import Live
 import TerminalUI
 
 /// Prints the history of a word.
@@ -28,8 +29,8 @@ struct Log: ParsableCommand {
 
   func run() {
     let (choice, word, json) = (library.existing, word, json)
-    Launch.run {
-      let container = try await Launch.container(for: choice)
+    Command.run {
+      let container = try await Command.container(for: choice)
       let words = try await WordArgument(word).resolve(with: container.makeWordService())
       let provider = container.makeDataProvider()
       var histories: [WordHistory] = []

@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Domain
+import Live
 
 /// Fits the parameters of the schedule to the learner's own history.
 struct Optimize: ParsableCommand {
@@ -36,8 +37,8 @@ struct Optimize: ParsableCommand {
 
   func run() {
     let (choice, save, reset, json) = (library.existing, save, reset, json)
-    Launch.run {
-      let service = try await Launch.container(for: choice).makeFittingService()
+    Command.run {
+      let service = try await Command.container(for: choice).makeFittingService()
       if reset {
         let used = await service.usesFitted()
         try await service.use(nil)

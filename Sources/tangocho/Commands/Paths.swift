@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import Live
 
 /// Says where the program keeps its files.
 struct Paths: ParsableCommand {
@@ -25,8 +26,8 @@ struct Paths: ParsableCommand {
 
   func run() {
     let (choice, place) = (library.choice, place)
-    Launch.run {
-      let locations = try Launch.locations(for: choice)
+    Command.run {
+      let locations = try Command.locations(for: choice)
       let paths: [(Place, String)] = [
         (.library, locations.library), (.config, locations.configurationFile),
         (.state, locations.state), (.cache, locations.cache), (.assets, locations.assets),

@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Domain
+import Live
 
 /// Restores a backup.
 struct Restore: ParsableCommand {
@@ -49,8 +50,8 @@ struct Restore: ParsableCommand {
   func run() {
     let (choice, name, exact) = (library.choice, backup, exact)
     let (dryRun, yes, json) = (dryRun, yes, json)
-    Launch.run {
-      let service = try await Launch.container(for: choice).makeBackupService()
+    Command.run {
+      let service = try await Command.container(for: choice).makeBackupService()
       if json, yes, !dryRun {
         let report = try await service.restore(name, isExact: exact)
         return try Output.json(RestoreRecord(report.changes, before: report.before))

@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Domain
+import Live
 import TerminalUI
 
 /// Prints the statistics.
@@ -23,8 +24,8 @@ struct Stats: ParsableCommand {
 
   func run() {
     let (choice, json) = (library.existing, json)
-    Launch.run {
-      let container = try await Launch.container(for: choice)
+    Command.run {
+      let container = try await Command.container(for: choice)
       let report = try await container.makeDataProvider().fetch(StatisticsReportQuery())
       if json { return try Output.json(StatisticsRecord(report)) }
       _ = try report.statistics.get()

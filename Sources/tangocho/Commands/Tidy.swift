@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Domain
+import Live
 
 /// Removes files that nothing needs any more.
 struct Tidy: ParsableCommand {
@@ -37,8 +38,8 @@ struct Tidy: ParsableCommand {
 
   func run() {
     let (choice, days, dryRun) = (library.existing, olderThan, dryRun)
-    Launch.run {
-      let service = try await Launch.container(for: choice).makeTidyingService()
+    Command.run {
+      let service = try await Command.container(for: choice).makeTidyingService()
       let report = try await service.tidy(olderThan: days, removes: !dryRun)
       for failure in report.failures {
         StandardError.write("tangocho: " + LaunchTexts.describe(failure.error))

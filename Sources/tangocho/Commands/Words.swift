@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Domain
+import Live
 
 /// Lists words: those of a book, or those in which a text occurs.
 struct Words: ParsableCommand {
@@ -36,8 +37,8 @@ struct Words: ParsableCommand {
 
   func run() {
     let (choice, book, find, json) = (library.existing, book, find, json)
-    Launch.run {
-      let container = try await Launch.container(for: choice)
+    Command.run {
+      let container = try await Command.container(for: choice)
       let words: [Word]
       if let find {
         words = try await container.makeWordService().search(find, limit: .max).words

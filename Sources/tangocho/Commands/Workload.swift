@@ -16,7 +16,7 @@ struct Workload: ParsableCommand {
 
   func run() {
     let (directory, rounds) = (directory, rounds)
-    Launch.run {
+    Command.run {
       let workload = DurabilityWorkload(directory: directory, clock: UTCClock()) {
         // There is no buffer: each line is out before the next change begins.
         try Output.lines([$0.description])

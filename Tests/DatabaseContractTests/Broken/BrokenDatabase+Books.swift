@@ -1,5 +1,5 @@
 import Domain
-import Persistence
+import InMemory
 
 extension BrokenDatabase: WordBookStore {
   func fetchBooks() async throws -> [WordBook] {

@@ -1,5 +1,5 @@
 import Domain
-import Persistence
+import InMemory
 
 extension BrokenDatabase {
   func deleteBooks(_ ids: [WordBookID]) async throws {

@@ -1,5 +1,5 @@
 import Domain
-import Persistence
+import InMemory
 
 extension BrokenDatabase: ReviewStore {
   func changeReviews(_ step: ReviewStep) async throws {

@@ -1,5 +1,5 @@
 import Domain
-import Persistence
+import InMemory
 
 extension BrokenDatabase: SampleStore {
   func fetchSamples() async throws -> [Sample] {

@@ -1,5 +1,5 @@
 import Domain
-import Persistence
+import InMemory
 
 extension BrokenDatabase {
   func restoreItems(_ items: TrashItems) async throws {

@@ -1,5 +1,5 @@
 import Domain
-import Persistence
+import InMemory
 
 extension BrokenDatabase: WordStore {
   func fetchWords(in bookID: WordBookID) async throws -> [Word] {

@@ -1,5 +1,5 @@
 import Domain
-import Persistence
+import InMemory
 import Synchronization
 
 /// A library in memory that does one thing wrong.

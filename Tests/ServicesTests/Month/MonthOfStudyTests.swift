@@ -1,4 +1,5 @@
 import Domain
+import InMemory
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Domain
+import InMemory
 import Persistence
 import Services
 import TestSupport

@@ -1,5 +1,8 @@
 /// Fits the parameters of FSRS-6 to the learner's own history.
 public protocol FittingService: Sendable {
+  /// Uses what was used in the last run; once, before anything is scheduled.
+  func recall() async
+
   /// Whether fitted parameters are used now.
   func usesFitted() async -> Bool
 
@@ -16,4 +19,9 @@ public protocol FittingService: Sendable {
   /// settings.
   /// - Throws: `FittingError.namedInSettings`, `StoreError`.
   func use(_ fitting: ParameterFitting?) async throws
+}
+
+extension FittingService {
+  /// Nothing is kept from run to run.
+  public func recall() async {}
 }

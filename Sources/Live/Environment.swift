@@ -5,7 +5,7 @@
 #endif
 
 /// What the system tells a program about its surroundings.
-enum Environment {
+nonisolated enum Environment {
   /// A variable of the environment.
   static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }

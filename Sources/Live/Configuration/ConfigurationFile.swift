@@ -1,3 +1,5 @@
+import Application
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)

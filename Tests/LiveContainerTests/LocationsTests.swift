@@ -1,4 +1,5 @@
 import Application
+import Live
 import Testing
 
 @Suite("Where files are")

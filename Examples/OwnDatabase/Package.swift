@@ -1,26 +1,32 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What another package does to bring a back end and a container of its own: it uses nothing of
-// tangocho but the three library products.
 let package = Package(
-  name: "SamplePackage",
+  name: "OwnDatabase",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "tangocho", path: "../..")],
   targets: [
     .target(
       name: "Notebook",
       dependencies: [
-        .product(name: "Domain", package: "tangocho"),
         .product(name: "Application", package: "tangocho"),
+        .product(name: "Domain", package: "tangocho"),
+      ]
+    ),
+    .executableTarget(
+      name: "OwnDatabase",
+      dependencies: [
+        "Notebook",
+        .product(name: "Application", package: "tangocho"),
+        .product(name: "CursesTerminal", package: "tangocho"),
       ]
     ),
     .testTarget(
       name: "NotebookTests",
       dependencies: [
         "Notebook",
-        .product(name: "Domain", package: "tangocho"),
         .product(name: "Application", package: "tangocho"),
+        .product(name: "Domain", package: "tangocho"),
         .product(name: "TestSupport", package: "tangocho"),
       ]
     ),

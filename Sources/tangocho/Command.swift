@@ -2,6 +2,7 @@ import Application
 import ArgumentParser
 import CursesTerminal
 import Domain
+import Live
 
 #if canImport(Glibc)
   import Glibc
@@ -11,33 +12,25 @@ import Domain
 
 /// What every command does first and last: find the library, and say what went wrong.
 @MainActor
-enum Launch {
+enum Command {
   /// The library that the command works on.
   private static var opened: (any Database)?
 
   /// The container over the library that was chosen.
   /// - Throws: `LocationError`, `UsageError.noLibrary`, `ConfigurationError`.
-  static func container(for choice: LibraryChoice) async throws -> AppDIContainer {
-    let locations = try locations(for: choice)
-    var configuration = try Configuration.load(from: locations.configurationFile)
-    if let database = choice.database { configuration.database = database }
-    configuration.editor = Environment.editor
-    let container = AppDIContainer(configuration: configuration, locations: locations)
+  static func container(for choice: LibraryChoice) async throws -> LiveDIContainer {
+    var launch = try Launch(at: locations(for: choice))
+    if let database = choice.database { launch.configuration.database = database }
+    let container = LiveDIContainer(launch)
     opened = container.database
-    await container.recallParameters()
+    await container.makeFittingService().recall()
     return container
   }
 
   /// Where files are for the library that was chosen.
   /// - Throws: `LocationError`, `UsageError.noLibrary`.
   static func locations(for choice: LibraryChoice) throws -> Locations {
-    let locations = try Locations(
-      environment: Environment.variables,
-      library: choice.library,
-      currentDirectory: Environment.currentDirectory,
-      executable: Environment.executable,
-      exists: { access($0, F_OK) == 0 }
-    )
+    let locations = try Locations(library: choice.library)
     if choice.mustExist, choice.library != nil, access(locations.library + "/.", F_OK) != 0,
       [ENOENT, ENOTDIR, ELOOP].contains(errno)
     {

@@ -1,9 +1,22 @@
 import Domain
+import TerminalUI
 import ViewModels
 
-extension DIContainer {
+/// The program's container: services, view models and screens, each with a default.
+///
+/// `LiveDIContainer` and `TestDIContainer` are this factory with other parts. Derive from one of
+/// the three and override what is to be different:
+///
+/// ```swift
+/// final class MyContainer: DefaultDIContainer {
+///   override func makeDatabase() -> any Database { MyDatabase() }
+/// }
+/// ```
+open class DefaultDIContainer: ServiceContainer, DIContainer {
+  private let sessions = StudySessions()
+
   /// Home over the container's services.
-  public func makeBooksViewModel(navigator: any Navigator) -> BooksViewModel {
+  open func makeBooksViewModel(navigator: any Navigator) -> BooksViewModel {
     BooksViewModel(
       provider: makeDataProvider(),
       books: makeWordBookService(),
@@ -19,7 +32,7 @@ extension DIContainer {
   }
 
   /// One card of a session that the list may share.
-  public func makeStudyViewModel(
+  open func makeStudyViewModel(
     source: StudySource,
     navigator: any Navigator
   ) -> StudyViewModel {
@@ -27,7 +40,7 @@ extension DIContainer {
   }
 
   /// The list of a session that the card may share.
-  public func makeStudyListViewModel(
+  open func makeStudyListViewModel(
     source: StudySource,
     navigator: any Navigator
   ) -> StudyListViewModel {
@@ -39,7 +52,7 @@ extension DIContainer {
   }
 
   /// A review session over the container's services.
-  public func makeReviewViewModel(
+  open func makeReviewViewModel(
     source: ReviewSource,
     navigator: any Navigator
   ) -> ReviewViewModel {
@@ -50,7 +63,7 @@ extension DIContainer {
       words: makeWordService(),
       memos: memos,
       history: history,
-      clock: StudyClock(clock, rolloverHour: configuration.review.rolloverHour),
+      clock: studyClock,
       wall: clock,
       random: random,
       habits: configuration.reviewHabits,
@@ -59,7 +72,7 @@ extension DIContainer {
   }
 
   /// The choice of what to review, over the container's services.
-  public func makeReviewChoiceViewModel(navigator: any Navigator) -> ReviewChoiceViewModel {
+  open func makeReviewChoiceViewModel(navigator: any Navigator) -> ReviewChoiceViewModel {
     ReviewChoiceViewModel(
       service: makeReviewService(),
       books: makeWordBookService(),
@@ -68,12 +81,12 @@ extension DIContainer {
   }
 
   /// The statistics, which may ask for nothing else.
-  public func makeStatisticsViewModel(navigator: any Navigator) -> StatisticsViewModel {
+  open func makeStatisticsViewModel(navigator: any Navigator) -> StatisticsViewModel {
     StatisticsViewModel(provider: makeDataProvider(), navigator: navigator)
   }
 
   /// The page of a word.
-  public func makeWordHistoryViewModel(
+  open func makeWordHistoryViewModel(
     word: WordID,
     navigator: any Navigator
   ) -> WordHistoryViewModel {
@@ -81,7 +94,7 @@ extension DIContainer {
   }
 
   /// The form for a word over the container's services.
-  public func makeWordEditorViewModel(
+  open func makeWordEditorViewModel(
     target: WordEditorTarget,
     navigator: any Navigator
   ) -> WordEditorViewModel {
@@ -98,12 +111,12 @@ extension DIContainer {
       history: history,
       navigator: navigator,
       habits: typingHabits,
-      home: locations.home
+      home: homeDirectory
     )
   }
 
   /// The line for a new word over the container's services.
-  public func makeQuickAddViewModel(
+  open func makeQuickAddViewModel(
     book: WordBookID,
     navigator: any Navigator
   ) -> QuickAddViewModel {
@@ -120,7 +133,7 @@ extension DIContainer {
   }
 
   /// The screen that closes a book over the container's services.
-  public func makeCloseBookViewModel(
+  open func makeCloseBookViewModel(
     book: WordBookID,
     navigator: any Navigator
   ) -> CloseBookViewModel {
@@ -133,7 +146,7 @@ extension DIContainer {
   }
 
   /// What was deleted, over the container's services.
-  public func makeTrashViewModel(navigator: any Navigator) -> TrashViewModel {
+  open func makeTrashViewModel(navigator: any Navigator) -> TrashViewModel {
     TrashViewModel(
       trash: makeTrashService(),
       books: makeWordBookService(),
@@ -144,12 +157,12 @@ extension DIContainer {
   }
 
   /// Fitting the schedule, over the container's services.
-  public func makeFittingViewModel(navigator: any Navigator) -> FittingViewModel {
+  open func makeFittingViewModel(navigator: any Navigator) -> FittingViewModel {
     FittingViewModel(service: makeFittingService(), navigator: navigator)
   }
 
   /// The starter books over the container's services.
-  public func makeStarterBooksViewModel(navigator: any Navigator) -> StarterBooksViewModel {
+  open func makeStarterBooksViewModel(navigator: any Navigator) -> StarterBooksViewModel {
     StarterBooksViewModel(
       starterBooks: makeStarterBookService(),
       books: makeWordBookService(),
@@ -159,8 +172,13 @@ extension DIContainer {
     )
   }
 
+  /// The screen of a route, with its view model.
+  open func makeScreen(for route: Route, navigator: any Navigator) -> any Screen {
+    ScreenFactory(container: self).makeScreen(for: route, navigator: navigator)
+  }
+
   /// The session of a source that is open, or a new one over the container's services.
-  public func studySession(for source: StudySource) -> StudySession {
+  private func studySession(for source: StudySource) -> StudySession {
     sessions.session(for: source) {
       StudySession(
         source: source,

@@ -1,5 +1,5 @@
 /// SHA-256 (FIPS 180-4), which names images by their content.
-struct SHA256 {
+package struct SHA256: Sendable {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
     0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -9,15 +9,18 @@ struct SHA256 {
   private var rest: [UInt8] = []
   private var count = 0
 
+  /// Begins with no bytes.
+  package init() {}
+
   /// The hash of bytes as 64 small hexadecimal digits.
-  static func hexadecimalHash(of bytes: [UInt8]) -> String {
+  package static func hexadecimalHash(of bytes: [UInt8]) -> String {
     var hash = SHA256()
     bytes.withUnsafeBytes { hash.update($0) }
     return hash.hexadecimalDigits
   }
 
   /// Takes more bytes.
-  mutating func update(_ bytes: UnsafeRawBufferPointer) {
+  package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     count += bytes.count
     var bytes = bytes[...]
     if !rest.isEmpty {
@@ -35,16 +38,17 @@ struct SHA256 {
   }
 
   /// The hash of all bytes that were taken, as 64 small hexadecimal digits.
-  var hexadecimalDigits: String {
+  package var hexadecimalDigits: String {
     var hash = self
     // Padding: one bit, zeros, and the number of bits, to the end of a block.
     hash.rest.append(0x80)
     while hash.rest.count % 64 != 56 { hash.rest.append(0) }
     withUnsafeBytes(of: UInt64(count * 8).bigEndian) { hash.rest.append(contentsOf: $0) }
     hash.takeRest()
-    var digits: [UInt8] = []
-    for word in hash.state { digits.append(hexadecimal: UInt64(word), digits: 8) }
-    return String(decoding: digits, as: UTF8.self)
+    return hash.state.map { word in
+      let digits = String(word, radix: 16)
+      return String(repeating: "0", count: 8 - digits.count) + digits
+    }.joined()
   }
 
   /// Takes the whole blocks that were kept aside.

@@ -1,0 +1,33 @@
+import Domain
+import Notebook
+import TestSupport
+import Testing
+
+@Suite("The program on a back end of another package")
+@MainActor
+struct StudyTests {
+  private let notebook = Notebook()
+
+  @Test("A book is opened, a card turned and marked, the mark undone, the program ended")
+  func study() async throws {
+    try await notebook.insertBooks(
+      [.fixture(1, title: "N5 · 03 たべもの", age: 2)],
+      words: Word.fixtures(2)
+    )
+    let program = await HeadlessProgram.start(TestDIContainer(database: notebook))
+    #expect(program.screen.contains("N5 · 03 たべもの"))
+
+    await program.press(.enter, .enter)
+    #expect(program.screen.contains("food"))
+
+    await program.type("x")
+    #expect(try await notebook.fetchWords(in: 1).map(\.state) == [.fail, .undefined])
+
+    await program.type("u")
+    #expect(try await notebook.fetchWords(in: 1).map(\.state) == [.undefined, .undefined])
+
+    await program.send(.terminate(signal: 15))
+    #expect(await program.end() == 128 + 15)
+    #expect(program.terminal.isClosed)
+  }
+}

@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "OwnService",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "tangocho", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "OwnService",
+      dependencies: [
+        .product(name: "Application", package: "tangocho"),
+        .product(name: "CursesTerminal", package: "tangocho"),
+        .product(name: "Domain", package: "tangocho"),
+        .product(name: "Live", package: "tangocho"),
+      ]
+    )
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,35 @@
+import Domain
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// A program without a disk: no text can be given to another program.
+public struct NoWorkingTextStore: WorkingTextStore {
+  /// Makes a store.
+  public init() {}
+
+  /// Cannot be done.
+  public func begin(
+    _ text: [UInt8],
+    original: [UInt8],
+    about subject: String
+  ) async throws -> String {
+    throw StoreError.system(operation: "open", path: subject, code: ENOTSUP)
+  }
+
+  /// There is none.
+  public func unfinished(_ subject: String) async throws -> String? { nil }
+  /// There is none.
+  public func original(_ name: String) async throws -> [UInt8]? { nil }
+  /// There is none.
+  public func text(_ name: String) async throws -> [UInt8]? { nil }
+  /// Does nothing.
+  public func putAside(_ name: String) async throws {}
+  /// Does nothing.
+  public func forget(_ name: String) async throws {}
+  /// The name itself: there is no file.
+  public func path(of name: String) -> String { name }
+}

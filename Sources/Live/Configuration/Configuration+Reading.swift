@@ -1,0 +1,53 @@
+import Application
+import Domain
+import FoundationEssentials
+import ViewModels
+
+nonisolated extension Configuration: Decodable {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case database, advancesAfterMarking, ambiguousIsWide, usesMouse, convertsRomaji, fillsReadings
+    case dictionaries, review
+  }
+
+  /// Reads settings; what is missing keeps its value.
+  /// - Throws: `DecodingError` for a value of the wrong kind or a name that is no setting.
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    try decoder.refuseNames(besides: CodingKeys.allCases)
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    database = try values.decodeIfPresent(DatabaseKind.self, forKey: .database) ?? database
+    advancesAfterMarking =
+      try values.decodeIfPresent(Bool.self, forKey: .advancesAfterMarking) ?? advancesAfterMarking
+    ambiguousIsWide =
+      try values.decodeIfPresent(Bool.self, forKey: .ambiguousIsWide) ?? ambiguousIsWide
+    usesMouse = try values.decodeIfPresent(Bool.self, forKey: .usesMouse) ?? usesMouse
+    convertsRomaji =
+      try values.decodeIfPresent(Bool.self, forKey: .convertsRomaji) ?? convertsRomaji
+    fillsReadings =
+      try values.decodeIfPresent(Bool.self, forKey: .fillsReadings) ?? fillsReadings
+    dictionaries =
+      try values.decodeIfPresent([String].self, forKey: .dictionaries) ?? dictionaries
+    let reviewing = try values.decodeIfPresent(ReviewConfiguration.self, forKey: .review)
+    review = reviewing?.settings ?? review
+    reviewHabits = reviewing?.habits ?? reviewHabits
+  }
+}
+
+nonisolated extension Configuration {
+  /// Reads settings from the bytes of a JSON5 file, which may have comments.
+  /// - Throws: `ConfigurationError` that names the setting.
+  public init(json5 bytes: [UInt8], path: String) throws {
+    // The decoder ends the program at some bytes that are not UTF-8, and at some numbers.
+    guard let text = String(validating: bytes, as: UTF8.self), JSON5Numbers.areWellFormed(in: text)
+    else {
+      throw ConfigurationError.malformed(path: path)
+    }
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = true
+    do {
+      self = try decoder.decode(Configuration.self, from: Data(bytes))
+    } catch let error as DecodingError {
+      throw ConfigurationError(path: path, error)
+    }
+  }
+}

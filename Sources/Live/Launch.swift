@@ -1,0 +1,51 @@
+import Application
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the program is started with: where its files are, and the learner's settings.
+public nonisolated struct Launch: Hashable, Sendable {
+  /// Where files are.
+  public var locations: Locations
+  /// The settings.
+  public var configuration: Configuration
+
+  /// Takes what the caller has found out.
+  public init(locations: Locations, configuration: Configuration = Configuration()) {
+    self.locations = locations
+    self.configuration = configuration
+  }
+
+  /// Finds the locations in the environment and reads the settings file.
+  /// - Parameter library: The folder of the library; nil for the usual one.
+  /// - Throws: `LocationError`, `ConfigurationError`.
+  public init(library: String? = nil) throws {
+    try self.init(at: Locations(library: library))
+  }
+
+  /// Reads the settings file of locations.
+  /// - Throws: `ConfigurationError`.
+  public init(at locations: Locations) throws {
+    var configuration = try Configuration.load(from: locations.configurationFile)
+    configuration.editor = Environment.editor
+    self.init(locations: locations, configuration: configuration)
+  }
+}
+
+nonisolated extension Locations {
+  /// Finds the locations in the environment of the process.
+  /// - Parameter library: The library that the command line names; nil for the usual one.
+  /// - Throws: `LocationError.noHome` when the environment does not tell where home is.
+  public init(library: String?) throws {
+    try self.init(
+      environment: Environment.variables,
+      library: library,
+      currentDirectory: Environment.currentDirectory,
+      executable: Environment.executable,
+      exists: { access($0, F_OK) == 0 }
+    )
+  }
+}
