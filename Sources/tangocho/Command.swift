@@ -19,11 +19,18 @@ enum Command {
   /// The container over the library that was chosen.
   /// - Throws: `LocationError`, `UsageError.noLibrary`, `ConfigurationError`.
   static func container(for choice: LibraryChoice) async throws -> LiveDIContainer {
+    let container = try newContainer(for: choice)
+    await container.makeFittingService().recall()
+    return container
+  }
+
+  /// The same before it knows the fitted parameters, which the full screen asks for itself.
+  /// - Throws: `LocationError`, `UsageError.noLibrary`, `ConfigurationError`.
+  static func newContainer(for choice: LibraryChoice) throws -> LiveDIContainer {
     var launch = try Launch(at: locations(for: choice))
     if let database = choice.database { launch.configuration.database = database }
     let container = LiveDIContainer(launch)
     opened = container.database
-    await container.makeFittingService().recall()
     return container
   }
 

@@ -9,7 +9,7 @@ enum FullScreen {
   static func open(_ choice: LibraryChoice) -> Never {
     MainLoop.run {
       do {
-        let container = try await Command.container(for: choice)
+        let container = try Command.newContainer(for: choice)
         let metrics = TextMetrics(ambiguousIsWide: container.configuration.ambiguousIsWide)
         let terminal = try CursesTerminal(metrics: metrics)
         return await AppCoordinator(container: container, terminal: terminal).run()

@@ -44,8 +44,8 @@ struct FindingWordsTests {
     let title = (0..<2500).map { String($0 % 10) }.joined()
     await program.type("n" + title)
     await program.press(.enter)
-    let books = try await program.container.database.fetchBooks()
-    #expect(books.contains { $0.title == title })
+    let books = try await program.container.makeWordBookService().books(order: .newestFirst)
+    #expect(books.contains { $0.book.title == title })
   }
 
   private func start(mode: StudyMode = .all) async throws -> HeadlessProgram {

@@ -54,7 +54,7 @@ struct StudyListTests {
   @Test("E gives the picked words to $EDITOR and takes back what it wrote, as one step")
   func editor() async throws {
     let container = TestDIContainer()
-    let texts = SpyWorkingTextStore()
+    let texts = SpyWorkingTexts()
     container.workingTexts = texts
     container.configuration.editor = "vi -n"
     try await container.database.insertBooks([.fixture(1)], words: Word.fixtures(3))

@@ -74,6 +74,29 @@ struct ImportTests {
     }
   }
 
+  @Test("View models see services, and no store")
+  func viewModelsSeeNoStores() throws {
+    for path in SourceTree.swiftFiles(below: "Sources/ViewModels") {
+      let stores = try SourceTree.text(of: path)
+        .matches(of: /\bany (?:\w+Store|Database|\w+Monitor)\b/)
+      #expect(stores.map { String($0.output) } == [], "\(path)")
+    }
+  }
+
+  @Test(
+    "The interface links no C library but the system's",
+    arguments: ["Application", "TestSupport", "TerminalKit", "Domain"]
+  )
+  func interfaceLinksNoLibraries(target: String) {
+    var (reached, waiting) = (Set<String>(), [target])
+    while let next = waiting.popLast() {
+      guard reached.insert(next).inserted else { continue }
+      waiting += Self.arrows[next] ?? []
+    }
+    let libraries: Set = ["CMeCab", "CSQLite", "CZlib", "CNcurses"]
+    #expect(reached.intersection(libraries) == [])
+  }
+
   @Test(
     "A C library is imported by one target",
     arguments: [

@@ -8,7 +8,7 @@ import Testing
 @Suite("Fitting the schedule")
 struct FittingServiceTests {
   private let world = ReviewWorld()
-  private let memos = SpyMemoStore()
+  private let memos = SpyUIState()
   private let live = LiveParameters()
 
   private var service: StoredFittingService { service(world.settings) }
@@ -52,7 +52,7 @@ struct FittingServiceTests {
     #expect(parts.withLock { $0.first } == 0)
     #expect(parts.withLock { $0.last } == 1)
     #expect(live.current == nil)
-    #expect(memos.memos.isEmpty)
+    #expect(memos.kept.isEmpty)
     #expect(try await service.fit { _ in } == fitting)
   }
 
@@ -89,7 +89,7 @@ struct FittingServiceTests {
 
     try await service.use(nil)
     #expect(try await reviews.cards([1])[0].state.memory == before)
-    #expect(memos.memos.isEmpty)
+    #expect(memos.kept.isEmpty)
   }
 
   @Test("Parameters of the settings file count, and a damaged memo does not")

@@ -17,9 +17,17 @@ public protocol DIContainer: AnyObject {
   var clock: any WallClock { get }
   /// The same clock with the days of study, which turn over at an hour that the learner has set.
   var studyClock: any WallClock { get }
-  /// The back end.
-  var database: any Database { get }
+  /// The styles on the screen.
+  var theme: Theme { get }
+  /// The keys of home that lead to further screens.
+  var homeKeys: [HomeKey] { get }
 
+  /// Makes the service of the library as a whole.
+  func makeLibraryService() -> any LibraryService
+  /// Makes the service of how the learner left the screens.
+  func makeUIStateService() -> any UIStateService
+  /// Makes the service of texts that another program edits.
+  func makeWorkingTextService() -> any WorkingTextService
   /// Makes the service of word books.
   func makeWordBookService() -> any WordBookService
   /// Makes the service of words.

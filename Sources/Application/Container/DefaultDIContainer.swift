@@ -15,6 +15,10 @@ import ViewModels
 open class DefaultDIContainer: ServiceContainer, DIContainer {
   private let sessions = StudySessions()
 
+  /// None; a container with further screens names their keys, and makes them in
+  /// `makeScreen(for:navigator:)`.
+  open var homeKeys: [HomeKey] { [] }
+
   /// Home over the container's services.
   open func makeBooksViewModel(navigator: any Navigator) -> BooksViewModel {
     BooksViewModel(
@@ -22,9 +26,9 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       books: makeWordBookService(),
       today: makeTodayService(),
       starterBooks: makeStarterBookService(),
-      monitor: database,
+      library: makeLibraryService(),
       backups: makeBackupService(),
-      memos: memos,
+      uiState: makeUIStateService(),
       clock: clock,
       history: history,
       navigator: navigator
@@ -46,7 +50,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
   ) -> StudyListViewModel {
     StudyListViewModel(
       session: studySession(for: source),
-      texts: workingTexts,
+      texts: makeWorkingTextService(),
       navigator: navigator
     )
   }
@@ -61,7 +65,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       service: makeReviewService(),
       books: makeWordBookService(),
       words: makeWordService(),
-      memos: memos,
+      uiState: makeUIStateService(),
       history: history,
       clock: studyClock,
       wall: clock,
@@ -105,7 +109,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       samples: makeSampleService(),
       images: makeImageService(),
       paths: makeImagePathService(),
-      memos: memos,
+      uiState: makeUIStateService(),
       dictionary: makeDictionaryService(),
       readings: makeReadingService(),
       history: history,
@@ -172,7 +176,8 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     )
   }
 
-  /// The screen of a route, with its view model.
+  /// The screen of a route, with its view model; override it for a `Route.custom` or to replace
+  /// a screen, and call `super` for all others.
   open func makeScreen(for route: Route, navigator: any Navigator) -> any Screen {
     ScreenFactory(container: self).makeScreen(for: route, navigator: navigator)
   }
@@ -185,7 +190,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
         books: makeWordBookService(),
         words: makeWordService(),
         today: makeTodayService(),
-        memos: memos,
+        uiState: makeUIStateService(),
         clock: clock,
         history: history,
         random: random,

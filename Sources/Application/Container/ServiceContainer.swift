@@ -18,6 +18,8 @@ open class ServiceContainer {
   public lazy var facts = makeFacts()
   /// The catalogue of texts.
   public lazy var texts = makeTexts()
+  /// The styles on the screen.
+  public lazy var theme = makeTheme()
   /// The time.
   public lazy var clock = makeClock()
   /// The maker of identifiers.
@@ -55,6 +57,8 @@ open class ServiceContainer {
   open func makeFacts() -> ProgramFacts { ProgramFacts(version: ProgramVersion.text, library: nil) }
   /// English.
   open func makeTexts() -> Texts { .english }
+  /// The colours of the terminal.
+  open func makeTheme() -> Theme { .standard }
   /// The clock of the system in its time zone.
   open func makeClock() -> any WallClock { SystemClock() }
   /// ULIDs.
@@ -81,6 +85,17 @@ open class ServiceContainer {
 
   /// How the learner reviews, with the fitted parameters that are used now.
   public var reviewSettings: ReviewSettings { liveParameters.applied(to: configuration.review) }
+
+  /// The database as a whole.
+  open func makeLibraryService() -> any LibraryService { StoredLibraryService(monitor: database) }
+
+  /// How the learner left the screens, in `memos`.
+  open func makeUIStateService() -> any UIStateService { StoredUIStateService(store: memos) }
+
+  /// The texts for other programs, in `workingTexts`.
+  open func makeWorkingTextService() -> any WorkingTextService {
+    StoredWorkingTextService(store: workingTexts)
+  }
 
   /// The word books of the database.
   open func makeWordBookService() -> any WordBookService {

@@ -21,17 +21,20 @@ public final class AppCoordinator {
   private var openQuestions = 0
   private var dayTurn: DayTurn?
   private var backup: Task<Void, Never>?
+  private let library: any LibraryService
 
   /// Makes a coordinator that asks `container` for what it shows on `terminal`.
   public init(container: any DIContainer, terminal: any Terminal) {
     self.container = container
     self.terminal = terminal
     screens = ScreenFactory(container: container)
+    library = container.makeLibraryService()
   }
 
   /// Shows the word books and serves events until the program ends.
   /// - Returns: The exit status: 0, or 128 and the signal that ended the program.
   public func run() async -> Int32 {
+    await container.makeFittingService().recall()
     show(.books)
     // Asking for the day reads the time zone, for which the first frame need not wait.
     dayTurn = DayTurn([container.clock, container.studyClock])
@@ -46,29 +49,9 @@ public final class AppCoordinator {
     backup?.cancel()
     if !isEnding { await leaveAll() }
     terminal.close()
-    await closeDatabase()
+    await library.close(patience: .milliseconds(50))
     return exitStatus
   }
-
-  /// Ends the database, but does not wait for it when it is busy reading or the disk does not answer.
-  ///
-  /// Nothing is lost by that, nor when it fails: every change was durable when it was shown as saved.
-  private func closeDatabase() async {
-    let database = container.database
-    let (ends, end) = AsyncStream.makeStream(of: Void.self)
-    Task.detached {
-      try? await database.close()
-      end.finish()
-    }
-    Task.detached {
-      try? await Task.sleep(for: Self.patience)
-      end.finish()
-    }
-    for await _ in ends {}
-  }
-
-  /// So long leaving waits for the database.
-  private nonisolated static let patience = Duration.milliseconds(50)
 
   /// The screen on top, to which keys go.
   public var topScreen: (any Screen)? { stack.last }
@@ -150,9 +133,9 @@ extension AppCoordinator {
   }
 
   private func watchForChangesFromOutside() async {
-    let changes = await container.database.changesFromOutside()
+    let changes = await library.changesFromOutside()
     // A failure is told by the call that needs what could not be made ready.
-    try? await container.database.prepare()
+    try? await library.prepare()
     for await _ in changes {
       await refreshAll()
       await showRewritten()
@@ -162,7 +145,7 @@ extension AppCoordinator {
 
   /// Says that another program took a file from under this one.
   private func showRewritten() async {
-    let rewritten = await container.database.health().findings.filter {
+    let rewritten = await library.health().findings.filter {
       if case .rewritten = $0 { true } else { false }
     }
     if rewritten.count > rewrittenCount, case .rewritten(let path) = rewritten.last {
@@ -199,6 +182,7 @@ extension AppCoordinator {
     var canvas = terminal.makeCanvas()
     let bottom = stack.lastIndex { !$0.isOverlay } ?? stack.startIndex
     for screen in stack[bottom...] { screen.draw(into: &canvas) }
+    container.theme.apply(to: &canvas)
     terminal.present(canvas)
   }
 

@@ -14,8 +14,7 @@ struct ScreenFactory {
 
   func makeScreen(for route: Route, navigator: any Navigator) -> any Screen {
     switch route {
-    case .books:
-      BooksScreen(model: container.makeBooksViewModel(navigator: navigator), texts: texts)
+    case .books: makeHome(navigator)
     case .study(let source):
       StudyScreen(
         viewModel: container.makeStudyViewModel(source: source, navigator: navigator),
@@ -29,11 +28,7 @@ struct ScreenFactory {
     case .statistics: makeStatistics(navigator)
     case .wordHistory(let word): makeHistory(of: word, navigator)
     case .newWord(in: let book): makeEditor(.new(book), navigator: navigator)
-    case .quickAdd(in: let book):
-      QuickAddScreen(
-        viewModel: container.makeQuickAddViewModel(book: book, navigator: navigator),
-        texts: texts
-      )
+    case .quickAdd(in: let book): makeQuickAdd(book, navigator)
     case .editWord(let word): makeEditor(.edit(word), navigator: navigator)
     case .closeBook(let book):
       CloseBookScreen(
@@ -49,7 +44,25 @@ struct ScreenFactory {
         viewModel: container.makeStarterBooksViewModel(navigator: navigator),
         texts: texts
       )
+    case .custom(let route):
+      // The container has a key for it, but makes no screen.
+      makeMessage(.failure(Failure(MissingScreen(route: route.name)))) { navigator.back() }
     }
+  }
+
+  private func makeHome(_ navigator: any Navigator) -> any Screen {
+    BooksScreen(
+      model: container.makeBooksViewModel(navigator: navigator),
+      texts: texts,
+      homeKeys: container.homeKeys
+    )
+  }
+
+  private func makeQuickAdd(_ book: WordBookID, _ navigator: any Navigator) -> any Screen {
+    QuickAddScreen(
+      viewModel: container.makeQuickAddViewModel(book: book, navigator: navigator),
+      texts: texts
+    )
   }
 
   private func makeReview(_ source: ReviewSource, navigator: any Navigator) -> any Screen {
@@ -137,4 +150,9 @@ extension ScreenFactory {
   ) -> any Screen {
     ReadingScreen(viewModel: ReadingViewModel(subject: subject, close: close), texts: texts)
   }
+}
+
+/// A container sends the learner to a screen that it does not make.
+private struct MissingScreen: Error {
+  let route: String
 }

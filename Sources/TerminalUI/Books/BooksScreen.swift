@@ -6,15 +6,17 @@ public final class BooksScreen: Screen {
   private let model: BooksViewModel
   private let texts: Texts
   private let hints: BooksHints
+  private let homeKeys: [HomeKey]
   /// The first visible line of the list.
   private var scroll = 0
   /// The rows of the list's part when it was drawn last.
   private var height = 1
 
-  /// Makes the screen of a view model.
-  public init(model: BooksViewModel, texts: Texts) {
+  /// Makes the screen of a view model, with keys that lead to further screens.
+  public init(model: BooksViewModel, texts: Texts, homeKeys: [HomeKey] = []) {
     self.model = model
     self.texts = texts
+    self.homeKeys = homeKeys
     hints = BooksHints(texts)
   }
 
@@ -25,7 +27,13 @@ public final class BooksScreen: Screen {
   public var help: [HelpSection] {
     takesText
       ? HelpSection.sections(of: BooksKeys.filterMap, texts: texts, text: texts.books.filterKey)
-      : HelpSection.sections(of: BooksKeys.map, texts: texts, text: texts.books.key)
+      : HelpSection.sections(of: BooksKeys.map, texts: texts, text: texts.books.key) + furtherHelp
+  }
+
+  private var furtherHelp: [HelpSection] {
+    if homeKeys.isEmpty { return [] }
+    let map = KeyMap(homeKeys.map { KeyBinding($0.keys, $0) })
+    return HelpSection.sections(of: map, texts: texts) { $0.text }
   }
 
   /// Draws the list.
@@ -63,9 +71,15 @@ public final class BooksScreen: Screen {
   private func handle(_ key: Key) -> Response {
     model.dismissNotice()
     if takesText { return typed(key) }
-    guard let match = BooksKeys.map.match(key) else { return .ignored }
+    guard let match = BooksKeys.map.match(key) else { return showFurther(key) }
     if match.isThroughInputMethod { model.show(.inputMethodIsOn) }
     return perform(match.action)
+  }
+
+  private func showFurther(_ key: Key) -> Response {
+    guard let match = homeKeys.first(where: { $0.keys.contains(key) }) else { return .ignored }
+    model.show(match.route)
+    return .done
   }
 
   private func typed(_ key: Key) -> Response {

@@ -3,32 +3,44 @@ import TerminalKit
 import ViewModels
 
 /// What surrounds the content of every screen: header, thin rule, status line and hints.
-nonisolated struct Frame {
+public nonisolated struct Frame {
   /// The smallest window in which screens are drawn.
-  static let smallest = Size(width: 30, height: 8)
+  public static let smallest = Size(width: 30, height: 8)
   /// Rows above the content.
-  static let top = 2
+  public static let top = 2
   /// Rows below it.
-  static let bottom = 2
+  public static let bottom = 2
 
   /// What stands at the left of the header.
-  var title: [Span]
+  public var title: [Span]
   /// What stands at its right: its last pieces go first when there is little room.
-  var detail: [Span] = []
+  public var detail: [Span]
   /// What the status line says when there is no news; its last pieces go first, too.
-  var status: [Span] = []
+  public var status: [Span]
   /// News, which stand in its place.
-  var notice: Notice?
+  public var notice: Notice?
   /// The keys of the last line.
-  var hints: [Hint]
+  public var hints: [Hint]
+
+  /// Makes a frame.
+  public init(
+    title: [Span],
+    detail: [Span] = [],
+    status: [Span] = [],
+    notice: Notice? = nil,
+    hints: [Hint]
+  ) {
+    (self.title, self.detail, self.status) = (title, detail, status)
+    (self.notice, self.hints) = (notice, hints)
+  }
 
   /// Whether screens are drawn in a window of a size.
-  static func fits(_ size: Size) -> Bool {
+  public static func fits(_ size: Size) -> Bool {
     size.width >= smallest.width && size.height >= smallest.height
   }
 
   /// How many rows the content has in a window.
-  static func contentHeight(of size: Size) -> Int {
+  public static func contentHeight(of size: Size) -> Int {
     max(0, size.height - top - bottom)
   }
 }
@@ -36,7 +48,7 @@ nonisolated struct Frame {
 extension Canvas {
   /// Draws a frame, and the content into the part between header and status line; a window that is
   /// too small says so instead.
-  nonisolated mutating func draw(
+  public nonisolated mutating func draw(
     _ frame: Frame,
     texts: Texts,
     content: (inout Canvas) -> Void

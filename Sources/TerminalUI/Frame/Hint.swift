@@ -2,16 +2,16 @@ import JapaneseText
 import TerminalKit
 
 /// A key and a word for it, in the last line.
-nonisolated struct Hint: Hashable, Sendable {
+public nonisolated struct Hint: Hashable, Sendable {
   /// The key.
-  let key: String
+  public let key: String
   /// What it does.
-  let label: String
+  public let label: String
   /// Whether it leads out of the screen; nobody should have to look for that.
-  let isWayOut: Bool
+  public let isWayOut: Bool
 
   /// A hint.
-  init(key: String, label: String, isWayOut: Bool = false) {
+  public init(key: String, label: String, isWayOut: Bool = false) {
     self.key = key
     self.label = label
     self.isWayOut = isWayOut
@@ -32,7 +32,7 @@ nonisolated struct Hint: Hashable, Sendable {
   }
 
   /// The hints of a screen, the most important first; the key that shows all keys is behind them.
-  static func hints<Action>(
+  public static func hints<Action>(
     of map: KeyMap<Action>,
     texts: Texts,
     text: (Action) -> KeyText

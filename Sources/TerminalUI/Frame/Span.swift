@@ -3,13 +3,14 @@ import JapaneseText
 import TerminalKit
 
 /// A piece of a line with a style of its own.
-nonisolated struct Span: Hashable, Sendable {
+public nonisolated struct Span: Hashable, Sendable {
   /// The text.
-  let text: String
+  public let text: String
   /// How it looks.
-  let style: Style
+  public let style: Style
 
-  init(_ text: String, _ style: Style = .plain) {
+  /// Makes a piece.
+  public init(_ text: String, _ style: Style = .plain) {
     self.text = text
     self.style = style
   }
@@ -19,7 +20,11 @@ extension Canvas {
   /// Draws pieces one after the other.
   /// - Returns: The columns they took.
   @discardableResult
-  nonisolated mutating func draw(_ spans: [Span], at point: Point, maxWidth: Int? = nil) -> Int {
+  public nonisolated mutating func draw(
+    _ spans: [Span],
+    at point: Point,
+    maxWidth: Int? = nil
+  ) -> Int {
     let limit = min(maxWidth ?? .max, size.width - point.x)
     var used = 0
     for span in spans where used < limit {

@@ -2,87 +2,87 @@ import Domain
 import ViewModels
 
 /// The screen of word books.
-nonisolated struct BooksTexts: Sendable {
+public nonisolated struct BooksTexts: Sendable {
   /// The name of the screen in the list of keys.
-  let name: String
+  public var name: String
   /// The name of its filter there.
-  let filterName: String
+  public var filterName: String
   /// The heading of today's books.
-  let today: String
+  public var today: String
   /// The heading of the other books.
-  let books: String
+  public var books: String
   /// The heading of the words that were found.
-  let words: String
+  public var words: String
   /// How many words were found that are not listed.
-  let moreFound: @Sendable (Int) -> String
+  public var moreFound: @Sendable (Int) -> String
   /// The row of the words that are not yet known.
-  let notYetKnown: String
+  public var notYetKnown: String
   /// From how many books they are.
-  let fromBooks: @Sendable (Int) -> String
+  public var fromBooks: @Sendable (Int) -> String
   /// A book that is closed.
-  let closed: String
+  public var closed: String
   /// A book that was reviewed today.
-  let reviewed: String
+  public var reviewed: String
   /// The columns of the widest of the marks and the two above.
-  let markWidth: Int
+  public var markWidth: Int
   /// How many books are for study and for review today.
-  let dueToday: @Sendable (_ study: Int, _ review: Int) -> String
+  public var dueToday: @Sendable (_ study: Int, _ review: Int) -> String
   /// What is due, new and learnt today.
-  let reviews: @Sendable (ReviewOverview) -> String
+  public var reviews: @Sendable (ReviewOverview) -> String
   /// Why it is not known what is due.
-  let dueFailed: @Sendable (String) -> String
+  public var dueFailed: @Sendable (String) -> String
   /// Books and words of the whole library.
-  let totals: @Sendable (_ books: Int, _ words: Int) -> String
+  public var totals: @Sendable (_ books: Int, _ words: Int) -> String
   /// How many books are closed.
-  let closedCount: @Sendable (Int) -> String
+  public var closedCount: @Sendable (Int) -> String
   /// What the filter found.
-  let found: @Sendable (Int) -> String
+  public var found: @Sendable (Int) -> String
   /// What stands in the place of the list when there is no book, a line each.
-  let empty: [String]
+  public var empty: [String]
   /// What stands there when all books are closed and hidden.
-  let allClosed: [String]
+  public var allClosed: [String]
   /// What stands there when the filter finds nothing.
-  let nothingFound: @Sendable (String) -> [String]
+  public var nothingFound: @Sendable (String) -> [String]
   /// What stands there before the first book.
-  let welcome: WelcomeTexts
+  public var welcome: WelcomeTexts
   /// When a book was made, given the day.
-  let made: @Sendable (String) -> String
+  public var made: @Sendable (String) -> String
   /// What a study state means.
-  let state: @Sendable (StudyState) -> String
+  public var state: @Sendable (StudyState) -> String
   /// What stands behind a row of ages.
-  let days: String
+  public var days: String
   /// What Enter does when the books could not be read.
-  let retry: String
+  public var retry: String
   /// The same in the hints.
-  let retryHint: String
+  public var retryHint: String
   /// How many places of the stored data are damaged.
-  let damaged: @Sendable (Int) -> String
+  public var damaged: @Sendable (Int) -> String
   /// How many things are wrong with the files, damaged lines among them.
-  let problems: @Sendable (Int) -> String
+  public var problems: @Sendable (Int) -> String
   /// What is wrong with the backups.
-  let backups: @Sendable (BackupTrouble) -> String
+  public var backups: @Sendable (BackupTrouble) -> String
   /// That nothing can be written.
-  let readOnly: String
+  public var readOnly: String
   /// What the keys do.
-  let key: @Sendable (BooksAction) -> KeyText
+  public var key: @Sendable (BooksAction) -> KeyText
   /// What the keys do while the filter is typed.
-  let filterKey: @Sendable (FilterAction) -> KeyText
+  public var filterKey: @Sendable (FilterAction) -> KeyText
 }
 
 /// The first screen that a new learner sees.
-nonisolated struct WelcomeTexts: Sendable {
+public nonisolated struct WelcomeTexts: Sendable {
   /// A greeting.
-  let title: String
+  public var title: String
   /// What the program is, a line each.
-  let lines: [String]
+  public var lines: [String]
   /// What Enter does.
-  let start: @Sendable (StarterLevel) -> String
+  public var start: @Sendable (StarterLevel) -> String
   /// The same in the hints.
-  let startHint: String
+  public var startHint: String
   /// What stands there while the books are made.
-  let adding: String
+  public var adding: String
   /// What `n` does.
-  let own: String
+  public var own: String
   /// What `b` does.
-  let more: String
+  public var more: String
 }

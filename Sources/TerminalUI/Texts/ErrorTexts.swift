@@ -2,23 +2,23 @@ import Domain
 import ViewModels
 
 /// What went wrong: what happened, to which file or word, and what to do next.
-nonisolated struct ErrorTexts: Sendable {
+public nonisolated struct ErrorTexts: Sendable {
   /// What was typed cannot be taken.
-  let input: @Sendable (InputError) -> String
+  public var input: @Sendable (InputError) -> String
   /// The store could not do it; the closure given says what an error number of the system means.
-  let store: @Sendable (StoreError) -> String
+  public var store: @Sendable (StoreError) -> String
   /// An image could not be stored.
-  let image: @Sendable (ImageError) -> String
+  public var image: @Sendable (ImageError) -> String
   /// The vocabulary that comes with the program cannot be read.
-  let starterBooks: @Sendable (StarterBookError) -> String
+  public var starterBooks: @Sendable (StarterBookError) -> String
   /// Parameters could not be fitted, or not be used.
-  let fitting: @Sendable (FittingError) -> String
+  public var fitting: @Sendable (FittingError) -> String
   /// Any other error, as it describes itself.
-  let other: @Sendable (String) -> String
+  public var other: @Sendable (String) -> String
   /// A damaged line of the library.
-  let damage: @Sendable (LibraryDamage) -> String
+  public var damage: @Sendable (LibraryDamage) -> String
   /// What is missing in the library, cannot be read, or was put right.
-  let finding: @Sendable (LibraryFinding) -> String
+  public var finding: @Sendable (LibraryFinding) -> String
 }
 
 nonisolated extension Texts {

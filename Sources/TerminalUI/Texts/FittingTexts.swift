@@ -2,33 +2,33 @@ import Domain
 import ViewModels
 
 /// The screen that fits the schedule.
-nonisolated struct FittingTexts: Sendable {
+public nonisolated struct FittingTexts: Sendable {
   /// The name of the screen.
-  let name: String
+  public var name: String
   /// Says that fitted parameters are used already.
-  let usesFitted: String
+  public var usesFitted: String
   /// Says what is being done.
-  let fitting: String
+  public var fitting: String
   /// Says that the choice is on its way to the disk.
-  let writing: String
+  public var writing: String
   /// What came of it, given whether it is better.
-  let title: @Sendable (_ isBetter: Bool) -> String
+  public var title: @Sendable (_ isBetter: Bool) -> String
   /// Of how many reviews it came.
-  let reviews: @Sendable (ParameterFitting) -> String
+  public var reviews: @Sendable (ParameterFitting) -> String
   /// The loss before and after.
-  let loss: @Sendable (ParameterFitting) -> String
+  public var loss: @Sendable (ParameterFitting) -> String
   /// The line of a form that says how to use it.
-  let useKey: String
+  public var useKey: String
   /// The line of a form that says how to go back to the settings.
-  let resetKey: String
+  public var resetKey: String
   /// The line of a form that says how to leave all as it is.
-  let backKey: String
+  public var backKey: String
   /// The line of a form that says how to end what is under way.
-  let cancelKey: String
+  public var cancelKey: String
   /// What status lines say.
-  let notice: @Sendable (FittingNotice) -> String
+  public var notice: @Sendable (FittingNotice) -> String
   /// What the keys do.
-  let key: @Sendable (FittingAction) -> KeyText
+  public var key: @Sendable (FittingAction) -> KeyText
 }
 
 nonisolated extension FittingTexts {

@@ -2,25 +2,25 @@ import Domain
 import ViewModels
 
 /// What status lines say.
-nonisolated struct NoticeTexts: Sendable {
+public nonisolated struct NoticeTexts: Sendable {
   /// Something about word books.
-  let book: @Sendable (BookNotice) -> String
+  public var book: @Sendable (BookNotice) -> String
   /// Something about marks; the failure that is part of it is described already.
-  let study: @Sendable (StudyNotice, _ why: String) -> String
+  public var study: @Sendable (StudyNotice, _ why: String) -> String
   /// Something about reviews.
-  let review: @Sendable (ReviewNotice) -> String
+  public var review: @Sendable (ReviewNotice) -> String
   /// Something about words that were typed; the failure that is part of it is described already.
-  let word: @Sendable (WordNotice, _ why: String) -> String
+  public var word: @Sendable (WordNotice, _ why: String) -> String
   /// Something about words that were changed at once.
-  let words: @Sendable (WordsNotice) -> String
+  public var words: @Sendable (WordsNotice) -> String
   /// The last key came through an input method.
-  let inputMethodIsOn: String
+  public var inputMethodIsOn: String
   /// There is nothing left to undo.
-  let nothingToUndo: String
+  public var nothingToUndo: String
   /// There is nothing left to redo.
-  let nothingToRedo: String
+  public var nothingToRedo: String
   /// A change cannot be taken back, or made again, any more.
-  let cannotUndo: @Sendable (_ why: String) -> String,
+  public var cannotUndo: @Sendable (_ why: String) -> String,
     cannotRedo: @Sendable (_ why: String) -> String
 }
 

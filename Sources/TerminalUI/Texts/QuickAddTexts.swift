@@ -1,13 +1,13 @@
 /// Quick add: a word in one line.
-nonisolated struct QuickAddTexts: Sendable {
+public nonisolated struct QuickAddTexts: Sendable {
   /// The name of the overlay in the list of keys.
-  let name: String
+  public var name: String
   /// What is asked for, with the title of the book that gets the word.
-  let title: @Sendable (_ book: String) -> String
+  public var title: @Sendable (_ book: String) -> String
   /// What stands in the line while it is empty.
-  let example: String
+  public var example: String
   /// How many lines of a pasted text are still to come.
-  let pasted: @Sendable (Int) -> String
+  public var pasted: @Sendable (Int) -> String
   /// What the keys do.
-  let key: @Sendable (QuickAddAction) -> KeyText
+  public var key: @Sendable (QuickAddAction) -> KeyText
 }

@@ -2,37 +2,37 @@ import Domain
 import ViewModels
 
 /// The screen of starter books.
-nonisolated struct StarterBooksTexts: Sendable {
+public nonisolated struct StarterBooksTexts: Sendable {
   /// The name of the screen.
-  let name: String
+  public var name: String
   /// What the levels are, in a few words.
-  let unofficial: String
+  public var unofficial: String
   /// What the screen is for.
-  let introduction: String
+  public var introduction: String
   /// That there is no official list.
-  let caution: String
+  public var caution: String
   /// Where the words come from, and their licence.
-  let source: String
+  public var source: String
   /// The headings of the columns.
-  let levelColumn: String
+  public var levelColumn: String
   /// Words of a level.
-  let wordsColumn: String
+  public var wordsColumn: String
   /// Books that they make.
-  let booksColumn: String
+  public var booksColumn: String
   /// Books of the level that the library has.
-  let addedColumn: String
+  public var addedColumn: String
   /// What Enter does with a level of which so many books are there already.
-  let outcome: @Sendable (StarterLevel, Int) -> String
+  public var outcome: @Sendable (StarterLevel, Int) -> String
   /// That the books of a level are being made.
-  let adding: @Sendable (StarterLevel) -> String
+  public var adding: @Sendable (StarterLevel) -> String
   /// What stands there while the vocabulary is read.
-  let loading: String
+  public var loading: String
   /// That no vocabulary came with the program.
-  let empty: String
+  public var empty: String
   /// The line of a form that says how to read the vocabulary again.
-  let retryKey: String
+  public var retryKey: String
   /// The line of a form that says how to leave it.
-  let backKey: String
+  public var backKey: String
   /// What the keys do.
-  let key: @Sendable (StarterBooksAction) -> KeyText
+  public var key: @Sendable (StarterBooksAction) -> KeyText
 }

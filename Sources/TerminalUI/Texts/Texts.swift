@@ -2,87 +2,91 @@ import ViewModels
 
 /// All texts of the program in one language.
 ///
-/// A language is an instance of this type, which every frame hands around: a reference. Texts that depend on something are closures, those for the
-/// cases of an enumeration switch over it, so that a language that misses one does not compile.
+/// Every frame hands them around, so they are a reference. Begin another language, or other words,
+/// with `Texts.english.changed { $0.books.name = "本" }`.
 public nonisolated final class Texts: Sendable {
-  /// What stands on several screens.
-  let common: CommonTexts
-  /// The headings of keys, and the keys that several screens share.
-  let keys: KeyTexts
-  /// The word books.
-  let books: BooksTexts
-  /// Studying.
-  let study: StudyTexts
-  /// Reviewing.
-  let review: ReviewTexts
-  /// Choosing what to review.
-  let reviewChoice: ReviewChoiceTexts
-  /// The statistics.
-  let statistics: StatisticsTexts
-  /// The page of a word.
-  let wordHistory: WordHistoryTexts
-  /// Closing a book.
-  let closeBook: CloseBookTexts
-  /// Asking for a book.
-  let chooseBook: ChooseBookTexts
-  /// The vocabulary that comes with the program.
-  let starterBooks: StarterBooksTexts
-  /// What was deleted.
-  let trash: TrashTexts
-  /// Fitting the schedule.
-  let fitting: FittingTexts
-  /// The word editor.
-  let editor: WordEditorTexts
-  /// A word in one line.
-  let quickAdd: QuickAddTexts
-  /// The questions and messages that lie over screens.
-  let overlays: OverlayTexts
-  /// What status lines say.
-  let notices: NoticeTexts
-  /// What went wrong.
-  let errors: ErrorTexts
-  /// Whose data and libraries the program uses.
-  public let licences: [LicenceNotice]
+  /// The texts.
+  public let parts: TextParts
 
-  init(
-    common: CommonTexts,
-    keys: KeyTexts,
-    books: BooksTexts,
-    study: StudyTexts,
-    review: ReviewTexts,
-    reviewChoice: ReviewChoiceTexts,
-    statistics: StatisticsTexts,
-    wordHistory: WordHistoryTexts,
-    closeBook: CloseBookTexts,
-    chooseBook: ChooseBookTexts,
-    starterBooks: StarterBooksTexts,
-    trash: TrashTexts,
-    fitting: FittingTexts,
-    editor: WordEditorTexts,
-    quickAdd: QuickAddTexts,
-    overlays: OverlayTexts,
-    notices: NoticeTexts,
-    errors: ErrorTexts,
-    licences: [LicenceNotice]
-  ) {
-    self.common = common
-    self.keys = keys
-    self.books = books
-    self.study = study
-    (self.review, self.reviewChoice) = (review, reviewChoice)
-    (self.statistics, self.wordHistory) = (statistics, wordHistory)
-    self.closeBook = closeBook
-    self.chooseBook = chooseBook
-    self.starterBooks = starterBooks
-    self.trash = trash
-    self.fitting = fitting
-    self.editor = editor
-    self.quickAdd = quickAdd
-    self.overlays = overlays
-    self.notices = notices
-    self.errors = errors
-    self.licences = licences
+  /// Makes a catalogue.
+  public init(_ parts: TextParts) {
+    self.parts = parts
   }
+
+  /// A catalogue in which some texts are others.
+  public func changed(_ change: (inout TextParts) -> Void) -> Texts {
+    var parts = parts
+    change(&parts)
+    return Texts(parts)
+  }
+}
+
+nonisolated extension Texts {
+  var common: CommonTexts { parts.common }
+  var keys: KeyTexts { parts.keys }
+  var books: BooksTexts { parts.books }
+  var study: StudyTexts { parts.study }
+  var review: ReviewTexts { parts.review }
+  var reviewChoice: ReviewChoiceTexts { parts.reviewChoice }
+  var statistics: StatisticsTexts { parts.statistics }
+  var wordHistory: WordHistoryTexts { parts.wordHistory }
+  var closeBook: CloseBookTexts { parts.closeBook }
+  var chooseBook: ChooseBookTexts { parts.chooseBook }
+  var starterBooks: StarterBooksTexts { parts.starterBooks }
+  var trash: TrashTexts { parts.trash }
+  var fitting: FittingTexts { parts.fitting }
+  var editor: WordEditorTexts { parts.editor }
+  var quickAdd: QuickAddTexts { parts.quickAdd }
+  var overlays: OverlayTexts { parts.overlays }
+  var notices: NoticeTexts { parts.notices }
+  var errors: ErrorTexts { parts.errors }
+  /// Whose data and libraries the program uses.
+  public var licences: [LicenceNotice] { parts.licences }
+}
+
+/// The texts of a language, screen by screen.
+///
+/// Texts that depend on something are closures; those for the cases of an enumeration switch over
+/// it, so that a language that misses one does not compile.
+public nonisolated struct TextParts: Sendable {
+  /// What stands on several screens.
+  public var common: CommonTexts
+  /// The headings of keys, and the keys that several screens share.
+  public var keys: KeyTexts
+  /// The word books.
+  public var books: BooksTexts
+  /// Studying.
+  public var study: StudyTexts
+  /// Reviewing.
+  public var review: ReviewTexts
+  /// Choosing what to review.
+  public var reviewChoice: ReviewChoiceTexts
+  /// The statistics.
+  public var statistics: StatisticsTexts
+  /// The page of a word.
+  public var wordHistory: WordHistoryTexts
+  /// Closing a book.
+  public var closeBook: CloseBookTexts
+  /// Asking for a book.
+  public var chooseBook: ChooseBookTexts
+  /// The vocabulary that comes with the program.
+  public var starterBooks: StarterBooksTexts
+  /// What was deleted.
+  public var trash: TrashTexts
+  /// Fitting the schedule.
+  public var fitting: FittingTexts
+  /// The word editor.
+  public var editor: WordEditorTexts
+  /// A word in one line.
+  public var quickAdd: QuickAddTexts
+  /// The questions and messages that lie over screens.
+  public var overlays: OverlayTexts
+  /// What status lines say.
+  public var notices: NoticeTexts
+  /// What went wrong.
+  public var errors: ErrorTexts
+  /// Whose data and libraries the program uses.
+  public var licences: [LicenceNotice]
 }
 
 /// What the help and the hints say of an action.

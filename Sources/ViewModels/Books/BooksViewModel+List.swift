@@ -38,8 +38,8 @@ extension BooksViewModel {
   /// Keeps how the list is shown for the next run.
   private func keepAppearance() async {
     let memo = state.memo
-    let error = await memoQueue.run { [memos] in
-      try await memos.keep(memo, as: BooksState.memoName)
+    let error = await memoQueue.run { [uiState] in
+      try await uiState.keep(memo, as: BooksState.memoName)
     }
     if let error { state.notice = .failed(error) }
   }

@@ -61,6 +61,11 @@ extension BooksViewModel {
     navigator.show(.fitting)
   }
 
+  /// Shows a screen that is not part of the program.
+  public func show(_ route: CustomRoute) {
+    navigator.show(.custom(route))
+  }
+
   /// Shows the statistics.
   public func showStatistics() {
     navigator.show(.statistics)
@@ -74,7 +79,7 @@ extension BooksViewModel {
 
   /// Says how the stored data is.
   public func showHealth() async {
-    state.health = await monitor.health()
+    state.health = await library.health()
     await navigator.tell(.health(state.health))
   }
 

@@ -13,9 +13,9 @@ public final class BooksViewModel {
   let bookService: any WordBookService
   let todayService: any TodayService
   let starterService: any StarterBookService
-  let monitor: any LibraryMonitor
+  let library: any LibraryService
   let backups: any BackupService
-  let memos: any MemoStore
+  let uiState: any UIStateService
   let clock: any WallClock
   let history: any ChangeHistory
   let navigator: any Navigator
@@ -41,9 +41,9 @@ public final class BooksViewModel {
     books: any WordBookService,
     today: any TodayService,
     starterBooks: any StarterBookService,
-    monitor: any LibraryMonitor,
+    library: any LibraryService,
     backups: any BackupService = NoBackups(),
-    memos: any MemoStore,
+    uiState: any UIStateService,
     clock: any WallClock,
     history: any ChangeHistory,
     navigator: any Navigator
@@ -52,9 +52,9 @@ public final class BooksViewModel {
     bookService = books
     todayService = today
     starterService = starterBooks
-    self.monitor = monitor
+    self.library = library
     self.backups = backups
-    self.memos = memos
+    self.uiState = uiState
     self.clock = clock
     self.history = history
     self.navigator = navigator
@@ -65,13 +65,13 @@ public final class BooksViewModel {
 
   /// Reads the books; what is selected stays selected.
   public func load() async {
-    if !hasRecalled, let memo = await memos.memo(BooksState.memoName), !hasRecalled {
+    if !hasRecalled, let memo = await uiState.state(BooksState.memoName), !hasRecalled {
       state.recall(memo)
     }
     hasRecalled = true
     await reload()
     if state.isFiltering { await findWords() }
-    state.health = await monitor.health()
+    state.health = await library.health()
     state.backupTrouble = await backups.trouble()
   }
 

@@ -32,6 +32,22 @@ public nonisolated enum Route: Hashable, Sendable {
   case trash
   /// Fitting the schedule to the learner.
   case fitting
+  /// A screen that is not part of the program, which the container makes.
+  case custom(CustomRoute)
+}
+
+/// A place of another package's, by a name that no other package uses, and what its screen needs.
+public nonisolated struct CustomRoute: Hashable, Sendable {
+  /// The name of the screen.
+  public let name: String
+  /// What it is to show.
+  public let arguments: [String: String]
+
+  /// Makes a route.
+  public init(_ name: String, _ arguments: [String: String] = [:]) {
+    self.name = name
+    self.arguments = arguments
+  }
 }
 
 /// Where the words that are studied come from.

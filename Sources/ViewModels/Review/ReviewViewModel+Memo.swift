@@ -18,12 +18,12 @@ extension ReviewViewModel {
   /// - Returns: The place of this session, if it was left today.
   func recall() async -> ReviewPlace? {
     await recallTyping()
-    if let habits = await memos.memo(Self.habitsName) {
+    if let habits = await uiState.state(Self.habitsName) {
       state.asks = habits["asks"].flatMap(AskedSide.init) ?? state.asks
       state.usesFourGrades = habits["grades"].map { $0 == "4" } ?? state.usesFourGrades
       state.order = habits["order"].flatMap(ReviewOrder.init) ?? state.order
     }
-    guard let place = await memos.memo(placeName).flatMap(ReviewPlace.init),
+    guard let place = await uiState.state(placeName).flatMap(ReviewPlace.init),
       place.source == state.source.sign, place.day == clock.today
     else { return nil }
     state.deck.tally = place.tally
@@ -47,7 +47,7 @@ extension ReviewViewModel {
   private func keep(_ memo: [String: String]?, as name: String) {
     if kept[name] == .some(memo) { return }
     kept[name] = .some(memo)
-    memoQueue.start { [memos] in try await memos.keep(memo, as: name) }
+    memoQueue.start { [uiState] in try await uiState.keep(memo, as: name) }
   }
 
   private var habitsMemo: [String: String]? {

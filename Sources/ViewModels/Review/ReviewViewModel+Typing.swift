@@ -72,7 +72,7 @@ extension ReviewViewModel {
     renewEntry()
     state.notice = .review(.typing(state.typesAnswers))
     let memo = state.typing.memo
-    _ = await memoQueue.run { [memos] in try await memos.keep(memo, as: Self.typingMemoName) }
+    _ = await memoQueue.run { [uiState] in try await uiState.keep(memo, as: Self.typingMemoName) }
   }
 
   /// The name under which it is kept for which cards answers are typed.
@@ -80,7 +80,7 @@ extension ReviewViewModel {
 
   /// Asks for typed answers where the learner did last.
   func recallTyping() async {
-    if let memo = await memos.memo(Self.typingMemoName) { state.typing.recall(memo) }
+    if let memo = await uiState.state(Self.typingMemoName) { state.typing.recall(memo) }
   }
 
   /// Learns which of some words are taken for which, those most often first.

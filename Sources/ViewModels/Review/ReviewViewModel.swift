@@ -11,7 +11,7 @@ public final class ReviewViewModel {
   let service: any ReviewService
   let books: any WordBookService
   let words: any WordService
-  let memos: any MemoStore
+  let uiState: any UIStateService
   let history: any ChangeHistory
   let clock: any WallClock
   let wall: any WallClock
@@ -44,7 +44,7 @@ public final class ReviewViewModel {
   ///   - service: Knows the schedule.
   ///   - books: Reads the books that the words are from.
   ///   - words: Takes changes of words back.
-  ///   - memos: Keeps how the learner reviews.
+  ///   - uiState: Keeps how the learner reviews.
   ///   - history: Takes note of grades and changes, and takes them back.
   ///   - clock: Tells the time and the days of study.
   ///   - wall: Tells what a clock on the wall shows.
@@ -56,7 +56,7 @@ public final class ReviewViewModel {
     service: any ReviewService,
     books: any WordBookService,
     words: any WordService,
-    memos: any MemoStore,
+    uiState: any UIStateService,
     history: any ChangeHistory,
     clock: any WallClock,
     wall: any WallClock,
@@ -64,7 +64,7 @@ public final class ReviewViewModel {
     habits: ReviewHabits,
     navigator: any Navigator
   ) {
-    (self.service, self.books, self.words, self.memos) = (service, books, words, memos)
+    (self.service, self.books, self.words, self.uiState) = (service, books, words, uiState)
     (self.history, self.clock, self.wall, self.random) = (history, clock, wall, random)
     (self.habits, self.navigator) = (habits, navigator)
     shownAt = clock.now

@@ -69,14 +69,14 @@ extension StudySession {
 
   /// Studies as the learner did last.
   func recallAdvancing() async {
-    let memo = await memos.memo(MemoName.studying)
+    let memo = await uiState.state(MemoName.studying)
     advances = memo?["advances"].flatMap(Bool.init) ?? advances
     storedMemos[MemoName.studying] = memo
   }
 
   /// Shows the words not yet known as the learner saw them last.
   func recallLook() async {
-    let memo = await memos.memo(MemoName.notYetKnown)
+    let memo = await uiState.state(MemoName.notYetKnown)
     if let front = memo?["front"].flatMap(FrontType.init) { deck.setFront(front) }
     if let mode = memo?["mode"].flatMap(StudyMode.init) { deck.recall(mode) }
     storedMemos[MemoName.notYetKnown] = lookMemo
@@ -84,7 +84,7 @@ extension StudySession {
 
   private func keep(_ memo: [String: String]?, as name: String) async throws {
     guard memo != storedMemos[name] else { return }
-    try await memos.keep(memo, as: name)
+    try await uiState.keep(memo, as: name)
     storedMemos[name] = memo
   }
 }

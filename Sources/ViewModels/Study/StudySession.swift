@@ -36,7 +36,7 @@ public final class StudySession {
   let books: any WordBookService
   let words: any WordService
   private let today: any TodayService
-  let memos: any MemoStore
+  let uiState: any UIStateService
   let clock: any WallClock
   let history: any ChangeHistory
   private let random: any RandomSource
@@ -64,7 +64,7 @@ public final class StudySession {
   ///   - books: Reads the book, and keeps the place in it.
   ///   - words: Reads the words, and keeps their marks.
   ///   - today: Finds the words that are not yet known.
-  ///   - memos: Keeps how the learner studies where no book does.
+  ///   - uiState: Keeps how the learner studies where no book does.
   ///   - clock: Tells when it is time to keep the place.
   ///   - history: Takes note of changes of words, and takes them back.
   ///   - random: Shuffles.
@@ -74,7 +74,7 @@ public final class StudySession {
     books: any WordBookService,
     words: any WordService,
     today: any TodayService,
-    memos: any MemoStore,
+    uiState: any UIStateService,
     clock: any WallClock,
     history: any ChangeHistory,
     random: any RandomSource,
@@ -84,7 +84,7 @@ public final class StudySession {
     self.books = books
     self.words = words
     self.today = today
-    self.memos = memos
+    self.uiState = uiState
     self.clock = clock
     self.history = history
     self.random = random

@@ -21,7 +21,7 @@ public final class StudyListViewModel {
 
   let session: StudySession
   let navigator: any Navigator
-  let texts: any WorkingTextStore
+  let texts: any WorkingTextService
   private var covered: Set<Side> = []
   private var uncovered: Set<WordID> = []
   var filter: State.Filter?
@@ -40,7 +40,7 @@ public final class StudyListViewModel {
   /// edited in another program are kept in `texts`.
   public init(
     session: StudySession,
-    texts: any WorkingTextStore,
+    texts: any WorkingTextService,
     navigator: any Navigator
   ) {
     self.session = session

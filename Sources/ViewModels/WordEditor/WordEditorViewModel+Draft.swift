@@ -15,7 +15,7 @@ extension WordEditorViewModel {
     let draft = WordEditorDraft(forms)
     guard draft != storedDraft else { return }
     do {
-      try await memos.keep(draft.memo.isEmpty ? nil : draft.memo, as: target.memoName)
+      try await uiState.keep(draft.memo.isEmpty ? nil : draft.memo, as: target.memoName)
       storedDraft = draft
     } catch {
       state.notice = .failed(error)
@@ -27,7 +27,7 @@ extension WordEditorViewModel {
   func recallDraft() async {
     guard !hasRecalled else { return }
     hasRecalled = true
-    guard let memo = await memos.memo(target.memoName) else { return }
+    guard let memo = await uiState.state(target.memoName) else { return }
     let draft = WordEditorDraft(memo: memo)
     storedDraft = draft
     var forms = draft.forms(of: state.form.original).filter(\.isChanged)

@@ -14,7 +14,7 @@ public final class WordEditorViewModel {
   let sampleService: any SampleService
   let imageService: any ImageService
   let pathService: any ImagePathService
-  let memos: any MemoStore
+  let uiState: any UIStateService
   let dictionary: any DictionaryService
   let readingService: any ReadingService
   let history: any ChangeHistory
@@ -54,7 +54,7 @@ public final class WordEditorViewModel {
     samples: any SampleService,
     images: any ImageService,
     paths: any ImagePathService,
-    memos: any MemoStore,
+    uiState: any UIStateService,
     dictionary: any DictionaryService,
     readings: any ReadingService,
     history: any ChangeHistory,
@@ -68,7 +68,7 @@ public final class WordEditorViewModel {
     sampleService = samples
     imageService = images
     pathService = paths
-    self.memos = memos
+    self.uiState = uiState
     self.dictionary = dictionary
     readingService = readings
     self.history = history

@@ -23,8 +23,8 @@ struct BooksScreenTests {
       books: books,
       today: today,
       starterBooks: SpyStarterBookService(),
-      monitor: QuietMonitor(),
-      memos: SpyMemoStore(),
+      library: QuietMonitor(),
+      uiState: SpyUIState(),
       clock: FixedClock(),
       history: SessionHistory(),
       navigator: navigator
@@ -121,7 +121,7 @@ struct BooksScreenTests {
 }
 
 /// A library that is well.
-struct QuietMonitor: LibraryMonitor {
+struct QuietMonitor: LibraryService {
   func changesFromOutside() async -> AsyncStream<Void> { AsyncStream { $0.finish() } }
   func health() async -> LibraryHealth { LibraryHealth() }
 }

@@ -12,7 +12,7 @@ struct StudyPictures {
   let words = SpyWordService()
   let today = SpyTodayService()
   let navigator = SpyNavigator()
-  let texts = SpyWorkingTextStore()
+  let texts = SpyWorkingTexts()
   let card: StudyScreen
   let list: StudyListScreen
 
@@ -32,7 +32,7 @@ struct StudyPictures {
       books: books,
       words: words,
       today: today,
-      memos: SpyMemoStore(),
+      uiState: SpyUIState(),
       clock: FixedClock(),
       history: SessionHistory(),
       random: SeededRandom()

@@ -31,7 +31,7 @@ struct WordEditorScreenTests {
       samples: samples,
       images: images,
       paths: SpyImagePathService(completions: PathCompletions()),
-      memos: SpyMemoStore(),
+      uiState: SpyUIState(),
       dictionary: dictionary,
       readings: SpyReadingService(),
       history: SessionHistory(),

@@ -58,18 +58,18 @@ struct BooksWorld {
   let navigator = SpyNavigator()
   let clock = FixedClock()
   let history = SessionHistory()
-  let memos: SpyMemoStore
+  let uiState: SpyUIState
   let model: BooksViewModel
 
-  init(_ shelf: [WordBookOverview] = Shelf.all, memos: SpyMemoStore = SpyMemoStore()) {
-    self.memos = memos
+  init(_ shelf: [WordBookOverview] = Shelf.all, uiState: SpyUIState = SpyUIState()) {
+    self.uiState = uiState
     model = BooksViewModel(
       provider: SourceProvider(SpySources(books: books, words: words, reviews: reviews)),
       books: books,
       today: today,
       starterBooks: starterBooks,
-      monitor: monitor,
-      memos: memos,
+      library: monitor,
+      uiState: uiState,
       clock: clock,
       history: history,
       navigator: navigator
@@ -81,9 +81,9 @@ struct BooksWorld {
   /// The screen with its books read.
   static func loaded(
     _ shelf: [WordBookOverview] = Shelf.all,
-    memos: SpyMemoStore = SpyMemoStore()
+    uiState: SpyUIState = SpyUIState()
   ) async -> BooksWorld {
-    let world = BooksWorld(shelf, memos: memos)
+    let world = BooksWorld(shelf, uiState: uiState)
     await world.model.load()
     return world
   }
@@ -93,7 +93,7 @@ struct BooksWorld {
 }
 
 /// A library that is well.
-struct FixedMonitor: LibraryMonitor {
+struct FixedMonitor: LibraryService {
   func changesFromOutside() async -> AsyncStream<Void> { AsyncStream { $0.finish() } }
   func health() async -> LibraryHealth { LibraryHealth() }
 }

@@ -9,13 +9,13 @@ import Testing
 struct BooksMemoTests {
   @Test("The order, and whether closed books are listed, are kept for the next run")
   func kept() async {
-    let memos = SpyMemoStore()
-    let first = await BooksWorld.loaded(memos: memos)
-    #expect(memos.memos.isEmpty)
+    let uiState = SpyUIState()
+    let first = await BooksWorld.loaded(uiState: uiState)
+    #expect(uiState.kept.isEmpty)
     await first.model.changeOrder()
     await first.model.changeOrder()
     await first.model.toggleClosed()
-    let second = await BooksWorld.loaded(memos: memos)
+    let second = await BooksWorld.loaded(uiState: uiState)
     #expect(second.state.order == .title)
     #expect(second.state.showsClosed)
     #expect(second.state.books.contains(Shelf.begin))
@@ -24,8 +24,8 @@ struct BooksMemoTests {
 
   @Test("A memo of another version says what it can")
   func strange() async {
-    let memos = SpyMemoStore(["books": ["order": "byColour", "showsClosed": "true", "new": "1"]])
-    let world = await BooksWorld.loaded(memos: memos)
+    let uiState = SpyUIState(["books": ["order": "byColour", "showsClosed": "true", "new": "1"]])
+    let world = await BooksWorld.loaded(uiState: uiState)
     #expect(world.state.order == .newestFirst)
     #expect(world.state.showsClosed)
   }
@@ -34,7 +34,7 @@ struct BooksMemoTests {
   func failing() async {
     let world = await BooksWorld.loaded()
     let full = StoreError.system(operation: "write", path: "/state/books.json", code: 28)
-    world.memos.fails(full)
+    world.uiState.fails(full)
     await world.model.changeOrder()
     #expect(world.state.order == .oldestFirst)
     #expect(world.state.notice == .failure(.store(full)))
@@ -43,7 +43,7 @@ struct BooksMemoTests {
   @Test("What was changed since is not overtaken when the screen is read again")
   func readAgain() async {
     let world = await BooksWorld.loaded()
-    world.memos.fails(.readOnly(path: "/state"))
+    world.uiState.fails(.readOnly(path: "/state"))
     await world.model.changeOrder()
     await world.model.load()
     #expect(world.state.order == .oldestFirst)

@@ -79,7 +79,7 @@ struct ReviewChangesTests {
     desk.service.onQueue.returns(ReviewQueue(.new(3)))
     await desk.model.changeOrder()
     #expect(desk.picture == "朝ご飯 uncovered, 3 left")
-    let next = ReviewDesk(.new(1), memos: desk.memos)
+    let next = ReviewDesk(.new(1), uiState: desk.uiState)
     await next.model.load()
     #expect(next.model.state.order == .byBook)
   }
@@ -114,14 +114,14 @@ struct ReviewChangesTests {
     await first.model.askNextSide()
     await first.model.toggleGrades()
     // Killed here: nothing is said to the session any more.
-    let memos = first.memos
-    let second = ReviewDesk(Array([ReviewCard].new(3).reversed()), memos: memos)
+    let uiState = first.uiState
+    let second = ReviewDesk(Array([ReviewCard].new(3).reversed()), uiState: uiState)
     await second.model.load()
     #expect(second.picture == "飲む covered, 3 left")
     #expect(second.model.state.deck.tally.graded == 1)
     #expect(second.model.state.asks == .kanji)
     #expect(second.model.state.usesFourGrades)
-    let other = ReviewDesk(.new(2), source: .due(.books([1])), memos: memos)
+    let other = ReviewDesk(.new(2), source: .due(.books([1])), uiState: uiState)
     await other.model.load()
     #expect(other.picture == "食べ物 covered, 2 left")
     #expect(other.model.state.deck.tally == ReviewTally())
@@ -132,39 +132,39 @@ struct ReviewChangesTests {
   func beginningAnew() async {
     let first = await desk(1)
     await first.model.leave()
-    #expect(first.memos.memos["review-place"]?["card"] == WordID(1).description)
+    #expect(first.uiState.kept["review-place"]?["card"] == WordID(1).description)
     let clock = FixedClock()
     clock.advance(days: 1)
-    let second = ReviewDesk(.new(2).reversed(), memos: first.memos, clock: clock)
+    let second = ReviewDesk(.new(2).reversed(), uiState: first.uiState, clock: clock)
     await second.model.load()
     #expect(second.picture == "飲む covered, 2 left")
     await first.answer(.good)
     await first.model.leave()
-    #expect(first.memos.memos["review-place"] == nil)
+    #expect(first.uiState.kept["review-place"] == nil)
   }
 
   @Test("A drill that was left goes on with what is left of it, × at the end; reviews keep theirs")
   func resumingDrill() async {
     let reviews = await desk()
     await reviews.answer(.good)
-    let memos = reviews.memos
-    let first = ReviewDesk(.new(4), source: .cram(.failed), memos: memos)
+    let uiState = reviews.uiState
+    let first = ReviewDesk(.new(4), source: .cram(.failed), uiState: uiState)
     await first.model.load()
     await first.answer(.again)
     await first.answer(.good)
     // Killed here.
-    let second = ReviewDesk(.new(4), source: .cram(.failed), memos: memos)
+    let second = ReviewDesk(.new(4), source: .cram(.failed), uiState: uiState)
     await second.model.load()
     #expect(second.model.state.deck.queue.pending.map(\.id) == [3, 4, 1])
     #expect(second.model.state.deck.tally.graded == 2)
     #expect(second.model.state.notice == .review(.drillGoesOn(left: 3)))
-    let other = ReviewDesk(.new(4), source: .cram(.flagged), memos: memos)
+    let other = ReviewDesk(.new(4), source: .cram(.flagged), uiState: uiState)
     await other.model.load()
     #expect(other.model.state.deck.queue.pending.count == 4)
     for _ in 0..<3 { await second.answer(.good) }
     await second.model.leave()
-    #expect(memos.memos["review-drill"] == nil)
-    let again = ReviewDesk(.new(3), memos: memos)
+    #expect(uiState.kept["review-drill"] == nil)
+    let again = ReviewDesk(.new(3), uiState: uiState)
     await again.model.load()
     #expect(again.picture == "飲む covered, 3 left")
   }

@@ -12,23 +12,23 @@ struct ReviewDesk {
   let history = SessionHistory()
   let navigator = SpyNavigator()
   let clock: FixedClock
-  let memos: SpyMemoStore
+  let uiState: SpyUIState
   let model: ReviewViewModel
 
   init(
     _ cards: [ReviewCard],
     source: ReviewSource = .due(.allBooks),
     habits: ReviewHabits = ReviewHabits(),
-    memos: SpyMemoStore = SpyMemoStore(),
+    uiState: SpyUIState = SpyUIState(),
     clock: FixedClock = FixedClock()
   ) {
-    (self.memos, self.clock) = (memos, clock)
+    (self.uiState, self.clock) = (uiState, clock)
     model = ReviewViewModel(
       source: source,
       service: service,
       books: books,
       words: words,
-      memos: memos,
+      uiState: uiState,
       history: history,
       clock: clock,
       wall: clock,

@@ -11,9 +11,9 @@ struct ReviewTypingTests {
   private func start(
     _ count: Int = 2,
     habits: ReviewHabits? = nil,
-    memos: SpyMemoStore = SpyMemoStore()
+    uiState: SpyUIState = SpyUIState()
   ) async -> ReviewDesk {
-    let desk = ReviewDesk(.new(count), habits: habits ?? typing, memos: memos)
+    let desk = ReviewDesk(.new(count), habits: habits ?? typing, uiState: uiState)
     desk.words.onSearch.returns(FoundWords())
     await desk.model.load()
     return desk
@@ -131,14 +131,14 @@ struct ReviewTypingTests {
 
   @Test("t asks for typed answers, and the next session remembers")
   func toggling() async {
-    let memos = SpyMemoStore()
-    let desk = await start(2, habits: ReviewHabits(), memos: memos)
+    let uiState = SpyUIState()
+    let desk = await start(2, habits: ReviewHabits(), uiState: uiState)
     #expect(desk.model.state.entry == nil)
     await desk.model.toggleTyping()
     #expect(desk.model.state.takesText)
     #expect(desk.model.state.entry?.checker.answered == .gana)
     #expect(desk.model.state.notice == .review(.typing(true)))
-    let next = await start(2, habits: ReviewHabits(), memos: memos)
+    let next = await start(2, habits: ReviewHabits(), uiState: uiState)
     #expect(next.model.state.takesText)
     await next.model.askNextSide()
     await next.model.askNextSide()
@@ -149,17 +149,17 @@ struct ReviewTypingTests {
 
   @Test("A book has a choice of its own, which sessions over many books follow")
   func books() async {
-    let memos = SpyMemoStore()
+    let uiState = SpyUIState()
     let cards = [
       ReviewCard(word: .fixture(1, in: 1)), ReviewCard(word: .fixture(2, in: 2)),
     ]
     func desk(_ source: ReviewSource) async -> ReviewDesk {
-      let desk = ReviewDesk(cards, source: source, memos: memos)
+      let desk = ReviewDesk(cards, source: source, uiState: uiState)
       await desk.model.load()
       return desk
     }
     await desk(.due(.books([1]))).model.toggleTyping()
-    #expect(memos.memos["review-typing"] == [WordBookID(1).description: "typed"])
+    #expect(uiState.kept["review-typing"] == [WordBookID(1).description: "typed"])
     let all = await desk(.due(.allBooks))
     #expect(all.model.state.takesText)
     await all.answer(.good)
@@ -167,7 +167,7 @@ struct ReviewTypingTests {
     await all.model.toggleTyping()
     #expect(all.model.state.takesText)
     #expect(
-      memos.memos["review-typing"] == [WordBookID(1).description: "typed", "all": "typed"]
+      uiState.kept["review-typing"] == [WordBookID(1).description: "typed", "all": "typed"]
     )
   }
 

@@ -10,9 +10,9 @@ struct StudyDesk {
   let today = SpyTodayService()
   let history = SessionHistory()
   let navigator = SpyNavigator()
-  let texts = SpyWorkingTextStore()
+  let texts = SpyWorkingTexts()
   let clock = FixedClock()
-  let memos: SpyMemoStore
+  let uiState: SpyUIState
   let session: StudySession
   let card: StudyViewModel
   let list: StudyListViewModel
@@ -22,9 +22,9 @@ struct StudyDesk {
     _ found: [Word],
     book: WordBook = .fixture(),
     source: StudySource = .book(1),
-    memos: SpyMemoStore = SpyMemoStore()
+    uiState: SpyUIState = SpyUIState()
   ) {
-    self.memos = memos
+    self.uiState = uiState
     books.onBook.returns(.fixture(book))
     books.onSetPlace.succeeds()
     books.onSetFront.succeeds()
@@ -35,7 +35,7 @@ struct StudyDesk {
       books: books,
       words: words,
       today: today,
-      memos: memos,
+      uiState: uiState,
       clock: clock,
       history: history,
       random: SeededRandom()

@@ -6,8 +6,8 @@ import ViewModels
 @MainActor
 @Suite("How the learner studies, from one run to the next")
 struct StudyMemoTests {
-  private func notYetKnown(_ memos: SpyMemoStore) async -> StudyDesk {
-    let desk = StudyDesk([], source: .notYetKnown, memos: memos)
+  private func notYetKnown(_ uiState: SpyUIState) async -> StudyDesk {
+    let desk = StudyDesk([], source: .notYetKnown, uiState: uiState)
     desk.today.onToday.returns(Today(study: [.fixture()], review: []))
     desk.today.onNotYetKnown.returns(Word.fixtures(3, states: [.fail, .undefined, .fail]))
     await desk.card.load()
@@ -16,15 +16,15 @@ struct StudyMemoTests {
 
   @Test("Front and mode of the words not yet known, which no book keeps")
   func look() async {
-    let memos = SpyMemoStore()
-    let first = await notYetKnown(memos)
+    let uiState = SpyUIState()
+    let first = await notYetKnown(uiState)
     await first.card.leave()
-    #expect(memos.memos.isEmpty, "nothing changed, so nothing is written")
+    #expect(uiState.kept.isEmpty, "nothing changed, so nothing is written")
     await first.card.nextFront()
     first.card.nextMode()
     first.card.nextMode()
     await first.card.leave()
-    let second = await notYetKnown(memos)
+    let second = await notYetKnown(uiState)
     #expect(second.card.state.deck.front == .gana)
     #expect(second.picture == "1/2 ××")
     // On the table they stay as they are, whatever a memo says.
@@ -35,30 +35,30 @@ struct StudyMemoTests {
 
   @Test("Whether a mark goes on, in every book; unless it is as the settings say")
   func advancing() async {
-    let memos = SpyMemoStore()
-    let first = StudyDesk(Word.fixtures(2), memos: memos)
+    let uiState = SpyUIState()
+    let first = StudyDesk(Word.fixtures(2), uiState: uiState)
     await first.card.load()
     first.card.toggleAdvance()
     await first.card.leave()
-    let second = StudyDesk(Word.fixtures(2), source: .book(2), memos: memos)
+    let second = StudyDesk(Word.fixtures(2), source: .book(2), uiState: uiState)
     await second.card.load()
     #expect(!second.card.state.advances)
     second.card.toggleAdvance()
     await second.card.leave()
-    #expect(memos.memos.isEmpty)
+    #expect(uiState.kept.isEmpty)
   }
 
   @Test("What cannot be kept is said, and tried again")
   func failing() async {
-    let memos = SpyMemoStore()
-    let desk = StudyDesk(Word.fixtures(2), memos: memos)
+    let uiState = SpyUIState()
+    let desk = StudyDesk(Word.fixtures(2), uiState: uiState)
     await desk.card.load()
     desk.card.toggleAdvance()
-    memos.fails(.readOnly(path: "/state"))
+    uiState.fails(.readOnly(path: "/state"))
     await desk.card.leave()
     #expect(desk.card.state.notice == .failure(.store(.readOnly(path: "/state"))))
-    memos.fails(nil)
+    uiState.fails(nil)
     await desk.card.leave()
-    #expect(memos.memos == ["study": ["advances": "false"]])
+    #expect(uiState.kept == ["study": ["advances": "false"]])
   }
 }

@@ -7,11 +7,11 @@ import Testing
 @MainActor
 @Suite("What was typed when the program ended")
 struct DraftTests {
-  private let memos = SpyMemoStore()
+  private let uiState = SpyUIState()
   private let image = ImageReference(name: "3f2a.png")
 
   private func opened(_ target: WordEditorTarget = .new(1)) async -> EditorWorld {
-    let world = EditorWorld(target, memos: memos)
+    let world = EditorWorld(target, uiState: uiState)
     world.words.onWord.returns(.fixture(5, meaning: SideContent("food", image: image)))
     await world.model.load()
     return world
@@ -21,19 +21,19 @@ struct DraftTests {
   func newWord() async {
     let first = await opened()
     await first.enter("to eat", "たべ")
-    #expect(memos.memos.isEmpty, "nothing is written while keys are typed")
+    #expect(uiState.kept.isEmpty, "nothing is written while keys are typed")
     await first.model.finish()
     let second = await opened()
     #expect(second.form[.side(.meaning)].text == "to eat")
     #expect(second.form[.side(.gana)].text == "たべ")
     #expect(second.state.notice == .word(.draftIsBack))
     // Killed now, it would be there once more.
-    #expect(memos.memos.count == 1)
+    #expect(uiState.kept.count == 1)
     second.navigator.answerConfirmations(true)
     await second.model.leave()
     await second.model.finish()
     #expect(second.navigator.events == [.confirm(.discardChanges), .back(nil)])
-    #expect(memos.memos.isEmpty)
+    #expect(uiState.kept.isEmpty)
   }
 
   @Test("Saving forgets the draft at once")
@@ -44,7 +44,7 @@ struct DraftTests {
     let second = await opened()
     second.saves()
     await second.model.save()
-    #expect(memos.memos.isEmpty)
+    #expect(uiState.kept.isEmpty)
     #expect(!second.state.hasUnsaved)
   }
 
@@ -65,7 +65,7 @@ struct DraftTests {
     await first.model.focus(.image(.meaning))
     first.model.toggleStoredImage()
     await first.model.finish()
-    let second = EditorWorld(.edit(5), memos: memos)
+    let second = EditorWorld(.edit(5), uiState: uiState)
     second.words.onWord.returns(
       .fixture(5, meaning: SideContent("food", image: image), kanji: SideContent("食物"))
     )
@@ -76,7 +76,7 @@ struct DraftTests {
     second.words.onEdit.returns(.fixture(5))
     await second.model.save()
     await second.model.finish()
-    #expect(memos.memos.isEmpty)
+    #expect(uiState.kept.isEmpty)
   }
 
   @Test("Words that could not be saved are in the draft too, behind the one being typed")
@@ -100,7 +100,7 @@ struct DraftTests {
     #expect(second.form[.side(.meaning)].text == "two")
     #expect(second.state.waiting.map { $0[.side(.meaning)].text } == ["one"])
     // What somebody has begun to type before the draft was read stays in front.
-    let third = EditorWorld(memos: memos)
+    let third = EditorWorld(uiState: uiState)
     await third.model.type("three")
     await third.model.load()
     #expect(third.form[.side(.meaning)].text == "three")
@@ -109,8 +109,8 @@ struct DraftTests {
 
   @Test("A draft of another version gives what it can")
   func strange() async {
-    let strange = SpyMemoStore(["draft-new-\(WordBookID(number: 1))": ["0.meaning": "a", "7": "b"]])
-    let world = EditorWorld(memos: strange)
+    let strange = SpyUIState(["draft-new-\(WordBookID(number: 1))": ["0.meaning": "a", "7": "b"]])
+    let world = EditorWorld(uiState: strange)
     await world.model.load()
     #expect(world.form[.side(.meaning)].text == "a")
     #expect(world.state.waiting.isEmpty)

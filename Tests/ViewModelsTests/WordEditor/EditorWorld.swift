@@ -17,10 +17,10 @@ final class EditorWorld {
   let navigator = SpyNavigator()
   let model: WordEditorViewModel
 
-  let memos: SpyMemoStore
+  let uiState: SpyUIState
 
-  init(_ target: WordEditorTarget = .new(1), memos: SpyMemoStore = SpyMemoStore()) {
-    self.memos = memos
+  init(_ target: WordEditorTarget = .new(1), uiState: SpyUIState = SpyUIState()) {
+    self.uiState = uiState
     books.onBook.returns(.fixture())
     words.onCheckIfOverlap.returns(nil)
     samples.onSave.succeeds()
@@ -37,7 +37,7 @@ final class EditorWorld {
       samples: samples,
       images: images,
       paths: paths,
-      memos: memos,
+      uiState: uiState,
       dictionary: dictionary,
       readings: readings,
       history: history,

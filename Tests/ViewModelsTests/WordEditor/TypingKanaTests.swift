@@ -104,7 +104,7 @@ struct TypingKanaTests {
       samples: world.samples,
       images: world.images,
       paths: world.paths,
-      memos: SpyMemoStore(),
+      uiState: SpyUIState(),
       dictionary: world.dictionary,
       readings: world.readings,
       history: world.history,

@@ -1,8 +1,8 @@
 import Domain
 import Synchronization
 
-/// Texts in memory, which a test edits in the place of another program.
-public final class SpyWorkingTextStore: WorkingTextStore {
+/// Texts in memory, which a test edits in the place of another program; a service and a store.
+public final class SpyWorkingTexts: WorkingTextService, WorkingTextStore {
   private struct State {
     var texts: [String: (text: [UInt8], original: [UInt8]?)] = [:]
     var count = 0

@@ -1,0 +1,19 @@
+import Domain
+
+/// The `UIStateService` over a store of memos.
+public struct StoredUIStateService: UIStateService {
+  private let store: any MemoStore
+
+  /// Makes the service.
+  public init(store: any MemoStore) {
+    self.store = store
+  }
+
+  /// What the store has under a name.
+  public func state(_ name: String) async -> [String: String]? { await store.memo(name) }
+
+  /// Puts it into the store.
+  public func keep(_ state: [String: String]?, as name: String) async throws {
+    try await store.keep(state, as: name)
+  }
+}
