@@ -5,10 +5,10 @@ type 旅行
 press Enter
 expect 'Made “旅行”'
 press a
-expect Meaning
+expect meaning
 type mariner
 expect 羅針盤
 press Escape
 sleep 0.3
 press C-c
-expect 'ended: 0'
+expect 'ended: 130'

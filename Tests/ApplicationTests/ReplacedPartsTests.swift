@@ -43,7 +43,7 @@ struct ReplacedPartsTests {
     #expect(program.screen.contains("12:00 in Sapporo"))
     await program.type("x")
     #expect(program.screen.contains("tangocho"))
-    await program.type("?G")
+    await program.type("?")
     #expect(program.screen.contains("Show the time"))
   }
 

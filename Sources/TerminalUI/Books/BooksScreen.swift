@@ -27,7 +27,7 @@ public final class BooksScreen: Screen {
   public var help: [HelpSection] {
     takesText
       ? HelpSection.sections(of: BooksKeys.filterMap, texts: texts, text: texts.books.filterKey)
-      : HelpSection.sections(of: BooksKeys.map, texts: texts, text: texts.books.key) + furtherHelp
+      : furtherHelp + HelpSection.sections(of: BooksKeys.map, texts: texts, text: texts.books.key)
   }
 
   private var furtherHelp: [HelpSection] {

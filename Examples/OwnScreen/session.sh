@@ -1,0 +1,25 @@
+# A word is marked × in a starter book; the further screen lists it, and leads to its editor.
+expect ようこそ
+press Enter
+expect 'Made 14 books of N5'
+press Enter
+expect '1 / 48'
+type x
+expect '1×'
+press q
+expect 'N5 · 14'
+type H
+expect 'Hard words'
+expect '1 words'
+press Enter
+expect meaning
+press Escape
+expect 'Hard words'
+press q
+expect 'N5 · 14'
+type '?'
+expect 'Show the words marked ×'
+press Escape
+sleep 0.3
+press q
+expect 'ended: 0'

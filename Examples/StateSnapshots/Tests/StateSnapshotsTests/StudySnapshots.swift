@@ -1,0 +1,79 @@
+import Application
+import Domain
+import TestSupport
+import Testing
+import ViewModels
+
+@Suite("The states of the study screen")
+@MainActor
+struct StudySnapshots {
+  private let container = TestDIContainer()
+  private let navigator = SpyNavigator()
+
+  private func start() async throws -> StudyViewModel {
+    try await container.database.insertBooks(
+      [.fixture(1, title: "N5 · 03 たべもの", age: 2)],
+      words: Word.fixtures(2)
+    )
+    let viewModel = container.makeStudyViewModel(source: .book(1), navigator: navigator)
+    await viewModel.load()
+    return viewModel
+  }
+
+  @Test("Revealing shows one more side, and changes nothing else")
+  func reveal() async throws {
+    let study = try await start()
+    var expected = Glance(card: "食べ物", sides: [.kanji], counts: StateCounts(undefined: 2))
+    expectState(Glance(at: study.state), expected)
+
+    study.reveal()
+    expected.sides = [.kanji, .gana]
+    expectState(Glance(at: study.state), expected)
+  }
+
+  @Test("A mark goes on to the next card, and is taken back whole")
+  func markAndUndo() async throws {
+    let study = try await start()
+    let before = Glance(at: study.state)
+
+    await study.mark(.fail)
+    expectState(
+      Glance(at: study.state),
+      Glance(card: "飲む", sides: [.kanji], counts: StateCounts(undefined: 1, fail: 1))
+    )
+
+    await study.undo()
+    expectState(Glance(at: study.state), before)
+  }
+
+  @Test("A failed write puts the mark back and says why")
+  func failedMark() async throws {
+    let service = SpyWordService()
+    let words = Word.fixtures(2)
+    service.onWords.returns(words)
+    service.onUpdateStudyState.fails(StoreError.readOnly(path: "/library"))
+    container.wordService = service
+    let study = try await start()
+
+    await study.mark(.success)
+    #expect(study.state.deck.counts == StateCounts(undefined: 2))
+    #expect(study.state.notice != nil)
+  }
+}
+
+/// What a learner sees of a study screen at a glance.
+private struct Glance: Equatable {
+  var card: String?
+  var sides: [Side]
+  var counts: StateCounts
+}
+
+extension Glance {
+  fileprivate init(at state: StudyViewModel.State) {
+    self.init(
+      card: state.deck.current?.kanji.text,
+      sides: state.deck.visibleSides,
+      counts: state.deck.counts
+    )
+  }
+}
