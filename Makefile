@@ -40,9 +40,11 @@ lint:
 format:
 	$(SWIFT) format --in-place --parallel -r Sources Tests Examples Package.swift
 
-# Writes Documentation/KEYS.md from the key tables; a test fails when it is stale.
+# Writes Documentation/KEYS.md from the key tables; a test fails when it is stale. Then builds the
+# reference of the library products.
 documentation: build
 	.build-release/release/tangocho keys > Documentation/KEYS.md
+	Scripts/documentation
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/tangocho $(DESTDIR)$(PREFIX)/share/doc/tangocho
@@ -55,4 +57,4 @@ uninstall:
 	rm -rf $(DESTDIR)$(PREFIX)/share/tangocho $(DESTDIR)$(PREFIX)/share/doc/tangocho
 
 clean:
-	rm -rf .build .build-release .build-examples
+	rm -rf .build .build-release .build-examples .build-documentation
