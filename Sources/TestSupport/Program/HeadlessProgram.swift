@@ -105,7 +105,7 @@ public final class HeadlessProgram {
 
   private func wait(_ otherwise: String, until condition: () -> Bool) async {
     // Nothing here depends on how long it takes; the limit turns a hanging test into a failing one.
-    let limit = ContinuousClock.now.advanced(by: .seconds(60))
+    let limit = ContinuousClock.now.advanced(by: .seconds(300))
     while !hasEnded, !condition() {
       if ContinuousClock.now > limit { return reportIssue(otherwise) }
       await Task.yield()
