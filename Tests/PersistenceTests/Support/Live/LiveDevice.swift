@@ -76,3 +76,8 @@ extension JSONDatabase {
   /// The file that is written at present.
   var currentFile: String? { writer.segment?.path }
 }
+
+extension LiveRun {
+  /// Whether no file is left anywhere: each program says so then, and shows no empty library.
+  var hasNoFile: Bool { devices.allSatisfy(\.isEmptied) }
+}
