@@ -12,7 +12,8 @@ import TerminalKit
 ///
 /// The threads of Dispatch, the main one among them, block nearly all signals. Handlers run on
 /// this thread, write the number into a pipe, and the thread reads it there.
-/// The only file that touches the static state of `signals.h`.
+/// The only file that touches the static state of `signals.h`. Every file has a copy of that of its own:
+/// what touches it must not be inlined into another one, as an optimised build would.
 @MainActor
 final class SignalRelay {
   private let input: Int32
@@ -30,6 +31,7 @@ final class SignalRelay {
   /// Takes the signals, or is `nil` without a pipe.
   ///
   /// They wait in the pipe until someone listens.
+  @inline(never)
   init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -46,6 +48,7 @@ final class SignalRelay {
   ///
   /// Only from here on are signals for using the terminal from the background taken: a program
   /// started there shall stop while it sets the terminal up.
+  @inline(never)
   func listen(_ onSignal: @escaping @Sendable (Int32) -> Void) {
     tango_relay(SIGTTIN, 0)
     tango_relay(SIGTTOU, 0)
@@ -58,12 +61,14 @@ final class SignalRelay {
 
   /// Leaves the signals of the keyboard to the program that has the terminal: one that ends it ends
   /// that program alone, one that stops it stops both, so that the shell can go on with both.
+  @inline(never)
   static func standBack() {
     for number in [SIGINT, SIGQUIT] { signal(number, SIG_IGN) }
     for number in [SIGTSTP, SIGTTIN, SIGTTOU] { signal(number, SIG_DFL) }
   }
 
   /// Takes them again.
+  @inline(never)
   static func stepForward() {
     for number in [SIGINT, SIGQUIT, SIGTSTP] { tango_relay(number, 1) }
     for number in [SIGTTIN, SIGTTOU] { tango_relay(number, 0) }
@@ -78,6 +83,7 @@ final class SignalRelay {
   /// Reads signals for ever, or until the program's patience with itself is over.
   ///
   /// What it waits for after that, a stalled terminal or a busy main queue, may never come.
+  @inline(never)
   private nonisolated static func relay(
     from input: Int32,
     to onSignal: @Sendable (Int32) -> Void
@@ -102,9 +108,11 @@ final class SignalRelay {
 /// The terminal's modes, and giving them back however the program ends.
 enum TerminalModes {
   /// Notes how the shell left the terminal; before anything else touches it.
+  @inline(never)
   static func rememberShell() { tango_remember_shell_modes() }
 
   /// Notes the modes of the program, and how to leave them even in a crash.
+  @inline(never)
   static func rememberOwn(leave: [UInt8], sink: UnsafeMutablePointer<tango_sink>) {
     tango_remember_own_modes()
     leave.withUnsafeBytes { bytes in
@@ -119,18 +127,22 @@ enum TerminalModes {
   }
 
   /// Sets the program's modes again.
+  @inline(never)
   static func enter() {
     tango_restore_own_modes()
     tango_set_entered(1)
   }
 
   /// Gives the terminal back with a single small write.
+  @inline(never)
   static func leave() { tango_leave(0) }
 
   /// Gives the terminal back when nothing may be written any more.
+  @inline(never)
   static func leaveForGood() { tango_leave_for_good() }
 
   /// Stops the program; returns when it goes on and may use the terminal.
+  @inline(never)
   static func stop() {
     repeat { tango_stop() } while tango_is_foreground() == 0
   }

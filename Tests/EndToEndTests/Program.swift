@@ -4,18 +4,21 @@ import Foundation
 enum Program {
   /// The path of the binary: what `TANGOCHO_PROGRAM` says, or the one beside the bundle that holds
   /// the tests.
-  static let path: String = {
-    if let named = ProcessInfo.processInfo.environment["TANGOCHO_PROGRAM"] { return named }
+  static let path =
+    ProcessInfo.processInfo.environment["TANGOCHO_PROGRAM"] ?? built("tangocho")
+
+  /// What was built beside the bundle that holds the tests.
+  static func built(_ name: String) -> String {
     let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
     var folder = URL(filePath: bundle).deletingLastPathComponent()
     // On the Mac the tests run inside a bundle of folders.
     while folder.pathComponents.count > 1 {
-      let candidate = folder.appending(path: "tangocho").path
+      let candidate = folder.appending(path: name).path
       if FileManager.default.isExecutableFile(atPath: candidate) { return candidate }
       folder.deleteLastPathComponent()
     }
-    return "tangocho"
-  }()
+    return name
+  }
 
   /// The files that come with the program, in the source tree.
   static let assets = URL(filePath: #filePath).deletingLastPathComponent()

@@ -10,7 +10,7 @@
       let home = try Home()
       let lines = (0..<17_000).map { "語\($0) [ご\($0)] /(n) word \($0)/\n" }
       try Data(lines.joined().utf8).write(to: URL(filePath: home.path + "/edict"))
-      let benchmarks = URL(filePath: Program.path).deletingLastPathComponent().path + "/Benchmarks"
+      let benchmarks = Program.built("Benchmarks")
       let result = try Command.run(
         [
           "/usr/bin/env", "strace", "-f", "-y", "-qq", "-o", home.path + "/trace", "-e",
