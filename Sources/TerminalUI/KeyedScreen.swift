@@ -43,8 +43,8 @@ extension KeyedScreen {
 
   /// Means nothing.
   public func type(_ text: String) -> Response { .ignored }
-  /// Means nothing.
-  public func paste(_ text: String) -> Response { .ignored }
+  /// Is typed where keys are text, and means nothing elsewhere.
+  public func paste(_ text: String) -> Response { takesText ? type(text) : .ignored }
   /// Means nothing.
   public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response { .ignored }
   /// There is none.

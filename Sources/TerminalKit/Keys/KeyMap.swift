@@ -93,6 +93,17 @@ public struct KeyMap<Action: Hashable & Sendable>: Sendable {
     return bindings.flatMap(\.keys).filter { !seen.insert($0).inserted }
   }
 
+  /// These lines, and behind them those of another table as far as their keys are free, without
+  /// hints of their own: a table that stands over another one for a while.
+  public func over(_ other: KeyMap) -> KeyMap {
+    let taken = Set(bindings.flatMap(\.keys))
+    let rest = other.bindings.compactMap { binding -> KeyBinding<Action>? in
+      let keys = binding.keys.filter { !taken.contains($0) }
+      return keys.isEmpty ? nil : KeyBinding(keys, binding.action, group: binding.group)
+    }
+    return KeyMap(bindings + rest)
+  }
+
   /// The headings of the help, each once, in order.
   public var groups: [KeyGroup] {
     var seen: Set<KeyGroup> = []

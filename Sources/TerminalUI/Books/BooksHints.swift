@@ -13,13 +13,13 @@ final class BooksHints {
   ])
   private lazy var notYetKnown = hints([.open, .list, .new, .find, .undo])
   private lazy var word =
-    [enter(texts.books.filterKey(.open).hint)] + hints([.wordHistory, .endFind, .find, .undo])
+    [enter(texts.books.key(.filter(.open)).hint)] + hints([.wordHistory, .endFind, .find, .undo])
   private lazy var empty = hints([.new, .starterBooks, .showClosed, .undo, .quit])
   private lazy var welcome =
     [enter(texts.books.welcome.startHint)] + hints([.new, .starterBooks, .quit])
   private lazy var failed = [enter(texts.books.retryHint)] + hints([.health, .quit])
   private lazy var waiting = hints([.quit])
-  private lazy var filter = Hint.ownHints(of: BooksKeys.filterMap, text: texts.books.filterKey)
+  private lazy var filter = Hint.ownHints(of: BooksKeys.filterMap, text: texts.books.key)
 
   init(_ texts: Texts) {
     self.texts = texts

@@ -41,6 +41,8 @@ public nonisolated enum BooksAction: Hashable, Sendable {
   case find
   /// Ends the filter.
   case endFind
+  /// Does something while the filter is typed.
+  case filter(FilterAction)
   /// Lists the books in the next order.
   case sort
   /// Shows closed books, or hides them.
@@ -59,6 +61,8 @@ public nonisolated enum BooksAction: Hashable, Sendable {
   case health
   /// Ends the program.
   case quit
+  /// Shows a screen that is not part of the program.
+  case further(HomeKey)
 }
 
 /// The keys of the screen of word books.
@@ -97,16 +101,13 @@ public nonisolated enum BooksKeys {
   )
 
   /// The keys while the filter is typed; every other key is text.
-  public static let filterMap = KeyMap<FilterAction>(
+  public static let filterMap = KeyMap<BooksAction>(
     [
-      KeyBinding([.enter], .open, group: .main, priority: 1),
-      KeyBinding([.escape], .cancel, group: .main, priority: 2),
-      KeyBinding([.tab], .keep, group: .main, priority: 3),
-      KeyBinding([.down, .control("n")], .move(.down), group: .move),
-      KeyBinding([.up, .control("p")], .move(.up), group: .move),
-      KeyBinding([.pageDown], .move(.pageDown), group: .move),
-      KeyBinding([.pageUp], .move(.pageUp), group: .move),
-    ] + KeyBinding.textEdits { .edit($0) }
+      KeyBinding([.enter], .filter(.open), group: .main, priority: 1),
+      KeyBinding([.escape], .filter(.cancel), group: .main, priority: 2),
+      KeyBinding([.tab], .filter(.keep), group: .main, priority: 3),
+    ] + KeyBinding.filterMovements { .filter(.move($0)) }
+      + KeyBinding.textEdits { .filter(.edit($0)) }
   )
 }
 

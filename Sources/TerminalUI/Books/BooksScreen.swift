@@ -2,11 +2,16 @@ import TerminalKit
 import ViewModels
 
 /// The screen of word books: its view model, its view and its keys.
-public final class BooksScreen: Screen {
+public final class BooksScreen: KeyedScreen {
   private let model: BooksViewModel
-  private let texts: Texts
+  /// The catalogue of texts.
+  public let texts: Texts
   private let hints: BooksHints
   private let homeKeys: [HomeKey]
+  /// The keys of home, and behind them those that lead to further screens.
+  private lazy var commands = BooksKeys.map.over(
+    KeyMap(homeKeys.map { KeyBinding($0.keys, .further($0), group: .main) })
+  )
   /// The first visible line of the list.
   private var scroll = 0
   /// The rows of the list's part when it was drawn last.
@@ -23,18 +28,11 @@ public final class BooksScreen: Screen {
   /// Whether the filter is typed.
   public var takesText: Bool { model.state.isTypingFilter }
 
-  /// The keys that mean something now.
-  public var help: [HelpSection] {
-    takesText
-      ? HelpSection.sections(of: BooksKeys.filterMap, texts: texts, text: texts.books.filterKey)
-      : furtherHelp + HelpSection.sections(of: BooksKeys.map, texts: texts, text: texts.books.key)
-  }
+  /// The table that counts at the moment.
+  public var keys: KeyMap<BooksAction> { takesText ? BooksKeys.filterMap : commands }
 
-  private var furtherHelp: [HelpSection] {
-    if homeKeys.isEmpty { return [] }
-    let map = KeyMap(homeKeys.map { KeyBinding($0.keys, $0) })
-    return HelpSection.sections(of: map, texts: texts) { $0.text }
-  }
+  /// What the help and the hints say of an action.
+  public func text(for action: BooksAction) -> KeyText { texts.books.key(action) }
 
   /// Draws the list.
   public func draw(into canvas: inout Canvas) {
@@ -57,49 +55,18 @@ public final class BooksScreen: Screen {
   /// Says something in the status line.
   public func show(_ notice: Notice) { model.show(notice) }
 
-  /// Answers an event.
-  public func handle(_ input: ScreenInput) -> Response {
-    switch input {
-    case .key(let key): return handle(key)
-    case .mouse(let event, let point): return mouse(event, at: point)
-    case .typed(let text), .paste(let text):
-      guard takesText else { return .ignored }
-      return .perform { [model] in await model.type(text) }
-    }
-  }
+  /// Takes the last notice away.
+  public func dismissNotice() { model.dismissNotice() }
 
-  private func handle(_ key: Key) -> Response {
-    model.dismissNotice()
-    if takesText { return typed(key) }
-    guard let match = BooksKeys.map.match(key) else { return showFurther(key) }
-    if match.isThroughInputMethod { model.show(.inputMethodIsOn) }
-    return perform(match.action)
-  }
-
-  private func showFurther(_ key: Key) -> Response {
-    guard let match = homeKeys.first(where: { $0.keys.contains(key) }) else { return .ignored }
-    model.show(match.route)
-    return .done
-  }
-
-  private func typed(_ key: Key) -> Response {
-    switch BooksKeys.filterMap.literalMatch(key) {
-    case .open: return .perform { [model] in await model.openFound() }
-    case .cancel: model.cancelFilter()
-    case .keep: model.keepFilter()
-    case .move(let movement): model.move(movement, page: height)
-    case .edit(let edit): return .perform { [model] in await model.editFilter(edit) }
-    case nil:
-      guard let character = key.typed else { return .ignored }
-      return .perform { [model] in await model.type(String(character)) }
-    }
-    return .done
+  /// Types into the filter.
+  public func type(_ text: String) -> Response {
+    .perform { [model] in await model.type(text) }
   }
 }
 
 extension BooksScreen {
-  /// What a key does at once; what waits is in `work(for:)`.
-  private func perform(_ action: BooksAction) -> Response {
+  /// Does what a key asks for.
+  public func perform(_ action: BooksAction) -> Response {
     switch action {
     case .move(let movement): model.move(movement, page: height)
     case .list: model.openList()
@@ -111,46 +78,50 @@ extension BooksScreen {
     case .close: model.closeBook()
     case .find: model.beginFilter()
     case .endFind: model.endFilter()
+    case .filter(let action): return perform(action)
     case .starterBooks: model.showStarterBooks()
     case .trash: model.showTrash()
     case .fit: model.showFitting()
     case .statistics: model.showStatistics()
     case .wordHistory: model.showWordHistory()
+    case .further(let key): model.show(key.route)
     case .quit: model.quit()
-    case .open, .new, .rename, .reopen, .delete, .undo, .redo, .review, .choose, .sort, .showClosed,
-      .health:
-      return .perform { [self] in await work(for: action) }
+    case .open: return .perform(model.open)
+    case .new: return .perform(model.createBook)
+    case .rename: return .perform(model.rename)
+    case .reopen: return .perform(model.reopen)
+    case .delete: return .perform(model.delete)
+    case .undo: return .perform(model.undo)
+    case .redo: return .perform(model.redo)
+    case .review: return .perform(model.toggleReviewed)
+    case .choose: return .perform(model.chooseNext)
+    case .sort: return .perform(model.changeOrder)
+    case .showClosed: return .perform(model.toggleClosed)
+    case .health: return .perform(model.showHealth)
     }
     return .done
   }
 
-  private func work(for action: BooksAction) async {
+  private func perform(_ action: FilterAction) -> Response {
     switch action {
-    case .open: await model.open()
-    case .new: await model.createBook()
-    case .rename: await model.rename()
-    case .reopen: await model.reopen()
-    case .delete: await model.delete()
-    case .undo: await model.undo()
-    case .redo: await model.redo()
-    case .review: await model.toggleReviewed()
-    case .choose: await model.chooseNext()
-    case .sort: await model.changeOrder()
-    case .showClosed: await model.toggleClosed()
-    case .health: await model.showHealth()
-    default: break
+    case .open: return .perform(model.openFound)
+    case .cancel: model.cancelFilter()
+    case .keep: model.keepFilter()
+    case .move(let movement): model.move(movement, page: height)
+    case .edit(let edit): return .perform { [model] in await model.editFilter(edit) }
     }
+    return .done
   }
 
   /// A click selects, a second one opens, the wheel moves.
-  private func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+  public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     switch event {
     case .wheelUp: model.move(.up, page: height)
     case .wheelDown: model.move(.down, page: height)
     case .click, .doubleClick:
       guard let row = row(at: point) else { return .ignored }
       model.select(place: row)
-      if event == .doubleClick { return .perform { [model] in await model.open() } }
+      if event == .doubleClick { return .perform(model.open) }
     }
     return .done
   }

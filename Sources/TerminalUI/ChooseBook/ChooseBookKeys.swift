@@ -33,10 +33,6 @@ public nonisolated enum ChooseBookKeys {
     [
       KeyBinding([.enter], .choose, group: .main, priority: 1),
       KeyBinding([.escape], .cancelFind, group: .main, priority: 2),
-      KeyBinding([.down, .control("n")], .move(.down), group: .move),
-      KeyBinding([.up, .control("p")], .move(.up), group: .move),
-      KeyBinding([.pageDown], .move(.pageDown), group: .move),
-      KeyBinding([.pageUp], .move(.pageUp), group: .move),
-    ] + KeyBinding.textEdits { .edit($0) }
+    ] + KeyBinding.filterMovements { .move($0) } + KeyBinding.textEdits { .edit($0) }
   )
 }

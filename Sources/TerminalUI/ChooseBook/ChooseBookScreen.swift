@@ -61,14 +61,6 @@ public final class ChooseBookScreen: KeyedScreen {
 
   /// Types into the filter.
   public func type(_ text: String) -> Response {
-    guard takesText else { return .ignored }
-    viewModel.type(text)
-    return .done
-  }
-
-  /// Pastes into the filter.
-  public func paste(_ text: String) -> Response {
-    guard takesText else { return .ignored }
     viewModel.type(text)
     return .done
   }

@@ -42,11 +42,7 @@ public nonisolated enum CloseBookKeys {
     [
       KeyBinding([.enter, .tab], .choose, group: .main, priority: 1),
       KeyBinding([.escape], .cancelFind, group: .main, priority: 2),
-      KeyBinding([.down, .control("n")], .move(.down), group: .move),
-      KeyBinding([.up, .control("p")], .move(.up), group: .move),
-      KeyBinding([.pageDown], .move(.pageDown), group: .move),
-      KeyBinding([.pageUp], .move(.pageUp), group: .move),
-    ] + KeyBinding.textEdits { .edit($0) }
+    ] + KeyBinding.filterMovements { .move($0) } + KeyBinding.textEdits { .edit($0) }
   )
 
   /// The keys where there is nothing to choose.

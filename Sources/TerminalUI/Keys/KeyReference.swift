@@ -9,14 +9,14 @@ public nonisolated enum KeyReference {
   public static func tables(_ texts: Texts) -> [KeyTable] {
     [
       KeyTable(texts.books.name, BooksKeys.map, texts, texts.books.key),
-      KeyTable(texts.books.filterName, BooksKeys.filterMap, texts, texts.books.filterKey),
+      KeyTable(texts.books.filterName, BooksKeys.filterMap, texts, texts.books.key),
       KeyTable(texts.study.cardName, StudyKeys.map, texts, texts.study.key),
       KeyTable(texts.study.detailsName, StudyKeys.detailsMap, texts, texts.study.key),
       KeyTable(texts.study.summaryName, StudyKeys.summaryMap, texts, texts.study.key),
       KeyTable(texts.study.emptyName, StudyKeys.emptyMap, texts, texts.study.key),
     ] + reviews(texts) + [
       KeyTable(texts.study.listName, StudyListKeys.map, texts, texts.study.listKey),
-      KeyTable(texts.study.filterName, StudyListKeys.filterMap, texts, texts.study.filterKey),
+      KeyTable(texts.study.filterName, StudyListKeys.filterMap, texts, texts.study.listKey),
       KeyTable(texts.editor.name, WordEditorKeys.map, texts, texts.editor.key),
       KeyTable(texts.quickAdd.name, QuickAddKeys.map, texts, texts.quickAdd.key),
       KeyTable(texts.closeBook.name, CloseBookKeys.map, texts, texts.closeBook.key),

@@ -17,6 +17,18 @@ extension KeyBinding {
     ]
   }
 
+  /// The keys that move in a list while its filter is typed.
+  public nonisolated static func filterMovements(
+    _ action: (Movement) -> Action
+  ) -> [KeyBinding] {
+    [
+      KeyBinding([.down, .control("n")], action(.down), group: .move),
+      KeyBinding([.up, .control("p")], action(.up), group: .move),
+      KeyBinding([.pageDown], action(.pageDown), group: .move),
+      KeyBinding([.pageUp], action(.pageUp), group: .move),
+    ]
+  }
+
   /// The keys of every line of text, as shells and macOS have them.
   public nonisolated static func textEdits(_ action: (TextEdit) -> Action) -> [KeyBinding] {
     [

@@ -67,11 +67,32 @@ public final class ReviewScreen: KeyedScreen {
   /// Does what a key asks for.
   public func perform(_ action: ReviewAction) -> Response {
     switch action {
+    case .uncover: return .perform(model.uncover)
+    case .grade(let rating): return .perform { [model] in await model.grade(rating) }
+    case .undo: return .perform(model.undo)
+    case .redo: return .perform(model.redo)
+    case .ask: return .perform(model.askNextSide)
+    case .grades: return .perform(model.toggleGrades)
+    case .order: return .perform(model.changeOrder)
+    case .typing: return .perform(model.toggleTyping)
+    case .line(let edit): return .perform { [model] in await model.edit(edit) }
+    case .leaveLine: return .perform(model.leaveLine)
+    case .check: return .perform(model.check)
+    case .accept: return .perform(model.accept)
+    case .insistOnRight: return .perform(model.insistOnRight)
+    case .details: return .perform(model.toggleDetails)
+    case .edit: return .perform(model.edit)
+    case .history: return .perform(model.showHistory)
+    case .flag: return .perform(model.toggleFlag)
+    case .bury: return .perform(model.bury)
+    case .suspend: return .perform(model.suspend)
+    case .goOn: return .perform(model.goOn)
+    case .again: return .perform(model.load)
+    case .back: return .perform(model.back)
     case .scroll(let movement): scroll(movement)
     case .drillMistakes: model.drillMistakes()
     case .drillLeeches: model.drillLeeches()
     case .drillConfused: model.drillConfused()
-    default: return .perform { [self] in await work(for: action) }
     }
     return .done
   }
@@ -79,12 +100,6 @@ public final class ReviewScreen: KeyedScreen {
   /// Types characters of an answer.
   public func type(_ text: String) -> Response {
     .perform { [model] in await model.type(text) }
-  }
-
-  /// Pastes a text into the line of an answer.
-  public func paste(_ text: String) -> Response {
-    guard takesText else { return .ignored }
-    return type(text)
   }
 
   /// A click uncovers the card; the wheel scrolls through a word that is shown in full.
@@ -103,34 +118,6 @@ public final class ReviewScreen: KeyedScreen {
 }
 
 extension ReviewScreen {
-  private func work(for action: ReviewAction) async {
-    switch action {
-    case .uncover: await model.uncover()
-    case .grade(let rating): await model.grade(rating)
-    case .undo: await model.undo()
-    case .redo: await model.redo()
-    case .ask: await model.askNextSide()
-    case .grades: await model.toggleGrades()
-    case .order: await model.changeOrder()
-    case .typing: await model.toggleTyping()
-    case .line(let edit): await model.edit(edit)
-    case .leaveLine: await model.leaveLine()
-    case .check: await model.check()
-    case .accept: await model.accept()
-    case .insistOnRight: await model.insistOnRight()
-    case .details: await model.toggleDetails()
-    case .edit: await model.edit()
-    case .history: await model.showHistory()
-    case .flag: await model.toggleFlag()
-    case .bury: await model.bury()
-    case .suspend: await model.suspend()
-    case .goOn: await model.goOn()
-    case .again: await model.load()
-    case .back: await model.back()
-    case .scroll, .drillMistakes, .drillLeeches, .drillConfused: break
-    }
-  }
-
   private func scroll(_ movement: Movement) {
     let state = model.state
     guard let word = state.deck.current?.word, let top = state.details?.top else { return }

@@ -72,6 +72,9 @@ public nonisolated enum StudyKeys {
     ]
   )
 
+  /// Both together: a key that means nothing there means the card.
+  static let detailsOverCardMap = detailsMap.over(map)
+
   private static let views: [KeyBinding<StudyAction>] = [
     KeyBinding(["m"], .mode, group: .view, priority: 7),
     KeyBinding(["f"], .front, group: .view, priority: 8),

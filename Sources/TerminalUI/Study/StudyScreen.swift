@@ -2,9 +2,10 @@ import TerminalKit
 import ViewModels
 
 /// The screen with one card: its view model, its view and its keys.
-public final class StudyScreen: Screen {
+public final class StudyScreen: KeyedScreen {
   private let model: StudyViewModel
-  private let texts: Texts
+  /// The catalogue of texts.
+  public let texts: Texts
   private let hints: Hints
   /// The canvas's size when it was drawn last, for the mouse and for scrolling.
   private var drawn = Canvas(size: Size(width: 0, height: 0))
@@ -30,10 +31,8 @@ public final class StudyScreen: Screen {
     )
   }
 
-  /// The keys that mean something now.
-  public var help: [HelpSection] {
-    HelpSection.sections(of: keys, texts: texts, text: texts.study.key)
-  }
+  /// What the help and the hints say of an action.
+  public func text(for action: StudyAction) -> KeyText { texts.study.key(action) }
 
   /// Draws the card, or what stands in its place.
   public func draw(into canvas: inout Canvas) {
@@ -58,24 +57,8 @@ public final class StudyScreen: Screen {
   /// Says something in the status line.
   public func show(_ notice: Notice) { model.say(notice) }
 
-  /// Answers an event.
-  public func handle(_ input: ScreenInput) -> Response {
-    switch input {
-    case .key(let key): handle(key)
-    case .typed, .paste: .ignored
-    case .mouse(let event, let point): mouse(event, at: point)
-    }
-  }
-
-  private func handle(_ key: Key) -> Response {
-    model.dismissNotice()
-    // While a word is shown in full, some keys mean that; all others mean the card.
-    let own = phase == .details ? StudyKeys.detailsMap.match(key) : nil
-    guard let match = own ?? keys.match(key) else { return .ignored }
-    if match.isThroughInputMethod { model.say(.inputMethodIsOn) }
-    if let response = performAtOnce(match.action) { return response }
-    return .perform { [self] in await work(for: match.action) }
-  }
+  /// Takes the last notice away.
+  public func dismissNotice() { model.dismissNotice() }
 }
 
 extension StudyScreen {
@@ -93,16 +76,19 @@ extension StudyScreen {
   }
 
   /// The table that counts at the moment.
-  private var keys: KeyMap<StudyAction> {
+  public var keys: KeyMap<StudyAction> {
     switch phase {
-    case .card, .details: StudyKeys.map
+    case .card: StudyKeys.map
+    // While a word is shown in full, some keys mean that; all others mean the card.
+    case .details: StudyKeys.detailsOverCardMap
     case .summary: StudyKeys.summaryMap
     case .empty: StudyKeys.emptyMap
     case .waiting: StudyKeys.waitingMap
     }
   }
 
-  private func performAtOnce(_ action: StudyAction) -> Response? {
+  /// Does what a key asks for.
+  public func perform(_ action: StudyAction) -> Response {
     switch action {
     case .reveal: model.reveal()
     case .revealAll: model.revealAll()
@@ -122,26 +108,19 @@ extension StudyScreen {
     case .addWord: model.addWord()
     case .quickAdd: model.quickAdd()
     case .list: model.showList()
-    default: return nil
+    case .mark(let state): return .perform { [model] in await model.mark(state) }
+    case .toggle: return .perform(model.toggleStudyState)
+    case .undo: return .perform(model.undo)
+    case .redo: return .perform(model.redo)
+    case .front: return .perform(model.nextFront)
+    case .edit: return .perform(model.edit)
+    case .history: return .perform(model.showHistory)
+    case .closeBook: return .perform(model.closeBook)
+    case .back: return .perform(model.back)
+    case .choose: return .perform { [model] in await model.choose() }
+    case .choice(let choice): return .perform { [model] in await model.choose(choice) }
     }
     return .done
-  }
-
-  private func work(for action: StudyAction) async {
-    switch action {
-    case .mark(let state): await model.mark(state)
-    case .toggle: await model.toggleStudyState()
-    case .undo: await model.undo()
-    case .redo: await model.redo()
-    case .front: await model.nextFront()
-    case .edit: await model.edit()
-    case .history: await model.showHistory()
-    case .closeBook: await model.closeBook()
-    case .back: await model.back()
-    case .choose: await model.choose()
-    case .choice(let choice): await model.choose(choice)
-    default: break
-    }
   }
 
   private func scroll(_ movement: Movement) {
@@ -160,7 +139,7 @@ extension StudyScreen {
   }
 
   /// A click turns the card or does what it points at; the wheel turns and scrolls.
-  private func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+  public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     switch (event, phase) {
     case (.wheelDown, .details): scroll(.down)
     case (.wheelUp, .details): scroll(.up)
@@ -177,7 +156,8 @@ extension StudyScreen {
         return .ignored
       }
       return .perform { [model] in await model.choose(choice) }
-    default: return .ignored
+    case (_, .empty), (_, .waiting), (.doubleClick, .details), (.doubleClick, .summary):
+      return .ignored
     }
     return .done
   }

@@ -50,6 +50,8 @@ public nonisolated enum StudyListAction: Hashable, Sendable {
   case drill
   /// Filters the rows by what is typed.
   case find
+  /// Does something while the filter is typed.
+  case filter(FilterAction)
   /// Edits the selected word.
   case edit
   /// Shows what the reviews of the word tell.
@@ -132,14 +134,11 @@ public nonisolated enum StudyListKeys {
   ]
 
   /// The keys while the filter is typed; every other key is text.
-  public static let filterMap = KeyMap<FilterAction>(
+  public static let filterMap = KeyMap<StudyListAction>(
     [
-      KeyBinding([.enter, .tab], .keep, group: .main, priority: 1),
-      KeyBinding([.escape], .cancel, group: .main, priority: 2),
-      KeyBinding([.down, .control("n")], .move(.down), group: .move),
-      KeyBinding([.up, .control("p")], .move(.up), group: .move),
-      KeyBinding([.pageDown], .move(.pageDown), group: .move),
-      KeyBinding([.pageUp], .move(.pageUp), group: .move),
-    ] + KeyBinding.textEdits { .edit($0) }
+      KeyBinding([.enter, .tab], .filter(.keep), group: .main, priority: 1),
+      KeyBinding([.escape], .filter(.cancel), group: .main, priority: 2),
+    ] + KeyBinding.filterMovements { .filter(.move($0)) }
+      + KeyBinding.textEdits { .filter(.edit($0)) }
   )
 }

@@ -2,9 +2,10 @@ import TerminalKit
 import ViewModels
 
 /// The list of words that are studied: its view model, its view and its keys.
-public final class StudyListScreen: Screen {
+public final class StudyListScreen: KeyedScreen {
   private let model: StudyListViewModel
-  private let texts: Texts
+  /// The catalogue of texts.
+  public let texts: Texts
   private let hints: [Hint]
   private let pickHints: [Hint]
   private let filterHints: [Hint]
@@ -19,16 +20,19 @@ public final class StudyListScreen: Screen {
     self.texts = texts
     hints = Hint.hints(of: StudyListKeys.map, texts: texts, text: texts.study.listKey)
     pickHints = Hint.hints(of: StudyListKeys.picksMap, texts: texts, text: texts.study.listKey)
-    filterHints = Hint.ownHints(of: StudyListKeys.filterMap, text: texts.study.filterKey)
+    filterHints = Hint.ownHints(of: StudyListKeys.filterMap, text: texts.study.listKey)
   }
 
   /// Whether the filter is typed.
   public var takesText: Bool { model.state.filter?.isTyping == true }
 
-  /// The keys that mean something now.
-  public var help: [HelpSection] {
-    HelpSection.sections(of: StudyListKeys.map, texts: texts, text: texts.study.listKey)
+  /// The table that counts at the moment.
+  public var keys: KeyMap<StudyListAction> {
+    takesText ? StudyListKeys.filterMap : StudyListKeys.map
   }
+
+  /// What the help and the hints say of an action.
+  public func text(for action: StudyListAction) -> KeyText { texts.study.listKey(action) }
 
   /// Draws the rows.
   public func draw(into canvas: inout Canvas) {
@@ -51,36 +55,12 @@ public final class StudyListScreen: Screen {
   /// Says something in the status line.
   public func show(_ notice: Notice) { model.say(notice) }
 
-  /// Answers an event.
-  public func handle(_ input: ScreenInput) -> Response {
-    switch input {
-    case .key(let key): return handle(key)
-    case .mouse(let event, let point): return mouse(event, at: point)
-    case .typed(let text), .paste(let text):
-      guard takesText else { return .ignored }
-      model.type(text)
-      return .done
-    }
-  }
+  /// Takes the last notice away.
+  public func dismissNotice() { model.dismissNotice() }
 
-  private func handle(_ key: Key) -> Response {
-    model.dismissNotice()
-    if takesText { return typed(key) }
-    guard let match = StudyListKeys.map.match(key) else { return .ignored }
-    if match.isThroughInputMethod { model.say(.inputMethodIsOn) }
-    return perform(match.action)
-  }
-
-  private func typed(_ key: Key) -> Response {
-    switch StudyListKeys.filterMap.literalMatch(key) {
-    case .open, .keep: model.endTyping()
-    case .cancel: model.cancelFilter()
-    case .move(let movement): model.move(movement, page: window.height)
-    case .edit(let edit): model.edit(edit)
-    case nil:
-      guard let character = key.typed else { return .ignored }
-      model.type(String(character))
-    }
+  /// Types into the filter.
+  public func type(_ text: String) -> Response {
+    model.type(text)
     return .done
   }
 }
@@ -90,8 +70,8 @@ extension StudyListScreen {
     StudyListView.window(model.state, size: size, scroll: scroll)
   }
 
-  /// What a key does at once; what waits is in `work(for:)`.
-  private func perform(_ action: StudyListAction) -> Response {
+  /// Does what a key asks for.
+  public func perform(_ action: StudyListAction) -> Response {
     switch action {
     case .move(let movement): model.move(movement, page: window.height)
     case .uncover: model.uncover()
@@ -103,6 +83,7 @@ extension StudyListScreen {
     case .restoreOrder: model.restoreOrder()
     case .advance: model.toggleAdvance()
     case .find: model.startFilter()
+    case .filter(let action): perform(action)
     case .drill: model.drill()
     case .pick: model.togglePick()
     case .pickRange: model.pickRange()
@@ -112,34 +93,35 @@ extension StudyListScreen {
     case .addWord: model.addWord()
     case .quickAdd: model.quickAdd()
     case .card: model.showCard()
-    case .mark, .toggle, .undo, .redo, .edit, .history, .delete, .moveWords, .copyWords, .tagWords,
-      .back,
-      .editTogether:
-      return .perform { [self] in await work(for: action) }
+    case .mark(let state): return .perform { [model] in await model.mark(state) }
+    case .toggle: return .perform(model.toggleStudyState)
+    case .undo: return .perform(model.undo)
+    case .redo: return .perform(model.redo)
+    case .edit: return .perform(model.editWord)
+    case .history: return .perform(model.showHistory)
+    case .delete: return .perform(model.deleteWords)
+    case .moveWords: return .perform(model.moveWords)
+    case .copyWords: return .perform(model.copyWords)
+    case .tagWords: return .perform(model.tagWords)
+    case .editTogether: return .perform(editTogether)
+    case .back: return .perform(model.back)
     }
     return .done
   }
 
-  private func work(for action: StudyListAction) async {
+  private func perform(_ action: FilterAction) {
     switch action {
-    case .mark(let state): await model.mark(state)
-    case .toggle: await model.toggleStudyState()
-    case .undo: await model.undo()
-    case .redo: await model.redo()
-    case .edit: await model.editWord()
-    case .history: await model.showHistory()
-    case .delete: await model.deleteWords()
-    case .moveWords: await model.moveWords()
-    case .copyWords: await model.copyWords()
-    case .tagWords: await model.tagWords()
-    case .editTogether: await model.editTogether(texts.study.sheetComments)
-    case .back: await model.back()
-    default: break
+    case .open, .keep: model.endTyping()
+    case .cancel: model.cancelFilter()
+    case .move(let movement): model.move(movement, page: window.height)
+    case .edit(let edit): model.edit(edit)
     }
   }
 
+  private func editTogether() async { await model.editTogether(texts.study.sheetComments) }
+
   /// A click selects, a second one shows the card, the wheel moves by three rows.
-  private func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+  public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     switch event {
     case .wheelUp: model.move(by: -3)
     case .wheelDown: model.move(by: 3)

@@ -65,8 +65,6 @@ public nonisolated struct BooksTexts: Sendable {
   public var readOnly: String
   /// What the keys do.
   public var key: @Sendable (BooksAction) -> KeyText
-  /// What the keys do while the filter is typed.
-  public var filterKey: @Sendable (FilterAction) -> KeyText
 }
 
 /// The first screen that a new learner sees.

@@ -45,6 +45,4 @@ public nonisolated struct StudyTexts: Sendable {
   public var key: @Sendable (StudyAction) -> KeyText
   /// What the keys do in the list.
   public var listKey: @Sendable (StudyListAction) -> KeyText
-  /// What the keys do while the filter of the list is typed.
-  public var filterKey: @Sendable (FilterAction) -> KeyText
 }

@@ -36,11 +36,11 @@ struct HintTests {
       }
     }
     let texts = Texts.english
-    check(BooksKeys.filterMap, texts.books.filterKey)
+    check(BooksKeys.filterMap, texts.books.key)
     check(StudyKeys.summaryMap, texts.study.key)
     check(StudyKeys.emptyMap, texts.study.key)
     check(StudyKeys.detailsMap, texts.study.key)
-    check(StudyListKeys.filterMap, texts.study.filterKey)
+    check(StudyListKeys.filterMap, texts.study.listKey)
     check(WordEditorKeys.map, texts.editor.key)
     check(CloseBookKeys.map, texts.closeBook.key)
     check(CloseBookKeys.filterMap, texts.closeBook.key)

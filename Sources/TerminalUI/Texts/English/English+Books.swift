@@ -63,17 +63,7 @@ nonisolated extension BooksTexts {
       }
     },
     readOnly: "Nothing can be saved at the moment: ! says why",
-    key: { action in englishKey(action) },
-    filterKey: { action in
-      switch action {
-      case .open: KeyText("open the selected book, or the word in its book", hint: "open")
-      case .keep: KeyText("keep what was found, and let keys be commands", hint: "commands")
-      case .cancel: KeyText("go back as if nothing had been typed", hint: "back")
-      case .move(.down): KeyText("one row down", hint: "next")
-      case .move(let movement): KeyTexts.english.movement(movement)
-      case .edit(let edit): KeyTexts.english.edit(edit)
-      }
-    }
+    key: { action in englishKey(action) }
   )
 
   private static func englishKey(_ action: BooksAction) -> KeyText {
@@ -98,6 +88,7 @@ nonisolated extension BooksTexts {
     case .choose: KeyText("for study today, review, neither, or as its age says", hint: "today")
     case .find: KeyText("find books, and words by any side or in romaji", hint: "find")
     case .endFind: KeyText("end the search", hint: "all books")
+    case .filter(let action): englishKey(action)
     case .sort: KeyText("next order: newest, oldest, title, most to learn", hint: "sort")
     case .showClosed: KeyText("show or hide closed books", hint: "closed")
     case .trash: KeyText("show what was deleted, to bring it back", hint: "deleted")
@@ -107,6 +98,18 @@ nonisolated extension BooksTexts {
     case .wordHistory: KeyText("grades and curve of a word that was found", hint: "history")
     case .health: KeyText("say how the stored data is", hint: "data")
     case .quit: KeyText("quit; everything is saved", hint: "quit")
+    case .further(let key): key.text
+    }
+  }
+
+  private static func englishKey(_ action: FilterAction) -> KeyText {
+    switch action {
+    case .open: KeyText("open the selected book, or the word in its book", hint: "open")
+    case .keep: KeyText("keep what was found, and let keys be commands", hint: "commands")
+    case .cancel: KeyText("go back as if nothing had been typed", hint: "back")
+    case .move(.down): KeyText("one row down", hint: "next")
+    case .move(let movement): KeyTexts.english.movement(movement)
+    case .edit(let edit): KeyTexts.english.edit(edit)
     }
   }
 }

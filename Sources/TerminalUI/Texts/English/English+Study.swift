@@ -66,15 +66,7 @@ nonisolated extension StudyTexts {
     sheetComments: { count, title in englishSheetComments(count, title) },
     nothingFound: { ["No word has “\($0)” in it.", "", "Esc  shows all words again"] },
     key: { action in englishKey(action) },
-    listKey: { action in englishListKey(action) },
-    filterKey: { action in
-      switch action {
-      case .open, .keep: KeyText("keep these rows; keys are commands again", hint: "keep")
-      case .cancel: KeyText("show all words again", hint: "all words")
-      case .move(let movement): KeyTexts.english.movement(movement)
-      case .edit(let edit): KeyTexts.english.edit(edit)
-      }
-    }
+    listKey: { action in englishListKey(action) }
   )
 
   private static func name(_ side: Side) -> String {

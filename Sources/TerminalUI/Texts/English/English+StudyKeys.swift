@@ -83,6 +83,7 @@ nonisolated extension StudyTexts {
     case .restoreOrder: KeyText("back to the order of the book", hint: "in order")
     case .advance: KeyText("marks go on to the next row, or stay", hint: "stay")
     case .find: KeyText("find words by what you type", hint: "find")
+    case .filter(let action): englishFilterKey(action)
     case .history: KeyText("its grades, its curve, when it comes next", hint: "history")
     case .edit: KeyText("edit this word", hint: "edit")
     case .addWord: KeyText("add a word to the book", hint: "add")
@@ -98,6 +99,15 @@ nonisolated extension StudyTexts {
     case .kanji: KeyText("cover or show kanji", hint: "cover kanji")
     case .gana: KeyText("cover or show gana", hint: "cover gana")
     case .meaning: KeyText("cover or show the meaning", hint: "cover")
+    }
+  }
+
+  private static func englishFilterKey(_ action: FilterAction) -> KeyText {
+    switch action {
+    case .open, .keep: KeyText("keep these rows; keys are commands again", hint: "keep")
+    case .cancel: KeyText("show all words again", hint: "all words")
+    case .move(let movement): KeyTexts.english.movement(movement)
+    case .edit(let edit): KeyTexts.english.edit(edit)
     }
   }
 }
