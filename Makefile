@@ -32,6 +32,7 @@ test: build
 
 bench: build
 	@Scripts/install-packages bench
+	Benchmarks/run --test
 	Benchmarks/run
 
 lint:

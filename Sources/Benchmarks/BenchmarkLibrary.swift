@@ -24,11 +24,23 @@ struct BenchmarkLibrary {
     database = JSONDatabase(locations: locations, clock: MachineClock())
   }
 
-  /// Reads words from standard input and deals them out to books, a tenth each of them × and ○.
+  /// Reads words from standard input, below a heading, and deals them out to books, a tenth each of
+  /// them × and ○.
+  /// - Throws: `UsageError` when there is not even a heading.
   func make(bookCount: Int) async throws {
+    guard readLine() != nil else {
+      throw UsageError(
+        "standard input is empty: it takes the line “meaning,gana,kanji” and a word on each line below"
+      )
+    }
     var rows: [[String]] = []
-    while let line = readLine() { rows.append(Self.fields(of: line)) }
-    rows.removeFirst()
+    while let line = readLine() {
+      let fields = Self.fields(of: line)
+      guard fields.count == 3 else {
+        throw UsageError("line \(rows.count + 2) has \(fields.count) fields, not 3: \(line)")
+      }
+      rows.append(fields)
+    }
     let ids = ULIDGenerator(clock: MachineClock(), random: SystemRandomSource())
     for number in 0..<bookCount {
       let range = number * rows.count / bookCount..<(number + 1) * rows.count / bookCount
@@ -86,20 +98,6 @@ struct BenchmarkLibrary {
     let (start, before) = (milliseconds(), peakMemory())
     try await database.compact()
     print(milliseconds() - start, peakMemory() - before)
-  }
-
-  func measureToggle() async throws {
-    // As the program does, which so knows when nothing has changed outside.
-    let changes = await monitor.changesFromOutside()
-    defer { withExtendedLifetime(changes) {} }
-    let book = try await database.fetchBooks()[0]
-    let words = try await database.fetchWords(in: book.id)
-    try await measureDurable { round in
-      let state = StudyState(rawValue: UInt8(round % 3)) ?? .undefined
-      try await database.updateWords([
-        WordPatch(id: words[round % words.count].id, state: state)
-      ])
-    }
   }
 
   /// Times a change that is durable, and an append of 200 bytes with `fsync`, turn by turn.

@@ -1,4 +1,5 @@
 import Domain
+import InMemory
 import Persistence
 import Services
 
@@ -11,6 +12,23 @@ extension BenchmarkLibrary {
       ids: ULIDGenerator(clock: MachineClock(), random: SystemRandomSource()),
       random: SystemRandomSource(),
       settings: ReviewSettings()
+    )
+  }
+
+  /// The service of words as the program has it: a mark counts as a review.
+  private var markingService: StoredWordService {
+    let ids = ULIDGenerator(clock: MachineClock(), random: SystemRandomSource())
+    return StoredWordService(
+      store: database,
+      images: StoredImageService(store: InMemoryImageStore()),
+      clock: MachineClock(),
+      ids: ids,
+      marks: MarkCounter(
+        store: database,
+        clock: MachineClock(),
+        ids: ids,
+        settings: ReviewSettings()
+      )
     )
   }
 
@@ -71,6 +89,19 @@ extension BenchmarkLibrary {
     )
     _ = try await sources.statistics()
     print(milliseconds() - start, read - start, peakMemory())
+  }
+
+  /// Marks words one by one, as the study screens do.
+  func measureMark() async throws {
+    // As the program does, which so knows when nothing has changed outside.
+    let changes = await monitor.changesFromOutside()
+    defer { withExtendedLifetime(changes) {} }
+    let words = try await database.fetchOutlines().map(\.id).shuffled()
+    let service = markingService
+    try await measureDurable { round in
+      let state: StudyState = round % 2 == 0 ? .success : .fail
+      try await service.updateStudyState([words[round % words.count]: state], takingBack: [:])
+    }
   }
 
   /// Grades the cards of a session one by one.

@@ -4,55 +4,77 @@
   import Darwin
 #endif
 
-//
-//   Benchmarks make-library HOME WORDS BOOKS   words as CSV (meaning,gana,kanji) on standard input
-//   Benchmarks load HOME                       ms to read and fold the library, then peak memory in KiB
-//   Benchmarks search HOME                     ms of a search, ms of memmem over the same bytes
-//   Benchmarks search-typing HOME              ms of a search while typing: 99th percentile, median
-//   Benchmarks dictionary-build FILE CACHE     ms to make the index, then peak memory in KiB
-//   Benchmarks dictionary-search FILE CACHE    ms of a search: 99th percentile, median; ms of memmem; KiB
-//   Benchmarks toggle HOME                     ms of a durable toggle, ms of an append with fsync
-//   Benchmarks make-reviews HOME COUNT         gives the words of a library so many reviews in all
-//   Benchmarks session HOME                    ms until a session is ready, ms of its reading words; KiB; cards
-//   Benchmarks statistics HOME                 ms of the statistics, ms of their reading the library; KiB
-//   Benchmarks grade HOME                      ms of a durable grade, ms of an append with fsync
-//   Benchmarks compact HOME                    ms of putting all files together, KiB above those of before
+let usage = """
+  usage: Benchmarks COMMAND ...
+    make-library HOME BOOKS           deals words out to books: CSV (meaning,gana,kanji) on standard input
+    make-reviews HOME COUNT           gives the words of a library so many reviews in all
+    load HOME                         ms to read and fold the library, then peak memory in KiB
+    search HOME                       ms of a search, ms of memmem over the same bytes
+    search-typing HOME                ms of a search while typing: 99th percentile, median
+    mark HOME                         ms of a mark through the service, ms of an append with fsync
+    grade HOME                        ms of a grade through the service, ms of an append with fsync
+    session HOME                      ms until a session is ready, ms of its reading words; KiB; cards
+    statistics HOME                   ms of the statistics, ms of their reading the library; KiB
+    compact HOME                      ms of compacting all files, KiB above the peak before it
+    dictionary-build FILE CACHE       ms to make the index, then peak memory in KiB
+    dictionary-search FILE CACHE      ms of a search: 99th percentile, median; ms of memmem; KiB
+  """
 
-guard CommandLine.arguments.count >= 3 else {
-  print(
-    "usage: Benchmarks make-library|load|search|search-typing|toggle|make-reviews|session|statistics|grade HOME [...]"
-  )
-  exit(2)
+/// What is wrong with the arguments or the input.
+struct UsageError: Error {
+  let text: String
+
+  init(_ text: String) { self.text = text }
 }
+
+/// Says something on standard error and ends the program.
+func end(_ text: String, status: Int32) -> Never {
+  var line = text + "\n"
+  line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  exit(status)
+}
+
+/// Does what the command line names.
+/// - Throws: `UsageError`, `StoreError`.
+func run(_ arguments: [String]) async throws {
+  guard arguments.count >= 2 else { throw UsageError(usage) }
+  let (command, rest) = (arguments[0], arguments[1...])
+  func count(_ name: String) throws -> Int {
+    guard let text = rest.dropFirst().first, let count = Int(text), count > 0 else {
+      throw UsageError("\(command) takes HOME and \(name), a number above 0")
+    }
+    return count
+  }
+  if command.hasPrefix("dictionary-") {
+    guard rest.count == 2 else { throw UsageError("\(command) takes FILE and CACHE") }
+    return try await DictionaryMeasures(file: arguments[1], cache: arguments[2]).measure(command)
+  }
+  let library = BenchmarkLibrary(home: arguments[1])
+  switch command {
+  case "make-library": try await library.make(bookCount: count("BOOKS"))
+  case "make-reviews": try await library.makeReviews(count: count("COUNT"))
+  case "load": try await library.measureLoad()
+  case "search": try await library.measureSearch()
+  case "search-typing": try await library.measureTyping()
+  case "mark": try await library.measureMark()
+  case "grade": try await library.measureGrade()
+  case "session": try await library.measureSession()
+  case "statistics": try await library.measureStatistics()
+  case "compact": try await library.measureCompaction()
+  default: throw UsageError("no such command: \(command)\n\(usage)")
+  }
+}
+
 // An asynchronous `main` ends the main thread, and unwinding that takes tens of milliseconds of a
 // processor in a statically linked program, just while the first figure is taken.
 Task.detached {
   do {
-    if CommandLine.arguments.count >= 4, CommandLine.arguments[1].hasPrefix("dictionary-") {
-      try await DictionaryMeasures(
-        file: CommandLine.arguments[2],
-        cache: CommandLine.arguments[3]
-      ).measure(CommandLine.arguments[1])
-      exit(0)
-    }
-    let library = BenchmarkLibrary(home: CommandLine.arguments[2])
-    switch CommandLine.arguments[1] {
-    case "make-library": try await library.make(bookCount: Int(CommandLine.arguments[4]) ?? 1)
-    case "load": try await library.measureLoad()
-    case "search": try await library.measureSearch()
-    case "search-typing": try await library.measureTyping()
-    case "toggle": try await library.measureToggle()
-    case "make-reviews": try await library.makeReviews(count: Int(CommandLine.arguments[3]) ?? 0)
-    case "session": try await library.measureSession()
-    case "statistics": try await library.measureStatistics()
-    case "grade": try await library.measureGrade()
-    case "compact": try await library.measureCompaction()
-    default: exit(2)
-    }
+    try await run(Array(CommandLine.arguments.dropFirst()))
     exit(0)
+  } catch let error as UsageError {
+    end("Benchmarks: " + error.text, status: 2)
   } catch {
-    print(error)
-    exit(1)
+    end("Benchmarks: \(error)", status: 1)
   }
 }
 while true { pause() }

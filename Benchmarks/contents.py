@@ -1,0 +1,35 @@
+"""What the rows wait for: regular expressions on the screen, which an empty frame does not match."""
+
+# A book as home lists it: its title and how many words it has.
+BOOK_TITLE = r"(?m)^[ ▌]+Book \d+ 単語 +\d+ "
+# The same in the output, before it is on the emulated screen.
+BOOK_TITLE_BYTES = "単語"
+# What a library that never held a book shows: the first starter book, counted.
+STARTER_OFFER = r"start with N5: [1-9]\d* words"
+TODAYS_COUNTS = r"(?m)^ \d+ due · \d+ new"
+# Japanese text on a line of its own in the middle of the screen, below the place in the book or the queue.
+FRONT = r"(?:.*\n){2,18} {12,}[^\x00-\x7f·–─…].*\n"
+STUDY_CARD = r"\A.* 1 / \d+ .*\n" + FRONT
+REVIEW_CARD = r"\A Review .* due · \d+ new.*\n" + FRONT
+LIST_ROW = r"\A Book \d+ 単語 .*\n(?:.*\n){1,4} *▌.*[^\x00-\x7f]"
+
+TRIVIAL_ROW = r"日本語 にほんご meaning 0"
+FIRST_COMMIT = r"change 2000:"
+
+# Home's other screens: name, key, and what shows that there is more than a frame.
+TOUR = [
+    ("study", "<Enter>", STUDY_CARD),
+    ("study list", "l", LIST_ROW),
+    ("statistics", "s", r"\A Statistics .*\n(?:.*\n)+?.*(?:Activity|No word was reviewed yet)"),
+    ("word editor", "a", r"\A Book \d+ 単語  new word"),
+    ("review", "r", REVIEW_CARD),
+    ("choice of reviews", "D", r"Books\n +▌? +Book \d+ 単語"),
+    ("quick add", "+", r"Add words|words to"),
+    ("found words", "/ka", r"(?m)^ / ka .*[1-9]\d* found"),
+    ("closing a book", "c", r"\A Close a book  Book \d+ 単語"),
+    ("starter books", "b", r"N5"),
+    ("trash", "T", r"Nothing was deleted"),
+    ("fitting", "F", r"There are \d+ reviews|\d+ reviews"),
+    ("stored data", "!", r"All of the stored data could be read"),
+    ("help", "?", r"one row down|row down"),
+]

@@ -1,0 +1,109 @@
+"""What the rows are measured on: libraries, a repository for tig, and the programs."""
+import os
+import shutil
+import subprocess
+import sys
+
+from contents import BOOK_TITLE, STARTER_OFFER
+from terminal import Session
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ASSETS = os.path.join(HERE, "..", "Assets")
+
+
+class Places:
+    def __init__(self, program, bench, trivial, limit, measured, work):
+        self.program, self.bench, self.trivial = program, bench, trivial
+        self.limit, self.measured, self.work = limit, measured, work
+
+    def home(self, words, books, reviews=0):
+        """A home folder with a library of so many words, which every run leaves as it was; made once."""
+        path = os.path.join(self.work, "home-%d-%d-%d" % (words, books, reviews))
+        if os.path.isdir(path):
+            return path
+        new = path + ".new"
+        shutil.rmtree(new, ignore_errors=True)
+        if reviews:
+            shutil.copytree(self.home(words, books), new)
+        else:
+            os.makedirs(new)
+        if reviews:
+            subprocess.run([self.bench, "make-reviews", new, str(reviews)], check=True)
+        elif books:
+            csv = os.path.join(self.work, "words%d.csv" % words)
+            maker = os.path.join(HERE, "make_words.py")
+            subprocess.run([sys.executable, maker, str(words), "--csv", csv], check=True)
+            with open(csv) as file:
+                subprocess.run([self.bench, "make-library", new, str(books)], stdin=file, check=True)
+        os.rename(new, path)
+        # The first start makes the caches, as it does for everybody.
+        with self.session(path) as session:
+            session.wait(BOOK_TITLE if books else STARTER_OFFER)
+            session.wait_for_quiet()
+            session.rest(1)
+            session.leave("q")
+        return path
+
+    def copy(self, home):
+        """The same to change."""
+        path = os.path.join(self.work, "copy")
+        shutil.rmtree(path, ignore_errors=True)
+        shutil.copytree(home, path)
+        return path
+
+    def journal(self, home):
+        """The files of a library."""
+        devices = os.path.join(home, ".local/share/tangocho/dev")
+        return [os.path.join(folder, name) for folder, _, names in os.walk(devices) for name in names
+                if name.endswith(".jsonl")]
+
+    def environment(self, home):
+        paths = dict.fromkeys(["XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"], "")
+        return {"HOME": home, "TANGOCHO_ASSETS": ASSETS, **paths}
+
+    def session(self, home):
+        return Session([self.program], self.environment(home))
+
+    def trivial_session(self):
+        return Session([self.trivial])
+
+    def tig_session(self):
+        return Session(["tig"], directory=self.repository())
+
+    def repository(self):
+        """2,000 commits with fixed dates."""
+        path = os.path.join(self.work, "commits")
+        if os.path.isdir(os.path.join(path, ".git")):
+            return path
+        subprocess.run(["git", "init", "-q", "-b", "main", path], check=True)
+        stream = []
+        for i in range(1, 2001):
+            message, line = "change %d: 単語を直す" % i, "line %d\n" % i
+            stream.append("commit refs/heads/main\nmark :%d\ncommitter A <a@b.example> %d +0000\ndata %d\n%s"
+                          % (i, 1600000000 + i * 60, len(message.encode()), message))
+            if i > 1:
+                stream.append("from :%d" % (i - 1))
+            stream.append("M 100644 inline f%d.txt\ndata %d\n%s" % (i % 50, len(line), line))
+        subprocess.run(["git", "-C", path, "fast-import", "--quiet"], input="\n".join(stream).encode() + b"\n", check=True)
+        subprocess.run(["git", "-C", path, "reset", "-q", "--hard"], check=True)
+        return path
+
+    def numbers(self, *command):
+        """What a measuring program prints."""
+        done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
+        return [float(number) for number in done.stdout.split()]
+
+    def figures(self, *arguments):
+        return self.numbers(self.bench, *arguments)
+
+    def json_limit(self, home):
+        """Milliseconds that simdjson takes for the files of a library."""
+        return self.numbers(self.limit, *self.journal(home))[0]
+
+    def command(self, home, *arguments):
+        """Milliseconds and peak memory in MiB of a command of the program."""
+        environment = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", **self.environment(home)}
+        done = subprocess.run([self.measured, self.program, *arguments], env=environment, check=True,
+                              stdout=subprocess.PIPE, text=True)
+        took, peak = map(float, done.stdout.splitlines()[-1].split())
+        return took, peak / 1024

@@ -1,0 +1,191 @@
+"""The rows that a person would see: the real program in a real terminal, turn by turn with its peers."""
+import os
+import subprocess
+
+from contents import (BOOK_TITLE, BOOK_TITLE_BYTES, FIRST_COMMIT, LIST_ROW, REVIEW_CARD, STARTER_OFFER, STUDY_CARD,
+                      TODAYS_COUNTS, TOUR, TRIVIAL_ROW)
+from table import median, ratios
+from terminal import MissingContent
+
+
+class Screens:
+    PARTS = ("start", "first_cards", "review", "moving", "leaving", "idle", "memory")
+
+    def __init__(self, places, table, quick):
+        self.places, self.table = places, table
+        self.starts, self.sessions, self.keys = (9, 3, 20) if quick else (41, 7, 50)
+
+    def libraries(self):
+        """What each size is called, and its home."""
+        return [("0 words, 1 book", self.places.home(0, 1)), ("10,000 words, 200 books", self.places.home(10_000, 200)),
+                ("100,000 words, 2,000 books", self.places.home(100_000, 2000))]
+
+    # Starting
+
+    def start(self):
+        rounds = range(self.starts)
+        empty, trivial = self.places.home(0, 0), []
+        offers = []
+        for _ in rounds:
+            trivial.append(self.trivial())
+            offers.append(self.until(empty, STARTER_OFFER)[0])
+        self.table.row("start, a library that never held a book ÷ trivial program in C",
+                       "the first starter book with its counts ÷ the first line", ratios(offers, trivial), 1.8)
+        for (name, home), target in zip(self.libraries(), (1.8, 2.2, 3)):
+            trivial, titles, counts, commits = [], [], [], []
+            for _ in rounds:
+                trivial.append(self.trivial())
+                title, count = self.until(home, BOOK_TITLE, TODAYS_COUNTS)
+                titles.append(title)
+                counts.append(count)
+                if target == 2.2:
+                    commits.append(self.first_commit())
+            self.table.row("start, %s ÷ trivial program in C" % name, "the title of the first book ÷ the first line",
+                           ratios(titles, trivial), target)
+            self.table.row("start, %s ÷ trivial program in C" % name, "how many words are due and new today ÷ the first line",
+                           ratios(counts, trivial), 2 * target)
+            if commits:
+                self.table.row("start, %s ÷ tig on 2,000 commits" % name,
+                               "the title of the first book ÷ the first commit", ratios(titles, commits), 0.2)
+            self.table.row("start, %s, time" % name, "the title of the first book", titles, unit=" ms")
+
+    def until(self, home, *contents):
+        with self.places.session(home) as session:
+            found = session.wait(*contents)
+            session.leave("q")
+            return found
+
+    def trivial(self):
+        with self.places.trivial_session() as session:
+            found = session.wait(TRIVIAL_ROW)
+            session.leave("q")
+            return found[0]
+
+    def first_commit(self):
+        with self.places.tig_session() as session:
+            return session.wait(FIRST_COMMIT)[0]
+
+    # The first card
+
+    def first_cards(self):
+        for name, home in self.libraries()[1:]:
+            times = [self.card(home, "<Enter>", STUDY_CARD)[0] for _ in range(self.starts)]
+            self.table.row("Enter as soon as the first title is there, %s" % name, "the front of the book's first card",
+                           times, unit=" ms")
+
+    def card(self, home, key, content):
+        """Milliseconds from a key that is pressed as soon as there is a title, and from the start."""
+        with self.places.session(home) as session:
+            began = session.began
+            session.wait_for_bytes(BOOK_TITLE_BYTES)
+            session.press(key)
+            before = (session.began - began) * 1000
+            took = session.wait(content)[0]
+            session.rest(0.1)
+            session.leave("<C-c>")
+            return took, before + took
+
+    def review(self):
+        home, times = self.places.home(20_000, 400, 200_000), []
+        limits = []
+        for _ in range(self.starts):
+            times.append(self.card(home, "r", REVIEW_CARD)[0])
+            limits.append(self.places.json_limit(home))
+        self.table.row("r as soon as the first title is there, 20,000 words with 200,000 reviews ÷ simdjson over the same bytes",
+                       "the front of the first card", ratios(times, limits), 3)
+        self.table.row("the same, time", "the front of the first card", times, unit=" ms")
+        many, none = self.places.home(100_000, 2000, 1_000_000), self.places.home(100_000, 2000)
+        pairs = [(self.card(many, "r", REVIEW_CARD)[1], self.card(none, "r", REVIEW_CARD)[1]) for _ in range(self.sessions)]
+        self.table.row("start and r, 100,000 words, with 1,000,000 reviews ÷ with none", "the front of the first card",
+                       ratios(*zip(*pairs)), 3)
+
+    # Keys
+
+    def moving(self):
+        lists = [("%s, in the list of books" % name, home, None) for name, home in self.libraries()[1:]]
+        lists.append(("20,000 words of one book, in their list", self.places.home(20_000, 1), "l"))
+        for name, home, opening in lists:
+            ours, peers = [], []
+            for _ in range(self.sessions):
+                with self.places.tig_session() as session:
+                    session.wait(FIRST_COMMIT)
+                    session.rest(0.3)
+                    peers.append(self.moves(session))
+                with self.places.session(home) as session:
+                    session.wait(TODAYS_COUNTS)
+                    if opening:
+                        session.press(opening)
+                        session.wait(LIST_ROW)
+                    session.rest(0.3)
+                    ours.append(self.moves(session))
+            self.table.row("j and k, %s ÷ tig" % name, "the last output of the key, with the selection moved",
+                           [a[0] / b[0] for a, b in zip(ours, peers)], 1.2)
+            self.table.row("processor time of j and k, %s ÷ tig" % name, "the program rests again",
+                           [a[1] / b[1] for a, b in zip(ours, peers)], 1.2)
+
+    def moves(self, session):
+        """The median of key to quiet and of processor time."""
+        times, costs = [], []
+        for number in range(self.keys):
+            session.rest(0.005)
+            before, shown = session.cpu, session.emulator.text
+            session.press("jk"[number % 2])
+            times.append(session.wait_for_quiet())
+            costs.append(session.cpu - before)
+            if session.emulator.text == shown:
+                raise MissingContent("the selection has not moved:\n" + session.emulator.text)
+        return median(times), median(costs)
+
+    # Leaving, resting, memory
+
+    def leaving(self):
+        for name, home in self.libraries():
+            rested, early = [], []
+            for _ in range(self.starts):
+                with self.places.session(home) as session:
+                    session.wait(TODAYS_COUNTS)
+                    session.rest(0.2)
+                    rested.append(session.leave("q"))
+                with self.places.session(home) as session:
+                    session.wait_for_bytes(BOOK_TITLE_BYTES)
+                    early.append(session.leave("q"))
+            self.table.row("leaving with q, %s" % name, "the process is gone", rested, 50, " ms")
+            self.table.row("leaving with q as soon as the first title is there, %s" % name, "the process is gone", early, 50, " ms")
+
+    def idle(self):
+        for name, home in self.libraries():
+            for screen, key, content in [("word books", None, None), *TOUR[:4]]:
+                if "0 words" == name[:7] and key == "<Enter>":
+                    continue
+                with self.places.session(home) as session:
+                    session.wait(TODAYS_COUNTS)
+                    if key:
+                        session.press(key)
+                        session.wait(content)
+                    session.rest(1.5)
+                    before = session.cpu
+                    session.rest(1)
+                    self.table.row("processor time while idle, %s, %s" % (screen, name), "a second has passed",
+                                   [session.cpu - before], 0.1, " ms")
+
+    def memory(self):
+        for (name, home), target in zip(self.libraries(), (None, 24, 64)):
+            self.table.row("peak memory, %s" % name, "each of %d screens has shown its content" % (len(TOUR) + 1),
+                           [self.tour(self.places.copy(home), is_empty=target is None) for _ in range(3)], target, " MiB")
+        size = os.path.getsize(self.places.program) / (1 << 20)
+        self.table.row("size of the program", "as it is built, with symbols", [size], unit=" MiB")
+        stripped = os.path.join(self.places.work, "stripped")
+        subprocess.run(["strip", "-o", stripped, self.places.program], check=True)
+        self.table.row("size of the program", "without symbols", [os.path.getsize(stripped) / (1 << 20)], unit=" MiB")
+
+    def tour(self, home, is_empty):
+        with self.places.session(home) as session:
+            session.wait(TODAYS_COUNTS)
+            for name, key, content in TOUR:
+                if is_empty and name in ("study", "study list", "review", "found words"):
+                    continue
+                session.press(key)
+                session.wait(content)
+                session.press("<Esc>" if name in ("word editor", "found words", "stored data", "quick add", "help") else "q")
+                session.wait_for_quiet()
+            return session.peak_memory
