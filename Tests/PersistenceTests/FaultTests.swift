@@ -55,6 +55,25 @@ struct FaultTests {
     }
   }
 
+  @Test("A file is removed while the disk is full: it is read on, told, and written later")
+  func removedOnFullDisk() async throws {
+    let library = TemporaryLibrary()
+    let files = FailingFileSystem(.write, nth: 3, code: ENOSPC) { $0.hasSuffix(".jsonl") }
+    let database = library.open(files: files)
+    try await database.insertBooks([.fixture(1)], words: [])
+    try await database.insertWords([.fixture(1)])
+    for path in try library.journalFiles() { try FileManager.default.removeItem(atPath: path) }
+    #expect(try await database.fetchWords(in: 1).map(\.id) == [1])
+    let findings = await database.health().findings
+    guard case .unwritten(.system(_, _, code: ENOSPC))? = findings.first, findings.count == 1 else {
+      Issue.record("\(findings)")
+      return
+    }
+    #expect(try await database.fetchWords(in: 1).map(\.id) == [1])
+    #expect(await !database.health().findings.contains(where: \.isLoss))
+    #expect(try await library.open().fetchWords(in: 1).map(\.id) == [1])
+  }
+
   @Test("A full disk refuses a change; when there is room again, the next one is taken")
   func fullDisk() async throws {
     let library = TemporaryLibrary()

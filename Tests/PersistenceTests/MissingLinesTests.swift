@@ -113,6 +113,21 @@ struct MissingLinesTests {
     #expect(try await findings() == [])
   }
 
+  @Test("Home from the cache hears of what is missing once it is known", .timeLimit(.minutes(1)))
+  func toldBehindTheCache() async throws {
+    let files = try await makeFiles()
+    try FileManager.default.removeItem(atPath: files.segment)
+    // The cache now says what is left.
+    #expect(try await findings() == [.missingFile(path: files.segment)])
+    let database = library.open()
+    var changes = await database.changesFromOutside().makeAsyncIterator()
+    #expect(try await database.fetchBooks().count == 1)
+    #expect(await database.health() == LibraryHealth())
+    try await database.prepare()
+    await changes.next()
+    #expect(await database.health().findings == [.missingFile(path: files.segment)])
+  }
+
   @Test("A file that was replaced and written again is not missing at the next start")
   func writtenAgain() async throws {
     let database = library.open()

@@ -36,6 +36,9 @@ public enum LibraryFinding: Hashable, Sendable {
   /// Another program replaced, cut or removed a file while it was written; what it held was written
   /// again, and nothing is lost.
   case rewritten(path: String)
+  /// Another program took away a file while it was written, and what it held cannot be written
+  /// again; it is in memory alone until that works.
+  case unwritten(StoreError)
 }
 
 extension LibraryHealth {
@@ -52,7 +55,7 @@ extension LibraryFinding {
   /// Whether something is lost, or may be.
   public var isLoss: Bool {
     switch self {
-    case .missingLines, .missingEnd, .missingFile, .unreadable: true
+    case .missingLines, .missingEnd, .missingFile, .unreadable, .unwritten: true
     case .futureClock, .otherLibrary, .rewritten: false
     }
   }

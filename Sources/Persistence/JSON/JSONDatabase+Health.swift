@@ -28,6 +28,7 @@ extension JSONDatabase {
         findings.append(.otherLibrary(path: path))
       }
     }
+    if let unwritten { return findings + [.unwritten(unwritten)] }
     return findings + writer.replacedFiles.map { .rewritten(path: $0) }
   }
 }

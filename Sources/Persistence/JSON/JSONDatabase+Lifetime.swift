@@ -6,7 +6,10 @@ extension JSONDatabase {
   ///
   /// Afterwards files are put together in the background, where that is worth it.
   public func prepare() async throws {
+    let known = health()
     try load()
+    // The cache, from which home may have been answered, does not say what is missing.
+    if health() != known { for stream in streams { stream.yield() } }
     saveHome()
     try startCompaction()
   }

@@ -20,6 +20,8 @@ public actor JSONDatabase {
   var cards: CardLedger?
   /// Files being put together while the program is open.
   let tidying = BackgroundCompaction()
+  /// Why what another program took away could not be written again.
+  private(set) var unwritten: StoreError?
   /// Why this library is only read.
   var refusal: StoreError?
 
@@ -72,7 +74,7 @@ public actor JSONDatabase {
   func refresh() throws(StoreError) -> Bool {
     try readFormat()
     state.adopt(upTo: clock.latestAdopted)
-    try keepWritten()
+    try tryToKeepWritten()
     let isNew = try journal.refresh(into: state)
     try requireLibrary()
     // Once they are in memory, they go along.
@@ -130,6 +132,16 @@ public actor JSONDatabase {
     if try writer.restoreDisplaced(clock: now, in: &journal) {
       if let segment = writer.segment { watcher?.ignore(segment.path) }
       for stream in streams { stream.yield() }
+    }
+  }
+
+  /// Writes it again as soon as the disk takes it: what is in memory can be read until then.
+  private func tryToKeepWritten() throws(StoreError) {
+    do {
+      try keepWritten()
+      unwritten = nil
+    } catch .system(let operation, let path, let code) {
+      unwritten = .system(operation: operation, path: path, code: code)
     }
   }
 

@@ -25,6 +25,9 @@ nonisolated extension ErrorTexts {
     case .rewritten(let path):
       "Another program replaced, cut or removed \(path) while it was written. "
         + "What it held was written again; nothing is lost."
+    case .unwritten(let error):
+      "What another program removed while it was written is in memory alone. Keep this program open. "
+        + englishStore(error)
     }
   }
 
