@@ -75,13 +75,15 @@ public struct DurabilityWorkload {
   private func change(_ book: WordBookID, _ words: [Word], _ round: Int) async throws {
     for version in 1...3 {
       try await database.updateWords([
-        WordPatch(id: words[0].id, state: .success, notes: "v\(version)")
+        WordPatch(id: words[0].id, state: .success, texts: [.notes: "v\(version)"])
       ])
       try acknowledge(.notes(words[0].id, version: version))
     }
     // More than a block of the disk, so that a part of it can be lost.
     let long = SideContent(String(repeating: "長い意味 ", count: 330))
-    try await database.updateWords([WordPatch(id: words[1].id, meaning: long, notes: "v1")])
+    try await database.updateWords([
+      WordPatch(id: words[1].id, meaning: long, texts: [.notes: "v1"])
+    ])
     try acknowledge(.notes(words[1].id, version: 1))
     try await database.updateBooks([WordBookPatch(id: book, title: "v\(round + 1)")])
     try acknowledge(.title(book, version: round + 1))
@@ -177,7 +179,7 @@ public struct DurabilityWorkload {
       gana: SideContent("たべる"),
       kanji: SideContent("食べる"),
       createdAt: clock.now,
-      notes: notes
+      texts: [.notes: notes]
     )
   }
 }

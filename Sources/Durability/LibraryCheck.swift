@@ -71,7 +71,7 @@ public struct LibraryCheck: Sendable {
     switch claim {
     case .book(let id): view.books[id] != nil
     case .word(let id): view.words[id] != nil
-    case .notes(let id, let version): Self.version(view.words[id]?.notes) >= version
+    case .notes(let id, let version): Self.version(view.words[id]?.texts[.notes]) >= version
     case .title(let id, let version): Self.version(view.books[id]?.title) >= version
     case .moved(let id, let book): view.words[id]?.bookID == book
     case .gone(let id): view.words[id] == nil
@@ -128,7 +128,7 @@ private struct LibraryContent {
   /// Words that are marked without the review that goes with it, or the other way round.
   var halfMarked: [WordID] {
     words.values.filter {
-      $0.notes == LibraryCheck.markedNotes
+      $0.texts[.notes] == LibraryCheck.markedNotes
         && ($0.state == .fail) != reviewedWords.contains($0.id)
     }.map(\.id)
   }
@@ -137,8 +137,8 @@ private struct LibraryContent {
   /// open with some.
   var halfClosed: [WordBookID] {
     var copies: [String: Int] = [:]
-    for word in words.values where word.notes.hasPrefix("copy from ") {
-      copies[String(word.notes.dropFirst(10)), default: 0] += 1
+    for word in words.values where word.texts[.notes].hasPrefix("copy from ") {
+      copies[String(word.texts[.notes].dropFirst(10)), default: 0] += 1
     }
     return books.values.filter { book in
       guard book.title.hasPrefix("closes with "), let count = Int(book.title.dropFirst(12)) else {

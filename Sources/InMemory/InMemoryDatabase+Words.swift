@@ -16,21 +16,13 @@ extension InMemoryDatabase: WordStore {
 
   /// The words with one of some texts on one of their three sides, the best first.
   public func searchWords(_ texts: [String], limit: Int) -> FoundWords {
-    let needles = texts.map(SearchFolding.fold).filter { !$0.isEmpty }
+    let needles = texts.map(SearchFolding.fold)
     let found = words.values.filter(isListed).map(\.value)
-      .compactMap { word in rank(of: word, for: needles).map { (rank: $0, word: word) } }
+      .compactMap { word in word.searchRank(for: needles).map { (rank: $0, word: word) } }
       .sorted { a, b in
         a.rank == b.rank ? Word.isListedBefore(a.word, b.word) : a.rank < b.rank
       }
     return FoundWords(found.prefix(max(0, limit)).map(\.word), count: found.count)
-  }
-
-  /// 0 when a side is one of the texts, 1 when one begins with it, 2 when one has it inside.
-  private func rank(of word: Word, for needles: [[UInt8]]) -> Int? {
-    let sides = Side.allCases.map { SearchFolding.fold(word[$0].text) }
-    if sides.contains(where: needles.contains) { return 0 }
-    if sides.contains(where: { side in needles.contains { side.starts(with: $0) } }) { return 1 }
-    return sides.contains { side in needles.contains { side.contains($0) } } ? 2 : nil
   }
 
   /// Adds new words to books that exist.

@@ -10,7 +10,7 @@ struct PatchTests {
     gana: SideContent("たべもの"),
     kanji: SideContent("食べ物"),
     createdAt: Timestamp(milliseconds: 5),
-    notes: "note",
+    texts: [.notes: "note"],
     tags: ["N5"]
   )
 
@@ -29,7 +29,7 @@ struct PatchTests {
     other.gana = SideContent()
     other.kanji = SideContent("飯")
     other.state = .fail
-    other.notes = ""
+    other.texts[.notes] = ""
     other.tags = []
     var patched = word
     WordPatch(from: word, to: other).apply(to: &patched)

@@ -39,12 +39,12 @@ struct WordInputTests {
     let input = WordInput(
       meaning: SideInput(" cat ", image: image),
       gana: SideInput("ねこ\n"),
-      notes: " か\u{3099} ",
+      texts: [.notes: " か\u{3099} "],
       tags: [" animal", "", "  ", "animal", "N5"]
     ).normalized
     #expect(input.meaning == SideInput("cat", image: image))
     #expect(input.gana.text == "ねこ")
-    #expect(Array(input.notes.utf8) == Array("が".utf8))
+    #expect(Array(input.texts[.notes].utf8) == Array("が".utf8))
     #expect(input.tags == ["animal", "N5"])
     #expect(input == input.normalized)
   }

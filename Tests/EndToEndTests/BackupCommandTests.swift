@@ -44,14 +44,14 @@ struct BackupCommandTests {
     #expect(try await database.fetchWords(in: 1).count == 3)
 
     try await database.insertWords([.fixture(9)])
-    try await database.updateWords([WordPatch(id: 1, notes: "later")])
+    try await database.updateWords([WordPatch(id: 1, texts: [.notes: "later"])])
     let exact = try Program.run("restore", name, "--exact", "--yes", home: home)
     #expect(exact.output.contains("To undo it: tangocho restore before-restore-"))
-    #expect(try await database.fetchWords(in: 1).map(\.notes) == ["", "", ""])
+    #expect(try await database.fetchWords(in: 1).map(\.texts[.notes]) == ["", "", ""])
     let undo = try #require(exact.output.split(separator: " ").first { $0.hasPrefix("before-") })
     #expect(try Program.run("restore", String(undo), "--exact", "--yes", home: home).status == 0)
     #expect(try await database.fetchWords(in: 1).map(\.id) == [1, 2, 3, 9])
-    #expect(try await database.fetchWords([1]).map(\.notes) == ["later"])
+    #expect(try await database.fetchWords([1]).map(\.texts[.notes]) == ["later"])
   }
 
   @Test("JSON, wrong names and damaged files")

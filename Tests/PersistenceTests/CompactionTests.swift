@@ -25,7 +25,7 @@ struct CompactionTests {
         ids.map { .fixture(id($0), of: id($0 % 7), typed: "\($0)") }
       )
       try await database.undoReviews(ids.prefix(11).map { id($0) })
-      try await database.updateWords([WordPatch(id: 1, notes: "note \(number)")])
+      try await database.updateWords([WordPatch(id: 1, texts: [.notes: "note \(number)"])])
       try await database.insertSamples([.fixture(id(first))])
       try await database.countSampleUse(id(first))
     }

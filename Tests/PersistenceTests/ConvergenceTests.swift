@@ -105,7 +105,7 @@ struct ConvergenceTests {
       case 0: change.insert(WordBook.fixture(book, title: "book \(pick(9))"))
       case 1: change.insert(Word.fixture(word, in: book))
       case 2: change.update(WordPatch(id: word, state: StudyState(rawValue: UInt8(pick(3)))))
-      case 3: change.update(WordPatch(id: word, bookID: book, notes: "note \(pick(9))"))
+      case 3: change.update(WordPatch(id: word, bookID: book, texts: [.notes: "note \(pick(9))"]))
       case 4:
         change.update(WordPatch(id: word, gana: SideContent("かな\(pick(9))"), tags: ["\(pick(9))"]))
       case 5: change.setDeleted(word, pick(2) == 0)
@@ -194,7 +194,7 @@ struct ConvergenceTests {
     for line in one.lines { two.read(line) }
     one.write(skew: 2) { $0.setDeleted(word, true) }
     one.write(skew: 3) { $0.purge(word) }
-    two.write(skew: 9) { $0.update(WordPatch(id: word, notes: "edited")) }
+    two.write(skew: 9) { $0.update(WordPatch(id: word, texts: [.notes: "edited"])) }
     two.write(skew: 10) { $0.setDeleted(word, false) }
     let lines = one.lines + two.lines
     for order in [lines, lines.reversed()] {

@@ -32,19 +32,19 @@ struct FutureClockTests {
     let database = library.open()
     let health = try await Self.loaded(database)
     #expect(health.findings == [.futureClock(path: path, line: 1)])
-    try await database.updateWords([WordPatch(id: 1, state: .success, notes: "now")])
+    try await database.updateWords([WordPatch(id: 1, state: .success, texts: [.notes: "now"])])
     try await database.updateBooks([WordBookPatch(id: 1, title: "now")])
     for database in [database, library.open(machine: 1)] {
       let word = try #require(try await database.fetchWords(in: 1).first)
-      #expect(word.notes == "now" && word.state == .success)
+      #expect(word.texts[.notes] == "now" && word.state == .success)
       #expect(try await database.fetchBooks().map(\.title) == ["now"])
     }
     // A later change of another machine overrules that in turn.
     library.clock.advance(days: 1)
     let other = library.open(machine: 1)
-    try await other.updateWords([WordPatch(id: 1, notes: "later")])
+    try await other.updateWords([WordPatch(id: 1, texts: [.notes: "later"])])
     try await other.compact()
-    #expect(try await library.open().fetchWords(in: 1).map(\.notes) == ["later"])
+    #expect(try await library.open().fetchWords(in: 1).map(\.texts[.notes]) == ["later"])
   }
 
   @Test("No other change takes over such a clock")

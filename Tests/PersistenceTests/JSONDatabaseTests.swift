@@ -21,7 +21,7 @@ struct JSONDatabaseTests {
         bookID: 2,
         meaning: SideContent("a \"quoted\" \\ text\n", image: nil),
         kanji: SideContent("食", image: ImageReference(name: "ab.png")),
-        notes: "note",
+        texts: [.notes: "note"],
         tags: ["one", "\"two\""]
       )
     ])

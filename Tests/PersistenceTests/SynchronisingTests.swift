@@ -60,7 +60,9 @@ struct SynchronisingTests {
   private static func areEqual(_ devices: [SynchronisedDevice], _ run: Int) async throws -> Bool {
     let expected = try await LibraryView(devices[0].database)
     let words = Dictionary(
-      uniqueKeysWithValues: expected.words.values.joined().map { ($0.id, Int($0.notes) ?? 0) }
+      uniqueKeysWithValues: expected.words.values.joined().map {
+        ($0.id, Int($0.texts[.notes]) ?? 0)
+      }
     )
     for device in devices {
       for database in [device.database, device.open()] {

@@ -16,8 +16,8 @@ struct WordEditsTests {
     let undoing = try await world.words.edit(
       WordEdits(
         changing: [
-          WordEdit(id: 1, texts: [.meaning: " meal "], tags: ["a", " a", ""]),
-          WordEdit(id: 2, notes: " n "),
+          WordEdit(id: 1, sides: [.meaning: " meal "], tags: ["a", " a", ""]),
+          WordEdit(id: 2, texts: [.notes: " n "]),
         ],
         adding: [WordInput("new ", gana: "あたらしい")],
         deleting: [3]
@@ -26,7 +26,7 @@ struct WordEditsTests {
     )
     let after = try await world.words.words(in: 1)
     #expect(after.map(\.meaning.text) == ["meal", "to drink", "new"])
-    #expect(after.map(\.notes) == ["", "n", ""])
+    #expect(after.map(\.texts[.notes]) == ["", "n", ""])
     #expect(after[0].tags == ["a"])
     #expect(after[0].state == .success)
     _ = try await world.words.perform(undoing)
@@ -38,7 +38,7 @@ struct WordEditsTests {
   func meanwhile() async throws {
     try await world.fill(.fixture(1), .fixture(2), words: Word.fixtures(2))
     let edits = WordEdits(
-      changing: [WordEdit(id: 1, texts: [.meaning: "meal"]), WordEdit(id: 2, notes: "n")]
+      changing: [WordEdit(id: 1, sides: [.meaning: "meal"]), WordEdit(id: 2, texts: [.notes: "n"])]
     )
     let image = ImageReference(name: "a.png")
     try await world.store.updateWords([
@@ -71,7 +71,7 @@ struct WordEditsTests {
       try await world.words.edit(
         WordEdits(
           changing: [
-            WordEdit(id: 1, texts: [.meaning: "meal"]), WordEdit(id: 2, texts: [.gana: ""]),
+            WordEdit(id: 1, sides: [.meaning: "meal"]), WordEdit(id: 2, sides: [.gana: ""]),
           ]
         ),
         addingTo: nil

@@ -1,10 +1,10 @@
 /// The identity of a word.
 public typealias WordID = Identifier<Word>
 
-/// One flashcard: three sides, a study state, notes and tags.
+/// One flashcard: three sides, a study state, texts and tags.
 public struct Word: Identifiable, Hashable, Sendable {
   /// The identity; kept through edits and moves.
-  public let id: WordID
+  public private(set) var id: WordID
   /// The book that holds the word.
   public var bookID: WordBookID
   /// What the word means.
@@ -17,8 +17,8 @@ public struct Word: Identifiable, Hashable, Sendable {
   public var state: StudyState
   /// When the word was made; words are listed in this order, then by id.
   public let createdAt: Timestamp
-  /// Free text of the learner; empty when there is none.
-  public var notes: String
+  /// The notes and other free texts.
+  public var texts: WordTexts
   /// The learner's labels, in the order they were given.
   public var tags: [String]
   /// Whether reviews leave the word out.
@@ -37,7 +37,7 @@ public struct Word: Identifiable, Hashable, Sendable {
     kanji: SideContent,
     state: StudyState = .undefined,
     createdAt: Timestamp,
-    notes: String = "",
+    texts: WordTexts = [:],
     tags: [String] = [],
     isSuspended: Bool = false,
     isFlagged: Bool = false,
@@ -50,7 +50,7 @@ public struct Word: Identifiable, Hashable, Sendable {
     self.kanji = kanji
     self.state = state
     self.createdAt = createdAt
-    self.notes = notes
+    self.texts = texts
     self.tags = tags
     self.isSuspended = isSuspended
     self.isFlagged = isFlagged
@@ -68,6 +68,13 @@ public struct Word: Identifiable, Hashable, Sendable {
 }
 
 extension Word {
+  /// The same word under another identity.
+  public func copy(id: WordID) -> Word {
+    var copy = self
+    copy.id = id
+    return copy
+  }
+
   /// The order in which words are listed: by creation, then by id.
   public static func isListedBefore(_ a: Word, _ b: Word) -> Bool {
     a.createdAt == b.createdAt ? a.id < b.id : a.createdAt < b.createdAt

@@ -8,7 +8,7 @@ public struct WordBook: Identifiable, Hashable, Sendable {
   public static let titleOfLost = "Words without a book"
 
   /// The identity; kept through renames.
-  public let id: WordBookID
+  public private(set) var id: WordBookID
   /// The title, in NFC and trimmed; never empty.
   public var title: String
   /// When the book was made; its age decides its schedule.
@@ -43,6 +43,15 @@ public struct WordBook: Identifiable, Hashable, Sendable {
     self.place = place
     self.reviewedOn = reviewedOn
     self.choice = choice
+  }
+}
+
+extension WordBook {
+  /// The same book under another identity.
+  public func copy(id: WordBookID) -> WordBook {
+    var copy = self
+    copy.id = id
+    return copy
   }
 }
 

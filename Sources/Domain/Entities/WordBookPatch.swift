@@ -33,14 +33,29 @@ public struct WordBookPatch: Hashable, Sendable {
     self.reviewedOn = reviewedOn
     self.choice = choice
   }
+}
+
+extension WordBookPatch {
+  private static let fields: [PatchField<WordBookPatch, WordBook>] = [
+    PatchField(\.title, \.title),
+    PatchField(\.isClosed, \.isClosed),
+    PatchField(\.front, \.front),
+    PatchField(\.place, \.place),
+    PatchField(\.reviewedOn, \.reviewedOn),
+    PatchField(\.choice, \.choice),
+  ]
+
+  /// The patch that turns `old` into `new`; only differing fields are in it.
+  public init(from old: WordBook, to new: WordBook) {
+    self.init(id: old.id)
+    for field in Self.fields { field.compare(&self, old, new) }
+  }
+
+  /// Whether nothing would change.
+  public var isEmpty: Bool { !Self.fields.contains { $0.isChanged(self) } }
 
   /// Puts the fields of this patch into a book.
   public func apply(to book: inout WordBook) {
-    if let title { book.title = title }
-    if let isClosed { book.isClosed = isClosed }
-    if let front { book.front = front }
-    if let place { book.place = place }
-    if let reviewedOn { book.reviewedOn = reviewedOn }
-    if let choice { book.choice = choice }
+    for field in Self.fields { field.apply(self, &book) }
   }
 }

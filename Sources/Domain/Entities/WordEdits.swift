@@ -27,25 +27,25 @@ public struct WordEdit: Hashable, Sendable {
   /// The word.
   public let id: WordID
   /// The texts of sides; their images stay.
-  public var texts: [Side: String]
-  /// The notes.
-  public var notes: String?
+  public var sides: [Side: String]
+  /// Other texts.
+  public var texts: [WordText: String]
   /// The tags.
   public var tags: [String]?
 
   /// Makes an edit of the fields given.
   public init(
     id: WordID,
-    texts: [Side: String] = [:],
-    notes: String? = nil,
+    sides: [Side: String] = [:],
+    texts: [WordText: String] = [:],
     tags: [String]? = nil
   ) {
     self.id = id
+    self.sides = sides
     self.texts = texts
-    self.notes = notes
     self.tags = tags
   }
 
   /// Whether no field was changed.
-  public var isEmpty: Bool { texts.isEmpty && notes == nil && tags == nil }
+  public var isEmpty: Bool { sides.isEmpty && texts.isEmpty && tags == nil }
 }

@@ -8,8 +8,8 @@ public struct WordInput: Hashable, Sendable {
   public var gana: SideInput
   /// The spelling with kanji.
   public var kanji: SideInput
-  /// Free text.
-  public var notes: String
+  /// The notes and other free texts.
+  public var texts: WordTexts
   /// Labels.
   public var tags: [String]
 
@@ -18,13 +18,13 @@ public struct WordInput: Hashable, Sendable {
     meaning: SideInput = SideInput(),
     gana: SideInput = SideInput(),
     kanji: SideInput = SideInput(),
-    notes: String = "",
+    texts: WordTexts = [:],
     tags: [String] = []
   ) {
     self.meaning = meaning
     self.gana = gana
     self.kanji = kanji
-    self.notes = notes
+    self.texts = texts
     self.tags = tags
   }
 
@@ -94,7 +94,7 @@ extension WordInput {
   public var normalized: WordInput {
     var result = self
     for side in Side.allCases { result[side].text = normalizedText(self[side].text) }
-    result.notes = normalizedText(notes)
+    result.texts = texts.normalized
     result.tags = []
     for tag in tags.map(normalizedText) where !tag.isEmpty && !result.tags.contains(tag) {
       result.tags.append(tag)

@@ -14,8 +14,8 @@ public struct WordPatch: Hashable, Sendable {
   public var kanji: SideContent?
   /// The new study state.
   public var state: StudyState?
-  /// The new notes.
-  public var notes: String?
+  /// The new notes and other free texts; those that are not there stay as they are.
+  public var texts: [WordText: String]
   /// The new tags.
   public var tags: [String]?
   /// Whether reviews are to leave the word out.
@@ -33,7 +33,7 @@ public struct WordPatch: Hashable, Sendable {
     gana: SideContent? = nil,
     kanji: SideContent? = nil,
     state: StudyState? = nil,
-    notes: String? = nil,
+    texts: [WordText: String] = [:],
     tags: [String]? = nil,
     isSuspended: Bool? = nil,
     isFlagged: Bool? = nil,
@@ -45,49 +45,39 @@ public struct WordPatch: Hashable, Sendable {
     self.gana = gana
     self.kanji = kanji
     self.state = state
-    self.notes = notes
+    self.texts = texts
     self.tags = tags
     self.isSuspended = isSuspended
     self.isFlagged = isFlagged
     self.buriedUntil = buriedUntil
   }
-
-  /// Whether nothing would change.
-  public var isEmpty: Bool {
-    bookID == nil && meaning == nil && gana == nil && kanji == nil && state == nil && notes == nil
-      && tags == nil && isSuspended == nil && isFlagged == nil && buriedUntil == nil
-  }
 }
 
 extension WordPatch {
+  private static let fields: [PatchField<WordPatch, Word>] =
+    [
+      PatchField(\.bookID, \.bookID),
+      PatchField(\.meaning, \.meaning),
+      PatchField(\.gana, \.gana),
+      PatchField(\.kanji, \.kanji),
+      PatchField(\.state, \.state),
+      PatchField(\.tags, \.tags),
+      PatchField(\.isSuspended, \.isSuspended),
+      PatchField(\.isFlagged, \.isFlagged),
+      PatchField(\.buriedUntil, \.buriedUntil),
+    ] + WordText.allCases.map { PatchField(\.texts[$0], \.texts[$0]) }
+
   /// The patch that turns `old` into `new`; only differing fields are in it.
   public init(from old: Word, to new: Word) {
-    self.init(
-      id: old.id,
-      bookID: old.bookID == new.bookID ? nil : new.bookID,
-      meaning: old.meaning == new.meaning ? nil : new.meaning,
-      gana: old.gana == new.gana ? nil : new.gana,
-      kanji: old.kanji == new.kanji ? nil : new.kanji,
-      state: old.state == new.state ? nil : new.state,
-      notes: old.notes == new.notes ? nil : new.notes,
-      tags: old.tags == new.tags ? nil : new.tags,
-      isSuspended: old.isSuspended == new.isSuspended ? nil : new.isSuspended,
-      isFlagged: old.isFlagged == new.isFlagged ? nil : new.isFlagged,
-      buriedUntil: old.buriedUntil == new.buriedUntil ? nil : .some(new.buriedUntil)
-    )
+    self.init(id: old.id)
+    for field in Self.fields { field.compare(&self, old, new) }
   }
+
+  /// Whether nothing would change.
+  public var isEmpty: Bool { !Self.fields.contains { $0.isChanged(self) } }
 
   /// Puts the fields of this patch into a word.
   public func apply(to word: inout Word) {
-    if let bookID { word.bookID = bookID }
-    if let meaning { word.meaning = meaning }
-    if let gana { word.gana = gana }
-    if let kanji { word.kanji = kanji }
-    if let state { word.state = state }
-    if let notes { word.notes = notes }
-    if let tags { word.tags = tags }
-    if let isSuspended { word.isSuspended = isSuspended }
-    if let isFlagged { word.isFlagged = isFlagged }
-    if let buriedUntil { word.buriedUntil = buriedUntil }
+    for field in Self.fields { field.apply(self, &word) }
   }
 }

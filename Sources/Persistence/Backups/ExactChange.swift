@@ -41,7 +41,7 @@ struct ExactChange {
     for (id, book) in target.books.sorted(by: { $0.key < $1.key }) {
       if let present = now.books[id] {
         let patch = WordBookPatch(from: present.value, to: book.value)
-        if let patch { bookPatches.append(patch) }
+        if !patch.isEmpty { bookPatches.append(patch) }
         if present.isDeleted && !book.isDeleted { restoredBooks.append(id) }
         if !present.isDeleted && book.isDeleted { deletedBooks.append(id) }
       } else if !now.purgedBooks.contains(id) {
@@ -165,70 +165,7 @@ extension JSONDatabase {
   }
 }
 
-extension WordBookPatch {
-  /// The patch that turns `old` into `new`; nil when they are equal.
-  fileprivate init?(from old: WordBook, to new: WordBook) {
-    self.init(
-      id: old.id,
-      title: old.title == new.title ? nil : new.title,
-      isClosed: old.isClosed == new.isClosed ? nil : new.isClosed,
-      front: old.front == new.front ? nil : new.front,
-      place: old.place == new.place ? nil : .some(new.place),
-      reviewedOn: old.reviewedOn == new.reviewedOn ? nil : .some(new.reviewedOn),
-      choice: old.choice == new.choice ? nil : .some(new.choice)
-    )
-    if self == WordBookPatch(id: old.id) { return nil }
-  }
-}
-
-extension WordBook {
-  fileprivate func copy(id: WordBookID) -> WordBook {
-    WordBook(
-      id: id,
-      title: title,
-      createdAt: createdAt,
-      isClosed: isClosed,
-      front: front,
-      place: place,
-      reviewedOn: reviewedOn,
-      choice: choice
-    )
-  }
-}
-
-extension Word {
-  fileprivate func copy(id: WordID) -> Word {
-    Word(
-      id: id,
-      bookID: bookID,
-      meaning: meaning,
-      gana: gana,
-      kanji: kanji,
-      state: state,
-      createdAt: createdAt,
-      notes: notes,
-      tags: tags,
-      isSuspended: isSuspended,
-      isFlagged: isFlagged,
-      buriedUntil: buriedUntil
-    )
-  }
-}
-
 extension Review {
-  fileprivate func copy(id: ReviewID, wordID: WordID) -> Review {
-    Review(
-      id: id,
-      wordID: wordID,
-      moment: moment,
-      rating: rating,
-      duration: duration,
-      asked: asked,
-      typed: typed,
-      isMark: isMark
-    )
-  }
-
   /// The same for all reviews that say the same.
   fileprivate var withoutID: Review { copy(id: ReviewID(high: 0, low: 0), wordID: wordID) }
 }

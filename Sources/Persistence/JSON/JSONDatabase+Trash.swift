@@ -67,7 +67,7 @@ extension LibraryState {
     var names: Set<ImageReference> = []
     for row in words.rows.indices where words.rows[row].hasExtras && !isGone(row) {
       let texts = words.texts(of: row)
-      for part in [WordTexts.meaningImage, WordTexts.ganaImage, WordTexts.kanjiImage]
+      for part in [TextPlaces.meaningImage, TextPlaces.ganaImage, TextPlaces.kanjiImage]
       where texts[part].count > 0 {
         let name = String(decoding: words.arena.bytes(of: texts[part]), as: UTF8.self)
         names.insert(ImageReference(name: name))

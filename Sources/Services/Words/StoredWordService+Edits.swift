@@ -30,19 +30,19 @@ extension Word {
   fileprivate func edited(_ edit: WordEdit) throws -> Word {
     var word = self
     func content(_ side: Side) -> SideContent {
-      guard let text = edit.texts[side] else { return self[side] }
+      guard let text = edit.sides[side] else { return self[side] }
       return SideContent(normalizedText(text), image: self[side].image)
     }
     word.meaning = content(.meaning)
     word.gana = content(.gana)
     word.kanji = content(.kanji)
-    if let notes = edit.notes { word.notes = normalizedText(notes) }
+    for (text, value) in edit.texts { word.texts[text] = normalizedText(value) }
     if let tags = edit.tags { word.tags = WordInput(tags: tags).normalized.tags }
     var missing: Set<MissingPart> = []
     if word.meaning.isEmpty { missing.insert(.meaning) }
     if word.gana.isEmpty && word.kanji.isEmpty { missing.insert(.ganaOrKanji) }
     // Only who has changed a side can be told to fill it.
-    if !missing.isEmpty, !edit.texts.isEmpty { throw InputError.incompleteWord(missing: missing) }
+    if !missing.isEmpty, !edit.sides.isEmpty { throw InputError.incompleteWord(missing: missing) }
     return word
   }
 }

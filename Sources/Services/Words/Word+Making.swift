@@ -1,7 +1,7 @@
 import Domain
 
 extension Word {
-  /// A new word with this one's sides, notes and tags; it starts undefined.
+  /// A new word with this one's sides, texts and tags; it starts undefined.
   func copy(in bookID: WordBookID, id: WordID, at moment: Timestamp) -> Word {
     Word(
       id: id,
@@ -10,7 +10,7 @@ extension Word {
       gana: gana,
       kanji: kanji,
       createdAt: moment,
-      notes: notes,
+      texts: texts,
       tags: tags
     )
   }
@@ -21,7 +21,7 @@ struct WordContent: Sendable {
   let meaning: SideContent
   let gana: SideContent
   let kanji: SideContent
-  let notes: String
+  let texts: WordTexts
   let tags: [String]
 
   /// What a normalised input holds, with its images as they are stored.
@@ -29,7 +29,7 @@ struct WordContent: Sendable {
     meaning = SideContent(input.meaning.text, image: images[.meaning])
     gana = SideContent(input.gana.text, image: images[.gana])
     kanji = SideContent(input.kanji.text, image: images[.kanji])
-    notes = input.notes
+    texts = input.texts
     tags = input.tags
   }
 
@@ -42,7 +42,7 @@ struct WordContent: Sendable {
       gana: gana,
       kanji: kanji,
       createdAt: moment,
-      notes: notes,
+      texts: texts,
       tags: tags
     )
   }
@@ -52,7 +52,7 @@ struct WordContent: Sendable {
     word.meaning = meaning
     word.gana = gana
     word.kanji = kanji
-    word.notes = notes
+    word.texts = texts
     word.tags = tags
   }
 }

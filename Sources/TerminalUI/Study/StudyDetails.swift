@@ -37,7 +37,7 @@ nonisolated enum StudyDetails {
       let parts = [word[side].text, image].filter { !$0.isEmpty }
       add(texts.study.side(side), parts.joined(separator: "\n"))
     }
-    add(texts.study.notes, word.notes)
+    for text in WordText.allCases { add(texts.common.wordText(text), word.texts[text]) }
     add(texts.study.tags, word.tags.joined(separator: ", "))
     add(texts.study.book, bookTitles[word.bookID] ?? "")
     return lines

@@ -12,6 +12,8 @@ public nonisolated struct CommonTexts: Sendable {
   public var fullDate: @Sendable (Day.Civil) -> String
   /// What a window says that is too small, widest form first.
   public var tooSmall: [String]
+  /// The name of a free text of a word.
+  public var wordText: @Sendable (WordText) -> String
   /// A number of words.
   public var words: @Sendable (Int) -> String
   /// A number of books.

@@ -22,7 +22,7 @@ public nonisolated struct StudyTexts: Sendable {
   /// What stands for an image of a kind.
   public var image: @Sendable (_ type: String) -> String
   /// The names of a word's notes and tags, and of the book it is from.
-  public var notes: String, tags: String, book: String
+  public var tags: String, book: String
   /// What stands in the place of a card when the book has no word, a line each.
   public var noWords: [String]
   /// When the mode shows none.

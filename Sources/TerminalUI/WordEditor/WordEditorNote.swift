@@ -23,7 +23,7 @@ nonisolated enum WordEditorNote: Hashable, Sendable {
     switch field {
     case .side(let side): self.init(about: side, in: form)
     case .image(let side): self.init(aboutImageOf: side, in: form)
-    case .notes, .tags: return nil
+    case .text, .tags: return nil
     }
   }
 

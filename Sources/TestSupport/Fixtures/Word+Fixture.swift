@@ -12,7 +12,7 @@ extension Word {
     gana: SideContent = SideContent("たべもの"),
     kanji: SideContent = SideContent("食べ物"),
     state: StudyState = .undefined,
-    notes: String = "",
+    texts: WordTexts = [:],
     tags: [String] = []
   ) -> Word {
     Word(
@@ -23,7 +23,7 @@ extension Word {
       kanji: kanji,
       state: state,
       createdAt: .fixture.plus(milliseconds: Int64(id.low & 0xFFFF_FFFF)),
-      notes: notes,
+      texts: texts,
       tags: tags
     )
   }

@@ -39,7 +39,7 @@ extension ChangeHistory {
   func record(edited old: Word, to new: Word, by words: any WordService) {
     var back = new
     (back.meaning, back.gana, back.kanji) = (old.meaning, old.gana, old.kanji)
-    (back.notes, back.tags) = (old.notes, old.tags)
+    (back.texts, back.tags) = (old.texts, old.tags)
     let patch = WordPatch(from: new, to: back)
     guard !patch.isEmpty else { return }
     record(

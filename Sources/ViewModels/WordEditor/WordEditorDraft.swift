@@ -78,7 +78,7 @@ nonisolated extension WordField {
   fileprivate var memoKey: String {
     switch self {
     case .side(let side): "\(side)"
-    case .notes: "notes"
+    case .text(let text): text.rawValue
     case .tags: "tags"
     case .image(let side): "image \(side)"
     }

@@ -4,8 +4,8 @@ import Domain
 public nonisolated enum WordField: Hashable, Sendable {
   /// The text of a side.
   case side(Side)
-  /// Free text of the learner.
-  case notes
+  /// Notes, or another free text.
+  case text(WordText)
   /// Labels, with commas between them.
   case tags
   /// The path of an image for a side.
@@ -14,23 +14,22 @@ public nonisolated enum WordField: Hashable, Sendable {
 
 nonisolated extension WordField: CaseIterable {
   /// All fields in the order in which the focus goes through them: what every word needs first.
-  public static let allCases: [WordField] = [
-    .side(.meaning), .side(.gana), .side(.kanji), .notes, .tags,
-    .image(.meaning), .image(.gana), .image(.kanji),
-  ]
+  public static let allCases: [WordField] =
+    Side.allCases.map { .side($0) } + WordText.allCases.map { .text($0) } + [.tags]
+    + Side.allCases.map { .image($0) }
 
   /// The place in that order.
   var index: Int {
     switch self {
-    case .side(.meaning): 0
-    case .side(.gana): 1
-    case .side(.kanji): 2
-    case .notes: 3
-    case .tags: 4
-    case .image(.meaning): 5
-    case .image(.gana): 6
-    case .image(.kanji): 7
+    case .side(let side): Self.place(side, in: Side.allCases)
+    case .text(let text): Side.allCases.count + Self.place(text, in: WordText.allCases)
+    case .tags: Side.allCases.count + WordText.allCases.count
+    case .image(let side): WordField.tags.index + 1 + Self.place(side, in: Side.allCases)
     }
+  }
+
+  private static func place<Value: Equatable>(_ value: Value, in all: [Value]) -> Int {
+    all.firstIndex(of: value) ?? 0
   }
 
   /// The field after this one; after the last one comes the first.

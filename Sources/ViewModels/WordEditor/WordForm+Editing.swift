@@ -39,7 +39,7 @@ nonisolated extension WordForm {
     switch field {
     case .side(let side): if overlap?.kind.isAbout(side) == true { overlap = nil }
     case .image(let side): forgetFile(of: side)
-    case .notes, .tags: break
+    case .text, .tags: break
     }
     failure = nil
     forgetFoundParts()

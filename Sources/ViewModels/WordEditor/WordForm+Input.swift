@@ -6,7 +6,8 @@ nonisolated extension WordForm {
   /// - Parameter home: The directory that `~` stands for in paths of images.
   /// - Returns: An input, which may lack something.
   func input(home: String?) -> WordInput {
-    var input = WordInput(notes: text(of: .notes), tags: tags)
+    var input = WordInput(tags: tags)
+    for text in WordText.allCases { input.texts[text] = self.text(of: .text(text)) }
     for side in Side.allCases {
       input[side] = SideInput(text(of: .side(side)), image: image(of: side, home: home))
     }

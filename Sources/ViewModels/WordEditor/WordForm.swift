@@ -107,7 +107,7 @@ nonisolated extension Word {
   func text(of field: WordField) -> String {
     switch field {
     case .side(let side): self[side].text
-    case .notes: notes
+    case .text(let text): texts[text]
     case .tags: tags.joined(separator: ", ")
     case .image: ""
     }

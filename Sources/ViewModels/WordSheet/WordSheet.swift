@@ -2,7 +2,7 @@ import Domain
 
 /// Words as a text of lines and tabs that is edited in another program.
 ///
-/// A line is `number, meaning, gana, kanji, tags, notes`; lines that begin with `#` are comments.
+/// A line is a number and the columns of `SheetColumn`; lines that begin with `#` are comments.
 nonisolated struct WordSheet: Hashable {
   /// One word, as it was when the text was written.
   struct Row: Hashable {
@@ -11,32 +11,17 @@ nonisolated struct WordSheet: Hashable {
     let fields: [String]
   }
 
-  /// The columns behind the number.
-  enum Column: Int, CaseIterable {
-    case meaning, gana, kanji, tags, notes
-
-    /// The side that stands there, if one does.
-    var side: Side? {
-      switch self {
-      case .meaning: .meaning
-      case .gana: .gana
-      case .kanji: .kanji
-      case .tags, .notes: nil
-      }
-    }
-  }
-
   let rows: [Row]
 
   init(_ words: [Word]) {
     rows = words.map { word in
       Row(
         id: word.id,
-        fields: Column.allCases.map { column in
+        fields: SheetColumn.allCases.map { column in
           switch column {
+          case .side(let side): word[side].text
           case .tags: word.tags.joined(separator: ", ")
-          case .notes: word.notes
-          default: column.side.map { word[$0].text } ?? ""
+          case .text(let text): word.texts[text]
           }
         }
       )
@@ -47,10 +32,10 @@ nonisolated struct WordSheet: Hashable {
   init?(original bytes: [UInt8]) {
     var rows: [Row] = []
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-      let columns = SheetField.split(line)
-      guard columns.count == Column.allCases.count + 1, let id = WordID(columns[0]) else {
-        return nil
-      }
+      var columns = SheetField.split(line)
+      guard columns.count <= SheetColumn.mostInLine, let id = WordID(columns[0]) else { return nil }
+      // An earlier version may have known fewer columns.
+      while columns.count < SheetColumn.mostInLine { columns.append("") }
       rows.append(Row(id: id, fields: Array(columns.dropFirst())))
     }
     self.rows = rows

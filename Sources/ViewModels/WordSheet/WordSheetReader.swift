@@ -45,7 +45,7 @@ nonisolated struct WordSheetReader {
 
   private mutating func read(_ text: String, line: Int) {
     var columns = SheetField.split(text)
-    let most = WordSheet.Column.allCases.count + 1
+    let most = SheetColumn.mostInLine
     // Tabs at the end of a line say nothing.
     while columns.count > most, columns.last == "" { columns.removeLast() }
     guard columns.count <= most else { return report(line, .tooManyColumns(columns.count)) }
@@ -84,16 +84,15 @@ nonisolated struct WordSheetReader {
   private mutating func take(_ number: Int, _ fields: [String], line: Int) {
     guard let row = row(number, line: line) else { return }
     var edit = WordEdit(id: row.id)
-    for column in WordSheet.Column.allCases
-    where fields[column.rawValue] != row.fields[column.rawValue] {
-      let field = fields[column.rawValue]
+    for (place, column) in SheetColumn.allCases.enumerated()
+    where fields[place] != row.fields[place] {
       switch column {
-      case .tags: edit.tags = Self.tags(field)
-      case .notes: edit.notes = field
-      default: if let side = column.side { edit.texts[side] = field }
+      case .side(let side): edit.sides[side] = fields[place]
+      case .tags: edit.tags = Self.tags(fields[place])
+      case .text(let text): edit.texts[text] = fields[place]
       }
     }
-    var missing = edit.texts.isEmpty ? [] : Self.input(fields).missing
+    var missing = edit.sides.isEmpty ? [] : Self.input(fields).missing
     if hasImage(row.id, .meaning) { missing.remove(.meaning) }
     if hasImage(row.id, .gana) || hasImage(row.id, .kanji) { missing.remove(.ganaOrKanji) }
     guard missing.isEmpty else { return report(line, .incomplete(missing)) }
@@ -101,12 +100,13 @@ nonisolated struct WordSheetReader {
   }
 
   private static func input(_ fields: [String]) -> WordInput {
-    var input = WordInput(
-      notes: fields[WordSheet.Column.notes.rawValue],
-      tags: tags(fields[WordSheet.Column.tags.rawValue])
-    )
-    for column in WordSheet.Column.allCases {
-      if let side = column.side { input[side].text = fields[column.rawValue] }
+    var input = WordInput()
+    for (field, column) in zip(fields, SheetColumn.allCases) {
+      switch column {
+      case .side(let side): input[side].text = field
+      case .tags: input.tags = tags(field)
+      case .text(let text): input.texts[text] = field
+      }
     }
     return input
   }

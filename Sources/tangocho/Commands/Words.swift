@@ -66,24 +66,31 @@ extension StudyState {
 
 /// A word as JSON.
 private struct WordRecord: Encodable {
-  let id, book, meaning, gana, kanji, notes: String
-  let state: UInt8
-  let tags: [String]
-  let createdAt: Int64
-  let meaningImage, ganaImage, kanjiImage: String?
+  let word: Word
 
-  init(_ word: Word) {
-    id = word.id.description
-    book = word.bookID.description
-    meaning = word.meaning.text
-    gana = word.gana.text
-    kanji = word.kanji.text
-    notes = word.notes
-    state = word.state.rawValue
-    tags = word.tags
-    createdAt = word.createdAt.milliseconds
-    meaningImage = word.meaning.image?.name
-    ganaImage = word.gana.image?.name
-    kanjiImage = word.kanji.image?.name
+  private struct Key: CodingKey {
+    let stringValue: String
+    let intValue: Int? = nil
+
+    init(stringValue: String) { self.stringValue = stringValue }
+
+    init?(intValue: Int) { nil }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: Key.self)
+    func add(_ value: (some Encodable)?, _ name: String) throws {
+      try json.encodeIfPresent(value, forKey: Key(stringValue: name))
+    }
+    try add(word.id.description, "id")
+    try add(word.bookID.description, "book")
+    for side in Side.allCases {
+      try add(word[side].text, side.rawValue)
+      try add(word[side].image?.name, side.rawValue + "Image")
+    }
+    try add(word.state.rawValue, "state")
+    for text in WordText.allCases { try add(word.texts[text], text.rawValue) }
+    try add(word.tags, "tags")
+    try add(word.createdAt.milliseconds, "createdAt")
   }
 }

@@ -34,6 +34,9 @@ extension BrokenDatabase: WordStore {
     case .ignoresLimits: return await base.searchWords(texts, limit: .max)
     case .searchesFirstTextOnly: return await base.searchWords([text], limit: limit)
     case .countsWhatItGives: return FoundWords(found.words)
+    case .searchesEveryText:
+      let words = await base.fetchWords(everInserted.map(\.id))
+      return FoundWords(found.words + words.filter { $0.holds(text) })
     case .searchFindsEverything: return text.isEmpty ? FoundWords(everInserted) : found
     default: return found
     }
@@ -65,7 +68,7 @@ extension BrokenDatabase: WordStore {
 
   private func withoutNotes(_ patch: WordPatch) -> WordPatch {
     var patch = patch
-    if patch.state != nil { patch.notes = "" }
+    if patch.state != nil { patch.texts[.notes] = "" }
     return patch
   }
 
@@ -112,6 +115,13 @@ extension BrokenDatabase: WordStore {
       try await base.deleteWords(step.deleted)
     default: try await base.changeWords(step)
     }
+  }
+}
+
+extension Word {
+  /// Whether a text stands in any of the free texts.
+  fileprivate func holds(_ text: String) -> Bool {
+    WordText.allCases.contains { texts[$0].lowercased().contains(text.lowercased()) }
   }
 }
 

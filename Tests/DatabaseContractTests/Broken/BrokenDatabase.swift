@@ -44,7 +44,7 @@ final class BrokenDatabase: Sendable {
     for index in words.indices {
       if defect == .losesTags { words[index].tags = [] }
       if defect == .losesNulls {
-        words[index].notes.unicodeScalars.removeAll { $0.value == 0 }
+        words[index].texts[.notes].unicodeScalars.removeAll { $0.value == 0 }
       }
     }
     return defect == .takesFiveThousandWords ? Array(words.prefix(5_000)) : words

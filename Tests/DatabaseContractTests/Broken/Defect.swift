@@ -74,6 +74,7 @@ enum Defect: String, CaseIterable {
   case searchesFirstTextOnly = "search.anyText"
   case countsWhatItGives = "search.counts"
   case searchesWhatWas = "search.changes"
+  case searchesEveryText = "search.texts"
   case searchFindsEverything = "search.nothing"
   case losesUseCounts = "samples.keepEveryField"
   case listsSamplesBackwards = "samples.orderOfCreation"

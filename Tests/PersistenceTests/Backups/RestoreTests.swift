@@ -123,7 +123,9 @@ struct RestoreTests {
     for book in try await database.fetchBooks() {
       try await database.updateBooks([WordBookPatch(id: book.id, title: "other", isClosed: true)])
       for word in try await database.fetchWords(in: book.id) {
-        try await database.updateWords([WordPatch(id: word.id, state: .fail, notes: "other")])
+        try await database.updateWords([
+          WordPatch(id: word.id, state: .fail, texts: [.notes: "other"])
+        ])
       }
     }
     if let book = try await database.fetchBooks().first {

@@ -40,11 +40,11 @@ final class SynchronisedDevice {
   func change(_ word: WordID, shared: WordID, book: WordBookID) async throws {
     switch random.next() % 8 {
     case 0, 1, 2:
-      try await database.insertWords([.fixture(word, in: book, notes: "0")])
+      try await database.insertWords([.fixture(word, in: book, texts: [.notes: "0"])])
       acknowledged[word] = 0
     case 3, 4:
       guard let (word, version) = acknowledged.min(by: { $0.key < $1.key }) else { return }
-      try await database.updateWords([WordPatch(id: word, notes: "\(version + 1)")])
+      try await database.updateWords([WordPatch(id: word, texts: [.notes: "\(version + 1)"])])
       acknowledged[word] = version + 1
     case 5:
       let state = StudyState(rawValue: UInt8(random.next() % 3))

@@ -72,7 +72,7 @@ extension [Word] {
     words[1].meaning.text =
       "to drink; to swallow, as medicine; to accept, as a condition; "
       + "to be overwhelmed by what one sees"
-    words[1].notes = "薬を飲む: to take medicine."
+    words[1].texts[.notes] = "薬を飲む: to take medicine."
     words[1].tags = ["N5", "verb"]
     return words
   }

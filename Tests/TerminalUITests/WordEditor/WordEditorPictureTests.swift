@@ -152,7 +152,7 @@ struct WordEditorPictureTests {
   func reading() {
     var state = WordEditorState(isNew: true)
     state.form[.side(.kanji)].insert("市場")
-    state.form.focus = .notes
+    state.form.focus = .text(.notes)
     _ = state.form.suggest(["いちば", "しじょう"], for: "市場")
     let canvas = draw(state, 40, 12)
     expectPicture(

@@ -81,7 +81,7 @@ struct WordEditorScreenTests {
     await send(.mouse(.click, at: Point(x: 70, y: 5)))
     #expect(model.state.form[.side(.gana)].caret == 4)
     await send(.mouse(.click, at: Point(x: 4, y: 9)))
-    #expect(model.state.form.focus == .notes)
+    #expect(model.state.form.focus == .text(.notes))
   }
 
   @Test("Down and Enter take a word that is offered, and so does a click; Tab takes none")

@@ -37,7 +37,7 @@ struct WordSheetTests {
   @Test("The text has comments, numbers and the columns; tabs and line ends in them are escaped")
   func writing() async {
     var words = Word.fixtures(2)
-    words[0].notes = "a\tb\nc\\d"
+    words[0].texts[.notes] = "a\tb\nc\\d"
     words[1].tags = ["verb", "N5"]
     let desk = await desk(words)
     var seen = ""
@@ -72,11 +72,11 @@ struct WordSheetTests {
         + "+\tnew\tあたらしい\t\ta、b\tn\n"
     }
     var new = WordInput("new", gana: "あたらしい")
-    (new.tags, new.notes) = (["a", "b"], "n")
+    (new.tags, new.texts[.notes]) = (["a", "b"], "n")
     #expect(
       edits(desk)
         == WordEdits(
-          changing: [WordEdit(id: 1, texts: [.meaning: "meal"])],
+          changing: [WordEdit(id: 1, sides: [.meaning: "meal"])],
           adding: [new],
           deleting: [2]
         )
@@ -132,7 +132,7 @@ struct WordSheetTests {
         .openEditor(path),
       ]
     )
-    #expect(edits(desk)?.changed == [WordEdit(id: 1, texts: [.meaning: "meal"])])
+    #expect(edits(desk)?.changed == [WordEdit(id: 1, sides: [.meaning: "meal"])])
   }
 
   @Test("Who gives up keeps the text, and may go on with it or begin anew")
@@ -212,6 +212,6 @@ struct WordSheetTests {
     #expect(
       desk.navigator.events.contains(.confirm(.mendSheet([SheetProblem(line: 4, .noBook)])))
     )
-    #expect(edits(desk)?.changed == [WordEdit(id: 1, texts: [.meaning: ""])])
+    #expect(edits(desk)?.changed == [WordEdit(id: 1, sides: [.meaning: ""])])
   }
 }

@@ -16,7 +16,7 @@ struct ChangingWordTests {
       5,
       meaning: SideContent("food", image: image),
       state: .fail,
-      notes: "first line\nsecond line",
+      texts: [.notes: "first line\nsecond line"],
       tags: ["n5", "eat, drink"]
     )
   }
@@ -30,7 +30,7 @@ struct ChangingWordTests {
   func untouched() async {
     await load()
     #expect(world.state.phase == .ready)
-    #expect(world.form[.notes].text == "first line second line")
+    #expect(world.form[.text(.notes)].text == "first line second line")
     world.words.onEdit.returns(word)
     await world.model.focus(.side(.gana))
     await world.model.type("!")
@@ -39,7 +39,7 @@ struct ChangingWordTests {
       meaning: SideInput("food", image: .stored(image)),
       gana: SideInput("たべもの！"),
       kanji: SideInput("食べ物"),
-      notes: "first line\nsecond line",
+      texts: [.notes: "first line\nsecond line"],
       tags: ["n5", "eat, drink"]
     )
     expectNoDifference(world.words.onEdit.inputs.map { $0.1 }, [input])

@@ -63,7 +63,7 @@ struct PastingTests {
     "What cannot be split with certainty stays whole, and so does everything in other fields",
     arguments: [
       ("to eat (a meal)", WordField.side(.meaning)), ("食べる", .side(.kanji)),
-      ("食べる【たべる】", .notes), ("食べる【たべる】", .tags),
+      ("食べる【たべる】", .text(.notes)), ("食べる【たべる】", .tags),
     ]
   )
   func stayingWhole(text: String, field: WordField) async {

@@ -8,9 +8,9 @@ public typealias ReviewID = Identifier<Review>
 /// and does not count.
 public struct Review: Identifiable, Hashable, Sendable {
   /// The identity.
-  public let id: ReviewID
+  public private(set) var id: ReviewID
   /// The word; it may be one that has not arrived from another device yet.
-  public let wordID: WordID
+  public private(set) var wordID: WordID
   /// When it was graded, and on which day of study.
   ///
   /// The day is kept beside the time, so that neither a journey nor another hour at which days turn
@@ -50,6 +50,13 @@ public struct Review: Identifiable, Hashable, Sendable {
 }
 
 extension Review {
+  /// The same recall under another identity, of another word perhaps.
+  public func copy(id: ReviewID, wordID: WordID) -> Review {
+    var copy = self
+    (copy.id, copy.wordID) = (id, wordID)
+    return copy
+  }
+
   /// The order of a history: by time, then by id.
   public static func isBefore(_ a: Review, _ b: Review) -> Bool {
     a.moment.time == b.moment.time ? a.id < b.id : a.moment.time < b.moment.time

@@ -75,7 +75,8 @@ struct ChangeBuilder {
       list.add(WordField.gana.key, word.gana)
       list.add(WordField.kanji.key, word.kanji)
       list.add(WordField.state.key) { $0.append(decimal: word.state.rawValue) }
-      if !word.notes.isEmpty { list.add(WordField.notes.key) { $0.append(text: word.notes) } }
+      let notes = word.texts[.notes]
+      if !notes.isEmpty { list.add(WordField.notes.key) { $0.append(text: notes) } }
       if !word.tags.isEmpty { list.add(WordField.tags.key, word.tags) }
       if word.isSuspended { list.add(WordField.suspended.key, true) }
       if word.isFlagged { list.add(WordField.flagged.key, true) }
@@ -94,7 +95,9 @@ struct ChangeBuilder {
       if let state = patch.state {
         list.add(WordField.state.key) { $0.append(decimal: state.rawValue) }
       }
-      if let notes = patch.notes { list.add(WordField.notes.key) { $0.append(text: notes) } }
+      if let notes = patch.texts[.notes] {
+        list.add(WordField.notes.key) { $0.append(text: notes) }
+      }
       if let tags = patch.tags { list.add(WordField.tags.key, tags) }
       if let suspended = patch.isSuspended { list.add(WordField.suspended.key, suspended) }
       if let flagged = patch.isFlagged { list.add(WordField.flagged.key, flagged) }

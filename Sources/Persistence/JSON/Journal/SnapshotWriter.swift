@@ -134,7 +134,7 @@ struct SnapshotWriter {
         list.addClocks(base: sample.clock, fields: [])
         let texts = state.samples.texts(of: row)
         for (part, key) in [
-          (WordTexts.meaning, "meaning"), (WordTexts.gana, "gana"), (WordTexts.kanji, "kanji"),
+          (TextPlaces.meaning, "meaning"), (TextPlaces.gana, "gana"), (TextPlaces.kanji, "kanji"),
         ] as [(Int, StaticString)] {
           list.add(key) { $0.append(string: state.samples.arena.bytes(of: texts[part])) }
         }
@@ -244,18 +244,18 @@ extension [UInt8] {
   fileprivate mutating func append(
     _ field: WordField,
     of word: WordRow,
-    _ texts: WordTexts,
+    _ texts: TextPlaces,
     in state: LibraryState
   ) {
     func bytes(_ part: Int) -> UnsafeRawBufferPointer { state.words.arena.bytes(of: texts[part]) }
     switch field {
     case .book: append(state.books.rows[Int(word.book)].id.typed() as WordBookID)
-    case .meaning: append(side: bytes(WordTexts.meaning), image: bytes(WordTexts.meaningImage))
-    case .gana: append(side: bytes(WordTexts.gana), image: bytes(WordTexts.ganaImage))
-    case .kanji: append(side: bytes(WordTexts.kanji), image: bytes(WordTexts.kanjiImage))
+    case .meaning: append(side: bytes(TextPlaces.meaning), image: bytes(TextPlaces.meaningImage))
+    case .gana: append(side: bytes(TextPlaces.gana), image: bytes(TextPlaces.ganaImage))
+    case .kanji: append(side: bytes(TextPlaces.kanji), image: bytes(TextPlaces.kanjiImage))
     case .state: append(decimal: word.state)
-    case .notes: append(string: bytes(WordTexts.notes))
-    case .tags: append(contentsOf: bytes(WordTexts.tags))
+    case .notes: append(string: bytes(TextPlaces.notes))
+    case .tags: append(contentsOf: bytes(TextPlaces.tags))
     case .deleted: append(word.isDeleted ? "true" : "false")
     case .created: append(decimal: word.created)
     case .purged: append("true")

@@ -7,24 +7,24 @@ extension LibraryState {
     return Word(
       id: word.id.typed(),
       bookID: books.rows[Int(word.book)].id.typed(),
-      meaning: side(texts, WordTexts.meaning, WordTexts.meaningImage),
-      gana: side(texts, WordTexts.gana, WordTexts.ganaImage),
-      kanji: side(texts, WordTexts.kanji, WordTexts.kanjiImage),
+      meaning: side(texts, TextPlaces.meaning, TextPlaces.meaningImage),
+      gana: side(texts, TextPlaces.gana, TextPlaces.ganaImage),
+      kanji: side(texts, TextPlaces.kanji, TextPlaces.kanjiImage),
       state: StudyState(rawValue: word.state) ?? .undefined,
       createdAt: Timestamp(milliseconds: word.created),
-      notes: text(texts[WordTexts.notes]),
-      tags: tags(texts[WordTexts.tags]),
+      texts: [.notes: text(texts[TextPlaces.notes])],
+      tags: tags(texts[TextPlaces.tags]),
       isSuspended: word.isSuspended,
       isFlagged: word.isFlagged,
       buriedUntil: word.buriedDay
     )
   }
 
-  private func text(_ part: WordTexts.Part) -> String {
+  private func text(_ part: TextPlaces.Part) -> String {
     part.count == 0 ? "" : String(decoding: words.arena.bytes(of: part), as: UTF8.self)
   }
 
-  private func side(_ texts: WordTexts, _ text: Int, _ image: Int) -> SideContent {
+  private func side(_ texts: TextPlaces, _ text: Int, _ image: Int) -> SideContent {
     let name = self.text(texts[image])
     return SideContent(
       self.text(texts[text]),
@@ -33,7 +33,7 @@ extension LibraryState {
   }
 
   /// Tags are kept as the JSON that they came as.
-  private func tags(_ part: WordTexts.Part) -> [String] {
+  private func tags(_ part: TextPlaces.Part) -> [String] {
     guard part.count > 0 else { return [] }
     let (bytes, scratch) = (words.arena.bytes(of: part), ByteBuffer())
     var cursor = JSONCursor(bytes, scratch: scratch)

@@ -46,7 +46,7 @@ struct SampleTable {
     if let used = change.used { count(used, of: row, by: stamp.device) }
   }
 
-  func texts(of row: Int) -> WordTexts { arena.texts(at: rows[row].texts, extras: false).texts }
+  func texts(of row: Int) -> TextPlaces { arena.texts(at: rows[row].texts, extras: false).texts }
 
   func value(_ row: Int) -> Sample {
     let texts = texts(of: row)
@@ -55,9 +55,9 @@ struct SampleTable {
     }
     return Sample(
       id: rows[row].id.typed(),
-      meaning: text(WordTexts.meaning),
-      gana: text(WordTexts.gana),
-      kanji: text(WordTexts.kanji),
+      meaning: text(TextPlaces.meaning),
+      gana: text(TextPlaces.gana),
+      kanji: text(TextPlaces.kanji),
       useCount: rows[row].uses,
       createdAt: Timestamp(milliseconds: rows[row].created)
     )
@@ -102,7 +102,7 @@ extension SampleTable {
     }
     if change.created != sample.created { return change.created > sample.created }
     let texts = texts(of: row)
-    for part in 0..<WordTexts.meaningImage {
+    for part in 0..<TextPlaces.meaningImage {
       let (new, old) = (record.bytes(of: change.part(part)), arena.bytes(of: texts[part]))
       if !new.elementsEqual(old) { return old.lexicographicallyPrecedes(new) }
     }
@@ -113,9 +113,9 @@ extension SampleTable {
 extension SampleChange {
   fileprivate func part(_ index: Int) -> RawText {
     switch index {
-    case WordTexts.meaning: meaning
-    case WordTexts.gana: gana
-    case WordTexts.kanji: kanji
+    case TextPlaces.meaning: meaning
+    case TextPlaces.gana: gana
+    case TextPlaces.kanji: kanji
     default: RawText()
     }
   }

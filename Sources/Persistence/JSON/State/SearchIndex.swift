@@ -43,7 +43,7 @@ struct SearchIndex {
   private mutating func add(_ row: Int, _ words: WordTable) {
     entries.append(Entry(start: UInt32(bytes.count), row: UInt32(row)))
     let texts = words.texts(of: row)
-    for part in 0..<WordTexts.meaningImage {
+    for part in 0..<TextPlaces.meaningImage {
       words.arena.bytes(of: texts[part]).withMemoryRebound(to: UInt8.self) {
         SearchFolding.append($0, to: &bytes)
       }

@@ -15,17 +15,17 @@ struct TextArena {
   @inline(__always)
   mutating func append(extras: Bool, _ part: (Int) -> UnsafeRawBufferPointer) -> UInt32 {
     let start = bytes.count
-    let count = extras ? WordTexts.count : WordTexts.meaningImage
+    let count = extras ? TextPlaces.count : TextPlaces.meaningImage
     for index in 0..<count { bytes.appendVarint(part(index).count) }
     for index in 0..<count { bytes.append(part(index)) }
     return UInt32(start)
   }
 
   /// Where the texts of a word are that begin at a place, and where they end.
-  func texts(at start: UInt32, extras: Bool) -> (texts: WordTexts, end: Int) {
-    var texts = WordTexts()
+  func texts(at start: UInt32, extras: Bool) -> (texts: TextPlaces, end: Int) {
+    var texts = TextPlaces()
     var place = Int(start)
-    let count = extras ? WordTexts.count : WordTexts.meaningImage
+    let count = extras ? TextPlaces.count : TextPlaces.meaningImage
     let all = bytes.bytes
     for index in 0..<count {
       var (length, shift) = (0, 0)
@@ -45,5 +45,5 @@ struct TextArena {
   }
 
   /// The bytes of a part, valid until the next change.
-  func bytes(of part: WordTexts.Part) -> UnsafeRawBufferPointer { bytes[part.start, part.count] }
+  func bytes(of part: TextPlaces.Part) -> UnsafeRawBufferPointer { bytes[part.start, part.count] }
 }

@@ -47,7 +47,7 @@ struct WordRow: BitwiseCopyable {
 }
 
 /// The texts of a word by their places in the shared bytes, in the order of `TextPart`.
-struct WordTexts {
+struct TextPlaces {
   var parts: (Part, Part, Part, Part, Part, Part, Part, Part)
 
   struct Part: BitwiseCopyable {

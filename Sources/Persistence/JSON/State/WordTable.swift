@@ -75,7 +75,7 @@ struct WordTable {
     return Stamp(clock: word.baseClock, device: word.baseDevice)
   }
 
-  func texts(of row: Int) -> WordTexts {
+  func texts(of row: Int) -> TextPlaces {
     arena.texts(at: rows[row].texts, extras: rows[row].hasExtras).texts
   }
 }
@@ -163,11 +163,11 @@ extension WordTable {
     case .flagged: return change.isFlagged && !word.isFlagged
     case .buried: return change.buried > word.buried
     case .book, .purged: return false
-    case .meaning: parts = [WordTexts.meaning, WordTexts.meaningImage]
-    case .gana: parts = [WordTexts.gana, WordTexts.ganaImage]
-    case .kanji: parts = [WordTexts.kanji, WordTexts.kanjiImage]
-    case .notes: parts = [WordTexts.notes]
-    case .tags: parts = [WordTexts.tags]
+    case .meaning: parts = [TextPlaces.meaning, TextPlaces.meaningImage]
+    case .gana: parts = [TextPlaces.gana, TextPlaces.ganaImage]
+    case .kanji: parts = [TextPlaces.kanji, TextPlaces.kanjiImage]
+    case .notes: parts = [TextPlaces.notes]
+    case .tags: parts = [TextPlaces.tags]
     }
     let texts = texts(of: row)
     for part in parts {
@@ -210,7 +210,7 @@ extension WordTable {
     arena.wasted += end - start
     rows[row].hasExtras = extras
     rows[row].texts = arena.append(extras: extras) { [copied] part in
-      if fields & WordTexts.field(of: part).bit != 0 { return record.bytes(of: change.part(part)) }
+      if fields & TextPlaces.field(of: part).bit != 0 { return record.bytes(of: change.part(part)) }
       return texts[part].count == 0
         ? UnsafeRawBufferPointer(start: nil, count: 0)
         : copied[texts[part].start - start, texts[part].count]
@@ -230,7 +230,7 @@ extension WordTable {
   }
 }
 
-extension WordTexts {
+extension TextPlaces {
   /// The field that a part belongs to.
   fileprivate static func field(of part: Int) -> WordField {
     switch part {
@@ -252,13 +252,13 @@ extension WordChange {
   /// The text of a part.
   fileprivate func part(_ index: Int) -> RawText {
     switch index {
-    case WordTexts.meaning: meaning.text
-    case WordTexts.gana: gana.text
-    case WordTexts.kanji: kanji.text
-    case WordTexts.meaningImage: meaning.image
-    case WordTexts.ganaImage: gana.image
-    case WordTexts.kanjiImage: kanji.image
-    case WordTexts.notes: notes
+    case TextPlaces.meaning: meaning.text
+    case TextPlaces.gana: gana.text
+    case TextPlaces.kanji: kanji.text
+    case TextPlaces.meaningImage: meaning.image
+    case TextPlaces.ganaImage: gana.image
+    case TextPlaces.kanjiImage: kanji.image
+    case TextPlaces.notes: notes
     default: tags
     }
   }

@@ -17,6 +17,11 @@ nonisolated extension CommonTexts {
     tooSmall: [
       "This window is too small for 単語帳.", "make it 30x8 or larger", "too small", "…",
     ],
+    wordText: { text in
+      switch text {
+      case .notes: "notes"
+      }
+    },
     words: { $0 == 1 ? "1 word" : "\($0) words" },
     books: { $0 == 1 ? "1 book" : "\($0) books" },
     age: { $0 <= 0 ? "new" : "\($0)d" },

@@ -34,7 +34,6 @@ nonisolated extension StudyTexts {
       }
     },
     image: { "[image \($0)]" },
-    notes: "notes",
     tags: "tags",
     book: "book",
     noWords: ["This book has no words yet.", "", "a  adds its first word", "q  back to the books"],

@@ -14,7 +14,7 @@ nonisolated extension WordEditorTexts {
       switch field {
       case .side(.meaning), .side(.gana): ""
       case .side(.kanji): "may stay empty"
-      case .notes: "whatever helps"
+      case .text(.notes): "whatever helps"
       case .tags: "separated by commas"
       case .image: "path of an image file"
       }
@@ -54,7 +54,7 @@ nonisolated extension WordEditorTexts {
     case .side(.meaning): "meaning"
     case .side(.gana): "gana"
     case .side(.kanji): "kanji"
-    case .notes: "notes"
+    case .text(let text): CommonTexts.english.wordText(text)
     case .tags: "tags"
     case .image(.meaning): "meaning image"
     case .image(.gana): "gana image"

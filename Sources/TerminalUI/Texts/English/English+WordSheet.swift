@@ -13,8 +13,18 @@ nonisolated extension StudyTexts {
       "A line taken out changes nothing. -3 for the number 3 deletes the word.",
       "A line that begins with + and a tab adds one. Lines with # mean nothing.",
       "",
-      "no\tmeaning\tgana\tkanji\ttags\tnotes",
+      (["no"] + SheetColumn.allCases.map(name)).joined(separator: "\t"),
     ]
+  }
+
+  private static func name(_ column: SheetColumn) -> String {
+    switch column {
+    case .side(.meaning): "meaning"
+    case .side(.gana): "gana"
+    case .side(.kanji): "kanji"
+    case .tags: "tags"
+    case .text(let text): CommonTexts.english.wordText(text)
+    }
   }
 }
 
@@ -44,7 +54,7 @@ nonisolated extension OverlayTexts {
     case .repeatedNumber(let number, let line):
       "has the number \(number) again, as line \(line): a word can stand there once."
     case .tooManyColumns(let count):
-      "has \(count) columns, 6 at most: take a tab out, or write \\t."
+      "has \(count) columns, \(SheetColumn.mostInLine) at most: take a tab out, or write \\t."
     case .incomplete(let missing): "is no word: \(describe(missing))"
     case .noBook: "adds a word, but these are from many books: add it in the list of its book."
     }

@@ -15,11 +15,11 @@ extension DatabaseContract {
     ContractRule("words.updateMany", "One request changes many words, each in its own way.") {
       try await $0.fill()
       try await $0.database.updateWords([
-        WordPatch(id: 6, state: .undefined), WordPatch(id: 1, notes: "note"),
+        WordPatch(id: 6, state: .undefined), WordPatch(id: 1, texts: [.notes: "note"]),
         WordPatch(id: 2, kanji: SideContent("酒")),
       ])
       let words = try await $0.database.fetchWords([1, 2, 6])
-      try require(words.map(\.notes), equals: ["note", "", ""], "The notes differ.")
+      try require(words.map(\.texts[.notes]), equals: ["note", "", ""], "The notes differ.")
       try require(words.map(\.kanji.text), equals: ["食べ物", "酒", "電車"], "The kanji differ.")
       try require(words.map(\.state), equals: [.undefined, .success, .undefined], "States differ.")
     },
@@ -71,6 +71,9 @@ extension DatabaseContract {
   /// Changes of every field, to something and to nothing.
   private static let wordPatches: [WordPatch] = {
     let id = fullWord.id
+    let texts = WordText.allCases.flatMap { text in
+      ["もっと", ""].map { WordPatch(id: id, texts: [text: $0]) }
+    }
     return [
       WordPatch(id: id, meaning: SideContent("meal")),
       WordPatch(id: id, gana: SideContent("めし", image: ImageReference(name: "c.gif"))),
@@ -78,8 +81,6 @@ extension DatabaseContract {
       WordPatch(id: id, kanji: SideContent("飯")),
       WordPatch(id: id, state: .success),
       WordPatch(id: id, state: .undefined),
-      WordPatch(id: id, notes: "もっと"),
-      WordPatch(id: id, notes: ""),
       WordPatch(id: id, tags: ["a", "b", "a"]),
       WordPatch(id: id, tags: []),
       WordPatch(id: id, isSuspended: false),
@@ -87,6 +88,6 @@ extension DatabaseContract {
       WordPatch(id: id, buriedUntil: .some(nil)),
       WordPatch(id: id, buriedUntil: .some(Day(number: 20_780))),
       WordPatch(id: id),
-    ]
+    ] + texts
   }()
 }

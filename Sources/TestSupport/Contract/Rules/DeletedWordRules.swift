@@ -29,7 +29,7 @@ extension DatabaseContract {
     },
     ContractRule("words.restore", "A restored word is as it was.") {
       try await $0.fill()
-      try await $0.database.updateWords([WordPatch(id: 2, notes: "note", tags: ["a"])])
+      try await $0.database.updateWords([WordPatch(id: 2, texts: [.notes: "note"], tags: ["a"])])
       let before = try await LibraryContents(of: $0.database)
       try await $0.database.deleteWords([2, 3])
       try await $0.database.restoreWords([3, 2])

@@ -10,14 +10,16 @@ extension DatabaseContract {
         for number in 1...100 {
           let id = WordID(number: number)
           group.addTask { try await database.updateWords([WordPatch(id: id, state: .fail)]) }
-          group.addTask { try await database.updateWords([WordPatch(id: id, notes: "x")]) }
+          group.addTask {
+            try await database.updateWords([WordPatch(id: id, texts: [.notes: "x"])])
+          }
           group.addTask { try await database.insertWords([.fixture(WordID(number: 100 + number))]) }
           group.addTask { try await database.countSampleUse(1) }
         }
         try await group.waitForAll()
       }
       let words = try await database.fetchWords(in: 1)
-      let changed = words.filter { $0.state == .fail && $0.notes == "x" }
+      let changed = words.filter { $0.state == .fail && $0.texts[.notes] == "x" }
       try require(words.count, equals: 200, "The number of words differs.")
       try require(changed.map(\.id), equals: words.prefix(100).map(\.id), "Changes are lost.")
       let uses = try await database.fetchSamples().map(\.useCount)
@@ -87,7 +89,8 @@ extension DatabaseContract {
     try await database.insertWords([.fixture(8, in: 2), fullWord])
     try await database.updateBooks([WordBookPatch(id: 2, title: "に", front: .gana)])
     try await database.updateWords([
-      WordPatch(id: 4, bookID: 1, state: .fail), WordPatch(id: 5, notes: "n", tags: ["t"]),
+      WordPatch(id: 4, bookID: 1, state: .fail),
+      WordPatch(id: 5, texts: [.notes: "n"], tags: ["t"]),
     ])
     try await database.closeBook(1, copies: [.fixture(11, in: 2)], reviewedOn: .fixture)
     try await database.deleteWords([2, 8])

@@ -99,7 +99,11 @@ extension DatabaseContract {
       let patch = WordPatch(id: 1, state: .fail)
       let refused = [
         ReviewStep(adding: [.fixture(2)], undoing: [9], patches: [patch]),
-        ReviewStep(adding: [.fixture(2)], undoing: [1], patches: [WordPatch(id: 99, notes: "")]),
+        ReviewStep(
+          adding: [.fixture(2)],
+          undoing: [1],
+          patches: [WordPatch(id: 99, texts: [.notes: ""])]
+        ),
         ReviewStep(adding: [.fixture(2), .fixture(1)], undoing: [1], patches: [patch]),
       ]
       for step in refused {

@@ -66,6 +66,21 @@ extension DatabaseContract {
       let alike = try await $0.database.searchWords(["aab", "ああば", "ああび"], limit: 9)
       try require(alike.words.map(\.id), equals: [6, 4], "Of texts that begin alike:")
     },
+    ContractRule(
+      "search.texts",
+      "A free text is searched as `WordText` says, and what is in it alone comes last."
+    ) {
+      try await $0.fill()
+      for text in WordText.allCases {
+        // As if a side began with it, if it were one.
+        try await $0.database.updateWords([WordPatch(id: 1, texts: [text: "schools are here"])])
+        let ids = try await $0.database.searchWords("SCHOOL", limit: 9).map(\.id)
+        try require(ids, equals: text.isSearched ? [4, 1] : [4], "With a word in \(text):")
+        try await $0.database.updateWords([WordPatch(id: 1, texts: [text: ""])])
+      }
+      let ids = try await $0.database.searchWords("school", limit: 9).map(\.id)
+      try require(ids, equals: [4], "Without such a text:")
+    },
     ContractRule("search.counts", "What the limit leaves out is counted all the same.") {
       try await $0.fill()
       try await $0.database.deleteWords([3])

@@ -81,12 +81,19 @@ extension DatabaseContract {
     kanji: SideContent("食べ物"),
     state: .fail,
     createdAt: Timestamp(milliseconds: 1),
-    notes: "two\nlines",
+    texts: texts { "two\nlines of \($0)" },
     tags: ["N5", "食", "N5 tag"],
     isSuspended: true,
     isFlagged: true,
     buriedUntil: Day(number: 20_779)
   )
+
+  /// Texts of a word, each with what is said of it.
+  private static func texts(_ value: (WordText) -> String) -> WordTexts {
+    var texts = WordTexts()
+    for text in WordText.allCases { texts[text] = value(text) }
+    return texts
+  }
 
   private static func word(_ id: WordID, madeAt milliseconds: Int64) -> Word {
     Word(
@@ -105,14 +112,14 @@ extension DatabaseContract {
       meaning: SideContent(text),
       gana: SideContent(text),
       kanji: SideContent(text),
-      notes: text,
+      texts: texts { _ in text },
       tags: [text, "tag"]
     )
   }
 
   /// The bytes of all texts; strings are equal when their characters are, whatever their bytes.
   private static func bytes(_ word: Word) -> [[UInt8]] {
-    ([word.meaning.text, word.gana.text, word.kanji.text, word.notes] + word.tags)
-      .map { Array($0.utf8) }
+    let texts = Side.allCases.map { word[$0].text } + WordText.allCases.map { word.texts[$0] }
+    return (texts + word.tags).map { Array($0.utf8) }
   }
 }

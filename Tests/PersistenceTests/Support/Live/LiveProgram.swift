@@ -97,7 +97,7 @@ extension LiveProgram {
 
   private func change(_ word: WordID) async throws {
     let version = versions[word, default: 0] + 1
-    try await database.updateWords([WordPatch(id: word, notes: "v\(version)")])
+    try await database.updateWords([WordPatch(id: word, texts: [.notes: "v\(version)"])])
     versions[word] = version
     claims.append(.notes(word, version: version))
   }
@@ -181,7 +181,9 @@ extension LiveProgram {
     // An old backup may have taken it away.
     guard try await !database.fetchWords([id]).isEmpty else { return }
     let state = StudyState(rawValue: UInt8(pick(3)))
-    try await database.updateWords([WordPatch(id: id, state: state, notes: "\(random.next())")])
+    try await database.updateWords([
+      WordPatch(id: id, state: state, texts: [.notes: "\(random.next())"])
+    ])
   }
 
   private func word(_ id: WordID, in book: WordBookID, _ notes: String = "v0") -> Word {
@@ -192,7 +194,7 @@ extension LiveProgram {
       gana: SideContent("たべる"),
       kanji: SideContent("食べる"),
       createdAt: clock.now,
-      notes: notes
+      texts: [.notes: notes]
     )
   }
 }

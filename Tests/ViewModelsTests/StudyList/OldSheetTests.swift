@@ -1,0 +1,30 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+/// A text that was edited with one version of the program and goes on with a later one.
+@Suite("Sheets of earlier versions")
+struct OldSheetTests {
+  private func sheet(_ columns: [String]) -> WordSheet? {
+    WordSheet(original: Array((columns.joined(separator: "\t") + "\n").utf8))
+  }
+
+  @Test("What was written without the last columns is read, with nothing in them")
+  func fewerColumns() {
+    let columns = ["\(WordID(number: 1))", "food", "たべもの", "食べ物"]
+    let sheet = sheet(columns)
+    let missing = SheetColumn.mostInLine - columns.count
+    #expect(sheet?.rows.map(\.id) == [1])
+    #expect(sheet?.rows.first?.fields == columns.dropFirst() + Array(repeating: "", count: missing))
+  }
+
+  @Test("What has more columns, or no identity, is no sheet")
+  func others() {
+    let columns = Array(repeating: "x", count: SheetColumn.allCases.count)
+    #expect(sheet(["\(WordID(number: 1))"] + columns) != nil)
+    #expect(sheet(["\(WordID(number: 1))"] + columns + ["x"]) == nil)
+    #expect(sheet(["1"] + columns) == nil)
+  }
+}
