@@ -14,7 +14,7 @@ extension InMemoryDatabase: WordStore {
     ids.compactMap { words[$0] }.filter(isListed).map(\.value)
   }
 
-  /// The words with one of some texts on one of their three sides, the best first.
+  /// The words with one of some texts in those that are searched, the best first.
   public func searchWords(_ texts: [String], limit: Int) -> FoundWords {
     let needles = texts.map(SearchFolding.fold)
     let found = words.values.filter(isListed).map(\.value)

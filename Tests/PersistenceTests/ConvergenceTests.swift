@@ -35,9 +35,10 @@ struct ConvergenceTests {
   /// Everything that counts of a state, in an order that does not depend on how it came about.
   private static func picture(_ state: LibraryState) -> [String] {
     var lines: [String] = []
-    for book in state.books.rows where book.isKnown {
-      lines.append("\(book.value) \(book.isDeleted) \(book.isPurged) \(book.counts)")
-      let row = state.books.row(of: book.id) ?? 0
+    for row in state.books.rows.indices where state.books.rows[row].isKnown {
+      let book = state.books.rows[row]
+      let counts = state.books.shelves[row].counts
+      lines.append("\(state.books.value(row)) \(book.isDeleted) \(book.isPurged) \(counts)")
       lines.append(contentsOf: state.wordRows(inBook: row).map { "\(state.word($0))" })
     }
     for row in state.words.rows.indices where state.words.rows[row].isKnown {
@@ -105,7 +106,9 @@ struct ConvergenceTests {
       case 0: change.insert(WordBook.fixture(book, title: "book \(pick(9))"))
       case 1: change.insert(Word.fixture(word, in: book))
       case 2: change.update(WordPatch(id: word, state: StudyState(rawValue: UInt8(pick(3)))))
-      case 3: change.update(WordPatch(id: word, bookID: book, texts: [.notes: "note \(pick(9))"]))
+      case 3:
+        let text = WordText.allCases[Int(pick(UInt64(WordText.allCases.count)))]
+        change.update(WordPatch(id: word, bookID: book, texts: [text: "\(text) \(pick(9))"]))
       case 4:
         change.update(WordPatch(id: word, gana: SideContent("かな\(pick(9))"), tags: ["\(pick(9))"]))
       case 5: change.setDeleted(word, pick(2) == 0)
@@ -204,7 +207,7 @@ struct ConvergenceTests {
       #expect(reader.state.words.rows[row].isPurged)
       #expect(reader.state.wordRows(inBook: 0).isEmpty)
       #expect(!reader.state.isKept(row))
-      #expect(reader.state.books.rows[0].counts.total == 0)
+      #expect(reader.state.books.shelves[0].counts.total == 0)
     }
   }
 

@@ -1,3 +1,4 @@
+import CustomDump
 import Domain
 import Foundation
 import TestSupport
@@ -78,16 +79,29 @@ struct FormatDocumentTests {
     #expect(await database.health() == LibraryHealth())
   }
 
-  @Test("Every key that is written is named")
-  func everyKeyIsNamed() {
-    let fields =
-      BookField.allCases.map { "\($0.key)" } + WordField.allCases.map { "\($0.key)" }
-      + ["id", "used", "k", "r", "d", "s", "p", "t", "o", "at", "text", "image", "word", "mode"]
-      + ["reviews", "undone", "time", "grade", "took", "asked", "typed"]
-      + ["day", "mark", "format", "reader", "library", "number", "nonce", "covers", "ends"]
-    for field in fields {
-      #expect(text.contains("`\(field)`"), "\(field)")
+  /// With `TANGOCHO_RECORD=1` in the environment, the table is written anew instead.
+  @Test("The table of fields is what the program reads and writes")
+  func fieldsAreDescribed() throws {
+    let head = "| in | field | type | what it is |\n|---|---|---|---|\n"
+    let table = head + Fields.rows.map { $0 + "\n" }.joined()
+    let start = try #require(text.range(of: head)).lowerBound
+    let end = text.range(of: "\n\n", range: start..<text.endIndex)?.lowerBound ?? text.endIndex
+    let written = text[start..<end] + "\n"
+    if ProcessInfo.processInfo.environment["TANGOCHO_RECORD"] != nil {
+      let anew = text[..<start] + table.dropLast() + text[end...]
+      try String(anew).write(to: Self.document, atomically: true, encoding: .utf8)
+    } else {
+      expectNoDifference(String(written), table)
     }
+  }
+
+  @Test("Every other key that is written is named")
+  func everyKeyIsNamed() {
+    let keys =
+      ["id", "k", "r", "d", "s", "p", "t", "o", "at", "text", "image", "word", "mode", "reviews"]
+      + ["undone", "day", "mark", "format", "reader", "library", "number", "nonce", "covers"]
+      + ["ends"]
+    for key in keys { #expect(text.contains("`\(key)`"), "\(key)") }
   }
 
   @Test("Every name of a value is in the document")
@@ -96,5 +110,23 @@ struct FormatDocumentTests {
       FrontType.allCases.map(\.rawValue) + StudyMode.allCases.map(\.rawValue)
       + ScheduleMark.allCases.map(\.rawValue)
     for value in values { #expect(text.contains("`\(value)`"), "\(value)") }
+  }
+}
+
+extension Fields {
+  /// The table of `FORMAT.md`, row by row.
+  fileprivate static var rows: [String] {
+    rows("books", books) + rows("words", words) + rows("samples", samples)
+      + rows("reviews", reviews)
+  }
+
+  private static func rows<Entity, Patch>(
+    _ list: String,
+    _ fields: EntityFields<Entity, Patch>
+  ) -> [String] {
+    fields.all.enumerated().map { place, field in
+      let name = place == 0 ? "`\(list)`" : ""
+      return "| \(name) | `\(field.name)` | \(field.type.form) | \(field.meaning) |"
+    }
   }
 }

@@ -25,8 +25,8 @@ struct LineReadingTests {
   @Test(
     "A key is the same number wherever it stands in a line",
     arguments: [
-      ("id", JSONKey.id), ("reviewed", JSONKey.reviewed), ("meaning", JSONKey.meaning),
-      ("reviewedx", UInt64.max), ("", 0),
+      ("id", JSONKey.id), ("segment", JSONKey.segment), ("meaning", JSONKey.meaning),
+      ("snapshots", UInt64.max), ("", 0),
     ]
   )
   func keys(name: String, packed: UInt64) {

@@ -9,7 +9,7 @@ public protocol WordService: Sendable {
   /// - Throws: `StoreError.notFound` when it does not exist.
   func word(_ id: WordID) async throws -> Word
 
-  /// The words of every open or closed book that hold a text on any side, or the kana that the text
+  /// The words of every open or closed book that hold a text, or the kana that the text
   /// is the romaji of, ranked as `WordStore.searchWords` does.
   func search(_ text: String, limit: Int) async throws -> FoundWords
 

@@ -10,11 +10,11 @@ public protocol WordStore: Sendable {
   /// The words with these ids, in the order of the ids; deleted and unknown ones are left out.
   func fetchWords(_ ids: [WordID]) async throws -> [Word]
 
-  /// The words with one of some texts on one of their three sides; letter case, accents, width, and
-  /// hiragana against katakana make no difference (`SearchFolding`).
+  /// The words with one of some texts on a side, or in a free text that is searched (`WordText`); letter
+  /// case, accents, width, and hiragana against katakana make no difference (`SearchFolding`).
   ///
   /// First come words with a side that is such a text, then those with a side that begins with one,
-  /// then all others; of equals, the oldest first. Deleted words, and words of deleted books, are
+  /// then all others, as `Word.searchRank` says; of equals, the oldest first. Deleted words, and words of deleted books, are
   /// left out.
   /// - Parameters:
   ///   - texts: What to look for; an empty text finds nothing.
@@ -47,7 +47,7 @@ public protocol WordStore: Sendable {
 }
 
 extension WordStore {
-  /// The first `limit` words with a text on one of their three sides, the best first.
+  /// The first `limit` words with a text in those that are searched, the best first.
   public func searchWords(_ text: String, limit: Int) async throws -> [Word] {
     try await searchWords([text], limit: limit).words
   }

@@ -26,9 +26,9 @@ struct LibraryContents: Equatable, Sendable {
     let (books, words, samples, reviews) = (
       library.books, library.words, library.samples, ledger.reviews
     )
-    for row in books.rows {
-      if row.isKept {
-        self.books[row.id.typed()] = Kept(value: row.value, isDeleted: row.isDeleted)
+    for (place, row) in books.rows.enumerated() {
+      if books.isKept(place) {
+        self.books[row.id.typed()] = Kept(value: books.value(place), isDeleted: row.isDeleted)
       } else if row.isPurged {
         purgedBooks.insert(row.id.typed())
       }

@@ -79,23 +79,26 @@ extension JSONDatabase: WordBookStore {
 }
 
 extension JSONDatabase {
-  private func row(_ id: WordBookID) -> BookRow? {
-    state.books.row(of: RawID(id)).map { state.books.rows[$0] }
-  }
+  private func row(_ id: WordBookID) -> Int? { state.books.row(of: RawID(id)) }
 
   /// Whether a book is stored, deleted or not.
-  private func knows(_ id: WordBookID) -> Bool { row(id)?.isKnown ?? false }
+  private func knows(_ id: WordBookID) -> Bool {
+    row(id).map { state.books.rows[$0].isKnown } ?? false
+  }
+
+  /// Whether a book is stored, deleted or not, and was not purged.
+  private func isKept(_ id: WordBookID) -> Bool { row(id).map(state.books.isKept) ?? false }
 
   /// Whether a book is stored, deleted, and can come back.
-  func isInTrash(_ id: WordBookID) -> Bool { row(id).map { $0.isKept && $0.isDeleted } ?? false }
+  func isInTrash(_ id: WordBookID) -> Bool { isKept(id) && !isListed(id) }
 
   /// Fails unless the book is stored, deleted or not, and was not purged.
   func requireKept(_ id: WordBookID) throws(StoreError) {
-    if row(id)?.isKept != true { throw .notFound(.book, id: id.description) }
+    if !isKept(id) { throw .notFound(.book, id: id.description) }
   }
 
   /// Whether a book is stored and not deleted.
-  func isListed(_ id: WordBookID) -> Bool { row(id)?.isListed ?? false }
+  func isListed(_ id: WordBookID) -> Bool { row(id).map(state.books.isListed) ?? false }
 
   /// Fails when an id is in use, or a word belongs to no book, neither a stored nor a new one.
   private func requireNew(_ books: [WordBook], with words: [Word]) throws(StoreError) {

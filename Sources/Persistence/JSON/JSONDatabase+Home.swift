@@ -56,13 +56,16 @@ extension JSONDatabase {
   }
 
   private func currentHome() -> HomeCache {
-    let listed = state.books.rows.filter(\.isListed)
+    let books = state.books
+    let listed = books.listed
     return HomeCache(
-      books: listed.map(\.value).sorted {
+      books: listed.map(books.value).sorted {
         $0.createdAt == $1.createdAt ? $0.id < $1.id : $0.createdAt < $1.createdAt
       },
-      counts: Dictionary(uniqueKeysWithValues: listed.map { ($0.id.typed(), $0.counts) }),
-      hasEverHeldBooks: state.books.rows.contains { $0.isKnown || $0.isKept }
+      counts: Dictionary(
+        uniqueKeysWithValues: listed.map { (books.rows[$0].id.typed(), books.shelves[$0].counts) }
+      ),
+      hasEverHeldBooks: books.rows.indices.contains { books.rows[$0].isKnown || books.isKept($0) }
     )
   }
 }

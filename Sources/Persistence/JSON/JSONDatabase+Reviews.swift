@@ -106,17 +106,16 @@ extension LibraryState {
     var outlines: [WordOutline] = []
     outlines.reserveCapacity(words.rows.count)
     for row in words.rows where row.isListed {
-      let book = books.rows[Int(row.book)]
-      guard book.isListed else { continue }
+      guard books.isListed(Int(row.owner)) else { continue }
       outlines.append(
         WordOutline(
           id: row.id.typed(),
-          bookID: book.id.typed(),
-          createdAt: Timestamp(milliseconds: row.created),
+          bookID: books.rows[Int(row.owner)].id.typed(),
+          createdAt: Timestamp(milliseconds: row.time),
           state: StudyState(rawValue: row.state) ?? .undefined,
           isSuspended: row.isSuspended,
           isFlagged: row.isFlagged,
-          buriedUntil: row.buriedDay
+          buriedUntil: row.buriedUntil
         )
       )
     }

@@ -64,12 +64,12 @@ extension LibraryState {
 
   fileprivate func images() -> Set<ImageReference> {
     let words = words
+    let images = words.layout.images
     var names: Set<ImageReference> = []
     for row in words.rows.indices where words.rows[row].hasExtras && !isGone(row) {
       let texts = words.texts(of: row)
-      for part in [TextPlaces.meaningImage, TextPlaces.ganaImage, TextPlaces.kanjiImage]
-      where texts[part].count > 0 {
-        let name = String(decoding: words.arena.bytes(of: texts[part]), as: UTF8.self)
+      for image in images where texts[image].count > 0 {
+        let name = String(decoding: words.arena.bytes(of: texts[image]), as: UTF8.self)
         names.insert(ImageReference(name: name))
       }
     }
@@ -81,19 +81,19 @@ extension LibraryState {
     let books = books
     let words = words
     let deletedBooks = books.rows.indices.filter {
-      books.rows[$0].isKept && books.rows[$0].isDeleted
+      books.isKept($0) && books.rows[$0].isDeleted
     }
     .map { row in
-      let stamp = books.rows[row].stamps[Int(BookField.deleted.rawValue)]
-      let counts = books.rows[row].counts
-      return DeletedBook(books.rows[row].value, wordCount: counts.total, deletedAt: stamp.time)
+      let stamp = books.folded.stamp(of: EntityRow.deletedField, row: row)
+      let counts = books.shelves[row].counts
+      return DeletedBook(books.value(row), wordCount: counts.total, deletedAt: stamp.time)
     }
     let deletedWords = words.rows.indices.filter { row in
       let word = words.rows[row]
       return word.isKnown && word.isDeleted && !word.isPurged
-        && books.rows[Int(word.book)].isListed
+        && books.isListed(Int(word.owner))
     }
-    .map { DeletedWord(word($0), deletedAt: words.stamp(of: .deleted, row: $0).time) }
+    .map { DeletedWord(word($0), deletedAt: words.stamp(of: EntityRow.deletedField, row: $0).time) }
     return Trash(
       books: deletedBooks.sorted { $0.isLater(than: $1) },
       words: deletedWords.sorted { $0.isLater(than: $1) }

@@ -16,7 +16,7 @@ extension JSONDatabase: WordStore {
     return ids.compactMap(listedRow).map(state.word)
   }
 
-  /// The words with one of some texts on one of their three sides, the best first.
+  /// The words with one of some texts in those that are searched, the best first.
   public func searchWords(_ texts: [String], limit: Int) throws -> FoundWords {
     try load()
     let found = state.search(texts.map(SearchFolding.fold), limit: limit)

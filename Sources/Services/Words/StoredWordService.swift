@@ -42,7 +42,7 @@ public struct StoredWordService: WordService {
     try await words([id])[0]
   }
 
-  /// The words of every book that hold a text, or the kana it is the romaji of, on any side.
+  /// The words of every book that hold a text, or the kana it is the romaji of.
   ///
   /// Beside the caller, so that typing never waits for it.
   @concurrent

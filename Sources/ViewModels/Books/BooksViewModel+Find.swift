@@ -1,6 +1,6 @@
 import Domain
 
-/// Finding books by their titles, and words of all books by any of their sides.
+/// Finding books by their titles, and words of all books by any of their texts.
 extension BooksViewModel {
   /// The most words that are listed.
   nonisolated static let mostFound = 100

@@ -12,16 +12,16 @@ nonisolated struct WordIndex {
   init(_ words: [Word]) {
     ends.reserveCapacity(words.count)
     for word in words {
-      for var text in [word.kanji.text, word.gana.text, word.meaning.text] {
+      for var text in word.searchedTexts {
         text.withUTF8 { SearchFolding.append($0, to: &bytes) }
-        // No text that was typed has a line feed, so that none is found across two sides.
+        // No text that was typed has a line feed, so that none is found across two texts.
         bytes.append(0x0A)
       }
       ends.append(bytes.count)
     }
   }
 
-  /// Those of some words that hold a text on any side.
+  /// Those of some words that hold a text.
   /// - Parameters:
   ///   - text: What was typed.
   ///   - places: The words to look at, by their places in the list that was given.

@@ -27,31 +27,4 @@ struct ListBuilder {
   mutating func add(_ key: StaticString, _ value: Bool) {
     add(key) { $0.append(value ? "true" : "false") }
   }
-
-  mutating func add(_ key: StaticString, _ field: BookField, of book: BookRow) {
-    add(key) { $0.append(field, of: book) }
-  }
-
-  /// Adds a side: its text alone, or with an image.
-  mutating func add(_ key: StaticString, _ side: SideContent) {
-    add(key) { bytes in
-      guard let image = side.image else { return bytes.append(text: side.text) }
-      bytes.append("{\"text\":")
-      bytes.append(text: side.text)
-      bytes.append(",\"image\":")
-      bytes.append(text: image.name)
-      bytes.append("}")
-    }
-  }
-
-  mutating func add(_ key: StaticString, _ texts: [String]) {
-    add(key) { bytes in
-      bytes.append("[")
-      for (place, text) in texts.enumerated() {
-        if place > 0 { bytes.append(",") }
-        bytes.append(text: text)
-      }
-      bytes.append("]")
-    }
-  }
 }

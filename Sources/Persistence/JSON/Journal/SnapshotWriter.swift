@@ -36,15 +36,20 @@ struct SnapshotWriter {
     of state: LibraryState,
     _ take: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
+    let books = state.books.folded
     switch kind {
     case .books:
-      for row in order(state.books.rows, \.id) {
-        add(book: state.books.rows[row])
+      for row in order(books.rows, \.id) {
+        add(kind, row, of: books, owner: books.rows[row].id)
         try takeLines(take)
       }
     case .words:
-      for row in order(state.words.rows, \.id) {
-        add(word: row, of: state)
+      let words = state.words
+      for row in order(words.rows, \.id) {
+        let owner = Int(words.rows[row].owner)
+        // Of a word whose book is not known, no book is written.
+        let book = owner < books.rows.count ? books.rows[owner].id : RawID(high: 0, low: 0)
+        add(kind, row, of: words, owner: book)
         try takeLines(take)
       }
     case .samples:
@@ -89,58 +94,46 @@ struct SnapshotWriter {
       ? places : places.sorted(by: isBefore)
   }
 
-  private mutating func add(book: BookRow) {
-    // A book of which only its name is known, from its words.
-    guard book.fields != 0 else { return }
-    let base = book.stamps[Int(BookField.created.rawValue)].clock
-    list.add(book.id.typed() as WordBookID) { list in
-      list.addClocks(
-        base: base,
-        fields: BookField.allCases.filter { book.fields & $0.bit != 0 }
-          .map { ($0.key, book.stamps[Int($0.rawValue)].clock) }
-      )
-      for field in BookField.allCases where book.fields & field.bit != 0 {
-        list.add(field.key, field, of: book)
-      }
-    }
-    counted(.books)
-  }
-
-  private mutating func add(word row: Int, of state: LibraryState) {
-    let word = state.words.rows[row]
-    guard word.fields != 0 else { return }
+  /// Adds a book or a word.
+  private mutating func add(
+    _ kind: EntityKind,
+    _ row: Int,
+    of table: EntityTable,
+    owner: RawID
+  ) {
+    let (entity, layout) = (table.rows[row], table.layout)
+    // A book may be known by its words alone.
+    guard entity.fields != 0 else { return }
     // Of what is gone for good, only that is written on.
-    let fields = WordField.allCases.filter {
-      word.fields & $0.bit != 0 && !(word.isPurged && $0.isText)
+    let isDropped = entity.isPurged && layout.options.dropsTexts
+    let fields = table.fields(of: row).filter {
+      !isDropped || layout.specs[$0].place.texts.isEmpty
     }
-    list.add(word.id.typed() as WordID) { list in
+    list.add(entity.id.typed() as WordID) { list in
       list.addClocks(
-        base: word.baseClock,
-        fields: fields.map { ($0.key, state.words.stamp(of: $0, row: row).clock) }
+        base: entity.baseClock,
+        fields: fields.map { (layout.names[$0], table.stamp(of: $0, row: row).clock) }
       )
-      let texts = state.words.texts(of: row)
+      let texts = table.texts(of: row)
       for field in fields {
-        list.add(field.key) { $0.append(field, of: word, texts, in: state) }
+        let value = table.value(of: field, row: row, texts, owner: owner)
+        list.add(layout, field, value)
       }
     }
-    counted(.words)
+    counted(kind)
   }
 
   private mutating func add(sample row: Int, of state: LibraryState) {
-    let sample = state.samples.rows[row]
-    let used = state.samples.uses(of: row, by: state.place(of: device) ?? 0)
+    let (sample, layout) = (state.samples.rows[row], Fields.samples.layout)
+    let device = state.place(of: device) ?? 0
     list.add(sample.id.typed() as SampleID) { list in
-      if sample.isKnown {
-        list.addClocks(base: sample.clock, fields: [])
-        let texts = state.samples.texts(of: row)
-        for (part, key) in [
-          (TextPlaces.meaning, "meaning"), (TextPlaces.gana, "gana"), (TextPlaces.kanji, "kanji"),
-        ] as [(Int, StaticString)] {
-          list.add(key) { $0.append(string: state.samples.arena.bytes(of: texts[part])) }
-        }
-        list.add("created") { $0.append(decimal: sample.created) }
+      if sample.isKnown { list.addClocks(base: sample.clock, fields: []) }
+      for field in layout.specs.indices {
+        let value = state.samples.value(of: field, row: row, by: device)
+        // The uses are counted, whether the rest is known or not.
+        let isUses = layout.specs[field].type == .number
+        if isUses ? value.number > 0 : sample.isKnown { list.add(layout, field, value) }
       }
-      if used > 0 { list.add("used") { $0.append(decimal: used) } }
     }
     counted(.samples)
   }
@@ -149,17 +142,11 @@ struct SnapshotWriter {
     let review = table.rows[row]
     if review.isUndone { add(undone: review.id) }
     guard review.isKnown else { return }
+    let layout = Fields.reviews.layout
     list.add(review.id.typed() as ReviewID) { list in
-      list.add("word") { $0.append(table.words[Int(review.word)].typed() as WordID) }
-      list.add("time") { $0.append(decimal: review.time) }
-      list.add("day") { $0.append(decimal: review.day) }
-      list.add("grade") { $0.append(decimal: review.rating) }
-      if review.duration > 0 { list.add("took") { $0.append(decimal: review.duration) } }
-      if let side = Side.numbered(review.asked) {
-        list.add("asked") { $0.append(text: side.rawValue) }
+      for field in layout.specs.indices {
+        if let value = table.value(of: field, row: row) { list.add(layout, field, value) }
       }
-      if let typed = table.typed(of: row) { list.add("typed") { $0.append(string: typed) } }
-      if review.isMark { list.add("mark", true) }
     }
     counted(.reviews)
   }
@@ -216,6 +203,11 @@ extension EntityKind {
 }
 
 extension ListBuilder {
+  /// Adds a field with the value that is kept of it.
+  fileprivate mutating func add(_ layout: FieldLayout, _ field: Int, _ value: KeptValue) {
+    add(layout.names[field]) { $0.append(value, as: layout.specs[field].type) }
+  }
+
   /// Adds an entity's clock, and those of the fields that have another.
   fileprivate mutating func addClocks(base: UInt64, fields: [(StaticString, UInt64)]) {
     add("t") { bytes in bytes.appendQuoted(base) }
@@ -238,39 +230,5 @@ extension [UInt8] {
     append("\"")
     append(hexadecimal: clock, digits: 16)
     append("\"")
-  }
-
-  /// Appends the value of a word's field as JSON.
-  fileprivate mutating func append(
-    _ field: WordField,
-    of word: WordRow,
-    _ texts: TextPlaces,
-    in state: LibraryState
-  ) {
-    func bytes(_ part: Int) -> UnsafeRawBufferPointer { state.words.arena.bytes(of: texts[part]) }
-    switch field {
-    case .book: append(state.books.rows[Int(word.book)].id.typed() as WordBookID)
-    case .meaning: append(side: bytes(TextPlaces.meaning), image: bytes(TextPlaces.meaningImage))
-    case .gana: append(side: bytes(TextPlaces.gana), image: bytes(TextPlaces.ganaImage))
-    case .kanji: append(side: bytes(TextPlaces.kanji), image: bytes(TextPlaces.kanjiImage))
-    case .state: append(decimal: word.state)
-    case .notes: append(string: bytes(TextPlaces.notes))
-    case .tags: append(contentsOf: bytes(TextPlaces.tags))
-    case .deleted: append(word.isDeleted ? "true" : "false")
-    case .created: append(decimal: word.created)
-    case .purged: append("true")
-    case .suspended: append(word.isSuspended ? "true" : "false")
-    case .flagged: append(word.isFlagged ? "true" : "false")
-    case .buried: append(word.buriedDay)
-    }
-  }
-
-  private mutating func append(side text: UnsafeRawBufferPointer, image: UnsafeRawBufferPointer) {
-    if image.isEmpty { return append(string: text) }
-    append("{\"text\":")
-    append(string: text)
-    append(",\"image\":")
-    append(string: image)
-    append("}")
   }
 }

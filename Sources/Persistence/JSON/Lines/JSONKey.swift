@@ -36,39 +36,17 @@ enum JSONKey {
   @inline(__always) static var samples: UInt64 { packed("samples") }
   @inline(__always) static var id: UInt64 { packed("id") }
   @inline(__always) static var fieldClocks: UInt64 { packed("at") }
-  @inline(__always) static var deleted: UInt64 { packed("del") }
-  @inline(__always) static var purged: UInt64 { packed("purged") }
-  @inline(__always) static var created: UInt64 { packed("created") }
-  @inline(__always) static var book: UInt64 { packed("book") }
   @inline(__always) static var meaning: UInt64 { packed("meaning") }
   @inline(__always) static var gana: UInt64 { packed("gana") }
   @inline(__always) static var kanji: UInt64 { packed("kanji") }
-  @inline(__always) static var state: UInt64 { packed("state") }
-  @inline(__always) static var notes: UInt64 { packed("notes") }
-  @inline(__always) static var tags: UInt64 { packed("tags") }
   @inline(__always) static var text: UInt64 { packed("text") }
   @inline(__always) static var image: UInt64 { packed("image") }
-  @inline(__always) static var title: UInt64 { packed("title") }
-  @inline(__always) static var closed: UInt64 { packed("closed") }
-  @inline(__always) static var front: UInt64 { packed("front") }
-  @inline(__always) static var place: UInt64 { packed("place") }
-  @inline(__always) static var reviewed: UInt64 { packed("reviewed") }
-  @inline(__always) static var choice: UInt64 { packed("choice") }
   @inline(__always) static var word: UInt64 { packed("word") }
   @inline(__always) static var mode: UInt64 { packed("mode") }
   @inline(__always) static var day: UInt64 { packed("day") }
   @inline(__always) static var mark: UInt64 { packed("mark") }
-  @inline(__always) static var used: UInt64 { packed("used") }
-  @inline(__always) static var suspended: UInt64 { packed("suspend") }
-  @inline(__always) static var flagged: UInt64 { packed("flag") }
-  @inline(__always) static var buried: UInt64 { packed("bury") }
   @inline(__always) static var reviews: UInt64 { packed("reviews") }
   @inline(__always) static var undone: UInt64 { packed("undone") }
-  @inline(__always) static var time: UInt64 { packed("time") }
-  @inline(__always) static var grade: UInt64 { packed("grade") }
-  @inline(__always) static var took: UInt64 { packed("took") }
-  @inline(__always) static var asked: UInt64 { packed("asked") }
-  @inline(__always) static var typed: UInt64 { packed("typed") }
   @inline(__always) static var format: UInt64 { packed("format") }
   @inline(__always) static var reader: UInt64 { packed("reader") }
   @inline(__always) static var library: UInt64 { packed("library") }

@@ -9,10 +9,12 @@ struct ParsedRecord {
   var previous: UInt64 = 0
   var clock: UInt64 = 0
   var operation = Operation.unknown
-  var books: [BookChange] = []
-  var words: [WordChange] = []
-  var samples: [SampleChange] = []
-  var reviews: [ReviewChange] = []
+  var books: [EntityChange] = []
+  var words: [EntityChange] = []
+  var samples: [EntityChange] = []
+  var reviews: [EntityChange] = []
+  /// The texts of all entities, those of each in the order of its layout.
+  var texts: [RawText] = []
   /// The reviews that are taken back.
   var undone: [RawID] = []
   var fieldClocks: [FieldClock] = []
@@ -46,6 +48,12 @@ struct ParsedRecord {
     text.isInScratch ? scratch[text.start, text.count] : line[text.start, text.count]
   }
 
+  /// The bytes of one of the texts of an entity.
+  @inline(__always)
+  func bytes(of change: EntityChange, _ text: Int) -> UnsafeRawBufferPointer {
+    bytes(of: texts[Int(change.texts) + text])
+  }
+
   /// The text as a string.
   func string(_ text: RawText) -> String { String(decoding: bytes(of: text), as: UTF8.self) }
 
@@ -62,6 +70,7 @@ struct ParsedRecord {
     samples.removeAll(keepingCapacity: true)
     reviews.removeAll(keepingCapacity: true)
     undone.removeAll(keepingCapacity: true)
+    texts.removeAll(keepingCapacity: true)
     fieldClocks.removeAll(keepingCapacity: true)
     header = HeaderRecord()
     var cursor = JSONCursor(bytes, scratch: scratch)
@@ -90,11 +99,23 @@ struct ParsedRecord {
     case JSONKey.previous: assign(cursor.hexadecimalString(digits: 8), to: &previous)
     case JSONKey.clock: assign(readClock(&cursor), to: &clock)
     case JSONKey.operation: readOperation(&cursor)
-    case JSONKey.reviews: list(.reviews, &cursor) { $0.readReview(&$1) }
+    case JSONKey.reviews:
+      list(.reviews, &cursor) {
+        append($0.readEntity(&$1, Fields.reviews.layout), to: &$0.reviews)
+      }
     case JSONKey.undone: list(.reviews, &cursor) { $0.readUndone(&$1) }
-    case JSONKey.words: list(.library, &cursor) { $0.readWord(&$1) }
-    case JSONKey.books: list(.library, &cursor) { $0.readBook(&$1) }
-    case JSONKey.samples: list(.library, &cursor) { $0.readSample(&$1) }
+    case JSONKey.words:
+      list(.library, &cursor) {
+        append($0.readEntity(&$1, Fields.words.layout), to: &$0.words)
+      }
+    case JSONKey.books:
+      list(.library, &cursor) {
+        append($0.readEntity(&$1, Fields.books.layout), to: &$0.books)
+      }
+    case JSONKey.samples:
+      list(.library, &cursor) {
+        append($0.readEntity(&$1, Fields.samples.layout), to: &$0.samples)
+      }
     default: readHeader(key, &cursor)
     }
   }
@@ -129,5 +150,14 @@ struct ParsedRecord {
 func assign<Value>(_ value: Value?, to place: inout Value) -> Bool {
   guard let value else { return false }
   place = value
+  return true
+}
+
+/// Adds what a record says of an entity, when it could be read.
+/// - Returns: Whether it could.
+@inline(__always)
+private func append(_ change: EntityChange?, to list: inout [EntityChange]) -> Bool {
+  guard let change else { return false }
+  list.append(change)
   return true
 }

@@ -8,7 +8,7 @@ final class LibraryState {
 
   var devices: DeviceTable { tables.devices }
   var books: BookTable { tables.books }
-  var words: WordTable { tables.words }
+  var words: EntityTable { tables.words }
   var samples: SampleTable { tables.samples }
   var reviews: ReviewTable { tables.reviews }
   /// The latest clock of any record, but for those that are not adopted.
@@ -26,12 +26,11 @@ final class LibraryState {
   func latestClock(of ids: [RawID]) -> UInt64 {
     var latest: UInt64 = 0
     for id in ids {
-      if let row = books.row(of: id) {
-        for stamp in books.rows[row].stamps { latest = max(latest, stamp.clock) }
-      }
-      guard let row = words.row(of: id) else { continue }
-      for field in WordField.allCases where words.rows[row].fields & field.bit != 0 {
-        latest = max(latest, words.stamp(of: field, row: row).clock)
+      for table in [books.folded, words] {
+        guard let row = table.row(of: id) else { continue }
+        for field in table.fields(of: row) {
+          latest = max(latest, table.stamp(of: field, row: row).clock)
+        }
       }
     }
     return latest
@@ -59,10 +58,10 @@ final class LibraryState {
   /// Whether a word is there or can come back: neither it nor its book was purged.
   func isKept(_ row: Int) -> Bool {
     let word = words.rows[row]
-    return word.isKnown && !word.isPurged && !books.rows[Int(word.book)].isPurged
+    return word.isKnown && !word.isPurged && !books.rows[Int(word.owner)].isPurged
   }
 
-  /// The rows of words with one of some folded texts on one of their sides, the best first.
+  /// The rows of words with one of some folded texts in what is searched, the best first.
   func search(_ folded: [[UInt8]], limit: Int) -> SearchIndex.Found {
     tables.search(folded, limit: limit)
   }

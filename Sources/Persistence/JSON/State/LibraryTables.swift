@@ -4,7 +4,7 @@ import Domain
 struct LibraryTables {
   private(set) var devices = DeviceTable()
   private(set) var books = BookTable()
-  private(set) var words = WordTable()
+  private(set) var words = EntityTable(Fields.words.layout)
   private(set) var samples = SampleTable()
   private(set) var reviews = ReviewTable()
   /// The latest clock of any record, but for those that are not adopted.
@@ -69,67 +69,67 @@ struct LibraryTables {
   /// The place of a device in the table; nil when the library cannot take one more.
   mutating func place(of device: UInt64) -> UInt16? { devices.place(of: device) }
 
-  private mutating func apply(_ change: WordChange, of record: ParsedRecord, _ stamp: Stamp) {
-    let namesBook = change.fields & WordField.book.bit != 0
-    let book = namesBook ? UInt32(books.place(of: change.book)) : 0
+  private mutating func apply(_ change: EntityChange, of record: ParsedRecord, _ stamp: Stamp) {
+    let namesBook = change.has(EntityRow.essentialBit)
+    let book = namesBook ? UInt32(books.place(of: change.owner)) : 0
     let effect = words.apply(
       change,
       of: record,
       stamp: stamp,
-      book: book,
-      devices: devices,
-      books: books
+      owner: book,
+      owners: books.rows,
+      devices: devices
     )
     let new = words.rows[effect.row]
     if let old = effect.old, old.isListed {
-      books.rows[Int(old.book)].counts.add(-1, to: old.state)
+      books.shelves[Int(old.owner)].counts.add(-1, to: old.state)
     }
-    if new.isListed { books.rows[Int(new.book)].counts.add(1, to: new.state) }
+    if new.isListed { books.shelves[Int(new.owner)].counts.add(1, to: new.state) }
     let wasThere = effect.old.map {
-      $0.isKnown && $0.book == new.book && $0.created == new.created
+      $0.isKnown && $0.owner == new.owner && $0.time == new.time
     }
     if new.isKnown, wasThere != true { join(effect.row, new) }
     if effect.textsChanged { search?.update(effect.row, in: words) }
   }
 
   /// Puts a word into the list of its book.
-  private mutating func join(_ row: Int, _ word: WordRow) {
-    let book = Int(word.book)
-    if let last = books.rows[book].members.last,
+  private mutating func join(_ row: Int, _ word: EntityRow) {
+    let book = Int(word.owner)
+    if let last = books.shelves[book].members.last,
       !words.rows[Int(last)].isListedBefore(word)
     {
-      books.rows[book].isSorted = false
+      books.shelves[book].isSorted = false
     }
-    books.rows[book].members.append(UInt32(row))
+    books.shelves[book].members.append(UInt32(row))
   }
 }
 
 extension LibraryTables {
   /// The rows of the words of a book that are not deleted, in listing order.
   mutating func wordRows(inBook row: Int) -> [Int] {
-    if !books.rows[row].isSorted { sortMembers(of: row) }
-    return books.rows[row].members.lazy.map(Int.init).filter {
-      words.rows[$0].isListed && words.rows[$0].book == UInt32(row)
+    if !books.shelves[row].isSorted { sortMembers(of: row) }
+    return books.shelves[row].members.lazy.map(Int.init).filter {
+      words.rows[$0].isListed && words.rows[$0].owner == UInt32(row)
     }
   }
 
   private mutating func sortMembers(of row: Int) {
-    var members = books.rows[row].members.filter { words.rows[Int($0)].book == UInt32(row) }
+    var members = books.shelves[row].members.filter { words.rows[Int($0)].owner == UInt32(row) }
     members.sort { words.rows[Int($0)].isListedBefore(words.rows[Int($1)]) }
     var distinct: [UInt32] = []
     distinct.reserveCapacity(members.count)
     for member in members where member != distinct.last { distinct.append(member) }
-    books.rows[row].members = distinct
-    books.rows[row].isSorted = true
+    books.shelves[row].members = distinct
+    books.shelves[row].isSorted = true
   }
 
   /// Whether a word can be seen: neither it nor its book is deleted.
   func isListed(_ row: Int) -> Bool {
     let word = words.rows[row]
-    return word.isListed && books.rows[Int(word.book)].isListed
+    return word.isListed && books.isListed(Int(word.owner))
   }
 
-  /// The rows of words with one of some folded texts on one of their sides, the best first.
+  /// The rows of words with one of some folded texts in what is searched, the best first.
   mutating func search(_ folded: [[UInt8]], limit: Int) -> SearchIndex.Found {
     let index = search ?? SearchIndex(of: words)
     search = index
@@ -137,10 +137,10 @@ extension LibraryTables {
   }
 }
 
-extension WordRow {
+extension EntityRow {
   /// The order in which words are listed: by creation, then by id.
-  func isListedBefore(_ other: WordRow) -> Bool {
-    created == other.created ? other.id.isGreater(than: id) : created < other.created
+  func isListedBefore(_ other: EntityRow) -> Bool {
+    time == other.time ? other.id.isGreater(than: id) : time < other.time
   }
 }
 

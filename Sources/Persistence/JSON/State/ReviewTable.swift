@@ -14,6 +14,9 @@ struct ReviewTable {
   private var lasts: [UInt32] = []
   private let typed = ByteBuffer(capacity: 256)
 
+  private static let layout = Fields.reviews.layout
+  private static let typedBit = layout.bits(of: ["typed"])
+
   func row(of id: RawID) -> Int? {
     isAscending ? ascendingRow(of: id) : index.find(id) { rows[$0].id }
   }
@@ -25,7 +28,7 @@ struct ReviewTable {
   }
 
   /// Folds in a review.
-  mutating func apply(_ change: ReviewChange, of record: ParsedRecord, device: UInt16) {
+  mutating func apply(_ change: EntityChange, of record: ParsedRecord, device: UInt16) {
     let place = place(of: change.id)
     var row = rows[place]
     if row.isKnown {
@@ -36,16 +39,15 @@ struct ReviewTable {
       row.device = device
     }
     row.isKnown = true
-    (row.time, row.day, row.duration) = (change.time, change.day, change.duration)
-    (row.rating, row.asked, row.isMark) = (change.rating, change.asked, change.isMark)
+    (row.time, row.bits) = (change.time, change.bits)
     row.typed = 0
-    if change.hasTyped {
+    if change.has(Self.typedBit) {
       row.typed = UInt32(typed.count + 1)
-      let text = record.bytes(of: change.typed)
+      let text = record.bytes(of: change, 0)
       typed.appendVarint(text.count)
       typed.append(text)
     }
-    let word = wordPlace(of: change.word)
+    let word = wordPlace(of: change.owner)
     (row.word, row.previous) = (UInt32(word), lasts[word])
     lasts[word] = UInt32(place + 1)
     rows[place] = row
@@ -120,23 +122,45 @@ extension ReviewTable {
   }
 
   private func isGreater(
-    _ change: ReviewChange,
+    _ change: EntityChange,
     than row: ReviewRow,
     _ record: ParsedRecord
   ) -> Bool {
-    let new = (change.time, Int64(change.day), change.word, Int64(change.duration))
-    let old = (row.time, Int64(row.day), words[Int(row.word)], Int64(row.duration))
-    if new.0 != old.0 { return new.0 > old.0 }
-    if new.1 != old.1 { return new.1 > old.1 }
-    if new.2 != old.2 { return new.2.isGreater(than: old.2) }
-    if new.3 != old.3 { return new.3 > old.3 }
-    if change.rating != row.rating { return change.rating > row.rating }
-    if change.asked != row.asked { return change.asked > row.asked }
-    if change.isMark != row.isMark { return change.isMark }
-    guard let place = self.row(of: row.id), let text = typed(of: place) else {
-      return change.hasTyped
+    for spec in Self.layout.specs {
+      switch spec.place {
+      case .time: if change.time != row.time { return change.time > row.time }
+      case .owner:
+        let word = words[Int(row.word)]
+        if change.owner != word { return change.owner.isGreater(than: word) }
+      case .bits(let bits):
+        let (new, old) = (bits.value(in: change.bits), bits.value(in: row.bits))
+        if new != old { return new > old }
+      case .text, .sideText, .nowhere: break
+      }
     }
-    return change.hasTyped && text.lexicographicallyPrecedes(record.bytes(of: change.typed))
+    // One that was typed is greater than none.
+    guard change.has(Self.typedBit) else { return false }
+    guard let place = self.row(of: row.id), let text = typed(of: place) else { return true }
+    return text.lexicographicallyPrecedes(record.bytes(of: change, 0))
+  }
+}
+
+extension ReviewTable {
+  /// The value of a field as it is kept; nil when the review does not have the field.
+  func value(of field: Int, row: Int) -> KeptValue? {
+    let review = rows[row]
+    var value = KeptValue(time: review.time, owner: words[Int(review.word)])
+    switch Self.layout.specs[field].place {
+    case .bits(let bits):
+      value.number = bits.value(in: review.bits)
+      let isNeeded = Self.layout.neededBits & 1 << UInt32(field) != 0
+      return isNeeded || value.number != 0 ? value : nil
+    case .text, .sideText:
+      guard let typed = typed(of: row) else { return nil }
+      value.text = typed
+    case .nowhere, .owner, .time: break
+    }
+    return value
   }
 }
 
@@ -199,9 +223,9 @@ extension ReviewTable {
       id: review.id.typed(),
       wordID: words[Int(review.word)].typed(),
       moment: review.moment,
-      rating: Rating(rawValue: review.rating) ?? .again,
+      rating: review.rating,
       duration: Int(review.duration),
-      asked: Side.numbered(review.asked),
+      asked: review.asked,
       typed: typed(of: row).map { String(decoding: $0, as: UTF8.self) },
       isMark: review.isMark
     )
@@ -209,16 +233,12 @@ extension ReviewTable {
 }
 
 extension ReviewRow {
-  fileprivate var moment: StudyMoment {
-    StudyMoment(time: Timestamp(milliseconds: time), day: Day(number: Int(day)))
-  }
-
   fileprivate var entry: ReviewHistory.Entry {
     ReviewHistory.Entry(
       moment: moment,
-      rating: Rating(rawValue: rating) ?? .again,
+      rating: rating,
       duration: duration,
-      asked: Side.numbered(asked),
+      asked: asked,
       isMark: isMark
     )
   }

@@ -11,18 +11,24 @@ struct SampleRow: BitwiseCopyable {
   var isKnown = false
   /// The uses counted on all devices.
   var uses = 0
+
+  /// Where a change has the uses of a device: more than a life of typing has do not fit, which keeps
+  /// sums from running over.
+  static var used: FieldBits { FieldBits(0, 40) }
 }
 
 /// All samples of a library, folded.
 struct SampleTable {
   private(set) var rows: [SampleRow] = []
   private var index = IDTable()
-  private(set) var arena = TextArena()
+  private(set) var arena = TextArena(layout)
   /// The uses that each device has counted, by row and device.
   private(set) var counts: [UInt64: Int64] = [:]
 
-  /// More uses than a life of typing has; keeps sums from running over.
-  private static let mostUses: Int64 = 1 << 40
+  private static let layout = Fields.samples.layout
+  /// The fields that come together or not at all.
+  private static let whole = layout.bits(of: ["meaning", "created"])
+  private static let used = layout.bits(of: ["used"])
 
   func row(of id: RawID) -> Int? { index.find(id) { rows[$0].id } }
 
@@ -31,36 +37,52 @@ struct SampleTable {
 
   /// Folds in a change.
   mutating func apply(
-    _ change: SampleChange,
+    _ change: EntityChange,
     of record: ParsedRecord,
     stamp: Stamp,
     devices: DeviceTable
   ) {
     let row = place(of: change.id)
-    if change.isComplete, wins(change, record, stamp, row: row, devices: devices) {
-      rows[row].created = change.created
+    if change.has(Self.whole), wins(change, record, stamp, row: row, devices: devices) {
+      rows[row].created = change.time
       (rows[row].clock, rows[row].device) = (stamp.clock, stamp.device)
       rows[row].isKnown = true
-      rows[row].texts = arena.append(extras: false) { record.bytes(of: change.part($0)) }
+      rows[row].texts = arena.append(extras: false) { record.bytes(of: change, $0) }
     }
-    if let used = change.used { count(used, of: row, by: stamp.device) }
+    if change.has(Self.used) {
+      count(Int64(SampleRow.used.value(in: change.bits)), of: row, by: stamp.device)
+    }
   }
 
   func texts(of row: Int) -> TextPlaces { arena.texts(at: rows[row].texts, extras: false).texts }
 
   func value(_ row: Int) -> Sample {
     let texts = texts(of: row)
-    func text(_ part: Int) -> String {
-      String(decoding: arena.bytes(of: texts[part]), as: UTF8.self)
+    let parts = (0..<arena.commonCount).map {
+      String(decoding: arena.bytes(of: texts[$0]), as: UTF8.self)
     }
     return Sample(
       id: rows[row].id.typed(),
-      meaning: text(TextPlaces.meaning),
-      gana: text(TextPlaces.gana),
-      kanji: text(TextPlaces.kanji),
+      meaning: parts[0],
+      gana: parts[1],
+      kanji: parts[2],
       useCount: rows[row].uses,
       createdAt: Timestamp(milliseconds: rows[row].created)
     )
+  }
+}
+
+extension SampleTable {
+  /// The value of a field of a row as it is kept, with the uses that a device has counted.
+  func value(of field: Int, row: Int, by device: UInt16) -> KeptValue {
+    var value = KeptValue(
+      number: UInt64(clamping: uses(of: row, by: device)),
+      time: rows[row].created
+    )
+    if let text = Self.layout.specs[field].place.texts.first {
+      value.text = arena.bytes(of: texts(of: row)[text])
+    }
+    return value
   }
 }
 
@@ -79,14 +101,13 @@ extension SampleTable {
   /// A device's own count only grows, so the greatest one read is the last one.
   private mutating func count(_ used: Int64, of row: Int, by device: UInt16) {
     let old = uses(of: row, by: device)
-    let new = min(used, Self.mostUses)
-    guard new > old else { return }
-    counts[Self.key(row, device)] = new
-    rows[row].uses += Int(new - old)
+    guard used > old else { return }
+    counts[Self.key(row, device)] = used
+    rows[row].uses += Int(used - old)
   }
 
   private func wins(
-    _ change: SampleChange,
+    _ change: EntityChange,
     _ record: ParsedRecord,
     _ stamp: Stamp,
     row: Int,
@@ -100,23 +121,12 @@ extension SampleTable {
     case .older: return false
     case .same: break
     }
-    if change.created != sample.created { return change.created > sample.created }
+    if change.time != sample.created { return change.time > sample.created }
     let texts = texts(of: row)
-    for part in 0..<TextPlaces.meaningImage {
-      let (new, old) = (record.bytes(of: change.part(part)), arena.bytes(of: texts[part]))
+    for part in 0..<arena.commonCount {
+      let (new, old) = (record.bytes(of: change, part), arena.bytes(of: texts[part]))
       if !new.elementsEqual(old) { return old.lexicographicallyPrecedes(new) }
     }
     return false
-  }
-}
-
-extension SampleChange {
-  fileprivate func part(_ index: Int) -> RawText {
-    switch index {
-    case TextPlaces.meaning: meaning
-    case TextPlaces.gana: gana
-    case TextPlaces.kanji: kanji
-    default: RawText()
-    }
   }
 }

@@ -16,10 +16,10 @@ extension SearchIndex {
     case inside = 1
   }
 
-  /// The rows with one of the needles on a side, the best first, and of equals the oldest.
+  /// The rows with one of the needles in a text, the best first, and of equals the oldest.
   func find(
     _ needles: [[UInt8]],
-    in words: WordTable,
+    in words: EntityTable,
     limit: Int,
     where isWanted: (Int) -> Bool
   ) -> Found {

@@ -1,7 +1,7 @@
 import CBytes
 import JapaneseText
 
-/// The folded texts of all words in one run of bytes, for searching any side at once.
+/// The folded texts of all words in one run of bytes, for searching any of them at once.
 ///
 /// Made by the first search. Words come in listing order, so that a search can stop at its limit;
 /// a word that changes is added once more behind them.
@@ -18,10 +18,12 @@ struct SearchIndex {
     var row: UInt32
   }
 
-  /// Stands behind each side; no UTF-8 has it.
+  /// Stands behind each text; no UTF-8 has it.
   static let separator: UInt8 = 0xFF
+  /// Stands before a text of which only what is inside is found: nothing begins with what it begins with.
+  private static let opening: UInt8 = 0xFE
 
-  init(of words: borrowing WordTable) {
+  init(of words: borrowing EntityTable) {
     let rows = words.rows
     var order = (0..<UInt32(rows.count)).filter { rows[Int($0)].isKnown }
     let isOrdered = zip(order, order.dropFirst()).allSatisfy {
@@ -35,19 +37,23 @@ struct SearchIndex {
   }
 
   /// Takes note of a word that is new or has other texts.
-  mutating func update(_ row: Int, in words: WordTable) {
+  mutating func update(_ row: Int, in words: EntityTable) {
     newest[UInt32(row)] = entries.count
     add(row, words)
   }
 
-  private mutating func add(_ row: Int, _ words: WordTable) {
+  private mutating func add(_ row: Int, _ words: EntityTable) {
     entries.append(Entry(start: UInt32(bytes.count), row: UInt32(row)))
     let texts = words.texts(of: row)
-    for part in 0..<TextPlaces.meaningImage {
-      words.arena.bytes(of: texts[part]).withMemoryRebound(to: UInt8.self) {
-        SearchFolding.append($0, to: &bytes)
-      }
-      bytes.append(Self.separator)
+    for text in words.layout.searched.whole { add(words.arena.bytes(of: texts[text])) }
+    for text in words.layout.searched.inside where texts[text].count > 0 {
+      bytes.append(Self.opening)
+      add(words.arena.bytes(of: texts[text]))
     }
+  }
+
+  private mutating func add(_ text: UnsafeRawBufferPointer) {
+    text.withMemoryRebound(to: UInt8.self) { SearchFolding.append($0, to: &bytes) }
+    bytes.append(Self.separator)
   }
 }

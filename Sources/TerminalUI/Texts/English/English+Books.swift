@@ -86,7 +86,7 @@ nonisolated extension BooksTexts {
     case .redo: KeyText("redo what was undone", hint: "redo")
     case .review: KeyText("done for today, or not after all", hint: "done")
     case .choose: KeyText("for study today, review, neither, or as its age says", hint: "today")
-    case .find: KeyText("find books, and words by any side or in romaji", hint: "find")
+    case .find: KeyText("find books, and words by their texts or in romaji", hint: "find")
     case .endFind: KeyText("end the search", hint: "all books")
     case .filter(let action): englishKey(action)
     case .sort: KeyText("next order: newest, oldest, title, most to learn", hint: "sort")

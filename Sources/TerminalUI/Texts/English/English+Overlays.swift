@@ -9,7 +9,7 @@ nonisolated extension OverlayTexts {
       case .renameBook(let title): "Another title for “\(title)”"
       case .tagWords(let count):
         "Tags for \(CommonTexts.english.words(count)), with commas between; -tag takes one away"
-      case .drillSearch: "Drill the words that have this in any side, or in romaji"
+      case .drillSearch: "Drill the words that have this in a text, or in romaji"
       }
     },
     missing: "type something, or go back with Esc",

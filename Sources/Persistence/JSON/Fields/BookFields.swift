@@ -1,0 +1,37 @@
+import Domain
+
+extension Fields {
+  /// The fields of a book.
+  static let books = EntityFields<WordBook, WordBookPatch>(
+    [
+      Field("created", \.createdAt, in: .time, isAlways: true, "when it was made"),
+      Field("del", .flag, in: .bits(EntityRow.deleted), deletedMeaning),
+      Field("purged", .once, in: .nowhere, purgedMeaning),
+      Field("title", \.title, \.title, isAlways: true, "its title"),
+      Field("closed", \.isClosed, \.isClosed, in: .bits(EntityRow.closed), "whether it is closed"),
+      Field(
+        "front",
+        \.front,
+        \.front,
+        in: .bits(EntityRow.front),
+        isAlways: true,
+        "the side that is shown first"
+      ),
+      Field(
+        "place",
+        \.place,
+        \.place,
+        "where the learner left off: the word in front, and the mode"
+      ),
+      Field(
+        "reviewed",
+        \.reviewedOn,
+        \.reviewedOn,
+        in: .bits(EntityRow.reviewed),
+        "the last day of review"
+      ),
+      Field("choice", \.choice, \.choice, "what the learner chose by hand for a day"),
+    ],
+    options: FieldLayout.Options(clocks: .fields)
+  )
+}

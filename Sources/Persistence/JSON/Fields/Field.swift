@@ -1,0 +1,110 @@
+import Domain
+
+/// One field of an entity: all that is known of it, and from which parsing, folding, patches,
+/// snapshots and the table of `FORMAT.md` follow.
+struct Field<Entity, Patch>: Sendable {
+  /// The key in a record: eight letters at most.
+  let name: StaticString
+  let type: FieldType
+  /// What it is, for the reader of `FORMAT.md`.
+  let meaning: String
+  /// Where its values are kept; texts are given their places by the layout.
+  let place: FieldPlace
+  /// Whether the line that adds an entity has the field, whatever its value.
+  let isAlways: Bool
+  /// How a search looks at the text, if it does.
+  let search: SearchUse?
+
+  /// Writes the value of a new entity, unless it has none.
+  let write: @Sendable (Entity, inout ListBuilder) -> Void
+  /// Writes the value of a patch, if it has one.
+  let writeChange: @Sendable (Patch, inout ListBuilder) -> Void
+  /// Puts a value that is kept in memory into an entity.
+  let put: @Sendable (KeptValue, inout Entity) -> Void
+
+  /// How a search looks at a text.
+  enum SearchUse {
+    /// It finds the text as a whole, by its beginning and by what is inside.
+    case whole
+    /// It finds what is inside.
+    case inside
+  }
+
+  /// A field that only the journal knows.
+  init(_ name: StaticString, _ type: FieldType, in place: FieldPlace, _ meaning: String) {
+    (self.name, self.type, self.place, self.meaning) = (name, type, place, meaning)
+    (isAlways, search) = (false, nil)
+    write = { _, _ in }
+    writeChange = { _, _ in }
+    put = { _, _ in }
+  }
+
+  /// A field that never changes.
+  init<Value: FieldValue>(
+    _ name: StaticString,
+    _ value: any KeyPath<Entity, Value> & Sendable,
+    in place: FieldPlace = .text(0),
+    isAlways: Bool = false,
+    _ meaning: String
+  ) {
+    (self.name, type, self.place, self.meaning) = (name, Value.type, place, meaning)
+    (self.isAlways, search) = (isAlways, nil)
+    write = { Self.write($0[keyPath: value], name, isAlways, &$1) }
+    writeChange = { _, _ in }
+    put = { _, _ in }
+  }
+
+  /// A field that patches change.
+  init<Value: FieldValue>(
+    _ name: StaticString,
+    _ value: any WritableKeyPath<Entity, Value> & Sendable,
+    _ change: any KeyPath<Patch, Value?> & Sendable,
+    in place: FieldPlace = .text(0),
+    isAlways: Bool = false,
+    search: SearchUse? = nil,
+    _ meaning: String
+  ) {
+    (self.name, type, self.place, self.meaning) = (name, Value.type, place, meaning)
+    (self.isAlways, self.search) = (isAlways, search)
+    write = { Self.write($0[keyPath: value], name, isAlways, &$1) }
+    writeChange = { patch, list in
+      if let value = patch[keyPath: change] { list.add(name) { value.append(to: &$0) } }
+    }
+    put = { kept, entity in
+      if let kept = Value(kept) { entity[keyPath: value] = kept }
+    }
+  }
+
+  private static func write<Value: FieldValue>(
+    _ value: Value,
+    _ name: StaticString,
+    _ isAlways: Bool,
+    _ list: inout ListBuilder
+  ) {
+    if isAlways || value != Value.absent { list.add(name) { value.append(to: &$0) } }
+  }
+}
+
+/// The fields of a kind of entity.
+struct EntityFields<Entity, Patch>: Sendable {
+  let all: [Field<Entity, Patch>]
+  let layout: FieldLayout
+
+  init(_ all: [Field<Entity, Patch>], options: FieldLayout.Options) {
+    self.all = all
+    layout = FieldLayout(all, options: options)
+  }
+
+  /// Writes what a new entity has.
+  func write(_ entity: Entity, into list: inout ListBuilder) {
+    for field in all { field.write(entity, &list) }
+  }
+
+  /// Writes what a patch changes.
+  func write(changes patch: Patch, into list: inout ListBuilder) {
+    for field in all { field.writeChange(patch, &list) }
+  }
+}
+
+/// The fields of all kinds of entity.
+enum Fields {}

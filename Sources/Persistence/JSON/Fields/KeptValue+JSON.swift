@@ -1,0 +1,36 @@
+import Domain
+
+extension [UInt8] {
+  /// Appends a value as it is kept in memory.
+  mutating func append(_ value: KeptValue, as type: FieldType) {
+    switch type {
+    case .owner: append(value.owner.typed() as WordID)
+    case .time: append(decimal: value.time)
+    case .text: append(string: value.text)
+    case .side: append(side: value.text, image: value.image)
+    // These are kept as the JSON that they came as.
+    case .texts, .place, .choice:
+      if value.text.isEmpty {
+        append(type == .texts ? "[]" : "null")
+      } else {
+        append(contentsOf: value.text)
+      }
+    case .flag: append(value.number != 0 ? "true" : "false")
+    case .once: append("true")
+    case .state, .grade, .number: append(decimal: value.number)
+    case .day: append(decimal: ReviewRow.day(ofNumber: value.number))
+    case .dayOrNull: if value.number == 0 { append("null") } else { append(decimal: value.number) }
+    case .front: FrontType(value)?.append(to: &self)
+    case .asked: Side(value)?.append(to: &self)
+    }
+  }
+
+  private mutating func append(side text: UnsafeRawBufferPointer, image: UnsafeRawBufferPointer) {
+    if image.isEmpty { return append(string: text) }
+    append("{\"text\":")
+    append(string: text)
+    append(",\"image\":")
+    append(string: image)
+    append("}")
+  }
+}

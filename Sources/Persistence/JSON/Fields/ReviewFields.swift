@@ -1,0 +1,41 @@
+import Domain
+
+extension Fields {
+  /// The fields of a review, which is said whole or not at all; of two that two clones of a device have
+  /// made, the greater in this order stays.
+  static let reviews = EntityFields<Review, Never>(
+    [
+      Field("time", \.moment.time, in: .time, isAlways: true, "when it was graded"),
+      Field("day", \.moment.day, in: .bits(ReviewRow.day), isAlways: true, "the day of study"),
+      Field(
+        "word",
+        \.wordID,
+        in: .owner,
+        isAlways: true,
+        "the word, which may be in lines that are read later, or never"
+      ),
+      Field(
+        "took",
+        \.duration,
+        in: .bits(ReviewRow.took),
+        "how long the answer took, in milliseconds"
+      ),
+      Field(
+        "grade",
+        \.rating,
+        in: .bits(ReviewRow.grade),
+        isAlways: true,
+        "1 again, 2 hard, 3 good, 4 easy"
+      ),
+      Field("asked", \.asked, in: .bits(ReviewRow.askedSide), "the side that was shown"),
+      Field(
+        "mark",
+        \.isMark,
+        in: .bits(ReviewRow.mark),
+        "whether a mark in a study screen counted as this review"
+      ),
+      Field("typed", \.typed, "what was typed as the answer"),
+    ],
+    options: FieldLayout.Options(needed: ["time", "day", "word", "grade"])
+  )
+}
