@@ -130,5 +130,5 @@ private struct FieldIndex: Sendable {
   }
 
   @inline(__always)
-  private static func slot(_ key: UInt64, _ factor: UInt64) -> Int { Int(key &* factor &>> 58) }
+  private static func slot(_ key: UInt64, _ factor: UInt64) -> Int { Int((key &* factor) &>> 58) }
 }
