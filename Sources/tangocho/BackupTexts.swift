@@ -67,7 +67,7 @@ enum BackupTexts {
     if preview.stillDeleted > 0 {
       lines.append(
         "\(grouped(preview.stillDeleted)) of its books and words were deleted since and stay so; "
-          + "the trash (T) or --exact brings them back."
+          + "the trash (\(BooksKeys.label(of: .trash))) or --exact brings them back."
       )
     }
     if preview.imagesMissing > 0 {

@@ -110,9 +110,21 @@ public struct KeyMap<Action: Hashable & Sendable>: Sendable {
     return bindings.map(\.group).filter { seen.insert($0).inserted }
   }
 
+  /// The keys of an action, the one that hints show first.
+  public func keys(for action: Action) -> [Key] {
+    bindings.first { $0.action == action }?.keys ?? []
+  }
+
   /// The first key of an action, for hints.
-  public func key(for action: Action) -> Key? {
-    bindings.first { $0.action == action }?.keys.first
+  public func key(for action: Action) -> Key? { keys(for: action).first }
+
+  /// The first key of an action as it is shown: for sentences that name it.
+  ///
+  /// A sentence must not name an action that has no key; a build for tests stops there.
+  public subscript(action: Action) -> String {
+    let label = key(for: action)?.label
+    assert(label != nil, "\(action) has no key")
+    return label ?? ""
   }
 }
 

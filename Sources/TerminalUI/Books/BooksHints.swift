@@ -30,7 +30,7 @@ final class BooksHints {
       + Hint.ownHints(of: GlobalKeys.map, text: texts.keys.global)
   }
 
-  private func enter(_ label: String) -> Hint { Hint(key: Key.enter.label, label: label) }
+  private func enter(_ label: String) -> Hint { Hint(key: BooksKeys.map[.open], label: label) }
 
   /// The hints for what is shown and selected.
   subscript(state: BooksState) -> [Hint] {

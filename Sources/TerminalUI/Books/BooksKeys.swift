@@ -84,8 +84,8 @@ public nonisolated enum BooksKeys {
       KeyBinding(["c"], .close, group: .change, priority: 5),
       KeyBinding(["O"], .reopen, group: .change),
       KeyBinding(["d", .delete], .delete, group: .change, priority: 7),
-      KeyBinding(["u"], .undo, group: .change, priority: 8),
-      KeyBinding([.control("r")], .redo, group: .change),
+      KeyBinding(SharedKeys.undo, .undo, group: .change, priority: 8),
+      KeyBinding(SharedKeys.redo, .redo, group: .change),
       KeyBinding(["T"], .trash, group: .change),
       KeyBinding(["b"], .starterBooks, group: .change),
       KeyBinding(["F"], .fit, group: .main),
@@ -109,6 +109,11 @@ public nonisolated enum BooksKeys {
     ] + KeyBinding.filterMovements { .filter(.move($0)) }
       + KeyBinding.textEdits { .filter(.edit($0)) }
   )
+}
+
+extension BooksKeys {
+  /// The key of an action as it is shown, for what the command line says of it.
+  package static func label(of action: BooksAction) -> String { map[action] }
 }
 
 /// What keys do while a filter is typed.

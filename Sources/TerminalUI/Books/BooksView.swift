@@ -46,7 +46,7 @@ nonisolated enum BooksView {
     case .loading: return [texts.common.loading]
     case .addingStarterBooks: return [texts.books.welcome.adding]
     case .failed(let failure):
-      return [texts.describe(failure), "", "⏎  \(texts.books.retry)"]
+      return [texts.describe(failure), "", "\(BooksKeys.map[.open])  \(texts.books.retry)"]
     case .welcome(let level): return texts.books.welcome.form(level)
     case .ready: break
     }
@@ -54,7 +54,7 @@ nonisolated enum BooksView {
     if let filter = state.filter, !filter.isEmpty {
       return state.isSearching ? [] : texts.books.nothingFound(filter.text)
     }
-    return state.totals.books > 0 ? texts.books.allClosed : texts.books.empty
+    return state.totals.books > 0 ? texts.books.allClosed() : texts.books.empty()
   }
 
   private static func header(_ state: BooksState, _ texts: Texts) -> [Span] {
@@ -65,7 +65,7 @@ nonisolated enum BooksView {
   }
 
   private static func status(_ state: BooksState, _ texts: Texts) -> [Span] {
-    if state.health.readOnly != nil { return [Span(texts.books.readOnly, Look.failure)] }
+    if state.health.readOnly != nil { return [Span(texts.books.readOnly(), Look.failure)] }
     guard state.phase == .ready else { return [] }
     let totals = state.totals
     var spans = state.reviews.map { reviews($0, texts) } ?? []
@@ -126,7 +126,9 @@ nonisolated enum BooksView {
 nonisolated extension WelcomeTexts {
   /// The first screen of a new learner.
   func form(_ level: StarterLevel?) -> [String] {
-    let start = level.map { ["⏎  \(self.start($0))"] } ?? []
-    return [title, ""] + lines + [""] + start + ["n  \(own)", "b  \(more)"]
+    let start = level.map { ["\(BooksKeys.map[.open])  \(self.start($0))"] } ?? []
+    return [title, ""] + lines + [""] + start + [
+      "\(BooksKeys.map[.new])  \(own)", "\(BooksKeys.map[.starterBooks])  \(more)",
+    ]
   }
 }

@@ -46,7 +46,7 @@ nonisolated enum ChooseBookView {
       if let filter = state.filter, !filter.isEmpty {
         [texts.closeBook.nothingFound(filter.text)]
       } else {
-        texts.chooseBook.noBook
+        texts.chooseBook.noBook()
       }
     case .ready: nil
     }

@@ -65,9 +65,9 @@ nonisolated enum CloseBookView {
     switch state.phase {
     case .loading: canvas.drawForm([texts.common.loading])
     case .failed(let failure):
-      canvas.drawForm(texts.describe(failure), keys: [own.retryKey, own.backKey])
+      canvas.drawForm(texts.describe(failure), keys: [own.retryKey(), own.backKey()])
     case .alreadyClosed:
-      canvas.drawForm(own.alreadyClosed(state.book?.book.title ?? ""), keys: [own.backKey])
+      canvas.drawForm(own.alreadyClosed(state.book?.book.title ?? ""), keys: [own.backKey()])
     case .ready, .closing:
       guard let book = state.book else { return }
       guard state.wordCount > 0 else { return drawPlain(book, texts, &canvas) }
@@ -84,7 +84,7 @@ nonisolated enum CloseBookView {
     let own = texts.closeBook
     let reason = book.counts.total == 0 ? own.noWords : own.allKnown
     let outcome = own.outcome(.nothingToCopy, book.book.title)
-    canvas.drawForm("\(reason) \(outcome)", keys: [own.closeKey, own.backKey])
+    canvas.drawForm("\(reason) \(outcome)", keys: [own.closeKey(), own.backKey()])
   }
 
   private static func drawChoice(

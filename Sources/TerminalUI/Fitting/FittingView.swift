@@ -26,12 +26,12 @@ nonisolated enum FittingView {
       switch state.phase {
       case .fitting(let part):
         let width = min(barWidth, canvas.size.width - 2)
-        canvas.drawForm([own.fitting, "", bar(part, width: width), "", own.cancelKey])
+        canvas.drawForm([own.fitting, "", bar(part, width: width), "", own.cancelKey()])
       case .ready(let fitting): canvas.drawForm(lines(fitting, state, own))
       case .writing: canvas.drawForm([own.writing])
       case .failed(let failure):
-        let resets = state.offersReset ? [own.resetKey] : []
-        canvas.drawForm(texts.describe(failure), keys: resets + [own.backKey])
+        let resets = state.offersReset ? [own.resetKey()] : []
+        canvas.drawForm(texts.describe(failure), keys: resets + [own.backKey()])
       }
     }
   }
@@ -42,9 +42,9 @@ nonisolated enum FittingView {
     _ own: FittingTexts
   ) -> [String] {
     var lines = [own.title(fitting.isBetter), "", own.reviews(fitting), own.loss(fitting), ""]
-    if state.offersUse { lines.append(own.useKey) }
-    if state.offersReset { lines.append(own.resetKey) }
-    lines.append(own.backKey)
+    if state.offersUse { lines.append(own.useKey()) }
+    if state.offersReset { lines.append(own.resetKey()) }
+    lines.append(own.backKey())
     return lines
   }
 

@@ -28,7 +28,7 @@ public nonisolated struct Hint: Hashable, Sendable {
 
   /// The hint of one action of a key table.
   init<Action>(_ map: KeyMap<Action>, _ action: Action, _ text: KeyText) {
-    self.init(key: map.key(for: action)?.label ?? "", label: text.hint)
+    self.init(key: map[action], label: text.hint)
   }
 
   /// The hints of a screen, the most important first; the key that shows all keys is behind them.

@@ -1,6 +1,22 @@
 import TerminalKit
 import ViewModels
 
+/// Keys that do the same on every screen that has a use for them, so that a sentence can name them
+/// wherever it is shown.
+public nonisolated enum SharedKeys {
+  /// Undo.
+  public static let undo: [Key] = ["u"]
+  /// Redo.
+  public static let redo: [Key] = [.control("r")]
+  /// Back to the screen below.
+  public static let back: [Key] = ["q", .escape]
+}
+
+extension [Key] {
+  /// The first key as hints and sentences show it.
+  nonisolated var label: String { first?.label ?? "" }
+}
+
 /// Lines of key tables that several screens share.
 extension KeyBinding {
   /// The keys of every list: arrows, Vim's, pages and ends.

@@ -31,7 +31,7 @@ nonisolated enum ReviewAnswers {
     var spans: [Span] = []
     for rating in state.ratings {
       if !spans.isEmpty { spans.append(Span(String(repeating: " ", count: gap))) }
-      spans.append(Span(key(rating, isOneOfFour: state.usesFourGrades), Look.accent))
+      spans.append(Span(ReviewKeys.label(of: rating, amongFour: state.usesFourGrades), Look.accent))
       let name = isNamed ? texts.review.rating(rating) : ""
       let sign = rating.sign
       let label = [sign, name].filter { !$0.isEmpty }.joined(separator: " ")
@@ -42,18 +42,6 @@ nonisolated enum ReviewAnswers {
     }
     return spans
   }
-
-  /// The digit among four, else the key of the study screen.
-  private static func key(_ rating: Rating, isOneOfFour: Bool) -> String {
-    if isOneOfFour { return String(rating.rawValue) }
-    return keys[rating] ?? ""
-  }
-
-  private static let keys = Dictionary(
-    uniqueKeysWithValues: Rating.allCases.map { rating in
-      (rating, ReviewKeys.map.key(for: .grade(rating))?.label ?? "")
-    }
-  )
 }
 
 nonisolated extension Rating {

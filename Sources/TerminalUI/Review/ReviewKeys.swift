@@ -72,7 +72,7 @@ public nonisolated enum ReviewKeys {
       KeyBinding(["!"], .flag, group: .change, priority: 5),
       KeyBinding(["b"], .bury, group: .change, priority: 6),
       KeyBinding(["z"], .suspend, group: .change, priority: 7),
-      KeyBinding(["q", .escape], .back, group: .general),
+      KeyBinding(SharedKeys.back, .back, group: .general),
     ]
   )
 
@@ -92,13 +92,13 @@ public nonisolated enum ReviewKeys {
   public static let restMap = KeyMap<ReviewAction>(
     [
       KeyBinding([.enter, .space], .goOn, group: .main, priority: 1),
-      KeyBinding(["u"], .undo, group: .main, priority: 2),
-      KeyBinding([.control("r")], .redo, group: .main),
+      KeyBinding(SharedKeys.undo, .undo, group: .main, priority: 2),
+      KeyBinding(SharedKeys.redo, .redo, group: .main),
       KeyBinding(["r"], .again, group: .main),
       KeyBinding(["x"], .drillMistakes, group: .main, priority: 3),
       KeyBinding(["l"], .drillLeeches, group: .main, priority: 4),
       KeyBinding(["c"], .drillConfused, group: .main),
-      KeyBinding(["q", .escape], .back, group: .general, priority: 5),
+      KeyBinding(SharedKeys.back, .back, group: .general, priority: 5),
     ]
   )
 
@@ -106,7 +106,7 @@ public nonisolated enum ReviewKeys {
   public static let waitingMap = KeyMap<ReviewAction>(
     [
       KeyBinding(["r"], .again, group: .main),
-      KeyBinding(["q", .escape], .back, group: .general, priority: 1),
+      KeyBinding(SharedKeys.back, .back, group: .general, priority: 1),
     ]
   )
 
@@ -116,8 +116,14 @@ public nonisolated enum ReviewKeys {
     KeyBinding(["2"], .grade(.hard), group: .main),
     KeyBinding(["o", "3"], .grade(.good), group: .main, priority: 3),
     KeyBinding(["4"], .grade(.easy), group: .main),
-    KeyBinding(["u"], .undo, group: .main, priority: 4),
-    KeyBinding([.control("r")], .redo, group: .main),
+    KeyBinding(SharedKeys.undo, .undo, group: .main, priority: 4),
+    KeyBinding(SharedKeys.redo, .redo, group: .main),
     KeyBinding(["e"], .edit, group: .change, priority: 5),
   ]
+
+  /// The key that stands beside a grade: its letter where two are offered, its digit among four.
+  static func label(of rating: Rating, amongFour: Bool) -> String {
+    let keys = map.keys(for: .grade(rating))
+    return (amongFour ? keys.last : keys.first)?.label ?? ""
+  }
 }

@@ -26,8 +26,8 @@ nonisolated enum StarterBooksView {
       switch state.phase {
       case .loading: canvas.drawForm([own.loading])
       case .failed(let failure):
-        canvas.drawForm(texts.describe(failure), keys: [own.retryKey, own.backKey])
-      case .ready where state.rows.isEmpty: canvas.drawForm(own.empty, keys: [own.backKey])
+        canvas.drawForm(texts.describe(failure), keys: [own.retryKey(), own.backKey()])
+      case .ready where state.rows.isEmpty: canvas.drawForm(own.empty, keys: [own.backKey()])
       case .ready, .adding: drawLevels(state, own, layout, &scroll, &canvas)
       }
     }

@@ -33,7 +33,7 @@ public nonisolated enum StatisticsKeys {
       KeyBinding(["5"], .section(.hardest), group: .main),
       KeyBinding(["t"], .text, group: .view, priority: 3),
       KeyBinding(["r"], .reload, group: .view),
-      KeyBinding(["q", .escape], .back, group: .general, priority: 2),
+      KeyBinding(SharedKeys.back, .back, group: .general, priority: 2),
     ] + KeyBinding.movements { .move($0) }
   )
 }

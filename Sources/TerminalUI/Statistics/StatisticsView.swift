@@ -40,7 +40,7 @@ nonisolated enum StatisticsView {
       case .loading: canvas.drawForm([texts.common.loading])
       case .failed(let failure): canvas.drawForm(texts.describe(failure), keys: [])
       case .value(let statistics) where statistics.days.isEmpty && !state.isText:
-        canvas.drawForm(own.empty)
+        canvas.drawForm(own.empty())
       case .value: RowPage.draw(rows, top: state.topRow, into: &canvas)
       }
     }

@@ -13,8 +13,8 @@ public nonisolated enum StudyKeys {
       KeyBinding(["x"], .mark(.fail), group: .main, priority: 3),
       KeyBinding(["-", "0"], .mark(.undefined), group: .main, priority: 4),
       KeyBinding(["t"], .toggle, group: .main),
-      KeyBinding(["u"], .undo, group: .main, priority: 5),
-      KeyBinding([.control("r")], .redo, group: .main),
+      KeyBinding(SharedKeys.undo, .undo, group: .main, priority: 5),
+      KeyBinding(SharedKeys.redo, .redo, group: .main),
       KeyBinding(["n", "l", .right], .next, group: .move),
       KeyBinding(["p", "h", .left], .previous, group: .move),
       KeyBinding(["j", .down], .turn, group: .move),
@@ -32,9 +32,9 @@ public nonisolated enum StudyKeys {
       KeyBinding(["w"], .choice(.withoutSuccess), group: .main, priority: 3),
       KeyBinding(["a"], .choice(.again), group: .main, priority: 4),
       KeyBinding(["c"], .choice(.closeBook), group: .main, priority: 6),
-      KeyBinding(["q", .escape], .back, group: .main, priority: 7),
-      KeyBinding(["u"], .undo, group: .main, priority: 5),
-      KeyBinding([.control("r")], .redo, group: .main),
+      KeyBinding(SharedKeys.back, .back, group: .main, priority: 7),
+      KeyBinding(SharedKeys.undo, .undo, group: .main, priority: 5),
+      KeyBinding(SharedKeys.redo, .redo, group: .main),
       KeyBinding(["p", "h", .left], .previous, group: .move),
       KeyBinding(["j", .down], .select(.down), group: .move),
       KeyBinding(["k", .up], .select(.up), group: .move),
@@ -49,15 +49,15 @@ public nonisolated enum StudyKeys {
       KeyBinding(["a"], .addWord, group: .change, priority: 2),
       KeyBinding(["+"], .quickAdd, group: .change),
       KeyBinding([.tab, "L"], .list, group: .view),
-      KeyBinding(["u"], .undo, group: .main, priority: 3),
+      KeyBinding(SharedKeys.undo, .undo, group: .main, priority: 3),
       KeyBinding(["c"], .closeBook, group: .change),
-      KeyBinding(["q", .escape], .back, group: .general, priority: 4),
+      KeyBinding(SharedKeys.back, .back, group: .general, priority: 4),
     ]
   )
 
   /// The table while words are read, or cannot be.
   public static let waitingMap = KeyMap<StudyAction>(
-    [KeyBinding(["q", .escape], .back, group: .general, priority: 1)]
+    [KeyBinding(SharedKeys.back, .back, group: .general, priority: 1)]
   )
 
   /// What stands before `map` while everything about a word is shown in full.
@@ -91,6 +91,6 @@ public nonisolated enum StudyKeys {
     KeyBinding(["a"], .addWord, group: .change),
     KeyBinding(["+"], .quickAdd, group: .change),
     KeyBinding(["c"], .closeBook, group: .change),
-    KeyBinding(["q", .escape], .back, group: .general),
+    KeyBinding(SharedKeys.back, .back, group: .general),
   ]
 }

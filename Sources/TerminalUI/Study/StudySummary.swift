@@ -95,7 +95,7 @@ nonisolated enum StudySummary {
   ) {
     let isSelected = choice == state.selectedChoice
     if isSelected { canvas.draw(Look.marker, at: Point(x: 1, y: y), style: Look.accent) }
-    let key = StudyKeys.summaryMap.key(for: key(of: choice))?.label ?? ""
+    let key = StudyKeys.summaryMap[key(of: choice)]
     canvas.draw(key, at: Point(x: 2, y: y), style: Look.accent)
     canvas.draw(
       texts.study.choice(choice),

@@ -49,7 +49,7 @@ nonisolated enum StudyView {
     case .done: break
     }
     if state.deck.wordCount == 0 {
-      return state.title == nil ? texts.study.allKnown : texts.study.noWords
+      return state.title == nil ? texts.study.allKnown() : texts.study.noWords()
     }
     return state.deck.passCount == 0 ? texts.study.noneInMode(state.deck.mode) : nil
   }

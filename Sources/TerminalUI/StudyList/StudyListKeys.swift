@@ -85,8 +85,8 @@ public nonisolated enum StudyListKeys {
       KeyBinding(["x"], .mark(.fail), group: .main, priority: 4),
       KeyBinding(["-"], .mark(.undefined), group: .main),
       KeyBinding(["t"], .toggle, group: .main),
-      KeyBinding(["u"], .undo, group: .main, priority: 5),
-      KeyBinding([.control("r")], .redo, group: .main),
+      KeyBinding(SharedKeys.undo, .undo, group: .main, priority: 5),
+      KeyBinding(SharedKeys.redo, .redo, group: .main),
     ] + KeyBinding.movements { .move($0) } + picks + [
       KeyBinding([.tab, .enter, "L"], .card, group: .view, priority: 6),
       KeyBinding(["/"], .find, group: .view, priority: 7),
@@ -104,7 +104,7 @@ public nonisolated enum StudyListKeys {
       KeyBinding(["M"], .moveWords, group: .change),
       KeyBinding(["C"], .copyWords, group: .change),
       KeyBinding(["T"], .tagWords, group: .change),
-      KeyBinding(["q", .escape], .back, group: .general),
+      KeyBinding(SharedKeys.back, .back, group: .general),
     ]
   )
 

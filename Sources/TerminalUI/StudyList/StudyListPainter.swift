@@ -47,7 +47,7 @@ nonisolated struct StudyListPainter {
   func drawHeadings(_ canvas: inout Canvas) {
     for side in Self.sides {
       let range = columns[side]
-      let key = StudyListKeys.map.key(for: .cover(side))?.label ?? ""
+      let key = StudyListKeys.map[.cover(side)]
       let point = Point(x: range.lowerBound, y: 0)
       let used = canvas.draw(key, at: point, style: Look.accent, maxWidth: range.count)
       let style = state.covered.contains(side) ? Look.accent : Look.quiet

@@ -88,7 +88,7 @@ nonisolated enum StudyListView {
     }
     guard state.rowCount == 0 else { return nil }
     if state.deck.wordCount == 0 {
-      return state.title == nil ? texts.study.allKnown : texts.study.noWords
+      return state.title == nil ? texts.study.allKnown() : texts.study.noWords()
     }
     if state.deck.passCount == 0 { return texts.study.noneInMode(state.deck.mode) }
     return texts.study.nothingFound(state.filter?.line.text ?? "")

@@ -38,9 +38,9 @@ public nonisolated struct BooksTexts: Sendable {
   /// What the filter found.
   public var found: @Sendable (Int) -> String
   /// What stands in the place of the list when there is no book, a line each.
-  public var empty: [String]
+  public var empty: @Sendable () -> [String]
   /// What stands there when all books are closed and hidden.
-  public var allClosed: [String]
+  public var allClosed: @Sendable () -> [String]
   /// What stands there when the filter finds nothing.
   public var nothingFound: @Sendable (String) -> [String]
   /// What stands there before the first book.
@@ -62,7 +62,7 @@ public nonisolated struct BooksTexts: Sendable {
   /// What is wrong with the backups.
   public var backups: @Sendable (BackupTrouble) -> String
   /// That nothing can be written.
-  public var readOnly: String
+  public var readOnly: @Sendable () -> String
   /// What the keys do.
   public var key: @Sendable (BooksAction) -> KeyText
 }

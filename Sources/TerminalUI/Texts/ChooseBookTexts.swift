@@ -7,7 +7,7 @@ public nonisolated struct ChooseBookTexts: Sendable {
   /// What is asked.
   public var question: @Sendable (BookQuestion.Purpose) -> String
   /// What stands in the place of the books when there is none, a line each.
-  public var noBook: [String]
+  public var noBook: @Sendable () -> [String]
   /// What the keys do.
   public var key: @Sendable (ChooseBookAction) -> KeyText
 }

@@ -29,11 +29,11 @@ public nonisolated struct CloseBookTexts: Sendable {
   /// That no open book has a text in its title.
   public var nothingFound: @Sendable (String) -> String
   /// The line of a form that says what the key closes.
-  public var closeKey: String
+  public var closeKey: @Sendable () -> String
   /// The line of a form that says how to read the books again.
-  public var retryKey: String
+  public var retryKey: @Sendable () -> String
   /// The line of a form that says how to leave it.
-  public var backKey: String
+  public var backKey: @Sendable () -> String
   /// What the keys do.
   public var key: @Sendable (CloseBookAction) -> KeyText
 }

@@ -18,13 +18,13 @@ public nonisolated struct FittingTexts: Sendable {
   /// The loss before and after.
   public var loss: @Sendable (ParameterFitting) -> String
   /// The line of a form that says how to use it.
-  public var useKey: String
+  public var useKey: @Sendable () -> String
   /// The line of a form that says how to go back to the settings.
-  public var resetKey: String
+  public var resetKey: @Sendable () -> String
   /// The line of a form that says how to leave all as it is.
-  public var backKey: String
+  public var backKey: @Sendable () -> String
   /// The line of a form that says how to end what is under way.
-  public var cancelKey: String
+  public var cancelKey: @Sendable () -> String
   /// What status lines say.
   public var notice: @Sendable (FittingNotice) -> String
   /// What the keys do.

@@ -7,7 +7,7 @@ public nonisolated struct OverlayTexts: Sendable {
   /// What a question for a text asks.
   public var prompt: @Sendable (Prompt) -> String
   /// What stands in the line of a question that was answered with nothing.
-  public var missing: String
+  public var missing: @Sendable () -> String
   /// What a question for yes or no asks.
   public var confirmation: @Sendable (Confirmation) -> String
   /// The title of the help.

@@ -30,9 +30,9 @@ public nonisolated struct StarterBooksTexts: Sendable {
   /// That no vocabulary came with the program.
   public var empty: String
   /// The line of a form that says how to read the vocabulary again.
-  public var retryKey: String
+  public var retryKey: @Sendable () -> String
   /// The line of a form that says how to leave it.
-  public var backKey: String
+  public var backKey: @Sendable () -> String
   /// What the keys do.
   public var key: @Sendable (StarterBooksAction) -> KeyText
 }

@@ -8,7 +8,7 @@ public nonisolated struct StatisticsTexts: Sendable {
   /// The heading of a section.
   public var section: @Sendable (StatisticsSection) -> String
   /// What stands there before the first review, a line each.
-  public var empty: [String]
+  public var empty: @Sendable () -> [String]
   /// The days in a row.
   public var streak: @Sendable (Streak) -> String
   /// How far today is from counting, and the longest run.

@@ -24,11 +24,11 @@ public nonisolated struct StudyTexts: Sendable {
   /// The names of a word's notes and tags, and of the book it is from.
   public var tags: String, book: String
   /// What stands in the place of a card when the book has no word, a line each.
-  public var noWords: [String]
+  public var noWords: @Sendable () -> [String]
   /// When the mode shows none.
   public var noneInMode: @Sendable (StudyMode) -> [String]
   /// When every word of today's books is known.
-  public var allKnown: [String]
+  public var allKnown: @Sendable () -> [String]
   /// The heading of the end of a pass.
   public var passOver: String
   /// What can be done there.

@@ -14,11 +14,11 @@ public nonisolated struct TrashTexts: Sendable {
   /// What is said of a word, given its meaning and the title of its book.
   public var word: @Sendable (_ meaning: String, _ book: String) -> String
   /// What stands there when nothing was deleted, a line each.
-  public var empty: [String]
+  public var empty: @Sendable () -> [String]
   /// The line of a form that says how to read the trash again.
-  public var retryKey: String
+  public var retryKey: @Sendable () -> String
   /// The line of a form that says how to leave it.
-  public var backKey: String
+  public var backKey: @Sendable () -> String
   /// What status lines say.
   public var notice: @Sendable (TrashNotice) -> String
   /// What the keys do.

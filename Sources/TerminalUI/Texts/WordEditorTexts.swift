@@ -12,7 +12,7 @@ public nonisolated struct WordEditorTexts: Sendable {
   /// What stands in the place of the fields while the word is read.
   public var loading: String
   /// What can be done when it cannot be read, a line each.
-  public var failed: [String]
+  public var failed: @Sendable () -> [String]
   /// The name of a field.
   public var label: @Sendable (WordField) -> String
   /// What stands beside the name of the gana field: whether Latin keys become kana.
@@ -22,7 +22,7 @@ public nonisolated struct WordEditorTexts: Sendable {
   /// An image that a side has already.
   public var storedImage: @Sendable (WordForm.StoredImage) -> String
   /// One that saving takes away.
-  public var removedImage: String
+  public var removedImage: @Sendable () -> String
   /// A part that is missing.
   public var missing: @Sendable (MissingPart) -> String
   /// Why an image could not be stored; its path stands in the field above.

@@ -35,8 +35,8 @@ public nonisolated enum TrashKeys {
       KeyBinding(["*"], .pickAll, group: .main, priority: 4),
       KeyBinding(["d", .delete], .purge, group: .main, priority: 6),
       KeyBinding(["D"], .empty, group: .main, priority: 7),
-      KeyBinding(["u"], .undo, group: .main, priority: 5),
-      KeyBinding([.control("r")], .redo, group: .main),
+      KeyBinding(SharedKeys.undo, .undo, group: .main, priority: 5),
+      KeyBinding(SharedKeys.redo, .redo, group: .main),
       KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
     ] + KeyBinding.movements { .move($0) }
   )

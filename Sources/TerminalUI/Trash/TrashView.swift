@@ -31,8 +31,8 @@ nonisolated enum TrashView {
       switch state.phase {
       case .loading: canvas.drawForm([texts.common.loading])
       case .failed(let failure):
-        canvas.drawForm(texts.describe(failure), keys: [own.retryKey, own.backKey])
-      case .ready where state.rows.isEmpty: canvas.drawForm(own.empty)
+        canvas.drawForm(texts.describe(failure), keys: [own.retryKey(), own.backKey()])
+      case .ready where state.rows.isEmpty: canvas.drawForm(own.empty())
       case .ready, .writing: drawRows(state, texts, &scroll, &canvas)
       }
     }

@@ -49,7 +49,7 @@ nonisolated enum WordEditorView {
     case .loading: return [texts.editor.loading]
     case .failed(let failure):
       let lines = canvas.metrics.wrapped(texts.describe(failure), to: canvas.size.width - 2)
-      return lines + [""] + texts.editor.failed
+      return lines + [""] + texts.editor.failed()
     }
   }
 }
@@ -94,7 +94,7 @@ nonisolated extension WordEditorView {
     guard case .image(let side) = field, let image = form.storedImages[side] else {
       return texts.editor.placeholder(field)
     }
-    return image.isRemoved ? texts.editor.removedImage : texts.editor.storedImage(image)
+    return image.isRemoved ? texts.editor.removedImage() : texts.editor.storedImage(image)
   }
 
   /// Draws what is said about a field, or a thin rule below it.
@@ -178,7 +178,8 @@ nonisolated extension WordEditorView {
       }
       return Hint(binding, texts.editor.key(action))
     }
-    let help = Key.function(1).label
+    // A key that types nothing: the other one is text here.
+    let help = GlobalKeys.map.keys(for: .help).first { $0.typed == nil }?.label ?? ""
     return own + [Hint(key: help, label: texts.keys.global(.help).hint)]
   }
 

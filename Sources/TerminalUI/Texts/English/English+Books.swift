@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 import ViewModels
 
 nonisolated extension BooksTexts {
@@ -35,9 +36,23 @@ nonisolated extension BooksTexts {
     },
     closedCount: { "\($0) closed" },
     found: { $0 == 1 ? "1 found" : "\($0) found" },
-    empty: ["No word books.", "", "n  makes one", "b  adds books of the JLPT vocabulary"],
-    allClosed: ["Every book is closed.", "", ".  shows them", "n  makes a new one"],
-    nothingFound: { ["No book or word has “\($0)” in it.", "", "Esc  goes back"] },
+    empty: {
+      [
+        "No word books.", "",
+        "\(BooksKeys.map[.new])  makes one",
+        "\(BooksKeys.map[.starterBooks])  adds books of the JLPT vocabulary",
+      ]
+    },
+    allClosed: {
+      [
+        "Every book is closed.", "",
+        "\(BooksKeys.map[.showClosed])  shows them",
+        "\(BooksKeys.map[.new])  makes a new one",
+      ]
+    },
+    nothingFound: {
+      ["No book or word has “\($0)” in it.", "", "\(BooksKeys.map[.endFind])  goes back"]
+    },
     welcome: .english,
     made: { "made on \($0)" },
     state: { state in
@@ -50,10 +65,15 @@ nonisolated extension BooksTexts {
     days: "days",
     retry: "try again",
     retryHint: "try again",
-    damaged: { $0 == 1 ? "1 damaged line: ! shows it" : "\($0) damaged lines: ! shows them" },
-    problems: {
-      $0 == 1
-        ? "1 problem with the files: ! shows it" : "\($0) problems with the files: ! shows them"
+    damaged: { count in
+      let shows = "\(BooksKeys.map[.health]) shows"
+      return count == 1 ? "1 damaged line: \(shows) it" : "\(count) damaged lines: \(shows) them"
+    },
+    problems: { count in
+      let shows = "\(BooksKeys.map[.health]) shows"
+      return count == 1
+        ? "1 problem with the files: \(shows) it"
+        : "\(count) problems with the files: \(shows) them"
     },
     backups: { trouble in
       switch trouble {
@@ -62,7 +82,7 @@ nonisolated extension BooksTexts {
       case .shrunk: "much is missing since the last backup: run tangocho restore"
       }
     },
-    readOnly: "Nothing can be saved at the moment: ! says why",
+    readOnly: { "Nothing can be saved at the moment: \(BooksKeys.map[.health]) says why" },
     key: { action in englishKey(action) }
   )
 

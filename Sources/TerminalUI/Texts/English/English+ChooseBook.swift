@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 nonisolated extension ChooseBookTexts {
@@ -10,9 +11,13 @@ nonisolated extension ChooseBookTexts {
       case .copy(let count): "Copy \(CommonTexts.english.words(count)) to which book?"
       }
     },
-    noBook: [
-      "There is no other open book.", "", "n  makes one, among the books", "Esc  goes back",
-    ],
+    noBook: {
+      [
+        "There is no other open book.", "",
+        "\(BooksKeys.map[.new])  makes one, among the books",
+        "\(ChooseBookKeys.map[.cancel])  goes back",
+      ]
+    },
     key: { action in
       switch action {
       case .choose: KeyText("take the selected book", hint: "this book")

@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 nonisolated extension CloseBookTexts {
@@ -17,9 +18,9 @@ nonisolated extension CloseBookTexts {
     alreadyClosed: { "“\($0)” is closed already." },
     closing: { "Closing “\($0)”…" },
     nothingFound: { "No open book has “\($0)” in its title." },
-    closeKey: "⏎  closes it",
-    retryKey: "⏎  tries again",
-    backKey: "q  goes back",
+    closeKey: { "\(CloseBookKeys.map[.close])  closes it" },
+    retryKey: { "\(CloseBookKeys.failedMap[.retry])  tries again" },
+    backKey: { "\(CloseBookKeys.map[.back])  goes back" },
     key: { action in englishKey(action) }
   )
 
@@ -39,7 +40,9 @@ nonisolated extension CloseBookTexts {
       return "“\(target)” is made, 1 word is copied to it and starts as –; \(closing)"
     case .copyToNew(let words, let target):
       return "“\(target)” is made, \(words) words are copied to it and start as –; \(closing)"
-    case .needsTitle: return "⏎ asks for the title of the new book; nothing is changed yet."
+    case .needsTitle:
+      return "\(CloseBookKeys.map[.close]) asks for the title of the new book; "
+        + "nothing is changed yet."
     }
   }
 

@@ -1,13 +1,16 @@
 import Domain
+import TerminalKit
 
 nonisolated extension ErrorTexts {
   static let english = ErrorTexts(
     input: { error in
       switch error {
       case .incompleteWord(let missing): englishIncomplete(missing)
-      case .emptyTitle: "A book needs a title. Type one, or go back with Esc."
+      case .emptyTitle:
+        "A book needs a title. Type one, or go back with \(PromptKeys.map[.cancel])."
       case .bookIsClosed(let title):
-        "“\(title)” is closed and takes no words. Choose another book, or reopen it with R."
+        "“\(title)” is closed and takes no words. Choose another book, or reopen it with "
+          + "\(BooksKeys.map[.reopen])."
       case .alreadyClosed(let title): "“\(title)” is closed already; nothing was changed."
       case .sameBook(let title):
         "The words are in “\(title)” already. Choose another book for them."

@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 import ViewModels
 
 nonisolated extension FittingTexts {
@@ -19,13 +20,15 @@ nonisolated extension FittingTexts {
       "log loss \(decimals(fitting.lossBefore)) now, \(decimals(fitting.lossAfter)) fitted; "
         + "less is better"
     },
-    useKey: "⏎  schedules with what was found from now on",
-    resetKey: "D  goes back to the schedule of the settings",
-    backKey: "q  leaves the schedule as it is",
-    cancelKey: "q  stops and leaves the schedule as it is",
+    useKey: { "\(FittingKeys.map[.use])  schedules with what was found from now on" },
+    resetKey: { "\(FittingKeys.map[.reset])  goes back to the schedule of the settings" },
+    backKey: { "\(FittingKeys.map[.back])  leaves the schedule as it is" },
+    cancelKey: { "\(FittingKeys.map[.back])  stops and leaves the schedule as it is" },
     notice: { notice in
       switch notice {
-      case .used: "Reviews are scheduled for you from now on. To take that back, press F, then D."
+      case .used:
+        "Reviews are scheduled for you from now on. To take that back, press "
+          + "\(BooksKeys.map[.fit]), then \(FittingKeys.map[.reset])."
       case .reset: "Reviews are scheduled as the settings say again."
       }
     },

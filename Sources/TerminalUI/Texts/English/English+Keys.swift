@@ -8,7 +8,7 @@ nonisolated extension KeyTexts {
       case .main: "Here"
       case .move: "Moving"
       case .change: "Changing"
-      case .pick: "Picking rows: o x - d M C T E then mean all of them"
+      case .pick: "Picking rows: \(englishPickKeys) then mean all of them"
       case .view: "Showing"
       case .text: "Typing"
       case .general: "Else"
@@ -49,6 +49,12 @@ nonisolated extension KeyTexts {
     keyColumn: "Keys",
     actionColumn: "What they do"
   )
+
+  /// The keys that mean all picked rows.
+  private static let englishPickKeys = [
+    .mark(.success), .mark(.fail), .mark(.undefined), .delete, .moveWords, .copyWords, .tagWords,
+    .editTogether,
+  ].map { StudyListKeys.map[$0] }.joined(separator: " ")
 
   private static func englishEdit(_ edit: TextEdit) -> KeyText {
     switch edit {

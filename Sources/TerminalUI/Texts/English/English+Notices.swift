@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 import ViewModels
 
 nonisolated extension NoticeTexts {
@@ -15,40 +16,49 @@ nonisolated extension NoticeTexts {
     cannotRedo: { "That cannot be redone any more: \($0)" }
   )
 
+  /// The key that notices of changes end with.
+  static let undo = SharedKeys.undo.label
+
   private static func englishBook(_ notice: BookNotice) -> String {
     switch notice {
-    case .created(let title): "Made “\(title)”. a adds its first word."
+    case .created(let title): "Made “\(title)”. \(BooksKeys.map[.addWord]) adds its first word."
     case .creationUndone(let title): "“\(title)” is deleted again."
-    case .renamed(_, let title): "Renamed to “\(title)”. u takes it back."
+    case .renamed(_, let title): "Renamed to “\(title)”. \(undo) takes it back."
     case .deleted(let title, let count):
-      "Deleted “\(title)” and its \(CommonTexts.english.words(count)). u brings it back."
+      "Deleted “\(title)” and its \(CommonTexts.english.words(count)). \(undo) brings it back."
     case .restored(let title): "“\(title)” is back with its words."
     case .renameUndone(let title): "The title is “\(title)” again."
     case .closed(let closed): englishClosed(closed)
     case .reopened(let title): "“\(title)” is open again."
     case .closingUndone(let closed): englishClosingUndone(closed)
-    case .reviewed(let title): "“\(title)” is done for today. u takes it back."
+    case .reviewed(let title):
+      "“\(title)” is done for today. \(undo) takes it back."
     case .reviewUndone(let title): "“\(title)” is not done for today after all."
     case .chosen(let mark, let title): englishChosen(mark, title)
     case .choiceForgotten(let mark, let title):
       "“\(title)” follows its age again: \(today(mark))."
     case .starterBooksAdded(let level, let count):
-      "Made \(CommonTexts.english.books(count)) of \(level). ⏎ studies the selected one."
+      "Made \(CommonTexts.english.books(count)) of \(level). "
+        + "\(BooksKeys.map[.open]) studies the selected one."
     case .starterBooksUndone(let level, let count):
       "\(CommonTexts.english.books(count)) of \(level) \(count == 1 ? "is" : "are") deleted again."
     case .sorted(let order): "Sorted: \(name(order))."
     case .closedBooksShown(let shown, let count): englishClosedBooks(shown, count)
     case .needsBook: "Select a book first."
-    case .needsWord: "Select a word first: / finds words, and l lists those of a book."
-    case .isClosed(let title): "“\(title)” is closed. O opens it again."
+    case .needsWord:
+      "Select a word first: \(BooksKeys.map[.find]) finds words, and \(BooksKeys.map[.list]) "
+        + "lists those of a book."
+    case .isClosed(let title): "“\(title)” is closed. \(BooksKeys.map[.reopen]) opens it again."
     case .isOpen(let title): "“\(title)” is open already."
     }
   }
 
   private static func englishClosed(_ closed: ClosedBook) -> String {
-    guard let target = closed.target else { return "Closed “\(closed.title)”. u opens it again." }
+    guard let target = closed.target else {
+      return "Closed “\(closed.title)”. \(undo) opens it again."
+    }
     let words = CommonTexts.english.words(closed.copied)
-    return "Closed “\(closed.title)”; \(words) copied to “\(target)”. u undoes it."
+    return "Closed “\(closed.title)”; \(words) copied to “\(target)”. \(undo) undoes it."
   }
 
   private static func englishClosingUndone(_ closed: ClosedBook) -> String {
@@ -60,11 +70,13 @@ nonisolated extension NoticeTexts {
   }
 
   private static func englishChosen(_ mark: ScheduleMark, _ title: String) -> String {
-    switch mark {
-    case .none: "“\(title)” is left out today. t chooses again."
-    case .study: "“\(title)” is for study today. t chooses again."
-    case .review: "“\(title)” is for review today. t chooses again."
-    }
+    let choice =
+      switch mark {
+      case .none: "left out"
+      case .study: "for study"
+      case .review: "for review"
+      }
+    return "“\(title)” is \(choice) today. \(BooksKeys.map[.choose]) chooses again."
   }
 
   private static func today(_ mark: ScheduleMark) -> String {
@@ -78,7 +90,8 @@ nonisolated extension NoticeTexts {
   private static func englishClosedBooks(_ shown: Bool, _ count: Int) -> String {
     let books = count == 1 ? "1 closed book" : "\(count) closed books"
     if count == 0 { return "There are no closed books." }
-    return shown ? "Showing \(books). . hides them." : "Hiding \(books). . shows them."
+    let key = BooksKeys.map[.showClosed]
+    return shown ? "Showing \(books). \(key) hides them." : "Hiding \(books). \(key) shows them."
   }
 
   private static func name(_ order: WordBookOrder) -> String {

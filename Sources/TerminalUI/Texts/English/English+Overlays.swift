@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 import ViewModels
 
 nonisolated extension OverlayTexts {
@@ -12,13 +13,15 @@ nonisolated extension OverlayTexts {
       case .drillSearch: "Drill the words that have this in a text, or in romaji"
       }
     },
-    missing: "type something, or go back with Esc",
+    missing: { "type something, or go back with \(PromptKeys.map[.cancel])" },
     confirmation: { confirmation in
       switch confirmation {
       case .deleteBook(let title, let words):
-        "Delete “\(title)” with \(CommonTexts.english.words(words))? Undo with u."
-      case .deleteWord(let word): "Delete \(word.isEmpty ? "the word" : "“\(word)”")? Undo with u."
-      case .deleteWords(let count): "Delete \(CommonTexts.english.words(count))? Undo with u."
+        "Delete “\(title)” with \(CommonTexts.english.words(words))? Undo with \(undo)."
+      case .deleteWord(let word):
+        "Delete \(word.isEmpty ? "the word" : "“\(word)”")? Undo with \(undo)."
+      case .deleteWords(let count):
+        "Delete \(CommonTexts.english.words(count))? Undo with \(undo)."
       case .goOnWithSheet(let path): englishGoOn(path)
       case .mendSheet(let problems): englishMending(problems)
       case .addStarterBooksAgain(let level, let count):
@@ -66,6 +69,8 @@ nonisolated extension OverlayTexts {
       }
     }
   )
+
+  private static let undo = SharedKeys.undo.label
 
   private static func englishHealth(_ health: LibraryHealth) -> [String] {
     var lines: [String] = []

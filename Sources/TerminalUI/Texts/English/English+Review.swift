@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 import ViewModels
 
 nonisolated extension ReviewTexts {
@@ -52,7 +53,8 @@ nonisolated extension ReviewTexts {
     waiting: { wait in
       [
         "The next card comes \(englishWait(wait)).", "",
-        "⏎  goes on now all the same", "q  leaves; it goes on here later",
+        "\(ReviewKeys.restMap[.goOn])  goes on now all the same",
+        "\(ReviewKeys.restMap[.back])  leaves; it goes on here later",
       ]
     },
     over: { state in englishOver(state) },
@@ -64,14 +66,14 @@ nonisolated extension ReviewTexts {
   static func englishTime(_ seconds: Int) -> String {
     if seconds < 60 { return "\(seconds)s" }
     if seconds < 3600 { return "\((seconds + 30) / 60)m" }
-    return tenths(seconds, of: 3600) + "h"
+    return "\(tenths(seconds, of: 3600))h"
   }
 
   /// `3d`, `1.2mo`, `2.5y`.
   private static func englishDays(_ days: Int) -> String {
     if days < 31 { return "\(days)d" }
-    if days < 365 { return tenths(days * 12, of: 365) + "mo" }
-    return tenths(days, of: 365) + "y"
+    if days < 365 { return "\(tenths(days * 12, of: 365))mo" }
+    return "\(tenths(days, of: 365))y"
   }
 
   /// A quotient with one decimal place, unless that is 0.

@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 import ViewModels
 
 nonisolated extension ReviewChoiceTexts {
@@ -23,18 +24,20 @@ nonisolated extension ReviewChoiceTexts {
       case .book(_, _, let counts):
         [(counts.due, "due"), (counts.new, "new")]
           .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " · ")
-      case .search: "/"
+      case .search: ReviewChoiceKeys.map[.search]
       case .drill(let drill): CommonTexts.english.words(drill.wordCount)
       }
     },
     outcome: { row, count in
-      switch row {
+      let start = ReviewChoiceKeys.map[.start]
+      let drill = ReviewChoiceKeys.map[.drill]
+      return switch row {
       case .book:
         count == 1
-          ? "⏎ reviews this book, x drills it all"
-          : "⏎ reviews \(count) books, x drills them all"
-      case .search: "⏎ asks for a text to find"
-      case .drill: "⏎ drills these words"
+          ? "\(start) reviews this book, \(drill) drills it all"
+          : "\(start) reviews \(count) books, \(drill) drills them all"
+      case .search: "\(start) asks for a text to find"
+      case .drill: "\(start) drills these words"
       }
     },
     key: { action in
@@ -55,7 +58,7 @@ nonisolated extension ReviewChoiceTexts {
     case .tag(let tag): tag
     case .failed: "words that are ×"
     case .flagged: "flagged words"
-    case .suspended: "suspended; z brings one back"
+    case .suspended: "suspended; \(ReviewKeys.map[.suspend]) brings one back"
     case .confused: "mix-ups: taken for each other"
     case .leeches: "leeches: forgotten too often"
     case .mistakesToday: "missed today"

@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 import ViewModels
 
 /// The end of a review session.
@@ -19,16 +20,19 @@ nonisolated extension ReviewTexts {
     }
     lines.append("")
     if tally.recalled < tally.graded, !state.source.isCram {
-      lines.append("x  drills what you missed today")
+      lines.append("\(ReviewKeys.restMap[.drillMistakes])  drills what you missed today")
     }
     if state.leechCount > 0, !state.source.isCram {
-      lines.append("l  drills \(leeches(state.leechCount))")
+      lines.append("\(ReviewKeys.restMap[.drillLeeches])  drills \(leeches(state.leechCount))")
     }
     if state.confusedCount > 0 {
-      lines.append("c  drills \(state.confusedCount) words that you mix up, side by side")
+      let count = state.confusedCount
+      lines.append(
+        "\(ReviewKeys.restMap[.drillConfused])  drills \(count) words that you mix up, side by side"
+      )
     }
-    if tally.graded > 0 { lines.append("u  takes the last grade back") }
-    return lines + ["q  back"]
+    if tally.graded > 0 { lines.append("\(SharedKeys.undo.label)  takes the last grade back") }
+    return lines + ["\(ReviewKeys.restMap[.back])  back"]
   }
 
   /// `24 graded · ○ 83% · 6m`.
@@ -59,11 +63,12 @@ nonisolated extension NoticeTexts {
   static func englishReview(_ notice: ReviewNotice) -> String {
     switch notice {
     case .graded(let word, let rating):
-      "\(name(word)) is graded once more: \(name(rating)). u takes it back."
+      "\(name(word)) is graded once more: \(name(rating)). \(undo) takes it back."
     case .gradeUndone(let word, let rating): "\(name(word)): \(name(rating)) is taken back."
     case .leech(let word, let lapses):
       "\(name(word)) was forgotten \(lapses) times: a leech. Edit it, or drill it at the end."
-    case .changed(let word, let change): "\(name(word)) is \(name(change)). u takes it back."
+    case .changed(let word, let change):
+      "\(name(word)) is \(name(change)). \(undo) takes it back."
     case .changeUndone(let word, let change): "\(name(word)) is \(opposite(change))."
     case .asks(let side): "Asked first: \(name(side))."
     case .order(let order): "Now \(name(order))."
@@ -71,11 +76,19 @@ nonisolated extension NoticeTexts {
     case .drillGoesOn(let left):
       "The drill goes on where you left it today: \(left) \(left == 1 ? "card" : "cards") left."
     case .typing(let isOn):
-      isOn ? "Answers are typed: Enter checks, Esc gives the keys back." : "Answers are not typed."
-    case .grades(let count):
-      count == 2
-        ? "Two answers: x again, o good." : "Four answers: 1 again, 2 hard, 3 good, 4 easy."
+      isOn
+        ? "Answers are typed: \(ReviewKeys.typingMap[.check]) checks, "
+          + "\(ReviewKeys.typingMap[.leaveLine]) gives the keys back."
+        : "Answers are not typed."
+    case .grades(2): "Two answers: \(answers([.again, .good], amongFour: false))."
+    case .grades: "Four answers: \(answers(Rating.allCases, amongFour: true))."
     }
+  }
+
+  /// `x again, o good`.
+  private static func answers(_ ratings: [Rating], amongFour: Bool) -> String {
+    ratings.map { "\(ReviewKeys.label(of: $0, amongFour: amongFour)) \(name($0))" }
+      .joined(separator: ", ")
   }
 
   /// A word of images alone has no name.

@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 import ViewModels
 
 nonisolated extension StarterBooksTexts {
@@ -15,15 +16,16 @@ nonisolated extension StarterBooksTexts {
     addedColumn: "Yours",
     outcome: { level, added in
       let books = CommonTexts.english.books(level.bookCount)
+      let add = StarterBooksKeys.map[.add]
       return added == 0
-        ? "⏎ makes \(books), about 50 words each"
-        : "\(CommonTexts.english.books(added)) of \(level.name) already yours; ⏎ asks"
+        ? "\(add) makes \(books), about 50 words each"
+        : "\(CommonTexts.english.books(added)) of \(level.name) already yours; \(add) asks"
     },
     adding: { "Making \(CommonTexts.english.books($0.bookCount)) of \($0.name)…" },
     loading: "Reading the vocabulary…",
     empty: "This tangocho came without starter books.",
-    retryKey: "⏎  tries again",
-    backKey: "q  goes back",
+    retryKey: { "\(StarterBooksKeys.failedMap[.retry])  tries again" },
+    backKey: { "\(StarterBooksKeys.map[.back])  goes back" },
     key: { action in
       switch action {
       case .add: KeyText("make the books of the selected level", hint: "add books")

@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 import ViewModels
 
 nonisolated extension StatisticsTexts {
@@ -13,10 +14,14 @@ nonisolated extension StatisticsTexts {
       case .hardest: "Hardest words"
       }
     },
-    empty: [
-      "No word was reviewed yet.", "", "r on the first screen reviews what is due;",
-      "marks ○ and × count as reviews, too.", "", "q  goes back",
-    ],
+    empty: {
+      [
+        "No word was reviewed yet.", "",
+        "\(BooksKeys.map[.reviewDue]) on the first screen reviews what is due;",
+        "marks ○ and × count as reviews, too.", "",
+        "\(StatisticsKeys.map[.back])  goes back",
+      ]
+    },
     streak: { "\(days($0.current)) in a row" },
     streakDetail: { englishStreak($0) },
     spans: [("today", 1), ("7d", 7), ("30d", 30), ("365d", 365)],

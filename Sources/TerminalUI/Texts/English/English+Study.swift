@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 import ViewModels
 
 nonisolated extension StudyTexts {
@@ -36,16 +37,21 @@ nonisolated extension StudyTexts {
     image: { "[image \($0)]" },
     tags: "tags",
     book: "book",
-    noWords: ["This book has no words yet.", "", "a  adds its first word", "q  back to the books"],
+    noWords: {
+      [
+        "This book has no words yet.", "",
+        "\(StudyKeys.emptyMap[.addWord])  adds its first word", backToBooks,
+      ]
+    },
     noneInMode: { mode in
-      switch mode {
-      case .all: ["There is no word.", "", "q  back to the books"]
-      case .excludeSuccess:
-        ["Every word is ○.", "", "m  shows other words", "q  back to the books"]
-      case .onlyFail: ["No word is ×.", "", "m  shows other words", "q  back to the books"]
+      let otherWords = "\(StudyKeys.emptyMap[.mode])  shows other words"
+      return switch mode {
+      case .all: ["There is no word.", "", backToBooks]
+      case .excludeSuccess: ["Every word is ○.", "", otherWords, backToBooks]
+      case .onlyFail: ["No word is ×.", "", otherWords, backToBooks]
       }
     },
-    allKnown: ["Every word of today’s books is ○.", "", "q  back to the books"],
+    allKnown: { ["Every word of today’s books is ○.", "", backToBooks] },
     passOver: "Once through",
     choice: { choice in
       switch choice {
@@ -63,10 +69,17 @@ nonisolated extension StudyTexts {
       hidden == 0 ? "\(count) picked" : "\(count) picked, \(hidden) not shown"
     },
     sheetComments: { count, title in englishSheetComments(count, title) },
-    nothingFound: { ["No word has “\($0)” in it.", "", "Esc  shows all words again"] },
+    nothingFound: {
+      [
+        "No word has “\($0)” in it.", "",
+        "\(StudyListKeys.filterMap[.filter(.cancel)])  shows all words again",
+      ]
+    },
     key: { action in englishKey(action) },
     listKey: { action in englishListKey(action) }
   )
+
+  private static let backToBooks = "\(StudyKeys.emptyMap[.back])  back to the books"
 
   private static func name(_ side: Side) -> String {
     switch side {

@@ -1,15 +1,18 @@
 import Domain
+import TerminalKit
 import ViewModels
 
 nonisolated extension NoticeTexts {
   static func englishStudy(_ notice: StudyNotice, _ why: String) -> String {
     switch notice {
-    case .undone(let word, let state): "\(word) is \(state.symbol) again. ^R redoes the mark."
-    case .deleted(let word): "\(englishName(word)) is deleted. u brings it back."
+    case .undone(let word, let state):
+      "\(word) is \(state.symbol) again. \(SharedKeys.redo.label) redoes the mark."
+    case .deleted(let word):
+      "\(englishName(word)) is deleted. \(undo) brings it back."
     case .restored(let word): "\(englishName(word)) is back."
     case .notSaved(let word, let state, _): "\(state.symbol) for \(word) was not saved: \(why)"
     case .advances(true): "Marks go on to the next word."
-    case .advances(false): "Marks stay on the word; n goes on."
+    case .advances(false): "Marks stay on the word."
     }
   }
 
@@ -21,17 +24,20 @@ nonisolated extension NoticeTexts {
     case .editUndone(let word): "\(englishName(word)) is as it was before."
     case .changedElsewhere(let word, let theirs):
       "Not saved yet: elsewhere \(englishName(word)) was changed"
-        + (theirs.isEmpty ? "" : " to “\(theirs)”") + ". ^S replaces that, Esc keeps it."
+        + (theirs.isEmpty ? "" : " to “\(theirs)”") + ". "
+        + "\(WordEditorKeys.map[.save]) replaces that, \(WordEditorKeys.map[.leave]) keeps it."
     case .edited(let word): "\(englishName(word)) is saved."
     case .draftIsBack: "What you typed before the program ended is back, not saved yet."
     case .pasteCut(let limit):
       "A field holds \(limit) characters; the rest of what was pasted is not in it."
     case .pasteSplit(let sides):
-      "Split into \(sides.map(name).joined(separator: ", ")). ^O pastes it whole."
-    case .suggestionTaken(true): "Filled in as before. ^O puts back what you typed."
-    case .suggestionTaken(false): "Filled in from the dictionary. ^O puts back what you typed."
-    case .readings(true): "Readings of kanji are filled in. ^G ends that."
-    case .readings(false): "Readings of kanji are filled in no more. ^G fills them in again."
+      "Split into \(sides.map(name).joined(separator: ", ")). \(otherForm) pastes it whole."
+    case .suggestionTaken(true): "Filled in as before. \(otherForm) puts back what you typed."
+    case .suggestionTaken(false):
+      "Filled in from the dictionary. \(otherForm) puts back what you typed."
+    case .readings(true): "Readings of kanji are filled in. \(readings) ends that."
+    case .readings(false):
+      "Readings of kanji are filled in no more. \(readings) fills them in again."
     case .readingUnknown(.absent):
       "In no dictionary here. For its reading, and for sentences: apt install mecab-ipadic-utf8."
     case .readingUnknown(.unusable(let path, let message)):
@@ -41,6 +47,9 @@ nonisolated extension NoticeTexts {
       "\(word.isEmpty ? "A word" : word) was not saved and comes back after this one: \(why)"
     }
   }
+
+  private static let otherForm = WordEditorKeys.map[.otherForm]
+  private static let readings = WordEditorKeys.map[.toggleReadings]
 
   /// A word of images alone has no name.
   private static func englishName(_ word: String) -> String { word.isEmpty ? "The word" : word }

@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 import ViewModels
 
 nonisolated extension TrashTexts {
@@ -10,12 +11,13 @@ nonisolated extension TrashTexts {
     word: { meaning, book in
       meaning.isEmpty ? "from “\(book)”" : "\(meaning) · from “\(book)”"
     },
-    empty: ["Nothing was deleted.", "", "q  goes back"],
-    retryKey: "⏎  tries again",
-    backKey: "q  goes back",
+    empty: { ["Nothing was deleted.", "", "\(TrashKeys.map[.back])  goes back"] },
+    retryKey: { "\(TrashKeys.failedMap[.retry])  tries again" },
+    backKey: { "\(TrashKeys.failedMap[.back])  goes back" },
     notice: { notice in
       switch notice {
-      case .restored(let subject): "\(isBack(subject)) back. u deletes it again."
+      case .restored(let subject):
+        "\(isBack(subject)) back. \(SharedKeys.undo.label) deletes it again."
       case .deletedAgain(let subject): "\(isBack(subject)) deleted again."
       case .purged(let subject): "\(isBack(subject)) gone for good."
       }

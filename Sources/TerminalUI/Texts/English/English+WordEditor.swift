@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 import ViewModels
 
 nonisolated extension WordEditorTexts {
@@ -7,7 +8,11 @@ nonisolated extension WordEditorTexts {
     newWord: "new word",
     editWord: "edit word",
     loading: "Reading the word…",
-    failed: ["⏎  tries again", "Esc  goes back"],
+    failed: {
+      [
+        "\(WordEditorKeys.map[.advance])  tries again", "\(WordEditorKeys.map[.leave])  goes back",
+      ]
+    },
     label: { englishLabel($0) },
     conversion: { $0 ? "あ" : "A" },
     placeholder: { field in
@@ -20,7 +25,7 @@ nonisolated extension WordEditorTexts {
       }
     },
     storedImage: { englishStoredImage($0) },
-    removedImage: "will be removed; ^X keeps it",
+    removedImage: { "will be removed; \(WordEditorKeys.map[.toggleImage]) keeps it" },
     missing: { part in
       switch part {
       case .meaning: "A word needs a meaning."
@@ -36,7 +41,8 @@ nonisolated extension WordEditorTexts {
     overlapElsewhere: { "In “\($0)”:" },
     suggestedReading: { others in
       others.isEmpty
-        ? "a suggestion; saving keeps it" : "a suggestion; ^O: \(others.joined(separator: "・"))"
+        ? "a suggestion; saving keeps it"
+        : "a suggestion; \(WordEditorKeys.map[.otherForm]): \(others.joined(separator: "・"))"
     },
     dictionary: { englishDictionary($0) },
     ownWord: "yours",
@@ -69,7 +75,7 @@ nonisolated extension WordEditorTexts {
       "No dictionary to offer words from: apt install edict, or name one in the settings."
     case .preparing(let fraction): "Reading the dictionary: \(Int(fraction * 100)) %"
     case .unprepared(let fraction):
-      "Dictionary read to \(Int(fraction * 100)) %; ^Y goes on."
+      "Dictionary read to \(Int(fraction * 100)) %; \(WordEditorKeys.map[.toggleDictionary]) goes on."
     case .failed(.unreadable(let path, let code)):
       "The dictionary \(path) cannot be read: \(systemErrorText(code))."
     case .failed(.unknownFormat(let path)):

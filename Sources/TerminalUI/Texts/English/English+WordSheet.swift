@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 import ViewModels
 
 nonisolated extension StudyTexts {
@@ -7,7 +8,8 @@ nonisolated extension StudyTexts {
     return [
       "tangocho: \(words) of \(title.map { "“\($0)”" } ?? "today’s books"), a line each.",
       "",
-      "Save and quit: what you have changed is taken over, and u takes it back.",
+      "Save and quit: what you have changed is taken over, and \(SharedKeys.undo.label) takes it "
+        + "back.",
       "Tabs stand between the columns, commas between tags. In a column \\t is a",
       "tab, \\n a new line, \\\\ a backslash. The number says which word it is.",
       "A line taken out changes nothing. -3 for the number 3 deletes the word.",
@@ -33,12 +35,16 @@ nonisolated extension OverlayTexts {
   private static let mostProblems = 8
 
   static func englishGoOn(_ path: String) -> String {
-    "A text of these words was edited and not taken over: \(path). Go on with it? n begins anew; the file stays."
+    "A text of these words was edited and not taken over: \(path). Go on with it? "
+      + "\(ConfirmKeys.map[.refuse]) begins anew; the file stays."
   }
 
   static func englishMending(_ problems: [SheetProblem]) -> String {
     // The question comes first: a small window cuts the end off.
-    var lines = ["Go back into the editor? Nothing is changed yet; n keeps the text for later."]
+    let keep = ConfirmKeys.map[.refuse]
+    var lines = [
+      "Go back into the editor? Nothing is changed yet; \(keep) keeps the text for later."
+    ]
     lines += problems.prefix(mostProblems).map { "Line \($0.line) \(describe($0.kind))" }
     let more = problems.count - mostProblems
     if more > 0 { lines.append("and \(more == 1 ? "1 other line" : "\(more) other lines").") }
@@ -82,7 +88,8 @@ nonisolated extension NoticeTexts {
   }
 
   static func englishNotEdited(_ end: EditorEnd, _ path: String?) -> String {
-    let kept = path.map { " E goes on with the text, which is \($0)." } ?? ""
+    let edit = StudyListKeys.map[.editTogether]
+    let kept = path.map { " \(edit) goes on with the text, which is \($0)." } ?? ""
     switch end {
     case .finished: return kept
     case .notNamed:

@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 import ViewModels
 
 nonisolated extension NoticeTexts {
@@ -8,23 +9,29 @@ nonisolated extension NoticeTexts {
     case .undone(let deed, let count): englishUndone(deed, count)
     case .nothingToChange: "Nothing to change: the words are like that already, or gone."
     case .sheetUnchanged: "The text says what it said before; nothing was changed."
-    case .sheetKept(let path): "Nothing was changed. E goes on with the text, which is \(path)."
+    case .sheetKept(let path):
+      "Nothing was changed. \(StudyListKeys.map[.editTogether]) goes on with the text, which is "
+        + "\(path)."
     case .sheetIsGone(let path):
-      "The text is no longer at \(path), so nothing was changed. E begins anew."
+      "The text is no longer at \(path), so nothing was changed. "
+        + "\(StudyListKeys.map[.editTogether]) begins anew."
     case .notEdited(let end, let path): englishNotEdited(end, path)
-    case .noWord: "There is no word here. Esc shows all words again."
+    case .noWord:
+      "There is no word here. \(StudyListKeys.filterMap[.filter(.cancel)]) shows all words again."
     }
   }
 
   private static func englishDone(_ deed: WordsDeed, _ words: String) -> String {
     switch deed {
-    case .moved(let book): "\(words) moved to “\(book)”. u takes it back."
-    case .copied(let book): "\(words) copied to “\(book)”. u takes it back."
-    case .deleted: "\(words) deleted. u brings them back."
-    case .tagged(let added, let removed): "\(words) \(tags(added, removed)). u takes it back."
+    case .moved(let book): "\(words) moved to “\(book)”. \(undo) takes it back."
+    case .copied(let book): "\(words) copied to “\(book)”. \(undo) takes it back."
+    case .deleted: "\(words) deleted. \(undo) brings them back."
+    case .tagged(let added, let removed):
+      "\(words) \(tags(added, removed)). \(undo) takes it back."
     case .edited(let changed, let added, let deleted):
-      "\(englishEdited(changed, added, deleted)). u takes it back."
-    case .state(let state): "\(words) marked \(state.symbol). u takes it back."
+      "\(englishEdited(changed, added, deleted)). \(undo) takes it back."
+    case .state(let state):
+      "\(words) marked \(state.symbol). \(undo) takes it back."
     }
   }
 
