@@ -236,7 +236,7 @@ let package = Package(
     ),
     .testTarget(
       name: "LiveContainerTests",
-      dependencies: ["Application", "Domain", "Live", "ViewModels"],
+      dependencies: ["Application", "Domain", "Live", "TerminalKit", "TestSupport", "ViewModels"],
       swiftSettings: strict
     ),
     .testTarget(

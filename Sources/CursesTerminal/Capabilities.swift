@@ -19,7 +19,8 @@ struct Capabilities {
   private let movesPlainly: Bool
 
   /// Reads the description that ncurses has loaded; `nil` when the cursor cannot be placed.
-  init?() {
+  /// - Parameter usesMouse: Whether the terminal is to report the mouse.
+  init?(usesMouse: Bool) {
     guard let move = tango_string("cup"), let clear = Self.bytes("clear") else { return nil }
     movesPlainly = Self.withoutDelays(move) == Array("\u{1B}[%i%p1%d;%p2%dH".utf8)
     self.clear = clear
@@ -36,13 +37,14 @@ struct Capabilities {
     let isXtermLike = tango_string("kmous") != nil
     lastCellScrolls = tigetflag("am") == 1 && noWrap == nil
     // ncurses has switched to the other screen already when this is read for the first time.
-    let modes = isXtermLike ? Array("\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h".utf8) : []
-    let modesOff = isXtermLike ? Array("\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l".utf8) : []
+    let modes = isXtermLike ? ["?2004"] + (usesMouse ? ["?1000", "?1006"] : []) : []
     let wrap = noWrap == nil ? [] : Self.bytes("smam") ?? []
     enter =
-      (Self.bytes("smcup") ?? []) + (Self.bytes("smkx") ?? []) + (noWrap ?? []) + hideCursor + modes
+      (Self.bytes("smcup") ?? []) + (Self.bytes("smkx") ?? []) + (noWrap ?? []) + hideCursor
+      + modes.flatMap { Array("\u{1B}[\($0)h".utf8) }
     leave =
-      modesOff + plain + wrap + showCursor + (Self.bytes("rmkx") ?? [])
+      modes.reversed().flatMap { Array("\u{1B}[\($0)l".utf8) } + plain + wrap + showCursor
+      + (Self.bytes("rmkx") ?? [])
       + (Self.bytes("rmcup") ?? plain + clear)
   }
 

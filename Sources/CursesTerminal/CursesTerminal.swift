@@ -37,18 +37,18 @@ public final class CursesTerminal: Terminal {
 
   /// Takes the terminal over.
   ///
-  /// - Parameter metrics: how the terminal measures text, as configured.
+  /// - Parameter options: What is set about it.
   /// - Throws: what stands against it; nothing was drawn then.
-  public init(metrics: TextMetrics = .standard) throws(CursesTerminalError) {
+  public init(_ options: TerminalOptions = TerminalOptions()) throws(CursesTerminalError) {
     try TerminalChecks.run()
-    self.metrics = metrics
+    metrics = options.metrics
     TerminalModes.rememberShell()
     // Before ncurses starts: it leaves signals alone that are taken.
     relay = SignalRelay()
     guard tango_start() != nil else {
       throw .terminalUnknown(TerminalChecks.environment("TERM") ?? "")
     }
-    guard let capabilities = Capabilities() else {
+    guard let capabilities = Capabilities(usesMouse: options.usesMouse) else {
       TerminalModes.leave()
       throw .terminalTooSimple(TerminalChecks.environment("TERM") ?? "")
     }

@@ -1,6 +1,5 @@
 import Application
 import CursesTerminal
-import JapaneseText
 import Live
 
 /// The program itself, full screen.
@@ -10,8 +9,7 @@ enum FullScreen {
     MainLoop.run {
       do {
         let container = try Command.newContainer(for: choice)
-        let metrics = TextMetrics(ambiguousIsWide: container.configuration.ambiguousIsWide)
-        let terminal = try CursesTerminal(metrics: metrics)
+        let terminal = try CursesTerminal(container.configuration.terminalOptions)
         return await AppCoordinator(container: container, terminal: terminal).run()
       } catch {
         return Command.report(error)

@@ -98,6 +98,11 @@ final class TerminalSession {
     try tmux("resize-window", "-t", "0", "-x", "\(columns)", "-y", "\(rows)")
   }
 
+  /// Whether the program has asked the terminal for the mouse.
+  func takesMouse() throws -> Bool {
+    try tmux("display-message", "-p", "-t", "0", "#{mouse_any_flag}").output.hasPrefix("1")
+  }
+
   /// What stands on the screen, with one space for each gap.
   func screen() throws -> String {
     try tmux("capture-pane", "-p", "-t", "0").output.replacing(/\ +/, with: " ")

@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 import ViewModels
 
 /// The learner's settings; whatever the file leaves out keeps the value given here.
@@ -9,7 +10,7 @@ public nonisolated struct Configuration: Hashable, Sendable {
   public var advancesAfterMarking = true
   /// Whether the terminal draws characters of ambiguous width (○, ×, …) two columns wide.
   public var ambiguousIsWide = false
-  /// Whether the mouse is taken from the terminal.
+  /// Whether the mouse is taken from the terminal, which selects text with it otherwise.
   public var usesMouse = true
   /// Whether Latin keys become kana in the gana field at first; a key changes it while one types.
   public var convertsRomaji = true
@@ -26,6 +27,11 @@ public nonisolated struct Configuration: Hashable, Sendable {
 
   /// The command that edits a text, which the environment names and not the file; nil for none.
   public var editor: String?
+
+  /// What the settings say about the terminal.
+  public var terminalOptions: TerminalOptions {
+    TerminalOptions(ambiguousIsWide: ambiguousIsWide, usesMouse: usesMouse)
+  }
 
   /// Makes the settings of a program without a settings file.
   public init() {}

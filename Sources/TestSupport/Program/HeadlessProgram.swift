@@ -25,7 +25,8 @@ public final class HeadlessProgram {
 
   private init(_ container: any DIContainer, _ size: Size) {
     self.container = container
-    terminal = HeadlessTerminal(size: size)
+    let options = container.configuration.terminalOptions
+    terminal = HeadlessTerminal(size: size, metrics: options.metrics)
     coordinator = AppCoordinator(container: container, terminal: terminal)
   }
 

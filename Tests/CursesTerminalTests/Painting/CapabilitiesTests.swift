@@ -34,6 +34,17 @@ extension DescribedTerminals {
       #expect(!xterm.lastCellScrolls)
     }
 
+    @Test("A mouse that is left to the terminal is neither asked for nor given back")
+    func withoutMouse() throws {
+      let xterm = try TerminalDescription.capabilities(of: "xterm-256color", usesMouse: false)
+      for mode in ["?1000", "?1006"] {
+        #expect(!text(xterm.enter).contains(mode))
+        #expect(!text(xterm.leave).contains(mode))
+      }
+      #expect(text(xterm.enter).contains("?2004h"))
+      #expect(text(xterm.leave).contains("?2004l"))
+    }
+
     @Test(
       "A terminal without a screen of its own is left clear, and without a mouse is not asked for one"
     )
@@ -64,7 +75,7 @@ extension DescribedTerminals {
     @Test("A terminal on which the cursor cannot be placed is refused")
     func dumb() throws {
       try TerminalDescription.load("dumb")
-      #expect(Capabilities() == nil)
+      #expect(Capabilities(usesMouse: true) == nil)
     }
 
     @Test("Where the last cell of the screen would scroll it, that is known")

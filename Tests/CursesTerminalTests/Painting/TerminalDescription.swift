@@ -25,9 +25,9 @@ enum TerminalDescription {
   }
 
   /// What a terminal understands.
-  static func capabilities(of name: String) throws -> Capabilities {
+  static func capabilities(of name: String, usesMouse: Bool = true) throws -> Capabilities {
     try load(name)
-    return try #require(Capabilities())
+    return try #require(Capabilities(usesMouse: usesMouse))
   }
 }
 

@@ -5,7 +5,8 @@ import Live
 MainLoop.run {
   do {
     let container = PocketContainer(try Launch())
-    return await AppCoordinator(container: container, terminal: try CursesTerminal()).run()
+    let terminal = try CursesTerminal(container.configuration.terminalOptions)
+    return await AppCoordinator(container: container, terminal: terminal).run()
   } catch {
     print(error)
     return 1

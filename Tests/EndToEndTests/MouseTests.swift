@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+
+/// The mouse is the program's or the terminal's, as the settings say.
+@Suite("The mouse in a real terminal", .timeLimit(.minutes(4)))
+struct MouseTests {
+  @Test("The mouse is taken from the terminal unless the settings leave it there")
+  func setting() async throws {
+    for (settings, isTaken) in [("{}", true), ("{ usesMouse: false }", false)] {
+      let home = try Home()
+      let folder = home.path + "/.config/tangocho"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try settings.write(toFile: folder + "/config.json5", atomically: true, encoding: .utf8)
+      let session = try TerminalSession(home: home)
+      try await session.expect("ようこそ")
+      #expect(try session.takesMouse() == isTaken, "\(settings)")
+      try session.press("q")
+      try await session.expect("ended: 0")
+      #expect(try !session.takesMouse(), "it is given back")
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Application
+import Domain
+import Foundation
+import Live
+import TerminalKit
+import TestSupport
+import Testing
+import ViewModels
+
+/// A setting that does nothing is a defect: each is changed, and something must be different.
+@Suite("What settings do")
+@MainActor
+struct SettingsTests {
+  /// A value for each setting of the file, another one than the usual.
+  nonisolated static let changes = [
+    ("database", "{ database: 'memory' }"),
+    ("advancesAfterMarking", "{ advancesAfterMarking: false }"),
+    ("ambiguousIsWide", "{ ambiguousIsWide: true }"),
+    ("usesMouse", "{ usesMouse: false }"),
+    ("convertsRomaji", "{ convertsRomaji: false }"),
+    ("fillsReadings", "{ fillsReadings: false }"),
+    ("dictionaries", "{ dictionaries: ['/nowhere/edict2'] }"),
+    ("desiredRetention", "{ review: { desiredRetention: 0.97 } }"),
+    ("learningSteps", "{ review: { learningSteps: [3] } }"),
+    ("relearningSteps", "{ review: { relearningSteps: [45] } }"),
+    ("maximumInterval", "{ review: { maximumInterval: 2 } }"),
+    ("fuzz", "{ review: { fuzz: false } }"),
+    ("newPerDay", "{ review: { newPerDay: 2 } }"),
+    ("reviewsPerDay", "{ review: { reviewsPerDay: 1 } }"),
+    ("backlogLimit", "{ review: { backlogLimit: 1 } }"),
+    ("rolloverHour", "{ review: { rolloverHour: 13 } }"),
+    ("leechThreshold", "{ review: { leechThreshold: 1 } }"),
+    ("dayMinimum", "{ review: { dayMinimum: 9 } }"),
+    ("learnAhead", "{ review: { learnAhead: 0 } }"),
+    ("parameters", "{ review: { parameters: [\(otherParameters)] } }"),
+    ("asks", "{ review: { asks: 'meaning' } }"),
+    ("grades", "{ review: { grades: 4 } }"),
+    ("typed", "{ review: { typed: true } }"),
+    ("order", "{ review: { order: 'hardestFirst' } }"),
+  ]
+
+  nonisolated private static let otherParameters = ReviewSettings.defaultParameters.enumerated().map
+  {
+    "\($0 == 2 ? 5.5 : $1)"
+  }.joined(separator: ", ")
+
+  @Test("Every setting that the README lists is tried here")
+  func complete() throws {
+    let file = URL(filePath: #filePath).appending(path: "../../../README.md").standardizedFileURL
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let block = try #require(text.split(separator: "```json5").dropFirst().first)
+      .prefix { $0 != "`" }
+    let names = block.matches(of: /(?m)^ +(?:\/\/ )?(\w+):/).map { String($0.1) }
+    #expect(names.filter { $0 != "review" } == Self.changes.map(\.0))
+    // Written as the README has them, they are the usual ones.
+    #expect(try Configuration(json5: Array(block.utf8), path: "README.md") == Configuration())
+  }
+
+  @Test("The tour sees the same with the same settings")
+  func steady() async throws {
+    #expect(try await tour("{}") == tour("{}"))
+  }
+
+  @Test("Each setting makes a difference", arguments: changes)
+  func difference(name: String, file: String) async throws {
+    #expect(try await tour(file) != tour("{}"), "\(name)")
+  }
+
+  /// All that a learner sees on the way through the program.
+  private func tour(_ file: String) async throws -> [String] {
+    let configuration = try Configuration(json5: Array(file.utf8), path: "config.json5")
+    let container = TestDIContainer()
+    container.configuration = configuration
+    let readings = SpyReadingService()
+    readings.onReadings.does { $0 == "食べる" ? ["たべる"] : [] }
+    container.readingService = readings
+    try await container.database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(8))
+    try await container.database.insertReviews(Self.reviews)
+    let program = await HeadlessProgram.start(container)
+    var screens = [program.screen]
+    func press(_ keys: Key...) async {
+      for key in keys {
+        await program.press(key)
+        screens.append(program.screen)
+      }
+    }
+    // The statistics, the card, the editor, a review.
+    await press("s", "q", .enter, .space, "o", "q", "a")
+    for text in ["食べる", "neko", "neko"] {
+      await program.type(text)
+      await press(.tab)
+    }
+    await press(.escape)
+    if program.screen.contains("y yes") { await press("y") }
+    await press("r", .space)
+    for _ in 0..<6 { await press("x", .space, "o", .space) }
+    return screens + (await Self.parts(configuration))
+  }
+
+  /// What does not show on a terminal in memory.
+  private static func parts(_ configuration: Configuration) async -> [String] {
+    let locations = Locations(
+      library: "/nowhere/library",
+      configurationFile: "/nowhere/config.json5",
+      state: "/nowhere/state",
+      cache: "/nowhere/cache",
+      assets: "/nowhere/assets"
+    )
+    let container = LiveDIContainer(Launch(locations: locations, configuration: configuration))
+    return [
+      "\(type(of: container.database))",
+      "\(await container.makeDictionaryService().status())",
+      "mouse: \(configuration.terminalOptions.usesMouse)",
+    ]
+  }
+
+  /// Three words that were learnt, and are due at different times, the last one the hardest.
+  private static let reviews = (1...3).flatMap { word in
+    [-40, -39, -30].enumerated().map { place, day in
+      Review.fixture(
+        ReviewID(number: word * 10 + place),
+        of: WordID(number: word),
+        at: .fixture(days: day - (3 - word)),
+        rating: word == 3 && place == 1 ? .again : .good
+      )
+    }
+  }
+}
