@@ -32,7 +32,7 @@ enum BackupTexts {
       )
     }
     if !report.removed.isEmpty {
-      lines.append("Removed as old enough: \(report.removed.joined(separator: ", ")).")
+      lines.append("Removed as old enough: \(English.list(report.removed)).")
     }
     for path in report.unreadable {
       lines.append("tangocho: \(path) cannot be read or is damaged, and is not in the backup.")
@@ -83,7 +83,7 @@ enum BackupTexts {
         ("comes back", "come back", changes.back), ("changes", "change", changes.changed),
         ("goes to the trash", "go to the trash", changes.gone),
       ] where !names.isEmpty {
-        let verb = names.count == 1 ? one : many
+        let verb = English.form(names.count, one, many)
         lines.append("  \(count(names.count, noun)) \(verb): \(first(names))")
       }
     }
@@ -148,20 +148,19 @@ enum BackupTexts {
   }
 
   private static func text(_ contents: BackupContents) -> String {
-    [
+    English.list([
       count(contents.books, "book"), count(contents.words, "word"),
       count(contents.reviews, "review"),
-    ]
-    .joined(separator: ", ")
+    ])
   }
 
   private static func first(_ names: [String]) -> String {
-    names.prefix(5).joined(separator: ", ")
+    English.list(Array(names.prefix(5)))
       + (names.count > 5 ? " and \(grouped(names.count - 5)) more" : "")
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {
-    number == 1 ? "1 \(noun)" : "\(grouped(number)) \(noun)s"
+    "\(grouped(number)) \(English.form(number, noun, noun + "s"))"
   }
 
   /// `20,000`.

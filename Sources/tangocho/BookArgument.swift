@@ -1,4 +1,5 @@
 import Domain
+import TerminalUI
 
 /// A book as the command line names it: by title, by the beginning of a title, or by id.
 struct BookArgument {
@@ -42,19 +43,19 @@ enum UsageError: Error, CustomStringConvertible {
     case .noSuchBook(let text):
       "no book is called “\(text)”. `tangocho books --all` lists the titles."
     case .severalBooks(let text, let titles):
-      "“\(text)” could be \(titles.prefix(5).joined(separator: ", "))"
+      "“\(text)” could be \(English.list(titles.prefix(5).map { $0 }))"
         + (titles.count > 5 ? " and \(titles.count - 5) more" : "")
         + ". Write more of the title, or the id from `tangocho books --json`."
     case .noSuchWord(let text):
       "no word has “\(text)” on a side. `tangocho words --find` looks for words."
     case .severalWords(let text, let words):
-      "“\(text)” could be \(words.prefix(5).joined(separator: ", "))"
+      "“\(text)” could be \(English.list(words.prefix(5).map { $0 }))"
         + (words.count > 5 ? " and \(words.count - 5) more" : "")
         + ". Write all of one side, or the id from `tangocho words --json`."
     case .needsBook([]):
       "there is no open book for the words. Make one on the home screen with n."
     case .needsBook(let titles):
-      "say with --book which book gets the words: \(titles.prefix(5).joined(separator: ", "))"
+      "say with --book which book gets the words: \(English.list(titles.prefix(5).map { $0 }))"
         + (titles.count > 5 ? " and \(titles.count - 5) more." : ".")
     case .noWord(let line, let text, let missing):
       (line.map { "line \($0): " } ?? "") + "“\(text)” has no "

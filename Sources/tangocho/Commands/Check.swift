@@ -3,6 +3,7 @@ import ArgumentParser
 import Domain
 import Durability
 import Live
+import TerminalUI
 
 /// Reads a whole library and reports damage.
 struct Check: ParsableCommand {
@@ -88,9 +89,7 @@ struct Check: ParsableCommand {
   }
 
   private static func describe(_ totals: LibraryTotals) -> String {
-    func count(_ number: Int, _ name: String) -> String {
-      "\(number) \(name)\(number == 1 ? "" : "s")"
-    }
+    let count = { English.count($0, $1) }
     let files = count(totals.files, "file") + " with " + count(totals.lines, "line")
     return "Read \(files): \(count(totals.books, "book")), \(count(totals.words, "word")), "
       + "\(count(totals.reviews, "review"))."

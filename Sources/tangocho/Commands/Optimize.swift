@@ -2,6 +2,7 @@ import Application
 import ArgumentParser
 import Domain
 import Live
+import TerminalUI
 
 /// Fits the parameters of the schedule to the learner's own history.
 struct Optimize: ParsableCommand {
@@ -79,7 +80,7 @@ enum OptimizeTexts {
   static func result(_ fitting: ParameterFitting) -> String {
     let numbers = fitting.parameters.map { "\($0)" }
     let rows = stride(from: 0, to: numbers.count, by: 7).map {
-      "    " + numbers[$0..<min($0 + 7, numbers.count)].joined(separator: ", ") + ","
+      "    " + English.list(Array(numbers[$0..<min($0 + 7, numbers.count)])) + ","
     }
     return """
       \(fitting.reviewCount) reviews, \(fitting.foretoldCount) of them foretold

@@ -2,6 +2,7 @@ import Application
 import ArgumentParser
 import Domain
 import Live
+import TerminalUI
 
 /// Removes files that nothing needs any more.
 struct Tidy: ParsableCommand {
@@ -56,7 +57,7 @@ enum TidyTexts {
   /// What was done, in a sentence or two.
   static func summary(_ report: TidyingReport, days: Int, dryRun: Bool) -> String {
     let bytes = size(report.files.reduce(0) { $0 + $1.byteCount })
-    let count = report.files.count == 1 ? "1 file" : "\(report.files.count) files"
+    let count = English.count(report.files.count, "file")
     let done: String
     if report.files.isEmpty {
       done = "Nothing to remove."
@@ -65,8 +66,8 @@ enum TidyTexts {
     }
     guard report.youngCount > 0 else { return done }
     let others =
-      report.youngCount == 1 ? "1 unused file is" : "\(report.youngCount) unused files are"
-    return done + " \(others) younger than \(days == 1 ? "1 day" : "\(days) days")."
+      English.count(report.youngCount, "unused file is", "unused files are")
+    return done + " \(others) younger than \(English.count(days, "day"))."
   }
 
   /// Why nothing was done, and what to do.

@@ -3,6 +3,7 @@ import Foundation
 import TerminalKit
 import TerminalUI
 import Testing
+import ViewModels
 
 /// A sentence that names a key asks the key table for it, so that no sentence lies when a key moves.
 @Suite("Key names in sentences")

@@ -11,7 +11,7 @@ nonisolated extension BooksTexts {
     words: "Words",
     moreFound: { "and \($0) more" },
     notYetKnown: "Not yet known",
-    fromBooks: { $0 == 1 ? "from 1 book" : "from \($0) books" },
+    fromBooks: { "from \(English.count($0, "book"))" },
     closed: "closed",
     reviewed: "done",
     markWidth: 6,
@@ -28,14 +28,14 @@ nonisolated extension BooksTexts {
       if overview.total.learntToday > 0 {
         parts.append("\(overview.total.learntToday) learnt today")
       }
-      return parts.joined(separator: " · ")
+      return English.row(parts)
     },
     dueFailed: { "What is due cannot be told: \($0)" },
     totals: { books, words in
       "\(CommonTexts.english.books(books)) · \(CommonTexts.english.words(words))"
     },
     closedCount: { "\($0) closed" },
-    found: { $0 == 1 ? "1 found" : "\($0) found" },
+    found: { "\($0) found" },
     empty: {
       [
         "No word books.", "",
@@ -65,26 +65,25 @@ nonisolated extension BooksTexts {
     days: "days",
     retry: "try again",
     retryHint: "try again",
-    damaged: { count in
-      let shows = "\(BooksKeys.map[.health]) shows"
-      return count == 1 ? "1 damaged line: \(shows) it" : "\(count) damaged lines: \(shows) them"
-    },
-    problems: { count in
-      let shows = "\(BooksKeys.map[.health]) shows"
-      return count == 1
-        ? "1 problem with the files: \(shows) it"
-        : "\(count) problems with the files: \(shows) them"
+    damaged: { "\(English.count($0, "damaged line")): \(shows($0))" },
+    problems: {
+      "\(English.count($0, "problem with the files", "problems with the files")): \(shows($0))"
     },
     backups: { trouble in
       switch trouble {
       case .none(let days):
-        "no backup for \(days == 1 ? "1 day" : "\(days) days"): run tangocho backup"
+        "no backup for \(English.count(days, "day")): run tangocho backup"
       case .shrunk: "much is missing since the last backup: run tangocho restore"
       }
     },
     readOnly: { "Nothing can be saved at the moment: \(BooksKeys.map[.health]) says why" },
     key: { action in englishKey(action) }
   )
+
+  /// `! shows them`.
+  private static func shows(_ count: Int) -> String {
+    "\(BooksKeys.map[.health]) shows \(English.form(count, "it", "them"))"
+  }
 
   private static func englishKey(_ action: BooksAction) -> KeyText {
     switch action {

@@ -5,13 +5,11 @@ nonisolated extension CloseBookTexts {
   static let english = CloseBookTexts(
     name: "Close a book",
     filterName: "Close a book: finding one for its words",
-    question: {
-      $0 == 1 ? "1 word is not ○ yet: where to?" : "\($0) words are not ○ yet: where to?"
-    },
+    question: { "\(English.count($0, "word is", "words are")) not ○ yet: where to?" },
     nowhere: "Nowhere: they stay in this book",
     newBook: { $0.map { "A new book: “\($0)”" } ?? "A new book…" },
     gain: { "+\($0)" },
-    openBooks: { $0 == 1 ? "1 other book is open" : "\($0) other books are open" },
+    openBooks: { English.count($0, "other book is open", "other books are open") },
     outcome: { outcome, title in englishOutcome(outcome, title) },
     allKnown: "Every word is ○: none has to go anywhere.",
     noWords: "There are no words in this book.",
@@ -31,20 +29,21 @@ nonisolated extension CloseBookTexts {
     let closing = "“\(title)” is closed and done for today."
     switch outcome {
     case .nothingToCopy: return closing
-    case .stay(1): return "1 word is copied nowhere; \(closing)"
-    case .stay(let words): return "\(words) words are copied nowhere; \(closing)"
-    case .copy(1, let target): return "1 word is copied to “\(target)” and starts as –; \(closing)"
-    case .copy(let words, let target):
-      return "\(words) words are copied to “\(target)” and start as –; \(closing)"
-    case .copyToNew(1, let target):
-      return "“\(target)” is made, 1 word is copied to it and starts as –; \(closing)"
-    case .copyToNew(let words, let target):
-      return "“\(target)” is made, \(words) words are copied to it and start as –; \(closing)"
+    case .stay(let count): return "\(words(count)) copied nowhere; \(closing)"
+    case .copy(let count, let target):
+      return "\(words(count)) copied to “\(target)” and \(start(count)) as –; \(closing)"
+    case .copyToNew(let count, let target):
+      return
+        "“\(target)” is made, \(words(count)) copied to it and \(start(count)) as –; \(closing)"
     case .needsTitle:
       return "\(CloseBookKeys.map[.close]) asks for the title of the new book; "
         + "nothing is changed yet."
     }
   }
+
+  private static func words(_ count: Int) -> String { English.count(count, "word is", "words are") }
+
+  private static func start(_ count: Int) -> String { English.form(count, "starts", "start") }
 
   private static func englishKey(_ action: CloseBookAction) -> KeyText {
     switch action {

@@ -22,8 +22,8 @@ nonisolated extension CommonTexts {
       case .notes: "notes"
       }
     },
-    words: { $0 == 1 ? "1 word" : "\($0) words" },
-    books: { $0 == 1 ? "1 book" : "\($0) books" },
+    words: { English.count($0, "word") },
+    books: { English.count($0, "book") },
     age: { $0 <= 0 ? "new" : "\($0)d" },
     mark: { mark in
       switch mark {

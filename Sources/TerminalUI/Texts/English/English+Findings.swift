@@ -6,7 +6,7 @@ nonisolated extension ErrorTexts {
     case .missingLines(let path, let line):
       "\(path):\(line): lines before this one are missing. \(bringBack)"
     case .missingEnd(let path, let lines):
-      "\(path): the end is missing; \(lines == 1 ? "1 line is" : "\(lines) lines are") left. \(bringBack)"
+      "\(path): the end is missing; \(English.count(lines, "line is", "lines are")) left. \(bringBack)"
     case .missingFile(let path):
       "\(path) is gone, though this computer has written it. \(bringBack)"
     case .unreadable(let path, .notAFile):

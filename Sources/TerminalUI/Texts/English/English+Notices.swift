@@ -41,7 +41,7 @@ nonisolated extension NoticeTexts {
       "Made \(CommonTexts.english.books(count)) of \(level). "
         + "\(BooksKeys.map[.open]) studies the selected one."
     case .starterBooksUndone(let level, let count):
-      "\(CommonTexts.english.books(count)) of \(level) \(count == 1 ? "is" : "are") deleted again."
+      "\(CommonTexts.english.books(count)) of \(level) \(English.form(count, "is", "are")) deleted again."
     case .sorted(let order): "Sorted: \(name(order))."
     case .closedBooksShown(let shown, let count): englishClosedBooks(shown, count)
     case .needsBook: "Select a book first."
@@ -88,7 +88,7 @@ nonisolated extension NoticeTexts {
   }
 
   private static func englishClosedBooks(_ shown: Bool, _ count: Int) -> String {
-    let books = count == 1 ? "1 closed book" : "\(count) closed books"
+    let books = English.count(count, "closed book")
     if count == 0 { return "There are no closed books." }
     let key = BooksKeys.map[.showClosed]
     return shown ? "Showing \(books). \(key) hides them." : "Hiding \(books). \(key) shows them."

@@ -84,9 +84,11 @@ nonisolated extension OverlayTexts {
     case 0 where lines.isEmpty && health.findings.isEmpty:
       lines.append("All of the stored data could be read.")
     case 0: break
-    case 1: lines.append("One line is damaged. All other lines were read; nothing was changed:")
     case let count:
-      lines.append("\(count) lines are damaged. All others were read; nothing was changed:")
+      lines.append(
+        "\(English.count(count, "line is", "lines are")) damaged. "
+          + "All others were read; nothing was changed:"
+      )
     }
     return lines
   }

@@ -5,7 +5,7 @@ nonisolated extension QuickAddTexts {
     name: "Quick add",
     title: { book in book.isEmpty ? "Add a word" : "Add a word to “\(book)”" },
     example: "食べる たべる to eat, in any order",
-    pasted: { $0 == 1 ? "1 more line" : "\($0) more lines" },
+    pasted: { English.count($0, "more line") },
     key: { action in
       switch action {
       case .accept: KeyText("add the word that is shown; with an empty line, go back", hint: "add")

@@ -22,8 +22,9 @@ nonisolated extension ReviewChoiceTexts {
     number: { row in
       switch row {
       case .book(_, _, let counts):
-        [(counts.due, "due"), (counts.new, "new")]
-          .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " · ")
+        English.row(
+          [(counts.due, "due"), (counts.new, "new")].map { $0 > 0 ? "\($0) \($1)" : nil }
+        )
       case .search: ReviewChoiceKeys.map[.search]
       case .drill(let drill): CommonTexts.english.words(drill.wordCount)
       }

@@ -47,15 +47,12 @@ nonisolated extension ReviewTexts {
 
   /// Words that are forgotten again and again.
   private static func leeches(_ count: Int) -> String {
-    count == 1 ? "1 leech, forgotten too often" : "\(count) leeches, forgotten too often"
+    "\(English.count(count, "leech", "leeches")), forgotten too often"
   }
 
   private static func later(_ count: Int) -> String? {
-    switch count {
-    case 0: nil
-    case 1: "1 more is due: the day’s limit."
-    default: "\(count) more are due: the day’s limit."
-    }
+    count == 0
+      ? nil : "\(English.count(count, "more is", "more are")) due: the day’s limit."
   }
 }
 
@@ -74,7 +71,7 @@ nonisolated extension NoticeTexts {
     case .order(let order): "Now \(name(order))."
     case .shuffled: "Shuffled."
     case .drillGoesOn(let left):
-      "The drill goes on where you left it today: \(left) \(left == 1 ? "card" : "cards") left."
+      "The drill goes on where you left it today: \(English.count(left, "card")) left."
     case .typing(let isOn):
       isOn
         ? "Answers are typed: \(ReviewKeys.typingMap[.check]) checks, "
@@ -87,8 +84,9 @@ nonisolated extension NoticeTexts {
 
   /// `x again, o good`.
   private static func answers(_ ratings: [Rating], amongFour: Bool) -> String {
-    ratings.map { "\(ReviewKeys.label(of: $0, amongFour: amongFour)) \(name($0))" }
-      .joined(separator: ", ")
+    English.list(
+      ratings.map { "\(ReviewKeys.label(of: $0, amongFour: amongFour)) \(name($0))" }
+    )
   }
 
   /// A word of images alone has no name.

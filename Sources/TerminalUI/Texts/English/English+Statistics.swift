@@ -95,13 +95,13 @@ nonisolated extension StatisticsTexts {
 
   static func englishStreak(_ streak: Streak) -> String {
     let counts =
-      "a day counts from \(streak.minimum == 1 ? "1 review" : "\(streak.minimum) reviews")"
+      "a day counts from \(English.count(streak.minimum, "review"))"
     let left = streak.minimum - streak.reviewsToday
     let today = streak.isTodayDone ? "Today counts" : "\(left) more today"
     return "\(today) · longest \(streak.longest) · studied on \(days(streak.days)) · \(counts)"
   }
 
-  static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
+  static func days(_ count: Int) -> String { English.count(count, "day") }
 
   static func englishComing(_ statistics: Statistics) -> String {
     let forecast = statistics.forecast

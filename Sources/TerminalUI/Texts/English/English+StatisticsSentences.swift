@@ -17,7 +17,7 @@ nonisolated extension StatisticsTexts {
 
   private static func activity(_ statistics: Statistics) -> [String] {
     let spans = english.spans.map { _, days in
-      let name = days == 1 ? "today" : "last \(days) days"
+      let name = English.form(days, "today", "last \(days) days")
       return "\(name): \(tally(statistics.total(lastDays: days)))"
     }
     var months: [(name: String, tally: DayTally, days: Int)] = []
@@ -34,8 +34,8 @@ nonisolated extension StatisticsTexts {
   }
 
   private static func tally(_ tally: DayTally) -> String {
-    "\(tally.reviews) \(tally.reviews == 1 ? "review" : "reviews"), \(tally.failed) not recalled, "
-      + "\(tally.begun) new \(tally.begun == 1 ? "word" : "words"), "
+    "\(English.count(tally.reviews, "review")), \(tally.failed) not recalled, "
+      + "\(English.count(tally.begun, "new word")), "
       + "time \(englishDuration(tally.duration))"
   }
 
@@ -69,7 +69,7 @@ nonisolated extension StatisticsTexts {
         [states.mature, states.young, states.learning, states.new, states.suspended],
         english.phases
       ).map { "\($0) \($1)" }
-      let words = "\(CommonTexts.english.words(states.total)), \(counts.joined(separator: ", "))"
+      let words = "\(CommonTexts.english.words(states.total)), \(English.list(counts))"
       let retention = tally.retention.asked == 0 ? "" : "; \(englishRetention(tally.retention))"
       return "\(title): \(words)\(retention); time \(englishDuration(tally.duration))"
     }
@@ -81,7 +81,7 @@ nonisolated extension StatisticsTexts {
     return words.map { hard in
       let word = hard.word
       let sides = [word.kanji.text, word.gana.text, word.meaning.text].filter { !$0.isEmpty }
-      return "\(sides.joined(separator: ", ")): \(english.hard(hard.figures)) reviews"
+      return "\(English.list(sides)): \(english.hard(hard.figures)) reviews"
     }
   }
 }

@@ -63,7 +63,7 @@ nonisolated extension StudyTexts {
       }
     },
     covered: { sides in
-      sides.map(name).joined(separator: " and ") + " covered"
+      "\(English.sentence(sides.map(name))) covered"
     },
     picked: { count, hidden in
       hidden == 0 ? "\(count) picked" : "\(count) picked, \(hidden) not shown"

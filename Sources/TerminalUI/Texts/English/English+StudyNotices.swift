@@ -31,7 +31,7 @@ nonisolated extension NoticeTexts {
     case .pasteCut(let limit):
       "A field holds \(limit) characters; the rest of what was pasted is not in it."
     case .pasteSplit(let sides):
-      "Split into \(sides.map(name).joined(separator: ", ")). \(otherForm) pastes it whole."
+      "Split into \(English.list(sides.map(name))). \(otherForm) pastes it whole."
     case .suggestionTaken(true): "Filled in as before. \(otherForm) puts back what you typed."
     case .suggestionTaken(false):
       "Filled in from the dictionary. \(otherForm) puts back what you typed."

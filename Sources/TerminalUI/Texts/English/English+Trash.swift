@@ -69,6 +69,6 @@ nonisolated extension TrashTexts {
       books > 0 ? CommonTexts.english.books(books) : nil,
       words > 0 ? CommonTexts.english.words(words) : nil,
     ]
-    return parts.compactMap(\.self).joined(separator: " and ")
+    return English.sentence(parts.compactMap(\.self))
   }
 }

@@ -50,7 +50,7 @@ nonisolated extension WordEditorTexts {
     closeSuggestions: "close list",
     added: { "\(CommonTexts.english.words($0)) added" },
     lastAdded: "Added",
-    waiting: { $0 == 1 ? "1 word not saved yet" : "\($0) words not saved yet" },
+    waiting: { "\(English.count($0, "word")) not saved yet" },
     saving: "Saving…",
     key: { englishKey($0) }
   )

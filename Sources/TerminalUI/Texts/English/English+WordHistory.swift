@@ -14,16 +14,18 @@ nonisolated extension WordHistoryTexts {
     tally: { history in
       let count = history.state.reviewCount
       let lapses = history.state.lapseCount
-      return (count == 1 ? "1 review" : "\(count) reviews") + ", "
+      return English.count(count, "review") + ", "
         + (lapses == 0
-          ? "never forgotten since" : lapses == 1 ? "forgotten once" : "forgotten \(lapses) times")
+          ? "never forgotten since"
+          : English.form(lapses, "forgotten once", "forgotten \(lapses) times"))
         + (lapses == 0 ? " it was learnt" : "")
     },
     about: { history in
       let word = history.word
       return
-        ([history.book.title] + word.tags + (word.isFlagged ? [ReviewTexts.english.flagged] : []))
-        .joined(separator: " · ")
+        English.row(
+          [history.book.title] + word.tags + [word.isFlagged ? ReviewTexts.english.flagged : nil]
+        )
     },
     curve: "Forgetting curve",
     history: "Grades",
@@ -60,7 +62,7 @@ nonisolated extension WordHistoryTexts {
       let share = StatisticsTexts.englishPercent(retention)
       let from = history.today.days(to: day)
       if from > 0 {
-        return "Comes on \(date(day)), \(from == 1 ? "tomorrow" : "in \(from) days"): "
+        return "Comes on \(date(day)), \(English.form(from, "tomorrow", "in \(from) days")): "
           + "the chance to recall it will then have fallen to about \(share)."
       }
       let since = from == 0 ? "today" : "since \(date(day))"
@@ -82,7 +84,7 @@ nonisolated extension WordHistoryTexts {
   private static func days(_ stability: Double) -> String {
     if stability < 1 { return "less than a day" }
     let days = Int(min(stability, 1e6).rounded())
-    return days == 1 ? "1 day" : "\(days) days"
+    return English.count(days, "day")
   }
 
   private static func tenths(_ value: Double) -> String {

@@ -47,7 +47,7 @@ nonisolated extension OverlayTexts {
     ]
     lines += problems.prefix(mostProblems).map { "Line \($0.line) \(describe($0.kind))" }
     let more = problems.count - mostProblems
-    if more > 0 { lines.append("and \(more == 1 ? "1 other line" : "\(more) other lines").") }
+    if more > 0 { lines.append("and \(English.count(more, "other line")).") }
     return lines.joined(separator: "\n")
   }
 
@@ -82,9 +82,11 @@ nonisolated extension OverlayTexts {
 nonisolated extension NoticeTexts {
   static func englishEdited(_ changed: Int, _ added: Int, _ deleted: Int) -> String {
     let parts = [(changed, "changed"), (added, "added"), (deleted, "deleted")].filter { $0.0 > 0 }
-    return parts.enumerated().map { index, part in
-      index == 0 ? "\(CommonTexts.english.words(part.0)) \(part.1)" : "\(part.0) \(part.1)"
-    }.joined(separator: ", ")
+    return English.list(
+      parts.enumerated().map { index, part in
+        index == 0 ? "\(CommonTexts.english.words(part.0)) \(part.1)" : "\(part.0) \(part.1)"
+      }
+    )
   }
 
   static func englishNotEdited(_ end: EditorEnd, _ path: String?) -> String {

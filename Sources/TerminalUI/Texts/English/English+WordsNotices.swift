@@ -37,12 +37,13 @@ nonisolated extension NoticeTexts {
 
   private static func englishUndone(_ deed: WordsDeed, _ count: Int) -> String {
     let words = CommonTexts.english.words(count)
-    let are = count == 1 ? "is" : "are"
+    let are = English.form(count, "is", "are")
     switch deed {
     case .moved(let book): return "\(words) \(are) back from “\(book)”."
     case .copied(let book): return "\(words) taken out of “\(book)” again."
     case .deleted: return "\(words) \(are) back."
-    case .tagged: return "\(words) \(count == 1 ? "has its" : "have their") tags of before again."
+    case .tagged:
+      return "\(words) \(English.form(count, "has its", "have their")) tags of before again."
     case .edited(let changed, let added, let deleted):
       return "Taken back: \(englishEdited(changed, added, deleted))."
     case .state: return "\(words) \(are) marked as before again."
@@ -51,9 +52,9 @@ nonisolated extension NoticeTexts {
 
   /// `tagged verb, N5, no longer old`.
   private static func tags(_ added: [String], _ removed: [String]) -> String {
-    [
-      added.isEmpty ? nil : "tagged \(added.joined(separator: ", "))",
-      removed.isEmpty ? nil : "no longer tagged \(removed.joined(separator: ", "))",
-    ].compactMap(\.self).joined(separator: ", ")
+    English.list([
+      added.isEmpty ? nil : "tagged \(English.list(added))",
+      removed.isEmpty ? nil : "no longer tagged \(English.list(removed))",
+    ])
   }
 }
