@@ -53,7 +53,8 @@ enum UsageError: Error, CustomStringConvertible {
         + (words.count > 5 ? " and \(words.count - 5) more" : "")
         + ". Write all of one side, or the id from `tangocho words --json`."
     case .needsBook([]):
-      "there is no open book for the words. Make one on the home screen with n."
+      "there is no open book for the words. Make one on the home screen with "
+        + "\(BooksKeys.label(of: .new))."
     case .needsBook(let titles):
       "say with --book which book gets the words: \(English.list(titles.prefix(5).map { $0 }))"
         + (titles.count > 5 ? " and \(titles.count - 5) more." : ".")

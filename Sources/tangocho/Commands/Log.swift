@@ -10,7 +10,8 @@ struct Log: ParsableCommand {
     abstract: "Show the grades of a word, its forgetting curve, when it comes next and why.",
     discussion: """
       WORD is what stands on one of its sides, a part of that which no other word has, or an id \
-      from `tangocho words --json`. The same as `i` on a word in the program.
+      from `tangocho words --json`. The same as \
+      `\(BooksKeys.label(of: .wordHistory))` on a word in the program.
 
       EXAMPLES
         tangocho log 食べ物

@@ -9,7 +9,8 @@ struct Stats: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show how you study: activity, recall, what comes, and the hardest words.",
     discussion: """
-      The same as on the screen of statistics: `s` on the first screen of the program.
+      The same as on the screen of statistics: \
+      `\(BooksKeys.label(of: .statistics))` on the first screen of the program.
 
       EXAMPLES
         tangocho stats
