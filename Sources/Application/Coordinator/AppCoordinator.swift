@@ -22,6 +22,8 @@ public final class AppCoordinator {
   private var dayTurn: DayTurn?
   private var backup: Task<Void, Never>?
   private let library: any LibraryService
+  /// Ends when the first screen has shown all that it shows by itself.
+  private let firstShown = AsyncStream<Void>.makeStream()
 
   /// Makes a coordinator that asks `container` for what it shows on `terminal`.
   public init(container: any DIContainer, terminal: any Terminal) {
@@ -49,7 +51,7 @@ public final class AppCoordinator {
     backup?.cancel()
     if !isEnding { await leaveAll() }
     terminal.close()
-    await library.close(patience: .milliseconds(50))
+    await library.close(patience: .milliseconds(30))
     return exitStatus
   }
 
@@ -133,6 +135,9 @@ extension AppCoordinator {
   }
 
   private func watchForChangesFromOutside() async {
+    // The first screen is answered from caches, and would wait behind the reading of the library.
+    for await _ in firstShown.stream {}
+    if Task.isCancelled { return }
     let changes = await library.changesFromOutside()
     // A failure is told by the call that needs what could not be made ready.
     try? await library.prepare()
@@ -234,14 +239,19 @@ extension AppCoordinator {
 
   func push(_ screen: any Screen) {
     stack.append(screen)
-    // The program's first frame does not wait for the library.
-    if stack.count == 1 { draw() }
+    // What it reads is on its way before it is drawn without it.
     perform { await screen.appear() }
     follow(screen)
   }
 
   private func follow(_ screen: any Screen) {
-    Task { [weak self] in await screen.follow { self?.draw() } }
+    Task { [weak self, shown = firstShown.continuation] in
+      await screen.follow {
+        self?.draw()
+        shown.finish()
+      }
+      shown.finish()
+    }
   }
 
   /// Lays something over the screen until it is answered.

@@ -9,6 +9,9 @@ public protocol StarterBookService: Sendable {
   /// - Throws: `StarterBookError`.
   func levels() async throws -> [StarterLevel]
 
+  /// The easiest level on offer; nil when there is none.
+  func firstLevel() async throws -> StarterLevel?
+
   /// Makes books of about 50 words each of a level, in one step.
   /// - Returns: The new books, in order.
   /// - Throws: `StarterBookError`, `StoreError`.
@@ -33,4 +36,9 @@ public struct StarterLevel: Identifiable, Hashable, Sendable {
     self.wordCount = wordCount
     self.bookCount = bookCount
   }
+}
+
+extension StarterBookService {
+  /// Counts the words of all levels.
+  public func firstLevel() async throws -> StarterLevel? { try await levels().first }
 }

@@ -21,6 +21,9 @@ public protocol ReviewStore: Sendable {
   /// What the reviews that count amount to, of deleted and unknown words too.
   func fetchCardSummaries(_ folding: any CardFolding) async throws -> CardSummaries
 
+  /// What counting the words of a day takes, of the books that are not deleted.
+  func fetchDueTable(_ folding: any CardFolding) async throws -> DueTable
+
   /// The reviews with these ids, in the order of the ids; those taken back and unknown ones are
   /// left out.
   func fetchReviews(_ ids: [ReviewID]) async throws -> [Review]
@@ -37,6 +40,11 @@ extension ReviewStore {
   /// Goes through all reviews.
   public func fetchCardSummaries(_ folding: any CardFolding) async throws -> CardSummaries {
     await folding.summaries(of: try await fetchReviewHistory())
+  }
+
+  /// Goes through all words.
+  public func fetchDueTable(_ folding: any CardFolding) async throws -> DueTable {
+    DueTable(try await fetchOutlines(), try await fetchCardSummaries(folding))
   }
 
   /// Adds reviews.

@@ -58,11 +58,7 @@ extension JSONDatabase {
       guard refusal == nil, writer.format != nil, let ledger = cards,
         let bytes = ledger.bytes(data: locations.data)
       else { return }
-      let path = CardLedger.path(locations)
-      try files.makeDirectories(locations.cache)
-      let temporary = path + "." + writer.random.next().hexadecimal + ".tmp"
-      try files.writeNew(temporary, bytes, durably: false)
-      try files.rename(temporary, to: path)
+      try replaceCache(CardLedger.path(locations), by: bytes)
       cards?.saved()
     } catch {
       return

@@ -15,35 +15,60 @@ extension JSONDatabase {
   /// A cache that cannot be written is no error: the next start reads the library.
   func saveHome() {
     do {
-      guard isLoaded, refusal == nil, journal.damages.isEmpty, journal.unreadable.isEmpty,
-        writer.format != nil
-      else { return }
-      // The next start is to show what the files hold.
-      if journal.isAhead { return }
-      // What is listed now may be newer than what was folded; then nothing may be kept.
-      var listed = try journal.list().files
-      journal.settle(listed)
-      guard journal.holds(exactly: listed) else { return }
-      listed[locations.format] = try files.status(of: locations.format)
+      guard mayKeepCaches, let listed = try foldedFiles() else { return }
       let bytes = currentHome().bytes(for: listed, data: locations.data)
       let path = HomeCache.path(locations)
       guard try files.readWhole(path) != bytes else { return }
-      try files.makeDirectories(locations.cache)
-      let temporary = path + "." + writer.random.next().hexadecimal + ".tmp"
-      try files.writeNew(temporary, bytes, durably: false)
-      try files.rename(temporary, to: path)
+      try replaceCache(path, by: bytes)
     } catch {
       return
     }
   }
 
-  private func readHome() throws(StoreError) -> HomeCache? {
+  /// Whether what is in memory is what the files hold, and all of it was understood.
+  var mayKeepCaches: Bool {
+    isLoaded && refusal == nil && journal.damages.isEmpty && journal.unreadable.isEmpty
+      && writer.format != nil && !journal.isAhead
+  }
+
+  /// The files as they were folded; nil when something else is there by now.
+  func foldedFiles() throws(StoreError) -> [String: FileStatus]? {
+    // What is listed now may be newer than what was folded; then nothing may be kept.
+    var listed = try journal.list().files
+    journal.settle(listed)
+    guard journal.holds(exactly: listed) else { return nil }
+    listed[locations.format] = try files.status(of: locations.format)
+    return listed
+  }
+
+  /// The files of the library; nil when some cannot be read.
+  func readableFiles() throws(StoreError) -> [String: FileStatus]? {
     let listing = try journal.list()
     guard listing.unreadable.isEmpty else { return nil }
     var listed = listing.files
     listed[locations.format] = try files.status(of: locations.format)
+    return listed
+  }
+
+  /// Puts a cache in the place of the one before.
+  func replaceCache(_ path: String, by bytes: [UInt8]) throws(StoreError) {
+    try files.makeDirectories(locations.cache)
+    let temporary = path + "." + writer.random.next().hexadecimal + ".tmp"
+    try files.writeNew(temporary, bytes, durably: false)
+    try files.rename(temporary, to: path)
+  }
+
+  /// Whether what a cache has told is not what the files hold, or they have changed since.
+  func isOutdated(_ told: (home: HomeCache, files: [String: FileStatus])) -> Bool {
+    var files = told.files
+    files[locations.format] = nil
+    return !journal.holds(exactly: files) || told.home != currentHome()
+  }
+
+  private func readHome() throws(StoreError) -> HomeCache? {
+    guard let listed = try readableFiles() else { return nil }
     if let cachedHome, cachedHome.files == listed { return cachedHome.home }
-    guard let bytes = readCache(),
+    guard let bytes = readCache(HomeCache.path(locations)),
       let home = HomeCache(bytes, for: listed, data: locations.data)
     else { return nil }
     cachedHome = (home, listed)
@@ -51,8 +76,8 @@ extension JSONDatabase {
   }
 
   /// The bytes of the cache; one that cannot be read is like none.
-  private func readCache() -> [UInt8]? {
-    do { return try files.readWhole(HomeCache.path(locations)) } catch { return nil }
+  func readCache(_ path: String) -> [UInt8]? {
+    do { return try files.readWhole(path) } catch { return nil }
   }
 
   private func currentHome() -> HomeCache {

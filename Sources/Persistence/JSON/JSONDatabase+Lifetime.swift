@@ -11,6 +11,7 @@ extension JSONDatabase {
     // The cache, from which home may have been answered, does not say what is missing.
     if health() != known { for stream in streams { stream.yield() } }
     saveHome()
+    await saveDue()
     try startCompaction()
   }
 
@@ -21,7 +22,8 @@ extension JSONDatabase {
     tidying.cancel()
     try keepWritten()
     writer.close()
-    if isLoaded { saveHome() }
+    saveHome()
+    await saveDue()
   }
 
   /// Puts files together at the end of a command that has made one more, when there are very many.

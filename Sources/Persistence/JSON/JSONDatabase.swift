@@ -31,6 +31,9 @@ public actor JSONDatabase {
   var isWatching = false
   /// What the cache said, and of which files, before the words are in memory.
   var cachedHome: (home: HomeCache, files: [String: FileStatus])?
+  /// How reviews are folded for what is due, once that was asked, and the files of which the cache tells it.
+  var dueFolding: (any CardFolding)?
+  var dueFiles: [String: FileStatus]?
 
   /// Makes a database; nothing is read or made before the first call that needs it.
   public init(
@@ -64,8 +67,12 @@ public actor JSONDatabase {
   /// Brings memory up to date with the files; what is found in passing is told to those who wait,
   /// as the watcher will find nothing new in it.
   func load() throws(StoreError) {
-    let wasLoaded = isLoaded
-    if try refresh(), wasLoaded { for stream in streams { stream.yield() } }
+    let (wasLoaded, told) = (isLoaded, cachedHome)
+    let isNew = try refresh()
+    // What a cache has told is on the screen already.
+    if isNew && wasLoaded || told.map(isOutdated) == true {
+      for stream in streams { stream.yield() }
+    }
   }
 
   /// Brings memory up to date with the files.

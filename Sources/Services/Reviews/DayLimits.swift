@@ -10,13 +10,12 @@ struct DayLimits {
   let holdsNewBack: Bool
 
   /// The limits hold for all open books together, whichever the learner chooses for a session.
-  init(_ survey: ReviewSurvey, _ settings: ReviewSettings, open: Set<WordBookID>) {
-    var (begun, repeated, due) = (0, 0, 0)
-    for entry in survey.entries {
-      if entry.isBegunToday { begun += 1 }
-      if entry.isRepeatedToday { repeated += 1 }
-      if open.contains(entry.outline.bookID), entry.isDue(at: survey.moment) { due += 1 }
-    }
+  /// - Parameters:
+  ///   - begun: How many words were begun today.
+  ///   - repeated: How many learnt words were reviewed today.
+  ///   - due: How many learnt words are due.
+  ///   - settings: How the learner reviews.
+  init(begun: Int, repeated: Int, due: Int, _ settings: ReviewSettings) {
     holdsNewBack = due > settings.backlogLimit
     new = holdsNewBack ? 0 : max(0, settings.newPerDay - begun)
     reviews = max(0, settings.reviewsPerDay - repeated)

@@ -8,26 +8,41 @@ struct ReviewSurvey {
     var state = CardState.new
     /// Whether its first review was today.
     var isBegunToday = false
-    /// Whether it was reviewed today.
-    var isReviewedToday = false
     /// Whether it was reviewed today after having been learnt: the reviews that a day's limit counts.
     var isRepeatedToday = false
     /// Whether it was not recalled today.
     var isFailedToday = false
   }
 
-  /// The words of the books that are not deleted.
-  let entries: [Entry]
+  private let outlines: [WordOutline]
+  private let summaries: CardSummaries
   /// When this is.
   let moment: StudyMoment
 
   init(_ outlines: [WordOutline], _ summaries: CardSummaries, at moment: StudyMoment) {
-    self.moment = moment
-    entries = outlines.map { outline in
-      var entry = Entry(outline: outline)
-      if let summary = summaries[outline.id] { entry.take(summary, on: moment.day) }
-      return entry
-    }
+    (self.outlines, self.summaries, self.moment) = (outlines, summaries, moment)
+  }
+
+  /// How many words the books have that are not deleted.
+  var count: Int { outlines.count }
+
+  /// The words of the books that are not deleted.
+  ///
+  /// They are made while one goes through them: an entry takes three times the memory of what it is
+  /// made of, and hardly any of a large library is kept.
+  var entries: some Sequence<Entry> { outlines.lazy.map(entry) }
+
+  /// The words that are asked for.
+  func entries(where isWanted: (Entry) -> Bool) -> [Entry] {
+    var found: [Entry] = []
+    for entry in entries where isWanted(entry) { found.append(entry) }
+    return found
+  }
+
+  private func entry(_ outline: WordOutline) -> Entry {
+    var entry = Entry(outline: outline)
+    if let summary = summaries[outline.id] { entry.take(summary, on: moment.day) }
+    return entry
   }
 }
 
@@ -37,7 +52,6 @@ extension ReviewSurvey.Entry {
     state = summary.state
     isBegunToday = summary.firstDay == today
     guard summary.state.last?.day == today else { return }
-    isReviewedToday = true
     isFailedToday = summary.failedLastDay
     isRepeatedToday = summary.wasLearnt
   }

@@ -7,7 +7,7 @@ extension StoredReviewService {
   @concurrent
   public func drills() async throws -> [Drill] {
     let (survey, books) = try await survey(.allBooks)
-    let all = survey.entries.filter { books.open.contains($0.outline.bookID) }
+    let all = survey.entries { books.open.contains($0.outline.bookID) }
     let entries = all.filter { !$0.outline.isSuspended }
     let drills = [
       Drill(.mistakesToday, wordCount: entries.count { $0.isFailedToday }),
@@ -21,8 +21,12 @@ extension StoredReviewService {
 
   private func tags(of ids: [WordID]) async throws -> [Drill] {
     var counts: [String: Int] = [:]
-    for word in try await store.fetchWords(ids) {
-      for tag in Set(word.tags) { counts[tag, default: 0] += 1 }
+    // Some at a time: a large library has no room for all of them with their texts.
+    for start in stride(from: 0, to: ids.count, by: 2_000) {
+      let share = Array(ids[start..<min(start + 2_000, ids.count)])
+      for word in try await store.fetchWords(share) where !word.tags.isEmpty {
+        for tag in Set(word.tags) { counts[tag, default: 0] += 1 }
+      }
     }
     return counts.sorted { $0.key < $1.key }.map { Drill(.tag($0.key), wordCount: $0.value) }
   }

@@ -5,23 +5,18 @@ extension StoredReviewService {
   /// How many words are due, new and learnt today.
   @concurrent
   public func overview(of scope: ReviewScope) async throws -> ReviewOverview {
-    let (survey, books) = try await survey(scope)
-    let limits = DayLimits(survey, settings, open: books.open)
-    var overview = ReviewOverview(holdsNewBack: limits.holdsNewBack)
-    var (due, new, learning) = (0, 0, 0)
-    for entry in survey.entries where books.chosen.contains(entry.outline.bookID) {
-      let counts = entry.counts(at: survey.moment)
-      overview.total.add(counts)
-      overview.books[entry.outline.bookID, default: ReviewCounts()].add(counts)
-      if entry.isDue(at: survey.moment) { due += 1 }
-      if entry.isNew(on: survey.moment.day) { new += 1 }
-      learning += counts.due
-      if isLeech(entry.state), !entry.outline.isSuspended { overview.leeches += 1 }
-      overview.notice(entry, at: survey.moment)
+    let folding = try ScheduleFolding(settings)
+    let books = try await self.books(of: scope)
+    let table = try await store.fetchDueTable(folding)
+    var count = DueCount(at: clock.moment, leechThreshold: settings.leechThreshold)
+    for (book, words) in table.newWords where books.chosen.contains(book) {
+      count.add(new: words, in: book)
     }
-    overview.newToday = min(limits.new, new)
-    overview.dueToday = min(limits.reviews, due) + learning - due
-    return overview
+    for row in table.rows {
+      count.takeIntoLimits(row, isOpen: books.open.contains(row.bookID))
+      if books.chosen.contains(row.bookID) { count.add(row) }
+    }
+    return count.overview(settings)
   }
 
   /// The words that are forgotten again and again, the worst first.
@@ -51,6 +46,16 @@ extension StoredReviewService {
   /// All words with what their reviews amount to, and the books of a scope.
   func survey(_ scope: ReviewScope) async throws -> (ReviewSurvey, Books) {
     let folding = try ScheduleFolding(settings)
+    let books = try await self.books(of: scope)
+    let survey = try await ReviewSurvey(
+      store.fetchOutlines(),
+      store.fetchCardSummaries(folding),
+      at: clock.moment
+    )
+    return (survey, books)
+  }
+
+  private func books(of scope: ReviewScope) async throws -> Books {
     let books = try await store.fetchBooks()
     let open = Set(books.filter { !$0.isClosed }.map(\.id))
     let chosen: Set<WordBookID>
@@ -58,16 +63,11 @@ extension StoredReviewService {
     case .allBooks: chosen = open
     case .books(let ids): chosen = Set(ids)
     }
-    let survey = try await ReviewSurvey(
-      store.fetchOutlines(),
-      store.fetchCardSummaries(folding),
-      at: clock.moment
-    )
     let places = Dictionary(
       books.reversed().enumerated().map { ($1.id, $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    return (survey, Books(open: open, chosen: chosen, places: places))
+    return Books(open: open, chosen: chosen, places: places)
   }
 
   /// The cards of words of the survey, in their order; words that are gone by now are left out.
@@ -78,57 +78,5 @@ extension StoredReviewService {
       uniquingKeysWith: { first, _ in first }
     )
     return words.map { card($0, states[$0.id] ?? .new) }
-  }
-}
-
-extension ReviewSurvey.Entry {
-  /// What the word adds to the counts of its book.
-  fileprivate func counts(at moment: StudyMoment) -> ReviewCounts {
-    var counts = ReviewCounts()
-    if isBegunToday { counts.learntToday = 1 }
-    if isReviewedToday { counts.reviewedToday = 1 }
-    if outline.isSuspended { counts.suspended = 1 }
-    guard !outline.isLeftOut(on: moment.day) else { return counts }
-    if state.isNew { counts.new = 1 }
-    if state.isLearning { counts.learning = 1 }
-    if state.isDue(at: moment) { counts.due = 1 }
-    return counts
-  }
-}
-
-extension ReviewOverview {
-  /// Takes note of when a word is due that is not yet.
-  fileprivate mutating func notice(_ entry: ReviewSurvey.Entry, at moment: StudyMoment) {
-    guard var next = entry.state.due, !entry.outline.isSuspended else { return }
-    if let day = entry.outline.buriedUntil, day > moment.day {
-      // A word that was put off does not come before the day till which it was.
-      if next.isBefore(.on(day)) { next = .on(day) }
-    } else if next.isReached(at: moment) {
-      return
-    }
-    if nextDue.map(next.isBefore) ?? true { nextDue = next }
-  }
-}
-
-extension ReviewDue {
-  /// Whether this comes first: moments are all on the present day of study, or nearly.
-  fileprivate func isBefore(_ other: ReviewDue) -> Bool {
-    switch (self, other) {
-    case (.at(let a), .at(let b)): a < b
-    case (.on(let a), .on(let b)): a < b
-    case (.at, .on): true
-    case (.on, .at): false
-    }
-  }
-}
-
-extension ReviewCounts {
-  fileprivate mutating func add(_ other: ReviewCounts) {
-    due += other.due
-    new += other.new
-    learntToday += other.learntToday
-    reviewedToday += other.reviewedToday
-    learning += other.learning
-    suspended += other.suspended
   }
 }

@@ -11,16 +11,29 @@ extension StoredReviewService {
   @concurrent
   public func queue(_ request: ReviewRequest) async throws -> ReviewQueue {
     let (survey, books) = try await survey(request.scope)
-    let limits = DayLimits(survey, settings, open: books.open)
-    let chosen = survey.entries.filter { books.chosen.contains($0.outline.bookID) }
-    let arranger = try arranger(request.order, request.seed, survey.moment, books.places)
-    let due = arranger.longestDueFirst(chosen.filter { $0.isDue(at: survey.moment) })
-    let new = chosen.filter { $0.isNew(on: survey.moment.day) }
-      .sorted(by: arranger.isListedBefore)
-    let cards = arranger.arrange(Array(due.prefix(limits.reviews) + new.prefix(limits.new)))
+    let (settings, moment) = (settings, survey.moment)
+    let arranger = try arranger(request.order, request.seed, moment, books.places)
+    var (begun, repeated, openDue) = (0, 0, 0)
+    var (due, learning) = ([ReviewSurvey.Entry](), [ReviewSurvey.Entry]())
+    var new = FirstElements(settings.newPerDay, by: arranger.isListedBefore)
+    for entry in survey.entries {
+      if entry.isBegunToday { begun += 1 }
+      if entry.isRepeatedToday { repeated += 1 }
+      let isDue = entry.isDue(at: moment)
+      if isDue, books.open.contains(entry.outline.bookID) { openDue += 1 }
+      guard books.chosen.contains(entry.outline.bookID) else { continue }
+      if isDue { due.append(entry) }
+      if entry.isNew(on: moment.day) { new.add(entry) }
+      if isAtStep(entry, moment) { learning.append(entry) }
+    }
+    let limits = DayLimits(begun: begun, repeated: repeated, due: openDue, settings)
+    due = arranger.longestDueFirst(due)
+    let cards = arranger.arrange(
+      Array(due.prefix(limits.reviews) + new.elements.prefix(limits.new))
+    )
     return ReviewQueue(
       Siblings.apart(try await self.cards(of: cards)),
-      learning: try await self.cards(of: chosen.filter { isAtStep($0, survey.moment) }),
+      learning: try await self.cards(of: learning),
       laterCount: max(0, due.count - limits.reviews),
       learnAhead: settings.learnAhead
     )
@@ -45,7 +58,7 @@ extension StoredReviewService {
     _ survey: ReviewSurvey,
     open: Set<WordBookID>
   ) async throws -> [ReviewSurvey.Entry] {
-    let entries = survey.entries.filter { !$0.outline.isSuspended }
+    let entries = survey.entries { !$0.outline.isSuspended }
     func named(_ ids: [WordID], in entries: [ReviewSurvey.Entry]) -> [ReviewSurvey.Entry] {
       let ids = Set(ids)
       return entries.filter { ids.contains($0.outline.id) }
@@ -61,7 +74,7 @@ extension StoredReviewService {
     case .failed: return shown.filter { $0.outline.state == .fail }
     case .flagged: return shown.filter(\.outline.isFlagged)
     case .suspended:
-      return survey.entries.filter {
+      return survey.entries {
         open.contains($0.outline.bookID) && $0.outline.isSuspended
       }
     case .leeches: return shown.filter { isLeech($0.state) }
@@ -70,7 +83,7 @@ extension StoredReviewService {
       let texts = Romaji.searchTexts(for: normalizedText(text))
       let found = try await store.searchWords(texts, limit: entries.count)
       return named(found.words.map(\.id), in: entries)
-    case .words(let ids): return named(ids, in: survey.entries)
+    case .words(let ids): return named(ids, in: survey.entries { _ in true })
     case .confused: return named(try await confusions().drill, in: entries)
     }
   }

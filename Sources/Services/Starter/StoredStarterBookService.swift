@@ -28,11 +28,11 @@ public struct StoredStarterBookService: StarterBookService {
 
   /// The levels on offer, easiest first.
   public func levels() async throws -> [StarterLevel] {
-    try lists.map { list in
-      let count = try list.count()
-      return StarterLevel(name: list.name, wordCount: count, bookCount: bookCount(of: count))
-    }
+    try lists.map(level)
   }
+
+  /// The first level, without looking at the others.
+  public func firstLevel() async throws -> StarterLevel? { try lists.first.map(level) }
 
   /// Makes books of a level in one step, each with about as many words as the others.
   public func addBooks(of level: StarterLevel) async throws -> [WordBook] {
@@ -69,6 +69,11 @@ public struct StoredStarterBookService: StarterBookService {
         createdAt: Timestamp(milliseconds: now - Int64(index))
       )
     }
+  }
+
+  private func level(_ list: StarterWordList) throws -> StarterLevel {
+    let count = try list.count()
+    return StarterLevel(name: list.name, wordCount: count, bookCount: bookCount(of: count))
   }
 
   private func bookCount(of words: Int) -> Int {

@@ -6,9 +6,13 @@ extension BooksViewModel {
   /// - Parameter redraw: Draws the screen on top again.
   public func followReviews(_ redraw: () -> Void) async {
     for await _ in reviewSignal.stream {
-      await countReviews()
+      if !hasFailed { await countReviews() }
       redraw()
     }
+  }
+
+  private var hasFailed: Bool {
+    if case .failed = state.phase { true } else { false }
   }
 
   /// Counts what is to be reviewed; what goes wrong stands in its place, and the books beside it.

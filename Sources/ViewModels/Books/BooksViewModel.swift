@@ -88,6 +88,7 @@ public final class BooksViewModel {
     } catch {
       guard reading == readings else { return }
       if state.phase == .ready { state.notice = .failed(error) } else { fail(error) }
+      reviewSignal.continuation.yield()
     }
   }
 
@@ -119,7 +120,7 @@ public final class BooksViewModel {
     do {
       guard try await starterService.isOfferDue() else { return state.phase = .ready }
       state.phase = .welcome(nil)
-      state.phase = .welcome(try await starterService.levels().first)
+      state.phase = .welcome(try await starterService.firstLevel())
     } catch {
       state.notice = .failed(error)
       if state.phase == .loading { state.phase = .ready }

@@ -4,7 +4,7 @@ import Domain
 ///
 /// It stands outside the library and may be deleted at any time: without it, or when any file
 /// differs, the library is read instead.
-struct HomeCache {
+struct HomeCache: Equatable {
   var books: [WordBook]
   var counts: [WordBookID: StateCounts]
   var hasEverHeldBooks: Bool

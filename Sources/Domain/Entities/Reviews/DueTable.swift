@@ -1,0 +1,113 @@
+/// What counting the words of a day takes: when each word is due and when it was reviewed, without
+/// its texts and its history.
+///
+/// It says nothing of a day or a moment itself, so that it stays true until a word or a review
+/// changes.
+public struct DueTable: Hashable, Sendable {
+  /// How many words of each book were never reviewed and are not left out of reviews.
+  package var newWords: [WordBookID: Int] = [:]
+  /// All other words.
+  package var rows: [Row] = []
+
+  /// Makes a table of no word.
+  public init() {}
+
+  /// Makes a table of words and of what their reviews amount to.
+  public init(_ outlines: [WordOutline], _ summaries: CardSummaries) {
+    // Most words have one or the other.
+    rows.reserveCapacity(min(outlines.count, summaries.values.count))
+    for outline in outlines {
+      let summary = summaries[outline.id]
+      if summary == nil, !outline.isSuspended, outline.buriedUntil == nil {
+        newWords[outline.bookID, default: 0] += 1
+      } else {
+        rows.append(Row(outline, summary))
+      }
+    }
+  }
+}
+
+extension DueTable {
+  /// A word that was reviewed, or that may be left out of reviews: 40 bytes.
+  package struct Row: Hashable, Sendable, BitwiseCopyable {
+    /// The book that holds the word.
+    package let bookID: WordBookID
+    private let dueValue: Int64
+    private let buried: Int32
+    private let first: Int32
+    private let last: Int32
+    private let lapses: UInt16
+    private let flags: UInt16
+
+    init(_ outline: WordOutline, _ summary: CardSummary?) {
+      bookID = outline.bookID
+      let state = summary?.state ?? .new
+      (buried, first) = (Self.stored(outline.buriedUntil), Self.stored(summary?.firstDay))
+      last = Self.stored(state.last?.day)
+      lapses = UInt16(clamping: state.lapseCount)
+      var flags = state.isNew ? Flag.new : state.isLearning ? Flag.learning : 0
+      if outline.isSuspended { flags |= Flag.suspended }
+      if summary?.wasLearnt == true { flags |= Flag.learnt }
+      switch state.due {
+      case .at(let time): (dueValue, flags) = (time.milliseconds, flags | Flag.dueAt)
+      case .on(let day): (dueValue, flags) = (Int64(day.number), flags | Flag.dueOn)
+      case nil: dueValue = 0
+      }
+      self.flags = flags
+    }
+  }
+
+  private enum Flag {
+    static let new: UInt16 = 1
+    static let learning: UInt16 = 2
+    static let suspended: UInt16 = 4
+    static let learnt: UInt16 = 8
+    static let dueAt: UInt16 = 16
+    static let dueOn: UInt16 = 32
+  }
+}
+
+extension DueTable.Row {
+  private typealias Flag = DueTable.Flag
+
+  /// Whether the word was never reviewed.
+  package var isNew: Bool { flags & Flag.new != 0 }
+  /// Whether the word is at a learning or relearning step.
+  package var isLearning: Bool { flags & Flag.learning != 0 }
+  /// Whether the word is left out of reviews.
+  package var isSuspended: Bool { flags & Flag.suspended != 0 }
+  /// How often the word was forgotten after it had been learnt.
+  package var lapseCount: Int { Int(lapses) }
+  /// The day on which it comes back to reviews; nil when it was not put off.
+  package var buriedUntil: Day? { Self.day(buried) }
+
+  /// When the next review is due; nil for a new word.
+  package var due: ReviewDue? {
+    if flags & Flag.dueAt != 0 { return .at(Timestamp(milliseconds: dueValue)) }
+    return flags & Flag.dueOn != 0 ? .on(Day(number: Int(dueValue))) : nil
+  }
+
+  /// Whether its first review was on a day.
+  package func isBegun(on day: Day) -> Bool { Self.day(first) == day }
+  /// Whether its last review was on a day.
+  package func isReviewed(on day: Day) -> Bool { Self.day(last) == day }
+  /// Whether it was reviewed on a day after having been learnt.
+  package func isRepeated(on day: Day) -> Bool { isReviewed(on: day) && flags & Flag.learnt != 0 }
+  /// Whether reviews on a day leave it out.
+  package func isLeftOut(on day: Day) -> Bool {
+    isSuspended || (buriedUntil.map { day < $0 } ?? false)
+  }
+
+  /// Whether it was reviewed before, and it is time to do so again.
+  package func isDue(at moment: StudyMoment) -> Bool {
+    !isLeftOut(on: moment.day) && due?.isReached(at: moment) ?? false
+  }
+
+  /// A number that no day has stands for none.
+  private static func stored(_ day: Day?) -> Int32 {
+    day.map { Int32(clamping: $0.number) } ?? .min
+  }
+  private static func day(_ stored: Int32) -> Day? {
+    stored == .min ? nil : Day(number: Int(stored))
+  }
+}

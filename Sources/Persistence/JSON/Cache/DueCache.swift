@@ -1,0 +1,73 @@
+import Domain
+
+/// What counting due words takes, and the files that it was folded from.
+///
+/// Like the cache of books and counts it stands outside the library and may be deleted at any time.
+enum DueCache {
+  private static let version: StaticString = "tangocho due 1\n"
+
+  /// Where the cache of a library is: a library is known by its path.
+  static func path(_ locations: JSONDatabaseLocations) -> String {
+    HomeCache.path(locations, "due")
+  }
+
+  /// The bytes of a cache: a version, a checksum, and the rest under it.
+  /// - Parameters:
+  ///   - table: What to keep.
+  ///   - name: The name of the folding of its reviews.
+  ///   - files: The files of the library.
+  ///   - data: The folder of the library.
+  /// - Returns: The bytes.
+  static func bytes(
+    _ table: DueTable,
+    name: String,
+    for files: [String: FileStatus],
+    data: String
+  ) -> [UInt8] {
+    var body = CacheWriter()
+    body.add(data)
+    body.add(name)
+    body.add(files.count)
+    for (path, status) in files.sorted(by: { $0.key < $1.key }) { body.add(path, status) }
+    body.add(table.newWords.count)
+    for (book, count) in table.newWords.sorted(by: { $0.key < $1.key }) {
+      body.add(RawID(book))
+      body.add(count)
+    }
+    // As they are in memory: no other machine reads them.
+    body.add(raw: table.rows.withUnsafeBytes { Array($0) })
+    return Envelope.sealCache(version, body.bytes)
+  }
+
+  /// Reads a cache; nil when it is damaged, of another version or folding, or of other files.
+  static func table(
+    _ bytes: [UInt8],
+    name: String,
+    for files: [String: FileStatus],
+    data: String
+  ) -> DueTable? {
+    guard let body = Envelope.openCache(version, bytes) else { return nil }
+    return bytes.withUnsafeBytes { bytes in
+      var reader = CacheReader(UnsafeRawBufferPointer(rebasing: bytes[body]))
+      guard reader.text() == data, reader.text() == name, reader.number() == files.count else {
+        return nil
+      }
+      for _ in 0..<files.count {
+        let (path, status) = reader.file()
+        guard files[path] == status else { return nil }
+      }
+      var table = DueTable()
+      let bookCount = reader.count()
+      table.newWords.reserveCapacity(bookCount)
+      for _ in 0..<bookCount { table.newWords[reader.rawID().typed()] = reader.number() }
+      let raw = reader.raw()
+      guard raw.count.isMultiple(of: MemoryLayout<DueTable.Row>.stride) else { return nil }
+      let count = raw.count / MemoryLayout<DueTable.Row>.stride
+      table.rows = Array(unsafeUninitializedCapacity: count) { rows, filled in
+        raw.withUnsafeBytes { UnsafeMutableRawBufferPointer(rows).copyMemory(from: $0) }
+        filled = count
+      }
+      return table
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Domain
+
+extension JSONDatabase {
+  /// What counting due words takes: from the cache as long as no file has changed, or from all words
+  /// and reviews.
+  public func fetchDueTable(_ folding: any CardFolding) async throws -> DueTable {
+    dueFolding = folding
+    if !isLoaded, let table = try readDue(folding.name) { return table }
+    let summaries = try await fetchCardSummaries(folding)
+    return DueTable(try fetchOutlines(), summaries)
+  }
+
+  /// Writes the cache when files have changed since; one that cannot be written is no error.
+  func saveDue() async {
+    do {
+      guard let folding = dueFolding, mayKeepCaches else { return }
+      let summaries = try await fetchCardSummaries(folding)
+      let outlines = try fetchOutlines()
+      guard mayKeepCaches, let listed = try foldedFiles(),
+        // Reviews that came meanwhile are not in the summaries.
+        let cards, try cards.journal.holds(exactly: journal.list().files), listed != dueFiles
+      else { return }
+      let table = DueTable(outlines, summaries)
+      try replaceCache(
+        DueCache.path(locations),
+        by: DueCache.bytes(table, name: folding.name, for: listed, data: locations.data)
+      )
+      dueFiles = listed
+    } catch {
+      return
+    }
+  }
+
+  private func readDue(_ name: String) throws(StoreError) -> DueTable? {
+    guard let listed = try readableFiles(), let bytes = readCache(DueCache.path(locations)),
+      let table = DueCache.table(bytes, name: name, for: listed, data: locations.data)
+    else { return nil }
+    dueFiles = listed
+    return table
+  }
+}

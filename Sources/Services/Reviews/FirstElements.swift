@@ -1,0 +1,23 @@
+/// The first few of very many elements, in an order, without sorting all of them.
+struct FirstElements<Element> {
+  private let count: Int
+  private let isBefore: (Element, Element) -> Bool
+  private var kept: [Element] = []
+
+  init(_ count: Int, by isBefore: @escaping (Element, Element) -> Bool) {
+    (self.count, self.isBefore) = (count, isBefore)
+  }
+
+  /// The first elements that were added, in order.
+  var elements: ArraySlice<Element> { kept.sorted(by: isBefore).prefix(count) }
+
+  /// Takes an element into account.
+  mutating func add(_ element: Element) {
+    guard count > 0 else { return }
+    kept.append(element)
+    // Rarely, so that each element is sorted with few others.
+    guard kept.count / 2 > max(count, 64) else { return }
+    kept.sort(by: isBefore)
+    kept.removeSubrange(count...)
+  }
+}
