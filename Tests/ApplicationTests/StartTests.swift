@@ -53,6 +53,19 @@ private final class ContainerWithLog: DefaultDIContainer {
   }
 }
 
+private struct LoggingLibrary: LibraryService {
+  let log: Log
+
+  func health() async -> LibraryHealth { LibraryHealth() }
+  func prepare() async { log.add("prepare") }
+}
+
+private struct FailingProvider: DataProviding {
+  let failure: StoreError
+
+  func read<Q: SourceQuery>(_ query: Q) async throws -> Q.Result { throw failure }
+}
+
 private struct Log {
   let entries: AsyncStream<String>
   private let continuation: AsyncStream<String>.Continuation

@@ -4,7 +4,7 @@ import Domain
 struct EntityTable {
   let layout: FieldLayout
   private(set) var rows: [EntityRow] = []
-  private var index = IDTable()
+  private var index = RowIndex()
   private(set) var arena: TextArena
   /// The stamps of fields that have one of their own, by row and field.
   private var overrides: [UInt64: Stamp] = [:]
@@ -30,7 +30,7 @@ struct EntityTable {
     arena.bytes.reserve(textBytes)
   }
 
-  func row(of id: RawID) -> Int? { index.find(id) { rows[$0].id } }
+  func row(of id: RawID) -> Int? { index.row(of: id, in: rows) }
 
   /// Adds a row for an entity of which nothing but its id is known.
   mutating func addRow(_ id: RawID) -> Int {
@@ -140,7 +140,7 @@ extension EntityTable {
 
   private mutating func append(_ row: EntityRow) -> Int {
     rows.append(row)
-    index.insert(row.id, row: rows.count - 1)
+    index.addLast(of: rows)
     return rows.count - 1
   }
 
