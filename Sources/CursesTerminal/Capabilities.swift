@@ -9,7 +9,6 @@ struct Capabilities {
   let clearToEnd: [UInt8]?
   let showCursor: [UInt8]
   let hideCursor: [UInt8]
-  let bell: [UInt8]
   let plain: [UInt8]
   /// Whether writing into the last cell of the screen would scroll it.
   let lastCellScrolls: Bool
@@ -27,7 +26,6 @@ struct Capabilities {
     clearToEnd = Self.bytes("el")
     showCursor = Self.bytes("cnorm") ?? []
     hideCursor = Self.bytes("civis") ?? []
-    bell = Self.bytes("bel") ?? [7]
     plain = Self.bytes("sgr0") ?? []
     attributes = Self.readAttributes()
     let colors = min(Int(tigetnum("colors")), 16)

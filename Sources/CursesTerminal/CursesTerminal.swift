@@ -96,11 +96,6 @@ public final class CursesTerminal: Terminal {
   /// Writes the whole screen again with the next canvas.
   public func invalidate() { painter.invalidate() }
 
-  /// Sounds or flashes.
-  public func bell() {
-    if !isClosed, guest == nil { output.send(capabilities.bell) }
-  }
-
   /// Gives the terminal back, stops the program as Ctrl-Z does, and takes it again afterwards.
   public func suspend() {
     guard !isClosed, guest == nil else { return }

@@ -70,16 +70,4 @@ extension InMemoryDatabase: WordBookStore {
     for id in copies { words[id]?.delete(at: clock?.now) }
     for id in made { books[id]?.delete(at: clock?.now) }
   }
-
-  /// Deletes books; their words go with them and come back with them.
-  public func deleteBooks(_ ids: [WordBookID]) throws {
-    for id in ids { try requireBook(id) }
-    for id in ids { books[id]?.delete(at: clock?.now) }
-  }
-
-  /// Brings deleted books back with the words they had.
-  public func restoreBooks(_ ids: [WordBookID]) throws {
-    for id in ids { try requireKept(id) }
-    for id in ids { books[id]?.isDeleted = false }
-  }
 }

@@ -45,26 +45,14 @@ extension InMemoryDatabase: WordStore {
     }
   }
 
-  /// Deletes words.
-  public func deleteWords(_ ids: [WordID]) throws {
-    for id in ids { try requireWord(id) }
-    for id in ids { words[id]?.delete(at: clock?.now) }
-  }
-
-  /// Brings deleted words back as they were.
-  public func restoreWords(_ ids: [WordID]) throws {
-    for id in ids { try requireKept(id) }
-    for id in ids { words[id]?.isDeleted = false }
-  }
-
   /// Adds, changes, deletes and brings back words, all in one step.
   public func changeWords(_ step: WordStep) throws {
     let before = words
     do {
       try insertWords(step.added)
       try updateWords(step.patches)
-      try restoreWords(step.restored)
-      try deleteWords(step.deleted)
+      try restoreItems(TrashItems(words: step.restored))
+      try deleteItems(TrashItems(words: step.deleted))
     } catch {
       words = before
       throw error

@@ -25,9 +25,6 @@ public actor InMemoryImageStore: ImageStore {
   public func firstBytes(of image: ImageReference, count: Int) -> [UInt8]? {
     images[image].map { Array($0.prefix(count)) }
   }
-
-  /// A name for people; there is no file behind it.
-  public nonisolated func path(of image: ImageReference) -> String { "memory:\(image.name)" }
 }
 
 extension InMemoryImageStore {
@@ -45,7 +42,7 @@ extension InMemoryImageStore {
     images[image].map { bytes in
       KeptFile(
         .image(image),
-        path: path(of: image),
+        path: "memory:\(image.name)",
         byteCount: bytes.count,
         changedAt: changes[image] ?? Timestamp(milliseconds: 0)
       )

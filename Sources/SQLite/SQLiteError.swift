@@ -18,7 +18,4 @@ public struct SQLiteError: Error, Hashable, Sendable {
 
   /// Whether the statement asks for what the database does not have, as a table or a column.
   public var isMismatch: Bool { code == SQLITE_ERROR }
-
-  /// Whether somebody else holds the lock.
-  public var isBusy: Bool { code == SQLITE_BUSY || code == SQLITE_LOCKED }
 }

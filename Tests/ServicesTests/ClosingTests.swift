@@ -101,7 +101,7 @@ struct ClosingTests {
     // What was done with the copies since goes with them.
     if let copy = closing.copies.first {
       try await world.words.updateStudyState(.success, of: copy)
-      try await world.words.delete([closing.copies[1]])
+      try await world.store.deleteWords([closing.copies[1]])
     }
     try await world.books.undo(closing)
     let after = try await world.books.books(order: .newestFirst)

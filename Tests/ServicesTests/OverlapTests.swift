@@ -34,7 +34,7 @@ struct OverlapTests {
     )
     #expect(try await overlap(WordInput("food"))?.word.id == 1)
     #expect(try await overlap(WordInput("food"), excluding: 1)?.word.id == 2)
-    try await world.words.delete([1, 2])
+    try await world.store.deleteWords([1, 2])
     #expect(try await overlap(WordInput("food")) == nil)
   }
 
@@ -45,7 +45,7 @@ struct OverlapTests {
     ]
     try await world.fill(.fixture(1), .fixture(2, title: "いえ"), words: [.fixture(1)] + others)
     #expect(try await overlap(WordInput("food"))?.otherBook == nil)
-    try await world.words.delete([1])
+    try await world.store.deleteWords([1])
     let elsewhere = Overlap(word: others[0], kind: .meaning, otherBook: "いえ")
     #expect(try await overlap(WordInput("food")) == elsewhere)
     let alike = try await overlap(WordInput("meal", gana: "たべもの", kanji: "食べ物"))

@@ -95,8 +95,8 @@ struct ReviewServiceTests {
       world.clock.advance(days: 5)
     }
     #expect(became == [false, false, true, false, false])
-    #expect(try await world.reviews.leeches(in: .allBooks).map(\.id) == [1])
-    #expect(try await world.reviews.leeches(in: .books([2])).isEmpty)
+    let drilled = try await world.reviews.cram(.leeches, order: .dueFirst, seed: 1)
+    #expect(drilled.map(\.id) == [1])
   }
 
   @Test("Suspended, flagged and buried words are taken back by one step")

@@ -74,7 +74,7 @@ struct WordStepTests {
     #expect(try await world.words.change([9], by: .delete).isEmpty)
     #expect(try await world.words.change([1], by: .state(.success)).isEmpty)
     let moving = try await world.words.change([1, 2], by: .move(to: 2))
-    try await world.words.delete([1])
+    try await world.store.deleteWords([1])
     _ = try await world.words.perform(moving)
     #expect(try await world.store.fetchWords(in: 1).map(\.id) == [2, 3, 4])
   }

@@ -13,7 +13,4 @@ public protocol ImageService: Sendable {
   /// a folder synchroniser has not brought it.
   /// - Throws: `StoreError` when it cannot be read.
   func facts(of image: ImageReference) async throws -> ImageFacts?
-
-  /// Where the file of a stored image is.
-  func path(of image: ImageReference) -> String
 }

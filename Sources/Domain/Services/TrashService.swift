@@ -27,7 +27,4 @@ public struct TrashItems: Hashable, Sendable {
     self.books = books
     self.words = words
   }
-
-  /// How many there are.
-  public var count: Int { books.count + words.count }
 }

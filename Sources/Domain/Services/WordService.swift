@@ -24,12 +24,6 @@ public protocol WordService: Sendable {
   /// - Throws: `InputError.incompleteWord`, `ImageError`.
   func edit(_ id: WordID, to input: WordInput) async throws -> Word
 
-  /// Deletes words.
-  func delete(_ ids: [WordID]) async throws
-
-  /// Brings deleted words back.
-  func restore(_ ids: [WordID]) async throws
-
   /// Puts words into study states.
   ///
   /// ○ counts as the grade good and × as again for a word that is due or new, once a day of study and
@@ -43,16 +37,6 @@ public protocol WordService: Sendable {
     _ states: [WordID: StudyState],
     takingBack marks: [WordID: StudyState]
   ) async throws
-
-  /// Copies words to the end of an open book; copies start undefined.
-  /// - Returns: The copies, in the order of the ids.
-  /// - Throws: `InputError.bookIsClosed`; `StoreError.notFound` when one of the words is not there,
-  ///   and nothing is copied then.
-  func copy(_ ids: [WordID], to bookID: WordBookID) async throws -> [Word]
-
-  /// Moves words to another open book; they keep their state.
-  /// - Throws: `InputError.bookIsClosed`.
-  func move(_ ids: [WordID], to bookID: WordBookID) async throws
 
   /// Does something to many words in one step; words that are gone by now are left out.
   /// - Returns: The step that takes it back, which names the words that were changed; an empty one
@@ -92,11 +76,6 @@ public protocol WordService: Sendable {
 }
 
 extension WordService {
-  /// Puts words into study states.
-  public func updateStudyState(_ states: [WordID: StudyState]) async throws {
-    try await updateStudyState(states, takingBack: [:])
-  }
-
   /// Puts one word into a study state, and takes a mark back when one is named.
   public func updateStudyState(
     _ state: StudyState,

@@ -12,9 +12,6 @@ public protocol ImageStore: KeptFileStore {
   /// The first bytes of a kept image, at most `count`; nil when it is not there.
   /// - Throws: `StoreError`.
   func firstBytes(of image: ImageReference, count: Int) async throws -> [UInt8]?
-
-  /// Where the file of a kept image is; the text is for people and for viewers.
-  func path(of image: ImageReference) -> String
 }
 
 extension ImageStore {

@@ -12,11 +12,12 @@ public protocol TrashStore: Sendable {
   /// - Throws: `StoreError` when the store fails.
   func fetchImages() async throws -> Set<ImageReference>
 
-  /// Brings books and words back as they were; what is not deleted stays as it is.
+  /// Brings books, with the words they had, and words back as they were; what is not deleted stays as
+  /// it is.
   /// - Throws: `StoreError.notFound` when one never existed, or was purged.
   func restoreItems(_ items: TrashItems) async throws
 
-  /// Deletes books and words.
+  /// Deletes books and words; the words of a book go with it and come back with it.
   /// - Throws: `StoreError.notFound` when one of them does not exist.
   func deleteItems(_ items: TrashItems) async throws
 
@@ -25,4 +26,26 @@ public protocol TrashStore: Sendable {
   /// or afterwards. Their ids stay in use.
   /// - Throws: `StoreError.notFound` when one of them is not among what was deleted.
   func purgeItems(_ items: TrashItems) async throws
+}
+
+extension TrashStore {
+  /// Deletes books.
+  package func deleteBooks(_ ids: [WordBookID]) async throws {
+    try await deleteItems(TrashItems(books: ids))
+  }
+
+  /// Brings deleted books back.
+  package func restoreBooks(_ ids: [WordBookID]) async throws {
+    try await restoreItems(TrashItems(books: ids))
+  }
+
+  /// Deletes words.
+  package func deleteWords(_ ids: [WordID]) async throws {
+    try await deleteItems(TrashItems(words: ids))
+  }
+
+  /// Brings deleted words back.
+  package func restoreWords(_ ids: [WordID]) async throws {
+    try await restoreItems(TrashItems(words: ids))
+  }
 }

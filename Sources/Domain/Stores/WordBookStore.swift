@@ -50,14 +50,6 @@ public protocol WordBookStore: Sendable {
     and books: [WordBookID],
     reviewedOn day: Day?
   ) async throws
-
-  /// Deletes books; their words go with them and come back with them.
-  /// - Throws: `StoreError.notFound` when one of the books does not exist.
-  func deleteBooks(_ ids: [WordBookID]) async throws
-
-  /// Brings deleted books back with the words they had; one that is not deleted stays as it is.
-  /// - Throws: `StoreError.notFound` when one of the books never existed.
-  func restoreBooks(_ ids: [WordBookID]) async throws
 }
 
 extension WordBookStore {

@@ -33,22 +33,8 @@ public protocol WordStore: Sendable {
   ///   is changed then.
   func updateWords(_ patches: [WordPatch]) async throws
 
-  /// Deletes words.
-  /// - Throws: `StoreError.notFound` when one of the words does not exist.
-  func deleteWords(_ ids: [WordID]) async throws
-
-  /// Brings deleted words back as they were; one that is not deleted stays as it is.
-  /// - Throws: `StoreError.notFound` when one of the words never existed.
-  func restoreWords(_ ids: [WordID]) async throws
-
   /// Adds, changes, deletes and brings back words, all in one step.
-  /// - Throws: What the methods for each of them throw; nothing has happened then.
+  /// - Throws: What the methods for each of them, here and of `TrashStore`, throw; nothing has happened
+  ///   then.
   func changeWords(_ step: WordStep) async throws
-}
-
-extension WordStore {
-  /// The first `limit` words with a text in those that are searched, the best first.
-  public func searchWords(_ text: String, limit: Int) async throws -> [Word] {
-    try await searchWords([text], limit: limit).words
-  }
 }

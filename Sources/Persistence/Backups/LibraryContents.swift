@@ -19,8 +19,6 @@ struct LibraryContents: Equatable, Sendable {
   var purgedWords: Set<WordID> = []
   var undone: Set<ReviewID> = []
 
-  init() {}
-
   /// Takes what a library and its reviews hold in memory.
   init(_ library: LibraryState, reviews ledger: LibraryState) {
     let (books, words, samples, reviews) = (

@@ -60,22 +60,6 @@ extension JSONDatabase: WordBookStore {
       for id in copies { change.setDeleted(id, true) }
     }
   }
-
-  /// Deletes books; their words go with them and come back with them.
-  public func deleteBooks(_ ids: [WordBookID]) throws {
-    try load()
-    for id in ids { try requireBook(id) }
-    try commit { change in for id in ids { change.setDeleted(id, true) } }
-  }
-
-  /// Brings deleted books back with the words they had.
-  public func restoreBooks(_ ids: [WordBookID]) throws {
-    try load()
-    for id in ids { try requireKept(id) }
-    try commit { change in
-      for id in ids where !isListed(id) { change.setDeleted(id, false) }
-    }
-  }
 }
 
 extension JSONDatabase {

@@ -53,22 +53,6 @@ extension JSONDatabase: WordStore {
     isLoaded && isWatching && ids.allSatisfy { listedRow($0) != nil }
   }
 
-  /// Deletes words.
-  public func deleteWords(_ ids: [WordID]) throws {
-    try load()
-    for id in ids { try requireWord(id) }
-    try commit { change in for id in ids { change.setDeleted(id, true) } }
-  }
-
-  /// Brings deleted words back as they were.
-  public func restoreWords(_ ids: [WordID]) throws {
-    try load()
-    for id in ids { try requireKept(id) }
-    try commit { change in
-      for id in ids where isDeleted(id) { change.setDeleted(id, false) }
-    }
-  }
-
   /// Adds, changes, deletes and brings back words, all in one step.
   public func changeWords(_ step: WordStep) throws {
     try load()

@@ -2,14 +2,14 @@ import Domain
 
 /// The `WordBookService` over stored books and words.
 public struct StoredWordBookService: WordBookService {
-  let store: any WordBookStore & WordStore
+  let store: any WordBookStore & WordStore & TrashStore
   let shelf: Shelf
   let clock: any WallClock
   let ids: any IDGenerator
 
   /// Makes the service over a store.
   public init(
-    store: any WordBookStore & WordStore,
+    store: any WordBookStore & WordStore & TrashStore,
     clock: any WallClock,
     ids: any IDGenerator
   ) {

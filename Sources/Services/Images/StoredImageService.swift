@@ -37,9 +37,6 @@ public struct StoredImageService: ImageService {
       .flatMap { ImageFacts(beginningOf: $0) }
   }
 
-  /// Where the file of a stored image is.
-  public func path(of image: ImageReference) -> String { store.path(of: image) }
-
   private func read(_ path: String, only count: Int = .max) throws(ImageError) -> [UInt8] {
     do {
       return try FileReader.bytes(of: path, limit: Self.limit, only: count)

@@ -12,7 +12,6 @@ extension StoredReviewService {
       case .suspend(let isSuspended): new.isSuspended = isSuspended
       case .flag(let isFlagged): new.isFlagged = isFlagged
       case .buryTillTomorrow: new.buriedUntil = Day(number: clock.today.number + 1)
-      case .unbury: new.buriedUntil = nil
       }
       if new == old { continue }
       patches.append(WordPatch(from: old, to: new))

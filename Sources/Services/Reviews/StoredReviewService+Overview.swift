@@ -19,20 +19,6 @@ extension StoredReviewService {
     return count.overview(settings)
   }
 
-  /// The words that are forgotten again and again, the worst first.
-  @concurrent
-  public func leeches(in scope: ReviewScope) async throws -> [ReviewCard] {
-    let (survey, books) = try await survey(scope)
-    let leeches = survey.entries
-      .filter { books.chosen.contains($0.outline.bookID) && isLeech($0.state) }
-      .sorted {
-        $0.state.lapseCount == $1.state.lapseCount
-          ? WordOutline.isListedBefore($0.outline, $1.outline)
-          : $0.state.lapseCount > $1.state.lapseCount
-      }
-    return try await cards(of: leeches)
-  }
-
   /// The books that reviews are about.
   struct Books {
     /// All open books.

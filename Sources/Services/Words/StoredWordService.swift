@@ -72,12 +72,6 @@ public struct StoredWordService: WordService {
     return new
   }
 
-  /// Deletes words.
-  public func delete(_ ids: [WordID]) async throws { try await store.deleteWords(ids) }
-
-  /// Brings deleted words back.
-  public func restore(_ ids: [WordID]) async throws { try await store.restoreWords(ids) }
-
   /// Puts words into study states; what that counts as is in the same step.
   public func updateStudyState(
     _ states: [WordID: StudyState],
@@ -91,22 +85,6 @@ public struct StoredWordService: WordService {
     } else {
       try await store.changeReviews(step)
     }
-  }
-
-  /// Copies words to the end of an open book; copies start undefined.
-  public func copy(_ ids: [WordID], to bookID: WordBookID) async throws -> [Word] {
-    let target = try await shelf.target(bookID)
-    let copies = try await words(ids).map {
-      $0.copy(in: target.id, id: self.ids.make(), at: clock.now)
-    }
-    try await store.insertWords(copies)
-    return copies
-  }
-
-  /// Moves words to another open book; they keep their state.
-  public func move(_ ids: [WordID], to bookID: WordBookID) async throws {
-    let target = try await shelf.target(bookID)
-    try await store.updateWords(ids.map { WordPatch(id: $0, bookID: target.id) })
   }
 
   /// The words with these ids, in their order.

@@ -11,8 +11,6 @@ public final class HeadlessTerminal: Terminal {
   public let events = TerminalEvents()
   /// Every canvas that was shown.
   public private(set) var frames: [Canvas] = []
-  /// How often the bell sounded.
-  public private(set) var bells = 0
   /// How often the program asked to be stopped.
   public private(set) var suspensions = 0
   /// The commands of the programs that it was given to.
@@ -72,9 +70,6 @@ public final class HeadlessTerminal: Terminal {
 
   /// Counts that the whole screen was asked for.
   public func invalidate() { invalidations += 1 }
-
-  /// Counts the bell.
-  public func bell() { bells += 1 }
 
   /// Counts the wish and sends what a real terminal sends afterwards.
   public func suspend() {

@@ -17,8 +17,6 @@ public protocol Terminal: AnyObject {
   func present(_ canvas: Canvas)
   /// Writes the whole screen again with the next canvas, because something else wrote to it.
   func invalidate()
-  /// Sounds or flashes.
-  func bell()
   /// Gives the terminal back, stops the program as Ctrl-Z does, and takes it again afterwards.
   func suspend()
   /// Gives the terminal to another program until that has ended, and takes it again.

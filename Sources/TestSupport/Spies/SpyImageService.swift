@@ -22,7 +22,4 @@ public final class SpyImageService: ImageService {
   public func facts(of image: ImageReference) async throws -> ImageFacts? {
     try await onFacts(image)
   }
-
-  /// A path that says which image is meant.
-  public func path(of image: ImageReference) -> String { "images/\(image.name)" }
 }

@@ -24,8 +24,6 @@ public final class SpyReviewService: ReviewService {
   public let onUndoLast = Endpoint<Void, UndoneReview?>("ReviewService.undoLast")
   /// What `change(_:by:)` does.
   public let onChange = Endpoint<([WordID], CardChange), WordStep>("ReviewService.change")
-  /// What `leeches(in:)` does.
-  public let onLeeches = Endpoint<ReviewScope, [ReviewCard]>("ReviewService.leeches")
   /// What `confusions()` does.
   public let onConfusions = Endpoint<Void, ConfusionLedger>("ReviewService.confusions")
   /// What `history(of:)` does.
@@ -69,10 +67,6 @@ public final class SpyReviewService: ReviewService {
   /// Calls `onChange`.
   public func change(_ ids: [WordID], by change: CardChange) async throws -> WordStep {
     try await onChange((ids, change))
-  }
-  /// Calls `onLeeches`.
-  public func leeches(in scope: ReviewScope) async throws -> [ReviewCard] {
-    try await onLeeches(scope)
   }
   /// Calls `onConfusions`.
   public func confusions() async throws -> ConfusionLedger { try await onConfusions() }

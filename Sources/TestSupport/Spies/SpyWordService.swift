@@ -12,18 +12,10 @@ public final class SpyWordService: WordService {
   public let onSave = Endpoint<([WordInput], WordBookID), [Word]>("WordService.save")
   /// What `edit(_:to:)` does.
   public let onEdit = Endpoint<(WordID, WordInput), Word>("WordService.edit")
-  /// What `delete(_:)` does.
-  public let onDelete = Endpoint<[WordID], Void>("WordService.delete")
-  /// What `restore(_:)` does.
-  public let onRestore = Endpoint<[WordID], Void>("WordService.restore")
   /// What `updateStudyState(_:)` does.
   public let onUpdateStudyState = Endpoint<[WordID: StudyState], Void>(
     "WordService.updateStudyState"
   )
-  /// What `copy(_:to:)` does.
-  public let onCopy = Endpoint<([WordID], WordBookID), [Word]>("WordService.copy")
-  /// What `move(_:to:)` does.
-  public let onMove = Endpoint<([WordID], WordBookID), Void>("WordService.move")
   /// What `change(_:by:)` does.
   public let onChange = Endpoint<([WordID], WordsChange), WordStep>("WordService.change")
   /// What `edit(_:addingTo:)` does.
@@ -54,24 +46,12 @@ public final class SpyWordService: WordService {
   public func edit(_ id: WordID, to input: WordInput) async throws -> Word {
     try await onEdit((id, input))
   }
-  /// Calls `onDelete`.
-  public func delete(_ ids: [WordID]) async throws { try await onDelete(ids) }
-  /// Calls `onRestore`.
-  public func restore(_ ids: [WordID]) async throws { try await onRestore(ids) }
   /// Calls `onUpdateStudyState`, whether marks are given or taken back.
   public func updateStudyState(
     _ states: [WordID: StudyState],
     takingBack marks: [WordID: StudyState]
   ) async throws {
     try await onUpdateStudyState(states)
-  }
-  /// Calls `onCopy`.
-  public func copy(_ ids: [WordID], to bookID: WordBookID) async throws -> [Word] {
-    try await onCopy((ids, bookID))
-  }
-  /// Calls `onMove`.
-  public func move(_ ids: [WordID], to bookID: WordBookID) async throws {
-    try await onMove((ids, bookID))
   }
   /// Calls `onChange`.
   public func change(_ ids: [WordID], by change: WordsChange) async throws -> WordStep {

@@ -74,7 +74,4 @@ public nonisolated struct ReviewHabits: Hashable, Sendable {
     self.order = order
     self.typesAnswers = typesAnswers
   }
-
-  /// The answers that are offered.
-  public var ratings: [Rating] { usesFourGrades ? Rating.allCases : [.again, .good] }
 }

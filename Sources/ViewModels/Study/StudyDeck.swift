@@ -66,8 +66,6 @@ nonisolated extension StudyDeck {
   public var passCount: Int { pass.count }
   /// Whether the last card was left behind.
   public var isPassOver: Bool { !pass.isEmpty && position == pass.count }
-  /// Whether there is a mark to undo.
-  public var canUndo: Bool { !marks.isEmpty }
   /// Whether a mark is on its way to the disk.
   public var isSaving: Bool { !pending.isEmpty }
 

@@ -78,30 +78,6 @@ extension BrokenDatabase: WordStore {
     return patch
   }
 
-  func deleteWords(_ ids: [WordID]) async throws {
-    switch defect {
-    case .deletesOneWordOnly: try await base.deleteWords(Array(ids.prefix(1)))
-    case .deletesMissingWords: try await skipping(ids) { try await base.deleteWords([$0]) }
-    case .deletesWordsOneByOne: try await oneByOne(ids) { try await base.deleteWords([$0]) }
-    default: try await base.deleteWords(ids)
-    }
-  }
-
-  func restoreWords(_ ids: [WordID]) async throws {
-    switch defect {
-    case .restoresWordsUndefined:
-      try await base.restoreWords(ids)
-      try await base.updateWords(ids.map { WordPatch(id: $0, state: .undefined) })
-    case .refusesToRestoreWordsThatAreThere:
-      for word in await base.fetchWords(ids) {
-        throw StoreError.alreadyExists(.word, id: word.id.description)
-      }
-      try await base.restoreWords(ids)
-    case .restoresMissingWords: try await skipping(ids) { try await base.restoreWords([$0]) }
-    default: try await base.restoreWords(ids)
-    }
-  }
-
   func changeWords(_ step: WordStep) async throws {
     switch defect {
     case .changesWithoutRestoring:

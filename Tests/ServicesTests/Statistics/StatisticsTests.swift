@@ -100,7 +100,7 @@ struct StatisticsTests {
     try await world.store.undoReviews([ReviewID(number: 1_000)])
     try await world.store.deleteWords([2])
     let statistics = try await sources.statistics()
-    #expect(statistics.total.reviews == 1)
+    #expect(statistics.total(lastDays: .max).reviews == 1)
     #expect(statistics.states == PhaseCounts(new: 1))
     #expect(statistics.forecast.allSatisfy { $0 == 0 })
   }
@@ -168,7 +168,7 @@ struct StatisticsTests {
     try await study.fill(world.store)
     let statistics = try await sources.statistics()
     let history = try await world.store.fetchReviewHistory()
-    #expect(statistics.total.reviews == history.count)
+    #expect(statistics.total(lastDays: .max).reviews == history.count)
     #expect(statistics.weeks.reduce(0) { $0 + $1.asked } == statistics.retention.asked)
     #expect(statistics.states.total == 100)
     let overview = try await sources.due(in: .allBooks)

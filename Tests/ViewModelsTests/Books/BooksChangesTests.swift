@@ -169,13 +169,14 @@ struct BooksChangesTests {
     let world = await BooksWorld.loaded()
     let news = (done: Notice.study(.deleted("猫")), undone: Notice.study(.restored("猫")))
     let words = SpyWordService()
-    words.onRestore.succeeds()
+    let back = WordStep(restoring: [8])
+    words.onPerform.returns(WordStep(deleting: [8]))
     world.history.record(done: news.done, undone: news.undone, of: .words([8])) {
-      try await words.restore([8])
+      _ = try await words.perform(back)
     } redo: {
     }
     await world.model.undo()
-    #expect(words.onRestore.inputs == [[8]])
+    #expect(words.onPerform.inputs == [back])
     #expect(world.state.notice == news.undone)
   }
 

@@ -66,21 +66,4 @@ extension Notebook: WordBookStore {
       for id in books { pages.tornOutBooks.insert(try pages.book(id).id) }
     }
   }
-
-  /// Deletes books with their words.
-  public func deleteBooks(_ ids: [WordBookID]) throws {
-    try change { pages in
-      for id in ids { pages.tornOutBooks.insert(try pages.book(id).id) }
-    }
-  }
-
-  /// Brings deleted books back.
-  public func restoreBooks(_ ids: [WordBookID]) throws {
-    try change { pages in
-      for id in ids {
-        try pages.keptBook(id)
-        pages.tornOutBooks.remove(id)
-      }
-    }
-  }
 }

@@ -44,31 +44,14 @@ extension Notebook: WordStore {
     }
   }
 
-  /// Deletes words.
-  public func deleteWords(_ ids: [WordID]) throws {
-    try change { pages in
-      for id in ids { pages.tornOutWords.insert(try pages.word(id).id) }
-    }
-  }
-
-  /// Brings deleted words back.
-  public func restoreWords(_ ids: [WordID]) throws {
-    try change { pages in
-      for id in ids {
-        try pages.keptWord(id)
-        pages.tornOutWords.remove(id)
-      }
-    }
-  }
-
   /// Adds, changes, deletes and brings back words.
   public func changeWords(_ step: WordStep) throws {
     let before = pages
     do {
       try insertWords(step.added)
       try updateWords(step.patches)
-      try restoreWords(step.restored)
-      try deleteWords(step.deleted)
+      try restoreItems(TrashItems(words: step.restored))
+      try deleteItems(TrashItems(words: step.deleted))
     } catch {
       pages = before
       throw error
@@ -133,17 +116,19 @@ extension Notebook: TrashStore {
 
   /// Puts back what was torn out.
   public func restoreItems(_ items: TrashItems) throws {
-    try together {
-      try restoreBooks(items.books)
-      try restoreWords(items.words)
+    try change { pages in
+      for id in items.books { try pages.keptBook(id) }
+      for id in items.words { try pages.keptWord(id) }
+      pages.tornOutBooks.subtract(items.books)
+      pages.tornOutWords.subtract(items.words)
     }
   }
 
   /// Tears books and words out.
   public func deleteItems(_ items: TrashItems) throws {
-    try together {
-      try deleteWords(items.words)
-      try deleteBooks(items.books)
+    try change { pages in
+      for id in items.words { pages.tornOutWords.insert(try pages.word(id).id) }
+      for id in items.books { pages.tornOutBooks.insert(try pages.book(id).id) }
     }
   }
 
@@ -162,16 +147,6 @@ extension Notebook: TrashStore {
       }
       pages.burntBooks.formUnion(items.books)
       pages.burntWords.formUnion(items.words)
-    }
-  }
-
-  private func together(_ steps: () throws -> Void) throws {
-    let before = pages
-    do {
-      try steps()
-    } catch {
-      pages = before
-      throw error
     }
   }
 }

@@ -17,7 +17,4 @@ public struct ReviewStep: Hashable, Sendable {
     self.undone = undone
     self.patches = patches
   }
-
-  /// Whether nothing would change.
-  public var isEmpty: Bool { added.isEmpty && undone.isEmpty && patches.isEmpty }
 }

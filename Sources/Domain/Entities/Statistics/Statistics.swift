@@ -44,9 +44,6 @@ public struct Statistics: Hashable, Sendable {
     days.prefix(lastDays).reduce(into: DayTally()) { $0.add($1) }
   }
 
-  /// What was done at all.
-  public var total: DayTally { total(lastDays: days.count) }
-
   /// The states of all words together.
   public var states: PhaseCounts {
     books.values.reduce(into: PhaseCounts()) { $0.add($1.states) }

@@ -161,6 +161,4 @@ public enum CardChange: Hashable, Sendable {
   case flag(Bool)
   /// They are left out of reviews till tomorrow.
   case buryTillTomorrow
-  /// They come back at once.
-  case unbury
 }

@@ -47,9 +47,6 @@ public protocol ReviewService: Sendable {
   /// - Returns: The step that takes it back, for `WordService.perform`.
   func change(_ ids: [WordID], by change: CardChange) async throws -> WordStep
 
-  /// The words that are forgotten again and again, the worst first.
-  func leeches(in scope: ReviewScope) async throws -> [ReviewCard]
-
   /// The pairs of words of which one was typed where the other was asked.
   func confusions() async throws -> ConfusionLedger
 

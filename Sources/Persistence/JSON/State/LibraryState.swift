@@ -6,7 +6,6 @@ final class LibraryState {
   /// One value for everything, so that the run time checks one access per record and not dozens.
   private var tables = LibraryTables()
 
-  var devices: DeviceTable { tables.devices }
   var books: BookTable { tables.books }
   var words: EntityTable { tables.words }
   var samples: SampleTable { tables.samples }

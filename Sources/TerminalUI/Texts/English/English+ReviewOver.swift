@@ -99,7 +99,6 @@ nonisolated extension NoticeTexts {
     case .suspend(let isSuspended): isSuspended ? "suspended" : "reviewed again"
     case .flag(let isFlagged): isFlagged ? "flagged" : "not flagged any more"
     case .buryTillTomorrow: "put off till tomorrow"
-    case .unbury: "back today"
     }
   }
 
@@ -107,8 +106,7 @@ nonisolated extension NoticeTexts {
     switch change {
     case .suspend(let isSuspended): name(.suspend(!isSuspended))
     case .flag(let isFlagged): name(.flag(!isFlagged))
-    case .buryTillTomorrow: name(CardChange.unbury)
-    case .unbury: name(CardChange.buryTillTomorrow)
+    case .buryTillTomorrow: "back today"
     }
   }
 

@@ -56,7 +56,7 @@ extension DatabaseContract {
       let counts = try await $0.database.fetchCounts()
       try require(counts, equals: books.filter { $0.key == 1 }, "The counts differ.")
       for word in gone {
-        let found = try await $0.database.searchWords(word.kanji.text, limit: 10)
+        let found = try await $0.database.searchWords([word.kanji.text], limit: 10).words
         try require(!found.contains { $0.id == word.id }, "The search finds a purged word.")
       }
     },

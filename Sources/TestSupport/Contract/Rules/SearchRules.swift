@@ -8,7 +8,7 @@ extension DatabaseContract {
     ) {
       try await $0.fill()
       for (text, id) in [("reakf", 3), ("せんせ", 5), ("物", 1)] as [(String, WordID)] {
-        let ids = try await $0.database.searchWords(text, limit: 9).map(\.id)
+        let ids = try await $0.database.searchWords([text], limit: 9).words.map(\.id)
         try require(ids, equals: [id], "What \(text) finds differs.")
       }
     },
@@ -21,7 +21,7 @@ extension DatabaseContract {
         ("FOOD", 1), ("ｆｏｏｄ", 1), ("fôod", 1), ("ノム", 2), ("ﾉﾑ", 2),
       ]
       for (text, id) in texts {
-        let ids = try await $0.database.searchWords(text, limit: 9).map(\.id)
+        let ids = try await $0.database.searchWords([text], limit: 9).words.map(\.id)
         try require(ids, equals: [id], "What \(text) finds differs.")
       }
     },
@@ -30,7 +30,7 @@ extension DatabaseContract {
       try await $0.database.deleteWords([1])
       try await $0.database.deleteBooks([2])
       for text in ["food", "school"] {
-        let words = try await $0.database.searchWords(text, limit: 9)
+        let words = try await $0.database.searchWords([text], limit: 9).words
         try require(words, equals: [], "What \(text) finds differs.")
       }
     },
@@ -40,7 +40,7 @@ extension DatabaseContract {
     ) {
       try await $0.fill()
       try await $0.database.updateWords([WordPatch(id: 4, gana: SideContent("の"))])
-      let ids = try await $0.database.searchWords("の", limit: 9).map(\.id)
+      let ids = try await $0.database.searchWords(["の"], limit: 9).words.map(\.id)
       try require(ids, equals: [4, 2, 1], "What の finds differs.")
     },
     ContractRule(
@@ -48,10 +48,10 @@ extension DatabaseContract {
       "Of words that fit equally well the oldest come first, and at most as many as asked for."
     ) {
       try await $0.fill()
-      let ids = try await $0.database.searchWords("r", limit: 9).map(\.id)
+      let ids = try await $0.database.searchWords(["r"], limit: 9).words.map(\.id)
       try require(ids, equals: [2, 3, 5, 6], "What r finds differs.")
       for limit in [0, 1, 3] {
-        let some = try await $0.database.searchWords("r", limit: limit).map(\.id)
+        let some = try await $0.database.searchWords(["r"], limit: limit).words.map(\.id)
         try require(some, equals: Array(ids.prefix(limit)), "With the limit \(limit):")
       }
     },
@@ -74,11 +74,11 @@ extension DatabaseContract {
       for text in WordText.allCases {
         // As if a side began with it, if it were one.
         try await $0.database.updateWords([WordPatch(id: 1, texts: [text: "schools are here"])])
-        let ids = try await $0.database.searchWords("SCHOOL", limit: 9).map(\.id)
+        let ids = try await $0.database.searchWords(["SCHOOL"], limit: 9).words.map(\.id)
         try require(ids, equals: text.isSearched ? [4, 1] : [4], "With a word in \(text):")
         try await $0.database.updateWords([WordPatch(id: 1, texts: [text: ""])])
       }
-      let ids = try await $0.database.searchWords("school", limit: 9).map(\.id)
+      let ids = try await $0.database.searchWords(["school"], limit: 9).words.map(\.id)
       try require(ids, equals: [4], "Without such a text:")
     },
     ContractRule("search.counts", "What the limit leaves out is counted all the same.") {
@@ -92,14 +92,14 @@ extension DatabaseContract {
     ContractRule("search.changes", "What was changed is found by what it is now.") {
       try await $0.fill()
       try await $0.database.updateWords([WordPatch(id: 1, meaning: SideContent("meal"))])
-      let old = try await $0.database.searchWords("food", limit: 9)
-      let new = try await $0.database.searchWords("meal", limit: 9).map(\.id)
+      let old = try await $0.database.searchWords(["food"], limit: 9).words
+      let new = try await $0.database.searchWords(["meal"], limit: 9).words.map(\.id)
       try require(old, equals: [], "What the old meaning finds differs.")
       try require(new, equals: [1], "What the new meaning finds differs.")
     },
     ContractRule("search.nothing", "An empty text finds nothing.") {
       try await $0.fill()
-      let words = try await $0.database.searchWords("", limit: 9)
+      let words = try await $0.database.searchWords([""], limit: 9).words
       try require(words, equals: [], "What it finds differs.")
     },
   ]

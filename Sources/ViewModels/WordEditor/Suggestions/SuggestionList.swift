@@ -11,9 +11,6 @@ public nonisolated struct SuggestionList: Hashable, Sendable {
   /// Whether nothing is offered.
   public var isEmpty: Bool { items.isEmpty }
 
-  /// The word that Enter takes.
-  var selected: Suggestion? { selection.map { items[$0] } }
-
   /// Goes down, and into the list.
   mutating func selectNext() {
     guard !isEmpty else { return }
