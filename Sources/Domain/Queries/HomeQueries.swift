@@ -89,17 +89,17 @@ public struct ShelfQuery: HomeQuery {
 
   /// Runs the parts side by side.
   public func run(with provider: some DataProviding) async throws -> [WordBookOverview] {
-    let query = BooksQuery().with(CountsQuery()).with(ScheduleQuery()).map { parts in
-      let ((books, counts), schedules) = parts
-      // A book that came between two of the parts is there at the next reading.
-      let known = books.compactMap { book in
-        schedules[book.id].map {
-          WordBookOverview(book, counts[book.id] ?? StateCounts(), $0)
-        }
-      }
-      return order.sorted(known)
+    // Not composed of `PairQuery` and the like, nor is `TodayQuery`: the first use of a generic type
+    // makes the run time look all conformances through, and home waits for no more than these.
+    async let allBooks = BooksQuery().run(with: provider)
+    async let allCounts = CountsQuery().run(with: provider)
+    async let allSchedules = ScheduleQuery().run(with: provider)
+    let (books, counts, schedules) = try await (allBooks, allCounts, allSchedules)
+    // A book that came between two of the parts is there at the next reading.
+    let known = books.compactMap { book in
+      schedules[book.id].map { WordBookOverview(book, counts[book.id] ?? StateCounts(), $0) }
     }
-    return try await query.run(with: provider)
+    return order.sorted(known)
   }
 }
 
@@ -114,9 +114,15 @@ public struct TodayQuery: HomeQuery {
 
   /// Runs the parts side by side.
   public func run(with provider: some DataProviding) async throws -> TodayReport {
-    let query = ShelfQuery(order: order).attempt().with(DueQuery(.allBooks).attempt())
-    let (books, due) = try await query.run(with: provider)
-    return TodayReport(books: books, due: due)
+    async let books = attempted { try await ShelfQuery(order: order).run(with: provider) }
+    async let due = attempted { try await DueQuery(.allBooks).run(with: provider) }
+    return await TodayReport(books: books, due: due)
+  }
+
+  private func attempted<Value: Sendable>(
+    _ read: @Sendable () async throws -> Value
+  ) async -> Result<Value, any Error> {
+    do { return .success(try await read()) } catch { return .failure(error) }
   }
 }
 

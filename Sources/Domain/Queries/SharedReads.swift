@@ -2,15 +2,16 @@
 /// result.
 actor SharedReads<Base: DataProviding>: DataProviding {
   private let base: Base
-  private var reads: [AnyHashable: Task<any Sendable, any Error>] = [:]
+  /// What was asked, few enough to look through: a table of `AnyHashable` would have the run time look
+  /// all conformances through for each type of query.
+  private var reads: [SharedRead] = []
 
   init(_ base: Base) {
     self.base = base
   }
 
   func read<Q: SourceQuery>(_ query: Q) async throws -> Q.Result {
-    let task = reads[query] ?? Task { [base] in try await base.read(query) }
-    reads[query] = task
+    let task = task(for: query)
     guard let result = try await task.value as? Q.Result else {
       // Equal queries are of one type, and so are their results.
       return try await base.read(query)
@@ -18,8 +19,24 @@ actor SharedReads<Base: DataProviding>: DataProviding {
     return result
   }
 
+  private func task<Q: SourceQuery>(for query: Q) -> Task<any Sendable, any Error> {
+    for read in reads where read.type == ObjectIdentifier(Q.self) {
+      if let known = read.query as? Q, known == query { return read.task }
+    }
+    let task = Task<any Sendable, any Error> { [base] in try await base.read(query) }
+    reads.append(SharedRead(type: ObjectIdentifier(Q.self), query: query, task: task))
+    return task
+  }
+
   /// Goes on with the reads of this fetch.
   nonisolated func fetch<Q: Query>(_ query: Q) async throws -> Q.Result {
     try await query.run(with: self)
   }
+}
+
+/// A query, and the task that answers it.
+private struct SharedRead {
+  let type: ObjectIdentifier
+  let query: any Sendable
+  let task: Task<any Sendable, any Error>
 }

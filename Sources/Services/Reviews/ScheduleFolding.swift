@@ -17,10 +17,15 @@ struct ScheduleFolding: CardFolding {
   var name: String {
     let parts: [String] = [
       "fsrs6 \(Self.version)", settings.parameters.map { "\($0)" }.joined(separator: " "),
-      "\(settings.desiredRetention)", "\(settings.learningSteps)", "\(settings.relearningSteps)",
+      "\(settings.desiredRetention)", list(settings.learningSteps), list(settings.relearningSteps),
       "\(settings.maximumInterval)", "\(settings.usesFuzz)",
     ]
     return parts.joined(separator: ";")
+  }
+
+  /// Spelled out: the description of an array looks up how to describe what is in it.
+  private func list(_ steps: [Int]) -> String {
+    "[" + steps.map { "\($0)" }.joined(separator: ", ") + "]"
   }
 
   func summary(of entries: ArraySlice<ReviewHistory.Entry>, _ wordID: WordID) -> CardSummary {
