@@ -3,7 +3,7 @@
 # A book as home lists it: its title and how many words it has.
 BOOK_TITLE = r"(?m)^[ ▌]+Book \d+ 単語 +\d+ "
 # The same in the output, before it is on the emulated screen.
-BOOK_TITLE_BYTES = "単語"
+BOOK_TITLE_BYTES = r"Book \d+ 単語"
 # What a library that never held a book shows: the first starter book, counted.
 STARTER_OFFER = r"start with N5: [1-9]\d* words"
 TODAYS_COUNTS = r"(?m)^ \d+ due · \d+ new"
@@ -23,13 +23,13 @@ TOUR = [
     ("statistics", "s", r"\A Statistics .*\n(?:.*\n)+?.*(?:Activity|No word was reviewed yet)"),
     ("word editor", "a", r"\A Book \d+ 単語  new word"),
     ("review", "r", REVIEW_CARD),
-    ("choice of reviews", "D", r"Books\n +▌? +Book \d+ 単語"),
-    ("quick add", "+", r"Add words|words to"),
+    ("choice of reviews", "D", r"Books +\n +▌? +Book \d+ 単語"),
+    ("quick add", "+", r"(?m)^ Add .* “Book \d+ 単語”"),
     ("found words", "/ka", r"(?m)^ / ka .*[1-9]\d* found"),
     ("closing a book", "c", r"\A Close a book  Book \d+ 単語"),
     ("starter books", "b", r"N5"),
     ("trash", "T", r"Nothing was deleted"),
     ("fitting", "F", r"There are \d+ reviews|\d+ reviews"),
     ("stored data", "!", r"All of the stored data could be read"),
-    ("help", "?", r"one row down|row down"),
+    ("help", "?", r"add a word to it"),
 ]

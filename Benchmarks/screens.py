@@ -81,8 +81,9 @@ class Screens:
             session.press(key)
             before = (session.began - began) * 1000
             took = session.wait(content)[0]
-            session.rest(0.1)
-            session.leave("<C-c>")
+            session.press("q")
+            session.wait_for_quiet()
+            session.leave("q")
             return took, before + took
 
     def review(self):

@@ -160,14 +160,14 @@ class Session:
                 raise MissingContent("%s: %r is not on the screen:\n%s"
                                      % (" ".join(self.command), missing, self.emulator.text))
 
-    def wait_for_bytes(self, text, timeout=30.0):
-        """Returns as soon as a text is in the output, so that the next key comes right behind it."""
-        wanted, end = text.encode(), time.perf_counter() + timeout
-        while wanted not in self.seen:
+    def wait_for_bytes(self, content, timeout=30.0):
+        """Returns as soon as a regular expression matches the output, so that the next key comes right behind it."""
+        wanted, end = re.compile(content.encode()), time.perf_counter() + timeout
+        while not wanted.search(self.seen):
             if self.has_ended or time.perf_counter() > end:
                 self._replay()
                 raise MissingContent("%s: %r is not in the output:\n%s"
-                                     % (" ".join(self.command), text, self.emulator.text))
+                                     % (" ".join(self.command), content, self.emulator.text))
             self._read(0.1)
 
     def wait_for_quiet(self, timeout=5.0):

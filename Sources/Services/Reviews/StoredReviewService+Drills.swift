@@ -7,16 +7,28 @@ extension StoredReviewService {
   @concurrent
   public func drills() async throws -> [Drill] {
     let (survey, books) = try await survey(.allBooks)
-    let all = survey.entries { books.open.contains($0.outline.bookID) }
-    let entries = all.filter { !$0.outline.isSuspended }
+    let leechThreshold = settings.leechThreshold
+    var (mistakes, leeches, failed, flagged, suspended) = (0, 0, 0, 0, 0)
+    var ids: [WordID] = []
+    for entry in survey.entries where books.open.contains(entry.outline.bookID) {
+      if entry.outline.isSuspended {
+        suspended += 1
+        continue
+      }
+      ids.append(entry.outline.id)
+      if entry.isFailedToday { mistakes += 1 }
+      if entry.state.lapseCount >= leechThreshold { leeches += 1 }
+      if entry.outline.state == .fail { failed += 1 }
+      if entry.outline.isFlagged { flagged += 1 }
+    }
     let drills = [
-      Drill(.mistakesToday, wordCount: entries.count { $0.isFailedToday }),
-      Drill(.leeches, wordCount: entries.count { isLeech($0.state) }),
-      Drill(.failed, wordCount: entries.count { $0.outline.state == .fail }),
-      Drill(.flagged, wordCount: entries.count { $0.outline.isFlagged }),
-      Drill(.suspended, wordCount: all.count - entries.count),
+      Drill(.mistakesToday, wordCount: mistakes),
+      Drill(.leeches, wordCount: leeches),
+      Drill(.failed, wordCount: failed),
+      Drill(.flagged, wordCount: flagged),
+      Drill(.suspended, wordCount: suspended),
     ]
-    return drills.filter { $0.wordCount > 0 } + (try await tags(of: entries.map(\.outline.id)))
+    return drills.filter { $0.wordCount > 0 } + (try await tags(of: ids))
   }
 
   private func tags(of ids: [WordID]) async throws -> [Drill] {

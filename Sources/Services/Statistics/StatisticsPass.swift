@@ -49,14 +49,16 @@ public struct StatisticsPass {
     _ outlines: [WordOutline],
     open: Set<WordBookID>
   ) {
-    var words = [WordID: WordOutline](minimumCapacity: outlines.count)
-    for outline in outlines { words[outline.id] = outline }
+    let reviewed = Set(history.wordIDs)
+    var words: [WordID: WordOutline] = [:]
+    for outline in outlines {
+      if reviewed.contains(outline.id) { words[outline.id] = outline } else { add(outline) }
+    }
     for (place, id) in history.wordIDs.enumerated() {
-      let outline = words.removeValue(forKey: id)
+      let outline = words[id]
       let isOpen = outline.map { open.contains($0.bookID) } ?? false
       add(id, history.entries(at: place), outline, isOpen: isOpen)
     }
-    for outline in words.values { add(outline) }
   }
 
   /// Adds a word that was never reviewed.
