@@ -129,3 +129,12 @@ public nonisolated enum FilterAction: Hashable, Sendable {
   /// Edits the line.
   case edit(TextEdit)
 }
+
+nonisolated extension BooksTexts {
+  func keyTables(_ texts: Texts) -> [KeyTable] {
+    [
+      KeyTable(name, BooksKeys.map, texts, key),
+      KeyTable(filterName, BooksKeys.filterMap, texts, key),
+    ]
+  }
+}

@@ -36,3 +36,12 @@ public nonisolated enum ChooseBookKeys {
     ] + KeyBinding.filterMovements { .move($0) } + KeyBinding.textEdits { .edit($0) }
   )
 }
+
+nonisolated extension ChooseBookTexts {
+  func keyTables(_ texts: Texts) -> [KeyTable] {
+    [
+      KeyTable(name, ChooseBookKeys.map, texts, key),
+      KeyTable(filterName, ChooseBookKeys.filterMap, texts, key),
+    ]
+  }
+}

@@ -62,3 +62,13 @@ public nonisolated enum CloseBookKeys {
     KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
   ])
 }
+
+nonisolated extension CloseBookTexts {
+  func keyTables(_ texts: Texts) -> [KeyTable] {
+    [
+      KeyTable(name, CloseBookKeys.map, texts, key),
+      KeyTable(filterName, CloseBookKeys.filterMap, texts, key),
+      KeyTable(texts.keys.failedName(name), CloseBookKeys.failedMap, texts, key),
+    ]
+  }
+}

@@ -27,3 +27,11 @@ public nonisolated enum FittingKeys {
     KeyMap(bindings.filter { $0.action == .use ? uses : $0.action != .reset || resets })
   }
 }
+
+nonisolated extension FittingTexts {
+  func keyTables(_ texts: Texts) -> [KeyTable] {
+    [
+      KeyTable(name, FittingKeys.map, texts, key)
+    ]
+  }
+}

@@ -22,3 +22,11 @@ public nonisolated enum GlobalKeys {
     KeyBinding([.control("c")], .quit),
   ])
 }
+
+nonisolated extension KeyTexts {
+  func keyTables(_ texts: Texts) -> [KeyTable] {
+    [
+      KeyTable(everywhere, GlobalKeys.map, texts, global)
+    ]
+  }
+}

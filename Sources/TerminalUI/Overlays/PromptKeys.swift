@@ -21,3 +21,13 @@ public nonisolated enum PromptKeys {
     ] + KeyBinding.textEdits { .edit($0) }
   )
 }
+
+nonisolated extension OverlayTexts {
+  func keyTables(_ texts: Texts) -> [KeyTable] {
+    [
+      KeyTable(texts.keys.promptName, PromptKeys.map, texts, promptKey),
+      KeyTable(texts.keys.confirmName, ConfirmKeys.map, texts, confirmKey),
+      KeyTable(texts.keys.readingName, ReadingKeys.map, texts, readingKey),
+    ]
+  }
+}

@@ -24,3 +24,11 @@ public nonisolated enum QuickAddKeys {
     ] + KeyBinding.textEdits { .edit($0) }
   )
 }
+
+nonisolated extension QuickAddTexts {
+  func keyTables(_ texts: Texts) -> [KeyTable] {
+    [
+      KeyTable(name, QuickAddKeys.map, texts, key)
+    ]
+  }
+}

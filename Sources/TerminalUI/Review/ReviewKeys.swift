@@ -127,3 +127,15 @@ public nonisolated enum ReviewKeys {
     return (amongFour ? keys.last : keys.first)?.label ?? ""
   }
 }
+
+nonisolated extension ReviewTexts {
+  func keyTables(_ texts: Texts) -> [KeyTable] {
+    [
+      KeyTable(name, ReviewKeys.map, texts, key),
+      KeyTable(typing.name, ReviewKeys.typingMap, texts, key),
+      KeyTable(typing.verdictName, ReviewKeys.verdictMap, texts, key),
+      KeyTable(detailsName, ReviewKeys.detailsMap, texts, key),
+      KeyTable(restName, ReviewKeys.restMap, texts, key),
+    ]
+  }
+}

@@ -30,3 +30,11 @@ public nonisolated enum ReviewChoiceKeys {
     ] + KeyBinding.movements { .move($0) }
   )
 }
+
+nonisolated extension ReviewChoiceTexts {
+  func keyTables(_ texts: Texts) -> [KeyTable] {
+    [
+      KeyTable(name, ReviewChoiceKeys.map, texts, key)
+    ]
+  }
+}

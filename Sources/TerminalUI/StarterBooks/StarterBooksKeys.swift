@@ -29,3 +29,12 @@ public nonisolated enum StarterBooksKeys {
     KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
   ])
 }
+
+nonisolated extension StarterBooksTexts {
+  func keyTables(_ texts: Texts) -> [KeyTable] {
+    [
+      KeyTable(name, StarterBooksKeys.map, texts, key),
+      KeyTable(texts.keys.failedName(name), StarterBooksKeys.failedMap, texts, key),
+    ]
+  }
+}

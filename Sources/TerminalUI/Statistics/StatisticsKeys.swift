@@ -37,3 +37,11 @@ public nonisolated enum StatisticsKeys {
     ] + KeyBinding.movements { .move($0) }
   )
 }
+
+nonisolated extension StatisticsTexts {
+  func keyTables(_ texts: Texts) -> [KeyTable] {
+    [
+      KeyTable(name, StatisticsKeys.map, texts, key)
+    ]
+  }
+}

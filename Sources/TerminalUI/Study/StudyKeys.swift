@@ -94,3 +94,14 @@ public nonisolated enum StudyKeys {
     KeyBinding(SharedKeys.back, .back, group: .general),
   ]
 }
+
+nonisolated extension StudyTexts {
+  func keyTables(_ texts: Texts) -> [KeyTable] {
+    [
+      KeyTable(cardName, StudyKeys.map, texts, key),
+      KeyTable(detailsName, StudyKeys.detailsMap, texts, key),
+      KeyTable(summaryName, StudyKeys.summaryMap, texts, key),
+      KeyTable(emptyName, StudyKeys.emptyMap, texts, key),
+    ]
+  }
+}

@@ -142,3 +142,12 @@ public nonisolated enum StudyListKeys {
       + KeyBinding.textEdits { .filter(.edit($0)) }
   )
 }
+
+nonisolated extension StudyTexts {
+  func listKeyTables(_ texts: Texts) -> [KeyTable] {
+    [
+      KeyTable(listName, StudyListKeys.map, texts, listKey),
+      KeyTable(filterName, StudyListKeys.filterMap, texts, listKey),
+    ]
+  }
+}

@@ -1,8 +1,9 @@
 import Domain
+import TerminalKit
 import ViewModels
 
 /// What went wrong: what happened, to which file or word, and what to do next.
-public nonisolated struct ErrorTexts: Sendable {
+public nonisolated struct ErrorTexts: TextPart {
   /// What was typed cannot be taken.
   public var input: @Sendable (InputError) -> String
   /// The store could not do it; the closure given says what an error number of the system means.
@@ -48,4 +49,90 @@ nonisolated extension Texts {
   public func describe(_ finding: LibraryFinding) -> String {
     errors.finding(finding)
   }
+}
+
+nonisolated extension ErrorTexts {
+  static let english = ErrorTexts(
+    input: { error in
+      switch error {
+      case .incompleteWord(let missing): englishIncomplete(missing)
+      case .emptyTitle:
+        "A book needs a title. Type one, or go back with \(PromptKeys.map[.cancel])."
+      case .bookIsClosed(let title):
+        "“\(title)” is closed and takes no words. Choose another book, or reopen it with "
+          + "\(BooksKeys.map[.reopen])."
+      case .alreadyClosed(let title): "“\(title)” is closed already; nothing was changed."
+      case .sameBook(let title):
+        "The words are in “\(title)” already. Choose another book for them."
+      }
+    },
+    store: { error in englishStore(error) },
+    image: { error in
+      switch error {
+      case .missing(let path): "There is no image at \(path). Check the path."
+      case .unknownType(let path): "\(path) is not an image. PNG, JPEG, GIF and WebP are taken."
+      case .tooLarge(let path, let bytes, let limit):
+        "\(path) has \(megabytes(bytes)); images may have \(megabytes(limit)). Make it smaller."
+      case .system(let path, let code):
+        "The image \(path) could not be stored: \(systemErrorText(code)). \(advice(code))"
+      }
+    },
+    starterBooks: { error in
+      switch error {
+      case .missing(let path):
+        "The starter books are not at \(path). Install tangocho again to have them."
+      case .malformed(let path, let line):
+        "Line \(line) of \(path) is not a word. Install tangocho again to mend it."
+      case .system(let path, let code):
+        "The starter books at \(path) cannot be read: \(systemErrorText(code)). \(advice(code))"
+      }
+    },
+    fitting: { error in
+      switch error {
+      case .tooFewReviews(let count, let needed):
+        "There are \(count) reviews, and it takes \(needed) to tell how you remember. Review on."
+      case .nothingForetold:
+        "No word was reviewed on a second day yet, so there is nothing to foretell. Review on."
+      case .namedInSettings:
+        "The settings file names parameters under review, and these count. Take them out there first."
+      }
+    },
+    other: { "Something unexpected went wrong: \($0). Nothing of this step was saved; try again." },
+    damage: { damage in
+      switch damage.kind {
+      case .malformed: "\(damage.path):\(damage.line): not a record"
+      case .checksum: "\(damage.path):\(damage.line): the checksum does not fit"
+      case .invalid: "\(damage.path):\(damage.line): says something that cannot be"
+      case .tooLong:
+        "\(damage.path):\(damage.line): far too long for a line; not read from there on"
+      case .encoding: "\(damage.path):\(damage.line): some of the text is not UTF-8"
+      }
+    },
+    finding: { englishFinding($0) }
+  )
+
+  private static func englishIncomplete(_ missing: Set<MissingPart>) -> String {
+    switch (missing.contains(.meaning), missing.contains(.ganaOrKanji)) {
+    case (true, true): "A word needs a meaning, and gana or kanji. Type them first."
+    case (true, false): "A word needs a meaning. Type it, or give it an image."
+    default: "A word needs gana or kanji. Type one of them, or give it an image."
+    }
+  }
+
+  static func megabytes(_ bytes: Int) -> String {
+    let tenths = (bytes + 50_000) / 100_000
+    return tenths % 10 == 0 ? "\(tenths / 10) MB" : "\(tenths / 10).\(tenths % 10) MB"
+  }
+}
+
+nonisolated extension TextParts {
+  /// What went wrong.
+  public var errors: ErrorTexts {
+    get { self[ErrorTexts.self] }
+    set { self[ErrorTexts.self] = newValue }
+  }
+}
+
+nonisolated extension Texts {
+  var errors: ErrorTexts { parts.errors }
 }

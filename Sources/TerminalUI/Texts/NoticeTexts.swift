@@ -1,8 +1,9 @@
 import Domain
+import TerminalKit
 import ViewModels
 
 /// What status lines say.
-public nonisolated struct NoticeTexts: Sendable {
+public nonisolated struct NoticeTexts: TextPart {
   /// Something about word books.
   public var book: @Sendable (BookNotice) -> String
   /// Something about marks; the failure that is part of it is described already.
@@ -44,4 +45,118 @@ nonisolated extension Texts {
     case .cannotRedo(let failure): notices.cannotRedo(describe(failure))
     }
   }
+}
+
+nonisolated extension NoticeTexts {
+  static let english = NoticeTexts(
+    book: { notice in englishBook(notice) },
+    study: { notice, why in englishStudy(notice, why) },
+    review: { notice in englishReview(notice) },
+    word: { notice, why in englishWord(notice, why) },
+    words: { notice in englishWords(notice) },
+    inputMethodIsOn: "An input method is on; its keys work as commands here too.",
+    nothingToUndo: "Nothing left to undo.",
+    nothingToRedo: "Nothing left to redo.",
+    cannotUndo: { "That cannot be undone any more: \($0)" },
+    cannotRedo: { "That cannot be redone any more: \($0)" }
+  )
+
+  /// The key that notices of changes end with.
+  static let undo = SharedKeys.undo.label
+
+  private static func englishBook(_ notice: BookNotice) -> String {
+    switch notice {
+    case .created(let title): "Made “\(title)”. \(BooksKeys.map[.addWord]) adds its first word."
+    case .creationUndone(let title): "“\(title)” is deleted again."
+    case .renamed(_, let title): "Renamed to “\(title)”. \(undo) takes it back."
+    case .deleted(let title, let count):
+      "Deleted “\(title)” and its \(CommonTexts.english.words(count)). \(undo) brings it back."
+    case .restored(let title): "“\(title)” is back with its words."
+    case .renameUndone(let title): "The title is “\(title)” again."
+    case .closed(let closed): englishClosed(closed)
+    case .reopened(let title): "“\(title)” is open again."
+    case .closingUndone(let closed): englishClosingUndone(closed)
+    case .reviewed(let title):
+      "“\(title)” is done for today. \(undo) takes it back."
+    case .reviewUndone(let title): "“\(title)” is not done for today after all."
+    case .chosen(let mark, let title): englishChosen(mark, title)
+    case .choiceForgotten(let mark, let title):
+      "“\(title)” follows its age again: \(today(mark))."
+    case .starterBooksAdded(let level, let count):
+      "Made \(CommonTexts.english.books(count)) of \(level). "
+        + "\(BooksKeys.map[.open]) studies the selected one."
+    case .starterBooksUndone(let level, let count):
+      "\(CommonTexts.english.books(count)) of \(level) \(English.form(count, "is", "are")) deleted again."
+    case .sorted(let order): "Sorted: \(name(order))."
+    case .closedBooksShown(let shown, let count): englishClosedBooks(shown, count)
+    case .needsBook: "Select a book first."
+    case .needsWord:
+      "Select a word first: \(BooksKeys.map[.find]) finds words, and \(BooksKeys.map[.list]) "
+        + "lists those of a book."
+    case .isClosed(let title): "“\(title)” is closed. \(BooksKeys.map[.reopen]) opens it again."
+    case .isOpen(let title): "“\(title)” is open already."
+    }
+  }
+
+  private static func englishClosed(_ closed: ClosedBook) -> String {
+    guard let target = closed.target else {
+      return "Closed “\(closed.title)”. \(undo) opens it again."
+    }
+    let words = CommonTexts.english.words(closed.copied)
+    return "Closed “\(closed.title)”; \(words) copied to “\(target)”. \(undo) undoes it."
+  }
+
+  private static func englishClosingUndone(_ closed: ClosedBook) -> String {
+    guard closed.copied > 0, let target = closed.target else {
+      return "“\(closed.title)” is open again."
+    }
+    let words = CommonTexts.english.words(closed.copied)
+    return "“\(closed.title)” is open again; \(words) taken back from “\(target)”."
+  }
+
+  private static func englishChosen(_ mark: ScheduleMark, _ title: String) -> String {
+    let choice =
+      switch mark {
+      case .none: "left out"
+      case .study: "for study"
+      case .review: "for review"
+      }
+    return "“\(title)” is \(choice) today. \(BooksKeys.map[.choose]) chooses again."
+  }
+
+  private static func today(_ mark: ScheduleMark) -> String {
+    switch mark {
+    case .none: "nothing today"
+    case .study: "study today"
+    case .review: "review today"
+    }
+  }
+
+  private static func englishClosedBooks(_ shown: Bool, _ count: Int) -> String {
+    let books = English.count(count, "closed book")
+    if count == 0 { return "There are no closed books." }
+    let key = BooksKeys.map[.showClosed]
+    return shown ? "Showing \(books). \(key) hides them." : "Hiding \(books). \(key) shows them."
+  }
+
+  private static func name(_ order: WordBookOrder) -> String {
+    switch order {
+    case .newestFirst: "newest first"
+    case .oldestFirst: "oldest first"
+    case .title: "by title"
+    case .mostUnknownFirst: "most words to learn first"
+    }
+  }
+}
+
+nonisolated extension TextParts {
+  /// What status lines say.
+  public var notices: NoticeTexts {
+    get { self[NoticeTexts.self] }
+    set { self[NoticeTexts.self] = newValue }
+  }
+}
+
+nonisolated extension Texts {
+  var notices: NoticeTexts { parts.notices }
 }

@@ -1,10 +1,11 @@
-import ViewModels
-
 /// All texts of the program in one language.
 ///
 /// Every frame hands them around, so they are a reference. Begin another language, or other words,
 /// with `Texts.english.changed { $0.books.name = "本" }`.
 public nonisolated final class Texts: Sendable {
+  /// English.
+  public static let english = Texts(TextParts())
+
   /// The texts.
   public let parts: TextParts
 
@@ -19,74 +20,43 @@ public nonisolated final class Texts: Sendable {
     change(&parts)
     return Texts(parts)
   }
-}
 
-nonisolated extension Texts {
-  var common: CommonTexts { parts.common }
-  var keys: KeyTexts { parts.keys }
-  var books: BooksTexts { parts.books }
-  var study: StudyTexts { parts.study }
-  var review: ReviewTexts { parts.review }
-  var reviewChoice: ReviewChoiceTexts { parts.reviewChoice }
-  var statistics: StatisticsTexts { parts.statistics }
-  var wordHistory: WordHistoryTexts { parts.wordHistory }
-  var closeBook: CloseBookTexts { parts.closeBook }
-  var chooseBook: ChooseBookTexts { parts.chooseBook }
-  var starterBooks: StarterBooksTexts { parts.starterBooks }
-  var trash: TrashTexts { parts.trash }
-  var fitting: FittingTexts { parts.fitting }
-  var editor: WordEditorTexts { parts.editor }
-  var quickAdd: QuickAddTexts { parts.quickAdd }
-  var overlays: OverlayTexts { parts.overlays }
-  var notices: NoticeTexts { parts.notices }
-  var errors: ErrorTexts { parts.errors }
   /// Whose data and libraries the program uses.
   public var licences: [LicenceNotice] { parts.licences }
 }
 
-/// The texts of a language, screen by screen.
+/// The texts of a screen, or those that several screens share; they stand in the folder of the screen.
 ///
 /// Texts that depend on something are closures; those for the cases of an enumeration switch over
 /// it, so that a language that misses one does not compile.
+nonisolated protocol TextPart: Sendable {
+  /// What stands there unless something else was given.
+  static var english: Self { get }
+}
+
+/// The texts of a language, screen by screen: the English ones, and others in the place of some.
+///
+/// Each part adds a property beside its texts. The texts of a screen are made when it is first shown.
 public nonisolated struct TextParts: Sendable {
-  /// What stands on several screens.
-  public var common: CommonTexts
-  /// The headings of keys, and the keys that several screens share.
-  public var keys: KeyTexts
-  /// The word books.
-  public var books: BooksTexts
-  /// Studying.
-  public var study: StudyTexts
-  /// Reviewing.
-  public var review: ReviewTexts
-  /// Choosing what to review.
-  public var reviewChoice: ReviewChoiceTexts
-  /// The statistics.
-  public var statistics: StatisticsTexts
-  /// The page of a word.
-  public var wordHistory: WordHistoryTexts
-  /// Closing a book.
-  public var closeBook: CloseBookTexts
-  /// Asking for a book.
-  public var chooseBook: ChooseBookTexts
-  /// The vocabulary that comes with the program.
-  public var starterBooks: StarterBooksTexts
-  /// What was deleted.
-  public var trash: TrashTexts
-  /// Fitting the schedule.
-  public var fitting: FittingTexts
-  /// The word editor.
-  public var editor: WordEditorTexts
-  /// A word in one line.
-  public var quickAdd: QuickAddTexts
-  /// The questions and messages that lie over screens.
-  public var overlays: OverlayTexts
-  /// What status lines say.
-  public var notices: NoticeTexts
-  /// What went wrong.
-  public var errors: ErrorTexts
+  private var others: [ObjectIdentifier: any Sendable] = [:]
+  private var otherLicences: [LicenceNotice]?
+
+  /// English.
+  public init() {}
+
   /// Whose data and libraries the program uses.
-  public var licences: [LicenceNotice]
+  public var licences: [LicenceNotice] {
+    get { otherLicences ?? .english }
+    set { otherLicences = newValue }
+  }
+
+  subscript<Part: TextPart>(part: Part.Type) -> Part {
+    get {
+      if others.isEmpty { return Part.english }
+      return others[ObjectIdentifier(part)] as? Part ?? Part.english
+    }
+    set { others[ObjectIdentifier(part)] = newValue }
+  }
 }
 
 /// What the help and the hints say of an action.

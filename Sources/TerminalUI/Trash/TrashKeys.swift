@@ -47,3 +47,12 @@ public nonisolated enum TrashKeys {
     KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
   ])
 }
+
+nonisolated extension TrashTexts {
+  func keyTables(_ texts: Texts) -> [KeyTable] {
+    [
+      KeyTable(name, TrashKeys.map, texts, key),
+      KeyTable(texts.keys.failedName(name), TrashKeys.failedMap, texts, key),
+    ]
+  }
+}

@@ -51,3 +51,11 @@ public nonisolated enum WordEditorKeys {
     ] + KeyBinding.textEdits { .edit($0) }
   )
 }
+
+nonisolated extension WordEditorTexts {
+  func keyTables(_ texts: Texts) -> [KeyTable] {
+    [
+      KeyTable(name, WordEditorKeys.map, texts, key)
+    ]
+  }
+}

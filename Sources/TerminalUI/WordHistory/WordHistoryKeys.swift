@@ -21,3 +21,11 @@ public nonisolated enum WordHistoryKeys {
     ] + KeyBinding.movements { .move($0) }
   )
 }
+
+nonisolated extension WordHistoryTexts {
+  func keyTables(_ texts: Texts) -> [KeyTable] {
+    [
+      KeyTable(name, WordHistoryKeys.map, texts, key)
+    ]
+  }
+}

@@ -1,6 +1,18 @@
 import TerminalKit
 import ViewModels
 
+/// The question for one of the open books.
+public nonisolated struct ChooseBookTexts: TextPart {
+  /// The names of its key tables.
+  public var name: String, filterName: String
+  /// What is asked.
+  public var question: @Sendable (BookQuestion.Purpose) -> String
+  /// What stands in the place of the books when there is none, a line each.
+  public var noBook: @Sendable () -> [String]
+  /// What the keys do.
+  public var key: @Sendable (ChooseBookAction) -> KeyText
+}
+
 nonisolated extension ChooseBookTexts {
   static let english = ChooseBookTexts(
     name: "Choosing a book",
@@ -29,4 +41,16 @@ nonisolated extension ChooseBookTexts {
       }
     }
   )
+}
+
+nonisolated extension TextParts {
+  /// Asking for a book.
+  public var chooseBook: ChooseBookTexts {
+    get { self[ChooseBookTexts.self] }
+    set { self[ChooseBookTexts.self] = newValue }
+  }
+}
+
+nonisolated extension Texts {
+  var chooseBook: ChooseBookTexts { parts.chooseBook }
 }

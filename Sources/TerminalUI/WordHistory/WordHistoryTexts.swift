@@ -1,6 +1,34 @@
 import Domain
 import ViewModels
 
+/// The page of a word.
+public nonisolated struct WordHistoryTexts: TextPart {
+  /// The name of the screen.
+  public var name: String
+  /// When the word comes next, and why.
+  public var next: @Sendable (WordHistory) -> String
+  /// What FSRS knows of the memory; nil for a new word.
+  public var memory: @Sendable (WordHistory) -> String?
+  /// How often it was reviewed and forgotten.
+  public var tally: @Sendable (WordHistory) -> String
+  /// The book, and what else is said of the word.
+  public var about: @Sendable (WordHistory) -> String
+  /// The headings of the curve and of the history.
+  public var curve: String, history: String
+  /// The marks below the curve.
+  public var today: String, due: String
+  /// That there is no history yet.
+  public var noReviews: String
+  /// The columns of the history: expected recall, stability after it, next interval, time taken.
+  public var expected: String, stability: String, interval: String, time: String
+  /// How long it is until the next review, as short as possible.
+  public var step: @Sendable (ReviewedState) -> String
+  /// That a mark in a study screen counted as this review.
+  public var mark: String
+  /// What the keys do.
+  public var key: @Sendable (WordHistoryAction) -> KeyText
+}
+
 nonisolated extension WordHistoryTexts {
   static let english = WordHistoryTexts(
     name: "History of a word",
@@ -91,4 +119,16 @@ nonisolated extension WordHistoryTexts {
     let tenths = Int((value * 10).rounded())
     return "\(tenths / 10).\(tenths % 10)"
   }
+}
+
+nonisolated extension TextParts {
+  /// The page of a word.
+  public var wordHistory: WordHistoryTexts {
+    get { self[WordHistoryTexts.self] }
+    set { self[WordHistoryTexts.self] = newValue }
+  }
+}
+
+nonisolated extension Texts {
+  var wordHistory: WordHistoryTexts { parts.wordHistory }
 }

@@ -2,6 +2,22 @@ import Domain
 import TerminalKit
 import ViewModels
 
+/// The screen on which the learner chooses what to review or to drill.
+public nonisolated struct ReviewChoiceTexts: TextPart {
+  /// The name of the screen.
+  public var name: String
+  /// The heading of a section.
+  public var section: @Sendable (ReviewChoiceState.Section) -> String
+  /// What a row is called.
+  public var title: @Sendable (ReviewChoiceState.Row) -> String
+  /// How many words it has, or what waits there.
+  public var number: @Sendable (ReviewChoiceState.Row) -> String
+  /// What Enter does with a row, and how many books that is about.
+  public var outcome: @Sendable (ReviewChoiceState.Row, Int) -> String
+  /// What the keys do.
+  public var key: @Sendable (ReviewChoiceAction) -> KeyText
+}
+
 nonisolated extension ReviewChoiceTexts {
   static let english = ReviewChoiceTexts(
     name: "Review or drill what?",
@@ -67,4 +83,16 @@ nonisolated extension ReviewChoiceTexts {
     case .words: "picked words"
     }
   }
+}
+
+nonisolated extension TextParts {
+  /// Choosing what to review.
+  public var reviewChoice: ReviewChoiceTexts {
+    get { self[ReviewChoiceTexts.self] }
+    set { self[ReviewChoiceTexts.self] = newValue }
+  }
+}
+
+nonisolated extension Texts {
+  var reviewChoice: ReviewChoiceTexts { parts.reviewChoice }
 }
