@@ -85,15 +85,19 @@ struct SettingsTests {
       }
     }
     // The statistics, the card, the editor, a review.
-    await press("s", "q", .enter, .space, "o", "q", "a")
-    for text in ["食べる", "neko", "neko"] {
+    await press("s", "q", .enter, .space, "o", "q")
+    // Each text in each of the three fields that a word needs, whatever their order is.
+    for (text, field) in [
+      ("neko", 0), ("neko", 1), ("neko", 2), ("食べる", 0), ("食べる", 1), ("食べる", 2),
+    ] {
+      await press("a")
+      for _ in 0..<field { await press(.tab) }
       await program.type(text)
-      await press(.tab)
+      await press(.tab, .escape)
+      if program.screen.contains("y yes") { await press("y") }
     }
-    await press(.escape)
-    if program.screen.contains("y yes") { await press("y") }
     await press("r", .space)
-    for _ in 0..<6 { await press("x", .space, "o", .space) }
+    for _ in 0..<8 { await press("x", .space, "o", .space) }
     return screens + (await Self.parts(configuration))
   }
 
@@ -114,15 +118,22 @@ struct SettingsTests {
     ]
   }
 
-  /// Three words that were learnt, and are due at different times, the last one the hardest.
-  private static let reviews = (1...3).flatMap { word in
-    [-40, -39, -30].enumerated().map { place, day in
-      Review.fixture(
-        ReviewID(number: word * 10 + place),
-        of: WordID(number: word),
-        at: .fixture(days: day - (3 - word)),
-        rating: word == 3 && place == 1 ? .again : .good
-      )
+  /// Five words that were learnt and are due, the hardest one last; the others are new.
+  private static var reviews: [Review] {
+    var reviews: [Review] = []
+    for (place, last) in [-60, -55, -50, -45, -12].enumerated() {
+      let hardest: Rating = last == -12 ? .hard : .good
+      for (number, rating) in [Rating.good, .good, hardest].enumerated() {
+        reviews.append(
+          .fixture(
+            ReviewID(number: place * 10 + number),
+            of: WordID(number: place + 1),
+            at: .fixture(days: last - [8, 7, 0][number]),
+            rating: rating
+          )
+        )
+      }
     }
+    return reviews
   }
 }
