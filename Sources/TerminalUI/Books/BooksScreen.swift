@@ -60,7 +60,7 @@ public final class BooksScreen: KeyedScreen {
 
   /// Types into the filter.
   public func type(_ text: String) -> Response {
-    .perform { [model] in await model.type(text) }
+    .perform { [model] in await model.search.type(text) }
   }
 }
 
@@ -76,8 +76,8 @@ extension BooksScreen {
     case .addWord: model.addWord()
     case .quickAdd: model.quickAdd()
     case .close: model.closeBook()
-    case .find: model.beginFilter()
-    case .endFind: model.endFilter()
+    case .find: model.search.begin()
+    case .endFind: model.search.end()
     case .filter(let action): return perform(action)
     case .starterBooks: model.showStarterBooks()
     case .trash: model.showTrash()
@@ -87,14 +87,14 @@ extension BooksScreen {
     case .further(let key): model.show(key.route)
     case .quit: model.quit()
     case .open: return .perform(model.open)
-    case .new: return .perform(model.createBook)
-    case .rename: return .perform(model.rename)
-    case .reopen: return .perform(model.reopen)
-    case .delete: return .perform(model.delete)
-    case .undo: return .perform(model.undo)
-    case .redo: return .perform(model.redo)
-    case .review: return .perform(model.toggleReviewed)
-    case .choose: return .perform(model.chooseNext)
+    case .new: return .perform(model.changes.create)
+    case .rename: return .perform(model.changes.rename)
+    case .reopen: return .perform(model.changes.reopen)
+    case .delete: return .perform(model.changes.delete)
+    case .undo: return .perform(model.changes.undo)
+    case .redo: return .perform(model.changes.redo)
+    case .review: return .perform(model.changes.toggleReviewed)
+    case .choose: return .perform(model.changes.chooseNext)
     case .sort: return .perform(model.changeOrder)
     case .showClosed: return .perform(model.toggleClosed)
     case .health: return .perform(model.showHealth)
@@ -105,10 +105,10 @@ extension BooksScreen {
   private func perform(_ action: FilterAction) -> Response {
     switch action {
     case .open: return .perform(model.openFound)
-    case .cancel: model.cancelFilter()
-    case .keep: model.keepFilter()
+    case .cancel: model.search.cancel()
+    case .keep: model.search.keep()
     case .move(let movement): model.move(movement, page: height)
-    case .edit(let edit): return .perform { [model] in await model.editFilter(edit) }
+    case .edit(let edit): return .perform { [model] in await model.search.edit(edit) }
     }
     return .done
   }

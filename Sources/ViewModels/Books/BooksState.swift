@@ -19,45 +19,45 @@ public nonisolated struct BooksState: Hashable, Sendable {
   }
 
   /// How far the screen has come.
-  public internal(set) var phase = Phase.loading
+  public var phase = Phase.loading
   /// The present day.
-  public internal(set) var day: Day
+  public var day: Day
   /// Today's books, those to study before those to review.
-  public internal(set) var today: [WordBookOverview] = []
+  public var today: [WordBookOverview] = []
   /// The words of today's books that are not success; nil when there are none.
-  public internal(set) var notYetKnown: NotYetKnown?
+  public var notYetKnown: NotYetKnown?
   /// The other books, in the order chosen.
-  public internal(set) var books: [WordBookOverview] = []
+  public var books: [WordBookOverview] = []
   /// What is selected; nil when nothing is listed.
-  public internal(set) var selection: BooksRow?
+  public var selection: BooksRow?
   /// At which row of the list that is, counted over both sections.
-  public internal(set) var selectedRow = 0
+  public var selectedRow = 0
   /// The order of the other books.
-  public internal(set) var order = WordBookOrder.newestFirst
+  public var order = WordBookOrder.newestFirst
   /// Whether closed books are listed.
-  public internal(set) var showsClosed = false
+  public var showsClosed = false
   /// What titles and words are searched for; nil when no search is on.
-  public internal(set) var filter: TextLine?
+  public var filter: TextLine?
   /// Whether keys are typed into the search; else they are commands for what it found.
-  public internal(set) var isTypingFilter = false
+  public var isTypingFilter = false
   /// The words that the search found, of all books.
-  public internal(set) var found = FoundWords()
+  public var found = FoundWords()
   /// Whether words are being searched for.
-  public internal(set) var isSearching = false
+  public var isSearching = false
   /// The titles of the books that found words are from.
-  public internal(set) var foundTitles: [WordBookID: String] = [:]
+  public var foundTitles: [WordBookID: String] = [:]
   /// The books whose change is not durable yet.
-  public internal(set) var pending: Set<WordBookID> = []
+  public var pending: Set<WordBookID> = []
   /// What the whole library holds.
-  public internal(set) var totals = LibraryTotals()
+  public var totals = LibraryTotals()
   /// What is to be reviewed today.
-  public internal(set) var due = Loaded<ReviewOverview>.loading
+  public var due = Loaded<ReviewOverview>.loading
   /// How the stored data is.
-  public internal(set) var health = LibraryHealth()
+  public var health = LibraryHealth()
   /// What is wrong with the backups; nil when nothing is.
-  public internal(set) var backupTrouble: BackupTrouble?
+  public var backupTrouble: BackupTrouble?
   /// What the status line says until the next key.
-  public internal(set) var notice: Notice?
+  public var notice: Notice?
 
   /// An empty screen on a day.
   public init(day: Day) {

@@ -6,33 +6,19 @@ import Domain
 /// durable yet is in `state.pending`, and put back with an error when it fails.
 public final class BooksViewModel {
   /// What the screen shows.
-  public internal(set) var state: BooksState
+  public var state: BooksState { list.state }
+  /// Finds books and words.
+  public let search: BookSearch
+  /// Changes the selected book, and undoes changes.
+  public let changes: BookChanges
 
-  /// Reads what home shows, and nothing else.
-  let provider: any HomeProviding
-  let bookService: any WordBookService
-  let todayService: any TodayService
-  let starterService: any StarterBookService
-  let library: any LibraryService
-  let backups: any BackupService
-  let uiState: any UIStateService
-  let clock: any WallClock
-  let history: any ChangeHistory
-  let navigator: any Navigator
-
-  /// All books as they were read last, with the changes under way.
-  var all: [WordBookOverview] = []
-  /// The search for words that is under way.
-  var searching: Task<FoundWords?, any Error>?
-  let searchTurns = QuestionTurns()
-  /// Says that reviews are to be counted; whoever follows the screen does, after it was drawn.
-  let reviewSignal = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-  /// What was selected before the search.
-  var beforeFilter: BooksRow?
+  private let list: BookList
+  private let library: any LibraryService
+  private let backups: any BackupService
+  private let uiState: any UIStateService
+  private let navigator: any Navigator
   /// Memos are kept in the order of the keys.
-  let memoQueue = WriteQueue()
-  /// Tells a reading that a later one has overtaken it.
-  private var readings = 0
+  private let memoQueue = WriteQueue()
   private var hasRecalled = false
 
   /// Makes the screen; `load()` fills it.
@@ -48,94 +34,183 @@ public final class BooksViewModel {
     history: any ChangeHistory,
     navigator: any Navigator
   ) {
-    self.provider = provider
-    bookService = books
-    todayService = today
-    starterService = starterBooks
+    list = BookList(provider: provider, starterBooks: starterBooks, clock: clock)
+    search = BookSearch(list: list, words: WordSearch(provider: provider))
+    changes = BookChanges(
+      list: list,
+      search: search,
+      books: books,
+      today: today,
+      history: history,
+      navigator: navigator
+    )
     self.library = library
     self.backups = backups
     self.uiState = uiState
-    self.clock = clock
-    self.history = history
     self.navigator = navigator
-    state = BooksState(day: clock.today)
   }
-
-  // MARK: - Reading
 
   /// Reads the books; what is selected stays selected.
   public func load() async {
     if !hasRecalled, let memo = await uiState.state(BooksState.memoName), !hasRecalled {
-      state.recall(memo)
+      list.recall(memo)
     }
     hasRecalled = true
-    await reload()
-    if state.isFiltering { await findWords() }
-    state.health = await library.health()
-    state.backupTrouble = await backups.trouble()
+    await list.reload()
+    await search.findWords()
+    list.show(await library.health())
+    list.show(await backups.trouble())
   }
 
-  /// Reads the books again without asking how the stored data is.
-  func reload() async {
-    readings += 1
-    let reading = readings
-    do {
-      let books = try await provider.fetch(ShelfQuery(order: state.order))
-      guard reading == readings else { return }
-      show(books)
-      if books.isEmpty { await welcome() } else { state.phase = .ready }
-      reviewSignal.continuation.yield()
-    } catch {
-      guard reading == readings else { return }
-      if state.phase == .ready { state.notice = .failed(error) } else { fail(error) }
-      reviewSignal.continuation.yield()
+  /// Counts reviews whenever the books were read, for as long as the screen is there: that needs all
+  /// reviews ever made, and so comes after the books.
+  /// - Parameter redraw: Draws the screen on top again.
+  public func followReviews(_ redraw: () -> Void) async {
+    for await _ in list.hasRead {
+      if !hasFailed { await countReviews() }
+      redraw()
     }
   }
 
-  private func show(_ books: [WordBookOverview]) {
-    all = books
-    state.day = clock.today
-    state.arrange(books)
+  private var hasFailed: Bool {
+    if case .failed = state.phase { true } else { false }
   }
 
-  /// Reads all of home, with what is due; a part that cannot be read says so in its place.
-  func readToday() async throws {
-    let reading = readings
-    let today = try await provider.fetch(TodayQuery(order: state.order))
-    // A change that is being made is newer than what was read.
-    if reading == readings, state.pending.isEmpty, case .success(let books) = today.books,
-      state.phase == .ready
-    {
-      show(books)
-    }
-    state.due = Loaded(today.due)
-  }
-
-  private func fail(_ error: any Error) {
-    state.phase = .failed(Failure(error))
-  }
-
-  /// Offers the starter books when the library never held a book.
-  private func welcome() async {
-    do {
-      guard try await starterService.isOfferDue() else { return state.phase = .ready }
-      state.phase = .welcome(nil)
-      state.phase = .welcome(try await starterService.firstLevel())
-    } catch {
-      state.notice = .failed(error)
-      if state.phase == .loading { state.phase = .ready }
-    }
-  }
-
-  // MARK: - Notices
+  /// Counts what is to be reviewed; what goes wrong stands in its place, and the books beside it.
+  public func countReviews() async { await list.readToday() }
 
   /// Takes the last notice away.
-  public func dismissNotice() {
-    state.notice = nil
-  }
+  public func dismissNotice() { list.say(nil) }
 
   /// Says something.
-  public func show(_ notice: Notice) {
-    state.notice = notice
+  public func show(_ notice: Notice) { list.say(notice) }
+}
+
+// MARK: - The list
+
+extension BooksViewModel {
+  /// Moves the selection.
+  /// - Parameters:
+  ///   - movement: How far.
+  ///   - page: How many rows are visible.
+  public func move(_ movement: Movement, page: Int) {
+    select(place: movement.target(from: state.selectedRow, count: state.rowCount, page: page))
   }
+
+  /// Selects the row at a place of the list.
+  public func select(place: Int) { list.select(place: place) }
+
+  /// Shows closed books, or hides them.
+  public func toggleClosed() async {
+    list.update { $0.showsClosed.toggle() }
+    list.say(.book(.closedBooksShown(state.showsClosed, count: state.totals.closed)))
+    await keepAppearance()
+  }
+
+  /// Lists the books in the next order.
+  public func changeOrder() async {
+    let orders = WordBookOrder.allCases
+    let place = orders.firstIndex(of: state.order) ?? 0
+    let order = orders[(place + 1) % orders.count]
+    list.update { $0.order = order }
+    list.say(.book(.sorted(order)))
+    await list.reload()
+    await keepAppearance()
+  }
+
+  /// Keeps how the list is shown for the next run.
+  private func keepAppearance() async {
+    let memo = state.memo
+    let error = await memoQueue.run { [uiState] in
+      try await uiState.keep(memo, as: BooksState.memoName)
+    }
+    if let error { list.say(.failed(error)) }
+  }
+}
+
+// MARK: - Going to other screens
+
+extension BooksViewModel {
+  /// Studies what is selected, or shows a word that was found among those of its book; before the
+  /// first book, makes the starter books; when the books could not be read, tries again.
+  public func open() async {
+    switch state.phase {
+    case .welcome: await list.addStarterBooks()
+    case .failed: await load()
+    case .ready: go { .study($0) }
+    case .loading, .addingStarterBooks: break
+    }
+  }
+
+  /// Opens what is selected once the words for the text that stands there now are found.
+  public func openFound() async {
+    await search.finish()
+    await open()
+  }
+
+  /// Shows the words of what is selected as a list.
+  public func openList() { go { .studyList($0) } }
+
+  private func go(_ route: (StudySource) -> Route) {
+    switch state.selection {
+    case .book(let id): navigator.show(route(.book(id)))
+    case .notYetKnown: navigator.show(route(.notYetKnown))
+    case .word(let id):
+      if let word = state.selectedWord { navigator.show(.word(id, in: word.bookID)) }
+    case nil: break
+    }
+  }
+
+  /// Shows a form for a new word in the selected book.
+  public func addWord() { show { .newWord(in: $0) } }
+
+  /// Asks for new words of the selected book, a line each.
+  public func quickAdd() { show { .quickAdd(in: $0) } }
+
+  /// Reviews what is due of the selected book.
+  public func reviewBook() { show { .review(.due(.books([$0]))) } }
+
+  /// Shows the screen that closes the selected book.
+  public func closeBook() { show { .closeBook($0) } }
+
+  /// Shows a screen for the selected book if it is open, or says what is in the way.
+  private func show(_ route: (WordBookID) -> Route) {
+    if let book = list.openBook() { navigator.show(route(book.id)) }
+  }
+
+  /// Reviews what is due of all books.
+  public func review() { navigator.show(.review(.due(.allBooks))) }
+
+  /// Shows the screen that chooses what to review or to drill.
+  public func chooseReview() { navigator.show(.reviewChoice) }
+
+  /// Shows the vocabulary that comes with the program.
+  public func showStarterBooks() { navigator.show(.starterBooks) }
+
+  /// Shows what was deleted.
+  public func showTrash() { navigator.show(.trash) }
+
+  /// Shows the screen that fits the schedule.
+  public func showFitting() { navigator.show(.fitting) }
+
+  /// Shows a screen that is not part of the program.
+  public func show(_ route: CustomRoute) { navigator.show(.custom(route)) }
+
+  /// Shows the statistics.
+  public func showStatistics() { navigator.show(.statistics) }
+
+  /// Shows what the reviews of the selected word tell.
+  public func showWordHistory() {
+    guard let word = state.selectedWord else { return list.say(.book(.needsWord)) }
+    navigator.show(.wordHistory(word.id))
+  }
+
+  /// Says how the stored data is.
+  public func showHealth() async {
+    list.show(await library.health())
+    await navigator.tell(.health(state.health))
+  }
+
+  /// Ends the program.
+  public func quit() { navigator.quit() }
 }

@@ -5,13 +5,13 @@ public nonisolated struct ChooseBookState: Hashable, Sendable {
   /// What is asked.
   public let question: BookQuestion
   /// How far reading the books has come.
-  public internal(set) var phase = Phase.loading
+  public var phase = Phase.loading
   /// The books that are offered, newest first; with a filter, those that it finds.
-  public internal(set) var books: [WordBookOverview] = []
+  public var books: [WordBookOverview] = []
   /// Which of them is selected.
-  public internal(set) var selectedRow = 0
+  public var selectedRow = 0
   /// What titles are searched for; nil when no filter is typed.
-  public internal(set) var filter: TextLine?
+  public var filter: TextLine?
 
   /// How far reading the books has come.
   public enum Phase: Hashable, Sendable {

@@ -27,21 +27,21 @@ public nonisolated struct CloseBookState: Hashable, Sendable {
   }
 
   /// How far the screen has come.
-  public internal(set) var phase = Phase.loading
+  public var phase = Phase.loading
   /// The book to close.
-  public internal(set) var book: WordBookOverview?
+  public var book: WordBookOverview?
   /// What can be chosen: nowhere, a new book, then open books, newest first.
   ///
   /// With a filter, the books that it finds; empty when no word has to go anywhere.
-  public internal(set) var targets: [Target] = []
+  public var targets: [Target] = []
   /// Which of them is selected.
-  public internal(set) var selectedRow = 0
+  public var selectedRow = 0
   /// How many open books there are beside this one.
-  public internal(set) var openBookCount = 0
+  public var openBookCount = 0
   /// What titles are searched for; nil when no filter is typed.
-  public internal(set) var filter: TextLine?
+  public var filter: TextLine?
   /// What the status line says until the next key.
-  public internal(set) var notice: Notice?
+  public var notice: Notice?
 
   /// A screen that has read nothing yet.
   public init() {}

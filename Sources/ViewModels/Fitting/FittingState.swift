@@ -15,11 +15,11 @@ public nonisolated struct FittingState: Hashable, Sendable {
   }
 
   /// How far the screen has come.
-  public internal(set) var phase = Phase.fitting(0)
+  public var phase = Phase.fitting(0)
   /// Whether fitted parameters are used already.
-  public internal(set) var usesFitted = false
+  public var usesFitted = false
   /// What the status line says until the next key.
-  public internal(set) var notice: Notice?
+  public var notice: Notice?
 
   /// A screen that begins.
   public init() {}

@@ -11,9 +11,9 @@ public final class PromptViewModel {
     /// The question.
     public let prompt: Prompt
     /// What is typed.
-    public internal(set) var line: TextLine
+    public var line: TextLine
     /// Whether the learner was told that an empty line is no answer.
-    public internal(set) var isMissing = false
+    public var isMissing = false
 
     /// Makes the state in which a question begins.
     public init(prompt: Prompt) {

@@ -9,7 +9,7 @@ public final class ReadingViewModel {
     /// What there is to read.
     public let subject: Subject
     /// The row that is on top.
-    public internal(set) var topRow = 0
+    public var topRow = 0
 
     /// Makes the state in which reading begins.
     public init(subject: Subject) {

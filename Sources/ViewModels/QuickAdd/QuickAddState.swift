@@ -3,15 +3,15 @@ import Domain
 /// What quick add shows: a line, and the word that it is going to be.
 public nonisolated struct QuickAddState: Hashable, Sendable {
   /// The title of the book that gets the words.
-  public internal(set) var bookTitle: String?
+  public var bookTitle: String?
   /// What is typed.
-  public internal(set) var line = TextLine()
+  public var line = TextLine()
   /// The reading that is filled in for a spelling without one; saving keeps it.
-  public internal(set) var reading: SuggestedReading?
+  public var reading: SuggestedReading?
   /// What is said below the word.
-  public internal(set) var note: Note?
+  public var note: Note?
   /// Whether a word is on its way to the disk.
-  public internal(set) var isSaving = false
+  public var isSaving = false
   /// What was typed while a word was on its way that came back.
   var waiting: TextLine?
   /// The lines of a pasted text that come after this one.
@@ -19,7 +19,7 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   /// How many lines of a pasted text are still to come.
   public var pastedCount: Int { pasted.count }
   /// How many words were added.
-  public internal(set) var added = 0
+  public var added = 0
 
   /// What is said below the word.
   public enum Note: Hashable, Sendable {

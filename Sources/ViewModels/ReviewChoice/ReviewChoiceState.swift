@@ -33,15 +33,15 @@ public nonisolated struct ReviewChoiceState: Hashable, Sendable {
   }
 
   /// How far the screen has come.
-  public internal(set) var phase = Phase.loading
+  public var phase = Phase.loading
   /// What can be chosen, section by section.
-  public internal(set) var rows: [Row] = []
+  public var rows: [Row] = []
   /// Which of them is selected.
-  public internal(set) var selectedRow = 0
+  public var selectedRow = 0
   /// The books that are picked, to be reviewed together.
-  public internal(set) var picked: Set<WordBookID> = []
+  public var picked: Set<WordBookID> = []
   /// What the status line says until the next key.
-  public internal(set) var notice: Notice?
+  public var notice: Notice?
 
   /// A screen that has read nothing yet.
   public init() {}

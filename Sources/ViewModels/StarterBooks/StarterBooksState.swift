@@ -29,13 +29,13 @@ public nonisolated struct StarterBooksState: Hashable, Sendable {
   }
 
   /// How far the screen has come.
-  public internal(set) var phase = Phase.loading
+  public var phase = Phase.loading
   /// The levels, easiest first.
-  public internal(set) var rows: [Row] = []
+  public var rows: [Row] = []
   /// Which of them is selected.
-  public internal(set) var selectedRow = 0
+  public var selectedRow = 0
   /// What the status line says until the next key.
-  public internal(set) var notice: Notice?
+  public var notice: Notice?
 
   /// A screen that has read nothing yet.
   public init() {}

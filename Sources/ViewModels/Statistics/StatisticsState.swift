@@ -3,19 +3,19 @@ import Domain
 /// What the screen of statistics shows.
 public nonisolated struct StatisticsState: Hashable, Sendable {
   /// What the reviews tell.
-  public internal(set) var statistics = Loaded<Statistics>.loading
+  public var statistics = Loaded<Statistics>.loading
   /// The titles of all books.
-  public internal(set) var titles = Loaded<[WordBookID: String]>.loading
+  public var titles = Loaded<[WordBookID: String]>.loading
   /// The words that are forgotten most.
-  public internal(set) var hardest = Loaded<[HardestWord]>.loading
+  public var hardest = Loaded<[HardestWord]>.loading
   /// The section that is gone to.
-  public internal(set) var section = StatisticsSection.activity
+  public var section = StatisticsSection.activity
   /// The first visible row.
-  public internal(set) var topRow = 0
+  public var topRow = 0
   /// Whether all is written as plain sentences, for those who listen to a screen.
-  public internal(set) var isText = false
+  public var isText = false
   /// What the status line says until the next key.
-  public internal(set) var notice: Notice?
+  public var notice: Notice?
 
   /// A screen that has read nothing yet.
   public init() {}

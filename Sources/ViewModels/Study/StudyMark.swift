@@ -7,7 +7,7 @@ public nonisolated struct StudyMark: Hashable, Sendable {
   /// The word.
   public let wordID: WordID
   /// Its state before.
-  public internal(set) var old: StudyState
+  public var old: StudyState
   /// Its state since.
   public let new: StudyState
   /// Where the word stood in its pass.

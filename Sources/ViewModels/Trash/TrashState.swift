@@ -53,15 +53,15 @@ public nonisolated struct TrashState: Hashable, Sendable {
   }
 
   /// How far the screen has come.
-  public internal(set) var phase = Phase.loading
+  public var phase = Phase.loading
   /// Books, then words; the latest first.
-  public internal(set) var rows: [Row] = []
+  public var rows: [Row] = []
   /// Which of them is selected.
-  public internal(set) var selectedRow = 0
+  public var selectedRow = 0
   /// Those that are picked, to come back together.
-  public internal(set) var picked: Set<Row.ID> = []
+  public var picked: Set<Row.ID> = []
   /// What the status line says until the next key.
-  public internal(set) var notice: Notice?
+  public var notice: Notice?
 
   /// A screen that has read nothing yet.
   public init() {}

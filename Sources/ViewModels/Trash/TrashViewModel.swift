@@ -3,13 +3,13 @@ import Domain
 /// The screen of what was deleted, in this run of the program or an earlier one.
 public final class TrashViewModel {
   /// What the screen shows.
-  public internal(set) var state = TrashState()
+  public private(set) var state = TrashState()
 
-  let trashService: any TrashService
+  private let trashService: any TrashService
   private let bookService: any WordBookService
   private let history: any ChangeHistory
   private let clock: any WallClock
-  let navigator: any Navigator
+  private let navigator: any Navigator
   /// The change under way.
   private var writing: Task<Void, Never>?
 
@@ -104,13 +104,13 @@ public final class TrashViewModel {
   }
 
   /// What is picked, or else the selected row.
-  var chosen: [TrashState.Row] {
+  private var chosen: [TrashState.Row] {
     let rows = state.rows.filter { state.picked.contains($0.id) }
     return rows.isEmpty ? state.selected.map { [$0] } ?? [] : rows
   }
 
   /// Changes something; no other change begins meanwhile.
-  func write(_ change: @escaping () async -> Notice) async {
+  private func write(_ change: @escaping () async -> Notice) async {
     state.phase = .writing
     let task = Task.immediate {
       let news = await change()
@@ -184,6 +184,40 @@ public final class TrashViewModel {
   public func dismissNotice() { state.notice = nil }
   /// Says something.
   public func show(_ notice: Notice) { state.notice = notice }
+}
+
+// MARK: - Removing for good
+
+extension TrashViewModel {
+  /// After asking, removes for good what is picked, or else the selected row.
+  public func purge() async {
+    let chosen = chosen
+    guard state.phase == .ready, !chosen.isEmpty else { return }
+    await purge(chosen, asking: .purge(.init(chosen)))
+  }
+
+  /// After asking, removes for good all that is listed.
+  ///
+  /// What others delete meanwhile was not asked about, and stays.
+  public func empty() async {
+    let rows = state.rows
+    guard state.phase == .ready, !rows.isEmpty else { return }
+    let items = TrashItems(rows)
+    let question = Confirmation.emptyTrash(books: items.books.count, words: items.words.count)
+    await purge(rows, asking: question)
+  }
+
+  private func purge(_ rows: [TrashState.Row], asking question: Confirmation) async {
+    guard await navigator.confirm(question), state.phase == .ready else { return }
+    await write { [trashService] in
+      do {
+        try await trashService.purge(TrashItems(rows))
+        return .trash(.purged(.init(rows)))
+      } catch {
+        return .failed(error)
+      }
+    }
+  }
 }
 
 nonisolated extension TrashItems {

@@ -13,27 +13,27 @@ public nonisolated struct WordEditorState: Hashable, Sendable {
   }
 
   /// How far the screen has come.
-  public internal(set) var phase: Phase
+  public var phase: Phase
   /// Whether new words are typed.
   public let isNew: Bool
   /// The title of the book, once it is known.
-  public internal(set) var bookTitle: String?
+  public var bookTitle: String?
   /// Whether Latin keys become kana in the gana field.
-  public internal(set) var convertsRomaji = true
+  public var convertsRomaji = true
   /// What there is to say about the dictionary; nil while words are looked up in it.
-  public internal(set) var dictionary: DictionaryStatus?
+  public var dictionary: DictionaryStatus?
   /// The fields.
-  public internal(set) var form = WordForm()
+  public var form = WordForm()
   /// Words that could not be saved while the next one was typed; they come back after that one.
-  public internal(set) var waiting: [WordForm] = []
+  public var waiting: [WordForm] = []
   /// How many words are on their way to the disk.
-  public internal(set) var saving = 0
+  public var saving = 0
   /// How many words were added since the editor was opened.
-  public internal(set) var added = 0
+  public var added = 0
   /// The last of them.
-  public internal(set) var lastAdded: Word?
+  public var lastAdded: Word?
   /// What the status line says.
-  public internal(set) var notice: Notice?
+  public var notice: Notice?
 
   /// Makes the state before anything is read; a new word can be typed at once.
   public init(isNew: Bool) {

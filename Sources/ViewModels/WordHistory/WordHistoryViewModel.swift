@@ -5,11 +5,11 @@ public final class WordHistoryViewModel {
   /// What the screen shows.
   public nonisolated struct State: Hashable, Sendable {
     /// What is known of the word.
-    public internal(set) var history = Loaded<WordHistory>.loading
+    public var history = Loaded<WordHistory>.loading
     /// The first visible row.
-    public internal(set) var topRow = 0
+    public var topRow = 0
     /// What the status line says until the next key.
-    public internal(set) var notice: Notice?
+    public var notice: Notice?
 
     /// A page that has read nothing yet.
     public init() {}

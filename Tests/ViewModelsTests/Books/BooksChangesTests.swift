@@ -16,16 +16,16 @@ struct BooksChangesTests {
     world.navigator.answerPrompts("今日の単語")
     world.books.onCreate.returns(book)
     world.books.onBooks.returns([.fixture(book)] + Shelf.all)
-    await world.model.createBook()
+    await world.model.changes.create()
     #expect(world.books.onCreate.inputs == ["今日の単語"])
     #expect(world.selectedTitle == "今日の単語")
     #expect(world.state.notice == .book(.created(title: "今日の単語")))
     world.books.onDelete.succeeds()
     world.books.onRestore.succeeds()
-    await world.model.undo()
+    await world.model.changes.undo()
     #expect(world.books.onDelete.inputs == [9])
     #expect(world.state.notice == .book(.creationUndone(title: "今日の単語")))
-    await world.model.redo()
+    await world.model.changes.redo()
     #expect(world.books.onRestore.inputs == [9])
     #expect(world.selectedTitle == "今日の単語")
   }
@@ -34,7 +34,7 @@ struct BooksChangesTests {
   func createCancelled() async {
     let world = await BooksWorld.loaded()
     world.navigator.answerPrompts(nil)
-    await world.model.createBook()
+    await world.model.changes.create()
     #expect(world.state.notice == nil)
   }
 
@@ -44,7 +44,7 @@ struct BooksChangesTests {
     let gate = Gate()
     world.navigator.answerPrompts(" 食べ物 ")
     world.books.onRename.does { _ in await gate.wait() }
-    let renaming = Task.immediate { await world.model.rename() }
+    let renaming = Task.immediate { await world.model.changes.rename() }
     while gate.waitingCount == 0 { await Task.yield() }
     #expect(world.selectedTitle == "食べ物")
     #expect(world.state.pending == [4])
@@ -60,10 +60,10 @@ struct BooksChangesTests {
     let world = await BooksWorld.loaded()
     world.navigator.answerPrompts("食べ物")
     world.books.onRename.fails(full)
-    await expectChange(of: { world.state }, by: { await world.model.rename() }) {
+    await expectChange(of: { world.state }, by: { await world.model.changes.rename() }) {
       $0.notice = .failure(.store(full))
     }
-    await world.model.undo()
+    await world.model.changes.undo()
     #expect(world.state.notice == .nothingToUndo)
   }
 
@@ -73,14 +73,14 @@ struct BooksChangesTests {
     world.navigator.answerConfirmations(true)
     world.books.onDelete.succeeds()
     world.books.onBooks.returns([Shelf.school, Shelf.house, Shelf.trip])
-    await world.model.delete()
+    await world.model.changes.delete()
     #expect(world.books.onDelete.inputs == [4])
     #expect(world.state.notice == .book(.deleted(title: "N5 · 03 たべもの", wordCount: 50)))
     #expect(world.selectedTitle == "N5 · 02 いえ")
 
     world.books.onRestore.succeeds()
     world.books.onBooks.returns(Shelf.all)
-    await world.model.undo()
+    await world.model.changes.undo()
     #expect(world.books.onRestore.inputs == [4])
     #expect(world.selectedTitle == "N5 · 03 たべもの")
     #expect(world.state.notice == .book(.restored(title: "N5 · 03 たべもの")))
@@ -90,7 +90,7 @@ struct BooksChangesTests {
   func deleteRefused() async {
     let world = await BooksWorld.loaded()
     world.navigator.answerConfirmations(false)
-    await world.model.delete()
+    await world.model.changes.delete()
     #expect(world.books.onDelete.inputs == [])
     #expect(world.state.notice == nil)
   }
@@ -102,18 +102,18 @@ struct BooksChangesTests {
     world.books.onRename.succeeds()
     world.navigator.answerConfirmations(true)
     world.navigator.answerPrompts("新しい題")
-    await world.model.rename()
-    await world.model.delete()
+    await world.model.changes.rename()
+    await world.model.changes.delete()
 
     world.books.onRestore.fails(full)
-    await world.model.undo()
+    await world.model.changes.undo()
     #expect(world.state.notice == .failure(.store(full)))
     world.books.onRestore.succeeds()
-    await world.model.undo()
-    await world.model.undo()
+    await world.model.changes.undo()
+    await world.model.changes.undo()
     #expect(world.books.onRename.inputs.last?.1 == "N5 · 03 たべもの")
     #expect(world.state.notice == .book(.renameUndone(title: "N5 · 03 たべもの")))
-    await world.model.undo()
+    await world.model.changes.undo()
     #expect(world.state.notice == .nothingToUndo)
   }
 
@@ -125,20 +125,20 @@ struct BooksChangesTests {
     world.books.onRename.succeeds()
     world.navigator.answerConfirmations(true)
     world.navigator.answerPrompts("新しい題", "もう一つ")
-    await world.model.rename()
-    await world.model.delete()
-    await world.model.undo()
-    await world.model.undo()
-    await world.model.redo()
+    await world.model.changes.rename()
+    await world.model.changes.delete()
+    await world.model.changes.undo()
+    await world.model.changes.undo()
+    await world.model.changes.redo()
     #expect(world.books.onRename.inputs.last?.1 == "新しい題")
     #expect(world.state.notice == .book(.renamed(from: "N5 · 03 たべもの", to: "新しい題")))
-    await world.model.redo()
+    await world.model.changes.redo()
     #expect(world.books.onDelete.inputs == [4, 4])
-    await world.model.redo()
+    await world.model.changes.redo()
     #expect(world.state.notice == .nothingToRedo)
-    await world.model.undo()
-    await world.model.rename()
-    await world.model.redo()
+    await world.model.changes.undo()
+    await world.model.changes.rename()
+    await world.model.changes.redo()
     #expect(world.state.notice == .nothingToRedo)
   }
 
@@ -149,18 +149,18 @@ struct BooksChangesTests {
     world.books.onRename.succeeds()
     world.navigator.answerConfirmations(true)
     world.navigator.answerPrompts("新しい題")
-    await world.model.rename()
-    await world.model.delete()
+    await world.model.changes.rename()
+    await world.model.changes.delete()
     let error = StoreError.notFound(.book, id: "4")
     world.books.onRestore.fails(error)
-    await world.model.undo()
+    await world.model.changes.undo()
     #expect(world.state.notice == .cannotUndo(.store(error)))
-    await world.model.undo()
+    await world.model.changes.undo()
     #expect(world.state.notice == .book(.renameUndone(title: "N5 · 03 たべもの")))
     world.books.onRename.fails(error)
-    await world.model.redo()
+    await world.model.changes.redo()
     #expect(world.state.notice == .cannotRedo(.store(error)))
-    await world.model.redo()
+    await world.model.changes.redo()
     #expect(world.state.notice == .nothingToRedo)
   }
 
@@ -175,7 +175,7 @@ struct BooksChangesTests {
       _ = try await words.perform(back)
     } redo: {
     }
-    await world.model.undo()
+    await world.model.changes.undo()
     #expect(words.onPerform.inputs == [back])
     #expect(world.state.notice == news.undone)
   }
@@ -197,7 +197,7 @@ struct BooksChangesTests {
     } redo: {
     }
     world.books.onUndo.succeeds()
-    await world.model.undo()
+    await world.model.changes.undo()
     #expect(world.books.onUndo.inputs == [closed.closing])
     #expect(world.state.notice == .book(.closingUndone(closed)))
   }
@@ -205,7 +205,7 @@ struct BooksChangesTests {
   @Test("Only a closed book is reopened, and only an open one closed or added to")
   func closedBooks() async {
     let world = await BooksWorld.loaded()
-    await world.model.reopen()
+    await world.model.changes.reopen()
     #expect(world.state.notice == .book(.isOpen(title: "N5 · 03 たべもの")))
     await world.model.toggleClosed()
     world.model.move(.last, page: 10)
@@ -214,7 +214,7 @@ struct BooksChangesTests {
     world.model.addWord()
     #expect(world.navigator.events.isEmpty)
     world.books.onReopen.succeeds()
-    await world.model.reopen()
+    await world.model.changes.reopen()
     #expect(world.state.notice == .book(.reopened(title: "N5 · 01 はじめ")))
   }
 }

@@ -13,8 +13,8 @@ struct BooksFindTests {
   func finding() async {
     let world = await BooksWorld.loaded()
     world.words.onSearch.returns(FoundWords([word], count: 3))
-    world.model.beginFilter()
-    await expectChange(of: { world.state }, by: { await world.model.type("たべ") }) {
+    world.model.search.begin()
+    await expectChange(of: { world.state }, by: { await world.model.search.type("たべ") }) {
       $0.filter = TextLine("たべ")
       $0.today = [Shelf.food]
       $0.books = []
@@ -35,7 +35,7 @@ struct BooksFindTests {
     #expect(world.navigator.events == [.show(.word(7, in: Shelf.begin.id))])
     world.model.openList()
     #expect(world.navigator.events.count == 2)
-    await world.model.rename()
+    await world.model.changes.rename()
     #expect(world.state.notice == .book(.needsBook))
   }
 
@@ -45,24 +45,24 @@ struct BooksFindTests {
     world.model.move(.last, page: 10)
     let before = world.state
     world.words.onSearch.returns(FoundWords([word]))
-    world.model.beginFilter()
-    await world.model.type("food")
-    world.model.cancelFilter()
+    world.model.search.begin()
+    await world.model.search.type("food")
+    world.model.search.cancel()
     expectState(world.state, before)
-    world.model.beginFilter()
-    await world.model.type("food")
-    world.model.keepFilter()
-    world.model.endFilter()
+    world.model.search.begin()
+    await world.model.search.type("food")
+    world.model.search.keep()
+    world.model.search.end()
     expectState(world.state, before)
   }
 
   @Test("An empty text finds no words, and nobody is asked for them")
   func emptyText() async {
     let world = await BooksWorld.searching("f", finding: [word])
-    await world.model.editFilter(.deleteBackward)
+    await world.model.search.edit(.deleteBackward)
     #expect(world.state.found == FoundWords() && world.state.rowCount == 4)
     #expect(world.words.onSearch.inputs.count == 1)
-    await world.model.editFilter(.moveLeft)
+    await world.model.search.edit(.moveLeft)
     #expect(world.words.onSearch.inputs.count == 1)
   }
 
@@ -76,10 +76,10 @@ struct BooksFindTests {
       await gate.wait()
       return FoundWords([old])
     }
-    world.model.beginFilter()
-    let slow = Task.immediate { await world.model.type("f") }
+    world.model.search.begin()
+    let slow = Task.immediate { await world.model.search.type("f") }
     #expect(world.state.isSearching && world.state.filter?.text == "f")
-    await world.model.type("o")
+    await world.model.search.type("o")
     #expect(world.state.found.words == [new] && !world.state.isSearching)
     gate.open()
     await slow.value
@@ -95,7 +95,7 @@ struct BooksFindTests {
       await gate.wait()
       return FoundWords([word])
     }
-    let typing = Task.immediate { await world.model.type("d") }
+    let typing = Task.immediate { await world.model.search.type("d") }
     let opening = Task.immediate { await world.model.openFound() }
     #expect(world.navigator.events == [])
     gate.open()
@@ -118,8 +118,8 @@ struct BooksFindTests {
     let world = await BooksWorld.loaded()
     let error = StoreError.readOnly(path: "/library")
     world.words.onSearch.fails(error)
-    world.model.beginFilter()
-    await world.model.type("n5")
+    world.model.search.begin()
+    await world.model.search.type("n5")
     #expect(world.state.notice == .failed(error) && world.state.rowCount == 3)
     #expect(!world.state.isSearching)
   }
@@ -130,8 +130,8 @@ extension BooksWorld {
   fileprivate static func searching(_ text: String, finding words: [Word]) async -> BooksWorld {
     let world = await loaded()
     world.words.onSearch.returns(FoundWords(words))
-    world.model.beginFilter()
-    await world.model.type(text)
+    world.model.search.begin()
+    await world.model.search.type(text)
     return world
   }
 }

@@ -66,17 +66,17 @@ struct BooksListTests {
   @Test("The filter finds what is typed whatever its case, width or kana")
   func filter() async {
     let world = await BooksWorld.loaded()
-    world.model.beginFilter()
-    await world.model.type("ｎ５ タベ")
+    world.model.search.begin()
+    await world.model.search.type("ｎ５ タベ")
     #expect(world.state.today == [Shelf.food])
     #expect(world.state.books == [])
     #expect(world.selectedTitle == "N5 · 03 たべもの")
-    await world.model.editFilter(.deleteToStart)
-    await world.model.type("旅")
+    await world.model.search.edit(.deleteToStart)
+    await world.model.search.type("旅")
     #expect(world.selectedTitle == "韓国旅行で覚えた単語")
-    world.model.keepFilter()
+    world.model.search.keep()
     #expect(!world.state.isTypingFilter && world.state.rowCount == 1)
-    world.model.endFilter()
+    world.model.search.end()
     #expect(world.state.rowCount == 5)
     #expect(world.selectedTitle == "韓国旅行で覚えた単語")
   }
@@ -84,8 +84,8 @@ struct BooksListTests {
   @Test("Deleting in an empty filter ends it")
   func filterEnds() async {
     let world = await BooksWorld.loaded()
-    world.model.beginFilter()
-    await world.model.editFilter(.deleteBackward)
+    world.model.search.begin()
+    await world.model.search.edit(.deleteBackward)
     #expect(world.state.filter == nil && !world.state.isTypingFilter)
   }
 
@@ -111,8 +111,8 @@ struct BooksListTests {
     let world = await BooksWorld.loaded(shelf)
     world.model.move(.last, page: 20)
     #expect(world.state.selectedRow == 999)
-    world.model.beginFilter()
-    await world.model.type("99")
+    world.model.search.begin()
+    await world.model.search.type("99")
     #expect(world.state.rowCount == 19)
   }
 }

@@ -13,7 +13,7 @@ struct BooksTodayTests {
     var done = Shelf.food
     done.isReviewedToday = true
     world.books.onBooks.returns([Shelf.school, done, Shelf.house, Shelf.trip])
-    await world.model.toggleReviewed()
+    await world.model.changes.toggleReviewed()
     #expect(world.today.onMarkReviewed.inputs == [4])
     #expect(world.state.today == [Shelf.house])
     #expect(world.state.books == [done, Shelf.school, Shelf.trip])
@@ -22,7 +22,7 @@ struct BooksTodayTests {
 
     world.today.onUnmarkReviewed.succeeds()
     world.books.onBooks.returns(Shelf.all)
-    await world.model.undo()
+    await world.model.changes.undo()
     #expect(world.selectedTitle == "N5 · 03 たべもの")
     #expect(world.state.notice == .book(.reviewUndone(title: "N5 · 03 たべもの")))
   }
@@ -32,7 +32,7 @@ struct BooksTodayTests {
     let world = await BooksWorld.loaded()
     let error = StoreError.readOnly(path: "/data")
     world.today.onMarkReviewed.fails(error)
-    await world.model.toggleReviewed()
+    await world.model.changes.toggleReviewed()
     #expect(world.state.today == [Shelf.food, Shelf.house])
     #expect(world.selectedTitle == "N5 · 03 たべもの")
     #expect(world.state.notice == .failure(.store(error)))
@@ -45,7 +45,7 @@ struct BooksTodayTests {
     world.model.move(.last, page: 10)
     let chosen: [ScheduleMark?] = [.study, .review, ScheduleMark.none, nil]
     for mark in chosen {
-      await world.model.chooseNext()
+      await world.model.changes.chooseNext()
       let last = world.today.onChoose.inputs.last
       #expect(last?.0 == mark && last?.1 == 2)
       var trip = Shelf.trip
@@ -63,7 +63,7 @@ struct BooksTodayTests {
     trip.book.choice = ScheduleChoice(day: Day(number: Day.fixture.number - 1), mark: .review)
     let world = await BooksWorld.loaded([trip])
     world.today.onChoose.succeeds()
-    await world.model.chooseNext()
+    await world.model.changes.chooseNext()
     #expect(world.today.onChoose.inputs.last?.0 == .study)
   }
 

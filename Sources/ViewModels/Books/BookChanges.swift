@@ -1,0 +1,230 @@
+import Domain
+
+/// Making, renaming, deleting and reopening books, choosing what they are for today, and undoing
+/// that.
+public final class BookChanges {
+  private let list: BookList
+  private let search: BookSearch
+  private let books: any WordBookService
+  private let today: any TodayService
+  private let history: any ChangeHistory
+  private let navigator: any Navigator
+
+  init(
+    list: BookList,
+    search: BookSearch,
+    books: any WordBookService,
+    today: any TodayService,
+    history: any ChangeHistory,
+    navigator: any Navigator
+  ) {
+    self.list = list
+    self.search = search
+    self.books = books
+    self.today = today
+    self.history = history
+    self.navigator = navigator
+  }
+
+  /// Asks for a title and makes a book.
+  public func create() async {
+    guard let title = await navigator.prompt(.newBookTitle) else { return }
+    do {
+      let book = try await books.create(title: title)
+      search.end()
+      await list.reload()
+      list.select(book.id)
+      let undone = BookNotice.creationUndone(title: book.title)
+      record(.created(title: book.title), undone: undone, of: book.id, by: books) {
+        try await $0.delete(book.id)
+      } redo: {
+        try await $0.restore(book.id)
+      }
+    } catch {
+      list.say(.failed(error))
+    }
+  }
+
+  /// Asks for another title for the selected book.
+  public func rename() async {
+    guard let book = list.selectedBook() else { return }
+    let old = book.book.title
+    guard let typed = await navigator.prompt(.renameBook(title: old)) else { return }
+    let title = normalizedText(typed)
+    guard title != old else { return }
+    let isDone = await list.change(book.id) {
+      if !title.isEmpty { $0.book.title = title }
+    } save: { [books] in
+      try await books.rename(book.id, to: title)
+    }
+    guard isDone else { return }
+    let undone = BookNotice.renameUndone(title: old)
+    record(.renamed(from: old, to: title), undone: undone, of: book.id, by: books) {
+      try await $0.rename(book.id, to: old)
+    } redo: {
+      try await $0.rename(book.id, to: title)
+    }
+  }
+
+  /// Asks once, and deletes the selected book.
+  public func delete() async {
+    guard let book = list.selectedBook() else { return }
+    let title = book.book.title
+    let count = book.counts.total
+    guard await navigator.confirm(.deleteBook(title: title, wordCount: count)) else { return }
+    let isDone = await list.change(book.id) { _ in
+    } save: { [books] in
+      try await books.delete(book.id)
+    }
+    guard isDone else { return }
+    let news = BookNotice.deleted(title: title, wordCount: count)
+    record(news, undone: .restored(title: title), of: book.id, by: books) {
+      try await $0.restore(book.id)
+    } redo: {
+      try await $0.delete(book.id)
+    }
+  }
+
+  /// Opens the selected book again if it is closed.
+  public func reopen() async {
+    guard let book = list.selectedBook() else { return }
+    let title = book.book.title
+    guard book.book.isClosed else { return list.say(.book(.isOpen(title: title))) }
+    let isDone = await list.change(book.id) {
+      $0.book.isClosed = false
+    } save: { [books] in
+      try await books.reopen(book.id)
+    }
+    if isDone { list.say(.book(.reopened(title: title))) }
+  }
+
+  /// Says what was done to a book, and takes note of how it is taken back and made again.
+  private func record<Service>(
+    _ news: BookNotice,
+    undone: BookNotice,
+    of id: WordBookID,
+    by service: Service,
+    undo: @escaping (Service) async throws -> Void,
+    redo: @escaping (Service) async throws -> Void
+  ) {
+    list.say(.book(news))
+    history.record(done: .book(news), undone: .book(undone), of: .book(id)) {
+      try await undo(service)
+    } redo: {
+      try await redo(service)
+    }
+  }
+}
+
+// MARK: - Today
+
+extension BookChanges {
+  /// Marks the selected book as reviewed today, or takes the mark back.
+  public func toggleReviewed() async {
+    guard let book = list.openBook() else { return }
+    let title = book.book.title
+    let isReviewed = !book.isReviewedToday
+    // A book that is done leaves today's list; the next one is selected in its place.
+    if isReviewed { list.deselect() }
+    guard await setReviewed(isReviewed, of: book.id) else { return list.select(book.id) }
+    let (done, undone) = (BookNotice.reviewed(title: title), BookNotice.reviewUndone(title: title))
+    let (news, reverse) = isReviewed ? (done, undone) : (undone, done)
+    record(news, undone: reverse, of: book.id, by: today) {
+      try await $0.setReviewed(!isReviewed, of: book.id)
+    } redo: {
+      try await $0.setReviewed(isReviewed, of: book.id)
+    }
+  }
+
+  /// Chooses the next thing that the selected book can be for today: study, review, neither, and
+  /// again what its age says.
+  public func chooseNext() async {
+    guard let book = list.openBook() else { return }
+    let old = choice(of: book)
+    let new: ScheduleMark? =
+      switch old {
+      case nil: .study
+      case .study: .review
+      case .review: ScheduleMark.none
+      case ScheduleMark.none?: nil
+      }
+    guard await choose(new, of: book.id) else { return }
+    let title = book.book.title
+    let undone = old.map { BookNotice.chosen($0, title: title) }
+    record(
+      chosen(new, of: book),
+      undone: undone ?? .choiceForgotten(book.mark, title: title),
+      of: book.id,
+      by: today
+    ) {
+      try await $0.choose(old, for: book.id)
+    } redo: {
+      try await $0.choose(new, for: book.id)
+    }
+  }
+
+  /// What was chosen for this day by hand; nil when the age schedule holds.
+  private func choice(of book: WordBookOverview) -> ScheduleMark? {
+    guard let choice = book.book.choice, choice.day == list.state.day else { return nil }
+    return choice.mark
+  }
+
+  private func setReviewed(_ isReviewed: Bool, of id: WordBookID) async -> Bool {
+    await list.change(id) {
+      $0.isReviewedToday = isReviewed
+    } save: { [today] in
+      try await today.setReviewed(isReviewed, of: id)
+    }
+  }
+
+  private func choose(_ mark: ScheduleMark?, of id: WordBookID) async -> Bool {
+    await list.change(id) {
+      if let mark { $0.mark = mark }
+    } save: { [today] in
+      try await today.choose(mark, for: id)
+    }
+  }
+
+  private func chosen(_ mark: ScheduleMark?, of book: WordBookOverview) -> BookNotice {
+    let title = book.book.title
+    if let mark { return .chosen(mark, title: title) }
+    return .choiceForgotten(list.book(book.id)?.mark ?? .none, title: title)
+  }
+}
+
+extension TodayService {
+  fileprivate func setReviewed(_ isReviewed: Bool, of id: WordBookID) async throws {
+    if isReviewed { try await markReviewed(id) } else { try await unmarkReviewed(id) }
+  }
+}
+
+// MARK: - Undoing
+
+extension BookChanges {
+  /// Takes the last change back that was not taken back yet, wherever it was made.
+  public func undo() async {
+    await step(from: history.lastDone) { [history] in await history.undo() }
+  }
+
+  /// Makes the change again that was taken back last.
+  public func redo() async {
+    await step(from: history.lastUndone) { [history] in await history.redo() }
+  }
+
+  private func step(from next: NumberedChange?, by move: () async -> HistoryStep) async {
+    let step = await list.pending(next?.change.subject.bookID, while: move)
+    if next != nil {
+      await list.reload()
+      await search.findWords()
+    }
+    if let book = step.subject?.bookID { list.select(book) }
+    list.say(step.notice)
+  }
+}
+
+nonisolated extension RecordedChange.Subject {
+  /// The book, when it is one.
+  fileprivate var bookID: WordBookID? {
+    if case .book(let id) = self { id } else { nil }
+  }
+}

@@ -1,0 +1,101 @@
+import Domain
+
+/// Finding books by their titles, and words of all books by any of their texts.
+public final class BookSearch {
+  private let list: BookList
+  private let words: WordSearch
+  /// What was selected before the search.
+  private var before: BooksRow?
+
+  init(list: BookList, words: WordSearch) {
+    self.list = list
+    self.words = words
+  }
+
+  /// Starts to search for what is typed.
+  public func begin() {
+    guard list.state.phase == .ready else { return }
+    if list.state.filter == nil { before = list.state.selection }
+    list.update { state in
+      if state.filter == nil { state.filter = TextLine() }
+      state.isTypingFilter = true
+    }
+  }
+
+  /// Puts typed or pasted text into the search; returns when its words are found.
+  public func type(_ text: String) async {
+    await change { $0.filter?.insert(text) }
+  }
+
+  /// Edits the search; deleting when there is nothing ends it.
+  public func edit(_ edit: TextEdit) async {
+    if edit == .deleteBackward, list.state.filter?.isEmpty == true { return cancel() }
+    let before = list.state.filter?.text
+    var edited = list.state.filter
+    edited?.apply(edit)
+    guard edited?.text == before else { return await change { $0.filter = edited } }
+    list.update { $0.filter = edited }
+  }
+
+  /// Keeps what was found, and lets keys be commands again.
+  public func keep() {
+    if list.state.filter?.isEmpty == true { return cancel() }
+    list.update { $0.isTypingFilter = false }
+  }
+
+  /// Shows all books again; a book that is selected stays selected.
+  public func end() {
+    guard list.state.filter != nil else { return }
+    words.stop()
+    list.update { state in
+      (state.filter, state.isTypingFilter) = (nil, false)
+      (state.found, state.isSearching) = (FoundWords(), false)
+      if case .word = state.selection { state.selection = before }
+    }
+  }
+
+  /// Shows all books again as if there had been no search.
+  public func cancel() {
+    guard list.state.filter != nil else { return }
+    list.update { $0.selection = before }
+    end()
+  }
+
+  private func change(_ change: (inout BooksState) -> Void) async {
+    list.update { state in
+      change(&state)
+      state.isSearching = state.filter?.isEmpty == false
+      // The best find is the first one, so a changed search starts there.
+      (state.selection, state.selectedRow) = (nil, 0)
+    }
+    await findWords()
+  }
+
+  /// Asks for the words that hold the text, again when words may have changed, and lists them.
+  func findWords() async {
+    guard let text = list.state.filter?.text else { return }
+    guard !text.isEmpty else {
+      words.stop()
+      return list.update { ($0.found, $0.isSearching) = (FoundWords(), false) }
+    }
+    words.ask(text)
+    if !list.state.isSearching { list.update { $0.isSearching = true } }
+    await finish()
+  }
+
+  /// Lists the words that the search under way finds, unless the text changes meanwhile.
+  func finish() async {
+    guard let answer = await words.answer() else { return }
+    list.update { state in
+      state.isSearching = false
+      switch answer {
+      case .success(let found): state.found = found
+      case .failure(let error):
+        state.found = FoundWords()
+        state.notice = .failed(error)
+      }
+      // The rows of an older text may have been where better ones are now.
+      if state.selectedRow == 0 { state.selection = nil }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+/// Holds the types of view models and services to setting what they store in one file.
+@Suite("Setters")
+struct SettersTests {
+  /// Types that are not split along their ideas yet; the list only ever becomes shorter.
+  static let unsplit: Set<String> = [
+    "Box", "KeptGrade", "ReviewDeck", "ReviewEntry", "ReviewViewModel", "StudyDeck",
+    "StudyListViewModel",
+    "StudySession", "PathList", "SuggestedReading", "SuggestionList", "WordEditorViewModel",
+    "WordForm",
+  ]
+
+  /// A value that the screens share and change, with nothing beside it.
+  static let shared: Set<String> = ["TypingHabits"]
+
+  static let paths =
+    SourceTree.swiftFiles(below: "Sources/ViewModels")
+    + SourceTree.swiftFiles(below: "Sources/Services")
+
+  @Test("No stored property is settable for the sake of an extension file", arguments: paths)
+  func setters(path: String) throws {
+    for setter in Setters.wide(in: try SourceTree.text(of: path))
+    where !Self.unsplit.union(Self.shared).contains(setter.type) {
+      Issue.record("\(path):\(setter.line): give what sets this a type of its own")
+    }
+  }
+
+  @Test("A type that was split leaves the list")
+  func listIsShort() throws {
+    let wide = try Self.paths.flatMap { Setters.wide(in: try SourceTree.text(of: $0)) }
+    #expect(Self.unsplit.subtracting(wide.map(\.type)) == [])
+  }
+
+  @Test("The reader of setters finds every form of them, and passes over what is computed")
+  func findsSetters() {
+    let text = """
+      public final class Model {
+        public private(set) var own = 1
+        public internal(set) var wide = 1
+        var open: [Int] = []
+        private var hidden: Int?
+        weak var observed = Other() {
+          didSet { tell() }
+        }
+        var computed: Int { 1 }
+        let fixed = 1
+      }
+      public struct State {
+        public var data = 1
+        public internal(set) var half = 1
+      }
+      """
+    #expect(Setters.wide(in: text).map(\.line) == [3, 4, 6, 14])
+    #expect(Setters.wide(in: text).map(\.type) == ["Model", "Model", "Model", "State"])
+  }
+}
+
+/// Stored properties that other files of their target can set, as `swift format` lays them out.
+enum Setters {
+  struct Found {
+    let type: String
+    let line: Int
+  }
+
+  /// Those of classes and actors, and of any type those that only its own target can set.
+  static func wide(in text: String) -> [Found] {
+    var type = (name: "", isReference: false)
+    var found: [Found] = []
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      if let match = line.firstMatch(of: /^((?:[@\w]+ )*)(class|actor|struct|enum|extension) (\w+)/)
+      {
+        let isReference = match.2 == "class" || match.2 == "actor"
+        type = (String(match.3), isReference && !match.1.contains("private"))
+      }
+      if line.contains(/\b(?:internal|package)\(set\)/) || type.isReference && isOpen(line) {
+        found.append(Found(type: type.name, line: index + 1))
+      }
+    }
+    return found
+  }
+
+  private static func isOpen(_ line: Substring) -> Bool {
+    guard let match = line.firstMatch(of: /^  ((?:[@\w]+(?:\(\w+\))? )*)var \w+([^{]*)(\{?)/),
+      !match.1.contains("private")
+    else { return false }
+    return match.3.isEmpty || match.2.contains("=")
+  }
+}
