@@ -136,7 +136,7 @@ struct EveningTests {
     try session.press("j", "e")
     try await session.expect("notes")
     try session.type(" (building)")
-    try session.press("Tab", "Tab", "Tab", "Tab", "Tab")
+    try session.press("Tab", "Tab", "Tab", "Tab", "Tab", "Tab")
     try session.type(home.path + "/cat.png")
     try session.press("C-s")
     try await session.expect("(building)") { $0.contains("2 / 30") && $0.contains("(building)") }

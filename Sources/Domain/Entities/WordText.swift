@@ -5,11 +5,14 @@
 public enum WordText: String, CaseIterable, Hashable, Sendable {
   /// Whatever helps the learner.
   case notes
+  /// A sentence in which the word stands.
+  case example
 
   /// Whether a search looks into it.
   public var isSearched: Bool {
     switch self {
     case .notes: false
+    case .example: true
     }
   }
 }

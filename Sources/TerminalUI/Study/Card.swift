@@ -37,6 +37,7 @@ nonisolated struct Card {
     let rows = CardRows(height: canvas.size.height)
     let order = stack
     var y = order.first == .kanji || canvas.size.height >= 6 ? rows.front : 0
+    var bottom = y
     for (index, side) in order.enumerated() where y < rows.state {
       // A long side leaves room for those that follow.
       let rest = rows.height(of: Array(order[index...]))
@@ -47,7 +48,11 @@ nonisolated struct Card {
       if side == .kanji, index == 0, visible.contains(.gana) {
         drawReading(over: lines, at: y - 1, &canvas)
       }
-      y += lines.count - 1 + rows.gap(from: side, to: order.dropFirst(index + 1).first)
+      bottom = y + lines.count - 1
+      y = bottom + rows.gap(from: side, to: order.dropFirst(index + 1).first)
+    }
+    if sides.allSatisfy(visible.contains) {
+      drawExample(below: bottom, rows, &canvas)
     }
     let x = max(0, canvas.size.width - canvas.width(of: foot)) / 2
     canvas.draw(foot, at: Point(x: x, y: rows.state))
@@ -78,16 +83,36 @@ nonisolated struct Card {
     }
   }
 
+  /// Draws the example below the last side, once all sides are turned: it may tell each of them.
+  private func drawExample(below bottom: Int, _ rows: CardRows, _ canvas: inout Canvas) {
+    let end = rows.state - (rows.isRoomy ? 1 : 0)
+    // In a small window it closes up to the side above.
+    let first = max(bottom + 1, min(bottom + min(2, rows.gap), end - 1))
+    let room = end - first
+    guard room > 0, !word.texts[.example].isEmpty else { return }
+    let lines = canvas.metrics.wrapped(word.texts[.example], to: width(canvas))
+    for (row, line) in fitted(lines, room, canvas).enumerated() {
+      canvas.draw(line, in: canvas.bounds, row: first + row, alignment: .center, style: Look.quiet)
+    }
+  }
+
+  /// The lines that there is room for; where that is not all of them, the last one ends in `…`.
+  private func fitted(_ lines: [String], _ room: Int, _ canvas: Canvas) -> [String] {
+    guard lines.count > room else { return lines }
+    let last = canvas.metrics.truncated(lines[room - 1] + " …", to: canvas.size.width)
+    return lines.prefix(room - 1) + [last]
+  }
+
+  /// The columns that running text takes.
+  private func width(_ canvas: Canvas) -> Int { min(canvas.size.width, 56) }
+
   /// A side as lines; a text that needs more room than there is ends in `…`.
   private func lines(of side: Side, _ canvas: Canvas, room: Int) -> [String] {
     let content = word[side]
     let image = content.imageType.map(texts.study.image)
     var lines = content.text.isEmpty ? [] : textLines(of: side, canvas)
     let limit = max(1, room - (image == nil || room < 2 ? 0 : 1))
-    if lines.count > limit {
-      lines.removeLast(lines.count - limit)
-      lines[limit - 1] = canvas.metrics.truncated(lines[limit - 1] + " …", to: canvas.size.width)
-    }
+    lines = fitted(lines, limit, canvas)
     if let image, lines.count < room { lines.append(image) }
     return lines
   }
@@ -98,7 +123,7 @@ nonisolated struct Card {
       let spaced = text.spaced
       if canvas.metrics.width(of: spaced) <= canvas.size.width { return [spaced] }
     }
-    return canvas.metrics.wrapped(text, to: min(canvas.size.width, 56))
+    return canvas.metrics.wrapped(text, to: width(canvas))
   }
 }
 
@@ -149,11 +174,14 @@ nonisolated struct CardRows {
   let pairGap: Int
   /// The row of the study state.
   let state: Int
+  /// Whether the state stands by itself.
+  let isRoomy: Bool
 
   init(height: Int) {
+    isRoomy = height >= 10
     gap = height >= 16 ? 3 : height >= 7 ? 2 : 1
     pairGap = height >= 16 ? 2 : 1
-    state = height >= 10 ? height - 3 : height - 1
+    state = isRoomy ? height - 3 : height - 1
     front = max(1, (state - gap) / 2)
   }
 

@@ -44,6 +44,7 @@ nonisolated extension CommonTexts {
     wordText: { text in
       switch text {
       case .notes: "notes"
+      case .example: "example"
       }
     },
     words: { English.count($0, "word") },

@@ -80,6 +80,7 @@ nonisolated extension WordEditorTexts {
       case .side(.meaning), .side(.gana): ""
       case .side(.kanji): "may stay empty"
       case .text(.notes): "whatever helps"
+      case .text(.example): "a sentence with the word"
       case .tags: "separated by commas"
       case .image: "path of an image file"
       }

@@ -66,7 +66,7 @@ struct PickingPictureTests {
     let problems = [
       SheetProblem(line: 12, .incomplete([.meaning])),
       SheetProblem(line: 15, .unknownNumber("99")),
-      SheetProblem(line: 16, .tooManyColumns(7)),
+      SheetProblem(line: 16, .tooManyColumns(8)),
     ]
     let model = ConfirmViewModel(confirmation: .mendSheet(problems)) { _ in }
     expectPicture(
@@ -79,7 +79,7 @@ struct PickingPictureTests {
        Line 12 is no word: it needs a meaning.
        Line 15 has the number 99, which no word has; + adds a
        word.
-       Line 16 has 7 columns, 6 at most: take a tab out, or write
+       Line 16 has 8 columns, 7 at most: take a tab out, or write
        \\t.
        y yes  n no
       """

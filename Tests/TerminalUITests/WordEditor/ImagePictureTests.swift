@@ -45,6 +45,8 @@ struct ImagePictureTests {
         kanji          may stay empty
                        ──────────────────────────────────────────────────────────────
         notes          whatever helps
+                       ──────────────────────────────────────────────────────────────
+        example        a sentence with the word
                      ▌ りす/
                        りょうり 1.png
                        りんご.jpg
@@ -54,8 +56,6 @@ struct ImagePictureTests {
                        ──────────────────────────────────────────────────────────────
         kanji image    path of an image file
                        ──────────────────────────────────────────────────────────────
-
-
 
 
        ⏎ fill in  ↓ choose  Esc close list
@@ -139,6 +139,8 @@ struct ImagePictureTests {
                        ──────────────────────────────────────────────────────────────
         notes          whatever helps
                        ──────────────────────────────────────────────────────────────
+        example        a sentence with the word
+                       ──────────────────────────────────────────────────────────────
         tags           separated by commas
                        ──────────────────────────────────────────────────────────────
         meaning image  WebP 1600×900, stored; a path replaces it
@@ -149,8 +151,6 @@ struct ImagePictureTests {
                        JPEG 640×480
 
 
-
-
        ⏎ save  ⇥ field  Esc back  F1 keys
       """
     )
@@ -159,9 +159,9 @@ struct ImagePictureTests {
       """
        N5 · 03 たべもの  edit word
       ────────────────────────────────────────
-        gana あ        たべもの
         kanji          食べ物
         notes          whatever helps
+        example        a sentence with the word
         tags           separated by commas
         meaning image  WebP 1600×900, stored…
         gana image     3f2a91bc….gif, not on…

@@ -46,6 +46,8 @@ struct WordEditorPictureTests {
                        ──────────────────────────────────────────────────────────────
         notes          whatever helps
                        ──────────────────────────────────────────────────────────────
+        example        a sentence with the word
+                       ──────────────────────────────────────────────────────────────
         tags           separated by commas
                        ──────────────────────────────────────────────────────────────
         meaning image  path of an image file
@@ -54,8 +56,6 @@ struct WordEditorPictureTests {
                        ! Not a PNG, JPEG, GIF or WebP.
         kanji image    path of an image file
                        ──────────────────────────────────────────────────────────────
-
-
 
        Added 飲む  のむ  to drink
        ⏎ next  ^S save  ^T あ / A  ⇥ field  Esc back  F1 keys
@@ -77,9 +77,9 @@ struct WordEditorPictureTests {
        ▌gana あ        たべもの
         kanji          may stay empty
         notes          whatever helps
+        example        a sentence with the word
         tags           separated by commas
         meaning image  path of an image file
-        gana image     ~/絵.txt
        Added 飲む  のむ  to drink
        ⏎ next  ^S save  Esc back  F1 keys
       """
@@ -90,9 +90,9 @@ struct WordEditorPictureTests {
       """
        N5 · 03 たべもの  new word
       ────────────────────────────────────────
-        gana あ        たべもの
         kanji          may stay empty
         notes          whatever helps
+        example        a sentence with the word
         tags           separated by commas
         meaning image  path of an image file
         gana image     ~/絵.txt
@@ -131,11 +131,11 @@ struct WordEditorPictureTests {
                        ! A word needs gana or kanji.
         kanji          may stay empty
         notes          whatever helps
+        example        a sentence with the word
         tags           n5, 食
        ▌meaning image  stored as 3f2a91bc….png; a path replaces it
         gana image     path of an image file
         kanji image    path of an image file
-
 
 
 
@@ -165,9 +165,9 @@ struct WordEditorPictureTests {
         ~ a suggestion; ^O: しじょう
         kanji          市場
        ▌notes          whatever helps
+        example        a sentence with the word
         tags           separated by commas
         meaning image  path of an image file
-        gana image     path of an image file
 
        ⏎ save  Esc back  F1 keys
       """

@@ -50,8 +50,8 @@ struct WordSheetTests {
     #expect(
       seen == """
         # 2 N5 · 01 はじめ
-        1\tfood\tたべもの\t食べ物\t\ta\\tb\\nc\\\\d
-        2\tto drink\tのむ\t飲む\tverb, N5\t
+        1\tfood\tたべもの\t食べ物\t\ta\\tb\\nc\\\\d\t
+        2\tto drink\tのむ\t飲む\tverb, N5\t\t
 
         """
     )
@@ -109,7 +109,7 @@ struct WordSheetTests {
       desk,
       { text in
         text.replacing("2\tto drink", with: "2\t").replacing("3\tb", with: "1\tb")
-          + "99\tx\nfood\n+\tx\n1\t2\t3\t4\t5\t6\t7\n"
+          + "99\tx\nfood\n+\tx\n1\t2\t3\t4\t5\t6\t7\t8\n"
       },
       { text in
         #expect(text.contains("99\tx"))
@@ -126,7 +126,7 @@ struct WordSheetTests {
             SheetProblem(line: 5, .unknownNumber("99")),
             SheetProblem(line: 6, .noNumber("food")),
             SheetProblem(line: 7, .incomplete([.ganaOrKanji])),
-            SheetProblem(line: 8, .tooManyColumns(7)),
+            SheetProblem(line: 8, .tooManyColumns(8)),
           ])
         ),
         .openEditor(path),

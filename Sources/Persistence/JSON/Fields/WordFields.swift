@@ -23,6 +23,7 @@ extension Fields {
         "0 undefined, 1 success, 2 fail"
       ),
       text("notes", .notes, "whatever helps the learner"),
+      text("example", .example, "a sentence in which the word stands"),
       Field("tags", \.tags, \.tags, "labels"),
       Field(
         "suspend",
