@@ -33,3 +33,6 @@ TOUR = [
     ("stored data", "!", r"All of the stored data could be read"),
     ("help", "?", r"add a word to it"),
 ]
+
+# Those that show nothing where there are no words.
+NEED_WORDS = ("study", "study list", "review", "found words")

@@ -59,7 +59,7 @@ class Figures:
                        ratios(*zip(*pairs)))
 
     def compaction(self):
-        home = self.places.copy(self.places.home(100_000, 2000, 1_000_000))
+        home = self.places.home(100_000, 2000, 1_000_000, use="-compaction")
         values = [self.places.figures("compact", home) for _ in range(2 if self.quick else 5)]
         until = "one file holds all, and the others are gone"
         self.table.row("forced compaction of 100,000 words and 1,000,000 reviews, time", until,

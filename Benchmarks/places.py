@@ -16,25 +16,22 @@ class Places:
         self.program, self.bench, self.trivial = program, bench, trivial
         self.limit, self.measured, self.work = limit, measured, work
 
-    def home(self, words, books, reviews=0):
-        """A home folder with a library of so many words, which every run leaves as it was; made once."""
-        path = os.path.join(self.work, "home-%d-%d-%d" % (words, books, reviews))
+    def home(self, words, books, reviews=0, use=""):
+        """A home folder with a library of so many words, made once.
+
+        Every run leaves it as it was, or names its use and gets a library of its own. A copy would not do for what a
+        computer does with its own files: the program takes it for another computer's.
+        """
+        path = os.path.join(self.work, "home-%d-%d-%d%s" % (words, books, reviews, use))
         if os.path.isdir(path):
             return path
         new = path + ".new"
         shutil.rmtree(new, ignore_errors=True)
         if reviews:
-            shutil.copytree(self.home(words, books), new)
-        else:
-            os.makedirs(new)
-        if reviews:
+            self._make(new, words, books)
             subprocess.run([self.bench, "make-reviews", new, str(reviews)], check=True)
-        elif books:
-            csv = os.path.join(self.work, "words%d.csv" % words)
-            maker = os.path.join(HERE, "make_words.py")
-            subprocess.run([sys.executable, maker, str(words), "--csv", csv], check=True)
-            with open(csv) as file:
-                subprocess.run([self.bench, "make-library", new, str(books)], stdin=file, check=True)
+        else:
+            self._make(new, words, books)
         os.rename(new, path)
         # The first start makes the caches, as it does for everybody.
         with self.session(path) as session:
@@ -43,6 +40,16 @@ class Places:
             session.rest(1)
             session.leave("q")
         return path
+
+    def _make(self, path, words, books):
+        os.makedirs(path)
+        if not books:
+            return
+        csv = os.path.join(self.work, "words%d.csv" % words)
+        maker = os.path.join(HERE, "make_words.py")
+        subprocess.run([sys.executable, maker, str(words), "--csv", csv], check=True)
+        with open(csv) as file:
+            subprocess.run([self.bench, "make-library", path, str(books)], stdin=file, check=True)
 
     def copy(self, home):
         """The same to change."""

@@ -66,9 +66,6 @@ def quietly(work, *arguments):
 
 
 class Waiting(unittest.TestCase):
-    def setUp(self):
-        self.enterContext(limit(0.7))
-
     def test_every_content_is_found_where_it_stands(self):
         shown = {
             contents.BOOK_TITLE: TITLE, contents.STARTER_OFFER: OFFER, contents.TODAYS_COUNTS: COUNTS,
@@ -80,7 +77,8 @@ class Waiting(unittest.TestCase):
                 self.assertGreater(session.wait(content)[0], 0)
 
     def test_an_empty_frame_answers_nothing(self):
-        names = [name for name in dir(contents) if name.isupper() and name not in ("TOUR", "BOOK_TITLE_BYTES", "FRONT")]
+        self.enterContext(limit(2))
+        names = [name for name in dir(contents) if name.isupper() and name not in ("TOUR", "NEED_WORDS", "FRONT")]
         wanted = [(name, getattr(contents, name)) for name in names]
         for name, content in wanted + [(name, content) for name, _, content in contents.TOUR]:
             with self.subTest(name), StandIn([FRAME]).session() as session:
@@ -94,12 +92,14 @@ class Waiting(unittest.TestCase):
             self.assertGreater(title, frame + 80)
 
     def test_content_from_before_the_key_is_no_answer(self):
+        self.enterContext(limit(2))
         with StandIn([FRAME, TITLE], {"x": COUNTS}).session() as session:
             session.wait(contents.BOOK_TITLE)
             session.press("x")
             self.assertRaises(MissingContent, session.wait, contents.BOOK_TITLE)
 
     def test_a_card_without_a_front_is_none(self):
+        self.enterContext(limit(2))
         for card, content in ((CARD, contents.STUDY_CARD), (REVIEW, contents.REVIEW_CARD)):
             with StandIn([card.replace("会う", "")]).session() as session:
                 self.assertRaises(MissingContent, session.wait, content)
@@ -107,7 +107,7 @@ class Waiting(unittest.TestCase):
 
 class Rows(unittest.TestCase):
     def setUp(self):
-        self.enterContext(limit(0.7))
+        self.enterContext(limit(2))
 
     def test_rows_fail_with_an_empty_frame(self):
         for name in Screens.PARTS:

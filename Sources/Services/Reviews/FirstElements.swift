@@ -5,7 +5,7 @@ struct FirstElements<Element> {
   private var kept: [Element] = []
 
   init(_ count: Int, by isBefore: @escaping (Element, Element) -> Bool) {
-    (self.count, self.isBefore) = (count, isBefore)
+    (self.count, self.isBefore) = (max(0, count), isBefore)
   }
 
   /// The first elements that were added, in order.
