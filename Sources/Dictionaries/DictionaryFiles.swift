@@ -7,7 +7,7 @@ import Domain
 #endif
 
 /// Which dictionary files are looked up.
-public struct DictionaryFiles: Hashable, Sendable {
+package struct DictionaryFiles: Hashable, Sendable {
   private let named: [String]
   private let usual: [String]
 
@@ -16,13 +16,13 @@ public struct DictionaryFiles: Hashable, Sendable {
   ///   - named: The paths that the learner names: EDICT, EDICT2, JMdict in XML, or archives for
   ///     Yomitan; the first comes first among the results.
   ///   - usual: Where a dictionary may be when none is named; the first that is there is taken.
-  public init(named: [String] = [], usual: [String] = Self.usualPaths) {
+  package init(named: [String] = [], usual: [String] = Self.usualPaths) {
     self.named = named
     self.usual = usual
   }
 
   /// Where systems install EDICT; `/usr/share/edict/edict` is Debian's place for it.
-  public static let usualPaths = [
+  package static let usualPaths = [
     "/usr/share/edict/edict", "/usr/local/share/edict/edict", "/opt/homebrew/share/edict/edict",
   ]
 

@@ -6,7 +6,7 @@ import Synchronization
 /// A dictionary over files on this machine, searched through an index in the cache.
 ///
 /// Nothing is opened before the first call. Whatever is wrong with the index, it is made again.
-public actor IndexedDictionaryService: DictionaryService {
+package actor IndexedDictionaryService: DictionaryService {
   private let files: DictionaryFiles
   private let location: IndexLocation
   private let batch: Int
@@ -21,7 +21,7 @@ public actor IndexedDictionaryService: DictionaryService {
   /// - Parameters:
   ///   - files: Which dictionary files are looked up.
   ///   - cache: The folder for the index, which is made when it is needed.
-  public init(files: DictionaryFiles, cache: String) {
+  package init(files: DictionaryFiles, cache: String) {
     self.init(files: files, cache: cache, batch: 16_000)
   }
 
@@ -33,32 +33,32 @@ public actor IndexedDictionaryService: DictionaryService {
   }
 
   /// Whether words can be looked up; looks at the files again.
-  public func status() -> DictionaryStatus {
+  package func status() -> DictionaryStatus {
     if !board.status.isPreparing { _ = look() }
     return board.status
   }
 
   /// Makes the index in the background.
-  public nonisolated func prepare() -> AsyncStream<DictionaryStatus> {
+  package nonisolated func prepare() -> AsyncStream<DictionaryStatus> {
     AsyncStream { continuation in
       Task { await self.start(continuation) }
     }
   }
 
   /// Stops making the index, and returns when it has stopped.
-  public func pause() async {
+  package func pause() async {
     guard board.status.isPreparing else { return }
     stopSign.raise()
     for await _ in board.statuses() {}
   }
 
   /// The entries that what was typed on a side could mean.
-  public func entries(for text: String, on side: Side, limit: Int) -> [DictionaryEntry] {
+  package func entries(for text: String, on side: Side, limit: Int) -> [DictionaryEntry] {
     search { try DictionarySearch(text, on: side, limit: limit, in: $0).entries() }
   }
 
   /// The readings that a word with this spelling can have.
-  public func readings(of kanji: String) -> [String] {
+  package func readings(of kanji: String) -> [String] {
     search { try DictionarySearch(kanji, on: .kanji, limit: 0, in: $0).readings() }
   }
 }

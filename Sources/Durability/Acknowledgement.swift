@@ -3,7 +3,7 @@ import Domain
 /// What a workload was promised: from now on this is so, or something later.
 ///
 /// Texts that count up (`v3`) stand for fields that are written again and again.
-public enum Acknowledgement: Hashable, Sendable {
+package enum Acknowledgement: Hashable, Sendable {
   /// The book is there.
   case book(WordBookID)
   /// The word is there.
@@ -36,7 +36,7 @@ public enum Acknowledgement: Hashable, Sendable {
 
 extension Acknowledgement: LosslessStringConvertible {
   /// One line without its end.
-  public var description: String {
+  package var description: String {
     switch self {
     case .book(let id): "book \(id)"
     case .word(let id): "word \(id)"
@@ -56,7 +56,7 @@ extension Acknowledgement: LosslessStringConvertible {
   }
 
   /// Reads a line; nil when it is none, as the last one may be when its writer was killed.
-  public init?(_ line: String) {
+  package init?(_ line: String) {
     let parts = line.split(separator: " ").map(String.init)
     guard let kind = parts.first else { return nil }
     let id = parts.count > 1 ? Identifier<Never>(parts[1]) : nil

@@ -5,7 +5,7 @@ import Persistence
 ///
 /// What it says, `Acknowledgement` lines, is what `LibraryCheck` holds a library to after the power
 /// was cut, a disk filled up, or the process was killed at any moment.
-public struct DurabilityWorkload {
+package struct DurabilityWorkload {
   let database: JSONDatabase
   private let images: DiskImageStore
   let ids: any IDGenerator
@@ -17,7 +17,7 @@ public struct DurabilityWorkload {
   ///   - directory: Where the library is, or will be.
   ///   - clock: Tells the time.
   ///   - acknowledge: Called when a change is durable, before the next one begins.
-  public init(
+  package init(
     directory: String,
     clock: any WallClock,
     acknowledge: @escaping (Acknowledgement) throws -> Void
@@ -45,7 +45,7 @@ public struct DurabilityWorkload {
   }
 
   /// Runs the changes so many times over, and ends with a proper close.
-  public func run(rounds: Int) async throws {
+  package func run(rounds: Int) async throws {
     for round in 0..<rounds {
       let (book, words) = try await insert()
       try await change(book, words, round)
@@ -186,7 +186,7 @@ public struct DurabilityWorkload {
 
 extension JSONDatabaseLocations {
   /// The three directories below one: `data`, `state` and `cache`.
-  public init(below directory: String) {
+  package init(below directory: String) {
     self.init(
       data: directory + "/data",
       state: directory + "/state",

@@ -2,9 +2,9 @@ import Domain
 import Persistence
 
 /// Reads a whole library, and says what is wrong with it.
-public struct LibraryCheck: Sendable {
+package struct LibraryCheck: Sendable {
   /// Something wrong.
-  public enum Finding: Hashable, Sendable {
+  package enum Finding: Hashable, Sendable {
     /// A line is damaged.
     case damage(LibraryDamage)
     /// Something is missing, or cannot be read.
@@ -29,12 +29,12 @@ public struct LibraryCheck: Sendable {
   private let clock: any WallClock
 
   /// Makes a check of the library whose three directories these are.
-  public init(data: String, state: String, cache: String, clock: any WallClock) {
+  package init(data: String, state: String, cache: String, clock: any WallClock) {
     self.init(JSONDatabaseLocations(data: data, state: state, cache: cache), clock: clock)
   }
 
   /// Makes a check of a library's directories.
-  public init(_ locations: JSONDatabaseLocations, clock: any WallClock) {
+  package init(_ locations: JSONDatabaseLocations, clock: any WallClock) {
     let images = DiskImageStore(data: locations.data)
     (self.locations, self.clock) = (locations, clock)
     database = JSONDatabase(locations: locations, clock: clock)
@@ -43,16 +43,16 @@ public struct LibraryCheck: Sendable {
   }
 
   /// Makes a check of the same library, which reads it anew.
-  public init(like other: LibraryCheck) { self.init(other.locations, clock: other.clock) }
+  package init(like other: LibraryCheck) { self.init(other.locations, clock: other.clock) }
 
   /// Writes a damaged `format.json` again; the damaged one gets another name.
-  public func repairFormat() async throws { try await database.repairFormat() }
+  package func repairFormat() async throws { try await database.repairFormat() }
 
   /// Takes the empty folder of a library that is gone for a new one.
-  public func startAnew() async throws { try await database.startAnew() }
+  package func startAnew() async throws { try await database.startAnew() }
 
   /// Reads everything, and holds it to what was acknowledged.
-  public func run(acknowledged: [Acknowledgement] = []) async throws -> [Finding] {
+  package func run(acknowledged: [Acknowledgement] = []) async throws -> [Finding] {
     let view = try await LibraryContent(database, reviews: acknowledged.compactMap(\.reviewID))
     let health = await database.health()
     var findings = health.damages.map(Finding.damage)
@@ -65,7 +65,7 @@ public struct LibraryCheck: Sendable {
   }
 
   /// What was read.
-  public func totals() async throws -> LibraryTotals { try await database.totals() }
+  package func totals() async throws -> LibraryTotals { try await database.totals() }
 
   private func holds(_ claim: Acknowledgement, in view: LibraryContent) throws -> Bool {
     switch claim {
@@ -88,7 +88,7 @@ public struct LibraryCheck: Sendable {
   }
 
   /// Reads a file of acknowledgements; what is no whole line is left out.
-  public static func acknowledgements(inFileAt path: String) throws -> [Acknowledgement] {
+  package static func acknowledgements(inFileAt path: String) throws -> [Acknowledgement] {
     let bytes = try DiskImageStore.readFile(path) ?? []
     // The last line may have been cut when its writer was killed.
     let whole = bytes.prefix((bytes.lastIndex(of: 0x0A) ?? -1) + 1)

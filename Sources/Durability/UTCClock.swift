@@ -9,24 +9,24 @@ import Domain
 #endif
 
 /// The system's time; its days are those of UTC, as nothing here hangs on the learner's calendar.
-public struct UTCClock: WallClock {
+package struct UTCClock: WallClock {
   /// Makes a clock.
-  public init() {}
+  package init() {}
 
   /// The present moment.
-  public var now: Timestamp {
+  package var now: Timestamp {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
   }
 
   /// The day of UTC that a moment belongs to.
-  public func day(of moment: Timestamp) -> Day {
+  package func day(of moment: Timestamp) -> Day {
     Day(number: Int(moment.milliseconds / 86_400_000))
   }
 
   /// The seconds of UTC since midnight.
-  public func secondOfDay(at moment: Timestamp) -> Int {
+  package func secondOfDay(at moment: Timestamp) -> Int {
     Int(moment.milliseconds / 1000 % 86_400)
   }
 }

@@ -12,16 +12,16 @@ import Domain
 ///
 /// The first line names the columns; `kanji`, `gana` and `meaning` are taken from wherever they
 /// stand, and others are left alone. Lines may end with CR LF, and empty ones are skipped.
-public enum WordListReader {
+package enum WordListReader {
   /// The words of the file at a path, in order.
-  public static func words(ofFileAt path: String) throws(StarterBookError) -> [WordInput] {
+  package static func words(ofFileAt path: String) throws(StarterBookError) -> [WordInput] {
     try words(in: content(of: path), path: path)
   }
 
   /// How many words the file at a path has: its lines without the first one and empty ones.
   ///
   /// Much faster than reading the words, and so it does not notice a line that is none.
-  public static func count(ofFileAt path: String) throws(StarterBookError) -> Int {
+  package static func count(ofFileAt path: String) throws(StarterBookError) -> Int {
     var (lines, isEmpty) = (0, true)
     for byte in try content(of: path) {
       if byte == UInt8(ascii: "\n") {
@@ -48,7 +48,7 @@ public enum WordListReader {
   /// The words of a file's bytes, in order; `path` names the file in errors.
   /// - Throws: `StarterBookError.malformed` for a heading without the three columns, and for a line
   ///   that is not a whole word in UTF-8.
-  public static func words(
+  package static func words(
     in bytes: [UInt8],
     path: String
   ) throws(StarterBookError) -> [WordInput] {

@@ -5,9 +5,9 @@ import JapaneseText
 ///
 /// Nothing is opened before the first call. A dictionary that was not there is looked for again at the
 /// next one, so that it can be installed while the program runs.
-public actor MeCabReadingService: ReadingService {
+package actor MeCabReadingService: ReadingService {
   /// Where systems keep IPADIC in UTF-8; the first is Debian's `mecab-ipadic-utf8`.
-  public static let usualFolders = [
+  package static let usualFolders = [
     "/var/lib/mecab/dic/ipadic-utf8", "/usr/lib64/mecab/dic/ipadic", "/usr/lib/mecab/dic/ipadic",
     "/usr/local/lib/mecab/dic/ipadic", "/opt/homebrew/lib/mecab/dic/ipadic",
   ]
@@ -23,13 +23,13 @@ public actor MeCabReadingService: ReadingService {
 
   /// Makes a service; nothing is read yet.
   /// - Parameter folders: Where its dictionary may be; the first that is there is taken.
-  public init(folders: [String] = MeCabReadingService.usualFolders) {
+  package init(folders: [String] = MeCabReadingService.usualFolders) {
     self.folders = folders
   }
 
   /// The readings of the likeliest ways to part a text into words, each once.
   /// - Throws: `ReadingError` when MeCab's dictionary is not there, or no good.
-  public func readings(of kanji: String) throws(ReadingError) -> [String] {
+  package func readings(of kanji: String) throws(ReadingError) -> [String] {
     guard kanji.hasKanji, kanji.unicodeScalars.count <= Self.longestText else { return [] }
     var readings: [String] = []
     try opened().forEachParse(of: kanji, atMost: Self.mostParses) { morphemes in

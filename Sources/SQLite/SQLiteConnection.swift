@@ -1,13 +1,13 @@
 import CSQLite
 
 /// An open SQLite database; not for several threads at once.
-public final class SQLiteConnection {
+package final class SQLiteConnection {
   let handle: OpaquePointer
   /// Set once; that it comes too late where somebody else opened SQLite first does no harm.
   private static let configuration = tangocho_sqlite_count_nothing()
 
   /// What is opened.
-  public enum Mode: Sendable {
+  package enum Mode: Sendable {
     /// A database that is there, to read.
     case readOnly
     /// A database to read and write; made when it is not there.
@@ -20,7 +20,7 @@ public final class SQLiteConnection {
   ///   - mode: Whether it is written, and made.
   ///   - busyMilliseconds: How long to wait for somebody else's lock.
   /// - Throws: `SQLiteError`.
-  public init(path: String, mode: Mode, busyMilliseconds: Int32 = 0) throws(SQLiteError) {
+  package init(path: String, mode: Mode, busyMilliseconds: Int32 = 0) throws(SQLiteError) {
     _ = Self.configuration
     var handle: OpaquePointer?
     let access =
@@ -41,20 +41,20 @@ public final class SQLiteConnection {
   }
 
   /// Runs statements that give no rows.
-  public func execute(_ sql: String) throws(SQLiteError) {
+  package func execute(_ sql: String) throws(SQLiteError) {
     let result = sqlite3_exec(handle, sql, nil, nil, nil)
     guard result == SQLITE_OK else { throw SQLiteError(code: result, connection: handle) }
   }
 
   /// Compiles a statement that is going to be run many times.
-  public func prepare(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
+  package func prepare(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
     try SQLiteStatement(sql, on: self)
   }
 
   /// Runs work that is kept as a whole or not at all.
   ///
   /// It takes the lock for writing at once, so that what the work reads stays true.
-  public func transaction<Result>(
+  package func transaction<Result>(
     _ work: () throws -> Result
   ) throws -> Result {
     try execute("BEGIN IMMEDIATE")
@@ -70,5 +70,5 @@ public final class SQLiteConnection {
   }
 
   /// The identity of the row that was inserted last.
-  public var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
+  package var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 }

@@ -1,11 +1,11 @@
 import CSQLite
 
 /// What SQLite could not do.
-public struct SQLiteError: Error, Hashable, Sendable {
+package struct SQLiteError: Error, Hashable, Sendable {
   /// The primary result code, for instance `SQLITE_CORRUPT`.
-  public let code: Int32
+  package let code: Int32
   /// SQLite's own words.
-  public let message: String
+  package let message: String
 
   /// Makes an error from a result code and what the connection says about it.
   init(code: Int32, connection: OpaquePointer?) {
@@ -14,8 +14,8 @@ public struct SQLiteError: Error, Hashable, Sendable {
   }
 
   /// Whether the file is damaged, or no database at all.
-  public var isDamage: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
+  package var isDamage: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
 
   /// Whether the statement asks for what the database does not have, as a table or a column.
-  public var isMismatch: Bool { code == SQLITE_ERROR }
+  package var isMismatch: Bool { code == SQLITE_ERROR }
 }

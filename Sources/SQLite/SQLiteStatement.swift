@@ -1,7 +1,7 @@
 import CSQLite
 
 /// A compiled statement: bind, step, read columns, and again.
-public final class SQLiteStatement {
+package final class SQLiteStatement {
   // Holds the connection, which must be there as long as its statements.
   private let connection: SQLiteConnection
   private let handle: OpaquePointer
@@ -21,12 +21,12 @@ public final class SQLiteStatement {
   }
 
   /// Gives a parameter, counted from 1, a number.
-  public func bind(_ value: Int64, at index: Int32) {
+  package func bind(_ value: Int64, at index: Int32) {
     sqlite3_bind_int64(handle, index, value)
   }
 
   /// Gives a parameter, counted from 1, a text; nil is NULL.
-  public func bind(_ text: String?, at index: Int32) {
+  package func bind(_ text: String?, at index: Int32) {
     guard var text else {
       sqlite3_bind_null(handle, index)
       return
@@ -35,7 +35,7 @@ public final class SQLiteStatement {
   }
 
   /// Gives a parameter, counted from 1, a text of UTF-8 bytes.
-  public func bind(utf8 bytes: [UInt8], at index: Int32) {
+  package func bind(utf8 bytes: [UInt8], at index: Int32) {
     bytes.withUnsafeBufferPointer { bind($0, at: index) }
   }
 
@@ -52,7 +52,7 @@ public final class SQLiteStatement {
 
   /// Goes to the next row.
   /// - Returns: Whether there is one; after the last, the statement is ready to be run again.
-  public func step() throws(SQLiteError) -> Bool {
+  package func step() throws(SQLiteError) -> Bool {
     switch sqlite3_step(handle) {
     case SQLITE_ROW: return true
     case SQLITE_DONE:
@@ -66,22 +66,22 @@ public final class SQLiteStatement {
   }
 
   /// Runs a statement whose rows do not matter.
-  public func run() throws(SQLiteError) {
+  package func run() throws(SQLiteError) {
     while try step() {}
   }
 
   /// Leaves the rows that were not read.
-  public func reset() {
+  package func reset() {
     sqlite3_reset(handle)
   }
 
   /// A number of this row; columns are counted from 0.
-  public func int(at column: Int32) -> Int64 {
+  package func int(at column: Int32) -> Int64 {
     sqlite3_column_int64(handle, column)
   }
 
   /// A text of this row, nil for NULL; columns are counted from 0.
-  public func text(at column: Int32) -> String? {
+  package func text(at column: Int32) -> String? {
     guard let text = sqlite3_column_text(handle, column) else { return nil }
     let count = Int(sqlite3_column_bytes(handle, column))
     return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)

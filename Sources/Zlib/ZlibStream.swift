@@ -1,9 +1,9 @@
 import CZlib
 
 /// A stream of bytes that zlib packs or unpacks, a piece at a time.
-public final class ZlibStream {
+package final class ZlibStream {
   /// What the stream does.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// Packs bytes as a gzip file.
     case gzip
     /// Unpacks a gzip file.
@@ -13,7 +13,7 @@ public final class ZlibStream {
   }
 
   /// How far a step has come.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// There may be more.
     case more
     /// The end of the stream was written or read.
@@ -23,13 +23,13 @@ public final class ZlibStream {
   }
 
   /// What one step has done.
-  public struct Step: Sendable {
+  package struct Step: Sendable {
     /// How many bytes of the input were taken.
-    public let taken: Int
+    package let taken: Int
     /// How many bytes were put into the output.
-    public let made: Int
+    package let made: Int
     /// How far it has come.
-    public let outcome: Outcome
+    package let outcome: Outcome
   }
 
   private let kind: Kind
@@ -40,7 +40,7 @@ public final class ZlibStream {
 
   /// Makes a stream.
   /// - Returns: Nil when there is no memory for it.
-  public init?(_ kind: Kind) {
+  package init?(_ kind: Kind) {
     self.kind = kind
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
@@ -67,7 +67,7 @@ public final class ZlibStream {
   ///   - isLast: Whether no bytes follow these.
   ///   - output: Where the result goes.
   /// - Returns: How much was taken and made.
-  public func step(
+  package func step(
     _ input: UnsafeRawBufferPointer,
     isLast: Bool,
     into output: UnsafeMutableRawBufferPointer
