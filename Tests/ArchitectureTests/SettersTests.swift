@@ -7,7 +7,7 @@ struct SettersTests {
   static let unsplit: Set<String> = [
     "Box", "KeptGrade", "ReviewDeck", "ReviewEntry", "ReviewViewModel", "StudyDeck",
     "StudyListViewModel",
-    "StudySession", "PathList", "SuggestedReading", "SuggestionList", "WordEditorViewModel",
+    "PathList", "SuggestedReading", "SuggestionList", "WordEditorViewModel",
     "WordForm",
   ]
 

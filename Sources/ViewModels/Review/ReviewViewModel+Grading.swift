@@ -180,8 +180,3 @@ final class KeptGrade {
     (self.answer, self.card, self.day) = (answer, card, day)
   }
 }
-
-/// What a piece of work in a queue leaves behind.
-final class Box<Value> {
-  var value: Value?
-}

@@ -15,48 +15,23 @@ public final class StudySession {
   /// The titles of the books that the words come from, where these are many.
   public private(set) var bookTitles: [WordBookID: String] = [:]
   /// The cards.
-  public internal(set) var deck = StudyDeck() {
-    didSet { keepPlaceSoon() }
-  }
+  public private(set) var deck = StudyDeck()
   /// Whether a mark goes on to the next word.
-  public internal(set) var advances: Bool
+  public private(set) var advances: Bool
   /// What the status line says.
-  public internal(set) var notice: Notice?
-
-  /// How far loading has come.
-  public nonisolated enum Loading: Hashable, Sendable {
-    /// The words are on their way.
-    case underWay
-    /// The words are here.
-    case done
-    /// The words cannot be had, for this reason.
-    case failed(Failure)
-  }
-
-  let books: any WordBookService
-  let words: any WordService
-  private let today: any TodayService
-  let uiState: any UIStateService
-  let clock: any WallClock
-  let history: any ChangeHistory
-  private let random: any RandomSource
-  let queue = WriteQueue()
-  /// How many changes had been made when a mark was given, by its number: what came later is undone
-  /// first.
-  var changesBeforeMark: [Int: Int] = [:]
-  /// How many changes had been undone when a mark was.
-  var undosBeforeUndone: [Int: Int] = [:]
+  public private(set) var notice: Notice?
   /// The words that were picked for what is done to many at once.
-  var picked: Set<WordID> = []
-  /// Keeps the place a moment after it has changed; nil when nothing is to be kept.
-  var keeping: Task<Void, Never>?
-  /// The place that is on the disk.
-  var storedPlace: StudyPlace?
+  private(set) var picked: Set<WordID> = []
+
+  private let books: any WordBookService
+  private let words: any WordService
+  private let reader: StudyWords
+  private let history: any ChangeHistory
+  private let random: any RandomSource
+  private let queue = WriteQueue()
+  private let places: StudyPlaceKeeper
+  private var undoOrder = StudyUndoOrder()
   private var storedFront = FrontType.kanji
-  /// The memos that are on the disk.
-  var storedMemos: [String: [String: String]] = [:]
-  /// Whether a mark goes on, where no memo says.
-  let advancesAtFirst: Bool
 
   /// Makes a session that has not loaded anything yet.
   /// - Parameters:
@@ -83,27 +58,55 @@ public final class StudySession {
     self.source = source
     self.books = books
     self.words = words
-    self.today = today
-    self.uiState = uiState
-    self.clock = clock
     self.history = history
     self.random = random
     self.advances = advances
-    advancesAtFirst = advances
+    reader = StudyWords(source: source, books: books, words: words, today: today)
+    places = StudyPlaceKeeper(
+      source: source,
+      books: books,
+      uiState: uiState,
+      clock: clock,
+      queue: queue,
+      advances: advances
+    )
   }
 
-  deinit { keeping?.cancel() }
+  /// Says something in the status line; nil takes the last notice away.
+  func say(_ notice: Notice?) { self.notice = notice }
+
+  /// Does something to the cards; the place that this leads to is kept in a moment.
+  @discardableResult
+  func update<Result>(_ change: (inout StudyDeck) -> Result) -> Result {
+    let result = change(&deck)
+    if loading == .done { places.keepSoon { [weak self] in self?.deck } }
+    return result
+  }
+
+  /// Picks other words for what is done to many at once.
+  func pick(_ change: (inout Set<WordID>) -> Void) { change(&picked) }
+
+  /// Has marks go on to the next word, or stay.
+  func toggleAdvance() {
+    advances.toggle()
+    notice = .study(.advances(advances))
+  }
+
+  /// Keeps the place, and how the learner studies, after what is on its way.
+  /// - Returns: What went wrong.
+  func savePlace() async -> Failure? {
+    places.stop()
+    let error = await queue.run {
+      guard self.loading == .done else { return }
+      try await self.places.keepAll(of: self.deck, advances: self.advances)
+    }
+    return error.map { Failure($0) }
+  }
 
   /// Shuffles the cards and begins with the first.
   func shuffle() {
     var generator = RandomSourceGenerator(random)
-    deck.shuffle(using: &generator)
-  }
-
-  /// The book that new words are for: the session's own, or the one of a word.
-  func bookForNewWords(besides word: Word?) -> WordBookID? {
-    if case .book(let id) = source { return id }
-    return word?.bookID
+    update { $0.shuffle(using: &generator) }
   }
 
   /// Returns when every write was answered.
@@ -127,67 +130,34 @@ extension StudySession {
   }
 
   private func fetch() async throws {
-    if loading != .done { await recallAdvancing() }
-    switch source {
-    case .book(let id):
-      let book = try await books.book(id).book
-      let found = try await words.words(in: id)
-      title = book.title
-      take(found, front: book.front, place: book.place)
-    case .notYetKnown:
-      let overview = try await today.today()
-      let found = try await today.notYetKnown()
-      let kept = try await wordsKept(besides: found)
-      for book in overview.study + overview.review { bookTitles[book.id] = book.book.title }
-      let isNew = loading != .done
-      take(kept + found, front: deck.front, place: nil)
-      if isNew { await recallLook() }
+    let isNew = loading != .done
+    if isNew { advances = await places.recallAdvancing() ?? advances }
+    let reading = try await reader.read(besides: isNew ? nil : deck)
+    title = reading.title
+    bookTitles.merge(reading.bookTitles) { $1 }
+    if isNew {
+      deck = StudyDeck(words: reading.words, front: reading.front ?? deck.front)
+      if let place = reading.place { deck.restore(place) }
+      storedFront = deck.front
+      places.read(reading.place)
+      if source == .notYetKnown { deck = await places.recallLook(of: deck) }
+      loading = .done
+    } else {
+      update { $0.reload(reading.words) }
+      if !picked.isEmpty { picked.formIntersection(reading.words.map(\.id)) }
     }
-    loading = .done
-  }
-
-  private func take(_ found: [Word], front: FrontType, place: StudyPlace?) {
-    guard loading != .done else {
-      deck.reload(found)
-      if !picked.isEmpty { picked.formIntersection(found.map(\.id)) }
-      return
-    }
-    deck = StudyDeck(words: found, front: front)
-    if let place { deck.restore(place) }
-    (storedFront, storedPlace) = (front, place)
-  }
-
-  /// The words on the table that are no longer among those not yet known, because they were marked
-  /// ○ here; they stay on the table until the learner leaves.
-  private func wordsKept(besides found: [Word]) async throws -> [Word] {
-    guard loading == .done else { return [] }
-    let missing = Set(deck.words.map(\.id)).subtracting(found.map(\.id))
-    var kept: [Word] = []
-    for book in Set(deck.words.filter { missing.contains($0.id) }.map(\.bookID)).sorted() {
-      do {
-        kept += try await words.words(in: book).filter { missing.contains($0.id) }
-      } catch StoreError.notFound {
-        // The book was deleted, and its words with it.
-      }
-    }
-    return kept
   }
 }
 
 // MARK: - Writing
 
 extension StudySession {
-  /// What is left to do of a change that can be seen already: to have it written.
-  ///
-  /// When that fails, the change is taken back and the status line says why.
-  typealias Saving = () async -> Void
-
   /// Marks the word in front.
   func mark(_ state: StudyState) -> Saving? {
     guard let word = deck.current else { return nil }
     let mustWrite = deck.beginSaving(word.id, from: word.state, to: state)
-    guard let mark = deck.mark(state) else { return nil }
-    changesBeforeMark[mark.number] = history.doneCount
+    guard let mark = update({ $0.mark(state) }) else { return nil }
+    undoOrder.gave(mark, in: history)
     return { if mustWrite { await self.save(mark) } }
   }
 
@@ -197,8 +167,8 @@ extension StudySession {
     if undoesChange { return { await self.go { await $0.undo() } } }
     guard let last = deck.marks.last else { return nil }
     let mustWrite = deck.beginSaving(last.wordID, from: last.new, to: last.old)
-    guard let mark = deck.undo() else { return nil }
-    undosBeforeUndone[mark.number] = history.undoneCount
+    guard let mark = update({ $0.undo() }) else { return nil }
+    undoOrder.undid(mark, in: history)
     notice = .study(.undone(word: name(of: mark.wordID), state: mark.old))
     return { if mustWrite { await self.saveUndo(of: mark) } }
   }
@@ -208,26 +178,26 @@ extension StudySession {
     if redoesChange { return { await self.go { await $0.redo() } } }
     guard let last = deck.undone.last else { return nil }
     let mustWrite = deck.beginSaving(last.wordID, from: last.old, to: last.new)
-    guard let mark = deck.redo() else { return nil }
-    changesBeforeMark[mark.number] = history.doneCount
+    guard let mark = update({ $0.redo() }) else { return nil }
+    undoOrder.gave(mark, in: history)
     return { if mustWrite { await self.save(mark) } }
   }
 
   private func save(_ mark: StudyMark) async {
     guard let error = await write(mark.new, of: mark.wordID) else { return }
-    deck.failSaving(mark)
+    update { $0.failSaving(mark) }
     say(mark.new, notSaved: mark.wordID, error)
   }
 
   private func saveUndo(of mark: StudyMark) async {
     guard let error = await write(mark.old, of: mark.wordID, takingBack: mark.new) else { return }
-    deck.failSavingUndo(of: mark)
+    update { $0.failSavingUndo(of: mark) }
     say(mark.old, notSaved: mark.wordID, error)
   }
 
   /// Shows another side first, and keeps that with the book.
   func setFront(_ front: FrontType) async {
-    deck.setFront(front)
+    update { $0.setFront(front) }
     guard case .book(let id) = source else { return }
     let error = await queue.run { try await self.books.setFront(front, of: id) }
     guard let error else {
@@ -235,7 +205,7 @@ extension StudySession {
       return
     }
     notice = .failed(error)
-    if deck.front == front { deck.setFront(storedFront) }
+    if deck.front == front { update { $0.setFront(storedFront) } }
   }
 
   private func write(
@@ -256,5 +226,72 @@ extension StudySession {
 
   private func name(of id: WordID) -> String {
     deck.place(of: id, near: deck.position).map { deck.words[$0].name } ?? ""
+  }
+}
+
+// MARK: - Changing words for good, and undoing that
+
+extension StudySession {
+  /// Changes words after all that is on its way, in one step that one undo takes back.
+  /// - Parameters:
+  ///   - ids: The words.
+  ///   - change: What to do to them.
+  ///   - news: What to say, given how many words were changed; that may be fewer than `ids`.
+  func change(_ ids: [WordID], by change: WordsChange, saying news: (Int) -> StepNews) async {
+    await take({ news($0.wordCount) }) { try await $0.change(ids, by: change) }
+  }
+
+  /// Does something to words after all that is on its way.
+  /// - Parameters:
+  ///   - news: What to say, given what takes it back.
+  ///   - change: Does it, and returns what takes it back.
+  /// - Returns: Whether it was done.
+  @discardableResult
+  func take(
+    _ news: (WordStep) -> StepNews,
+    by change: @escaping (any WordService) async throws -> WordStep
+  ) async -> Bool {
+    let result = Box<WordStep>()
+    let error = await queue.run { result.value = try await change(self.words) }
+    if let error {
+      notice = .failed(error)
+      return false
+    }
+    guard let undoing = result.value, !undoing.isEmpty else {
+      notice = .words(.nothingToChange)
+      return true
+    }
+    let (done, undone) = news(undoing)
+    history.record(undoing: undoing, by: words, done: done, undone: undone)
+    await load(saying: done)
+    return true
+  }
+
+  /// Whether the last thing that was done is a change, and not a mark.
+  private var undoesChange: Bool {
+    undoOrder.undoesChange(after: deck.marks.last, in: history)
+  }
+
+  /// Whether the last thing that was undone is a change, and not a mark.
+  var redoesChange: Bool { undoOrder.redoesChange(after: deck.undone.last, in: history) }
+
+  /// Takes a change back or makes it again, after all that is on its way, and puts a word in front
+  /// that it concerns.
+  private func go(_ move: @escaping (any ChangeHistory) async -> HistoryStep) async {
+    let result = Box<HistoryStep>()
+    _ = await queue.run { [history] in result.value = await move(history) }
+    guard let step = result.value else { return }
+    guard let subject = step.subject else { return notice = step.notice }
+    await load(saying: step.notice)
+    guard case .words(let ids) = subject else { return }
+    if let current = deck.current?.id, ids.contains(current) { return }
+    if let first = ids.first { update { $0.move(toWord: first) } }
+  }
+
+  private func load(saying news: Notice) async {
+    notice = nil
+    await load()
+    // That the words cannot be read is worse news.
+    if notice == nil { notice = news }
   }
 }

@@ -65,10 +65,10 @@ public final class StudyViewModel {
   }
 
   /// Takes the status line's message away.
-  public func dismissNotice() { session.notice = nil }
+  public func dismissNotice() { session.say(nil) }
 
   /// Says something in the status line.
-  public func say(_ notice: Notice) { session.notice = notice }
+  public func say(_ notice: Notice) { session.say(notice) }
 
   /// After every change of what is in front: details belong to one card, a choice to one summary.
   private func cardChanged() {
@@ -91,21 +91,21 @@ public final class StudyViewModel {
 extension StudyViewModel {
   /// Turns one more side; when all are turned, goes on to the next card.
   public func reveal() {
-    guard session.deck.isFullyRevealed else { return session.deck.reveal() }
+    guard session.deck.isFullyRevealed else { return session.update { $0.reveal() } }
     next()
   }
 
   /// Turns all sides; when they are, goes on to the next card.
   public func revealAll() {
-    guard session.deck.isFullyRevealed else { return session.deck.revealAll() }
+    guard session.deck.isFullyRevealed else { return session.update { $0.revealAll() } }
     next()
   }
 
   /// Turns the next side, if there is one.
-  public func turn() { session.deck.reveal() }
+  public func turn() { session.update { $0.reveal() } }
 
   /// Turns the side back that was turned last.
-  public func turnBack() { session.deck.hide() }
+  public func turnBack() { session.update { $0.hide() } }
 
   /// Goes to the next card; behind the last one stands the summary.
   public func next() { move(to: session.deck.position + 1) }
@@ -120,14 +120,14 @@ extension StudyViewModel {
   public func last() { move(to: max(0, session.deck.passCount - 1)) }
 
   private func move(to position: Int) {
-    session.deck.move(to: position)
+    session.update { $0.move(to: position) }
     cardChanged()
   }
 
   /// Shows everything about the word in full, or the card again.
   public func toggleDetails() {
     guard session.deck.current != nil else { return }
-    if details == nil { session.deck.revealAll() }
+    if details == nil { session.update { $0.revealAll() } }
     details = details == nil ? State.Details() : nil
   }
 
@@ -168,15 +168,16 @@ extension StudyViewModel {
   public func redo() async {
     let isMark = !session.redoesChange
     let saving = session.redo()
-    if isMark, saving != nil, session.advances { session.deck.move(to: session.deck.position + 1) }
+    if isMark, saving != nil, session.advances {
+      session.update { $0.move(to: $0.position + 1) }
+    }
     cardChanged()
     await saving?()
   }
 
   /// Has marks go on to the next card, or stay.
   public func toggleAdvance() {
-    session.advances.toggle()
-    session.notice = .study(.advances(session.advances))
+    session.toggleAdvance()
   }
 }
 
@@ -185,7 +186,7 @@ extension StudyViewModel {
 extension StudyViewModel {
   /// Shows the words of the next mode.
   public func nextMode() {
-    session.deck.setMode(session.deck.mode.next)
+    session.update { $0.setMode($0.mode.next) }
     cardChanged()
   }
 
@@ -204,7 +205,7 @@ extension StudyViewModel {
 
   /// Puts the cards back in order.
   public func restoreOrder() {
-    session.deck.restoreOrder()
+    session.update { $0.restoreOrder() }
     cardChanged()
   }
 }
@@ -229,9 +230,9 @@ extension StudyViewModel {
   public func choose(_ choice: StudyChoice) async {
     guard choices.contains(choice) else { return }
     switch choice {
-    case .again: session.deck.repeatPass()
-    case .onlyFail: session.deck.beginPass(in: .onlyFail)
-    case .withoutSuccess: session.deck.beginPass(in: .excludeSuccess)
+    case .again: session.update { $0.repeatPass() }
+    case .onlyFail: session.update { $0.beginPass(in: .onlyFail) }
+    case .withoutSuccess: session.update { $0.beginPass(in: .excludeSuccess) }
     case .closeBook: await closeBook()
     case .back: await back()
     }
@@ -264,7 +265,7 @@ extension StudyViewModel {
 
   /// Asks for new words of the book, or of the book of the card in front, a line each.
   public func quickAdd() {
-    guard let book = session.bookForNewWords(besides: session.deck.current) else { return }
+    guard let book = session.source.bookForNewWords(besides: session.deck.current) else { return }
     navigator.show(.quickAdd(in: book))
   }
 
@@ -286,6 +287,6 @@ extension StudyViewModel {
 
   /// Keeps the place: the program ends, or another screen takes over.
   public func leave() async {
-    if let failure = await session.savePlace() { session.notice = .failure(failure) }
+    if let failure = await session.savePlace() { session.say(.failure(failure)) }
   }
 }

@@ -22,7 +22,7 @@ extension StudyListViewModel {
   /// Drills the words that are picked, else all rows, without touching the schedule.
   public func drill() {
     let ids = session.picked.isEmpty ? (0..<state.rowCount).map(state.id(atRow:)) : targets
-    guard !ids.isEmpty else { return session.notice = .words(.noWord) }
+    guard !ids.isEmpty else { return session.say(.words(.noWord)) }
     navigator.show(.review(.cram(.words(ids))))
   }
 
@@ -41,7 +41,7 @@ extension StudyListViewModel {
   /// Asks for tags, and gives them to the words; those with `-` before them are taken away.
   public func tagWords() async {
     let ids = targets
-    guard !ids.isEmpty else { return session.notice = .words(.noWord) }
+    guard !ids.isEmpty else { return session.say(.words(.noWord)) }
     guard let typed = await navigator.prompt(.tagWords(ids.count)) else { return }
     let (added, removed) = Self.tags(in: typed)
     guard !added.isEmpty || !removed.isEmpty else { return }
@@ -73,7 +73,7 @@ extension StudyListViewModel {
   ) async -> ([WordID], WordBook)? {
     let ids = targets
     guard !ids.isEmpty else {
-      session.notice = .words(.noWord)
+      session.say(.words(.noWord))
       return nil
     }
     var excluded: WordBookID?

@@ -47,8 +47,8 @@ extension StudyListViewModel {
     guard filter != nil else { return }
     clearFilter()
     switch beforeFilter {
-    case .word(let id): session.deck.move(toWord: id)
-    case .end: session.deck.move(to: session.deck.passCount)
+    case .word(let id): session.update { $0.move(toWord: id) }
+    case .end: session.update { $0.move(to: $0.passCount) }
     case nil: break
     }
   }

@@ -13,10 +13,10 @@ extension StudyListViewModel {
 
   /// Picks the selected word, or no longer, and goes on to the next row.
   public func togglePick() {
-    guard let row = state.selectedRow else { return session.notice = .words(.noWord) }
+    guard let row = state.selectedRow else { return session.say(.words(.noWord)) }
     let id = state.word(atRow: row).id
-    let picks = session.picked.remove(id) == nil
-    if picks { session.picked.insert(id) }
+    let picks = !session.picked.contains(id)
+    set(id, picked: picks)
     pickAnchor = PickAnchor(wordID: id, picks: picks)
     select(row: row + 1)
     picksChanged()
@@ -27,7 +27,7 @@ extension StudyListViewModel {
   /// Where it is no longer among the rows, picks the selected row alone.
   public func pickRange() {
     let state = state
-    guard let row = state.selectedRow else { return session.notice = .words(.noWord) }
+    guard let row = state.selectedRow else { return session.say(.words(.noWord)) }
     let first = pickAnchor.flatMap { anchor in
       (0..<state.rowCount).first { state.id(atRow: $0) == anchor.wordID }
     }
@@ -41,26 +41,26 @@ extension StudyListViewModel {
   /// Picks all rows that are shown, beside what is picked already.
   public func pickAll() {
     let state = state
-    session.picked.formUnion((0..<state.rowCount).map(state.id(atRow:)))
+    session.pick { $0.formUnion((0..<state.rowCount).map(state.id(atRow:))) }
     picksChanged()
   }
 
   /// Picks the rows that are shown and not picked, and no longer those that are.
   public func invertPicks() {
     let state = state
-    session.picked.formSymmetricDifference((0..<state.rowCount).map(state.id(atRow:)))
+    session.pick { $0.formSymmetricDifference((0..<state.rowCount).map(state.id(atRow:))) }
     picksChanged()
   }
 
   /// Picks nothing any more, shown or not.
   public func pickNone() {
-    session.picked = []
+    session.pick { $0 = [] }
     pickAnchor = nil
     picksChanged()
   }
 
   private func set(_ id: WordID, picked: Bool) {
-    if picked { session.picked.insert(id) } else { session.picked.remove(id) }
+    session.pick { if picked { $0.insert(id) } else { $0.remove(id) } }
   }
 
   /// After every change of the rows or of what is picked.

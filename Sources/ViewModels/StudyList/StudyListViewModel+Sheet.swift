@@ -16,7 +16,7 @@ extension StudyListViewModel {
       if let open = try await unfinishedSheet() { return try await edit(open) }
       try await edit(try await newSheet(comments))
     } catch {
-      session.notice = .failed(error)
+      session.say(.failed(error))
     }
   }
 
@@ -59,12 +59,12 @@ extension StudyListViewModel {
       let end = await navigator.openEditor(path)
       guard end == .finished else { return try await tell(end, open) }
       guard let reader = try await read(open) else {
-        return session.notice = .words(.sheetIsGone(path: path))
+        return session.say(.words(.sheetIsGone(path: path)))
       }
       if reader.problems.isEmpty { return try await take(reader.edits, open.name) }
       open.isTouched = true
       guard await navigator.confirm(.mendSheet(reader.problems)) else {
-        return session.notice = .words(.sheetKept(path: path))
+        return session.say(.words(.sheetKept(path: path)))
       }
     }
   }
@@ -89,11 +89,10 @@ extension StudyListViewModel {
   private func take(_ edits: WordEdits, _ name: String) async throws {
     guard !edits.isEmpty else {
       try await texts.forget(name)
-      return session.notice = .words(.sheetUnchanged)
+      return session.say(.words(.sheetUnchanged))
     }
     var bookID: WordBookID?
     if case .book(let id) = session.source { bookID = id }
-    let words = session.words
     var deed = WordsDeed.edited(changed: 0, added: 0, deleted: 0)
     let isDone = await session.take(
       { undoing in
@@ -104,7 +103,7 @@ extension StudyListViewModel {
         )
         return (.words(.done(deed, undoing.wordCount)), .words(.undone(deed, undoing.wordCount)))
       },
-      by: { try await words.edit(edits, addingTo: bookID) }
+      by: { try await $0.edit(edits, addingTo: bookID) }
     )
     wordsChanged()
     if isDone { try await texts.forget(name) }
@@ -119,7 +118,7 @@ extension StudyListViewModel {
       try await texts.forget(open.name)
       path = nil
     }
-    session.notice = .words(.notEdited(end, keptAt: path))
+    session.say(.words(.notEdited(end, keptAt: path)))
   }
 
   /// The picked words, in the order of the rows as far as they are shown; or all rows.

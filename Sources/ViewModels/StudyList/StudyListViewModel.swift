@@ -56,16 +56,16 @@ public final class StudyListViewModel {
     await session.load()
     if session.loading == .done, let id = firstWord {
       firstWord = nil
-      session.deck.show(id)
+      session.update { $0.show(id) }
     }
     wordsChanged()
   }
 
   /// Takes the status line's message away.
-  public func dismissNotice() { session.notice = nil }
+  public func dismissNotice() { session.say(nil) }
 
   /// Says something in the status line.
-  public func say(_ notice: Notice) { session.notice = notice }
+  public func say(_ notice: Notice) { session.say(notice) }
 
   /// After every change of the words: the filter has to look at them anew.
   func wordsChanged() {
@@ -113,7 +113,8 @@ extension StudyListViewModel {
   public func select(row: Int) {
     let state = state
     guard state.rowCount > 0 else { return }
-    session.deck.move(to: state.position(ofRow: min(max(0, row), state.rowCount - 1)))
+    let position = state.position(ofRow: min(max(0, row), state.rowCount - 1))
+    session.update { $0.move(to: position) }
   }
 
   /// Uncovers the selected row; when nothing of it is covered, goes on to the next.
@@ -184,8 +185,7 @@ extension StudyListViewModel {
 
   /// Has marks go on to the next row, or stay.
   public func toggleAdvance() {
-    session.advances.toggle()
-    session.notice = .study(.advances(session.advances))
+    session.toggleAdvance()
   }
 
   private func change(_ mark: () -> StudySession.Saving?) async {
@@ -202,7 +202,7 @@ extension StudyListViewModel {
 extension StudyListViewModel {
   /// Shows the words of the next mode.
   public func nextMode() {
-    session.deck.setMode(session.deck.mode.next)
+    session.update { $0.setMode($0.mode.next) }
     rowsDealt()
   }
 
@@ -214,7 +214,7 @@ extension StudyListViewModel {
 
   /// Puts the rows back in order.
   public func restoreOrder() {
-    session.deck.restoreOrder()
+    session.update { $0.restoreOrder() }
     rowsDealt()
   }
 }
@@ -249,7 +249,7 @@ extension StudyListViewModel {
   /// Asks for new words of the book, or of the book of the selected word, a line each.
   public func quickAdd() {
     let word = state.selectedRow.map { state.word(atRow: $0) }
-    guard let book = session.bookForNewWords(besides: word) else { return }
+    guard let book = session.source.bookForNewWords(besides: word) else { return }
     navigator.show(.quickAdd(in: book))
   }
 
@@ -270,6 +270,6 @@ extension StudyListViewModel {
 
   /// Keeps the place: the program ends, or another screen takes over.
   public func leave() async {
-    if let failure = await session.savePlace() { session.notice = .failure(failure) }
+    if let failure = await session.savePlace() { session.say(.failure(failure)) }
   }
 }

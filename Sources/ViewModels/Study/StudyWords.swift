@@ -1,0 +1,67 @@
+import Domain
+
+/// Reads the words of a session, from a book or from all books of today.
+struct StudyWords {
+  /// What was read.
+  struct Reading {
+    /// The words, in order of creation.
+    var words: [Word]
+    /// The title of the book; nil for the words not yet known.
+    var title: String?
+    /// The titles of the books that the words come from, where these are many.
+    var bookTitles: [WordBookID: String] = [:]
+    /// The side that the book wants to be shown first.
+    var front: FrontType?
+    /// Where the learner left off in the book.
+    var place: StudyPlace?
+  }
+
+  let source: StudySource
+  let books: any WordBookService
+  let words: any WordService
+  let today: any TodayService
+
+  /// Reads the words.
+  /// - Parameter deck: The cards on the table, nil for a session that begins: words that are no longer
+  ///   among those not yet known stay there until the learner leaves.
+  /// - Returns: The words, and what their book says.
+  /// - Throws: `StoreError`.
+  func read(besides deck: StudyDeck?) async throws -> Reading {
+    switch source {
+    case .book(let id):
+      let book = try await books.book(id).book
+      let found = try await words.words(in: id)
+      return Reading(words: found, title: book.title, front: book.front, place: book.place)
+    case .notYetKnown:
+      let overview = try await today.today()
+      let found = try await today.notYetKnown()
+      var reading = Reading(words: found)
+      if let deck { reading.words = try await wordsKept(on: deck, besides: found) + found }
+      for book in overview.study + overview.review {
+        reading.bookTitles[book.id] = book.book.title
+      }
+      return reading
+    }
+  }
+
+  private func wordsKept(on deck: StudyDeck, besides found: [Word]) async throws -> [Word] {
+    let missing = Set(deck.words.map(\.id)).subtracting(found.map(\.id))
+    var kept: [Word] = []
+    for book in Set(deck.words.filter { missing.contains($0.id) }.map(\.bookID)).sorted() {
+      do {
+        kept += try await words.words(in: book).filter { missing.contains($0.id) }
+      } catch StoreError.notFound {
+        // The book was deleted, and its words with it.
+      }
+    }
+    return kept
+  }
+}
+
+nonisolated extension StudySource {
+  /// The book that new words are for: the session's own, or the one of a word.
+  func bookForNewWords(besides word: Word?) -> WordBookID? {
+    if case .book(let id) = self { return id }
+    return word?.bookID
+  }
+}
