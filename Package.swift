@@ -14,6 +14,7 @@ let strict: [SwiftSetting] = [
 /// The same for targets whose code belongs to the screen, and so to the main actor.
 let strictOnMain = strict + [.defaultIsolation(MainActor.self)]
 
+let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
 let issueReporting = Target.Dependency.product(
   name: "IssueReporting",
@@ -48,6 +49,8 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // Descriptors, flags and errno as types.
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
     // Builds the reference of the products; nothing of it is in the program.
@@ -59,19 +62,20 @@ let package = Package(
     .target(name: "Scheduling", dependencies: ["Domain"], swiftSettings: strict),
     .target(
       name: "Services",
-      dependencies: ["Domain", "JapaneseText", "Scheduling"],
+      dependencies: ["Domain", "Files", "JapaneseText", "Scheduling"],
       swiftSettings: strict
     ),
+    .target(name: "Files", dependencies: [system], swiftSettings: strict),
     .target(name: "CBytes"),
     .target(
       name: "Persistence",
-      dependencies: ["CBytes", "Domain", "JapaneseText", "Zlib"],
+      dependencies: ["CBytes", "Domain", "Files", "JapaneseText", "Zlib", system],
       swiftSettings: strict
     ),
     .target(name: "InMemory", dependencies: ["Domain", "JapaneseText"], swiftSettings: strict),
     .target(
       name: "Durability",
-      dependencies: ["Domain", "Persistence"],
+      dependencies: ["Domain", "Files", "Persistence"],
       swiftSettings: strict
     ),
     .executableTarget(
@@ -79,20 +83,24 @@ let package = Package(
       dependencies: ["Dictionaries", "Domain", "InMemory", "Persistence", "Services"],
       swiftSettings: strict
     ),
-    .target(name: "Interchange", dependencies: ["Domain", "JapaneseText"], swiftSettings: strict),
+    .target(
+      name: "Interchange",
+      dependencies: ["Domain", "Files", "JapaneseText"],
+      swiftSettings: strict
+    ),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
     .target(name: "Zlib", dependencies: ["CZlib"], swiftSettings: strict),
     .target(
       name: "Dictionaries",
-      dependencies: ["Domain", "JapaneseText", "SQLite", "Zlib"],
+      dependencies: ["Domain", "Files", "JapaneseText", "SQLite", "Zlib"],
       swiftSettings: strict
     ),
     .systemLibrary(name: "CMeCab", providers: [.apt(["libmecab-dev"]), .brew(["mecab"])]),
     .target(
       name: "Readings",
-      dependencies: ["CMeCab", "Domain", "JapaneseText"],
+      dependencies: ["CMeCab", "Domain", "Files", "JapaneseText"],
       swiftSettings: strict,
       // MeCab's own: a static library does not name the libraries that it needs.
       linkerSettings: [
@@ -132,8 +140,8 @@ let package = Package(
     .target(
       name: "Live",
       dependencies: [
-        "Application", "Dictionaries", "Domain", "InMemory", "Interchange", "Persistence",
-        "Readings", "Scheduling", "Services", "ViewModels",
+        "Application", "Dictionaries", "Domain", "Files", "InMemory", "Interchange",
+        "Persistence", "Readings", "Scheduling", "Services", "ViewModels",
       ],
       swiftSettings: strictOnMain
     ),
@@ -171,14 +179,16 @@ let package = Package(
     ),
     .testTarget(
       name: "ServicesTests",
-      dependencies: ["Domain", "InMemory", "Persistence", "Services", "TestSupport", customDump],
+      dependencies: [
+        "Domain", "Files", "InMemory", "Persistence", "Services", "TestSupport", customDump,
+      ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "PersistenceTests",
       dependencies: [
         "CBytes", "Domain", "Durability", "InMemory", "Persistence", "TestSupport", "Zlib",
-        customDump,
+        customDump, system,
       ],
       swiftSettings: strict
     ),
@@ -194,13 +204,13 @@ let package = Package(
     ),
     .testTarget(
       name: "DictionariesTests",
-      dependencies: ["Dictionaries", "Domain", "JapaneseText", "SQLite"],
+      dependencies: ["Dictionaries", "Domain", "Files", "JapaneseText", "SQLite"],
       resources: [.copy("Vectors")],
       swiftSettings: strict
     ),
     .testTarget(
       name: "ReadingsTests",
-      dependencies: ["Dictionaries", "Domain", "JapaneseText", "Readings", "Services"],
+      dependencies: ["Dictionaries", "Domain", "Files", "JapaneseText", "Readings", "Services"],
       resources: [.copy("Vectors")],
       swiftSettings: strict
     ),
@@ -236,7 +246,10 @@ let package = Package(
     ),
     .testTarget(
       name: "LiveContainerTests",
-      dependencies: ["Application", "Domain", "Live", "TerminalKit", "TestSupport", "ViewModels"],
+      dependencies: [
+        "Application", "Domain", "Files", "Live", "Persistence", "Services", "TerminalKit",
+        "TestSupport", "ViewModels",
+      ],
       swiftSettings: strict
     ),
     .testTarget(

@@ -12,22 +12,30 @@ let strict: [SwiftSetting] = [
 ]
 let strictOnMain = strict + [.defaultIsolation(MainActor.self)]
 
+let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+
 let package = Package(
   name: "Fuzz",
   platforms: [.macOS(.v15)],
+  dependencies: [.package(url: "https://github.com/apple/swift-system", from: "1.8.1")],
   targets: [
     .target(name: "JapaneseText", swiftSettings: strict),
     .target(name: "Domain", dependencies: ["JapaneseText"], swiftSettings: strict),
     .target(name: "Scheduling", dependencies: ["Domain"], swiftSettings: strict),
+    .target(name: "Files", dependencies: [system], swiftSettings: strict),
     .target(name: "CBytes"),
     .systemLibrary(name: "CZlib"),
     .target(name: "Zlib", dependencies: ["CZlib"], swiftSettings: strict),
     .target(
       name: "Persistence",
-      dependencies: ["CBytes", "Domain", "JapaneseText", "Zlib"],
+      dependencies: ["CBytes", "Domain", "Files", "JapaneseText", "Zlib", system],
       swiftSettings: strict
     ),
-    .target(name: "Interchange", dependencies: ["Domain", "JapaneseText"], swiftSettings: strict),
+    .target(
+      name: "Interchange",
+      dependencies: ["Domain", "Files", "JapaneseText"],
+      swiftSettings: strict
+    ),
     .target(
       name: "ViewModels",
       dependencies: ["Domain", "JapaneseText"],
@@ -40,7 +48,7 @@ let package = Package(
     ),
     .target(
       name: "Live",
-      dependencies: ["Application", "Domain", "Scheduling", "ViewModels"],
+      dependencies: ["Application", "Domain", "Files", "Scheduling", "ViewModels"],
       swiftSettings: strictOnMain
     ),
     .executableTarget(

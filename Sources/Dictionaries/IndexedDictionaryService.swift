@@ -1,5 +1,6 @@
 import Dispatch
 import Domain
+import Files
 import SQLite
 import Synchronization
 
@@ -7,6 +8,8 @@ import Synchronization
 ///
 /// Nothing is opened before the first call. Whatever is wrong with the index, it is made again.
 package actor IndexedDictionaryService: DictionaryService {
+  private let executor = BlockingExecutor("dictionary")
+  private let builder = BlockingExecutor("dictionary.index", qos: .utility)
   private let files: DictionaryFiles
   private let location: IndexLocation
   private let batch: Int
@@ -16,6 +19,11 @@ package actor IndexedDictionaryService: DictionaryService {
   /// The files that `index` is of.
   private var identity: String?
   private var hasLooked = false
+
+  /// The service's own thread: searching the index reads its file.
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
 
   /// Makes a service; nothing is read or written yet.
   /// - Parameters:
@@ -126,10 +134,10 @@ extension IndexedDictionaryService {
     build(sources)
   }
 
-  /// Works on a thread of its own kind: it takes seconds, which no other task should wait for.
+  /// Works on another thread than the searches: it takes seconds.
   private func build(_ sources: DictionarySources) {
     let (location, batch, board, stopSign) = (location, batch, board, stopSign)
-    DispatchQueue.global(qos: .utility).async {
+    builder.start {
       let failure = location.build(
         of: sources,
         batch: batch,

@@ -1,4 +1,5 @@
 import Domain
+import Files
 import Persistence
 
 /// Reads a whole library, and says what is wrong with it.
@@ -23,8 +24,7 @@ package struct LibraryCheck: Sendable {
   static let markedNotes = "marked with a review"
 
   private let database: JSONDatabase
-  private let imagePath: @Sendable (ImageReference) -> String
-  private let readFile: @Sendable (String) throws -> [UInt8]?
+  private let images: DiskImageStore
   private let locations: JSONDatabaseLocations
   private let clock: any WallClock
 
@@ -35,11 +35,9 @@ package struct LibraryCheck: Sendable {
 
   /// Makes a check of a library's directories.
   package init(_ locations: JSONDatabaseLocations, clock: any WallClock) {
-    let images = DiskImageStore(data: locations.data)
     (self.locations, self.clock) = (locations, clock)
     database = JSONDatabase(locations: locations, clock: clock)
-    imagePath = { images.path(of: $0) }
-    readFile = { path in try DiskImageStore.readFile(path) }
+    images = DiskImageStore(data: locations.data)
   }
 
   /// Makes a check of the same library, which reads it anew.
@@ -59,7 +57,9 @@ package struct LibraryCheck: Sendable {
     findings += try await database.encodingDamages().map(Finding.damage)
     findings += health.findings.map(Finding.finding)
     if let readOnly = health.readOnly { findings.append(.readOnly(readOnly)) }
-    for claim in acknowledged where try !holds(claim, in: view) { findings.append(.missing(claim)) }
+    for claim in acknowledged where try await !holds(claim, in: view) {
+      findings.append(.missing(claim))
+    }
     return findings + view.halfClosed.map(Finding.halfClosed)
       + view.halfMarked.map(Finding.halfMarked)
   }
@@ -67,7 +67,7 @@ package struct LibraryCheck: Sendable {
   /// What was read.
   package func totals() async throws -> LibraryTotals { try await database.totals() }
 
-  private func holds(_ claim: Acknowledgement, in view: LibraryContent) throws -> Bool {
+  private func holds(_ claim: Acknowledgement, in view: LibraryContent) async throws -> Bool {
     switch claim {
     case .book(let id): view.books[id] != nil
     case .word(let id): view.words[id] != nil
@@ -82,14 +82,19 @@ package struct LibraryCheck: Sendable {
     case .reviewed(let id): view.reviews.contains(id)
     case .unreviewed(let id): !view.reviews.contains(id)
     case .image(let image):
-      try readFile(imagePath(image)).map { DiskImageStore.name(of: $0, like: image) } == image.name
+      try await images.bytes(of: image).map { DiskImageStore.name(of: $0, like: image) }
+        == image.name
     case .compacted: true
     }
   }
 
   /// Reads a file of acknowledgements; what is no whole line is left out.
-  package static func acknowledgements(inFileAt path: String) throws -> [Acknowledgement] {
-    let bytes = try DiskImageStore.readFile(path) ?? []
+  package static func acknowledgements(
+    inFileAt path: String
+  ) async throws -> [Acknowledgement] {
+    let bytes = try await BlockingExecutor("acknowledgements").run { () throws(StoreError) in
+      try POSIXFileSystem().readWhole(path) ?? []
+    }
     // The last line may have been cut when its writer was killed.
     let whole = bytes.prefix((bytes.lastIndex(of: 0x0A) ?? -1) + 1)
     return String(decoding: whole, as: UTF8.self).split(separator: "\n")

@@ -1,12 +1,5 @@
 import Domain
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Files
 
 /// Reads word lists: UTF-8, columns parted by tabs, without quoting.
 ///
@@ -35,13 +28,13 @@ package enum WordListReader {
   }
 
   private static func content(of path: String) throws(StarterBookError) -> [UInt8] {
-    let read: Result<[UInt8], FileFailure> = Result { () throws(FileFailure) in
-      try bytes(ofFileAt: path)
-    }
-    switch read {
-    case .success(let bytes): return bytes
-    case .failure(let failure) where failure.code == ENOENT: throw .missing(path: path)
-    case .failure(let failure): throw .system(path: path, code: failure.code)
+    do {
+      return try InputFile.bytes(of: path)
+    } catch {
+      switch error {
+      case .missing, .notAFile, .tooLarge: throw .missing(path: path)
+      case .system(let code): throw .system(path: path, code: code)
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 import Domain
+import Files
 import JapaneseText
 
 /// The readings that MeCab finds for words that no dictionary lists, and for sentences.
@@ -6,6 +7,7 @@ import JapaneseText
 /// Nothing is opened before the first call. A dictionary that was not there is looked for again at the
 /// next one, so that it can be installed while the program runs.
 package actor MeCabReadingService: ReadingService {
+  private let executor = BlockingExecutor("readings")
   /// Where systems keep IPADIC in UTF-8; the first is Debian's `mecab-ipadic-utf8`.
   package static let usualFolders = [
     "/var/lib/mecab/dic/ipadic-utf8", "/usr/lib64/mecab/dic/ipadic", "/usr/lib/mecab/dic/ipadic",
@@ -20,6 +22,11 @@ package actor MeCabReadingService: ReadingService {
 
   private let folders: [String]
   private var analyser: MeCabAnalyser?
+
+  /// The service's own thread: opening MeCab's dictionary blocks.
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
 
   /// Makes a service; nothing is read yet.
   /// - Parameter folders: Where its dictionary may be; the first that is there is taken.

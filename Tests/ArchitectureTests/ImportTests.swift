@@ -8,16 +8,17 @@ struct ImportTests {
     "JapaneseText": [],
     "Domain": ["JapaneseText"],
     "Scheduling": ["Domain"],
-    "Services": ["Domain", "Scheduling", "JapaneseText"],
-    "Persistence": ["CBytes", "Domain", "JapaneseText", "Zlib"],
-    "Durability": ["Domain", "Persistence"],
+    "Services": ["Domain", "Files", "Scheduling", "JapaneseText"],
+    "Files": [],
+    "Persistence": ["CBytes", "Domain", "Files", "JapaneseText", "Zlib"],
+    "Durability": ["Domain", "Files", "Persistence"],
     "InMemory": ["Domain", "JapaneseText"],
     "Benchmarks": ["Dictionaries", "Domain", "InMemory", "Persistence", "Services"],
-    "Interchange": ["Domain", "JapaneseText"],
+    "Interchange": ["Domain", "Files", "JapaneseText"],
     "SQLite": ["CSQLite"],
     "Zlib": ["CZlib"],
-    "Dictionaries": ["Domain", "JapaneseText", "SQLite", "Zlib"],
-    "Readings": ["CMeCab", "Domain", "JapaneseText"],
+    "Dictionaries": ["Domain", "Files", "JapaneseText", "SQLite", "Zlib"],
+    "Readings": ["CMeCab", "Domain", "Files", "JapaneseText"],
     "ViewModels": ["Domain", "JapaneseText"],
     "TerminalKit": ["JapaneseText"],
     "TerminalUI": ["ViewModels", "TerminalKit", "Domain", "JapaneseText"],
@@ -26,8 +27,8 @@ struct ImportTests {
       "Domain", "InMemory", "Services", "TerminalKit", "TerminalUI", "ViewModels",
     ],
     "Live": [
-      "Application", "Dictionaries", "Domain", "InMemory", "Interchange", "Persistence",
-      "Readings", "Scheduling", "Services", "ViewModels",
+      "Application", "Dictionaries", "Domain", "Files", "InMemory", "Interchange",
+      "Persistence", "Readings", "Scheduling", "Services", "ViewModels",
     ],
     "TestSupport": [
       "Application", "Domain", "InMemory", "JapaneseText", "Services", "TerminalKit",
@@ -45,6 +46,8 @@ struct ImportTests {
   ]
   static let packages: [String: Set<String>] = [
     "tangocho": ["ArgumentParser"],
+    "Files": ["SystemPackage"],
+    "Persistence": ["SystemPackage"],
     "TestSupport": ["CustomDump", "Foundation", "Testing", "IssueReporting"],
     // Only where the standard library of the Mac has no normaliser of its own to offer.
     "JapaneseText": ["Foundation"],

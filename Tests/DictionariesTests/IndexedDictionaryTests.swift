@@ -1,4 +1,5 @@
 import Domain
+import Files
 import Foundation
 import Testing
 
@@ -38,6 +39,11 @@ struct IndexedDictionaryTests {
     limit: Int = 8
   ) async -> [String] {
     await service.entries(for: text, on: side, limit: limit).map(\.headword)
+  }
+
+  @Test("It searches on a thread that may block")
+  func thread() async throws {
+    #expect(await service([]).mayBlock)
   }
 
   @Test("Whole texts come before beginnings, common words before others")
@@ -126,4 +132,9 @@ struct IndexedDictionaryTests {
     #expect(await words("next", .meaning, in: service) == [])
     #expect(await words("food", .meaning, in: service).first == "食べ物")
   }
+}
+
+extension IndexedDictionaryService {
+  /// Whether this actor's methods run on a thread that may block.
+  fileprivate var mayBlock: Bool { BlockingExecutor.mayBlock }
 }

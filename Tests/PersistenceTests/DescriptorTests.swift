@@ -1,3 +1,4 @@
+import SystemPackage
 import Testing
 
 @testable import Persistence
@@ -12,22 +13,21 @@ import Testing
 struct DescriptorTests {
   @Test("A file moves above the standard descriptors, and is closed when a program is started")
   func moved() throws {
-    let low = open("/dev/zero", O_RDONLY)
-    try #require(low >= 0)
-    let high = aboveStandard(low, from: low + 100)
-    defer { close(high) }
-    #expect(high >= low + 100)
-    #expect(fcntl(high, F_GETFD) == FD_CLOEXEC)
-    var byte: UInt8 = 1
-    #expect(read(high, &byte, 1) == 1)
-    #expect(byte == 0)
+    let low = try FileDescriptor.open("/dev/zero", .readOnly)
+    let high = try aboveStandard(low, from: low.rawValue + 100)
+    defer { try? high.close() }
+    #expect(high.rawValue >= low.rawValue + 100)
+    #expect(fcntl(high.rawValue, F_GETFD) == FD_CLOEXEC)
+    #expect(fcntl(low.rawValue, F_GETFD) == -1)
+    var bytes: [UInt8] = [1]
+    #expect(try bytes.withUnsafeMutableBytes { try high.read(into: $0) } == 1)
+    #expect(bytes == [0])
   }
 
-  @Test("One that is above them stays, and a failed call stays one")
+  @Test("One that is above them stays")
   func kept() throws {
-    let file = open("/dev/zero", O_RDONLY | O_CLOEXEC)
-    defer { close(file) }
-    #expect(aboveStandard(file, from: 0) == file)
-    #expect(aboveStandard(-1) == -1)
+    let file = try FileDescriptor.open("/dev/zero", .readOnly, options: .closeOnExec)
+    defer { try? file.close() }
+    #expect(try aboveStandard(file, from: 0) == file)
   }
 }

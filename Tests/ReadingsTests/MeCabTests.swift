@@ -1,4 +1,5 @@
 import Domain
+import Files
 import Foundation
 import JapaneseText
 import Testing
@@ -17,6 +18,11 @@ let debianIPADIC = "/var/lib/mecab/dic/ipadic-utf8"
 )
 struct MeCabTests {
   private let service = MeCabReadingService(folders: ["/nowhere", debianIPADIC])
+
+  @Test("It opens its dictionary on a thread that may block")
+  func thread() async throws {
+    #expect(await service.mayBlock)
+  }
 
   @Test(
     "Words and sentences are read in hiragana; what is written in katakana stays so",
@@ -90,4 +96,9 @@ struct MissingDictionaryTests {
       #expect(!message.isEmpty)
     }
   }
+}
+
+extension MeCabReadingService {
+  /// Whether this actor's methods run on a thread that may block.
+  fileprivate var mayBlock: Bool { BlockingExecutor.mayBlock }
 }

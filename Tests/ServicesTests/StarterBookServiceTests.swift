@@ -1,4 +1,5 @@
 import Domain
+import Files
 import InMemory
 import Services
 import TestSupport
@@ -20,6 +21,21 @@ struct StarterBookServiceTests {
       clock: world.clock,
       ids: world.ids
     )
+  }
+
+  @Test("Lists are read on a thread that may block")
+  func thread() async throws {
+    let list = StarterWordList(name: "N5") {
+      if !BlockingExecutor.mayBlock { throw StarterBookError.missing(path: "a thread") }
+      return [WordInput("food", gana: "たべもの")]
+    }
+    let service = StoredStarterBookService(
+      store: world.store,
+      lists: [list],
+      clock: world.clock,
+      ids: world.ids
+    )
+    #expect(try await service.addBooks(of: try await service.levels()[0]).count == 1)
   }
 
   @Test("Levels tell how many words and books they have")

@@ -1,5 +1,6 @@
 import Dispatch
 import Domain
+import Files
 import Synchronization
 
 /// Reads a dictionary on another core, one lot ahead of whoever stores the entries.
@@ -10,7 +11,7 @@ final class ReadAhead: EntryReader {
   private(set) var position: Int64
   private(set) var fraction: Double
   private let source: Source
-  private let queue = DispatchQueue(label: "dictionary.reading", qos: .utility)
+  private let executor = BlockingExecutor("dictionary.reading", qos: .utility)
 
   /// Reads ahead with a reader, some `count` entries at a time.
   init(_ reader: sending any EntryReader, count: Int) {
@@ -22,7 +23,7 @@ final class ReadAhead: EntryReader {
   func next() throws(DictionaryError) -> [DictionaryEntry]? {
     guard let lot = try source.take().get() else { return nil }
     (position, fraction) = (lot.position, lot.fraction)
-    queue.async { [source] in source.readAhead() }
+    executor.start { [source] in source.readAhead() }
     return lot.entries
   }
 }

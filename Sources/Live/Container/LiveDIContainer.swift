@@ -22,6 +22,13 @@ open class LiveDIContainer: DefaultDIContainer {
   )
   private lazy var analyser = MeCabReadingService()
   private lazy var backups = makeOwnBackups()
+  private lazy var diskTexts = DiskWorkingTextStore(
+    directory: locations.state + "/edit",
+    random: random,
+    files: files
+  )
+  /// The system calls of everything that is kept in files.
+  package var files: any FileSystem = POSIXFileSystem()
 
   /// Makes a container for what the program was started with.
   public init(_ launch: Launch) {
@@ -47,31 +54,28 @@ open class LiveDIContainer: DefaultDIContainer {
   /// The back end that the settings name.
   open override func makeDatabase() -> any Database {
     if isInMemory { return super.makeDatabase() }
-    return JSONDatabase(locations: places, clock: clock, random: random)
+    return JSONDatabase(locations: places, clock: clock, random: random, files: files)
   }
 
   /// Files in the library.
   open override func makeImageStore() -> any ImageStore {
     if isInMemory { return super.makeImageStore() }
-    return DiskImageStore(data: locations.library, random: random)
+    return DiskImageStore(data: locations.library, random: random, files: files)
   }
 
   /// Files in the state directory.
   open override func makeMemoStore() -> any MemoStore {
     if isInMemory { return super.makeMemoStore() }
-    return DiskMemoStore(directory: locations.state, random: random)
+    return DiskMemoStore(directory: locations.state, random: random, files: files)
   }
 
   /// Files in the state directory, whatever the back end: another program has to find them.
   open override func makeWorkingTextStore() -> any WorkingTextStore { diskTexts }
 
-  private var diskTexts: DiskWorkingTextStore {
-    DiskWorkingTextStore(directory: locations.state + "/edit", random: random)
-  }
-
   /// The images, the texts for other programs and the temporary files.
   open override func makeKeptFileStores() -> [any KeptFileStore] {
-    super.makeKeptFileStores() + [diskTexts, DiskTemporaryFiles(directory: locations.state)]
+    super.makeKeptFileStores()
+      + [diskTexts, DiskTemporaryFiles(directory: locations.state, files: files)]
   }
 
   /// Backups of the library in the state directory; none of another back end.
@@ -80,7 +84,7 @@ open class LiveDIContainer: DefaultDIContainer {
   private func makeOwnBackups() -> any BackupService {
     // Another back end looks after backups of its own.
     guard database is JSONDatabase else { return super.makeBackupService() }
-    return DiskBackupService(locations: places, clock: clock, random: random)
+    return DiskBackupService(locations: places, clock: clock, random: random, files: files)
   }
 
   /// The one dictionary of the program: all who look words up follow the same index.

@@ -1,16 +1,16 @@
 import Dispatch
 import Domain
+import Files
 import Synchronization
 
 /// Keeps backups of a library as archives in the state folder; see `Documentation/FORMAT.md`.
-public final class DiskBackupService: BackupService {
+public actor DiskBackupService: BackupService {
   let locations: JSONDatabaseLocations
   let files: any FileSystem
   let clock: any WallClock
   let random: any RandomSource
   private let memory = Mutex(Memory())
-  /// Its own, so that a backup never takes a thread that a key waits for.
-  private let queue = DispatchQueue(label: "tangocho.backup", qos: .background)
+  private let executor = BlockingExecutor("backup", qos: .utility)
 
   /// What the service knows without looking at the disk.
   private struct Memory {
@@ -20,8 +20,13 @@ public final class DiskBackupService: BackupService {
   /// How long the backup of the day waits, in milliseconds: the first screen comes first.
   static let pause: Int64 = 3000
 
+  /// The service's own thread: a backup takes seconds.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
   /// Makes a service; nothing is read or made before it is asked for something.
-  public convenience init(
+  public init(
     locations: JSONDatabaseLocations,
     clock: any WallClock,
     random: any RandomSource = SystemRandomSource()
@@ -29,7 +34,7 @@ public final class DiskBackupService: BackupService {
     self.init(locations: locations, clock: clock, random: random, files: POSIXFileSystem())
   }
 
-  init(
+  package init(
     locations: JSONDatabaseLocations,
     clock: any WallClock,
     random: any RandomSource,
@@ -39,14 +44,12 @@ public final class DiskBackupService: BackupService {
   }
 
   /// The kept backups, the newest first.
-  @concurrent
-  public func backups() async throws -> [Backup] {
+  public func backups() throws -> [Backup] {
     try folders().flatMap { try $0.describedEntries() }
   }
 
   /// Makes a backup now.
-  @concurrent
-  public func backUp() async throws -> BackupReport {
+  public func backUp() throws -> BackupReport {
     let report = try makeBackup()
     memory.withLock { $0.trouble = Self.trouble(after: report) }
     return report
@@ -56,21 +59,15 @@ public final class DiskBackupService: BackupService {
   public func backUpToday() async {
     await clock.pause(milliseconds: Self.pause)
     if Task.isCancelled { return }
-    await withCheckedContinuation { continuation in
-      queue.async { [self] in
-        let trouble = DailyBackup(self).run()
-        memory.withLock { $0.trouble = trouble }
-        continuation.resume()
-      }
-    }
+    let trouble = DailyBackup(self).run()
+    memory.withLock { $0.trouble = trouble }
   }
 
-  /// What the last look has found.
-  public func trouble() async -> BackupTrouble? { memory.withLock { $0.trouble } }
+  /// What the last look has found; no backup that is being made holds this up.
+  public nonisolated func trouble() async -> BackupTrouble? { memory.withLock { $0.trouble } }
 
   /// What restoring a backup would change.
-  @concurrent
-  public func preview(_ name: String?, isExact: Bool) async throws -> RestorePreview {
+  public func preview(_ name: String?, isExact: Bool) throws -> RestorePreview {
     let restorer = try restorer(name, isExact: isExact)
     let lock = try restorer.folder.lock()
     defer { files.close(lock) }
@@ -80,7 +77,6 @@ public final class DiskBackupService: BackupService {
   }
 
   /// Restores a backup, after it has made one of the present.
-  @concurrent
   public func restore(_ name: String?, isExact: Bool) async throws -> RestoreReport {
     let restorer = try restorer(name, isExact: isExact)
     let folder = restorer.folder
@@ -100,7 +96,7 @@ public final class DiskBackupService: BackupService {
   }
 }
 
-extension DiskBackupService {
+nonisolated extension DiskBackupService {
   func maker(_ folder: BackupFolder) -> BackupMaker {
     BackupMaker(
       locations: locations,

@@ -3,7 +3,6 @@ import Domain
 /// Tidying up among the images.
 extension DiskImageStore {
   /// The images, and what cut-off writes have left; other files are somebody else's.
-  @concurrent
   public func keptFiles() async throws -> [KeptFile] {
     let media = data + "/media"
     var found: [KeptFile] = []
@@ -21,7 +20,6 @@ extension DiskImageStore {
 
   /// Removes a file; it goes under a temporary name first, as another one may take its place at any
   /// moment.
-  @concurrent
   public func remove(_ file: KeptFile) async throws -> Bool {
     guard let status = try files.status(of: file.path),
       file == KeptFile(file.kind, path: file.path, status)

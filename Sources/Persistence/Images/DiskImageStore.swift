@@ -1,25 +1,31 @@
 import Domain
+import Files
 
 /// Keeps images as files of the library, `media/<xx>/<sha256>.<extension>`.
 ///
 /// A file appears under its name when it is whole and on the disk, and never changes.
-public struct DiskImageStore: ImageStore {
+public actor DiskImageStore: ImageStore {
+  private let executor = BlockingExecutor("images")
   let data: String
   let files: any FileSystem
   let random: any RandomSource
+
+  /// The store's own thread, as its files block.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
 
   /// Makes a store below a library's data directory, which does not have to exist yet.
   public init(data: String, random: any RandomSource = SystemRandomSource()) {
     self.init(data: data, random: random, files: POSIXFileSystem())
   }
 
-  init(data: String, random: any RandomSource, files: any FileSystem) {
+  package init(data: String, random: any RandomSource, files: any FileSystem) {
     (self.data, self.random, self.files) = (data, random, files)
   }
 
   /// Keeps an image, durably when it returns; the same bytes are kept once.
-  @concurrent
-  public func storeImage(_ bytes: [UInt8], type: ImageType) async throws -> ImageReference {
+  public func storeImage(_ bytes: [UInt8], type: ImageType) throws -> ImageReference {
     let image = ImageReference(name: SHA256.hexadecimalHash(of: bytes) + "." + type.rawValue)
     let path = path(of: image)
     let directory = directoryName(of: path)
@@ -35,21 +41,20 @@ public struct DiskImageStore: ImageStore {
   }
 
   /// The first bytes of a kept image, without reading the others.
-  @concurrent
-  public func firstBytes(of image: ImageReference, count: Int) async throws -> [UInt8]? {
+  public func firstBytes(of image: ImageReference, count: Int) throws -> [UInt8]? {
     let path = path(of: image)
     guard let status = try files.status(of: path), !status.isDirectory else { return nil }
     return try files.readBeginning(path, count: min(count, status.size))
   }
 
   /// Where the file of a kept image is.
-  public func path(of image: ImageReference) -> String {
+  public nonisolated func path(of image: ImageReference) -> String {
     data + "/media/" + image.name.prefix(2) + "/" + image.name
   }
 
-  /// The bytes of a file, nil when there is none: for checking what is kept.
-  public static func readFile(_ path: String) throws -> [UInt8]? {
-    try POSIXFileSystem().readWhole(path)
+  /// The bytes of a kept image, nil when there is none: for checking what is kept.
+  package func bytes(of image: ImageReference) throws -> [UInt8]? {
+    try files.readWhole(path(of: image))
   }
 
   /// The name that bytes have, with the extension of another name.

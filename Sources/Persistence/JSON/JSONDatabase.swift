@@ -1,10 +1,12 @@
 import Domain
+import Files
 
 /// The library as plain JSON Lines on the disk; see `Documentation/FORMAT.md`.
 ///
 /// Each change is one line that is on the disk before the method returns. The whole library is in
 /// memory once a method needs its words; until then a cache answers for the books and counts.
 public actor JSONDatabase {
+  private let executor = BlockingExecutor("database")
   let locations: JSONDatabaseLocations
   let files: any FileSystem
   private let clock: HybridClock
@@ -35,6 +37,11 @@ public actor JSONDatabase {
   var dueFolding: (any CardFolding)?
   var dueFiles: [String: FileStatus]?
 
+  /// The database's own thread: it reads, locks and syncs files.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
   /// Makes a database; nothing is read or made before the first call that needs it.
   public init(
     locations: JSONDatabaseLocations,
@@ -44,7 +51,7 @@ public actor JSONDatabase {
     self.init(locations: locations, clock: clock, random: random, files: POSIXFileSystem())
   }
 
-  init(
+  package init(
     locations: JSONDatabaseLocations,
     clock: any WallClock,
     random: any RandomSource,

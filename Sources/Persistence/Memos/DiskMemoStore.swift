@@ -1,35 +1,38 @@
 import Domain
+import Files
 
 /// Keeps memos as files of a directory, `<name>.json`: an object whose values are texts.
 ///
 /// A file is replaced whole, so that a program that is killed leaves the old memo or the new one.
 /// It is not synced: what a power cut takes is a convenience.
-public struct DiskMemoStore: MemoStore {
+public actor DiskMemoStore: MemoStore {
+  private let executor = BlockingExecutor("memos")
   private let directory: String
   private let files: any FileSystem
   private let random: any RandomSource
+
+  /// The store's own thread, as its files block.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
 
   /// Makes a store in a directory, which does not have to exist yet.
   public init(directory: String, random: any RandomSource) {
     self.init(directory: directory, random: random, files: POSIXFileSystem())
   }
 
-  init(directory: String, random: any RandomSource, files: any FileSystem) {
+  package init(directory: String, random: any RandomSource, files: any FileSystem) {
     (self.directory, self.random, self.files) = (directory, random, files)
   }
 
   /// What was kept under a name; nil when there is no such file, or it is damaged.
-  public func memo(_ name: String) async -> [String: String]? {
+  public func memo(_ name: String) -> [String: String]? {
     guard let bytes = try? files.readWhole(path(of: name)) else { return nil }
     return bytes.withUnsafeBytes { Self.read($0) }
   }
 
   /// Keeps something under a name; nil removes the file.
-  ///
-  /// Some file systems write a file out before they let it take the place of another, which takes
-  /// milliseconds that no key should wait for.
-  @concurrent
-  public func keep(_ memo: [String: String]?, as name: String) async throws {
+  public func keep(_ memo: [String: String]?, as name: String) throws {
     guard let memo else { return try files.unlink(path(of: name)) }
     try files.makeDirectories(directory)
     let temporary = path(of: name) + "." + random.next().hexadecimal + ".tmp"

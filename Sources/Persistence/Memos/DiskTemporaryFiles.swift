@@ -1,22 +1,28 @@
 import Domain
+import Files
 
 /// The temporary files of a directory that programs have left which did not come to their ends.
-public struct DiskTemporaryFiles: KeptFileStore {
+public actor DiskTemporaryFiles: KeptFileStore {
+  private let executor = BlockingExecutor("temporary")
   private let directory: String
   private let files: any FileSystem
+
+  /// The store's own thread, as its files block.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
 
   /// Looks at the files of a directory that end in `.tmp`, and not below it.
   public init(directory: String) {
     self.init(directory: directory, files: POSIXFileSystem())
   }
 
-  init(directory: String, files: any FileSystem) {
+  package init(directory: String, files: any FileSystem) {
     (self.directory, self.files) = (directory, files)
   }
 
   /// The temporary files.
-  @concurrent
-  public func keptFiles() async throws -> [KeptFile] {
+  public func keptFiles() throws -> [KeptFile] {
     var found: [KeptFile] = []
     for name in try files.names(in: directory) ?? [] where name.hasSuffix(".tmp") {
       if let file = try keptFile(directory + "/" + name) { found.append(file) }
@@ -25,8 +31,7 @@ public struct DiskTemporaryFiles: KeptFileStore {
   }
 
   /// Removes one.
-  @concurrent
-  public func remove(_ file: KeptFile) async throws -> Bool {
+  public func remove(_ file: KeptFile) throws -> Bool {
     guard try keptFile(file.path) == file else { return false }
     try files.unlink(file.path)
     return true

@@ -3,8 +3,7 @@ import Domain
 /// Tidying up among the texts: those that were put aside, and those that nobody came back to.
 extension DiskWorkingTextStore: KeptFileStore {
   /// The texts, each as young as the younger of its two files.
-  @concurrent
-  public func keptFiles() async throws -> [KeptFile] {
+  public func keptFiles() throws -> [KeptFile] {
     var found: [KeptFile] = []
     for name in try names() {
       if let file = try keptFile(name) { found.append(file) }
@@ -13,8 +12,7 @@ extension DiskWorkingTextStore: KeptFileStore {
   }
 
   /// Removes both files of a text, unless one of them is another by now.
-  @concurrent
-  public func remove(_ file: KeptFile) async throws -> Bool {
+  public func remove(_ file: KeptFile) throws -> Bool {
     for name in try names() where path(of: name) == file.path {
       guard try keptFile(name) == file else { return false }
       // As long as the text is there, so is what it is read with.

@@ -1,8 +1,10 @@
 import Domain
+import Files
 
 /// Keeps texts that are edited in another program as files of a directory: `<name>.tsv`, and
 /// `<name>.orig` for what has to be known of it.
-public struct DiskWorkingTextStore: WorkingTextStore {
+public actor DiskWorkingTextStore: WorkingTextStore {
+  private let executor = BlockingExecutor("texts")
   let directory: String
   private let random: any RandomSource
   let files: any FileSystem
@@ -10,12 +12,17 @@ public struct DiskWorkingTextStore: WorkingTextStore {
   static let textEnding = ".tsv"
   static let originalEnding = ".orig"
 
+  /// The store's own thread, as its files block.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
   /// Makes a store in a directory, which does not have to exist yet.
   public init(directory: String, random: any RandomSource) {
     self.init(directory: directory, random: random, files: POSIXFileSystem())
   }
 
-  init(directory: String, random: any RandomSource, files: any FileSystem) {
+  package init(directory: String, random: any RandomSource, files: any FileSystem) {
     (self.directory, self.random, self.files) = (directory, random, files)
   }
 
@@ -24,7 +31,7 @@ public struct DiskWorkingTextStore: WorkingTextStore {
     _ text: [UInt8],
     original: [UInt8],
     about subject: String
-  ) async throws -> String {
+  ) throws -> String {
     try files.makeDirectories(directory)
     let name = subject + "-" + random.next().hexadecimal
     // The text comes last: one without its beginnings could not be read.
@@ -34,7 +41,7 @@ public struct DiskWorkingTextStore: WorkingTextStore {
   }
 
   /// The name of a text of which both files are there.
-  public func unfinished(_ subject: String) async throws -> String? {
+  public func unfinished(_ subject: String) throws -> String? {
     let names = Set(try files.names(in: directory) ?? [])
     return names.filter { $0.hasPrefix(subject + "-") && $0.hasSuffix(Self.textEnding) }
       .map { String($0.dropLast(Self.textEnding.count)) }
@@ -43,28 +50,30 @@ public struct DiskWorkingTextStore: WorkingTextStore {
   }
 
   /// What was to be known of a text.
-  public func original(_ name: String) async throws -> [UInt8]? {
+  public func original(_ name: String) throws -> [UInt8]? {
     try files.readWhole(originalPath(of: name))
   }
 
   /// The text.
-  public func text(_ name: String) async throws -> [UInt8]? {
+  public func text(_ name: String) throws -> [UInt8]? {
     try files.readWhole(path(of: name))
   }
 
   /// Removes what was to be known of a text, without which it is only a file.
-  public func putAside(_ name: String) async throws {
+  public func putAside(_ name: String) throws {
     try files.unlink(originalPath(of: name))
   }
 
   /// Removes both files.
-  public func forget(_ name: String) async throws {
+  public func forget(_ name: String) throws {
     try files.unlink(path(of: name))
     try files.unlink(originalPath(of: name))
   }
 
   /// The file to edit.
-  public func path(of name: String) -> String { directory + "/" + name + Self.textEnding }
+  public nonisolated func path(of name: String) -> String {
+    directory + "/" + name + Self.textEnding
+  }
 
   func originalPath(of name: String) -> String {
     directory + "/" + name + Self.originalEnding

@@ -1,4 +1,5 @@
 import Domain
+import Files
 
 #if canImport(Glibc)
   import Glibc
@@ -16,6 +17,7 @@ public struct DiskImagePathService: ImagePathService {
   public static let mostGiven = 100
 
   private let mostRead: Int
+  private let executor = BlockingExecutor("paths")
 
   /// Makes the service.
   /// - Parameter mostRead: The most names of a directory that are read.
@@ -24,8 +26,11 @@ public struct DiskImagePathService: ImagePathService {
   }
 
   /// The directories and image files that a path may mean, in the order of their code points.
-  @concurrent
   public func completions(of path: String) async throws -> PathCompletions {
+    try await executor.run { [self] () throws(PathError) in try read(path) }
+  }
+
+  private func read(_ path: String) throws(PathError) -> PathCompletions {
     let slash = path.lastIndex(of: "/")
     let directory = slash.map { String(path[...$0]) } ?? "./"
     let beginning = slash.map { path[path.index(after: $0)...] } ?? path[...]

@@ -1,4 +1,5 @@
 import Domain
+import Files
 
 /// The `ImageService` that keeps files of the learner's in an image store.
 public struct StoredImageService: ImageService {
@@ -6,6 +7,7 @@ public struct StoredImageService: ImageService {
   public static let limit = 10_000_000
 
   private let store: any ImageStore
+  private let executor = BlockingExecutor("image")
 
   /// Makes the service over a store.
   public init(store: any ImageStore) {
@@ -14,7 +16,7 @@ public struct StoredImageService: ImageService {
 
   /// Stores a copy of a file; the same bytes are stored once.
   public func store(fileAt path: String) async throws -> ImageReference {
-    let bytes = try read(path)
+    let bytes = try await read(path)
     guard let type = ImageType(signatureOf: bytes) else {
       throw ImageError.unknownType(path: path)
     }
@@ -22,9 +24,8 @@ public struct StoredImageService: ImageService {
   }
 
   /// Tells what a file is, without reading all of it.
-  @concurrent
   public func facts(ofFileAt path: String) async throws -> ImageFacts {
-    let bytes = try read(path, only: ImageHeader.longest)
+    let bytes = try await read(path, only: ImageHeader.longest)
     guard let facts = ImageFacts(beginningOf: bytes) else {
       throw ImageError.unknownType(path: path)
     }
@@ -37,9 +38,11 @@ public struct StoredImageService: ImageService {
       .flatMap { ImageFacts(beginningOf: $0) }
   }
 
-  private func read(_ path: String, only count: Int = .max) throws(ImageError) -> [UInt8] {
+  private func read(_ path: String, only count: Int = .max) async throws(ImageError) -> [UInt8] {
     do {
-      return try FileReader.bytes(of: path, limit: Self.limit, only: count)
+      return try await executor.run { () throws(InputFile.Failure) in
+        try InputFile.bytes(of: path, limit: Self.limit, first: count)
+      }
     } catch {
       switch error {
       case .missing: throw .missing(path: path)

@@ -1,4 +1,5 @@
 import Domain
+import Files
 
 /// The `StarterBookService` that makes stored books of word lists.
 public struct StoredStarterBookService: StarterBookService {
@@ -7,6 +8,7 @@ public struct StoredStarterBookService: StarterBookService {
 
   private let store: any WordBookStore
   private let lists: [StarterWordList]
+  private let executor = BlockingExecutor("starter")
   private let clock: any WallClock
   private let ids: any IDGenerator
 
@@ -28,18 +30,20 @@ public struct StoredStarterBookService: StarterBookService {
 
   /// The levels on offer, easiest first.
   public func levels() async throws -> [StarterLevel] {
-    try lists.map(level)
+    try await executor.run { [self] in try lists.map(level) }
   }
 
   /// The first level, without looking at the others.
-  public func firstLevel() async throws -> StarterLevel? { try lists.first.map(level) }
+  public func firstLevel() async throws -> StarterLevel? {
+    try await executor.run { [self] in try lists.first.map(level) }
+  }
 
   /// Makes books of a level in one step, each with about as many words as the others.
   public func addBooks(of level: StarterLevel) async throws -> [WordBook] {
     guard let list = lists.first(where: { $0.name == level.name }) else {
       throw StarterBookError.missing(path: level.name)
     }
-    let inputs = try list.read().map(\.normalized)
+    let inputs = try await executor.run { try list.read().map(\.normalized) }
     let books = makeBooks(named: list.name, count: bookCount(of: inputs.count))
     var words: [Word] = []
     for (index, book) in books.enumerated() {

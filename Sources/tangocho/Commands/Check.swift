@@ -52,7 +52,8 @@ struct Check: ParsableCommand {
         cache: locations.cache,
         clock: UTCClock()
       )
-      let claims = try file.map { try LibraryCheck.acknowledgements(inFileAt: $0) } ?? []
+      var claims: [Acknowledgement] = []
+      if let file { claims = try await LibraryCheck.acknowledgements(inFileAt: file) }
       let findings: [LibraryCheck.Finding]
       do {
         findings = try await check.run(acknowledged: claims)

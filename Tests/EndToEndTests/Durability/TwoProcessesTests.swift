@@ -24,12 +24,14 @@ struct TwoProcessesTests {
       environment: home.environment
     )
     #expect(result.status == 0, "\(result.errors)")
-    let said = try ["one", "other"].map {
-      try LibraryCheck.acknowledgements(inFileAt: "\(home.path)/\($0)")
-    }
+    let said = try await [acknowledged("one"), acknowledged("other")]
     #expect(said.allSatisfy { $0.count > 1000 })
     let check = LibraryCheck(JSONDatabaseLocations(below: folder), clock: UTCClock())
     #expect(try await check.run(acknowledged: said.flatMap { $0 }) == [])
+  }
+
+  private func acknowledged(_ name: String) async throws -> [Acknowledgement] {
+    try await LibraryCheck.acknowledgements(inFileAt: "\(home.path)/\(name)")
   }
 
   @Test("One that waits is told of what another process writes", .timeLimit(.minutes(1)))

@@ -1,5 +1,6 @@
 import Domain
 import Synchronization
+import SystemPackage
 
 @testable import Persistence
 
@@ -56,7 +57,7 @@ final class MemoryFileSystem: FileSystem {
       throw .system(operation: "open", path: path, code: ErrorCode.exists)
     }
     if purpose == .reading && !isThere { throw missing("open", path) }
-    return OpenFile(descriptor: descriptor, path: path)
+    return OpenFile(descriptor: FileDescriptor(rawValue: descriptor), path: path)
   }
 
   func read(
@@ -84,14 +85,14 @@ final class MemoryFileSystem: FileSystem {
 
   func close(_ file: OpenFile) {
     disk.withLock { disk in
-      if disk.locks[file.path] == file.descriptor { disk.locks[file.path] = nil }
+      if disk.locks[file.path] == file.descriptor.rawValue { disk.locks[file.path] = nil }
     }
   }
 
   func lock(_ file: OpenFile, waiting: Bool) -> Bool {
     disk.withLock { disk in
-      if let owner = disk.locks[file.path], owner != file.descriptor { return false }
-      disk.locks[file.path] = file.descriptor
+      if let owner = disk.locks[file.path], owner != file.descriptor.rawValue { return false }
+      disk.locks[file.path] = file.descriptor.rawValue
       return true
     }
   }

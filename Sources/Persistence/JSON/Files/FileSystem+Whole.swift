@@ -1,4 +1,5 @@
 import Domain
+import Files
 
 #if canImport(Glibc)
   import Glibc
@@ -32,7 +33,7 @@ extension FileSystem {
   ///
   /// A file of more bytes than `limit` is an error (EFBIG), as what is no regular file is (EINVAL).
   /// Nothing that the program writes in one piece has 256 MiB.
-  func readWhole(_ path: String, limit: Int = 1 << 28) throws(StoreError) -> [UInt8]? {
+  package func readWhole(_ path: String, limit: Int = 1 << 28) throws(StoreError) -> [UInt8]? {
     guard let status = try status(of: path) else { return nil }
     guard status.kind == .regular else {
       throw .system(operation: "read", path: path, code: EINVAL)
@@ -47,12 +48,12 @@ extension FileSystem {
       throw error
     }
     defer { close(file) }
-    let content = ByteBuffer(capacity: status.size + 1)
+    var content = try read(file, from: 0, count: status.size)
     while true {
-      let read = try read(file, at: content.count, into: content.free(atLeast: 1))
-      if read == 0 { return Array(content.bytes) }
-      content.fill(read)
+      let more = try read(file, from: content.count, count: 1 << 12)
+      if more.isEmpty { return content }
       // It has grown meanwhile.
+      content += more
       guard content.count <= limit else { throw tooLarge }
     }
   }
@@ -61,30 +62,26 @@ extension FileSystem {
   func readBeginning(_ path: String, count: Int) throws(StoreError) -> [UInt8] {
     let file = try open(path, for: .reading)
     defer { close(file) }
-    let content = ByteBuffer(capacity: count + 1)
-    while content.count < count {
-      let read = try read(file, at: content.count, into: content.free(atLeast: 1))
-      if read == 0 { break }
-      content.fill(read)
-    }
-    return Array(content.bytes.prefix(count))
+    return try read(file, from: 0, count: count)
   }
 
   /// The last bytes of a file of some size, at most `count`.
   func readEnd(_ path: String, size: Int, count: Int) throws(StoreError) -> [UInt8] {
     let file = try open(path, for: .reading)
     defer { close(file) }
-    let content = ByteBuffer(capacity: count)
     let start = max(0, size - count)
-    while content.count < size - start {
-      let room = UnsafeMutableRawBufferPointer(
-        rebasing: content.free(atLeast: count)[..<(size - start - content.count)]
-      )
-      let read = try read(file, at: start + content.count, into: room)
-      if read == 0 { break }
-      content.fill(read)
+    return try read(file, from: start, count: size - start)
+  }
+
+  /// The bytes at a place in a file, at most `count`; fewer only where it ends.
+  func read(
+    _ file: OpenFile,
+    from offset: Int,
+    count: Int
+  ) throws(StoreError) -> [UInt8] {
+    try [UInt8](readFrom: offset, count: count) { offset, rest throws(StoreError) in
+      try read(file, at: offset, into: rest)
     }
-    return Array(content.bytes)
   }
 
   /// Makes the names in a directory durable.

@@ -1,9 +1,10 @@
 import Domain
+import SystemPackage
 
 /// The system calls that the database makes, so that tests can make each fail or remember it.
 ///
 /// Every method throws `StoreError.system` with the errno; interrupted calls are made again.
-protocol FileSystem: Sendable {
+package protocol FileSystem: Sendable {
   /// Opens a file; every descriptor is closed when another program is started.
   func open(_ path: String, for purpose: OpenPurpose) throws(StoreError) -> OpenFile
 
@@ -60,13 +61,13 @@ protocol FileSystem: Sendable {
 }
 
 /// A file that is open.
-struct OpenFile: Sendable {
-  let descriptor: Int32
-  let path: String
+package struct OpenFile: Sendable {
+  package let descriptor: FileDescriptor
+  package let path: String
 }
 
 /// What a file is opened for.
-enum OpenPurpose: Sendable {
+package enum OpenPurpose: Sendable {
   /// To read without waiting for a writer; also how a directory is opened to sync it.
   case reading
   /// To append to a file that must not exist yet, and to read what was written.
@@ -76,17 +77,17 @@ enum OpenPurpose: Sendable {
 }
 
 /// What tells that a file may have changed.
-struct FileStatus: Equatable, Sendable {
-  var size: Int
-  var inode: UInt64
+package struct FileStatus: Equatable, Sendable {
+  package var size: Int
+  package var inode: UInt64
   /// The file system that the file is on.
-  var device: UInt64 = 0
+  package var device: UInt64 = 0
   /// When content, name or owner changed last, in nanoseconds; no program can set it at will.
-  var changed: Int64
-  var kind = Kind.regular
+  package var changed: Int64
+  package var kind = Kind.regular
 
   /// What stands under a name.
-  enum Kind: Sendable {
+  package enum Kind: Sendable {
     case regular, directory, link
     /// A device, a pipe or a socket.
     case special
@@ -94,7 +95,7 @@ struct FileStatus: Equatable, Sendable {
 }
 
 extension FileStatus {
-  var isDirectory: Bool { kind == .directory }
+  package var isDirectory: Bool { kind == .directory }
 
   /// Whether both are of one file, whatever it holds.
   func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }

@@ -1,4 +1,6 @@
 import Domain
+import Files
+import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -9,59 +11,71 @@ import Domain
 #endif
 
 /// The operating system's files.
-struct POSIXFileSystem: FileSystem {
-  func open(_ path: String, for purpose: OpenPurpose) throws(StoreError) -> OpenFile {
-    let flags =
+package struct POSIXFileSystem: FileSystem {
+  /// Makes one; it has no state.
+  package init() {}
+
+  package func open(_ path: String, for purpose: OpenPurpose) throws(StoreError) -> OpenFile {
+    let (mode, options): (FileDescriptor.AccessMode, FileDescriptor.OpenOptions) =
       switch purpose {
-      // A pipe without a writer must not hold the program.
-      case .reading: O_RDONLY | O_NONBLOCK | O_NOCTTY
-      case .creating: O_RDWR | O_APPEND | O_CREAT | O_EXCL
-      case .locking: O_RDWR | O_CREAT
+      case .reading: (.readOnly, .foreign)
+      case .creating: (.readWrite, [.append, .create, .exclusiveCreate, .closeOnExec])
+      case .locking: (.readWrite, [.create, .closeOnExec])
       }
-    let descriptor = try retrying("open", path) { openFile(path, flags | O_CLOEXEC) }
+    let descriptor = try call("open", path) {
+      try aboveStandard(
+        // For all to read and write, less what the user's mask takes away.
+        FileDescriptor.open(path, mode, options: options, permissions: .init(rawValue: 0o666))
+      )
+    }
     return OpenFile(descriptor: descriptor, path: path)
   }
 
-  func read(
+  package func read(
     _ file: OpenFile,
     at offset: Int,
     into buffer: UnsafeMutableRawBufferPointer
   ) throws(StoreError) -> Int {
-    try retrying("read", file.path) {
-      pread(file.descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+    try call("read", file.path) {
+      try file.descriptor.read(fromAbsoluteOffset: Int64(offset), into: buffer)
     }
   }
 
-  func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(StoreError) -> Int {
-    try retrying("write", file.path) { writeBytes(file.descriptor, bytes) }
+  package func write(
+    _ file: OpenFile,
+    _ bytes: UnsafeRawBufferPointer
+  ) throws(StoreError) -> Int {
+    try call("write", file.path) { try file.descriptor.write(bytes) }
   }
 
-  func sync(_ file: OpenFile) throws(StoreError) {
+  package func sync(_ file: OpenFile) throws(StoreError) {
+    let descriptor = file.descriptor.rawValue
     #if canImport(Darwin)
       // fsync leaves the bytes in the drive's cache there.
-      try retrying("fsync", file.path) { fcntl(file.descriptor, F_FULLFSYNC) }
+      try call("fsync", file.path) { try Errno.check { fcntl(descriptor, F_FULLFSYNC) } }
     #else
-      try retrying("fsync", file.path) { fsync(file.descriptor) }
+      try call("fsync", file.path) { try Errno.check { fsync(descriptor) } }
     #endif
   }
 
-  func close(_ file: OpenFile) {
+  package func close(_ file: OpenFile) {
     // Nothing hangs on the result: what must be on the disk was synced before.
-    closeFile(file.descriptor)
+    _ = try? file.descriptor.close()
   }
 
-  func lock(_ file: OpenFile, waiting: Bool) throws(StoreError) -> Bool {
-    while flock(file.descriptor, waiting ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
-      if errno == EINTR { continue }
-      if errno == EWOULDBLOCK && !waiting { return false }
-      throw .system(operation: "lock", path: file.path, code: errno)
-    }
-    return true
-  }
-
-  func makeDirectory(_ path: String) throws(StoreError) -> Bool {
+  package func lock(_ file: OpenFile, waiting: Bool) throws(StoreError) -> Bool {
+    let kind = waiting ? LOCK_EX : LOCK_EX | LOCK_NB
     do {
-      try retrying("mkdir", path) { mkdir(path, 0o777) }
+      try call("lock", file.path) { try Errno.check { flock(file.descriptor.rawValue, kind) } }
+      return true
+    } catch .system(_, _, EWOULDBLOCK) where !waiting {
+      return false
+    }
+  }
+
+  package func makeDirectory(_ path: String) throws(StoreError) -> Bool {
+    do {
+      try call("mkdir", path) { try Errno.check { mkdir(path, 0o777) } }
       return true
     } catch {
       // What stands there already may be a file, or a link to a directory.
@@ -72,117 +86,113 @@ struct POSIXFileSystem: FileSystem {
     }
   }
 
-  func rename(_ old: String, to new: String) throws(StoreError) {
-    try retrying("rename", old) { renameFile(old, new) }
+  package func rename(_ old: String, to new: String) throws(StoreError) {
+    try call("rename", old) { try Errno.check { renameFile(old, new) } }
   }
 
-  func link(_ old: String, to new: String) throws(StoreError) -> Bool {
+  package func link(_ old: String, to new: String) throws(StoreError) -> Bool {
     do {
-      try retrying("link", new) { linkFile(old, new) }
+      try call("link", new) { try Errno.check { linkFile(old, new) } }
       return true
     } catch .system(_, _, EEXIST) {
       return false
     }
   }
 
-  func unlink(_ path: String) throws(StoreError) {
+  package func unlink(_ path: String) throws(StoreError) {
     do {
-      try retrying("unlink", path) { unlinkFile(path) }
+      try call("unlink", path) { try Errno.check { unlinkFile(path) } }
     } catch .system(_, _, ENOENT) {
       return
     }
   }
 
-  func names(in path: String) throws(StoreError) -> [String]? {
-    guard let directory = opendir(path) else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
-      if errno == EINTR { return try names(in: path) }
-      throw .system(operation: "list", path: path, code: errno)
-    }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while true {
-      errno = 0
-      guard let entry = readdir(directory) else { break }
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+  package func names(in path: String) throws(StoreError) -> [String]? {
+    try callUnlessMissing("list", path) {
+      let directory = try Errno.check { opendir(path) }
+      defer { closedir(directory) }
+      var names: [String] = []
+      while true {
+        errno = 0
+        guard let entry = readdir(directory) else { break }
+        let name = withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        if name != "." && name != ".." { names.append(name) }
       }
-      if name != "." && name != ".." { names.append(name) }
+      if errno != 0 { throw Errno(rawValue: errno) }
+      return names
     }
-    guard errno == 0 else { throw .system(operation: "list", path: path, code: errno) }
-    return names
   }
 
-  func status(of path: String) throws(StoreError) -> FileStatus? {
-    try status(path) { stat(path, &$0) }
+  package func status(of path: String) throws(StoreError) -> FileStatus? {
+    try callUnlessMissing("stat", path) { FileStatus(try Stat(path)) }
   }
 
-  func statusOfName(_ path: String) throws(StoreError) -> FileStatus? {
-    try status(path) { lstat(path, &$0) }
-  }
-
-  func status(of file: OpenFile) throws(StoreError) -> FileStatus {
-    guard let found = try status(file.path, { fstat(file.descriptor, &$0) }) else {
-      throw .system(operation: "stat", path: file.path, code: ENOENT)
+  package func statusOfName(_ path: String) throws(StoreError) -> FileStatus? {
+    try callUnlessMissing("stat", path) {
+      FileStatus(try Stat(path, followTargetSymlink: false))
     }
-    return found
   }
 
-  func realPath(of path: String) throws(StoreError) -> String? {
-    guard let real = realpath(path, nil) else {
-      if [ENOENT, ENOTDIR, ELOOP].contains(errno) { return nil }
-      throw .system(operation: "resolve", path: path, code: errno)
+  package func status(of file: OpenFile) throws(StoreError) -> FileStatus {
+    try call("stat", file.path) { FileStatus(try Stat(file.descriptor)) }
+  }
+
+  package func realPath(of path: String) throws(StoreError) -> String? {
+    do {
+      return try callUnlessMissing("resolve", path) {
+        let real = try Errno.check { realpath(path, nil) }
+        defer { free(real) }
+        return String(cString: real)
+      }
+    } catch .system(_, _, ELOOP) {
+      return nil
     }
-    defer { free(real) }
-    return String(cString: real)
   }
 
-  private func status(
-    _ path: String,
-    _ call: (inout stat) -> Int32
-  ) throws(StoreError) -> FileStatus? {
-    var found = stat()
-    while call(&found) != 0 {
-      if errno == EINTR { continue }
-      if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw .system(operation: "stat", path: path, code: errno)
-    }
-    return FileStatus(found)
-  }
-
-  /// Makes a call until it is not interrupted, and turns -1 into the errno.
+  /// Makes a call, and says in its error what was done and to what.
   @discardableResult
-  private func retrying<Result: SignedInteger>(
+  private func call<Value>(
     _ operation: String,
     _ path: String,
-    _ call: () -> Result
-  ) throws(StoreError) -> Result {
-    while true {
-      let result = call()
-      if result >= 0 { return result }
-      if errno != EINTR { throw .system(operation: operation, path: path, code: errno) }
+    _ body: () throws -> Value
+  ) throws(StoreError) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw .system(operation: operation, path: path, code: Errno(error).rawValue)
+    }
+  }
+
+  /// The same; nil where there is nothing at the path.
+  private func callUnlessMissing<Value>(
+    _ operation: String,
+    _ path: String,
+    _ body: () throws -> Value
+  ) throws(StoreError) -> Value? {
+    do {
+      return try call(operation, path, body)
+    } catch .system(_, _, ENOENT), .system(_, _, ENOTDIR) {
+      return nil
     }
   }
 }
 
 extension FileStatus {
-  fileprivate init(_ found: stat) {
-    #if canImport(Darwin)
-      let changed = found.st_ctimespec
-    #else
-      let changed = found.st_ctim
-    #endif
+  fileprivate init(_ found: Stat) {
     let kind: Kind =
-      switch found.st_mode & S_IFMT {
-      case S_IFREG: .regular
-      case S_IFDIR: .directory
-      case S_IFLNK: .link
+      switch found.type {
+      case .regular: .regular
+      case .directory: .directory
+      case .symbolicLink: .link
       default: .special
       }
+    let changed = found.st_ctim
     self.init(
-      size: Int(found.st_size),
-      inode: UInt64(found.st_ino),
-      device: UInt64(truncatingIfNeeded: found.st_dev),
+      size: Int(found.size),
+      inode: UInt64(found.inode.rawValue),
+      device: UInt64(truncatingIfNeeded: found.deviceID.rawValue),
       changed: Int64(changed.tv_sec) * 1_000_000_000 + Int64(changed.tv_nsec),
       kind: kind
     )
@@ -190,20 +200,17 @@ extension FileStatus {
 }
 
 /// The same file under a number that is no standard descriptor's, to which other code writes.
-func aboveStandard(_ descriptor: Int32, from lowest: Int32 = 3) -> Int32 {
-  guard descriptor >= 0, descriptor < lowest else { return descriptor }
-  defer { closeFile(descriptor) }
-  return fcntl(descriptor, F_DUPFD_CLOEXEC, lowest)
+func aboveStandard(
+  _ descriptor: FileDescriptor,
+  from lowest: Int32 = 3
+) throws(Errno) -> FileDescriptor {
+  let number = descriptor.rawValue
+  if number >= lowest { return descriptor }
+  defer { _ = try? descriptor.close() }
+  return FileDescriptor(rawValue: try Errno.check { fcntl(number, F_DUPFD_CLOEXEC, lowest) })
 }
 
 // The methods above bear the names of these functions, which they would call instead.
-private func openFile(_ path: String, _ flags: Int32) -> Int32 {
-  aboveStandard(open(path, flags, 0o666))
-}
-private func closeFile(_ descriptor: Int32) { _ = close(descriptor) }
 private func renameFile(_ old: String, _ new: String) -> Int32 { rename(old, new) }
 private func linkFile(_ old: String, _ new: String) -> Int32 { link(old, new) }
 private func unlinkFile(_ path: String) -> Int32 { unlink(path) }
-private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(descriptor, bytes.baseAddress, bytes.count)
-}

@@ -1,5 +1,6 @@
 import Dispatch
 import Domain
+import Files
 import Synchronization
 
 /// A compaction that goes on while the program is open, on a thread of its own: it reads files and
@@ -10,8 +11,7 @@ final class BackgroundCompaction: Sendable {
   }
 
   private let phase = Mutex(Phase.idle)
-  // The threads that tasks share must not wait for the disk; on a small machine there is one.
-  private let queue = DispatchQueue(label: "tangocho.compaction", qos: .background)
+  private let executor = BlockingExecutor("compaction", qos: .background)
 
   /// Whether it was told to stop.
   var isCancelled: Bool { phase.withLock { $0 == .cancelled } }
@@ -34,7 +34,7 @@ final class BackgroundCompaction: Sendable {
       return true
     }
     guard starts else { return }
-    queue.async {
+    executor.start {
       do {
         guard let lock = try compaction.begin() else { return self.end() }
         self.goOn(compaction, lock, unfit: [], publish)
@@ -57,7 +57,7 @@ final class BackgroundCompaction: Sendable {
         let known = unfit
         return _ = Task {
           let goesOn = await publish(made)
-          self.queue.async {
+          self.executor.start {
             if goesOn { return self.goOn(compaction, lock, unfit: known, publish) }
             compaction.discard(made)
             self.end(compaction, lock)

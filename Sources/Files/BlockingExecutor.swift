@@ -1,0 +1,43 @@
+import Dispatch
+
+/// A serial executor with a thread of its own, for code that blocks: that reads, writes, locks or
+/// syncs files.
+///
+/// The cooperative pool has one thread for each core, and the main thread draws: a `fsync` there
+/// would hold up everything else. An actor that blocks has one of these as its `unownedExecutor`.
+package final class BlockingExecutor: SerialExecutor {
+  private static let mark = DispatchSpecificKey<Bool>()
+
+  // A serial queue gets a thread whenever it needs one, however busy the pool is.
+  private let queue: DispatchQueue
+
+  /// Makes an executor; its thread starts with the first work.
+  package init(_ name: String, qos: DispatchQoS = .unspecified) {
+    queue = DispatchQueue(label: "tangocho." + name, qos: qos)
+    queue.setSpecific(key: Self.mark, value: true)
+  }
+
+  /// Whether the caller runs on a thread that may block.
+  package static var mayBlock: Bool { DispatchQueue.getSpecific(key: mark) == true }
+
+  /// Runs a job of an actor.
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+
+  /// Starts work that nobody waits for.
+  package func start(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
+
+  /// Runs work, and waits for its result without blocking.
+  package func run<Value: Sendable, Failure>(
+    _ work: @escaping @Sendable () throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    let result: Result<Value, Failure> = await withCheckedContinuation { continuation in
+      queue.async {
+        continuation.resume(returning: Result { () throws(Failure) in try work() })
+      }
+    }
+    return try result.get()
+  }
+}
