@@ -3,7 +3,7 @@
 
     pip install fsrs-rs-python
     Benchmarks/fitting.py > Tests/SchedulingTests/Vectors/fitting.json
-    swift test --filter ParameterFitTests
+    swift test --filter ParameterOptimizerTests
 
 A learner is simulated who remembers by FSRS-6 with parameters of their own, better some words and
 worse others, who is away at times and distracted at others. Nothing comes from a person.

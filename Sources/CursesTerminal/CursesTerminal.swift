@@ -31,7 +31,7 @@ public final class CursesTerminal: Terminal {
   private var wanted: Canvas?
   private var isClosed = false
   /// The program that has the terminal.
-  private var guest: GuestProgram?
+  private var child: ChildProcess?
   /// When the program went on after it had stopped itself, which SIGCONT announces as well.
   private var resumed = ContinuousClock.Instant.now - .seconds(1)
 
@@ -86,7 +86,7 @@ public final class CursesTerminal: Terminal {
   }
 
   private func showWanted() {
-    guard guest == nil, let canvas = wanted else { return }
+    guard child == nil, let canvas = wanted else { return }
     wanted = nil
     var bytes: [UInt8] = []
     painter.paint(canvas, into: &bytes)
@@ -98,7 +98,7 @@ public final class CursesTerminal: Terminal {
 
   /// Gives the terminal back, stops the program as Ctrl-Z does, and takes it again afterwards.
   public func suspend() {
-    guard !isClosed, guest == nil else { return }
+    guard !isClosed, child == nil else { return }
     if TerminalModes.isForeground {
       output.settle(milliseconds: 300)
       TerminalModes.leave()
@@ -110,15 +110,15 @@ public final class CursesTerminal: Terminal {
 
   /// Gives the terminal to another program until that has ended, and takes it again.
   public func lend(to command: [String]) async -> ProgramEnd {
-    guard !isClosed, guest == nil else { return .notStarted(EBUSY) }
+    guard !isClosed, child == nil else { return .notStarted(EBUSY) }
     input?.stop()
     output.settle(milliseconds: 300)
     TerminalModes.leave()
     SignalRelay.standBack()
-    let guest = GuestProgram(command)
-    self.guest = guest
-    let end = await guest.end()
-    self.guest = nil
+    let child = ChildProcess(command)
+    self.child = child
+    let end = await child.end()
+    self.child = nil
     guard !isClosed else { return end }
     SignalRelay.stepForward()
     if !TerminalModes.isForeground { TerminalModes.stop() }
@@ -142,7 +142,7 @@ public final class CursesTerminal: Terminal {
   public func close() {
     guard !isClosed else { return }
     isClosed = true
-    guest?.hangUp()
+    child?.hangUp()
     input?.stop()
     output.settle(milliseconds: 300)
     TerminalModes.leave()
@@ -160,7 +160,7 @@ extension CursesTerminal {
   /// Answers a signal on the main actor.
   fileprivate func answer(_ number: Int32) {
     guard !isClosed else { return }
-    if guest != nil, number != SIGWINCH { return }
+    if child != nil, number != SIGWINCH { return }
     switch number {
     case SIGWINCH: adoptSize()
     case SIGTSTP, SIGTTIN, SIGTTOU: suspend()

@@ -13,7 +13,7 @@ package actor IndexedDictionaryService: DictionaryService {
   private let files: DictionaryFiles
   private let location: IndexLocation
   private let batch: Int
-  private let board = StatusBoard(.unprepared(fraction: 0))
+  private let broadcast = StatusBroadcast(.unprepared(fraction: 0))
   private let stopSign = StopSign()
   private var index: DictionaryIndex?
   /// The files that `index` is of.
@@ -42,8 +42,8 @@ package actor IndexedDictionaryService: DictionaryService {
 
   /// Whether words can be looked up; looks at the files again.
   package func status() -> DictionaryStatus {
-    if !board.status.isPreparing { _ = look() }
-    return board.status
+    if !broadcast.status.isPreparing { _ = look() }
+    return broadcast.status
   }
 
   /// Makes the index in the background.
@@ -55,9 +55,9 @@ package actor IndexedDictionaryService: DictionaryService {
 
   /// Stops making the index, and returns when it has stopped.
   package func pause() async {
-    guard board.status.isPreparing else { return }
+    guard broadcast.status.isPreparing else { return }
     stopSign.raise()
-    for await _ in board.statuses() {}
+    for await _ in broadcast.statuses() {}
   }
 
   /// The entries that what was typed on a side could mean.
@@ -87,7 +87,7 @@ extension IndexedDictionaryService {
         index = nil
         let (open, fraction) = location.open(sources)
         (index, identity) = (open, sources.identity)
-        board.post(open == nil ? .unprepared(fraction: fraction) : .ready)
+        broadcast.send(open == nil ? .unprepared(fraction: fraction) : .ready)
       }
       return sources
     } catch {
@@ -98,13 +98,13 @@ extension IndexedDictionaryService {
 
   private func leaveIndex(_ status: DictionaryStatus) {
     index = nil
-    board.post(status)
+    broadcast.send(status)
   }
 
   private func search<Found: RangeReplaceableCollection>(
     _ work: (DictionaryIndex) throws -> Found
   ) -> Found {
-    if !hasLooked, !board.status.isPreparing { _ = look() }
+    if !hasLooked, !broadcast.status.isPreparing { _ = look() }
     guard let index else { return Found() }
     do {
       return try work(index)
@@ -122,27 +122,27 @@ extension IndexedDictionaryService {
 
 extension IndexedDictionaryService {
   private func start(_ continuation: AsyncStream<DictionaryStatus>.Continuation) {
-    guard !board.status.isPreparing, let sources = look(), index == nil else {
-      return board.follow(continuation)
+    guard !broadcast.status.isPreparing, let sources = look(), index == nil else {
+      return broadcast.follow(continuation)
     }
     var done = 0.0
-    if case .unprepared(let fraction) = board.status { done = fraction }
-    board.post(.preparing(fraction: done))
+    if case .unprepared(let fraction) = broadcast.status { done = fraction }
+    broadcast.send(.preparing(fraction: done))
     // Before the work begins, so that nothing of it is missed.
-    board.follow(continuation)
+    broadcast.follow(continuation)
     stopSign.lower()
     build(sources)
   }
 
   /// Works on another thread than the searches: it takes seconds.
   private func build(_ sources: DictionarySources) {
-    let (location, batch, board, stopSign) = (location, batch, board, stopSign)
+    let (location, batch, broadcast, stopSign) = (location, batch, broadcast, stopSign)
     builder.start {
       let failure = location.build(
         of: sources,
         batch: batch,
         isStopped: { stopSign.isRaised },
-        report: { board.post(.preparing(fraction: $0)) }
+        report: { broadcast.send(.preparing(fraction: $0)) }
       )
       Task { await self.finish(failure) }
     }

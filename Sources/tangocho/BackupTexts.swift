@@ -9,7 +9,7 @@ enum BackupTexts {
 
   /// A line of the list: name, size, what it holds, and why it stays.
   static func row(_ backup: Backup) -> [String] {
-    let size = TidyTexts.size(backup.byteCount)
+    let size = CleanUpTexts.size(backup.byteCount)
     guard let contents = backup.contents else {
       return [backup.name, size, "", "", "", "cannot be read"]
     }
@@ -28,7 +28,7 @@ enum BackupTexts {
     if let contents = report.backup.contents {
       lines.append(
         "Backed up, with what is in the trash: \(text(contents)); "
-          + "\(TidyTexts.size(report.backup.byteCount)), read back and compared."
+          + "\(CleanUpTexts.size(report.backup.byteCount)), read back and compared."
       )
     }
     if !report.removed.isEmpty {

@@ -20,11 +20,11 @@ enum Command {
   /// - Throws: `LocationError`, `UsageError.noLibrary`, `ConfigurationError`.
   static func container(for choice: LibraryChoice) async throws -> LiveDIContainer {
     let container = try newContainer(for: choice)
-    await container.makeFittingService().recall()
+    await container.makeOptimizerService().recall()
     return container
   }
 
-  /// The same before it knows the fitted parameters, which the full screen asks for itself.
+  /// The same before it knows the optimized parameters, which the full screen asks for itself.
   /// - Throws: `LocationError`, `UsageError.noLibrary`, `ConfigurationError`.
   static func newContainer(for choice: LibraryChoice) throws -> LiveDIContainer {
     var launch = try Launch(at: locations(for: choice))
@@ -51,7 +51,7 @@ enum Command {
     MainLoop.run {
       do {
         try await work()
-        await tidyUp()
+        await compactLibrary()
         return 0
       } catch let status as ExitCode {
         // What there was to say was said already.
@@ -63,7 +63,7 @@ enum Command {
   }
 
   /// Puts files together where commands have left very many; the command itself is done.
-  private static func tidyUp() async {
+  private static func compactLibrary() async {
     do {
       try await opened?.compactAfterCommand()
     } catch {

@@ -21,7 +21,7 @@ enum LaunchTexts {
     case let error as ConfigurationError: describe(error)
     case let error as LocationError: describe(error)
     case let error as OutputError: describe(error)
-    case let error as TidyingError: TidyTexts.describe(error)
+    case let error as CleanUpError: CleanUpTexts.describe(error)
     case let error as BackupError: BackupTexts.describe(error)
     default: Texts.english.describe(error)
     }
@@ -50,7 +50,7 @@ enum LaunchTexts {
       "the settings in \(path) cannot be read: that is no file, but a folder or a device. "
         + "Move it away to use the usual settings."
     case .tooLarge(let path, let most):
-      "the settings in \(path) cannot be read: the file has more than \(TidyTexts.size(most)). "
+      "the settings in \(path) cannot be read: the file has more than \(CleanUpTexts.size(most)). "
         + "Mend the file, or move it away to use the usual settings."
     }
   }

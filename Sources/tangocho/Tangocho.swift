@@ -21,14 +21,14 @@ struct Tangocho: ParsableCommand {
         tangocho check                       read the whole library and report damage
         tangocho backup                      make a backup now; the program makes one a day
         tangocho restore --dry-run           what the newest backup would bring back
-        tangocho optimize                    fit the schedule of reviews to your own history
-        tangocho gc --dry-run                find files that nothing needs any more
+        tangocho optimize                    optimize the schedule of reviews for you
+        tangocho cleanup --dry-run           find unused files
       """,
     version: ProgramVersion.text,
     subcommands: [
       Books.self, Words.self, Add.self, Stats.self, Log.self, Paths.self, Keys.self, Check.self,
       BackUp.self, Restore.self,
-      Tidy.self, Optimize.self,
+      CleanUp.self, Optimize.self,
       Licenses.self, Workload.self,
     ]
   )

@@ -50,7 +50,7 @@ struct ReviewTests {
     await program.type(" o")
     #expect(program.screen.contains("飲 む"))
     // A second program on the same library, as after kill -9.
-    container.history = SessionHistory()
+    container.history = UndoStack()
     let next = await HeadlessProgram.start(container)
     await next.type("R")
     #expect(next.screen.contains("飲 む"))

@@ -7,12 +7,12 @@ import Testing
 struct ReadAheadTests {
   @Test("The position is that of what was handed out, not of what was read ahead")
   func position() throws {
-    let reader = ReadAhead(NumberReader(lots: 7), count: 3)
+    let reader = ReadAhead(NumberReader(batches: 7), count: 3)
     var positions: [Int64] = []
     var entries: [String] = []
-    while let lot = try reader.next() {
+    while let batch = try reader.next() {
       positions.append(reader.position)
-      entries += lot.map(\.gana)
+      entries += batch.map(\.gana)
     }
     #expect(positions == [3, 6, 7])
     #expect(reader.fraction == 1)
@@ -22,7 +22,7 @@ struct ReadAheadTests {
 
   @Test("What goes wrong further on does not take away what was read before")
   func failure() throws {
-    let reader = ReadAhead(NumberReader(lots: 7, failsAt: 4), count: 2)
+    let reader = ReadAhead(NumberReader(batches: 7, failsAt: 4), count: 2)
     #expect(try reader.next()?.map(\.gana) == ["ご0", "ご1"])
     #expect(try reader.next()?.map(\.gana) == ["ご2", "ご3"])
     #expect(throws: DictionaryError.self) { try reader.next() }
@@ -30,22 +30,22 @@ struct ReadAheadTests {
   }
 }
 
-/// Hands out numbered entries, one in each lot.
+/// Hands out numbered entries, one in each batch.
 private final class NumberReader: EntryReader {
   let name = "numbers"
   private(set) var position: Int64 = 0
-  private let lots: Int64
+  private let batches: Int64
   private let failsAt: Int64?
 
-  init(lots: Int64, failsAt: Int64? = nil) {
-    (self.lots, self.failsAt) = (lots, failsAt)
+  init(batches: Int64, failsAt: Int64? = nil) {
+    (self.batches, self.failsAt) = (batches, failsAt)
   }
 
-  var fraction: Double { Double(position) / Double(lots) }
+  var fraction: Double { Double(position) / Double(batches) }
 
   func next() throws(DictionaryError) -> [DictionaryEntry]? {
     if position == failsAt { throw .unreadable(path: "numbers", code: 5) }
-    guard position < lots else { return nil }
+    guard position < batches else { return nil }
     defer { position += 1 }
     return [
       DictionaryEntry(

@@ -56,7 +56,7 @@ struct CommandLineTests {
     "A library that is named and not there is an error of whoever only reads, and stays unmade",
     arguments: [
       ["books"], ["words", "一"], ["words", "--find", "a"], ["stats"], ["log", "a"], ["check"],
-      ["gc"], ["optimize"],
+      ["cleanup"], ["optimize"],
     ]
   )
   func noLibrary(command: [String]) throws {

@@ -33,7 +33,7 @@ struct OptimizeCommandTests {
     return try JSONDecoder().decode(Record.self, from: Data(result.output.utf8))
   }
 
-  @Test("It says what fits, changes nothing, saves when it is told to, and goes back")
+  @Test("It prints the result, saves it with --save, and goes back with --reset")
   func fits() async throws {
     try await fill(60)
     let first = try record()
@@ -42,7 +42,7 @@ struct OptimizeCommandTests {
     #expect(first.lossAfter < first.lossBefore)
     #expect(!first.saved)
     let text = try Program.run("optimize", home: home)
-    #expect(text.output.hasPrefix("420 reviews, 360 of them foretold\nlog loss  0."))
+    #expect(text.output.hasPrefix("420 reviews, 360 of them predicted\nlog loss  0."))
     #expect(text.output.contains("parameters: ["))
     #expect(
       text.output.hasSuffix(

@@ -129,13 +129,13 @@ struct BadFileTests {
     #expect(await database.health().damages == [damage])
   }
 
-  @Test("A memo without end is none, and a text without end is refused")
+  @Test("UI state without end is none, and a text without end is refused")
   func endlessTexts() async throws {
     let folder = library.root + "/state"
-    let memos = DiskMemoStore(directory: folder, random: SeededRandom())
-    try await memos.keep(["a": "b"], as: "books")
+    let uiState = DiskUIStateStore(directory: folder, random: SeededRandom())
+    try await uiState.keep(["a": "b"], as: "books")
     #expect(truncate(folder + "/books.json", to: 4 << 40))
-    #expect(await memos.memo("books") == nil)
+    #expect(await uiState.state("books") == nil)
     let texts = DiskWorkingTextStore(directory: folder, random: SeededRandom())
     let name = try await texts.begin([], original: [], about: "book-1")
     let path = texts.path(of: name)

@@ -32,19 +32,19 @@ struct ConfusionTests {
   func pairs() async throws {
     let world = try await world()
     #expect(try await world.reviews.confusions().confusions.isEmpty)
-    #expect(try await world.reviews.cram(.confused, order: .random, seed: 1).isEmpty)
+    #expect(try await world.reviews.drill(.confused, order: .random, seed: 1).isEmpty)
     _ = try await answer(world, 1, "くいもの")
     _ = try await answer(world, 2, "あさごはん", .good)
     _ = try await answer(world, 3, "ばんごはん")
     #expect(try await world.reviews.confusions().confusions.map(\.words) == [[1, 4]])
-    #expect(try await world.reviews.cram(.confused, order: .random, seed: 1).isEmpty)
+    #expect(try await world.reviews.drill(.confused, order: .random, seed: 1).isEmpty)
     let second = try await answer(world, 4, "たべもの")
     #expect(try await world.reviews.confusions().confusions.map(\.count) == [2])
-    let drill = try await world.reviews.cram(.confused, order: .random, seed: 1)
+    let drill = try await world.reviews.drill(.confused, order: .random, seed: 1)
     #expect(drill.map(\.id) == [1, 4])
     // A grade that is taken back takes the confusion with it.
     _ = try await world.reviews.undo([second.review.id])
-    #expect(try await world.reviews.cram(.confused, order: .random, seed: 1).isEmpty)
+    #expect(try await world.reviews.drill(.confused, order: .random, seed: 1).isEmpty)
   }
 
   @Test("A suspended word is left out, and one that is edited to fit is no confusion")
@@ -52,7 +52,7 @@ struct ConfusionTests {
     let world = try await world()
     for typed in ["くいもの", "食い物"] { _ = try await answer(world, 1, typed) }
     let step = try await world.reviews.change([4], by: .suspend(true))
-    let drill = try await world.reviews.cram(.confused, order: .random, seed: 1)
+    let drill = try await world.reviews.drill(.confused, order: .random, seed: 1)
     #expect(drill.map(\.id) == [1])
     _ = try await world.words.perform(step)
     let input = WordInput(

@@ -156,12 +156,12 @@ struct ReviewQueueTests {
     let cards = try await world.reviews.queue(ReviewRequest()).pending
     #expect(ids(cards).sorted() == [1, 2, 3, 4, 5, 6])
     #expect(zip(cards, cards.dropFirst()).allSatisfy { !$0.isSibling(of: $1) })
-    let two = try await world.reviews.cram(.words([1, 2]), order: .dueFirst, seed: nil)
+    let two = try await world.reviews.drill(.words([1, 2]), order: .dueFirst, seed: nil)
     #expect(ids(two) == [1, 2])
   }
 
   @Test("Cards to drill are those that were asked for")
-  func cram() async throws {
+  func drill() async throws {
     let world = ReviewWorld { $0.leechThreshold = 1 }
     try await world.store.insertBooks([.fixture(1), .fixture(2)], words: [])
     try await world.store.insertWords(
@@ -171,7 +171,7 @@ struct ReviewQueueTests {
     try await world.grade(.again, 1)
     _ = try await world.reviews.change([2], by: .flag(true))
     _ = try await world.reviews.change([3], by: .suspend(true))
-    let selections: [(CramSelection, [Int])] = [
+    let selections: [(DrillSelection, [Int])] = [
       (.books([1]), [1, 2, 4]), (.tag("N5"), [5]), (.failed, [1]), (.flagged, [2]),
       (.suspended, [3]),
       (.leeches, [1]), (.mistakesToday, [1]), (.search("nomu"), [2]), (.words([3, 2]), [2, 3]),
@@ -185,7 +185,7 @@ struct ReviewQueueTests {
       ]
     )
     for (selection, expected) in selections {
-      let cards = try await world.reviews.cram(selection, order: .dueFirst, seed: nil)
+      let cards = try await world.reviews.drill(selection, order: .dueFirst, seed: nil)
       #expect(ids(cards).sorted() == expected, "\(selection)")
     }
   }

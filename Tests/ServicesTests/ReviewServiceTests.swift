@@ -95,7 +95,7 @@ struct ReviewServiceTests {
       world.clock.advance(days: 5)
     }
     #expect(became == [false, false, true, false, false])
-    let drilled = try await world.reviews.cram(.leeches, order: .dueFirst, seed: 1)
+    let drilled = try await world.reviews.drill(.leeches, order: .dueFirst, seed: 1)
     #expect(drilled.map(\.id) == [1])
   }
 

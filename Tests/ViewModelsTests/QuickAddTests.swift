@@ -12,8 +12,8 @@ struct QuickAddTests {
   private let samples = SpySampleService()
   private let readings = SpyReadingService()
   private let navigator = SpyNavigator()
-  private let habits = TypingHabits()
-  private let history = SessionHistory()
+  private let preferences = TypingPreferences()
+  private let history = UndoStack()
   private let model: QuickAddViewModel
 
   init() {
@@ -30,7 +30,7 @@ struct QuickAddTests {
       readings: readings,
       history: history,
       navigator: navigator,
-      habits: habits
+      preferences: preferences
     )
   }
 
@@ -106,7 +106,7 @@ struct QuickAddTests {
 
   @Test("Where readings are not filled in, none is")
   func noReading() async {
-    habits.fillsReadings = false
+    preferences.fillsReadings = false
     await model.insert("市場 market")
     #expect(sides == ["market", "", "市場"])
   }

@@ -23,7 +23,7 @@ public nonisolated struct Configuration: Hashable, Sendable {
   public var review = ReviewSettings()
 
   /// How review sessions show their cards.
-  public var reviewHabits = ReviewHabits()
+  public var reviewPreferences = ReviewPreferences()
 
   /// The command that edits a text, which the environment names and not the file; nil for none.
   public var editor: String?

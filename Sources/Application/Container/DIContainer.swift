@@ -49,13 +49,13 @@ public protocol DIContainer: AnyObject {
   /// Makes the service of what was deleted.
   func makeTrashService() -> any TrashService
   /// Makes the service that cleans up.
-  func makeTidyingService() -> any TidyingService
+  func makeCleanUpService() -> any CleanUpService
   /// Makes the service of backups; all that it makes share what they know of trouble.
   func makeBackupService() -> any BackupService
   /// Makes the service of reviews.
   func makeReviewService() -> any ReviewService
-  /// Makes the service that fits the parameters of the schedule.
-  func makeFittingService() -> any FittingService
+  /// Makes the service that optimizes the parameters of the schedule.
+  func makeOptimizerService() -> any OptimizerService
   /// Makes what answers the queries of screens.
   func makeDataProvider() -> any DataProviding
 
@@ -84,8 +84,8 @@ public protocol DIContainer: AnyObject {
   func makeCloseBookViewModel(book: WordBookID, navigator: any Navigator) -> CloseBookViewModel
   /// Makes the screen of what was deleted.
   func makeTrashViewModel(navigator: any Navigator) -> TrashViewModel
-  /// Makes the screen that fits the schedule.
-  func makeFittingViewModel(navigator: any Navigator) -> FittingViewModel
+  /// Makes the optimizer screen.
+  func makeOptimizerViewModel(navigator: any Navigator) -> OptimizerViewModel
   /// Makes the screen of the vocabulary that comes with the program.
   func makeStarterBooksViewModel(navigator: any Navigator) -> StarterBooksViewModel
 

@@ -70,7 +70,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       clock: studyClock,
       wall: clock,
       random: random,
-      habits: configuration.reviewHabits,
+      preferences: configuration.reviewPreferences,
       navigator: navigator
     )
   }
@@ -114,7 +114,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       readings: makeReadingService(),
       history: history,
       navigator: navigator,
-      habits: typingHabits,
+      preferences: typingPreferences,
       home: homeDirectory
     )
   }
@@ -132,7 +132,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       readings: makeReadingService(),
       history: history,
       navigator: navigator,
-      habits: typingHabits
+      preferences: typingPreferences
     )
   }
 
@@ -160,9 +160,9 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     )
   }
 
-  /// Fitting the schedule, over the container's services.
-  open func makeFittingViewModel(navigator: any Navigator) -> FittingViewModel {
-    FittingViewModel(service: makeFittingService(), navigator: navigator)
+  /// The optimizer screen, over the container's services.
+  open func makeOptimizerViewModel(navigator: any Navigator) -> OptimizerViewModel {
+    OptimizerViewModel(service: makeOptimizerService(), navigator: navigator)
   }
 
   /// The starter books over the container's services.

@@ -31,7 +31,7 @@ open class ServiceContainer {
   /// The store of images.
   public lazy var imageStore = makeImageStore()
   /// The store of UI state: how the learner left the screens.
-  public lazy var memos = makeMemoStore()
+  public lazy var uiStateStore = makeUIStateStore()
   /// The store of texts that are edited in another program.
   public lazy var workingTexts = makeWorkingTextStore()
   /// The word lists on offer as starter books.
@@ -39,13 +39,13 @@ open class ServiceContainer {
   /// What was changed since the program started, to undo and redo.
   public lazy var history = makeHistory()
   /// How the learner types, which word editors share.
-  public lazy var typingHabits = TypingHabits(
+  public lazy var typingPreferences = TypingPreferences(
     convertsRomaji: configuration.convertsRomaji,
     fillsReadings: configuration.fillsReadings
   )
   /// The directory that `~` stands for in paths that are typed, where it is known.
   public var homeDirectory: String?
-  /// The fitted parameters that are used now, which all that schedule share.
+  /// The optimized parameters that are used now, which all that schedule share.
   package var liveParameters = LiveParameters()
 
   /// Makes a container with settings, by default those of a program without a settings file.
@@ -70,27 +70,27 @@ open class ServiceContainer {
   /// Images in memory.
   open func makeImageStore() -> any ImageStore { InMemoryImageStore(clock: clock) }
   /// UI state in memory.
-  open func makeMemoStore() -> any MemoStore { InMemoryMemoStore() }
+  open func makeUIStateStore() -> any UIStateStore { InMemoryUIStateStore() }
   /// None: a text that another program edits needs a disk.
   open func makeWorkingTextStore() -> any WorkingTextStore { NoWorkingTextStore() }
   /// None.
   open func makeStarterLists() -> [StarterWordList] { [] }
   /// An empty history.
-  open func makeHistory() -> any ChangeHistory { SessionHistory() }
+  open func makeHistory() -> any UndoHistory { UndoStack() }
 
   /// The clock whose days turn over at the hour that the learner has set.
   public var studyClock: any WallClock {
     StudyClock(clock, rolloverHour: configuration.review.rolloverHour)
   }
 
-  /// How the learner reviews, with the fitted parameters that are used now.
+  /// How the learner reviews, with the optimized parameters that are used now.
   public var reviewSettings: ReviewSettings { liveParameters.applied(to: configuration.review) }
 
   /// The database as a whole.
   open func makeLibraryService() -> any LibraryService { StoredLibraryService(monitor: database) }
 
-  /// How the learner left the screens, in `memos`.
-  open func makeUIStateService() -> any UIStateService { StoredUIStateService(store: memos) }
+  /// How the learner left the screens, in `UI states`.
+  open func makeUIStateService() -> any UIStateService { StoredUIStateService(store: uiStateStore) }
 
   /// The texts for other programs, in `workingTexts`.
   open func makeWorkingTextService() -> any WorkingTextService {
@@ -152,8 +152,8 @@ open class ServiceContainer {
   open func makeTrashService() -> any TrashService { StoredTrashService(store: database) }
 
   /// Cleans up among the files of `makeKeptFileStores()`.
-  open func makeTidyingService() -> any TidyingService {
-    StoredTidyingService(
+  open func makeCleanUpService() -> any CleanUpService {
+    StoredCleanUpService(
       books: database,
       trash: database,
       monitor: database,
@@ -162,7 +162,7 @@ open class ServiceContainer {
     )
   }
 
-  /// The stores in which there may be files that nothing needs any more: the images.
+  /// The stores with files that can become unused: the images.
   open func makeKeptFileStores() -> [any KeptFileStore] { [imageStore] }
 
   /// No backups.
@@ -180,11 +180,11 @@ open class ServiceContainer {
     )
   }
 
-  /// Fits the parameters of the schedule to the reviews of the database.
-  open func makeFittingService() -> any FittingService {
-    StoredFittingService(
+  /// Optimizes the parameters of the schedule to the reviews of the database.
+  open func makeOptimizerService() -> any OptimizerService {
+    StoredOptimizerService(
       store: database,
-      memos: memos,
+      uiState: uiStateStore,
       live: liveParameters,
       settings: configuration.review
     )

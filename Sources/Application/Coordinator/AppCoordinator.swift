@@ -36,7 +36,7 @@ public final class AppCoordinator {
   /// Shows the word books and serves events until the program ends.
   /// - Returns: The exit status: 0, or 128 and the signal that ended the program.
   public func run() async -> Int32 {
-    await container.makeFittingService().recall()
+    await container.makeOptimizerService().recall()
     show(.books)
     // Asking for the day reads the time zone, for which the first frame need not wait.
     dayTurn = DayTurn([container.clock, container.studyClock])

@@ -37,8 +37,11 @@ struct ScreenFactory {
       )
     case .trash:
       TrashScreen(viewModel: container.makeTrashViewModel(navigator: navigator), texts: texts)
-    case .fitting:
-      FittingScreen(viewModel: container.makeFittingViewModel(navigator: navigator), texts: texts)
+    case .optimizer:
+      OptimizerScreen(
+        viewModel: container.makeOptimizerViewModel(navigator: navigator),
+        texts: texts
+      )
     case .starterBooks:
       StarterBooksScreen(
         viewModel: container.makeStarterBooksViewModel(navigator: navigator),
@@ -137,18 +140,18 @@ extension ScreenFactory {
   }
 
   func makeMessage(_ message: Message, close: @escaping () -> Void) -> any Screen {
-    makeReading(.message(message), close: close)
+    makePager(.message(message), close: close)
   }
 
   func makeHelp(_ sections: [HelpSection], close: @escaping () -> Void) -> any Screen {
-    makeReading(.help(sections, about: container.facts), close: close)
+    makePager(.help(sections, about: container.facts), close: close)
   }
 
-  private func makeReading(
-    _ subject: ReadingViewModel.Subject,
+  private func makePager(
+    _ subject: PagerViewModel.Subject,
     close: @escaping () -> Void
   ) -> any Screen {
-    ReadingScreen(viewModel: ReadingViewModel(subject: subject, close: close), texts: texts)
+    PagerScreen(viewModel: PagerViewModel(subject: subject, close: close), texts: texts)
   }
 }
 

@@ -3,7 +3,7 @@ import Domain
 import Files
 import Synchronization
 
-/// Reads a dictionary on another core, one lot ahead of whoever stores the entries.
+/// Reads a dictionary on another core, one batch ahead of whoever stores the entries.
 ///
 /// Reading takes a third of the time that an index takes to make; done beside the rest, it takes none.
 final class ReadAhead: EntryReader {
@@ -28,8 +28,8 @@ final class ReadAhead: EntryReader {
   }
 }
 
-/// Several lots of a reader, and where the reader was after them.
-private struct Lot: Sendable {
+/// Several batches of a reader, and where the reader was after them.
+private struct Batch: Sendable {
   let entries: [DictionaryEntry]
   let position: Int64
   let fraction: Double
@@ -39,7 +39,7 @@ private struct Lot: Sendable {
 private final class Source: Sendable {
   private struct State {
     let reader: any EntryReader
-    var ahead: Result<Lot?, DictionaryError>?
+    var ahead: Result<Batch?, DictionaryError>?
   }
 
   private let state: Mutex<State>
@@ -56,24 +56,24 @@ private final class Source: Sendable {
     }
   }
 
-  func take() -> Result<Lot?, DictionaryError> {
+  func take() -> Result<Batch?, DictionaryError> {
     state.withLock { state in
       defer { state.ahead = nil }
       return state.ahead ?? read(state.reader)
     }
   }
 
-  private func read(_ reader: any EntryReader) -> Result<Lot?, DictionaryError> {
+  private func read(_ reader: any EntryReader) -> Result<Batch?, DictionaryError> {
     Result { () throws(DictionaryError) in
       var entries: [DictionaryEntry] = []
-      // Lots may be empty, of lines that say nothing; these count as well.
-      var lots = 0
-      while entries.count < count, lots < count, let next = try reader.next() {
+      // Batches may be empty, of lines that say nothing; these count as well.
+      var batches = 0
+      while entries.count < count, batches < count, let next = try reader.next() {
         entries += next
-        lots += 1
+        batches += 1
       }
-      if lots == 0 { return nil }
-      return Lot(entries: entries, position: reader.position, fraction: reader.fraction)
+      if batches == 0 { return nil }
+      return Batch(entries: entries, position: reader.position, fraction: reader.fraction)
     }
   }
 }

@@ -11,7 +11,7 @@ final class YomitanReader: EntryReader {
   private var row: Int
   private var rows: [YomitanTerm]?
   /// Rows are handed out some at a time, so that the work can stop between them.
-  private static let lot = 100
+  private static let batchSize = 100
 
   /// Opens an archive; `position` is the bank, shifted by 32 bits, and the row in it.
   /// - Throws: `DictionaryError.unknownFormat` when it is not a dictionary for Yomitan.
@@ -45,7 +45,7 @@ final class YomitanReader: EntryReader {
       (bank, row, rows) = (bank + 1, 0, nil)
       return []
     }
-    let end = min(terms.count, row + Self.lot)
+    let end = min(terms.count, row + Self.batchSize)
     defer { row = end }
     return terms[row..<end].compactMap { $0.entry(source: name) }
   }

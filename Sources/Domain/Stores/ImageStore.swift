@@ -1,7 +1,7 @@
 /// Keeps the bytes of images, named by their content.
 public protocol ImageStore: KeptFileStore {
   /// Keeps an image; the same bytes are kept once. Durable when it returns, and from then on as
-  /// young as a new one, so that tidying up leaves it alone.
+  /// young as a new one, so that cleaning up keeps it.
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - type: Its kind, which becomes the extension of its name.
@@ -15,7 +15,7 @@ public protocol ImageStore: KeptFileStore {
 }
 
 extension ImageStore {
-  /// None: a store without files has nothing to tidy up.
+  /// None: a store without files has nothing to clean up.
   public func keptFiles() async throws -> [KeptFile] { [] }
 
   /// Nothing was there to remove.

@@ -1,6 +1,6 @@
-/// Keeps files that stay when nothing needs them any more, until somebody tidies up.
+/// Keeps files that stay when they are unused, until the learner cleans up.
 public protocol KeptFileStore: Sendable {
-  /// The files that tidying up may be about, in no order; others that lie beside them are not listed.
+  /// The files that cleaning up may remove, in no order; foreign files are not listed.
   /// - Throws: `StoreError`; what cannot be listed must not look empty.
   func keptFiles() async throws -> [KeptFile]
 

@@ -30,7 +30,7 @@ extension LibraryMonitor {
   /// Nothing has to be made ready.
   public func prepare() async throws {}
 
-  /// There is nothing to tidy up.
+  /// There is nothing to compact.
   public func close() async throws {}
 
   /// There are no files.

@@ -29,7 +29,7 @@ nonisolated extension Configuration: Decodable {
       try values.decodeIfPresent([String].self, forKey: .dictionaries) ?? dictionaries
     let reviewing = try values.decodeIfPresent(ReviewConfiguration.self, forKey: .review)
     review = reviewing?.settings ?? review
-    reviewHabits = reviewing?.habits ?? reviewHabits
+    reviewPreferences = reviewing?.preferences ?? reviewPreferences
   }
 }
 

@@ -7,7 +7,7 @@ nonisolated struct ReviewConfiguration: Decodable {
   /// The usual settings with what the file says.
   private(set) var settings = ReviewSettings()
   /// How sessions show their cards, with what the file says.
-  private(set) var habits = ReviewHabits()
+  private(set) var preferences = ReviewPreferences()
 
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case desiredRetention, parameters, learningSteps, relearningSteps, maximumInterval, fuzz
@@ -42,20 +42,20 @@ nonisolated struct ReviewConfiguration: Decodable {
     var minutes = settings.learnAhead / 60
     try read(.learnAhead, into: &minutes)
     settings.learnAhead = min(max(minutes, -1), 1_441) * 60
-    habits = try Self.habits(in: values)
+    preferences = try Self.preferences(in: values)
     if let key = unusable {
       throw DecodingError.dataCorruptedError(forKey: key, in: values, debugDescription: "range")
     }
   }
 
-  private static func habits(
+  private static func preferences(
     in values: KeyedDecodingContainer<CodingKeys>
-  ) throws -> ReviewHabits {
-    var habits = ReviewHabits()
-    habits.asks = try choice(.asks, in: values) ?? habits.asks
-    habits.order = try choice(.order, in: values) ?? habits.order
-    habits.typesAnswers =
-      try values.decodeIfPresent(Bool.self, forKey: .typed) ?? habits.typesAnswers
+  ) throws -> ReviewPreferences {
+    var preferences = ReviewPreferences()
+    preferences.asks = try choice(.asks, in: values) ?? preferences.asks
+    preferences.order = try choice(.order, in: values) ?? preferences.order
+    preferences.typesAnswers =
+      try values.decodeIfPresent(Bool.self, forKey: .typed) ?? preferences.typesAnswers
     if let count = try values.decodeIfPresent(Int.self, forKey: .grades) {
       guard count == 2 || count == 4 else {
         throw DecodingError.dataCorruptedError(
@@ -64,9 +64,9 @@ nonisolated struct ReviewConfiguration: Decodable {
           debugDescription: "2, 4"
         )
       }
-      habits.usesFourGrades = count == 4
+      preferences.usesFourGrades = count == 4
     }
-    return habits
+    return preferences
   }
 
   private static func choice<Value: RawRepresentable<String>>(

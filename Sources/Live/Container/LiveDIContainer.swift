@@ -64,9 +64,9 @@ open class LiveDIContainer: DefaultDIContainer {
   }
 
   /// Files in the state directory.
-  open override func makeMemoStore() -> any MemoStore {
-    if isInMemory { return super.makeMemoStore() }
-    return DiskMemoStore(directory: locations.state, random: random, files: files)
+  open override func makeUIStateStore() -> any UIStateStore {
+    if isInMemory { return super.makeUIStateStore() }
+    return DiskUIStateStore(directory: locations.state, random: random, files: files)
   }
 
   /// Files in the state directory, whatever the back end: another program has to find them.

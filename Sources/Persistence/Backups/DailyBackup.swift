@@ -74,7 +74,7 @@ struct DailyBackup {
 
   /// The days on which a backup was begun and not finished, the earliest first.
   private func unfinished(_ folder: BackupFolder) -> [Int] {
-    // A memo that cannot be read is the same as none.
+    // UI state that cannot be read is the same as none.
     guard let bytes = try? files.readWhole(folder.path + "/days"), bytes.count < 1 << 16 else {
       return []
     }

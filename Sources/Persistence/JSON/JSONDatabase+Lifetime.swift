@@ -19,7 +19,7 @@ extension JSONDatabase {
   ///
   /// Every change was durable before; a failure costs nothing but time, and is told all the same.
   public func close() async throws {
-    tidying.cancel()
+    backgroundCompaction.cancel()
     try keepWritten()
     writer.close()
     saveHome()
@@ -74,15 +74,15 @@ extension JSONDatabase {
     guard var compaction = try compaction(force: false), try compaction.mayBeWorthIt() else {
       return
     }
-    compaction.isCancelled = { [tidying] in tidying.isCancelled }
-    tidying.start(compaction) { [weak self, compaction] made in
+    compaction.isCancelled = { [backgroundCompaction] in backgroundCompaction.isCancelled }
+    backgroundCompaction.start(compaction) { [weak self, compaction] made in
       await self?.publish(made, compaction) ?? false
     }
   }
 
   /// Gives a snapshot that was made in the background its name, unless the program is being left.
   private func publish(_ made: Compaction.Made, _ compaction: Compaction) -> Bool {
-    if tidying.isCancelled { return false }
+    if backgroundCompaction.isCancelled { return false }
     do {
       guard try compaction.publish(made) else { return false }
       adopt(made)

@@ -21,7 +21,7 @@ public actor JSONDatabase {
   /// What the reviews amount to, as it was computed or read last.
   var cards: CardLedger?
   /// Files being put together while the program is open.
-  let tidying = BackgroundCompaction()
+  let backgroundCompaction = BackgroundCompaction()
   /// Why what another program took away could not be written again.
   private(set) var unwritten: StoreError?
   /// Why this library is only read.
@@ -67,7 +67,7 @@ public actor JSONDatabase {
 
   deinit {
     for stream in streams { stream.finish() }
-    tidying.cancel()
+    backgroundCompaction.cancel()
     writer.close()
   }
 

@@ -1,16 +1,16 @@
 import Domain
 
-/// The `UIStateService` over a store of memos.
+/// The `UIStateService` over a store of UI states.
 public struct StoredUIStateService: UIStateService {
-  private let store: any MemoStore
+  private let store: any UIStateStore
 
   /// Makes the service.
-  public init(store: any MemoStore) {
+  public init(store: any UIStateStore) {
     self.store = store
   }
 
   /// What the store has under a name.
-  public func state(_ name: String) async -> [String: String]? { await store.memo(name) }
+  public func state(_ name: String) async -> [String: String]? { await store.state(name) }
 
   /// Puts it into the store.
   public func keep(_ state: [String: String]?, as name: String) async throws {

@@ -12,7 +12,7 @@ public struct StoredSources: DataSources {
   private let clock: any WallClock
   private let live: LiveParameters
   private let usual: ReviewSettings
-  /// How the learner reviews, with the fitted parameters that are used now.
+  /// How the learner reviews, with the optimized parameters that are used now.
   private var settings: ReviewSettings { live.applied(to: usual) }
 
   /// Makes sources over a store.
@@ -22,7 +22,7 @@ public struct StoredSources: DataSources {
   ///   - words: Finds words.
   ///   - clock: The clock of the age schedule, whose days turn over at midnight.
   ///   - studyClock: The clock whose days turn over when the learner says.
-  ///   - live: The fitted parameters that are used now.
+  ///   - live: The optimized parameters that are used now.
   ///   - settings: How the learner reviews.
   public init(
     store: any WordBookStore & WordStore & ReviewStore,

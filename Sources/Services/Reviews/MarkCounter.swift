@@ -22,7 +22,7 @@ public struct MarkCounter: Sendable {
   ///   - clock: Tells the time and the days of study.
   ///   - ids: Makes the ids of reviews.
   ///   - settings: How the learner reviews.
-  ///   - live: The fitted parameters that are used now.
+  ///   - live: The optimized parameters that are used now.
   public init(
     store: any ReviewStore,
     clock: any WallClock,

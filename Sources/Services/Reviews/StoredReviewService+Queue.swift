@@ -41,8 +41,8 @@ extension StoredReviewService {
 
   /// Cards to drill.
   @concurrent
-  public func cram(
-    _ selection: CramSelection,
+  public func drill(
+    _ selection: DrillSelection,
     order: ReviewOrder,
     seed: UInt64?
   ) async throws -> [ReviewCard] {
@@ -54,7 +54,7 @@ extension StoredReviewService {
   }
 
   private func wanted(
-    _ selection: CramSelection,
+    _ selection: DrillSelection,
     _ survey: ReviewSurvey,
     open: Set<WordBookID>
   ) async throws -> [ReviewSurvey.Entry] {

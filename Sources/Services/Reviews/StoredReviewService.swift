@@ -18,7 +18,7 @@ public struct StoredReviewService: ReviewService {
   ///   - random: Shuffles.
   ///   - settings: How the learner reviews; with those that cannot be, every method throws
   ///     `SchedulerError`.
-  ///   - live: The fitted parameters that are used now.
+  ///   - live: The optimized parameters that are used now.
   public init(
     store: any WordBookStore & WordStore & ReviewStore,
     clock: any WallClock,

@@ -51,8 +51,8 @@ public nonisolated enum BooksAction: Hashable, Sendable {
   case starterBooks
   /// Shows what was deleted.
   case trash
-  /// Fits the schedule to the learner.
-  case fit
+  /// Optimizes the schedule.
+  case optimize
   /// Shows the statistics.
   case statistics
   /// Shows what the reviews of the selected word tell.
@@ -88,7 +88,7 @@ public nonisolated enum BooksKeys {
       KeyBinding(SharedKeys.redo, .redo, group: .change),
       KeyBinding(["T"], .trash, group: .change),
       KeyBinding(["b"], .starterBooks, group: .change),
-      KeyBinding(["F"], .fit, group: .main),
+      KeyBinding(["F"], .optimize, group: .main),
       KeyBinding(["m"], .review, group: .main, priority: 9),
       KeyBinding(["t"], .choose, group: .main),
       KeyBinding(["S"], .sort, group: .view),

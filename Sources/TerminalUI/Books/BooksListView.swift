@@ -57,7 +57,7 @@ nonisolated struct BooksRowPainter {
   func draw(_ line: BooksLines.Line?, at y: Int, _ canvas: inout Canvas) {
     switch line {
     case .heading(let section):
-      canvas.draw(heading(of: section), at: Point(x: 1, y: y), style: Look.accent)
+      canvas.draw(heading(of: section), at: Point(x: 1, y: y), style: Theme.accent)
     case .row(let row):
       if let book = state.book(at: row) {
         draw(book, isSelected: row == state.selectedRow, y, &canvas)
@@ -71,7 +71,7 @@ nonisolated struct BooksRowPainter {
       }
     case .more:
       let more = texts.books.moreFound(state.found.more)
-      canvas.draw(more, at: Point(x: BooksColumns.titleX, y: y), style: Look.quiet)
+      canvas.draw(more, at: Point(x: BooksColumns.titleX, y: y), style: Theme.quiet)
     case .blank, nil: break
     }
   }
@@ -93,7 +93,7 @@ nonisolated struct BooksRowPainter {
     drawTitle(book, isSelected, y, &canvas)
     let isQuiet = book.book.isClosed
     if let end = columns.totalEnd {
-      canvas.draw(book.counts.total, endingAt: end, y: y, style: isQuiet ? Look.quiet : .plain)
+      canvas.draw(book.counts.total, endingAt: end, y: y, style: isQuiet ? Theme.quiet : .plain)
     }
     canvas.drawBar(
       book.counts,
@@ -110,7 +110,7 @@ nonisolated struct BooksRowPainter {
       canvas.draw(
         age,
         at: Point(x: end - canvas.metrics.width(of: age), y: y),
-        style: Look.quiet
+        style: Theme.quiet
       )
     }
   }
@@ -122,20 +122,20 @@ nonisolated struct BooksRowPainter {
     _ canvas: inout Canvas
   ) {
     let isPending = state.pending.contains(book.id)
-    let style = isSelected ? Look.strong : book.book.isClosed ? Look.quiet : .plain
-    if isSelected { canvas.draw(Look.marker, at: Point(x: 1, y: y), style: Look.accent) }
+    let style = isSelected ? Theme.strong : book.book.isClosed ? Theme.quiet : .plain
+    if isSelected { canvas.draw(Theme.marker, at: Point(x: 1, y: y), style: Theme.accent) }
     let width = columns.titleWidth - (isPending ? 2 : 0)
     let used = canvas.draw(
       book.book.title,
       at: Point(x: BooksColumns.titleX, y: y),
-      style: isPending ? Look.quiet : style,
+      style: isPending ? Theme.quiet : style,
       maxWidth: width
     )
     guard isPending else { return }
     canvas.draw(
-      Look.pending,
+      Theme.pending,
       at: Point(x: BooksColumns.titleX + used + 1, y: y),
-      style: Look.accent
+      style: Theme.accent
     )
   }
 
@@ -152,9 +152,9 @@ nonisolated struct BooksRowPainter {
   }
 
   private func mark(of book: WordBookOverview) -> (String, Style) {
-    if book.book.isClosed { return (texts.books.closed, Look.quiet) }
-    if book.isReviewedToday { return (texts.books.reviewed, Look.success) }
-    return (texts.common.mark(book.mark), Look.accent)
+    if book.book.isClosed { return (texts.books.closed, Theme.quiet) }
+    if book.isReviewedToday { return (texts.books.reviewed, Theme.success) }
+    return (texts.common.mark(book.mark), Theme.accent)
   }
 
   private func draw(
@@ -163,16 +163,16 @@ nonisolated struct BooksRowPainter {
     _ y: Int,
     _ canvas: inout Canvas
   ) {
-    if isSelected { canvas.draw(Look.marker, at: Point(x: 1, y: y), style: Look.accent) }
+    if isSelected { canvas.draw(Theme.marker, at: Point(x: 1, y: y), style: Theme.accent) }
     canvas.draw(
       texts.books.notYetKnown,
       at: Point(x: BooksColumns.titleX, y: y),
-      style: isSelected ? Look.strong : .plain,
+      style: isSelected ? Theme.strong : .plain,
       maxWidth: columns.titleWidth
     )
     let end = columns.totalEnd ?? columns.countsX + columns.digits
     canvas.draw(unknown.words, endingAt: end, y: y)
     let x = columns.totalEnd == nil ? columns.countsX + columns.digits + 1 : end + 2
-    canvas.draw(texts.books.fromBooks(unknown.books), at: Point(x: x, y: y), style: Look.quiet)
+    canvas.draw(texts.books.fromBooks(unknown.books), at: Point(x: x, y: y), style: Theme.quiet)
   }
 }

@@ -81,7 +81,7 @@ extension BooksScreen {
     case .filter(let action): return perform(action)
     case .starterBooks: model.showStarterBooks()
     case .trash: model.showTrash()
-    case .fit: model.showFitting()
+    case .optimize: model.showOptimizer()
     case .statistics: model.showStatistics()
     case .wordHistory: model.showWordHistory()
     case .further(let key): model.show(key.route)

@@ -195,7 +195,7 @@ nonisolated extension BooksTexts {
     case .sort: KeyText("next order: newest, oldest, title, most to learn", hint: "sort")
     case .showClosed: KeyText("show or hide closed books", hint: "closed")
     case .trash: KeyText("show what was deleted, to bring it back", hint: "deleted")
-    case .fit: KeyText("fit the schedule of reviews to your own history", hint: "fit")
+    case .optimize: KeyText("optimize the schedule of reviews for you", hint: "optimize")
     case .starterBooks: KeyText("add books of the JLPT vocabulary, N5 to N1", hint: "more")
     case .statistics: KeyText("show the statistics", hint: "statistics")
     case .wordHistory: KeyText("grades and curve of a word that was found", hint: "history")

@@ -25,7 +25,7 @@ nonisolated enum BooksView {
     into canvas: inout Canvas
   ) {
     let frame = Frame(
-      title: [Span(texts.common.program, Look.strong)],
+      title: [Span(texts.common.program, Theme.strong)],
       detail: header(state, texts),
       status: state.filter == nil ? status(state, texts) : [],
       notice: state.notice,
@@ -61,30 +61,30 @@ nonisolated enum BooksView {
     let date = Span(texts.common.date(state.day.civil, state.day.weekday))
     guard state.phase == .ready, state.totals.books > 0 else { return [date] }
     let due = texts.books.dueToday(state.totals.study, state.totals.review)
-    return [date, Span("   " + due, Look.quiet)]
+    return [date, Span("   " + due, Theme.quiet)]
   }
 
   private static func status(_ state: BooksState, _ texts: Texts) -> [Span] {
-    if state.health.readOnly != nil { return [Span(texts.books.readOnly(), Look.failure)] }
+    if state.health.readOnly != nil { return [Span(texts.books.readOnly(), Theme.failure)] }
     guard state.phase == .ready else { return [] }
     let totals = state.totals
     var spans = state.reviews.map { reviews($0, texts) } ?? []
     if case .failed(let failure) = state.due {
-      spans = [Span(texts.books.dueFailed(texts.describe(failure)), Look.failure)]
+      spans = [Span(texts.books.dueFailed(texts.describe(failure)), Theme.failure)]
     }
     if let trouble = state.backupTrouble {
-      spans += [Span(texts.books.backups(trouble), Look.failure), Span(" · ", Look.quiet)]
+      spans += [Span(texts.books.backups(trouble), Theme.failure), Span(" · ", Theme.quiet)]
     }
-    spans += [Span(texts.books.totals(totals.books, totals.counts.total), Look.quiet)]
+    spans += [Span(texts.books.totals(totals.books, totals.counts.total), Theme.quiet)]
     if let text = health(state.health, texts) {
-      spans += [Span(" · ", Look.quiet), Span(text, Look.failure)]
+      spans += [Span(" · ", Theme.quiet), Span(text, Theme.failure)]
     }
     if totals.counts.total > 0 {
-      spans.append(Span(" · ", Look.quiet))
+      spans.append(Span(" · ", Theme.quiet))
       spans += totals.counts.spans
     }
     if totals.closed > 0 {
-      spans.append(Span(" · \(texts.books.closedCount(totals.closed))", Look.quiet))
+      spans.append(Span(" · \(texts.books.closedCount(totals.closed))", Theme.quiet))
     }
     return spans
   }
@@ -100,7 +100,7 @@ nonisolated enum BooksView {
   private static func reviews(_ overview: ReviewOverview, _ texts: Texts) -> [Span] {
     let isWaiting = overview.dueToday + overview.newToday > 0
     let text = texts.books.reviews(overview)
-    return [Span(text, isWaiting ? Look.accent : Look.quiet), Span("   ")]
+    return [Span(text, isWaiting ? Theme.accent : Theme.quiet), Span("   ")]
   }
 
   private static func drawFilter(
@@ -112,8 +112,8 @@ nonisolated enum BooksView {
     let y = canvas.size.height - 2
     let found = texts.books.found(state.foundCount)
     let width = canvas.metrics.width(of: found)
-    canvas.draw("/", at: Point(x: 1, y: y), style: Look.accent)
-    canvas.draw(found, at: Point(x: canvas.size.width - 1 - width, y: y), style: Look.quiet)
+    canvas.draw("/", at: Point(x: 1, y: y), style: Theme.accent)
+    canvas.draw(found, at: Point(x: canvas.size.width - 1 - width, y: y), style: Theme.quiet)
     canvas.drawField(
       filter.text,
       caret: filter.caretIndex,

@@ -36,15 +36,15 @@ nonisolated struct FoundWordColumns: Hashable, Sendable {
     _ texts: Texts,
     _ canvas: inout Canvas
   ) {
-    if isSelected { canvas.draw(Look.marker, at: Point(x: 1, y: y), style: Look.accent) }
+    if isSelected { canvas.draw(Theme.marker, at: Point(x: 1, y: y), style: Theme.accent) }
     let state = Point(x: BooksColumns.titleX, y: y)
     canvas.draw(word.state.symbol, at: state, style: word.state.style)
-    let style = isSelected ? Look.strong : .plain
+    let style = isSelected ? Theme.strong : .plain
     let isSpelled = !word.kanji.isEmpty || !gana.isEmpty
     canvas.draw(text(of: isSpelled ? word.kanji : word.gana, texts), in: spelling, y, style)
     canvas.draw(text(of: word.gana, texts), in: gana, y, style)
     canvas.draw(text(of: word.meaning, texts), in: meaning, y, style)
-    canvas.draw(book, in: self.book, y, Look.quiet)
+    canvas.draw(book, in: self.book, y, Theme.quiet)
   }
 
   private func text(of side: SideContent, _ texts: Texts) -> String {

@@ -16,7 +16,7 @@ nonisolated enum ChooseBookView {
     canvas.clear(canvas.bounds)
     canvas.setCursor(nil)
     let frame = Frame(
-      title: [Span(texts.chooseBook.question(state.question.purpose), Look.strong)],
+      title: [Span(texts.chooseBook.question(state.question.purpose), Theme.strong)],
       hints: hints
     )
     canvas.draw(frame, texts: texts) { canvas in
@@ -66,14 +66,14 @@ nonisolated enum ChooseBookView {
       let y = row - window.offset
       let book = state.books[row]
       let isSelected = row == state.selectedRow
-      if isSelected { canvas.draw(Look.marker, at: Point(x: 1, y: y), style: Look.accent) }
+      if isSelected { canvas.draw(Theme.marker, at: Point(x: 1, y: y), style: Theme.accent) }
       let words = texts.common.words(book.counts.total)
       let x = width - 1 - canvas.metrics.width(of: words)
-      canvas.draw(words, at: Point(x: x, y: y), style: Look.quiet)
+      canvas.draw(words, at: Point(x: x, y: y), style: Theme.quiet)
       canvas.draw(
         book.book.title,
         at: Point(x: 2, y: y),
-        style: isSelected ? Look.strong : .plain,
+        style: isSelected ? Theme.strong : .plain,
         maxWidth: x - 4
       )
     }

@@ -29,12 +29,12 @@ nonisolated struct CloseBookList {
     for row in window.visible {
       let y = row - window.offset
       let isSelected = row == state.selectedRow
-      if isSelected { canvas.draw(Look.marker, at: Point(x: 1, y: y), style: Look.accent) }
+      if isSelected { canvas.draw(Theme.marker, at: Point(x: 1, y: y), style: Theme.accent) }
       let end = draw(numbersOf: state.targets[row], isSelected, y, &canvas)
       canvas.draw(
         name(of: state.targets[row]),
         at: Point(x: 2, y: y),
-        style: isSelected ? Look.strong : .plain,
+        style: isSelected ? Theme.strong : .plain,
         maxWidth: end - 4
       )
     }
@@ -62,17 +62,17 @@ nonisolated struct CloseBookList {
     guard width >= 36, target != .nowhere else { return end }
     if case .book(let book) = target {
       if width >= 46 {
-        draw(texts.common.age(book.age), endingAt: width - 1, y, Look.quiet, &canvas)
+        draw(texts.common.age(book.age), endingAt: width - 1, y, Theme.quiet, &canvas)
       }
       end = width >= 46 ? width - 6 : width - 1
       let words = texts.common.words(book.counts.total)
-      end = draw(words, endingAt: end, y, Look.quiet, &canvas) - 2
+      end = draw(words, endingAt: end, y, Theme.quiet, &canvas) - 2
     } else {
       end = width >= 46 ? width - 16 : width - 11
     }
     guard isSelected else { return end }
     let gain = texts.closeBook.gain(state.wordCount)
-    return draw(gain, endingAt: end, y, Look.accent, &canvas)
+    return draw(gain, endingAt: end, y, Theme.accent, &canvas)
   }
 
   /// - Returns: The column in which the text begins.

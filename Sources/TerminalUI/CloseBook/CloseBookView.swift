@@ -39,7 +39,7 @@ nonisolated enum CloseBookView {
   }
 
   private static func title(_ state: CloseBookState, _ texts: Texts) -> [Span] {
-    let name = Span(texts.closeBook.name, Look.strong)
+    let name = Span(texts.closeBook.name, Theme.strong)
     guard let book = state.book else { return [name] }
     return [name, Span("  \(book.book.title)")]
   }
@@ -48,9 +48,9 @@ nonisolated enum CloseBookView {
     switch state.phase {
     case .closing:
       let title = state.book?.book.title ?? ""
-      return [Span(texts.closeBook.closing(title), Look.accent)]
+      return [Span(texts.closeBook.closing(title), Theme.accent)]
     case .ready where state.filter == nil && state.wordCount > 0:
-      return [Span(texts.closeBook.openBooks(state.openBookCount), Look.quiet)]
+      return [Span(texts.closeBook.openBooks(state.openBookCount), Theme.quiet)]
     default: return []
     }
   }
@@ -103,7 +103,7 @@ nonisolated enum CloseBookView {
       own.question(state.wordCount),
       in: layout.question.inset(left: 1, right: 1),
       alignment: .leading,
-      style: Look.accent
+      style: Theme.accent
     )
     canvas.inside(layout.list) { canvas in
       if state.targets.isEmpty, let filter = state.filter {
@@ -116,7 +116,7 @@ nonisolated enum CloseBookView {
     canvas.drawWrapped(
       own.outcome(outcome, book.book.title),
       in: layout.outcome,
-      style: isUnderWay ? Look.quiet : .plain
+      style: isUnderWay ? Theme.quiet : .plain
     )
   }
 }

@@ -7,8 +7,8 @@ extension Canvas {
   nonisolated mutating func drawFilter(_ filter: TextLine, found: String) {
     let y = size.height - 2
     let width = metrics.width(of: found)
-    draw("/", at: Point(x: 1, y: y), style: Look.accent)
-    draw(found, at: Point(x: size.width - 1 - width, y: y), style: Look.quiet)
+    draw("/", at: Point(x: 1, y: y), style: Theme.accent)
+    draw(found, at: Point(x: size.width - 1 - width, y: y), style: Theme.quiet)
     drawField(
       filter.text,
       caret: filter.caretIndex,

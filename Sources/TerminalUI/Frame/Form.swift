@@ -20,7 +20,7 @@ extension Canvas {
     for (place, row) in rows.prefix(block.height).enumerated() {
       let point = Point(x: block.minX, y: block.minY + place)
       if row.isFirst {
-        draw(row.text, at: point, style: Look.strong)
+        draw(row.text, at: point, style: Theme.strong)
       } else {
         draw(Self.spans(ofFormLine: row.text), at: point)
       }
@@ -29,7 +29,7 @@ extension Canvas {
 
   nonisolated private static func spans(ofFormLine line: String) -> [Span] {
     guard let gap = keyEnd(of: line) else { return [Span(line)] }
-    return [Span(String(line[..<gap]), Look.accent), Span(String(line[gap...]), Look.quiet)]
+    return [Span(String(line[..<gap]), Theme.accent), Span(String(line[gap...]), Theme.quiet)]
   }
 
   /// Where the key ends that a line of a form begins with.

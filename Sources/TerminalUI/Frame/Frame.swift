@@ -79,7 +79,7 @@ extension Canvas {
     let title = drawTitle(frame.title, beside: detail)
     while !detail.isEmpty, title + width(of: detail) + 4 > size.width { detail.removeLast() }
     draw(detail, at: Point(x: size.width - 1 - width(of: detail), y: 0))
-    fill(Look.rule, at: Point(x: 0, y: 1), width: size.width, style: Look.quiet)
+    fill(Theme.rule, at: Point(x: 0, y: 1), width: size.width, style: Theme.quiet)
   }
 
   /// Draws the title; one that takes more than half of the row leaves room for its other pieces and
@@ -101,7 +101,7 @@ extension Canvas {
   /// Draws news above the hints; a long one takes up to three rows of the content.
   nonisolated private mutating func drawNotice(_ notice: Notice, texts: Texts) {
     let text = texts.describe(notice)
-    let style = notice.isFailure ? Look.failure : Look.news
+    let style = notice.isFailure ? Theme.failure : Theme.news
     let width = size.width - 2
     let rows = metrics.width(of: text) <= width ? 1 : min(3, metrics.wrapped(text, to: width).count)
     let rect = Rect(x: 0, y: size.height - 1 - rows, width: size.width, height: rows)

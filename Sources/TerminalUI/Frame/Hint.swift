@@ -77,7 +77,7 @@ extension Canvas {
   }
 
   nonisolated private mutating func draw(_ hint: Hint, x: Int, y: Int) {
-    let key = draw(hint.key, at: Point(x: x, y: y), style: Look.accent)
-    draw(hint.label, at: Point(x: x + key + 1, y: y), style: Look.quiet)
+    let key = draw(hint.key, at: Point(x: x, y: y), style: Theme.accent)
+    draw(hint.label, at: Point(x: x + key + 1, y: y), style: Theme.quiet)
   }
 }

@@ -5,19 +5,19 @@ import TerminalKit
 /// State is never shown by colour alone, so a theme may be as plain as it likes.
 public nonisolated struct Theme: Hashable, Sendable {
   /// What is selected, keys in hints, and news.
-  public var accent = Look.accent
+  public var accent = Theme.accent
   /// Titles and what is selected.
-  public var strong = Look.strong
+  public var strong = Theme.strong
   /// What is secondary.
-  public var quiet = Look.quiet
+  public var quiet = Theme.quiet
   /// What was filled in and not kept yet.
-  public var suggested = Look.suggested
+  public var suggested = Theme.suggested
   /// Success.
-  public var success = Look.success
+  public var success = Theme.success
   /// Fail.
-  public var fail = Look.fail
+  public var fail = Theme.fail
   /// Bad news.
-  public var failure = Look.failure
+  public var failure = Theme.failure
 
   /// The colours of the terminal.
   public static let standard = Theme()
@@ -30,13 +30,13 @@ public nonisolated struct Theme: Hashable, Sendable {
     guard self != .standard else { return }
     canvas.restyle(canvas.bounds) { style in
       switch style {
-      case Look.accent: accent
-      case Look.strong: strong
-      case Look.quiet: quiet
-      case Look.suggested: suggested
-      case Look.success: success
-      case Look.fail: fail
-      case Look.failure: failure
+      case Theme.accent: accent
+      case Theme.strong: strong
+      case Theme.quiet: quiet
+      case Theme.suggested: suggested
+      case Theme.success: success
+      case Theme.fail: fail
+      case Theme.failure: failure
       default: style
       }
     }

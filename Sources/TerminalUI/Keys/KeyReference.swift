@@ -19,7 +19,7 @@ public nonisolated enum KeyReference {
       texts.chooseBook.keyTables(texts),
       texts.starterBooks.keyTables(texts),
       texts.trash.keyTables(texts),
-      texts.fitting.keyTables(texts),
+      texts.optimizer.keyTables(texts),
       texts.overlays.keyTables(texts),
       texts.keys.keyTables(texts),
       texts.statistics.keyTables(texts),

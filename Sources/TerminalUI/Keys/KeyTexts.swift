@@ -21,7 +21,7 @@ public nonisolated struct KeyTexts: TextPart {
   /// The same for questions of yes or no.
   public var confirmName: String
   /// The same for the help and messages.
-  public var readingName: String
+  public var pagerName: String
   /// The title of the document of all keys.
   public var documentTitle: String
   /// Its first paragraph.
@@ -70,7 +70,7 @@ nonisolated extension KeyTexts {
     failedName: { "\($0): when it cannot be read" },
     promptName: "Typing an answer: the title of a book",
     confirmName: "Answering yes or no",
-    readingName: "Reading help and messages",
+    pagerName: "Reading help and messages",
     documentTitle: "Keys",
     documentIntroduction: """
       Written by `make documentation` from the key tables that the program itself uses. Commands \

@@ -19,11 +19,11 @@ extension Canvas {
     let panel = Rect(x: 0, y: size.height - height, width: size.width, height: height)
     clear(panel)
     setCursor(nil)
-    fill(Look.rule, at: panel.origin, width: size.width, style: Look.accent)
+    fill(Theme.rule, at: panel.origin, width: size.width, style: Theme.accent)
     let question = (
       text: question, rect: Rect(x: 1, y: panel.minY + 1, width: width, height: lines)
     )
-    drawWrapped(question.text, in: question.rect, style: Look.strong)
+    drawWrapped(question.text, in: question.rect, style: Theme.strong)
     drawHints(hints, y: size.height - 1)
     return Rect(x: 1, y: size.height - 2 - rowsBelow, width: width, height: hasAnswerRow ? 1 : 0)
   }

@@ -27,7 +27,7 @@ public nonisolated struct OverlayTexts: TextPart {
   /// What keys do in a question for yes or no.
   public var confirmKey: @Sendable (ConfirmAction) -> KeyText
   /// What keys do while reading.
-  public var readingKey: @Sendable (ReadingAction) -> KeyText
+  public var pagerKey: @Sendable (PagerAction) -> KeyText
 }
 
 nonisolated extension OverlayTexts {
@@ -90,7 +90,7 @@ nonisolated extension OverlayTexts {
       case .refuse: KeyText("no")
       }
     },
-    readingKey: { action in
+    pagerKey: { action in
       switch action {
       case .move(let movement): KeyTexts.english.movement(movement)
       case .close: KeyText("back to the screen below", hint: "back")

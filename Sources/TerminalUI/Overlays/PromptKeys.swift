@@ -27,7 +27,7 @@ nonisolated extension OverlayTexts {
     [
       KeyTable(texts.keys.promptName, PromptKeys.map, texts, promptKey),
       KeyTable(texts.keys.confirmName, ConfirmKeys.map, texts, confirmKey),
-      KeyTable(texts.keys.readingName, ReadingKeys.map, texts, readingKey),
+      KeyTable(texts.keys.pagerName, PagerKeys.map, texts, pagerKey),
     ]
   }
 }

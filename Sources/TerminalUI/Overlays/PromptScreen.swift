@@ -68,7 +68,7 @@ nonisolated enum PromptView {
       isFocused: true
     )
     if state.isMissing, line.isEmpty {
-      canvas.draw(texts.overlays.missing(), at: row.origin, style: Look.fail, maxWidth: row.width)
+      canvas.draw(texts.overlays.missing(), at: row.origin, style: Theme.fail, maxWidth: row.width)
     }
   }
 }

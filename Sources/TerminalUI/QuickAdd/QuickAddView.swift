@@ -22,7 +22,7 @@ nonisolated enum QuickAddView {
       isFocused: true
     )
     if state.line.isEmpty {
-      canvas.draw(texts.quickAdd.example, at: row.origin, style: Look.quiet, maxWidth: row.width)
+      canvas.draw(texts.quickAdd.example, at: row.origin, style: Theme.quiet, maxWidth: row.width)
     }
     let below = pasted(state, texts) + note(state, texts)
     for (place, spans) in [spelling(state, texts), meaning(state, texts), below].enumerated() {
@@ -32,7 +32,7 @@ nonisolated enum QuickAddView {
 
   private static func pasted(_ state: QuickAddState, _ texts: Texts) -> [Span] {
     guard state.pastedCount > 0 else { return [] }
-    return [Span(texts.quickAdd.pasted(state.pastedCount) + "  ", Look.accent)]
+    return [Span(texts.quickAdd.pasted(state.pastedCount) + "  ", Theme.accent)]
   }
 
   private static func spelling(_ state: QuickAddState, _ texts: Texts) -> [Span] {
@@ -52,31 +52,31 @@ nonisolated enum QuickAddView {
     isSuggested: Bool = false
   ) -> [Span] {
     let text = input[side].text
-    let label = Span("\(texts.editor.label(.side(side))) ", Look.quiet)
-    if text.isEmpty { return [label, Span("–", Look.quiet)] }
-    return [label, isSuggested ? Span("~\(text)", Look.suggested) : Span(text)]
+    let label = Span("\(texts.editor.label(.side(side))) ", Theme.quiet)
+    if text.isEmpty { return [label, Span("–", Theme.quiet)] }
+    return [label, isSuggested ? Span("~\(text)", Theme.suggested) : Span(text)]
   }
 
   private static func note(_ state: QuickAddState, _ texts: Texts) -> [Span] {
-    if state.isSaving { return [Span(texts.editor.saving, Look.quiet)] }
+    if state.isSaving { return [Span(texts.editor.saving, Theme.quiet)] }
     switch state.note {
     case nil:
       guard let others = state.reading?.others else { return [] }
-      return [Span("~ \(texts.editor.suggestedReading(others))", Look.quiet)]
+      return [Span("~ \(texts.editor.suggestedReading(others))", Theme.quiet)]
     case .missing(let parts):
       let missing = MissingPart.allCases.filter(parts.contains).map(texts.editor.missing)
-      return [Span("! \(missing.joined(separator: " "))", Look.fail)]
+      return [Span("! \(missing.joined(separator: " "))", Theme.fail)]
     case .overlap(let overlap):
       let note =
-        overlap.otherBook.map { Span("· \(texts.editor.overlapElsewhere($0)) ", Look.quiet) }
-        ?? Span("! \(texts.editor.overlap) ", Look.news)
+        overlap.otherBook.map { Span("· \(texts.editor.overlapElsewhere($0)) ", Theme.quiet) }
+        ?? Span("! \(texts.editor.overlap) ", Theme.news)
       return [note, Span(overlap.word.summary)]
     case .added(let word):
-      return [Span("\(texts.editor.lastAdded) ", Look.news), Span(word.summary)]
-    case .failed(let failure): return [Span("! \(texts.describe(failure))", Look.failure)]
+      return [Span("\(texts.editor.lastAdded) ", Theme.news), Span(word.summary)]
+    case .failed(let failure): return [Span("! \(texts.describe(failure))", Theme.failure)]
     case .sampleNotKept(let failure):
       return [
-        Span(texts.notices.word(.sampleNotKept(failure), texts.describe(failure)), Look.failure)
+        Span(texts.notices.word(.sampleNotKept(failure), texts.describe(failure)), Theme.failure)
       ]
     }
   }

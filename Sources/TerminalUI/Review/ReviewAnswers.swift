@@ -13,13 +13,13 @@ nonisolated enum ReviewAnswers {
   ) {
     // The widest form that fits: names go first, then the gaps.
     let room = canvas.size.width - 2
-    var fitting: [Span] = []
+    var line: [Span] = []
     for (isNamed, gap) in [(true, 5), (true, 3), (false, 3), (false, 2), (false, 1)] {
-      fitting = spans(state, texts, isNamed: isNamed, gap: gap)
-      if canvas.width(of: fitting) <= room { break }
+      line = spans(state, texts, isNamed: isNamed, gap: gap)
+      if canvas.width(of: line) <= room { break }
     }
-    let x = max(0, canvas.size.width - canvas.width(of: fitting)) / 2
-    canvas.draw(fitting, at: Point(x: x, y: y))
+    let x = max(0, canvas.size.width - canvas.width(of: line)) / 2
+    canvas.draw(line, at: Point(x: x, y: y))
   }
 
   private static func spans(
@@ -31,13 +31,15 @@ nonisolated enum ReviewAnswers {
     var spans: [Span] = []
     for rating in state.ratings {
       if !spans.isEmpty { spans.append(Span(String(repeating: " ", count: gap))) }
-      spans.append(Span(ReviewKeys.label(of: rating, amongFour: state.usesFourGrades), Look.accent))
+      spans.append(
+        Span(ReviewKeys.label(of: rating, amongFour: state.usesFourGrades), Theme.accent)
+      )
       let name = isNamed ? texts.review.rating(rating) : ""
       let sign = rating.sign
       let label = [sign, name].filter { !$0.isEmpty }.joined(separator: " ")
       if !label.isEmpty { spans.append(Span(" \(label)", rating.style)) }
       if let intervals = state.intervals {
-        spans.append(Span(" \(texts.review.interval(intervals[rating]))", Look.quiet))
+        spans.append(Span(" \(texts.review.interval(intervals[rating]))", Theme.quiet))
       }
     }
     return spans
@@ -57,8 +59,8 @@ nonisolated extension Rating {
   /// The colour.
   var style: Style {
     switch self {
-    case .again: Look.fail
-    case .good: Look.success
+    case .again: Theme.fail
+    case .good: Theme.success
     case .hard, .easy: .plain
     }
   }

@@ -32,28 +32,28 @@ nonisolated struct ReviewEntryView {
     let label = texts.review.typing.label(entry.checker.answered)
     let width = min(canvas.size.width - 2, 56)
     let x = (canvas.size.width - width) / 2
-    let used = canvas.draw([Span("\(label) ", Look.quiet)], at: Point(x: x, y: 0))
+    let used = canvas.draw([Span("\(label) ", Theme.quiet)], at: Point(x: x, y: 0))
     canvas.drawField(
       entry.line.text,
       caret: entry.line.caretIndex,
       in: Rect(x: x + used, y: 0, width: max(1, width - used), height: 1),
-      style: entry.takesKeys ? .underline : Look.quiet,
+      style: entry.takesKeys ? .underline : Theme.quiet,
       isFocused: entry.takesKeys
     )
     guard let mix = entry.mix else { return }
-    drawWrapped("~ \(texts.review.typing.mix(mix))", from: 1, rows: 2, Look.news, &canvas)
+    drawWrapped("~ \(texts.review.typing.mix(mix))", from: 1, rows: 2, Theme.news, &canvas)
   }
 
   private func draw(_ verdict: AnswerVerdict, _ canvas: inout Canvas) {
     let rows = max(1, canvas.size.height - 2)
     switch verdict {
     case .right:
-      drawCentered([Span("○ \(texts.review.typing.right)", Look.success)], &canvas)
+      drawCentered([Span("○ \(texts.review.typing.right)", Theme.success)], &canvas)
     case .rightWithSlip(let difference):
-      drawCentered([Span("○ ", Look.success)] + spans(difference, &canvas), &canvas)
-      drawWrapped(texts.review.typing.slip, from: 1, rows: rows, Look.quiet, &canvas)
+      drawCentered([Span("○ ", Theme.success)] + spans(difference, &canvas), &canvas)
+      drawWrapped(texts.review.typing.slip, from: 1, rows: rows, Theme.quiet, &canvas)
     case .wrong(let answer):
-      drawCentered([Span("× ", Look.fail)] + spans(answer.difference, &canvas), &canvas)
+      drawCentered([Span("× ", Theme.fail)] + spans(answer.difference, &canvas), &canvas)
       let text = texts.review.typing.explanation(answer)
       drawWrapped(text, from: 1, rows: rows, .plain, &canvas)
     case .tryAgain: break
@@ -62,8 +62,8 @@ nonisolated struct ReviewEntryView {
 
   /// What was typed and what is right, where they differ underlined: `かっこう → がっこう`.
   private func spans(_ difference: AnswerDifference, _ canvas: inout Canvas) -> [Span] {
-    pieces(difference.typed, Look.wrongPart) + [Span(" → ", Look.quiet)]
-      + pieces(difference.expected, Look.missedPart)
+    pieces(difference.typed, Theme.wrongPart) + [Span(" → ", Theme.quiet)]
+      + pieces(difference.expected, Theme.missedPart)
   }
 
   private func pieces(_ pieces: [AnswerDifference.Piece], _ style: Style) -> [Span] {
@@ -94,7 +94,7 @@ nonisolated struct ReviewEntryView {
   }
 }
 
-nonisolated extension Look {
+nonisolated extension Theme {
   /// What is wrong in a typed answer; underlined, so that it is told without colours too.
   static let wrongPart = Style(.underline, foreground: .red)
   /// What it should have been.

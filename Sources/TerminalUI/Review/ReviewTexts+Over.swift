@@ -9,20 +9,20 @@ nonisolated extension ReviewTexts {
     let tally = state.deck.tally
     var lines: [String]
     if tally.graded > 0 {
-      lines = [state.source.isCram ? "Once through." : "Done for now.", "", summary(tally)]
+      lines = [state.source.isDrill ? "Once through." : "Done for now.", "", summary(tally)]
     } else {
-      lines = [state.source.isCram ? "There is no such word." : "Nothing is due now.", ""]
+      lines = [state.source.isDrill ? "There is no such word." : "Nothing is due now.", ""]
     }
-    if !state.source.isCram {
+    if !state.source.isDrill {
       lines.append(next(state.next))
       if let later = later(state.laterCount) { lines.append(later) }
       if state.holdsNewBack { lines.append("New words wait until fewer are due.") }
     }
     lines.append("")
-    if tally.recalled < tally.graded, !state.source.isCram {
+    if tally.recalled < tally.graded, !state.source.isDrill {
       lines.append("\(ReviewKeys.restMap[.drillMistakes])  drills what you missed today")
     }
-    if state.leechCount > 0, !state.source.isCram {
+    if state.leechCount > 0, !state.source.isDrill {
       lines.append("\(ReviewKeys.restMap[.drillLeeches])  drills \(leeches(state.leechCount))")
     }
     if state.confusedCount > 0 {

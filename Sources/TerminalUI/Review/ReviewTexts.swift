@@ -45,13 +45,13 @@ nonisolated extension ReviewTexts {
     title: { source in
       switch source {
       case .due: "Review"
-      case .cram(.mistakesToday): "Drill: missed today"
-      case .cram(.leeches): "Drill: leeches"
-      case .cram(.failed): "Drill: ×"
-      case .cram(.flagged): "Drill: flagged"
-      case .cram(.suspended): "Drill: suspended"
-      case .cram(.confused): "Drill: mix-ups"
-      case .cram: "Drill"
+      case .drill(.mistakesToday): "Drill: missed today"
+      case .drill(.leeches): "Drill: leeches"
+      case .drill(.failed): "Drill: ×"
+      case .drill(.flagged): "Drill: flagged"
+      case .drill(.suspended): "Drill: suspended"
+      case .drill(.confused): "Drill: mix-ups"
+      case .drill: "Drill"
       }
     },
     due: { "\($0) due" },

@@ -62,10 +62,10 @@ nonisolated enum ReviewView {
 
   /// Where the word is on its way into memory, and what is to be said of it.
   private static func foot(_ card: ReviewCard, _ texts: Texts) -> [Span] {
-    var spans = [Span(texts.review.phase(card.state.phase), Look.quiet)]
-    if card.word.isSuspended { spans.append(Span(" · \(texts.review.suspended)", Look.fail)) }
-    if card.word.isFlagged { spans.append(Span(" · \(texts.review.flagged)", Look.accent)) }
-    if card.isLeech { spans.append(Span(" · \(texts.review.leech)", Look.fail)) }
+    var spans = [Span(texts.review.phase(card.state.phase), Theme.quiet)]
+    if card.word.isSuspended { spans.append(Span(" · \(texts.review.suspended)", Theme.fail)) }
+    if card.word.isFlagged { spans.append(Span(" · \(texts.review.flagged)", Theme.accent)) }
+    if card.isLeech { spans.append(Span(" · \(texts.review.leech)", Theme.fail)) }
     return spans
   }
 
@@ -73,7 +73,7 @@ nonisolated enum ReviewView {
   private static func mixUp(_ state: ReviewViewModel.State, _ texts: Texts) -> [Span] {
     guard state.deck.isUncovered, let id = state.deck.current?.id, let other = state.mixUps[id]
     else { return [] }
-    return [Span(" · \(texts.review.typing.mixUp(other))", Look.accent)]
+    return [Span(" · \(texts.review.typing.mixUp(other))", Theme.accent)]
   }
 
   /// What stands in the place of a card, if something does.
@@ -93,7 +93,7 @@ nonisolated enum ReviewView {
     let all = deck.tally.graded + deck.queue.count
     guard all > 0 else { return }
     let width = canvas.size.width * deck.tally.graded / all
-    canvas.fill(Look.progress, at: Point(x: 0, y: 1), width: width, style: Look.accent)
+    canvas.fill(Theme.progress, at: Point(x: 0, y: 1), width: width, style: Theme.accent)
   }
 }
 
@@ -101,20 +101,20 @@ nonisolated enum ReviewView {
 
 nonisolated extension ReviewView {
   private static func title(_ state: ReviewViewModel.State, _ texts: Texts) -> [Span] {
-    let own = Span(texts.review.title(state.source), Look.strong)
+    let own = Span(texts.review.title(state.source), Theme.strong)
     guard let title = state.title else { return [own] }
-    return [own, Span(" · \(title)", Look.quiet)]
+    return [own, Span(" · \(title)", Theme.quiet)]
   }
 
   /// What is left: `12 due · 8 new · 3 learning`.
   private static func detail(_ state: ReviewViewModel.State, _ texts: Texts) -> [Span] {
     let deck = state.deck
     // The sign stands in a gap that is there anyway, so that nothing moves when it comes and goes.
-    var spans = [Span(deck.isSaving ? "\(Look.pending) " : "  ", Look.accent)]
-    if state.source.isCram { return spans + [Span(texts.review.left(deck.queue.count))] }
+    var spans = [Span(deck.isSaving ? "\(Theme.pending) " : "  ", Theme.accent)]
+    if state.source.isDrill { return spans + [Span(texts.review.left(deck.queue.count))] }
     spans.append(Span(texts.review.due(deck.dueCount)))
-    spans.append(Span(" · \(texts.review.new(deck.newCount))", Look.accent))
-    spans.append(Span(" · \(texts.review.learning(deck.learningCount))", Look.fail))
+    spans.append(Span(" · \(texts.review.new(deck.newCount))", Theme.accent))
+    spans.append(Span(" · \(texts.review.learning(deck.learningCount))", Theme.fail))
     return spans
   }
 
@@ -127,6 +127,6 @@ nonisolated extension ReviewView {
       let book = state.title == nil ? state.bookTitles[card.word.bookID] : nil
       if let book { parts.append(book) }
     }
-    return parts.enumerated().map { Span(($0 > 0 ? " · " : "") + $1, Look.quiet) }
+    return parts.enumerated().map { Span(($0 > 0 ? " · " : "") + $1, Theme.quiet) }
   }
 }

@@ -69,7 +69,7 @@ nonisolated extension ReviewChoiceTexts {
     }
   )
 
-  private static func englishTitle(_ selection: CramSelection) -> String {
+  private static func englishTitle(_ selection: DrillSelection) -> String {
     switch selection {
     case .books: "books"
     case .tag(let tag): tag

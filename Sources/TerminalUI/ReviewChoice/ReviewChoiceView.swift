@@ -22,9 +22,9 @@ nonisolated enum ReviewChoiceView {
   ) {
     let own = texts.reviewChoice
     let frame = Frame(
-      title: [Span(own.name, Look.strong)],
+      title: [Span(own.name, Theme.strong)],
       detail: state.picked.isEmpty
-        ? [] : [Span("\(Look.picked) \(texts.common.books(state.picked.count))", Look.accent)],
+        ? [] : [Span("\(Theme.picked) \(texts.common.books(state.picked.count))", Theme.accent)],
       status: status(state, own),
       notice: state.notice,
       hints: hints
@@ -69,7 +69,7 @@ nonisolated enum ReviewChoiceView {
     _ texts: ReviewChoiceTexts
   ) -> [Span] {
     guard state.phase == .ready, let row = state.selected else { return [] }
-    return [Span(texts.outcome(row, state.chosenBooks.count), Look.quiet)]
+    return [Span(texts.outcome(row, state.chosenBooks.count), Theme.quiet)]
   }
 }
 
@@ -87,7 +87,7 @@ nonisolated extension ReviewChoiceView {
       let y = place - window.offset
       switch lines[place] {
       case .heading(let section):
-        canvas.draw(texts.reviewChoice.section(section), at: Point(x: 1, y: y), style: Look.accent)
+        canvas.draw(texts.reviewChoice.section(section), at: Point(x: 1, y: y), style: Theme.accent)
       case .row(let row): draw(state, row, texts, y, &canvas)
       case .blank: break
       }
@@ -103,19 +103,19 @@ nonisolated extension ReviewChoiceView {
   ) {
     let row = state.rows[place]
     let isSelected = place == state.selectedRow
-    if isSelected { canvas.draw(Look.marker, at: Point(x: 1, y: y), style: Look.accent) }
+    if isSelected { canvas.draw(Theme.marker, at: Point(x: 1, y: y), style: Theme.accent) }
     if let id = row.bookID, state.picked.contains(id) {
-      canvas.draw(Look.picked, at: Point(x: 2, y: y), style: Look.accent)
+      canvas.draw(Theme.picked, at: Point(x: 2, y: y), style: Theme.accent)
     }
     // Numbers that are far from their title are hard to read.
     let width = min(canvas.size.width, 80)
     let number = texts.reviewChoice.number(row)
     let x = width - 1 - canvas.metrics.width(of: number)
-    canvas.draw(number, at: Point(x: x, y: y), style: Look.quiet)
+    canvas.draw(number, at: Point(x: x, y: y), style: Theme.quiet)
     canvas.draw(
       texts.reviewChoice.title(row),
       at: Point(x: 4, y: y),
-      style: isSelected ? Look.strong : .plain,
+      style: isSelected ? Theme.strong : .plain,
       maxWidth: x - 5
     )
   }

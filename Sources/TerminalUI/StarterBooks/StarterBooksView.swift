@@ -16,8 +16,8 @@ nonisolated enum StarterBooksView {
   ) {
     let own = texts.starterBooks
     let frame = Frame(
-      title: [Span(own.name, Look.strong)],
-      detail: [Span(own.unofficial, Look.quiet)],
+      title: [Span(own.name, Theme.strong)],
+      detail: [Span(own.unofficial, Theme.quiet)],
       status: status(state, own),
       notice: state.notice,
       hints: hints
@@ -34,7 +34,7 @@ nonisolated enum StarterBooksView {
   }
 
   private static func status(_ state: StarterBooksState, _ texts: StarterBooksTexts) -> [Span] {
-    if case .adding(let level) = state.phase { return [Span(texts.adding(level), Look.accent)] }
+    if case .adding(let level) = state.phase { return [Span(texts.adding(level), Theme.accent)] }
     guard state.phase == .ready, let row = state.selected else { return [] }
     return [Span(texts.outcome(row.level, row.added))]
   }
@@ -66,8 +66,8 @@ nonisolated enum StarterBooksView {
         draw(state.rows[row], isSelected, y: row - window.offset, &canvas)
       }
     }
-    canvas.drawWrapped(texts.caution, in: layout.caution, style: Look.quiet)
-    canvas.drawWrapped(texts.source, in: layout.source, style: Look.quiet)
+    canvas.drawWrapped(texts.caution, in: layout.caution, style: Theme.quiet)
+    canvas.drawWrapped(texts.source, in: layout.source, style: Theme.quiet)
   }
 }
 
@@ -77,11 +77,11 @@ nonisolated extension StarterBooksView {
   private static let ends = [13, 20, 27]
 
   private static func drawHeadings(_ texts: StarterBooksTexts, _ canvas: inout Canvas) {
-    canvas.draw(texts.levelColumn, at: Point(x: 1, y: 0), style: Look.accent)
+    canvas.draw(texts.levelColumn, at: Point(x: 1, y: 0), style: Theme.accent)
     let columns = [texts.wordsColumn, texts.booksColumn, texts.addedColumn]
     for (text, end) in zip(columns, ends) {
       let x = end - canvas.metrics.width(of: text)
-      canvas.draw(text, at: Point(x: x, y: 0), style: Look.accent)
+      canvas.draw(text, at: Point(x: x, y: 0), style: Theme.accent)
     }
   }
 
@@ -91,15 +91,15 @@ nonisolated extension StarterBooksView {
     y: Int,
     _ canvas: inout Canvas
   ) {
-    if isSelected { canvas.draw(Look.marker, at: Point(x: 1, y: y), style: Look.accent) }
-    let style = isSelected ? Look.strong : .plain
+    if isSelected { canvas.draw(Theme.marker, at: Point(x: 1, y: y), style: Theme.accent) }
+    let style = isSelected ? Theme.strong : .plain
     canvas.draw(row.level.name, at: Point(x: 2, y: y), style: style, maxWidth: 5)
     canvas.draw(row.level.wordCount, endingAt: ends[0], y: y, style: style)
     canvas.draw(row.level.bookCount, endingAt: ends[1], y: y, style: style)
     if row.added > 0 {
-      canvas.draw(row.added, endingAt: ends[2], y: y, style: Look.success)
+      canvas.draw(row.added, endingAt: ends[2], y: y, style: Theme.success)
     } else {
-      canvas.draw("–", at: Point(x: ends[2] - 1, y: y), style: Look.quiet)
+      canvas.draw("–", at: Point(x: ends[2] - 1, y: y), style: Theme.quiet)
     }
   }
 }

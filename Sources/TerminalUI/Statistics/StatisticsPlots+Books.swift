@@ -24,15 +24,15 @@ nonisolated extension StatisticsPlots {
 
   private var legend: [Span] {
     zip(glyphs.parts, own.phases).enumerated().flatMap { place, part in
-      [Span(part.0 + " ", Self.styles[place]), Span(part.1 + "  ", Look.quiet)]
+      [Span(part.0 + " ", Self.styles[place]), Span(part.1 + "  ", Theme.quiet)]
     }
   }
 
   private var head: [Span] {
     let (words, recalled, expected) = own.bookColumns
     return [
-      Span(padded("", titleWidth + 1 + barWidth) + right(words, Self.count), Look.quiet),
-      Span(right(recalled, Self.share) + right(expected, Self.share), Look.quiet),
+      Span(padded("", titleWidth + 1 + barWidth) + right(words, Self.count), Theme.quiet),
+      Span(right(recalled, Self.share) + right(expected, Self.share), Theme.quiet),
     ]
   }
 
@@ -40,12 +40,12 @@ nonisolated extension StatisticsPlots {
     [Span(padded(title, titleWidth) + " ")] + bar(tally.states) + [
       Span(right("\(tally.states.total)", Self.count)),
       Span(right(own.percent(tally.retention.recall), Self.share)),
-      Span(right(own.percent(tally.retention.prediction), Self.share), Look.quiet),
+      Span(right(own.percent(tally.retention.prediction), Self.share), Theme.quiet),
     ]
   }
 
   private static let styles: [Style] = [
-    Style(.bold, foreground: .green), Look.success, Look.news, Look.quiet, Look.quiet,
+    Style(.bold, foreground: .green), Theme.success, Theme.news, Theme.quiet, Theme.quiet,
   ]
 
   /// The parts of a bar; one that has words has at least one cell.
@@ -67,7 +67,7 @@ nonisolated extension StatisticsPlots {
   func hardest(_ words: Loaded<[HardestWord]>) -> [[Span]] {
     if let failure = words.failure { return failed(failure) }
     guard let words = words.value, !words.isEmpty else {
-      return wrapped(own.noHardest, Look.quiet)
+      return wrapped(own.noHardest, Theme.quiet)
     }
     let side = min(16, max(6, width / 5))
     let figures = words.map { own.hard($0.figures) }
@@ -76,10 +76,10 @@ nonisolated extension StatisticsPlots {
     return zip(words, figures).map { hard, figures in
       let word = hard.word
       return [
-        Span(padded(word.kanji.text, side) + " ", Look.strong),
+        Span(padded(word.kanji.text, side) + " ", Theme.strong),
         Span(padded(word.gana.text, side) + " "),
-        Span(padded(word.meaning.text, meaning) + " ", Look.quiet),
-        Span(right(figures, last), Look.fail),
+        Span(padded(word.meaning.text, meaning) + " ", Theme.quiet),
+        Span(right(figures, last), Theme.fail),
       ]
     }
   }

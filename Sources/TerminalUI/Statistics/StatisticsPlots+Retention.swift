@@ -12,13 +12,13 @@ nonisolated extension StatisticsPlots {
   private static let lowest = 0.7
 
   var retention: [[Span]] {
-    guard statistics.retention.asked > 0 else { return wrapped(own.noRetention, Look.quiet) }
+    guard statistics.retention.asked > 0 else { return wrapped(own.noRetention, Theme.quiet) }
     let legend = [
-      Span("⠤⠤ ", Look.success), Span(own.trueLine), Span("   "),
-      Span("⠄⠠⠄ ", Look.news), Span(own.predictedLine),
+      Span("⠤⠤ ", Theme.success), Span(own.trueLine), Span("   "),
+      Span("⠄⠠⠄ ", Theme.news), Span(own.predictedLine),
     ]
     let week = statistics.weeks.first ?? RetentionTally()
-    return wrapped(own.week(week)) + wrapped(own.allTime(statistics.retention), Look.quiet)
+    return wrapped(own.week(week)) + wrapped(own.allTime(statistics.retention), Theme.quiet)
       + [[]] + plot + [[]] + [legend]
   }
 
@@ -36,12 +36,12 @@ nonisolated extension StatisticsPlots {
     }
     plot.draw(points(\.prediction), isDotted: true)
     plot.draw(points(\.recall))
-    let rows = plot.lines(Look.success, dotted: Look.news)
+    let rows = plot.lines(Theme.success, dotted: Theme.news)
     let first = Day(number: statistics.today.number - 7 * max(0, weeks.count - 1))
     return rows.enumerated().map { row, spans in
       let share = 1 - Double(row) / Double(Self.plotHeight - 1) * (1 - bottom)
       let label = row % 3 == 0 ? own.percent(share) : ""
-      return [Span(right(label, Self.axis - 1) + " ", Look.quiet)] + spans
+      return [Span(right(label, Self.axis - 1) + " ", Theme.quiet)] + spans
     } + [dates(from: first, over: plot.width)]
   }
 
@@ -51,17 +51,17 @@ nonisolated extension StatisticsPlots {
       texts.common.fullDate(first.civil), texts.common.fullDate(statistics.today.civil)
     )
     let text = first == statistics.today ? end : start + right(end, plot - start.count)
-    return [Span(padded("", Self.axis) + text, Look.quiet)]
+    return [Span(padded("", Self.axis) + text, Theme.quiet)]
   }
 
   var forecast: [[Span]] {
     let cell = min(4, max(1, (width - Self.axis) / 30))
     let columns = Columns(values: statistics.forecast, width: cell, height: 6)
     let most = statistics.forecast.max() ?? 0
-    let rows = columns.lines(glyphs) { $0 == 0 ? Look.accent.with(.bold) : Look.accent }
+    let rows = columns.lines(glyphs) { $0 == 0 ? Theme.accent.with(.bold) : Theme.accent }
     let plot = rows.enumerated().map { row, spans in
       let label = row == 0 ? "\(most)" : row == rows.count - 1 ? "0" : ""
-      return [Span(right(label, Self.axis - 1) + " ", Look.quiet)] + spans
+      return [Span(right(label, Self.axis - 1) + " ", Theme.quiet)] + spans
     }
     var days = ""
     for from in stride(from: 0, to: 30, by: cell == 1 ? 10 : 5) {
@@ -69,6 +69,6 @@ nonisolated extension StatisticsPlots {
       days = padded(days, from * cell) + "\(civil.month)/\(civil.day)"
     }
     return wrapped(own.coming(statistics)) + [[]] + plot
-      + [[Span(padded("", Self.axis) + days, Look.quiet)]]
+      + [[Span(padded("", Self.axis) + days, Theme.quiet)]]
   }
 }

@@ -35,7 +35,7 @@ nonisolated struct StatisticsPlots {
   }
 
   /// What stands in the place of a part that could not be read.
-  func failed(_ failure: Failure) -> [[Span]] { wrapped(texts.describe(failure), Look.failure) }
+  func failed(_ failure: Failure) -> [[Span]] { wrapped(texts.describe(failure), Theme.failure) }
 
   func padded(_ text: String, _ width: Int) -> String { canvas.metrics.padded(text, to: width) }
 
@@ -47,8 +47,8 @@ nonisolated struct StatisticsPlots {
 
   private var streak: [[Span]] {
     let streak = statistics.streak
-    let style = streak.isTodayDone ? Look.success.with(.bold) : Look.strong
-    return wrapped(own.streak(streak), style) + wrapped(own.streakDetail(streak), Look.quiet)
+    let style = streak.isTodayDone ? Theme.success.with(.bold) : Theme.strong
+    return wrapped(own.streak(streak), style) + wrapped(own.streakDetail(streak), Theme.quiet)
   }
 
   private var table: [[Span]] {
@@ -56,11 +56,11 @@ nonisolated struct StatisticsPlots {
     let column = min(12, (width - label) / own.spans.count)
     let tallies = own.spans.map { statistics.total(lastDays: $0.days) }
     func row(_ name: String, _ style: Style, _ value: (DayTally) -> String) -> [Span] {
-      [Span(padded(name, label), Look.quiet)]
+      [Span(padded(name, label), Theme.quiet)]
         + tallies.map { Span(right(value($0), column), style) }
     }
     let head =
-      [Span(padded("", label))] + own.spans.map { Span(right($0.label, column), Look.quiet) }
+      [Span(padded("", label))] + own.spans.map { Span(right($0.label, column), Theme.quiet) }
     return [
       head,
       row(own.reviews, .plain) { "\($0.reviews)" },
@@ -84,7 +84,7 @@ nonisolated struct StatisticsPlots {
     let most = busiest
     var rows = [[Span(padded("", label))] + months(weeks, cell, ago)]
     for weekday in 0..<7 {
-      var row = [Span(padded(own.weekday(weekday), label), Look.quiet)]
+      var row = [Span(padded(own.weekday(weekday), label), Theme.quiet)]
       for week in 0..<weeks {
         let ago = ago(week, weekday)
         let level = ago < 0 ? nil : Self.level(statistics.day(ago: ago).reviews, most)
@@ -94,9 +94,9 @@ nonisolated struct StatisticsPlots {
       rows.append(row)
     }
     let legend =
-      [Span(padded("", label)), Span(own.less + " ", Look.quiet)]
+      [Span(padded("", label)), Span(own.less + " ", Theme.quiet)]
       + glyphs.levels.enumerated().map { Span($1 + " ", Self.style($0)) }
-    return rows + [legend + [Span(own.more, Look.quiet)]]
+    return rows + [legend + [Span(own.more, Theme.quiet)]]
   }
 
   /// The names of the months above the weeks in which they begin.
@@ -111,7 +111,7 @@ nonisolated struct StatisticsPlots {
       guard week * cell + canvas.metrics.width(of: name) <= weeks * cell else { continue }
       line = padded(line, week * cell) + name
     }
-    return [Span(line, Look.quiet)]
+    return [Span(line, Theme.quiet)]
   }
 
   /// What nineteen of twenty days of study stay below.
@@ -126,9 +126,9 @@ nonisolated struct StatisticsPlots {
 
   private static func style(_ level: Int) -> Style {
     switch level {
-    case 0: Look.quiet
+    case 0: Theme.quiet
     case 4: Style(.bold, foreground: .green)
-    default: Look.success
+    default: Theme.success
     }
   }
 }

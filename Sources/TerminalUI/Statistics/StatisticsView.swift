@@ -27,13 +27,13 @@ nonisolated enum StatisticsView {
     let own = texts.statistics
     let size = Size(width: canvas.size.width, height: Frame.contentHeight(of: canvas.size))
     let (rows, starts) = rows(of: state, texts, Canvas(size: size, metrics: canvas.metrics))
-    var frame = Frame(title: [Span(own.name, Look.strong)], notice: state.notice, hints: hints)
+    var frame = Frame(title: [Span(own.name, Theme.strong)], notice: state.notice, hints: hints)
     if let statistics = state.statistics.value {
-      frame.detail = [Span(own.streak(statistics.streak), Look.quiet)]
+      frame.detail = [Span(own.streak(statistics.streak), Theme.quiet)]
     }
     if rows.count > size.height {
       let last = min(rows.count, min(state.topRow, rows.count - size.height) + size.height)
-      frame.status = [Span(texts.overlays.position(last, rows.count), Look.quiet)]
+      frame.status = [Span(texts.overlays.position(last, rows.count), Theme.quiet)]
     }
     canvas.draw(frame, texts: texts) { canvas in
       switch state.statistics {
@@ -107,10 +107,10 @@ nonisolated enum StatisticsView {
 
   static func heading(_ text: String, _ width: Int, _ canvas: Canvas) -> [Span] {
     let rest = width - canvas.metrics.width(of: text) - 1
-    let rule = max(0, rest / canvas.metrics.width(of: Look.rule))
+    let rule = max(0, rest / canvas.metrics.width(of: Theme.rule))
     return [
-      Span(text, Look.strong), Span(" "),
-      Span(String(repeating: Look.rule, count: rule), Look.quiet),
+      Span(text, Theme.strong), Span(" "),
+      Span(String(repeating: Theme.rule, count: rule), Theme.quiet),
     ]
   }
 }

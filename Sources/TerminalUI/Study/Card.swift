@@ -70,7 +70,7 @@ nonisolated struct Card {
     at y: Int,
     _ canvas: inout Canvas
   ) {
-    let style = isFront || side == .kanji ? Look.strong : .plain
+    let style = isFront || side == .kanji ? Theme.strong : .plain
     for (row, line) in lines.enumerated() {
       let isImage = row == lines.count - 1 && word[side].image != nil
       canvas.draw(
@@ -78,7 +78,7 @@ nonisolated struct Card {
         in: canvas.bounds,
         row: y + row,
         alignment: .center,
-        style: isImage ? Look.quiet : style
+        style: isImage ? Theme.quiet : style
       )
     }
   }
@@ -92,7 +92,7 @@ nonisolated struct Card {
     guard room > 0, !word.texts[.example].isEmpty else { return }
     let lines = canvas.metrics.wrapped(word.texts[.example], to: width(canvas))
     for (row, line) in fitted(lines, room, canvas).enumerated() {
-      canvas.draw(line, in: canvas.bounds, row: first + row, alignment: .center, style: Look.quiet)
+      canvas.draw(line, in: canvas.bounds, row: first + row, alignment: .center, style: Theme.quiet)
     }
   }
 

@@ -64,7 +64,7 @@ nonisolated enum StudyDetails {
     let area = area(of: canvas.bounds)
     for (row, line) in lines.dropFirst(top).prefix(area.height).enumerated() {
       let y = area.minY + row
-      canvas.draw(line.label, at: Point(x: area.minX, y: y), style: Look.quiet)
+      canvas.draw(line.label, at: Point(x: area.minX, y: y), style: Theme.quiet)
       canvas.draw(line.text, at: Point(x: area.minX + labelWidth, y: y))
     }
   }

@@ -8,7 +8,7 @@ nonisolated enum StudyHeader {
   static func detail(_ deck: StudyDeck, position: Int?) -> [Span] {
     var spans = [Span](position.map { [Span("\($0 + 1) / \(deck.passCount)")] } ?? [])
     // The sign stands in a gap that is there anyway, so that nothing moves when it comes and goes.
-    spans.append(Span(deck.isSaving ? " \(Look.pending) " : "   ", Look.accent))
+    spans.append(Span(deck.isSaving ? " \(Theme.pending) " : "   ", Theme.accent))
     return spans + deck.counts.spans
   }
 
@@ -19,10 +19,10 @@ nonisolated enum StudyHeader {
     word: Word?,
     _ texts: Texts
   ) -> [Span] {
-    if let title { return [Span(title, Look.strong)] }
-    let own = Span(texts.study.notYetKnown, Look.strong)
+    if let title { return [Span(title, Theme.strong)] }
+    let own = Span(texts.study.notYetKnown, Theme.strong)
     guard let book = word.flatMap({ bookTitles[$0.bookID] }) else { return [own] }
-    return [own, Span(" · \(book)", Look.quiet)]
+    return [own, Span(" · \(book)", Theme.quiet)]
   }
 
   /// Which words are shown, and how: `all words · kanji first · shuffled`.
@@ -35,7 +35,7 @@ nonisolated enum StudyHeader {
     var parts = [texts.study.mode(deck.mode)] + how
     if deck.order == .shuffled { parts.append(texts.study.shuffled) }
     if !advances { parts.append(texts.study.staysAfterMarks) }
-    return [Span(parts.joined(separator: " · "), Look.quiet)]
+    return [Span(parts.joined(separator: " · "), Theme.quiet)]
   }
 }
 

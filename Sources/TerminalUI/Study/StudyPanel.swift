@@ -16,12 +16,12 @@ nonisolated enum StudyPanel {
       let word = deck.card(at: position)
       let isCurrent = position == deck.position
       let y = position - window.offset + 1
-      if isCurrent { canvas.draw(Look.marker, at: Point(x: 0, y: y), style: Look.accent) }
+      if isCurrent { canvas.draw(Theme.marker, at: Point(x: 0, y: y), style: Theme.accent) }
       canvas.draw(word.state.symbol, at: Point(x: 1, y: y), style: word.state.style)
       canvas.draw(
         front(of: word, deck, texts),
         at: Point(x: 4, y: y),
-        style: isCurrent ? Look.strong : Look.quiet,
+        style: isCurrent ? Theme.strong : Theme.quiet,
         maxWidth: canvas.size.width - 5
       )
     }

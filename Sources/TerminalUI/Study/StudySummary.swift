@@ -32,7 +32,7 @@ nonisolated enum StudySummary {
     canvas.inside(area(of: canvas.bounds)) { canvas in
       let rows = Rows(state, height: canvas.size.height)
       if let y = rows.title {
-        canvas.draw(texts.study.passOver, at: Point(x: 2, y: y), style: Look.strong)
+        canvas.draw(texts.study.passOver, at: Point(x: 2, y: y), style: Theme.strong)
       }
       if let y = rows.counts { drawCounts(state.deck, texts, y: y, &canvas) }
       if let y = rows.bar {
@@ -81,7 +81,9 @@ nonisolated enum StudySummary {
       let change = count - deck.passCountsAtStart[state]
       guard count > 0 || change != 0 else { continue }
       spans.append(Span("  \(count)\(state.symbol)", state.style))
-      if change != 0 { spans.append(Span(change > 0 ? " +\(change)" : " −\(-change)", Look.quiet)) }
+      if change != 0 {
+        spans.append(Span(change > 0 ? " +\(change)" : " −\(-change)", Theme.quiet))
+      }
     }
     canvas.draw(spans, at: Point(x: 2, y: y))
   }
@@ -94,17 +96,17 @@ nonisolated enum StudySummary {
     _ canvas: inout Canvas
   ) {
     let isSelected = choice == state.selectedChoice
-    if isSelected { canvas.draw(Look.marker, at: Point(x: 1, y: y), style: Look.accent) }
+    if isSelected { canvas.draw(Theme.marker, at: Point(x: 1, y: y), style: Theme.accent) }
     let key = StudyKeys.summaryMap[key(of: choice)]
-    canvas.draw(key, at: Point(x: 2, y: y), style: Look.accent)
+    canvas.draw(key, at: Point(x: 2, y: y), style: Theme.accent)
     canvas.draw(
       texts.study.choice(choice),
       at: Point(x: 5, y: y),
-      style: isSelected ? Look.strong : .plain,
+      style: isSelected ? Theme.strong : .plain,
       maxWidth: canvas.size.width - 12
     )
     if let count = count(of: choice, state.deck) {
-      canvas.draw(count, endingAt: canvas.size.width - 2, y: y, style: Look.quiet)
+      canvas.draw(count, endingAt: canvas.size.width - 2, y: y, style: Theme.quiet)
     }
   }
 

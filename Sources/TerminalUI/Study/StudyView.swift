@@ -94,6 +94,6 @@ nonisolated enum StudyView {
   private static func drawProgress(_ deck: StudyDeck, _ canvas: inout Canvas) {
     guard deck.passCount > 0 else { return }
     let width = canvas.size.width * deck.position / deck.passCount
-    canvas.fill(Look.progress, at: Point(x: 0, y: 1), width: width, style: Look.accent)
+    canvas.fill(Theme.progress, at: Point(x: 0, y: 1), width: width, style: Theme.accent)
   }
 }

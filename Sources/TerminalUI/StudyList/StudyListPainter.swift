@@ -49,8 +49,8 @@ nonisolated struct StudyListPainter {
       let range = columns[side]
       let key = StudyListKeys.map[.cover(side)]
       let point = Point(x: range.lowerBound, y: 0)
-      let used = canvas.draw(key, at: point, style: Look.accent, maxWidth: range.count)
-      let style = state.covered.contains(side) ? Look.accent : Look.quiet
+      let used = canvas.draw(key, at: point, style: Theme.accent, maxWidth: range.count)
+      let style = state.covered.contains(side) ? Theme.accent : Theme.quiet
       canvas.draw(
         texts.study.side(side),
         at: Point(x: point.x + used + 1, y: 0),
@@ -63,14 +63,14 @@ nonisolated struct StudyListPainter {
   func draw(_ row: Int, at y: Int, _ canvas: inout Canvas) {
     let word = state.word(atRow: row)
     let isSelected = row == state.selectedRow
-    if isSelected { canvas.draw(Look.marker, at: Point(x: 1, y: y), style: Look.accent) }
+    if isSelected { canvas.draw(Theme.marker, at: Point(x: 1, y: y), style: Theme.accent) }
     if state.picked.contains(word.id) {
-      canvas.draw(Look.picked, at: Point(x: 0, y: y), style: Look.accent)
+      canvas.draw(Theme.picked, at: Point(x: 0, y: y), style: Theme.accent)
     }
     let x = StudyListColumns.stateX
     let used = canvas.draw(word.state.symbol, at: Point(x: x, y: y), style: word.state.style)
     if state.deck.isSaving(word.id) {
-      canvas.draw(Look.pending, at: Point(x: x + used, y: y), style: Look.accent)
+      canvas.draw(Theme.pending, at: Point(x: x + used, y: y), style: Theme.accent)
     }
     for side in Self.sides {
       draw(side, of: word, isSelected: isSelected, at: y, &canvas)
@@ -79,7 +79,7 @@ nonisolated struct StudyListPainter {
       canvas.draw(
         title,
         at: Point(x: book.lowerBound, y: y),
-        style: Look.quiet,
+        style: Theme.quiet,
         maxWidth: book.count
       )
     }
@@ -96,13 +96,13 @@ nonisolated struct StudyListPainter {
     let point = Point(x: range.lowerBound, y: y)
     guard !state.isCovered(side, of: word) else {
       let width = min(range.count - 1, Self.coverWidth)
-      return canvas.fill("░", at: point, width: width, style: Look.quiet)
+      return canvas.fill("░", at: point, width: width, style: Theme.quiet)
     }
     let content = word[side]
-    let style = isSelected ? Look.strong : .plain
+    let style = isSelected ? Theme.strong : .plain
     if content.text.isEmpty {
       guard let image = content.imageType.map(texts.study.image) else { return }
-      canvas.draw(image, at: point, style: Look.quiet, maxWidth: range.count)
+      canvas.draw(image, at: point, style: Theme.quiet, maxWidth: range.count)
     } else {
       canvas.draw(content.text, at: point, style: style, maxWidth: range.count)
     }

@@ -70,7 +70,7 @@ nonisolated enum StudyListView {
       texts
     )
     guard let picked = picked(state, texts) else { return how }
-    return [Span(picked, Look.accent), Span(" · ", Look.quiet)] + how
+    return [Span(picked, Theme.accent), Span(" · ", Theme.quiet)] + how
   }
 
   /// How many words are picked, and how many of them are not among the rows; nil when none is.
@@ -125,8 +125,8 @@ nonisolated enum StudyListView {
     let found = [picked(state, texts), texts.books.found(state.rowCount)].compactMap(\.self)
       .joined(separator: " · ")
     let width = canvas.metrics.width(of: found)
-    canvas.draw("/", at: Point(x: 1, y: y), style: Look.accent)
-    canvas.draw(found, at: Point(x: canvas.size.width - 1 - width, y: y), style: Look.quiet)
+    canvas.draw("/", at: Point(x: 1, y: y), style: Theme.accent)
+    canvas.draw(found, at: Point(x: canvas.size.width - 1 - width, y: y), style: Theme.quiet)
     canvas.drawField(
       filter.line.text,
       caret: filter.line.caretIndex,

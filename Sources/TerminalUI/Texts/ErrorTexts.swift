@@ -12,8 +12,8 @@ public nonisolated struct ErrorTexts: TextPart {
   public var image: @Sendable (ImageError) -> String
   /// The vocabulary that comes with the program cannot be read.
   public var starterBooks: @Sendable (StarterBookError) -> String
-  /// Parameters could not be fitted, or not be used.
-  public var fitting: @Sendable (FittingError) -> String
+  /// Parameters could not be optimized, or not be used.
+  public var optimizer: @Sendable (OptimizerError) -> String
   /// Any other error, as it describes itself.
   public var other: @Sendable (String) -> String
   /// A damaged line of the library.
@@ -35,7 +35,7 @@ nonisolated extension Texts {
     case .store(let error): errors.store(error)
     case .image(let error): errors.image(error)
     case .starterBooks(let error): errors.starterBooks(error)
-    case .fitting(let error): errors.fitting(error)
+    case .optimizer(let error): errors.optimizer(error)
     case .other(let text): errors.other(text)
     }
   }
@@ -87,14 +87,14 @@ nonisolated extension ErrorTexts {
         "The starter books at \(path) cannot be read: \(systemErrorText(code)). \(advice(code))"
       }
     },
-    fitting: { error in
+    optimizer: { error in
       switch error {
       case .tooFewReviews(let count, let needed):
-        "There are \(count) reviews, and it takes \(needed) to tell how you remember. Review on."
+        "There are \(count) reviews; optimizing takes \(needed). Review more words first."
       case .nothingForetold:
-        "No word was reviewed on a second day yet, so there is nothing to foretell. Review on."
+        "No word was reviewed on a second day yet, so there is nothing to predict. Review more first."
       case .namedInSettings:
-        "The settings file names parameters under review, and these count. Take them out there first."
+        "The settings file has parameters, which take precedence. Remove them there first."
       }
     },
     other: { "Something unexpected went wrong: \($0). Nothing of this step was saved; try again." },

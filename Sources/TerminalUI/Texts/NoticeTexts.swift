@@ -35,7 +35,7 @@ nonisolated extension Texts {
     case .word(let notice): notices.word(notice, notice.failure.map(describe) ?? "")
     case .words(let notice): notices.words(notice)
     case .trash(let notice): trash.notice(notice)
-    case .fitting(let notice): fitting.notice(notice)
+    case .optimizer(let notice): optimizer.notice(notice)
     case .failure(let failure): describe(failure)
     case .rewritten(let path): errors.finding(.rewritten(path: path))
     case .inputMethodIsOn: notices.inputMethodIsOn

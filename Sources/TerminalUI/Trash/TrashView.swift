@@ -21,8 +21,8 @@ nonisolated enum TrashView {
   ) {
     let own = texts.trash
     let frame = Frame(
-      title: [Span(own.name, Look.strong)],
-      detail: state.rows.isEmpty ? [] : [Span(own.count(state.rows.count), Look.quiet)],
+      title: [Span(own.name, Theme.strong)],
+      detail: state.rows.isEmpty ? [] : [Span(own.count(state.rows.count), Theme.quiet)],
       status: state.picked.isEmpty ? [] : [Span(own.picked(state.picked.count))],
       notice: state.notice,
       hints: hints
@@ -60,11 +60,11 @@ nonisolated enum TrashView {
       let row = state.rows[place]
       let y = place - window.offset
       let isSelected = place == state.selectedRow
-      if isSelected { canvas.draw(Look.marker, at: Point(x: 1, y: y), style: Look.accent) }
+      if isSelected { canvas.draw(Theme.marker, at: Point(x: 1, y: y), style: Theme.accent) }
       if state.picked.contains(row.id) {
-        canvas.draw(Look.picked, at: Point(x: 2, y: y), style: Look.accent)
+        canvas.draw(Theme.picked, at: Point(x: 2, y: y), style: Theme.accent)
       }
-      draw(row, isSelected ? Look.strong : .plain, y, texts, &canvas)
+      draw(row, isSelected ? Theme.strong : .plain, y, texts, &canvas)
     }
   }
 
@@ -84,11 +84,11 @@ nonisolated enum TrashView {
     canvas.draw(
       detail,
       at: Point(x: detailX, y: y),
-      style: Look.quiet,
+      style: Theme.quiet,
       maxWidth: max(0, end - detailX)
     )
     guard hasDay, let day = row.deletedOn else { return }
-    canvas.draw(texts.common.fullDate(day.civil), at: Point(x: end + 2, y: y), style: Look.quiet)
+    canvas.draw(texts.common.fullDate(day.civil), at: Point(x: end + 2, y: y), style: Theme.quiet)
   }
 
   /// What a row is called, and what else is said of it.

@@ -13,11 +13,11 @@ nonisolated enum PathListView {
       let isSelected = first + row == list.selection
       let y = layout.list.minY + row
       let marker = Point(x: layout.fieldX - 2, y: y)
-      if isSelected { canvas.draw(Look.marker, at: marker, style: Look.accent) }
+      if isSelected { canvas.draw(Theme.marker, at: marker, style: Theme.accent) }
       canvas.draw(
         name.isDirectory ? name.text + "/" : name.text,
         at: Point(x: layout.fieldX, y: y),
-        style: isSelected ? Look.strong : name.isDirectory ? Look.accent : .plain,
+        style: isSelected ? Theme.strong : name.isDirectory ? Theme.accent : .plain,
         maxWidth: max(0, layout.list.width - layout.fieldX - 1)
       )
     }

@@ -32,18 +32,18 @@ nonisolated struct SuggestionListView {
   }
 
   private func draw(_ word: Suggestion, isSelected: Bool, y: Int, _ canvas: inout Canvas) {
-    if isSelected { canvas.draw(Look.marker, at: Point(x: 1, y: y), style: Look.accent) }
-    drawJapanese(word, isSelected ? Look.strong : .plain, y, &canvas)
+    if isSelected { canvas.draw(Theme.marker, at: Point(x: 1, y: y), style: Theme.accent) }
+    drawJapanese(word, isSelected ? Theme.strong : .plain, y, &canvas)
     let x = layout.fieldX + ganaWidth + 2
     let mark = isMarked(word) ? texts.editor.ownWord : ""
     let markX = layout.list.width - 1 - canvas.metrics.width(of: mark)
     canvas.draw(
       word.meaning,
       at: Point(x: x, y: y),
-      style: isSelected ? Look.strong : Look.quiet,
+      style: isSelected ? Theme.strong : Theme.quiet,
       maxWidth: max(0, markX - (mark.isEmpty ? 0 : 2) - x)
     )
-    canvas.draw(mark, at: Point(x: markX, y: y), style: Look.quiet)
+    canvas.draw(mark, at: Point(x: markX, y: y), style: Theme.quiet)
   }
 
   /// The spelling and the reading; of a word in kana alone the one takes the place of the other.

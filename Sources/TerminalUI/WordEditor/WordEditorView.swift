@@ -65,16 +65,16 @@ nonisolated extension WordEditorView {
     _ canvas: inout Canvas
   ) {
     let isFocused = state.form.focus == field
-    if isFocused { canvas.draw(Look.marker, at: Point(x: 1, y: rect.minY), style: Look.accent) }
-    var label = [Span(texts.editor.label(field), isFocused ? Look.strong : Look.quiet)]
+    if isFocused { canvas.draw(Theme.marker, at: Point(x: 1, y: rect.minY), style: Theme.accent) }
+    var label = [Span(texts.editor.label(field), isFocused ? Theme.strong : Theme.quiet)]
     if field == .side(.gana) {
       let mark = texts.editor.conversion(state.convertsRomaji)
-      label.append(Span(" \(mark)", isFocused ? Look.accent : Look.quiet))
+      label.append(Span(" \(mark)", isFocused ? Theme.accent : Theme.quiet))
     }
     canvas.draw(label, at: Point(x: 2, y: rect.minY), maxWidth: rect.minX - 3)
     let line = state.form[field]
     let isSuggested = field == .side(.gana) && state.form.reading != nil
-    let style = isSuggested ? Look.suggested : .plain
+    let style = isSuggested ? Theme.suggested : .plain
     if isFocused {
       canvas.drawField(line.text, caret: line.caretIndex, in: rect, style: style)
     } else {
@@ -85,7 +85,7 @@ nonisolated extension WordEditorView {
     canvas.draw(
       placeholder,
       at: rect.origin,
-      style: Look.quiet,
+      style: Theme.quiet,
       maxWidth: rect.width
     )
   }
@@ -106,22 +106,22 @@ nonisolated extension WordEditorView {
     _ canvas: inout Canvas
   ) {
     guard let note = WordEditorNote(about: field, in: form) else {
-      return canvas.fill(Look.rule, at: rect.origin, width: rect.width, style: Look.quiet)
+      return canvas.fill(Theme.rule, at: rect.origin, width: rect.width, style: Theme.quiet)
     }
     let spans: [Span]
     switch note {
-    case .missing(let part): spans = [Span("! \(texts.editor.missing(part))", Look.fail)]
-    case .image(let error): spans = [Span("! \(texts.editor.imageError(error))", Look.fail)]
-    case .facts(let facts): spans = [Span(texts.editor.imageFacts(facts), Look.quiet)]
-    case .path(let error): spans = [Span("· \(texts.editor.pathError(error))", Look.quiet)]
-    case .names(let count): spans = [Span("· \(texts.editor.moreNames(count))", Look.quiet)]
+    case .missing(let part): spans = [Span("! \(texts.editor.missing(part))", Theme.fail)]
+    case .image(let error): spans = [Span("! \(texts.editor.imageError(error))", Theme.fail)]
+    case .facts(let facts): spans = [Span(texts.editor.imageFacts(facts), Theme.quiet)]
+    case .path(let error): spans = [Span("· \(texts.editor.pathError(error))", Theme.quiet)]
+    case .names(let count): spans = [Span("· \(texts.editor.moreNames(count))", Theme.quiet)]
     case .reading(let reading):
-      spans = [Span("~ \(texts.editor.suggestedReading(reading.others))", Look.quiet)]
+      spans = [Span("~ \(texts.editor.suggestedReading(reading.others))", Theme.quiet)]
     case .overlap(let overlap):
       // Only a double in the same book is a warning.
       let note =
-        overlap.otherBook.map { Span("· \(texts.editor.overlapElsewhere($0)) ", Look.quiet) }
-        ?? Span("! \(texts.editor.overlap) ", Look.news)
+        overlap.otherBook.map { Span("· \(texts.editor.overlapElsewhere($0)) ", Theme.quiet) }
+        ?? Span("! \(texts.editor.overlap) ", Theme.news)
       spans = [note, Span(overlap.word.summary)]
     }
     canvas.draw(spans, at: rect.origin, maxWidth: rect.width)
@@ -133,14 +133,14 @@ nonisolated extension WordEditorView {
 nonisolated extension WordEditorView {
   private static func title(_ state: WordEditorState, _ texts: Texts) -> [Span] {
     let name = state.isNew ? texts.editor.newWord : texts.editor.editWord
-    guard let book = state.bookTitle else { return [Span(name, Look.strong)] }
-    return [Span(book, Look.strong), Span("  \(name)", Look.quiet)]
+    guard let book = state.bookTitle else { return [Span(name, Theme.strong)] }
+    return [Span(book, Theme.strong), Span("  \(name)", Theme.quiet)]
   }
 
   private static func detail(_ state: WordEditorState, _ texts: Texts) -> [Span] {
     var spans: [Span] = []
     if !state.waiting.isEmpty {
-      spans.append(Span(texts.editor.waiting(state.waiting.count), Look.failure))
+      spans.append(Span(texts.editor.waiting(state.waiting.count), Theme.failure))
     }
     if state.added > 0 {
       if !spans.isEmpty { spans.append(Span("  ")) }
@@ -150,11 +150,11 @@ nonisolated extension WordEditorView {
   }
 
   private static func status(_ state: WordEditorState, _ texts: Texts) -> [Span] {
-    if state.saving > 0 { return [Span(texts.editor.saving, Look.quiet)] }
+    if state.saving > 0 { return [Span(texts.editor.saving, Theme.quiet)] }
     guard let word = state.lastAdded else {
-      return state.dictionary.map { [Span(texts.editor.dictionary($0), Look.quiet)] } ?? []
+      return state.dictionary.map { [Span(texts.editor.dictionary($0), Theme.quiet)] } ?? []
     }
-    return [Span("\(texts.editor.lastAdded) ", Look.quiet), Span(word.summary)]
+    return [Span("\(texts.editor.lastAdded) ", Theme.quiet), Span(word.summary)]
   }
 
   /// Enter is named after what it does now, and the image's key stands there while it has one.

@@ -22,13 +22,13 @@ nonisolated struct WordHistoryRows {
 
   /// All of them.
   var rows: [[Span]] {
-    var rows = title + wrapped(own.about(history), Look.quiet) + [[]]
-    rows += wrapped(own.next(history), Look.accent)
+    var rows = title + wrapped(own.about(history), Theme.quiet) + [[]]
+    rows += wrapped(own.next(history), Theme.accent)
     if let memory = own.memory(history) { rows += wrapped(memory) }
     guard !history.reviews.isEmpty else {
-      return rows + [[]] + wrapped(own.noReviews, Look.quiet)
+      return rows + [[]] + wrapped(own.noReviews, Theme.quiet)
     }
-    rows += wrapped(own.tally(history), Look.quiet) + [[]]
+    rows += wrapped(own.tally(history), Theme.quiet) + [[]]
     rows += [heading(own.curve)] + curve + [[]]
     return rows + [heading(own.history), columns] + history.reviews.reversed().map(row)
   }
@@ -36,7 +36,7 @@ nonisolated struct WordHistoryRows {
   private var title: [[Span]] {
     let word = history.word
     let sides = [word.kanji.text, word.gana.text, word.meaning.text].filter { !$0.isEmpty }
-    return wrapped(sides.joined(separator: "  "), Look.strong)
+    return wrapped(sides.joined(separator: "  "), Theme.strong)
   }
 
   private func wrapped(_ text: String, _ style: Style = .plain) -> [[Span]] {
@@ -65,10 +65,10 @@ nonisolated struct WordHistoryRows {
     )
     plot.mark(x: x(history.today))
     plot.draw(history.curve.dropFirst().map { (x($0.day), ($0.recall - bottom) / (1 - bottom)) })
-    let rows = plot.lines(Look.success, dotted: Look.quiet).enumerated().map { row, spans in
+    let rows = plot.lines(Theme.success, dotted: Theme.quiet).enumerated().map { row, spans in
       let share = 1 - Double(row) / Double(Self.plotHeight - 1) * (1 - bottom)
       let label = row % 7 == 0 ? texts.statistics.percent(share) : ""
-      return [Span(right(label, Self.axis - 1) + " ", Look.quiet)] + spans
+      return [Span(right(label, Self.axis - 1) + " ", Theme.quiet)] + spans
     }
     return rows + [marks(x, plotWidth)]
   }
@@ -85,7 +85,7 @@ nonisolated struct WordHistoryRows {
       guard canvas.metrics.width(of: line) < start else { continue }
       line = canvas.metrics.padded(line, to: start) + text
     }
-    return [Span(canvas.metrics.padded("", to: Self.axis) + line, Look.quiet)]
+    return [Span(canvas.metrics.padded("", to: Self.axis) + line, Theme.quiet)]
   }
 
   // MARK: - The history
@@ -106,13 +106,13 @@ nonisolated struct WordHistoryRows {
   }
 
   private var columns: [Span] {
-    [Span(canvas.metrics.padded("", to: 22), Look.quiet)]
-      + shown.map { Span(right($0.name, $0.width), Look.quiet) }
+    [Span(canvas.metrics.padded("", to: 22), Theme.quiet)]
+      + shown.map { Span(right($0.name, $0.width), Theme.quiet) }
   }
 
   private func row(_ reviewed: ReviewedState) -> [Span] {
     let review = reviewed.review
-    let style = review.rating.isRecalled ? Look.success : Look.fail
+    let style = review.rating.isRecalled ? Theme.success : Theme.fail
     let grade = (review.rating.isRecalled ? "○ " : "× ") + texts.review.rating(review.rating)
     let used = 22 + shown.reduce(0) { $0 + $1.width }
     let note = [
@@ -121,10 +121,10 @@ nonisolated struct WordHistoryRows {
       review.isMark ? own.mark : "",
     ].filter { !$0.isEmpty }.joined(separator: " · ")
     return [
-      Span(texts.common.fullDate(review.moment.day.civil) + "  ", Look.quiet),
+      Span(texts.common.fullDate(review.moment.day.civil) + "  ", Theme.quiet),
       Span(canvas.metrics.padded(grade, to: 10), style),
     ] + shown.map { Span(right($0.text(reviewed), $0.width)) }
-      + [Span(canvas.metrics.truncated("  " + note, to: max(0, width - used)), Look.quiet)]
+      + [Span(canvas.metrics.truncated("  " + note, to: max(0, width - used)), Theme.quiet)]
   }
 
   private static func stability(_ state: CardState) -> String {

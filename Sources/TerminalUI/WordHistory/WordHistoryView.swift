@@ -17,13 +17,13 @@ nonisolated enum WordHistoryView {
     let inner = Canvas(size: size, metrics: canvas.metrics)
     let rows = state.history.value.map { WordHistoryRows($0, texts, inner).rows } ?? []
     var frame = Frame(
-      title: [Span(texts.wordHistory.name, Look.strong)],
+      title: [Span(texts.wordHistory.name, Theme.strong)],
       notice: state.notice,
       hints: hints
     )
     if rows.count > size.height {
       let last = min(state.topRow, rows.count - size.height) + size.height
-      frame.status = [Span(texts.overlays.position(last, rows.count), Look.quiet)]
+      frame.status = [Span(texts.overlays.position(last, rows.count), Theme.quiet)]
     }
     canvas.draw(frame, texts: texts) { canvas in
       switch state.history {

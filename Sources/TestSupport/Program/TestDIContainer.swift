@@ -27,14 +27,14 @@ public final class TestDIContainer: DefaultDIContainer {
   public var readingService: (any ReadingService)?
   /// Replaces the service of reviews.
   public var reviewService: (any ReviewService)?
-  /// Replaces the service that fits parameters.
-  public var fittingService: (any FittingService)?
+  /// Replaces the service that optimizes parameters.
+  public var optimizerService: (any OptimizerService)?
   /// Replaces the service of backups, which a test does without.
   public var backupService: (any BackupService)?
   /// Replaces the service of what was deleted.
   public var trashService: (any TrashService)?
   /// Replaces the service that cleans up.
-  public var tidyingService: (any TidyingService)?
+  public var cleanUpService: (any CleanUpService)?
   /// Replaces the service of paths of images, which finds nothing.
   public var imagePathService: any ImagePathService = SpyImagePathService(
     completions: PathCompletions()
@@ -96,8 +96,8 @@ public final class TestDIContainer: DefaultDIContainer {
     reviewService ?? super.makeReviewService()
   }
   /// The service that was swapped in, or the program's own.
-  public override func makeFittingService() -> any FittingService {
-    fittingService ?? super.makeFittingService()
+  public override func makeOptimizerService() -> any OptimizerService {
+    optimizerService ?? super.makeOptimizerService()
   }
   /// The service that was swapped in, or the program's own.
   public override func makeBackupService() -> any BackupService {
@@ -108,8 +108,8 @@ public final class TestDIContainer: DefaultDIContainer {
     trashService ?? super.makeTrashService()
   }
   /// The service that was swapped in, or the program's own.
-  public override func makeTidyingService() -> any TidyingService {
-    tidyingService ?? super.makeTidyingService()
+  public override func makeCleanUpService() -> any CleanUpService {
+    cleanUpService ?? super.makeCleanUpService()
   }
   /// The service that was swapped in, or one that finds nothing.
   public override func makeImagePathService() -> any ImagePathService { imagePathService }

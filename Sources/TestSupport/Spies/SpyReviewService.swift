@@ -6,9 +6,9 @@ public final class SpyReviewService: ReviewService {
   public let onOverview = Endpoint<ReviewScope, ReviewOverview>("ReviewService.overview")
   /// What `queue(_:)` does.
   public let onQueue = Endpoint<ReviewRequest, ReviewQueue>("ReviewService.queue")
-  /// What `cram(_:order:seed:)` does.
-  public let onCram = Endpoint<(CramSelection, ReviewOrder, UInt64?), [ReviewCard]>(
-    "ReviewService.cram"
+  /// What `drill(_:order:seed:)` does.
+  public let onDrill = Endpoint<(DrillSelection, ReviewOrder, UInt64?), [ReviewCard]>(
+    "ReviewService.drill"
   )
   /// What `drills()` does.
   public let onDrills = Endpoint<Void, [Drill]>("ReviewService.drills")
@@ -40,13 +40,13 @@ public final class SpyReviewService: ReviewService {
   public func queue(_ request: ReviewRequest) async throws -> ReviewQueue {
     try await onQueue(request)
   }
-  /// Calls `onCram`.
-  public func cram(
-    _ selection: CramSelection,
+  /// Calls `onDrill`.
+  public func drill(
+    _ selection: DrillSelection,
     order: ReviewOrder,
     seed: UInt64?
   ) async throws -> [ReviewCard] {
-    try await onCram((selection, order, seed))
+    try await onDrill((selection, order, seed))
   }
   /// Calls `onDrills`.
   public func drills() async throws -> [Drill] { try await onDrills() }

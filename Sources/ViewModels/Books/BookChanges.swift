@@ -7,7 +7,7 @@ public final class BookChanges {
   private let search: BookSearch
   private let books: any WordBookService
   private let today: any TodayService
-  private let history: any ChangeHistory
+  private let history: any UndoHistory
   private let navigator: any Navigator
 
   init(
@@ -15,7 +15,7 @@ public final class BookChanges {
     search: BookSearch,
     books: any WordBookService,
     today: any TodayService,
-    history: any ChangeHistory,
+    history: any UndoHistory,
     navigator: any Navigator
   ) {
     self.list = list
@@ -211,7 +211,7 @@ extension BookChanges {
     await step(from: history.lastUndone) { [history] in await history.redo() }
   }
 
-  private func step(from next: NumberedChange?, by move: () async -> HistoryStep) async {
+  private func step(from next: NumberedChange?, by move: () async -> UndoOutcome) async {
     let step = await list.pending(next?.change.subject.bookID, while: move)
     if next != nil {
       await list.reload()

@@ -93,7 +93,7 @@ extension BookList {
   func show(_ trouble: BackupTrouble?) { state.backupTrouble = trouble }
 
   /// Shows the list as the learner left it.
-  func recall(_ memo: [String: String]) { state.recall(memo) }
+  func recall(_ saved: [String: String]) { state.recall(saved) }
 }
 
 // MARK: - Before the first book

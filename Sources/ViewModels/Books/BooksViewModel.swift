@@ -17,8 +17,8 @@ public final class BooksViewModel {
   private let backups: any BackupService
   private let uiState: any UIStateService
   private let navigator: any Navigator
-  /// Memos are kept in the order of the keys.
-  private let memoQueue = WriteQueue()
+  /// UI states are kept in the order of the keys.
+  private let uiStateQueue = WriteQueue()
   private var hasRecalled = false
 
   /// Makes the screen; `load()` fills it.
@@ -31,7 +31,7 @@ public final class BooksViewModel {
     backups: any BackupService = NoBackups(),
     uiState: any UIStateService,
     clock: any WallClock,
-    history: any ChangeHistory,
+    history: any UndoHistory,
     navigator: any Navigator
   ) {
     list = BookList(provider: provider, starterBooks: starterBooks, clock: clock)
@@ -52,8 +52,8 @@ public final class BooksViewModel {
 
   /// Reads the books; what is selected stays selected.
   public func load() async {
-    if !hasRecalled, let memo = await uiState.state(BooksState.memoName), !hasRecalled {
-      list.recall(memo)
+    if !hasRecalled, let saved = await uiState.state(BooksState.stateName), !hasRecalled {
+      list.recall(saved)
     }
     hasRecalled = true
     await list.reload()
@@ -120,9 +120,9 @@ extension BooksViewModel {
 
   /// Keeps how the list is shown for the next run.
   private func keepAppearance() async {
-    let memo = state.memo
-    let error = await memoQueue.run { [uiState] in
-      try await uiState.keep(memo, as: BooksState.memoName)
+    let saved = state.saved
+    let error = await uiStateQueue.run { [uiState] in
+      try await uiState.keep(saved, as: BooksState.stateName)
     }
     if let error { list.say(.failed(error)) }
   }
@@ -190,8 +190,8 @@ extension BooksViewModel {
   /// Shows what was deleted.
   public func showTrash() { navigator.show(.trash) }
 
-  /// Shows the screen that fits the schedule.
-  public func showFitting() { navigator.show(.fitting) }
+  /// Shows the optimizer screen.
+  public func showOptimizer() { navigator.show(.optimizer) }
 
   /// Shows a screen that is not part of the program.
   public func show(_ route: CustomRoute) { navigator.show(.custom(route)) }

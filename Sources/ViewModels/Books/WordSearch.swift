@@ -8,7 +8,7 @@ final class WordSearch {
   nonisolated static let mostFound = 100
 
   private let provider: any HomeProviding
-  private let turns = QuestionTurns()
+  private let lookup = LatestWinsLookup()
   private var underWay: Task<FoundWords?, any Error>?
 
   init(provider: any HomeProviding) {
@@ -20,8 +20,8 @@ final class WordSearch {
   /// Asks for the words that hold a text; `answer()` tells them.
   func ask(_ text: String) {
     underWay?.cancel()
-    underWay = Task { [provider, turns] in
-      try await turns.ask {
+    underWay = Task { [provider, lookup] in
+      try await lookup.run {
         try await provider.fetch(WordSearchQuery(text, limit: Self.mostFound))
       }
     }

@@ -10,7 +10,7 @@ public final class CloseBookViewModel {
   private let navigator: any Navigator
   private let bookID: WordBookID
   private let bookService: any WordBookService
-  private let history: any ChangeHistory
+  private let history: any UndoHistory
 
   /// The open books beside this one, newest first.
   private var openBooks: [WordBookOverview] = []
@@ -25,7 +25,7 @@ public final class CloseBookViewModel {
   public init(
     bookID: WordBookID,
     books: any WordBookService,
-    history: any ChangeHistory,
+    history: any UndoHistory,
     navigator: any Navigator
   ) {
     self.bookID = bookID

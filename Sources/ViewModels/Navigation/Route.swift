@@ -30,8 +30,8 @@ public nonisolated enum Route: Hashable, Sendable {
   case starterBooks
   /// What was deleted.
   case trash
-  /// Fitting the schedule to the learner.
-  case fitting
+  /// Optimizing the schedule.
+  case optimizer
   /// A screen that is not part of the program, which the container makes.
   case custom(CustomRoute)
 }

@@ -10,8 +10,8 @@ public nonisolated enum Failure: Hashable, Sendable {
   case image(ImageError)
   /// The vocabulary that comes with the program cannot be read.
   case starterBooks(StarterBookError)
-  /// Parameters could not be fitted, or not be used.
-  case fitting(FittingError)
+  /// Parameters could not be optimized, or not be used.
+  case optimizer(OptimizerError)
   /// Any other error, as it describes itself.
   case other(String)
 
@@ -22,7 +22,7 @@ public nonisolated enum Failure: Hashable, Sendable {
     case let error as StoreError: self = .store(error)
     case let error as ImageError: self = .image(error)
     case let error as StarterBookError: self = .starterBooks(error)
-    case let error as FittingError: self = .fitting(error)
+    case let error as OptimizerError: self = .optimizer(error)
     default: self = .other(String(describing: error))
     }
   }

@@ -14,8 +14,8 @@ public nonisolated enum Notice: Hashable, Sendable {
   case words(WordsNotice)
   /// Something about what was deleted earlier.
   case trash(TrashNotice)
-  /// Something about the schedule that was fitted.
-  case fitting(FittingNotice)
+  /// What happened to the schedule.
+  case optimizer(OptimizerNotice)
   /// Something went wrong; nothing of what was asked for has happened.
   case failure(Failure)
   /// Another program took a file from under this one; what it held was written again.

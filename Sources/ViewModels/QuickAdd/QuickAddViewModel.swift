@@ -13,12 +13,12 @@ public final class QuickAddViewModel {
   private let words: any WordService
   private let samples: any SampleService
   private let readings: any ReadingService
-  private let history: any ChangeHistory
+  private let history: any UndoHistory
   private let navigator: any Navigator
-  private let habits: TypingHabits
+  private let preferences: TypingPreferences
   /// Tells an answer that a later change has overtaken it.
   private var changes = 0
-  private let turns = QuestionTurns()
+  private let lookup = LatestWinsLookup()
   private var isClosed = false
   private var isLeaving = false
 
@@ -29,9 +29,9 @@ public final class QuickAddViewModel {
     words: any WordService,
     samples: any SampleService,
     readings: any ReadingService,
-    history: any ChangeHistory,
+    history: any UndoHistory,
     navigator: any Navigator,
-    habits: TypingHabits
+    preferences: TypingPreferences
   ) {
     bookID = book
     self.books = books
@@ -40,7 +40,7 @@ public final class QuickAddViewModel {
     self.readings = readings
     self.history = history
     self.navigator = navigator
-    self.habits = habits
+    self.preferences = preferences
   }
 
   /// Reads the book's title.
@@ -117,7 +117,7 @@ extension QuickAddViewModel {
     // Of a burst of keys only the last one asks.
     await Task.yield()
     guard change == changes else { return }
-    await turns.ask {
+    await lookup.run {
       await findReading()
       await checkOverlap()
     }
@@ -127,7 +127,7 @@ extension QuickAddViewModel {
   private func findReading() async {
     let input = state.typedInput
     let kanji = input.kanji.text
-    guard habits.fillsReadings, !kanji.isEmpty, input.gana.isEmpty else {
+    guard preferences.fillsReadings, !kanji.isEmpty, input.gana.isEmpty else {
       state.reading = nil
       return
     }

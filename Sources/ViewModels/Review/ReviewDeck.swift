@@ -148,7 +148,7 @@ nonisolated extension ReviewDeck {
   }
 }
 
-// MARK: - Cramming
+// MARK: - Drilling
 
 nonisolated extension ReviewDeck {
   /// Lets the cards that are left come in another order; one that is uncovered stays in front.
@@ -159,7 +159,7 @@ nonisolated extension ReviewDeck {
   }
 
   /// Answers the card in front without a schedule: one that was not recalled comes again at the end.
-  mutating func cram(_ rating: Rating, milliseconds: Int, at now: Timestamp) {
+  mutating func drill(_ rating: Rating, milliseconds: Int, at now: Timestamp) {
     guard let card = current else { return }
     tally.add(rating, milliseconds: milliseconds)
     if rating.isRecalled { queue.remove(card.id) } else { queue.putLast(card) }

@@ -17,35 +17,35 @@ nonisolated struct ReviewPlace: Equatable, Sendable {
 }
 
 nonisolated extension ReviewPlace {
-  /// Reads a memo; nil when it is of something else.
-  init?(_ memo: [String: String]) {
-    guard let source = memo["source"], let day = memo["day"].flatMap(Int.init) else { return nil }
-    func number(_ name: String) -> Int { max(0, memo[name].flatMap(Int.init) ?? 0) }
+  /// Reads UI state; nil when it is of something else.
+  init?(_ saved: [String: String]) {
+    guard let source = saved["source"], let day = saved["day"].flatMap(Int.init) else { return nil }
+    func number(_ name: String) -> Int { max(0, saved[name].flatMap(Int.init) ?? 0) }
     let graded = number("graded")
     self.init(
       source: source,
       day: Day(number: day),
-      seed: memo["seed"].flatMap(UInt64.init),
-      card: memo["card"].flatMap(WordID.init),
+      seed: saved["seed"].flatMap(UInt64.init),
+      card: saved["card"].flatMap(WordID.init),
       tally: ReviewTally(
         graded: graded,
         recalled: min(graded, number("recalled")),
         milliseconds: number("milliseconds")
       ),
-      left: (memo["left"] ?? "").split(separator: " ").compactMap { WordID(String($0)) }
+      left: (saved["left"] ?? "").split(separator: " ").compactMap { WordID(String($0)) }
     )
   }
 
-  /// The memo.
-  var memo: [String: String] {
-    var memo = [
+  /// The UI state.
+  var saved: [String: String] {
+    var saved = [
       "source": source, "day": String(day.number), "graded": String(tally.graded),
       "recalled": String(tally.recalled), "milliseconds": String(tally.milliseconds),
     ]
-    memo["seed"] = seed.map { String($0) }
-    memo["card"] = card?.description
-    if !left.isEmpty { memo["left"] = signs(of: left) }
-    return memo
+    saved["seed"] = seed.map { String($0) }
+    saved["card"] = card?.description
+    if !left.isEmpty { saved["left"] = signs(of: left) }
+    return saved
   }
 }
 
@@ -55,12 +55,12 @@ nonisolated extension ReviewSource {
     switch self {
     case .due(.allBooks): "all"
     case .due(.books(let ids)): signs(of: ids)
-    case .cram(let selection): selection.sign
+    case .drill(let selection): selection.sign
     }
   }
 }
 
-nonisolated extension CramSelection {
+nonisolated extension DrillSelection {
   fileprivate var sign: String {
     switch self {
     case .books(let ids): "books " + signs(of: ids)

@@ -5,11 +5,11 @@ public nonisolated enum ReviewSource: Hashable, Sendable {
   /// What is due of these words.
   case due(ReviewScope)
   /// These words, without touching the schedule.
-  case cram(CramSelection)
+  case drill(DrillSelection)
 
   /// Whether answers are kept from the schedule.
-  public var isCram: Bool {
-    if case .cram = self { true } else { false }
+  public var isDrill: Bool {
+    if case .drill = self { true } else { false }
   }
 }
 
@@ -52,7 +52,7 @@ nonisolated extension ReviewOrder {
 }
 
 /// How a learner reviews, as the settings have it.
-public nonisolated struct ReviewHabits: Hashable, Sendable {
+public nonisolated struct ReviewPreferences: Hashable, Sendable {
   /// The side that is asked.
   public var asks: AskedSide
   /// Whether four answers are offered, and not two.
@@ -62,7 +62,7 @@ public nonisolated struct ReviewHabits: Hashable, Sendable {
   /// Whether answers are typed.
   public var typesAnswers: Bool
 
-  /// Makes habits; without arguments, those of a program without settings.
+  /// Makes preferences; without arguments, those of a program without settings.
   public init(
     asks: AskedSide = .book,
     usesFourGrades: Bool = false,

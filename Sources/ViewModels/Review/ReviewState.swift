@@ -47,12 +47,12 @@ extension ReviewViewModel {
     var fronts: [WordBookID: FrontType] = [:]
 
     /// A screen before anything is read.
-    init(source: ReviewSource, habits: ReviewHabits) {
+    init(source: ReviewSource, preferences: ReviewPreferences) {
       self.source = source
-      asks = habits.asks
-      usesFourGrades = habits.usesFourGrades
-      order = habits.order
-      typing = TypingChoices(habit: habits.typesAnswers)
+      asks = preferences.asks
+      usesFourGrades = preferences.usesFourGrades
+      order = preferences.order
+      typing = TypingChoices(preference: preferences.typesAnswers)
     }
 
     /// Takes what is needed of the books.
@@ -126,9 +126,9 @@ nonisolated extension ReviewViewModel.State {
   public var title: String? {
     switch source {
     case .due(.books(let ids)) where ids.count == 1: bookTitles[ids[0]]
-    case .cram(.books(let ids)) where ids.count == 1: bookTitles[ids[0]]
-    case .cram(.tag(let tag)): tag
-    case .cram(.search(let text)): text
+    case .drill(.books(let ids)) where ids.count == 1: bookTitles[ids[0]]
+    case .drill(.tag(let tag)): tag
+    case .drill(.search(let text)): text
     default: nil
     }
   }

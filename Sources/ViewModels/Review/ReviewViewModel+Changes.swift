@@ -45,12 +45,12 @@ extension ReviewViewModel {
     let before = state.deck.current?.id
     let count = state.deck.queue.count
     show(&state.deck, clock.now)
-    if state.source.isCram, state.deck.queue.count < count { leftOut.insert(word.id) }
+    if state.source.isDrill, state.deck.queue.count < count { leftOut.insert(word.id) }
     if state.deck.current?.id == before { countDone() } else { cardChanged() }
     let done = Notice.review(.changed(word.name, change))
     record(undoing, done, .review(.changeUndone(word.name, change)))
     state.notice = done
-    await keepMemo()
+    await saveUIState()
     if state.deck.isOver { await readOverview() }
   }
 
@@ -79,32 +79,32 @@ extension ReviewViewModel {
     state.deck.isUncovered = false
     cardChanged()
     state.notice = .review(.asks(state.asks))
-    await keepMemo()
+    await saveUIState()
   }
 
   /// Offers two answers, or four.
   public func toggleGrades() async {
     state.usesFourGrades.toggle()
     state.notice = .review(.grades(state.ratings.count))
-    await keepMemo()
+    await saveUIState()
   }
 
   /// Lets cards come in the next order; a card that is uncovered stays in front.
   ///
   /// What is drilled has none, and is shuffled.
   public func changeOrder() async {
-    if state.source.isCram {
+    if state.source.isDrill {
       var generator = RandomSourceGenerator(random)
       state.deck.shuffle(using: &generator)
       cardChanged()
       state.notice = .review(.shuffled)
-      return await keepMemo()
+      return await saveUIState()
     }
     state.order = state.order.next
     if !state.deck.isUncovered { state.deck.putAside() }
     await load()
     state.notice = .review(.order(state.order))
-    await keepMemo()
+    await saveUIState()
   }
 
   /// Shows everything about the word in full, or the card again; only when it is uncovered.
@@ -142,13 +142,13 @@ extension ReviewViewModel {
   }
 
   /// Drills what was not recalled today.
-  public func drillMistakes() { navigator.replace(with: .review(.cram(.mistakesToday))) }
+  public func drillMistakes() { navigator.replace(with: .review(.drill(.mistakesToday))) }
 
   /// Drills what is forgotten again and again.
-  public func drillLeeches() { navigator.replace(with: .review(.cram(.leeches))) }
+  public func drillLeeches() { navigator.replace(with: .review(.drill(.leeches))) }
 
   /// Drills what is taken for each other, side by side; where there is no such word, says so.
-  public func drillConfused() { navigator.replace(with: .review(.cram(.confused))) }
+  public func drillConfused() { navigator.replace(with: .review(.drill(.confused))) }
 
   /// Keeps where the session is, and returns to the screen below.
   public func back() async {
@@ -161,7 +161,7 @@ extension ReviewViewModel {
     // Before the first card is there, nothing was changed, and reading may take its time.
     if state.loading == .underWay { return }
     await queue.drain()
-    await keepMemo()
+    await saveUIState()
   }
 
   /// Takes the status line's message away.

@@ -18,11 +18,11 @@ extension ReviewViewModel {
     guard let card = state.deck.current else { return }
     guard state.deck.isUncovered else { return await uncover() }
     let milliseconds = answerTime
-    if state.source.isCram {
-      crammed.append(state.deck)
-      state.deck.cram(rating, milliseconds: milliseconds, at: clock.now)
+    if state.source.isDrill {
+      drilledDecks.append(state.deck)
+      state.deck.drill(rating, milliseconds: milliseconds, at: clock.now)
       cardChanged()
-      return beginKeepingMemo()
+      return beginSavingUIState()
     }
     let answer = ReviewAnswer(
       card.id,
@@ -35,7 +35,7 @@ extension ReviewViewModel {
     state.deck.beginSaving(rating, milliseconds: milliseconds, on: day, at: clock.now)
     cardChanged()
     await save(answer, of: card, on: day)
-    beginKeepingMemo()
+    beginSavingUIState()
     if state.deck.isOver { await readOverview() }
   }
 
@@ -116,12 +116,12 @@ extension ReviewViewModel {
 
   /// Takes back what was done last: a grade, also of an earlier run, or a change.
   public func undo() async {
-    if let deck = crammed.popLast() {
+    if let deck = drilledDecks.popLast() {
       state.deck = deck
       cardChanged()
-      return beginKeepingMemo()
+      return beginSavingUIState()
     }
-    if history.lastDone == nil, !state.source.isCram, !state.deck.isSaving {
+    if history.lastDone == nil, !state.source.isDrill, !state.deck.isSaving {
       await undoEarlier()
     } else {
       await go { await $0.undo() }
@@ -149,7 +149,7 @@ extension ReviewViewModel {
       await showIntervals()
     }
     state.notice = .review(.gradeUndone(card?.word.name ?? "", review.rating))
-    beginKeepingMemo()
+    beginSavingUIState()
   }
 
   private func isAsked(_ card: ReviewCard) -> Bool {
@@ -157,15 +157,15 @@ extension ReviewViewModel {
     return true
   }
 
-  private func go(_ move: @escaping (any ChangeHistory) async -> HistoryStep) async {
+  private func go(_ move: @escaping (any UndoHistory) async -> UndoOutcome) async {
     hasMovedCard = false
-    let result = Box<HistoryStep>()
+    let result = Box<UndoOutcome>()
     _ = await queue.run { [history] in result.value = await move(history) }
     guard let step = result.value else { return }
     if case .words(let ids) = step.subject, !hasMovedCard { await load(keeping: ids.first) }
     if state.deck.isUncovered { await showIntervals() }
     state.notice = step.notice
-    beginKeepingMemo()
+    beginSavingUIState()
   }
 }
 

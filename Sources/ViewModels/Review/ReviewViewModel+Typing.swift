@@ -71,16 +71,18 @@ extension ReviewViewModel {
     state.typing.toggle(onlyFor: state.onlyBook, inFront: state.deck.current?.word.bookID)
     renewEntry()
     state.notice = .review(.typing(state.typesAnswers))
-    let memo = state.typing.memo
-    _ = await memoQueue.run { [uiState] in try await uiState.keep(memo, as: Self.typingMemoName) }
+    let saved = state.typing.saved
+    _ = await uiStateQueue.run { [uiState] in
+      try await uiState.keep(saved, as: Self.typingStateName)
+    }
   }
 
   /// The name under which it is kept for which cards answers are typed.
-  private nonisolated static let typingMemoName = "review-typing"
+  private nonisolated static let typingStateName = "review-typing"
 
   /// Asks for typed answers where the learner did last.
   func recallTyping() async {
-    if let memo = await uiState.state(Self.typingMemoName) { state.typing.recall(memo) }
+    if let saved = await uiState.state(Self.typingStateName) { state.typing.recall(saved) }
   }
 
   /// Learns which of some words are taken for which, those most often first.
@@ -117,7 +119,7 @@ nonisolated extension ReviewViewModel.State {
   var onlyBook: WordBookID? {
     switch source {
     case .due(.books(let ids)) where ids.count == 1: ids[0]
-    case .cram(.books(let ids)) where ids.count == 1: ids[0]
+    case .drill(.books(let ids)) where ids.count == 1: ids[0]
     default: nil
     }
   }

@@ -12,16 +12,16 @@ public final class ReviewViewModel {
   let books: any WordBookService
   let words: any WordService
   let uiState: any UIStateService
-  let history: any ChangeHistory
+  let history: any UndoHistory
   let clock: any WallClock
   let wall: any WallClock
   let navigator: any Navigator
-  let habits: ReviewHabits
+  let preferences: ReviewPreferences
   let random: any RandomSource
   /// Grades and changes are written in the order of the keys.
   let queue = WriteQueue()
-  /// Memos are kept in theirs.
-  let memoQueue = WriteQueue()
+  /// UI states are kept in theirs.
+  let uiStateQueue = WriteQueue()
   /// When the card in front was put there.
   var shownAt: Timestamp
   /// What the order by chance is drawn from.
@@ -29,12 +29,12 @@ public final class ReviewViewModel {
   /// How many words were done today when this session began.
   var doneBefore: Int?
   /// The decks before each answer of a session without a schedule.
-  var crammed: [ReviewDeck] = []
+  var drilledDecks: [ReviewDeck] = []
   /// The words that were suspended or put off in a session without a schedule.
   var leftOut: Set<WordID> = []
   /// Whether the last step of the history has moved a card itself.
   var hasMovedCard = false
-  /// The memos as they were kept last.
+  /// The UI states as they were kept last.
   var kept: [String: [String: String]?] = [:]
   private var hasRecalled = false
 
@@ -49,7 +49,7 @@ public final class ReviewViewModel {
   ///   - clock: Tells the time and the days of study.
   ///   - wall: Tells what a clock on the wall shows.
   ///   - random: Draws the order by chance.
-  ///   - habits: How the learner reviews, as long as no memo says.
+  ///   - preferences: How the learner reviews, as long as no UI state says.
   ///   - navigator: Goes to other screens.
   public init(
     source: ReviewSource,
@@ -57,19 +57,19 @@ public final class ReviewViewModel {
     books: any WordBookService,
     words: any WordService,
     uiState: any UIStateService,
-    history: any ChangeHistory,
+    history: any UndoHistory,
     clock: any WallClock,
     wall: any WallClock,
     random: any RandomSource,
-    habits: ReviewHabits,
+    preferences: ReviewPreferences,
     navigator: any Navigator
   ) {
     (self.service, self.books, self.words, self.uiState) = (service, books, words, uiState)
     (self.history, self.clock, self.wall, self.random) = (history, clock, wall, random)
-    (self.habits, self.navigator) = (habits, navigator)
+    (self.preferences, self.navigator) = (preferences, navigator)
     shownAt = clock.now
     seed = random.next()
-    state = State(source: source, habits: habits)
+    state = State(source: source, preferences: preferences)
   }
 }
 
@@ -112,14 +112,14 @@ extension ReviewViewModel {
       let queue = try await service.queue(request)
       state.laterCount = queue.laterCount
       state.deck.deal(queue, keeping: kept, at: clock.now)
-    case .cram(let selection): try await fetchCram(selection, place?.left ?? [], keeping: kept)
+    case .drill(let selection): try await fetchDrill(selection, place?.left ?? [], keeping: kept)
     }
     state.loading = .done
   }
 
   /// The cards of the selection at first; later on, those of them that are left, as they are now.
-  private func fetchCram(
-    _ selection: CramSelection,
+  private func fetchDrill(
+    _ selection: DrillSelection,
     _ left: [WordID],
     keeping id: WordID?
   ) async throws {
@@ -129,7 +129,7 @@ extension ReviewViewModel {
       if let id, leftOut.remove(id) != nil { ids.insert(id, at: 0) }
       cards = try await service.cards(ids)
     } else {
-      cards = try await service.cram(selection, order: .random, seed: seed)
+      cards = try await service.drill(selection, order: .random, seed: seed)
       if selection == .confused { try await readMixUps(cards) }
       goOn(with: left, of: &cards)
     }
@@ -194,7 +194,7 @@ extension ReviewViewModel {
 
   /// Asks what each answer would lead to.
   func showIntervals() async {
-    guard !state.source.isCram, let card = state.deck.current else { return }
+    guard !state.source.isDrill, let card = state.deck.current else { return }
     do {
       let intervals = try await service.preview(of: card)
       if state.deck.current?.id == card.id { state.intervals = intervals }

@@ -82,7 +82,7 @@ extension ReviewChoiceViewModel {
   public func start() async {
     switch state.selected {
     case .book: begin(.due(.books(state.chosenBooks)))
-    case .drill(let drill): begin(.cram(drill.selection))
+    case .drill(let drill): begin(.drill(drill.selection))
     case .search: await search()
     case nil: break
     }
@@ -90,14 +90,14 @@ extension ReviewChoiceViewModel {
 
   /// Drills all words of books, whatever is due, and everything else.
   public func drill() async {
-    if case .book = state.selected { return begin(.cram(.books(state.chosenBooks))) }
+    if case .book = state.selected { return begin(.drill(.books(state.chosenBooks))) }
     await start()
   }
 
   /// Asks for a search, and drills what it finds.
   public func search() async {
     guard state.phase == .ready, let text = await navigator.prompt(.drillSearch) else { return }
-    if text.contains(where: { !$0.isWhitespace }) { begin(.cram(.search(text))) }
+    if text.contains(where: { !$0.isWhitespace }) { begin(.drill(.search(text))) }
   }
 
   /// Goes back.

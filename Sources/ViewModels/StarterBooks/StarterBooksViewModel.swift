@@ -8,7 +8,7 @@ public final class StarterBooksViewModel {
   private let starterService: any StarterBookService
   private let bookService: any WordBookService
   private let trashService: any TrashService
-  private let history: any ChangeHistory
+  private let history: any UndoHistory
   private let navigator: any Navigator
   /// The making of books under way.
   private var adding: Task<Void, Never>?
@@ -18,7 +18,7 @@ public final class StarterBooksViewModel {
     starterBooks: any StarterBookService,
     books: any WordBookService,
     trash: any TrashService,
-    history: any ChangeHistory,
+    history: any UndoHistory,
     navigator: any Navigator
   ) {
     starterService = starterBooks

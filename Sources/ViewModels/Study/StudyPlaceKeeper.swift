@@ -8,14 +8,14 @@ final class StudyPlaceKeeper {
   private let uiState: any UIStateService
   private let clock: any WallClock
   private let queue: WriteQueue
-  /// Whether a mark goes on, where no memo says.
+  /// Whether a mark goes on, where no UI state says.
   private let advancesAtFirst: Bool
   /// Keeps the place a moment after it has changed; nil when nothing is to be kept.
   private var keeping: Task<Void, Never>?
   /// The place that is on the disk.
   private var storedPlace: StudyPlace?
-  /// The memos that are on the disk.
-  private var storedMemos: [String: [String: String]] = [:]
+  /// The UI states that are on the disk.
+  private var savedStates: [String: [String: String]] = [:]
 
   init(
     source: StudySource,
@@ -69,10 +69,10 @@ final class StudyPlaceKeeper {
   func keepAll(of deck: StudyDeck, advances: Bool) async throws {
     // Only what differs from the settings, which else could not be changed any more.
     let studying = advances == advancesAtFirst ? nil : ["advances": String(advances)]
-    try await keep(studying, as: MemoName.studying)
+    try await keep(studying, as: StateName.studying)
     switch source {
     case .book(let id): try await keep(deck.place, in: id)
-    case .notYetKnown: try await keep(deck.lookMemo, as: MemoName.notYetKnown)
+    case .notYetKnown: try await keep(deck.savedView, as: StateName.notYetKnown)
     }
   }
 
@@ -83,38 +83,38 @@ final class StudyPlaceKeeper {
   }
 }
 
-// MARK: - Memos
+// MARK: - UI states
 
 extension StudyPlaceKeeper {
   /// The names under which sessions keep what belongs to no book.
-  private nonisolated enum MemoName {
+  private nonisolated enum StateName {
     /// How the learner studies, whatever it is.
     static let studying = "study"
     /// How the words not yet known are shown.
     static let notYetKnown = "not-yet-known"
   }
 
-  /// Whether marks went on when the learner studied last; nil when no memo says.
+  /// Whether marks went on when the learner studied last; nil when no UI state says.
   func recallAdvancing() async -> Bool? {
-    let memo = await uiState.state(MemoName.studying)
-    storedMemos[MemoName.studying] = memo
-    return memo?["advances"].flatMap(Bool.init)
+    let saved = await uiState.state(StateName.studying)
+    savedStates[StateName.studying] = saved
+    return saved?["advances"].flatMap(Bool.init)
   }
 
   /// Shows the words not yet known as the learner saw them last.
   func recallLook(of deck: StudyDeck) async -> StudyDeck {
     var deck = deck
-    let memo = await uiState.state(MemoName.notYetKnown)
-    if let front = memo?["front"].flatMap(FrontType.init) { deck.setFront(front) }
-    if let mode = memo?["mode"].flatMap(StudyMode.init) { deck.recall(mode) }
-    storedMemos[MemoName.notYetKnown] = deck.lookMemo
+    let saved = await uiState.state(StateName.notYetKnown)
+    if let front = saved?["front"].flatMap(FrontType.init) { deck.setFront(front) }
+    if let mode = saved?["mode"].flatMap(StudyMode.init) { deck.recall(mode) }
+    savedStates[StateName.notYetKnown] = deck.savedView
     return deck
   }
 
-  private func keep(_ memo: [String: String]?, as name: String) async throws {
-    guard memo != storedMemos[name] else { return }
-    try await uiState.keep(memo, as: name)
-    storedMemos[name] = memo
+  private func keep(_ saved: [String: String]?, as name: String) async throws {
+    guard saved != savedStates[name] else { return }
+    try await uiState.keep(saved, as: name)
+    savedStates[name] = saved
   }
 }
 
@@ -122,7 +122,7 @@ nonisolated extension StudyDeck {
   /// How the words not yet known are shown, which are of many books, so that no book keeps it.
   ///
   /// There is no place among them: tomorrow they are others.
-  fileprivate var lookMemo: [String: String] {
+  fileprivate var savedView: [String: String] {
     ["front": front.rawValue, "mode": mode.rawValue]
   }
 }

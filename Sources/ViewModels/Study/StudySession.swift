@@ -26,7 +26,7 @@ public final class StudySession {
   private let books: any WordBookService
   private let words: any WordService
   private let reader: StudyWords
-  private let history: any ChangeHistory
+  private let history: any UndoHistory
   private let random: any RandomSource
   private let queue = WriteQueue()
   private let places: StudyPlaceKeeper
@@ -43,7 +43,7 @@ public final class StudySession {
   ///   - clock: Tells when it is time to keep the place.
   ///   - history: Takes note of changes of words, and takes them back.
   ///   - random: Shuffles.
-  ///   - advances: Whether a mark goes on to the next word, as long as no memo says.
+  ///   - advances: Whether a mark goes on to the next word, as long as no UI state says.
   public init(
     source: StudySource,
     books: any WordBookService,
@@ -51,7 +51,7 @@ public final class StudySession {
     today: any TodayService,
     uiState: any UIStateService,
     clock: any WallClock,
-    history: any ChangeHistory,
+    history: any UndoHistory,
     random: any RandomSource,
     advances: Bool = true
   ) {
@@ -277,8 +277,8 @@ extension StudySession {
 
   /// Takes a change back or makes it again, after all that is on its way, and puts a word in front
   /// that it concerns.
-  private func go(_ move: @escaping (any ChangeHistory) async -> HistoryStep) async {
-    let result = Box<HistoryStep>()
+  private func go(_ move: @escaping (any UndoHistory) async -> UndoOutcome) async {
+    let result = Box<UndoOutcome>()
     _ = await queue.run { [history] in result.value = await move(history) }
     guard let step = result.value else { return }
     guard let subject = step.subject else { return notice = step.notice }

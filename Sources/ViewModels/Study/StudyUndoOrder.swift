@@ -7,24 +7,24 @@ struct StudyUndoOrder {
   private var undosBeforeUndone: [Int: Int] = [:]
 
   /// Takes note of a mark that was given, or given again.
-  mutating func gave(_ mark: StudyMark, in history: any ChangeHistory) {
+  mutating func gave(_ mark: StudyMark, in history: any UndoHistory) {
     changesBeforeMark[mark.number] = history.doneCount
   }
 
   /// Takes note of a mark that was undone.
-  mutating func undid(_ mark: StudyMark, in history: any ChangeHistory) {
+  mutating func undid(_ mark: StudyMark, in history: any UndoHistory) {
     undosBeforeUndone[mark.number] = history.undoneCount
   }
 
   /// Whether the last thing that was done is a change, and not a mark.
-  func undoesChange(after mark: StudyMark?, in history: any ChangeHistory) -> Bool {
+  func undoesChange(after mark: StudyMark?, in history: any UndoHistory) -> Bool {
     guard let mark else { return true }
     guard let change = history.lastDone else { return false }
     return change.number > changesBeforeMark[mark.number, default: 0]
   }
 
   /// Whether the last thing that was undone is a change, and not a mark.
-  func redoesChange(after mark: StudyMark?, in history: any ChangeHistory) -> Bool {
+  func redoesChange(after mark: StudyMark?, in history: any UndoHistory) -> Bool {
     guard let mark else { return true }
     guard let change = history.lastUndone else { return false }
     return change.number > undosBeforeUndone[mark.number, default: 0]

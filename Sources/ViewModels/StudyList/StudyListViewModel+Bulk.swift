@@ -23,7 +23,7 @@ extension StudyListViewModel {
   public func drill() {
     let ids = session.picked.isEmpty ? (0..<state.rowCount).map(state.id(atRow:)) : targets
     guard !ids.isEmpty else { return session.say(.words(.noWord)) }
-    navigator.show(.review(.cram(.words(ids))))
+    navigator.show(.review(.drill(.words(ids))))
   }
 
   /// Asks for a book, and moves the words there.

@@ -7,7 +7,7 @@ public final class TrashViewModel {
 
   private let trashService: any TrashService
   private let bookService: any WordBookService
-  private let history: any ChangeHistory
+  private let history: any UndoHistory
   private let clock: any WallClock
   private let navigator: any Navigator
   /// The change under way.
@@ -17,7 +17,7 @@ public final class TrashViewModel {
   public init(
     trash: any TrashService,
     books: any WordBookService,
-    history: any ChangeHistory,
+    history: any UndoHistory,
     clock: any WallClock,
     navigator: any Navigator
   ) {
@@ -165,7 +165,7 @@ public final class TrashViewModel {
     await go { await $0.redo() }
   }
 
-  private func go(_ move: (any ChangeHistory) async -> HistoryStep) async {
+  private func go(_ move: (any UndoHistory) async -> UndoOutcome) async {
     guard state.phase == .ready else { return }
     let step = await move(history)
     await load()

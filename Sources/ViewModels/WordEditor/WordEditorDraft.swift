@@ -1,23 +1,23 @@
 import Domain
 
-/// What was typed and not saved when the program ended, as a memo.
+/// What was typed and not saved when the program ended, as UI state.
 ///
 /// The entries are `0.kanji`, `0.image meaning` and the like: the fields that hold something else
 /// than the stored word, of the form in front and of those that wait behind it.
 nonisolated struct WordEditorDraft: Hashable, Sendable {
-  /// The memo; empty when everything is saved.
-  private(set) var memo: [String: String] = [:]
+  /// The UI state; empty when everything is saved.
+  private(set) var saved: [String: String] = [:]
 
   /// What of some forms is not saved.
   init(_ forms: [WordForm]) {
     for (number, form) in forms.filter(\.isChanged).enumerated() {
-      for (key, value) in form.unsaved { memo["\(number).\(key)"] = value }
+      for (key, value) in form.unsaved { saved["\(number).\(key)"] = value }
     }
   }
 
-  /// Reads a memo.
-  init(memo: [String: String]) {
-    self.memo = memo
+  /// Reads UI state.
+  init(saved: [String: String]) {
+    self.saved = saved
   }
 
   /// The forms with what was typed in them.
@@ -27,7 +27,7 @@ nonisolated struct WordEditorDraft: Hashable, Sendable {
     var forms: [WordForm] = []
     while true {
       let prefix = "\(forms.count)."
-      let entries = memo.filter { $0.key.hasPrefix(prefix) }
+      let entries = saved.filter { $0.key.hasPrefix(prefix) }
       if entries.isEmpty { return forms }
       var form = WordForm(original)
       form.take(
@@ -42,7 +42,7 @@ nonisolated struct WordEditorDraft: Hashable, Sendable {
 
 nonisolated extension WordEditorTarget {
   /// The name under which the draft is kept.
-  var memoName: String {
+  var stateName: String {
     switch self {
     case .new(let book): "draft-new-\(book)"
     case .edit(let word): "draft-edit-\(word)"
@@ -56,7 +56,7 @@ nonisolated extension WordForm {
     let blank = WordForm(original)
     var unsaved: [String: String] = [:]
     for field in WordField.allCases where self[field].characters != blank[field].characters {
-      unsaved[field.memoKey] = self[field].text
+      unsaved[field.stateKey] = self[field].text
     }
     for (side, image) in storedImages where image.isRemoved {
       unsaved[side.removedImageKey] = ""
@@ -66,7 +66,7 @@ nonisolated extension WordForm {
 
   fileprivate mutating func take(unsaved: [String: String]) {
     for field in WordField.allCases {
-      if let text = unsaved[field.memoKey] { self[field] = TextLine(text) }
+      if let text = unsaved[field.stateKey] { self[field] = TextLine(text) }
     }
     for side in Side.allCases where unsaved[side.removedImageKey] != nil {
       storedImages[side]?.isRemoved = true
@@ -75,7 +75,7 @@ nonisolated extension WordForm {
 }
 
 nonisolated extension WordField {
-  fileprivate var memoKey: String {
+  fileprivate var stateKey: String {
     switch self {
     case .side(let side): "\(side)"
     case .text(let text): text.rawValue

@@ -15,7 +15,7 @@ extension WordEditorViewModel {
     let draft = WordEditorDraft(forms)
     guard draft != storedDraft else { return }
     do {
-      try await uiState.keep(draft.memo.isEmpty ? nil : draft.memo, as: target.memoName)
+      try await uiState.keep(draft.saved.isEmpty ? nil : draft.saved, as: target.stateName)
       storedDraft = draft
     } catch {
       state.notice = .failed(error)
@@ -27,8 +27,8 @@ extension WordEditorViewModel {
   func recallDraft() async {
     guard !hasRecalled else { return }
     hasRecalled = true
-    guard let memo = await uiState.state(target.memoName) else { return }
-    let draft = WordEditorDraft(memo: memo)
+    guard let saved = await uiState.state(target.stateName) else { return }
+    let draft = WordEditorDraft(saved: saved)
     storedDraft = draft
     var forms = draft.forms(of: state.form.original).filter(\.isChanged)
     guard !forms.isEmpty else { return }

@@ -53,7 +53,7 @@ extension WordEditorViewModel {
         state.added += words.count
         state.lastAdded = words.last
         history.record(added: words, to: state.bookTitle ?? "", by: wordService)
-        if !storedDraft.memo.isEmpty { await keepDraft() }
+        if !storedDraft.saved.isEmpty { await keepDraft() }
         for word in words { await keepSample(of: word, taken: form.taken) }
         // What was typed meanwhile was compared with a book that did not hold the word yet.
         await checkOverlap()

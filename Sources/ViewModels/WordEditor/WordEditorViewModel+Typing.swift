@@ -31,7 +31,7 @@ extension WordEditorViewModel {
   /// Lets Latin keys become kana in the gana field, or stay what they are.
   public func toggleConversion() async {
     state.convertsRomaji.toggle()
-    habits.convertsRomaji = state.convertsRomaji
+    preferences.convertsRomaji = state.convertsRomaji
     if !state.convertsRomaji { await change { $0.finishKana() } }
   }
 
@@ -93,7 +93,7 @@ extension WordEditorViewModel {
     }
     do {
       let original = state.form.original?.id
-      let overlap = try await overlapTurns.ask {
+      let overlap = try await overlapLookup.run {
         try await wordService.checkIfOverlap(input, in: bookID, excluding: original)
       }
       if let overlap, change == changes { state.form.overlap = overlap }

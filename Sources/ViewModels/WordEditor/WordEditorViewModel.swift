@@ -17,9 +17,9 @@ public final class WordEditorViewModel {
   let uiState: any UIStateService
   let dictionary: any DictionaryService
   let readingService: any ReadingService
-  let history: any ChangeHistory
+  let history: any UndoHistory
   let navigator: any Navigator
-  let habits: TypingHabits
+  let preferences: TypingPreferences
   /// The directory that `~` stands for.
   let home: String?
   let queue = WriteQueue()
@@ -29,13 +29,13 @@ public final class WordEditorViewModel {
   var changes = 0
   /// What others have changed of what is typed here, until the learner has seen it on saving.
   var conflict: Notice?
-  let overlapTurns = QuestionTurns()
+  let overlapLookup = LatestWinsLookup()
   /// Tells an answer about a path that a later change has overtaken it.
   var pathChanges = 0
-  let pathTurns = QuestionTurns()
+  let pathLookup = LatestWinsLookup()
   /// The words that are being looked for.
   var suggesting: Task<[Suggestion]?, any Error>?
-  let suggestionTurns = QuestionTurns()
+  let suggestionLookup = LatestWinsLookup()
   /// Whether the learner knows why some spellings are not read.
   var hasToldOfReadings = false
   private var isLeaving = false
@@ -57,9 +57,9 @@ public final class WordEditorViewModel {
     uiState: any UIStateService,
     dictionary: any DictionaryService,
     readings: any ReadingService,
-    history: any ChangeHistory,
+    history: any UndoHistory,
     navigator: any Navigator,
-    habits: TypingHabits = TypingHabits(),
+    preferences: TypingPreferences = TypingPreferences(),
     home: String? = nil
   ) {
     self.target = target
@@ -73,7 +73,7 @@ public final class WordEditorViewModel {
     readingService = readings
     self.history = history
     self.navigator = navigator
-    self.habits = habits
+    self.preferences = preferences
     self.home = home
     if case .new(let id) = target {
       bookID = id
@@ -81,7 +81,7 @@ public final class WordEditorViewModel {
     } else {
       state = WordEditorState(isNew: false)
     }
-    state.convertsRomaji = habits.convertsRomaji
+    state.convertsRomaji = preferences.convertsRomaji
   }
 
   // MARK: - Reading

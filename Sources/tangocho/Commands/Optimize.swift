@@ -4,15 +4,15 @@ import Domain
 import Live
 import TerminalUI
 
-/// Fits the parameters of the schedule to the learner's own history.
+/// Optimizes the parameters of the schedule for the learner.
 struct Optimize: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Fit the parameters of the review schedule to your own history.",
+    abstract: "Optimize the schedule of reviews for you.",
     discussion: """
-      It takes 400 reviews. The log loss says how well the schedule foretells whether you recall a \
-      word: less is better. Nothing changes without --save, which schedules with the fitted \
-      parameters on this computer from then on; --reset goes back to those of the settings. \
-      Parameters that the settings file names count before fitted ones.
+      It takes 400 reviews. The log loss says how well the schedule predicts whether you recall a \
+      word: less is better. Nothing changes without --save, which uses the optimized parameters on \
+      this computer from then on; --reset goes back to those of the settings. Parameters in the \
+      settings file take precedence over optimized ones.
 
       EXAMPLES
         tangocho optimize
@@ -21,10 +21,10 @@ struct Optimize: ParsableCommand {
       """
   )
 
-  @Flag(help: "Schedule with the fitted parameters from now on, if they are better.")
+  @Flag(help: "Use the optimized parameters from now on, if they are better.")
   var save = false
 
-  @Flag(help: "Go back to the parameters of the settings, and fit nothing.")
+  @Flag(help: "Go back to the parameters of the settings.")
   var reset = false
 
   @Flag(help: "Write JSON.")
@@ -39,34 +39,34 @@ struct Optimize: ParsableCommand {
   func run() {
     let (choice, save, reset, json) = (library.existing, save, reset, json)
     Command.run {
-      let service = try await Command.container(for: choice).makeFittingService()
+      let service = try await Command.container(for: choice).makeOptimizerService()
       if reset {
-        let used = await service.usesFitted()
+        let used = await service.usesOptimized()
         try await service.use(nil)
-        return try Output.lines([used ? OptimizeTexts.isReset : OptimizeTexts.wasNotFitted])
+        return try Output.lines([used ? OptimizeTexts.isReset : OptimizeTexts.wasNotOptimized])
       }
-      let fitting = try await service.fit { _ in }
-      let saves = save && fitting.isBetter
-      if saves { try await service.use(fitting) }
-      if json { return try Output.json(FittingRecord(fitting, saved: saves)) }
+      let result = try await service.optimize { _ in }
+      let saves = save && result.isBetter
+      if saves { try await service.use(result) }
+      if json { return try Output.json(OptimizedRecord(result, saved: saves)) }
       try Output.text(
-        OptimizeTexts.result(fitting) + "\n" + OptimizeTexts.outcome(fitting, saved: saves) + "\n"
+        OptimizeTexts.result(result) + "\n" + OptimizeTexts.outcome(result, saved: saves) + "\n"
       )
     }
   }
 }
 
 /// A result as JSON.
-private struct FittingRecord: Encodable {
+private struct OptimizedRecord: Encodable {
   let parameters: [Double]
   let reviews, foretold: Int
   let lossBefore, lossAfter: Double
   let saved: Bool
 
-  init(_ fitting: ParameterFitting, saved: Bool) {
-    parameters = fitting.parameters
-    (reviews, foretold) = (fitting.reviewCount, fitting.foretoldCount)
-    (lossBefore, lossAfter) = (fitting.lossBefore, fitting.lossAfter)
+  init(_ result: OptimizedParameters, saved: Bool) {
+    parameters = result.parameters
+    (reviews, foretold) = (result.reviewCount, result.foretoldCount)
+    (lossBefore, lossAfter) = (result.lossBefore, result.lossAfter)
     self.saved = saved
   }
 }
@@ -74,17 +74,17 @@ private struct FittingRecord: Encodable {
 /// What `optimize` says, in English.
 enum OptimizeTexts {
   static let isReset = "Reviews are scheduled with the parameters of the settings again."
-  static let wasNotFitted = "No fitted parameters were used. Nothing has changed."
+  static let wasNotOptimized = "No optimized parameters were in use. Nothing has changed."
 
   /// The figures, and the parameters as the settings file has them.
-  static func result(_ fitting: ParameterFitting) -> String {
-    let numbers = fitting.parameters.map { "\($0)" }
+  static func result(_ result: OptimizedParameters) -> String {
+    let numbers = result.parameters.map { "\($0)" }
     let rows = stride(from: 0, to: numbers.count, by: 7).map {
       "    " + English.list(Array(numbers[$0..<min($0 + 7, numbers.count)])) + ","
     }
     return """
-      \(fitting.reviewCount) reviews, \(fitting.foretoldCount) of them foretold
-      log loss  \(decimals(fitting.lossBefore)) before, \(decimals(fitting.lossAfter)) after
+      \(result.reviewCount) reviews, \(result.foretoldCount) of them predicted
+      log loss  \(decimals(result.lossBefore)) before, \(decimals(result.lossAfter)) after
 
       review: {
         parameters: [
@@ -96,12 +96,12 @@ enum OptimizeTexts {
   }
 
   /// What became of it.
-  static func outcome(_ fitting: ParameterFitting, saved: Bool) -> String {
+  static func outcome(_ result: OptimizedParameters, saved: Bool) -> String {
     if saved {
       return "Reviews are scheduled with these from now on. `tangocho optimize --reset` goes back."
     }
-    if !fitting.isBetter {
-      return "They foretell no better than those that are used. Nothing has changed."
+    if !result.isBetter {
+      return "They predict no better than those in use. Nothing has changed."
     }
     return "Nothing has changed. `tangocho optimize --save` schedules with them."
   }

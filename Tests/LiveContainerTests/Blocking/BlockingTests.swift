@@ -80,7 +80,7 @@ final class BlockingTests: Sendable {
     try await useMemos(container.makeUIStateService())
     try await useTexts(container.makeWorkingTextService())
     try await useImages(container)
-    _ = try await container.makeTidyingService().tidy(olderThan: 0, removes: true)
+    _ = try await container.makeCleanUpService().cleanUp(olderThan: 0, removes: true)
     try await useBackups(container)
     expectCalls(in: ["data/dev", "data/media", "state/edit", "state/screen.json", "backups"])
   }
@@ -129,10 +129,10 @@ final class BlockingTests: Sendable {
     #expect(files.wrong.prefix(5) == [])
   }
 
-  private func useMemos(_ memos: any UIStateService) async throws {
-    try await memos.keep(["place": "5"], as: "screen")
-    #expect(await memos.state("screen") == ["place": "5"])
-    try await memos.keep(nil, as: "screen")
+  private func useMemos(_ uiState: any UIStateService) async throws {
+    try await uiState.keep(["place": "5"], as: "screen")
+    #expect(await uiState.state("screen") == ["place": "5"])
+    try await uiState.keep(nil, as: "screen")
   }
 
   private func useTexts(_ texts: any WorkingTextService) async throws {

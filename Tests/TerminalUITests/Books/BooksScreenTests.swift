@@ -26,7 +26,7 @@ struct BooksScreenTests {
       library: QuietMonitor(),
       uiState: SpyUIState(),
       clock: FixedClock(),
-      history: SessionHistory(),
+      history: UndoStack(),
       navigator: navigator
     )
     screen = BooksScreen(model: model, texts: .english)

@@ -39,7 +39,7 @@ struct CloseBookShelf {
     let model = CloseBookViewModel(
       bookID: id,
       books: books,
-      history: SessionHistory(),
+      history: UndoStack(),
       navigator: navigator
     )
     return CloseBookScreen(viewModel: model, texts: .english)

@@ -47,6 +47,6 @@ struct HintTests {
     check(StarterBooksKeys.map, texts.starterBooks.key)
     check(PromptKeys.map, texts.overlays.promptKey)
     check(ConfirmKeys.map, texts.overlays.confirmKey)
-    check(ReadingKeys.map, texts.overlays.readingKey)
+    check(PagerKeys.map, texts.overlays.pagerKey)
   }
 }

@@ -74,7 +74,7 @@ struct OverlayPictureTests {
     )
   }
 
-  private var help: ReadingViewModel.Subject {
+  private var help: PagerViewModel.Subject {
     let sections = HelpSection.sections(
       of: ConfirmKeys.map,
       texts: .english,
@@ -86,8 +86,8 @@ struct OverlayPictureTests {
   @Test("The help shows the keys of the screen below and where the library is")
   func helpAtFullSize() {
     var canvas = canvas(width: 80, height: 14)
-    let viewModel = ReadingViewModel(subject: help) {}
-    ReadingScreen(viewModel: viewModel, texts: .english).draw(into: &canvas)
+    let viewModel = PagerViewModel(subject: help) {}
+    PagerScreen(viewModel: viewModel, texts: .english).draw(into: &canvas)
     expectPicture(
       canvas,
       """
@@ -112,8 +112,8 @@ struct OverlayPictureTests {
   @Test("The help scrolls in a small window and says how much there is")
   func helpScrolls() {
     var canvas = canvas(width: 40, height: 8)
-    let viewModel = ReadingViewModel(subject: help) {}
-    let screen = ReadingScreen(viewModel: viewModel, texts: .english)
+    let viewModel = PagerViewModel(subject: help) {}
+    let screen = PagerScreen(viewModel: viewModel, texts: .english)
     screen.draw(into: &canvas)
     _ = screen.handle(.key("G"))
     screen.draw(into: &canvas)
@@ -139,8 +139,8 @@ struct OverlayPictureTests {
       LibraryDamage(path: "dev/B/000003.jsonl", line: 1, kind: .malformed),
     ])
     var canvas = canvas(width: 60, height: 10)
-    let viewModel = ReadingViewModel(subject: .message(.health(health))) {}
-    ReadingScreen(viewModel: viewModel, texts: .english).draw(into: &canvas)
+    let viewModel = PagerViewModel(subject: .message(.health(health))) {}
+    PagerScreen(viewModel: viewModel, texts: .english).draw(into: &canvas)
     expectPicture(
       canvas,
       """
@@ -161,8 +161,8 @@ struct OverlayPictureTests {
   @Test("A window below the smallest size says so")
   func tooSmall() {
     var canvas = canvas(width: 20, height: 4)
-    let viewModel = ReadingViewModel(subject: help) {}
-    ReadingScreen(viewModel: viewModel, texts: .english).draw(into: &canvas)
+    let viewModel = PagerViewModel(subject: help) {}
+    PagerScreen(viewModel: viewModel, texts: .english).draw(into: &canvas)
     #expect(canvas.lines.contains { $0.contains("too small") })
   }
 

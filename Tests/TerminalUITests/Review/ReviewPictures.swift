@@ -9,7 +9,7 @@ import TestSupport
 @MainActor
 enum ReviewPictures {
   static func state(_ change: (inout ReviewViewModel.State) -> Void) -> ReviewViewModel.State {
-    var state = ReviewViewModel.State(source: .due(.allBooks), habits: ReviewHabits())
+    var state = ReviewViewModel.State(source: .due(.allBooks), preferences: ReviewPreferences())
     state.loading = .done
     state.bookTitles = [1: "N5 · 03 たべもの"]
     state.doneToday = 14

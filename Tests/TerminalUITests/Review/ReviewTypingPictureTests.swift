@@ -16,8 +16,11 @@ struct ReviewTypingPictureTests {
     _ width: Int,
     _ height: Int
   ) -> Canvas {
-    let habits = ReviewHabits(asks: asked == .meaning ? .meaning : .gana, typesAnswers: true)
-    var state = ReviewViewModel.State(source: .due(.allBooks), habits: habits)
+    let preferences = ReviewPreferences(
+      asks: asked == .meaning ? .meaning : .gana,
+      typesAnswers: true
+    )
+    var state = ReviewViewModel.State(source: .due(.allBooks), preferences: preferences)
     state.loading = .done
     state.bookTitles = [1: "N5 · 03 たべもの"]
     state.deck.deal(ReviewQueue([ReviewCard(word: .fixture())]), keeping: nil, at: .fixture)

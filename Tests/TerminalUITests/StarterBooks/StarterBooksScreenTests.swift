@@ -12,7 +12,7 @@ struct StarterBooksScreenTests {
   private let starter = SpyStarterBookService()
   private let books = SpyWordBookService()
   private let trash = SpyTrashService()
-  private let history = SessionHistory()
+  private let history = UndoStack()
   private let navigator = SpyNavigator()
   private let screen: StarterBooksScreen
   private let missing = StarterBookError.missing(path: "/usr/share/tangocho/Books/n5.tsv")

@@ -34,7 +34,7 @@ struct StudyPictures {
       today: today,
       uiState: SpyUIState(),
       clock: FixedClock(),
-      history: SessionHistory(),
+      history: UndoStack(),
       random: SeededRandom()
     )
     card = StudyScreen(

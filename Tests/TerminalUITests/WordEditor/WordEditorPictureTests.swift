@@ -172,7 +172,7 @@ struct WordEditorPictureTests {
        ⏎ save  Esc back  F1 keys
       """
     )
-    #expect(canvas.cell(at: Point(x: 17, y: 3))?.style == Look.suggested)
+    #expect(canvas.cell(at: Point(x: 17, y: 3))?.style == Theme.suggested)
   }
 
   @Test("A word like it in another book is a note, no warning")

@@ -34,7 +34,7 @@ struct WordEditorScreenTests {
       uiState: SpyUIState(),
       dictionary: dictionary,
       readings: SpyReadingService(),
-      history: SessionHistory(),
+      history: UndoStack(),
       navigator: navigator
     )
     screen = WordEditorScreen(viewModel: model, texts: .english)

@@ -57,7 +57,7 @@ struct BooksWorld {
   let monitor = FixedMonitor()
   let navigator = SpyNavigator()
   let clock = FixedClock()
-  let history = SessionHistory()
+  let history = UndoStack()
   let uiState: SpyUIState
   let model: BooksViewModel
 

@@ -14,7 +14,7 @@ struct CloseBookWorld {
   static let all = [school, food, trip, closed, known]
 
   let books = SpyWordBookService()
-  let history = SessionHistory()
+  let history = UndoStack()
   let navigator = SpyNavigator()
   let model: CloseBookViewModel
 

@@ -49,7 +49,7 @@ struct OverlayViewModelTests {
   @Test("Reading scrolls to the last page and no further")
   func reading() {
     var closed = 0
-    let viewModel = ReadingViewModel(subject: .message(.failure(.other("…")))) { closed += 1 }
+    let viewModel = PagerViewModel(subject: .message(.failure(.other("…")))) { closed += 1 }
     for (movement, top) in [
       (Movement.down, 1), (.pageDown, 10), (.last, 20), (.down, 20), (.pageUp, 11), (.first, 0),
       (.up, 0),

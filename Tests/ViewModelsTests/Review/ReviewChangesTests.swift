@@ -35,7 +35,7 @@ struct ReviewChangesTests {
   func unsuspending() async {
     var card = ReviewCard(word: .fixture(1))
     card.word.isSuspended = true
-    let desk = ReviewDesk([card], source: .cram(.suspended))
+    let desk = ReviewDesk([card], source: .drill(.suspended))
     desk.service.onChange.does { ids, _ in WordStep(patches: ids.map { WordPatch(id: $0) }) }
     await desk.model.load()
     await desk.model.suspend()
@@ -86,7 +86,7 @@ struct ReviewChangesTests {
 
   @Test("What is drilled is shuffled")
   func shuffling() async {
-    let desk = ReviewDesk(.new(9), source: .cram(.failed))
+    let desk = ReviewDesk(.new(9), source: .drill(.failed))
     await desk.model.load()
     let before = desk.model.state.deck.queue.pending.map(\.id)
     await desk.model.changeOrder()
@@ -148,17 +148,17 @@ struct ReviewChangesTests {
     let reviews = await desk()
     await reviews.answer(.good)
     let uiState = reviews.uiState
-    let first = ReviewDesk(.new(4), source: .cram(.failed), uiState: uiState)
+    let first = ReviewDesk(.new(4), source: .drill(.failed), uiState: uiState)
     await first.model.load()
     await first.answer(.again)
     await first.answer(.good)
     // Killed here.
-    let second = ReviewDesk(.new(4), source: .cram(.failed), uiState: uiState)
+    let second = ReviewDesk(.new(4), source: .drill(.failed), uiState: uiState)
     await second.model.load()
     #expect(second.model.state.deck.queue.pending.map(\.id) == [3, 4, 1])
     #expect(second.model.state.deck.tally.graded == 2)
     #expect(second.model.state.notice == .review(.drillGoesOn(left: 3)))
-    let other = ReviewDesk(.new(4), source: .cram(.flagged), uiState: uiState)
+    let other = ReviewDesk(.new(4), source: .drill(.flagged), uiState: uiState)
     await other.model.load()
     #expect(other.model.state.deck.queue.pending.count == 4)
     for _ in 0..<3 { await second.answer(.good) }
@@ -171,7 +171,7 @@ struct ReviewChangesTests {
 
   @Test("A card that left a drill comes back when that is undone")
   func undoingInDrill() async {
-    let desk = ReviewDesk(.new(3), source: .cram(.failed))
+    let desk = ReviewDesk(.new(3), source: .drill(.failed))
     await desk.model.load()
     let id = desk.model.state.deck.current?.id
     desk.service.onChange.returns(WordStep(patches: [WordPatch(id: 1, isSuspended: false)]))
@@ -185,8 +185,8 @@ struct ReviewChangesTests {
   }
 
   @Test("A drill asks × again at the end, and tells the schedule nothing")
-  func cramming() async {
-    let desk = ReviewDesk(.new(2), source: .cram(.mistakesToday))
+  func drilling() async {
+    let desk = ReviewDesk(.new(2), source: .drill(.mistakesToday))
     await desk.model.load()
     await desk.answer(.again)
     #expect(desk.picture == "飲む covered, 2 left")

@@ -9,7 +9,7 @@ struct ReviewDesk {
   let service = SpyReviewService()
   let books = SpyWordBookService()
   let words = SpyWordService()
-  let history = SessionHistory()
+  let history = UndoStack()
   let navigator = SpyNavigator()
   let clock: FixedClock
   let uiState: SpyUIState
@@ -18,7 +18,7 @@ struct ReviewDesk {
   init(
     _ cards: [ReviewCard],
     source: ReviewSource = .due(.allBooks),
-    habits: ReviewHabits = ReviewHabits(),
+    preferences: ReviewPreferences = ReviewPreferences(),
     uiState: SpyUIState = SpyUIState(),
     clock: FixedClock = FixedClock()
   ) {
@@ -33,12 +33,12 @@ struct ReviewDesk {
       clock: clock,
       wall: clock,
       random: SeededRandom(),
-      habits: habits,
+      preferences: preferences,
       navigator: navigator
     )
     books.onBooks.returns([.fixture(.fixture(1, title: "N5 · 03 たべもの", front: .kanji))])
     service.onQueue.returns(ReviewQueue(cards))
-    service.onCram.returns(cards)
+    service.onDrill.returns(cards)
     service.onCards.returns(cards)
     service.onPreview.returns(.fixture)
     service.onConfusions.returns(ConfusionLedger(words: [], reviews: []))

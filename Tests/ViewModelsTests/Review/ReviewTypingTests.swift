@@ -6,14 +6,14 @@ import ViewModels
 @MainActor
 @Suite("Typed answers in a review session")
 struct ReviewTypingTests {
-  private let typing = ReviewHabits(asks: .meaning, typesAnswers: true)
+  private let typing = ReviewPreferences(asks: .meaning, typesAnswers: true)
 
   private func start(
     _ count: Int = 2,
-    habits: ReviewHabits? = nil,
+    preferences: ReviewPreferences? = nil,
     uiState: SpyUIState = SpyUIState()
   ) async -> ReviewDesk {
-    let desk = ReviewDesk(.new(count), habits: habits ?? typing, uiState: uiState)
+    let desk = ReviewDesk(.new(count), preferences: preferences ?? typing, uiState: uiState)
     desk.words.onSearch.returns(FoundWords())
     await desk.model.load()
     return desk
@@ -132,13 +132,13 @@ struct ReviewTypingTests {
   @Test("t asks for typed answers, and the next session remembers")
   func toggling() async {
     let uiState = SpyUIState()
-    let desk = await start(2, habits: ReviewHabits(), uiState: uiState)
+    let desk = await start(2, preferences: ReviewPreferences(), uiState: uiState)
     #expect(desk.model.state.entry == nil)
     await desk.model.toggleTyping()
     #expect(desk.model.state.takesText)
     #expect(desk.model.state.entry?.checker.answered == .gana)
     #expect(desk.model.state.notice == .review(.typing(true)))
-    let next = await start(2, habits: ReviewHabits(), uiState: uiState)
+    let next = await start(2, preferences: ReviewPreferences(), uiState: uiState)
     #expect(next.model.state.takesText)
     await next.model.askNextSide()
     await next.model.askNextSide()
@@ -184,8 +184,8 @@ struct ReviewTypingTests {
     await desk.model.load()
     #expect(desk.model.state.confusedCount == 2)
     desk.model.drillConfused()
-    #expect(desk.navigator.events == [.replace(.review(.cram(.confused)))])
-    let drill = ReviewDesk(cards, source: .cram(.confused))
+    #expect(desk.navigator.events == [.replace(.review(.drill(.confused)))])
+    let drill = ReviewDesk(cards, source: .drill(.confused))
     drill.service.onConfusions.returns(ledger)
     await drill.model.load()
     #expect(drill.model.state.mixUps == [1: cards[1].word, 2: cards[0].word])

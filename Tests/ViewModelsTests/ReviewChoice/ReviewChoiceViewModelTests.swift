@@ -52,7 +52,7 @@ struct ReviewChoiceViewModelTests {
     #expect(
       navigator.events == [
         .replace(.review(.due(.books([1])))), .replace(.review(.due(.books([1, 2])))),
-        .replace(.review(.cram(.books([1, 2])))), .replace(.review(.due(.books([2])))),
+        .replace(.review(.drill(.books([1, 2])))), .replace(.review(.due(.books([2])))),
       ]
     )
     model.select(row: 0)
@@ -72,8 +72,8 @@ struct ReviewChoiceViewModelTests {
     let routes = navigator.events.filter { if case .replace = $0 { true } else { false } }
     #expect(
       routes == [
-        .replace(.review(.cram(.leeches))), .replace(.review(.cram(.tag("動詞")))),
-        .replace(.review(.cram(.search("たべ")))),
+        .replace(.review(.drill(.leeches))), .replace(.review(.drill(.tag("動詞")))),
+        .replace(.review(.drill(.search("たべ")))),
       ]
     )
   }

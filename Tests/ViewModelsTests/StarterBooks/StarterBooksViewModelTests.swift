@@ -10,7 +10,7 @@ struct StarterBooksViewModelTests {
   private let starter = SpyStarterBookService()
   private let books = SpyWordBookService()
   private let trash = SpyTrashService()
-  private let history = SessionHistory()
+  private let history = UndoStack()
   private let navigator = SpyNavigator()
   private let model: StarterBooksViewModel
   private let n5 = StarterLevel(name: "N5", wordCount: 684, bookCount: 14)

@@ -8,7 +8,7 @@ struct StudyDesk {
   let books = SpyWordBookService()
   let words = SpyWordService()
   let today = SpyTodayService()
-  let history = SessionHistory()
+  let history = UndoStack()
   let navigator = SpyNavigator()
   let texts = SpyWorkingTexts()
   let clock = FixedClock()

@@ -34,7 +34,7 @@ struct ExampleTests {
     await world.model.focus(.text(.example))
     await world.model.type("。")
     let draft = WordEditorDraft([world.form])
-    #expect(draft.memo == ["0.example": "薬を飲む。"])
+    #expect(draft.saved == ["0.example": "薬を飲む。"])
     #expect(draft.forms(of: word).first?[.text(.example)].text == "薬を飲む。")
     await world.model.save()
     #expect(world.words.onEdit.inputs.map { $0.1.texts[.example] } == ["薬を飲む。"])

@@ -57,7 +57,7 @@ struct PickingTests {
     desk.list.drill()
     #expect(
       desk.navigator.events == [
-        .show(.review(.cram(.words([5, 7, 10])))), .show(.review(.cram(.words([5])))),
+        .show(.review(.drill(.words([5, 7, 10])))), .show(.review(.drill(.words([5])))),
       ]
     )
   }

@@ -9,7 +9,7 @@ import Testing
 struct TrashViewModelTests {
   private let trash = SpyTrashService()
   private let books = SpyWordBookService()
-  private let history = SessionHistory()
+  private let history = UndoStack()
   private let navigator = SpyNavigator()
   private let book = WordBook.fixture(2, title: "二")
   private let word = Word.fixture(1)

@@ -13,7 +13,7 @@ final class EditorWorld {
   let readings = SpyReadingService()
   let images = SpyImageService()
   let paths = SpyImagePathService()
-  let history = SessionHistory()
+  let history = UndoStack()
   let navigator = SpyNavigator()
   let model: WordEditorViewModel
 

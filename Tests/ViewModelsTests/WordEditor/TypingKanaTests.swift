@@ -109,7 +109,7 @@ struct TypingKanaTests {
       readings: world.readings,
       history: world.history,
       navigator: world.navigator,
-      habits: world.model.habits
+      preferences: world.model.preferences
     )
     #expect(!next.state.convertsRomaji)
     await world.model.toggleConversion()

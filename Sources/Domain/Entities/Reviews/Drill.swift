@@ -1,12 +1,12 @@
 /// Words that can be drilled, and how many they are.
 public struct Drill: Hashable, Sendable {
   /// Which words.
-  public var selection: CramSelection
+  public var selection: DrillSelection
   /// How many words they are.
   public var wordCount: Int
 
   /// Makes a drill.
-  public init(_ selection: CramSelection, wordCount: Int) {
+  public init(_ selection: DrillSelection, wordCount: Int) {
     self.selection = selection
     self.wordCount = wordCount
   }

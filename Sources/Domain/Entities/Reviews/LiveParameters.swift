@@ -1,20 +1,20 @@
 import Synchronization
 
-/// The fitted parameters that the learner uses now; shared by all that schedule, so that what is
+/// The optimized parameters that the learner uses now; shared by all that schedule, so that what is
 /// taken counts at once.
 public final class LiveParameters: Sendable {
-  private let fitted = Mutex<[Double]?>(nil)
+  private let optimized = Mutex<[Double]?>(nil)
 
   /// Begins without any.
   public init() {}
 
-  /// The fitted parameters; nil means those of the settings.
-  public var current: [Double]? { fitted.withLock { $0 } }
+  /// The optimized parameters; nil means those of the settings.
+  public var current: [Double]? { optimized.withLock { $0 } }
 
-  /// Uses fitted parameters from now on, or those of the settings again.
-  public func use(_ parameters: [Double]?) { fitted.withLock { $0 = parameters } }
+  /// Uses optimized parameters from now on, or those of the settings again.
+  public func use(_ parameters: [Double]?) { optimized.withLock { $0 = parameters } }
 
-  /// Settings with the fitted parameters, unless they name parameters of their own.
+  /// Settings with the optimized parameters, unless they name parameters of their own.
   public func applied(to settings: ReviewSettings) -> ReviewSettings {
     guard let current, !settings.namesParameters else { return settings }
     var settings = settings

@@ -30,7 +30,7 @@ public struct ReviewSettings: Hashable, Sendable {
   /// Makes the usual settings.
   public init() {}
 
-  /// The parameters of FSRS-6 before they are fitted to anyone: `DEFAULT_PARAMETERS` of py-fsrs 6.3.2.
+  /// The parameters of FSRS-6 before they are optimized: `DEFAULT_PARAMETERS` of py-fsrs 6.3.2.
   public static let defaultParameters = [
     0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835,
     0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,

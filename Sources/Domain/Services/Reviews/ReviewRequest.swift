@@ -45,7 +45,7 @@ public struct ReviewRequest: Hashable, Sendable {
 }
 
 /// Words to be drilled without touching the schedule.
-public enum CramSelection: Hashable, Sendable {
+public enum DrillSelection: Hashable, Sendable {
   /// The words of these books.
   case books([WordBookID])
   /// The words with a tag.

@@ -17,7 +17,7 @@ public protocol ReviewService: Sendable {
   ///   - seed: What the random order is drawn from; nil draws anew.
   /// - Returns: The cards.
   /// - Throws: `StoreError` when the store fails.
-  func cram(_ selection: CramSelection, order: ReviewOrder, seed: UInt64?) async throws
+  func drill(_ selection: DrillSelection, order: ReviewOrder, seed: UInt64?) async throws
     -> [ReviewCard]
 
   /// What can be drilled besides books and searches: missed today, leeches, ×, flagged,

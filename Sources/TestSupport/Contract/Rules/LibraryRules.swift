@@ -46,7 +46,7 @@ extension DatabaseContract {
       let words = try await again.fetchWords([2, 7]).map(\.id)
       try require(words, equals: [2, 7], "What was deleted does not come back.")
     },
-    ContractRule("library.close", "Tidying up at the end of a run changes nothing.") {
+    ContractRule("library.close", "Closing at the end of a run changes nothing.") {
       try await live(in: $0)
       let left = try await LibraryContents(of: $0.database)
       try await $0.database.close()

@@ -35,7 +35,7 @@ extension WordEditorViewModel {
     // Of a burst of keys only the last one asks.
     await Task.yield()
     guard change == pathChanges else { return }
-    guard let list = await pathTurns.ask({ await list(for: path) }), change == pathChanges,
+    guard let list = await pathLookup.run({ await list(for: path) }), change == pathChanges,
       state.form.focus == .image(side)
     else { return }
     let selected = state.form.paths.selection
@@ -44,7 +44,7 @@ extension WordEditorViewModel {
     if let selected, list.names.indices.contains(selected) { state.form.paths.selection = selected }
     guard let file = ImagePath.path(state.form[.image(side)].text, home: home) else { return }
     // Until the path is whole there is no such file, and nothing to say about it.
-    let facts = try? await pathTurns.ask { try await imageService.facts(ofFileAt: file) }
+    let facts = try? await pathLookup.run { try await imageService.facts(ofFileAt: file) }
     guard change == pathChanges else { return }
     state.form.imageFacts[side] = facts
   }

@@ -4,9 +4,9 @@ import Domain
 extension WordEditorViewModel {
   /// Fills readings in from now on, or no more.
   public func toggleReadings() async {
-    habits.fillsReadings.toggle()
-    state.notice = .word(.readings(areFilledIn: habits.fillsReadings))
-    guard !habits.fillsReadings, state.form.reading != nil else { return }
+    preferences.fillsReadings.toggle()
+    state.notice = .word(.readings(areFilledIn: preferences.fillsReadings))
+    guard !preferences.fillsReadings, state.form.reading != nil else { return }
     state.form.dropReading()
     await checkOverlap()
   }
@@ -14,10 +14,10 @@ extension WordEditorViewModel {
   /// Fills the reading in that a spelling has, when nothing stands in the gana field.
   /// - Returns: Whether it did.
   func fillReading() async -> Bool {
-    guard habits.fillsReadings, let kanji = state.form.unreadKanji else { return false }
+    guard preferences.fillsReadings, let kanji = state.form.unreadKanji else { return false }
     do {
       let readings = try await readingService.readings(of: kanji)
-      guard habits.fillsReadings, state.takesInput, state.form.unreadKanji == kanji,
+      guard preferences.fillsReadings, state.takesInput, state.form.unreadKanji == kanji,
         state.form.suggest(readings, for: kanji)
       else { return false }
     } catch let error as ReadingError {

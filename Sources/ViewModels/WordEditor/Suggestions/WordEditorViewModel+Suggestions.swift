@@ -43,9 +43,9 @@ extension WordEditorViewModel {
     }
     state.form.suggestions.narrow(to: text, on: side)
     let finder = SuggestionFinder(samples: sampleService, dictionary: dictionary)
-    let task = Task { [suggestionTurns] in
+    let task = Task { [suggestionLookup] in
       // Of a burst of keys only the last one asks.
-      try await suggestionTurns.ask { try await finder.suggestions(for: text, on: side) }
+      try await suggestionLookup.run { try await finder.suggestions(for: text, on: side) }
     }
     suggesting = task
     return task

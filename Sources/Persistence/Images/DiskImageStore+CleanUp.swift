@@ -1,0 +1,78 @@
+import Domain
+
+/// The images, for the clean-up.
+extension DiskImageStore {
+  /// The images, and what cut-off writes have left; other files are somebody else's.
+  public func keptFiles() async throws -> [KeptFile] {
+    let media = data + "/media"
+    var found: [KeptFile] = []
+    for folder in try files.names(in: media) ?? [] where folder.utf8.count == 2 {
+      let directory = media + "/" + folder
+      for name in try files.names(in: directory) ?? [] {
+        guard let kind = KeptFile.Kind(imageFile: name), name.hasPrefix(folder) else { continue }
+        let path = directory + "/" + name
+        guard let status = try files.status(of: path), !status.isDirectory else { continue }
+        found.append(KeptFile(kind, path: path, status))
+      }
+    }
+    return found
+  }
+
+  /// Removes a file; it goes under a temporary name first, as another one may take its place at any
+  /// moment.
+  public func remove(_ file: KeptFile) async throws -> Bool {
+    guard let status = try files.status(of: file.path),
+      file == KeptFile(file.kind, path: file.path, status)
+    else { return false }
+    guard case .image(let image) = file.kind else {
+      try files.unlink(file.path)
+      return true
+    }
+    let aside = path(of: image) + "." + random.next().hexadecimal + ".tmp"
+    try files.rename(file.path, to: aside)
+    guard try files.status(of: aside)?.inode == status.inode else {
+      try files.rename(aside, to: file.path)
+      return false
+    }
+    try files.unlink(aside)
+    return true
+  }
+}
+
+extension KeptFile {
+  init(_ kind: Kind, path: String, _ status: FileStatus) {
+    self.init(
+      kind,
+      path: path,
+      byteCount: status.size,
+      changedAt: status.changedAt,
+      identity: status.inode
+    )
+  }
+}
+
+extension KeptFile.Kind {
+  /// What a file among the images is by its name: `<sha256>.<extension>`, with sixteen digits and
+  /// `.tmp` behind it while it is written; nil for any other.
+  fileprivate init?(imageFile name: String) {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count >= 2, parts[0].isHexadecimal(64), ImageType(rawValue: String(parts[1])) != nil
+    else { return nil }
+    if parts.count == 2 {
+      self = .image(ImageReference(name: name))
+    } else if parts.count == 4, parts[2].isHexadecimal(16), parts[3] == "tmp" {
+      self = .temporary
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Substring {
+  fileprivate func isHexadecimal(_ count: Int) -> Bool {
+    utf8.count == count
+      && utf8.allSatisfy {
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0
+      }
+  }
+}

@@ -1,0 +1,83 @@
+import Domain
+import Files
+
+/// Keeps UI states as files of a directory, `<name>.json`: an object whose values are texts.
+///
+/// A file is replaced whole, so that a program that is killed leaves the old UI state or the new one.
+/// It is not synced: what a power cut takes is a convenience.
+public actor DiskUIStateStore: UIStateStore {
+  private let executor = BlockingExecutor("uiState")
+  private let directory: String
+  private let files: any FileSystem
+  private let random: any RandomSource
+
+  /// The store's own thread, as its files block.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  /// Makes a store in a directory, which does not have to exist yet.
+  public init(directory: String, random: any RandomSource) {
+    self.init(directory: directory, random: random, files: POSIXFileSystem())
+  }
+
+  package init(directory: String, random: any RandomSource, files: any FileSystem) {
+    (self.directory, self.random, self.files) = (directory, random, files)
+  }
+
+  /// What was kept under a name; nil when there is no such file, or it is damaged.
+  public func state(_ name: String) -> [String: String]? {
+    guard let bytes = try? files.readWhole(path(of: name)) else { return nil }
+    return bytes.withUnsafeBytes { Self.read($0) }
+  }
+
+  /// Keeps something under a name; nil removes the file.
+  public func keep(_ saved: [String: String]?, as name: String) throws {
+    guard let saved else { return try files.unlink(path(of: name)) }
+    try files.makeDirectories(directory)
+    let temporary = path(of: name) + "." + random.next().hexadecimal + ".tmp"
+    do {
+      try files.writeNew(temporary, Self.written(saved), durably: false)
+      try files.rename(temporary, to: path(of: name))
+    } catch {
+      // The error that counts is the first one; a temporary file that stays is ignored.
+      try? files.unlink(temporary)
+      throw error
+    }
+  }
+
+  private func path(of name: String) -> String { directory + "/" + name + ".json" }
+}
+
+extension DiskUIStateStore {
+  /// The entries by name, so that the same UI state is the same file.
+  private static func written(_ saved: [String: String]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for (key, value) in saved.sorted(by: { $0.key < $1.key }) {
+      bytes.append(bytes.isEmpty ? "{" : ",")
+      bytes.append(text: key)
+      bytes.append(":")
+      bytes.append(text: value)
+    }
+    bytes.append(saved.isEmpty ? "{}\n" : "}\n")
+    return bytes
+  }
+
+  private static func read(_ bytes: UnsafeRawBufferPointer) -> [String: String]? {
+    guard bytes.count <= RawText.mostBytes else { return nil }
+    let scratch = ByteBuffer()
+    var cursor = JSONCursor(bytes, scratch: scratch)
+    var saved: [String: String] = [:]
+    func text(_ raw: RawText) -> String {
+      let source = raw.isInScratch ? scratch.bytes : bytes
+      return String(decoding: source[raw.start..<raw.start + raw.count], as: UTF8.self)
+    }
+    let isWhole = cursor.list(UInt8(ascii: "{"), UInt8(ascii: "}")) { cursor in
+      guard let key = cursor.string(), cursor.take(UInt8(ascii: ":")), let value = cursor.string()
+      else { return false }
+      saved[text(key)] = text(value)
+      return true
+    }
+    return isWhole && cursor.take(0x0A) && cursor.isAtEnd ? saved : nil
+  }
+}

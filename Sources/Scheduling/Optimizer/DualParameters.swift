@@ -1,0 +1,50 @@
+import Domain
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Parameters, with what only the gradients need.
+struct DualParameters {
+  /// The parameters.
+  let base: Parameters
+  /// e^w8.
+  let growth: Double
+  /// The derivative of D0(4) by w5.
+  let easyDifficultySlope: Double
+  /// The derivative of FACTOR by w20.
+  let factorSlope: Double
+
+  init(_ base: Parameters) {
+    let w = base.w
+    self.base = base
+    growth = exp(w[8])
+    easyDifficultySlope = -3 * exp(w[5] * 3)
+    factorSlope = (base.factor + 1) * log(0.9) / (w[20] * w[20])
+  }
+}
+
+/// R after some whole days, with its partial derivatives.
+struct DualRecall {
+  /// R.
+  let value: Double
+  /// By S.
+  let byStability: Double
+  /// By w20, with S fixed.
+  let byDecay: Double
+
+  /// (1 + FACTOR · t / S)^(−w20).
+  init(after days: Int, _ stability: Double, _ parameters: DualParameters) {
+    let decay = parameters.base.w[20]
+    let time = Double(days) / stability
+    let base = 1 + parameters.base.factor * time
+    let logarithm = log(base)
+    value = exp(-decay * logarithm)
+    byStability = value * decay * (base - 1) / (base * stability)
+    byDecay = -value * (logarithm + decay * time * parameters.factorSlope / base)
+  }
+}

@@ -1,0 +1,87 @@
+import Domain
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// One pass over a history: how well parameters foretell it, and what would foretell it better.
+///
+/// A review is foretold when the one before it was on an earlier day of study, as in fsrs-rs, whose
+/// loss this is: −log R when the word was recalled, −log(1 − R) when it was not.
+struct OptimizerPass {
+  /// The loss of all reviews together.
+  private(set) var loss = 0.0
+  /// How many reviews were foretold.
+  private(set) var count = 0
+  /// What the loss changes by with each parameter.
+  private(set) var gradient = Gradient.zero
+  /// The expected second derivatives of the loss, Fisher's information: the lower triangle of the
+  /// matrix, row by row.
+  private var information = [Double](repeating: 0, count: size * size)
+  /// The gradient of one review, in memory that a loop reads fast.
+  private var lanes = [Double](repeating: 0, count: size)
+
+  private static let size = Parameters.ranges.count
+
+  /// No probability is nearer than this to 0 or 1.
+  private static let leastProbability = 1e-9
+
+  /// Goes through a history.
+  init(_ history: ReviewHistory, _ parameters: Parameters) {
+    let parameters = DualParameters(parameters)
+    for place in history.wordIDs.indices {
+      go(through: history.entries(at: place), parameters)
+    }
+  }
+
+  private mutating func go(
+    through reviews: ArraySlice<ReviewHistory.Entry>,
+    _ parameters: DualParameters
+  ) {
+    guard let first = reviews.first else { return }
+    var memory = DualMemory(first.rating, parameters)
+    var day = first.moment.day
+    for review in reviews.dropFirst() {
+      let days = day.days(to: review.moment.day)
+      var recall: DualRecall?
+      if days >= 1 {
+        let foretold = DualRecall(after: days, memory.stability, parameters)
+        add(foretold, memory, review.rating.isRecalled)
+        recall = foretold
+      }
+      memory.review(review.rating, recall, parameters)
+      day = review.moment.day
+    }
+  }
+
+  private mutating func add(_ recall: DualRecall, _ memory: DualMemory, _ isRecalled: Bool) {
+    let least = Self.leastProbability
+    let probability = min(max(recall.value, least), 1 - least)
+    count += 1
+    loss -= isRecalled ? log(probability) : log(1 - probability)
+    var slopes = memory.stabilityGradient * recall.byStability
+    slopes[20] += recall.byDecay
+    gradient += slopes * (isRecalled ? -1 / probability : 1 / (1 - probability))
+    let weight = 1 / (probability * (1 - probability))
+    withUnsafeBytes(of: slopes) { bytes in
+      for lane in lanes.indices {
+        lanes[lane] = bytes.load(fromByteOffset: lane * MemoryLayout<Double>.size, as: Double.self)
+      }
+    }
+    var start = 0
+    for row in lanes.indices {
+      let factor = lanes[row] * weight
+      for column in 0...row { information[start + column] += factor * lanes[column] }
+      start += Self.size
+    }
+  }
+
+  /// The expected second derivative of the loss with two parameters.
+  func information(_ row: Int, _ column: Int) -> Double {
+    information[max(row, column) * Self.size + min(row, column)]
+  }
+}

@@ -1,0 +1,149 @@
+import Domain
+
+/// Finds the parameters of FSRS-6 that predict best what was recalled in a history.
+///
+/// Fisher scoring with the damping of Levenberg and Marquardt, within the range of each parameter:
+/// Marquardt, “An Algorithm for Least-Squares Estimation of Nonlinear Parameters”, 1963; Bertsekas,
+/// “Projected Newton Methods”, 1982, for the ranges. Nothing is drawn, and all reviews count in every
+/// step, so that the same history always gives the same parameters. fsrs-rs minimises the same loss by
+/// Adam over small batches, which gets there less closely.
+public struct ParameterOptimizer: Sendable {
+  private let history: ReviewHistory
+  private var pass: OptimizerPass
+  private var damping = 0.01
+  private var stage = Stage.all
+  private var steps = 0
+  /// The parameters as they are now.
+  private var current: Parameters
+
+  private enum Stage { case all, withoutFirst, finished }
+
+  /// More steps are never made.
+  private static let mostSteps = 40
+
+  /// Begins with the usual parameters, whatever the learner has now.
+  public init(_ history: ReviewHistory) throws(SchedulerError) {
+    self.history = history.ordered
+    current = try Parameters(ReviewSettings.defaultParameters)
+    pass = OptimizerPass(self.history, current)
+    if pass.count == 0 { stage = .finished }
+  }
+
+  /// The parameters w0 to w20 as they are now.
+  public var parameters: [Double] { current.w }
+
+  /// The mean loss of a review that is foretold.
+  public var loss: Double { pass.count == 0 ? 0 : pass.loss / Double(pass.count) }
+
+  /// What is made smaller: the loss of all reviews, and that of being unusual.
+  var objective: Double { pass.loss + Prior.loss(current.w) }
+
+  /// How many reviews are foretold.
+  public var foretoldCount: Int { pass.count }
+
+  /// How much of the way is gone, 0 to 1; most histories need far fewer steps than there may be.
+  public var progress: Double {
+    stage == .finished ? 1 : 1 - 1 / (1 + Double(steps) / 6)
+  }
+
+  /// Makes one step.
+  /// - Returns: Whether there is another one to make.
+  public mutating func improve() -> Bool {
+    guard stage != .finished else { return false }
+    steps += 1
+    if stepDown(), steps < Self.mostSteps { return true }
+    if stage == .all {
+      // The rest has to fit the stabilities that come of putting the first ones in order.
+      let ordered = FirstStabilities(history).ordered(current.w)
+      stage = ordered == current.w ? .finished : .withoutFirst
+      take(ordered)
+      (damping, steps) = (0.01, min(steps, Self.mostSteps / 2))
+    } else {
+      stage = .finished
+    }
+    if stage == .finished { take(current.w.map(Self.rounded)) }
+    return stage != .finished
+  }
+
+  /// The loss of other parameters over the same reviews.
+  public static func loss(_ history: ReviewHistory, _ parameters: [Double]) throws(SchedulerError)
+    -> Double
+  {
+    let pass = OptimizerPass(history.ordered, try Parameters(parameters))
+    return pass.count == 0 ? 0 : pass.loss / Double(pass.count)
+  }
+}
+
+extension ParameterOptimizer {
+  /// Goes to parameters of a smaller objective.
+  /// - Returns: Whether that was worth a further step.
+  private mutating func stepDown() -> Bool {
+    let gradient = current.w.indices.map { pass.gradient[$0] + Prior.slope(current.w, $0) }
+    let free = current.w.indices.filter { isFree($0, gradient[$0]) }
+    for _ in 0..<12 {
+      if let step = step(free, gradient), let next = try? Parameters(moved(free, step)) {
+        let tried = OptimizerPass(history, next)
+        let gain = objective - tried.loss - Prior.loss(next.w)
+        if gain > 0 {
+          let isWorthMore = gain > 1e-6 * objective
+          (current, pass, damping) = (next, tried, max(damping / 5, 1e-6))
+          return isWorthMore
+        }
+      }
+      damping *= 4
+    }
+    return false
+  }
+
+  /// Whether a parameter may move: it is not at an end of its range with all to gain beyond it.
+  private func isFree(_ index: Int, _ slope: Double) -> Bool {
+    if index < 4, stage == .withoutFirst { return false }
+    let range = Parameters.ranges[index]
+    return !(current.w[index] <= range.lowerBound && slope > 0)
+      && !(current.w[index] >= range.upperBound && slope < 0)
+  }
+
+  /// How far each free parameter goes.
+  private func step(_ free: [Int], _ gradient: [Double]) -> [Double]? {
+    let matrix = free.map { row in
+      free.map { column in
+        let value = pass.information(row, column)
+        return row == column ? (value + Prior.curvature(row)) * (1 + damping) : value
+      }
+    }
+    return Cholesky.solve(matrix, free.map { -gradient[$0] })
+  }
+
+  private func moved(_ free: [Int], _ step: [Double]) -> [Double] {
+    var w = current.w
+    for (index, change) in zip(free, step) {
+      w[index] = Self.clamped(w[index] + change, index)
+    }
+    return w
+  }
+
+  private mutating func take(_ w: [Double]) {
+    guard w != current.w, let next = try? Parameters(w) else { return }
+    (current, pass) = (next, OptimizerPass(history, next))
+  }
+
+  static func clamped(_ value: Double, _ index: Int) -> Double {
+    let range = Parameters.ranges[index]
+    return min(max(value, range.lowerBound), range.upperBound)
+  }
+
+  /// Four decimals: as many as a person can copy, and more than reviews can tell.
+  private static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
+}
+
+extension ReviewHistory {
+  /// The same with the words by their ids: a sum of the same numbers depends on their order.
+  fileprivate var ordered: ReviewHistory {
+    var history = ReviewHistory()
+    history.reserve(words: wordIDs.count, reviews: count)
+    for place in wordIDs.indices.sorted(by: { wordIDs[$0] < wordIDs[$1] }) {
+      history.append(wordIDs[place], entries(at: place))
+    }
+    return history
+  }
+}

@@ -1,0 +1,91 @@
+import Domain
+
+/// The `CleanUpService` over a library and the stores of files that belong to it.
+public struct StoredCleanUpService: CleanUpService {
+  private let books: any WordBookStore
+  private let trash: any TrashStore
+  private let monitor: any LibraryMonitor
+  private let stores: [any KeptFileStore]
+  private let clock: any WallClock
+
+  /// Makes the service.
+  public init(
+    books: any WordBookStore,
+    trash: any TrashStore,
+    monitor: any LibraryMonitor,
+    stores: [any KeptFileStore],
+    clock: any WallClock
+  ) {
+    self.books = books
+    self.trash = trash
+    self.monitor = monitor
+    self.stores = stores
+    self.clock = clock
+  }
+
+  /// Removes unused files that have not changed for some days.
+  public func cleanUp(olderThan days: Int, removes: Bool) async throws -> CleanUpReport {
+    let latest = Timestamp(milliseconds: clock.now.milliseconds - Int64(days) * 86_400_000)
+    // The files first: what is kept from here on is younger than anything that is removed.
+    var listed: [(store: any KeptFileStore, files: [KeptFile])] = []
+    for store in stores { listed.append((store, try await store.keptFiles())) }
+    let needed = try await neededImages(latest: latest)
+    var report = CleanUpReport()
+    for (store, files) in listed {
+      for file in files.sorted(by: { $0.path < $1.path }) where !needed.contains(file) {
+        guard file.changedAt <= latest else {
+          report.youngCount += 1
+          continue
+        }
+        await take(file, from: store, removes: removes, into: &report)
+      }
+    }
+    return report
+  }
+
+  /// Removes one; that another cannot be removed is no reason to keep the rest.
+  private func take(
+    _ file: KeptFile,
+    from store: any KeptFileStore,
+    removes: Bool,
+    into report: inout CleanUpReport
+  ) async {
+    do {
+      // One that has changed since it was listed is needed again, and nothing to tell of.
+      if removes { guard try await store.remove(file) else { return } }
+      report.files.append(file)
+    } catch {
+      let error = error as? StoreError
+      report.failures.append(
+        CleanUpReport.Failure(file, error ?? .system(operation: "unlink", path: file.path, code: 5))
+      )
+    }
+  }
+
+  private func neededImages(latest: Timestamp) async throws -> NeededFiles {
+    let images = try await trash.fetchImages()
+    let hasBooks = try await books.hasEverHeldBooks()
+    // After everything was read: only now is it known what could not be.
+    let health = await monitor.health()
+    if let error = health.readOnly { throw CleanUpError.readOnly(error) }
+    if !health.damages.isEmpty { throw CleanUpError.damaged(health.damages) }
+    let losses = health.findings.filter(\.isLoss)
+    if !losses.isEmpty { throw CleanUpError.incomplete(losses) }
+    // The end of a line that has not come for so long was never written.
+    let unread = await monitor.unreadFiles().filter { $0.reason == .newer || $0.changedAt > latest }
+    if !unread.isEmpty { throw CleanUpError.unread(unread) }
+    return NeededFiles(images: images, areKnown: hasBooks)
+  }
+}
+
+/// What must not be removed.
+private struct NeededFiles {
+  let images: Set<ImageReference>
+  /// Whether there are lines at all; else those that name the images are not here yet.
+  let areKnown: Bool
+
+  func contains(_ file: KeptFile) -> Bool {
+    guard case .image(let image) = file.kind else { return false }
+    return !areKnown || images.contains(image)
+  }
+}

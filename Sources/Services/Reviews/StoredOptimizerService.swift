@@ -1,0 +1,84 @@
+import Domain
+import Scheduling
+
+/// The `OptimizerService` over stored reviews; what the learner takes is kept as UI state.
+public struct StoredOptimizerService: OptimizerService {
+  private let store: any ReviewStore
+  private let uiState: any UIStateStore
+  private let live: LiveParameters
+  private let settings: ReviewSettings
+
+  /// So many reviews tell enough of a learner.
+  public static let neededReviews = 400
+  private static let stateName = "parameters"
+  private static let stateKey = "w"
+
+  /// Makes the service.
+  /// - Parameters:
+  ///   - store: Keeps the reviews.
+  ///   - uiState: Keeps what is used, from run to run.
+  ///   - live: Tells all that schedule what is used.
+  ///   - settings: The learner's settings as the file has them.
+  public init(
+    store: any ReviewStore,
+    uiState: any UIStateStore,
+    live: LiveParameters,
+    settings: ReviewSettings
+  ) {
+    (self.store, self.uiState, self.live, self.settings) = (store, uiState, live, settings)
+  }
+
+  /// Uses what was used in the last run; once, before anything is scheduled.
+  public func recall() async {
+    guard let text = await uiState.state(Self.stateName)?[Self.stateKey] else { return }
+    let parameters = text.split(separator: " ").compactMap { Double($0) }
+    var usual = ReviewSettings()
+    usual.parameters = parameters
+    // UI state that is damaged, or of another version, is the same as none.
+    guard (try? Scheduler(usual)) != nil else { return }
+    live.use(parameters)
+  }
+
+  /// Whether optimized parameters are used now.
+  public func usesOptimized() async -> Bool { live.current != nil && !settings.namesParameters }
+
+  /// Optimizes the parameters for all reviews that count.
+  @concurrent
+  public func optimize(
+    progress: @escaping @Sendable (Double) -> Void
+  ) async throws -> OptimizedParameters {
+    progress(0)
+    let history = try await store.fetchReviewHistory()
+    guard history.count >= Self.neededReviews else {
+      throw OptimizerError.tooFewReviews(history.count, needed: Self.neededReviews)
+    }
+    let before = try ParameterOptimizer.loss(history, live.applied(to: settings).parameters)
+    var optimizer = try ParameterOptimizer(history)
+    guard optimizer.foretoldCount > 0 else { throw OptimizerError.nothingForetold }
+    var goesOn = true
+    while goesOn {
+      try Task.checkCancellation()
+      goesOn = optimizer.improve()
+      progress(optimizer.progress)
+    }
+    return OptimizedParameters(
+      parameters: optimizer.parameters,
+      reviewCount: history.count,
+      foretoldCount: optimizer.foretoldCount,
+      lossBefore: before,
+      lossAfter: optimizer.loss
+    )
+  }
+
+  /// Schedules with optimized parameters from now on, or with those of the settings again.
+  public func use(_ result: OptimizedParameters?) async throws {
+    guard let result else {
+      try await uiState.keep(nil, as: Self.stateName)
+      return live.use(nil)
+    }
+    guard !settings.namesParameters else { throw OptimizerError.namedInSettings }
+    let text = result.parameters.map { "\($0)" }.joined(separator: " ")
+    try await uiState.keep([Self.stateKey: text], as: Self.stateName)
+    live.use(result.parameters)
+  }
+}

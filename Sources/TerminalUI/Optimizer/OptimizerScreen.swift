@@ -1,0 +1,51 @@
+import TerminalKit
+import ViewModels
+
+/// The optimizer screen: its view model, its view and its keys.
+public final class OptimizerScreen: KeyedScreen {
+  /// The catalogue of texts.
+  public let texts: Texts
+  private let viewModel: OptimizerViewModel
+
+  /// Makes the screen of a view model.
+  public init(viewModel: OptimizerViewModel, texts: Texts) {
+    self.viewModel = viewModel
+    self.texts = texts
+  }
+
+  /// The keys of what can be done now.
+  public var keys: KeyMap<OptimizerAction> {
+    let state = viewModel.state
+    return OptimizerKeys.map(uses: state.offersUse, resets: state.offersReset)
+  }
+
+  /// What the help and the hints say of an action.
+  public func text(for action: OptimizerAction) -> KeyText { texts.optimizer.key(action) }
+
+  /// Draws the bar, or what came of it.
+  public func draw(into canvas: inout Canvas) {
+    let hints = Hint.hints(of: keys, texts: texts, text: text(for:))
+    OptimizerView.draw(viewModel.state, texts: texts, hints: hints, into: &canvas)
+  }
+
+  /// Starts the optimizer.
+  public func appear() async { await viewModel.load() }
+  /// Shows how far it is.
+  public func follow(_ redraw: @escaping () -> Void) async { await viewModel.follow(redraw) }
+  /// Ends what is under way.
+  public func leave() async { viewModel.leave() }
+  /// Says something in the status line.
+  public func show(_ notice: Notice) { viewModel.show(notice) }
+  /// Takes the last notice away.
+  public func dismissNotice() { viewModel.dismissNotice() }
+
+  /// Does what a key asks for.
+  public func perform(_ action: OptimizerAction) -> Response {
+    switch action {
+    case .use: return .perform { [viewModel] in await viewModel.use() }
+    case .reset: return .perform { [viewModel] in await viewModel.reset() }
+    case .back: viewModel.back()
+    }
+    return .done
+  }
+}

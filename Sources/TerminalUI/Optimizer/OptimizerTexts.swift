@@ -1,0 +1,94 @@
+import Domain
+import TerminalKit
+import ViewModels
+
+/// The optimizer screen.
+public nonisolated struct OptimizerTexts: TextPart {
+  /// The name of the screen.
+  public var name: String
+  /// Says that optimized parameters are used already.
+  public var usesOptimized: String
+  /// Says what is being done.
+  public var optimizing: String
+  /// Says that the choice is on its way to the disk.
+  public var writing: String
+  /// What came of it, given whether it is better.
+  public var title: @Sendable (_ isBetter: Bool) -> String
+  /// Of how many reviews it came.
+  public var reviews: @Sendable (OptimizedParameters) -> String
+  /// The loss before and after.
+  public var loss: @Sendable (OptimizedParameters) -> String
+  /// The line of a form that says how to use it.
+  public var useKey: @Sendable () -> String
+  /// The line of a form that says how to go back to the settings.
+  public var resetKey: @Sendable () -> String
+  /// The line of a form that says how to leave all as it is.
+  public var backKey: @Sendable () -> String
+  /// The line of a form that says how to end what is under way.
+  public var cancelKey: @Sendable () -> String
+  /// What status lines say.
+  public var notice: @Sendable (OptimizerNotice) -> String
+  /// What the keys do.
+  public var key: @Sendable (OptimizerAction) -> KeyText
+}
+
+nonisolated extension OptimizerTexts {
+  /// A loss to four decimals.
+  static func decimals(_ loss: Double) -> String {
+    let digits = String(Int((loss * 10_000).rounded()))
+    let padded = String(repeating: "0", count: max(0, 5 - digits.count)) + digits
+    return padded.dropLast(4) + "." + padded.suffix(4)
+  }
+}
+
+nonisolated extension OptimizerTexts {
+  static let english = OptimizerTexts(
+    name: "Optimize the schedule",
+    usesOptimized: "optimized for you",
+    optimizing: "Optimizing the schedule for you…",
+    writing: "Saving…",
+    title: { isBetter in
+      isBetter
+        ? "The schedule can be optimized for you."
+        : "The schedule is already the best for you."
+    },
+    reviews: { result in
+      "\(result.reviewCount) reviews, \(result.foretoldCount) of them on a later day"
+    },
+    loss: { result in
+      "log loss \(decimals(result.lossBefore)) now, \(decimals(result.lossAfter)) optimized; "
+        + "less is better"
+    },
+    useKey: { "\(OptimizerKeys.map[.use])  uses the optimized schedule from now on" },
+    resetKey: { "\(OptimizerKeys.map[.reset])  goes back to the schedule of the settings" },
+    backKey: { "\(OptimizerKeys.map[.back])  leaves the schedule as it is" },
+    cancelKey: { "\(OptimizerKeys.map[.back])  stops and leaves the schedule as it is" },
+    notice: { notice in
+      switch notice {
+      case .used:
+        "Reviews are scheduled for you from now on. To undo that, press "
+          + "\(BooksKeys.map[.optimize]), then \(OptimizerKeys.map[.reset])."
+      case .reset: "Reviews are scheduled as the settings say again."
+      }
+    },
+    key: { action in
+      switch action {
+      case .use: KeyText("use the optimized schedule from now on", hint: "use it")
+      case .reset: KeyText("go back to the schedule of the settings", hint: "undo it")
+      case .back: KeyText("stop, and leave the schedule as it is", hint: "back")
+      }
+    }
+  )
+}
+
+nonisolated extension TextParts {
+  /// The optimizer.
+  public var optimizer: OptimizerTexts {
+    get { self[OptimizerTexts.self] }
+    set { self[OptimizerTexts.self] = newValue }
+  }
+}
+
+nonisolated extension Texts {
+  var optimizer: OptimizerTexts { parts.optimizer }
+}

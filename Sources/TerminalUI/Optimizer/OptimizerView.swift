@@ -1,0 +1,59 @@
+import Domain
+import TerminalKit
+import ViewModels
+
+/// Draws the optimizer screen.
+nonisolated enum OptimizerView {
+  /// The widest bar.
+  private static let barWidth = 40
+
+  /// Draws all of it.
+  static func draw(
+    _ state: OptimizerState,
+    texts: Texts,
+    hints: [Hint],
+    into canvas: inout Canvas
+  ) {
+    let own = texts.optimizer
+    let frame = Frame(
+      title: [Span(own.name, Theme.strong)],
+      detail: state.usesOptimized ? [Span(own.usesOptimized, Theme.quiet)] : [],
+      status: [],
+      notice: state.notice,
+      hints: hints
+    )
+    canvas.draw(frame, texts: texts) { canvas in
+      switch state.phase {
+      case .optimizing(let part):
+        let width = min(barWidth, canvas.size.width - 2)
+        canvas.drawForm([own.optimizing, "", bar(part, width: width), "", own.cancelKey()])
+      case .ready(let result): canvas.drawForm(lines(result, state, own))
+      case .writing: canvas.drawForm([own.writing])
+      case .failed(let failure):
+        let resets = state.offersReset ? [own.resetKey()] : []
+        canvas.drawForm(texts.describe(failure), keys: resets + [own.backKey()])
+      }
+    }
+  }
+
+  private static func lines(
+    _ result: OptimizedParameters,
+    _ state: OptimizerState,
+    _ own: OptimizerTexts
+  ) -> [String] {
+    var lines = [own.title(result.isBetter), "", own.reviews(result), own.loss(result), ""]
+    if state.offersUse { lines.append(own.useKey()) }
+    if state.offersReset { lines.append(own.resetKey()) }
+    lines.append(own.backKey())
+    return lines
+  }
+
+  /// How much of the way is gone, in shapes and as a number.
+  private static func bar(_ part: Double, width: Int) -> String {
+    let room = max(1, width - 5)
+    let done = Int((Double(room) * part).rounded(.down))
+    let percent = String(Int((part * 100).rounded(.down)))
+    return String(repeating: "█", count: done) + String(repeating: "·", count: room - done)
+      + String(repeating: " ", count: max(1, 4 - percent.count)) + percent + "%"
+  }
+}

@@ -1,0 +1,25 @@
+import TerminalKit
+import ViewModels
+
+/// What keys do while something is read.
+public nonisolated enum PagerAction: Hashable, Sendable {
+  /// Scrolls.
+  case move(Movement)
+  /// Has read it.
+  case close
+}
+
+/// The keys of the help and of messages.
+public nonisolated enum PagerKeys {
+  /// The table.
+  public static let map = KeyMap<PagerAction>(
+    [
+      KeyBinding(
+        [.escape, "q", .enter, "?", .space, .control("c")],
+        .close,
+        group: .main,
+        priority: 1
+      )
+    ] + KeyBinding.movements { .move($0) }
+  )
+}

@@ -1,0 +1,49 @@
+import TerminalKit
+import ViewModels
+
+/// The help, or a message.
+public final class PagerScreen: KeyedScreen {
+  /// The catalogue of texts.
+  public let texts: Texts
+  private let viewModel: PagerViewModel
+  /// How much there was to read when it was drawn last, and how much of it was visible.
+  private var extent = (rows: 0, page: 1)
+
+  /// Makes the screen.
+  public init(viewModel: PagerViewModel, texts: Texts) {
+    self.viewModel = viewModel
+    self.texts = texts
+  }
+
+  /// The screen below waits for it.
+  public var isOverlay: Bool { true }
+  /// The key table.
+  public var keys: KeyMap<PagerAction> { PagerKeys.map }
+
+  /// What the help says of an action.
+  public func text(for action: PagerAction) -> KeyText { texts.overlays.pagerKey(action) }
+
+  /// Draws all of it.
+  public func draw(into canvas: inout Canvas) {
+    extent = PagerView.draw(viewModel.state, texts: texts, into: &canvas)
+  }
+
+  /// Does what a key asks for.
+  public func perform(_ action: PagerAction) -> Response {
+    switch action {
+    case .move(let movement):
+      viewModel.scroll(movement, rows: extent.rows, page: extent.page)
+    case .close: viewModel.finish()
+    }
+    return .done
+  }
+
+  /// The wheel scrolls; a click has read it.
+  public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+    switch event {
+    case .wheelDown: perform(.move(.down))
+    case .wheelUp: perform(.move(.up))
+    case .click, .doubleClick: perform(.close)
+    }
+  }
+}

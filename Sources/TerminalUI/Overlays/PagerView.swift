@@ -1,0 +1,87 @@
+import Domain
+import JapaneseText
+import TerminalKit
+import ViewModels
+
+/// Draws something to read.
+nonisolated enum PagerView {
+  /// Draws it.
+  /// - Returns: How many rows there are to read, and how many are visible.
+  static func draw(
+    _ state: PagerViewModel.State,
+    texts: Texts,
+    into canvas: inout Canvas
+  ) -> (rows: Int, page: Int) {
+    canvas.clear(canvas.bounds)
+    canvas.setCursor(nil)
+    let rows = rows(of: state.subject, texts: texts, in: canvas)
+    let page = Frame.contentHeight(of: canvas.size)
+    let top = min(state.topRow, max(0, rows.count - page))
+    let visible = rows[top..<min(rows.count, top + page)]
+    var frame = Frame(
+      title: [Span(title(of: state.subject, texts: texts), Theme.strong)],
+      hints: Hint.ownHints(of: PagerKeys.map, text: texts.overlays.pagerKey)
+    )
+    if rows.count > page {
+      frame.status = [Span(texts.overlays.position(top + visible.count, rows.count), Theme.quiet)]
+    }
+    canvas.draw(frame, texts: texts) { canvas in
+      for (y, spans) in visible.enumerated() { canvas.draw(spans, at: Point(x: 1, y: y)) }
+    }
+    return (rows.count, page)
+  }
+
+  private static func title(of subject: PagerViewModel.Subject, texts: Texts) -> String {
+    switch subject {
+    case .help: texts.overlays.help
+    case .message(let message): texts.overlays.message(message)
+    }
+  }
+
+  private static func rows(
+    of subject: PagerViewModel.Subject,
+    texts: Texts,
+    in canvas: Canvas
+  ) -> [[Span]] {
+    switch subject {
+    case .help(let sections, let about):
+      let facts = HelpSection(
+        title: texts.overlays.about,
+        lines: texts.overlays.facts(about).map { HelpSection.Line(keys: [], text: $0) }
+      )
+      return (sections + [facts]).flatMap { rows(of: $0, in: canvas) }
+    case .message(.failure(let failure)):
+      return wrapped(texts.describe(failure), in: canvas)
+    case .message(.health(let health)):
+      return texts.overlays.health(health).flatMap { wrapped($0, in: canvas) }
+        + health.damages.flatMap { wrapped(texts.describe($0), in: canvas) }
+        + health.findings.flatMap { wrapped(texts.describe($0), in: canvas) }
+    }
+  }
+
+  /// A heading, its keys in a column with what they do beside them, and an empty row.
+  private static func rows(of section: HelpSection, in canvas: Canvas) -> [[Span]] {
+    var rows = [[Span(section.title, Theme.strong)]]
+    let column = min(20, canvas.size.width / 2)
+    for line in section.lines {
+      guard !line.keys.isEmpty else {
+        rows += wrapped(line.text, in: canvas)
+        continue
+      }
+      let keys = canvas.metrics.padded(
+        canvas.metrics.truncated(line.keys.joined(separator: " "), to: column),
+        to: column
+      )
+      let width = canvas.size.width - column - 4
+      for (index, text) in canvas.metrics.wrapped(line.text, to: max(1, width)).enumerated() {
+        let label = index == 0 ? keys : String(repeating: " ", count: column)
+        rows.append([Span(label + "  ", Theme.accent), Span(text)])
+      }
+    }
+    return rows + [[]]
+  }
+
+  private static func wrapped(_ text: String, in canvas: Canvas) -> [[Span]] {
+    canvas.metrics.wrapped(text, to: max(1, canvas.size.width - 2)).map { [Span($0)] }
+  }
+}

@@ -1,0 +1,32 @@
+/// Runs one lookup at a time; of those that wait, only the latest is run.
+///
+/// A text can change a thousand times during one lookup. If each change were looked up and its
+/// result dropped, lookups would still run long after the last key.
+final class LatestWinsLookup {
+  private var isRunning = false
+  private var waiting: CheckedContinuation<Bool, Never>?
+
+  /// Runs a lookup as soon as no other one runs.
+  /// - Returns: The result; nil when a later lookup came first, or the task was cancelled.
+  func run<Result>(_ lookUp: () async throws -> Result) async rethrows -> Result? {
+    guard !Task.isCancelled, await begin() else { return nil }
+    defer { end() }
+    guard !Task.isCancelled else { return nil }
+    return try await lookUp()
+  }
+
+  private func begin() async -> Bool {
+    guard isRunning else {
+      isRunning = true
+      return true
+    }
+    waiting?.resume(returning: false)
+    return await withCheckedContinuation { waiting = $0 }
+  }
+
+  private func end() {
+    guard let next = waiting else { return isRunning = false }
+    waiting = nil
+    next.resume(returning: true)
+  }
+}

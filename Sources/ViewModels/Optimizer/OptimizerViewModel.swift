@@ -1,0 +1,85 @@
+import Domain
+
+/// The optimizer screen: it begins at once, in the
+/// background, and asks what to do with what comes of it.
+public final class OptimizerViewModel {
+  /// What the screen shows.
+  public private(set) var state = OptimizerState()
+
+  private let service: any OptimizerService
+  private let navigator: any Navigator
+  private let (parts, teller) = AsyncStream.makeStream(
+    of: Double.self,
+    bufferingPolicy: .bufferingNewest(1)
+  )
+  private var work: Task<OptimizedParameters, any Error>?
+
+  /// Makes the screen; `load()` begins.
+  public init(service: any OptimizerService, navigator: any Navigator) {
+    (self.service, self.navigator) = (service, navigator)
+  }
+
+  /// Runs the optimizer, and shows its result.
+  public func load() async {
+    state.phase = .optimizing(0)
+    let work = Task { [service, teller] in try await service.optimize { teller.yield($0) } }
+    self.work = work
+    state.usesOptimized = await service.usesOptimized()
+    do {
+      state.phase = .ready(try await work.value)
+    } catch is CancellationError {
+      // The screen is being closed.
+    } catch {
+      state.phase = .failed(Failure(error))
+    }
+  }
+
+  /// Shows how much of the way is gone, until the screen is left.
+  public func follow(_ redraw: () -> Void) async {
+    for await part in parts {
+      guard case .optimizing = state.phase else { continue }
+      state.phase = .optimizing(part)
+      redraw()
+    }
+  }
+
+  /// Schedules with the optimized parameters from now on.
+  public func use() async {
+    guard state.offersUse, case .ready(let result) = state.phase else { return }
+    await choose(result, .used)
+  }
+
+  /// Schedules with the parameters of the settings again.
+  public func reset() async {
+    guard state.offersReset else { return }
+    work?.cancel()
+    await choose(nil, .reset)
+  }
+
+  private func choose(_ result: OptimizedParameters?, _ notice: OptimizerNotice) async {
+    let phase = state.phase
+    state.phase = .writing
+    do {
+      try await service.use(result)
+      navigator.back(with: .optimizer(notice))
+    } catch {
+      state.phase = phase
+      state.notice = .failed(error)
+    }
+  }
+
+  /// Goes back; what is under way ends, and nothing has changed.
+  public func back() { navigator.back() }
+
+  /// Ends what is under way.
+  public func leave() {
+    work?.cancel()
+    teller.finish()
+  }
+
+  /// Says something in the status line.
+  public func show(_ notice: Notice) { state.notice = notice }
+
+  /// Takes the last notice away.
+  public func dismissNotice() { state.notice = nil }
+}

@@ -1,0 +1,77 @@
+import Domain
+
+/// Keeping where a session is, so that it goes on there after whatever happens.
+///
+/// Grades are on the disk as they are made, and the queue is computed from them; the UI state only adds
+/// which card was in front, and what was counted. Of a drill, which leaves no grades, it keeps the
+/// cards that are left.
+extension ReviewViewModel {
+  /// The name under which it is kept how the learner reviews.
+  private nonisolated static let preferencesName = "review"
+  /// A drill larger than this begins anew: its UI state would take longer to write than its answers.
+  private nonisolated static let mostKept = 2_000
+
+  /// The name under which it is kept where the session is; a drill does not displace reviews.
+  private var placeName: String { state.source.isDrill ? "review-drill" : "review-place" }
+
+  /// Reviews as the learner did last.
+  /// - Returns: The place of this session, if it was left today.
+  func recall() async -> ReviewPlace? {
+    await recallTyping()
+    if let preferences = await uiState.state(Self.preferencesName) {
+      state.asks = preferences["asks"].flatMap(AskedSide.init) ?? state.asks
+      state.usesFourGrades = preferences["grades"].map { $0 == "4" } ?? state.usesFourGrades
+      state.order = preferences["order"].flatMap(ReviewOrder.init) ?? state.order
+    }
+    guard let place = await uiState.state(placeName).flatMap(ReviewPlace.init),
+      place.source == state.source.sign, place.day == clock.today
+    else { return nil }
+    state.deck.tally = place.tally
+    seed = place.seed ?? seed
+    return place
+  }
+
+  /// Keeps it; a session that is over begins anew.
+  func saveUIState() async {
+    beginSavingUIState()
+    await uiStateQueue.drain()
+  }
+
+  /// The same without waiting: a grade that is on the disk is shown to be there before.
+  func beginSavingUIState() {
+    guard state.loading == .done else { return }
+    keep(savedPreferences, as: Self.preferencesName)
+    keep(place?.saved, as: placeName)
+  }
+
+  private func keep(_ saved: [String: String]?, as name: String) {
+    if kept[name] == .some(saved) { return }
+    kept[name] = .some(saved)
+    uiStateQueue.start { [uiState] in try await uiState.keep(saved, as: name) }
+  }
+
+  private var savedPreferences: [String: String]? {
+    var saved: [String: String] = [:]
+    if state.asks != preferences.asks { saved["asks"] = state.asks.rawValue }
+    if state.usesFourGrades != preferences.usesFourGrades {
+      saved["grades"] = String(state.ratings.count)
+    }
+    if state.order != preferences.order { saved["order"] = state.order.rawValue }
+    return saved.isEmpty ? nil : saved
+  }
+
+  /// Where the session is; nil when it is over.
+  private var place: ReviewPlace? {
+    let deck = state.deck
+    let isKept = !state.source.isDrill || deck.queue.pending.count <= Self.mostKept
+    guard !deck.queue.isEmpty, isKept else { return nil }
+    return ReviewPlace(
+      source: state.source.sign,
+      day: clock.today,
+      seed: seed,
+      card: deck.current?.id,
+      tally: deck.tally,
+      left: state.source.isDrill ? deck.queue.pending.map(\.id) : []
+    )
+  }
+}

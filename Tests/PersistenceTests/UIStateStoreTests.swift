@@ -1,0 +1,51 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Persistence
+
+@Suite("UI states on the disk")
+struct UIStateStoreTests {
+  private let directory = NSTemporaryDirectory() + "tangocho-uiState-" + UUID().uuidString
+  private var store: DiskUIStateStore {
+    DiskUIStateStore(directory: directory, random: SeededRandom())
+  }
+
+  private func cleanUp() { try? FileManager.default.removeItem(atPath: directory) }
+
+  @Test("UI state is what was kept last, in the next run too, and can be forgotten")
+  func keeping() async throws {
+    defer { cleanUp() }
+    #expect(await store.state("books") == nil)
+    try await store.keep(["order": "title"], as: "books")
+    let strange = ["a \"quote\"": "line\nbreak \\ \u{1} 語", "": ""]
+    try await store.keep(strange, as: "books")
+    #expect(await store.state("books") == strange)
+    #expect(await store.state("else") == nil)
+    try await store.keep(["empty": ""], as: "else")
+    try await store.keep(nil, as: "books")
+    #expect(await store.state("books") == nil)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory) == ["else.json"])
+  }
+
+  @Test(
+    "A damaged UI state is none",
+    arguments: ["", "{", "{\"a\":1}\n", "{\"a\":\"b\"", "[]\n", "語"]
+  )
+  func damaged(_ text: String) async throws {
+    defer { cleanUp() }
+    try await store.keep([:], as: "books")
+    try Data(text.utf8).write(to: URL(fileURLWithPath: directory + "/books.json"))
+    #expect(await store.state("books") == nil)
+    try await store.keep(["a": "b"], as: "books")
+    #expect(await store.state("books") == ["a": "b"])
+  }
+
+  @Test("Where nothing can be written, that is said, and nothing is left behind")
+  func unwritable() async throws {
+    defer { cleanUp() }
+    try Data().write(to: URL(fileURLWithPath: directory))
+    await #expect(throws: StoreError.self) { try await store.keep(["a": "b"], as: "books") }
+  }
+}

@@ -1,0 +1,118 @@
+import Domain
+import InMemory
+import Services
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("Optimizing the schedule")
+struct OptimizerServiceTests {
+  private let world = ReviewWorld()
+  private let uiState = SpyUIState()
+  private let live = LiveParameters()
+
+  private var service: StoredOptimizerService { service(world.settings) }
+
+  private func service(_ settings: ReviewSettings) -> StoredOptimizerService {
+    StoredOptimizerService(store: world.store, uiState: uiState, live: live, settings: settings)
+  }
+
+  @Test("Too few reviews, and reviews of one day only, are refused")
+  func refused() async throws {
+    await #expect(throws: OptimizerError.tooFewReviews(0, needed: 400)) {
+      try await service.optimize { _ in }
+    }
+    try await world.store.insertReviews(Review.history(words: 57))
+    await #expect(throws: OptimizerError.tooFewReviews(399, needed: 400)) {
+      try await service.optimize { _ in }
+    }
+    let other = ReviewWorld()
+    try await other.store.insertReviews(
+      (1...400).map { .fixture(ReviewID(number: $0), of: WordID(number: $0)) }
+    )
+    await #expect(throws: OptimizerError.nothingForetold) {
+      try await StoredOptimizerService(
+        store: other.store,
+        uiState: uiState,
+        live: live,
+        settings: other.settings
+      )
+      .optimize { _ in }
+    }
+  }
+
+  @Test("It reports its progress, its result is better, and nothing changes before it is used")
+  func fits() async throws {
+    try await world.store.insertReviews(Review.history(words: 60))
+    let parts = Mutex<[Double]>([])
+    let result = try await service.optimize { part in parts.withLock { $0.append(part) } }
+    #expect(result.reviewCount == 420)
+    #expect(result.foretoldCount == 360)
+    #expect(result.isBetter)
+    #expect(parts.withLock { $0.first } == 0)
+    #expect(parts.withLock { $0.last } == 1)
+    #expect(live.current == nil)
+    #expect(uiState.kept.isEmpty)
+    #expect(try await service.optimize { _ in } == result)
+  }
+
+  @Test("What is used counts at once and in the next run, and can be left again")
+  func uses() async throws {
+    try await world.store.insertReviews(Review.history(words: 60))
+    let reviews = StoredReviewService(
+      store: world.store,
+      clock: world.studyClock,
+      ids: world.ids,
+      random: SeededRandom(),
+      settings: world.settings,
+      live: live
+    )
+    try await world.fill(1)
+    let before = try await reviews.cards([1])[0].state.memory
+    let result = try await service.optimize { _ in }
+    try await service.use(result)
+    #expect(try await reviews.cards([1])[0].state.memory != before)
+    #expect(await service.usesOptimized())
+    let again = try await service.optimize { _ in }
+    #expect(!again.isBetter)
+    #expect(again.lossBefore == result.lossAfter)
+
+    let next = LiveParameters()
+    let later = StoredOptimizerService(
+      store: world.store,
+      uiState: uiState,
+      live: next,
+      settings: world.settings
+    )
+    await later.recall()
+    #expect(next.current == result.parameters)
+
+    try await service.use(nil)
+    #expect(try await reviews.cards([1])[0].state.memory == before)
+    #expect(uiState.kept.isEmpty)
+  }
+
+  @Test("Parameters of the settings file count, and a damaged UI state does not")
+  func settings() async throws {
+    var settings = world.settings
+    settings.parameters[0] = 0.5
+    await #expect(throws: OptimizerError.namedInSettings) {
+      try await service(settings).use(.fixture)
+    }
+    live.use(ReviewSettings.defaultParameters)
+    #expect(live.applied(to: settings) == settings)
+    live.use(nil)
+    try await uiState.keep(["w": "0.5 1 nan"], as: "parameters")
+    await service.recall()
+    #expect(live.current == nil)
+  }
+
+  @Test("It ends when it is cancelled")
+  func cancelled() async throws {
+    try await world.store.insertReviews(Review.history(words: 60))
+    let task = Task { [service] in
+      try await service.optimize { _ in withUnsafeCurrentTask { $0?.cancel() } }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}

@@ -1,0 +1,144 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+@testable import ViewModels
+
+/// The optimizer screen.
+@MainActor
+struct OptimizerPictureTests {
+  private let service = SpyOptimizerService()
+  private let screen: OptimizerScreen
+  private let model: OptimizerViewModel
+
+  init() {
+    service.onUsesOptimized.returns(false)
+    model = OptimizerViewModel(service: service, navigator: SpyNavigator())
+    screen = OptimizerScreen(viewModel: model, texts: .english)
+  }
+
+  private func picture(_ width: Int, _ height: Int) -> Canvas {
+    var canvas = Canvas(size: Size(width: width, height: height))
+    screen.draw(into: &canvas)
+    return canvas
+  }
+
+  @Test("While it runs, a bar shows the progress")
+  func running() async {
+    service.onOptimize.does { tell in
+      tell(0.4)
+      while !Task.isCancelled { await Task.yield() }
+      throw CancellationError()
+    }
+    let loading = Task { await model.load() }
+    await screen.follow { model.leave() }
+    await loading.value
+    expectPicture(
+      picture(60, 12),
+      """
+       Optimize the schedule
+      ────────────────────────────────────────────────────────────
+
+               Optimizing the schedule for you…
+
+               ██████████████·····················  40%
+
+               q  stops and leaves the schedule as it is
+
+
+
+       q back  ? keys
+      """
+    )
+  }
+
+  @Test("Before and after, and what can be done")
+  func ready() async {
+    service.onOptimize.returns(.fixture)
+    await screen.appear()
+    expectPicture(
+      picture(80, 14),
+      """
+       Optimize the schedule
+      ────────────────────────────────────────────────────────────────────────────────
+
+                   The schedule can be optimized for you.
+
+                   2500 reviews, 1684 of them on a later day
+                   log loss 0.4212 now, 0.3996 optimized; less is better
+
+                   ⏎  uses the optimized schedule from now on
+                   q  leaves the schedule as it is
+
+
+
+       ⏎ use it  q back  ? keys
+      """
+    )
+    expectPicture(
+      picture(40, 12),
+      """
+       Optimize the schedule
+      ────────────────────────────────────────
+       The schedule can be optimized for you.
+       2500 reviews, 1684 of them on a later
+       day
+       log loss 0.4212 now, 0.3996 optimized;
+       less is better
+       ⏎  uses the optimized schedule from
+       now on
+       q  leaves the schedule as it is
+
+       ⏎ use it  q back  ? keys
+      """
+    )
+  }
+
+  @Test("An optimized schedule can go back to the settings")
+  func optimized() async {
+    var result = OptimizedParameters.fixture
+    result.lossAfter = result.lossBefore
+    service.onOptimize.returns(result)
+    service.onUsesOptimized.returns(true)
+    await screen.appear()
+    expectPicture(
+      picture(80, 12),
+      """
+       Optimize the schedule                                        optimized for you
+      ────────────────────────────────────────────────────────────────────────────────
+                   The schedule is already the best for you.
+
+                   2500 reviews, 1684 of them on a later day
+                   log loss 0.4212 now, 0.4212 optimized; less is better
+
+                   D  goes back to the schedule of the settings
+                   q  leaves the schedule as it is
+
+
+       q back  D undo it  ? keys
+      """
+    )
+  }
+
+  @Test("Too few reviews are reported")
+  func failed() async {
+    service.onOptimize.fails(OptimizerError.tooFewReviews(12, needed: 400))
+    await screen.appear()
+    expectPicture(
+      picture(80, 9),
+      """
+       Optimize the schedule
+      ────────────────────────────────────────────────────────────────────────────────
+
+            There are 12 reviews; optimizing takes 400. Review more words first.
+
+            q  leaves the schedule as it is
+
+
+       q back  ? keys
+      """
+    )
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import ViewModels
+
+@Suite("Lookups for a text that changes faster than results come")
+@MainActor
+struct LatestWinsLookupTests {
+  @Test("One lookup runs at a time, and of those that wait the latest runs next")
+  func latestIsNext() async {
+    let lookup = LatestWinsLookup()
+    var ran: [Int] = []
+    let first = await lookup.run {
+      let later = (1...3).map { number in
+        Task { await lookup.run { ran.append(number) } }
+      }
+      for _ in 0..<10 { await Task.yield() }
+      #expect(ran == [])
+      return later
+    }
+    for task in first ?? [] { _ = await task.value }
+    #expect(ran == [3])
+    #expect(await lookup.run { "a result" } == "a result")
+  }
+
+  @Test("A cancelled lookup is not run, and blocks no other one")
+  func cancelled() async {
+    let lookup = LatestWinsLookup()
+    let result = await lookup.run { () -> Task<Int?, Never> in
+      let waits = Task { await lookup.run { 1 } }
+      for _ in 0..<10 { await Task.yield() }
+      waits.cancel()
+      return waits
+    }
+    #expect(await result?.value == .some(nil))
+    #expect(await lookup.run { 2 } == 2)
+  }
+}

@@ -1,0 +1,87 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite("Optimizing the schedule")
+struct OptimizerViewModelTests {
+  private let service = SpyOptimizerService()
+  private let navigator = SpyNavigator()
+  private let model: OptimizerViewModel
+
+  init() {
+    service.onUsesOptimized.returns(false)
+    service.onUse.succeeds()
+    model = OptimizerViewModel(service: service, navigator: navigator)
+  }
+
+  @Test("It starts at once, shows its progress, and the result can be used")
+  func use() async {
+    service.onOptimize.does { tell in
+      tell(0.5)
+      return .fixture
+    }
+    #expect(model.state.phase == .optimizing(0))
+    await model.use()
+    await model.load()
+    #expect(model.state.phase == .ready(.fixture))
+    #expect(model.state.offersUse)
+    #expect(!model.state.offersReset)
+    await model.use()
+    #expect(service.onUse.inputs == [.fixture])
+    #expect(navigator.events == [.back(.optimizer(.used))])
+  }
+
+  @Test("The bar shows the progress until the screen is left")
+  func progress() async {
+    service.onOptimize.does { tell in
+      tell(0.25)
+      while !Task.isCancelled { await Task.yield() }
+      throw CancellationError()
+    }
+    let loading = Task { await model.load() }
+    var drawn: [OptimizerState.Phase] = []
+    await model.follow {
+      drawn.append(model.state.phase)
+      model.back()
+      model.leave()
+    }
+    await loading.value
+    #expect(drawn == [.optimizing(0.25)])
+    #expect(navigator.events == [.back(nil)])
+    #expect(service.onUse.inputs.isEmpty)
+  }
+
+  @Test("What is no better is not offered; optimized parameters can be left again")
+  func reset() async {
+    var result = OptimizedParameters.fixture
+    result.lossAfter = result.lossBefore
+    service.onOptimize.returns(result)
+    service.onUsesOptimized.returns(true)
+    await model.load()
+    #expect(!model.state.offersUse)
+    await model.use()
+    #expect(service.onUse.inputs.isEmpty)
+    await model.reset()
+    #expect(service.onUse.inputs == [nil])
+    #expect(navigator.events == [.back(.optimizer(.reset))])
+  }
+
+  @Test("What goes wrong is said, and the result stays")
+  func failures() async {
+    service.onOptimize.fails(OptimizerError.tooFewReviews(12, needed: 400))
+    await model.load()
+    #expect(model.state.phase == .failed(.optimizer(.tooFewReviews(12, needed: 400))))
+    service.onOptimize.returns(.fixture)
+    await model.load()
+    service.onUse.fails(OptimizerError.namedInSettings)
+    await model.use()
+    #expect(model.state.phase == .ready(.fixture))
+    #expect(model.state.notice == .failure(.optimizer(.namedInSettings)))
+    #expect(navigator.events.isEmpty)
+    model.dismissNotice()
+    #expect(model.state.notice == nil)
+  }
+}

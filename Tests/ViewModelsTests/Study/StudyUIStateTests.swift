@@ -1,0 +1,64 @@
+import Domain
+import TestSupport
+import Testing
+import ViewModels
+
+@MainActor
+@Suite("How the learner studies, from one run to the next")
+struct StudyUIStateTests {
+  private func notYetKnown(_ uiState: SpyUIState) async -> StudyDesk {
+    let desk = StudyDesk([], source: .notYetKnown, uiState: uiState)
+    desk.today.onToday.returns(Today(study: [.fixture()], review: []))
+    desk.today.onNotYetKnown.returns(Word.fixtures(3, states: [.fail, .undefined, .fail]))
+    await desk.card.load()
+    return desk
+  }
+
+  @Test("Front and mode of the words not yet known, which no book keeps")
+  func look() async {
+    let uiState = SpyUIState()
+    let first = await notYetKnown(uiState)
+    await first.card.leave()
+    #expect(uiState.kept.isEmpty, "nothing changed, so nothing is written")
+    await first.card.nextFront()
+    first.card.nextMode()
+    first.card.nextMode()
+    await first.card.leave()
+    let second = await notYetKnown(uiState)
+    #expect(second.card.state.deck.front == .gana)
+    #expect(second.picture == "1/2 ××")
+    // On the table they stay as they are, whatever UI state says.
+    second.card.nextMode()
+    await second.card.load()
+    #expect(second.card.state.deck.mode == .all)
+  }
+
+  @Test("Whether a mark goes on, in every book; unless it is as the settings say")
+  func advancing() async {
+    let uiState = SpyUIState()
+    let first = StudyDesk(Word.fixtures(2), uiState: uiState)
+    await first.card.load()
+    first.card.toggleAdvance()
+    await first.card.leave()
+    let second = StudyDesk(Word.fixtures(2), source: .book(2), uiState: uiState)
+    await second.card.load()
+    #expect(!second.card.state.advances)
+    second.card.toggleAdvance()
+    await second.card.leave()
+    #expect(uiState.kept.isEmpty)
+  }
+
+  @Test("What cannot be kept is said, and tried again")
+  func failing() async {
+    let uiState = SpyUIState()
+    let desk = StudyDesk(Word.fixtures(2), uiState: uiState)
+    await desk.card.load()
+    desk.card.toggleAdvance()
+    uiState.fails(.readOnly(path: "/state"))
+    await desk.card.leave()
+    #expect(desk.card.state.notice == .failure(.store(.readOnly(path: "/state"))))
+    uiState.fails(nil)
+    await desk.card.leave()
+    #expect(uiState.kept == ["study": ["advances": "false"]])
+  }
+}

@@ -1,0 +1,88 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite("The history of all changes")
+struct UndoStackTests {
+  private let history = UndoStack()
+  private let log = Log()
+
+  private final class Log {
+    var entries: [String] = []
+    var error: (any Error)?
+
+    func add(_ entry: String) throws {
+      if let error { throw error }
+      entries.append(entry)
+    }
+  }
+
+  private func record(_ name: String, gate: Gate? = nil) {
+    history.record(
+      done: .word(.edited(name)),
+      undone: .study(.restored(name)),
+      of: .words([1])
+    ) { [log] in
+      await gate?.wait()
+      try log.add("-" + name)
+    } redo: { [log] in
+      try log.add("+" + name)
+    }
+  }
+
+  @Test("Changes are taken back in reverse and made again in order")
+  func backAndForth() async {
+    record("a")
+    record("b")
+    #expect(await history.undo() == UndoOutcome(.study(.restored("b")), of: .words([1])))
+    #expect(await history.undo() == UndoOutcome(.study(.restored("a")), of: .words([1])))
+    #expect(await history.undo() == UndoOutcome(.nothingToUndo))
+    #expect(await history.redo() == UndoOutcome(.word(.edited("a")), of: .words([1])))
+    #expect(await history.redo() == UndoOutcome(.word(.edited("b")), of: .words([1])))
+    #expect(await history.redo() == UndoOutcome(.nothingToRedo))
+    #expect(log.entries == ["-b", "-a", "+a", "+b"])
+    #expect(history.lastDone?.number == 4 && history.undoneCount == 2)
+  }
+
+  @Test("Another change ends what could be made again")
+  func branching() async {
+    record("a")
+    _ = await history.undo()
+    record("b")
+    #expect(await history.redo() == UndoOutcome(.nothingToRedo))
+    _ = await history.undo()
+    #expect(log.entries == ["-a", "-b"])
+  }
+
+  @Test("Keys that come while one is answered go on from there")
+  func inOrder() async {
+    let gate = Gate()
+    record("a")
+    record("b", gate: gate)
+    let first = Task.immediate { await history.undo() }
+    let second = Task.immediate { await history.undo() }
+    gate.open()
+    _ = await (first.value, second.value)
+    #expect(log.entries == ["-b", "-a"])
+  }
+
+  @Test("What fails can be tried again; what is gone for good leaves the history")
+  func failing() async {
+    record("a")
+    record("b")
+    let full = StoreError.system(operation: "write", path: "/1.jsonl", code: 28)
+    log.error = full
+    #expect(await history.undo() == UndoOutcome(.failed(full)))
+    let gone = StoreError.notFound(.word, id: "1")
+    log.error = gone
+    #expect(await history.undo() == UndoOutcome(.cannotUndo(.store(gone))))
+    log.error = nil
+    #expect(await history.undo().notice == .study(.restored("a")))
+    log.error = InputError.emptyTitle
+    #expect(await history.redo() == UndoOutcome(.cannotRedo(.input(.emptyTitle))))
+    #expect(await history.redo() == UndoOutcome(.nothingToRedo))
+  }
+}
