@@ -12,7 +12,7 @@ RELEASE = -c release --product tangocho $(STATIC) --scratch-path .build-release
 # Tests that keep all cores busy: beside them, those that wait for the program would wait too long.
 BUSY = 'LiveTests|WrongAnswerTests'
 
-.PHONY: run build test bench lint format documentation install uninstall clean
+.PHONY: run build test bench lint format pictures documentation install uninstall clean
 
 run: build
 	@exec .build-release/release/tangocho $(ARGS)
@@ -40,6 +40,11 @@ lint:
 
 format:
 	$(SWIFT) format --in-place --parallel -r Sources Tests Examples Package.swift
+
+# Writes the pictures of all screens into the tests that expect them, where they differ.
+pictures:
+	$(SWIFT) build --build-tests $(CHECKS)
+	TANGOCHO_RECORD=1 Scripts/swift-test --skip-build --filter TerminalUITests
 
 # Writes Documentation/KEYS.md from the key tables; a test fails when it is stale. Then builds the
 # reference of the library products.

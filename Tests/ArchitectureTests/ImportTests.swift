@@ -1,7 +1,7 @@
 import Testing
 
 /// Holds every `import` line to the table of Documentation/ARCHITECTURE.md.
-@Suite("The house")
+@Suite("Imports")
 struct ImportTests {
   /// Which targets of ours a target may import.
   static let arrows: [String: Set<String>] = [

@@ -12,7 +12,7 @@ struct SettersTests {
   ]
 
   /// A value that the screens share and change, with nothing beside it.
-  static let shared: Set<String> = ["TypingHabits"]
+  static let shared: Set<String> = ["TypingPreferences"]
 
   static let paths =
     SourceTree.swiftFiles(below: "Sources/ViewModels")

@@ -16,6 +16,37 @@ enum SourceTree {
       .sorted()
   }
 
+  /// The files below folders of the project that are not made by a build, by their path.
+  static func files(below folders: [String], where isWanted: (String) -> Bool) -> [String] {
+    folders.flatMap { folder -> [String] in
+      let walker = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+      return (walker?.compactMap { $0 as? String } ?? []).map { folder + "/" + $0 }
+    }
+    .filter { !$0.contains("/.build") && isWanted($0) && !isFolder($0) }
+    .sorted()
+  }
+
+  /// The names of what a folder of the project holds.
+  static func entries(of folder: String) -> [String] {
+    do {
+      return try FileManager.default
+        .contentsOfDirectory(atPath: root.appending(path: folder).path)
+    } catch { return [] }
+  }
+
+  static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appending(path: path).path)
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(
+      atPath: root.appending(path: path).path,
+      isDirectory: &isFolder
+    )
+    return isThere && isFolder.boolValue
+  }
+
   static func text(of path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }

@@ -1,8 +1,12 @@
 import CustomDump
+import IssueReporting
 import TerminalKit
 
 /// Fails the test unless a canvas looks as drawn in the test; spaces at the ends of rows and empty
 /// rows at the end do not matter.
+///
+/// With `TANGOCHO_RECORD=1` in the environment it writes the picture into the literal of the call
+/// instead, where it differs. For a new picture, write `""` and record it.
 public func expectPicture(
   _ canvas: Canvas,
   _ expected: String,
@@ -11,14 +15,22 @@ public func expectPicture(
   line: UInt = #line,
   column: UInt = #column
 ) {
-  expectNoDifference(
-    rows(canvas.text),
-    rows(expected),
-    fileID: fileID,
-    filePath: filePath,
-    line: line,
-    column: column
-  )
+  let (actual, wanted) = (rows(canvas.text), rows(expected))
+  guard let recorder = PictureRecorder.shared else {
+    return expectNoDifference(
+      actual,
+      wanted,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+  do {
+    try recorder.record(actual, insteadOf: wanted, line: Int(line), path: "\(filePath)")
+  } catch {
+    reportIssue("\(error)", fileID: fileID, filePath: filePath, line: line, column: column)
+  }
 }
 
 private func rows(_ text: String) -> [String] {

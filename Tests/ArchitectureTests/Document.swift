@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// A document of the project, taken apart into what a test can look up.
+struct Document: CustomTestStringConvertible {
+  let path: String
+  private let lines: [String]
+
+  init(_ path: String) throws {
+    self.init(path, text: try SourceTree.text(of: path))
+  }
+
+  init(_ path: String, text: String) {
+    self.path = path
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  var testDescription: String { path }
+
+  /// What stands between backticks outside of code blocks.
+  var codeSpans: [String] {
+    prose.flatMap { line in line.matches(of: /`([^`]+)`/).map { String($0.1) } }
+  }
+
+  /// The names with a capital letter inside, as types have, in code blocks.
+  var namesInBlocks: [String] {
+    blocks.flatMap { line in
+      Words(of: [line]).lines.joined().filter { $0.contains(/^[A-Z]\w*[a-z]\w*[A-Z]/) }
+    }
+  }
+
+  /// Where links lead that stay in the project.
+  var links: [String] {
+    prose.flatMap { line in
+      line.matches(of: /\]\(([^)#]+)[^)]*\)/).map { String($0.1) }
+    }
+    .filter { !$0.contains("://") }
+  }
+
+  /// The cells of the rows of the first table below a heading; without the header.
+  func table(below heading: String) -> [[String]] {
+    guard let start = lines.firstIndex(where: { Self.title(of: $0) == heading }) else { return [] }
+    let section = lines[(start + 1)...].prefix { Self.title(of: $0) == nil }
+    let rows = section.drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }
+    return rows.dropFirst(2).map { row in
+      row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+  }
+
+  /// The sections below headings of the third level: their titles and lines.
+  var recipes: [(title: String, text: String)] {
+    lines.indices.compactMap { start in
+      guard lines[start].hasPrefix("### ") else { return nil }
+      let section = lines[(start + 1)...].prefix { Self.title(of: $0) == nil }
+      return (String(lines[start].dropFirst(4)), section.joined(separator: "\n"))
+    }
+  }
+
+  private var prose: [String] { split.filter { !$0.isBlock }.map(\.line) }
+  private var blocks: [String] { split.filter(\.isBlock).map(\.line) }
+
+  private var split: [(line: String, isBlock: Bool)] {
+    var isBlock = false
+    return lines.map { line in
+      if line.hasPrefix("```") { isBlock.toggle() }
+      return (line, isBlock)
+    }
+  }
+
+  private static func title(of line: String) -> String? {
+    line.firstMatch(of: /^#+ (.*)$/).map { String($0.1) }
+  }
+}

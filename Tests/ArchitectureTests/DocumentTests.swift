@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+/// What the documents name is there: files, folders, types, functions and commands.
+@Suite("Documents")
+struct DocumentTests {
+  static let guides = ["Documentation/ARCHITECTURE.md", "CONTRIBUTING.md"]
+  static let documents =
+    ["README.md", "CHANGELOG.md", "CONTRIBUTING.md"]
+    + ["ARCHITECTURE", "DECISIONS", "FORMAT", "KEYS", "PERFORMANCE"].map {
+      "Documentation/\($0).md"
+    }
+
+  @Test("Every path, type and function that a guide names exists", arguments: guides)
+  func names(path: String) throws {
+    let document = try Document(path)
+    for span in document.codeSpans {
+      #expect(NamedThing(span).missing == nil, "\(path): `\(span)`")
+    }
+    for name in document.namesInBlocks {
+      #expect(DeclaredNames.types.contains(name), "\(path): \(name)")
+    }
+  }
+
+  @Test("Links lead to files", arguments: documents)
+  func links(path: String) throws {
+    let folder = path.contains("/") ? path.prefix { $0 != "/" } + "/" : ""
+    for link in try Document(path).links {
+      #expect(SourceTree.exists(folder + link), "\(path): \(link)")
+    }
+  }
+
+  @Test("The table of targets says what the build allows")
+  func targets() throws {
+    let rows = try Document("Documentation/ARCHITECTURE.md").table(below: "Targets")
+    var table: [String: Set<String>] = [:]
+    for row in rows {
+      for target in Document("", text: row[0]).codeSpans {
+        let names = row[2].matches(of: /\w+/).map { String($0.output) }
+        table[target] = Set(names.filter { $0 != "nothing" })
+      }
+    }
+    for (target, allowed) in ImportTests.arrows {
+      #expect(table[target] == allowed, "\(target)")
+    }
+  }
+
+  @Test("A decision that is superseded names the one that took its place")
+  func supersededDecisions() throws {
+    let decisions = try SourceTree.text(of: "Documentation/DECISIONS.md")
+    let titles = decisions.matches(of: /^## [0-9-]+ · (.+)$/.anchorsMatchLineEndings())
+      .map { String($0.1) }
+    var count = 0
+    for note in decisions.matches(of: /\*\*Superseded\*\*[^\n]+(?:\n[^\n]+)*/) {
+      for name in note.output.matches(of: /“([^”]+)”/) {
+        let title = name.1.split(separator: /\s+/).joined(separator: " ")
+        #expect(titles.contains(title), "\(title)")
+        count += 1
+      }
+    }
+    #expect(count > 5)
+  }
+
+  @Test("A name that is not there is found")
+  func findsWhatIsMissing() {
+    for name in [
+      "Sources/Nowhere", "NoSuchType", "Nothing.atAll", "no" + "SuchFunction(of:)", "make nonsense",
+      "Sources/Domain/<Name>/Nowhere.swift", "tangocho nonsense", "NoSuchFile.swift",
+    ] {
+      let missing = NamedThing(name).missing
+      #expect((missing == nil) == name.contains("<"), "\(name)")
+    }
+    for name in ["Sources/Domain", "Word", "StudyViewModel.mark(_:)", "fsync", "make test", "o"] {
+      #expect(NamedThing(name).missing == nil, "\(name)")
+    }
+  }
+}
+
+/// What a document puts between backticks.
+private struct NamedThing {
+  private let text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// The part of it that is nowhere; nil when all is there.
+  var missing: String? {
+    if text.contains(" ") { return missingOfCommand }
+    // A placeholder stands for any name: what is before it must be there.
+    let known = text.prefix { $0 != "<" }
+    if known.count < text.count {
+      guard let end = known.lastIndex(of: "/") else { return nil }
+      return Self.isThere(path: String(known[...end])) ? nil : String(known)
+    }
+    if text.contains("/") || text.hasSuffix(".swift") || text.hasSuffix(".md") {
+      return text.first == "$" || Self.isThere(path: text) ? nil : text
+    }
+    return missingName
+  }
+
+  private var missingOfCommand: String? {
+    let words = text.split(separator: " ").map(String.init)
+    switch words[0] {
+    case "make":
+      let targets = DeclaredNames.makeTargets
+      return words.dropFirst().first { !$0.contains("=") && !targets.contains($0) }
+    case "tangocho":
+      guard let name = words.dropFirst().first(where: { !$0.hasPrefix("-") }) else { return nil }
+      return DeclaredNames.commands.contains(name) ? nil : name
+    default:
+      return words.first { word in
+        word.contains(/^[A-Z]\w+$|^\w+\/[\w\/.+]+$/) && NamedThing(word).missing != nil
+      }
+    }
+  }
+
+  private var missingName: String? {
+    if SourceTree.exists(text) { return nil }
+    let parts = text.prefix { $0 != "(" }.matches(of: /\w+/).map { String($0.output) }
+    guard text.contains(/^[.@]?[A-Za-z]\w/), let first = parts.first else { return nil }
+    if first.contains(/^[A-Z]/), !DeclaredNames.types.contains(first),
+      !(first == first.uppercased() && DeclaredNames.words.contains(first))
+    {
+      return first
+    }
+    return parts.first { !DeclaredNames.words.contains($0) && !DeclaredNames.types.contains($0) }
+  }
+
+  private static func isThere(path: String) -> Bool {
+    if SourceTree.exists(path) || SourceTree.exists("Sources/" + path) { return true }
+    if path.contains("/") { return false }
+    return SourceTree.exists("Documentation/" + path)
+      || !SourceTree.files(below: ["Sources", "Tests"]) { $0.hasSuffix("/" + path) }.isEmpty
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+/// The recipes of CONTRIBUTING name all files that such a change touches.
+@Suite("Recipes")
+struct RecipeTests {
+  static let recipes: [Recipe] = {
+    do { return try Document("CONTRIBUTING.md").recipes.map(Recipe.init) } catch { return [] }
+  }()
+
+  @Test("There is a recipe for each kind of change")
+  func kinds() {
+    let titles = Self.recipes.map(\.title)
+    for title in [
+      "A screen", "A field", "A text", "A language", "A setting", "A command", "A back end",
+    ] {
+      #expect(titles.contains(title))
+    }
+  }
+
+  @Test("A recipe has the files in which its example is, and no others", arguments: recipes)
+  func files(recipe: Recipe) throws {
+    guard !recipe.searches.isEmpty else { return }
+    let found = Set(try recipe.searches.flatMap { try $0.files() })
+    for file in found {
+      #expect(recipe.files.contains { covers($0, file) }, "\(recipe.title) misses \(file)")
+    }
+    for file in recipe.files {
+      #expect(found.contains { covers(file, $0) }, "\(recipe.title): not in \(file)")
+    }
+  }
+
+  /// A folder, which ends with a slash, covers what is below it.
+  private func covers(_ entry: String, _ file: String) -> Bool {
+    entry == file || entry.hasSuffix("/") && file.hasPrefix(entry)
+  }
+
+  @Test("Every command stands in README and in an end-to-end test")
+  func commands() throws {
+    let readme = try SourceTree.text(of: "README.md")
+    let tests = SourceTree.swiftFiles(below: "Tests/EndToEndTests")
+    let texts = try tests.map(SourceTree.text).joined()
+    for command in DeclaredNames.commands.subtracting(["workload", "tangocho", "keys"]) {
+      let (isDescribed, isTested) =
+        (readme.contains("tangocho \(command)"), texts.contains("\"\(command)\""))
+      #expect(isDescribed && isTested, "\(command)")
+    }
+  }
+
+  @Test("Every setting stands in README")
+  func settings() throws {
+    let readme = try SourceTree.text(of: "README.md")
+    for path in SourceTree.swiftFiles(below: "Sources/Live/Configuration") {
+      let keys = try SourceTree.text(of: path)
+        .matches(of: /enum CodingKeys[^{]*\{([^}]*)\}/)
+        .flatMap { $0.1.matches(of: /\b[a-z]\w*/).map { String($0.output) } }
+      for key in keys where key != "case" {
+        let isDescribed = readme.contains("\(key):")
+        #expect(isDescribed, "\(path): \(key)")
+      }
+    }
+  }
+
+  @Test("The files of a search are those that git grep finds")
+  func search() throws {
+    let search = try #require(Search("git grep -lw Cold Tests/ArchitectureTests"))
+    #expect(try search.files() == ["Tests/ArchitectureTests/RecipeTests.swift"])
+  }
+}
+
+/// A section of CONTRIBUTING that says which files to touch.
+struct Recipe: CustomTestStringConvertible {
+  let title: String
+  let files: [String]
+  let searches: [Search]
+
+  init(title: String, text: String) {
+    let document = Document("CONTRIBUTING.md", text: "# \(title)\n" + text)
+    self.title = title
+    files = document.table(below: title).flatMap { Document("", text: $0[0]).codeSpans }
+    searches = document.codeSpans.compactMap(Search.init)
+  }
+
+  var testDescription: String { title }
+}
+
+/// A `git grep -l` of a document, answered here: the tests need no git.
+struct Search {
+  private let options: String
+  private let word: String
+  private let paths: [String]
+
+  init?(_ command: String) {
+    guard let match = command.firstMatch(of: /^git grep -l([iw]*) (\w+) (.+)$/) else { return nil }
+    (options, word) = (String(match.1), String(match.2))
+    paths = match.3.split(separator: " ").map(String.init)
+  }
+
+  func files() throws -> [String] {
+    let documents = paths.filter { $0.hasSuffix(".md") }
+    let sources = SourceTree.files(below: paths.filter { !$0.hasSuffix(".md") }) {
+      $0.hasSuffix(".swift")
+    }
+    return try (documents + sources).filter { isIn(try SourceTree.text(of: $0)) }
+  }
+
+  private func isIn(_ text: String) -> Bool {
+    let isThere =
+      text.range(of: word, options: options.contains("i") ? .caseInsensitive : []) != nil
+    guard isThere, options.contains("w") else { return isThere }
+    return Words(of: [text]).lines.contains { $0.contains(word) }
+  }
+}

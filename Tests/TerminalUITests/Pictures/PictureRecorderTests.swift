@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `TANGOCHO_RECORD=1` writes the pictures of screens into the tests that expect them.
+final class PictureRecorderTests {
+  private let path = URL.temporaryDirectory
+    .appending(path: "pictures-\(UUID().uuidString).swift").path
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  private static let source = ##"""
+    func pictures() {
+      expectPicture(
+        canvas,
+        """
+         old
+        """
+      )
+      expectPicture(other, "")
+      expectPicture(
+        raw,
+        #"""
+         \old
+        """#
+      )
+      expectPicture(canvas, text)
+    }
+    """##
+
+  private func recorder() throws -> PictureRecorder {
+    try Self.source.write(toFile: path, atomically: true, encoding: .utf8)
+    return PictureRecorder()
+  }
+
+  private var written: String {
+    get throws { try String(contentsOfFile: path, encoding: .utf8) }
+  }
+
+  @Test("Pictures get into the literals of their calls, in whatever order and of whatever height")
+  func records() throws {
+    let recorder = try recorder()
+    try recorder.record([" a", "", #" \""""#], insteadOf: [], line: 8, path: path)
+    try recorder.record([" new", " and longer"], insteadOf: [" old"], line: 2, path: path)
+    try recorder.record([#" \new"#], insteadOf: [#" \old"#], line: 9, path: path)
+    #expect(
+      try written == ##"""
+        func pictures() {
+          expectPicture(
+            canvas,
+            """
+             new
+             and longer
+            """
+          )
+          expectPicture(other, """
+           a
+
+           \\\"""
+          """)
+          expectPicture(
+            raw,
+            #"""
+             \new
+            """#
+          )
+          expectPicture(canvas, text)
+        }
+        """##
+    )
+  }
+
+  @Test("A picture that is as expected changes nothing")
+  func unchanged() throws {
+    let recorder = try recorder()
+    try recorder.record([" old"], insteadOf: [" old"], line: 2, path: path)
+    #expect(try written == Self.source)
+  }
+
+  @Test("A call without a literal, and a call with two pictures, are reported")
+  func refusals() throws {
+    let recorder = try recorder()
+    #expect(throws: PictureRecordingError.noLiteral(path: path, line: 15)) {
+      try recorder.record([" new"], insteadOf: [], line: 15, path: self.path)
+    }
+    try recorder.record([" old"], insteadOf: [" old"], line: 2, path: path)
+    #expect(throws: PictureRecordingError.severalPictures(path: path, line: 2)) {
+      try recorder.record([" new"], insteadOf: [" old"], line: 2, path: self.path)
+    }
+    #expect(try written == Self.source)
+  }
+}
