@@ -14,7 +14,7 @@ struct KeyNameTests {
   /// What looks like a key and is none: romaji, a sign in a text file, answers on the command line.
   private static let noKeys = [
     "before a vowel or y, ん is typed n' or nn", "; + adds a word.", "The GNU C library",
-    "Restore this? y or n", "Thomas E. Dickey", "0 B",
+    "Restore this? y or n", "Thomas E. Dickey", "0 B", "all mean `j`",
   ]
 
   @Test("No text names a key by hand", arguments: ["Sources/TerminalUI", "Sources/tangocho"])
