@@ -23,8 +23,9 @@ nonisolated extension ErrorTexts {
       "\(path) is of another library than format.json. It was read all the same; "
         + "put back the format.json that belongs here, or move the file to its own library."
     case .rewritten(let path):
-      "Another program replaced, cut or removed \(path) while it was written. "
-        + "What it held was written again; nothing is lost."
+      // What matters comes first: on a small screen the end is cut.
+      "Nothing is lost: what another program replaced, cut or removed while it was written "
+        + "was written again. It was \(path)."
     case .unwritten(let error):
       "What another program removed while it was written is in memory alone. Keep this program open. "
         + englishStore(error)
