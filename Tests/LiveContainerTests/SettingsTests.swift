@@ -1,4 +1,5 @@
 import Application
+import CustomDump
 import Domain
 import Foundation
 import Live
@@ -58,7 +59,8 @@ struct SettingsTests {
 
   @Test("The tour sees the same with the same settings")
   func steady() async throws {
-    #expect(try await tour("{}") == tour("{}"))
+    let (first, second) = (try await tour("{}"), try await tour("{}"))
+    expectNoDifference(first, second)
   }
 
   @Test("Each setting makes a difference", arguments: changes)
@@ -77,11 +79,11 @@ struct SettingsTests {
     try await container.database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(8))
     try await container.database.insertReviews(Self.reviews)
     let program = await HeadlessProgram.start(container)
-    var screens = [program.screen]
+    var screens = [Self.steady(program.screen)]
     func press(_ keys: Key...) async {
       for key in keys {
         await program.press(key)
-        screens.append(program.screen)
+        screens.append(Self.steady(program.screen))
       }
     }
     // The statistics, the card, the editor, a review.
@@ -99,6 +101,13 @@ struct SettingsTests {
     await press("r", .space)
     for _ in 0..<8 { await press("x", .space, "o", .space) }
     return screens + (await Self.parts(configuration))
+  }
+
+  /// A screen; of home without its status line, where the counts of the day come up a moment later.
+  private static func steady(_ screen: String) -> String {
+    var lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+    if screen.contains("単語帳 tangocho") { lines.remove(at: lines.count - 2) }
+    return lines.joined(separator: "\n")
   }
 
   /// What does not show on a terminal in memory.
@@ -121,8 +130,8 @@ struct SettingsTests {
   /// Five words that were learnt and are due, the hardest one last; the others are new.
   private static var reviews: [Review] {
     var reviews: [Review] = []
-    for (place, last) in [-60, -55, -50, -45, -12].enumerated() {
-      let hardest: Rating = last == -12 ? .hard : .good
+    for (place, last) in [-60, -55, -50, -45, -25].enumerated() {
+      let hardest: Rating = last == -25 ? .hard : .good
       for (number, rating) in [Rating.good, .good, hardest].enumerated() {
         reviews.append(
           .fixture(

@@ -39,6 +39,14 @@ public struct WordTexts: Hashable, Sendable {
   }
 }
 
+extension WordTexts: CustomStringConvertible {
+  /// The texts that are not empty, always in the same order.
+  public var description: String {
+    let parts = WordText.allCases.compactMap { text in filled[text].map { "\(text): \($0)" } }
+    return "[" + parts.joined(separator: ", ") + "]"
+  }
+}
+
 extension WordTexts: ExpressibleByDictionaryLiteral {
   /// Makes texts of those that are given.
   public init(dictionaryLiteral texts: (WordText, String)...) {

@@ -29,7 +29,7 @@ struct ExamplePictureTests {
     expectPicture(
       desk.card.picture(80, 24),
       """
-       N5 · 03 たべもの                                            1 / 2   0○ 0× 2–
+       N5 · 03 たべもの                                                    1 / 2   2–
       ────────────────────────────────────────────────────────────────────────────────
 
 
@@ -58,7 +58,7 @@ struct ExamplePictureTests {
     expectPicture(
       desk.card.picture(40, 12),
       """
-       N5 · 03 たべもの    1 / 2   0○ 0× 2–
+       N5 · 03 たべもの            1 / 2   2–
       ────────────────────────────────────────
 
                       た   もの

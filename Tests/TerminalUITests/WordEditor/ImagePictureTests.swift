@@ -72,12 +72,12 @@ struct ImagePictureTests {
       ────────────────────────────────────────
         meaning        food
         gana あ
+        kanji          may stay empty
                        りす/
                        りょうり 1.png
                        りんご.jpg
        ▌meaning image  ~/絵/り
         gana image     path of an image file
-        kanji image    path of an image file
 
        ⏎ save  ↓ choose  Esc back  F1 keys
       """
@@ -90,6 +90,7 @@ struct ImagePictureTests {
       """
        N5 · 03 たべもの  new word
       ────────────────────────────────────────
+                       16.png
                        17.png
                        18.png
                        19.png
@@ -97,7 +98,6 @@ struct ImagePictureTests {
                      ▌ 21.png
        ▌meaning image  ~/絵/り
         gana image     path of an image file
-        kanji image    path of an image file
 
        ⏎ fill in  ↓ choose  Esc close list
       """
@@ -161,7 +161,7 @@ struct ImagePictureTests {
       ────────────────────────────────────────
         kanji          食べ物
         notes          whatever helps
-        example        a sentence with the word
+        example        a sentence with the w…
         tags           separated by commas
         meaning image  WebP 1600×900, stored…
         gana image     3f2a91bc….gif, not on…

@@ -77,7 +77,7 @@ struct WordEditorPictureTests {
        ▌gana あ        たべもの
         kanji          may stay empty
         notes          whatever helps
-        example        a sentence with the word
+        example        a sentence with the w…
         tags           separated by commas
         meaning image  path of an image file
        Added 飲む  のむ  to drink
@@ -92,7 +92,7 @@ struct WordEditorPictureTests {
       ────────────────────────────────────────
         kanji          may stay empty
         notes          whatever helps
-        example        a sentence with the word
+        example        a sentence with the w…
         tags           separated by commas
         meaning image  path of an image file
         gana image     ~/絵.txt
@@ -165,7 +165,7 @@ struct WordEditorPictureTests {
         ~ a suggestion; ^O: しじょう
         kanji          市場
        ▌notes          whatever helps
-        example        a sentence with the word
+        example        a sentence with the w…
         tags           separated by commas
         meaning image  path of an image file
 
@@ -233,7 +233,7 @@ struct WordEditorPictureTests {
   @Test("At 200x50 the form stays in the middle")
   func large() {
     let canvas = draw(typing, 200, 50)
-    #expect(canvas.lines[12].hasPrefix(String(repeating: " ", count: 51) + "▌gana あ        たべもの"))
-    #expect(canvas.cursor == Point(x: 75, y: 12))
+    #expect(canvas.lines[11].hasPrefix(String(repeating: " ", count: 51) + "▌gana あ        たべもの"))
+    #expect(canvas.cursor == Point(x: 75, y: 11))
   }
 }
