@@ -86,7 +86,7 @@ struct OptimizeCommandTests {
     #expect(result.output.isEmpty)
     #expect(
       result.errors
-        == "tangocho: There are 14 reviews, and it takes 400 to tell how you remember. Review on.\n"
+        == "tangocho: There are 14 reviews; optimizing takes 400. Review more words first.\n"
     )
   }
 }

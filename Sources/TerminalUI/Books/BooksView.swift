@@ -72,13 +72,14 @@ nonisolated enum BooksView {
     if case .failed(let failure) = state.due {
       spans = [Span(texts.books.dueFailed(texts.describe(failure)), Theme.failure)]
     }
-    if let trouble = state.backupTrouble {
-      spans += [Span(texts.books.backups(trouble), Theme.failure), Span(" · ", Theme.quiet)]
-    }
+    // Where there is little room, what is wrong is what stays.
+    let wrong = [health(state.health, texts), state.backupTrouble.map(texts.books.backups)]
+      .compactMap { $0 }
+    spans.insert(
+      contentsOf: wrong.flatMap { [Span($0, Theme.failure), Span(" · ", Theme.quiet)] },
+      at: 0
+    )
     spans += [Span(texts.books.totals(totals.books, totals.counts.total), Theme.quiet)]
-    if let text = health(state.health, texts) {
-      spans += [Span(" · ", Theme.quiet), Span(text, Theme.failure)]
-    }
     if totals.counts.total > 0 {
       spans.append(Span(" · ", Theme.quiet))
       spans += totals.counts.spans

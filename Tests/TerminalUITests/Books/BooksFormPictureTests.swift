@@ -254,9 +254,20 @@ struct BooksFormPictureTests {
        Books
         N5 · 04 がっこう               50  ···································          50–            5d
         韓国旅行で覚えた単語           12  ███████████████▓▓▓▓▓▓··············   5○  2×  5–           12d
-       6 books · 258 words · 1 damaged line: ! shows it · 174○ 18× 66– · 1 closed
+       1 damaged line: ! shows it · 6 books · 258 words · 174○ 18× 66– · 1 closed
        ⏎ study  l list  r review  a add  n new  c close  / find  d delete  u undo  m done  ? keys
       """
     )
+  }
+
+  @Test("On a small screen, too, what is missing is said, and not what is due")
+  func missing() {
+    let finding = LibraryFinding.missingFile(path: "/d/1.jsonl")
+    let state = BooksState.fixture().with {
+      $0.health = LibraryHealth(findings: [finding])
+      $0.due = .value(ReviewOverview(newToday: 14, dueToday: 6))
+    }
+    let canvas = picture(of: state, width: 40, height: 12)
+    #expect(canvas.lines[10].hasPrefix(" 1 problem with the files: ! shows it"))
   }
 }
