@@ -41,9 +41,10 @@ let package = Package(
       dependencies: ["Domain", "JapaneseText"],
       swiftSettings: strictOnMain
     ),
+    .target(name: "TerminalKit", dependencies: ["JapaneseText"], swiftSettings: strict),
     .target(
       name: "Application",
-      dependencies: ["Domain", "ViewModels"],
+      dependencies: ["Domain", "TerminalKit", "ViewModels"],
       swiftSettings: strictOnMain
     ),
     .target(

@@ -186,6 +186,15 @@ struct ConvergenceTests {
     }
   }
 
+  @Test("Uses of a sample that was never read are in a snapshot, and nothing else of it")
+  func usesAlone() {
+    var device = Device(id: 1)
+    device.write(skew: 1) { $0.setUses(7, 3) }
+    let payloads = SnapshotWriter.payloads(of: device.state, device: 1)
+    let text = payloads.map { String(decoding: $0, as: UTF8.self) }.joined()
+    #expect(text.contains("\"used\":3") && !text.contains("meaning"))
+  }
+
   @Test("What one device has purged stays gone, whatever others wrote before, meanwhile or later")
   func purging() {
     let (book, word) = (WordBookID(1), WordID(2))

@@ -79,7 +79,8 @@ extension SampleTable {
       number: UInt64(clamping: uses(of: row, by: device)),
       time: rows[row].created
     )
-    if let text = Self.layout.specs[field].place.texts.first {
+    // A sample of which only uses were read has no texts yet.
+    if rows[row].isKnown, let text = Self.layout.specs[field].place.texts.first {
       value.text = arena.bytes(of: texts(of: row)[text])
     }
     return value
