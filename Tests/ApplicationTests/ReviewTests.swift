@@ -108,7 +108,7 @@ struct ReviewTests {
 extension HeadlessProgram {
   /// Waits for what is shown when it is known, without a key.
   func until(_ isShown: (String) -> Bool) async {
-    let limit = ContinuousClock.now.advanced(by: .seconds(60))
+    let limit = ContinuousClock.now.advanced(by: .seconds(600))
     while !isShown(screen), ContinuousClock.now < limit { await Task.yield() }
     #expect(isShown(screen))
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite("What comes first when the program starts")
 @MainActor
 struct StartTests {
-  @Test("The library is read when home has its books and what is due", .timeLimit(.minutes(1)))
+  @Test("The library is read when home has its books and what is due", .timeLimit(.minutes(15)))
   func order() async throws {
     let (log, reviews) = (Log(), SpyReviewService())
     reviews.onOverview.does { _ in
@@ -22,7 +22,7 @@ struct StartTests {
     #expect(program.screen.contains("旅行"))
   }
 
-  @Test("It is read, too, when home has nothing to show", .timeLimit(.minutes(1)))
+  @Test("It is read, too, when home has nothing to show", .timeLimit(.minutes(15)))
   func failure() async throws {
     let (log, reviews) = (Log(), SpyReviewService())
     let container = ContainerWithLog(log, reviews)

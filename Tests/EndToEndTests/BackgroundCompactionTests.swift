@@ -4,7 +4,7 @@ import Persistence
 import TestSupport
 import Testing
 
-@Suite("Files that are put together while the program is open", .timeLimit(.minutes(4)))
+@Suite("Files that are put together while the program is open", .timeLimit(.minutes(15)))
 struct BackgroundCompactionTests {
   private let home: Home
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Words in the learner's own editor, which a script of the shell stands in for.
-@Suite("The editor in a terminal", .timeLimit(.minutes(4)))
+@Suite("The editor in a terminal", .timeLimit(.minutes(15)))
 struct EditorTests {
   private let home: Home
 

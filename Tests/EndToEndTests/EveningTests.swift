@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// An evening of typing words: no input method, mixed hints, second thoughts.
-@Suite("A learner's evening", .timeLimit(.minutes(4)))
+@Suite("A learner's evening", .timeLimit(.minutes(15)))
 struct EveningTests {
   private let home: Home
 

@@ -1,7 +1,7 @@
 import Testing
 
 /// A newcomer's first evening, in the real terminal.
-@Suite("The program in a terminal", .timeLimit(.minutes(4)))
+@Suite("The program in a terminal", .timeLimit(.minutes(15)))
 struct FirstRunTests {
   private let home: Home
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The mouse is the program's or the terminal's, as the settings say.
-@Suite("The mouse in a real terminal", .timeLimit(.minutes(4)))
+@Suite("The mouse in a real terminal", .timeLimit(.minutes(15)))
 struct MouseTests {
   @Test("The mouse is taken from the terminal unless the settings leave it there")
   func setting() async throws {

@@ -99,7 +99,7 @@ enum Command {
   /// No command here takes seconds; one that hangs is killed, so that the tests do not hang with it.
   private static func wait(for process: pid_t) -> Int32 {
     var status: Int32 = 0
-    let limit = ContinuousClock.now.advanced(by: .seconds(120))
+    let limit = ContinuousClock.now.advanced(by: .seconds(300))
     while true {
       let ended = waitpid(process, &status, WNOHANG)
       if ended == process || ended < 0 && errno != EINTR { break }

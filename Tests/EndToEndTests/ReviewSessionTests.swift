@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A review session in the real terminal, killed in the middle.
-@Suite("A learner's reviews", .timeLimit(.minutes(4)))
+@Suite("A learner's reviews", .timeLimit(.minutes(15)))
 struct ReviewSessionTests {
   private let home: Home
 

@@ -6,7 +6,7 @@
   import Testing
 
   /// The system refuses what the program needs; strace answers in its place.
-  @Suite("A system that is short of threads or memory", .timeLimit(.minutes(4)))
+  @Suite("A system that is short of threads or memory", .timeLimit(.minutes(15)))
   struct ShortageTests {
     private let home: Home
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A session with typed answers in a real terminal, where nothing but Latin keys can be pressed.
-@Suite("A typed session without an input method", .timeLimit(.minutes(4)))
+@Suite("A typed session without an input method", .timeLimit(.minutes(15)))
 struct TypedReviewTests {
   private let home: Home
 

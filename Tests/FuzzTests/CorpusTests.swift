@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What fuzzing has found, and what it began with, read once more: `Fuzz/run` finds more of it.
-@Suite("Bytes that nobody wrote on purpose", .timeLimit(.minutes(1)))
+@Suite("Bytes that nobody wrote on purpose", .timeLimit(.minutes(15)))
 struct CorpusTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fuzz/Corpus")

@@ -212,7 +212,7 @@ struct CompactionTests {
     expectNoDifference(after, before)
   }
 
-  @Test("A lock that another program holds is not waited for", .timeLimit(.minutes(1)))
+  @Test("A lock that another program holds is not waited for", .timeLimit(.minutes(15)))
   func heldLocks() async throws {
     try await write(files: 12)
     let state = library.root + "/state0/libraries"

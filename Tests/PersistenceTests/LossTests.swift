@@ -83,7 +83,7 @@ struct LossTests {
 
   @Test(
     "A watched folder: what was taken away is written again without a change",
-    .timeLimit(.minutes(1))
+    .timeLimit(.minutes(15))
   )
   func watched() async throws {
     let library = TemporaryLibrary()

@@ -113,7 +113,7 @@ struct MissingLinesTests {
     #expect(try await findings() == [])
   }
 
-  @Test("Home from the cache hears of what is missing once it is known", .timeLimit(.minutes(1)))
+  @Test("Home from the cache hears of what is missing once it is known", .timeLimit(.minutes(15)))
   func toldBehindTheCache() async throws {
     let files = try await makeFiles()
     try FileManager.default.removeItem(atPath: files.segment)

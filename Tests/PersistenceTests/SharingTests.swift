@@ -73,7 +73,7 @@ struct SharingTests {
 
   @Test(
     "A change by another machine is told, whose file has the number of the own one",
-    .timeLimit(.minutes(1))
+    .timeLimit(.minutes(15))
   )
   func changesOfAnotherMachine() async throws {
     let (watching, writing) = (library.open(), library.open(machine: 1))

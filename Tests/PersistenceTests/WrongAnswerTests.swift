@@ -23,7 +23,7 @@ struct WrongAnswerTests {
 
   @Test(
     "One wrong answer while loading: memory is right at once, or after the next look",
-    .timeLimit(.minutes(4)),
+    .timeLimit(.minutes(15)),
     arguments: WrongFileSystem.Answer.allCases
   )
   func everyCall(_ answer: WrongFileSystem.Answer) async throws {

@@ -34,7 +34,7 @@ struct TwoProcessesTests {
     try await LibraryCheck.acknowledgements(inFileAt: "\(home.path)/\(name)")
   }
 
-  @Test("One that waits is told of what another process writes", .timeLimit(.minutes(1)))
+  @Test("One that waits is told of what another process writes", .timeLimit(.minutes(15)))
   func isTold() async throws {
     let database = JSONDatabase(locations: JSONDatabaseLocations(below: folder), clock: UTCClock())
     var news = await database.changesFromOutside().makeAsyncIterator()

@@ -24,7 +24,7 @@ struct StudyPlaceTests {
 
   @Test(
     "It is kept two seconds after a change, once for all changes until then",
-    .timeLimit(.minutes(1))
+    .timeLimit(.minutes(15))
   )
   func keeping() async {
     let desk = await desk()
@@ -60,7 +60,7 @@ struct StudyPlaceTests {
     #expect(desk.clock.pauseCount == 0)
   }
 
-  @Test("What cannot be kept is tried again on leaving, and said then", .timeLimit(.minutes(1)))
+  @Test("What cannot be kept is tried again on leaving, and said then", .timeLimit(.minutes(15)))
   func failing() async {
     let desk = await desk()
     desk.books.onSetPlace.fails(fullDisk)
