@@ -97,8 +97,7 @@ extension QuickAddViewModel {
     if let typed = Romaji.convertingLastRun(of: line.text, caret: line.caret) {
       return await change { _ = $0.show(typed) }
     }
-    guard var next = state.reading, next.candidates.count > 1 else { return }
-    next.index = (next.index + 1) % next.candidates.count
+    guard var next = state.reading, next.showNext() else { return }
     state.reading = next
     await checkOverlap()
   }
@@ -135,7 +134,7 @@ extension QuickAddViewModel {
     state.reading = nil
     // Without a reading the word can be added all the same.
     let found = (try? await readings.readings(of: kanji)) ?? []
-    guard change == changes, !found.isEmpty else { return }
+    guard change == changes else { return }
     state.reading = SuggestedReading(candidates: found)
   }
 

@@ -21,10 +21,12 @@ struct ImagePictureTests {
     state.form[.side(.meaning)].insert("food")
     state.form[.image(.meaning)].insert("~/絵/り")
     state.form.focus = .image(.meaning)
-    state.form.paths.names = [
-      PathName("りす", isDirectory: true), PathName("りょうり 1.png"), PathName("りんご.jpg"),
-    ]
-    state.form.paths.count = 3
+    state.form.paths = PathList(
+      names: [
+        PathName("りす", isDirectory: true), PathName("りょうり 1.png"), PathName("りんご.jpg"),
+      ],
+      count: 3
+    )
     return state
   }
 
@@ -83,8 +85,8 @@ struct ImagePictureTests {
       """
     )
     var state = typing
-    state.form.paths.names = (1...40).map { PathName("\($0).png") }
-    state.form.paths.selection = 20
+    state.form.paths = PathList(names: (1...40).map { PathName("\($0).png") }, count: 40)
+    state.form.paths.select(20)
     expectPicture(
       draw(state, 40, 12),
       """
@@ -189,8 +191,7 @@ struct ImagePictureTests {
   )
   func problems(problem: PathError, text: String) {
     var state = typing
-    state.form.paths = PathList()
-    state.form.paths.problem = problem
+    state.form.paths = PathList(problem: problem)
     let rows = draw(state, 100, 30).text.split(separator: "\n")
     #expect(rows.contains { $0.hasSuffix(text) })
   }

@@ -19,11 +19,11 @@ struct SuggestionPictureTests {
     var state = WordEditorState(isNew: true)
     state.bookTitle = "N5 · 03 たべもの"
     state.form[.side(.meaning)].insert("to e")
-    state.form.suggestions.items = [
+    state.form.offer([
       Suggestion(.fixture(1, meaning: "to eat", gana: "たべる", kanji: "食べる")),
       Suggestion(entry("選ぶ", "えらぶ", "to choose, to elect")),
       Suggestion(entry(nil, "エスカレートする", "to escalate")),
-    ]
+    ])
     return state
   }
 
@@ -102,7 +102,8 @@ struct SuggestionPictureTests {
        ⏎ next  ^S save  Esc back  F1 keys
       """
     )
-    state.form.suggestions.selection = 1
+    state.form.suggestions.selectNext()
+    state.form.suggestions.selectNext()
     state.form.focus = .side(.kanji)
     expectPicture(
       draw(state, 30, 8),

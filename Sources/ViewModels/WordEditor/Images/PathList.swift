@@ -3,27 +3,38 @@ import Domain
 /// The names that the path of an image may go on with.
 public nonisolated struct PathList: Hashable, Sendable {
   /// The names, in their order: as many as were given.
-  public internal(set) var names: [PathName] = []
+  public private(set) var names: [PathName] = []
   /// How many there are.
-  public internal(set) var count = 0
+  public private(set) var count = 0
   /// The one that Enter takes, once the learner has gone into the list.
-  public internal(set) var selection: Int?
+  public private(set) var selection: Int?
   /// Why there are no names to choose from.
-  public internal(set) var problem: PathError?
+  public private(set) var problem: PathError?
   /// Whether the learner has taken the list away, until the path is another one.
-  var isDismissed = false
+  private(set) var isDismissed = false
 
   /// Whether nothing is offered.
   public var isEmpty: Bool { names.isEmpty }
 
-  /// Makes an empty list.
-  init() {}
+  /// Offers some of the names that there are.
+  init(names: [PathName] = [], count: Int = 0) {
+    (self.names, self.count) = (names, count)
+  }
 
   /// Offers names, but not the one that stands there already.
   init(_ completions: PathCompletions, for path: TypedPath) {
     let isThere = completions.names.count == 1 && completions.names[0] == PathName(path.name)
-    guard !isThere else { return }
-    (names, count) = (completions.names, completions.count)
+    self = isThere ? PathList() : PathList(names: completions.names, count: completions.count)
+  }
+
+  /// Says why there are no names.
+  init(problem: PathError?) {
+    self.problem = problem
+  }
+
+  /// Goes to a name, where there is one.
+  mutating func select(_ index: Int) {
+    if names.indices.contains(index) { selection = index }
   }
 
   /// Goes down, and into the list.

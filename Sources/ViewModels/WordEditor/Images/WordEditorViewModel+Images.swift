@@ -41,7 +41,7 @@ extension WordEditorViewModel {
     let selected = state.form.paths.selection
     state.form.paths = list
     // The answer may be the one that is shown, and the learner in the list.
-    if let selected, list.names.indices.contains(selected) { state.form.paths.selection = selected }
+    if let selected { state.form.paths.select(selected) }
     guard let file = ImagePath.path(state.form[.image(side)].text, home: home) else { return }
     // Until the path is whole there is no such file, and nothing to say about it.
     let facts = try? await pathLookup.run { try await imageService.facts(ofFileAt: file) }
@@ -98,9 +98,7 @@ extension WordEditorViewModel {
     do {
       return PathList(try await pathService.completions(of: path.path(home: home)), for: path)
     } catch {
-      var list = PathList()
-      list.problem = error as? PathError
-      return list
+      return PathList(problem: error as? PathError)
     }
   }
 }

@@ -5,12 +5,26 @@ public nonisolated struct SuggestedReading: Hashable, Sendable {
   /// The readings, the likeliest first; never none.
   public let candidates: [String]
   /// Which of them stands in the gana field.
-  public internal(set) var index = 0
+  public private(set) var index = 0
+
+  /// Suggests readings, the first of them first; nil when there are none.
+  init?(candidates: [String]) {
+    guard !candidates.isEmpty else { return nil }
+    self.candidates = candidates
+  }
 
   /// The one that stands there.
   public var text: String { candidates[index] }
   /// The others, the next one first.
   public var others: [String] { Array(candidates[(index + 1)...] + candidates[..<index]) }
+
+  /// Goes on to the next one, round and round.
+  /// - Returns: Whether it is another one.
+  mutating func showNext() -> Bool {
+    guard candidates.count > 1 else { return false }
+    index = (index + 1) % candidates.count
+    return true
+  }
 }
 
 /// Readings of kanji.
@@ -27,17 +41,16 @@ nonisolated extension WordForm {
   /// - Returns: Whether there was one.
   mutating func suggest(_ candidates: [String], for kanji: String) -> Bool {
     readKanji = kanji
-    guard let first = candidates.first else { return false }
-    replace(.side(.gana), with: TextLine(first))
-    reading = SuggestedReading(candidates: candidates)
+    guard let found = SuggestedReading(candidates: candidates) else { return false }
+    replace(.side(.gana), with: TextLine(found.text))
+    reading = found
     return true
   }
 
   /// Shows the next reading, as long as they are suggestions.
   /// - Returns: Whether it is another one.
   mutating func showNextReading() -> Bool {
-    guard var next = reading, next.candidates.count > 1 else { return false }
-    next.index = (next.index + 1) % next.candidates.count
+    guard var next = reading, next.showNext() else { return false }
     replace(.side(.gana), with: TextLine(next.text))
     reading = next
     return true

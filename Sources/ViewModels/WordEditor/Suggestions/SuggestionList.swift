@@ -4,12 +4,17 @@ import JapaneseText
 /// The words that are offered for what stands in a field.
 public nonisolated struct SuggestionList: Hashable, Sendable {
   /// The words, the likeliest first.
-  public internal(set) var items: [Suggestion] = []
+  public private(set) var items: [Suggestion]
   /// The one that Enter takes, once the learner has gone into the list.
-  public internal(set) var selection: Int?
+  public private(set) var selection: Int?
 
   /// Whether nothing is offered.
   public var isEmpty: Bool { items.isEmpty }
+
+  /// Offers words.
+  init(items: [Suggestion] = []) {
+    self.items = items
+  }
 
   /// Goes down, and into the list.
   mutating func selectNext() {
