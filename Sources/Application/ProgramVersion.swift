@@ -1,5 +1,5 @@
 /// The version of the program.
 public nonisolated enum ProgramVersion {
-  /// The version as people write it, after Semantic Versioning.
+  /// The version, in Semantic Versioning.
   public static let text = "0.1.0"
 }

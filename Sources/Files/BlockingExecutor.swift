@@ -3,21 +3,21 @@ import Dispatch
 /// A serial executor with a thread of its own, for code that blocks: that reads, writes, locks or
 /// syncs files.
 ///
-/// The cooperative pool has one thread for each core, and the main thread draws: a `fsync` there
-/// would hold up everything else. An actor that blocks has one of these as its `unownedExecutor`.
+/// The cooperative pool has one thread for each core, and the main thread draws: an `fsync` there
+/// would delay everything else. An actor that blocks uses an instance as its `unownedExecutor`.
 package final class BlockingExecutor: SerialExecutor {
   private static let mark = DispatchSpecificKey<Bool>()
 
-  // A serial queue gets a thread whenever it needs one, however busy the pool is.
+  // A serial queue gets a thread when it needs one, even if the pool is busy.
   private let queue: DispatchQueue
 
-  /// Makes an executor; its thread starts with the first work.
+  /// Creates an executor; its thread starts with the first job.
   package init(_ name: String, qos: DispatchQoS = .unspecified) {
     queue = DispatchQueue(label: "tangocho." + name, qos: qos)
     queue.setSpecific(key: Self.mark, value: true)
   }
 
-  /// Whether the caller runs on a thread that may block.
+  /// Whether the current thread may block.
   package static var mayBlock: Bool { DispatchQueue.getSpecific(key: mark) == true }
 
   /// Runs a job of an actor.
@@ -26,10 +26,10 @@ package final class BlockingExecutor: SerialExecutor {
     queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 
-  /// Starts work that nobody waits for.
+  /// Runs a closure without waiting for it.
   package func start(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
 
-  /// Runs work, and waits for its result without blocking.
+  /// Runs a closure, and awaits its result without blocking.
   package func run<Value: Sendable, Failure>(
     _ work: @escaping @Sendable () throws(Failure) -> Value
   ) async throws(Failure) -> Value {

@@ -9,7 +9,7 @@ import SystemPackage
 #endif
 
 extension Errno {
-  /// Makes a call of the C library until no signal interrupts it; -1 becomes the errno.
+  /// Calls the C library, again while a signal interrupts it; throws the errno on -1.
   @discardableResult
   package static func check<Value: SignedInteger>(_ call: () -> Value) throws(Errno) -> Value {
     while true {
@@ -20,7 +20,7 @@ extension Errno {
     }
   }
 
-  /// Makes a call of the C library until no signal interrupts it; a null pointer becomes the errno.
+  /// Calls the C library, again while a signal interrupts it; throws the errno on a null pointer.
   package static func check<Value>(_ call: () -> Value?) throws(Errno) -> Value {
     while true {
       if let value = call() { return value }
@@ -29,7 +29,7 @@ extension Errno {
     }
   }
 
-  /// An error of `SystemPackage`, which throws nothing else but does not say so.
+  /// An error of `SystemPackage`, which throws only `Errno` but does not declare it.
   package init(_ error: any Error) { self = error as? Errno ?? .ioError }
 
   /// Whether there is nothing at a path.
@@ -37,8 +37,8 @@ extension Errno {
 }
 
 extension FileDescriptor.OpenOptions {
-  /// For files that somebody else has made: opening a pipe does not wait for a writer, and no
-  /// terminal becomes the program's own.
+  /// For files that the program did not create: opening a pipe does not wait for a writer, and a
+  /// terminal does not become the controlling one.
   package static var foreign: FileDescriptor.OpenOptions {
     [.nonBlocking, .closeOnExec, FileDescriptor.OpenOptions(rawValue: O_NOCTTY)]
   }

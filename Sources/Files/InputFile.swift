@@ -1,8 +1,8 @@
 import SystemPackage
 
-/// A regular file that somebody else has made, open to be read.
+/// A regular file that the program did not create, open for reading.
 package final class InputFile {
-  /// How many bytes it had when it was opened.
+  /// The size in bytes when it was opened.
   package private(set) var size = 0
   private let descriptor: FileDescriptor
 
@@ -12,10 +12,10 @@ package final class InputFile {
     /// A directory, a device, a pipe or the like.
     case notAFile
     case tooLarge(bytes: Int)
-    /// The system refused it, for this reason: errno.
+    /// The system call failed: errno.
     case system(code: Int32)
 
-    /// The failure of a call; what a socket answers, and a device that is not there, is no file.
+    /// The failure of a call; a socket, and a device that does not exist, are not files.
     fileprivate init(_ error: Errno) {
       self =
         switch error {
@@ -44,7 +44,7 @@ package final class InputFile {
     _ = try? descriptor.close()
   }
 
-  /// The bytes at a place, at most `count`; fewer only where the file ends.
+  /// At most `count` bytes from an offset; fewer only at the end of the file.
   package func bytes(at offset: Int, count: Int) throws(Failure) -> [UInt8] {
     try [UInt8](readFrom: offset, count: max(0, count)) { offset, rest throws(Failure) in
       do {
@@ -55,7 +55,7 @@ package final class InputFile {
     }
   }
 
-  /// The bytes of a whole file that has at most `limit` of them, or only the first `count`.
+  /// The bytes of a file of at most `limit` bytes, or only the first `count`.
   package static func bytes(
     of path: String,
     limit: Int = .max,
@@ -64,7 +64,7 @@ package final class InputFile {
     let file = try InputFile(path)
     guard file.size <= limit else { throw .tooLarge(bytes: file.size) }
     var bytes = try file.bytes(at: 0, count: min(file.size, count))
-    // It may have grown since its size was asked for.
+    // It may have grown since its size was read.
     while bytes.count < count {
       let more = try file.bytes(at: bytes.count, count: min(1 << 16, count - bytes.count))
       if more.isEmpty { break }

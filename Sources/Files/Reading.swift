@@ -1,10 +1,10 @@
 extension [UInt8] {
-  /// The bytes that a file has at a place, at most `count`; fewer only where it ends.
+  /// At most `count` bytes from an offset of a file; fewer only at its end.
   ///
-  /// The one loop that reads a piece of a file, as a call may read less than it is asked for.
+  /// The only loop that reads part of a file, since a call may return less than it was asked for.
   ///
-  /// `read` reads once from a place, and says how much; 0 at the end of the file.
-  /// - Throws: What `read` throws.
+  /// `read` reads once from an offset, and returns the number of bytes; 0 at the end of the file.
+  /// - Throws: The errors of `read`.
   package init<Failure>(
     readFrom offset: Int,
     count: Int,

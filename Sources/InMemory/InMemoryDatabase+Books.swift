@@ -1,17 +1,17 @@
 import Domain
 
 extension InMemoryDatabase: WordBookStore {
-  /// All books that are not deleted, in order of creation, closed ones too.
+  /// All books that are not deleted, in order of creation, including closed ones.
   public func fetchBooks() -> [WordBook] {
     books.values.filter { !$0.isDeleted }.map(\.value).sorted {
       $0.createdAt == $1.createdAt ? $0.id < $1.id : $0.createdAt < $1.createdAt
     }
   }
 
-  /// Whether any book was ever stored here, deleted ones included.
+  /// Whether any book was ever stored here, including deleted ones.
   public func hasEverHeldBooks() -> Bool { !books.isEmpty }
 
-  /// The words of each book that is not deleted, by study state.
+  /// The number of words in each book that is not deleted, by study state.
   public func fetchCounts() -> [WordBookID: StateCounts] {
     var counts = books.filter { !$0.value.isDeleted }.mapValues { _ in StateCounts() }
     for word in words.values where isListed(word) {
@@ -42,7 +42,7 @@ extension InMemoryDatabase: WordBookStore {
     }
   }
 
-  /// Closes a book, adds the copies of its words that move on, and marks it reviewed.
+  /// Closes a book, adds copies of its words, and marks it as reviewed.
   public func closeBook(
     _ id: WordBookID,
     copies: [Word],
@@ -50,13 +50,13 @@ extension InMemoryDatabase: WordBookStore {
     reviewedOn day: Day
   ) throws {
     try requireBook(id)
-    // The last step that may be refused; what follows cannot fail.
+    // The last step that can fail.
     try insertBooks(new, words: copies)
     books[id]?.value.isClosed = true
     books[id]?.value.reviewedOn = day
   }
 
-  /// Undoes a closing: opens the book, and deletes what was made for it.
+  /// Undoes a closing: reopens the book, and deletes what was created for it.
   public func reopenBook(
     _ id: WordBookID,
     deleting copies: [WordID],

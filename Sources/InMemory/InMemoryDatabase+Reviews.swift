@@ -1,7 +1,7 @@
 import Domain
 
 extension InMemoryDatabase: ReviewStore {
-  /// Adds reviews, takes reviews back, and changes words, all in one step.
+  /// Adds reviews, undoes reviews, and changes words, all in one step.
   public func changeReviews(_ step: ReviewStep) throws {
     var ids: Set<ReviewID> = []
     for review in step.added where reviews[review.id] != nil || !ids.insert(review.id).inserted {
@@ -10,7 +10,7 @@ extension InMemoryDatabase: ReviewStore {
     for id in step.undone where reviews[id] == nil {
       throw StoreError.notFound(.review, id: id.description)
     }
-    // The last step that may be refused; what follows cannot fail.
+    // The last step that can fail.
     try updateWords(step.patches)
     for review in step.added { reviews[review.id] = Kept(value: review) }
     for id in step.undone { reviews[id]?.delete(at: clock?.now) }
@@ -22,7 +22,7 @@ extension InMemoryDatabase: ReviewStore {
     return counting.filter { wanted.contains($0.wordID) }.sorted(by: Review.isBefore)
   }
 
-  /// All reviews that count, of deleted and unknown words too.
+  /// All reviews that count, including those of deleted and unknown words.
   public func fetchReviewHistory() -> ReviewHistory {
     var history = ReviewHistory()
     for (wordID, reviews) in Dictionary(grouping: counting, by: \.wordID) {

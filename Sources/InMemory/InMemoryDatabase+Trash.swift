@@ -1,7 +1,7 @@
 import Domain
 
 extension InMemoryDatabase: TrashStore {
-  /// All deleted books, and the deleted words of books that are not, the latest first.
+  /// All deleted books, and the deleted words of other books, the latest first.
   public func fetchTrash() -> Trash {
     let deletedBooks = books.values.filter(\.isInTrash)
       .sorted { $0.isDeleted(after: $1, $0.value.id > $1.value.id) }
@@ -19,13 +19,13 @@ extension InMemoryDatabase: TrashStore {
 }
 
 extension InMemoryDatabase {
-  /// The images of all words, deleted ones too.
+  /// The images of all words, including deleted ones.
   public func fetchImages() -> Set<ImageReference> {
     let kept = words.values.filter(isKept)
     return Set(kept.flatMap { word in Side.allCases.compactMap { word.value[$0].image } })
   }
 
-  /// Brings books and words back as they were.
+  /// Restores books and words.
   public func restoreItems(_ items: TrashItems) throws {
     for id in items.books { try requireKept(id) }
     for id in items.words { try requireKept(id) }
@@ -41,7 +41,7 @@ extension InMemoryDatabase {
     for id in items.words { words[id]?.delete(at: clock?.now) }
   }
 
-  /// Removes deleted books and words for good.
+  /// Purges deleted books and words.
   public func purgeItems(_ items: TrashItems) throws {
     for id in items.books where books[id]?.isInTrash != true {
       throw StoreError.notFound(.book, id: id.description)

@@ -14,7 +14,7 @@ extension InMemoryDatabase: WordStore {
     ids.compactMap { words[$0] }.filter(isListed).map(\.value)
   }
 
-  /// The words with one of some texts in those that are searched, the best first.
+  /// The words that contain one of several texts, the best matches first.
   public func searchWords(_ texts: [String], limit: Int) -> FoundWords {
     let needles = texts.map(SearchFolding.fold)
     let found = words.values.filter(isListed).map(\.value)
@@ -45,7 +45,7 @@ extension InMemoryDatabase: WordStore {
     }
   }
 
-  /// Adds, changes, deletes and brings back words, all in one step.
+  /// Adds, changes, deletes and restores words, all in one step.
   public func changeWords(_ step: WordStep) throws {
     let before = words
     do {

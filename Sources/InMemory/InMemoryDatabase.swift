@@ -2,8 +2,8 @@ import Domain
 
 /// A library that lives as long as the program: the reference implementation of `Database`.
 ///
-/// Each method checks the whole request first and changes something only when all of it can be
-/// done. As an actor does one thing at a time and no method waits in between, each is one step.
+/// Each method checks the whole request before it changes anything. Since an actor does one thing
+/// at a time and no method suspends in between, each is atomic.
 public actor InMemoryDatabase {
   var books: [WordBookID: Kept<WordBook>] = [:]
   var words: [WordID: Kept<Word>] = [:]
@@ -12,7 +12,7 @@ public actor InMemoryDatabase {
   let clock: (any WallClock)?
   private var streams: [AsyncStream<Void>.Continuation] = []
 
-  /// Makes an empty library; without a clock it does not know when something was deleted.
+  /// Creates an empty library; without a clock it does not record when something was deleted.
   public init(clock: (any WallClock)? = nil) {
     self.clock = clock
   }
@@ -22,32 +22,32 @@ public actor InMemoryDatabase {
   }
 }
 
-/// Something stored, deleted or not: what is deleted can come back as it was.
+/// A stored entity, deleted or not: a deleted one can be restored unchanged.
 struct Kept<Value> {
   var value: Value
   var isDeleted = false
   var deletedAt: Timestamp?
-  /// Whether it is gone for good; then it is deleted, too.
+  /// Whether it is purged; then it is also deleted.
   var isPurged = false
 
-  /// Whether it is deleted and can come back.
+  /// Whether it is deleted and can be restored.
   var isInTrash: Bool { isDeleted && !isPurged }
 
-  /// Deletes it; nothing else changes.
+  /// Marks it as deleted.
   mutating func delete(at moment: Timestamp?) {
     (isDeleted, deletedAt) = (true, moment)
   }
 }
 
 extension InMemoryDatabase: LibraryMonitor {
-  /// A stream that never yields, as nobody else can reach this memory.
+  /// A stream that never yields, since nothing else can access this memory.
   public func changesFromOutside() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     streams.append(continuation)
     return stream
   }
 
-  /// All is well, always.
+  /// Never any problem.
   public func health() -> LibraryHealth { LibraryHealth() }
 }
 
@@ -76,12 +76,12 @@ extension InMemoryDatabase {
     guard let word = words[id], isKept(word) else { throw .notFound(.word, id: id.description) }
   }
 
-  /// Whether a word is there or can come back: neither it nor its book was purged.
+  /// Whether a word exists or can be restored: neither it nor its book was purged.
   func isKept(_ word: Kept<Word>) -> Bool {
     !word.isPurged && books[word.value.bookID]?.isPurged == false
   }
 
-  /// Fails when an id is in use, by a deleted word too, or comes twice.
+  /// Fails when an id is in use, also by a deleted word, or occurs twice.
   func requireNew(_ new: [Word]) throws(StoreError) {
     var seen: Set<WordID> = []
     for word in new where words[word.id] != nil || !seen.insert(word.id).inserted {
@@ -89,12 +89,12 @@ extension InMemoryDatabase {
     }
   }
 
-  /// Whether a word can be seen: it is not deleted, and its book is not either.
+  /// Whether a word is listed: neither it nor its book is deleted.
   func isListed(_ word: Kept<Word>) -> Bool {
     !word.isDeleted && books[word.value.bookID]?.isDeleted == false
   }
 
-  /// Puts new words in their place.
+  /// Stores new words.
   func add(_ new: [Word]) {
     for word in new { words[word.id] = Kept(value: word) }
   }

@@ -2,18 +2,18 @@ import Domain
 
 /// Images that live as long as the program, named by their content.
 public actor InMemoryImageStore: ImageStore {
-  /// The bytes of every image kept.
+  /// The bytes of every stored image.
   public private(set) var images: [ImageReference: [UInt8]] = [:]
 
   private var changes: [ImageReference: Timestamp] = [:]
   private let clock: (any WallClock)?
 
-  /// Makes an empty store; without a clock its images are older than anything.
+  /// Creates an empty store; without a clock its images count as very old.
   public init(clock: (any WallClock)? = nil) {
     self.clock = clock
   }
 
-  /// Keeps an image; the same bytes are kept once.
+  /// Stores an image; the same bytes are stored once.
   public func storeImage(_ bytes: [UInt8], type: ImageType) -> ImageReference {
     let image = ImageReference(name: "\(SHA256.hexadecimalHash(of: bytes)).\(type.rawValue)")
     images[image] = bytes
@@ -21,7 +21,7 @@ public actor InMemoryImageStore: ImageStore {
     return image
   }
 
-  /// The first bytes of a kept image.
+  /// The first bytes of a stored image.
   public func firstBytes(of image: ImageReference, count: Int) -> [UInt8]? {
     images[image].map { Array($0.prefix(count)) }
   }
@@ -31,7 +31,7 @@ extension InMemoryImageStore {
   /// The images.
   public func keptFiles() async -> [KeptFile] { images.keys.compactMap(keptFile) }
 
-  /// Forgets an image, unless it was kept again since.
+  /// Removes an image, unless it was stored again since it was listed.
   public func remove(_ file: KeptFile) async -> Bool {
     guard case .image(let image) = file.kind, keptFile(image) == file else { return false }
     images[image] = nil

@@ -1,16 +1,16 @@
 import Domain
 
-/// UI states that live as long as the program.
+/// UI state that lives as long as the program.
 public actor InMemoryUIStateStore: UIStateStore {
-  /// Every UI state by its name.
+  /// Every state by its name.
   public private(set) var states: [String: [String: String]] = [:]
 
-  /// Makes an empty store.
+  /// Creates an empty store.
   public init() {}
 
-  /// What was kept under a name.
+  /// The state with a name.
   public func state(_ name: String) -> [String: String]? { states[name] }
 
-  /// Keeps something under a name; nil forgets it.
+  /// Stores a state under a name; nil removes it.
   public func keep(_ state: [String: String]?, as name: String) { states[name] = state }
 }

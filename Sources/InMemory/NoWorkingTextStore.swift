@@ -6,12 +6,12 @@ import Domain
   import Glibc
 #endif
 
-/// A program without a disk: no text can be given to another program.
+/// The store of a program without a disk: no text can be edited in another program.
 public struct NoWorkingTextStore: WorkingTextStore {
-  /// Makes a store.
+  /// Creates a store.
   public init() {}
 
-  /// Cannot be done.
+  /// Throws `StoreError`.
   public func begin(
     _ text: [UInt8],
     original: [UInt8],
@@ -20,11 +20,11 @@ public struct NoWorkingTextStore: WorkingTextStore {
     throw StoreError.system(operation: "open", path: subject, code: ENOTSUP)
   }
 
-  /// There is none.
+  /// Nil.
   public func unfinished(_ subject: String) async throws -> String? { nil }
-  /// There is none.
+  /// Nil.
   public func original(_ name: String) async throws -> [UInt8]? { nil }
-  /// There is none.
+  /// Nil.
   public func text(_ name: String) async throws -> [UInt8]? { nil }
   /// Does nothing.
   public func putAside(_ name: String) async throws {}

@@ -1,7 +1,7 @@
-/// Adds up the width of one grapheme cluster, scalar by scalar.
+/// Computes the width of one grapheme cluster, scalar by scalar.
 struct ClusterMeasure {
   let ambiguousWidth: Int
-  /// The scalars that will be drawn.
+  /// The scalars to draw.
   private(set) var kept: [Unicode.Scalar] = []
   private var width = 0
   private var emojiBase = false
@@ -15,14 +15,14 @@ struct ClusterMeasure {
     if scalar.value == 0xFE0F, emojiBase { width = 2 }
     emojiBase = kept.isEmpty && isEmojiBase
     width += own == .ambiguous ? ambiguousWidth : Int(own.rawValue)
-    // A mark without a letter to sit on, and invisible format characters, draw nothing.
+    // A mark without a base letter, and invisible format characters, draw nothing.
     guard !(kept.isEmpty && own == .zero), kept.count < Glyph.scalarLimit else { return }
     guard own != .zero || !scalar.properties.isDefaultIgnorableCodePoint || scalar.joinsEmoji
     else { return }
     kept.append(scalar)
   }
 
-  /// The cluster as a glyph; never wider than two columns, as terminals draw it.
+  /// The cluster as a glyph, at most two columns wide, as terminals draw it.
   func glyph(in bytes: Range<Int>) -> Glyph {
     guard let first = kept.first else {
       return Glyph(content: .scalar("\u{20}"), width: 0, isCertain: true, bytes: bytes)

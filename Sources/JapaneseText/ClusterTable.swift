@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Several scalars that are drawn as one, as a number: glyphs and cells hold no references, so that
-/// they are copied and compared quickly.
+/// The number of a cluster of several scalars: glyphs and cells hold no references, so that copying
+/// and comparing them is fast.
 public struct GlyphCluster: Hashable, Sendable {
   /// Below `1 << 31`.
   public let number: UInt32
 
-  /// The cluster with a number that one was seen with.
+  /// The cluster with a number that the table returned.
   public init(number: UInt32) { self.number = number }
 
   init?(_ text: String) {
@@ -18,10 +18,10 @@ public struct GlyphCluster: Hashable, Sendable {
   public var text: String { ClusterTable.shared.cluster(number) }
 }
 
-/// Gives clusters of several scalars a number.
+/// Assigns numbers to clusters of several scalars.
 ///
-/// The table is one for the process: cells of different canvases are compared by number. It never
-/// shrinks, so it is bounded; what comes later is drawn by its first scalar alone.
+/// There is one table per process: cells of different canvases are compared by number. It never
+/// shrinks, so its size is limited; when it is full, only the first scalar is drawn.
 final class ClusterTable: Sendable {
   static let shared = ClusterTable()
 
@@ -37,7 +37,7 @@ final class ClusterTable: Sendable {
     self.limit = limit
   }
 
-  /// The number of a cluster, or `nil` when the table is full.
+  /// The number of a cluster; nil when the table is full.
   func number(of cluster: String) -> UInt32? {
     storage.withLock { storage in
       if let number = storage.numbers[cluster] { return number }
@@ -49,7 +49,7 @@ final class ClusterTable: Sendable {
     }
   }
 
-  /// The cluster with a number that this table gave out.
+  /// The cluster with a number that this table returned.
   func cluster(_ number: UInt32) -> String {
     storage.withLock { storage in
       Int(number) < storage.clusters.count ? storage.clusters[Int(number)] : ""

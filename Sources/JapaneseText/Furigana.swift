@@ -1,11 +1,11 @@
-/// A piece of a word's spelling, with the kana that are read over it.
+/// A piece of a word's spelling, with its furigana.
 public struct RubySegment: Hashable, Sendable {
   /// The piece of the spelling.
   public let base: String
-  /// Its reading; nil for kana, which read themselves.
+  /// Its reading; nil for kana.
   public let ruby: String?
 
-  /// Makes a piece.
+  /// Creates a piece.
   public init(_ base: String, ruby: String? = nil) {
     self.base = base
     self.ruby = ruby
@@ -14,12 +14,12 @@ public struct RubySegment: Hashable, Sendable {
 
 /// Finds which kana of a reading belong to which kanji of a spelling.
 public enum Furigana {
-  /// Divides a spelling where kana and kanji meet, and the reading with it: 食べ物 たべもの is 食(た)
-  /// べ 物(もの).
+  /// Splits a spelling where kana and kanji meet, and the reading with it: 食べ物 たべもの is 食(た) べ
+  /// 物(もの).
   ///
-  /// Kana of the spelling must stand in the reading too, hiragana and katakana being the same;
-  /// where that leaves a choice, kanji on the left take as little as they can.
-  /// - Returns: The pieces in order, or nil when the reading is not one of this spelling.
+  /// Kana of the spelling must also occur in the reading, in hiragana or katakana; where there are
+  /// several ways, kanji on the left take as little as possible.
+  /// - Returns: The pieces in order, or nil when the reading does not match the spelling.
   public static func segments(of spelling: String, reading: String) -> [RubySegment]? {
     let runs = runs(of: spelling)
     guard runs.contains(where: { !$0.isKana }), spelling.count <= 40 else { return nil }

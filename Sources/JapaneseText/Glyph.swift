@@ -1,36 +1,36 @@
-/// One thing that a terminal draws: a grapheme cluster and the columns it takes.
+/// One unit that a terminal draws: a grapheme cluster and its width in columns.
 public struct Glyph: Sendable {
   /// What is drawn.
   public enum Content: Sendable {
     /// A single scalar.
     case scalar(Unicode.Scalar)
-    /// Several scalars that are drawn as one.
+    /// Several scalars that are drawn together.
     case cluster(GlyphCluster)
   }
 
   /// What is drawn: never a control character.
   public let content: Content
-  /// The columns it takes: 1 or 2, or 0 for what is not shown at all.
+  /// The width in columns: 1 or 2, or 0 for what is not shown.
   public let width: Int
-  /// Whether every terminal takes the same number of columns for it.
+  /// Whether every terminal draws it with the same width.
   public let isCertain: Bool
-  /// Where it stands in its text, in UTF-8 bytes.
+  /// Its position in the text, in UTF-8 bytes.
   public let bytes: Range<Int>
 
-  /// The longest cluster that is kept whole, in scalars; more marks on one letter are dropped.
+  /// The longest cluster that is kept whole, in scalars; further marks are dropped.
   static let scalarLimit = 10
 }
 
-/// The glyphs of a text, one after the other.
+/// The glyphs of a text in order.
 ///
-/// Plain scalars (ASCII, kana, ideographs, Hangul) are read without looking for cluster borders;
-/// everything else goes through `Character`. Controls are replaced by visible symbols here, so
-/// that measuring and drawing cannot disagree.
+/// Plain scalars (ASCII, kana, ideographs, Hangul) are read without looking for cluster boundaries;
+/// everything else goes through `Character`. Control characters are replaced by visible symbols
+/// here, so that measuring and drawing always agree.
 public struct Glyphs: Sequence, IteratorProtocol {
   private let text: String
   private let ambiguousWidth: Int
   private var scalars: String.UnicodeScalarView.Iterator
-  /// The scalar that was read last, and where it begins.
+  /// The last scalar that was read, and its offset.
   private var current: Unicode.Scalar?
   private var offset = 0
 
@@ -41,7 +41,7 @@ public struct Glyphs: Sequence, IteratorProtocol {
     current = scalars.next()
   }
 
-  /// The next glyph, or `nil` after the last one.
+  /// The next glyph; nil after the last one.
   public mutating func next() -> Glyph? {
     guard let scalar = current else { return nil }
     let start = offset
@@ -92,7 +92,7 @@ public struct Glyphs: Sequence, IteratorProtocol {
     first: Unicode.Scalar,
     standsAlone: Bool
   ) -> Glyph {
-    // A scalar before one that surely starts a cluster stands alone: no border to look for.
+    // A scalar before one that always starts a cluster is alone: no boundary to look for.
     if standsAlone {
       let own = ScalarWidth.lookup(first).width
       if own != .zero { return single(first, own, from: start) }

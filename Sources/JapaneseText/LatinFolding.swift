@@ -1,11 +1,11 @@
-/// Latin letters without their accents, as a search takes them: é is e, ß is ss.
+/// Latin letters without their accents, for search: é is e, ß is ss.
 enum LatinFolding {
   /// Whether a scalar is in a block of Latin letters with accents.
   static func covers(_ scalar: UInt32) -> Bool {
     (0xC0...0x24F).contains(scalar) || (0x1E00...0x1EFF).contains(scalar)
   }
 
-  /// Adds the plain letters of a scalar that `covers`; what is no letter with an accent becomes lowercase.
+  /// Appends the plain letters of a scalar that `covers`; anything else is appended in lower case.
   static func append(_ scalar: UInt32, to result: inout [UInt8]) {
     let place = scalar < 0x250 ? Int(scalar) - 0xC0 : Int(scalar) - 0x1E00 + secondBlock
     let letters = plain[place]
@@ -19,7 +19,7 @@ enum LatinFolding {
 
   private static let secondBlock = 0x250 - 0xC0
 
-  /// One letter or two for each scalar of both blocks; zeros where there are none.
+  /// One or two letters for each scalar of both blocks; zeros where there are none.
   private static let plain: [SIMD2<UInt8>] = (Array(0xC0...0x24F) + Array(0x1E00...0x1EFF))
     .map { value in
       guard let scalar = Unicode.Scalar(UInt32(value)) else { return .zero }
@@ -32,7 +32,7 @@ enum LatinFolding {
       return base < 0x80 ? [base, 0] : .zero
     }
 
-  /// The letters that Unicode does not take for another one with a mark.
+  /// The letters that Unicode does not decompose into another one and a mark.
   private static let withoutDecomposition: [Unicode.Scalar: SIMD2<UInt8>] = {
     let pairs: [(Unicode.Scalar, StaticString)] = [
       ("ß", "ss"), ("ẞ", "ss"), ("æ", "ae"), ("œ", "oe"), ("ø", "o"), ("ǿ", "o"), ("đ", "d"),

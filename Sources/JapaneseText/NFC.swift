@@ -7,8 +7,8 @@
 extension String {
   /// The text in Unicode normalisation form C, so that equal texts have equal bytes.
   ///
-  /// On Linux this is the standard library's own normaliser, the one behind `==`. It spares the
-  /// program all of Foundation with its ICU; see `Documentation/DECISIONS.md`.
+  /// On Linux this uses the standard library's own normaliser, the one behind `==`, instead of all
+  /// of Foundation with ICU; see `Documentation/DECISIONS.md`.
   public var nfc: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     #if canImport(Darwin)
@@ -19,7 +19,7 @@ extension String {
       return String(scalars)
     #endif
   }
-  /// The text in Unicode normalisation form D: letters apart from their marks.
+  /// The text in Unicode normalisation form D: letters separate from their marks.
   var nfd: String {
     #if canImport(Darwin)
       return decomposedStringWithCanonicalMapping

@@ -1,4 +1,4 @@
-/// How many columns a Unicode scalar takes by itself.
+/// The width of a Unicode scalar by itself.
 enum ScalarWidth: UInt8 {
   case zero, narrow, wide, ambiguous
 
@@ -9,10 +9,10 @@ enum ScalarWidth: UInt8 {
     return (ScalarWidth(rawValue: entry & 3) ?? .narrow, entry & 4 != 0)
   }
 
-  /// Behind the arrows, lines, blocks and shapes that bars, rulers and marks are drawn with: a
-  /// screen asks for hundreds of them.
+  /// After the arrows, lines, blocks and shapes that bars, rulers and marks are drawn with: a
+  /// screen looks up hundreds of them.
   private static let tableEnd: UInt32 = 0x27C0
-  /// What `search` finds for every scalar before that.
+  /// The result of `search` for every scalar before that.
   private static let lowEntries: [UInt8] = {
     var entries = [UInt8](repeating: 0, count: Int(tableEnd))
     for (entry, next) in zip(widthChanges, widthChanges.dropFirst()) where entry >> 3 < tableEnd {
@@ -21,7 +21,7 @@ enum ScalarWidth: UInt8 {
     return entries
   }()
 
-  /// The low bits of the entry of `widthChanges` that holds for a scalar.
+  /// The low bits of the entry of `widthChanges` that applies to a scalar.
   private static func search(_ value: UInt32) -> UInt8 {
     var low = 0
     var high = widthChanges.count
@@ -34,7 +34,7 @@ enum ScalarWidth: UInt8 {
 }
 
 extension Unicode.Scalar {
-  /// 1 or 2 for scalars that every terminal measures alike and that start a cluster of their own
+  /// 1 or 2 for scalars that have the same width on every terminal and start a cluster of their own
   /// unless a combining scalar follows; 0 for all others, which need the table.
   ///
   /// It covers printable ASCII, kana, CJK punctuation and ideographs, Hangul syllables and
@@ -50,11 +50,12 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a scalar before this one is a cluster by itself: this one surely starts a new one.
+  /// Whether a scalar before this one is a cluster by itself, because this one always starts a new
+  /// one.
   ///
-  /// That is so for those of `plainWidth`, Latin letters and signs, lines, blocks, shapes and arrows,
-  /// without the marks and invisible scalars between them. (One joined to an emoji comes after a
-  /// joiner, which is not asked about.)
+  /// That is true for scalars with a `plainWidth`, Latin letters and signs, lines, blocks, shapes
+  /// and arrows, without the marks and invisible scalars between them. (One joined to an emoji
+  /// follows a joiner, for which this is not used.)
   var startsCluster: Bool {
     switch value {
     case 0xA0...0xAC, 0xAE...0x2FF, 0x2010...0x2027, 0x2030...0x205E, 0x2190...0x27BF: true

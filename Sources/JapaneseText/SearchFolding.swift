@@ -1,10 +1,10 @@
-/// How texts are made alike before they are searched.
+/// Folds texts, so that a search ignores differences that do not matter.
 ///
-/// Letter case, accents of Latin letters, full-width Latin, half-width katakana, and hiragana against
-/// katakana make no difference: `ＡＢＣ`, `abc` and `ABC` fold to one text, so do `café` and `cafe`,
-/// and so do `カナ`, `ｶﾅ` and `かな`.
+/// Case, accents of Latin letters, full-width Latin, half-width katakana, and hiragana or katakana
+/// make no difference: `ＡＢＣ`, `abc` and `ABC` fold to the same text, so do `café` and `cafe`, and
+/// so do `カナ`, `ｶﾅ` and `かな`.
 public enum SearchFolding {
-  /// The folded UTF-8 of a text that was typed; normalises to NFC first.
+  /// The folded UTF-8 of a typed text; normalises to NFC first.
   public static func fold(_ text: String) -> [UInt8] {
     var normalized = text.nfc
     var result: [UInt8] = []
@@ -12,7 +12,8 @@ public enum SearchFolding {
     return result
   }
 
-  /// Adds the folded form of UTF-8 bytes in NFC to `result`; bytes that are not UTF-8 stay as is.
+  /// Appends the folded form of UTF-8 bytes in NFC to `result`; bytes that are not UTF-8 stay
+  /// unchanged.
   public static func append(_ bytes: UnsafeBufferPointer<UInt8>, to result: inout [UInt8]) {
     var place = 0
     while place < bytes.count {
@@ -30,7 +31,7 @@ public enum SearchFolding {
 }
 
 extension SearchFolding {
-  /// The scalar at a place and its length; a nil scalar with length 1 for bytes that are not UTF-8.
+  /// The scalar at an offset and its length; nil with length 1 for bytes that are not UTF-8.
   private static func decode(
     _ bytes: UnsafeBufferPointer<UInt8>,
     at place: Int
@@ -62,7 +63,7 @@ extension SearchFolding {
       let ascii = UInt8(scalar - 0xFEE0)
       result.append(ascii &- 0x41 < 26 ? ascii | 0x20 : ascii)
     case 0xFF61...0xFF9F: appendHalfWidth(scalar, &result, mark: bytes, &place)
-    // Accents that no letter took in.
+    // Accents that are not part of a composed letter.
     case 0x0300...0x036F: break
     case 0x80..<0x2000 where LatinFolding.covers(scalar):
       LatinFolding.append(scalar, to: &result)
@@ -71,7 +72,7 @@ extension SearchFolding {
     }
   }
 
-  /// Folds a half-width katakana, together with the voicing mark that may follow it.
+  /// Folds a half-width katakana and the voicing mark that may follow it.
   private static func appendHalfWidth(
     _ scalar: UInt32,
     _ result: inout [UInt8],
@@ -97,7 +98,7 @@ extension SearchFolding {
     }
   }
 
-  /// What U+FF61 to U+FF9F fold to, in order: hiragana for kana, full-width marks.
+  /// The folded form of U+FF61 to U+FF9F, in order: hiragana for kana, full-width marks.
   private static let halfWidth: [UInt32] = Array(
     ("。「」、・をぁぃぅぇぉゃゅょっーあいうえおかきくけこさしすせそたちつてと"
       + "なにぬねのはひふへほまみむめもやゆよらりるれろわん゛゜").unicodeScalars.map(\.value)

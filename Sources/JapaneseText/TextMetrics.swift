@@ -1,26 +1,26 @@
 /// Measures text in terminal columns.
 ///
-/// Terminals agree on nearly everything except East Asian *ambiguous* characters (`×`, `→`, `①`,
-/// `─`, ...): they are one column wide, unless the terminal was set up for old CJK fonts. Make one
-/// value with what the configuration says and measure with it everywhere.
+/// Terminals agree on almost everything except East Asian *ambiguous* characters (`×`, `→`, `①`,
+/// `─`, ...): they are one column wide, unless the terminal was configured for old CJK fonts.
+/// Create one value from the settings and use it for all measuring.
 public struct TextMetrics: Hashable, Sendable {
   /// Whether the terminal draws ambiguous characters two columns wide.
   public let ambiguousIsWide: Bool
 
-  /// Metrics for a terminal; ambiguous characters are narrow unless it is said otherwise.
+  /// Creates metrics for a terminal; by default, ambiguous characters are narrow.
   public init(ambiguousIsWide: Bool = false) {
     self.ambiguousIsWide = ambiguousIsWide
   }
 
-  /// What nearly all terminals do.
+  /// The metrics of almost all terminals.
   public static let standard = TextMetrics()
 
-  /// The glyphs of a text, with controls made visible.
+  /// The glyphs of a text, with control characters made visible.
   public func glyphs(of text: String) -> Glyphs {
     Glyphs(text, ambiguousWidth: ambiguousIsWide ? 2 : 1)
   }
 
-  /// The columns that a text takes.
+  /// The width of a text in columns.
   public func width(of text: String) -> Int {
     if text.isPrintableASCII { return text.utf8.count }
     var width = 0
@@ -28,7 +28,7 @@ public struct TextMetrics: Hashable, Sendable {
     return width
   }
 
-  /// The columns that one grapheme cluster takes.
+  /// The width of one grapheme cluster in columns.
   public func width(of character: Character) -> Int {
     width(of: String(character))
   }
@@ -40,6 +40,6 @@ extension String {
     utf8.withContiguousStorageIfAvailable { $0.allSatisfy { 0x20...0x7E ~= $0 } } ?? false
   }
 
-  /// The columns that the text takes on an ordinary terminal.
+  /// The width of the text in columns on an ordinary terminal.
   public var displayWidth: Int { TextMetrics.standard.width(of: self) }
 }

@@ -1,15 +1,15 @@
-/// Where a text that is narrower than its columns stands in them.
+/// How a text that is narrower than its columns is aligned in them.
 public enum TextAlignment: Sendable {
   case leading, center, trailing
 }
 
 extension TextMetrics {
-  /// The sign that a text goes on but was cut.
+  /// The sign that a text was cut.
   public static let ellipsis: Character = "…"
-  /// The columns that it takes: it is one of the ambiguous characters.
+  /// Its width in columns: it is one of the ambiguous characters.
   public var ellipsisWidth: Int { ambiguousIsWide ? 2 : 1 }
 
-  /// The text cut at a grapheme cluster so that it takes at most `width` columns, `…` included.
+  /// The text cut at a grapheme cluster so that it is at most `width` columns wide, including `…`.
   public func truncated(_ text: String, to width: Int) -> String {
     guard width > 0 else { return "" }
     let room = width - ellipsisWidth
@@ -25,7 +25,7 @@ extension TextMetrics {
     return text
   }
 
-  /// The text in exactly `width` columns: cut with `…` when too long, else filled with spaces.
+  /// The text in exactly `width` columns: cut with `…` when too long, otherwise padded with spaces.
   public func padded(
     _ text: String,
     to width: Int,
@@ -46,7 +46,7 @@ extension TextMetrics {
 }
 
 extension String {
-  /// The place so many UTF-8 bytes after the start.
+  /// The index at a UTF-8 offset from the start.
   func index(atByte offset: Int) -> String.Index {
     utf8.index(utf8.startIndex, offsetBy: offset)
   }

@@ -1,9 +1,9 @@
 extension TextMetrics {
   /// The text broken into lines of at most `width` columns.
   ///
-  /// Lines break at spaces, which are dropped there, and on either side of a wide glyph, as
-  /// Japanese is written; a word longer than a line is broken anywhere. Closing punctuation is
-  /// not moved to the start of a line, and line feeds in the text end a line.
+  /// Lines break at spaces, which are dropped there, and on either side of a wide glyph, as usual
+  /// in Japanese; a word longer than a line is broken anywhere. Closing punctuation does not start
+  /// a line, and line feeds in the text end a line.
   public func wrapped(_ text: String, to width: Int) -> [String] {
     guard width > 0 else { return [] }
     return text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
@@ -24,7 +24,7 @@ private struct LineWrapper {
   private var lines: [String] = []
   private var start: String.Index
   private var used = 0
-  /// The last place where the line may end, where the next would begin, and the width up to there.
+  /// The last possible break, where the next line would begin, and the width up to there.
   private var chance: (end: String.Index, next: String.Index, width: Int)?
   private var previousWasWide = false
 
@@ -51,7 +51,7 @@ private struct LineWrapper {
     used += glyph.width
   }
 
-  /// Ends the line at the last chance, or right here when a single word fills it.
+  /// Ends the line at the last possible break, or right here when a single word fills it.
   private mutating func endLine(before place: String.Index) {
     guard used > 0 else { return }
     let breakAt = chance ?? (place, place, used)
@@ -69,7 +69,7 @@ private struct LineWrapper {
 }
 
 extension Unicode.Scalar {
-  /// Punctuation and small kana that Japanese does not set at the start of a line.
+  /// Punctuation and small kana that must not start a line in Japanese.
   fileprivate var staysWithPrevious: Bool {
     "、。，．・：；？！゛゜ヽヾゝゞ々ー）］｝〕〉》」』】〙〗〟’”ぁぃぅぇぉっゃゅょァィゥェォッャュョ".unicodeScalars.contains(self)
   }

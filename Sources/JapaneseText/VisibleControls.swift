@@ -1,7 +1,7 @@
 extension Unicode.Scalar {
-  /// The symbol shown for a scalar that must never reach a terminal, or `nil` for all others.
+  /// The symbol shown for a scalar that must never be sent to a terminal; nil for all others.
   ///
-  /// C0 controls and DEL have pictures of their own; line and paragraph separators are shown as a
+  /// C0 controls and DEL have symbols of their own; line and paragraph separators are shown as a
   /// new line; C1 controls, bidirectional controls and noncharacters as U+FFFD.
   public var visibleSubstitute: Unicode.Scalar? {
     switch value {

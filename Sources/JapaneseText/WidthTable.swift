@@ -1,13 +1,13 @@
 /// Where the width of a Unicode scalar changes, in ascending order.
 ///
-/// Each entry holds until the next one and is `first scalar << 3 | emoji << 2 | kind`, with kind
+/// Each entry applies until the next one and is `first scalar << 3 | emoji << 2 | kind`, with kind
 /// 0 zero width, 1 narrow, 2 wide, 3 ambiguous (East Asian Width A). The emoji bit marks narrow
 /// scalars that U+FE0F turns into a wide emoji.
 ///
-/// The facts were read scalar by scalar from `wcwidth(chr(c))`, `wcwidth(chr(c),
-/// ambiguous_width=2)` and the table `VS16_NARROW_TO_WIDE` of Python's wcwidth 0.9.4 (MIT, Jeff
-/// Quast; Unicode 18.0). Controls, line separators and bidirectional controls are narrow here, as
-/// each is shown as one visible glyph; the soft hyphen, never shown, is zero.
+/// Generated scalar by scalar from `wcwidth(chr(c))`, `wcwidth(chr(c), ambiguous_width=2)` and the
+/// table `VS16_NARROW_TO_WIDE` of Python's wcwidth 0.9.4 (MIT, Jeff Quast; Unicode 18.0). Controls,
+/// line separators and bidirectional controls are narrow here, since each is shown as one visible
+/// glyph; the soft hyphen, never shown, is zero.
 // swift-format-ignore: a table, not code
 let widthChanges: [UInt32] = [
   0x1, 0x11D, 0x121, 0x155, 0x159, 0x185, 0x1D1, 0x50B, 0x511, 0x523, 0x529,

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// What the system tells a program about its surroundings.
+/// The environment of the process.
 nonisolated enum Environment {
   /// A variable of the environment.
   static func variable(_ name: String) -> String? {

@@ -6,27 +6,27 @@ import Application
   import Darwin
 #endif
 
-/// What the program is started with: where its files are, and the learner's settings.
+/// What the program is started with: the locations of its files, and the learner's settings.
 public nonisolated struct Launch: Hashable, Sendable {
-  /// Where files are.
+  /// The locations.
   public var locations: Locations
   /// The settings.
   public var configuration: Configuration
 
-  /// Takes what the caller has found out.
+  /// Creates a launch.
   public init(locations: Locations, configuration: Configuration = Configuration()) {
     self.locations = locations
     self.configuration = configuration
   }
 
-  /// Finds the locations in the environment and reads the settings file.
-  /// - Parameter library: The folder of the library; nil for the usual one.
+  /// Finds the locations from the environment and reads the settings file.
+  /// - Parameter library: The folder of the library; nil for the default.
   /// - Throws: `LocationError`, `ConfigurationError`.
   public init(library: String? = nil) throws {
     try self.init(at: Locations(library: library))
   }
 
-  /// Reads the settings file of locations.
+  /// Reads the settings file of the given locations.
   /// - Throws: `ConfigurationError`.
   public init(at locations: Locations) throws {
     var configuration = try Configuration.load(from: locations.configurationFile)
@@ -36,9 +36,9 @@ public nonisolated struct Launch: Hashable, Sendable {
 }
 
 nonisolated extension Locations {
-  /// Finds the locations in the environment of the process.
-  /// - Parameter library: The library that the command line names; nil for the usual one.
-  /// - Throws: `LocationError.noHome` when the environment does not tell where home is.
+  /// Finds the locations from the environment of the process.
+  /// - Parameter library: The library given on the command line; nil for the default.
+  /// - Throws: `LocationError.noHome` when the environment has no home directory.
   public init(library: String?) throws {
     try self.init(
       environment: Environment.variables,

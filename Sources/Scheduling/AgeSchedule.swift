@@ -6,31 +6,31 @@ public enum AgeSchedule {
   /// The ages in days at which a book is studied.
   public static let studyAges = 0...2
 
-  /// The ages in days at which a book is reviewed; between them it is left alone.
+  /// The ages in days at which a book is reviewed; at other ages there is nothing to do.
   public static let reviewAges: Set<Int> = [3, 7, 14, 28]
 
   /// What a book of this age is for.
-  /// - Parameter age: Its age in days, 0 on the day it was made.
-  /// - Returns: The mark of the day.
+  /// - Parameter age: The age in days, 0 on the day it was created.
+  /// - Returns: What the book is for.
   public static func mark(age: Int) -> ScheduleMark {
     if studyAges.contains(age) { return .study }
     return reviewAges.contains(age) ? .review : .none
   }
 
-  /// The age in days of something made on one day, on another.
+  /// The age in days on `today` of something created on `day`.
   ///
-  /// What was made on a day that is yet to come, by a device with another clock, is new.
+  /// What was created on a future day, by a device with another clock, is new.
   public static func age(madeOn day: Day, on today: Day) -> Int {
     max(0, day.days(to: today))
   }
 
-  /// What a book is for on a day: nothing when it is closed, else what the learner chose for that
-  /// day, else what its age says.
+  /// What a book is for on a day: nothing when it is closed, otherwise the learner's choice for
+  /// that day, otherwise by its age.
   /// - Parameters:
   ///   - book: The book.
   ///   - age: Its age in days.
   ///   - today: The day.
-  /// - Returns: The mark of the day.
+  /// - Returns: What the book is for.
   public static func mark(of book: WordBook, age: Int, on today: Day) -> ScheduleMark {
     if book.isClosed { return .none }
     if let choice = book.choice, choice.day == today { return choice.mark }

@@ -2,21 +2,21 @@ import Domain
 import TerminalKit
 import ViewModels
 
-/// The learner's settings; whatever the file leaves out keeps the value given here.
+/// The learner's settings; a setting that the file leaves out keeps the default given here.
 public nonisolated struct Configuration: Hashable, Sendable {
   /// The back end that keeps the library.
   public var database = DatabaseKind.json
-  /// Whether marking a word moves on to the next one.
+  /// Whether marking a word shows the next one.
   public var advancesAfterMarking = true
   /// Whether the terminal draws characters of ambiguous width (○, ×, …) two columns wide.
   public var ambiguousIsWide = false
-  /// Whether the mouse is taken from the terminal, which selects text with it otherwise.
+  /// Whether the program uses the mouse; otherwise the terminal selects text with it.
   public var usesMouse = true
-  /// Whether Latin keys become kana in the gana field at first; a key changes it while one types.
+  /// Whether Latin keys become kana in the gana field; a key changes it while typing.
   public var convertsRomaji = true
-  /// Whether the reading of a spelling is filled in at first; a key changes it while one types.
+  /// Whether an empty gana field is filled in from the kanji; a key changes it while typing.
   public var fillsReadings = true
-  /// The paths of dictionary files; none means EDICT where the system has installed it.
+  /// The paths of dictionary files; empty for the system's EDICT.
   public var dictionaries: [String] = []
 
   /// How the learner reviews.
@@ -25,15 +25,15 @@ public nonisolated struct Configuration: Hashable, Sendable {
   /// How review sessions show their cards.
   public var reviewPreferences = ReviewPreferences()
 
-  /// The command that edits a text, which the environment names and not the file; nil for none.
+  /// The command of the learner's editor, from the environment; nil when there is none.
   public var editor: String?
 
-  /// What the settings say about the terminal.
+  /// The settings of the terminal.
   public var terminalOptions: TerminalOptions {
     TerminalOptions(ambiguousIsWide: ambiguousIsWide, usesMouse: usesMouse)
   }
 
-  /// Makes the settings of a program without a settings file.
+  /// Creates the default settings.
   public init() {}
 }
 
@@ -41,6 +41,6 @@ public nonisolated struct Configuration: Hashable, Sendable {
 public nonisolated enum DatabaseKind: String, CaseIterable, Codable, Sendable {
   /// JSON Lines on disk.
   case json
-  /// Nothing on disk: all is gone when the program ends.
+  /// Memory only: everything is gone when the program ends.
   case memory
 }

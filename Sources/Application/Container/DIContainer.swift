@@ -5,28 +5,28 @@ import ViewModels
 /// The abstract factory of the program: what the coordinator and the commands ask for.
 ///
 /// `DefaultDIContainer` makes every part; derive from it, or from the containers of `Live` and
-/// `TestSupport`, and replace the parts that are to be different.
+/// `TestSupport`, and override the parts that should differ.
 public protocol DIContainer: AnyObject {
   /// The learner's settings.
   var configuration: Configuration { get }
-  /// What the help says about the program.
+  /// The facts about the program that the help shows.
   var facts: ProgramFacts { get }
   /// The catalogue of texts.
   var texts: Texts { get }
-  /// The time.
+  /// The clock.
   var clock: any WallClock { get }
-  /// The same clock with the days of study, which turn over at an hour that the learner has set.
+  /// The same clock with days of study, which begin at the learner's rollover hour.
   var studyClock: any WallClock { get }
   /// The styles on the screen.
   var theme: Theme { get }
-  /// The keys of home that lead to further screens.
+  /// The keys of home that open custom screens.
   var homeKeys: [HomeKey] { get }
 
   /// Makes the service of the library as a whole.
   func makeLibraryService() -> any LibraryService
-  /// Makes the service of how the learner left the screens.
+  /// Makes the service of UI state.
   func makeUIStateService() -> any UIStateService
-  /// Makes the service of texts that another program edits.
+  /// Makes the service of texts that are edited in another program.
   func makeWorkingTextService() -> any WorkingTextService
   /// Makes the service of word books.
   func makeWordBookService() -> any WordBookService
@@ -34,59 +34,59 @@ public protocol DIContainer: AnyObject {
   func makeWordService() -> any WordService
   /// Makes the service of samples.
   func makeSampleService() -> any SampleService
-  /// Makes the service of today's schedule.
+  /// Makes the service of the books for today.
   func makeTodayService() -> any TodayService
   /// Makes the service of images.
   func makeImageService() -> any ImageService
-  /// Makes the service of paths of images.
+  /// Makes the service that completes image paths.
   func makeImagePathService() -> any ImagePathService
-  /// Makes the service of the vocabulary that comes with the program.
+  /// Makes the service of starter books.
   func makeStarterBookService() -> any StarterBookService
   /// Makes the service of the dictionary.
   func makeDictionaryService() -> any DictionaryService
   /// Makes the service of readings.
   func makeReadingService() -> any ReadingService
-  /// Makes the service of what was deleted.
+  /// Makes the service of the trash.
   func makeTrashService() -> any TrashService
-  /// Makes the service that cleans up.
+  /// Makes the service that removes unused files.
   func makeCleanUpService() -> any CleanUpService
-  /// Makes the service of backups; all that it makes share what they know of trouble.
+  /// Makes the service of backups; all instances share their state.
   func makeBackupService() -> any BackupService
   /// Makes the service of reviews.
   func makeReviewService() -> any ReviewService
   /// Makes the service that optimizes the parameters of the schedule.
   func makeOptimizerService() -> any OptimizerService
-  /// Makes what answers the queries of screens.
+  /// Makes the provider that answers the queries of screens.
   func makeDataProvider() -> any DataProviding
 
-  /// Makes home.
+  /// Makes the view model of home.
   func makeBooksViewModel(navigator: any Navigator) -> BooksViewModel
-  /// Makes the screen of one card.
+  /// Makes the view model of the study screen.
   func makeStudyViewModel(source: StudySource, navigator: any Navigator) -> StudyViewModel
-  /// Makes the list of the same words.
+  /// Makes the view model of the list of a study session.
   func makeStudyListViewModel(source: StudySource, navigator: any Navigator) -> StudyListViewModel
-  /// Makes a review session.
+  /// Makes the view model of a review session.
   func makeReviewViewModel(source: ReviewSource, navigator: any Navigator) -> ReviewViewModel
-  /// Makes the screen that chooses what to review.
+  /// Makes the view model of the choice of what to review.
   func makeReviewChoiceViewModel(navigator: any Navigator) -> ReviewChoiceViewModel
-  /// Makes the screen of statistics.
+  /// Makes the view model of the statistics.
   func makeStatisticsViewModel(navigator: any Navigator) -> StatisticsViewModel
-  /// Makes the page of a word.
+  /// Makes the view model of a word's history.
   func makeWordHistoryViewModel(word: WordID, navigator: any Navigator) -> WordHistoryViewModel
-  /// Makes the form for a word.
+  /// Makes the view model of the word editor.
   func makeWordEditorViewModel(
     target: WordEditorTarget,
     navigator: any Navigator
   ) -> WordEditorViewModel
-  /// Makes the line for a new word.
+  /// Makes the view model that adds words, one a line.
   func makeQuickAddViewModel(book: WordBookID, navigator: any Navigator) -> QuickAddViewModel
-  /// Makes the screen that closes a book.
+  /// Makes the view model that closes a book.
   func makeCloseBookViewModel(book: WordBookID, navigator: any Navigator) -> CloseBookViewModel
-  /// Makes the screen of what was deleted.
+  /// Makes the view model of the trash.
   func makeTrashViewModel(navigator: any Navigator) -> TrashViewModel
-  /// Makes the optimizer screen.
+  /// Makes the view model of the optimizer.
   func makeOptimizerViewModel(navigator: any Navigator) -> OptimizerViewModel
-  /// Makes the screen of the vocabulary that comes with the program.
+  /// Makes the view model of the starter books.
   func makeStarterBooksViewModel(navigator: any Navigator) -> StarterBooksViewModel
 
   /// Makes the screen of a route.

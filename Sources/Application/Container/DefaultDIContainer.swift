@@ -5,7 +5,7 @@ import ViewModels
 /// The program's container: services, view models and screens, each with a default.
 ///
 /// `LiveDIContainer` and `TestDIContainer` are this factory with other parts. Derive from one of
-/// the three and override what is to be different:
+/// the three and override what should differ:
 ///
 /// ```swift
 /// final class MyContainer: DefaultDIContainer {
@@ -15,11 +15,11 @@ import ViewModels
 open class DefaultDIContainer: ServiceContainer, DIContainer {
   private let sessions = StudySessions()
 
-  /// None; a container with further screens names their keys, and makes them in
+  /// None; a container with custom screens returns their keys, and makes the screens in
   /// `makeScreen(for:navigator:)`.
   open var homeKeys: [HomeKey] { [] }
 
-  /// Home over the container's services.
+  /// Home, on the container's services.
   open func makeBooksViewModel(navigator: any Navigator) -> BooksViewModel {
     BooksViewModel(
       provider: makeDataProvider(),
@@ -35,7 +35,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     )
   }
 
-  /// One card of a session that the list may share.
+  /// The study screen; its session may be shared with the list.
   open func makeStudyViewModel(
     source: StudySource,
     navigator: any Navigator
@@ -43,7 +43,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     StudyViewModel(session: studySession(for: source), navigator: navigator)
   }
 
-  /// The list of a session that the card may share.
+  /// The list of a study session, which may be shared with the study screen.
   open func makeStudyListViewModel(
     source: StudySource,
     navigator: any Navigator
@@ -55,7 +55,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     )
   }
 
-  /// A review session over the container's services.
+  /// A review session on the container's services.
   open func makeReviewViewModel(
     source: ReviewSource,
     navigator: any Navigator
@@ -75,7 +75,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     )
   }
 
-  /// The choice of what to review, over the container's services.
+  /// The choice of what to review, on the container's services.
   open func makeReviewChoiceViewModel(navigator: any Navigator) -> ReviewChoiceViewModel {
     ReviewChoiceViewModel(
       service: makeReviewService(),
@@ -84,12 +84,12 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     )
   }
 
-  /// The statistics, which may ask for nothing else.
+  /// The statistics, whose provider answers only their queries.
   open func makeStatisticsViewModel(navigator: any Navigator) -> StatisticsViewModel {
     StatisticsViewModel(provider: makeDataProvider(), navigator: navigator)
   }
 
-  /// The page of a word.
+  /// The history of a word.
   open func makeWordHistoryViewModel(
     word: WordID,
     navigator: any Navigator
@@ -97,7 +97,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     WordHistoryViewModel(word: word, provider: makeDataProvider(), navigator: navigator)
   }
 
-  /// The form for a word over the container's services.
+  /// The word editor on the container's services.
   open func makeWordEditorViewModel(
     target: WordEditorTarget,
     navigator: any Navigator
@@ -119,7 +119,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     )
   }
 
-  /// The line for a new word over the container's services.
+  /// The form that adds words, one a line, on the container's services.
   open func makeQuickAddViewModel(
     book: WordBookID,
     navigator: any Navigator
@@ -136,7 +136,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     )
   }
 
-  /// The screen that closes a book over the container's services.
+  /// The screen that closes a book, on the container's services.
   open func makeCloseBookViewModel(
     book: WordBookID,
     navigator: any Navigator
@@ -149,7 +149,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     )
   }
 
-  /// What was deleted, over the container's services.
+  /// The trash on the container's services.
   open func makeTrashViewModel(navigator: any Navigator) -> TrashViewModel {
     TrashViewModel(
       trash: makeTrashService(),
@@ -160,12 +160,12 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     )
   }
 
-  /// The optimizer screen, over the container's services.
+  /// The optimizer screen on the container's services.
   open func makeOptimizerViewModel(navigator: any Navigator) -> OptimizerViewModel {
     OptimizerViewModel(service: makeOptimizerService(), navigator: navigator)
   }
 
-  /// The starter books over the container's services.
+  /// The starter books on the container's services.
   open func makeStarterBooksViewModel(navigator: any Navigator) -> StarterBooksViewModel {
     StarterBooksViewModel(
       starterBooks: makeStarterBookService(),
@@ -176,13 +176,13 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     )
   }
 
-  /// The screen of a route, with its view model; override it for a `Route.custom` or to replace
-  /// a screen, and call `super` for all others.
+  /// The screen of a route, with its view model; override it for a `Route.custom` or to replace a
+  /// screen, and call `super` for all others.
   open func makeScreen(for route: Route, navigator: any Navigator) -> any Screen {
     ScreenFactory(container: self).makeScreen(for: route, navigator: navigator)
   }
 
-  /// The session of a source that is open, or a new one over the container's services.
+  /// The open session of a source, or a new one.
   private func studySession(for source: StudySource) -> StudySession {
     sessions.session(for: source) {
       StudySession(

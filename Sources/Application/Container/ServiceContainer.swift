@@ -6,23 +6,23 @@ import ViewModels
 
 /// The parts and services of a container.
 ///
-/// Every part has a default: a library in memory, the clock of the system, English.
+/// Every part has a default: a library in memory, the system clock, English.
 ///
-/// A part is made once, when it is first asked for. Replace one by overriding its `make` method, or
-/// by assigning the property before the program starts. A service is made whenever it is asked for,
-/// from the parts; replace one by overriding its method, and call `super` to wrap the usual one.
+/// A part is made once, when it is first needed. To replace one, override its `make` method or
+/// assign the property before the program starts. A service is made on each call, from the parts;
+/// to replace one, override its method, and call `super` to wrap the default.
 open class ServiceContainer {
   /// The learner's settings.
   public var configuration: Configuration
-  /// What the help says about the program.
+  /// The facts about the program that the help shows.
   public lazy var facts = makeFacts()
   /// The catalogue of texts.
   public lazy var texts = makeTexts()
   /// The styles on the screen.
   public lazy var theme = makeTheme()
-  /// The time.
+  /// The clock.
   public lazy var clock = makeClock()
-  /// The maker of identifiers.
+  /// The generator of identifiers.
   public lazy var ids = makeIDs()
   /// The source of randomness.
   public lazy var random = makeRandom()
@@ -30,36 +30,36 @@ open class ServiceContainer {
   public lazy var database = makeDatabase()
   /// The store of images.
   public lazy var imageStore = makeImageStore()
-  /// The store of UI state: how the learner left the screens.
+  /// The store of UI state.
   public lazy var uiStateStore = makeUIStateStore()
   /// The store of texts that are edited in another program.
   public lazy var workingTexts = makeWorkingTextStore()
-  /// The word lists on offer as starter books.
+  /// The word lists offered as starter books.
   public lazy var starterLists = makeStarterLists()
-  /// What was changed since the program started, to undo and redo.
+  /// The changes since the program started, to undo and redo.
   public lazy var history = makeHistory()
-  /// How the learner types, which word editors share.
+  /// The typing preferences, shared by all word editors.
   public lazy var typingPreferences = TypingPreferences(
     convertsRomaji: configuration.convertsRomaji,
     fillsReadings: configuration.fillsReadings
   )
-  /// The directory that `~` stands for in paths that are typed, where it is known.
+  /// The directory that `~` stands for in typed paths; nil when unknown.
   public var homeDirectory: String?
-  /// The optimized parameters that are used now, which all that schedule share.
+  /// The optimized parameters in use, shared by everything that schedules.
   package var liveParameters = LiveParameters()
 
-  /// Makes a container with settings, by default those of a program without a settings file.
+  /// Creates a container with settings; without an argument, the default settings.
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
   }
 
-  /// Names the version, and no library.
+  /// The version; no library.
   open func makeFacts() -> ProgramFacts { ProgramFacts(version: ProgramVersion.text, library: nil) }
   /// English.
   open func makeTexts() -> Texts { .english }
   /// The colours of the terminal.
   open func makeTheme() -> Theme { .standard }
-  /// The clock of the system in its time zone.
+  /// The system clock and its time zone.
   open func makeClock() -> any WallClock { SystemClock() }
   /// ULIDs.
   open func makeIDs() -> any IDGenerator { ULIDGenerator(clock: clock, random: random) }
@@ -71,28 +71,28 @@ open class ServiceContainer {
   open func makeImageStore() -> any ImageStore { InMemoryImageStore(clock: clock) }
   /// UI state in memory.
   open func makeUIStateStore() -> any UIStateStore { InMemoryUIStateStore() }
-  /// None: a text that another program edits needs a disk.
+  /// None: a text that another program edits needs a file.
   open func makeWorkingTextStore() -> any WorkingTextStore { NoWorkingTextStore() }
   /// None.
   open func makeStarterLists() -> [StarterWordList] { [] }
   /// An empty history.
   open func makeHistory() -> any UndoHistory { UndoStack() }
 
-  /// The clock whose days turn over at the hour that the learner has set.
+  /// The clock whose days begin at the learner's rollover hour.
   public var studyClock: any WallClock {
     StudyClock(clock, rolloverHour: configuration.review.rolloverHour)
   }
 
-  /// How the learner reviews, with the optimized parameters that are used now.
+  /// The review settings with the optimized parameters in use.
   public var reviewSettings: ReviewSettings { liveParameters.applied(to: configuration.review) }
 
   /// The database as a whole.
   open func makeLibraryService() -> any LibraryService { StoredLibraryService(monitor: database) }
 
-  /// How the learner left the screens, in `UI states`.
+  /// UI state in `uiStateStore`.
   open func makeUIStateService() -> any UIStateService { StoredUIStateService(store: uiStateStore) }
 
-  /// The texts for other programs, in `workingTexts`.
+  /// Texts for other programs, in `workingTexts`.
   open func makeWorkingTextService() -> any WorkingTextService {
     StoredWorkingTextService(store: workingTexts)
   }
@@ -124,7 +124,7 @@ open class ServiceContainer {
     StoredSampleService(store: database, clock: clock, ids: ids)
   }
 
-  /// The schedule of the database's books.
+  /// The age schedule of the database's books.
   open func makeTodayService() -> any TodayService {
     StoredTodayService(store: database, clock: clock)
   }
@@ -143,15 +143,15 @@ open class ServiceContainer {
   /// No dictionary.
   open func makeDictionaryService() -> any DictionaryService { UnavailableDictionaryService() }
 
-  /// The readings of the dictionary's words.
+  /// Readings from the dictionary.
   open func makeReadingService() -> any ReadingService {
     DictionaryReadingService(dictionary: makeDictionaryService())
   }
 
-  /// What was deleted from the database.
+  /// The trash of the database.
   open func makeTrashService() -> any TrashService { StoredTrashService(store: database) }
 
-  /// Cleans up among the files of `makeKeptFileStores()`.
+  /// Cleans up the files of `makeKeptFileStores()`.
   open func makeCleanUpService() -> any CleanUpService {
     StoredCleanUpService(
       books: database,

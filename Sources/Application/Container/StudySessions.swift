@@ -1,6 +1,6 @@
 import ViewModels
 
-/// The study sessions that are open, so that the card and the list of one source share theirs.
+/// The open study sessions, so that the card and the list of one source share a session.
 ///
 /// A session lives as long as a screen uses it.
 final class StudySessions {
@@ -10,7 +10,7 @@ final class StudySessions {
 
   private var open: [StudySource: Open] = [:]
 
-  /// Makes an empty register.
+  /// Creates an empty register.
   init() {}
 
   /// The open session of a source, or a new one.

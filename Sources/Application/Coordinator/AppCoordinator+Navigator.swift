@@ -9,17 +9,17 @@ extension AppCoordinator: Navigator {
     push(makeScreen(for: route))
   }
 
-  /// Shows a screen in the place of the one that is open.
+  /// Replaces the open screen.
   public func replace(with route: Route) {
     if let screen = openScreen { replace(screen, with: route) }
   }
 
-  /// Closes the screen that is open; on the last screen it does nothing.
+  /// Closes the open screen; does nothing on the last one.
   public func back(with notice: Notice?) {
     if let screen = openScreen { close(screen, saying: notice) }
   }
 
-  /// Ends the program after everything under way is saved.
+  /// Ends the program after all pending work is saved.
   public func quit() { end(status: 0) }
 
   /// Asks for one line of text over the screen.
@@ -27,7 +27,7 @@ extension AppCoordinator: Navigator {
     await ask { screens.makePrompt(prompt, answer: $0) }
   }
 
-  /// Asks a question over the screen that is answered with yes or no.
+  /// Asks a yes-or-no question over the screen.
   public func confirm(_ confirmation: Confirmation) async -> Bool {
     await ask { screens.makeConfirmation(confirmation, answer: $0) }
   }
@@ -37,7 +37,7 @@ extension AppCoordinator: Navigator {
     await ask { screens.makeBookChoice(question, answer: $0) }
   }
 
-  /// Gives the terminal to the learner's editor until it has ended.
+  /// Gives the terminal to the learner's editor until it exits.
   public func openEditor(_ path: String) async -> EditorEnd {
     guard let editor = container.configuration.editor else { return .notNamed }
     switch await terminal.lend(to: EditorCommand.words(editor, file: path)) {
@@ -48,12 +48,12 @@ extension AppCoordinator: Navigator {
     }
   }
 
-  /// Shows something to read over the screen, and returns when it was read.
+  /// Shows a message over the screen, and returns when it was read.
   public func tell(_ message: Message) async {
     await ask { answer in screens.makeMessage(message) { answer(()) } }
   }
 
-  /// Shows the keys of the screen that is open, or of what lies over it and takes text.
+  /// Shows the keys of the open screen, or of the overlay that takes text.
   public func showHelp() {
     guard let screen = topScreen?.takesText == true ? topScreen : openScreen else { return }
     let sections = screen.help + [HelpSection.everywhere(texts: container.texts)]

@@ -3,7 +3,7 @@ import TerminalKit
 import TerminalUI
 import ViewModels
 
-/// Runs the program: takes events from the terminal to the screen on top, and screens to the
+/// Runs the program: sends events from the terminal to the screen on top, and draws screens on the
 /// terminal; as the view models' `Navigator` it decides which screen comes next.
 public final class AppCoordinator {
   let container: any DIContainer
@@ -12,20 +12,20 @@ public final class AppCoordinator {
   private var stack: [any Screen] = []
   private var exitStatus: Int32 = 0
   private var isEnding = false
-  /// How many events were answered so far.
+  /// The number of events handled so far.
   public private(set) var answeredEvents = 0
-  /// How many files were written again because another program took them, as far as that was told.
+  /// The number of files written again because another program removed them, as last reported.
   private var rewrittenCount = 0
-  /// Pieces of work that keys have started, those that wait for an answer of the learner's too.
+  /// The number of running tasks that keys have started, including those that wait for the learner.
   private var workUnderWay = 0
   private var openQuestions = 0
   private var dayTurn: DayTurn?
   private var backup: Task<Void, Never>?
   private let library: any LibraryService
-  /// Ends when the first screen has shown all that it shows by itself.
+  /// Finishes when the first screen has loaded.
   private let firstShown = AsyncStream<Void>.makeStream()
 
-  /// Makes a coordinator that asks `container` for what it shows on `terminal`.
+  /// Creates a coordinator that shows the screens of `container` on `terminal`.
   public init(container: any DIContainer, terminal: any Terminal) {
     self.container = container
     self.terminal = terminal
@@ -33,12 +33,12 @@ public final class AppCoordinator {
     library = container.makeLibraryService()
   }
 
-  /// Shows the word books and serves events until the program ends.
+  /// Shows home and handles events until the program ends.
   /// - Returns: The exit status: 0, or 128 and the signal that ended the program.
   public func run() async -> Int32 {
     await container.makeOptimizerService().recall()
     show(.books)
-    // Asking for the day reads the time zone, for which the first frame need not wait.
+    // Asking for the day reads the time zone; the first frame need not wait for that.
     dayTurn = DayTurn([container.clock, container.studyClock])
     let watcher = Task { await watchForChangesFromOutside() }
     backUp()
@@ -55,10 +55,10 @@ public final class AppCoordinator {
     return exitStatus
   }
 
-  /// The screen on top, to which keys go.
+  /// The screen on top, which gets the keys.
   public var topScreen: (any Screen)? { stack.last }
 
-  /// Whether something is under way that waits for nothing of the learner's.
+  /// Whether a task runs that does not wait for the learner.
   public var isBusy: Bool { workUnderWay > openQuestions }
 }
 
@@ -81,9 +81,10 @@ extension AppCoordinator {
     }
   }
 
-  /// A key; where keys are text, a character goes together with those that wait behind it.
+  /// The input of a key; where keys are text, a character is joined with those already waiting
+  /// behind it.
   ///
-  /// A terminal that does not mark pastes pours them in as keys, a mebibyte of them at times.
+  /// A terminal without bracketed paste sends a paste as keys, sometimes a mebibyte of them.
   private func input(of key: Key) -> ScreenInput {
     guard let first = key.typed, stack.last?.takesText == true else { return .key(key) }
     let others = terminal.events.takeTyped()
@@ -100,7 +101,7 @@ extension AppCoordinator {
     }
   }
 
-  /// What a key does on every screen that has no use of its own for it.
+  /// Handles a key that the screen has no binding for.
   private func handleEverywhere(_ input: ScreenInput, on screen: any Screen) {
     var action: GlobalAction?
     if case .key(let key) = input {
@@ -112,12 +113,12 @@ extension AppCoordinator {
     case .redraw: redraw()
     case .suspend: terminal.suspend()
     case .quit: quit()
-    // The screen may have dismissed a notice all the same.
+    // The screen may still have dismissed a notice.
     case nil: draw()
     }
   }
 
-  /// Starts work, draws what it did at once, and draws again when it has finished.
+  /// Starts a task, draws at once, and draws again when it has finished.
   func perform(_ work: @escaping @MainActor () async -> Void) {
     let progress = Progress()
     workUnderWay += 1
@@ -135,11 +136,11 @@ extension AppCoordinator {
   }
 
   private func watchForChangesFromOutside() async {
-    // The first screen is answered from caches, and would wait behind the reading of the library.
+    // The first screen is answered from caches, and should not wait for the library to be read.
     for await _ in firstShown.stream {}
     if Task.isCancelled { return }
     let changes = await library.changesFromOutside()
-    // A failure is told by the call that needs what could not be made ready.
+    // An error is reported by the call that needs what could not be prepared.
     try? await library.prepare()
     for await _ in changes {
       await refreshAll()
@@ -148,7 +149,7 @@ extension AppCoordinator {
     }
   }
 
-  /// Says that another program took a file from under this one.
+  /// Reports that another program removed a file of this one.
   private func showRewritten() async {
     let rewritten = await library.health().findings.filter {
       if case .rewritten = $0 { true } else { false }
@@ -159,7 +160,7 @@ extension AppCoordinator {
     rewrittenCount = rewritten.count
   }
 
-  /// Makes the backup of the day behind all that the learner does, and says what is wrong with it.
+  /// Makes today's backup in the background, and shows what went wrong.
   private func backUp() {
     backup?.cancel()
     backup = Task { [weak self, service = container.makeBackupService()] in
@@ -180,8 +181,8 @@ extension AppCoordinator {
 extension AppCoordinator {
   /// Draws the screen on top, over the one below when it is an overlay.
   ///
-  /// Not while more events wait, each of which draws when it was handled: a text that a terminal
-  /// pours in as keys is drawn once, at its end.
+  /// Draws nothing while more events wait, since each draws when it was handled: a text that a
+  /// terminal sends as keys is drawn once, at its end.
   private func draw() {
     guard !isEnding, !terminal.events.hasWaiting else { return }
     var canvas = terminal.makeCanvas()
@@ -200,7 +201,7 @@ extension AppCoordinator {
 // MARK: - The stack of screens
 
 extension AppCoordinator {
-  /// The screen on top, whatever is laid over it.
+  /// The screen on top, below any overlay.
   var openScreen: (any Screen)? { stack.last { !$0.isOverlay } }
 
   func makeScreen(for route: Route) -> any Screen {
@@ -210,10 +211,10 @@ extension AppCoordinator {
     return screen
   }
 
-  /// Shows a screen in the place of another one, which may have others on top of it.
+  /// Replaces a screen, which may have others on top of it.
   func replace(_ old: any Screen, with route: Route) {
     guard let place = stack.firstIndex(where: { $0 === old }) else { return }
-    // The next screen first: what both share must not be given up between them.
+    // Make the next screen first: a session that both share must stay alive.
     let next = makeScreen(for: route)
     stack[place] = next
     perform {
@@ -223,7 +224,7 @@ extension AppCoordinator {
     follow(next)
   }
 
-  /// Takes a screen away wherever it lies; the one below says what happened.
+  /// Closes a screen wherever it is; the one below shows the notice.
   ///
   /// The screen at the bottom stays.
   func close(_ screen: any Screen, saying notice: Notice?) {
@@ -239,7 +240,7 @@ extension AppCoordinator {
 
   func push(_ screen: any Screen) {
     stack.append(screen)
-    // What it reads is on its way before it is drawn without it.
+    // What it reads is already requested before it is drawn without it.
     perform { await screen.appear() }
     follow(screen)
   }
@@ -254,8 +255,8 @@ extension AppCoordinator {
     }
   }
 
-  /// Lays something over the screen until it is answered.
-  /// - Parameter make: Makes the overlay, given what to call with the answer.
+  /// Shows an overlay until it is answered.
+  /// - Parameter make: Makes the overlay, given the function to call with the answer.
   /// - Returns: The answer.
   func ask<Answer: Sendable>(
     _ make: (@escaping (Answer) -> Void) -> any Screen
@@ -263,7 +264,7 @@ extension AppCoordinator {
     await withCheckedContinuation { continuation in
       var overlay: (any Screen)?
       let screen = make { [self] answer in
-        // The first answer counts; a second key may have been on its way.
+        // The first answer counts; a second key may already be queued.
         guard let open = overlay else { return }
         overlay = nil
         stack.removeAll { $0 === open }

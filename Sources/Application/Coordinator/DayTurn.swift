@@ -1,9 +1,9 @@
 import Domain
 
-/// Notices that another day has begun: a program in a terminal stays open overnight, and what was
-/// for today must not stand there tomorrow.
+/// Notices that a new day has begun: a program in a terminal stays open overnight, and yesterday's
+/// screen must not stay.
 struct DayTurn {
-  /// Those of the calendar and of study, whose days begin at different hours.
+  /// The clocks of the calendar and of study, whose days begin at different hours.
   private let clocks: [any WallClock]
   private var days: [Day]
   private var minute: Int64 = 0
@@ -13,9 +13,9 @@ struct DayTurn {
     days = clocks.map { $0.today }
   }
 
-  /// Whether it is another day than when this was asked last, by any of the clocks.
+  /// Whether a new day has begun on any of the clocks since the last call.
   mutating func hasTurned() -> Bool {
-    // Days begin with a minute, and asking for them on every key would be felt by fast fingers.
+    // Days begin on a full minute, and asking on every key would slow down fast typing.
     let now = (clocks.first?.now.milliseconds ?? 0) / 60_000
     if now == minute { return false }
     minute = now

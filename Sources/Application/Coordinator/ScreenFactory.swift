@@ -2,7 +2,7 @@ import Domain
 import TerminalUI
 import ViewModels
 
-/// Joins the view models of a container with their screens.
+/// Combines the view models of a container with their screens.
 struct ScreenFactory {
   private let container: any DIContainer
 
@@ -155,7 +155,7 @@ extension ScreenFactory {
   }
 }
 
-/// A container sends the learner to a screen that it does not make.
+/// The container does not make the screen of a route.
 private struct MissingScreen: Error {
   let route: String
 }

@@ -2,13 +2,13 @@ import Domain
 import TerminalUI
 import ViewModels
 
-/// The navigator of one screen: it knows who asks.
+/// The navigator of one screen.
 ///
-/// A screen may ask to go back when its last write has ended, and by then the help or another
-/// screen may lie on top of it. Whatever lies there was not meant.
+/// A screen may ask to go back when its last write has ended, and by then help or another screen
+/// may be on top of it. That one must not be closed.
 final class ScreenNavigator: Navigator {
   private unowned let coordinator: AppCoordinator
-  /// The screen that asks; set once it is made.
+  /// The screen; set once it is made.
   weak var screen: (any Screen)?
 
   init(coordinator: AppCoordinator) {

@@ -6,12 +6,12 @@ import Domain
   import Glibc
 #endif
 
-/// The machine's clock and its local time zone.
+/// The system clock and its local time zone.
 public nonisolated struct SystemClock: WallClock {
-  /// Makes a clock.
+  /// Creates a clock.
   public init() {}
 
-  /// The present moment.
+  /// The current time.
   public var now: Timestamp {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
@@ -29,7 +29,7 @@ public nonisolated struct SystemClock: WallClock {
     return local - local.flooredQuotient(by: 86_400) * 86_400
   }
 
-  /// Seconds since 1970, as the local clock has it.
+  /// The local time as seconds since 1970.
   private func localSeconds(of moment: Timestamp) -> Int {
     let seconds = Int(moment.milliseconds.flooredQuotient(by: 1000))
     var (time, local) = (time_t(seconds), tm())
@@ -39,7 +39,7 @@ public nonisolated struct SystemClock: WallClock {
 }
 
 extension BinaryInteger {
-  /// The quotient rounded towards negative infinity, so that days before 1970 count right.
+  /// The quotient rounded towards negative infinity, so that days before 1970 are right.
   fileprivate nonisolated func flooredQuotient(by divisor: Self) -> Self {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? quotient - 1 : quotient

@@ -1,7 +1,7 @@
-/// Two answers laid side by side so that as little as possible differs, and that in terms of the
-/// language where it can be.
+/// Two answers aligned letter by letter with the fewest differences, preferring differences that
+/// have a name in Japanese.
 struct AnswerAlignment {
-  /// Letters of both that belong together.
+  /// A group of letters in both texts that correspond.
   struct Step {
     let expected: Range<Int>
     let typed: Range<Int>
@@ -17,10 +17,10 @@ struct AnswerAlignment {
   let expected: [AnswerLetter]
   let typed: [AnswerLetter]
   private(set) var steps: [Step] = []
-  /// How far apart the two are.
+  /// The edit distance between the two.
   private(set) var cost = 0
 
-  /// Texts with more letters, one times the other, are not compared letter by letter.
+  /// The largest product of the two lengths; longer texts are not compared letter by letter.
   private static let mostCells = 40_000
 
   init(_ typed: [AnswerLetter], expected: [AnswerLetter]) {
@@ -33,13 +33,13 @@ struct AnswerAlignment {
     align()
   }
 
-  /// Whether so much is the same that the differences say something.
+  /// Whether the two are similar enough for the differences to be useful.
   var isNear: Bool {
     let others = steps.count { $0.kind == .other }
     return 2 * others <= min(typed.count, expected.count) && steps.contains { $0.kind == .same }
   }
 
-  /// What the two differ in; empty when they are not alike.
+  /// The differences; empty when the two are not alike.
   var faults: [AnswerFault] {
     guard isNear else { return [] }
     var seen: Set<AnswerFault> = []
@@ -77,7 +77,7 @@ struct AnswerAlignment {
 }
 
 extension AnswerAlignment {
-  /// Finds the cheapest steps, from the beginning to every pair of places.
+  /// Finds the cheapest steps from the start to every pair of positions.
   private mutating func align() {
     let width = typed.count + 1
     var costs = [Int](repeating: .max, count: (expected.count + 1) * width)
@@ -100,7 +100,7 @@ extension AnswerAlignment {
     steps.reverse()
   }
 
-  /// What may come next behind so many letters of each.
+  /// The possible next steps after `e` expected and `t` typed letters.
   private func nextSteps(_ e: Int, _ t: Int) -> [(Step, cost: Int)] {
     var steps: [(Step, cost: Int)] = []
     func add(_ lengths: (Int, Int), _ kind: Kind, _ cost: Int) {

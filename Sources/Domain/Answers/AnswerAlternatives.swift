@@ -1,4 +1,4 @@
-/// The answers that stand on a side: `to eat; to live on (a salary)` has more than one.
+/// The alternative answers on one side: `to eat; to live on (a salary)` has more than one.
 enum AnswerAlternatives {
   private static let separators: Set<Character> = [
     ",", ";", "/", "|", "，", "；", "／", "｜", "、", "・", "､", "･", "\n",
@@ -6,12 +6,12 @@ enum AnswerAlternatives {
   private static let brackets: [Character: Character] = [
     "(": ")", "（": "）", "[": "]", "［": "］", "【": "】", "〔": "〕", "{": "}",
   ]
-  /// With more brackets than this, all are taken or none.
+  /// With more brackets than this, either all are kept or all are dropped.
   private static let mostBrackets = 3
 
-  /// Everything that is an answer, the parts before the text as a whole.
+  /// All possible answers, the parts before the whole text.
   ///
-  /// What stands in brackets may be left out; separators inside brackets part nothing.
+  /// Text in brackets is optional; separators inside brackets do not split.
   static func of(_ text: String) -> [String] {
     let parts = parts(of: text)
     var seen: Set<String> = []
@@ -20,7 +20,7 @@ enum AnswerAlternatives {
       .filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
-  /// The text at its separators.
+  /// The text split at its separators.
   static func parts(of text: String) -> [String] {
     var parts = [""]
     var open: [Character] = []
@@ -33,12 +33,12 @@ enum AnswerAlternatives {
         parts[parts.count - 1].append(character)
       }
     }
-    // A bracket that is never closed is none.
+    // A bracket that is never closed does not count.
     if !open.isEmpty { parts = text.split(whereSeparator: separators.contains).map(String.init) }
     return parts.map(normalizedText).filter { !$0.isEmpty }
   }
 
-  /// A part with and without what stands in brackets, the longest first.
+  /// A part with and without the text in brackets, the longest first.
   private static func variants(of part: String) -> [String] {
     let pieces = pieces(of: part)
     let optional = pieces.indices.filter { pieces[$0].isOptional }

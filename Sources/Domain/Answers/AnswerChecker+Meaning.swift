@@ -1,7 +1,7 @@
 import JapaneseText
 
 extension AnswerChecker {
-  /// Checks an answer that is to be the meaning.
+  /// Checks a typed meaning.
   func checkMeaning(_ typed: TypedAnswer, _ others: [Word]) -> AnswerVerdict {
     if let accents = typed.meaningOf(word) {
       return accents ? .right : .rightWithSlip(nearest(typed).difference)
@@ -23,7 +23,7 @@ extension AnswerChecker {
 
   private func nearest(_ typed: TypedAnswer) -> AnswerAlignment {
     let letters = [AnswerLetter](meaning: normalizedText(typed.text))
-    // Compared without what stands before a meaning: “eat” is nearest to “to eat”, not to “cat”.
+    // Compare without the prefix of a meaning: “eat” is nearest to “to eat”, not to “cat”.
     let pairs = word.meanings.map { AnswerAlignment(letters, expected: .init(meaning: $0)) }
     return pairs.min { $0.cost < $1.cost } ?? AnswerAlignment(letters, expected: [])
   }
@@ -38,7 +38,7 @@ extension TypedAnswer {
       return same.isEmpty ? nil : same.contains { $0.accented == form.accented }
     }
     if let whole = accents(MeaningForm(text)) { return whole }
-    // Several answers at once are right when each is.
+    // Several answers at once are right if each of them is.
     let parts = AnswerAlternatives.parts(of: text)
     guard parts.count > 1 else { return nil }
     let all = parts.map { accents(MeaningForm($0)) }

@@ -1,12 +1,12 @@
 import JapaneseText
 
 extension AnswerChecker {
-  /// Checks an answer that is to be the reading.
+  /// Checks a typed reading.
   func checkReading(_ typed: TypedAnswer, _ others: [Word]) -> AnswerVerdict {
     let expected = word.readings.map { [AnswerLetter](reading: $0) }
     let likeness = typed.likeness(to: expected)
     if likeness == .exact || (asked == .meaning && typed.isKanji(of: word)) { return .right }
-    // おう for オー is right, but not where that is another word.
+    // おう for オー is right, unless that is another word.
     let other = others.first { typed.isReading(of: $0, least: .exact) }
     if likeness == .butForLongMark, other == nil { return .right }
     if let same = sameQuestion(typed, others) { return .tryAgain(.sameQuestion(same)) }
@@ -36,7 +36,7 @@ extension AnswerChecker {
     return hasLatin ? .noKana : nil
   }
 
-  /// The pair of what was typed and what is right that differs least.
+  /// The most similar pair of what was typed and what is expected.
   private func nearest(_ typed: TypedAnswer, _ expected: [[AnswerLetter]]) -> AnswerAlignment {
     let pairs = expected.flatMap { right in
       typed.readings.map { AnswerAlignment([AnswerLetter](reading: $0), expected: right) }
@@ -47,7 +47,7 @@ extension AnswerChecker {
 }
 
 extension TypedAnswer {
-  /// How well this agrees with one of some readings.
+  /// How well this matches one of several readings.
   func likeness(to expected: [[AnswerLetter]]) -> ReadingLikeness? {
     let typed = Set(readings + [keys]).map { [AnswerLetter](reading: $0) }
     let parts = Set(readings.flatMap(AnswerAlternatives.parts)).map { [AnswerLetter](reading: $0) }
@@ -55,7 +55,7 @@ extension TypedAnswer {
       expected.compactMap { ReadingLikeness.of(letters, $0) }.max()
     }
     if let likeness = typed.compactMap(best).max() { return likeness }
-    // Several answers at once are right when each is.
+    // Several answers at once are right if each of them is.
     guard parts.count > 1, readings.count == 1 else { return nil }
     let all = parts.map(best)
     return all.contains(nil) ? nil : all.compactMap { $0 }.min()

@@ -1,26 +1,26 @@
 import JapaneseText
 
-/// Checks what was typed as the answer to a card, like a teacher who knows Japanese.
+/// Checks a typed answer as a teacher of Japanese would.
 ///
-/// A pure value. Readings agree in hiragana, katakana and every width, and with ー for the vowel that
-/// it stands for; おお and おう, じ and ぢ, は and わ stay apart. Meanings agree without case,
+/// A pure value. Readings match in hiragana, katakana and every width, and with ー for the vowel
+/// that it stands for; おお and おう, じ and ぢ, は and わ are different. Meanings match without case,
 /// punctuation, articles and a leading “to”; one slip in a long one, and accents, are forgiven and
-/// shown. Of several answers on a side each is right, and what stands in brackets may be left out.
+/// shown. Any of several answers on a side is right, and text in brackets is optional.
 public struct AnswerChecker: Hashable, Sendable {
   /// The word that is asked.
   public let word: Word
-  /// The side that is the question.
+  /// The side shown as the question.
   public let asked: Side
-  /// The side that is to be typed: the gana, that is the reading, or the meaning.
+  /// The side to type: gana (the reading) or the meaning.
   public let answered: Side
 
-  /// Makes a checker for a side that is to be typed.
+  /// Creates a checker for a side that the learner types.
   public init(word: Word, asked: Side, answered: Side) {
     (self.word, self.asked, self.answered) = (word, asked, answered)
   }
 
-  /// Makes a checker for what can be typed: the reading, or the meaning where the question tells the
-  /// reading; nil when the word has no such text.
+  /// Creates a checker for a side that can be typed: the reading, or the meaning when the question
+  /// shows the reading; nil when the word has no such text.
   public init?(word: Word, asked: Side) {
     let isReadingTold = asked == .gana || word[asked].text.isKanaAlone
     let answered: Side = isReadingTold || word.readings.isEmpty ? .meaning : .gana
@@ -31,7 +31,7 @@ public struct AnswerChecker: Hashable, Sendable {
   /// Checks an answer.
   /// - Parameters:
   ///   - typed: What was typed.
-  ///   - others: Other words that it may be the answer of.
+  ///   - others: Other words, to find one whose answer was typed.
   /// - Returns: The verdict.
   public func check(_ typed: TypedAnswer, others: [Word] = []) -> AnswerVerdict {
     let others = others.filter { $0.id != word.id }
@@ -39,19 +39,19 @@ public struct AnswerChecker: Hashable, Sendable {
       ? checkMeaning(typed, others) : checkReading(typed, others)
   }
 
-  /// Whether an answer is that of another word, and so was mixed up with it.
+  /// Whether the answer is that of another word, so that the two were confused.
   func isAnswer(_ typed: TypedAnswer, of other: Word) -> Bool {
     answered == .meaning ? typed.isMeaning(of: other) : typed.isReading(of: other)
   }
 
-  /// What is typed is the answer of another word: of one with the same question, or of any.
+  /// The other word with the same question whose answer was typed; with any question for nil.
   func sameQuestion(_ typed: TypedAnswer, _ others: [Word]) -> Word? {
     others.first { $0.hasSameQuestion(as: word, asked) && isAnswer(typed, of: $0) }
   }
 }
 
 extension Word {
-  /// The readings of the word: of the gana, and of the kanji side where that is kana alone.
+  /// The readings of the word: its gana, and its kanji side if that is in kana.
   var readings: [String] {
     let texts = [gana.text] + (kanji.text.isKanaAlone ? [kanji.text] : [])
     return texts.flatMap(AnswerAlternatives.of).filter { ![AnswerLetter](reading: $0).isEmpty }
@@ -60,7 +60,7 @@ extension Word {
   /// The meanings of the word.
   var meanings: [String] { AnswerAlternatives.of(meaning.text) }
 
-  /// Whether another word is asked with the same question.
+  /// Whether another word has the same text on the side of the question.
   func hasSameQuestion(as other: Word, _ asked: Side) -> Bool {
     switch asked {
     case .kanji: !kanji.text.isEmpty && kanji.text == other.kanji.text
@@ -84,7 +84,7 @@ extension [AnswerLetter] {
 }
 
 extension String {
-  /// Whether the text is written with kana and their marks.
+  /// Whether the text is written in kana only.
   fileprivate var isKanaAlone: Bool {
     let letters = [AnswerLetter](reading: self)
     return !letters.isEmpty

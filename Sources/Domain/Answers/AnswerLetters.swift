@@ -1,13 +1,13 @@
 import JapaneseText
 
-/// A letter of an answer: as it is shown, and as it is compared.
+/// A letter of an answer: as shown, and as compared.
 struct AnswerLetter: Hashable, Sendable {
   let shown: String
   let folded: Character
 }
 
 extension [AnswerLetter] {
-  /// The letters of a reading: hiragana, ー and what else is written; spaces and marks are left out.
+  /// The letters of a reading: hiragana, ー and any other letters, without spaces and punctuation.
   init(reading text: String) {
     let text = Kana.expandingIterationMarks(in: Kana.fullWidth(text.nfc))
     self = text.prefix(TypedAnswer.longest).compactMap { character in
@@ -17,7 +17,7 @@ extension [AnswerLetter] {
     }
   }
 
-  /// The letters of a meaning, spaces and marks too.
+  /// The letters of a meaning, with spaces and punctuation.
   init(meaning text: String) {
     self = text.nfc.prefix(TypedAnswer.longest).map { character in
       let folded = String(decoding: SearchFolding.fold(String(character)), as: UTF8.self)
@@ -25,22 +25,22 @@ extension [AnswerLetter] {
     }
   }
 
-  /// The text that is shown.
+  /// The text as shown.
   var text: String { map(\.shown).joined() }
 }
 
-/// How well two readings agree.
+/// How well two readings match.
 enum ReadingLikeness: Int, Comparable {
-  /// Only where one writes ー and the other a vowel that the word does not tell.
+  /// Equal except where one has ー and the other a vowel whose spelling cannot be known.
   case butForSpelling
-  /// But for ー and the vowel that it stands for.
+  /// Equal except for ー and the vowel that it stands for.
   case butForLongMark
   /// Kana by kana.
   case exact
 
   static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 
-  /// How well two readings agree; nil when they do not.
+  /// How well two readings match; nil when they do not.
   static func of(_ typed: [AnswerLetter], _ expected: [AnswerLetter]) -> ReadingLikeness? {
     guard typed.count == expected.count, !typed.isEmpty else { return nil }
     var least = ReadingLikeness.exact
@@ -54,7 +54,7 @@ enum ReadingLikeness: Int, Comparable {
     return least
   }
 
-  /// How well two kana agree behind another one.
+  /// How well two kana match after a given one.
   static func of(
     _ typed: Character,
     _ expected: Character,
@@ -65,7 +65,7 @@ enum ReadingLikeness: Int, Comparable {
       return KanaRelations.isLongMark(typed, after: previous) ? .butForLongMark : nil
     }
     guard typed == "ー", KanaRelations.lengthens(expected, after: previous) else { return nil }
-    // Behind e and o, ー does not tell which kana the word is written with.
+    // After e and o, ー does not say which kana the word is spelled with.
     return "あいう".contains(expected) && KanaRelations.vowel(of: previous ?? "ー") == expected
       ? .butForLongMark : .butForSpelling
   }

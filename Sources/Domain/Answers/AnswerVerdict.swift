@@ -1,12 +1,12 @@
-/// What is said of a typed answer.
+/// The result of checking a typed answer.
 public enum AnswerVerdict: Hashable, Sendable {
-  /// It is right.
+  /// The answer is right.
   case right
-  /// It is right but for one slip, which is shown.
+  /// It is right except for one slip, which is shown.
   case rightWithSlip(AnswerDifference)
-  /// It is no answer to the question, and no wrong one either: the learner tries again.
+  /// It does not answer the question, but is not wrong either: the learner tries again.
   case tryAgain(AnswerMix)
-  /// It is wrong.
+  /// The answer is wrong.
   case wrong(WrongAnswer)
 
   /// Whether it counts as right.
@@ -20,53 +20,53 @@ public enum AnswerVerdict: Hashable, Sendable {
 
 /// Why an answer is neither right nor wrong.
 public enum AnswerMix: Hashable, Sendable {
-  /// It is what stands on another side of the word than the one that is asked for.
+  /// It is the text of another side of the word.
   case side(Side)
-  /// It is the answer of another word to which the same question leads.
+  /// It is the answer of another word with the same question.
   case sameQuestion(Word)
-  /// It has letters in it that are no kana.
+  /// It contains letters that are not kana.
   case noKana
 }
 
-/// A wrong answer and what is to be said of it.
+/// A wrong answer and its explanation.
 public struct WrongAnswer: Hashable, Sendable {
-  /// What was typed beside the answer that is nearest to it.
+  /// What was typed beside the nearest right answer.
   public let difference: AnswerDifference
-  /// What the two differ in, in terms of the language; empty when they are not alike.
+  /// The differences as they are called in Japanese; empty when the two are not alike.
   public let faults: [AnswerFault]
-  /// The other word whose answer it is, if there is one.
+  /// The other word that this is the answer of, if any.
   public let other: Word?
 
-  /// Makes a wrong answer of its parts.
+  /// Creates a wrong answer.
   public init(_ difference: AnswerDifference, faults: [AnswerFault] = [], other: Word? = nil) {
     (self.difference, self.faults, self.other) = (difference, faults, other)
   }
 }
 
-/// Two texts side by side, each in pieces that are the same in both or differ.
+/// Two texts side by side, each in pieces that are equal in both or differ.
 public struct AnswerDifference: Hashable, Sendable {
   /// A part of a text.
   public struct Piece: Hashable, Sendable {
     /// The part; never empty.
     public let text: String
-    /// Whether the other text has the same.
+    /// Whether the other text has the same piece.
     public let isSame: Bool
 
-    /// Makes a piece.
+    /// Creates a piece.
     public init(_ text: String, isSame: Bool) { (self.text, self.isSame) = (text, isSame) }
   }
 
-  /// The answer that would have been right.
+  /// The right answer.
   public let expected: [Piece]
   /// What was typed.
   public let typed: [Piece]
 
-  /// Makes a difference of its pieces.
+  /// Creates a difference from its pieces.
   public init(expected: [Piece], typed: [Piece]) {
     (self.expected, self.typed) = (expected, typed)
   }
 
-  /// Makes one of two texts that have nothing in common.
+  /// Creates the difference of two texts that have nothing in common.
   public init(expected: String, typed: String) {
     func pieces(_ text: String) -> [Piece] { text.isEmpty ? [] : [Piece(text, isSame: false)] }
     self.init(expected: pieces(expected), typed: pieces(typed))

@@ -1,35 +1,35 @@
 import JapaneseText
 
-/// Two words of which one was answered where the other was asked.
+/// Two words, one of which was typed where the other was asked.
 public struct Confusion: Hashable, Sendable {
   /// The two words, in the order of their ids.
   public let words: [WordID]
-  /// How often one was taken for the other.
+  /// How often one was typed for the other.
   public let count: Int
-  /// When that was last.
+  /// When that last happened.
   public let last: Timestamp
 
-  /// Makes a confusion.
+  /// Creates a confusion.
   public init(_ words: [WordID], count: Int, last: Timestamp) {
     (self.words, self.count, self.last) = (words.sorted(), count, last)
   }
 }
 
-/// Which words are taken for each other: a pure function of the words and of what was typed.
+/// Which words are confused: a pure function of the words and the typed answers.
 ///
-/// Nothing is kept for it. Reviews only grow, so it is the same on every device; a word that is edited
-/// so that the answer would be right, or a review that is taken back, takes its confusions with it.
+/// Nothing is stored for it. Reviews are only added, so it is the same on every device; editing a
+/// word so that the answer is right, or undoing a review, also removes the confusion.
 public struct ConfusionLedger: Hashable, Sendable {
-  /// The pairs, those that are confused most often first.
+  /// The pairs, most often confused first.
   public let confusions: [Confusion]
 
-  /// Pairs that were confused this often are worth a drill.
+  /// The number of times from which a confused pair is worth a drill.
   public static let repeated = 2
 
-  /// Works the ledger out.
+  /// Computes the ledger.
   /// - Parameters:
-  ///   - words: All words that an answer may be of.
-  ///   - reviews: The reviews; those that were not typed or not graded as again say nothing.
+  ///   - words: All words that an answer may belong to.
+  ///   - reviews: The reviews; those that were not typed, or not graded as again, are ignored.
   public init(words: [Word], reviews: [Review]) {
     let wrong = reviews.filter { $0.rating == .again && $0.typed != nil && $0.asked != nil }
     guard !wrong.isEmpty else {
@@ -54,7 +54,7 @@ public struct ConfusionLedger: Hashable, Sendable {
     return a.last == b.last ? a.words.lexicographicallyPrecedes(b.words) : a.last > b.last
   }
 
-  /// The words of the pairs that are confused again and again, those of a pair side by side.
+  /// The words of pairs that are confused repeatedly, each pair side by side.
   public var drill: [WordID] {
     var seen: Set<WordID> = []
     return confusions.filter { $0.count >= Self.repeated }.flatMap(\.words)
@@ -62,7 +62,7 @@ public struct ConfusionLedger: Hashable, Sendable {
   }
 }
 
-/// Finds the words that something typed is the answer of.
+/// Finds the words that a typed text is the answer of.
 private struct AnswerIndex {
   private let words: [WordID: Word]
   private let byReading: [String: [WordID]]
@@ -71,7 +71,7 @@ private struct AnswerIndex {
   init(_ words: [Word]) {
     var (readings, meanings): ([String: [WordID]], [String: [WordID]]) = ([:], [:])
     for word in words {
-      // A spelling may be typed for a reading.
+      // The kanji may be typed for the reading.
       let spoken = word.readings + AnswerAlternatives.of(word.kanji.text)
       for key in Set(spoken.map(Self.pagerKey)) {
         readings[key, default: []].append(word.id)
@@ -84,7 +84,7 @@ private struct AnswerIndex {
     (byReading, byMeaning) = (readings, meanings)
   }
 
-  /// The other words whose answer a wrong answer is.
+  /// The other words that a wrong answer is right for.
   func words(takenFor review: Review) -> [WordID] {
     guard let word = words[review.wordID], let asked = review.asked, let text = review.typed,
       let checker = AnswerChecker(word: word, asked: asked)
@@ -100,7 +100,7 @@ private struct AnswerIndex {
 
   private static func meaningKey(_ text: String) -> String { String(MeaningForm(text).letters) }
 
-  /// The kana with a long vowel written in one way: readings that agree have one key.
+  /// The kana with long vowels in one spelling: readings that match have the same key.
   private static func pagerKey(_ text: String) -> String {
     var key: [Character] = []
     for letter in [AnswerLetter](reading: text) {

@@ -1,4 +1,4 @@
-/// How hiragana stand to each other.
+/// Relations between hiragana.
 enum KanaRelations {
   private static let vowels: [Character: Character] = {
     let rows: [(Character, String)] = [
@@ -24,10 +24,10 @@ enum KanaRelations {
     Dictionary(uniqueKeysWithValues: rows.flatMap { zip($0.0, $0.1) })
   }
 
-  /// あ, い, う, え or お, as the kana ends; nil for ん, っ and what is no kana.
+  /// The vowel of a kana: あ, い, う, え or お; nil for ん, っ and everything that is not kana.
   static func vowel(of kana: Character) -> Character? { vowels[kana] }
 
-  /// Whether a kana makes the one before it long: う behind こ, い behind せ, ー behind both.
+  /// Whether a kana lengthens the one before it: う after こ, い after せ, ー after both.
   static func lengthens(_ kana: Character, after previous: Character?) -> Bool {
     guard let vowel = previous.flatMap(vowel) else { return false }
     switch kana {
@@ -39,16 +39,16 @@ enum KanaRelations {
     }
   }
 
-  /// Whether a kana stands for ー behind another one in a foreign word: お and う behind コ.
+  /// Whether a kana can stand for ー after another one in a foreign word: お and う after コ.
   static func isLongMark(_ kana: Character, after previous: Character?) -> Bool {
     guard let vowel = previous.flatMap(vowel) else { return false }
     return kana == vowel || (vowel == "お" && kana == "う")
   }
 
-  /// The vowel that makes a kana with an n before it: あ of な.
+  /// The vowel that makes a kana when n precedes it: あ of な.
   static func vowelBehindN(_ kana: Character) -> Character? { afterN[kana] }
 
-  /// What one kana for another is called; nil when the two have nothing to do with each other.
+  /// The name of a mistake of one kana for another; nil when the two are not related.
   static func fault(typed: Character, expected: Character) -> AnswerFault? {
     let (one, two) = (String(typed), String(expected))
     func areOne(_ table: [Character: Character]) -> Bool {

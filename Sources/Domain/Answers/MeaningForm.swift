@@ -1,6 +1,6 @@
 import JapaneseText
 
-/// A meaning as it is compared: without case, punctuation, articles and a leading “to”.
+/// A meaning in the form that is compared: without case, punctuation, articles and a leading “to”.
 struct MeaningForm: Hashable, Sendable {
   /// The letters without accents.
   let letters: [Character]
@@ -14,7 +14,7 @@ struct MeaningForm: Hashable, Sendable {
     let plain = Self.letters(of: text) { character in
       String(decoding: SearchFolding.fold(String(character)), as: UTF8.self)
     }
-    // Accents are what folding takes away of letters that are Latin.
+    // Folding also removes diacritics; those of Latin letters are accents.
     let accented = Self.letters(of: text) { character in
       let isLatin =
         (0xC0...0x24F).contains(character.unicodeScalars.first?.value ?? 0)
@@ -26,9 +26,10 @@ struct MeaningForm: Hashable, Sendable {
     (letters, self.accented) = (plain, accented)
   }
 
-  /// Whether this is the other with one letter more, less, another one, or two that changed places.
+  /// Whether this differs from the other by one letter added, removed, replaced or swapped with its
+  /// neighbour.
   ///
-  /// Only where the text is long enough to be meant, and written with an alphabet; a number is none.
+  /// Only where the text is long enough for a slip to be clear, and alphabetic; never in a number.
   func isOneSlip(from expected: MeaningForm) -> Bool {
     guard expected.isLong, letters.filter(\.isNumber) == expected.letters.filter(\.isNumber) else {
       return false
@@ -36,7 +37,7 @@ struct MeaningForm: Hashable, Sendable {
     return OneSlip.parts(Self.jamo(letters), Self.jamo(expected.letters))
   }
 
-  /// Six letters, or four syllables of Hangul.
+  /// Whether this has six letters or more, or four syllables of Hangul.
   private var isLong: Bool {
     let text = String(letters)
     if text.hasKanji || letters.contains(where: { KanaRelations.vowel(of: $0) != nil }) {
@@ -55,14 +56,14 @@ struct MeaningForm: Hashable, Sendable {
       }
     }
     words.removeAll(where: \.isEmpty)
-    // A meaning of marks alone, an arrow or a smiley, is compared as it is.
+    // A meaning of symbols only, an arrow or a smiley, is compared unchanged.
     if words.isEmpty { return text.filter { !$0.isWhitespace } }
     if words.count > 1, words[0] == "to" { words.removeFirst() }
     let others = words.filter { !articles.contains($0) }
     return Array((others.isEmpty ? words : others).joined())
   }
 
-  /// Syllables of Hangul as the letters that they are made of.
+  /// Hangul syllables split into their letters.
   private static func jamo(_ letters: [Character]) -> [Character] {
     letters.flatMap { letter -> [Character] in
       guard letter.isHangul, let value = letter.unicodeScalars.first?.value else { return [letter] }
@@ -76,7 +77,7 @@ struct MeaningForm: Hashable, Sendable {
 }
 
 extension Character {
-  /// Whether this is a syllable of Hangul.
+  /// Whether this is a Hangul syllable.
   fileprivate var isHangul: Bool {
     (0xAC00...0xD7A3).contains(unicodeScalars.first?.value ?? 0)
   }
@@ -84,7 +85,7 @@ extension Character {
 
 /// Texts that are one slip apart.
 enum OneSlip {
-  /// Whether one is the other with one letter more, less, another one, or two neighbours exchanged.
+  /// Whether the two differ by one letter added, removed, replaced, or two neighbours swapped.
   static func parts(_ one: [Character], _ two: [Character]) -> Bool {
     guard abs(one.count - two.count) <= 1, one != two else { return false }
     let start = zip(one, two).prefix { $0 == $1 }.count

@@ -1,4 +1,4 @@
-/// What a difference at a place of two readings is, in terms of the language.
+/// Names the difference at one position of two readings, in terms of the language.
 struct ReadingRules {
   let expected: [AnswerLetter]
   let typed: [AnswerLetter]
@@ -15,13 +15,13 @@ struct ReadingRules {
     return typed.indices.contains(place) ? typed[place].folded : nil
   }
 
-  /// Whether both have the same here.
+  /// Whether both are equal here.
   var isSame: Bool {
     guard let one = typed(0), let two = expected(0) else { return false }
     return ReadingLikeness.of(one, two, expected(-1)).map { $0 > .butForSpelling } ?? false
   }
 
-  /// One kana for another.
+  /// The fault of one kana typed for another.
   var substitution: AnswerFault? {
     guard let one = typed(0), let two = expected(0), one != two else { return nil }
     if KanaRelations.lengthens(one, after: typed(-1)),
@@ -41,7 +41,7 @@ struct ReadingRules {
     return KanaRelations.fault(typed: one, expected: two)
   }
 
-  /// A kana that was not typed.
+  /// The fault of a kana that is missing.
   var missing: AnswerFault? {
     guard let kana = expected(0) else { return nil }
     if kana == "っ" { return .missingSmallTsu(before: expected(1).map { String($0) } ?? "") }
@@ -52,7 +52,7 @@ struct ReadingRules {
     return .missingLongVowel(String([before, kana]))
   }
 
-  /// A kana that was typed and is not there.
+  /// The fault of a kana too many.
   var extra: AnswerFault? {
     guard let kana = typed(0) else { return nil }
     if kana == "っ" { return .extraSmallTsu }
@@ -61,7 +61,7 @@ struct ReadingRules {
     return .extraLongVowel(String([before, kana]))
   }
 
-  /// ん before a vowel or y against a kana that begins with n, and how many letters of each that is.
+  /// The fault of ん before a vowel or y typed as な, に, … or the reverse, and the letters it covers.
   var n: (lengths: (Int, Int), fault: AnswerFault)? {
     func fault(_ e: Int, _ t: Int) -> ((Int, Int), AnswerFault) {
       let right = Array(expected[expectedPlace..<(expectedPlace + e)]).text

@@ -1,23 +1,23 @@
 import JapaneseText
 
-/// What a learner typed as an answer, and everything that it may be read as.
+/// A typed answer, and every way to read it.
 public struct TypedAnswer: Hashable, Sendable {
-  /// The text as it stood in the field.
+  /// The text of the field.
   public let text: String
-  /// The keys that were pressed for it: `taberu` for たべる.
+  /// The keys that were typed: `taberu` for たべる.
   public let keys: String
-  /// The readings that the keys may mean, the likeliest first: おんな and おんあ for `onna`.
+  /// The possible readings of the keys, the likeliest first: おんな and おんあ for `onna`.
   public let readings: [String]
 
-  /// Texts longer than this are not read as romaji: no word is so long.
+  /// Longer texts are not read as romaji: no word is that long.
   static let longest = 400
 
-  /// Makes an answer of what a field that makes kana of keys holds.
+  /// Creates an answer from a field that converts keys to kana.
   public init(text: String, keys: String, readings: [String]) {
     (self.text, self.keys, self.readings) = (text, keys, readings)
   }
 
-  /// Makes an answer of a text in romaji, in kana, or in the learner's language.
+  /// Creates an answer from a text in romaji, kana or the learner's language.
   public init(_ text: String) {
     let text = normalizedText(text)
     var readings = [text]

@@ -5,7 +5,7 @@ enum Base32 {
 
   private static let digits: StaticString = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
-  /// Value of each ASCII character; 255 for those that are no digit.
+  /// The value of each ASCII character; 255 for those that are not digits.
   private static let values: [UInt8] = {
     var table = [UInt8](repeating: 255, count: 256)
     for value in 0..<32 {
@@ -28,8 +28,8 @@ enum Base32 {
   static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (high: UInt64, low: UInt64)? {
     guard bytes.count == length else { return nil }
     return values.withUnsafeBufferPointer { values in
-      // 63 bits, 60 bits and 5 bits: so each part fits its number, and the two long ones are read
-      // side by side.
+      // 63 bits, 60 bits and 5 bits: each part fits its integer, and the two long ones are read in
+      // parallel.
       var (first, second, seen) = (UInt64(0), UInt64(0), UInt8(0))
       for place in 0..<12 {
         let (upper, lower) = (values[Int(bytes[place])], values[Int(bytes[place + 13])])

@@ -1,13 +1,13 @@
-/// What a book is for on a day.
+/// What a book is for on one day.
 public struct BookSchedule: Hashable, Sendable {
-  /// Age in days: 0 on the day it was made.
+  /// The age in days: 0 on the day it was created.
   public var age: Int
-  /// What it is for, by its age or by hand.
+  /// What it is for, by its age or chosen by hand.
   public var mark: ScheduleMark
-  /// Whether the learner marked it reviewed on that day.
+  /// Whether the learner marked it as reviewed on that day.
   public var isReviewed: Bool
 
-  /// Makes a schedule of its parts.
+  /// Creates a schedule.
   public init(age: Int, mark: ScheduleMark, isReviewed: Bool) {
     (self.age, self.mark, self.isReviewed) = (age, mark, isReviewed)
   }

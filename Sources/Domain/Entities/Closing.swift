@@ -1,25 +1,25 @@
-/// Where the words go that are not success when their book is closed.
+/// Where the words that are not ○ are copied when their book is closed.
 public enum ClosingTarget: Hashable, Sendable {
-  /// Nowhere; they stay in the closed book alone.
+  /// Nowhere; they stay in the closed book only.
   case nowhere
   /// Into an open book.
   case book(WordBookID)
-  /// Into a book that is made for them.
+  /// Into a new book.
   case newBook(title: String)
 }
 
-/// What closing a book has done: all that it takes to undo it.
+/// What closing a book changed: everything needed to undo it.
 public struct Closing: Hashable, Sendable {
   /// The book that was closed.
   public let bookID: WordBookID
   /// The copies of its words.
   public let copies: [WordID]
-  /// The book that was made for them, if one was.
+  /// The book that was created for the copies, if any.
   public let madeBook: WordBookID?
   /// The day of review that the book had before.
   public let reviewedBefore: Day?
 
-  /// Makes an account of a closing.
+  /// Creates the record of a closing.
   public init(
     bookID: WordBookID,
     copies: [WordID] = [],

@@ -1,21 +1,21 @@
 /// A day of the learner's calendar: days since 1970-01-01, without a time zone.
 ///
-/// Which day a moment belongs to is the `WallClock`'s to say.
+/// The `WallClock` decides which day a moment belongs to.
 public struct Day: Hashable, Sendable, BitwiseCopyable {
   /// Days since 1970-01-01.
   public let number: Int
 
-  /// Makes a day from its number of days since 1970-01-01.
+  /// Creates a day from its number of days since 1970-01-01.
   public init(number: Int) {
     self.number = number
   }
 
-  /// How many days lie between this day and a later one; negative when `other` is earlier.
+  /// The number of days from this day to another; negative when `other` is earlier.
   public func days(to other: Day) -> Int { other.number - number }
 }
 
 extension Day: Comparable {
-  /// The earlier day is the smaller one.
+  /// Whether the first day is earlier.
   public static func < (a: Self, b: Self) -> Bool { a.number < b.number }
 }
 

@@ -1,19 +1,19 @@
-/// A word as a dictionary has it: one spelling with one reading.
+/// A word from a dictionary: one spelling with one reading.
 ///
 /// A word with several spellings or readings has an entry for each pair.
 public struct DictionaryEntry: Hashable, Sendable {
-  /// The spelling with kanji; nil for a word that is written in kana alone.
+  /// The spelling with kanji; nil for a word written in kana only.
   public let kanji: String?
   /// The kana reading.
   public let gana: String
   /// The meanings, sense by sense; the glosses of one sense mean about the same.
   public let senses: [[String]]
-  /// Whether the word is among the common ones, which come first.
+  /// Whether the word is a common one; these come first.
   public let isCommon: Bool
-  /// The name of the dictionary: EDICT, JMdict, or what a Yomitan dictionary calls itself.
+  /// The name of the dictionary: EDICT, JMdict, or the title of a Yomitan dictionary.
   public let source: String
 
-  /// Makes an entry from all of its parts.
+  /// Creates an entry from all.
   public init(
     kanji: String?,
     gana: String,
@@ -30,9 +30,9 @@ public struct DictionaryEntry: Hashable, Sendable {
 }
 
 extension DictionaryEntry {
-  /// What the word is looked up by: its spelling, or its reading where it is written in kana.
+  /// The text it is looked up by: the spelling, or the reading of a word written in kana.
   public var headword: String { kanji ?? gana }
 
-  /// The meanings of all senses, one after the other.
+  /// The meanings of all senses in order.
   public var glosses: [String] { senses.flatMap(\.self) }
 }

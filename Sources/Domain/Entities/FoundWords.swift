@@ -1,16 +1,16 @@
-/// What a search for words has found: the best of them, and how many there are.
+/// The result of a search for words: the best matches, and how many there are.
 public struct FoundWords: Hashable, Sendable {
-  /// The best of the words found, the best first.
+  /// The best matches, best first.
   public let words: [Word]
-  /// How many were found, those beyond the limit too.
+  /// The number of matches, including those beyond the limit.
   public let count: Int
 
-  /// Makes a find of words; without a count, they are all.
+  /// Creates a result; without a count, `words` are all matches.
   public init(_ words: [Word] = [], count: Int? = nil) {
     self.words = words
     self.count = count ?? words.count
   }
 
-  /// How many were found beyond the limit.
+  /// The number of matches beyond the limit.
   public var more: Int { count - words.count }
 }

@@ -1,14 +1,14 @@
 /// The identity of an entity: 128 bits, written as the 26 characters of a ULID.
 ///
 /// A ULID begins with its time of creation, so identifiers of one device sort by age. The type
-/// parameter keeps the id of a book from being passed where the id of a word is meant.
+/// parameter prevents passing the id of a book where the id of a word is meant.
 public struct Identifier<Entity>: Hashable, Sendable, BitwiseCopyable {
   /// The upper half: 48 bits of milliseconds since 1970, then 16 random bits.
   public let high: UInt64
   /// The lower half: 64 random bits.
   public let low: UInt64
 
-  /// Makes an identifier from its two halves.
+  /// Creates an identifier from its two halves.
   public init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
@@ -31,7 +31,7 @@ extension Identifier: LosslessStringConvertible {
     }
   }
 
-  /// Reads the 26 characters, small letters as capitals; nil when they are not a ULID.
+  /// Reads the 26 characters in either case; nil when they are not a ULID.
   public init?(_ text: String) {
     var text = text
     let halves = text.withUTF8 { Base32.read($0) }
@@ -39,13 +39,13 @@ extension Identifier: LosslessStringConvertible {
     self.init(high: halves.high, low: halves.low)
   }
 
-  /// Reads the 26 ASCII characters of a ULID from raw bytes; nil when they are not one.
+  /// Reads the 26 ASCII characters of a ULID from raw bytes; nil when they are not a ULID.
   public init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     guard let halves = Base32.read(bytes) else { return nil }
     self.init(high: halves.high, low: halves.low)
   }
 
-  /// Writes the 26 ASCII characters into the first 26 places of `buffer`.
+  /// Writes the 26 ASCII characters into the first 26 bytes of `buffer`.
   public func write(into buffer: UnsafeMutableBufferPointer<UInt8>) {
     Base32.write(high: high, low: low, into: buffer)
   }

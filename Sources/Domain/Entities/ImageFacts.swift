@@ -1,25 +1,25 @@
-/// What the beginning of an image file tells about it.
+/// What the header of an image file says about it.
 public struct ImageFacts: Hashable, Sendable {
   /// The kind of file.
   public let type: ImageType
-  /// How large the picture is; nil when the file does not say so where it should.
+  /// The size of the picture; nil when the header does not contain it.
   public let size: PixelSize?
 
-  /// Makes a description.
+  /// Creates a description.
   public init(type: ImageType, size: PixelSize?) {
     self.type = type
     self.size = size
   }
 }
 
-/// How large a picture is, in pixels.
+/// The size of a picture in pixels.
 public struct PixelSize: Hashable, Sendable {
   /// Columns of pixels, at least 1.
   public let width: Int
   /// Rows of pixels, at least 1.
   public let height: Int
 
-  /// Makes a size; nil when there would be no picture.
+  /// Creates a size; nil unless both are positive.
   public init?(width: Int, height: Int) {
     guard width > 0, height > 0 else { return nil }
     (self.width, self.height) = (width, height)

@@ -1,10 +1,10 @@
-/// One field that patches of an entity may change: where it stands in the patch and in the entity.
+/// One field that patches of an entity can change: its place in the patch and in the entity.
 struct PatchField<Patch, Entity>: Sendable {
   /// Whether a patch changes the field.
   let isChanged: @Sendable (Patch) -> Bool
-  /// Has a patch change the field where two entities differ.
+  /// Sets the field in a patch if two entities differ in it.
   let compare: @Sendable (inout Patch, Entity, Entity) -> Void
-  /// Puts what a patch has for the field into an entity.
+  /// Copies the field from a patch to an entity.
   let apply: @Sendable (Patch, inout Entity) -> Void
 
   init<Value: Equatable & SendableMetatype>(

@@ -9,17 +9,17 @@ package struct SHA256: Sendable {
   private var rest: [UInt8] = []
   private var count = 0
 
-  /// Begins with no bytes.
+  /// Starts with no bytes.
   package init() {}
 
-  /// The hash of bytes as 64 small hexadecimal digits.
+  /// The hash of bytes as 64 lower-case hexadecimal digits.
   package static func hexadecimalHash(of bytes: [UInt8]) -> String {
     var hash = SHA256()
     bytes.withUnsafeBytes { hash.update($0) }
     return hash.hexadecimalDigits
   }
 
-  /// Takes more bytes.
+  /// Hashes more bytes.
   package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     count += bytes.count
     var bytes = bytes[...]
@@ -37,10 +37,10 @@ package struct SHA256: Sendable {
     rest.append(contentsOf: bytes)
   }
 
-  /// The hash of all bytes that were taken, as 64 small hexadecimal digits.
+  /// The hash of all bytes so far, as 64 lower-case hexadecimal digits.
   package var hexadecimalDigits: String {
     var hash = self
-    // Padding: one bit, zeros, and the number of bits, to the end of a block.
+    // Padding: a one bit, zeros, and the number of bits at the end of the last block.
     hash.rest.append(0x80)
     while hash.rest.count % 64 != 56 { hash.rest.append(0) }
     withUnsafeBytes(of: UInt64(count * 8).bigEndian) { hash.rest.append(contentsOf: $0) }
@@ -51,7 +51,7 @@ package struct SHA256: Sendable {
     }.joined()
   }
 
-  /// Takes the whole blocks that were kept aside.
+  /// Processes the whole blocks in the buffer.
   private mutating func takeRest() {
     let blocks = rest
     rest.removeAll(keepingCapacity: true)
@@ -62,7 +62,7 @@ package struct SHA256: Sendable {
     }
   }
 
-  /// Takes a block of 64 bytes (section 6.2.2 of the standard).
+  /// Processes a block of 64 bytes (section 6.2.2 of the standard).
   private mutating func take(_ block: UnsafeRawBufferPointer) {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
       Self.fill(schedule, from: block)
@@ -100,7 +100,7 @@ package struct SHA256: Sendable {
     }
   }
 
-  /// The first 32 bits of the fractions of the cube roots of the first 64 primes.
+  /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
     0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,

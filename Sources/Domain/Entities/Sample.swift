@@ -5,18 +5,18 @@ public typealias SampleID = Identifier<Sample>
 public struct Sample: Identifiable, Hashable, Sendable {
   /// The identity.
   public let id: SampleID
-  /// The meaning; what is typed is compared with its beginning.
+  /// The meaning; what is typed is matched against its beginning.
   public let meaning: String
   /// The kana reading.
   public let gana: String
   /// The spelling with kanji.
   public let kanji: String
-  /// How often it was used for a word; samples used most come first.
+  /// How often it was used; the most used samples come first.
   public var useCount: Int
-  /// When it was made.
+  /// When it was created.
   public let createdAt: Timestamp
 
-  /// Makes a sample from all of its parts.
+  /// Creates a sample from all.
   public init(
     id: SampleID,
     meaning: String,

@@ -1,6 +1,6 @@
 /// What a book is for today.
 public enum ScheduleMark: String, CaseIterable, Hashable, Sendable {
-  /// Nothing: its age asks for nothing today.
+  /// Nothing today.
   case none
   /// To study: it is new.
   case study
@@ -8,14 +8,14 @@ public enum ScheduleMark: String, CaseIterable, Hashable, Sendable {
   case review
 }
 
-/// A mark that the learner chose by hand; it holds for one day.
+/// What a book is for on one day, chosen by hand.
 public struct ScheduleChoice: Hashable, Sendable {
-  /// The day for which it holds.
+  /// The day that it applies to.
   public let day: Day
-  /// The mark chosen.
+  /// What was chosen.
   public let mark: ScheduleMark
 
-  /// Makes a choice for a day.
+  /// Creates a choice for a day.
   public init(day: Day, mark: ScheduleMark) {
     self.day = day
     self.mark = mark

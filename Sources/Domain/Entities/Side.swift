@@ -8,14 +8,14 @@ public enum Side: String, CaseIterable, Hashable, Sendable, BitwiseCopyable {
   case kanji
 }
 
-/// What stands on one side of a word: a text, an image, or both.
+/// The content of one side of a word: a text, an image, or both.
 public struct SideContent: Hashable, Sendable {
-  /// The text, in NFC and trimmed; empty when the side has none.
+  /// The text, in NFC and trimmed; empty when there is none.
   public var text: String
-  /// The image, when the side has one.
+  /// The image; nil when there is none.
   public var image: ImageReference?
 
-  /// Makes a side of a text and an image, each of which may be left out.
+  /// Creates a side from a text and an image, both optional.
   public init(_ text: String = "", image: ImageReference? = nil) {
     self.text = text
     self.image = image

@@ -1,4 +1,4 @@
-/// How many words are in each study state.
+/// The number of words in each study state.
 public struct StateCounts: Hashable, Sendable {
   /// Words not yet marked (–).
   public var undefined: Int
@@ -7,7 +7,7 @@ public struct StateCounts: Hashable, Sendable {
   /// Words not known (×).
   public var fail: Int
 
-  /// Makes counts; each is 0 unless given.
+  /// Creates counts; each is 0 unless given.
   public init(undefined: Int = 0, success: Int = 0, fail: Int = 0) {
     self.undefined = undefined
     self.success = success
@@ -20,10 +20,10 @@ public struct StateCounts: Hashable, Sendable {
     for word in words { self[word.state] += 1 }
   }
 
-  /// All words together.
+  /// The number of all words.
   public var total: Int { undefined + success + fail }
 
-  /// The words that are not success.
+  /// The number of words that are not ○.
   public var notSuccess: Int { undefined + fail }
 
   /// The number of words in a state.
@@ -44,7 +44,7 @@ public struct StateCounts: Hashable, Sendable {
     }
   }
 
-  /// The counts of two sets of words together.
+  /// The sum of two counts.
   public static func + (a: Self, b: Self) -> Self {
     Self(
       undefined: a.undefined + b.undefined,

@@ -2,9 +2,9 @@
 public enum StudyMode: String, CaseIterable, Hashable, Sendable {
   /// Every word.
   case all
-  /// The words that are not success.
+  /// The words that are not ○.
   case excludeSuccess
-  /// The words that are fail.
+  /// The words that are ×.
   case onlyFail
 
   /// Whether a word in this state is shown.

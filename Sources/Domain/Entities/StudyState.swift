@@ -1,6 +1,6 @@
-/// What the learner said of a word last: the toggle of the program.
+/// The learner's last mark of a word.
 public enum StudyState: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopyable {
-  /// Not yet said (–).
+  /// Not marked yet (–).
   case undefined = 0
   /// Known (○).
   case success = 1

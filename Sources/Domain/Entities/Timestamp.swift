@@ -3,7 +3,7 @@ public struct Timestamp: Hashable, Sendable, BitwiseCopyable {
   /// Milliseconds since the epoch.
   public let milliseconds: Int64
 
-  /// Makes a moment from milliseconds since the epoch.
+  /// Creates a moment from milliseconds since the epoch.
   public init(milliseconds: Int64) {
     self.milliseconds = milliseconds
   }

@@ -1,17 +1,17 @@
 import JapaneseText
 
-/// The order of titles: numbers as numbers, so that `N5 · 2` comes before `N5 · 10`, and all else
-/// without regard to letter case, width and kind of kana.
+/// The order of titles: numbers by value, so that `N5 · 2` comes before `N5 · 10`, and the rest
+/// without regard to case, width and kind of kana.
 struct TitleKey: Comparable {
   /// A run of digits, or one other byte of the folded text.
   fileprivate enum Part: Comparable {
-    /// A number without the zeros in front; a longer one is greater.
+    /// A number without leading zeros; a longer one is greater.
     case number(length: Int, digits: [UInt8])
     case byte(UInt8)
   }
 
   private let parts: [Part]
-  /// Decides between titles that fold to the same text, so that the order is always the same.
+  /// Orders titles that fold to the same text, so that the order is always the same.
   private let title: String
 
   init(_ title: String) {

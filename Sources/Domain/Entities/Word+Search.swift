@@ -1,15 +1,16 @@
 import JapaneseText
 
 extension Word {
-  /// The sides, and the other texts that a search looks into.
+  /// The texts of the sides, and the other texts that are searched.
   public var searchedTexts: [String] {
     Side.allCases.map { self[$0].text } + WordText.allCases.filter(\.isSearched).map { texts[$0] }
   }
 
-  /// How well the word fits some folded texts, where less is better; nil when it fits none.
+  /// How well the word matches one of several folded texts, lower is better; nil when it matches
+  /// none.
   ///
-  /// 0 when a side is one of the texts, 1 when one begins with it, 2 when one has it inside, and when
-  /// another text that is searched has.
+  /// 0 when a side equals one, 1 when a side begins with one, 2 when a side or another searched
+  /// text contains one.
   public func searchRank(for folded: [[UInt8]]) -> Int? {
     let needles = folded.filter { !$0.isEmpty }
     let sides = Side.allCases.map { SearchFolding.fold(self[$0].text) }

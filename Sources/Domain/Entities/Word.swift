@@ -13,22 +13,22 @@ public struct Word: Identifiable, Hashable, Sendable {
   public var gana: SideContent
   /// The spelling with kanji.
   public var kanji: SideContent
-  /// What the learner said of the word last.
+  /// The learner's last mark.
   public var state: StudyState
-  /// When the word was made; words are listed in this order, then by id.
+  /// When the word was created; words are listed in this order, then by id.
   public let createdAt: Timestamp
   /// The notes and other free texts.
   public var texts: WordTexts
   /// The learner's labels, in the order they were given.
   public var tags: [String]
-  /// Whether reviews leave the word out.
+  /// Whether the word is suspended: left out of reviews.
   public var isSuspended: Bool
-  /// Whether the learner has flagged the word, to come back to it.
+  /// Whether the learner flagged the word, to come back to it.
   public var isFlagged: Bool
-  /// The day of study on which the word comes back to reviews; nil when it was not put off.
+  /// The day of study until which the word is buried; nil when it is not.
   public var buriedUntil: Day?
 
-  /// Makes a word from all of its parts.
+  /// Creates a word from all.
   public init(
     id: WordID,
     bookID: WordBookID,
@@ -57,7 +57,7 @@ public struct Word: Identifiable, Hashable, Sendable {
     self.buriedUntil = buriedUntil
   }
 
-  /// What stands on a side.
+  /// The content of a side.
   public subscript(side: Side) -> SideContent {
     switch side {
     case .meaning: meaning
@@ -68,7 +68,7 @@ public struct Word: Identifiable, Hashable, Sendable {
 }
 
 extension Word {
-  /// The same word under another identity.
+  /// A copy with another identity.
   public func copy(id: WordID) -> Word {
     var copy = self
     copy.id = id

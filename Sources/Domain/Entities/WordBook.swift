@@ -3,17 +3,17 @@ public typealias WordBookID = Identifier<WordBook>
 
 /// 単語帳: a named list of words.
 public struct WordBook: Identifiable, Hashable, Sendable {
-  /// The title of a book of which only the words are known, as its own line is damaged or has not
-  /// arrived.
+  /// The title of a book of which only the words are known, because its own line is damaged or has
+  /// not arrived.
   public static let titleOfLost = "Words without a book"
 
   /// The identity; kept through renames.
   public private(set) var id: WordBookID
   /// The title, in NFC and trimmed; never empty.
   public var title: String
-  /// When the book was made; its age decides its schedule.
+  /// When the book was created; its age decides its schedule.
   public let createdAt: Timestamp
-  /// Whether the book was closed: it is out of the schedule and takes no words from other books.
+  /// Whether the book is closed: it is not scheduled and takes no words from other books.
   public var isClosed: Bool
   /// The side to show first in this book.
   public var front: FrontType
@@ -21,10 +21,10 @@ public struct WordBook: Identifiable, Hashable, Sendable {
   public var place: StudyPlace?
   /// The last day on which the learner marked the book as reviewed.
   public var reviewedOn: Day?
-  /// What the learner chose by hand for one day, against the age schedule.
+  /// What the learner chose for one day instead of the age schedule.
   public var choice: ScheduleChoice?
 
-  /// Makes a book from all of its parts.
+  /// Creates a book from all.
   public init(
     id: WordBookID,
     title: String,
@@ -47,7 +47,7 @@ public struct WordBook: Identifiable, Hashable, Sendable {
 }
 
 extension WordBook {
-  /// The same book under another identity.
+  /// A copy with another identity.
   public func copy(id: WordBookID) -> WordBook {
     var copy = self
     copy.id = id
@@ -57,12 +57,12 @@ extension WordBook {
 
 /// Where the learner left off in a book.
 public struct StudyPlace: Hashable, Sendable {
-  /// The word that was in front.
+  /// The word that was shown.
   public let wordID: WordID
-  /// The study mode that was on.
+  /// The study mode.
   public let mode: StudyMode
 
-  /// Makes a place from the word in front and the mode that is on.
+  /// Creates a place.
   public init(wordID: WordID, mode: StudyMode) {
     self.wordID = wordID
     self.mode = mode

@@ -1,5 +1,5 @@
 extension WordBookOrder {
-  /// Sorts books; equals are listed newest first.
+  /// Sorts books; equal ones come newest first.
   public func sorted(_ books: [WordBookOverview]) -> [WordBookOverview] {
     let newestFirst = books.sorted(by: isNewer)
     switch self {
@@ -10,7 +10,7 @@ extension WordBookOrder {
       return keys.sorted { $0.key == $1.key ? $0.place < $1.place : $0.key < $1.key }
         .map { newestFirst[$0.place] }
     case .mostUnknownFirst:
-      // The standard library's sort keeps the order of equals.
+      // The standard library's sort is stable.
       return newestFirst.sorted { $0.counts.notSuccess > $1.counts.notSuccess }
     }
   }

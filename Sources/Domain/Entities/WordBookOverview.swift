@@ -4,17 +4,17 @@ public struct WordBookOverview: Identifiable, Hashable, Sendable {
   public var book: WordBook
   /// Its words by study state.
   public var counts: StateCounts
-  /// Age in days: 0 on the day it was made.
+  /// The age in days: 0 on the day it was created.
   public var age: Int
-  /// What the book is for today, by its age or by hand.
+  /// What the book is for today, by its age or chosen by hand.
   public var mark: ScheduleMark
-  /// Whether the learner marked it reviewed today.
+  /// Whether the learner marked it as reviewed today.
   public var isReviewedToday: Bool
 
   /// The identity of the book.
   public var id: WordBookID { book.id }
 
-  /// Makes an overview from its parts.
+  /// Creates an overview.
   public init(
     book: WordBook,
     counts: StateCounts,
@@ -31,7 +31,7 @@ public struct WordBookOverview: Identifiable, Hashable, Sendable {
 }
 
 extension WordBookOverview {
-  /// Joins what is known of a book.
+  /// Combines what is known about a book.
   public init(_ book: WordBook, _ counts: StateCounts, _ schedule: BookSchedule) {
     self.init(
       book: book,

@@ -1,4 +1,4 @@
-/// A change of some fields of one book; a nil field stays as it is.
+/// A change of some fields of a book; nil leaves a field unchanged.
 public struct WordBookPatch: Hashable, Sendable {
   /// The book to change.
   public let id: WordBookID
@@ -8,14 +8,14 @@ public struct WordBookPatch: Hashable, Sendable {
   public var isClosed: Bool?
   /// The side to show first.
   public var front: FrontType?
-  /// The new place; `.some(nil)` forgets it.
+  /// The new place; `.some(nil)` clears it.
   public var place: StudyPlace??
-  /// The new day of review; `.some(nil)` forgets it.
+  /// The new day of review; `.some(nil)` clears it.
   public var reviewedOn: Day??
-  /// The new choice by hand; `.some(nil)` forgets it.
+  /// The new choice for a day; `.some(nil)` clears it.
   public var choice: ScheduleChoice??
 
-  /// Makes a patch that changes the fields given.
+  /// Creates a patch that changes the given fields.
   public init(
     id: WordBookID,
     title: String? = nil,
@@ -45,7 +45,7 @@ extension WordBookPatch {
     PatchField(\.choice, \.choice),
   ]
 
-  /// The patch that turns `old` into `new`; only differing fields are in it.
+  /// The patch that turns `old` into `new`; it contains only the fields that differ.
   public init(from old: WordBook, to new: WordBook) {
     self.init(id: old.id)
     for field in Self.fields { field.compare(&self, old, new) }
@@ -54,7 +54,7 @@ extension WordBookPatch {
   /// Whether nothing would change.
   public var isEmpty: Bool { !Self.fields.contains { $0.isChanged(self) } }
 
-  /// Puts the fields of this patch into a book.
+  /// Applies this patch to a book.
   public func apply(to book: inout WordBook) {
     for field in Self.fields { field.apply(self, &book) }
   }

@@ -1,4 +1,4 @@
-/// What was typed for many words at once; a word's fields that nobody changed are not in it.
+/// Edits of many words at once; fields that were not changed are left out.
 public struct WordEdits: Hashable, Sendable {
   /// Words whose fields were changed, each once.
   public var changed: [WordEdit]
@@ -7,7 +7,7 @@ public struct WordEdits: Hashable, Sendable {
   /// Words to delete.
   public var deleted: [WordID]
 
-  /// Makes edits of their parts, each of which may be left out.
+  /// Creates edits; each part is empty unless given.
   public init(
     changing changed: [WordEdit] = [],
     adding added: [WordInput] = [],
@@ -22,18 +22,18 @@ public struct WordEdits: Hashable, Sendable {
   public var isEmpty: Bool { changed.isEmpty && added.isEmpty && deleted.isEmpty }
 }
 
-/// Fields of one word that were typed anew; what is nil, or not there, was not touched.
+/// The edited fields of one word; nil or missing means unchanged.
 public struct WordEdit: Hashable, Sendable {
   /// The word.
   public let id: WordID
-  /// The texts of sides; their images stay.
+  /// The texts of sides; their images are kept.
   public var sides: [Side: String]
   /// Other texts.
   public var texts: [WordText: String]
   /// The tags.
   public var tags: [String]?
 
-  /// Makes an edit of the fields given.
+  /// Creates an edit of the given fields.
   public init(
     id: WordID,
     sides: [Side: String] = [:],

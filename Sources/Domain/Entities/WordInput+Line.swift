@@ -1,7 +1,7 @@
 import JapaneseText
 
 extension WordInput {
-  /// A word typed in one line, its sides in any order, told apart by their scripts.
+  /// Creates a word typed in one line, its sides in any order, told apart by script.
   public init(line: String) {
     let sides = QuickAdd.sides(of: line)
     self.init(

@@ -1,6 +1,6 @@
 import JapaneseText
 
-/// What the learner typed for a word, before it is one.
+/// What the learner typed for a word that does not exist yet.
 public struct WordInput: Hashable, Sendable {
   /// What the word means.
   public var meaning: SideInput
@@ -13,7 +13,7 @@ public struct WordInput: Hashable, Sendable {
   /// Labels.
   public var tags: [String]
 
-  /// Makes an input from its parts, each of which may be left out.
+  /// Creates an input; each part is empty unless given.
   public init(
     meaning: SideInput = SideInput(),
     gana: SideInput = SideInput(),
@@ -28,7 +28,7 @@ public struct WordInput: Hashable, Sendable {
     self.tags = tags
   }
 
-  /// What was typed on a side.
+  /// The input of a side.
   public subscript(side: Side) -> SideInput {
     get {
       switch side {
@@ -47,14 +47,14 @@ public struct WordInput: Hashable, Sendable {
   }
 }
 
-/// What was typed on one side: a text, and an image to put there.
+/// The input of one side: a text and an image.
 public struct SideInput: Hashable, Sendable {
-  /// The text as it was typed.
+  /// The text as typed.
   public var text: String
-  /// The image, a file yet to be stored or one that is stored already.
+  /// The image: a file to store, or an image that is already stored.
   public var image: ImageInput?
 
-  /// Makes a side from a text and an image, each of which may be left out.
+  /// Creates a side from a text and an image, both optional.
   public init(_ text: String = "", image: ImageInput? = nil) {
     self.text = text
     self.image = image
@@ -66,13 +66,13 @@ public struct SideInput: Hashable, Sendable {
 
 /// An image as an input names it.
 public enum ImageInput: Hashable, Sendable {
-  /// A file of the learner's, by its path; it is stored when the word is saved.
+  /// A file, by its path; it is stored when the word is saved.
   case file(path: String)
-  /// An image that is in the library already.
+  /// An image that is already in the library.
   case stored(ImageReference)
 }
 
-/// A part that a word cannot do without.
+/// A part that a word must have.
 public enum MissingPart: Hashable, Sendable, CaseIterable {
   /// The meaning, as text or image.
   case meaning
@@ -81,7 +81,7 @@ public enum MissingPart: Hashable, Sendable, CaseIterable {
 }
 
 extension WordInput {
-  /// What is still missing before this can be a word; empty when it can be saved.
+  /// The parts that are missing; empty when the word can be saved.
   public var missing: Set<MissingPart> {
     let input = normalized
     var missing: Set<MissingPart> = []
@@ -103,7 +103,7 @@ extension WordInput {
   }
 }
 
-/// A text as it enters the library: NFC, without white space at its ends.
+/// A text as it is stored: NFC, without white space at its ends.
 public func normalizedText(_ text: String) -> String {
   let scalars = text.unicodeScalars
   guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),

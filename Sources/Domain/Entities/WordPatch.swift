@@ -1,6 +1,7 @@
-/// A change of some fields of one word; a nil field stays as it is.
+/// A change of some fields of a word; nil leaves a field unchanged.
 ///
-/// Changes travel as patches so that two devices can edit different fields of one word and keep both.
+/// Changes are stored as patches, so that two devices can edit different fields of one word and
+/// keep both.
 public struct WordPatch: Hashable, Sendable {
   /// The word to change.
   public let id: WordID
@@ -14,18 +15,18 @@ public struct WordPatch: Hashable, Sendable {
   public var kanji: SideContent?
   /// The new study state.
   public var state: StudyState?
-  /// The new notes and other free texts; those that are not there stay as they are.
+  /// The new notes and other free texts; those that are missing stay unchanged.
   public var texts: [WordText: String]
   /// The new tags.
   public var tags: [String]?
-  /// Whether reviews are to leave the word out.
+  /// Whether the word is suspended.
   public var isSuspended: Bool?
-  /// Whether the word is to be flagged.
+  /// Whether the word is flagged.
   public var isFlagged: Bool?
-  /// The day on which the word comes back to reviews; `.some(nil)` brings it back at once.
+  /// The day until which the word is buried; `.some(nil)` ends that.
   public var buriedUntil: Day??
 
-  /// Makes a patch that changes the fields given.
+  /// Creates a patch that changes the given fields.
   public init(
     id: WordID,
     bookID: WordBookID? = nil,
@@ -67,7 +68,7 @@ extension WordPatch {
       PatchField(\.buriedUntil, \.buriedUntil),
     ] + WordText.allCases.map { PatchField(\.texts[$0], \.texts[$0]) }
 
-  /// The patch that turns `old` into `new`; only differing fields are in it.
+  /// The patch that turns `old` into `new`; it contains only the fields that differ.
   public init(from old: Word, to new: Word) {
     self.init(id: old.id)
     for field in Self.fields { field.compare(&self, old, new) }
@@ -76,7 +77,7 @@ extension WordPatch {
   /// Whether nothing would change.
   public var isEmpty: Bool { !Self.fields.contains { $0.isChanged(self) } }
 
-  /// Puts the fields of this patch into a word.
+  /// Applies this patch to a word.
   public func apply(to word: inout Word) {
     for field in Self.fields { field.apply(self, &word) }
   }

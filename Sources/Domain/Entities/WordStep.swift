@@ -1,15 +1,15 @@
-/// A change of words that happens as a whole or not at all: all that one undo takes back.
+/// A change of words that happens completely or not at all: what one undo reverts.
 public struct WordStep: Hashable, Sendable {
   /// New words.
   public var added: [Word]
-  /// Changes of fields, one at most for each word.
+  /// Changes of fields, at most one for each word.
   public var patches: [WordPatch]
   /// Words to delete.
   public var deleted: [WordID]
-  /// Deleted words to bring back.
+  /// Deleted words to restore.
   public var restored: [WordID]
 
-  /// Makes a step of its parts, each of which may be left out.
+  /// Creates a step; each part is empty unless given.
   public init(
     adding added: [Word] = [],
     patches: [WordPatch] = [],
@@ -25,23 +25,23 @@ public struct WordStep: Hashable, Sendable {
   /// Whether nothing would change.
   public var isEmpty: Bool { wordCount == 0 }
 
-  /// How many words it concerns.
+  /// The number of words that it changes.
   public var wordCount: Int { added.count + patches.count + deleted.count + restored.count }
 
-  /// The words that it concerns.
+  /// The words that it changes.
   public var ids: [WordID] { added.map(\.id) + patches.map(\.id) + deleted + restored }
 }
 
-/// What can be done to many words at once.
+/// A change of many words at once.
 public enum WordsChange: Hashable, Sendable {
-  /// They go to another open book and keep their state.
+  /// Moves them to another open book; they keep their state.
   case move(to: WordBookID)
-  /// Copies of them, which start undefined, go to the end of an open book.
+  /// Copies them to the end of an open book; the copies start as –.
   case copy(to: WordBookID)
-  /// They are deleted.
+  /// Deletes them.
   case delete
-  /// They get these tags, which those that have them keep once, and lose those.
+  /// Adds tags that they do not have yet, and removes others.
   case tag(adding: [String], removing: [String])
-  /// They get a study state.
+  /// Sets their study state.
   case state(StudyState)
 }

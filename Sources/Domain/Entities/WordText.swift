@@ -1,14 +1,14 @@
 /// A free text of a word beside its three sides.
 ///
-/// A word, its input, its edits and its patches hold one value for each case, and every back end,
-/// screen and command goes through all of them: a further text is a further case.
+/// A word, its input, its edits and its patches have one value for each case, and every back end,
+/// screen and command handles all of them: a new text is a new case.
 public enum WordText: String, CaseIterable, Hashable, Sendable {
-  /// Whatever helps the learner.
+  /// Any notes of the learner.
   case notes
-  /// A sentence in which the word stands.
+  /// An example sentence.
   case example
 
-  /// Whether a search looks into it.
+  /// Whether it is searched.
   public var isSearched: Bool {
     switch self {
     case .notes: false
@@ -17,12 +17,12 @@ public enum WordText: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The free texts of a word; those that are not given are empty.
+/// The free texts of a word; missing ones are empty.
 public struct WordTexts: Hashable, Sendable {
   /// The texts that are not empty.
   private var filled: [WordText: String] = [:]
 
-  /// Makes empty texts.
+  /// Creates empty texts.
   public init() {}
 
   /// One of the texts.
@@ -48,7 +48,7 @@ extension WordTexts: CustomStringConvertible {
 }
 
 extension WordTexts: ExpressibleByDictionaryLiteral {
-  /// Makes texts of those that are given.
+  /// Creates texts from those that are given.
   public init(dictionaryLiteral texts: (WordText, String)...) {
     for (text, value) in texts { self[text] = value }
   }

@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Makes identifiers that no device makes twice; injected, so that tests can name what they make.
+/// Generates unique identifiers; injected, so that tests can predict them.
 ///
-/// Each identifier of a generator is greater than those that it made before, so that words made in
-/// the same millisecond keep their order.
+/// Each identifier of a generator is greater than all before it, so that words created in the same
+/// millisecond keep their order.
 public protocol IDGenerator: Sendable {
   /// A new identifier.
   func make<Entity>() -> Identifier<Entity>
 }
 
-/// Monotonic ULIDs: the time in milliseconds and 80 random bits, counted up within a millisecond.
+/// Monotonic ULIDs: the time in milliseconds and 80 random bits, incremented within a millisecond.
 public final class ULIDGenerator: IDGenerator {
   private let clock: any WallClock
   private let random: any RandomSource
   private let last = Mutex<Identifier<Never>?>(nil)
 
-  /// Makes a generator that reads the time and draws its randomness from what it is given.
+  /// Creates a generator with a clock and a source of randomness.
   public init(clock: any WallClock, random: any RandomSource) {
     self.clock = clock
     self.random = random
@@ -36,7 +36,7 @@ public final class ULIDGenerator: IDGenerator {
     return Identifier(high: made.high, low: made.low)
   }
 
-  /// A greater identifier, at a random distance of up to 2^32 so that it cannot be guessed.
+  /// A greater identifier, up to 2^32 away at random so that it cannot be guessed.
   private func successor(of id: Identifier<Never>) -> Identifier<Never> {
     let (low, overflows) = id.low.addingReportingOverflow(1 + random.next() >> 32)
     return Identifier(high: overflows ? id.high &+ 1 : id.high, low: low)

@@ -1,4 +1,4 @@
-/// A source of random bits; injected, so that tests can shuffle the same way each time.
+/// A source of random bits; injected, so that tests are repeatable.
 public protocol RandomSource: Sendable {
   /// The next 64 random bits.
   func next() -> UInt64
@@ -6,7 +6,7 @@ public protocol RandomSource: Sendable {
 
 /// The operating system's randomness.
 public struct SystemRandomSource: RandomSource {
-  /// Makes a source.
+  /// Creates a source.
   public init() {}
 
   /// The next 64 random bits.
@@ -16,11 +16,11 @@ public struct SystemRandomSource: RandomSource {
   }
 }
 
-/// Lets the standard library's `shuffled(using:)` and the like draw from a `RandomSource`.
+/// Makes a `RandomSource` usable with the standard library, such as `shuffled(using:)`.
 public struct RandomSourceGenerator: RandomNumberGenerator {
   private let source: any RandomSource
 
-  /// Makes a generator over a source.
+  /// Creates a generator on a source.
   public init(_ source: any RandomSource) {
     self.source = source
   }

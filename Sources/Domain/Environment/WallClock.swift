@@ -1,12 +1,12 @@
-/// Tells the time and the learner's calendar; injected, so that tests can hold time still.
+/// Gives the time and the learner's calendar; injected, so that tests can control time.
 public protocol WallClock: Sendable {
-  /// The present moment.
+  /// The current time.
   var now: Timestamp { get }
   /// The day of the learner's calendar that a moment belongs to, in local time.
   func day(of moment: Timestamp) -> Day
-  /// What a clock on the wall shows at a moment, in seconds since midnight: 0 to 86,399.
+  /// The local time of day at a moment, in seconds since midnight: 0 to 86,399.
   func secondOfDay(at moment: Timestamp) -> Int
-  /// Returns when so many milliseconds have passed, or at once when the task is cancelled.
+  /// Returns after a number of milliseconds, or at once when the task is cancelled.
   func pause(milliseconds: Int64) async
 }
 
@@ -17,6 +17,6 @@ extension WallClock {
     try? await Task.sleep(for: .milliseconds(milliseconds))
   }
 
-  /// The present day.
+  /// The current day.
   public var today: Day { day(of: now) }
 }

@@ -1,14 +1,14 @@
-/// Why something typed cannot be taken; nothing has been changed then.
+/// Why the learner's input is refused; nothing has been changed.
 public enum InputError: Error, Hashable, Sendable {
-  /// A word lacks these parts.
+  /// The word lacks these parts.
   case incompleteWord(missing: Set<MissingPart>)
-  /// A book needs a title.
+  /// The title is empty.
   case emptyTitle
-  /// Words were to go to a book that is closed.
+  /// Words cannot go to a closed book.
   case bookIsClosed(title: String)
-  /// A book was to be closed that is closed already.
+  /// The book is already closed.
   case alreadyClosed(title: String)
-  /// A book's words were to move to that same book.
+  /// The words of a book cannot be copied to the same book.
   case sameBook(title: String)
 }
 
@@ -16,7 +16,7 @@ public enum InputError: Error, Hashable, Sendable {
 public enum ImageError: Error, Hashable, Sendable {
   /// There is no file at this path.
   case missing(path: String)
-  /// The file is of no kind that the program knows.
+  /// The file is not of a supported format.
   case unknownType(path: String)
   /// The file has more bytes than the limit.
   case tooLarge(path: String, bytes: Int, limit: Int)
@@ -24,11 +24,11 @@ public enum ImageError: Error, Hashable, Sendable {
   case system(path: String, code: Int32)
 }
 
-/// Why the starter books cannot be offered.
+/// Why starter books are not available.
 public enum StarterBookError: Error, Hashable, Sendable {
-  /// There is no file with words at this path.
+  /// There is no word list at this path.
   case missing(path: String)
-  /// The line of the file at this path is not a word, for this reason.
+  /// This line of the file is not a word.
   case malformed(path: String, line: Int)
   /// The file at this path could not be read: errno.
   case system(path: String, code: Int32)

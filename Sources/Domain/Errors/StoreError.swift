@@ -1,25 +1,25 @@
-/// Why a store could not do what it was asked; nothing of the request has happened then.
+/// Why a store could not do what it was asked; nothing of the request has been done.
 ///
-/// The texts that people read are made from these cases in the program's catalogue of texts.
+/// The messages that people see are made from these cases in the text catalogue.
 public enum StoreError: Error, Hashable, Sendable {
-  /// What was asked for is not there; `id` names it.
+  /// The entity with this `id` does not exist.
   case notFound(Entity, id: String)
-  /// What should be added is there already; `id` names it.
+  /// An entity with this `id` already exists.
   case alreadyExists(Entity, id: String)
-  /// The operating system refused: `operation` on the file at `path` failed with `code` (errno).
+  /// A system call failed: `operation` on the file at `path` with `code` (errno).
   case system(operation: String, path: String, code: Int32)
   /// The library at `path` was written by a newer program: it has format version `found`, and this
-  /// program writes up to `supported`.
+  /// program supports versions up to `supported`.
   case newerFormat(path: String, found: Int, supported: Int)
-  /// The file at `path` that says what the library is cannot be read.
+  /// The format file of the library, at `path`, cannot be read.
   case damagedFormat(path: String)
-  /// There was a library at `path`, and now there is nothing: the folder may not be mounted, or was
+  /// There was a library at `path`, and now there is none: the folder may not be mounted, or was
   /// emptied. Nothing is written there.
   case libraryGone(path: String)
-  /// Writing has failed before, so that the library is read-only until it is opened again.
+  /// Writing failed before, so the library is read-only until it is opened again.
   case readOnly(path: String)
 
-  /// The kinds of thing a store holds.
+  /// The kinds of entity that a store holds.
   public enum Entity: String, Hashable, Sendable {
     /// A word book.
     case book

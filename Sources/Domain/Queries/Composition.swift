@@ -1,15 +1,15 @@
-/// A query whose result is made of another one's.
+/// A query whose result is computed from another query's result.
 public struct MappedQuery<Base: Query, Result: Sendable>: Query {
   fileprivate let base: Base
   fileprivate let transform: @Sendable (Base.Result) throws -> Result
 
-  /// Runs the other query and changes its result.
+  /// Runs the other query and transforms its result.
   public func run(with provider: some DataProviding) async throws -> Result {
     try transform(await base.run(with: provider))
   }
 }
 
-/// Two queries that run side by side; the first failure is the failure of both.
+/// Two queries that run concurrently; it fails when one of them fails.
 public struct PairQuery<First: Query, Second: Query>: Query {
   fileprivate let first: First
   fileprivate let second: Second
@@ -24,11 +24,11 @@ public struct PairQuery<First: Query, Second: Query>: Query {
   }
 }
 
-/// A query that does not fail: its failure is its result, so that what runs beside it goes on.
+/// A query that does not fail: its failure is its result, so that other queries continue.
 public struct AttemptedQuery<Base: Query>: Query {
   fileprivate let base: Base
 
-  /// Runs the other query, and keeps what goes wrong.
+  /// Runs the other query, and returns its failure as a result.
   public func run(
     with provider: some DataProviding
   ) async throws -> Swift.Result<Base.Result, any Error> {
@@ -41,19 +41,19 @@ public struct AttemptedQuery<Base: Query>: Query {
 }
 
 extension Query {
-  /// A query with a changed result.
+  /// A query with a transformed result.
   public func map<Changed: Sendable>(
     _ transform: @escaping @Sendable (Result) throws -> Changed
   ) -> MappedQuery<Self, Changed> {
     MappedQuery(base: self, transform: transform)
   }
 
-  /// This query and another one side by side.
+  /// A query that runs this query and another one concurrently.
   public func with<Other: Query>(_ other: Other) -> PairQuery<Self, Other> {
     PairQuery(first: self, second: other)
   }
 
-  /// This query with its failure as a result.
+  /// A query with this query's failure as its result.
   public func attempt() -> AttemptedQuery<Self> {
     AttemptedQuery(base: self)
   }

@@ -1,22 +1,22 @@
-/// Where the answers of queries come from: each method reads one thing.
+/// Where the answers to queries come from: each method reads one kind of data.
 ///
 /// All methods throw `StoreError` when the store fails.
 public protocol DataSources: Sendable {
   /// All books that are not deleted, in order of creation.
   func books() async throws -> [WordBook]
-  /// The words of each book by study state.
+  /// The number of words of each book, by study state.
   func counts() async throws -> [WordBookID: StateCounts]
   /// What each book is for today.
   func schedules() async throws -> [WordBookID: BookSchedule]
-  /// How many words of some books are due, new and learnt today.
+  /// The number of words of some books that are due, new and learnt today.
   func due(in scope: ReviewScope) async throws -> ReviewOverview
-  /// The words in which a text occurs.
+  /// The words that contain a text.
   func words(with text: String, limit: Int) async throws -> FoundWords
-  /// What one pass over all reviews tells.
+  /// The statistics, computed in one pass over all reviews.
   func statistics() async throws -> Statistics
-  /// Words by their ids, in that order; those that are gone are left out.
+  /// Words by their ids, in that order; words that do not exist are left out.
   func words(_ ids: [WordID]) async throws -> [Word]
   /// Everything about a word that its reviews tell.
-  /// - Throws: `StoreError.notFound` when the word is gone.
+  /// - Throws: `StoreError.notFound` when the word does not exist.
   func history(of id: WordID) async throws -> WordHistory
 }

@@ -1,7 +1,7 @@
 /// A query that home may run.
 public protocol HomeQuery: Query {}
 
-/// Fetches for home.
+/// Answers the queries of home.
 public protocol HomeProviding: Sendable {
   /// Fetches the result of a query of home.
   func fetch<Q: HomeQuery>(_ query: Q) async throws -> Q.Result
@@ -10,7 +10,7 @@ public protocol HomeProviding: Sendable {
 /// A query that the statistics may run.
 public protocol StatisticsQuery: Query {}
 
-/// Fetches for the statistics.
+/// Answers the queries of the statistics.
 public protocol StatisticsProviding: Sendable {
   /// Fetches the result of a query of the statistics.
   func fetch<Q: StatisticsQuery>(_ query: Q) async throws -> Q.Result
@@ -19,7 +19,7 @@ public protocol StatisticsProviding: Sendable {
 /// A query about one word.
 public protocol WordQuery: Query {}
 
-/// Fetches for the page of a word.
+/// Answers the queries about one word.
 public protocol WordProviding: Sendable {
   /// Fetches the result of a query about a word.
   func fetch<Q: WordQuery>(_ query: Q) async throws -> Q.Result

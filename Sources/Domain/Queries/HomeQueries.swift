@@ -1,9 +1,9 @@
 /// All books that are not deleted, in order of creation.
 public struct BooksQuery: SourceQuery, HomeQuery {
-  /// What it is answered with.
+  /// The type of the answer.
   public typealias Result = [WordBook]
 
-  /// Makes the query.
+  /// Creates the query.
   public init() {}
 
   /// Reads the books.
@@ -12,12 +12,12 @@ public struct BooksQuery: SourceQuery, HomeQuery {
   }
 }
 
-/// The words of each book by study state.
+/// The number of words of each book, by study state.
 public struct CountsQuery: SourceQuery, HomeQuery {
-  /// What it is answered with.
+  /// The type of the answer.
   public typealias Result = [WordBookID: StateCounts]
 
-  /// Makes the query.
+  /// Creates the query.
   public init() {}
 
   /// Reads the counts.
@@ -28,10 +28,10 @@ public struct CountsQuery: SourceQuery, HomeQuery {
 
 /// What each book is for today.
 public struct ScheduleQuery: SourceQuery, HomeQuery {
-  /// What it is answered with.
+  /// The type of the answer.
   public typealias Result = [WordBookID: BookSchedule]
 
-  /// Makes the query.
+  /// Creates the query.
   public init() {}
 
   /// Reads what the books are for.
@@ -40,14 +40,14 @@ public struct ScheduleQuery: SourceQuery, HomeQuery {
   }
 }
 
-/// How many words of some books are due, new and learnt today.
+/// The number of words of some books that are due, new and learnt today.
 public struct DueQuery: SourceQuery, HomeQuery {
-  /// What it is answered with.
+  /// The type of the answer.
   public typealias Result = ReviewOverview
 
   private let scope: ReviewScope
 
-  /// Makes the query for some books.
+  /// Creates the query for some books.
   public init(_ scope: ReviewScope) {
     self.scope = scope
   }
@@ -58,15 +58,15 @@ public struct DueQuery: SourceQuery, HomeQuery {
   }
 }
 
-/// The words of all books in which a text occurs.
+/// The words of all books that contain a text.
 public struct WordSearchQuery: SourceQuery, HomeQuery {
-  /// What it is answered with.
+  /// The type of the answer.
   public typealias Result = FoundWords
 
   private let text: String
   private let limit: Int
 
-  /// Makes the query for a text; so many words are listed at most.
+  /// Creates the query for a text, with at most `limit` words in the answer.
   public init(_ text: String, limit: Int) {
     (self.text, self.limit) = (text, limit)
   }
@@ -77,25 +77,24 @@ public struct WordSearchQuery: SourceQuery, HomeQuery {
   }
 }
 
-/// The books as home lists them, in an order: what they are, what they hold and what they are for,
-/// read side by side.
+/// The books as home lists them: books, counts and schedules, read concurrently.
 public struct ShelfQuery: HomeQuery {
   private let order: WordBookOrder
 
-  /// Makes the query.
+  /// Creates the query.
   public init(order: WordBookOrder) {
     self.order = order
   }
 
-  /// Runs the parts side by side.
+  /// Runs the parts concurrently.
   public func run(with provider: some DataProviding) async throws -> [WordBookOverview] {
-    // Not composed of `PairQuery` and the like, nor is `TodayQuery`: the first use of a generic type
-    // makes the run time look all conformances through, and home waits for no more than these.
+    // Not composed from `PairQuery` and the like, and neither is `TodayQuery`: the first use of a
+    // generic type makes the Swift runtime search all conformances, which home would wait for.
     async let allBooks = BooksQuery().run(with: provider)
     async let allCounts = CountsQuery().run(with: provider)
     async let allSchedules = ScheduleQuery().run(with: provider)
     let (books, counts, schedules) = try await (allBooks, allCounts, allSchedules)
-    // A book that came between two of the parts is there at the next reading.
+    // A book that was added between two of the reads appears the next time.
     let known = books.compactMap { book in
       schedules[book.id].map { WordBookOverview(book, counts[book.id] ?? StateCounts(), $0) }
     }
@@ -103,16 +102,16 @@ public struct ShelfQuery: HomeQuery {
   }
 }
 
-/// All of home: the books, and beside them what is due; one may fail without the other.
+/// Everything on home: the books, and what is due; one may fail without the other.
 public struct TodayQuery: HomeQuery {
   private let order: WordBookOrder
 
-  /// Makes the query; the books are listed in an order.
+  /// Creates the query; the books are sorted by `order`.
   public init(order: WordBookOrder) {
     self.order = order
   }
 
-  /// Runs the parts side by side.
+  /// Runs the parts concurrently.
   public func run(with provider: some DataProviding) async throws -> TodayReport {
     async let books = attempted { try await ShelfQuery(order: order).run(with: provider) }
     async let due = attempted { try await DueQuery(.allBooks).run(with: provider) }
@@ -130,10 +129,10 @@ public struct TodayQuery: HomeQuery {
 public struct TodayReport: Sendable {
   /// The books in their order.
   public let books: Result<[WordBookOverview], any Error>
-  /// How many words are due, new and learnt today.
+  /// The number of words that are due, new and learnt today.
   public let due: Result<ReviewOverview, any Error>
 
-  /// Makes a report of its parts.
+  /// Creates a report.
   public init(
     books: Result<[WordBookOverview], any Error>,
     due: Result<ReviewOverview, any Error>

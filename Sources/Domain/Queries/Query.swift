@@ -1,51 +1,51 @@
-/// Something that a screen wants to know, as a value; a `DataProviding` fetches its result.
+/// A question of a screen, as a value; a `DataProviding` answers it.
 ///
-/// Queries compose: run side by side (`with`), changed (`map`), or made safe against their own
-/// failure (`attempt`), they are queries again.
+/// Queries compose: run concurrently (`with`), transformed (`map`), or with their failure as a
+/// result (`attempt`), they are queries again.
 public protocol Query<Result>: Sendable {
-  /// What it is answered with.
+  /// The type of the answer.
   associatedtype Result: Sendable
 
-  /// Answers the query with what a provider reads.
+  /// Computes the answer from what a provider reads.
   func run(with provider: some DataProviding) async throws -> Result
 }
 
-/// A query that is not made of others: it says itself where its answer comes from.
+/// A query that is not composed of others: it reads its answer from the data sources.
 ///
-/// It is a value that can be compared, so that within one fetch no two equal ones are read twice.
+/// It is hashable, so that equal queries are read once within one fetch.
 public protocol SourceQuery: Query, Hashable {
   /// Reads the answer.
   func read(from sources: some DataSources) async throws -> Result
 }
 
 extension SourceQuery {
-  /// Has the provider read it.
+  /// Asks the provider to read the answer.
   public func run(with provider: some DataProviding) async throws -> Result {
     try await provider.read(self)
   }
 }
 
-/// Fetches the results of queries.
+/// Answers queries.
 ///
-/// It may be narrowed: a screen that gets a `HomeProviding` cannot even be compiled when it asks
-/// for something else than a `HomeQuery`.
+/// It can be narrowed: code that gets a `HomeProviding` does not compile when it asks anything but
+/// a `HomeQuery`.
 public protocol DataProviding: HomeProviding, StatisticsProviding, WordProviding {
-  /// Answers a query that is not made of others.
+  /// Answers a query that is not composed of others.
   func read<Q: SourceQuery>(_ query: Q) async throws -> Q.Result
 }
 
 extension DataProviding {
-  /// Fetches the result of a query; what its parts have in common is read once.
+  /// Answers a query; parts that occur more than once are read once.
   public func fetch<Q: Query>(_ query: Q) async throws -> Q.Result {
     try await query.run(with: SharedReads(self))
   }
 }
 
-/// A provider whose sources answer.
+/// A provider that reads from data sources.
 public struct SourceProvider<Sources: DataSources>: DataProviding {
   private let sources: Sources
 
-  /// Makes a provider over sources.
+  /// Creates a provider on data sources.
   public init(_ sources: Sources) {
     self.sources = sources
   }

@@ -1,9 +1,10 @@
-/// The provider of one fetch: a query that several parts ask for is read once, and all get its
-/// result.
+/// The provider of one fetch: a query that occurs in several parts is read once.
 actor SharedReads<Base: DataProviding>: DataProviding {
   private let base: Base
-  /// What was asked, few enough to look through: a table of `AnyHashable` would have the run time look
-  /// all conformances through for each type of query.
+  /// The queries so far.
+  ///
+  /// An array, since they are few: a dictionary of `AnyHashable` would make the Swift runtime search
+  /// all conformances for each type of query.
   private var reads: [SharedRead] = []
 
   init(_ base: Base) {
@@ -13,7 +14,7 @@ actor SharedReads<Base: DataProviding>: DataProviding {
   func read<Q: SourceQuery>(_ query: Q) async throws -> Q.Result {
     let task = task(for: query)
     guard let result = try await task.value as? Q.Result else {
-      // Equal queries are of one type, and so are their results.
+      // Equal queries have one type, and so do their results.
       return try await base.read(query)
     }
     return result
@@ -28,7 +29,7 @@ actor SharedReads<Base: DataProviding>: DataProviding {
     return task
   }
 
-  /// Goes on with the reads of this fetch.
+  /// Continues with the reads of this fetch.
   nonisolated func fetch<Q: Query>(_ query: Q) async throws -> Q.Result {
     try await query.run(with: self)
   }

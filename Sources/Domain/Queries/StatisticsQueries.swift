@@ -1,9 +1,9 @@
-/// What one pass over all reviews tells: the query that all statistics share.
+/// The result of one pass over all reviews: the query that all statistics share.
 public struct ReviewPassQuery: SourceQuery, StatisticsQuery {
-  /// What it is answered with.
+  /// The type of the answer.
   public typealias Result = Statistics
 
-  /// Makes the query.
+  /// Creates the query.
   public init() {}
 
   /// Reads all reviews.
@@ -14,10 +14,10 @@ public struct ReviewPassQuery: SourceQuery, StatisticsQuery {
 
 /// The titles of all books.
 public struct BookTitlesQuery: SourceQuery, StatisticsQuery, WordQuery {
-  /// What it is answered with.
+  /// The type of the answer.
   public typealias Result = [WordBookID: String]
 
-  /// Makes the query.
+  /// Creates the query.
   public init() {}
 
   /// Reads the books.
@@ -29,12 +29,12 @@ public struct BookTitlesQuery: SourceQuery, StatisticsQuery, WordQuery {
   }
 }
 
-/// The words that are forgotten most, the worst first, with their texts.
+/// The words forgotten most often, the worst first, with their texts.
 public struct HardestWordsQuery: StatisticsQuery {
-  /// Makes the query.
+  /// Creates the query.
   public init() {}
 
-  /// Reads the texts of the words that the pass over the reviews has found.
+  /// Reads the texts of the words that the pass over the reviews found.
   public func run(with provider: some DataProviding) async throws -> [HardestWord] {
     let found = try await provider.read(ReviewPassQuery()).hardest
     let words = Dictionary(
@@ -47,12 +47,12 @@ public struct HardestWordsQuery: StatisticsQuery {
 
 /// Words by their ids.
 public struct WordsQuery: SourceQuery, StatisticsQuery {
-  /// What it is answered with.
+  /// The type of the answer.
   public typealias Result = [Word]
 
   private let ids: [WordID]
 
-  /// Makes the query.
+  /// Creates the query.
   public init(_ ids: [WordID]) {
     self.ids = ids
   }
@@ -63,15 +63,15 @@ public struct WordsQuery: SourceQuery, StatisticsQuery {
   }
 }
 
-/// Everything that the statistics show: one pass over the reviews, and beside it what it is named
-/// by.
+/// Everything on the statistics screen: one pass over the reviews, and the titles and words that it
+/// refers to.
 ///
-/// What cannot be read leaves the rest standing.
+/// What cannot be read does not affect the rest.
 public struct StatisticsReportQuery: StatisticsQuery {
-  /// Makes the query.
+  /// Creates the query.
   public init() {}
 
-  /// Runs the parts side by side.
+  /// Runs the parts concurrently.
   public func run(with provider: some DataProviding) async throws -> StatisticsReport {
     let query = ReviewPassQuery().attempt()
       .with(BookTitlesQuery().attempt())
@@ -83,14 +83,14 @@ public struct StatisticsReportQuery: StatisticsQuery {
 
 /// The statistics with the names of books and words.
 public struct StatisticsReport: Sendable {
-  /// What the reviews tell.
+  /// The statistics.
   public let statistics: Result<Statistics, any Error>
   /// The titles of all books.
   public let titles: Result<[WordBookID: String], any Error>
-  /// The words that are forgotten most.
+  /// The words forgotten most often.
   public let hardest: Result<[HardestWord], any Error>
 
-  /// Makes a report of its parts.
+  /// Creates a report.
   public init(
     statistics: Result<Statistics, any Error>,
     titles: Result<[WordBookID: String], any Error>,

@@ -1,11 +1,11 @@
-/// Everything about a word that its reviews tell.
+/// Everything that the reviews of a word say about it.
 public struct WordHistoryQuery: SourceQuery, WordQuery {
-  /// What it is answered with.
+  /// The type of the answer.
   public typealias Result = WordHistory
 
   private let id: WordID
 
-  /// Makes the query about a word.
+  /// Creates the query about a word.
   public init(_ id: WordID) {
     self.id = id
   }

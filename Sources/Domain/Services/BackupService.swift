@@ -1,60 +1,60 @@
-/// Makes backups of the library, and restores them.
+/// Creates backups of the library, and restores them.
 ///
 /// All methods throw `BackupError`, and `StoreError` when the system fails.
 public protocol BackupService: Sendable {
   /// The kept backups, the newest first.
   func backups() async throws -> [Backup]
 
-  /// Makes a backup now, reads it back, and removes those that are old enough.
-  /// - Throws: When it could not be made or was not what it should be; older ones stay then.
+  /// Creates a backup now, verifies it, and removes old ones.
+  /// - Throws: When it could not be created or verified; old ones are then kept.
   func backUp() async throws -> BackupReport
 
-  /// Makes the backup of the day, a moment after the call: when there is none yet, and the library
-  /// has changed since the last one. A failure is remembered for `trouble()`.
+  /// Creates the backup of the day shortly after the call, if there is none yet and the library has
+  /// changed since the last one. A failure is stored for `trouble()`.
   func backUpToday() async
 
-  /// What the learner should know about the backups; nil when all is well.
+  /// What the learner should know about the backups; nil when there is no problem.
   func trouble() async -> BackupTrouble?
 
   /// What restoring a backup would change.
   /// - Parameters:
-  ///   - name: Its name, or the path of its file; nil for the newest one.
-  ///   - isExact: Whether the library is to become what it was, and not only to get back what is
-  ///     missing.
-  /// - Returns: What would change.
+  ///   - name: The name of the backup, or the path of its file; nil for the newest one.
+  ///   - isExact: Whether the library should become exactly what it was; otherwise only missing
+  ///     data is restored.
+  /// - Returns: The changes.
   /// - Throws: `BackupError`, `StoreError`.
   func preview(_ name: String?, isExact: Bool) async throws -> RestorePreview
 
-  /// Restores a backup, after it has made one of the present.
+  /// Restores a backup, after creating one of the current library.
   func restore(_ name: String?, isExact: Bool) async throws -> RestoreReport
 }
 
 /// One kept backup.
 public struct Backup: Hashable, Sendable {
-  /// What it was made for.
+  /// Why it was created.
   public enum Kind: String, Hashable, Sendable {
-    /// The backup of a day, or one that the learner has asked for.
+    /// The daily backup, or one that the learner asked for.
     case usual
-    /// Before something was restored.
+    /// Created before a restore.
     case beforeRestore
   }
 
   /// Its name, for instance `2026-11-22T0915`.
   public let name: String
-  /// Its file.
+  /// The path of its file.
   public let path: String
-  /// What it was made for.
+  /// Why it was created.
   public let kind: Kind
-  /// When it was made.
+  /// When it was created.
   public let time: Timestamp
-  /// How many bytes its file has.
+  /// The size of its file in bytes.
   public let byteCount: Int
-  /// What it holds; nil when its beginning cannot be read.
+  /// The number of entities in it; nil when its manifest cannot be read.
   public let contents: BackupContents?
-  /// Whether it stays because a later one holds less.
+  /// Whether it is kept because a later one holds less.
   public let isPinned: Bool
 
-  /// Makes a description.
+  /// Creates a description.
   public init(
     name: String,
     path: String,
@@ -69,45 +69,45 @@ public struct Backup: Hashable, Sendable {
   }
 }
 
-/// How much a backup holds.
+/// The number of entities in a backup.
 ///
-/// Deleted books and words count too, so the numbers never go down unless something was lost.
+/// Deleted books and words count too, so the numbers never decrease unless something was lost.
 public struct BackupContents: Hashable, Sendable {
-  /// The books.
+  /// The number of books.
   public var books: Int
-  /// The words.
+  /// The number of words.
   public var words: Int
-  /// The reviews.
+  /// The number of reviews.
   public var reviews: Int
 
-  /// Makes counts.
+  /// Creates counts.
   public init(books: Int = 0, words: Int = 0, reviews: Int = 0) {
     (self.books, self.words, self.reviews) = (books, words, reviews)
   }
 
-  /// Whether there is less of anything than in another.
+  /// Whether any number is lower than in another.
   public func isLess(than other: BackupContents) -> Bool {
     books < other.books || words < other.words || reviews < other.reviews
   }
 
-  /// Whether more than half of anything is missing that another has.
+  /// Whether any number is less than half of that in another.
   public func isLessThanHalf(of other: BackupContents) -> Bool {
     books * 2 < other.books || words * 2 < other.words || reviews * 2 < other.reviews
   }
 }
 
-/// What became of making a backup.
+/// The result of creating a backup.
 public struct BackupReport: Hashable, Sendable {
   /// The new backup.
   public var backup: Backup
-  /// The names of the old ones that were removed.
+  /// The names of the old backups that were removed.
   public var removed: [String]
-  /// Files of the library that could not be read, and are not in it.
+  /// Files of the library that could not be read, and are not in the backup.
   public var unreadable: [String]
-  /// The backup before, when it holds more: something was lost since.
+  /// The previous backup, when it holds more: something has been lost since.
   public var larger: Backup?
 
-  /// Makes a report.
+  /// Creates a report.
   public init(
     backup: Backup,
     removed: [String] = [],
@@ -119,76 +119,76 @@ public struct BackupReport: Hashable, Sendable {
   }
 }
 
-/// What is wrong with the backups.
+/// A problem with the backups.
 public enum BackupTrouble: Hashable, Sendable {
-  /// On so many days of use none could be made.
+  /// No backup could be created on this many days of use.
   case none(days: Int)
-  /// The library holds less than half of what a backup held.
+  /// The library holds less than half of what a backup holds.
   case shrunk(since: String)
 }
 
-/// Why there is no backup, or none was restored.
+/// Why there is no backup, or it was not restored.
 public enum BackupError: Error, Hashable, Sendable {
-  /// The back end keeps nothing that could be backed up.
+  /// The back end has no files to back up.
   case unavailable
-  /// The library holds nothing.
+  /// The library is empty.
   case nothingToBackUp(path: String)
   /// There is no backup.
   case noBackups(folder: String)
-  /// There is none of that name.
+  /// There is no backup with this name.
   case notFound(name: String, folder: String)
-  /// Another running program is making one or restoring.
+  /// Another running program is creating or restoring a backup.
   case busy(folder: String)
   /// The library kept changing while it was read.
   case changing(path: String)
-  /// What was written is not what was read back.
+  /// What was read back differs from what was written.
   case notVerified(path: String)
-  /// The file is no backup, or is damaged.
+  /// The file is not a backup, or is damaged.
   case damaged(path: String, fault: ArchiveFault)
   /// It is a backup of another library.
   case otherLibrary(path: String, library: String)
-  /// The library cannot be changed, for this reason.
+  /// The library cannot be changed.
   case readOnly(StoreError)
 }
 
-/// What is wrong with the file of a backup.
+/// What is wrong with a backup file.
 public enum ArchiveFault: Error, Hashable, Sendable {
-  /// It is not packed with gzip, or the packed bytes are damaged.
+  /// It is not a gzip file, or the compressed data is damaged.
   case notPacked
-  /// It ends too early.
+  /// It is truncated.
   case cutOff
-  /// An entry is something else than a plain file, or its header is damaged.
+  /// An entry is not a plain file, or its header is damaged.
   case badEntry(name: String)
-  /// It does not begin with a list of what it holds that can be read.
+  /// It does not begin with a readable manifest.
   case noManifest
-  /// An entry is not what the list says.
+  /// An entry does not match the manifest.
   case unexpectedEntry(name: String)
-  /// The content of an entry does not fit its checksum.
+  /// The checksum of an entry is wrong.
   case checksum(name: String)
-  /// It holds more than a library can.
+  /// It is larger than a library can be.
   case tooLarge
-  /// A newer program has made it.
+  /// A newer program created it.
   case newer
 }
 
-/// The service of a back end that keeps nothing on the disk.
+/// The backup service of a back end without files.
 public struct NoBackups: BackupService {
-  /// Makes the service.
+  /// Creates the service.
   public init() {}
 
   /// None.
   public func backups() async throws -> [Backup] { throw BackupError.unavailable }
-  /// Fails.
+  /// Throws `BackupError.unavailable`.
   public func backUp() async throws -> BackupReport { throw BackupError.unavailable }
   /// Does nothing.
   public func backUpToday() async {}
-  /// None: who uses such a back end knows that it keeps nothing.
+  /// None: whoever uses such a back end knows that it stores nothing.
   public func trouble() async -> BackupTrouble? { nil }
-  /// Fails.
+  /// Throws `BackupError.unavailable`.
   public func preview(_ name: String?, isExact: Bool) async throws -> RestorePreview {
     throw BackupError.unavailable
   }
-  /// Fails.
+  /// Throws `BackupError.unavailable`.
   public func restore(_ name: String?, isExact: Bool) async throws -> RestoreReport {
     throw BackupError.unavailable
   }

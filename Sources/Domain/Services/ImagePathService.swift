@@ -1,25 +1,25 @@
-/// Finds the names that a path of an image may go on with while it is typed.
+/// Completes the path of an image while it is typed.
 public protocol ImagePathService: Sendable {
-  /// The directories and image files that a path may mean.
+  /// The directories and image files that complete a path.
   ///
-  /// Names are told apart from other files by their ending. Hidden ones are left out, unless the
-  /// last part of the path begins with a dot.
-  /// - Parameter path: A path whose last part, behind the last slash, is the beginning of a name.
-  /// - Returns: The names in their order.
+  /// Image files are recognised by their extension. Hidden names are left out, unless the last part
+  /// of the path begins with a dot.
+  /// - Parameter path: A path; its last part, after the last slash, is completed.
+  /// - Returns: The names, sorted.
   /// - Throws: `PathError`.
   func completions(of path: String) async throws -> PathCompletions
 }
 
-/// The names that the last part of a path may become.
+/// The possible completions of the last part of a path.
 public struct PathCompletions: Hashable, Sendable {
-  /// The first names in their order, as many as somebody may want to look at.
+  /// The first names in order; a limited number for display.
   public let names: [PathName]
-  /// How many there are.
+  /// The number of all names.
   public let count: Int
-  /// What all of them begin with; empty when there are none.
+  /// The longest common prefix of all names; empty when there are none.
   public let common: String
 
-  /// Makes an answer.
+  /// Creates a result.
   public init(names: [PathName] = [], count: Int = 0, common: String = "") {
     self.names = names
     self.count = count
@@ -34,19 +34,19 @@ public struct PathName: Hashable, Sendable {
   /// Whether it is a directory, or a link to one.
   public let isDirectory: Bool
 
-  /// Makes a name.
+  /// Creates a name.
   public init(_ text: String, isDirectory: Bool = false) {
     self.text = text
     self.isDirectory = isDirectory
   }
 }
 
-/// Why there are no names to choose from.
+/// Why there are no completions.
 public enum PathError: Error, Hashable, Sendable {
-  /// There is no such directory.
+  /// The directory does not exist.
   case missing(directory: String)
   /// The directory cannot be read: errno.
   case system(directory: String, code: Int32)
-  /// The directory has more names than are read at once.
+  /// The directory has more names than the limit.
   case tooMany(directory: String, limit: Int)
 }

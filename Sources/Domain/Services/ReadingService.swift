@@ -1,14 +1,14 @@
-/// Tells how a spelling with kanji is read.
+/// Proposes the reading of a text with kanji.
 public protocol ReadingService: Sendable {
-  /// The readings of a word or sentence in kana, the likeliest first; none when it is not known.
-  /// - Throws: `ReadingError`, or whatever else keeps the readings from being looked up.
+  /// The readings of a word or sentence in kana, the likeliest first; none when unknown.
+  /// - Throws: `ReadingError`, or another error that prevented the lookup.
   func readings(of kanji: String) async throws -> [String]
 }
 
-/// Why words that no dictionary lists, and sentences, cannot be read.
+/// Why sentences, and words that no dictionary lists, have no readings.
 public enum ReadingError: Error, Hashable, Sendable {
-  /// There are no files to read by in any of these folders.
+  /// MeCab's dictionary is in none of these folders.
   case absent(searched: [String])
-  /// The files in the folder at `path` cannot be used, for this reason.
+  /// MeCab's dictionary in the folder at `path` cannot be used.
   case unusable(path: String, message: String)
 }

@@ -1,15 +1,15 @@
-/// What restoring a backup changes.
+/// What restoring a backup would change.
 public struct RestorePreview: Hashable, Sendable {
-  /// The books or words that change.
+  /// The books or words that would change.
   public struct Changes: Hashable, Sendable {
-    /// Those that come back, by title or text.
+    /// Those that are restored, by title or text.
     public var back: [String]
-    /// Those that stay and change.
+    /// Those that are changed.
     public var changed: [String]
-    /// Those that go to the trash.
+    /// Those that are moved to the trash.
     public var gone: [String]
 
-    /// Makes a list; without arguments an empty one.
+    /// Creates a list; without arguments an empty one.
     public init(back: [String] = [], changed: [String] = [], gone: [String] = []) {
       (self.back, self.changed, self.gone) = (back, changed, gone)
     }
@@ -20,29 +20,29 @@ public struct RestorePreview: Hashable, Sendable {
 
   /// The backup.
   public var backup: Backup
-  /// Whether the library becomes what it was.
+  /// Whether the library becomes exactly what it was.
   public var isExact: Bool
-  /// The books.
+  /// The changes of books.
   public var books = Changes()
-  /// The words.
+  /// The changes of words.
   public var words = Changes()
-  /// How many reviews come back.
+  /// The number of reviews that are restored.
   public var reviewsBack = 0
-  /// How many reviews are taken back, as they were made later.
+  /// The number of later reviews that are undone.
   public var reviewsGone = 0
-  /// How many samples come back.
+  /// The number of samples that are restored.
   public var samplesBack = 0
-  /// How many images come back.
+  /// The number of images that are restored.
   public var imagesBack = 0
-  /// How many images the backup names that are nowhere.
+  /// The number of images that the backup refers to, but that exist nowhere.
   public var imagesMissing = 0
-  /// How many words and books of the backup are in the trash or purged now, and stay so unless the
-  /// backup is restored exactly.
+  /// The number of words and books of the backup that are now in the trash or purged, and stay so
+  /// unless the backup is restored exactly.
   public var stillDeleted = 0
-  /// Whether the learner sees nothing of it, but files come back that the library should have.
+  /// Whether nothing changes on the screen, but missing files are restored.
   public var hasHiddenChanges = false
 
-  /// Makes a preview in which nothing changes.
+  /// Creates a preview in which nothing changes.
   public init(backup: Backup, isExact: Bool) {
     (self.backup, self.isExact) = (backup, isExact)
   }
@@ -54,14 +54,14 @@ public struct RestorePreview: Hashable, Sendable {
   }
 }
 
-/// What became of restoring a backup.
+/// The result of restoring a backup.
 public struct RestoreReport: Hashable, Sendable {
-  /// What has changed.
+  /// The changes.
   public var changes: RestorePreview
-  /// The backup that was made before; nil when there was nothing to back up, or nothing to change.
+  /// The backup created before; nil when there was nothing to back up, or nothing to change.
   public var before: Backup?
 
-  /// Makes a report.
+  /// Creates a report.
   public init(changes: RestorePreview, before: Backup?) {
     (self.changes, self.before) = (changes, before)
   }

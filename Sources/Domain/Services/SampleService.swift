@@ -2,15 +2,15 @@
 ///
 /// All methods throw `StoreError` when the store fails.
 public protocol SampleService: Sendable {
-  /// Keeps a saved word as a sample. A word with images is not kept, and of samples with the same
-  /// three texts there is one.
+  /// Keeps a saved word as a sample. A word with images is not kept; samples with the same three
+  /// texts are stored once.
   func save(_ word: Word) async throws
 
-  /// Samples that begin on a side with what was typed there, in any script and without regard to
-  /// case, width and kind of kana, used most first; none for an empty text.
-  /// - Throws: `CancellationError` too.
+  /// Samples whose side begins with the given text, in any script and without regard to case, width
+  /// and kind of kana, the most used first; none for an empty text.
+  /// - Throws: `StoreError`, `CancellationError`.
   func samples(for text: String, on side: Side, limit: Int) async throws -> [Sample]
 
-  /// Counts a use of a sample that was taken unchanged.
+  /// Counts a use of a sample that was accepted unchanged.
   func use(_ id: SampleID) async throws
 }

@@ -1,7 +1,7 @@
 /// The vocabulary that comes with the program.
 public protocol StarterBookService: Sendable {
   /// Whether to offer the vocabulary unasked: only while the library has never held a book, so that
-  /// deleting every book is respected for ever.
+  /// it is not offered again after all books were deleted.
   /// - Throws: `StoreError`.
   func isOfferDue() async throws -> Bool
 
@@ -12,7 +12,7 @@ public protocol StarterBookService: Sendable {
   /// The easiest level on offer; nil when there is none.
   func firstLevel() async throws -> StarterLevel?
 
-  /// Makes books of about 50 words each of a level, in one step.
+  /// Creates books of about 50 words each from a level, in one step.
   /// - Returns: The new books, in order.
   /// - Throws: `StarterBookError`, `StoreError`.
   func addBooks(of level: StarterLevel) async throws -> [WordBook]
@@ -22,15 +22,15 @@ public protocol StarterBookService: Sendable {
 public struct StarterLevel: Identifiable, Hashable, Sendable {
   /// The name: N5 (the easiest) to N1.
   public let name: String
-  /// How many words it has.
+  /// The number of words.
   public let wordCount: Int
-  /// How many books they make.
+  /// The number of books that they make.
   public let bookCount: Int
 
   /// The name.
   public var id: String { name }
 
-  /// Makes a level.
+  /// Creates a level.
   public init(name: String, wordCount: Int, bookCount: Int) {
     self.name = name
     self.wordCount = wordCount
@@ -39,6 +39,6 @@ public struct StarterLevel: Identifiable, Hashable, Sendable {
 }
 
 extension StarterBookService {
-  /// Counts the words of all levels.
+  /// The first level, after counting the words of all levels.
   public func firstLevel() async throws -> StarterLevel? { try await levels().first }
 }

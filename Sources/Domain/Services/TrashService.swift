@@ -1,17 +1,17 @@
-/// What was deleted, in this run of the program or an earlier one, and bringing it back.
+/// Lists, restores and purges what was deleted, in this run of the program or an earlier one.
 ///
 /// All methods throw `StoreError` when the store fails.
 public protocol TrashService: Sendable {
-  /// All deleted books, and the deleted words of books that are not, the latest first.
+  /// All deleted books, and the deleted words of other books, the latest first.
   func trash() async throws -> Trash
 
-  /// Brings deleted books and words back, in one step.
+  /// Restores deleted books and words, in one step.
   func restore(_ items: TrashItems) async throws
 
-  /// Deletes books and words that were brought back, in one step.
+  /// Deletes restored books and words again, in one step.
   func delete(_ items: TrashItems) async throws
 
-  /// Removes deleted books and words for good, on every device: nothing brings them back.
+  /// Purges deleted books and words on every device: nothing restores them.
   func purge(_ items: TrashItems) async throws
 }
 
@@ -22,7 +22,7 @@ public struct TrashItems: Hashable, Sendable {
   /// The words.
   public var words: [WordID]
 
-  /// Makes a selection.
+  /// Creates a selection.
   public init(books: [WordBookID] = [], words: [WordID] = []) {
     self.books = books
     self.words = words

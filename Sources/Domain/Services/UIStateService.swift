@@ -1,12 +1,12 @@
-/// Keeps how the learner left a screen, from run to run, on this computer.
+/// Stores how the learner left a screen, between runs, on this computer.
 ///
-/// What is lost costs a convenience and never a word, so a state that cannot be read is the same as
-/// none.
+/// Losing it costs some convenience and never a word, so a state that cannot be read counts as
+/// missing.
 public protocol UIStateService: Sendable {
-  /// What was kept under a name; nil when there is nothing that can be read.
+  /// The state with a name; nil when there is none that can be read.
   func state(_ name: String) async -> [String: String]?
 
-  /// Keeps something under a name, in the place of what was there; nil forgets it.
+  /// Stores a state under a name, replacing an earlier one; nil removes it.
   /// - Throws: `StoreError`.
   func keep(_ state: [String: String]?, as name: String) async throws
 }

@@ -2,54 +2,54 @@
 ///
 /// All methods throw `StoreError` when the store fails; others are named where they occur.
 public protocol WordBookService: Sendable {
-  /// All books with their counts, age and mark of today, closed ones too.
+  /// All books with their counts, age and today's schedule, including closed ones.
   func books(order: WordBookOrder) async throws -> [WordBookOverview]
 
-  /// One book with its counts, age and mark of today.
+  /// One book with its counts, age and today's schedule.
   /// - Throws: `StoreError.notFound` when it does not exist.
   func book(_ id: WordBookID) async throws -> WordBookOverview
 
-  /// Makes an empty book.
+  /// Creates an empty book.
   /// - Throws: `InputError.emptyTitle`.
   func create(title: String) async throws -> WordBook
 
-  /// Gives a book another title.
+  /// Renames a book.
   /// - Throws: `InputError.emptyTitle`.
   func rename(_ id: WordBookID, to title: String) async throws
 
-  /// Closes a book after copying its words that are not success into another book, where they
-  /// start as undefined; one step, which has happened or has not.
+  /// Closes a book after copying its words that are not ○ to another book, where they start as –;
+  /// in one step that happens completely or not at all.
   /// - Parameters:
   ///   - id: The book to close.
-  ///   - target: What takes the copies.
+  ///   - target: Where the copies go.
   /// - Returns: What was done, for `undo(_:)`.
-  /// - Throws: `InputError.alreadyClosed`; `.bookIsClosed`, `.sameBook` or `.emptyTitle` for a target
-  ///   that cannot take them.
+  /// - Throws: `InputError.alreadyClosed`; `.bookIsClosed`, `.sameBook` or `.emptyTitle` for a
+  ///   target that cannot take the copies.
   func close(_ id: WordBookID, movingTo target: ClosingTarget) async throws -> Closing
 
-  /// Opens a book again that was closed, and takes the copies back; one step.
+  /// Reopens a closed book and deletes the copies, in one step.
   ///
-  /// Copies that are gone already stay so. The book that was made for the copies goes with them,
-  /// unless it has other words by now.
+  /// Copies that were deleted already stay so. A book that was created for the copies is deleted
+  /// with them, unless other words were added to it.
   func undo(_ closing: Closing) async throws
 
-  /// Opens a closed book again; copies of its words stay where they are.
+  /// Reopens a closed book; copies of its words stay where they are.
   func reopen(_ id: WordBookID) async throws
 
   /// Deletes a book with its words.
   func delete(_ id: WordBookID) async throws
 
-  /// Brings a deleted book back with its words.
+  /// Restores a deleted book with its words.
   func restore(_ id: WordBookID) async throws
 
-  /// Keeps which side the learner wants to see first in a book.
+  /// Stores which side the learner wants to see first in a book.
   func setFront(_ front: FrontType, of id: WordBookID) async throws
 
-  /// Keeps where the learner left off in a book; nil forgets it.
+  /// Stores where the learner left off in a book; nil clears it.
   func setPlace(_ place: StudyPlace?, of id: WordBookID) async throws
 }
 
-/// The orders in which books can be listed; equals are listed newest first.
+/// The orders in which books can be listed; equal ones come newest first.
 public enum WordBookOrder: String, CaseIterable, Hashable, Sendable {
   /// The newest book first.
   case newestFirst
@@ -57,6 +57,6 @@ public enum WordBookOrder: String, CaseIterable, Hashable, Sendable {
   case oldestFirst
   /// By title, with numbers in titles compared as numbers.
   case title
-  /// The book with the most words that are not success first.
+  /// The book with the most words that are not ○ first.
   case mostUnknownFirst
 }

@@ -1,4 +1,4 @@
-/// What a learner does with words, one or many at once; many are one step.
+/// What a learner does with words, one or many at once; a change of many is one step.
 ///
 /// All methods throw `StoreError` when the store fails; others are named where they occur.
 public protocol WordService: Sendable {
@@ -9,64 +9,64 @@ public protocol WordService: Sendable {
   /// - Throws: `StoreError.notFound` when it does not exist.
   func word(_ id: WordID) async throws -> Word
 
-  /// The words of every open or closed book that hold a text, or the kana that the text
-  /// is the romaji of, ranked as `WordStore.searchWords` does.
+  /// The words of all books, open or closed, that contain a text, or the kana that the text is
+  /// romaji for, ranked like `WordStore.searchWords`.
   func search(_ text: String, limit: Int) async throws -> FoundWords
 
-  /// Saves new words at the end of a book, their images first, side by side; nothing is saved
-  /// unless everything was.
+  /// Saves new words at the end of a book, after their images; either everything is saved or
+  /// nothing.
   /// - Returns: The saved words, in the order of the inputs.
   /// - Throws: `InputError.incompleteWord`, `ImageError`.
   func save(_ inputs: [WordInput], in bookID: WordBookID) async throws -> [Word]
 
-  /// Changes what stands on a word's sides; its id, state and history stay.
+  /// Changes the sides of a word; its id, state and reviews stay.
   /// - Returns: The word as it is now.
   /// - Throws: `InputError.incompleteWord`, `ImageError`.
   func edit(_ id: WordID, to input: WordInput) async throws -> Word
 
-  /// Puts words into study states.
+  /// Sets the study states of words.
   ///
-  /// ○ counts as the grade good and × as again for a word that is due or new, once a day of study and
-  /// in the same step. A state that is cleared takes the grade of that day back.
+  /// ○ counts as the grade good and × as again for a word that is due or new, once per day of study
+  /// and in the same step. Clearing a state undoes the review of that day.
   /// - Parameters:
   ///   - states: The words and their states.
-  ///   - marks: The marks that this takes back instead of giving marks, with the grades that they
-  ///     counted as; empty for marks that the learner gives.
-  /// - Throws: `StoreError.notFound` when a word is gone.
+  ///   - marks: The marks that this call undoes, with the reviews that they counted as; empty for
+  ///     marks that the learner gives.
+  /// - Throws: `StoreError.notFound` when a word does not exist.
   func updateStudyState(
     _ states: [WordID: StudyState],
     takingBack marks: [WordID: StudyState]
   ) async throws
 
-  /// Does something to many words in one step; words that are gone by now are left out.
-  /// - Returns: The step that takes it back, which names the words that were changed; an empty one
-  ///   when there was nothing to change.
+  /// Applies a change to many words in one step; words that do not exist are left out.
+  /// - Returns: The step that undoes it, which names the changed words; an empty one when there was
+  ///   nothing to change.
   /// - Throws: `InputError.bookIsClosed`, `StoreError.notFound` for a book that cannot take words.
   func change(_ ids: [WordID], by change: WordsChange) async throws -> WordStep
 
-  /// Takes over what was typed for many words at once, in one step; fields that were not typed stay
-  /// as they are by now, and words that are gone are left out.
+  /// Applies edits of many words in one step; fields that were not edited keep their current
+  /// values, and words that do not exist are left out.
   /// - Parameters:
-  ///   - edits: What was typed.
+  ///   - edits: The edits.
   ///   - bookID: The book of new words; nil when there are none.
-  /// - Returns: The step that takes it back.
+  /// - Returns: The step that undoes it.
   /// - Throws: `InputError.incompleteWord`, `StoreError.notFound` for the book.
   func edit(_ edits: WordEdits, addingTo bookID: WordBookID?) async throws -> WordStep
 
-  /// Does a step as a whole or not at all; words that are gone by now are left out of it.
+  /// Performs a step completely or not at all; words that do not exist are left out.
   ///
-  /// This is how a change of words is undone, and done again.
-  /// - Returns: The step that takes it back.
-  /// - Throws: `StoreError.notFound` for a book that is gone.
+  /// This is how a change of words is undone and redone.
+  /// - Returns: The step that undoes it.
+  /// - Throws: `StoreError.notFound` for a book that does not exist.
   func perform(_ step: WordStep) async throws -> WordStep
 
-  /// Whether a book, or else another one, holds a word like this one already.
+  /// Whether a book, or else another one, already holds a word like this one.
   /// - Parameters:
   ///   - input: What was typed.
-  ///   - bookID: The book to look in first.
-  ///   - excluded: A word that does not count: the one being edited.
-  /// - Returns: The first word with the same meaning, or with the same kanji and gana; one of another
-  ///   book, open or closed, only when the book has none. Nil when there is none.
+  ///   - bookID: The book to search first.
+  ///   - excluded: A word to ignore: the one being edited.
+  /// - Returns: The first word with the same meaning, or with the same kanji and gana; one of
+  ///   another book, open or closed, only when the book has none. Nil when there is none.
   /// - Throws: `StoreError` when the store fails.
   func checkIfOverlap(
     _ input: WordInput,
@@ -76,7 +76,7 @@ public protocol WordService: Sendable {
 }
 
 extension WordService {
-  /// Puts one word into a study state, and takes a mark back when one is named.
+  /// Sets the study state of one word, and undoes a mark when one is given.
   public func updateStudyState(
     _ state: StudyState,
     of id: WordID,
@@ -88,14 +88,14 @@ extension WordService {
 
 /// A word that is like the one being typed.
 public struct Overlap: Hashable, Sendable {
-  /// The word that is there already.
+  /// The existing word.
   public let word: Word
-  /// In what the two are alike.
+  /// What the two have in common.
   public let kind: Kind
-  /// The title of the book that holds the word, when it is another one.
+  /// The title of the book that holds the word, if it is a different one.
   public let otherBook: String?
 
-  /// In what two words can be alike.
+  /// What two words can have in common.
   public enum Kind: Hashable, Sendable {
     /// The meaning.
     case meaning
@@ -103,7 +103,7 @@ public struct Overlap: Hashable, Sendable {
     case spelling
   }
 
-  /// Makes an overlap with a word.
+  /// Creates an overlap.
   public init(word: Word, kind: Kind, otherBook: String? = nil) {
     self.word = word
     self.kind = kind

@@ -1,29 +1,29 @@
-/// Gives texts to another program to edit, and outlives whatever happens meanwhile.
+/// Stores texts that are edited in another program, so that they survive a crash of either.
 ///
-/// Every text has a name of its own, so that two running programs never share one by accident.
+/// Every text has a unique name, so that two running programs never share one by accident.
 public protocol WorkingTextService: Sendable {
-  /// Keeps a text about something, and gives it a name.
+  /// Stores a text about a subject, and gives it a name.
   /// - Parameters:
   ///   - text: The text to edit.
-  ///   - original: What the program has to know of it when it comes back.
+  ///   - original: What the program needs to know when it reads the text again.
   ///   - subject: What it is about, in letters, digits and hyphens.
   /// - Returns: The name.
   /// - Throws: `StoreError`.
   func begin(_ text: [UInt8], original: [UInt8], about subject: String) async throws -> String
 
-  /// The name of a text about something that is kept still, if there is one.
+  /// The name of a stored text about a subject; nil when there is none.
   /// - Throws: `StoreError`.
   func unfinished(_ subject: String) async throws -> String?
 
-  /// What was to be known of a text; nil when it is gone.
+  /// The `original` of a text; nil when the text does not exist.
   /// - Throws: `StoreError`.
   func original(_ name: String) async throws -> [UInt8]?
 
-  /// A text as it is by now, whatever bytes the other program wrote; nil when it is gone.
+  /// The current text, in whatever bytes the other program wrote; nil when it does not exist.
   /// - Throws: `StoreError`.
   func text(_ name: String) async throws -> [UInt8]?
 
-  /// Takes a text for finished, and leaves its file to whoever wants it.
+  /// Marks a text as finished, and keeps its file for the learner.
   /// - Throws: `StoreError`.
   func putAside(_ name: String) async throws
 
@@ -31,6 +31,6 @@ public protocol WorkingTextService: Sendable {
   /// - Throws: `StoreError`.
   func forget(_ name: String) async throws
 
-  /// The file that the other program is to edit.
+  /// The path of the file to edit.
   func path(of name: String) -> String
 }

@@ -1,6 +1,6 @@
-/// What a back end is: every store that the services read and write.
+/// A back end: every store that the services read and write.
 ///
-/// A back end may come from another package: implement the protocols below, run
-/// `TestSupport`'s database contract on it, and name it in a `DIContainer`.
+/// A back end can be in another package: implement the protocols below, run the database contract
+/// of `TestSupport` on it, and return it from a `DIContainer`.
 public typealias Database = WordBookStore & WordStore & TrashStore & SampleStore & ReviewStore
   & LibraryMonitor

@@ -1,15 +1,15 @@
-/// Keeps the bytes of images, named by their content.
+/// Stores image files, named by their content.
 public protocol ImageStore: KeptFileStore {
-  /// Keeps an image; the same bytes are kept once. Durable when it returns, and from then on as
-  /// young as a new one, so that cleaning up keeps it.
+  /// Stores an image; the same bytes are stored once. It is durable when this returns, and counts
+  /// as new from then on, so that cleaning up does not remove it.
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - type: Its kind, which becomes the extension of its name.
-  /// - Returns: The name under which it is kept.
+  ///   - type: Its format, which becomes the extension of its name.
+  /// - Returns: The reference to the stored image.
   /// - Throws: `StoreError`.
   func storeImage(_ bytes: [UInt8], type: ImageType) async throws -> ImageReference
 
-  /// The first bytes of a kept image, at most `count`; nil when it is not there.
+  /// The first bytes of a stored image, at most `count`; nil when it does not exist.
   /// - Throws: `StoreError`.
   func firstBytes(of image: ImageReference, count: Int) async throws -> [UInt8]?
 }
@@ -18,6 +18,6 @@ extension ImageStore {
   /// None: a store without files has nothing to clean up.
   public func keptFiles() async throws -> [KeptFile] { [] }
 
-  /// Nothing was there to remove.
+  /// Does nothing.
   public func remove(_ file: KeptFile) async throws -> Bool { false }
 }

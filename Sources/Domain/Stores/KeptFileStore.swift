@@ -1,40 +1,40 @@
-/// Keeps files that stay when they are unused, until the learner cleans up.
+/// Stores files that stay when they are unused, until the learner cleans up.
 public protocol KeptFileStore: Sendable {
-  /// The files that cleaning up may remove, in no order; foreign files are not listed.
-  /// - Throws: `StoreError`; what cannot be listed must not look empty.
+  /// The files that can be cleaned up, in any order; files that the program did not create are not
+  /// listed.
+  /// - Throws: `StoreError`; a folder that cannot be listed is not the same as an empty one.
   func keptFiles() async throws -> [KeptFile]
 
-  /// Removes a file, unless it is another one by now than when it was listed.
+  /// Removes a file, unless it has been replaced since it was listed.
   /// - Returns: Whether it was removed.
   /// - Throws: `StoreError`.
   func remove(_ file: KeptFile) async throws -> Bool
 }
 
-/// A file as it was when it was listed.
+/// A file at the time when it was listed.
 public struct KeptFile: Hashable, Sendable {
-  /// What a file is.
+  /// The kinds of file.
   public enum Kind: Hashable, Sendable {
-    /// An image, which words may show.
+    /// An image that words may refer to.
     case image(ImageReference)
     /// A text that was edited in another program.
     case workingText
-    /// What a program has left that did not come to its end.
+    /// A temporary file of a program that did not exit normally.
     case temporary
   }
 
-  /// What it is.
+  /// The kind of file.
   public let kind: Kind
-  /// Where it is.
+  /// Its path.
   public let path: String
-  /// How many bytes it has.
+  /// Its size in bytes.
   public let byteCount: Int
-  /// When it came to be as it is, on this computer: for a file that a synchroniser has brought, when
-  /// it came.
+  /// When it last changed on this computer; for a file that a synchroniser copied, when it arrived.
   public let changedAt: Timestamp
-  /// Tells a file from another one that takes its place under the same name.
+  /// Identifies the file, to tell it from another one that replaces it under the same name.
   public let identity: UInt64
 
-  /// Makes a description of a file.
+  /// Creates a description of a file.
   public init(
     _ kind: Kind,
     path: String,

@@ -1,13 +1,13 @@
 /// What the learner should know about the state of the stored data.
 public struct LibraryHealth: Hashable, Sendable {
-  /// Damaged places found while reading; what else is there was read.
+  /// The damaged lines that were found; everything else was read.
   public var damages: [LibraryDamage]
-  /// What is missing, or cannot be read, or was put right.
+  /// What is missing, cannot be read, or was repaired.
   public var findings: [LibraryFinding]
-  /// Why nothing can be written any more; nil when the library is writable.
+  /// Why nothing can be written; nil when the library is writable.
   public var readOnly: StoreError?
 
-  /// Makes a report; without arguments, that all is well.
+  /// Creates a report; without arguments, without any problem.
   public init(
     damages: [LibraryDamage] = [],
     findings: [LibraryFinding] = [],
@@ -19,30 +19,31 @@ public struct LibraryHealth: Hashable, Sendable {
   }
 }
 
-/// Something about the files of a library that the learner should know.
+/// A finding about the files of a library that the learner should know.
 public enum LibraryFinding: Hashable, Sendable {
-  /// Lines are missing in the file at `path`, before the line with this number, counted from 1.
+  /// Lines are missing in the file at `path`, before this line number, counted from 1.
   case missingLines(path: String, before: Int)
-  /// The end of the file at `path` is missing, though it was whole once; it has so many lines now.
+  /// The end of the file at `path` is missing, although it was complete once; it now has this many
+  /// lines.
   case missingEnd(path: String, lines: Int)
-  /// This computer has written a file that is gone.
+  /// A file that this computer wrote is missing.
   case missingFile(path: String)
-  /// What is at `path` is not read; everything else is.
+  /// The file at `path` cannot be read; everything else was.
   case unreadable(path: String, UnreadableReason)
-  /// A line was written by a device whose clock is far ahead; its time is not adopted.
+  /// A line was written by a device whose clock is far ahead; its time is not used.
   case futureClock(path: String, line: Int)
-  /// The file at `path` is one of another library; its lines are read all the same.
+  /// The file at `path` belongs to another library; its lines are read anyway.
   case otherLibrary(path: String)
-  /// Another program replaced, cut or removed a file while it was written; what it held was written
-  /// again, and nothing is lost.
+  /// Another program replaced, truncated or removed a file while it was open; its lines were
+  /// written again, and nothing is lost.
   case rewritten(path: String)
-  /// Another program took away a file while it was written, and what it held cannot be written
-  /// again; it is in memory alone until that works.
+  /// Another program removed a file while it was open, and its lines cannot be written again; they
+  /// are in memory only until that works.
   case unwritten(StoreError)
 }
 
 extension LibraryHealth {
-  /// How many things are wrong; what was put right is none of them.
+  /// The number of problems; what was repaired does not count.
   public var problemCount: Int {
     damages.count
       + findings.count {
@@ -52,7 +53,7 @@ extension LibraryHealth {
 }
 
 extension LibraryFinding {
-  /// Whether something is lost, or may be.
+  /// Whether data is lost, or may be.
   public var isLoss: Bool {
     switch self {
     case .missingLines, .missingEnd, .missingFile, .unreadable, .unwritten: true
@@ -61,17 +62,17 @@ extension LibraryFinding {
   }
 }
 
-/// Why something in the place of a file is not read.
+/// Why a file is not read.
 public enum UnreadableReason: Hashable, Sendable {
   /// It is a directory, a device, a pipe or a socket.
   case notAFile
-  /// It is a link that leads out of the library, or nowhere.
+  /// It is a link that points outside the library, or to nothing.
   case linkOutside
-  /// The system refuses it: errno.
+  /// The system call failed: errno.
   case refused(code: Int32)
 }
 
-/// One damaged place of the library.
+/// A damaged line of the library.
 public struct LibraryDamage: Hashable, Sendable {
   /// The file.
   public let path: String
@@ -82,19 +83,19 @@ public struct LibraryDamage: Hashable, Sendable {
 
   /// What can be wrong with a line.
   public enum Kind: String, Hashable, Sendable {
-    /// The line is not of the form a record has.
+    /// The line does not have the form of a record.
     case malformed
-    /// The checksum does not fit the record.
+    /// The checksum is wrong.
     case checksum
-    /// The record was read, but says something that cannot be.
+    /// The record is well-formed, but its values are invalid.
     case invalid
-    /// The line is longer than any that is ever written; the file was not read from there on.
+    /// The line is longer than any that the program writes; the file was not read beyond it.
     case tooLong
-    /// The record was read, but some of its text is not UTF-8.
+    /// The record is well-formed, but some of its text is not UTF-8.
     case encoding
   }
 
-  /// Makes a damage at a line of a file.
+  /// Creates the description of a damaged line.
   public init(path: String, line: Int, kind: Kind) {
     self.path = path
     self.line = line

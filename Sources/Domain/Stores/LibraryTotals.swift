@@ -1,17 +1,17 @@
-/// How much a library holds.
+/// The numbers of what a library holds.
 public struct LibraryTotals: Hashable, Sendable {
-  /// The files of the journal that were read.
+  /// The number of journal files that were read.
   public let files: Int
-  /// The lines in them.
+  /// The number of lines in them.
   public let lines: Int
-  /// The books that are not deleted.
+  /// The number of books that are not deleted.
   public let books: Int
-  /// The words in them.
+  /// The number of words in them.
   public let words: Int
-  /// The reviews that count.
+  /// The number of reviews that count.
   public let reviews: Int
 
-  /// Makes totals.
+  /// Creates totals.
   public init(files: Int, lines: Int, books: Int, words: Int, reviews: Int) {
     (self.files, self.lines, self.books) = (files, lines, books)
     (self.words, self.reviews) = (words, reviews)

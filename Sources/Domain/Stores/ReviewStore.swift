@@ -1,35 +1,33 @@
-/// Keeps reviews: a set that only grows.
+/// Stores reviews, which are only ever added.
 ///
-/// A review that is taken back is kept too, and is not listed any more. Reviews stay while their
-/// word is deleted, and are kept when the word is not known, as it may arrive later from another
-/// device. Every method that changes something is one atomic step and durable when it returns; all
-/// throw `StoreError`.
+/// An undone review is stored too, but not listed. Reviews stay while their word is deleted, and
+/// are kept when the word is not known, since it may arrive later from another device. Every method
+/// that changes something is one atomic step and durable when it returns; all throw `StoreError`.
 public protocol ReviewStore: Sendable {
-  /// Adds reviews, takes reviews back, and changes words, all in one step.
+  /// Adds reviews, undoes reviews, and changes words, all in one step.
   ///
-  /// A review that was taken back already may be taken back again.
+  /// An undone review may be undone again, without effect.
   /// - Throws: `StoreError.alreadyExists` when the id of a new review is in use, `.notFound` when a
-  ///   review to take back or a word to change does not exist; nothing has happened then.
+  ///   review to undo or a word to change does not exist; nothing has been changed.
   func changeReviews(_ step: ReviewStep) async throws
 
   /// The reviews of words that count, by time and then by id.
   func fetchReviews(of wordIDs: [WordID]) async throws -> [Review]
 
-  /// All reviews that count, of deleted and unknown words too.
+  /// All reviews that count, including those of deleted and unknown words.
   func fetchReviewHistory() async throws -> ReviewHistory
 
-  /// What the reviews that count amount to, of deleted and unknown words too.
+  /// The card summaries of all words with reviews, including deleted and unknown words.
   func fetchCardSummaries(_ folding: any CardFolding) async throws -> CardSummaries
 
-  /// What counting the words of a day takes, of the books that are not deleted.
+  /// The table to count due words from, for books that are not deleted.
   func fetchDueTable(_ folding: any CardFolding) async throws -> DueTable
 
-  /// The reviews with these ids, in the order of the ids; those taken back and unknown ones are
-  /// left out.
+  /// The reviews with these ids, in the order of the ids; undone and unknown ones are left out.
   func fetchReviews(_ ids: [ReviewID]) async throws -> [Review]
 
-  /// The last reviews of sessions, not of marks, that were made on this device and count; the latest
-  /// first. A back end that knows no devices takes all for its own.
+  /// The last reviews made in review sessions on this device that count, without marks, the latest
+  /// first. A back end that does not know devices returns those of all.
   func fetchOwnReviews(limit: Int) async throws -> [Review]
 
   /// All words of the books that are not deleted, without their texts, in no particular order.
@@ -37,12 +35,12 @@ public protocol ReviewStore: Sendable {
 }
 
 extension ReviewStore {
-  /// Goes through all reviews.
+  /// Computes the summaries from all reviews.
   public func fetchCardSummaries(_ folding: any CardFolding) async throws -> CardSummaries {
     await folding.summaries(of: try await fetchReviewHistory())
   }
 
-  /// Goes through all words.
+  /// Computes the table from all words.
   public func fetchDueTable(_ folding: any CardFolding) async throws -> DueTable {
     DueTable(try await fetchOutlines(), try await fetchCardSummaries(folding))
   }
@@ -52,7 +50,7 @@ extension ReviewStore {
     try await changeReviews(ReviewStep(adding: reviews))
   }
 
-  /// Takes reviews back.
+  /// Undoes reviews.
   public func undoReviews(_ ids: [ReviewID]) async throws {
     try await changeReviews(ReviewStep(undoing: ids))
   }

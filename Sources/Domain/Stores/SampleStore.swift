@@ -1,4 +1,4 @@
-/// Keeps the samples that are offered while typing.
+/// Stores the samples that are offered while typing.
 ///
 /// Every method that changes something is durable when it returns; all throw `StoreError`.
 public protocol SampleStore: Sendable {

@@ -1,7 +1,7 @@
-/// Keeps words.
+/// Stores words.
 ///
 /// Every method that changes something is one atomic step and returns after the change is durable:
-/// when it throws, nothing of it has happened. All methods throw `StoreError`.
+/// when it throws, nothing has been changed. All methods throw `StoreError`.
 public protocol WordStore: Sendable {
   /// The words of a book that are not deleted, in order of creation.
   /// - Throws: `StoreError.notFound` when the book does not exist or is deleted.
@@ -10,16 +10,17 @@ public protocol WordStore: Sendable {
   /// The words with these ids, in the order of the ids; deleted and unknown ones are left out.
   func fetchWords(_ ids: [WordID]) async throws -> [Word]
 
-  /// The words with one of some texts on a side, or in a free text that is searched (`WordText`); letter
-  /// case, accents, width, and hiragana against katakana make no difference (`SearchFolding`).
+  /// The words that contain one of several texts on a side, or in a searched free text
+  /// (`WordText`); case, accents, width, and hiragana or katakana make no difference
+  /// (`SearchFolding`).
   ///
-  /// First come words with a side that is such a text, then those with a side that begins with one,
-  /// then all others, as `Word.searchRank` says; of equals, the oldest first. Deleted words, and words of deleted books, are
-  /// left out.
+  /// Words with a side that equals a text come first, then those with a side that begins with one,
+  /// then all others (`Word.searchRank`); within each group, the oldest first. Deleted words, and
+  /// words of deleted books, are left out.
   /// - Parameters:
-  ///   - texts: What to look for; an empty text finds nothing.
-  ///   - limit: The most words to give back.
-  /// - Returns: The first `limit` words found, and how many there are.
+  ///   - texts: The texts to search for; an empty text finds nothing.
+  ///   - limit: The maximum number of words to return.
+  /// - Returns: The first `limit` words, and the number of all matches.
   /// - Throws: `StoreError` when the store fails.
   func searchWords(_ texts: [String], limit: Int) async throws -> FoundWords
 
@@ -29,12 +30,12 @@ public protocol WordStore: Sendable {
   func insertWords(_ words: [Word]) async throws
 
   /// Changes some fields of words; a patch with a book moves its word there.
-  /// - Throws: `StoreError.notFound` when a word, or a book it is moved to, does not exist; nothing
-  ///   is changed then.
+  /// - Throws: `StoreError.notFound` when a word, or a book to move it to, does not exist; nothing
+  ///   has been changed.
   func updateWords(_ patches: [WordPatch]) async throws
 
-  /// Adds, changes, deletes and brings back words, all in one step.
-  /// - Throws: What the methods for each of them, here and of `TrashStore`, throw; nothing has happened
-  ///   then.
+  /// Adds, changes, deletes and restores words, all in one step.
+  /// - Throws: The errors of the methods for each of these, here and in `TrashStore`; nothing has
+  ///   been changed.
   func changeWords(_ step: WordStep) async throws
 }

@@ -1,9 +1,9 @@
-/// The script of a character, as far as the sides of a word are told apart by it.
+/// The script of a character, as far as needed to tell the sides of a word apart.
 enum CharacterScript: Hashable, Sendable {
   case hiragana, katakana, kanji
   /// Marks that belong to the kana or kanji beside them: ー, ・, 〜.
   case mark
-  /// Letters and digits of every other script.
+  /// Letters and digits of all other scripts.
   case letter
   /// Spaces and punctuation.
   case other
@@ -35,11 +35,11 @@ extension StringProtocol {
   /// Whether there is a kana in the text.
   var hasKana: Bool { contains { CharacterScript($0).isKana } }
 
-  /// Whether the text is a reading: kana, and nothing but kana and their marks.
+  /// Whether the text is a reading: only kana and their marks.
   var isReading: Bool {
     hasKana && allSatisfy { CharacterScript($0).isKana || CharacterScript($0) == .mark }
   }
 
-  /// Whether the text can be a word's spelling: one piece of letters with a kanji among them.
+  /// Whether the text can be the spelling of a word: only letters, with a kanji among them.
   var isSpelling: Bool { hasKanji && !contains { CharacterScript($0) == .other } }
 }

@@ -1,19 +1,19 @@
-/// Hiragana and katakana, and the way from one to the other.
+/// Converts between hiragana and katakana.
 ///
-/// The blocks of Unicode run side by side: ぁ U+3041 to ゔ U+3094 and ゝ ゞ stand 0x60 before ァ to ヴ
-/// and ヽ ヾ. The small ヵ and ヶ of counters (三ヶ月) stay katakana, since nobody writes them otherwise.
+/// The Unicode blocks are parallel: ぁ U+3041 to ゔ U+3094 and ゝ ゞ are 0x60 before ァ to ヴ and ヽ ヾ.
+/// The small ヵ and ヶ of counters (三ヶ月) stay katakana, since nobody writes them otherwise.
 public enum Kana {
-  /// What becomes of ー behind a katakana that turns into hiragana.
+  /// What ー becomes after a katakana that turns into hiragana.
   public enum LongMark: Hashable, Sendable {
     /// The vowel that it lengthens: バンゴー becomes ばんごう, カード becomes かあど.
     case asVowel
-    /// It stays: コーヒー becomes こーひー.
+    /// It is kept: コーヒー becomes こーひー.
     case kept
   }
 
-  /// The text with hiragana for katakana; everything else stays.
+  /// The text with katakana converted to hiragana; everything else stays.
   ///
-  /// Half-width katakana and loose voicing marks are understood; ー behind hiragana stays.
+  /// Accepts half-width katakana and separate voicing marks; ー after hiragana stays.
   public static func hiragana(from text: String, longMark: LongMark = .asVowel) -> String {
     var result = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
@@ -30,7 +30,7 @@ public enum Kana {
     return String(result)
   }
 
-  /// The text with katakana for hiragana; everything else stays, half-width katakana become full.
+  /// The text with hiragana and half-width katakana converted to katakana; everything else stays.
   public static func katakana(from text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in fullWidth(text).unicodeScalars {

@@ -1,5 +1,5 @@
 extension Kana {
-  /// The text with full-width katakana for half-width ones, and voicing marks joined to their kana.
+  /// The text with half-width katakana made full-width, and voicing marks combined with their kana.
   ///
   /// `ｶﾞｷﾞ` becomes `ガギ`; か followed by ゛, U+3099 or U+FF9E becomes が. Everything else stays.
   public static func fullWidth(_ text: String) -> String {
@@ -18,7 +18,7 @@ extension Kana {
     return String(result)
   }
 
-  /// The text with the kana that each iteration mark repeats: こゝろ becomes こころ, いすゞ いすず.
+  /// The text with iteration marks replaced by the kana they repeat: こゝろ becomes こころ, いすゞ いすず.
   ///
   /// A mark without a kana before it stays, and so does 々, which repeats a kanji.
   public static func expandingIterationMarks(in text: String) -> String {
@@ -42,7 +42,7 @@ extension Kana {
 extension Kana {
   private static let iterationMarks: [Unicode.Scalar] = ["ゝ", "ゞ", "ヽ", "ヾ"]
 
-  /// U+FF61 to U+FF9F in order, after the table of the Unicode block.
+  /// U+FF61 to U+FF9F in order, from the table of the Unicode block.
   private static let halfWidth: [Unicode.Scalar] = Array(
     ("。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテト"
       + "ナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン゛゜").unicodeScalars
@@ -65,7 +65,7 @@ extension Kana {
     }
   }
 
-  /// The one letter that a kana and a mark make; nil where Unicode has none.
+  /// The letter that combines a kana and a mark; nil where Unicode has none.
   private static func composed(
     _ kana: Unicode.Scalar,
     _ mark: Unicode.Scalar
@@ -74,7 +74,7 @@ extension Kana {
     return text.count == 1 ? text.first : nil
   }
 
-  /// が as か; every voiced kana stands right behind its plain one.
+  /// か for が; every voiced kana follows its unvoiced one.
   private static func unvoiced(_ kana: Unicode.Scalar) -> Unicode.Scalar {
     guard let before = Unicode.Scalar(kana.value - 1), composed(before, "\u{3099}") == kana else {
       return kana

@@ -1,13 +1,13 @@
-/// Which kana Latin keys become.
+/// Which kana Latin keys are converted to.
 public enum KanaScript: String, CaseIterable, Hashable, Sendable {
-  /// Hiragana, and katakana for a syllable all of whose letters are capitals.
+  /// Hiragana, and katakana for a syllable in capitals.
   case asTyped
   /// Always hiragana.
   case hiragana
   /// Always katakana.
   case katakana
 
-  /// The kana of a syllable, given in hiragana, for the keys that were pressed.
+  /// The kana of a syllable, given in hiragana, for the typed keys.
   func kana(_ hiragana: String, isCapital: Bool) -> String {
     switch self {
     case .hiragana: hiragana

@@ -1,8 +1,8 @@
-/// How kana are written in Latin letters, one system after another.
+/// The romaji spellings of kana, one romanisation system after another.
 struct KanaSounds: Sendable {
-  /// The spelling of one kana.
+  /// The spelling of each kana.
   let single: [Character: String]
-  /// The spelling of a kana with a small one behind it: きゃ, ふぁ.
+  /// The spelling of a kana followed by a small one: きゃ, ふぁ.
   let pairs: [String: String]
 
   /// The tables of a system.
@@ -63,7 +63,7 @@ struct KanaSounds: Sendable {
     return pairs
   }
 
-  /// The hiragana that ー stands for behind a katakana: う behind an o; nil behind ン.
+  /// The hiragana that ー stands for after a katakana: う after an o; nil after ン.
   static func longVowel(after katakana: Unicode.Scalar) -> Unicode.Scalar? {
     guard let hiragana = Unicode.Scalar(katakana.value - 0x60),
       let vowel = hepburn.single[Character(hiragana)]?.last

@@ -1,10 +1,10 @@
 extension Romaji {
-  /// The texts that are looked for when this one is typed into a search: itself, and the kana that it
-  /// may be the romaji of.
+  /// The texts to search for when this one is typed: itself, and the kana that it may be romaji
+  /// for.
   ///
-  /// The last syllable may be unfinished: `tab` is たば, たび, たぶ, たべ or たぼ, and `hon` ほん or the
-  /// beginning of ほね. A single consonant could be nearly anything, so it is itself alone; and a text
-  /// with letters that are in no syllable is no romaji.
+  /// The last syllable may be incomplete: `tab` is たば, たび, たぶ, たべ or たぼ, and `hon` ほん or the
+  /// beginning of ほね. A single consonant is too ambiguous and only searched for itself; a text with
+  /// letters that occur in no syllable is not romaji.
   public static func searchTexts(for text: String) -> [String] {
     guard text.contains(where: \.isRomajiLetter) else { return [text] }
     var texts = [text, hiragana(from: text)]
@@ -19,7 +19,7 @@ extension Romaji {
 }
 
 extension Character {
-  /// Whether this is a letter behind which a vowel may follow.
+  /// Whether this is a letter that a vowel can follow.
   fileprivate var waitsForVowel: Bool {
     isRomajiLetter && !"aiueoａｉｕｅｏ".contains(String(self).lowercased())
   }

@@ -1,9 +1,10 @@
 /// Japanese in Latin letters.
 ///
-/// Reading takes every usual spelling at once: Hepburn, Kunrei, Nihon-shiki and those of input methods,
-/// in ASCII or wide letters. What is no romaji stays as it is: `only` becomes `おんly`.
+/// Reading accepts all common spellings: Hepburn, Kunrei, Nihon-shiki and those of input methods,
+/// in ASCII or wide letters. Everything else stays unchanged: `only` becomes `おんly`.
 public enum Romaji {
-  /// The text with kana for its Latin syllables and Japanese punctuation; kana and kanji stay.
+  /// The text with Latin syllables converted to kana, and with Japanese punctuation; kana and kanji
+  /// stay.
   ///
   /// A long vowel may be written with a macron or a circumflex: `tōkyō` is とうきょう.
   /// With `usesOldKana`, `wi` and `we` are ゐ and ゑ.
@@ -25,19 +26,19 @@ public enum Romaji {
     return result
   }
 
-  /// The text with hiragana for romaji and for katakana alike.
+  /// The text with romaji and katakana converted to hiragana.
   public static func hiragana(from text: String, usesOldKana: Bool = false) -> String {
     kana(from: Kana.hiragana(from: text), script: .hiragana, usesOldKana: usesOldKana)
   }
 
-  /// The text with katakana for romaji and for hiragana alike.
+  /// The text with romaji and hiragana converted to katakana.
   public static func katakana(from text: String, usesOldKana: Bool = false) -> String {
     Kana.katakana(from: kana(from: text, script: .katakana, usesOldKana: usesOldKana))
   }
 }
 
 extension Character {
-  /// The letters of a long vowel: ō is o and u; every other character is itself.
+  /// The letters of a long vowel: ō is o and u; any other character is itself.
   var withoutMacron: [Character] {
     if isASCII { return [self] }
     return Self.longVowels[self] ?? [self]

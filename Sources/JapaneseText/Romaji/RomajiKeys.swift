@@ -1,8 +1,8 @@
-/// Up to eight Latin keys in one number, the first key in the lowest byte.
+/// Up to eight Latin keys in one integer, the first key in the lowest byte.
 ///
-/// A key press looks up a handful of spellings; numbers make each of them one step without a string.
+/// A key press looks up several spellings; with integers each lookup needs no string.
 struct RomajiKeys: Hashable, Sendable {
-  /// The most keys that one syllable has: `xxtsu`, `cchya`.
+  /// The maximum number of keys of one syllable: `xxtsu`, `cchya`.
   static let longest = 5
 
   private var packed: UInt64 = 0
@@ -17,21 +17,21 @@ struct RomajiKeys: Hashable, Sendable {
 
   private init(packed: UInt64) { self.packed = packed }
 
-  /// The hiragana that these keys spell, with the rules for doubled consonants.
+  /// The hiragana that these keys spell, including the rules for doubled consonants.
   func kana(in spellings: RomajiSpellings) -> String? {
     if let kana = spellings.kana[self] { return kana }
     guard let (first, rest) = assimilation, let kana = spellings.kana[rest] else { return nil }
     return first + kana
   }
 
-  /// Whether more keys can make a syllable of these.
+  /// Whether further keys can complete a syllable.
   func isPrefix(in spellings: RomajiSpellings) -> Bool {
     if spellings.prefixes.contains(self) { return true }
     guard let (_, rest) = assimilation else { return false }
     return spellings.prefixes.contains(rest)
   }
 
-  /// The kana that a first consonant becomes before the second, and the keys that are left.
+  /// The kana that a first consonant becomes before the second, and the remaining keys.
   ///
   /// っ for a doubled consonant and for Hepburn's `tch`; ん for `m` before `b` and `p`, as in `shimbun`.
   private var assimilation: (first: String, rest: RomajiKeys)? {
@@ -57,18 +57,19 @@ struct RomajiKeys: Hashable, Sendable {
   static func isVowel(_ code: UInt8) -> Bool { "aiueo".utf8.contains(code) }
 }
 
-/// The spellings of `RomajiTable`, made ready for looking up.
+/// The spellings of `RomajiTable`, prepared for lookup.
 struct RomajiSpellings: Sendable {
   private(set) var kana: [RomajiKeys: String] = [:]
   private(set) var prefixes: Set<RomajiKeys> = []
 
-  /// What a finished text is read by.
+  /// The spellings for a complete text.
   static let whole = RomajiSpellings([])
   private static let wholeOld = RomajiSpellings(RomajiTable.oldKana)
   private static let typing = RomajiSpellings(RomajiTable.typedSingles)
   private static let typingOld = RomajiSpellings(RomajiTable.typedSingles + RomajiTable.oldKana)
 
-  /// The spellings for a finished text or for keys while more may come; each is made when first used.
+  /// The spellings for a complete text or for keys that are still being typed; each is made when
+  /// first used.
   static func of(isTyping: Bool, usesOldKana: Bool) -> RomajiSpellings {
     switch (isTyping, usesOldKana) {
     case (false, false): whole

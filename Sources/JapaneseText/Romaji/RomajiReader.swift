@@ -1,19 +1,19 @@
 /// A piece of a text that was read as romaji.
 struct RomajiToken {
-  /// Which characters of the text it is made of.
+  /// The characters of the text that it consists of.
   let range: Range<Int>
-  /// What they mean, in hiragana; nil when they stay as they are.
+  /// Its kana in hiragana; nil when the characters stay unchanged.
   let kana: String?
-  /// Whether every letter of it is a capital.
+  /// Whether all of its letters are capitals.
   let isCapital: Bool
 }
 
-/// Divides a text into syllables, always the longest that stands in the table.
+/// Splits a text into syllables, always the longest that is in the table.
 struct RomajiReader {
   let characters: [Character]
   private let codes: [UInt8]
   private let spellings: RomajiSpellings
-  /// Whether keys at the end wait for more: n stays n, since `na` may follow.
+  /// Whether keys at the end may be incomplete: n stays n, since `na` may follow.
   private let isTyping: Bool
 
   init(_ characters: [Character], isTyping: Bool, usesOldKana: Bool) {
@@ -63,10 +63,10 @@ struct RomajiReader {
 }
 
 extension Character {
-  /// Stands for what is no key; not 0, which ends the keys of a `RomajiKeys`.
+  /// The code of what is not a key; not 0, which ends the keys of a `RomajiKeys`.
   fileprivate static let noRomajiCode: UInt8 = 1
 
-  /// The key that this character is for the table, without case and width.
+  /// The code of this character in the table, without case and width.
   fileprivate var romajiCode: UInt8 {
     guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else {
       return Self.noRomajiCode

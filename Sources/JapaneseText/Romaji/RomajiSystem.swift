@@ -1,10 +1,10 @@
-/// A way to write Japanese in Latin letters.
+/// A system for writing Japanese in Latin letters.
 public enum RomajiSystem: String, CaseIterable, Hashable, Sendable {
   /// Close to English sounds: shi, chi, tsu, fu, ji, matcha. Long vowels are spelled as in kana.
   case hepburn
   /// The official one of 1954: si, ti, tu, hu, zi.
   case kunrei
-  /// Kana by kana: as Kunrei, with di, du and wo, so that every kana keeps its own spelling.
+  /// Kana by kana: like Kunrei, with di, du and wo, so that every kana keeps its own spelling.
   case nihon
 
   /// Where this system differs from the plain rows of `KanaSounds`.

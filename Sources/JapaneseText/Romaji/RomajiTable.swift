@@ -1,11 +1,12 @@
-/// Which kana the Latin spellings stand for: the table as data.
+/// The table of Latin spellings and their kana, as data.
 ///
-/// Hepburn (`shi`, `tsu`), Kunrei and Nihon-shiki (`si`, `tu`, `di`) and the spellings that Japanese
-/// input methods take besides (`xtu`, `la`, `tha`, `n'`). Sources: ISO 3602, the Cabinet notification
-/// of 1954 on Kunrei-shiki, the input tables of Microsoft's and Google's input methods, and the cases in
-/// `Tests/JapaneseTextTests/Vectors`. Doubled consonants are a rule of `RomajiKeys`, not rows here.
+/// Hepburn (`shi`, `tsu`), Kunrei and Nihon-shiki (`si`, `tu`, `di`) and further spellings that
+/// Japanese input methods accept (`xtu`, `la`, `tha`, `n'`). Sources: ISO 3602, the Cabinet
+/// notification of 1954 on Kunrei-shiki, the input tables of Microsoft's and Google's input
+/// methods, and the cases in `Tests/JapaneseTextTests/Vectors`. Doubled consonants are a rule of
+/// `RomajiKeys`, not rows here.
 enum RomajiTable {
-  /// A consonant and what it makes with a, i, u, e and o; `-` where nothing is meant.
+  /// A consonant and its kana with a, i, u, e and o; `-` where there is none.
   static let rows: [(consonant: String, kana: String)] = [
     ("", "あ い う え お"),
     ("k", "か き く け こ"), ("g", "が ぎ ぐ げ ご"),
@@ -41,24 +42,24 @@ enum RomajiTable {
     ("t'y", "- - てゅ - -"), ("d'y", "- - でゅ - -"),
   ]
 
-  /// The rows of small kana, each typed behind `x` or `l`.
+  /// The rows of small kana, typed after `x` or `l`.
   static let smallRows: [(consonant: String, kana: String)] = [
     ("", "ぁ ぃ ぅ ぇ ぉ"), ("y", "ゃ ぃ ゅ ぇ ょ"), ("w", "ゎ - - - -"),
     ("k", "ヵ - - ヶ -"), ("c", "ヵ - - ヶ -"), ("t", "- - っ - -"), ("ts", "- - っ - -"),
   ]
 
-  /// Spellings that are no consonant with a vowel.
+  /// Spellings that are not a consonant with a vowel.
   static let singles: [(keys: String, kana: String)] = [
     ("n", "ん"), ("n'", "ん"), ("xn", "ん"),
   ]
 
-  /// What `nn` and `n` with a space become while typing, where the next key is not known yet.
+  /// What `nn` and `n` with a space become while typing, when the next key is not known yet.
   static let typedSingles: [(keys: String, kana: String)] = [("nn", "ん"), ("n ", "ん")]
 
-  /// The kana of the spelling before 1946, on demand instead of うぃ and うぇ.
+  /// Kana that are no longer used since 1946, instead of うぃ and うぇ on request.
   static let oldKana: [(keys: String, kana: String)] = [("wi", "ゐ"), ("we", "ゑ")]
 
-  /// ASCII punctuation and the Japanese characters that input methods write for it.
+  /// ASCII punctuation and the Japanese characters that input methods type for it.
   static let punctuation: [(latin: Character, japanese: Character)] = [
     ("!", "！"), ("?", "？"), (".", "。"), (":", "："), ("/", "・"), (",", "、"), ("~", "〜"),
     ("-", "ー"), ("‘", "「"), ("’", "」"), ("“", "『"), ("”", "』"), ("[", "［"), ("]", "］"),

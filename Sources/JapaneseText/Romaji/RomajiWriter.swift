@@ -1,8 +1,8 @@
 extension Romaji {
-  /// The text with Latin letters for kana; kanji and everything else stay.
+  /// The text with kana converted to Latin letters; kanji and everything else stay.
   ///
-  /// ー behind katakana doubles the vowel (コーヒー is `koohii`), elsewhere it is `-`. ん before a vowel
-  /// or y is `n'`. Japanese punctuation becomes ASCII, iteration marks are read out.
+  /// ー after katakana doubles the vowel (コーヒー is `koohii`), elsewhere it is `-`. ん before a vowel
+  /// or y is `n'`. Japanese punctuation becomes ASCII, iteration marks are expanded.
   public static func romaji(from text: String, system: RomajiSystem = .hepburn) -> String {
     var writer = RomajiWriter(system)
     let expanded = Kana.expandingIterationMarks(in: Kana.fullWidth(text))
@@ -11,14 +11,14 @@ extension Romaji {
   }
 }
 
-/// Writes kana in Latin letters, from left to right.
+/// Converts kana to Latin letters, from left to right.
 private struct RomajiWriter {
   private(set) var result = ""
   private let sounds: KanaSounds
   private let system: RomajiSystem
-  /// Whether a っ waits for the consonant that it doubles.
+  /// Whether a っ is pending, to double the next consonant.
   private var doubles = false
-  /// Whether a ん waits to see whether a vowel follows.
+  /// Whether a ん is pending, to see whether a vowel follows.
   private var follows = false
 
   init(_ system: RomajiSystem) {
@@ -78,7 +78,7 @@ private struct RomajiWriter {
 extension Character {
   fileprivate var isKatakanaLetter: Bool { unicodeScalars.first?.isKatakana ?? false }
 
-  /// The hiragana of a katakana that has a sound; ヵ and ヶ, which have none of their own, stay.
+  /// The hiragana of a katakana; ヵ and ヶ, which have no sound of their own, stay.
   fileprivate var asHiragana: Character {
     guard let scalar = unicodeScalars.first, (0x30A1...0x30F4).contains(scalar.value),
       let hiragana = Unicode.Scalar(scalar.value - 0x60)
@@ -86,7 +86,7 @@ extension Character {
     return Character(hiragana)
   }
 
-  /// The ASCII form of a wide Latin letter; every other character is itself.
+  /// The ASCII form of a wide Latin letter; any other character is itself.
   var narrowLetter: Character {
     guard isRomajiLetter, let scalar = unicodeScalars.first, !isASCII,
       let narrow = Unicode.Scalar(scalar.value - 0xFEE0)

@@ -1,9 +1,10 @@
 /// Furigana in square brackets, as Anki writes them: `食[た]べる`, ` 食[た]べ 物[もの]`.
 enum AnkiFurigana {
-  /// Spelling, reading, and as a meaning what follows behind a space; nil when a reading is missing.
+  /// Spelling, reading, and what follows a space as the meaning; nil when a reading is missing.
   static func sides(of line: String) -> WordSides? {
     let words = line.split(whereSeparator: \.isWhitespace)
-    // A space may part two words of one spelling; the meaning begins with the first other script.
+    // A space may separate two words of one spelling; the meaning begins with the first other
+    // script.
     let japanese = words.prefix { $0.hasKana || $0.hasKanji }
     let meaning = words[japanese.endIndex...]
     guard !meaning.contains(where: { $0.hasKana || $0.hasKanji }) else { return nil }
@@ -37,7 +38,7 @@ enum AnkiFurigana {
     return (kanji + rest, gana + rest)
   }
 
-  /// The reading of the text before a bracket; the bracket may be for its last kanji alone.
+  /// The reading of the text before a bracket; the bracket may apply to its last kanji only.
   private static func piece(_ base: Substring, reading: String) -> String? {
     guard reading.isReading, base.hasKanji else { return nil }
     if Furigana.segments(of: String(base), reading: reading) != nil { return reading }

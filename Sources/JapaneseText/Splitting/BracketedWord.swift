@@ -4,7 +4,7 @@ enum BracketedWord {
     ("[", "]"), ("【", "】"), ("(", ")"), ("（", "）"), ("〔", "〕"), ("［", "］"), ("《", "》"),
   ]
 
-  /// The sides, when the first bracket holds the reading of the word before it or the other way.
+  /// The sides, when the first bracket holds the reading of the word before it, or the reverse.
   static func sides(of line: String) -> WordSides? {
     guard
       let open = line.firstIndex(where: { character in pairs.contains { $0.open == character } }),
@@ -12,7 +12,7 @@ enum BracketedWord {
       let close = line[open...].firstIndex(of: pair.close)
     else { return nil }
     let inside = line[line.index(after: open)..<close].trimmed
-    // What stands before the word is a meaning: `to eat 食べる【たべる】`.
+    // Text before the word is a meaning: `to eat 食べる【たべる】`.
     let before = line[..<open].trimmed.split(whereSeparator: \.isWhitespace)
     guard let head = before.last.map(String.init),
       let (kanji, gana) = spellingAndReading(head, inside)
@@ -26,7 +26,7 @@ enum BracketedWord {
     return WordSides(meaning: meanings.first, gana: gana, kanji: kanji)
   }
 
-  /// Which of two texts is the spelling and which its reading; nil when they do not fit.
+  /// Which of two texts is the spelling and which its reading; nil when they do not match.
   private static func spellingAndReading(
     _ first: String,
     _ second: String
@@ -38,12 +38,12 @@ enum BracketedWord {
     return (kanji, gana)
   }
 
-  /// Whether a character parts the word from what follows; a kana would go on with the word.
+  /// Whether a character separates the word from what follows; a kana would be part of the word.
   private static func isGap(_ character: Character) -> Bool {
     character.isWhitespace || CharacterScript(character) == .other
   }
 
-  /// The meaning behind a word, without the marks that part it: `/(v1) to eat/(P)/` as in EDICT.
+  /// The meaning after a word, without separators: `/(v1) to eat/(P)/` as in EDICT.
   private static func meaning(of text: String) -> String {
     let text = text.trimmed
     if text.hasPrefix("/"), text.hasSuffix("/"), text.count > 2 {

@@ -1,17 +1,17 @@
-/// Splits what is copied from a dictionary into the sides of a word.
+/// Splits text copied from a dictionary into the sides of a word.
 ///
-/// | Text | Where from |
+/// | Text | Source |
 /// |---|---|
 /// | `食べる【たべる】 to eat`, `たべる [食べる]`, `食べる（たべる）` | dictionaries, EDICT |
-/// | `食[た]べる`, ` 食[た]べ 物[もの]` | furigana as Anki writes it |
+/// | `食[た]べる`, ` 食[た]べ 物[もの]` | furigana in Anki's notation |
 /// | `食べる⇥たべる⇥to eat`, in any order | tables, Anki's text export |
 /// | `<ruby>食<rt>た</rt></ruby>べる` | web pages |
 public enum PastedWord {
   /// The sides in one line of text.
   ///
-  /// A reading has to fit the kana of its spelling; two sides at least must be there. Give the text as
-  /// it was copied, before tabs and line breaks are made into spaces.
-  /// - Returns: The sides; nil when it cannot be split with certainty, and so stays whole.
+  /// A reading must match the kana of its spelling; at least two sides are required. Pass the text
+  /// as copied, before tabs and line breaks are replaced by spaces.
+  /// - Returns: The sides; nil when the text cannot be split with certainty.
   public static func sides(of text: String) -> WordSides? {
     let line = text.trimmed
     guard line.utf8.count <= 2_000, !line.contains(where: \.isNewline) else { return nil }

@@ -1,11 +1,11 @@
-/// Reads a word typed in one line, its sides in any order: `食べる たべる to eat`.
+/// Parses a word typed in one line, its sides in any order: `食べる たべる to eat`.
 public enum QuickAdd {
   /// The sides of a line, by the script of its words.
   ///
-  /// The first words with kanji are the spelling, the first ones in kana the reading; all others are
-  /// the meaning, in their order. A word of カタカナ beside its hiragana is a spelling. Commas behind
-  /// Japanese words and lone dashes beside them only part the sides. What `PastedWord` can split is
-  /// split so. A side that the line does not tell is nil, never empty.
+  /// The first words with kanji are the spelling, the first ones in kana the reading; the rest is
+  /// the meaning, in order. A カタカナ word beside its hiragana is a spelling. Commas after Japanese
+  /// words and single dashes beside them only separate the sides. What `PastedWord` can split is
+  /// split that way. A side that is not in the line is nil, never empty.
   public static func sides(of line: String) -> WordSides {
     if let sides = PastedWord.sides(of: line) { return sides }
     let groups = groups(of: line)
@@ -35,7 +35,7 @@ public enum QuickAdd {
     var text: String
   }
 
-  /// The words, joined where neighbours are of one kind, without what only parts them.
+  /// The words, joined where neighbours are of one kind, without separators.
   private static func groups(of line: String) -> [Group] {
     let words = line.split(whereSeparator: \.isWhitespace).map(word)
     var groups: [Group] = []
@@ -54,7 +54,7 @@ public enum QuickAdd {
     return groups
   }
 
-  /// Whether two words are one side; カメラ and かめら are two.
+  /// Whether two words belong to one side; カメラ and かめら do not.
   private static func mayJoin(_ first: Group, _ second: Group) -> Bool {
     first.kind != .gana || Kana.spellingAndReading(first.text, second.text) == nil
   }

@@ -1,12 +1,12 @@
 /// Furigana in HTML: `<ruby>食<rp>(</rp><rt>た</rt><rp>)</rp></ruby>べる`.
 ///
-/// Of the elements of HTML's ruby (WHATWG, 4.5.10) and those that only dress a text, nothing else:
-/// other markup may hide anything, so such a text stays whole.
+/// Accepts only the elements of HTML's ruby (WHATWG, 4.5.10) and those that only style text: other
+/// markup may hide anything, so such a text is not split.
 enum RubyMarkup {
   private static let dress: Set<String> = ["b", "i", "u", "em", "strong", "span", "div", "p"]
   private static let ruby: Set<String> = ["ruby", "rb", "rt", "rp", "rtc", "rbc"]
 
-  /// The sides of a line with a `<ruby>` element, nil without one.
+  /// The sides of a line with a `<ruby>` element; nil without one.
   static func sides(of line: String) -> WordSides? {
     guard line.lowercased().contains("<ruby") else { return nil }
     var reader = Reader()
@@ -22,7 +22,7 @@ enum RubyMarkup {
     return reader.sides
   }
 
-  /// Collects the spelling and the reading of what was read so far.
+  /// Collects the spelling and the reading.
   private struct Reader {
     private var kanji = ""
     private var gana = ""
@@ -30,7 +30,7 @@ enum RubyMarkup {
     private var element = ""
     private var isInside = false
 
-    /// Takes a text; where it belongs is told by the element that it stands in.
+    /// Adds a text; the element around it decides where it belongs.
     mutating func add(_ raw: String) {
       let text = Self.decoded(raw)
       switch element {
@@ -46,7 +46,7 @@ enum RubyMarkup {
       }
     }
 
-    /// Goes into or out of an element; false for one that is not known here.
+    /// Enters or leaves an element; false for an unknown one.
     mutating func enter(_ tag: Substring) -> Bool {
       let isEnd = tag.hasPrefix("/")
       let name = tag.drop { $0 == "/" }.prefix { $0.isLetter }.lowercased()

@@ -1,6 +1,6 @@
-/// The cells of a table's row, with a tab between them and in any order.
+/// The cells of a table row, separated by tabs, in any order.
 enum TabbedWord {
-  /// The sides of a line with tabs; nil when a cell has no certain place.
+  /// The sides of a line with tabs; nil when a cell cannot be assigned with certainty.
   static func sides(of line: String) -> WordSides? {
     guard line.contains("\t") else { return nil }
     let cells = line.split(separator: "\t").map(\.trimmed).filter { !$0.isEmpty }
@@ -15,7 +15,7 @@ enum TabbedWord {
     return sides
   }
 
-  /// What one cell is by its script; a cell may have its furigana with it.
+  /// The sides in one cell, by its script; a cell may include its furigana.
   private static func contents(of cell: String) -> WordSides {
     if cell.isReading { return WordSides(gana: cell) }
     if let split = BracketedWord.sides(of: cell) ?? AnkiFurigana.sides(of: cell) { return split }
@@ -24,9 +24,9 @@ enum TabbedWord {
 }
 
 extension WordSides {
-  /// Takes the sides of another part; false when one of them is there already.
+  /// Takes the sides of another part; false when one of them is already set.
   ///
-  /// Of two kana words that sound the same, カメラ and かめら, katakana is the spelling.
+  /// Of two kana words with the same sound, カメラ and かめら, katakana is the spelling.
   fileprivate mutating func take(_ other: WordSides) -> Bool {
     if let old = gana, let new = other.gana, kanji == nil,
       let (spelling, reading) = Kana.spellingAndReading(old, new)
@@ -44,7 +44,7 @@ extension WordSides {
 }
 
 extension Kana {
-  /// Which of two kana words is the spelling, katakana, and which its reading in hiragana.
+  /// Which of two kana words is the spelling (katakana) and which its reading (hiragana).
   static func spellingAndReading(
     _ first: String,
     _ second: String

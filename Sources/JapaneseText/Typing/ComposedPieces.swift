@@ -1,27 +1,28 @@
-/// A part of a field's text that was typed at once: a syllable, a letter that waits, a character.
+/// A part of a field's text that was typed as a unit: a syllable, a pending letter, a character.
 struct ComposedPiece: Hashable, Sendable {
   var text: String
-  /// The Latin keys that made it; empty when it came otherwise.
+  /// The Latin keys that produced it; empty when it was entered in another way.
   var keys: String
-  /// Whether it is a Latin letter, typed here, that further keys may make kana of.
+  /// Whether it is a Latin letter, typed here, that further keys can turn into kana.
   var isOpen: Bool
 
-  /// The keys without case, for looking at their spelling.
+  /// The keys in lower case, to look them up.
   var spelling: String { keys.lowercased() }
 }
 
-/// The whole text of a field in its pieces.
+/// The whole text of a field in pieces.
 struct ComposedPieces: Hashable, Sendable {
   var all: [ComposedPiece] = []
 
   var text: String { all.map(\.text).joined() }
 
-  /// How many characters stand before a piece.
+  /// The number of characters before a piece.
   func characterCount(before place: Int) -> Int {
     all[..<place].map(\.text).joined().count
   }
 
-  /// Takes a text that may have been changed elsewhere; what stayed at its ends keeps its keys.
+  /// Adopts a text that may have been changed elsewhere; unchanged parts at its ends keep their
+  /// keys.
   mutating func follow(_ newText: String) {
     let oldText = text
     guard oldText != newText else { return }
@@ -39,7 +40,7 @@ struct ComposedPieces: Hashable, Sendable {
       + right.pieces.reversed()
   }
 
-  /// Where the piece behind the caret is; a piece that the caret stands in loses its keys.
+  /// The index of the piece after the caret; a piece that the caret is inside loses its keys.
   mutating func split(at caret: Int) -> Int {
     var count = 0
     for place in all.indices {
@@ -55,14 +56,14 @@ struct ComposedPieces: Hashable, Sendable {
     return all.count
   }
 
-  /// The letters right before a place that may become kana, as many as a syllable can have.
+  /// The letters right before an index that may become kana, at most as many as a syllable has.
   func openRun(before place: Int) -> Range<Int> {
     var start = place
     while start > 0, place - start < RomajiKeys.longest, all[start - 1].isOpen { start -= 1 }
     return start..<place
   }
 
-  /// The pieces from the front that fit into a number of characters as a whole.
+  /// The pieces from the front that fit completely into a number of characters.
   private func kept(
     _ pieces: some Sequence<ComposedPiece>,
     characters: Int

@@ -1,13 +1,14 @@
 extension KanaComposer {
-  /// Ends the typing when the field is left: a waiting `n` becomes ん, and `nn` is read once more.
+  /// Ends typing when the field is left: a pending `n` becomes ん, and `nn` is interpreted again.
   ///
-  /// While one types, `nn` is ん at once, as with an input method; who learns romaji from books
-  /// writes `onna` and sees おんあ. The keys tell that おんな may have been meant; see `readings`.
-  /// Afterwards the keys are forgotten: what is changed from then on was meant so.
+  /// While typing, `nn` is ん at once, as in an input method; somebody who learnt romaji from books
+  /// types `onna` and sees おんあ. The keys show that おんな may have been meant; see `readings`.
+  /// Afterwards the keys are forgotten: later changes are taken literally.
   /// - Parameters:
-  ///   - text: What the field holds.
-  ///   - caret: How many characters of it stand before the caret.
+  ///   - text: The content of the field.
+  ///   - caret: The number of characters before the caret.
   ///   - isWord: Whether a reading is a known word; the first one that is wins.
+  /// - Returns: The new content of the field.
   /// - Returns: What the field holds afterwards.
   public mutating func finish(
     _ text: String,
@@ -25,9 +26,9 @@ extension KanaComposer {
     return TypedText(text: chosen.text, caret: chosen.characterCount(before: place))
   }
 
-  /// What the keys of a text may mean, the likeliest first: おんな and おんあ for `onna`.
+  /// The possible readings of the keys of a text, the likeliest first: おんな and おんあ for `onna`.
   ///
-  /// One reading when nothing is doubtful. For checking an answer that was typed in romaji.
+  /// One reading when there is no doubt. For checking an answer typed in romaji.
   public func readings(of text: String) -> [String] {
     var read = pieces
     read.follow(text)

@@ -1,43 +1,44 @@
-/// Turns Latin keys into kana in a text field, key by key, and keeps the keys that were pressed.
+/// Converts Latin keys to kana in a text field, key by key, and remembers the keys.
 ///
-/// The field owns its text and caret, moves the caret and deletes as it likes; the composer stands
-/// beside it and is told the text with every key. It finds out by itself what was changed since, and
-/// forgets the keys of that part alone. Text that it did not see being typed (what was there
-/// before, what was pasted) is left alone, and so are kana from an input method.
+/// The field owns its text and caret, and may move the caret and delete freely; the composer is
+/// given the current text with every key. It detects what was changed in between, and forgets the
+/// keys of that part only. Text that was not typed through it (existing or pasted text) is left
+/// alone, and so are kana from an input method.
 ///
 ///     var composer = KanaComposer()
 ///     let typed = composer.type("k", into: "", caret: 0)      // "k", caret 1
 ///     composer.type("a", into: typed.text, caret: 1)          // "か", caret 1
 ///     composer.finish("かn", caret: 2)                          // "かん", when the field is left
 public struct KanaComposer: Hashable, Sendable {
-  /// Which kana the keys become; a change counts from the next key on.
+  /// Which kana the keys are converted to; a change applies from the next key on.
   public var script: KanaScript
   /// Whether `wi` and `we` are the old kana ゐ and ゑ.
   public var usesOldKana: Bool
-  /// The text as it was last seen.
+  /// The text at the last call.
   var pieces = ComposedPieces()
 
-  /// Makes a composer that has seen no keys.
+  /// Creates a composer without keys.
   public init(script: KanaScript = .asTyped, usesOldKana: Bool = false) {
     self.script = script
     self.usesOldKana = usesOldKana
   }
 
-  /// The keys that were pressed for a field's text; what came otherwise stands for itself.
+  /// The keys that were typed for a field's text; text entered in another way stands for itself.
   public func keys(of text: String) -> String {
     var read = pieces
     read.follow(text)
     return read.all.map { $0.keys.isEmpty ? $0.text : $0.keys }.joined()
   }
 
-  /// Puts typed characters at the caret, and makes kana of the letters before it where they are enough.
+  /// Inserts typed characters at the caret, and converts the letters before it to kana if they are
+  /// complete.
   ///
-  /// Letters that are not enough yet stay as they are: `k`, `ky`, and `n`, since `na` may follow.
+  /// Incomplete letters stay: `k`, `ky`, and `n`, since `na` may follow.
   /// - Parameters:
   ///   - input: One key, or several at once.
-  ///   - text: What the field holds now.
-  ///   - caret: How many characters of it stand before the caret.
-  /// - Returns: What the field holds afterwards.
+  ///   - text: The current content of the field.
+  ///   - caret: The number of characters before the caret.
+  /// - Returns: The new content of the field.
   @discardableResult
   public mutating func type(_ input: String, into text: String, caret: Int) -> TypedText {
     pieces.follow(text)
@@ -46,13 +47,13 @@ public struct KanaComposer: Hashable, Sendable {
     return TypedText(text: pieces.text, caret: pieces.characterCount(before: place))
   }
 
-  /// Forgets which keys were pressed; the text as it stands is final.
+  /// Forgets the keys; the current text is final.
   public mutating func forgetKeys() { pieces = ComposedPieces() }
 }
 
 extension KanaComposer {
-  /// Puts a character before a piece and joins it with the open letters on its left.
-  /// - Returns: The place behind it.
+  /// Inserts a character before a piece and combines it with the open letters on its left.
+  /// - Returns: The index after it.
   private mutating func insert(_ character: Character, at place: Int) -> Int {
     let run = pieces.openRun(before: place)
     let sources = run.map { pieces.all[$0].text } + [String(character)]

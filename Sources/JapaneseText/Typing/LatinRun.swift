@@ -1,13 +1,15 @@
 extension Romaji {
-  /// Makes kana of the last run of Latin letters before the caret, for fields that convert on demand.
+  /// Converts the last run of Latin letters before the caret to kana, for fields that convert on
+  /// request.
   ///
-  /// The run is of letters, `'` and `-`, begins with a letter and touches the caret. A final n is ん.
+  /// The run consists of letters, `'` and `-`, begins with a letter and ends at the caret. A final
+  /// n is ん.
   /// - Parameters:
-  ///   - text: What the field holds.
-  ///   - caret: How many characters of it stand before the caret.
-  ///   - script: Which kana come out.
-  /// - Returns: What the field holds afterwards; nil when there is no run, or when it is no romaji as a
-  ///   whole, so that an English word never becomes half kana.
+  ///   - text: The content of the field.
+  ///   - caret: The number of characters before the caret.
+  ///   - script: The kana to convert to.
+  /// - Returns: The new content of the field; nil when there is no run, or when it is not romaji as
+  ///   a whole, so that an English word is never converted in part.
   public static func convertingLastRun(
     of text: String,
     caret: Int,
@@ -28,7 +30,7 @@ extension Romaji {
 }
 
 extension Character {
-  /// Whether this begins a run: a letter of romaji, also one with a macron.
+  /// Whether a run can begin with this: a letter of romaji, also one with a macron.
   fileprivate var isRunStart: Bool { isRomajiLetter || withoutMacron.count > 1 }
 
   fileprivate var isRunCharacter: Bool { isRunStart || isRomajiKey || self == "-" }

@@ -1,17 +1,18 @@
-/// What `nn` before a vowel or y was meant to be: ん and the vowel (`tanni`), or ん and an n (`onna`).
+/// What `nn` before a vowel or y means: ん and the vowel (`tanni`), or ん and an n (`onna`).
 ///
-/// - Who writes `nn` elsewhere in the field, before a consonant or at the end (`gennkinn`), writes it
-///   for every ん. Who left a lone `n` at the end writes `n` for ん, so the second one is an n.
-/// - Else `nna`, `nnu`, `nne`, `nno` and `nni` inside a word are read with an n, and `nnya`, `nnyu`,
-///   `nnyo` and a last `nni` as they stand: of the 88 words of the JLPT lists with such a sound
-///   (おんな, こんにちは; きんよう, たんい), that is right for 71.
+/// - If `nn` also occurs in the field before a consonant or at the end (`gennkinn`), the learner
+///   types it for every ん. If a single `n` is left at the end, the learner types `n` for ん, so the
+///   second one is an n.
+/// - Otherwise `nna`, `nnu`, `nne`, `nno` and `nni` inside a word are read with an n, and `nnya`,
+///   `nnyu`, `nnyo` and a final `nni` literally: of the 88 words of the JLPT lists with such a
+///   sound (おんな, こんにちは; きんよう, たんい), that is right for 71.
 enum NNReading {
-  /// More places than this are read all one way; nobody asks for 2^20 readings.
+  /// With more places than this, all are read the same way, to avoid 2^20 readings.
   private static let mostPlaces = 3
 
-  /// The readings of a field, the likeliest first; never none.
+  /// The possible readings of a field, the likeliest first; never empty.
   ///
-  /// The waiting `n` become ん.
+  /// A pending `n` becomes ん.
   static func choices(
     for pieces: inout ComposedPieces,
     script: KanaScript
@@ -38,7 +39,7 @@ enum NNReading {
     }
   }
 
-  /// Makes ん of each `n` that waits.
+  /// Converts each pending `n` to ん.
   private static func closeLoneN(in pieces: inout ComposedPieces, script: KanaScript) -> Bool {
     var found = false
     for place in pieces.all.indices
@@ -70,7 +71,7 @@ enum NNReading {
     }
   }
 
-  /// All ways to choose from the places, those closest to the likely one first.
+  /// All subsets of the places, those most similar to the likely one first.
   private static func subsets(of places: [Int], startingWith likely: Set<Int>) -> [Set<Int>] {
     guard places.count <= mostPlaces else { return [likely, Set(places), []] }
     return (0..<(1 << places.count))

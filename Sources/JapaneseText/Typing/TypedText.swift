@@ -1,11 +1,11 @@
-/// A line of text with its caret, as a field holds it.
+/// The text of a field and its caret.
 public struct TypedText: Hashable, Sendable {
   /// The whole text.
   public let text: String
-  /// How many characters (grapheme clusters) stand on the left of the caret.
+  /// The number of characters (grapheme clusters) before the caret.
   public let caret: Int
 
-  /// Makes a line.
+  /// Creates a text with a caret.
   public init(text: String, caret: Int) {
     self.text = text
     self.caret = caret

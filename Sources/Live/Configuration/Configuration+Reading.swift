@@ -9,8 +9,8 @@ nonisolated extension Configuration: Decodable {
     case dictionaries, review
   }
 
-  /// Reads settings; what is missing keeps its value.
-  /// - Throws: `DecodingError` for a value of the wrong kind or a name that is no setting.
+  /// Decodes settings; a missing setting keeps its default.
+  /// - Throws: `DecodingError` for a value of the wrong type or an unknown name.
   public init(from decoder: any Decoder) throws {
     self.init()
     try decoder.refuseNames(besides: CodingKeys.allCases)
@@ -34,10 +34,10 @@ nonisolated extension Configuration: Decodable {
 }
 
 nonisolated extension Configuration {
-  /// Reads settings from the bytes of a JSON5 file, which may have comments.
+  /// Reads settings from the bytes of a JSON5 file, which may contain comments.
   /// - Throws: `ConfigurationError` that names the setting.
   public init(json5 bytes: [UInt8], path: String) throws {
-    // The decoder ends the program at some bytes that are not UTF-8, and at some numbers.
+    // The decoder crashes on some bytes that are not UTF-8, and on some numbers.
     guard let text = String(validating: bytes, as: UTF8.self), JSON5Numbers.areWellFormed(in: text)
     else {
       throw ConfigurationError.malformed(path: path)

@@ -1,14 +1,14 @@
-/// Why the settings file cannot be read; the program does not start then, nor change the file.
+/// Why the settings file cannot be read; the program then neither starts nor changes the file.
 public nonisolated enum ConfigurationError: Error, Hashable, Sendable {
   /// The file at `path` is not JSON5.
   case malformed(path: String)
-  /// The file at `path` gives the setting `name` a value it cannot have, or names no setting.
+  /// A setting in the file at `path` has an invalid value, or `name` is unknown.
   case invalid(path: String, name: String)
-  /// The file at `path` is there, but cannot be read: errno.
+  /// The file at `path` exists, but cannot be read: errno.
   case unreadable(path: String, code: Int32)
-  /// What stands at `path` is no file.
+  /// There is something else than a file at `path`.
   case noFile(path: String)
-  /// The file at `path` is larger than settings can be.
+  /// The file at `path` is too large.
   case tooLarge(path: String, most: Int)
 
   init(path: String, _ error: DecodingError) {
@@ -19,7 +19,7 @@ public nonisolated enum ConfigurationError: Error, Hashable, Sendable {
         context
       @unknown default: nil
       }
-    // The setting comes first, and its group before it; what follows is a place in its value.
+    // The name of the setting, after that of its group; the rest is a position in its value.
     let names = (context?.codingPath ?? []).prefix { $0.intValue == nil }.map(\.stringValue)
     if let name = names.first {
       let inner = names.dropFirst().first

@@ -5,7 +5,7 @@ nonisolated extension Configuration {
   /// The largest settings file that is read, in bytes.
   private static let mostBytes = 1 << 20
 
-  /// Reads the settings file; a file that is not there means the usual settings.
+  /// Reads the settings file; the defaults when it does not exist.
   /// - Throws: `ConfigurationError`.
   public static func load(from path: String) throws -> Configuration {
     let bytes: [UInt8]

@@ -1,12 +1,12 @@
-/// Whether the numbers of a JSON5 text are written as JSON5 has them.
+/// Checks that the numbers of a JSON5 text are well-formed.
 ///
-/// Foundation's decoder ends the program at some that are not, such as `5e+` and `0x0x1`.
+/// Foundation's decoder crashes on some that are not, such as `5e+` and `0x0x1`.
 nonisolated struct JSON5Numbers {
   private var rest: Substring.UTF8View
 
   private init(_ text: String) { rest = Substring(text).utf8 }
 
-  /// Whether every number in the text is well-formed; nothing else is looked at.
+  /// Whether every number in the text is well-formed; nothing else is checked.
   static func areWellFormed(in text: String) -> Bool {
     var numbers = JSON5Numbers(text)
     return numbers.readAll()
@@ -53,7 +53,7 @@ nonisolated struct JSON5Numbers {
     }
   }
 
-  /// Whether a byte can be inside a number or a name.
+  /// Whether a byte can be part of a number or a name.
   private static func isPart(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
@@ -87,7 +87,7 @@ nonisolated struct JSON5Numbers {
     return rest.isEmpty
   }
 
-  /// - Returns: How many there were.
+  /// - Returns: The number of digits.
   private static func takeDigits(_ rest: inout Substring.UTF8View) -> Int {
     let digits = rest.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     rest = rest[digits.endIndex...]

@@ -1,19 +1,19 @@
-/// Where the program keeps its files, after the XDG Base Directory Specification.
+/// Where the program keeps its files, following the XDG Base Directory Specification.
 public nonisolated struct Locations: Hashable, Sendable {
-  /// The library: what may be synchronised or kept in git.
+  /// The library, which may be synchronised or kept in git.
   public var library: String
   /// The settings file.
   public var configurationFile: String
-  /// What belongs to this machine: device id, locks.
+  /// What belongs to this computer: backups, device id, locks, UI state.
   public var state: String
-  /// What can be made again at any time.
+  /// What can be recreated at any time.
   public var cache: String
   /// The files that come with the program: starter books.
   public var assets: String
-  /// The directory that `~` stands for in paths that are typed, where it is known.
+  /// The directory that `~` stands for in typed paths; nil when unknown.
   public var home: String?
 
-  /// Makes locations from all of their parts.
+  /// Creates locations.
   public init(
     library: String,
     configurationFile: String,
@@ -32,7 +32,7 @@ public nonisolated struct Locations: Hashable, Sendable {
 }
 
 nonisolated extension Locations {
-  /// A path with the home directory in the place of a leading `~`.
+  /// A path with a leading `~` replaced by the home directory.
   public func expanded(_ path: String) -> String {
     guard let home, path == "~" || path.hasPrefix("~/") else { return path }
     return home + path.dropFirst()
@@ -41,11 +41,11 @@ nonisolated extension Locations {
   /// Finds the locations from the environment.
   /// - Parameters:
   ///   - environment: The environment variables.
-  ///   - library: The library that the command line names; nil for the usual one.
-  ///   - currentDirectory: What relative paths on the command line are relative to.
-  ///   - executable: The path of the program, beside which its files are installed.
+  ///   - library: The library given on the command line; nil for the default.
+  ///   - currentDirectory: The base of relative paths on the command line.
+  ///   - executable: The path of the program, which its files are installed beside.
   ///   - exists: Whether there is a file or directory at a path.
-  /// - Throws: `LocationError.noHome` when the environment does not tell where home is.
+  /// - Throws: `LocationError.noHome` when the environment has no home directory.
   public init(
     environment: [String: String],
     library: String? = nil,
@@ -54,7 +54,7 @@ nonisolated extension Locations {
     exists: (String) -> Bool
   ) throws {
     func base(_ variable: String, _ fallback: String) throws -> String {
-      // The specification: a path that is not absolute is to be ignored.
+      // The specification says that a relative path is ignored.
       if let path = environment[variable], path.hasPrefix("/") { return path + "/tangocho" }
       guard let home = environment["HOME"], home.hasPrefix("/") else {
         throw LocationError.noHome(variable: variable)
@@ -72,8 +72,8 @@ nonisolated extension Locations {
     )
   }
 
-  /// The first place with starter books: named by hand, installed beside the program, or the
-  /// source tree that the program was built in.
+  /// The first existing folder with starter books: given by a variable, installed beside the
+  /// program, or in the source tree that the program was built from.
   private static func assets(
     environment: [String: String],
     executable: String,
@@ -95,7 +95,7 @@ nonisolated extension Locations {
   }
 }
 
-/// Why it cannot be told where files belong.
+/// Why the locations cannot be determined.
 public nonisolated enum LocationError: Error, Hashable, Sendable {
   /// Neither HOME nor this XDG variable holds an absolute path.
   case noHome(variable: String)

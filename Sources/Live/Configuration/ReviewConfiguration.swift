@@ -2,11 +2,11 @@ import Domain
 import Scheduling
 import ViewModels
 
-/// The settings of reviews as the file has them: `review: { newPerDay: 10 }`.
+/// The settings of reviews in the file: `review: { newPerDay: 10 }`.
 nonisolated struct ReviewConfiguration: Decodable {
-  /// The usual settings with what the file says.
+  /// The default settings, changed by those of the file.
   private(set) var settings = ReviewSettings()
-  /// How sessions show their cards, with what the file says.
+  /// How review sessions show their cards, changed by the settings of the file.
   private(set) var preferences = ReviewPreferences()
 
   private enum CodingKeys: String, CodingKey, CaseIterable {
@@ -24,7 +24,7 @@ nonisolated struct ReviewConfiguration: Decodable {
     }
     func readSteps(_ key: CodingKeys, into steps: inout [Int]) throws {
       guard let minutes = try values.decodeIfPresent([Double].self, forKey: key) else { return }
-      // Clamped while they are floating-point numbers; the schedule refuses what is no step.
+      // Clamped as floating-point numbers; the scheduler refuses invalid steps.
       steps = minutes.map { $0.isFinite ? Int(min(max($0 * 60, 0), 1e9).rounded()) : 0 }
     }
     try read(.desiredRetention, into: &settings.desiredRetention)
@@ -80,7 +80,7 @@ nonisolated struct ReviewConfiguration: Decodable {
     return value
   }
 
-  /// The first setting that cannot be; nil when all can.
+  /// The first invalid setting; nil when all are valid.
   private var unusable: CodingKeys? {
     if !(0...86_400).contains(settings.learnAhead) { return .learnAhead }
     if !(0...23).contains(settings.rolloverHour) { return .rolloverHour }
@@ -97,7 +97,7 @@ nonisolated struct ReviewConfiguration: Decodable {
     }
   }
 
-  /// The setting because of which there can be no schedule.
+  /// The setting that an error of the scheduler is about.
   private static func key(of error: SchedulerError, _ settings: ReviewSettings) -> CodingKeys {
     switch error {
     case .parameterCount, .parameter: return .parameters
@@ -112,7 +112,7 @@ nonisolated struct ReviewConfiguration: Decodable {
   }
 }
 
-/// Any name in the file, so that a misspelt one can be told.
+/// Any name in the file, so that a misspelt one can be reported.
 private nonisolated struct AnyKey: CodingKey {
   let stringValue: String
   let intValue: Int? = nil
@@ -121,8 +121,8 @@ private nonisolated struct AnyKey: CodingKey {
 }
 
 nonisolated extension Decoder {
-  /// Fails when there is a name that is no setting.
-  /// - Throws: `DecodingError` that names it.
+  /// Fails when there is an unknown name.
+  /// - Throws: `DecodingError` with that name.
   func refuseNames(besides known: [some CodingKey]) throws {
     let names = Set(known.map(\.stringValue))
     let all = try container(keyedBy: AnyKey.self).allKeys

@@ -8,14 +8,14 @@ import Readings
 import Services
 import ViewModels
 
-/// The container of the program: the library, images and UI state are files, words are looked up in
-/// EDICT or JMdict, and MeCab reads what no dictionary lists.
+/// The container of the program: library, images and UI state are files, words are looked up in
+/// EDICT or JMdict, and MeCab proposes readings for what no dictionary lists.
 ///
-/// This is the one place where these are named. Nothing is read or written until it is needed.
+/// This is the only place that names these. Nothing is read or written until it is needed.
 open class LiveDIContainer: DefaultDIContainer {
   /// Where the program keeps its files.
   public let locations: Locations
-  // Without this line and `makeDictionaryService()`, it is a program without a dictionary.
+  // Without this property and `makeDictionaryService()`, the program has no dictionary.
   private lazy var dictionary = IndexedDictionaryService(
     files: DictionaryFiles(named: configuration.dictionaries.map(locations.expanded)),
     cache: locations.cache
@@ -27,10 +27,10 @@ open class LiveDIContainer: DefaultDIContainer {
     random: random,
     files: files
   )
-  /// The system calls of everything that is kept in files.
+  /// The file system that everything is stored in.
   package var files: any FileSystem = POSIXFileSystem()
 
-  /// Makes a container for what the program was started with.
+  /// Creates the container of a launch.
   public init(_ launch: Launch) {
     locations = launch.locations
     super.init(configuration: launch.configuration)
@@ -46,12 +46,12 @@ open class LiveDIContainer: DefaultDIContainer {
     )
   }
 
-  /// Names the version, and the library unless it is in memory.
+  /// The version, and the library unless it is in memory.
   open override func makeFacts() -> ProgramFacts {
     ProgramFacts(version: ProgramVersion.text, library: isInMemory ? nil : locations.library)
   }
 
-  /// The back end that the settings name.
+  /// The back end chosen in the settings.
   open override func makeDatabase() -> any Database {
     if isInMemory { return super.makeDatabase() }
     return JSONDatabase(locations: places, clock: clock, random: random, files: files)
@@ -69,30 +69,30 @@ open class LiveDIContainer: DefaultDIContainer {
     return DiskUIStateStore(directory: locations.state, random: random, files: files)
   }
 
-  /// Files in the state directory, whatever the back end: another program has to find them.
+  /// Files in the state directory, with any back end: another program must find them.
   open override func makeWorkingTextStore() -> any WorkingTextStore { diskTexts }
 
-  /// The images, the texts for other programs and the temporary files.
+  /// The images, the texts for other programs, and the temporary files.
   open override func makeKeptFileStores() -> [any KeptFileStore] {
     super.makeKeptFileStores()
       + [diskTexts, DiskTemporaryFiles(directory: locations.state, files: files)]
   }
 
-  /// Backups of the library in the state directory; none of another back end.
+  /// Backups of the library in the state directory; none for another back end.
   open override func makeBackupService() -> any BackupService { backups }
 
   private func makeOwnBackups() -> any BackupService {
-    // Another back end looks after backups of its own.
+    // Another back end is responsible for its own backups.
     guard database is JSONDatabase else { return super.makeBackupService() }
     return DiskBackupService(locations: places, clock: clock, random: random, files: files)
   }
 
-  /// The one dictionary of the program: all who look words up follow the same index.
+  /// The dictionary of the program; everything that looks up words shares its index.
   open override func makeDictionaryService() -> any DictionaryService { dictionary }
 
-  /// The readings of the dictionary's words; MeCab reads what it does not list.
+  /// The readings of the dictionary; MeCab proposes readings for what it does not list.
   open override func makeReadingService() -> any ReadingService {
-    // Without the second, it is a program without MeCab.
+    // Without `analyser`, the program works without MeCab.
     LayeredReadingService([super.makeReadingService(), analyser])
   }
 

@@ -8,20 +8,20 @@ import Domain
   import Darwin
 #endif
 
-/// The formulas of FSRS-6: how a memory fades, and what a review makes of it.
+/// The formulas of FSRS-6: how a memory fades, and how a review changes it.
 ///
 /// Sources: py-fsrs 6.3.2 (Open Spaced Repetition, MIT), `fsrs/scheduler.py`; its constants are
 /// w0 to w20, S the stability in days, D the difficulty, R the probability of recall, G the rating.
 extension Parameters {
-  /// No stability is below this many days.
+  /// The minimum stability, in days.
   static let leastStability = 0.001
 
-  /// R after some whole days: (1 + FACTOR · t / S)^DECAY.
+  /// R after a number of days: (1 + FACTOR · t / S)^DECAY.
   func retrievability(after days: Int, _ memory: MemoryState) -> Double {
     pow(1 + factor * Double(days) / memory.stability, decay)
   }
 
-  /// The days until R has fallen to a retention, before rounding: S / FACTOR · (r^(1 / DECAY) − 1).
+  /// The days until R falls to a retention r, before rounding: S / FACTOR · (r^(1 / DECAY) − 1).
   func days(to retention: Double, _ memory: MemoryState) -> Double {
     memory.stability / factor * (pow(retention, 1 / decay) - 1)
   }
@@ -35,9 +35,9 @@ extension Parameters {
     )
   }
 
-  /// The memory after a later review, so many whole days after the one before it.
+  /// The memory after a later review, `days` days after the previous one.
   ///
-  /// R is computed unless the caller knows it already.
+  /// R is computed unless the caller passes it.
   func next(
     _ memory: MemoryState,
     _ rating: Rating,

@@ -1,16 +1,16 @@
 import Domain
 import Synchronization
 
-/// Varies long intervals a little, so that words that were learnt together part.
+/// Varies long intervals a little, so that words learnt together do not stay together.
 ///
-/// `FUZZ_RANGES` and `_get_fuzzed_interval` of py-fsrs 6.3.2 (MIT), but never beyond the range.
+/// `FUZZ_RANGES` and `_get_fuzzed_interval` of py-fsrs 6.3.2 (MIT), but never outside the range.
 enum Fuzz {
   private static let ranges: [(from: Double, to: Double, share: Double)] = [
     (2.5, 7, 0.15), (7, 20, 0.1), (20, .infinity, 0.05),
   ]
 
-  /// A whole number of days near an interval; the interval itself when it is short or nothing is
-  /// drawn.
+  /// A number of days near an interval; the interval itself when it is short or there is no source
+  /// of randomness.
   static func vary(_ days: Int, atMost longest: Int, _ random: (any RandomSource)?) -> Int {
     guard let random, Double(days) >= 2.5 else { return days }
     var spread = 1.0
@@ -24,15 +24,15 @@ enum Fuzz {
   }
 }
 
-/// What fuzz is drawn from: the same numbers for the same review of a word, on every device and as
-/// often as its history is gone through.
+/// The source of randomness for fuzz: the same numbers for the same review of a word, on every
+/// device and in every computation.
 ///
 /// SplitMix64: Guy Steele, Doug Lea, Christine Flood, “Fast Splittable Pseudorandom Number
 /// Generators”, 2014.
 public final class ReviewRandom: RandomSource {
   private let state: Mutex<UInt64>
 
-  /// Makes a source for the review of a word that comes after so many others.
+  /// Creates a source for the review of a word that has `reviewCount` earlier ones.
   public convenience init(_ wordID: WordID, reviewCount: Int) {
     self.init(
       seed: wordID.low ^ wordID.high &* 0xD6E8_FEB8_6659_FD93
@@ -40,7 +40,7 @@ public final class ReviewRandom: RandomSource {
     )
   }
 
-  /// Makes a source from a seed.
+  /// Creates a source from a seed.
   public init(seed: UInt64) { state = Mutex(seed) }
 
   /// The next 64 bits.

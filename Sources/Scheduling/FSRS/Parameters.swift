@@ -8,17 +8,17 @@ import Domain
   import Darwin
 #endif
 
-/// The parameters w0 to w20 of FSRS-6, known to be usable, and what follows from them.
+/// The parameters w0 to w20 of FSRS-6, validated, and values derived from them.
 struct Parameters: Hashable, Sendable {
   /// The numbers.
   let w: [Double]
   /// The exponent of the forgetting curve.
   let decay: Double
-  /// What makes the curve pass 90 % after as many days as the stability.
+  /// The factor with which the curve is at 90 % after as many days as the stability.
   let factor: Double
-  /// The difficulty after “easy” at first, to which difficulties return, before it is clamped.
+  /// The difficulty after a first “easy”, which difficulties tend towards, before it is clamped.
   let easyDifficulty: Double
-  /// By how much a lapse lowers the stability at least.
+  /// The minimum factor by which a lapse divides the stability.
   let lapseDivisor: Double
 
   /// Checks parameters.
@@ -26,7 +26,7 @@ struct Parameters: Hashable, Sendable {
   /// Ranges: `LOWER_BOUNDS_PARAMETERS` and `UPPER_BOUNDS_PARAMETERS` of py-fsrs 6.3.2.
   init(_ w: [Double]) throws(SchedulerError) {
     guard w.count == Self.ranges.count else { throw .parameterCount(w.count) }
-    // No range holds what is not a number.
+    // NaN is in no range.
     for index in w.indices where !Self.ranges[index].contains(w[index]) {
       throw .parameter(index: index)
     }
@@ -37,7 +37,7 @@ struct Parameters: Hashable, Sendable {
     lapseDivisor = exp(w[17] * w[18])
   }
 
-  /// What each of them may be.
+  /// The range of each parameter.
   static let ranges: [ClosedRange<Double>] = [
     0.001...100, 0.001...100, 0.001...100, 0.001...100, 1...10, 0.001...4, 0.001...4,
     0.001...0.75, 0...4.5, 0...0.8, 0.001...3.5, 0.001...5, 0.001...0.25, 0.001...0.9,

@@ -1,11 +1,11 @@
 import Domain
 
-/// Histories: a state is what the reviews before it amount to.
+/// Computes card states from all reviews of a word.
 extension Scheduler {
-  /// What the reviews of a word amount to.
+  /// The card state after all reviews of a word.
   /// - Parameters:
   ///   - entries: The reviews, by time and then by id.
-  ///   - wordID: The word, which long intervals vary by; nil varies none.
+  ///   - wordID: The word, from which fuzz is derived; nil for no fuzz.
   /// - Returns: The state after the last one.
   public func fold(
     _ entries: ArraySlice<ReviewHistory.Entry>,
@@ -13,7 +13,7 @@ extension Scheduler {
   ) -> CardState {
     var state = CardState.new
     guard let last = entries.last else { return state }
-    // When the word is due follows from the last review alone.
+    // The due date depends on the last review only.
     for entry in entries.dropLast() { _ = advance(&state, entry.rating, at: entry.moment) }
     let random = wordID.map { ReviewRandom($0, reviewCount: state.reviewCount) }
     return next(state, last.rating, at: last.moment, random: random).state
@@ -21,14 +21,14 @@ extension Scheduler {
 }
 
 extension Scheduler {
-  /// Goes through the reviews of a word as `fold` does, and shows each of them.
+  /// Computes the same state as `fold`, and visits each review.
   ///
-  /// Only the last review says when the next one is due, so that the others need no interval.
+  /// The due date depends on the last review only, so the others need no interval.
   /// - Parameters:
   ///   - entries: The reviews, by time and then by id.
-  ///   - wordID: The word, which long intervals vary by; nil varies none.
-  ///   - visit: Takes a review, the phase before it, and the probability with which a recall was to
-  ///     be expected; nil for the first review.
+  ///   - wordID: The word, from which fuzz is derived; nil for no fuzz.
+  ///   - visit: Called with each review, the phase before it, and the predicted probability of
+  ///     recall; nil for the first review.
   /// - Returns: The state after the last one.
   public func trace(
     _ entries: ArraySlice<ReviewHistory.Entry>,

@@ -1,9 +1,9 @@
 import Domain
 
-/// FSRS-6: what a word's reviews amount to, and when the next one is due.
+/// FSRS-6: computes card states from reviews, and when the next review is due.
 ///
-/// It is made of pure functions of its settings. Days are days of study, and steps are moments.
-/// Steps and phases follow `Scheduler.review_card` of py-fsrs 6.3.2 (MIT).
+/// Pure functions of the settings. Days are days of study, and steps are moments. Steps and phases
+/// follow `Scheduler.review_card` of py-fsrs 6.3.2 (MIT).
 public struct Scheduler: Hashable, Sendable {
   let parameters: Parameters
   private let retention: Double
@@ -11,8 +11,8 @@ public struct Scheduler: Hashable, Sendable {
   private let learningSteps: [Int]
   private let relearningSteps: [Int]
 
-  /// Makes a schedule.
-  /// - Throws: `SchedulerError` for settings with which none can be computed.
+  /// Creates a scheduler.
+  /// - Throws: `SchedulerError` for invalid settings.
   public init(_ settings: ReviewSettings) throws(SchedulerError) {
     parameters = try Parameters(settings.parameters)
     guard settings.desiredRetention > 0, settings.desiredRetention < 1 else {
@@ -37,10 +37,10 @@ public struct Scheduler: Hashable, Sendable {
   /// The state after one more review.
   /// - Parameters:
   ///   - state: The state before it.
-  ///   - rating: How well the word was recalled.
-  ///   - moment: When; a day before that of the last review counts as the same one.
-  ///   - random: Draws how far a long interval varies; nil varies none.
-  /// - Returns: The state, and how long it is until the next review.
+  ///   - rating: The grade.
+  ///   - moment: When; an earlier day than that of the last review counts as the same day.
+  ///   - random: The source of fuzz; nil for no fuzz.
+  /// - Returns: The state, and the interval until the next review.
   public func next(
     _ state: CardState,
     _ rating: Rating,
@@ -58,8 +58,9 @@ public struct Scheduler: Hashable, Sendable {
     return (next, .days(days))
   }
 
-  /// Takes a review into a state, all but when the next one is due.
-  /// - Returns: The memory after it, and the seconds of the step that begins; nil when days follow.
+  /// Applies a review to a state, except for the due date.
+  /// - Returns: The new memory state, and the seconds of the next step; nil when the interval is in
+  ///   days.
   func advance(
     _ state: inout CardState,
     _ rating: Rating,
@@ -73,7 +74,7 @@ public struct Scheduler: Hashable, Sendable {
     return (memory, step)
   }
 
-  /// What each of the four answers would lead to.
+  /// The interval after each of the four grades.
   public func preview(
     _ state: CardState,
     at moment: StudyMoment,
@@ -99,17 +100,17 @@ public struct Scheduler: Hashable, Sendable {
     return parameters.next(memory, rating, after: max(0, last.day.days(to: moment.day)))
   }
 
-  /// I(S), rounded to whole days from 1 to the longest interval.
+  /// I(S), rounded to days, from 1 to the maximum interval.
   private func interval(_ memory: MemoryState, _ random: (any RandomSource)?) -> Int {
     let exact = parameters.days(to: retention, memory).rounded(.toNearestOrEven)
-    // Clamped while it is a floating-point number: it may be more than any integer.
+    // Clamped as a floating-point number: it may exceed any integer.
     let days = Int(min(max(exact, 1), Double(maximumInterval)))
     return Fuzz.vary(days, atMost: maximumInterval, random)
   }
 }
 
 extension Scheduler {
-  /// The phase after a review, and the seconds of its step; nil when days follow.
+  /// The phase after a review, and the seconds of its step; nil when the interval is in days.
   func phase(after rating: Rating, _ phase: CardPhase) -> (CardPhase, step: Int?) {
     switch phase {
     case .new:
@@ -141,8 +142,8 @@ extension Scheduler {
     }
   }
 
-  /// “Hard” at the first step waits between that and the next one; at a single step, half as long
-  /// again.
+  /// “Hard” at the first step waits for the mean of that step and the next one; with a single step,
+  /// one and a half times as long.
   private func hard(step: Int, of steps: [Int]) -> Int {
     if step > 0 { return steps[step] }
     return steps.count == 1 ? steps[0] * 3 / 2 : (steps[0] + steps[1]) / 2

@@ -1,8 +1,8 @@
-/// Why no schedule can be computed with some settings.
+/// Why settings are invalid for the scheduler.
 public enum SchedulerError: Error, Hashable, Sendable {
-  /// FSRS-6 has 21 parameters, and not `count`.
+  /// FSRS-6 has 21 parameters, not `count`.
   case parameterCount(Int)
-  /// The parameter at `index` is not a number within the range that FSRS-6 gives it.
+  /// The parameter at `index` is not a number, or outside the range of FSRS-6.
   case parameter(index: Int)
   /// The desired retention is not between 0 and 1.
   case desiredRetention

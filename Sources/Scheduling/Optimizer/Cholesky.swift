@@ -1,6 +1,6 @@
 /// Solves A · x = b for a symmetric and positive definite A.
 ///
-/// André-Louis Cholesky's factoring, A = L · Lᵀ, then both triangles: Golub, Van Loan, “Matrix
+/// Cholesky factorization, A = L · Lᵀ, then both triangular systems: Golub, Van Loan, “Matrix
 /// Computations”, 4.2.
 enum Cholesky {
   /// x, or nil when A is not positive definite.

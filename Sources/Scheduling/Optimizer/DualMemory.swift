@@ -8,11 +8,12 @@ import Domain
   import Darwin
 #endif
 
-/// The partial derivatives of a number by w0 to w20, one for each lane; the other lanes are 0.
+/// The partial derivatives of a value with respect to w0 to w20, one per lane; the other lanes are
+/// 0.
 typealias Gradient = SIMD32<Double>
 
-/// Stability and difficulty of a word as dual numbers: their values, and their gradients by the
-/// parameters.
+/// Stability and difficulty of a word as dual numbers: their values, and their gradients with
+/// respect to the parameters.
 ///
 /// The formulas are those of `ForgettingCurve.swift`, differentiated by hand. This is forward-mode
 /// differentiation: by the chain rule, the gradient of a state follows from that of the state before
@@ -39,7 +40,7 @@ struct DualMemory {
     clampDifficulty()
   }
 
-  /// Changes the memory by a later review.
+  /// Updates the memory with a later review.
   mutating func review(_ rating: Rating, _ recall: DualRecall?, _ parameters: DualParameters) {
     let before = self
     if let recall {
@@ -147,7 +148,7 @@ extension DualMemory {
     clampDifficulty()
   }
 
-  /// Applies the chain rule to the gradient of the memory before.
+  /// Applies the chain rule to the gradient of the previous state.
   private mutating func carry(byStability: Double, byDifficulty: Double) {
     stabilityGradient *= byStability
     if byDifficulty != 0 { stabilityGradient += difficultyGradient * byDifficulty }

@@ -8,15 +8,15 @@ import Domain
   import Darwin
 #endif
 
-/// Parameters, with what only the gradients need.
+/// Parameters, with the values that only gradients need.
 struct DualParameters {
   /// The parameters.
   let base: Parameters
   /// e^w8.
   let growth: Double
-  /// The derivative of D0(4) by w5.
+  /// The derivative of D0(4) with respect to w5.
   let easyDifficultySlope: Double
-  /// The derivative of FACTOR by w20.
+  /// The derivative of FACTOR with respect to w20.
   let factorSlope: Double
 
   init(_ base: Parameters) {
@@ -28,13 +28,13 @@ struct DualParameters {
   }
 }
 
-/// R after some whole days, with its partial derivatives.
+/// R after a number of days, with its partial derivatives.
 struct DualRecall {
   /// R.
   let value: Double
-  /// By S.
+  /// With respect to S.
   let byStability: Double
-  /// By w20, with S fixed.
+  /// With respect to w20, for constant S.
   let byDecay: Double
 
   /// (1 + FACTOR · t / S)^(−w20).

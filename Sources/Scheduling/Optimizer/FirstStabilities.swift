@@ -8,13 +8,13 @@ import Domain
   import Darwin
 #endif
 
-/// The stabilities after the first review, w0 to w3: they rise with the rating, and one that the
-/// learner never gives first follows the others.
+/// The stabilities after the first review, w0 to w3: they increase with the rating, and one that
+/// the learner never gives first is derived from the others.
 ///
-/// As `smooth_and_fill` of fsrs-rs (BSD-3) has it for the order; what is missing is scaled like what
-/// is there.
+/// The order follows `smooth_and_fill` of fsrs-rs (BSD-3); missing values are scaled like the
+/// existing ones.
 struct FirstStabilities {
-  /// How many words began with each rating.
+  /// The number of words that began with each rating.
   private var counts = [0, 0, 0, 0]
 
   init(_ history: ReviewHistory) {
@@ -24,7 +24,7 @@ struct FirstStabilities {
     }
   }
 
-  /// Parameters whose first stabilities are in order.
+  /// Parameters whose first stabilities are in ascending order.
   func ordered(_ parameters: [Double]) -> [Double] {
     var w = parameters
     let usual = ReviewSettings.defaultParameters
@@ -38,7 +38,7 @@ struct FirstStabilities {
       w[place] = ParameterOptimizer.clamped(usual[place] * scale, place)
     }
     for (small, big) in [(0, 1), (1, 2), (2, 3), (0, 2), (1, 3), (0, 3)] where w[small] > w[big] {
-      // That of fewer words gives way.
+      // The rating with fewer words takes the value of the other.
       if counts[small] > counts[big] { w[big] = w[small] } else { w[small] = w[big] }
     }
     return w

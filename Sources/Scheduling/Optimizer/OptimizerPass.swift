@@ -8,29 +8,29 @@ import Domain
   import Darwin
 #endif
 
-/// One pass over a history: how well parameters foretell it, and what would foretell it better.
+/// One pass over all reviews: the loss of parameters, and its gradient.
 ///
-/// A review is foretold when the one before it was on an earlier day of study, as in fsrs-rs, whose
-/// loss this is: −log R when the word was recalled, −log(1 − R) when it was not.
+/// A review is predicted when the one before it was on an earlier day of study, as in fsrs-rs,
+/// whose loss this is: −log R when the word was recalled, −log(1 − R) when it was not.
 struct OptimizerPass {
-  /// The loss of all reviews together.
+  /// The sum of the losses of all reviews.
   private(set) var loss = 0.0
-  /// How many reviews were foretold.
+  /// The number of reviews that were predicted.
   private(set) var count = 0
-  /// What the loss changes by with each parameter.
+  /// The gradient of the loss with respect to the parameters.
   private(set) var gradient = Gradient.zero
-  /// The expected second derivatives of the loss, Fisher's information: the lower triangle of the
+  /// The expected second derivatives of the loss (Fisher information): the lower triangle of the
   /// matrix, row by row.
   private var information = [Double](repeating: 0, count: size * size)
-  /// The gradient of one review, in memory that a loop reads fast.
+  /// The gradient of one review, in memory that a loop reads quickly.
   private var lanes = [Double](repeating: 0, count: size)
 
   private static let size = Parameters.ranges.count
 
-  /// No probability is nearer than this to 0 or 1.
+  /// Probabilities are clamped to this distance from 0 and 1.
   private static let leastProbability = 1e-9
 
-  /// Goes through a history.
+  /// Computes the pass over all reviews.
   init(_ history: ReviewHistory, _ parameters: Parameters) {
     let parameters = DualParameters(parameters)
     for place in history.wordIDs.indices {
@@ -80,7 +80,7 @@ struct OptimizerPass {
     }
   }
 
-  /// The expected second derivative of the loss with two parameters.
+  /// The expected second derivative of the loss with respect to two parameters.
   func information(_ row: Int, _ column: Int) -> Double {
     information[max(row, column) * Self.size + min(row, column)]
   }

@@ -1,27 +1,27 @@
 import Domain
 
-/// Finds the parameters of FSRS-6 that predict best what was recalled in a history.
+/// Finds the FSRS-6 parameters that best predict the learner's reviews.
 ///
-/// Fisher scoring with the damping of Levenberg and Marquardt, within the range of each parameter:
-/// Marquardt, “An Algorithm for Least-Squares Estimation of Nonlinear Parameters”, 1963; Bertsekas,
-/// “Projected Newton Methods”, 1982, for the ranges. Nothing is drawn, and all reviews count in every
-/// step, so that the same history always gives the same parameters. fsrs-rs minimises the same loss by
-/// Adam over small batches, which gets there less closely.
+/// Fisher scoring with Levenberg-Marquardt damping, within the range of each parameter: Marquardt,
+/// “An Algorithm for Least-Squares Estimation of Nonlinear Parameters”, 1963; Bertsekas, “Projected
+/// Newton Methods”, 1982, for the ranges. It is deterministic, and all reviews count in every step,
+/// so the same reviews always give the same parameters. fsrs-rs minimises the same loss by Adam
+/// over small batches, which converges less closely.
 public struct ParameterOptimizer: Sendable {
   private let history: ReviewHistory
   private var pass: OptimizerPass
   private var damping = 0.01
   private var stage = Stage.all
   private var steps = 0
-  /// The parameters as they are now.
+  /// The current parameters.
   private var current: Parameters
 
   private enum Stage { case all, withoutFirst, finished }
 
-  /// More steps are never made.
+  /// The maximum number of steps.
   private static let mostSteps = 40
 
-  /// Begins with the usual parameters, whatever the learner has now.
+  /// Starts from the default parameters, regardless of those in use.
   public init(_ history: ReviewHistory) throws(SchedulerError) {
     self.history = history.ordered
     current = try Parameters(ReviewSettings.defaultParameters)
@@ -29,31 +29,31 @@ public struct ParameterOptimizer: Sendable {
     if pass.count == 0 { stage = .finished }
   }
 
-  /// The parameters w0 to w20 as they are now.
+  /// The current parameters w0 to w20.
   public var parameters: [Double] { current.w }
 
-  /// The mean loss of a review that is foretold.
+  /// The mean loss of the predicted reviews.
   public var loss: Double { pass.count == 0 ? 0 : pass.loss / Double(pass.count) }
 
-  /// What is made smaller: the loss of all reviews, and that of being unusual.
+  /// The value that is minimised: the loss of all reviews, plus the prior.
   var objective: Double { pass.loss + Prior.loss(current.w) }
 
-  /// How many reviews are foretold.
+  /// The number of reviews that are predicted.
   public var foretoldCount: Int { pass.count }
 
-  /// How much of the way is gone, 0 to 1; most histories need far fewer steps than there may be.
+  /// The progress, 0 to 1; most libraries need far fewer steps than the maximum.
   public var progress: Double {
     stage == .finished ? 1 : 1 - 1 / (1 + Double(steps) / 6)
   }
 
-  /// Makes one step.
-  /// - Returns: Whether there is another one to make.
+  /// Performs one step.
+  /// - Returns: Whether another step is needed.
   public mutating func improve() -> Bool {
     guard stage != .finished else { return false }
     steps += 1
     if stepDown(), steps < Self.mostSteps { return true }
     if stage == .all {
-      // The rest has to fit the stabilities that come of putting the first ones in order.
+      // The other parameters must match the first stabilities after sorting them.
       let ordered = FirstStabilities(history).ordered(current.w)
       stage = ordered == current.w ? .finished : .withoutFirst
       take(ordered)
@@ -65,7 +65,7 @@ public struct ParameterOptimizer: Sendable {
     return stage != .finished
   }
 
-  /// The loss of other parameters over the same reviews.
+  /// The loss of other parameters on the same reviews.
   public static func loss(_ history: ReviewHistory, _ parameters: [Double]) throws(SchedulerError)
     -> Double
   {
@@ -75,8 +75,8 @@ public struct ParameterOptimizer: Sendable {
 }
 
 extension ParameterOptimizer {
-  /// Goes to parameters of a smaller objective.
-  /// - Returns: Whether that was worth a further step.
+  /// Moves to parameters with a smaller objective.
+  /// - Returns: Whether another step is worth it.
   private mutating func stepDown() -> Bool {
     let gradient = current.w.indices.map { pass.gradient[$0] + Prior.slope(current.w, $0) }
     let free = current.w.indices.filter { isFree($0, gradient[$0]) }
@@ -95,7 +95,7 @@ extension ParameterOptimizer {
     return false
   }
 
-  /// Whether a parameter may move: it is not at an end of its range with all to gain beyond it.
+  /// Whether a parameter may change: it is not at a bound with the gradient pointing outside.
   private func isFree(_ index: Int, _ slope: Double) -> Bool {
     if index < 4, stage == .withoutFirst { return false }
     let range = Parameters.ranges[index]
@@ -103,7 +103,7 @@ extension ParameterOptimizer {
       && !(current.w[index] >= range.upperBound && slope < 0)
   }
 
-  /// How far each free parameter goes.
+  /// The change of each free parameter.
   private func step(_ free: [Int], _ gradient: [Double]) -> [Double]? {
     let matrix = free.map { row in
       free.map { column in
@@ -132,12 +132,13 @@ extension ParameterOptimizer {
     return min(max(value, range.lowerBound), range.upperBound)
   }
 
-  /// Four decimals: as many as a person can copy, and more than reviews can tell.
+  /// Four decimals: as many as a person can copy, and more than the reviews can determine.
   private static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
 }
 
 extension ReviewHistory {
-  /// The same with the words by their ids: a sum of the same numbers depends on their order.
+  /// The same history sorted by word id, since the sum of floating-point numbers depends on their
+  /// order.
   fileprivate var ordered: ReviewHistory {
     var history = ReviewHistory()
     history.reserve(words: wordIDs.count, reviews: count)

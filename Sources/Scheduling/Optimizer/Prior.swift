@@ -1,9 +1,9 @@
 import Domain
 
-/// What is known of parameters before a learner's history is: how they vary from learner to learner.
+/// The prior of the parameters: how they vary from learner to learner.
 ///
-/// The loss that being away from the usual parameters counts as, Σ ((w − default) / deviation)², and
-/// the deviations are those of fsrs-rs (BSD-3, `PARAMS_STDDEV`).
+/// The loss of differing from the default parameters, Σ ((w − default) / deviation)²; the
+/// deviations are those of fsrs-rs (BSD-3, `PARAMS_STDDEV`).
 enum Prior {
   private static let deviations = [
     6.43, 9.66, 17.58, 27.85, 0.57, 0.28, 0.6, 0.12, 0.39, 0.18, 0.33, 0.3, 0.09, 0.16, 0.57,
@@ -18,7 +18,7 @@ enum Prior {
     }
   }
 
-  /// What the loss changes by with a parameter.
+  /// The derivative of the loss with respect to a parameter.
   static func slope(_ w: [Double], _ index: Int) -> Double {
     (w[index] - ReviewSettings.defaultParameters[index]) * curvature(index)
   }

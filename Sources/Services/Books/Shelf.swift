@@ -1,12 +1,12 @@
 import Domain
 import Scheduling
 
-/// Reads books as lists of books show them, and finds those that a request names.
+/// Reads books as home and lists show them, and looks up books by id.
 struct Shelf: Sendable {
   let store: any WordBookStore
   let clock: any WallClock
 
-  /// All books with their counts, age and mark of today, in order of creation.
+  /// All books with their counts, age and today's schedule, in order of creation.
   func overviews() async throws -> [WordBookOverview] {
     let books = try await store.fetchBooks()
     let counts = try await store.fetchCounts()
@@ -23,7 +23,7 @@ struct Shelf: Sendable {
     return book
   }
 
-  /// A book that takes words from other books.
+  /// An open book, to which words can be moved or copied.
   /// - Throws: `StoreError.notFound`, `InputError.bookIsClosed`.
   func target(_ id: WordBookID) async throws -> WordBook {
     let book = try await book(id)

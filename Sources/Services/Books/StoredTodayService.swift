@@ -6,7 +6,7 @@ public struct StoredTodayService: TodayService {
   private let shelf: Shelf
   private let clock: any WallClock
 
-  /// Makes the service over a store.
+  /// Creates the service on a store.
   public init(store: any WordBookStore & WordStore, clock: any WallClock) {
     self.store = store
     self.clock = clock
@@ -25,18 +25,18 @@ public struct StoredTodayService: TodayService {
     try await store.updateBooks([WordBookPatch(id: id, reviewedOn: .some(clock.today))])
   }
 
-  /// Takes the mark of `markReviewed` back.
+  /// Undoes `markReviewed`.
   public func unmarkReviewed(_ id: WordBookID) async throws {
     try await store.updateBooks([WordBookPatch(id: id, reviewedOn: .some(nil))])
   }
 
-  /// Chooses by hand what a book is for today; nil returns to the age schedule.
+  /// Chooses what a book is for today; nil returns to the age schedule.
   public func choose(_ mark: ScheduleMark?, for id: WordBookID) async throws {
     let choice = mark.map { ScheduleChoice(day: clock.today, mark: $0) }
     try await store.updateBooks([WordBookPatch(id: id, choice: .some(choice))])
   }
 
-  /// The words of today's books that are not success, book by book.
+  /// The words of today's books that are not ○, book by book.
   public func notYetKnown() async throws -> [Word] {
     let today = try await today()
     var words: [Word] = []

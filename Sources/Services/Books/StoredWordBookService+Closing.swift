@@ -1,7 +1,7 @@
 import Domain
 
 extension StoredWordBookService {
-  /// Closes a book after copying its words that are not success into another book.
+  /// Closes a book after copying its words that are not ○ to another book.
   public func close(_ id: WordBookID, movingTo target: ClosingTarget) async throws -> Closing {
     let book = try await shelf.book(id)
     if book.isClosed { throw InputError.alreadyClosed(title: book.title) }
@@ -26,7 +26,7 @@ extension StoredWordBookService {
     )
   }
 
-  /// The book that takes the copies, and whether it is yet to be made.
+  /// The book that takes the copies, and whether it must be created.
   private func taker(
     for book: WordBook,
     _ target: ClosingTarget
@@ -41,7 +41,7 @@ extension StoredWordBookService {
     }
   }
 
-  /// Opens a book again that was closed, and takes the copies back.
+  /// Reopens a closed book, and deletes the copies.
   public func undo(_ closing: Closing) async throws {
     let copies = try await store.fetchWords(closing.copies).map(\.id)
     try await store.reopenBook(
@@ -52,14 +52,14 @@ extension StoredWordBookService {
     )
   }
 
-  /// The book that was made for the copies, when nothing is left in it without them.
+  /// The book that was created for the copies, when it is empty without them.
   private func emptied(_ closing: Closing, by copies: Set<WordID>) async throws -> WordBookID? {
     guard let made = closing.madeBook else { return nil }
     do {
       let words = try await store.fetchWords(in: made)
       return words.allSatisfy { copies.contains($0.id) } ? made : nil
     } catch StoreError.notFound {
-      // It was deleted already.
+      // It was already deleted.
       return nil
     }
   }

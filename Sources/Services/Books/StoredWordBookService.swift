@@ -7,7 +7,7 @@ public struct StoredWordBookService: WordBookService {
   let clock: any WallClock
   let ids: any IDGenerator
 
-  /// Makes the service over a store.
+  /// Creates the service on a store.
   public init(
     store: any WordBookStore & WordStore & TrashStore,
     clock: any WallClock,
@@ -19,12 +19,12 @@ public struct StoredWordBookService: WordBookService {
     shelf = Shelf(store: store, clock: clock)
   }
 
-  /// All books with their counts, age and mark of today, closed ones too.
+  /// All books with their counts, age and today's schedule, including closed ones.
   public func books(order: WordBookOrder) async throws -> [WordBookOverview] {
     order.sorted(try await shelf.overviews())
   }
 
-  /// One book with its counts, age and mark of today.
+  /// One book with its counts, age and today's schedule.
   public func book(_ id: WordBookID) async throws -> WordBookOverview {
     guard let book = try await shelf.overviews().first(where: { $0.id == id }) else {
       throw StoreError.notFound(.book, id: id.description)
@@ -32,19 +32,19 @@ public struct StoredWordBookService: WordBookService {
     return book
   }
 
-  /// Makes an empty book.
+  /// Creates an empty book.
   public func create(title: String) async throws -> WordBook {
     let book = WordBook(id: ids.make(), title: try checked(title), createdAt: clock.now)
     try await store.insertBooks([book], words: [])
     return book
   }
 
-  /// Gives a book another title.
+  /// Renames a book.
   public func rename(_ id: WordBookID, to title: String) async throws {
     try await store.updateBooks([WordBookPatch(id: id, title: try checked(title))])
   }
 
-  /// Opens a closed book again.
+  /// Reopens a closed book.
   public func reopen(_ id: WordBookID) async throws {
     try await store.updateBooks([WordBookPatch(id: id, isClosed: false)])
   }
@@ -52,15 +52,15 @@ public struct StoredWordBookService: WordBookService {
   /// Deletes a book with its words.
   public func delete(_ id: WordBookID) async throws { try await store.deleteBooks([id]) }
 
-  /// Brings a deleted book back with its words.
+  /// Restores a deleted book with its words.
   public func restore(_ id: WordBookID) async throws { try await store.restoreBooks([id]) }
 
-  /// Keeps which side the learner wants to see first in a book.
+  /// Stores which side the learner wants to see first in a book.
   public func setFront(_ front: FrontType, of id: WordBookID) async throws {
     try await store.updateBooks([WordBookPatch(id: id, front: front)])
   }
 
-  /// Keeps where the learner left off in a book; nil forgets it.
+  /// Stores where the learner left off in a book; nil clears it.
   public func setPlace(_ place: StudyPlace?, of id: WordBookID) async throws {
     try await store.updateBooks([WordBookPatch(id: id, place: .some(place))])
   }

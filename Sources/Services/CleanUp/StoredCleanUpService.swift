@@ -1,6 +1,6 @@
 import Domain
 
-/// The `CleanUpService` over a library and the stores of files that belong to it.
+/// The `CleanUpService` for a library and the stores of its files.
 public struct StoredCleanUpService: CleanUpService {
   private let books: any WordBookStore
   private let trash: any TrashStore
@@ -8,7 +8,7 @@ public struct StoredCleanUpService: CleanUpService {
   private let stores: [any KeptFileStore]
   private let clock: any WallClock
 
-  /// Makes the service.
+  /// Creates the service.
   public init(
     books: any WordBookStore,
     trash: any TrashStore,
@@ -26,7 +26,7 @@ public struct StoredCleanUpService: CleanUpService {
   /// Removes unused files that have not changed for some days.
   public func cleanUp(olderThan days: Int, removes: Bool) async throws -> CleanUpReport {
     let latest = Timestamp(milliseconds: clock.now.milliseconds - Int64(days) * 86_400_000)
-    // The files first: what is kept from here on is younger than anything that is removed.
+    // List the files first: what is stored from here on is newer than anything that is removed.
     var listed: [(store: any KeptFileStore, files: [KeptFile])] = []
     for store in stores { listed.append((store, try await store.keptFiles())) }
     let needed = try await neededImages(latest: latest)
@@ -43,7 +43,7 @@ public struct StoredCleanUpService: CleanUpService {
     return report
   }
 
-  /// Removes one; that another cannot be removed is no reason to keep the rest.
+  /// Removes one file; a failure does not affect the others.
   private func take(
     _ file: KeptFile,
     from store: any KeptFileStore,
@@ -51,7 +51,7 @@ public struct StoredCleanUpService: CleanUpService {
     into report: inout CleanUpReport
   ) async {
     do {
-      // One that has changed since it was listed is needed again, and nothing to tell of.
+      // A file that has changed since it was listed is needed again, and not reported.
       if removes { guard try await store.remove(file) else { return } }
       report.files.append(file)
     } catch {
@@ -65,23 +65,23 @@ public struct StoredCleanUpService: CleanUpService {
   private func neededImages(latest: Timestamp) async throws -> NeededFiles {
     let images = try await trash.fetchImages()
     let hasBooks = try await books.hasEverHeldBooks()
-    // After everything was read: only now is it known what could not be.
+    // After everything was read: only then is it known what could not be read.
     let health = await monitor.health()
     if let error = health.readOnly { throw CleanUpError.readOnly(error) }
     if !health.damages.isEmpty { throw CleanUpError.damaged(health.damages) }
     let losses = health.findings.filter(\.isLoss)
     if !losses.isEmpty { throw CleanUpError.incomplete(losses) }
-    // The end of a line that has not come for so long was never written.
+    // The rest of a line that has not arrived for this long was never written.
     let unread = await monitor.unreadFiles().filter { $0.reason == .newer || $0.changedAt > latest }
     if !unread.isEmpty { throw CleanUpError.unread(unread) }
     return NeededFiles(images: images, areKnown: hasBooks)
   }
 }
 
-/// What must not be removed.
+/// The files that must not be removed.
 private struct NeededFiles {
   let images: Set<ImageReference>
-  /// Whether there are lines at all; else those that name the images are not here yet.
+  /// Whether there are any lines; otherwise those that refer to the images have not arrived yet.
   let areKnown: Bool
 
   func contains(_ file: KeptFile) -> Bool {

@@ -1,10 +1,10 @@
 import Domain
 
-/// The readings of the words that a dictionary has.
+/// Proposes the readings of words in a dictionary.
 public struct DictionaryReadingService: ReadingService {
   private let dictionary: any DictionaryService
 
-  /// Makes the service over a dictionary; over none, it knows no reading.
+  /// Creates the service on a dictionary; without one, it has no readings.
   public init(dictionary: any DictionaryService) {
     self.dictionary = dictionary
   }

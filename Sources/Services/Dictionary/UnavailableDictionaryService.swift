@@ -1,14 +1,14 @@
 import Domain
 
-/// The dictionary of a program that has none: it finds nothing and says so.
+/// The dictionary of a program without one: it finds nothing, and its status says so.
 public struct UnavailableDictionaryService: DictionaryService {
-  /// Makes a dictionary without words.
+  /// Creates a dictionary without words.
   public init() {}
 
-  /// That there is no dictionary.
+  /// Absent.
   public func status() async -> DictionaryStatus { .absent(searched: []) }
 
-  /// A stream that says that there is no dictionary, and ends.
+  /// A stream with the status, which ends at once.
   public func prepare() -> AsyncStream<DictionaryStatus> {
     AsyncStream { continuation in
       continuation.yield(.absent(searched: []))

@@ -9,23 +9,23 @@ import Files
   import Darwin
 #endif
 
-/// The `ImagePathService` that looks into the directories of this computer.
+/// The `ImagePathService` that reads the directories of this computer.
 public struct DiskImagePathService: ImagePathService {
-  /// The most names of a directory that are read.
+  /// The maximum number of names that are read from a directory.
   public static let mostRead = 20_000
-  /// The most names that are given back.
+  /// The maximum number of names that are returned.
   public static let mostGiven = 100
 
   private let mostRead: Int
   private let executor = BlockingExecutor("paths")
 
-  /// Makes the service.
-  /// - Parameter mostRead: The most names of a directory that are read.
+  /// Creates the service.
+  /// - Parameter mostRead: The maximum number of names that are read from a directory.
   public init(mostRead: Int = DiskImagePathService.mostRead) {
     self.mostRead = mostRead
   }
 
-  /// The directories and image files that a path may mean, in the order of their code points.
+  /// The directories and image files that complete a path, sorted by code points.
   public func completions(of path: String) async throws -> PathCompletions {
     try await executor.run { [self] () throws(PathError) in try read(path) }
   }
@@ -72,7 +72,8 @@ public struct DiskImagePathService: ImagePathService {
     case directory, file, other
   }
 
-  /// What a name stands for; only links, and what the file system does not tell, cost a call.
+  /// The type of file with a name; only links, and types that the file system does not report, need
+  /// a system call.
   private func kind(of name: String, _ type: UInt8, in directory: Int32) -> Kind {
     switch Int(type) {
     case Int(DT_DIR): return .directory
@@ -81,7 +82,7 @@ public struct DiskImagePathService: ImagePathService {
     default: return .other
     }
     var status = stat()
-    // A link to nothing, or to what may not be seen, is no name to choose.
+    // A link to nothing, or to something without permission, is not offered.
     guard fstatat(directory, name, &status, 0) == 0 else { return .other }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: return .directory
@@ -92,7 +93,7 @@ public struct DiskImagePathService: ImagePathService {
 }
 
 extension dirent {
-  /// The name; nil for one that no text can hold.
+  /// The name; nil when it is not UTF-8.
   fileprivate var name: String? {
     withUnsafeBytes(of: d_name) { bytes in
       String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
@@ -101,23 +102,23 @@ extension dirent {
 }
 
 extension String {
-  /// Whether it may be what somebody means who has typed a beginning.
+  /// Whether it completes what was typed.
   fileprivate func isOffered(for beginning: Substring) -> Bool {
     if self == "." || self == ".." { return false }
     if hasPrefix("."), !beginning.hasPrefix(".") { return false }
-    // A field shows no control characters, and so cannot hold them.
+    // A field cannot hold control characters.
     return hasPrefix(beginning)
       && !unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 
-  /// The characters with which both begin.
+  /// The common prefix of both.
   fileprivate func commonPrefix(with other: String) -> String {
     String(zip(self, other).prefix { $0 == $1 }.map(\.0))
   }
 }
 
 extension ImageType {
-  /// Whether a name ends as those of images do.
+  /// Whether a name has the extension of an image.
   fileprivate static func isNamedLikeOne(_ name: String) -> Bool {
     guard let dot = name.lastIndex(of: ".") else { return false }
     let ending = name[name.index(after: dot)...].lowercased()

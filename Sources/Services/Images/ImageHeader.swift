@@ -1,14 +1,14 @@
 import Domain
 
-/// Reads how large a picture is from the first bytes of its file.
+/// Reads the size of a picture from the header of its file.
 ///
-/// The bytes are anybody's: each is looked at once at most, none outside of them, and a size that
-/// makes no sense is none.
+/// The bytes are untrusted: each is read at most once, none out of bounds, and an implausible size
+/// is ignored.
 enum ImageHeader {
-  /// How many bytes are enough: what a camera puts before the picture is far less.
+  /// The number of bytes that is always enough: cameras put much less before the picture.
   static let longest = 1 << 20
 
-  /// How large the picture is; nil when the bytes do not tell.
+  /// The size of the picture; nil when it is not in the bytes.
   static func size(_ bytes: [UInt8], type: ImageType) -> PixelSize? {
     let reader = HeaderBytes(bytes: bytes)
     return switch type {
@@ -40,7 +40,7 @@ enum ImageHeader {
     if bytes.has("VP8 ", at: 12), bytes.little(23, count: 3) == 0x2A019D,
       let width = bytes.little(26, count: 2), let height = bytes.little(28, count: 2)
     {
-      // The upper two bits of each say how to scale.
+      // The upper two bits of each are a scaling hint.
       return PixelSize(width: width & 0x3FFF, height: height & 0x3FFF)
     }
     if bytes.has("VP8L", at: 12), bytes.big(20, count: 1) == 0x2F,
@@ -56,16 +56,16 @@ enum ImageHeader {
     return nil
   }
 
-  /// JPEG (ITU-T T.81, B.1): the size stands in the frame header, behind any other segments.
+  /// JPEG (ITU-T T.81, B.1): the size is in the frame header, after any other segments.
   private static func jpeg(_ bytes: HeaderBytes) -> PixelSize? {
     var place = 2
     while let marker = bytes.big(place, count: 2), marker >= 0xFF00 {
       switch marker & 0xFF {
-      // Any number of FF may stand before a marker.
+      // Any number of FF bytes may precede a marker.
       case 0xFF: place += 1
       // A marker without a segment.
       case 0x01, 0xD0...0xD8: place += 2
-      // The picture begins, or has ended, and there was no frame header.
+      // The picture begins, or has ended, without a frame header.
       case 0x00, 0xD9, 0xDA: return nil
       // Start of frame; the other three of this row are tables.
       case let code where 0xC0...0xCF ~= code && ![0xC4, 0xC8, 0xCC].contains(code):
@@ -82,23 +82,23 @@ enum ImageHeader {
   }
 }
 
-/// Numbers in the first bytes of a file; what lies outside of them is nil.
+/// Reads integers from the first bytes of a file; nil out of bounds.
 private struct HeaderBytes {
   let bytes: [UInt8]
 
-  /// A number of `count` bytes, the greatest first.
+  /// A big-endian integer of `count` bytes.
   func big(_ place: Int, count: Int) -> Int? {
     guard place + count <= bytes.count else { return nil }
     return bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// A number of `count` bytes, the smallest first.
+  /// A little-endian integer of `count` bytes.
   func little(_ place: Int, count: Int) -> Int? {
     guard place + count <= bytes.count else { return nil }
     return bytes[place..<place + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Whether a text stands at a place.
+  /// Whether a text is at an offset.
   func has(_ text: String, at place: Int) -> Bool {
     bytes.dropFirst(place).starts(with: text.utf8)
   }

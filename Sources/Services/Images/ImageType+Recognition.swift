@@ -1,7 +1,7 @@
 import Domain
 
 extension ImageType {
-  /// The kind of image that a file with these bytes holds, told by its signature; nil for others.
+  /// The format of an image, detected by its signature; nil for others.
   init?(signatureOf bytes: [UInt8]) {
     if bytes.starts(with: [0x89] + "PNG\r\n\u{1A}\n".utf8) {
       self = .png

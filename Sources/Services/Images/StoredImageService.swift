@@ -1,15 +1,15 @@
 import Domain
 import Files
 
-/// The `ImageService` that keeps files of the learner's in an image store.
+/// The `ImageService` that stores image files in an image store.
 public struct StoredImageService: ImageService {
-  /// The most bytes that an image may have: 10 MB.
+  /// The maximum size of an image in bytes: 10 MB.
   public static let limit = 10_000_000
 
   private let store: any ImageStore
   private let executor = BlockingExecutor("image")
 
-  /// Makes the service over a store.
+  /// Creates the service on a store.
   public init(store: any ImageStore) {
     self.store = store
   }
@@ -23,7 +23,7 @@ public struct StoredImageService: ImageService {
     return try await store.storeImage(bytes, type: type)
   }
 
-  /// Tells what a file is, without reading all of it.
+  /// Describes a file from its header.
   public func facts(ofFileAt path: String) async throws -> ImageFacts {
     let bytes = try await read(path, only: ImageHeader.longest)
     guard let facts = ImageFacts(beginningOf: bytes) else {
@@ -32,7 +32,7 @@ public struct StoredImageService: ImageService {
     return facts
   }
 
-  /// Tells what a stored image is.
+  /// Describes a stored image.
   public func facts(of image: ImageReference) async throws -> ImageFacts? {
     try await store.firstBytes(of: image, count: ImageHeader.longest)
       .flatMap { ImageFacts(beginningOf: $0) }
@@ -55,7 +55,7 @@ public struct StoredImageService: ImageService {
 }
 
 extension ImageFacts {
-  /// Reads them from the first bytes of a file; nil when it is no image.
+  /// Reads them from the header of a file; nil when it is not an image.
   init?(beginningOf bytes: [UInt8]) {
     guard let type = ImageType(signatureOf: bytes) else { return nil }
     self.init(type: type, size: ImageHeader.size(bytes, type: type))

@@ -1,20 +1,20 @@
 import Domain
 
-/// The `LibraryService` over a back end.
+/// The `LibraryService` of a back end.
 public struct StoredLibraryService: LibraryService {
   private let monitor: any LibraryMonitor
 
-  /// Makes the service.
+  /// Creates the service.
   public init(monitor: any LibraryMonitor) {
     self.monitor = monitor
   }
 
-  /// How the back end says that it is.
+  /// The health that the back end reports.
   public func health() async -> LibraryHealth { await monitor.health() }
-  /// The changes that the back end notices.
+  /// The changes that the back end reports.
   public func changesFromOutside() async -> AsyncStream<Void> { await monitor.changesFromOutside() }
-  /// Has the back end make itself ready.
+  /// Prepares the back end.
   public func prepare() async throws { try await monitor.prepare() }
-  /// Has the back end end its run.
+  /// Closes the back end.
   public func close() async throws { try await monitor.close() }
 }

@@ -1,15 +1,15 @@
 import Domain
 
-/// The `WorkingTextService` over a store.
+/// The `WorkingTextService` on a store.
 public struct StoredWorkingTextService: WorkingTextService {
   private let store: any WorkingTextStore
 
-  /// Makes the service.
+  /// Creates the service.
   public init(store: any WorkingTextStore) {
     self.store = store
   }
 
-  /// Puts a text into the store.
+  /// Stores a text.
   public func begin(
     _ text: [UInt8],
     original: [UInt8],
@@ -18,16 +18,16 @@ public struct StoredWorkingTextService: WorkingTextService {
     try await store.begin(text, original: original, about: subject)
   }
 
-  /// A text that is in the store still.
+  /// The name of a stored text about a subject.
   public func unfinished(_ subject: String) async throws -> String? {
     try await store.unfinished(subject)
   }
 
-  /// What was to be known of a text.
+  /// The `original` of a text.
   public func original(_ name: String) async throws -> [UInt8]? { try await store.original(name) }
-  /// The text as it is by now.
+  /// The current text.
   public func text(_ name: String) async throws -> [UInt8]? { try await store.text(name) }
-  /// Takes a text for finished.
+  /// Marks a text as finished.
   public func putAside(_ name: String) async throws { try await store.putAside(name) }
   /// Removes a text.
   public func forget(_ name: String) async throws { try await store.forget(name) }

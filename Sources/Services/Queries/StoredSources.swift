@@ -2,7 +2,7 @@ import Domain
 import JapaneseText
 import Scheduling
 
-/// The `DataSources` over stored books, words and reviews.
+/// The `DataSources` on stored books, words and reviews.
 public struct StoredSources: DataSources {
   private let store: any WordBookStore & WordStore & ReviewStore
   private let reviews: any ReviewService
@@ -12,18 +12,18 @@ public struct StoredSources: DataSources {
   private let clock: any WallClock
   private let live: LiveParameters
   private let usual: ReviewSettings
-  /// How the learner reviews, with the optimized parameters that are used now.
+  /// The review settings with the optimized parameters in use.
   private var settings: ReviewSettings { live.applied(to: usual) }
 
-  /// Makes sources over a store.
+  /// Creates sources on a store.
   /// - Parameters:
-  ///   - store: Keeps words and reviews.
+  ///   - store: Stores words and reviews.
   ///   - reviews: Counts what is due.
-  ///   - words: Finds words.
-  ///   - clock: The clock of the age schedule, whose days turn over at midnight.
-  ///   - studyClock: The clock whose days turn over when the learner says.
-  ///   - live: The optimized parameters that are used now.
-  ///   - settings: How the learner reviews.
+  ///   - words: Searches words.
+  ///   - clock: The clock of the age schedule, whose days begin at midnight.
+  ///   - studyClock: The clock whose days begin at the learner's rollover hour.
+  ///   - live: The optimized parameters in use.
+  ///   - settings: The review settings.
   public init(
     store: any WordBookStore & WordStore & ReviewStore,
     reviews: any ReviewService,
@@ -41,7 +41,7 @@ public struct StoredSources: DataSources {
   /// All books that are not deleted, in order of creation.
   public func books() async throws -> [WordBook] { try await store.fetchBooks() }
 
-  /// The words of each book by study state.
+  /// The number of words of each book, by study state.
   public func counts() async throws -> [WordBookID: StateCounts] { try await store.fetchCounts() }
 
   /// What each book is for today.
@@ -51,20 +51,20 @@ public struct StoredSources: DataSources {
     return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
 
-  /// How many words of some books are due, new and learnt today.
+  /// The number of words of some books that are due, new and learnt today.
   public func due(in scope: ReviewScope) async throws -> ReviewOverview {
     try await reviews.overview(of: scope)
   }
 
-  /// The words in which a text occurs.
+  /// The words that contain a text.
   public func words(with text: String, limit: Int) async throws -> FoundWords {
     try await words.search(text, limit: limit)
   }
 
-  /// Words by their ids, in that order; those that are gone are left out.
+  /// Words by their ids, in that order; words that do not exist are left out.
   public func words(_ ids: [WordID]) async throws -> [Word] { try await store.fetchWords(ids) }
 
-  /// What one pass over all reviews tells.
+  /// The statistics, computed in one pass over all reviews.
   @concurrent
   public func statistics() async throws -> Statistics {
     let settings = settings
@@ -82,7 +82,7 @@ public struct StoredSources: DataSources {
     return pass.statistics()
   }
 
-  /// Everything about a word that its reviews tell.
+  /// Everything that the reviews of a word say about it.
   public func history(of id: WordID) async throws -> WordHistory {
     let settings = settings
     let scheduler = try Scheduler(settings)
@@ -109,7 +109,7 @@ public struct StoredSources: DataSources {
 }
 
 extension NextCome {
-  /// When a word comes next; what keeps it back comes first.
+  /// When a word comes next; reasons to hold it back take precedence.
   fileprivate init(
     _ state: CardState,
     _ word: Word,

@@ -1,13 +1,13 @@
 import Domain
 import Scheduling
 
-/// Puts words into the order that the learner wants.
+/// Sorts words in the order that the learner chose.
 struct CardArranger {
   let order: ReviewOrder
   let seed: UInt64
   let scheduler: Scheduler
   let day: Day
-  /// The place of each book, the newest first.
+  /// The position of each book, the newest first.
   let books: [WordBookID: Int]
 
   /// Words in the order of the session.
@@ -16,7 +16,7 @@ struct CardArranger {
     case .dueFirst: return longestDueFirst(entries)
     case .random:
       var generator = RandomSourceGenerator(ReviewRandom(seed: seed))
-      // From an order that does not hang on how the store lists them.
+      // Shuffled from a fixed order, so that the result does not depend on the store.
       return entries.sorted { $0.outline.id < $1.outline.id }.shuffled(using: &generator)
     case .byBook:
       let grouped = Dictionary(grouping: entries, by: \.outline.bookID)
@@ -32,7 +32,7 @@ struct CardArranger {
     }
   }
 
-  /// What is due longest first; of equals, what is least likely to be recalled.
+  /// The longest due first; for equal ones, the least likely to be recalled first.
   ///
   /// New words come last, in their own order.
   func longestDueFirst(_ entries: [ReviewSurvey.Entry]) -> [ReviewSurvey.Entry] {
@@ -45,8 +45,7 @@ struct CardArranger {
       .map(\.entry)
   }
 
-  /// The order of new words: book by book as home lists them, the newest first, and in a book as it
-  /// lists them.
+  /// The order of new words: by book, the newest first, and within a book in its order.
   func isListedBefore(_ a: ReviewSurvey.Entry, _ b: ReviewSurvey.Entry) -> Bool {
     let places = (place(of: a.outline.bookID), place(of: b.outline.bookID))
     return places.0 == places.1

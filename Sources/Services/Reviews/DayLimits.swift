@@ -1,20 +1,20 @@
 import Domain
 
-/// What the day's limits still allow.
+/// What the daily limits still allow.
 struct DayLimits {
-  /// How many new words may be begun.
+  /// The number of new words that may be started.
   let new: Int
-  /// How many learnt words may be reviewed.
+  /// The number of learnt words that may be reviewed.
   let reviews: Int
   /// Whether new words are held back because too many words are due.
   let holdsNewBack: Bool
 
-  /// The limits hold for all open books together, whichever the learner chooses for a session.
+  /// The limits apply to all open books together, regardless of the books of a session.
   /// - Parameters:
-  ///   - begun: How many words were begun today.
-  ///   - repeated: How many learnt words were reviewed today.
-  ///   - due: How many learnt words are due.
-  ///   - settings: How the learner reviews.
+  ///   - begun: The number of words started today.
+  ///   - repeated: The number of learnt words reviewed today.
+  ///   - due: The number of learnt words that are due.
+  ///   - settings: The review settings.
   init(begun: Int, repeated: Int, due: Int, _ settings: ReviewSettings) {
     holdsNewBack = due > settings.backlogLimit
     new = holdsNewBack ? 0 : max(0, settings.newPerDay - begun)

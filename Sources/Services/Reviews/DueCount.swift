@@ -5,9 +5,9 @@ struct DueCount {
   private let moment: StudyMoment
   private let leechThreshold: Int
   private var counted = ReviewOverview()
-  /// Of the chosen books: learnt words that are due, and all words that are.
+  /// In the chosen books: learnt words that are due, and all words that are.
   private var (due, allDue) = (0, 0)
-  /// Of all books, as the day's limits hold for all together.
+  /// In all books, since the daily limits apply to all together.
   private var (begun, repeated, openDue) = (0, 0, 0)
 
   init(at moment: StudyMoment, leechThreshold: Int) {
@@ -33,14 +33,14 @@ struct DueCount {
     notice(word)
   }
 
-  /// Takes note of what the day's limits count, of a word of any book.
+  /// Counts a word of any book towards the daily limits.
   mutating func takeIntoLimits(_ word: DueTable.Row, isOpen: Bool) {
     if word.isBegun(on: moment.day) { begun += 1 }
     if word.isRepeated(on: moment.day) { repeated += 1 }
     if isOpen, isLearntAndDue(word) { openDue += 1 }
   }
 
-  /// What was counted, within the day's limits.
+  /// The result within the daily limits.
   func overview(_ settings: ReviewSettings) -> ReviewOverview {
     let limits = DayLimits(begun: begun, repeated: repeated, due: openDue, settings)
     var overview = counted
@@ -50,7 +50,7 @@ struct DueCount {
     return overview
   }
 
-  /// What the word adds to the counts of its book.
+  /// The word's part in the counts of its book.
   private func counts(of word: DueTable.Row) -> ReviewCounts {
     var counts = ReviewCounts()
     if word.isBegun(on: moment.day) { counts.learntToday = 1 }
@@ -67,11 +67,11 @@ struct DueCount {
     !word.isNew && !word.isLearning && word.isDue(at: moment)
   }
 
-  /// Takes note of when a word is due that is not yet.
+  /// Records when a word that is not due yet becomes due.
   private mutating func notice(_ word: DueTable.Row) {
     guard var next = word.due, !word.isSuspended else { return }
     if let day = word.buriedUntil, day > moment.day {
-      // A word that was put off does not come before the day till which it was.
+      // A buried word does not come before its day.
       if next.isBefore(.on(day)) { next = .on(day) }
     } else if next.isReached(at: moment) {
       return
@@ -81,7 +81,7 @@ struct DueCount {
 }
 
 extension ReviewDue {
-  /// Whether this comes first: moments are all on the present day of study, or nearly.
+  /// Whether this comes first: all moments are on the current day of study, or nearly.
   fileprivate func isBefore(_ other: ReviewDue) -> Bool {
     switch (self, other) {
     case (.at(let a), .at(let b)): a < b

@@ -1,4 +1,4 @@
-/// The first few of very many elements, in an order, without sorting all of them.
+/// The first few of many elements in an order, without sorting all of them.
 struct FirstElements<Element> {
   private let count: Int
   private let isBefore: (Element, Element) -> Bool
@@ -11,11 +11,11 @@ struct FirstElements<Element> {
   /// The first elements that were added, in order.
   var elements: ArraySlice<Element> { kept.sorted(by: isBefore).prefix(count) }
 
-  /// Takes an element into account.
+  /// Adds an element.
   mutating func add(_ element: Element) {
     guard count > 0 else { return }
     kept.append(element)
-    // Rarely, so that each element is sorted with few others.
+    // Rarely, so that each element is sorted only a few times.
     guard kept.count / 2 > max(count, 64) else { return }
     kept.sort(by: isBefore)
     kept.removeSubrange(count...)

@@ -1,11 +1,11 @@
 import Domain
 import Scheduling
 
-/// Decides which marks of the study screens count as reviews.
+/// Decides which marks on study screens count as reviews.
 ///
-/// The first ○ or × of a day of study counts, as good or again, when the word was due or new. What is
-/// marked later that day is practice, except that a mark corrected at once takes the place of the one
-/// before it: the toggle key comes to × by way of ○.
+/// The first ○ or × of a day of study counts, as good or again, when the word was due or new. Later
+/// marks of that day are practice, except that a mark that is corrected at once replaces the one
+/// before it: the toggle key passes ○ on the way to ×.
 public struct MarkCounter: Sendable {
   private let store: any ReviewStore
   private let clock: any WallClock
@@ -13,16 +13,16 @@ public struct MarkCounter: Sendable {
   private let base: ReviewSettings
   private let live: LiveParameters
 
-  /// A mark that follows another one within so many milliseconds corrects it.
+  /// A mark that follows another one within this number of milliseconds corrects it.
   static let correctionTime: Int64 = 10_000
 
-  /// Makes a counter.
+  /// Creates a counter.
   /// - Parameters:
-  ///   - store: Keeps the reviews.
-  ///   - clock: Tells the time and the days of study.
-  ///   - ids: Makes the ids of reviews.
-  ///   - settings: How the learner reviews.
-  ///   - live: The optimized parameters that are used now.
+  ///   - store: Stores the reviews.
+  ///   - clock: The time and the days of study.
+  ///   - ids: Generates the ids of reviews.
+  ///   - settings: The review settings.
+  ///   - live: The optimized parameters in use.
   public init(
     store: any ReviewStore,
     clock: any WallClock,
@@ -34,10 +34,10 @@ public struct MarkCounter: Sendable {
     (base, self.live) = (settings, live)
   }
 
-  /// How the learner reviews, with the parameters that are used now.
+  /// The review settings with the parameters in use.
   private var settings: ReviewSettings { live.applied(to: base) }
 
-  /// The reviews that marks count as, and those that they take back.
+  /// The reviews that marks count as, and those that they undo.
   func reviews(
     for states: [(key: WordID, value: StudyState)],
     takingBack undone: [WordID: StudyState]
@@ -81,7 +81,7 @@ public struct MarkCounter: Sendable {
 }
 
 extension StudyState {
-  /// The grade that a mark counts as; nil for one that says nothing.
+  /// The grade that a mark counts as; nil for –.
   fileprivate var grade: Rating? {
     switch self {
     case .undefined: nil
@@ -92,7 +92,7 @@ extension StudyState {
 }
 
 extension Scheduler {
-  /// What reviews amount to, with long intervals varied where the learner wants it.
+  /// The card state after some reviews, with fuzz if it is on.
   func fold(
     _ entries: ArraySlice<ReviewHistory.Entry>,
     _ settings: ReviewSettings,

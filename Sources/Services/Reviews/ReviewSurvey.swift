@@ -1,6 +1,6 @@
 import Domain
 
-/// All words with what their reviews amount to, at one moment.
+/// All words with their card states, at one moment.
 struct ReviewSurvey {
   /// A word of the survey.
   struct Entry {
@@ -8,31 +8,32 @@ struct ReviewSurvey {
     var state = CardState.new
     /// Whether its first review was today.
     var isBegunToday = false
-    /// Whether it was reviewed today after having been learnt: the reviews that a day's limit counts.
+    /// Whether it was reviewed today after it had been learnt: the reviews that the daily limit
+    /// counts.
     var isRepeatedToday = false
-    /// Whether it was not recalled today.
+    /// Whether it was graded again today.
     var isFailedToday = false
   }
 
   private let outlines: [WordOutline]
   private let summaries: CardSummaries
-  /// When this is.
+  /// The moment.
   let moment: StudyMoment
 
   init(_ outlines: [WordOutline], _ summaries: CardSummaries, at moment: StudyMoment) {
     (self.outlines, self.summaries, self.moment) = (outlines, summaries, moment)
   }
 
-  /// How many words the books have that are not deleted.
+  /// The number of words of all books that are not deleted.
   var count: Int { outlines.count }
 
-  /// The words of the books that are not deleted.
+  /// The words of all books that are not deleted.
   ///
-  /// They are made while one goes through them: an entry takes three times the memory of what it is
-  /// made of, and hardly any of a large library is kept.
+  /// They are computed lazily: an entry takes three times the memory of its sources, and only a few
+  /// of a large library are kept.
   var entries: some Sequence<Entry> { outlines.lazy.map(entry) }
 
-  /// The words that are asked for.
+  /// The words that match a condition.
   func entries(where isWanted: (Entry) -> Bool) -> [Entry] {
     var found: [Entry] = []
     for entry in entries where isWanted(entry) { found.append(entry) }
@@ -47,7 +48,7 @@ struct ReviewSurvey {
 }
 
 extension ReviewSurvey.Entry {
-  /// Takes what the reviews of the word amount to.
+  /// Sets the card state and today's reviews from a summary.
   fileprivate mutating func take(_ summary: CardSummary, on today: Day) {
     state = summary.state
     isBegunToday = summary.firstDay == today
@@ -61,6 +62,6 @@ extension ReviewSurvey.Entry {
     state.phase == .review && state.isDue(at: moment) && !outline.isLeftOut(on: moment.day)
   }
 
-  /// Whether the word may be begun on a day.
+  /// Whether the word can be started on a day.
   func isNew(on day: Day) -> Bool { state.isNew && !outline.isLeftOut(on: day) }
 }

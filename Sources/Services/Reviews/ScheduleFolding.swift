@@ -1,19 +1,19 @@
 import Domain
 import Scheduling
 
-/// Folds reviews as a schedule has it.
+/// Computes card summaries with a scheduler.
 struct ScheduleFolding: CardFolding {
   private let scheduler: Scheduler
   private let settings: ReviewSettings
 
-  /// To be counted up when the formulas change.
+  /// Increment when the formulas change.
   private static let version = 1
 
   init(_ settings: ReviewSettings) throws {
     (scheduler, self.settings) = (try Scheduler(settings), settings)
   }
 
-  // Not the hour at which days turn over: each review holds its day.
+  // Not the rollover hour: each review stores its day.
   var name: String {
     let parts: [String] = [
       "fsrs6 \(Self.version)", settings.parameters.map { "\($0)" }.joined(separator: " "),
@@ -23,7 +23,7 @@ struct ScheduleFolding: CardFolding {
     return parts.joined(separator: ";")
   }
 
-  /// Spelled out: the description of an array looks up how to describe what is in it.
+  /// Not `description`: that of an array looks up how to describe its elements, which is slow.
   private func list(_ steps: [Int]) -> String {
     "[" + steps.map { "\($0)" }.joined(separator: ", ") + "]"
   }

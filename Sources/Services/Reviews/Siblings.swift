@@ -1,9 +1,8 @@
 import Domain
 
-/// Words that are so alike that one gives the other away.
+/// Words that are so similar that one gives the other away.
 enum Siblings {
-  /// The same cards, no two siblings next to each other where that can be had; the others stay in
-  /// their order.
+  /// The same cards with siblings not next to each other if possible; all others keep their order.
   static func apart(_ cards: [ReviewCard]) -> [ReviewCard] {
     var result: [ReviewCard] = []
     result.reserveCapacity(cards.count)
@@ -17,7 +16,8 @@ enum Siblings {
     return result
   }
 
-  /// Puts a card as far back as it has no sibling beside it; at the end when there is no such place.
+  /// Inserts a card as far back as possible without a sibling next to it; at the end when there is
+  /// no such place.
   private static func insert(_ card: ReviewCard, into cards: inout [ReviewCard]) {
     let place = cards.indices.reversed().first { place in
       !cards[place].isSibling(of: card)

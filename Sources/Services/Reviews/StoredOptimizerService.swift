@@ -1,24 +1,24 @@
 import Domain
 import Scheduling
 
-/// The `OptimizerService` over stored reviews; what the learner takes is kept as UI state.
+/// The `OptimizerService` on stored reviews; parameters in use are stored as UI state.
 public struct StoredOptimizerService: OptimizerService {
   private let store: any ReviewStore
   private let uiState: any UIStateStore
   private let live: LiveParameters
   private let settings: ReviewSettings
 
-  /// So many reviews tell enough of a learner.
+  /// The minimum number of reviews to optimize from.
   public static let neededReviews = 400
   private static let stateName = "parameters"
   private static let stateKey = "w"
 
-  /// Makes the service.
+  /// Creates the service.
   /// - Parameters:
-  ///   - store: Keeps the reviews.
-  ///   - uiState: Keeps what is used, from run to run.
-  ///   - live: Tells all that schedule what is used.
-  ///   - settings: The learner's settings as the file has them.
+  ///   - store: Stores the reviews.
+  ///   - uiState: Stores the parameters in use, between runs.
+  ///   - live: The parameters in use, for everything that schedules.
+  ///   - settings: The learner's settings, from the file.
   public init(
     store: any ReviewStore,
     uiState: any UIStateStore,
@@ -28,18 +28,18 @@ public struct StoredOptimizerService: OptimizerService {
     (self.store, self.uiState, self.live, self.settings) = (store, uiState, live, settings)
   }
 
-  /// Uses what was used in the last run; once, before anything is scheduled.
+  /// Applies the stored result of an earlier run; call it once, before anything is scheduled.
   public func recall() async {
     guard let text = await uiState.state(Self.stateName)?[Self.stateKey] else { return }
     let parameters = text.split(separator: " ").compactMap { Double($0) }
     var usual = ReviewSettings()
     usual.parameters = parameters
-    // UI state that is damaged, or of another version, is the same as none.
+    // UI state that is damaged, or of another version, counts as missing.
     guard (try? Scheduler(usual)) != nil else { return }
     live.use(parameters)
   }
 
-  /// Whether optimized parameters are used now.
+  /// Whether optimized parameters are in use.
   public func usesOptimized() async -> Bool { live.current != nil && !settings.namesParameters }
 
   /// Optimizes the parameters for all reviews that count.
@@ -70,7 +70,7 @@ public struct StoredOptimizerService: OptimizerService {
     )
   }
 
-  /// Schedules with optimized parameters from now on, or with those of the settings again.
+  /// Schedules with optimized parameters from now on; nil returns to those of the settings.
   public func use(_ result: OptimizedParameters?) async throws {
     guard let result else {
       try await uiState.keep(nil, as: Self.stateName)

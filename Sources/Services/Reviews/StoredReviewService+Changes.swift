@@ -1,6 +1,6 @@
 import Domain
 
-/// What is done to cards besides grading them.
+/// Changes of cards other than grades.
 extension StoredReviewService {
   /// Suspends, flags or buries words.
   public func change(_ ids: [WordID], by change: CardChange) async throws -> WordStep {

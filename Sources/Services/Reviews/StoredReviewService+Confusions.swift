@@ -1,11 +1,10 @@
 import Domain
 
-/// Words that are taken for each other.
+/// Words that are confused with each other.
 extension StoredReviewService {
-  /// The pairs of words of which one was answered where the other was asked.
+  /// The pairs of words one of which was typed where the other was asked.
   ///
-  /// Only words that were graded as again have what they were asked and typed read: among very many
-  /// reviews those are few.
+  /// Only for words graded again are the question and the typed answer read: these are few.
   @concurrent
   public func confusions() async throws -> ConfusionLedger {
     let history = try await store.fetchReviewHistory()
@@ -21,7 +20,7 @@ extension StoredReviewService {
     return ConfusionLedger(words: words, reviews: reviews)
   }
 
-  /// The cards of the pairs that are confused again and again, those of a pair side by side.
+  /// The cards of pairs that are confused repeatedly, each pair side by side.
   func confusedCards() async throws -> [ReviewCard] {
     try await cards(confusions().drill).filter { !$0.word.isSuspended }
   }

@@ -1,9 +1,9 @@
 import Domain
 import Scheduling
 
-/// What can be drilled.
+/// The drills.
 extension StoredReviewService {
-  /// What can be drilled besides books and searches.
+  /// The drills besides books and searches.
   @concurrent
   public func drills() async throws -> [Drill] {
     let (survey, books) = try await survey(.allBooks)
@@ -33,7 +33,7 @@ extension StoredReviewService {
 
   private func tags(of ids: [WordID]) async throws -> [Drill] {
     var counts: [String: Int] = [:]
-    // Some at a time: a large library has no room for all of them with their texts.
+    // In batches: a large library would need too much memory with all texts at once.
     for start in stride(from: 0, to: ids.count, by: 2_000) {
       let share = Array(ids[start..<min(start + 2_000, ids.count)])
       for word in try await store.fetchWords(share) where !word.tags.isEmpty {

@@ -1,8 +1,8 @@
 import Domain
 
-/// What waits, of all books or some.
+/// The counts of due words, of all books or some.
 extension StoredReviewService {
-  /// How many words are due, new and learnt today.
+  /// The number of words that are due, new and learnt today.
   @concurrent
   public func overview(of scope: ReviewScope) async throws -> ReviewOverview {
     let folding = try ScheduleFolding(settings)
@@ -23,13 +23,13 @@ extension StoredReviewService {
   struct Books {
     /// All open books.
     let open: Set<WordBookID>
-    /// Those that the learner has chosen.
+    /// The books that the learner chose.
     let chosen: Set<WordBookID>
-    /// The place of each book, the newest first.
+    /// The position of each book, the newest first.
     let places: [WordBookID: Int]
   }
 
-  /// All words with what their reviews amount to, and the books of a scope.
+  /// All words with their card states, and the books of a scope.
   func survey(_ scope: ReviewScope) async throws -> (ReviewSurvey, Books) {
     let folding = try ScheduleFolding(settings)
     let books = try await self.books(of: scope)
@@ -56,7 +56,7 @@ extension StoredReviewService {
     return Books(open: open, chosen: chosen, places: places)
   }
 
-  /// The cards of words of the survey, in their order; words that are gone by now are left out.
+  /// The cards of some entries, in their order; words that do not exist any more are left out.
   func cards(of entries: [ReviewSurvey.Entry]) async throws -> [ReviewCard] {
     let words = try await store.fetchWords(entries.map(\.outline.id))
     let states = Dictionary(

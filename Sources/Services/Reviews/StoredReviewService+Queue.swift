@@ -6,8 +6,8 @@ import Scheduling
 extension StoredReviewService {
   /// The cards of a session.
   ///
-  /// What the limit of the day leaves for later is what is due last, so that a backlog is worked off
-  /// in its order.
+  /// With a daily limit, the words due last are left for later, so that a backlog is reviewed in
+  /// order.
   @concurrent
   public func queue(_ request: ReviewRequest) async throws -> ReviewQueue {
     let (survey, books) = try await survey(request.scope)
@@ -103,7 +103,7 @@ extension StoredReviewService {
     )
   }
 
-  /// Whether a word is at a learning step that comes up today.
+  /// Whether a word is at a learning step that ends today.
   private func isAtStep(_ entry: ReviewSurvey.Entry, _ moment: StudyMoment) -> Bool {
     guard entry.state.isLearning, case .at(let time) = entry.state.due else { return false }
     return !entry.outline.isLeftOut(on: moment.day) && clock.day(of: time) <= moment.day

@@ -1,7 +1,7 @@
 import Domain
 import Scheduling
 
-/// The `ReviewService` over stored words and reviews.
+/// The `ReviewService` on stored words and reviews.
 public struct StoredReviewService: ReviewService {
   let store: any WordBookStore & WordStore & ReviewStore
   let clock: any WallClock
@@ -10,15 +10,14 @@ public struct StoredReviewService: ReviewService {
   private let live: LiveParameters
   private let ids: any IDGenerator
 
-  /// Makes the service over a store.
+  /// Creates the service on a store.
   /// - Parameters:
-  ///   - store: Keeps words and reviews.
-  ///   - clock: Tells the time and the days of study: a `StudyClock`.
-  ///   - ids: Makes the ids of reviews.
-  ///   - random: Shuffles.
-  ///   - settings: How the learner reviews; with those that cannot be, every method throws
-  ///     `SchedulerError`.
-  ///   - live: The optimized parameters that are used now.
+  ///   - store: Stores words and reviews.
+  ///   - clock: The time and the days of study: a `StudyClock`.
+  ///   - ids: Generates the ids of reviews.
+  ///   - random: Shuffles the cards.
+  ///   - settings: The review settings; if they are invalid, every method throws `SchedulerError`.
+  ///   - live: The optimized parameters in use.
   public init(
     store: any WordBookStore & WordStore & ReviewStore,
     clock: any WallClock,
@@ -31,7 +30,7 @@ public struct StoredReviewService: ReviewService {
     (self.random, self.base, self.live) = (random, settings, live)
   }
 
-  /// How the learner reviews, with the parameters that are used now.
+  /// The review settings with the parameters in use.
   var settings: ReviewSettings { live.applied(to: base) }
 
   /// The cards of words, in their order.
@@ -48,17 +47,17 @@ public struct StoredReviewService: ReviewService {
     }
   }
 
-  /// What each of the four answers would lead to now.
+  /// The interval after each of the four grades, if given now.
   public func preview(of card: ReviewCard) async throws -> RatingPreview {
     try Scheduler(settings).preview(card.state, at: clock.moment) {
       settings.usesFuzz ? ReviewRandom(card.id, reviewCount: card.state.reviewCount) : nil
     }
   }
 
-  /// Takes an answer for a review.
+  /// Stores an answer as a review.
   ///
-  /// On one thread from the first read to the last: every change of threads would take as long as
-  /// what is done between them.
+  /// It runs on one thread throughout: each switch would take as long as the work between two of
+  /// them.
   @concurrent
   public func grade(_ answer: ReviewAnswer) async throws -> GradedReview {
     let settings = settings
@@ -87,7 +86,7 @@ public struct StoredReviewService: ReviewService {
     )
   }
 
-  /// Takes grades back.
+  /// Undoes reviews.
   @concurrent
   public func undo(_ ids: [ReviewID]) async throws -> [UndoneReview] {
     let reviews = try await store.fetchReviews(ids)
@@ -98,13 +97,13 @@ public struct StoredReviewService: ReviewService {
     return reviews.map { UndoneReview(review: $0, card: known[$0.wordID]) }
   }
 
-  /// Takes back the last grade of a review session on this device that counts.
+  /// Undoes the last review of this device that was made in a review session and still counts.
   @concurrent
   public func undoLast() async throws -> UndoneReview? {
     try await undo(store.fetchOwnReviews(limit: 1).map(\.id)).first
   }
 
-  /// The reviews of a word in order, each with what it led to.
+  /// The reviews of a word in order, each with the state after it.
   public func history(of id: WordID) async throws -> [ReviewedState] {
     let scheduler = try Scheduler(settings)
     var state = CardState.new
@@ -124,7 +123,7 @@ public struct StoredReviewService: ReviewService {
 }
 
 extension Scheduler {
-  /// What the reviews of a word amount to without a new one, and with it.
+  /// The card states before and after a new review.
   fileprivate func states(
     around review: Review,
     _ history: [Review],
@@ -145,7 +144,7 @@ extension Scheduler {
 }
 
 extension CardState {
-  /// How long it is from a moment until the next review.
+  /// The interval from a moment until the next review.
   fileprivate func interval(from moment: StudyMoment) -> ReviewInterval {
     switch due {
     case .at(let time):

@@ -1,7 +1,7 @@
-/// Korean syllables as the keys that type them (after the Unicode Standard, section 3.12,
+/// Splits Korean syllables into the keys that type them (Unicode Standard, section 3.12,
 /// "Conjoining Jamo Behavior").
 enum Hangul {
-  /// The scalars of a text, with syllables taken apart into the letters of a keyboard, and single
+  /// The scalars of a text, with syllables split into the letters of a keyboard, and single
   /// consonants as the beginnings of syllables.
   ///
   /// Letters that are typed as two are two: 값 is ㄱ ㅏ ㅂ ㅅ, and 과 is ㄱ ㅗ ㅏ.
@@ -22,8 +22,8 @@ enum Hangul {
     return letters
   }
 
-  /// The same letters with the consonant that ends them as the beginning of a next syllable, or
-  /// nil when they do not end so: 한 may go on as 하나, 값 as 갑시.
+  /// The same letters with the final consonant as the beginning of a next syllable; nil when they
+  /// do not end in one: 한 may continue as 하나, 값 as 갑시.
   static func movingLastConsonant(of letters: [UInt32]) -> [UInt32]? {
     guard let last = letters.last, let initial = initialOfFinal[last] else { return nil }
     return letters.dropLast() + [initial]

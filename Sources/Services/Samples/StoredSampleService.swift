@@ -6,14 +6,14 @@ public struct StoredSampleService: SampleService {
   private let clock: any WallClock
   private let ids: any IDGenerator
 
-  /// Makes the service over a store.
+  /// Creates the service on a store.
   public init(store: any SampleStore, clock: any WallClock, ids: any IDGenerator) {
     self.store = store
     self.clock = clock
     self.ids = ids
   }
 
-  /// Keeps a saved word as a sample, unless it has images or there is a sample like it.
+  /// Stores a saved word as a sample, unless it has images or there is already such a sample.
   public func save(_ word: Word) async throws {
     guard Side.allCases.allSatisfy({ word[$0].image == nil }) else { return }
     let sample = Sample(
@@ -29,9 +29,9 @@ public struct StoredSampleService: SampleService {
     if !isKept { try await store.insertSamples([sample]) }
   }
 
-  /// Samples that begin with what was typed, used most first and then newest first.
+  /// Samples that begin with what was typed, the most used first and then the newest.
   ///
-  /// Beside the caller, so that typing never waits for it.
+  /// It runs off the caller's actor, so that typing never waits for it.
   @concurrent
   public func samples(for text: String, on side: Side, limit: Int) async throws -> [Sample] {
     guard let prefix = TypedPrefix(text) else { return [] }
@@ -46,6 +46,6 @@ public struct StoredSampleService: SampleService {
     return Array(sorted.prefix(max(0, limit)))
   }
 
-  /// Counts a use of a sample that was taken unchanged.
+  /// Counts a use of a sample that was accepted unchanged.
   public func use(_ id: SampleID) async throws { try await store.countSampleUse(id) }
 }

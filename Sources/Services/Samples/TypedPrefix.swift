@@ -2,14 +2,14 @@ import JapaneseText
 
 /// The beginning of a text while it is being typed, in any script.
 ///
-/// Letter case, width and kind of kana make no difference. Korean is compared by its letters, as
-/// an input method composes them: on the way to 학교 one sees ㅎ, 하, 학, and on the way to 하나
-/// one sees 한, whose last consonant then moves to the next syllable.
+/// Case, width and kind of kana make no difference. Korean is compared letter by letter, as an
+/// input method composes it: while typing 학교, ㅎ, 하 and 학 are shown, and while typing 하나, first 한,
+/// whose last consonant then moves to the next syllable.
 struct TypedPrefix {
-  /// The beginnings that are looked for, each as letters; any of them will do.
+  /// The possible beginnings as letters; any of them may match.
   private let beginnings: [[UInt32]]
 
-  /// Reads what was typed; nil when it is empty or only white space.
+  /// Parses what was typed; nil when it is empty or white space.
   init?(_ text: String) {
     var scalars = Array(text.unicodeScalars)
     while scalars.first?.properties.isWhitespace == true { scalars.removeFirst() }

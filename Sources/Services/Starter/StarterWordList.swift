@@ -1,18 +1,18 @@
 import Domain
 
-/// A list of words that comes with the program.
+/// A word list that comes with the program.
 ///
-/// How it is read is given, so that the services know no file format.
+/// The functions that read it are passed in, so that services do not depend on file formats.
 public struct StarterWordList: Sendable {
   /// The name of the level: N5 to N1.
   public let name: String
-  /// How many words there are, found out without reading each; throws `StarterBookError`.
+  /// Counts the words, without parsing each; throws `StarterBookError`.
   public let count: @Sendable () throws -> Int
   /// Reads the words in order; throws `StarterBookError`.
   public let read: @Sendable () throws -> [WordInput]
 
-  /// Makes a list from its name, what counts it, by reading it when nothing else is given, and what
-  /// reads it.
+  /// Creates a list from its name and the functions that count and read it; counting reads it by
+  /// default.
   public init(
     name: String,
     count: (@Sendable () throws -> Int)? = nil,

@@ -1,9 +1,9 @@
 import Domain
 import Files
 
-/// The `StarterBookService` that makes stored books of word lists.
+/// The `StarterBookService` that creates books from word lists.
 public struct StoredStarterBookService: StarterBookService {
-  /// How many words a book has at most.
+  /// The maximum number of words in a book.
   public static let wordsPerBook = 50
 
   private let store: any WordBookStore
@@ -12,7 +12,7 @@ public struct StoredStarterBookService: StarterBookService {
   private let clock: any WallClock
   private let ids: any IDGenerator
 
-  /// Makes the service over a store and word lists, the easiest first.
+  /// Creates the service on a store and word lists, the easiest first.
   public init(
     store: any WordBookStore,
     lists: [StarterWordList],
@@ -33,12 +33,12 @@ public struct StoredStarterBookService: StarterBookService {
     try await executor.run { [self] in try lists.map(level) }
   }
 
-  /// The first level, without looking at the others.
+  /// The first level, without reading the others.
   public func firstLevel() async throws -> StarterLevel? {
     try await executor.run { [self] in try lists.first.map(level) }
   }
 
-  /// Makes books of a level in one step, each with about as many words as the others.
+  /// Creates the books of a level in one step, each with about the same number of words.
   public func addBooks(of level: StarterLevel) async throws -> [WordBook] {
     guard let list = lists.first(where: { $0.name == level.name }) else {
       throw StarterBookError.missing(path: level.name)
@@ -47,7 +47,7 @@ public struct StoredStarterBookService: StarterBookService {
     let books = makeBooks(named: list.name, count: bookCount(of: inputs.count))
     var words: [Word] = []
     for (index, book) in books.enumerated() {
-      // Whole numbers in this way spread the remainder over the books.
+      // Integer division here spreads the remainder over the books.
       let start = index * inputs.count / books.count
       let end = (index + 1) * inputs.count / books.count
       words += inputs[start..<end].map {
@@ -60,7 +60,7 @@ public struct StoredStarterBookService: StarterBookService {
 
   /// Books titled `N5 · 01` and so on.
   ///
-  /// The first is the newest by a millisecond each, as lists show the newest first.
+  /// Each is a millisecond newer than the next, since lists show the newest first.
   private func makeBooks(named name: String, count: Int) -> [WordBook] {
     let now = clock.now.milliseconds
     let width = max(2, String(count).count)

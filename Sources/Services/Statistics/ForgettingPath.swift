@@ -1,13 +1,13 @@
 import Domain
 import Scheduling
 
-/// How the probability of recall of a word went, day by day, and how it will go till the word is due
-/// and beyond.
+/// How the probability of recall of a word developed, day by day, and how it will develop until the
+/// word is due and beyond.
 enum ForgettingPath {
-  /// The most points, however long the history.
+  /// The maximum number of points, regardless of the number of reviews.
   private static let most = 400
 
-  /// The points from the first review on: a sample of the days, and every day of a review.
+  /// The points from the first review on: a selection of days, and every day with a review.
   static func points(_ reviews: [ReviewedState], _ scheduler: Scheduler, today: Day) -> [CurvePoint]
   {
     guard let first = reviews.first?.review.moment.day, let last = reviews.last else { return [] }
@@ -16,7 +16,7 @@ enum ForgettingPath {
     var points: [CurvePoint] = []
     for (place, reviewed) in reviews.enumerated() {
       let day = reviewed.review.moment.day
-      // The day of a review begins with what was left, and goes on with all of it.
+      // A day with a review has two points: before it and after it.
       points.append(
         CurvePoint(day: day, recall: reviewed.retrievability ?? 0, isReview: true)
       )
@@ -32,7 +32,7 @@ enum ForgettingPath {
     return points
   }
 
-  /// A fifth beyond the day on which the word is due, or today, whichever is later.
+  /// The last day: a fifth beyond the day on which the word is due, or today, whichever is later.
   private static func end(_ state: CardState, from first: Day, today: Day) -> Day {
     var end = max(today, first)
     if case .on(let day) = state.due { end = max(end, day) }

@@ -1,25 +1,25 @@
 import Domain
 import Scheduling
 
-/// One pass over all reviews, word by word, that adds up everything the statistics show.
+/// One pass over all reviews, word by word, that computes everything the statistics show.
 public struct StatisticsPass {
-  /// Reviews of older days are left out: a clock stood wrong.
+  /// Reviews of earlier days are ignored: they come from a wrong clock.
   private static let mostDays = 36_525
-  /// So many of the hardest words are kept.
+  /// The number of hardest words that are kept.
   private static let mostHard = 50
-  /// A memory that holds so many days is mature.
+  /// A memory with this stability in days is mature.
   static let matureDays = 21.0
-  /// A review that took longer counts as long as this: the learner was away.
+  /// Longer reviews count as this long, in milliseconds: the learner was away.
   static let longestReview: UInt32 = 120_000
 
   private let scheduler: Scheduler
   private let settings: ReviewSettings
   private let moment: StudyMoment
-  /// The day of study that a learning step ends on.
+  /// The day of study on which a learning step ends.
   private let dayOf: (Timestamp) -> Day
   private var result: Statistics
 
-  /// Begins a pass at a moment.
+  /// Starts a pass at a moment.
   public init(
     _ scheduler: Scheduler,
     _ settings: ReviewSettings,
@@ -31,7 +31,7 @@ public struct StatisticsPass {
     result = Statistics(today: moment.day)
   }
 
-  /// What was added up.
+  /// The result.
   public func statistics() -> Statistics {
     var result = result
     result.hardest = Array(result.hardest.sorted(by: HardWord.isHarder).prefix(Self.mostHard))
@@ -42,8 +42,8 @@ public struct StatisticsPass {
   /// Adds all reviews, and the words that have none.
   /// - Parameters:
   ///   - history: The reviews.
-  ///   - outlines: The words as they are now.
-  ///   - open: The books that are open: words of others are not going to be reviewed.
+  ///   - outlines: The current words.
+  ///   - open: The open books: words of others will not be reviewed.
   public mutating func add(
     _ history: ReviewHistory,
     _ outlines: [WordOutline],
@@ -70,8 +70,8 @@ public struct StatisticsPass {
   /// - Parameters:
   ///   - id: The word.
   ///   - entries: Its reviews, in order.
-  ///   - outline: The word as it is now; nil for one that is deleted or has not arrived yet.
-  ///   - isOpen: Whether its book is open: others are not going to be reviewed.
+  ///   - outline: The current word; nil when it is deleted or has not arrived yet.
+  ///   - isOpen: Whether its book is open: words of others will not be reviewed.
   private mutating func add(
     _ id: WordID,
     _ entries: ArraySlice<ReviewHistory.Entry>,
@@ -90,7 +90,7 @@ public struct StatisticsPass {
       guard ago < Self.mostDays else { return }
       result.days.extend(to: ago, DayTally())
       result.days[ago].add(entry, phase, duration)
-      // A word that was asked already on the same day says nothing about memory.
+      // A word that was already asked on the same day says nothing about memory.
       guard phase == .review, let recall, recall < 1 else { return }
       tally.retention.add(entry.rating, recall)
       let week = weeksAgo(ago)
@@ -132,7 +132,7 @@ public struct StatisticsPass {
     case .at(let time): day = dayOf(time)
     case .on(let due): day = due
     }
-    // A word that was put off is not overdue for that.
+    // A buried word is not overdue because of that.
     if let until = outline.buriedUntil, until > moment.day { day = max(day, until) }
     let from = moment.day.days(to: day)
     if from < 0 { result.overdue += 1 }
@@ -140,7 +140,7 @@ public struct StatisticsPass {
   }
 }
 
-/// What the reviews of one word add up to.
+/// The numbers of one word.
 struct WordTally {
   var failed = 0
   var duration = 0
@@ -194,7 +194,7 @@ extension RetentionTally {
 }
 
 extension Array {
-  /// Makes room for a place.
+  /// Appends elements up to an index.
   fileprivate mutating func extend(to place: Int, _ element: Element) {
     if place >= count { append(contentsOf: repeatElement(element, count: place + 1 - count)) }
   }

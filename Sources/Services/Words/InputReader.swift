@@ -1,11 +1,11 @@
 import Domain
 
-/// Turns what was typed into what a word holds.
+/// Converts the learner's input to the content of a word.
 struct InputReader: Sendable {
   let images: any ImageService
 
   /// Normalises inputs.
-  /// - Throws: `InputError.incompleteWord` for the first that lacks something.
+  /// - Throws: `InputError.incompleteWord` for the first one that lacks a part.
   func checked(_ inputs: [WordInput]) throws -> [WordInput] {
     try inputs.map { input in
       let missing = input.missing
@@ -14,11 +14,11 @@ struct InputReader: Sendable {
     }
   }
 
-  /// Stores the images of a checked input side by side.
+  /// Stores the images of a checked input concurrently.
   ///
-  /// When one cannot be stored, those that could stay behind without a word; being named by their
-  /// content they are used again when the word is saved at last.
-  /// - Throws: `ImageError`, of the first image that failed.
+  /// If one cannot be stored, the others stay without a word; since they are named by their
+  /// content, they are reused when the word is saved.
+  /// - Throws: The `ImageError` of the first image that failed.
   func content(of input: WordInput) async throws -> WordContent {
     let stored = try await withThrowingTaskGroup(of: (Side, ImageReference).self) { group in
       for side in Side.allCases {

@@ -1,8 +1,8 @@
 import Domain
 
-/// What was typed for many words at once.
+/// Edits of many words at once.
 extension StoredWordService {
-  /// Takes edits over in one step.
+  /// Applies edits in one step.
   public func edit(_ edits: WordEdits, addingTo bookID: WordBookID?) async throws -> WordStep {
     var step = WordStep(deleting: edits.deleted)
     let words = try await store.fetchWords(edits.changed.map(\.id))
@@ -24,9 +24,9 @@ extension StoredWordService {
 }
 
 extension Word {
-  /// This word with the fields of an edit in the place of its own; everything else, what others have
-  /// changed meanwhile too, stays.
-  /// - Throws: `InputError.incompleteWord` when too little is left.
+  /// This word with the fields of an edit; all other fields stay, including changes that others
+  /// made in the meantime.
+  /// - Throws: `InputError.incompleteWord` when a required part would be missing.
   fileprivate func edited(_ edit: WordEdit) throws -> Word {
     var word = self
     func content(_ side: Side) -> SideContent {
@@ -41,7 +41,7 @@ extension Word {
     var missing: Set<MissingPart> = []
     if word.meaning.isEmpty { missing.insert(.meaning) }
     if word.gana.isEmpty && word.kanji.isEmpty { missing.insert(.ganaOrKanji) }
-    // Only who has changed a side can be told to fill it.
+    // Only if a side was edited can the learner be asked to fill it.
     if !missing.isEmpty, !edit.sides.isEmpty { throw InputError.incompleteWord(missing: missing) }
     return word
   }

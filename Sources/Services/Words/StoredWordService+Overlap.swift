@@ -1,11 +1,12 @@
 import Domain
 
-/// Doubles.
+/// Finds overlaps.
 extension StoredWordService {
-  /// How many found words are compared: those with a side that is the text come first, and few are.
+  /// The number of found words that are compared: those with a side that equals the text come
+  /// first, and are few.
   private static let mostCompared = 1_000
 
-  /// Whether a book, or else another one, holds a word like this one already.
+  /// Whether a book, or else another one, already holds a word like this one.
   public func checkIfOverlap(
     _ input: WordInput,
     in bookID: WordBookID,
@@ -15,7 +16,7 @@ extension StoredWordService {
     let spelling = input.kanji.text.isEmpty ? input.gana.text : input.kanji.text
     let texts = [input.meaning.text, spelling].filter { !$0.isEmpty }
     guard !texts.isEmpty else { return nil }
-    // Both texts in one search: reading the book would cost more with each word it holds.
+    // One search for both texts: reading the book would cost more with each of its words.
     let alike = try await store.searchWords(texts, limit: Self.mostCompared).words.lazy
       .filter { $0.id != excluded }
       .compactMap { word in word.overlap(with: input).map { (word: word, kind: $0) } }
@@ -29,14 +30,14 @@ extension StoredWordService {
     return nil
   }
 
-  /// The title of a book; nil when it was deleted meanwhile.
+  /// The title of a book; nil when it has been deleted.
   private func title(of id: WordBookID) async throws -> String? {
     try await store.fetchBooks().first { $0.id == id }?.title
   }
 }
 
 extension Word {
-  /// In what this word is like a normalised input; an empty text is like nothing.
+  /// What this word has in common with a normalised input; an empty text never matches.
   fileprivate func overlap(with input: WordInput) -> Overlap.Kind? {
     if !input.meaning.text.isEmpty, meaning.text == input.meaning.text { return .meaning }
     let isTyped = !(input.kanji.text.isEmpty && input.gana.text.isEmpty)

@@ -1,8 +1,8 @@
 import Domain
 
-/// Changes of many words, and what takes them back.
+/// Changes of many words, and the steps that undo them.
 extension StoredWordService {
-  /// Does something to many words in one step.
+  /// Applies a change to many words in one step.
   public func change(_ ids: [WordID], by change: WordsChange) async throws -> WordStep {
     let words = try await store.fetchWords(ids)
     switch change {
@@ -30,14 +30,14 @@ extension StoredWordService {
     }
   }
 
-  /// Does a step as a whole or not at all.
+  /// Performs a step completely or not at all.
   public func perform(_ step: WordStep) async throws -> WordStep {
     let (step, undoing) = try await settled(step)
     if !step.isEmpty { try await store.changeWords(step) }
     return undoing
   }
 
-  /// What of a step is left to do, and the step that takes that back.
+  /// The part of a step that can still be done, and the step that undoes it.
   private func settled(_ step: WordStep) async throws -> (WordStep, undoing: WordStep) {
     let words = try await store.fetchWords(step.patches.map(\.id) + step.deleted)
     let known = Dictionary(words.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -58,7 +58,7 @@ extension StoredWordService {
 }
 
 extension [String] {
-  /// These tags with others behind them, each once, and without some.
+  /// These tags with others appended, each once, and without some.
   fileprivate func changed(adding added: [String], removing removed: [String]) -> [String] {
     var tags = filter { !removed.contains($0) }
     for tag in added where !tags.contains(tag) { tags.append(tag) }

@@ -1,7 +1,7 @@
 import Domain
 import JapaneseText
 
-/// The `WordService` over stored words.
+/// The `WordService` on stored words.
 public struct StoredWordService: WordService {
   let store: any WordBookStore & WordStore & ReviewStore
   let reader: InputReader
@@ -10,13 +10,13 @@ public struct StoredWordService: WordService {
   let ids: any IDGenerator
   private let marks: MarkCounter?
 
-  /// Makes the service over a store.
+  /// Creates the service on a store.
   /// - Parameters:
-  ///   - store: Keeps the words and the books.
-  ///   - images: Takes the images of typed words.
+  ///   - store: Stores the words and the books.
+  ///   - images: Stores the images of typed words.
   ///   - clock: Tells the time.
-  ///   - ids: Makes the ids of words.
-  ///   - marks: Says which marks count as reviews; nil when none does.
+  ///   - ids: Generates the ids of words.
+  ///   - marks: Decides which marks count as reviews; nil when none do.
   public init(
     store: any WordBookStore & WordStore & ReviewStore,
     images: any ImageService,
@@ -42,15 +42,15 @@ public struct StoredWordService: WordService {
     try await words([id])[0]
   }
 
-  /// The words of every book that hold a text, or the kana it is the romaji of.
+  /// The words of all books that contain a text, or the kana that it is romaji for.
   ///
-  /// Beside the caller, so that typing never waits for it.
+  /// It runs off the caller's actor, so that typing never waits for it.
   @concurrent
   public func search(_ text: String, limit: Int) async throws -> FoundWords {
     try await store.searchWords(Romaji.searchTexts(for: normalizedText(text)), limit: limit)
   }
 
-  /// Saves new words at the end of a book, the images of each side by side before it.
+  /// Saves new words at the end of a book, after storing their images.
   public func save(_ inputs: [WordInput], in bookID: WordBookID) async throws -> [Word] {
     let inputs = try reader.checked(inputs)
     let book = try await shelf.book(bookID)
@@ -61,7 +61,7 @@ public struct StoredWordService: WordService {
     return words
   }
 
-  /// Changes what stands on a word's sides; its id, state and history stay.
+  /// Changes the sides of a word; its id, state and reviews stay.
   public func edit(_ id: WordID, to input: WordInput) async throws -> Word {
     let input = try reader.checked([input])[0]
     let old = try await word(id)
@@ -72,7 +72,7 @@ public struct StoredWordService: WordService {
     return new
   }
 
-  /// Puts words into study states; what that counts as is in the same step.
+  /// Sets the study states of words; reviews that follow from it are in the same step.
   public func updateStudyState(
     _ states: [WordID: StudyState],
     takingBack undone: [WordID: StudyState]
@@ -88,7 +88,7 @@ public struct StoredWordService: WordService {
   }
 
   /// The words with these ids, in their order.
-  /// - Throws: `StoreError.notFound` for the first that is not there.
+  /// - Throws: `StoreError.notFound` for the first that does not exist.
   private func words(_ ids: [WordID]) async throws -> [Word] {
     let words = try await store.fetchWords(ids)
     guard words.count == ids.count else {

@@ -1,7 +1,7 @@
 import Domain
 
 extension Word {
-  /// A new word with this one's sides, texts and tags; it starts undefined.
+  /// A new word with this one's sides, texts and tags; it starts as –.
   func copy(in bookID: WordBookID, id: WordID, at moment: Timestamp) -> Word {
     Word(
       id: id,
@@ -16,7 +16,7 @@ extension Word {
   }
 }
 
-/// An input that has everything a word needs: normalised, its images stored.
+/// A complete input: normalised, with stored images.
 struct WordContent: Sendable {
   let meaning: SideContent
   let gana: SideContent
@@ -24,7 +24,7 @@ struct WordContent: Sendable {
   let texts: WordTexts
   let tags: [String]
 
-  /// What a normalised input holds, with its images as they are stored.
+  /// The content of a normalised input with its stored images.
   init(of input: WordInput, images: [Side: ImageReference] = [:]) {
     meaning = SideContent(input.meaning.text, image: images[.meaning])
     gana = SideContent(input.gana.text, image: images[.gana])
@@ -47,7 +47,7 @@ struct WordContent: Sendable {
     )
   }
 
-  /// Puts this content in the place of a word's own.
+  /// Replaces the content of a word with this.
   func replaceContent(of word: inout Word) {
     word.meaning = meaning
     word.gana = gana

@@ -7,21 +7,21 @@ public struct ContractLibrary: Sendable {
 
   /// The library, open.
   public let database: any Database
-  /// Opens the same stored library once more after `database` has done its work; nil for a back
-  /// end that stores nothing.
+  /// Opens the same stored library again after `database` was used; nil for a back end that stores
+  /// nothing.
   public let reopen: Opener?
-  /// Opens the same stored library while `database` is open too; nil for a back end that has one
-  /// user at a time.
+  /// Opens the same stored library while `database` is also open; nil for a back end with one user
+  /// at a time.
   public let openAnother: Opener?
-  /// How long to wait for news of a change from outside before calling it missing.
+  /// How long to wait for a change from outside to be reported before failing.
   public let patience: Duration
 
-  /// Makes a library for a rule.
+  /// Creates a library for a rule.
   /// - Parameters:
   ///   - database: The library, open and empty.
   ///   - reopen: Opens it again, for a back end that stores it.
   ///   - openAnother: Opens it at the same time, for a back end that can be shared.
-  ///   - patience: How long to wait for news of a change from outside.
+  ///   - patience: How long to wait for a change from outside to be reported.
   public init(
     _ database: any Database,
     reopen: Opener? = nil,
@@ -36,8 +36,7 @@ public struct ContractLibrary: Sendable {
 }
 
 extension ContractLibrary {
-  /// Puts two books into the library: 1 with the words 1 to 3 and 2 with the words 4 to 6, in the
-  /// states undefined, success, fail.
+  /// Adds two books: 1 with the words 1 to 3 and 2 with the words 4 to 6, in the states –, ○ and ×.
   func fill() async throws {
     try await database.insertBooks(
       [.fixture(1, title: "一", age: 3), .fixture(2, title: "二", age: 2)],
@@ -47,7 +46,7 @@ extension ContractLibrary {
   }
 }
 
-/// All that a library shows, to compare before and after.
+/// The visible contents of a library, to compare before and after.
 struct LibraryContents: Hashable, Sendable {
   let books: [WordBook]
   let words: [WordBookID: [Word]]

@@ -9,7 +9,7 @@ public struct ContractRule: Sendable {
   public let summary: String
   private let body: @Sendable (ContractLibrary) async throws -> Void
 
-  /// Makes a rule; `body` throws `ContractViolation` when a library does not keep it.
+  /// Creates a rule; `body` throws `ContractViolation` when a library breaks it.
   init(
     _ name: String,
     _ summary: String,
@@ -38,7 +38,7 @@ extension ContractRule: CustomStringConvertible {
   public var description: String { "\(name): \(summary)" }
 }
 
-/// A library does not keep a rule of the contract.
+/// A library breaks a rule of the contract.
 public struct ContractViolation: Error, Hashable, CustomStringConvertible {
   /// The name of the rule.
   public let rule: String
@@ -47,11 +47,11 @@ public struct ContractViolation: Error, Hashable, CustomStringConvertible {
   /// What was found instead.
   public let finding: String
 
-  /// The three together.
+  /// The rule, the promise and the finding.
   public var description: String { "\(rule): \(promise)\n\(finding)" }
 }
 
-/// What a rule found; `ContractRule.check` adds which rule it was.
+/// The finding of a rule; `ContractRule.check` adds the rule.
 struct Unmet: Error {
   let finding: String
 }
@@ -66,12 +66,12 @@ func require<Value: Equatable>(
   throw Unmet(finding: "\(what) (First: found, second: promised)\n\(diff(actual, expected) ?? "")")
 }
 
-/// Fails a rule unless something holds.
+/// Fails a rule unless a condition holds.
 func require(_ condition: Bool, _ otherwise: String) throws {
   if !condition { throw Unmet(finding: otherwise) }
 }
 
-/// Fails a rule unless a request is refused with an error.
+/// Fails a rule unless a request throws a given error.
 func requireRefusal(
   _ expected: StoreError,
   _ what: String,
@@ -85,7 +85,7 @@ func requireRefusal(
   throw Unmet(finding: "\(what) is not refused.")
 }
 
-/// Fails a rule when a request that is refused changes anything.
+/// Fails a rule when a request that throws changes anything.
 func requireNoTrace(
   in database: any Database,
   _ what: String,

@@ -2,7 +2,7 @@ import Domain
 
 /// What every back end promises, as rules that can be checked.
 ///
-/// With Swift Testing, a rule at a time:
+/// With Swift Testing, one rule at a time:
 ///
 /// ```swift
 /// @Test(arguments: DatabaseContract.rules)
@@ -11,7 +11,7 @@ import Domain
 /// }
 /// ```
 ///
-/// and in any other way, all at once: `try await DatabaseContract.check { MyDatabase() }`.
+/// and without it, all at once: `try await DatabaseContract.check { MyDatabase() }`.
 public enum DatabaseContract {
   /// All rules.
   public static let rules: [ContractRule] =
@@ -21,7 +21,7 @@ public enum DatabaseContract {
     + searchRules + sampleRules + reviewRules + reviewStepRules + libraryRules
 
   /// Checks every rule, each on a library of its own.
-  /// - Parameter make: Makes a new, empty library.
+  /// - Parameter make: Creates a new, empty library.
   /// - Throws: `ContractFailure` with every violation found, or what `make` throws.
   public static func check(library make: () async throws -> ContractLibrary) async throws {
     var violations: [ContractViolation] = []
@@ -36,19 +36,19 @@ public enum DatabaseContract {
   }
 
   /// Checks every rule on a back end that stores nothing, each on a library of its own.
-  /// - Parameter make: Makes a new, empty library.
+  /// - Parameter make: Creates a new, empty library.
   /// - Throws: `ContractFailure` with every violation found, or what `make` throws.
   public static func check(_ make: () async throws -> any Database) async throws {
     try await check(library: { ContractLibrary(try await make()) })
   }
 }
 
-/// A back end that does not keep the contract.
+/// A back end that breaks the contract.
 public struct ContractFailure: Error, CustomStringConvertible {
-  /// Every rule that it does not keep, with what was found.
+  /// Every rule that it breaks, with what was found.
   public let violations: [ContractViolation]
 
-  /// The violations as text.
+  /// The violations as a text.
   public var description: String {
     "\(violations.count) of \(DatabaseContract.rules.count) rules are not kept.\n\n"
       + violations.map(\.description).joined(separator: "\n\n")

@@ -1,22 +1,22 @@
 import Domain
 import Synchronization
 
-/// A clock that stands still until the test moves it, in a time zone that the test chooses.
+/// A clock that stands still until the test moves it, in a time zone of the test's choice.
 public final class FixedClock: WallClock {
   private struct State {
     var now: Timestamp
     var offset: Int64
-    /// Who pauses, and until when, in the order in which they came.
+    /// The waiting tasks and when they wake up, in order of arrival.
     var pauses: [(id: Int, end: Timestamp, waiting: CheckedContinuation<Void, Never>)] = []
     var pauseCount = 0
   }
 
   private let state: Mutex<State>
 
-  /// Makes a clock, at noon of Saturday 2026-11-21 in Japan unless it is said otherwise.
+  /// Creates a clock, by default at noon of Saturday 2026-11-21 in Japan.
   /// - Parameters:
-  ///   - now: The present moment.
-  ///   - minutesEast: How far local time is ahead of UTC.
+  ///   - now: The current time.
+  ///   - minutesEast: The number of minutes that local time is ahead of UTC.
   public init(
     now: Timestamp = Timestamp(milliseconds: 1_795_230_000_000),
     minutesEast: Int = 9 * 60
@@ -24,7 +24,7 @@ public final class FixedClock: WallClock {
     state = Mutex(State(now: now, offset: Int64(minutesEast) * 60_000))
   }
 
-  /// The present moment.
+  /// The current time.
   public var now: Timestamp { state.withLock { $0.now } }
 
   /// The day of the local calendar that a moment belongs to.
@@ -47,12 +47,12 @@ public final class FixedClock: WallClock {
     endPauses()
   }
 
-  /// Goes to another time zone.
+  /// Moves to another time zone.
   public func move(minutesEast: Int) {
     state.withLock { $0.offset = Int64(minutesEast) * 60_000 }
   }
 
-  /// Lets time pass; negative amounts set the clock back.
+  /// Advances the clock; negative amounts set it back.
   public func advance(days: Int = 0, milliseconds: Int64 = 0) {
     state.withLock {
       $0.now = Timestamp(
@@ -64,10 +64,11 @@ public final class FixedClock: WallClock {
 }
 
 extension FixedClock {
-  /// How many pause at the moment.
+  /// The number of tasks that wait.
   public var pauseCount: Int { state.withLock { $0.pauses.count } }
 
-  /// Returns when the test has let so much time pass, or at once when the task is cancelled.
+  /// Returns when the test has advanced the clock far enough, or at once when the task is
+  /// cancelled.
   public func pause(milliseconds: Int64) async {
     let id = state.withLock { state in
       state.pauseCount += 1
@@ -88,7 +89,7 @@ extension FixedClock {
     }
   }
 
-  /// Ends the pauses that are over, or those that are named.
+  /// Wakes the tasks whose time has come, and those for which `isNamed` is true.
   private func endPauses(_ isNamed: (Int) -> Bool = { _ in false }) {
     let over = state.withLock { state in
       let over = state.pauses.filter { $0.end <= state.now || isNamed($0.id) }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Holds back whoever waits until the test opens it, so that a test can look at what is shown
-/// while something is under way.
+/// Holds back tasks until the test opens it, so that a test can check what is shown during an
+/// operation.
 public final class Gate: Sendable {
   private struct State {
     var isOpen = false
@@ -10,7 +10,7 @@ public final class Gate: Sendable {
 
   private let state = Mutex(State())
 
-  /// Makes a closed gate.
+  /// Creates a closed gate.
   public init() {}
 
   /// Returns when the gate is open.
@@ -24,7 +24,7 @@ public final class Gate: Sendable {
     }
   }
 
-  /// Lets everybody through, those who come later too.
+  /// Lets all tasks through, including later ones.
   public func open() {
     let waiting = state.withLock { state in
       state.isOpen = true
@@ -34,6 +34,6 @@ public final class Gate: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// How many are held back at the moment.
+  /// The number of tasks that are held back.
   public var waitingCount: Int { state.withLock { $0.waiting.count } }
 }

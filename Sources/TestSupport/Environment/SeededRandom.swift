@@ -7,7 +7,7 @@ import Synchronization
 public final class SeededRandom: RandomSource {
   private let state: Mutex<UInt64>
 
-  /// Makes a source from a seed.
+  /// Creates a source from a seed.
   public init(seed: UInt64 = 1) {
     state = Mutex(seed)
   }

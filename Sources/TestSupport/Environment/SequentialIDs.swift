@@ -1,13 +1,13 @@
 import Domain
 import Synchronization
 
-/// Identifiers that count up, whatever they identify: 1001, 1002, 1003, ...
+/// Identifiers that count up, for all entities together: 1001, 1002, 1003, ...
 ///
-/// They begin above the small numbers that fixtures have.
+/// They are greater than the small numbers used in fixtures.
 public final class SequentialIDs: IDGenerator {
   private let next: Mutex<UInt64>
 
-  /// Makes a generator whose first identifier is `first`.
+  /// Creates a generator whose first identifier is `first`.
   public init(from first: UInt64 = 1001) {
     next = Mutex(first)
   }

@@ -1,7 +1,7 @@
 import Domain
 
 extension StudyMoment {
-  /// `Timestamp.fixture`, so many days and seconds later.
+  /// `Timestamp.fixture` plus a number of days and seconds.
   public static func fixture(days: Int = 0, seconds: Int = 0) -> StudyMoment {
     StudyMoment(
       time: .fixture.plus(days: days, milliseconds: Int64(seconds) * 1000),
@@ -11,7 +11,7 @@ extension StudyMoment {
 }
 
 extension Review {
-  /// A review for tests: word 1, good, at `Timestamp.fixture`, unless it is said otherwise.
+  /// A review for tests; by default of word 1, good, at `Timestamp.fixture`.
   public static func fixture(
     _ id: ReviewID = 1,
     of wordID: WordID = 1,

@@ -1,7 +1,7 @@
 import Domain
 
 extension Review {
-  /// Seven reviews each of so many words, a few days apart; a learner who forgets more than most.
+  /// Seven reviews of each of `words` words, a few days apart, by a learner who forgets a lot.
   public static func history(words: Int) -> [Review] {
     (1...words).flatMap { word in
       var day = 0

@@ -1,9 +1,9 @@
 import Domain
 
 extension Sample {
-  /// A sample for tests: 食べ物 たべもの food, unless it is said otherwise.
+  /// A sample for tests; by default 食べ物 たべもの food.
   ///
-  /// It is made so many milliseconds after `Timestamp.fixture` as its id has in its lower half.
+  /// Its time of creation is `Timestamp.fixture` plus the lower half of its id, in milliseconds.
   public static func fixture(
     _ id: SampleID = 1,
     meaning: String = "food",

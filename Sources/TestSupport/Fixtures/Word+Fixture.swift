@@ -1,9 +1,9 @@
 import Domain
 
 extension Word {
-  /// A word for tests: 食べ物 たべもの food, unless it is said otherwise.
+  /// A word for tests; by default 食べ物 たべもの food.
   ///
-  /// It is made so many milliseconds after `Timestamp.fixture` as its id has in its lower half, so
+  /// Its time of creation is `Timestamp.fixture` plus the lower half of its id, in milliseconds, so
   /// that fixtures are listed in the order of their ids.
   public static func fixture(
     _ id: WordID = 1,
@@ -28,7 +28,7 @@ extension Word {
     )
   }
 
-  /// Words for tests, with ids from `first`: 食べ物, 飲む, 朝ご飯, ..., numbered when they run out.
+  /// Words for tests, with ids from `first`: 食べ物, 飲む, 朝ご飯, ..., numbered when they are used up.
   public static func fixtures(
     _ count: Int,
     in bookID: WordBookID = 1,
@@ -53,13 +53,13 @@ extension Word {
 }
 
 extension WordInput {
-  /// What is typed for a word without images.
+  /// The input for a word without images.
   public init(_ meaning: String, gana: String = "", kanji: String = "") {
     self.init(meaning: SideInput(meaning), gana: SideInput(gana), kanji: SideInput(kanji))
   }
 }
 
-/// Words that fixtures are made of; the last is written in kana only.
+/// The words used in fixtures; the last is written in kana only.
 private let vocabulary: [(kanji: String, gana: String, meaning: String)] = [
   ("食べ物", "たべもの", "food"),
   ("飲む", "のむ", "to drink"),

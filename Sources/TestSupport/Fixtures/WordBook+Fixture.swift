@@ -1,10 +1,10 @@
 import Domain
 
 extension Timestamp {
-  /// The moment at which fixtures are made: noon of 2026-11-21 in Japan, as `FixedClock` has it.
+  /// The time of creation of fixtures: noon of 2026-11-21 in Japan, like `FixedClock`.
   public static let fixture = Timestamp(milliseconds: 1_795_230_000_000)
 
-  /// This moment, so many days and milliseconds later; negative amounts are earlier.
+  /// This moment plus a number of days and milliseconds; negative amounts are earlier.
   public func plus(days: Int = 0, milliseconds: Int64 = 0) -> Timestamp {
     Timestamp(milliseconds: self.milliseconds + Int64(days) * 86_400_000 + milliseconds)
   }
@@ -16,16 +16,16 @@ extension Day {
 }
 
 extension WordBook {
-  /// A book for tests; what is not given is plain.
+  /// A book for tests.
   /// - Parameters:
   ///   - id: Its identity, for instance `1`.
   ///   - title: Its title.
-  ///   - age: How many days before `Timestamp.fixture` it was made.
+  ///   - age: The number of days before `Timestamp.fixture` at which it was created.
   ///   - isClosed: Whether it is closed.
   ///   - front: The side to show first.
   ///   - place: Where the learner left off.
   ///   - reviewedOn: The last day of review.
-  ///   - choice: What the learner chose by hand.
+  ///   - choice: What the learner chose for a day.
   /// - Returns: The book.
   public static func fixture(
     _ id: WordBookID = 1,
@@ -51,7 +51,7 @@ extension WordBook {
 }
 
 extension WordBookOverview {
-  /// A book as lists show it, for tests.
+  /// A book with counts and schedule, for tests.
   public static func fixture(
     _ book: WordBook = .fixture(),
     counts: StateCounts = StateCounts(),

@@ -2,22 +2,22 @@ import Domain
 import InMemory
 import Services
 
-/// A learner who has studied for a while: every review goes through the service of reviews, on a
-/// clock that runs up to the day of the test.
+/// A learner who has studied for a while: every review goes through the review service, on a clock
+/// that runs up to the day of the test.
 public struct YearOfStudy: Sendable {
   /// How many days ago it began.
   public var days = 365
-  /// How many words there are, in books of 50.
+  /// The number of words, in books of 50.
   public var words = 600
-  /// On which of the days nobody studied: a weekly rest and two weeks of holiday.
+  /// The days without study: a weekly rest and two weeks of holiday.
   public var isDayOff: @Sendable (Int) -> Bool = { $0 % 13 == 5 || (120..<134).contains($0) }
-  /// How the learner reviews.
+  /// The review settings.
   public var settings = ReviewSettings()
 
-  /// Makes one with the usual settings.
+  /// Creates one with the default settings.
   public init() {}
 
-  /// Studies, and puts books, words and reviews into a store.
+  /// Studies, and stores books, words and reviews.
   public func fill(_ store: any Database, until now: Timestamp = .fixture) async throws {
     let memory = InMemoryDatabase()
     let clock = FixedClock(now: now.plus(days: -days))
@@ -63,7 +63,7 @@ public struct YearOfStudy: Sendable {
     }
   }
 
-  /// Every eleventh word is hard to keep.
+  /// Answers a card; every eleventh word is hard to remember.
   private func answer(_ card: ReviewCard, _ random: SeededRandom) -> ReviewAnswer {
     let draw = random.next() % 100
     let again: UInt64 = card.id.low % 11 == 3 ? 35 : 8

@@ -3,7 +3,7 @@ import IssueReporting
 import TerminalKit
 
 /// The whole program on a terminal in memory: keys go through the real event loop to the real
-/// screens, and the screen is read as text.
+/// screens, and the screen can be read as text.
 ///
 /// ```swift
 /// let program = await HeadlessProgram.start(container)
@@ -13,7 +13,7 @@ import TerminalKit
 /// ```
 @MainActor
 public final class HeadlessProgram {
-  /// What makes the program's parts.
+  /// The container of the program.
   public let container: any DIContainer
   /// The terminal that it runs on.
   public let terminal: HeadlessTerminal
@@ -30,7 +30,7 @@ public final class HeadlessProgram {
     coordinator = AppCoordinator(container: container, terminal: terminal)
   }
 
-  /// Starts the program and waits until it rests.
+  /// Starts the program and waits until it is idle.
   public static func start(
     _ container: any DIContainer,
     size: Size = Size(width: 80, height: 24)
@@ -51,45 +51,45 @@ public final class HeadlessProgram {
   /// The picture as text.
   public var screen: String { terminal.frame.text }
 
-  /// Presses keys one after the other and waits until the program rests.
+  /// Presses keys one after the other and waits until the program is idle.
   public func press(_ keys: Key...) async {
     for key in keys { await send(.key(key)) }
   }
 
-  /// Types a text, a key for each character, and waits until the program rests after each.
+  /// Types a text, one key per character, and waits until the program is idle after each.
   public func type(_ text: String) async {
     for character in text { await send(.key(Key(.character(character)))) }
   }
 
-  /// Sends an event and waits until the program rests.
+  /// Sends an event and waits until the program is idle.
   public func send(_ event: TerminalEvent) async {
     sendWithoutWaiting(event)
     await settle()
   }
 
-  /// Gives the terminal another size and waits until the program rests.
+  /// Resizes the terminal and waits until the program is idle.
   public func resize(to size: Size) async {
     sentEvents += 1
     terminal.resize(to: size)
     await settle()
   }
 
-  /// Sends an event; `answer()` then waits for what it does at once, `settle()` for all of it.
+  /// Sends an event; call `answer()` to wait for its immediate effect, or `settle()` for all of it.
   public func sendWithoutWaiting(_ event: TerminalEvent) {
     sentEvents += 1
     terminal.send(event)
   }
 
-  /// Waits until every event was answered; what they started may still be under way, as is meant
-  /// to be when a `Gate` holds it back.
+  /// Waits until every event was handled; tasks that they started may still run, for instance while
+  /// a `Gate` holds them back.
   public func answer() async {
     await wait("The program does not answer its events.") {
       coordinator.answeredEvents >= sentEvents
     }
   }
 
-  /// Waits until the program rests: every event was answered, and nothing is under way but
-  /// questions to the learner.
+  /// Waits until the program is idle: every event was handled, and no task runs except those that
+  /// wait for the learner.
   public func settle() async {
     await wait("The program does not come to rest.") {
       coordinator.answeredEvents >= sentEvents && coordinator.topScreen != nil
@@ -98,7 +98,7 @@ public final class HeadlessProgram {
   }
 
   /// Waits until the program has ended.
-  /// - Returns: Its exit status; nil when it goes on, which fails the test.
+  /// - Returns: Its exit status; nil when it keeps running, which fails the test.
   public func end() async -> Int32? {
     await wait("The program does not end.") { hasEnded }
     return hasEnded ? await run?.value : nil

@@ -4,10 +4,10 @@ import InMemory
 import Services
 import ViewModels
 
-/// A container for tests: time, identifiers and randomness stand still, all is kept in memory, and
-/// every part can be swapped before the program starts.
+/// A container for tests: time, identifiers and randomness are fixed, everything is kept in memory,
+/// and every part can be replaced before the program starts.
 ///
-/// It is the program's own factory with fixed parts: what is not swapped is what the program uses.
+/// It is the program's own factory with fixed parts: what is not replaced is what the program uses.
 public final class TestDIContainer: DefaultDIContainer {
   /// Replaces the service of word books.
   public var wordBookService: (any WordBookService)?
@@ -15,13 +15,13 @@ public final class TestDIContainer: DefaultDIContainer {
   public var wordService: (any WordService)?
   /// Replaces the service of samples.
   public var sampleService: (any SampleService)?
-  /// Replaces the service of today's schedule.
+  /// Replaces the service of the books for today.
   public var todayService: (any TodayService)?
   /// Replaces the service of images.
   public var imageService: (any ImageService)?
-  /// Replaces the service of the vocabulary that comes with the program, which has `starterLists`.
+  /// Replaces the service of starter books, which offers `starterLists`.
   public var starterBookService: (any StarterBookService)?
-  /// Replaces the dictionary, which a test does without.
+  /// Replaces the dictionary; by default there is none.
   public var dictionaryService: (any DictionaryService)?
   /// Replaces the service of readings.
   public var readingService: (any ReadingService)?
@@ -29,20 +29,20 @@ public final class TestDIContainer: DefaultDIContainer {
   public var reviewService: (any ReviewService)?
   /// Replaces the service that optimizes parameters.
   public var optimizerService: (any OptimizerService)?
-  /// Replaces the service of backups, which a test does without.
+  /// Replaces the service of backups; by default there is none.
   public var backupService: (any BackupService)?
-  /// Replaces the service of what was deleted.
+  /// Replaces the service of the trash.
   public var trashService: (any TrashService)?
   /// Replaces the service that cleans up.
   public var cleanUpService: (any CleanUpService)?
-  /// Replaces the service of paths of images, which finds nothing.
+  /// Replaces the service that completes image paths; by default it finds nothing.
   public var imagePathService: any ImagePathService = SpyImagePathService(
     completions: PathCompletions()
   )
-  /// Replaces what answers queries.
+  /// Replaces the provider that answers queries.
   public var dataProvider: (any DataProviding)?
 
-  /// Makes a container over a back end, an empty one in memory unless another is given.
+  /// Creates a container on a back end; by default an empty one in memory.
   public init(database: (any Database)? = nil) {
     super.init()
     if let database { self.database = database }
@@ -59,61 +59,61 @@ public final class TestDIContainer: DefaultDIContainer {
   /// N5 with 60 words.
   public override func makeStarterLists() -> [StarterWordList] { [.fixture] }
 
-  /// The service that was swapped in, or the program's own.
+  /// The replacement, or the program's own service.
   public override func makeWordBookService() -> any WordBookService {
     wordBookService ?? super.makeWordBookService()
   }
-  /// The service that was swapped in, or the program's own.
+  /// The replacement, or the program's own service.
   public override func makeWordService() -> any WordService {
     wordService ?? super.makeWordService()
   }
-  /// The service that was swapped in, or the program's own.
+  /// The replacement, or the program's own service.
   public override func makeSampleService() -> any SampleService {
     sampleService ?? super.makeSampleService()
   }
-  /// The service that was swapped in, or the program's own.
+  /// The replacement, or the program's own service.
   public override func makeTodayService() -> any TodayService {
     todayService ?? super.makeTodayService()
   }
-  /// The service that was swapped in, or the program's own.
+  /// The replacement, or the program's own service.
   public override func makeImageService() -> any ImageService {
     imageService ?? super.makeImageService()
   }
-  /// The service that was swapped in, or the program's own.
+  /// The replacement, or the program's own service.
   public override func makeStarterBookService() -> any StarterBookService {
     starterBookService ?? super.makeStarterBookService()
   }
-  /// The service that was swapped in, or the program's own.
+  /// The replacement, or the program's own service.
   public override func makeDictionaryService() -> any DictionaryService {
     dictionaryService ?? super.makeDictionaryService()
   }
-  /// The service that was swapped in, or the program's own.
+  /// The replacement, or the program's own service.
   public override func makeReadingService() -> any ReadingService {
     readingService ?? super.makeReadingService()
   }
-  /// The service that was swapped in, or the program's own.
+  /// The replacement, or the program's own service.
   public override func makeReviewService() -> any ReviewService {
     reviewService ?? super.makeReviewService()
   }
-  /// The service that was swapped in, or the program's own.
+  /// The replacement, or the program's own service.
   public override func makeOptimizerService() -> any OptimizerService {
     optimizerService ?? super.makeOptimizerService()
   }
-  /// The service that was swapped in, or the program's own.
+  /// The replacement, or the program's own service.
   public override func makeBackupService() -> any BackupService {
     backupService ?? super.makeBackupService()
   }
-  /// The service that was swapped in, or the program's own.
+  /// The replacement, or the program's own service.
   public override func makeTrashService() -> any TrashService {
     trashService ?? super.makeTrashService()
   }
-  /// The service that was swapped in, or the program's own.
+  /// The replacement, or the program's own service.
   public override func makeCleanUpService() -> any CleanUpService {
     cleanUpService ?? super.makeCleanUpService()
   }
-  /// The service that was swapped in, or one that finds nothing.
+  /// The replacement, or a service that finds nothing.
   public override func makeImagePathService() -> any ImagePathService { imagePathService }
-  /// What was swapped in, or the program's own over the services.
+  /// The replacement, or the program's own provider on the services.
   public override func makeDataProvider() -> any DataProviding {
     dataProvider ?? super.makeDataProvider()
   }

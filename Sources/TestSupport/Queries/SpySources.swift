@@ -1,8 +1,8 @@
 import Domain
 
-/// Sources whose answers spies give: a screen that reads by queries is told what its services say.
+/// Data sources that ask spies of services, for screens that read by queries.
 ///
-/// What no spy of these knows fails the test by its own endpoint.
+/// What the spies do not provide has an endpoint here, which fails the test unless stubbed.
 public struct SpySources: DataSources {
   private let bookService: any WordBookService
   private let wordService: any WordService
@@ -12,7 +12,7 @@ public struct SpySources: DataSources {
   /// What `history(of:)` does.
   public let onHistory = Endpoint<WordID, WordHistory>("DataSources.history")
 
-  /// Makes sources of services.
+  /// Creates sources on services.
   public init(
     books: any WordBookService,
     words: any WordService,
@@ -38,12 +38,12 @@ public struct SpySources: DataSources {
     )
   }
 
-  /// What the service counts.
+  /// The overview of the service.
   public func due(in scope: ReviewScope) async throws -> ReviewOverview {
     try await reviewService.overview(of: scope)
   }
 
-  /// What the service finds.
+  /// The search result of the service.
   public func words(with text: String, limit: Int) async throws -> FoundWords {
     try await wordService.search(text, limit: limit)
   }

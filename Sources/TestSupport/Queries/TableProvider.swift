@@ -3,7 +3,7 @@ import IssueReporting
 
 /// A provider that answers queries from a table and fails the test on all others.
 ///
-/// Queries that are made of others need no row: their parts do.
+/// Composed queries need no row: their parts do.
 public struct TableProvider: DataProviding {
   /// A row of the table: a query with its answer.
   public struct Row: Sendable {
@@ -22,13 +22,13 @@ public struct TableProvider: DataProviding {
 
   private let rows: [Row]
 
-  /// Makes a provider of its rows; the first one that fits answers.
+  /// Creates a provider from its rows; the first match answers.
   public init(_ rows: Row...) {
     self.rows = rows
   }
 
   /// Answers from the table.
-  /// - Throws: What the table says, or `UnansweredQuery` when it says nothing.
+  /// - Throws: The failure in the table, or `UnansweredQuery` when there is no match.
   public func read<Q: SourceQuery>(_ query: Q) async throws -> Q.Result {
     for row in rows {
       if let result = try row.answer(query)?.get() as? Q.Result { return result }
@@ -38,7 +38,7 @@ public struct TableProvider: DataProviding {
   }
 }
 
-/// A query was asked that is not in the table.
+/// A query that is not in the table.
 public struct UnansweredQuery: Error, Hashable {
   /// The query.
   public let query: String

@@ -3,10 +3,10 @@ import IssueReporting
 import TerminalKit
 
 /// Fails the test unless a canvas looks as drawn in the test; spaces at the ends of rows and empty
-/// rows at the end do not matter.
+/// rows at the end are ignored.
 ///
-/// With `TANGOCHO_RECORD=1` in the environment it writes the picture into the literal of the call
-/// instead, where it differs. For a new picture, write `""` and record it.
+/// With `TANGOCHO_RECORD=1` in the environment, a different picture is written into the literal of
+/// the call instead. For a new picture, write `""` and record it.
 public func expectPicture(
   _ canvas: Canvas,
   _ expected: String,

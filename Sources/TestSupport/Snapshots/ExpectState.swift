@@ -1,6 +1,6 @@
 import CustomDump
 
-/// Fails the test unless a state is as expected, and says field by field what differs.
+/// Fails the test unless a state is as expected, and reports each field that differs.
 public func expectState<State: Equatable>(
   _ actual: State,
   _ expected: State,
@@ -19,9 +19,9 @@ public func expectState<State: Equatable>(
   )
 }
 
-/// Fails the test unless a step changes a state in the way that `change` does, and in no other.
+/// Fails the test unless an action changes a state exactly as `change` does.
 ///
-/// Made for scripts: `expectChange(of: { viewModel.state }, by: { viewModel.reveal() }) {
+/// For scripts: `expectChange(of: { viewModel.state }, by: { viewModel.reveal() }) {
 /// $0.revealed = 2 }`.
 @MainActor
 public func expectChange<State: Equatable>(

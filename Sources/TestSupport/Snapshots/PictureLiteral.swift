@@ -1,8 +1,8 @@
-/// The string literal of a call that expects a picture: one of several lines, or `""`.
+/// The string literal of a call that expects a picture: a multiline one, or `""`.
 struct PictureLiteral {
-  /// The lines of the file that the literal stands in.
+  /// The lines of the file that the literal spans.
   let lines: Range<Int>
-  /// What stands before and behind it in its first and last line.
+  /// What precedes and follows it in its first and last line.
   private let before: String
   private let behind: String
   /// The `#` of a raw literal.
@@ -41,7 +41,7 @@ struct PictureLiteral {
     return nil
   }
 
-  /// The lines of the literal with other rows in it.
+  /// The lines of the literal with new rows.
   func holding(_ rows: [String]) -> [String] {
     let indent = Self.indent(of: before)
     let content = rows.map { $0.isEmpty ? "" : indent + escaped($0) }

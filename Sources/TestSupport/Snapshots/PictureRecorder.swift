@@ -3,8 +3,8 @@ import Synchronization
 
 /// Writes the pictures of screens into the sources of the tests that expect them.
 ///
-/// `TANGOCHO_RECORD=1` in the environment switches it on. A picture that is as expected is left as
-/// it stands, so that nothing is written when no screen has changed.
+/// `TANGOCHO_RECORD=1` in the environment switches it on. A picture that is as expected is left
+/// unchanged, so that nothing is written when no screen has changed.
 package final class PictureRecorder: Sendable {
   /// The recorder of this process, when recording is switched on.
   package static let shared: PictureRecorder? =
@@ -14,14 +14,14 @@ package final class PictureRecorder: Sendable {
 
   package init() {}
 
-  /// Writes a picture into the literal of a call, when it is not the expected one.
+  /// Writes a picture into the literal of a call, unless it is as expected.
   ///
   /// - Parameters:
   ///   - rows: The rows of the canvas.
-  ///   - expected: The rows that the test expects so far.
+  ///   - expected: The rows that the test expects now.
   ///   - line: The line of the call, as it was when the test was compiled.
   ///   - path: The file of the call.
-  /// - Throws: `PictureRecordingError`, or what reading and writing the file throws.
+  /// - Throws: `PictureRecordingError`, or an error of reading and writing the file.
   package func record(
     _ rows: [String],
     insteadOf expected: [String],
@@ -41,7 +41,7 @@ package final class PictureRecorder: Sendable {
 package enum PictureRecordingError: Error, Equatable, CustomStringConvertible {
   /// The call has no literal.
   case noLiteral(path: String, line: Int)
-  /// The call is made with different pictures, of which the file can hold one.
+  /// The call is made with different pictures, only one of which fits into the file.
   case severalPictures(path: String, line: Int)
 
   package var description: String {
@@ -54,9 +54,10 @@ package enum PictureRecordingError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// A source file as the tests were compiled from it, and its new pictures.
+/// A source file as it was when the tests were compiled, and its new pictures.
 ///
-/// The file is always written from these lines, as a picture of another height moves what is below.
+/// The file is always written from these lines, since a picture of another height moves the lines
+/// below.
 private struct RecordedFile {
   private let path: String
   private let lines: [String]

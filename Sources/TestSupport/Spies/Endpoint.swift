@@ -1,12 +1,12 @@
 import IssueReporting
 import Synchronization
 
-/// One method of a spy: it records what it was called with and does what the test said.
+/// One method of a spy: it records its inputs and does what the test defined.
 ///
-/// Calling one that the test did not stub fails the test, so that no test passes by an answer that
-/// nobody chose.
+/// Calling one that the test did not stub fails the test, so that no test passes with an accidental
+/// answer.
 public final class Endpoint<Input: Sendable, Output: Sendable>: Sendable {
-  /// What a test lets an endpoint do.
+  /// The behaviour that a test defines.
   public typealias Handler = @Sendable (Input) async throws -> Output
 
   private struct State {
@@ -17,32 +17,32 @@ public final class Endpoint<Input: Sendable, Output: Sendable>: Sendable {
   private let name: String
   private let state = Mutex(State())
 
-  /// Makes an endpoint that is not stubbed yet.
-  /// - Parameter name: How failures call it, for instance `WordService.save`.
+  /// Creates an endpoint that is not stubbed yet.
+  /// - Parameter name: Its name in failures, for instance `WordService.save`.
   public init(_ name: String) {
     self.name = name
   }
 
-  /// What it was called with, in order.
+  /// Its inputs, in order.
   public var inputs: [Input] { state.withLock { $0.inputs } }
 
-  /// Says what it does from now on.
+  /// Sets its behaviour.
   public func does(_ handler: @escaping Handler) {
     state.withLock { $0.handler = handler }
   }
 
-  /// Says what it answers from now on.
+  /// Sets its result.
   public func returns(_ output: Output) {
     does { _ in output }
   }
 
-  /// Says how it fails from now on.
+  /// Makes it fail.
   public func fails(_ error: any Error) {
     does { _ in throw error }
   }
 
-  /// Takes a call, for those who write a spy.
-  /// - Throws: What the test said, or `UnstubbedEndpoint` when it said nothing.
+  /// Records a call and performs the behaviour, for authors of spies.
+  /// - Throws: The error of the behaviour, or `UnstubbedEndpoint` without one.
   public func callAsFunction(_ input: Input) async throws -> Output {
     let handler = state.withLock { state in
       state.inputs.append(input)
@@ -57,12 +57,12 @@ public final class Endpoint<Input: Sendable, Output: Sendable>: Sendable {
 }
 
 extension Endpoint where Output == Void {
-  /// Says that it does nothing, successfully.
+  /// Makes it succeed without a result.
   public func succeeds() { returns(()) }
 }
 
 extension Endpoint where Input == Void {
-  /// Takes a call without arguments.
+  /// Performs a call without arguments.
   public func callAsFunction() async throws -> Output { try await self(()) }
 }
 

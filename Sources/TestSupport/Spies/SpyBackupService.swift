@@ -19,7 +19,7 @@ public final class SpyBackupService: BackupService {
     "BackupService.restore"
   )
 
-  /// Makes a spy with nothing stubbed.
+  /// Creates a spy with nothing stubbed.
   public init() {}
 
   /// Calls `onBackups`.
@@ -28,7 +28,7 @@ public final class SpyBackupService: BackupService {
   public func backUp() async throws -> BackupReport { try await onBackUp() }
   /// Calls `onBackUpToday`, which cannot fail.
   public func backUpToday() async { try? await onBackUpToday() }
-  /// Calls `onTrouble`; nil where the test did not say.
+  /// Calls `onTrouble`; nil when it is not stubbed.
   public func trouble() async -> BackupTrouble? { try? await onTrouble() }
   /// Calls `onPreview`.
   public func preview(_ name: String?, isExact: Bool) async throws -> RestorePreview {

@@ -4,7 +4,7 @@ import Domain
 public final class SpyDictionaryService: DictionaryService {
   /// What `status()` does.
   public let onStatus = Endpoint<Void, DictionaryStatus>("DictionaryService.status")
-  /// What `prepare()` tells, one after the other.
+  /// The statuses that `prepare()` yields.
   public let onPrepare = Endpoint<Void, [DictionaryStatus]>("DictionaryService.prepare")
   /// What `pause()` does.
   public let onPause = Endpoint<Void, Void>("DictionaryService.pause")
@@ -15,14 +15,14 @@ public final class SpyDictionaryService: DictionaryService {
   /// What `readings(of:)` does.
   public let onReadings = Endpoint<String, [String]>("DictionaryService.readings")
 
-  /// Makes a spy with nothing stubbed.
+  /// Creates a spy with nothing stubbed.
   public init() {}
 
   /// Calls `onStatus`; absent when it fails.
   public func status() async -> DictionaryStatus {
     (try? await onStatus()) ?? .absent(searched: [])
   }
-  /// Calls `onPrepare` and tells what it returns.
+  /// Calls `onPrepare` and yields its result.
   public func prepare() -> AsyncStream<DictionaryStatus> {
     AsyncStream { continuation in
       Task {

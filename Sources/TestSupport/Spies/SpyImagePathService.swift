@@ -5,7 +5,7 @@ public final class SpyImagePathService: ImagePathService {
   /// What `completions(of:)` does.
   public let onCompletions = Endpoint<String, PathCompletions>("ImagePathService.completions")
 
-  /// Makes a spy with nothing stubbed, or one that always gives the same answer.
+  /// Creates a spy with nothing stubbed, or one that always returns the same.
   public init(completions: PathCompletions? = nil) {
     if let completions { onCompletions.returns(completions) }
   }

@@ -9,7 +9,7 @@ public final class SpyImageService: ImageService {
   /// What `facts(of:)` does.
   public let onFacts = Endpoint<ImageReference, ImageFacts?>("ImageService.facts(of:)")
 
-  /// Makes a spy with nothing stubbed.
+  /// Creates a spy with nothing stubbed.
   public init() {}
 
   /// Calls `onStore`.

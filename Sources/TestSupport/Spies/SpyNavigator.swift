@@ -7,7 +7,7 @@ import ViewModels
 /// A question without a scripted answer fails the test.
 @MainActor
 public final class SpyNavigator: Navigator {
-  /// Something a view model asked for.
+  /// A request of a view model.
   public enum Event: Hashable, Sendable {
     /// `show(_:)`
     case show(Route)
@@ -31,29 +31,29 @@ public final class SpyNavigator: Navigator {
     case help
   }
 
-  /// What was asked for, in order.
+  /// The requests, in order.
   public private(set) var events: [Event] = []
   private var texts: [String?] = []
   private var answers: [Bool] = []
   private var books: [WordBook?] = []
   private var edits: [(String) async -> EditorEnd] = []
 
-  /// Makes a navigator without scripted answers.
+  /// Creates a navigator without scripted answers.
   public init() {}
 
   /// Scripts the answers to the next prompts; nil goes back.
   public func answerPrompts(_ texts: String?...) { self.texts += texts }
 
-  /// Scripts the answers to the next questions for yes or no.
+  /// Scripts the answers to the next yes-or-no questions.
   public func answerConfirmations(_ answers: Bool...) { self.answers += answers }
 
   /// Scripts the answers to the next questions for a book; nil goes back.
   public func answerBooks(_ books: WordBook?...) { self.books += books }
 
-  /// Scripts what the next editor does with the file at a path.
+  /// Scripts what the next editors do with the file at a path.
   public func answerEditors(_ edits: ((String) async -> EditorEnd)...) { self.edits += edits }
 
-  /// Forgets the events so far, so that a test sees what the next step asks for.
+  /// Forgets the events so far, so that a test sees only those of the next step.
   public func forgetEvents() { events = [] }
 
   /// Records it.

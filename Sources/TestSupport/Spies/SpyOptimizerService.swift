@@ -11,7 +11,7 @@ public final class SpyOptimizerService: OptimizerService {
   /// What `use(_:)` does.
   public let onUse = Endpoint<OptimizedParameters?, Void>("OptimizerService.use")
 
-  /// Makes a spy with nothing stubbed.
+  /// Creates a spy with nothing stubbed.
   public init() {}
 
   /// Calls `onUsesOptimized`.
@@ -29,7 +29,7 @@ public final class SpyOptimizerService: OptimizerService {
 }
 
 extension OptimizedParameters {
-  /// A result of 2,500 reviews that is better than what is used.
+  /// A result of 2,500 reviews that is better than the parameters in use.
   public static let fixture = OptimizedParameters(
     parameters: ReviewSettings.defaultParameters,
     reviewCount: 2_500,

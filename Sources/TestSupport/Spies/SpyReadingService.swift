@@ -5,7 +5,7 @@ public final class SpyReadingService: ReadingService {
   /// What `readings(of:)` does.
   public let onReadings = Endpoint<String, [String]>("ReadingService.readings")
 
-  /// Makes a spy with nothing stubbed.
+  /// Creates a spy with nothing stubbed.
   public init() {}
 
   /// Calls `onReadings`.

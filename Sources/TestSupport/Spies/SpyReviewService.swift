@@ -29,7 +29,7 @@ public final class SpyReviewService: ReviewService {
   /// What `history(of:)` does.
   public let onHistory = Endpoint<WordID, [ReviewedState]>("ReviewService.history")
 
-  /// Makes a spy with nothing stubbed.
+  /// Creates a spy with nothing stubbed.
   public init() {}
 
   /// Calls `onOverview`.

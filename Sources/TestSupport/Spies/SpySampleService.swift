@@ -9,7 +9,7 @@ public final class SpySampleService: SampleService {
   /// What `use(_:)` does.
   public let onUse = Endpoint<SampleID, Void>("SampleService.use")
 
-  /// Makes a spy with nothing stubbed.
+  /// Creates a spy with nothing stubbed.
   public init() {}
 
   /// Calls `onSave`.

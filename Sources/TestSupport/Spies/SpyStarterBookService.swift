@@ -9,7 +9,7 @@ public final class SpyStarterBookService: StarterBookService {
   /// What `addBooks(of:)` does.
   public let onAddBooks = Endpoint<StarterLevel, [WordBook]>("StarterBookService.addBooks")
 
-  /// Makes a spy with nothing stubbed.
+  /// Creates a spy with nothing stubbed.
   public init() {}
 
   /// Calls `onIsOfferDue`.

@@ -13,7 +13,7 @@ public final class SpyTodayService: TodayService {
   /// What `notYetKnown()` does.
   public let onNotYetKnown = Endpoint<Void, [Word]>("TodayService.notYetKnown")
 
-  /// Makes a spy with nothing stubbed.
+  /// Creates a spy with nothing stubbed.
   public init() {}
 
   /// Calls `onToday`.

@@ -11,7 +11,7 @@ public final class SpyTrashService: TrashService {
   /// What `purge(_:)` does.
   public let onPurge = Endpoint<TrashItems, Void>("TrashService.purge")
 
-  /// Makes a spy with nothing stubbed.
+  /// Creates a spy with nothing stubbed.
   public init() {}
 
   /// Calls `onTrash`.

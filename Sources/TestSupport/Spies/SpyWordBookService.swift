@@ -27,7 +27,7 @@ public final class SpyWordBookService: WordBookService {
   /// What `setPlace(_:of:)` does.
   public let onSetPlace = Endpoint<(StudyPlace?, WordBookID), Void>("WordBookService.setPlace")
 
-  /// Makes a spy with nothing stubbed.
+  /// Creates a spy with nothing stubbed.
   public init() {}
 
   /// Calls `onBooks`.

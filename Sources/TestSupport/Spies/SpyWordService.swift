@@ -27,7 +27,7 @@ public final class SpyWordService: WordService {
     "WordService.checkIfOverlap"
   )
 
-  /// Makes a spy with nothing stubbed.
+  /// Creates a spy with nothing stubbed.
   public init() {}
 
   /// Calls `onWords`.
@@ -46,7 +46,7 @@ public final class SpyWordService: WordService {
   public func edit(_ id: WordID, to input: WordInput) async throws -> Word {
     try await onEdit((id, input))
   }
-  /// Calls `onUpdateStudyState`, whether marks are given or taken back.
+  /// Calls `onUpdateStudyState`, whether marks are given or undone.
   public func updateStudyState(
     _ states: [WordID: StudyState],
     takingBack marks: [WordID: StudyState]

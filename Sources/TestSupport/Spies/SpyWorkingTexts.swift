@@ -1,7 +1,7 @@
 import Domain
 import Synchronization
 
-/// Texts in memory, which a test edits in the place of another program; a service and a store.
+/// Texts in memory, which a test edits instead of another program; both a service and a store.
 public final class SpyWorkingTexts: WorkingTextService, WorkingTextStore {
   private struct State {
     var texts: [String: (text: [UInt8], original: [UInt8]?)] = [:]
@@ -11,7 +11,7 @@ public final class SpyWorkingTexts: WorkingTextService, WorkingTextStore {
 
   private let state = Mutex(State())
 
-  /// Makes an empty store.
+  /// Creates an empty store.
   public init() {}
 
   /// Every text by its name.
@@ -19,10 +19,10 @@ public final class SpyWorkingTexts: WorkingTextService, WorkingTextStore {
     state.withLock { $0.texts.mapValues { String(decoding: $0.text, as: UTF8.self) } }
   }
 
-  /// Has everything fail from now on, or nothing.
+  /// Makes everything fail from now on; nil makes it work again.
   public func fail(_ error: (any Error)?) { state.withLock { $0.error = error } }
 
-  /// Edits the text that stands at a path, as another program would.
+  /// Edits the text at a path, as another program would.
   public func edit(_ path: String, _ change: (String) -> String) {
     edit(path, bytes: { Array(change(String(decoding: $0, as: UTF8.self)).utf8) })
   }
@@ -43,7 +43,7 @@ public final class SpyWorkingTexts: WorkingTextService, WorkingTextStore {
     }
   }
 
-  /// Keeps a text; names are numbered.
+  /// Stores a text; names are numbered.
   public func begin(
     _ text: [UInt8],
     original: [UInt8],
@@ -57,7 +57,7 @@ public final class SpyWorkingTexts: WorkingTextService, WorkingTextStore {
     }
   }
 
-  /// The first text about something.
+  /// The first text about a subject.
   public func unfinished(_ subject: String) async throws -> String? {
     try checked { state in
       state.texts.filter { $0.key.hasPrefix(subject + "-") && $0.value.original != nil }
@@ -65,7 +65,7 @@ public final class SpyWorkingTexts: WorkingTextService, WorkingTextStore {
     }
   }
 
-  /// What was to be known of a text.
+  /// The `original` of a text.
   public func original(_ name: String) async throws -> [UInt8]? {
     try checked { $0.texts[name]?.original }
   }
@@ -75,14 +75,14 @@ public final class SpyWorkingTexts: WorkingTextService, WorkingTextStore {
     try checked { $0.texts[name]?.text }
   }
 
-  /// Offers a text no more.
+  /// Marks a text as finished.
   public func putAside(_ name: String) async throws {
     try checked { $0.texts[name]?.original = nil }
   }
 
-  /// Forgets a text.
+  /// Removes a text.
   public func forget(_ name: String) async throws { try checked { $0.texts[name] = nil } }
 
-  /// No file, but a name for one.
+  /// A path without a file.
   public func path(of name: String) -> String { "/nowhere/edit/\(name).tsv" }
 }

@@ -1,37 +1,37 @@
-/// Where a word is on its way into memory.
+/// How far a word has been learnt.
 public enum CardPhase: Hashable, Sendable, BitwiseCopyable {
   /// Never reviewed.
   case new
-  /// Being learnt; `step` is its place among the learning steps, from 0.
+  /// Being learnt; `step` is the index of its learning step.
   case learning(step: Int)
-  /// Learnt, and reviewed after days.
+  /// Learnt, with intervals of days.
   case review
-  /// Forgotten, and being learnt again; `step` is its place among the relearning steps, from 0.
+  /// Forgotten and being learnt again; `step` is the index of its relearning step.
   case relearning(step: Int)
 }
 
-/// What FSRS knows of a memory.
+/// The memory state of FSRS.
 public struct MemoryState: Hashable, Sendable, BitwiseCopyable {
   /// The days until the probability of recall has fallen to 90 %.
   public var stability: Double
   /// How hard the word is, from 1 to 10.
   public var difficulty: Double
 
-  /// Makes a state of its two numbers.
+  /// Creates a memory state.
   public init(stability: Double, difficulty: Double) {
     self.stability = stability
     self.difficulty = difficulty
   }
 }
 
-/// When a word is to be reviewed.
+/// When a word is due.
 public enum ReviewDue: Hashable, Sendable, BitwiseCopyable {
-  /// Within a day, at a moment: the word is at a learning step.
+  /// At a moment within a day: the word is at a learning step.
   case at(Timestamp)
-  /// On a day of study, at any time.
+  /// On a day of study, at any time of it.
   case on(Day)
 
-  /// Whether it is time.
+  /// Whether the time has come.
   public func isReached(at moment: StudyMoment) -> Bool {
     switch self {
     case .at(let time): time <= moment.time
@@ -40,17 +40,17 @@ public enum ReviewDue: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// What the history of a word's reviews amounts to.
+/// The result of all reviews of a word.
 public struct CardState: Hashable, Sendable, BitwiseCopyable {
-  /// Where the word is on its way into memory.
+  /// How far the word has been learnt.
   public var phase: CardPhase
-  /// What is known of the memory; nil for a new word.
+  /// The memory state; nil for a new word.
   public var memory: MemoryState?
   /// The last review; nil for a new word.
   public var last: StudyMoment?
   /// When the next review is due; nil for a new word.
   public var due: ReviewDue?
-  /// How many reviews there were.
+  /// The number of reviews.
   public var reviewCount: Int
   /// How often the word was forgotten after it had been learnt.
   public var lapseCount: Int
@@ -58,7 +58,7 @@ public struct CardState: Hashable, Sendable, BitwiseCopyable {
   /// The state of a word that was never reviewed.
   public static let new = CardState()
 
-  /// Makes a state of its parts; without arguments, that of a new word.
+  /// Creates a state; without arguments, that of a new word.
   public init(
     phase: CardPhase = .new,
     memory: MemoryState? = nil,
@@ -86,6 +86,6 @@ public struct CardState: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// Whether the word was reviewed before, and it is time to do so again.
+  /// Whether the word was reviewed before and is due again.
   public func isDue(at moment: StudyMoment) -> Bool { due?.isReached(at: moment) ?? false }
 }

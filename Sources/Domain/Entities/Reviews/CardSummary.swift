@@ -1,30 +1,30 @@
-/// What the reviews of a word amount to, and what a survey of any day asks of them besides.
+/// A word's card state, and what the statistics of any day need to know about its last day.
 public struct CardSummary: Hashable, Sendable, BitwiseCopyable {
   /// The state after the last review.
   public var state: CardState
   /// The day of the first review.
   public var firstDay: Day
-  /// Whether the word had been learnt before the first review of its last day.
+  /// Whether the word was already learnt before the first review of its last day.
   public var wasLearnt: Bool
-  /// Whether it was not recalled on its last day.
+  /// Whether it was graded again on its last day.
   public var failedLastDay: Bool
 
-  /// Makes a summary of its parts.
+  /// Creates a summary.
   public init(state: CardState, firstDay: Day, wasLearnt: Bool, failedLastDay: Bool) {
     (self.state, self.firstDay) = (state, firstDay)
     (self.wasLearnt, self.failedLastDay) = (wasLearnt, failedLastDay)
   }
 }
 
-/// Makes summaries of reviews.
+/// Computes summaries from reviews.
 public protocol CardFolding: Sendable {
-  /// Names how it is done: whatever gives other summaries has another name.
+  /// The name of the method; a method that gives other results has another name.
   var name: String { get }
 
-  /// The summary of a word's reviews, which are in order; there is one at least.
+  /// The summary of a word's reviews; they are in order and at least one.
   func summary(of entries: ArraySlice<ReviewHistory.Entry>, _ wordID: WordID) -> CardSummary
 
-  /// The summary after one more review, later than all before.
+  /// The summary after one more review, which is later than all others.
   func extend(
     _ summary: CardSummary,
     by entry: ReviewHistory.Entry,
@@ -40,10 +40,10 @@ public struct CardSummaries: Sendable {
   public private(set) var values: [CardSummary] = []
   private var places: [WordID: Int] = [:]
 
-  /// Makes summaries of no word.
+  /// Creates an empty collection.
   public init() {}
 
-  /// Makes room.
+  /// Reserves capacity.
   public mutating func reserve(_ words: Int) {
     wordIDs.reserveCapacity(words)
     values.reserveCapacity(words)
@@ -53,7 +53,7 @@ public struct CardSummaries: Sendable {
   /// The summary of a word; nil when it has no reviews.
   public subscript(wordID: WordID) -> CardSummary? { places[wordID].map { values[$0] } }
 
-  /// Puts the summary of a word in the place of the one before.
+  /// Sets the summary of a word.
   public mutating func set(_ summary: CardSummary, of wordID: WordID) {
     if let place = places[wordID] {
       values[place] = summary
@@ -72,7 +72,7 @@ extension CardFolding {
     let words = history.wordIDs
     let starts = Array(stride(from: 0, to: words.count, by: 2_500))
     var shares = [[CardSummary]](repeating: [], count: starts.count)
-    // What the reviews of a word amount to is no other word's concern.
+    // The summary of one word does not depend on any other.
     await withTaskGroup(of: (Int, [CardSummary]).self) { group in
       for (number, start) in starts.enumerated() {
         let range = start..<min(start + 2_500, words.count)

@@ -1,11 +1,11 @@
-/// Words that can be drilled, and how many they are.
+/// Words that can be drilled, and their number.
 public struct Drill: Hashable, Sendable {
   /// Which words.
   public var selection: DrillSelection
-  /// How many words they are.
+  /// The number of words.
   public var wordCount: Int
 
-  /// Makes a drill.
+  /// Creates a drill.
   public init(_ selection: DrillSelection, wordCount: Int) {
     self.selection = selection
     self.wordCount = wordCount

@@ -1,20 +1,19 @@
-/// What counting the words of a day takes: when each word is due and when it was reviewed, without
-/// its texts and its history.
+/// What it takes to count the words of a day: when each word is due and was reviewed, without its
+/// texts and reviews.
 ///
-/// It says nothing of a day or a moment itself, so that it stays true until a word or a review
-/// changes.
+/// It does not depend on the day or the time, so it stays valid until a word or a review changes.
 public struct DueTable: Hashable, Sendable {
-  /// How many words of each book were never reviewed and are not left out of reviews.
+  /// The number of new words in each book that are not left out of reviews.
   package var newWords: [WordBookID: Int] = [:]
   /// All other words.
   package var rows: [Row] = []
 
-  /// Makes a table of no word.
+  /// Creates an empty table.
   public init() {}
 
-  /// Makes a table of words and of what their reviews amount to.
+  /// Creates a table from words and their summaries.
   public init(_ outlines: [WordOutline], _ summaries: CardSummaries) {
-    // Most words have one or the other.
+    // Most words are in one or the other.
     rows.reserveCapacity(min(outlines.count, summaries.values.count))
     for outline in outlines {
       let summary = summaries[outline.id]
@@ -28,7 +27,7 @@ public struct DueTable: Hashable, Sendable {
 }
 
 extension DueTable {
-  /// A word that was reviewed, or that may be left out of reviews: 40 bytes.
+  /// A word that was reviewed, suspended or buried: 40 bytes.
   package struct Row: Hashable, Sendable, BitwiseCopyable {
     /// The book that holds the word.
     package let bookID: WordBookID
@@ -78,7 +77,7 @@ extension DueTable.Row {
   package var isSuspended: Bool { flags & Flag.suspended != 0 }
   /// How often the word was forgotten after it had been learnt.
   package var lapseCount: Int { Int(lapses) }
-  /// The day on which it comes back to reviews; nil when it was not put off.
+  /// The day of study until which it is buried; nil when it is not.
   package var buriedUntil: Day? { Self.day(buried) }
 
   /// When the next review is due; nil for a new word.
@@ -91,19 +90,19 @@ extension DueTable.Row {
   package func isBegun(on day: Day) -> Bool { Self.day(first) == day }
   /// Whether its last review was on a day.
   package func isReviewed(on day: Day) -> Bool { Self.day(last) == day }
-  /// Whether it was reviewed on a day after having been learnt.
+  /// Whether it was reviewed on a day after it had been learnt.
   package func isRepeated(on day: Day) -> Bool { isReviewed(on: day) && flags & Flag.learnt != 0 }
   /// Whether reviews on a day leave it out.
   package func isLeftOut(on day: Day) -> Bool {
     isSuspended || (buriedUntil.map { day < $0 } ?? false)
   }
 
-  /// Whether it was reviewed before, and it is time to do so again.
+  /// Whether it was reviewed before and is due again.
   package func isDue(at moment: StudyMoment) -> Bool {
     !isLeftOut(on: moment.day) && due?.isReached(at: moment) ?? false
   }
 
-  /// A number that no day has stands for none.
+  /// Nil is stored as a number that is no day.
   private static func stored(_ day: Day?) -> Int32 {
     day.map { Int32(clamping: $0.number) } ?? .min
   }

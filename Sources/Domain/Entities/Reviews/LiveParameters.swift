@@ -1,17 +1,17 @@
 import Synchronization
 
-/// The optimized parameters that the learner uses now; shared by all that schedule, so that what is
-/// taken counts at once.
+/// The optimized parameters in use; shared by everything that schedules, so that new ones apply at
+/// once.
 public final class LiveParameters: Sendable {
   private let optimized = Mutex<[Double]?>(nil)
 
-  /// Begins without any.
+  /// Starts without optimized parameters.
   public init() {}
 
   /// The optimized parameters; nil means those of the settings.
   public var current: [Double]? { optimized.withLock { $0 } }
 
-  /// Uses optimized parameters from now on, or those of the settings again.
+  /// Uses optimized parameters from now on; nil for those of the settings.
   public func use(_ parameters: [Double]?) { optimized.withLock { $0 = parameters } }
 
   /// Settings with the optimized parameters, unless they name parameters of their own.
@@ -24,6 +24,6 @@ public final class LiveParameters: Sendable {
 }
 
 extension ReviewSettings {
-  /// Whether the parameters are others than the usual ones.
+  /// Whether the parameters differ from the defaults.
   public var namesParameters: Bool { parameters != Self.defaultParameters }
 }

@@ -1,4 +1,4 @@
-/// How long it is until the next review.
+/// The time until the next review.
 public enum ReviewInterval: Hashable, Sendable, BitwiseCopyable {
   /// A learning step, in seconds.
   case seconds(Int)
@@ -6,11 +6,11 @@ public enum ReviewInterval: Hashable, Sendable, BitwiseCopyable {
   case days(Int)
 }
 
-/// What each of the four answers would lead to.
+/// The interval after each of the four grades.
 public struct RatingPreview: Hashable, Sendable {
   private var intervals: [ReviewInterval]
 
-  /// Makes a preview of the four intervals.
+  /// Creates a preview.
   public init(
     again: ReviewInterval,
     hard: ReviewInterval,
@@ -20,6 +20,6 @@ public struct RatingPreview: Hashable, Sendable {
     intervals = [again, hard, good, easy]
   }
 
-  /// How long it is until the next review after an answer.
+  /// The interval after a grade.
   public subscript(rating: Rating) -> ReviewInterval { intervals[Int(rating.rawValue) - 1] }
 }

@@ -1,17 +1,17 @@
-/// Parameters of FSRS-6 optimized for a history, and how well they predict it.
+/// FSRS-6 parameters optimized for the learner's reviews, and how well they predict them.
 public struct OptimizedParameters: Hashable, Sendable {
   /// The parameters w0 to w20.
   public var parameters: [Double]
-  /// How many reviews there are.
+  /// The number of reviews.
   public var reviewCount: Int
-  /// How many of them are foretold: those that came on a later day than the one before them.
+  /// The number of predicted reviews: those that came on a later day than the one before them.
   public var foretoldCount: Int
-  /// The mean log loss of these with the parameters that are used now.
+  /// Their mean log loss with the parameters in use.
   public var lossBefore: Double
-  /// The same with the optimized ones.
+  /// Their mean log loss with the optimized parameters.
   public var lossAfter: Double
 
-  /// Makes a result of its parts.
+  /// Creates a result.
   public init(
     parameters: [Double],
     reviewCount: Int,
@@ -26,17 +26,16 @@ public struct OptimizedParameters: Hashable, Sendable {
     self.lossAfter = lossAfter
   }
 
-  /// Whether the optimized parameters foretell better than those that are used now, and not by what sums
-  /// are rounded by.
+  /// Whether the optimized parameters predict better than those in use, beyond rounding errors.
   public var isBetter: Bool { lossAfter < lossBefore - 1e-9 }
 }
 
-/// Why parameters cannot be optimized, or not be used.
+/// Why parameters cannot be optimized or used.
 public enum OptimizerError: Error, Hashable, Sendable {
-  /// There are so many reviews, and as many as `needed` tell enough of a learner.
+  /// There are too few reviews; `needed` are enough.
   case tooFewReviews(Int, needed: Int)
   /// No review came on a later day than the one before it.
   case nothingForetold
-  /// The settings file names parameters, and what a learner writes there counts.
+  /// The settings file sets the parameters, and takes precedence.
   case namedInSettings
 }

@@ -3,31 +3,30 @@ public typealias ReviewID = Identifier<Review>
 
 /// One graded recall of a word.
 ///
-/// Reviews are only ever added: what the schedule knows of a word is computed from them, so that
-/// those of two devices, put together, are one history. One that is taken back stays where it is,
-/// and does not count.
+/// Reviews are only ever added: the card state is computed from them, so the reviews of two devices
+/// together are one history. An undone review stays, and does not count.
 public struct Review: Identifiable, Hashable, Sendable {
   /// The identity.
   public private(set) var id: ReviewID
-  /// The word; it may be one that has not arrived from another device yet.
+  /// The word; it may not have arrived from another device yet.
   public private(set) var wordID: WordID
   /// When it was graded, and on which day of study.
   ///
-  /// The day is kept beside the time, so that neither a journey nor another hour at which days turn
-  /// over changes what was.
+  /// The day is stored beside the time, so that travelling or changing the rollover hour does not
+  /// change it.
   public let moment: StudyMoment
   /// How well the word was recalled.
   public let rating: Rating
-  /// How long the learner took to answer, in milliseconds; 0 when nobody measured it.
+  /// How long the learner took to answer, in milliseconds; 0 when it was not measured.
   public let duration: Int
-  /// The side that was shown as the question; nil when it is not known.
+  /// The side that was shown as the question; nil when unknown.
   public let asked: Side?
   /// What was typed as the answer; nil when nothing was.
   public let typed: String?
-  /// Whether a mark in a study screen counted as this review, and no review session.
+  /// Whether this review was a mark on a study screen, not a grade in a review session.
   public let isMark: Bool
 
-  /// Makes a review from all of its parts.
+  /// Creates a review from all.
   public init(
     id: ReviewID,
     wordID: WordID,
@@ -50,14 +49,14 @@ public struct Review: Identifiable, Hashable, Sendable {
 }
 
 extension Review {
-  /// The same recall under another identity, of another word perhaps.
+  /// A copy with another identity, possibly of another word.
   public func copy(id: ReviewID, wordID: WordID) -> Review {
     var copy = self
     (copy.id, copy.wordID) = (id, wordID)
     return copy
   }
 
-  /// The order of a history: by time, then by id.
+  /// The order of reviews: by time, then by id.
   public static func isBefore(_ a: Review, _ b: Review) -> Bool {
     a.moment.time == b.moment.time ? a.id < b.id : a.moment.time < b.moment.time
   }

@@ -1,4 +1,4 @@
-/// All reviews that count, word by word, in the least memory: what a pass over them needs.
+/// All reviews that count, word by word, in the least memory.
 public struct ReviewHistory: Sendable {
   /// One review without its identity and what was typed: 32 bytes.
   public struct Entry: Hashable, Sendable, BitwiseCopyable {
@@ -8,12 +8,12 @@ public struct ReviewHistory: Sendable {
     public let duration: UInt32
     /// How well the word was recalled.
     public let rating: Rating
-    /// The side that was shown as the question; nil when it is not known.
+    /// The side that was shown as the question; nil when unknown.
     public let asked: Side?
-    /// Whether a mark in a study screen counted as this review.
+    /// Whether this review was a mark on a study screen.
     public let isMark: Bool
 
-    /// Makes an entry of its parts.
+    /// Creates an entry.
     public init(
       moment: StudyMoment,
       rating: Rating,
@@ -42,31 +42,31 @@ public struct ReviewHistory: Sendable {
 
   /// The words that have reviews, each once, in no particular order.
   public private(set) var wordIDs: [WordID] = []
-  /// All entries; those of a word stand together, by time and then by id.
+  /// All entries; those of a word are adjacent, by time and then by id.
   public private(set) var entries: [Entry] = []
   private var ends: [Int] = []
 
-  /// Makes a history without reviews.
+  /// Creates an empty history.
   public init() {}
 
-  /// Makes room.
+  /// Reserves capacity.
   public mutating func reserve(words: Int, reviews: Int) {
     wordIDs.reserveCapacity(words)
     ends.reserveCapacity(words)
     entries.reserveCapacity(reviews)
   }
 
-  /// Adds a word with its reviews, which must be in order; a word is added once at most.
+  /// Adds a word with its reviews, which must be in order; each word can be added only once.
   public mutating func append(_ wordID: WordID, _ reviews: ArraySlice<Entry>) {
     wordIDs.append(wordID)
     entries.append(contentsOf: reviews)
     ends.append(entries.count)
   }
 
-  /// How many reviews there are.
+  /// The number of reviews.
   public var count: Int { entries.count }
 
-  /// The reviews of the word at a place of `wordIDs`, in order.
+  /// The reviews of the word at an index of `wordIDs`, in order.
   public func entries(at place: Int) -> ArraySlice<Entry> {
     entries[(place == 0 ? 0 : ends[place - 1])..<ends[place]]
   }

@@ -1,21 +1,21 @@
-/// How many words wait, for home.
+/// The numbers of words to review, for home.
 public struct ReviewOverview: Hashable, Sendable {
   /// All words of the books asked for.
   public var total: ReviewCounts
-  /// Book by book; books without words have none.
+  /// The counts of each book; books without words are missing.
   public var books: [WordBookID: ReviewCounts]
-  /// How many words can be begun today under the limits.
+  /// The number of new words for today under the limits.
   public var newToday: Int
-  /// How many of the due words come today under the limit; words at learning steps always do.
+  /// The number of due words for today under the limit; words at learning steps always count.
   public var dueToday: Int
   /// Whether new words are held back because too many words are due.
   public var holdsNewBack: Bool
-  /// How many words, not suspended ones, are forgotten again and again.
+  /// The number of leeches that are not suspended.
   public var leeches: Int
-  /// When the first of the words that are not due yet will be; nil when none waits.
+  /// When the next word becomes due; nil when none will.
   public var nextDue: ReviewDue?
 
-  /// Makes an overview; without arguments, one in which nothing waits.
+  /// Creates an overview; without arguments, an empty one.
   public init(
     total: ReviewCounts = ReviewCounts(),
     books: [WordBookID: ReviewCounts] = [:],
@@ -35,22 +35,22 @@ public struct ReviewOverview: Hashable, Sendable {
   }
 }
 
-/// How many words wait, and what was done today.
+/// The numbers of words to review, and of those done today.
 public struct ReviewCounts: Hashable, Sendable {
   /// Words that are due now, at learning steps or after days.
   public var due: Int
-  /// Words that were never reviewed, whatever the limits.
+  /// Words that were never reviewed, without the limits.
   public var new: Int
-  /// New words that were begun today.
+  /// New words started today.
   public var learntToday: Int
-  /// Words that were reviewed today, those begun today included.
+  /// Words reviewed today, including those started today.
   public var reviewedToday: Int
   /// Words that are at a learning step, due or not.
   public var learning: Int
   /// Words that are suspended.
   public var suspended: Int
 
-  /// Makes counts; what is left out is 0.
+  /// Creates counts; each is 0 unless given.
   public init(
     due: Int = 0,
     new: Int = 0,

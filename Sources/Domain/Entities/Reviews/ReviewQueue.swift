@@ -1,22 +1,22 @@
-/// The cards of a review session, in the order in which they come.
+/// The cards of a review session in their order.
 ///
-/// A word at a learning step comes back in the same session; which card is next therefore hangs on
-/// the time.
+/// A word at a learning step comes back in the same session, so the next card depends on the time.
 public struct ReviewQueue: Hashable, Sendable {
-  /// The cards that wait for nothing, in order; the first of many leaves a slice at no cost.
+  /// The cards that can be shown at any time, in order; a slice, since removing its first element
+  /// costs nothing.
   public private(set) var pending: ArraySlice<ReviewCard>
   /// The cards at a learning step, by the time at which they are due.
   public private(set) var learning: [ReviewCard]
-  /// How many due words are left for later days, as the limit of this day is reached.
+  /// The number of due words left for later days because of the daily limit.
   public let laterCount: Int
-  /// A learning step that is due within so many seconds comes when nothing else is left.
+  /// How many seconds early a learning step may come when nothing else is left.
   public let learnAhead: Int
   /// How many of the pending cards are new.
   public private(set) var newCount = 0
   /// How many of the pending cards are at a learning step.
   private var pendingSteps = 0
 
-  /// Makes a queue; cards at a learning step are put in their place by time.
+  /// Creates a queue; sorts the cards at a learning step by time.
   public init(
     _ cards: [ReviewCard] = [],
     learning: [ReviewCard] = [],
@@ -34,17 +34,17 @@ public struct ReviewQueue: Hashable, Sendable {
   /// Whether no card is left, not even one that is due later in the session.
   public var isEmpty: Bool { pending.isEmpty && learning.isEmpty }
 
-  /// How many cards are left.
+  /// The number of cards left.
   public var count: Int { pending.count + learning.count }
 
-  /// How many of them are at a learning step.
+  /// The number of cards left that are at a learning step.
   public var learningCount: Int { learning.count + pendingSteps }
 
-  /// How many of them are due after days.
+  /// The number of cards left that were learnt before.
   public var dueCount: Int { pending.count - newCount - pendingSteps }
 
-  /// The card to show now: a learning step that is due, else the next one in order, else a learning
-  /// step that is due soon; nil when there is none, or it is too early for those that are left.
+  /// The card to show now: a learning step that is due, else the next pending card, else a learning
+  /// step that is due soon; nil when there is none, or it is too early for the rest.
   public func next(at now: Timestamp) -> ReviewCard? {
     if let first = learning.first, Self.time(of: first) <= now { return first }
     if let first = pending.first { return first }
@@ -54,33 +54,33 @@ public struct ReviewQueue: Hashable, Sendable {
     return first
   }
 
-  /// When the next card may be shown; nil when none is left.
+  /// When the next card can be shown; nil when none is left.
   public func nextTime(after now: Timestamp) -> Timestamp? {
     if next(at: now) != nil { return now }
     return learning.first.map { Self.time(of: $0).plus(seconds: -learnAhead) }
   }
 
-  /// Takes a card out that was graded, and puts it back when its next step is due in this session.
+  /// Removes a card that was graded, and puts it back if its next step is due in this session.
   public mutating func grade(_ card: ReviewCard) {
     remove(card.id)
     if card.state.isLearning { wait(card) }
   }
 
-  /// Puts a card in front whose grade was taken back.
+  /// Puts a card whose grade was undone at the front.
   public mutating func putBack(_ card: ReviewCard) {
     remove(card.id)
     pending.insert(card, at: pending.startIndex)
     count(card, 1)
   }
 
-  /// Lets a card come after all others, which waits for nothing.
+  /// Moves a pending card to the end.
   public mutating func putLast(_ card: ReviewCard) {
     remove(card.id)
     pending.append(card)
     count(card, 1)
   }
 
-  /// Takes a word out: it was suspended, buried or deleted.
+  /// Removes a word that was suspended, buried or deleted.
   public mutating func remove(_ id: WordID) {
     if let place = pending.firstIndex(where: { $0.id == id }) {
       count(pending[place], -1)
@@ -89,7 +89,7 @@ public struct ReviewQueue: Hashable, Sendable {
     learning.removeAll { $0.id == id }
   }
 
-  /// Shows a word as it is by now: it was edited.
+  /// Replaces a word that was edited.
   public mutating func replace(_ word: Word) {
     for place in pending.indices where pending[place].id == word.id { pending[place].word = word }
     for place in learning.indices where learning[place].id == word.id {
@@ -97,7 +97,7 @@ public struct ReviewQueue: Hashable, Sendable {
     }
   }
 
-  /// Takes note that a card was added to the pending ones, or taken out.
+  /// Updates the counts after a card was added to the pending ones or removed.
   private mutating func count(_ card: ReviewCard, _ change: Int) {
     if card.state.isNew { newCount += change }
     if card.state.isLearning { pendingSteps += change }
@@ -117,7 +117,7 @@ public struct ReviewQueue: Hashable, Sendable {
 }
 
 extension Timestamp {
-  /// This moment, so many seconds later; a negative number is earlier.
+  /// This moment plus a number of seconds, which may be negative.
   public func plus(seconds: Int) -> Timestamp {
     let (amount, overflows) = Int64(seconds).multipliedReportingOverflow(by: 1000)
     let (sum, overruns) = milliseconds.addingReportingOverflow(amount)

@@ -1,33 +1,33 @@
-/// How the learner wants to review; what nobody sets is what FSRS and most learners use.
+/// How the learner wants to review; the defaults are those of FSRS and of most programs.
 public struct ReviewSettings: Hashable, Sendable {
   /// The parameters w0 to w20 of FSRS-6.
   public var parameters: [Double] = ReviewSettings.defaultParameters
-  /// The probability of recall at which a word is to be reviewed, between 0 and 1.
+  /// The probability of recall at which a word becomes due, between 0 and 1.
   public var desiredRetention = 0.9
-  /// The steps of a new word, in seconds; none goes to days at once.
+  /// The learning steps of a new word, in seconds; empty to begin with days.
   public var learningSteps = [60, 600]
-  /// The steps of a word that was forgotten, in seconds; none goes to days at once.
+  /// The relearning steps of a forgotten word, in seconds; empty to begin with days.
   public var relearningSteps = [600]
   /// The longest interval, in days.
   public var maximumInterval = 36_500
-  /// Whether long intervals vary a little, so that words learnt together part.
+  /// Whether long intervals vary a little, so that words learnt together do not stay together.
   public var usesFuzz = true
-  /// The most new words a day.
+  /// The maximum number of new words a day.
   public var newPerDay = 20
-  /// The most reviews of learnt words a day; what is due beyond that is spread over later days.
+  /// The maximum number of reviews of learnt words a day; the rest is spread over later days.
   public var reviewsPerDay = 200
-  /// No new words come as long as more words are due than this.
+  /// New words are held back while more words than this are due.
   public var backlogLimit = 100
-  /// The hour of local time at which days turn over, 0 to 23.
+  /// The hour of local time at which a day of study begins, 0 to 23.
   public var rolloverHour = 4
-  /// So many lapses make a word a leech.
+  /// The number of lapses that makes a word a leech.
   public var leechThreshold = 8
-  /// A learning step that is due within so many seconds comes at once when nothing else is left.
+  /// How many seconds early a learning step may come when nothing else is left.
   public var learnAhead = 1_200
-  /// So many reviews make a day count as a day of study in a streak.
+  /// The number of reviews that makes a day count for the streak.
   public var dayMinimum = 5
 
-  /// Makes the usual settings.
+  /// Creates the default settings.
   public init() {}
 
   /// The parameters of FSRS-6 before they are optimized: `DEFAULT_PARAMETERS` of py-fsrs 6.3.2.

@@ -1,13 +1,13 @@
-/// A change of reviews that happens as a whole or not at all.
+/// A change of reviews that happens completely or not at all.
 public struct ReviewStep: Hashable, Sendable {
   /// New reviews.
   public var added: [Review]
-  /// Reviews to take back.
+  /// Reviews to undo.
   public var undone: [ReviewID]
-  /// Changes of words that belong to it, one at most for each word: the marks that count as reviews.
+  /// The changes of words that belong to it, at most one for each word: the marks that are reviews.
   public var patches: [WordPatch]
 
-  /// Makes a step of its parts, each of which may be left out.
+  /// Creates a step; each part is empty unless given.
   public init(
     adding added: [Review] = [],
     undoing undone: [ReviewID] = [],

@@ -1,11 +1,11 @@
-/// A moment, and the day of study that it belonged to where the learner was.
+/// A moment, and the day of study that it belonged to at the learner's location.
 public struct StudyMoment: Hashable, Sendable, BitwiseCopyable {
   /// The moment.
   public let time: Timestamp
-  /// The day of study; it turns over at an hour that the learner sets.
+  /// The day of study; it begins at an hour that the learner sets.
   public let day: Day
 
-  /// Makes a moment of a day.
+  /// Creates a moment.
   public init(time: Timestamp, day: Day) {
     self.time = time
     self.day = day
@@ -13,7 +13,7 @@ public struct StudyMoment: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension WallClock {
-  /// The present moment with its day; on a `StudyClock`, the day of study.
+  /// The current moment with its day; on a `StudyClock`, the day of study.
   public var moment: StudyMoment {
     let now = now
     return StudyMoment(time: now, day: day(of: now))

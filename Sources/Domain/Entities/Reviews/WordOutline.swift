@@ -1,4 +1,4 @@
-/// A word without its texts: what is needed to choose words among very many.
+/// A word without its texts: what is needed to choose among many words.
 public struct WordOutline: Identifiable, Hashable, Sendable, BitwiseCopyable {
   /// The word.
   public let id: WordID
@@ -6,16 +6,16 @@ public struct WordOutline: Identifiable, Hashable, Sendable, BitwiseCopyable {
   public let bookID: WordBookID
   /// When it was made.
   public let createdAt: Timestamp
-  /// What the learner said of it last.
+  /// Its study state.
   public let state: StudyState
   /// Whether it is left out of reviews.
   public let isSuspended: Bool
   /// Whether the learner has flagged it.
   public let isFlagged: Bool
-  /// The day of study on which it comes back to reviews; nil when it was not put off.
+  /// The day of study until which it is buried; nil when it is not.
   public let buriedUntil: Day?
 
-  /// Makes an outline of its parts.
+  /// Creates an outline.
   public init(
     id: WordID,
     bookID: WordBookID,

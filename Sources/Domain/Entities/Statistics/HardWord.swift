@@ -4,20 +4,20 @@ public struct HardWord: Hashable, Sendable, BitwiseCopyable {
   public var id: WordID
   /// How often it was forgotten after it had been learnt.
   public var lapses: Int
-  /// How often it was not recalled at all.
+  /// How often it was graded again.
   public var failed: Int
-  /// How many reviews it had.
+  /// The number of reviews.
   public var reviews: Int
-  /// How difficult FSRS takes it to be, from 1 to 10.
+  /// The difficulty of FSRS, from 1 to 10.
   public var difficulty: Double
 
-  /// Makes a hard word.
+  /// Creates a hard word.
   public init(id: WordID, lapses: Int, failed: Int, reviews: Int, difficulty: Double) {
     (self.id, self.lapses, self.failed) = (id, lapses, failed)
     (self.reviews, self.difficulty) = (reviews, difficulty)
   }
 
-  /// Whether this one is harder: more lapses, then more difficult, then more failed.
+  /// The order of hard words: more lapses, then more difficult, then more failures.
   public static func isHarder(_ a: HardWord, _ b: HardWord) -> Bool {
     if a.lapses != b.lapses { return a.lapses > b.lapses }
     if a.difficulty != b.difficulty { return a.difficulty > b.difficulty }
@@ -32,7 +32,7 @@ public struct HardestWord: Hashable, Sendable {
   /// How hard it is.
   public let figures: HardWord
 
-  /// Makes one.
+  /// Creates a hard word with its texts.
   public init(word: Word, _ figures: HardWord) {
     self.word = word
     self.figures = figures

@@ -1,9 +1,8 @@
 extension Statistics {
-  /// A book of which there is something to say.
+  /// The statistics of a book with its title.
   public typealias NamedTally = (id: WordBookID, title: String, tally: BookTally)
 
-  /// What there is to say of books with titles, in the order of the titles: numbers in them as
-  /// numbers, as home sorts them.
+  /// The statistics of the books with the given titles, in the order that home sorts them by.
   public func books(named titles: [WordBookID: String]) -> [NamedTally] {
     let named = books.compactMap { id, tally in
       titles[id].map { (key: TitleKey($0), book: (id: id, title: $0, tally: tally)) }

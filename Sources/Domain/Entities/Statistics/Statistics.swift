@@ -1,25 +1,25 @@
-/// What all reviews tell of how the learner studies.
+/// What all reviews say about how the learner studies.
 public struct Statistics: Hashable, Sendable {
-  /// The day of study on which they were made.
+  /// The day of study on which they were computed.
   public var today: Day
-  /// What was done on each day, by how many days ago it was: 0 is today.
+  /// The numbers of each day, by how many days ago it was: 0 is today.
   public var days: [DayTally]
-  /// How well was recalled in each week, by how many weeks ago it was: 0 is the present one.
+  /// The retention of each week, by how many weeks ago it was: 0 is this week.
   public var weeks: [RetentionTally]
-  /// The same over all time.
+  /// The retention over all time.
   public var retention: RetentionTally
-  /// Book by book; words that are deleted are in no book.
+  /// The numbers of each book; deleted words are in no book.
   public var books: [WordBookID: BookTally]
-  /// How many words come on each of 30 days, by how many days from now; overdue ones come today.
+  /// The number of words due on each of the next 30 days, 0 for today; overdue words count today.
   public var forecast: [Int]
-  /// How many of those of today were due before.
+  /// The number of today's words that were due before today.
   public var overdue: Int
-  /// The words that were forgotten most, the worst first.
+  /// The words forgotten most often, the worst first.
   public var hardest: [HardWord]
   /// The days studied in a row.
   public var streak: Streak
 
-  /// Makes statistics of their parts; without reviews all is 0.
+  /// Creates statistics; without reviews, everything is 0.
   public init(
     today: Day,
     days: [DayTally] = [],
@@ -36,37 +36,37 @@ public struct Statistics: Hashable, Sendable {
     (self.hardest, self.streak) = (hardest, streak)
   }
 
-  /// What was done so many days ago.
+  /// The numbers of the day `ago` days ago.
   public func day(ago: Int) -> DayTally { days.indices.contains(ago) ? days[ago] : DayTally() }
 
-  /// What was done over some days, the present one included.
+  /// The sum of the last days, including today.
   public func total(lastDays: Int) -> DayTally {
     days.prefix(lastDays).reduce(into: DayTally()) { $0.add($1) }
   }
 
-  /// The states of all words together.
+  /// The phases of all words together.
   public var states: PhaseCounts {
     books.values.reduce(into: PhaseCounts()) { $0.add($1.states) }
   }
 }
 
-/// What was done on a day.
+/// The reviews of one day.
 public struct DayTally: Hashable, Sendable, BitwiseCopyable {
-  /// How many reviews.
+  /// The number of reviews.
   public var reviews: Int
-  /// How many of them were not recalled.
+  /// The number of reviews graded again.
   public var failed: Int
-  /// How many words were begun.
+  /// The number of words started.
   public var begun: Int
-  /// How long it took, in milliseconds.
+  /// The time spent, in milliseconds.
   public var duration: Int
 
-  /// Makes a tally.
+  /// Creates a tally.
   public init(reviews: Int = 0, failed: Int = 0, begun: Int = 0, duration: Int = 0) {
     (self.reviews, self.failed, self.begun, self.duration) = (reviews, failed, begun, duration)
   }
 
-  /// Adds what was done on another day.
+  /// Adds another tally.
   public mutating func add(_ other: DayTally) {
     reviews += other.reviews
     failed += other.failed
@@ -75,23 +75,23 @@ public struct DayTally: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// How well learnt words were recalled after a day or more, and how well the schedule expected it.
+/// How well learnt words were recalled after a day or more, and how well FSRS predicted it.
 public struct RetentionTally: Hashable, Sendable, BitwiseCopyable {
-  /// How many words were asked for.
+  /// The number of words asked.
   public var asked: Int
-  /// How many of them were recalled.
+  /// The number of words recalled.
   public var recalled: Int
-  /// The sum of the probabilities that FSRS gave them.
+  /// The sum of the probabilities that FSRS predicted.
   public var expected: Double
 
-  /// Makes a tally.
+  /// Creates a tally.
   public init(asked: Int = 0, recalled: Int = 0, expected: Double = 0) {
     (self.asked, self.recalled, self.expected) = (asked, recalled, expected)
   }
 
   /// The share that was recalled; nil when nothing was asked.
   public var recall: Double? { asked == 0 ? nil : Double(recalled) / Double(asked) }
-  /// The share that FSRS expected; nil when nothing was asked.
+  /// The share that FSRS predicted; nil when nothing was asked.
   public var prediction: Double? { asked == 0 ? nil : expected / Double(asked) }
 
   /// Adds another tally.
@@ -102,16 +102,16 @@ public struct RetentionTally: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// How the words of a book are remembered.
+/// How well the words of a book are remembered.
 public struct BookTally: Hashable, Sendable {
-  /// Where its words are on their way into memory.
+  /// Its words by phase.
   public var states: PhaseCounts
-  /// How well they were recalled, over all time.
+  /// The retention over all time.
   public var retention: RetentionTally
-  /// How long their reviews took, in milliseconds.
+  /// The time spent on its reviews, in milliseconds.
   public var duration: Int
 
-  /// Makes a tally.
+  /// Creates a tally.
   public init(
     states: PhaseCounts = PhaseCounts(),
     retention: RetentionTally = RetentionTally(),
@@ -121,27 +121,27 @@ public struct BookTally: Hashable, Sendable {
   }
 }
 
-/// How many words are where on their way into memory.
+/// The number of words in each phase.
 public struct PhaseCounts: Hashable, Sendable, BitwiseCopyable {
   /// Words that were never reviewed.
   public var new: Int
   /// Words at a learning step.
   public var learning: Int
-  /// Words whose memory holds less than 21 days.
+  /// Words with a stability below 21 days.
   public var young: Int
-  /// Words whose memory holds 21 days or more.
+  /// Words with a stability of 21 days or more.
   public var mature: Int
   /// Words that are left out of reviews.
   public var suspended: Int
 
-  /// Makes counts; what is left out is 0.
+  /// Creates counts; each is 0 unless given.
   public init(new: Int = 0, learning: Int = 0, young: Int = 0, mature: Int = 0, suspended: Int = 0)
   {
     (self.new, self.learning, self.young) = (new, learning, young)
     (self.mature, self.suspended) = (mature, suspended)
   }
 
-  /// All words.
+  /// The number of all words.
   public var total: Int { new + learning + young + mature + suspended }
 
   /// Adds other counts.

@@ -1,20 +1,19 @@
 /// The days studied in a row.
 ///
-/// A day counts when so many words were reviewed on it as the learner
-/// asks of himself; a day off is a day off.
+/// A day counts when it has at least as many reviews as the learner set as a minimum.
 public struct Streak: Hashable, Sendable {
   /// The days in a row up to today, or up to yesterday as long as today may still count.
   public var current: Int
-  /// The most days in a row.
+  /// The longest streak so far.
   public var longest: Int
-  /// How many days counted.
+  /// The number of days that counted.
   public var days: Int
-  /// How many reviews a day needs.
+  /// The number of reviews that a day needs to count.
   public var minimum: Int
-  /// How many reviews there were today.
+  /// The number of reviews today.
   public var reviewsToday: Int
 
-  /// Makes a streak of its parts.
+  /// Creates a streak.
   public init(
     current: Int = 0,
     longest: Int = 0,
@@ -26,7 +25,7 @@ public struct Streak: Hashable, Sendable {
     (self.minimum, self.reviewsToday) = (minimum, reviewsToday)
   }
 
-  /// Makes a streak of the reviews of each day, by how many days ago it was.
+  /// Computes a streak from the number of reviews of each day, by how many days ago it was.
   public init(reviews: some Sequence<Int>, minimum: Int) {
     self.init(minimum: minimum)
     var run = 0
@@ -45,6 +44,6 @@ public struct Streak: Hashable, Sendable {
     }
   }
 
-  /// Whether today counts already.
+  /// Whether today already counts.
   public var isTodayDone: Bool { reviewsToday >= minimum && reviewsToday > 0 }
 }

@@ -1,23 +1,23 @@
-/// Everything about a word that its reviews tell.
+/// Everything that the reviews of a word say about it.
 public struct WordHistory: Hashable, Sendable {
   /// The word as it is now.
   public var word: Word
   /// Its book.
   public var book: WordBook
-  /// The day of study on which this was asked.
+  /// The day of study on which this was computed.
   public var today: Day
-  /// Its reviews in order, each with what it led to.
+  /// Its reviews in order, each with the state after it.
   public var reviews: [ReviewedState]
-  /// What they amount to.
+  /// The current card state.
   public var state: CardState
   /// The probability that it is recalled today; nil when it was never reviewed.
   public var recall: Double?
-  /// How that probability went and will go.
+  /// That probability over time, past and future.
   public var curve: [CurvePoint]
   /// When it comes next, and why.
   public var next: NextCome
 
-  /// Makes a history of its parts.
+  /// Creates a history.
   public init(
     word: Word,
     book: WordBook,
@@ -42,7 +42,7 @@ public struct CurvePoint: Hashable, Sendable, BitwiseCopyable {
   /// Whether it was reviewed on that day.
   public let isReview: Bool
 
-  /// Makes a point.
+  /// Creates a point.
   public init(day: Day, recall: Double, isReview: Bool = false) {
     (self.day, self.recall, self.isReview) = (day, recall, isReview)
   }
@@ -50,16 +50,16 @@ public struct CurvePoint: Hashable, Sendable, BitwiseCopyable {
 
 /// When a word comes next, and why.
 public enum NextCome: Hashable, Sendable {
-  /// It was never reviewed, and comes as one of the new words of a day.
+  /// It was never reviewed, and is one of the new words of a day.
   case new
-  /// It is at a learning step that ends at a moment.
+  /// It is at a learning step, due at a moment.
   case step(Timestamp, isRelearning: Bool)
-  /// On a day: the probability of recall falls to the share that the learner wants to keep.
+  /// On a day: the probability of recall falls to the desired retention.
   case day(Day, retention: Double)
-  /// Not as long as it is suspended.
+  /// Not while it is suspended.
   case suspended
-  /// Not before this day, till which it was put off.
+  /// Not before this day, until which it is buried.
   case putOff(Day)
-  /// Not as long as its book is closed.
+  /// Not while its book is closed.
   case bookClosed
 }

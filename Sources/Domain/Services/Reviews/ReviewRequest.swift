@@ -1,17 +1,17 @@
-/// The words that reviews are about.
+/// The words that a review session or an overview is about.
 public enum ReviewScope: Hashable, Sendable {
   /// The words of all open books.
   case allBooks
-  /// The words of these books, closed ones too.
+  /// The words of these books, including closed ones.
   case books([WordBookID])
 }
 
 /// The order in which a session shows its words.
 ///
-/// New words come after those that are due, but in the random order and by book; those of the newest
-/// book are begun first.
+/// New words come after due ones, except in random order and by book; those of the newest book are
+/// started first.
 public enum ReviewOrder: String, CaseIterable, Hashable, Sendable {
-  /// What is due longest comes first.
+  /// The words that have been due longest come first.
   case dueFirst
   /// In a random order.
   case random
@@ -21,18 +21,18 @@ public enum ReviewOrder: String, CaseIterable, Hashable, Sendable {
   case hardestFirst
 }
 
-/// What a review session is to be made of.
+/// What a review session asks.
 public struct ReviewRequest: Hashable, Sendable {
   /// The words.
   public var scope: ReviewScope
   /// Their order.
   public var order: ReviewOrder
-  /// What the random order is drawn from; nil draws anew.
+  /// The seed of the random order; nil for a new one each time.
   ///
-  /// The same number gives the same order, so that a session that was left goes on as it began.
+  /// The same seed gives the same order, so that an interrupted session can continue.
   public var seed: UInt64?
 
-  /// Makes a request; without arguments, for all books, what is due longest first.
+  /// Creates a request; without arguments, for all books, the longest due first.
   public init(
     _ scope: ReviewScope = .allBooks,
     order: ReviewOrder = .dueFirst,
@@ -44,7 +44,7 @@ public struct ReviewRequest: Hashable, Sendable {
   }
 }
 
-/// Words to be drilled without touching the schedule.
+/// Words to drill, without any effect on the schedule.
 public enum DrillSelection: Hashable, Sendable {
   /// The words of these books.
   case books([WordBookID])
@@ -52,15 +52,15 @@ public enum DrillSelection: Hashable, Sendable {
   case tag(String)
   /// The words that are ×.
   case failed
-  /// The words that the learner has flagged.
+  /// The words that are flagged.
   case flagged
-  /// The words that are suspended: where they can be reviewed again.
+  /// The words that are suspended; here they can be activated again.
   case suspended
-  /// The words that are forgotten again and again.
+  /// The leeches.
   case leeches
-  /// The words that were not recalled today.
+  /// The words graded again today.
   case mistakesToday
-  /// The words that are taken for each other again and again, in pairs.
+  /// The words that are confused repeatedly, in pairs.
   case confused
   /// The words that a search finds.
   case search(String)
@@ -68,20 +68,20 @@ public enum DrillSelection: Hashable, Sendable {
   case words([WordID])
 }
 
-/// What the learner answered.
+/// An answer of the learner's.
 public struct ReviewAnswer: Hashable, Sendable {
   /// The word.
   public var wordID: WordID
-  /// How well it was recalled.
+  /// The grade.
   public var rating: Rating
   /// How long the learner took, in milliseconds.
   public var duration: Int
   /// The side that was shown as the question.
   public var asked: Side?
-  /// What was typed; nil when nothing was.
+  /// What was typed; nil when nothing was typed.
   public var typed: String?
 
-  /// Makes an answer.
+  /// Creates an answer.
   public init(
     _ wordID: WordID,
     _ rating: Rating,
@@ -97,18 +97,18 @@ public struct ReviewAnswer: Hashable, Sendable {
   }
 }
 
-/// A grade that is on the disk.
+/// A grade that is stored.
 public struct GradedReview: Hashable, Sendable {
   /// The review.
   public var review: Review
-  /// The word as it is now: with its new state and when it is due next.
+  /// The word with its new card state.
   public var card: ReviewCard
-  /// How long it is until then.
+  /// The interval until the next review.
   public var interval: ReviewInterval
-  /// Whether this grade has made the word a leech.
+  /// Whether this grade made the word a leech.
   public var becameLeech: Bool
 
-  /// Makes a grade.
+  /// Creates a grade.
   public init(
     review: Review,
     card: ReviewCard,
@@ -122,30 +122,30 @@ public struct GradedReview: Hashable, Sendable {
   }
 }
 
-/// A grade that was taken back.
+/// A review that was undone.
 public struct UndoneReview: Hashable, Sendable {
-  /// The review that does not count any more.
+  /// The review; it no longer counts.
   public var review: Review
-  /// The word as it was before, with its present texts; nil when it is deleted.
+  /// The card as it was before, with the word's current texts; nil when the word is deleted.
   public var card: ReviewCard?
 
-  /// Makes an undone grade.
+  /// Creates an undone review.
   public init(review: Review, card: ReviewCard?) {
     self.review = review
     self.card = card
   }
 }
 
-/// One review of a word's history, and what it led to.
+/// One review of a word, and the state after it.
 public struct ReviewedState: Hashable, Sendable {
   /// The review.
   public var review: Review
-  /// The probability of recall that the schedule had expected; nil for the first review.
+  /// The probability of recall that FSRS predicted; nil for the first review.
   public var retrievability: Double?
   /// The state after it.
   public var state: CardState
 
-  /// Makes an entry of a history.
+  /// Creates an entry.
   public init(review: Review, retrievability: Double?, state: CardState) {
     self.review = review
     self.retrievability = retrievability
@@ -153,12 +153,12 @@ public struct ReviewedState: Hashable, Sendable {
   }
 }
 
-/// What can be done to cards besides grading them.
+/// A change of cards other than a grade.
 public enum CardChange: Hashable, Sendable {
-  /// They are left out of reviews, or are not any more.
+  /// Suspends them, or ends that.
   case suspend(Bool)
-  /// They are flagged, or are not any more.
+  /// Flags them, or removes the flag.
   case flag(Bool)
-  /// They are left out of reviews till tomorrow.
+  /// Buries them: leaves them out of reviews until tomorrow.
   case buryTillTomorrow
 }

@@ -137,7 +137,7 @@ extension DatabaseContract {
     choice: ScheduleChoice(day: Day(number: -5), mark: .review)
   )
 
-  /// Changes of every field, to a value and to nothing.
+  /// Changes of every field, to a value and to nil.
   private static let bookPatches = [
     WordBookPatch(id: 7, title: "新"),
     WordBookPatch(id: 7, isClosed: false),

@@ -68,7 +68,7 @@ extension DatabaseContract {
     },
   ]
 
-  /// Changes of every field, to something and to nothing.
+  /// Changes of every field, to a value and to nil.
   private static let wordPatches: [WordPatch] = {
     let id = fullWord.id
     let texts = WordText.allCases.flatMap { text in

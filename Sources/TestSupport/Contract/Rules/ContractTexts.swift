@@ -1,4 +1,4 @@
-/// Texts that a back end may find hard.
+/// Texts that are hard for a back end to store.
 enum ContractTexts {
   static let all =
     [

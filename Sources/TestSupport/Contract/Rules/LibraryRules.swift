@@ -81,7 +81,7 @@ extension DatabaseContract {
     },
   ]
 
-  /// Does everything that can be done to a library.
+  /// Performs every operation of a library.
   private static func live(in library: ContractLibrary) async throws {
     let database = library.database
     try await library.fill()

@@ -1,7 +1,7 @@
 import Domain
 
 extension DatabaseContract {
-  /// Words and books together: brought back, deleted, and gone for good.
+  /// Words and books together: restored, deleted and purged.
   static let purgeRules = [
     ContractRule("trash.restoreItems", "Deleted books and words come back together.") {
       try await $0.fill()

@@ -150,7 +150,7 @@ extension DatabaseContract {
     },
   ]
 
-  /// Reviews in which every field has a value that is not the usual one.
+  /// Reviews in which every field differs from its default.
   private static let fullReviews: [Review] = [
     .fixture(
       1,

@@ -72,7 +72,7 @@ extension DatabaseContract {
     ) {
       try await $0.fill()
       for text in WordText.allCases {
-        // As if a side began with it, if it were one.
+        // Ranked like a side that contains it.
         try await $0.database.updateWords([WordPatch(id: 1, texts: [text: "schools are here"])])
         let ids = try await $0.database.searchWords(["SCHOOL"], limit: 9).words.map(\.id)
         try require(ids, equals: text.isSearched ? [4, 1] : [4], "With a word in \(text):")

@@ -88,7 +88,7 @@ extension DatabaseContract {
     buriedUntil: Day(number: 20_779)
   )
 
-  /// Texts of a word, each with what is said of it.
+  /// Texts of a word, each computed from its name.
   private static func texts(_ value: (WordText) -> String) -> WordTexts {
     var texts = WordTexts()
     for text in WordText.allCases { texts[text] = value(text) }
@@ -117,7 +117,8 @@ extension DatabaseContract {
     )
   }
 
-  /// The bytes of all texts; strings are equal when their characters are, whatever their bytes.
+  /// The bytes of all texts; strings are equal when their characters are, even with different
+  /// bytes.
   private static func bytes(_ word: Word) -> [[UInt8]] {
     let texts = Side.allCases.map { word[$0].text } + WordText.allCases.map { word.texts[$0] }
     return (texts + word.tags).map { Array($0.utf8) }
