@@ -11,7 +11,7 @@ import Persistence
 struct BenchmarkLibrary {
   let data: String
   let database: JSONDatabase
-  // Through the protocol, so that its own methods are called and not the usual ones.
+  // Through the protocol, so that the methods of the database are called and not the defaults.
   var monitor: any LibraryMonitor { database }
 
   init(home: String) {
@@ -24,9 +24,9 @@ struct BenchmarkLibrary {
     database = JSONDatabase(locations: locations, clock: MachineClock())
   }
 
-  /// Reads words from standard input, below a heading, and deals them out to books, a tenth each of
-  /// them × and ○.
-  /// - Throws: `UsageError` when there is not even a heading.
+  /// Reads words from standard input, below a heading, and distributes them to books, a tenth each
+  /// of them × and ○.
+  /// - Throws: `UsageError` when there is no heading.
   func make(bookCount: Int) async throws {
     guard readLine() != nil else {
       throw UsageError(
@@ -64,7 +64,7 @@ struct BenchmarkLibrary {
     try await monitor.close()
   }
 
-  /// A line of CSV as `make_words.py` writes it (RFC 4180).
+  /// The fields of a line of CSV as `make_words.py` writes it (RFC 4180).
   private static func fields(of line: String) -> [String] {
     var fields = [""]
     var isQuoted = false
@@ -86,7 +86,7 @@ struct BenchmarkLibrary {
     print(milliseconds() - start, peakMemory())
   }
 
-  /// Times putting all files together, with the library in memory.
+  /// Measures compaction, with the library in memory.
   func measureCompaction() async throws {
     try await monitor.prepare()
     let book = WordBook(
@@ -100,7 +100,7 @@ struct BenchmarkLibrary {
     print(milliseconds() - start, peakMemory() - before)
   }
 
-  /// Times a change that is durable, and an append of 200 bytes with `fsync`, turn by turn.
+  /// Measures a durable change, and an append of 200 bytes with `fsync`, alternately.
   func measureDurable(_ change: (_ round: Int) async throws -> Void) async throws {
     let path = data + "/append.tmp"
     let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
@@ -119,7 +119,7 @@ struct BenchmarkLibrary {
       ours.append(middle - start)
     }
     print(median(ours), median(plain))
-    // As every run of the program ends, so that the next one does not find more files.
+    // As every run of the program does, so that the next one does not find more files.
     try await monitor.close()
   }
 }

@@ -17,7 +17,7 @@ struct DictionaryMeasures {
     service = IndexedDictionaryService(files: DictionaryFiles(named: [file]), cache: cache)
   }
 
-  /// Measures what the command line names.
+  /// Runs the measurement given on the command line.
   func measure(_ name: String) async throws {
     switch name {
     case "dictionary-build": await measureBuild()
@@ -26,7 +26,7 @@ struct DictionaryMeasures {
     }
   }
 
-  /// Makes the index from nothing.
+  /// Builds the index from nothing.
   func measureBuild() async {
     let start = milliseconds()
     for await status in service.prepare() {
@@ -36,7 +36,7 @@ struct DictionaryMeasures {
   }
 
   /// Types meanings, readings and spellings key by key, each time with the pass of `memmem` that
-  /// the answer may take no longer than.
+  /// the answer is compared with.
   func measureSearch() async throws {
     let texts = await typedTexts()
     var ours: [Double] = []
@@ -56,7 +56,7 @@ struct DictionaryMeasures {
     print(ours.sorted()[ours.count * 99 / 100], median(ours), median(plain), peak)
   }
 
-  /// Every beginning of words from all over the dictionary: of the first meaning, the reading and
+  /// Every prefix of words from all parts of the dictionary: of the first meaning, the reading and
   /// the spelling.
   private func typedTexts() async -> [(Side, String)] {
     var texts: [(Side, String)] = []

@@ -6,7 +6,7 @@ import Domain
   import Darwin
 #endif
 
-/// The machine's time; days do not matter here.
+/// The system time; days do not matter here.
 struct MachineClock: WallClock {
   var now: Timestamp {
     var time = timespec()
@@ -19,7 +19,7 @@ struct MachineClock: WallClock {
   func secondOfDay(at moment: Timestamp) -> Int { Int(moment.milliseconds / 1000 % 86_400) }
 }
 
-/// A clock that only goes forward.
+/// A monotonic clock.
 func milliseconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
@@ -28,9 +28,9 @@ func milliseconds() -> Double {
 
 func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
-/// The most memory that the process had, in KiB, as Linux tells it; 0 elsewhere.
+/// The peak memory of the process in KiB, as Linux reports it; 0 elsewhere.
 ///
-/// `getrusage` would not do: its figure begins with that of the process that started this one.
+/// Not `getrusage`: its figure starts with that of the parent process.
 func peakMemory() -> Int {
   guard let file = fopen("/proc/self/status", "r") else { return 0 }
   defer { fclose(file) }

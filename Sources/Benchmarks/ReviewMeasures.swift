@@ -3,7 +3,7 @@ import InMemory
 import Persistence
 import Services
 
-/// Reviews: making a history, a session that is ready, and a grade that is durable.
+/// Reviews: creating them, starting a session, and durable grades.
 extension BenchmarkLibrary {
   private var reviews: StoredReviewService {
     StoredReviewService(
@@ -15,7 +15,7 @@ extension BenchmarkLibrary {
     )
   }
 
-  /// The service of words as the program has it: a mark counts as a review.
+  /// The service of words as in the program: a mark counts as a review.
   private var markingService: StoredWordService {
     let ids = ULIDGenerator(clock: MachineClock(), random: SystemRandomSource())
     return StoredWordService(
@@ -32,7 +32,7 @@ extension BenchmarkLibrary {
     )
   }
 
-  /// Gives the words so many reviews in all, at growing distances up to now, a tenth of them ×.
+  /// Creates `count` reviews in all, at growing intervals up to now, a tenth of them ×.
   func makeReviews(count: Int) async throws {
     let (clock, random) = (MachineClock(), SystemRandomSource())
     let ids = ULIDGenerator(clock: clock, random: random)
@@ -64,7 +64,7 @@ extension BenchmarkLibrary {
     try await monitor.close()
   }
 
-  /// Times a session from nothing in memory to its cards.
+  /// Measures a session from an empty memory to its cards.
   func measureSession() async throws {
     let start = milliseconds()
     try await monitor.prepare()
@@ -73,7 +73,7 @@ extension BenchmarkLibrary {
     print(milliseconds() - start, loaded - start, peakMemory(), queue.count)
   }
 
-  /// Times the statistics from nothing in memory, and the reading of words and reviews in it.
+  /// Measures the statistics from an empty memory, and the reading of words and reviews in it.
   func measureStatistics() async throws {
     let start = milliseconds()
     try await monitor.prepare()
@@ -91,9 +91,9 @@ extension BenchmarkLibrary {
     print(milliseconds() - start, read - start, peakMemory())
   }
 
-  /// Marks words one by one, as the study screens do.
+  /// Marks words one by one, like the study screens.
   func measureMark() async throws {
-    // As the program does, which so knows when nothing has changed outside.
+    // Like the program, which thereby knows when nothing has changed outside.
     let changes = await monitor.changesFromOutside()
     defer { withExtendedLifetime(changes) {} }
     let words = try await database.fetchOutlines().map(\.id).shuffled()
@@ -108,7 +108,7 @@ extension BenchmarkLibrary {
   func measureGrade() async throws {
     let changes = await monitor.changesFromOutside()
     defer { withExtendedLifetime(changes) {} }
-    // As in a session, each word once: those of former runs would have ever longer histories.
+    // As in a session, each word once: words of earlier runs would have more and more reviews.
     let words = try await database.fetchOutlines().map(\.id).shuffled()
     let service = reviews
     try await measureDurable { round in

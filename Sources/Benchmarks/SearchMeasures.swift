@@ -3,9 +3,9 @@ import InMemory
 import Persistence
 import Services
 
-/// Searching as home does: through the service, romaji and ranks included.
+/// Searches like home: through the service, including romaji and ranks.
 extension BenchmarkLibrary {
-  /// The most words that home lists.
+  /// The maximum number of words that home lists.
   private static let mostFound = 100
 
   var service: any WordService {
@@ -17,7 +17,7 @@ extension BenchmarkLibrary {
     )
   }
 
-  /// Looks for texts that are nowhere, so that both look at every byte.
+  /// Searches texts that occur nowhere, so that both scan every byte.
   func measureSearch() async throws {
     let bytes = try await allTexts()
     let needle = "zzqxj"
@@ -34,7 +34,7 @@ extension BenchmarkLibrary {
     print(median(ours), median(plain))
   }
 
-  /// Types texts that are in very many words, letter by letter.
+  /// Types texts that occur in many words, letter by letter.
   func measureTyping() async throws {
     _ = try await service.search("zzqxj", limit: Self.mostFound)
     var times: [Double] = []

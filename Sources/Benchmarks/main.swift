@@ -20,21 +20,21 @@ let usage = """
     dictionary-search FILE CACHE      ms of a search: 99th percentile, median; ms of memmem; KiB
   """
 
-/// What is wrong with the arguments or the input.
+/// An error in the arguments or the input.
 struct UsageError: Error {
   let text: String
 
   init(_ text: String) { self.text = text }
 }
 
-/// Says something on standard error and ends the program.
+/// Prints a text on standard error and exits.
 func end(_ text: String, status: Int32) -> Never {
   var line = text + "\n"
   line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
   exit(status)
 }
 
-/// Does what the command line names.
+/// Runs the measurement given on the command line.
 /// - Throws: `UsageError`, `StoreError`.
 func run(_ arguments: [String]) async throws {
   guard arguments.count >= 2 else { throw UsageError(usage) }
@@ -65,7 +65,7 @@ func run(_ arguments: [String]) async throws {
   }
 }
 
-// An asynchronous `main` ends the main thread, and unwinding that takes tens of milliseconds of a
+// An asynchronous `main` ends the main thread, and unwinding it takes tens of milliseconds of a
 // processor in a statically linked program, just while the first figure is taken.
 Task.detached {
   do {

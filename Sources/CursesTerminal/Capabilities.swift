@@ -1,7 +1,7 @@
 import CNcurses
 import TerminalKit
 
-/// The strings that a terminal understands, read once from its description.
+/// The control strings of a terminal, read once from terminfo.
 struct Capabilities {
   let enter: [UInt8]
   let leave: [UInt8]
@@ -10,15 +10,15 @@ struct Capabilities {
   let showCursor: [UInt8]
   let hideCursor: [UInt8]
   let plain: [UInt8]
-  /// Whether writing into the last cell of the screen would scroll it.
+  /// Whether writing into the last cell of the screen scrolls it.
   let lastCellScrolls: Bool
   private let attributes: [(Style.Attributes, [UInt8])]
   private let foregrounds: [[UInt8]]
   private let backgrounds: [[UInt8]]
   private let movesPlainly: Bool
 
-  /// Reads the description that ncurses has loaded; `nil` when the cursor cannot be placed.
-  /// - Parameter usesMouse: Whether the terminal is to report the mouse.
+  /// Reads the description that ncurses has loaded; nil when the cursor cannot be placed.
+  /// - Parameter usesMouse: Whether the terminal should report the mouse.
   init?(usesMouse: Bool) {
     guard let move = tango_string("cup"), let clear = Self.bytes("clear") else { return nil }
     movesPlainly = Self.withoutDelays(move) == Array("\u{1B}[%i%p1%d;%p2%dH".utf8)
@@ -34,7 +34,7 @@ struct Capabilities {
     let noWrap = Self.bytes("rmam")
     let isXtermLike = tango_string("kmous") != nil
     lastCellScrolls = tigetflag("am") == 1 && noWrap == nil
-    // ncurses has switched to the other screen already when this is read for the first time.
+    // ncurses has already switched to the alternate screen when this is first read.
     let modes = isXtermLike ? ["?2004"] + (usesMouse ? ["?1000", "?1006"] : []) : []
     let wrap = noWrap == nil ? [] : Self.bytes("smam") ?? []
     enter =
@@ -61,7 +61,7 @@ struct Capabilities {
     }
   }
 
-  /// The bytes that change the terminal's pen from one style to another.
+  /// The bytes that change the terminal's current style.
   func change(from old: Style, to new: Style, into output: inout [UInt8]) {
     var pen = old
     let loses =
@@ -82,7 +82,7 @@ struct Capabilities {
     if pen.background != new.background { output += color(new.background, backgrounds) }
   }
 
-  /// Terminals with eight colours show bright ones by bold.
+  /// Terminals with eight colours show bright ones as bold.
   private func wantsBold(_ style: Style) -> Bool {
     foregrounds.count == 8 && (style.foreground.index ?? 0) >= 8
   }
@@ -98,7 +98,7 @@ struct Capabilities {
 }
 
 extension Capabilities {
-  /// The attributes that the terminal has; a missing reverse is shown as bold, italic as underline.
+  /// The attributes of the terminal; a missing reverse is shown as bold, italic as underline.
   private static func readAttributes() -> [(Style.Attributes, [UInt8])] {
     let bold = bytes("bold")
     let underline = bytes("smul")
@@ -120,7 +120,7 @@ extension Capabilities {
     tango_string(name).map(withoutDelays)
   }
 
-  /// A string without the delays (`$<5>`) that only hardware terminals needed.
+  /// A string without delays (`$<5>`), which only hardware terminals needed.
   private static func withoutDelays(_ string: UnsafePointer<CChar>) -> [UInt8] {
     var bytes: [UInt8] = []
     var next = string
@@ -138,7 +138,7 @@ extension Capabilities {
 }
 
 extension [UInt8] {
-  /// Adds a number of up to four digits, as text.
+  /// Appends a number of up to four digits as text.
   mutating func append(decimal number: Int) {
     if number >= 10 { append(decimal: number / 10) }
     append(UInt8(ascii: "0") + UInt8(number % 10))

@@ -7,13 +7,13 @@ import TerminalKit
   import Darwin
 #endif
 
-/// Another program that has the terminal.
+/// Another program that uses the terminal.
 @MainActor
 final class ChildProcess {
   private var process: pid_t = 0
   private let error: Int32
 
-  /// Starts a program: its path, and its arguments.
+  /// Starts a program with its path and its arguments.
   init(_ command: [String]) {
     let arguments = command.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
@@ -22,11 +22,11 @@ final class ChildProcess {
     error = posix_spawn(&process, command[0], nil, &attributes, arguments, environ)
   }
 
-  /// How it ended, once it has.
+  /// Waits for it, and returns how it ended.
   func end() async -> ProgramEnd {
     guard error == 0 else { return .notStarted(error) }
     let process = process
-    // It may take hours: a queue of its own takes no thread from others.
+    // It may take hours: a queue of its own does not block threads of others.
     let queue = DispatchQueue(label: "tangocho.child")
     let status = await withCheckedContinuation { continuation in
       queue.async { continuation.resume(returning: Self.wait(for: process)) }
@@ -36,7 +36,7 @@ final class ChildProcess {
     return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
   }
 
-  /// Asks it to end, as a terminal does that is gone.
+  /// Asks it to end, like a terminal that was closed.
   func hangUp() {
     if process > 0 { kill(process, SIGHUP) }
   }
@@ -44,14 +44,14 @@ final class ChildProcess {
   private nonisolated static func wait(for process: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
-      // Nobody else waits for it, so there is nothing else to be told.
+      // Nothing else waits for it, so there is no status to return.
       if errno != EINTR { return 0xFF00 }
     }
     return status
   }
 
-  /// No signal is blocked in the program, and none is ignored: threads of Dispatch block most of
-  /// them, and a program inherits that.
+  /// No blocked and no ignored signals: threads of Dispatch block most of them, and a child process
+  /// would inherit that.
   private static func plainSignals() -> posix_spawnattr_t {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

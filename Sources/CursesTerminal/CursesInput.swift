@@ -8,7 +8,7 @@ import TerminalKit
   import Darwin
 #endif
 
-/// Reads the keyboard through ncurses, when there is something to read and only then.
+/// Reads the keyboard through ncurses, only when there is something to read.
 @MainActor
 final class CursesInput {
   private let window: UnsafeMutablePointer<WINDOW>
@@ -21,7 +21,7 @@ final class CursesInput {
   private let onEvents: @MainActor ([TerminalEvent]) -> Void
   private let onLost: @MainActor () -> Void
 
-  /// So many bytes are read at most before others get their turn.
+  /// The maximum number of bytes read before other work gets its turn.
   private static let batch = 4096
 
   init(
@@ -36,7 +36,7 @@ final class CursesInput {
     self.onLost = onLost
   }
 
-  /// Starts to read.
+  /// Starts reading.
   func start() {
     isReading = true
     if MainLoop.watch(STDIN_FILENO, { [weak self] in self?.read() }) { return }
@@ -63,16 +63,16 @@ final class CursesInput {
     // A paste whose end was lost must not swallow what is typed later.
     if now - lastRead > 2 { assembler.abandonPaste(into: &events) }
     lastRead = now
-    // What is not read waits with the terminal, which waits with it: nothing piles up here.
+    // What is not read stays in the terminal's buffer: nothing piles up here.
     if isBehind() { return readAgain() }
     let count = drain(at: now, into: &events)
     if count < Self.batch { assembler.pause(into: &events) }
     if !events.isEmpty { onEvents(events) }
     if count == Self.batch {
-      // ncurses may hold bytes that the kernel no longer announces.
+      // ncurses may hold bytes that the kernel no longer reports.
       readAgain()
     } else if count == 0 || source != nil, isHungUp {
-      // Dispatch announces a hang-up only once, so it is asked then after something was read, too.
+      // Dispatch reports a hang-up only once, so check for it after reading, too.
       stop()
       onLost()
     }
@@ -102,7 +102,7 @@ final class CursesInput {
     return Self.batch
   }
 
-  /// Whether nothing can ever be read again: the terminal was closed, announced or not.
+  /// Whether nothing can be read any more: the terminal was closed, reported or not.
   private var isHungUp: Bool {
     var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&state, 1, 0) > 0 else { return false }
@@ -118,7 +118,7 @@ final class CursesInput {
 }
 
 extension Key {
-  /// The key that ncurses names by a code of its own, or `nil` for those that mean nothing here.
+  /// The key for one of ncurses' own codes; nil for those that are not used here.
   init?(curses code: Int32) {
     let function = code - tango_key_f0()
     if (1...24).contains(function) {

@@ -9,41 +9,41 @@ import TerminalKit
   import Darwin
 #endif
 
-/// The terminal that the program was started from, by way of ncurses.
+/// The terminal that the program was started from, through ncurses.
 ///
-/// ncurses knows the terminal, sets its modes and recognises its keys. What is written comes from
-/// `Painter`, as ncurses trusts its own table of widths, which is not that of every terminal.
-/// There can be one in a process.
+/// ncurses describes the terminal, sets its modes and recognises its keys. The output comes from
+/// `Painter`, because ncurses relies on its own table of widths, which differs from that of some
+/// terminals. There can be only one in a process.
 @MainActor
 public final class CursesTerminal: Terminal {
-  /// The size at the moment.
+  /// The current size.
   public private(set) var size: Size
   /// How text is measured.
   public let metrics: TextMetrics
-  /// What happens, in order.
+  /// The events, in order.
   public let events = TerminalEvents()
   private let capabilities: Capabilities
   private let output = TerminalOutput()
   private var painter: Painter
   private var input: CursesInput?
   private let relay: SignalRelay?
-  /// The last canvas, while the terminal is too slow to take it.
+  /// The latest canvas, while the terminal is too slow to show it.
   private var wanted: Canvas?
   private var isClosed = false
-  /// The program that has the terminal.
+  /// The child process that uses the terminal.
   private var child: ChildProcess?
-  /// When the program went on after it had stopped itself, which SIGCONT announces as well.
+  /// When the program continued after stopping itself, which SIGCONT also reports.
   private var resumed = ContinuousClock.Instant.now - .seconds(1)
 
-  /// Takes the terminal over.
+  /// Takes over the terminal.
   ///
-  /// - Parameter options: What is set about it.
-  /// - Throws: what stands against it; nothing was drawn then.
+  /// - Parameter options: The settings of the terminal.
+  /// - Throws: `CursesTerminalError` when it cannot be used; nothing has been drawn.
   public init(_ options: TerminalOptions = TerminalOptions()) throws(CursesTerminalError) {
     try TerminalChecks.run()
     metrics = options.metrics
     TerminalModes.rememberShell()
-    // Before ncurses starts: it leaves signals alone that are taken.
+    // Before ncurses starts: it does not change signals that have a handler.
     relay = SignalRelay()
     guard tango_start() != nil else {
       throw .terminalUnknown(TerminalChecks.environment("TERM") ?? "")
@@ -78,7 +78,7 @@ public final class CursesTerminal: Terminal {
     self.input = input
   }
 
-  /// Shows a canvas, or keeps it until the terminal has taken the last one.
+  /// Shows a canvas, or keeps it until the terminal has shown the last one.
   public func present(_ canvas: Canvas) {
     guard !isClosed else { return }
     wanted = canvas
@@ -93,10 +93,11 @@ public final class CursesTerminal: Terminal {
     output.send(bytes)
   }
 
-  /// Writes the whole screen again with the next canvas.
+  /// Forces the next canvas to be written completely.
   public func invalidate() { painter.invalidate() }
 
-  /// Gives the terminal back, stops the program as Ctrl-Z does, and takes it again afterwards.
+  /// Restores the terminal, stops the program as Ctrl-Z does, and takes over the terminal
+  /// afterwards.
   public func suspend() {
     guard !isClosed, child == nil else { return }
     if TerminalModes.isForeground {
@@ -108,7 +109,7 @@ public final class CursesTerminal: Terminal {
     resumed = .now
   }
 
-  /// Gives the terminal to another program until that has ended, and takes it again.
+  /// Gives the terminal to another program until it exits, and takes it over again.
   public func lend(to command: [String]) async -> ProgramEnd {
     guard !isClosed, child == nil else { return .notStarted(EBUSY) }
     input?.stop()
@@ -128,7 +129,7 @@ public final class CursesTerminal: Terminal {
     return end
   }
 
-  /// Sets up the terminal again, whatever happened to it in between.
+  /// Sets up the terminal again, whatever changed in the meantime.
   private func takeBack() {
     TerminalModes.enter()
     output.discard()
@@ -138,7 +139,7 @@ public final class CursesTerminal: Terminal {
     events.send(.redraw)
   }
 
-  /// Gives the terminal back for good.
+  /// Restores the terminal for good.
   public func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -157,21 +158,21 @@ public final class CursesTerminal: Terminal {
 }
 
 extension CursesTerminal {
-  /// Answers a signal on the main actor.
+  /// Handles a signal on the main actor.
   fileprivate func answer(_ number: Int32) {
     guard !isClosed else { return }
     if child != nil, number != SIGWINCH { return }
     switch number {
     case SIGWINCH: adoptSize()
     case SIGTSTP, SIGTTIN, SIGTTOU: suspend()
-    // Stopped without a chance to leave: the shell may have changed everything.
+    // Stopped without a chance to restore the terminal: the shell may have changed everything.
     case SIGCONT where ContinuousClock.now - resumed > .milliseconds(200):
       if TerminalModes.isForeground { takeBack() } else { suspend() }
     default: break
     }
   }
 
-  /// Learns the terminal's size and tells when it is another.
+  /// Reads the terminal's size, and reports a change.
   private func adoptSize() {
     let current = Self.currentSize
     guard current != size else { return }
@@ -180,7 +181,7 @@ extension CursesTerminal {
     events.send(.resize(current))
   }
 
-  /// The size in cells, within what is sane; 80x24 when the terminal does not say.
+  /// The size in cells, within reasonable limits; 80x24 when the terminal does not report it.
   private static var currentSize: Size {
     var width: Int32 = 0
     var height: Int32 = 0

@@ -1,16 +1,16 @@
-/// Why the full screen cannot be shown here; nothing was drawn.
+/// Why the full screen cannot be used; nothing has been drawn.
 public enum CursesTerminalError: Error, Hashable, Sendable {
   /// Standard input or output is a file or a pipe.
   case notATerminal
-  /// The variable TERM is not set.
+  /// The environment variable TERM is not set.
   case terminalUnnamed
-  /// No description of the terminal that TERM names is installed.
+  /// The terminfo entry that TERM names is not installed.
   case terminalUnknown(String)
-  /// The terminal cannot place its cursor.
+  /// The terminal cannot position its cursor.
   case terminalTooSimple(String)
-  /// The locale's characters are not UTF-8; its name.
+  /// The character encoding of the locale with this name is not UTF-8.
   case localeNotUTF8(String)
-  /// The terminal refused its modes.
+  /// The terminal modes could not be set.
   case terminalRefused
 }
 

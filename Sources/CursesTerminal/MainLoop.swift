@@ -7,20 +7,20 @@ import Dispatch
   import Darwin
 #endif
 
-/// The loop in which the main thread waits for keys and for work of the main actor.
+/// The loop in which the main thread waits for keys and for jobs of the main actor.
 ///
-/// With `dispatchMain()` or an asynchronous `main` it takes four threads to answer one key: one
-/// that waits, one that reads, and two that are woken to look. It also ends the main thread, and
-/// unwinding that costs a statically linked program some 10 ms. Here the main thread sleeps until
-/// a key or work arrives and does it itself. Without this loop everything works through Dispatch.
+/// With `dispatchMain()` or an asynchronous `main` it takes four threads to handle one key: one
+/// that waits, one that reads, and two that wake up to check. They also end the main thread, and
+/// unwinding it costs a statically linked program about 10 ms. Here the main thread sleeps until a
+/// key or a job arrives, and handles it. Without this loop, everything works through Dispatch.
 @MainActor
 public enum MainLoop {
   private static var isRunning = false
   private static var watched: (descriptor: Int32, handler: @MainActor () -> Void)?
 
-  /// Runs a piece of work to its end, then ends the program with its status.
+  /// Runs an asynchronous function, then ends the program with its status.
   ///
-  /// To be called once, on the main thread, outside of any task.
+  /// Call it once, on the main thread, outside of any task.
   public nonisolated static func run(_ work: @escaping @MainActor () async -> Int32) -> Never {
     MainActor.assumeIsolated {
       #if os(Linux)
@@ -39,13 +39,13 @@ public enum MainLoop {
         pollfd(fd: -1, events: Int16(POLLIN), revents: 0),
       ]
       while true {
-        // A negative descriptor is passed over.
+        // `poll` ignores a negative descriptor.
         states[1].fd = watched?.descriptor ?? -1
         let ready = poll(&states, 2, watched == nil ? lookAgainAfter : -1)
         guard ready >= 0 else { continue }
         if states[0].revents != 0 { takeWakeUp() }
         if states[1].revents != 0 { watched?.handler() }
-        // What a key has just put into the queue is done before its wake-up is looked at.
+        // Run the jobs that a key has just queued before checking their wake-up.
         tango_run_main_queue()
       }
     #else
@@ -53,7 +53,7 @@ public enum MainLoop {
     #endif
   }
 
-  /// Calls a handler whenever a descriptor is readable or hung up; `false` when no loop runs.
+  /// Calls a handler whenever a descriptor is readable or hung up; false when no loop runs.
   static func watch(_ descriptor: Int32, _ handler: @escaping @MainActor () -> Void) -> Bool {
     guard isRunning else { return false }
     watched = (descriptor, handler)
@@ -64,11 +64,11 @@ public enum MainLoop {
   static func unwatch() { watched = nil }
 
   #if os(Linux)
-    /// How long a command without a terminal waits for a wake-up before it looks for work all the
-    /// same, in milliseconds.
+    /// The timeout of a command without a terminal, after which it checks for jobs, in
+    /// milliseconds.
     ///
-    /// Dispatch wakes this loop by writing to a descriptor, and does not try again when that fails:
-    /// on a system that refuses every write a command would then wait for ever, and not say why.
+    /// Dispatch wakes this loop by writing to a descriptor, and does not retry if that fails: on a
+    /// system that refuses every write a command would wait for ever without a message.
     private static let lookAgainAfter: Int32 = 100
 
     private static func takeWakeUp() {

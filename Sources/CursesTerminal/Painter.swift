@@ -6,28 +6,28 @@ import TerminalKit
   import Darwin
 #endif
 
-/// Turns a canvas into the bytes that change the terminal from what it shows to that.
+/// Computes the bytes that change what the terminal shows to a canvas.
 ///
-/// Terminals differ about the columns of some glyphs. After each run of those the cursor is
-/// placed again, so that what follows never drifts; and as such a run may have spilled over what
-/// stands to its right, the rest of the row is written again with it.
+/// Terminals disagree about the width of some glyphs. After each run of those the cursor is
+/// positioned again, so that the rest does not drift; and since such a run may have overwritten
+/// cells to its right, the rest of the row is written again.
 struct Painter {
   let capabilities: Capabilities
-  /// What the terminal shows, or `nil` when that is unknown.
+  /// What the terminal shows; nil when unknown.
   private var shown: Canvas?
   private var pen = Style.plain
-  /// Where the terminal's cursor is, when that is known.
+  /// The position of the terminal's cursor; nil when unknown.
   private var cursor: Point?
   private var isCursorVisible = false
 
-  /// So many unchanged cells are written again rather than jumped over.
+  /// Up to this many unchanged cells are rewritten instead of moving the cursor.
   private static let jump = 4
 
   init(capabilities: Capabilities) {
     self.capabilities = capabilities
   }
 
-  /// Forgets what the terminal shows; the next canvas is written whole.
+  /// Forgets what the terminal shows; the next canvas is written completely.
   mutating func invalidate() {
     shown = nil
     pen = .plain
@@ -59,7 +59,7 @@ struct Painter {
     shown = canvas
   }
 
-  /// Cells have no padding and no references, so rows compare as bytes.
+  /// Cells have no padding and no references, so rows can be compared as bytes.
   private static func differ(
     _ new: UnsafeBufferPointer<Cell>,
     _ old: UnsafeBufferPointer<Cell>,
@@ -91,7 +91,7 @@ struct Painter {
         x += 1
         continue
       }
-      // A changed right half alone is drawn with its left half, which differs as well.
+      // A changed right half is always drawn with its left half, which has changed as well.
       if cell.isContinuation {
         x += 1
         continue
@@ -105,7 +105,7 @@ struct Painter {
     }
   }
 
-  /// Clears to the end of the row, when nothing but plain blanks is left to write.
+  /// Clears to the end of the row, when only plain blanks are left to write.
   private mutating func clearTail(
     _ point: Point,
     _ new: Row,
@@ -121,7 +121,7 @@ struct Painter {
     return true
   }
 
-  /// Writes the glyph at a place and returns how many cells are done.
+  /// Writes the glyph of a cell, and returns how many cells are done.
   private mutating func paintCell(
     at point: Point,
     _ row: Row,
@@ -140,7 +140,7 @@ struct Painter {
     return paintUncertain(cell, at: point, row, into: &output)
   }
 
-  /// Writes a glyph whose columns are uncertain, over blanks that it may or may not fill.
+  /// Writes a glyph of uncertain width, over blanks that it may or may not fill.
   private mutating func paintUncertain(
     _ cell: Cell,
     at point: Point,
@@ -159,7 +159,7 @@ struct Painter {
       cursor = nil
       done += 1
     } else if next < row.endIndex, !row[next].isCertain, row[next].width == 1 {
-      // Within a run, as of a rule or a bar: the place is mended once, after its end.
+      // Within a run, such as a line or a bar: the position is corrected once, after its end.
       cell.write(into: &output)
       cursor = Point(x: point.x + 1, y: point.y)
       return 1
@@ -171,7 +171,7 @@ struct Painter {
     return done
   }
 
-  /// Writes a few unchanged cells again where that is shorter than placing the cursor.
+  /// Rewrites a few unchanged cells where that is shorter than moving the cursor.
   private mutating func bridge(to point: Point, _ row: Row, into output: inout [UInt8]) {
     guard let from = cursor, from.y == point.y, from.x < point.x,
       point.x - from.x <= Self.jump
@@ -206,7 +206,7 @@ struct Painter {
 }
 
 extension Cell {
-  /// Adds the glyph in UTF-8.
+  /// Appends the glyph in UTF-8.
   fileprivate func write(into output: inout [UInt8]) {
     if let scalar {
       if scalar.isASCII { return output.append(UInt8(scalar.value)) }

@@ -2,7 +2,7 @@
   import CRunLoop
   import Glibc
 
-  /// The system gives the program too few threads, or too little memory.
+  /// Handles a system that refuses the program threads or memory.
   enum Shortage {
     private static let message: StaticString = """
       tangocho: the system refuses this program threads or memory, so it ends here. What was shown \
@@ -10,10 +10,10 @@
 
       """
 
-    /// Has the program end with a message and status 1, instead of waiting for ever or crashing.
+    /// Makes the program end with a message and status 1, instead of hanging or crashing.
     static func prepare() {
       tango_on_shortage {
-        // Only what takes no memory and no lock.
+        // Only calls that need no memory and no lock.
         TerminalModes.leaveForGood()
         _ = write(STDERR_FILENO, Shortage.message.utf8Start, Shortage.message.utf8CodeUnitCount)
         _exit(1)

@@ -8,29 +8,31 @@ import TerminalKit
   import Darwin
 #endif
 
-/// Takes signals on a thread of its own, so that they are answered also while the rest is busy.
+/// Handles signals on a thread of its own, so that they are answered even while everything else is
+/// busy.
 ///
-/// The threads of Dispatch, the main one among them, block nearly all signals. Handlers run on
-/// this thread, write the number into a pipe, and the thread reads it there.
-/// The only file that touches the static state of `signals.h`. Every file has a copy of that of its own:
-/// what touches it must not be inlined into another one, as an optimised build would.
+/// The threads of Dispatch, including the main thread, block most signals. Handlers run on this
+/// thread and write the number into a pipe, which the thread reads.
+/// This is the only file that uses the static state of `signals.h`. Every file has its own copy of
+/// that state: functions that use it must not be inlined into another file, as an optimised build
+/// would do.
 @MainActor
 final class SignalRelay {
   private let input: Int32
   private let output: Int32
 
-  /// How long the program may take to save and leave once it was asked to, in milliseconds.
+  /// How long the program may take to save and exit after it was asked to, in milliseconds.
   private nonisolated static let patience: Int32 = 1500
 
-  /// Sent down the pipe for a terminal that is gone.
+  /// Sent through the pipe when the terminal was closed.
   private nonisolated static let hangUp: UInt8 = 0
 
   /// Signals that ask the program to end.
   nonisolated static let endings: [Int32] = [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
 
-  /// Takes the signals, or is `nil` without a pipe.
+  /// Installs the signal handlers; nil without a pipe.
   ///
-  /// They wait in the pipe until someone listens.
+  /// Signals wait in the pipe until `listen` is called.
   @inline(never)
   init?() {
     var ends: [Int32] = [-1, -1]
@@ -44,10 +46,10 @@ final class SignalRelay {
     for number in Self.endings + [SIGTSTP, SIGCONT, SIGWINCH] { tango_relay(number, 1) }
   }
 
-  /// Starts to hand signals out, on the thread of the relay.
+  /// Starts forwarding signals, on the thread of the relay.
   ///
-  /// Only from here on are signals for using the terminal from the background taken: a program
-  /// started there shall stop while it sets the terminal up.
+  /// Signals for using the terminal from the background are handled only from here on: a program
+  /// started in the background must stop while it sets up the terminal.
   @inline(never)
   func listen(_ onSignal: @escaping @Sendable (Int32) -> Void) {
     tango_relay(SIGTTIN, 0)
@@ -59,30 +61,30 @@ final class SignalRelay {
     }
   }
 
-  /// Leaves the signals of the keyboard to the program that has the terminal: one that ends it ends
-  /// that program alone, one that stops it stops both, so that the shell can go on with both.
+  /// Leaves the signals of the keyboard to the child process: a signal that ends it ends only that
+  /// program, one that stops it stops both, so that the shell can continue both.
   @inline(never)
   static func standBack() {
     for number in [SIGINT, SIGQUIT] { signal(number, SIG_IGN) }
     for number in [SIGTSTP, SIGTTIN, SIGTTOU] { signal(number, SIG_DFL) }
   }
 
-  /// Takes them again.
+  /// Handles them again.
   @inline(never)
   static func stepForward() {
     for number in [SIGINT, SIGQUIT, SIGTSTP] { tango_relay(number, 1) }
     for number in [SIGTTIN, SIGTTOU] { tango_relay(number, 0) }
   }
 
-  /// Ends the process if it has not done so by itself in a while.
+  /// Ends the process if it has not exited by itself after a while.
   func leaveSoonAfterHangUp() {
     var byte = Self.hangUp
     _ = write(output, &byte, 1)
   }
 
-  /// Reads signals for ever, or until the program's patience with itself is over.
+  /// Reads signals for ever, or until the program has taken too long to exit.
   ///
-  /// What it waits for after that, a stalled terminal or a busy main queue, may never come.
+  /// What it would wait for, a stalled terminal or a busy main queue, may never come.
   @inline(never)
   private nonisolated static func relay(
     from input: Int32,
@@ -105,13 +107,13 @@ final class SignalRelay {
   }
 }
 
-/// The terminal's modes, and giving them back however the program ends.
+/// Saves the terminal's modes, and restores them however the program ends.
 enum TerminalModes {
-  /// Notes how the shell left the terminal; before anything else touches it.
+  /// Saves the modes that the shell set; call it before anything changes them.
   @inline(never)
   static func rememberShell() { tango_remember_shell_modes() }
 
-  /// Notes the modes of the program, and how to leave them even in a crash.
+  /// Saves the modes of the program, and how to restore the shell's even in a crash.
   @inline(never)
   static func rememberOwn(leave: [UInt8], sink: UnsafeMutablePointer<tango_sink>) {
     tango_remember_own_modes()
@@ -133,15 +135,15 @@ enum TerminalModes {
     tango_set_entered(1)
   }
 
-  /// Gives the terminal back with a single small write.
+  /// Restores the terminal with a single small write.
   @inline(never)
   static func leave() { tango_leave(0) }
 
-  /// Gives the terminal back when nothing may be written any more.
+  /// Restores the terminal when nothing may be written any more.
   @inline(never)
   static func leaveForGood() { tango_leave_for_good() }
 
-  /// Stops the program; returns when it goes on and may use the terminal.
+  /// Stops the program; returns when it continues in the foreground.
   @inline(never)
   static func stop() {
     repeat { tango_stop() } while tango_is_foreground() == 0

@@ -6,9 +6,9 @@ import CNcurses
   import Darwin
 #endif
 
-/// What must hold before anything is drawn.
+/// The conditions for starting the full screen.
 enum TerminalChecks {
-  /// Throws when this is no place for a full screen.
+  /// Throws when a condition is not met.
   static func run() throws(CursesTerminalError) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
     guard let name = environment("TERM") else { throw .terminalUnnamed }
@@ -16,13 +16,13 @@ enum TerminalChecks {
     try checkLocale()
   }
 
-  /// A variable that is set and not empty.
+  /// A variable that is set and not empty; nil otherwise.
   static func environment(_ name: String) -> String? {
     guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { return nil }
     return value
   }
 
-  /// The locale's name counts even when it is not installed: the program brings its own tables.
+  /// The name of the locale counts even when it is not installed: the program has its own tables.
   private static func checkLocale() throws(CursesTerminalError) {
     let name = environment("LC_ALL") ?? environment("LC_CTYPE") ?? environment("LANG") ?? "C"
     let codeset = String(cString: tango_codeset())

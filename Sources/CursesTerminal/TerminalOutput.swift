@@ -7,21 +7,21 @@ import Dispatch
   import Darwin
 #endif
 
-/// Writes to the terminal without ever waiting for it.
+/// Writes to the terminal without blocking.
 ///
-/// The terminal is opened once more for that, as the mode of standard output is shared with the
-/// shell. What a slow terminal does not take is kept and goes on when it can; meanwhile
-/// `isBusy` says that no new frame is wanted.
+/// It opens the terminal again, since the flags of standard output are shared with the shell. What
+/// a slow terminal does not accept is kept and written later; until then `isBusy` says that no new
+/// frame should be sent.
 @MainActor
 final class TerminalOutput {
-  /// What is written to, and the end of what was begun: others who end the program write there too.
+  /// The output, and the end of an incomplete sequence: code that ends the program writes it too.
   ///
-  /// It is never freed, as they may do so at any moment.
+  /// It is never freed, since that can happen at any moment.
   let sink: UnsafeMutablePointer<tango_sink>
-  /// What was to be written last, and how much of it was.
+  /// The last bytes to write, and how many of them were written.
   private var bytes: [UInt8] = []
   private var written = 0
-  /// The last known place at which neither a character nor a sequence is cut.
+  /// The last known offset that cuts neither a character nor an escape sequence.
   private var whole = 0
   private var source: (any DispatchSourceWrite)?
   /// Called when all has been written after a delay.
@@ -29,14 +29,14 @@ final class TerminalOutput {
   /// Called when the terminal is gone.
   var onLost: @MainActor () -> Void = {}
 
-  /// Writes to a descriptor that never waits.
+  /// Writes to a descriptor in non-blocking mode.
   init(descriptor: Int32) {
     sink = .allocate(capacity: 1)
     sink.initialize(to: tango_sink())
     sink.pointee.fd = descriptor
   }
 
-  /// The descriptor that is written to.
+  /// The descriptor.
   var descriptor: Int32 { sink.pointee.fd }
 
   /// Writes to the terminal of standard output.
@@ -50,7 +50,7 @@ final class TerminalOutput {
   /// Whether something is still to be written.
   var isBusy: Bool { written < bytes.count }
 
-  /// Writes bytes, now or as soon as the terminal takes them.
+  /// Writes bytes, now or as soon as the terminal accepts them.
   func send(_ more: [UInt8]) {
     guard !more.isEmpty else { return }
     if isBusy { return bytes += more }
@@ -59,11 +59,10 @@ final class TerminalOutput {
     if isBusy { waitUntilWritable() }
   }
 
-  /// Waits a moment for the rest to be written, and no longer for more than a beginning's end.
+  /// Waits briefly for the rest to be written, and drops it otherwise.
   ///
-  /// What follows, the bytes that give the terminal back, must not fall into the middle of a
-  /// character: what a slow terminal has not taken in time is dropped, but for the end of the
-  /// character or sequence that it has half of.
+  /// What follows, the bytes that restore the terminal, must not come in the middle of a character:
+  /// the end of a character or escape sequence that was begun is still written.
   func settle(milliseconds: Int32) {
     source?.cancel()
     source = nil
@@ -83,9 +82,9 @@ final class TerminalOutput {
     }
   }
 
-  /// Forgets what was not written, but for the rest of a character or sequence that was begun.
+  /// Drops what was not written, except the rest of a character or escape sequence that was begun.
   ///
-  /// Meanwhile whoever gave the terminal back may have written that.
+  /// The code that restored the terminal may already have written that.
   func discard() {
     begin(Array(UnsafeRawBufferPointer(start: tango_rest(sink), count: sink.pointee.rest_length)))
     whole = bytes.count
@@ -94,7 +93,7 @@ final class TerminalOutput {
     source = nil
   }
 
-  /// Writes as those do who end the program: after the end of what was begun.
+  /// Writes like the code that ends the program: after the end of an incomplete sequence.
   func sendLast(_ text: String) { tango_send_last(sink, text, text.utf8.count) }
 
   private func begin(_ bytes: [UInt8]) {
@@ -112,7 +111,7 @@ final class TerminalOutput {
     if isLost { onLost() }
   }
 
-  /// Writes as much as is taken at once; false when the terminal is gone.
+  /// Writes as much as the terminal accepts; false when the terminal was closed.
   private func writeAll() -> Bool {
     while isBusy {
       let count = bytes.withUnsafeBytes { raw in
@@ -149,7 +148,7 @@ final class TerminalOutput {
 }
 
 extension [UInt8] {
-  /// The first place at or after another where neither a character nor a sequence is cut.
+  /// The first offset at or after another that cuts neither a character nor an escape sequence.
   fileprivate func endOfSequence(at place: Int, from start: Int) -> Int {
     var index = start
     while index < place { index = endOfToken(from: index) }

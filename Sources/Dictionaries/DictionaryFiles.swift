@@ -6,27 +6,27 @@ import Domain
   import Darwin
 #endif
 
-/// Which dictionary files are looked up.
+/// The dictionary files to use.
 package struct DictionaryFiles: Hashable, Sendable {
   private let named: [String]
   private let usual: [String]
 
   /// Chooses files.
   /// - Parameters:
-  ///   - named: The paths that the learner names: EDICT, EDICT2, JMdict in XML, or archives for
-  ///     Yomitan; the first comes first among the results.
-  ///   - usual: Where a dictionary may be when none is named; the first that is there is taken.
+  ///   - named: The paths in the settings: EDICT, EDICT2, JMdict in XML, or archives for Yomitan;
+  ///     entries of earlier files come first.
+  ///   - usual: Where a dictionary may be when none is given; the first that exists is used.
   package init(named: [String] = [], usual: [String] = Self.usualPaths) {
     self.named = named
     self.usual = usual
   }
 
-  /// Where systems install EDICT; `/usr/share/edict/edict` is Debian's place for it.
+  /// Where systems install EDICT; `/usr/share/edict/edict` on Debian.
   package static let usualPaths = [
     "/usr/share/edict/edict", "/usr/local/share/edict/edict", "/opt/homebrew/share/edict/edict",
   ]
 
-  /// The files that are there; nil when a named one, or all of the usual ones, are not.
+  /// The existing files; nil when one of `named`, or all of `usual`, do not exist.
   func sources() throws(DictionaryError) -> DictionarySources? {
     func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 || errno != ENOENT }
     if !named.isEmpty {
@@ -37,6 +37,6 @@ package struct DictionaryFiles: Hashable, Sendable {
     }
   }
 
-  /// The paths that are looked at.
+  /// The paths that are searched.
   var searched: [String] { named.isEmpty ? usual : named }
 }

@@ -4,9 +4,9 @@ import Files
 import SQLite
 import Synchronization
 
-/// A dictionary over files on this machine, searched through an index in the cache.
+/// A dictionary in files on this computer, searched through an index in the cache.
 ///
-/// Nothing is opened before the first call. Whatever is wrong with the index, it is made again.
+/// Nothing is opened before the first call. If the index cannot be used, it is rebuilt.
 package actor IndexedDictionaryService: DictionaryService {
   private let executor = BlockingExecutor("dictionary")
   private let builder = BlockingExecutor("dictionary.index", qos: .utility)
@@ -16,7 +16,7 @@ package actor IndexedDictionaryService: DictionaryService {
   private let broadcast = StatusBroadcast(.unprepared(fraction: 0))
   private let stopSign = StopSign()
   private var index: DictionaryIndex?
-  /// The files that `index` is of.
+  /// The identity of the files that `index` was built from.
   private var identity: String?
   private var hasLooked = false
 
@@ -25,57 +25,57 @@ package actor IndexedDictionaryService: DictionaryService {
     executor.asUnownedSerialExecutor()
   }
 
-  /// Makes a service; nothing is read or written yet.
+  /// Creates a service; nothing is read or written yet.
   /// - Parameters:
-  ///   - files: Which dictionary files are looked up.
-  ///   - cache: The folder for the index, which is made when it is needed.
+  ///   - files: The dictionary files.
+  ///   - cache: The folder for the index, which is created when needed.
   package init(files: DictionaryFiles, cache: String) {
     self.init(files: files, cache: cache, batch: 16_000)
   }
 
-  /// Makes a service that takes so many entries in a transaction.
+  /// Creates a service with `batch` entries in a transaction.
   init(files: DictionaryFiles, cache: String, batch: Int) {
     self.files = files
     location = IndexLocation(folder: cache)
     self.batch = batch
   }
 
-  /// Whether words can be looked up; looks at the files again.
+  /// Whether words can be looked up; checks the files again.
   package func status() -> DictionaryStatus {
     if !broadcast.status.isPreparing { _ = look() }
     return broadcast.status
   }
 
-  /// Makes the index in the background.
+  /// Builds the index in the background.
   package nonisolated func prepare() -> AsyncStream<DictionaryStatus> {
     AsyncStream { continuation in
       Task { await self.start(continuation) }
     }
   }
 
-  /// Stops making the index, and returns when it has stopped.
+  /// Stops building the index, and returns when it has stopped.
   package func pause() async {
     guard broadcast.status.isPreparing else { return }
     stopSign.raise()
     for await _ in broadcast.statuses() {}
   }
 
-  /// The entries that what was typed on a side could mean.
+  /// The entries that match what was typed on a side.
   package func entries(for text: String, on side: Side, limit: Int) -> [DictionaryEntry] {
     search { try DictionarySearch(text, on: side, limit: limit, in: $0).entries() }
   }
 
-  /// The readings that a word with this spelling can have.
+  /// The possible readings of a spelling.
   package func readings(of kanji: String) -> [String] {
     search { try DictionarySearch(kanji, on: .kanji, limit: 0, in: $0).readings() }
   }
 }
 
-// MARK: - The index that is there
+// MARK: - Searching
 
 extension IndexedDictionaryService {
-  /// Looks at the files and the index, opens the index when it is whole, and says how things stand.
-  /// - Returns: The files, when there are any to make an index of.
+  /// Checks the files and the index, opens the index if it is complete, and updates the status.
+  /// - Returns: The files, when there are any to build an index from.
   private func look() -> DictionarySources? {
     hasLooked = true
     do {
@@ -109,7 +109,7 @@ extension IndexedDictionaryService {
     do {
       return try work(index)
     } catch {
-      // Damaged, or made anew by another running program: the next call looks again.
+      // Damaged, or rebuilt by another running program: the next call checks again.
       location.discard(after: error)
       hasLooked = false
       leaveIndex(.unprepared(fraction: 0))
@@ -118,7 +118,7 @@ extension IndexedDictionaryService {
   }
 }
 
-// MARK: - Making it
+// MARK: - Building
 
 extension IndexedDictionaryService {
   private func start(_ continuation: AsyncStream<DictionaryStatus>.Continuation) {
@@ -128,13 +128,13 @@ extension IndexedDictionaryService {
     var done = 0.0
     if case .unprepared(let fraction) = broadcast.status { done = fraction }
     broadcast.send(.preparing(fraction: done))
-    // Before the work begins, so that nothing of it is missed.
+    // Before the work begins, so that no status is missed.
     broadcast.follow(continuation)
     stopSign.lower()
     build(sources)
   }
 
-  /// Works on another thread than the searches: it takes seconds.
+  /// Works on another thread than the searches, since it takes seconds.
   private func build(_ sources: DictionarySources) {
     let (location, batch, broadcast, stopSign) = (location, batch, broadcast, stopSign)
     builder.start {
@@ -149,7 +149,7 @@ extension IndexedDictionaryService {
   }
 
   private func finish(_ failure: DictionaryError?) {
-    // What there is now is found by looking at it; until then nobody may begin again.
+    // The result is read from the files; until then no other build may start.
     if let failure {
       hasLooked = true
       leaveIndex(.failed(failure))
@@ -159,7 +159,7 @@ extension IndexedDictionaryService {
   }
 }
 
-/// Says to work on another thread that it is to stop.
+/// Tells work on another thread to stop.
 private final class StopSign: Sendable {
   private let raised = Atomic(false)
 

@@ -29,12 +29,12 @@ final class StatusBroadcast: Sendable {
     }
   }
 
-  /// A stream of the present status and the next ones.
+  /// A stream of the current status and later ones.
   func statuses() -> AsyncStream<DictionaryStatus> {
     AsyncStream { follow($0) }
   }
 
-  /// Adds a stream, which begins with the present status.
+  /// Adds a stream, which starts with the current status.
   func follow(_ continuation: AsyncStream<DictionaryStatus>.Continuation) {
     let status = state.withLock { state in
       if state.status.isPreparing { state.followers.append(continuation) }

@@ -1,12 +1,12 @@
 import Domain
 
-/// What a workload was promised: from now on this is so, or something later.
+/// A promise to a workload: from now on this is true, or something later.
 ///
-/// Texts that count up (`v3`) stand for fields that are written again and again.
+/// Texts with a version (`v3`) stand for fields that are written repeatedly.
 package enum Acknowledgement: Hashable, Sendable {
-  /// The book is there.
+  /// The book exists.
   case book(WordBookID)
-  /// The word is there.
+  /// The word exists.
   case word(WordID)
   /// The word's notes are `v<version>` or a later one.
   case notes(WordID, version: Int)
@@ -16,26 +16,26 @@ package enum Acknowledgement: Hashable, Sendable {
   case moved(WordID, to: WordBookID)
   /// The word is deleted.
   case gone(WordID)
-  /// The word is gone for good: not even among what was deleted.
+  /// The word is purged.
   case purged(WordID)
-  /// The book is gone for good.
+  /// The book is purged.
   case purgedBook(WordBookID)
   /// The book is closed.
   case closed(WordBookID)
-  /// The sample was used so often, or more.
+  /// The sample was used at least `count` times.
   case uses(SampleID, count: Int)
-  /// The review is there and counts.
+  /// The review exists and counts.
   case reviewed(ReviewID)
-  /// The review was taken back.
+  /// The review was undone.
   case unreviewed(ReviewID)
-  /// The image is there, whole.
+  /// The image is stored completely.
   case image(ImageReference)
-  /// The journal was compacted; nothing more follows from it.
+  /// The journal was compacted; this promises nothing else.
   case compacted
 }
 
 extension Acknowledgement: LosslessStringConvertible {
-  /// One line without its end.
+  /// One line without a line feed.
   package var description: String {
     switch self {
     case .book(let id): "book \(id)"
@@ -55,7 +55,7 @@ extension Acknowledgement: LosslessStringConvertible {
     }
   }
 
-  /// Reads a line; nil when it is none, as the last one may be when its writer was killed.
+  /// Parses a line; nil when it is incomplete, as the last one may be when its writer was killed.
   package init?(_ line: String) {
     let parts = line.split(separator: " ").map(String.init)
     guard let kind = parts.first else { return nil }

@@ -1,26 +1,26 @@
 import Domain
 import Persistence
 
-/// Reviews, and what belongs to one step with them.
+/// Reviews, and other changes that are part of the same step.
 extension DurabilityWorkload {
-  /// Grades words, takes grades back, and marks a word so that the mark counts.
+  /// Grades words, undoes reviews, and marks a word so that the mark counts.
   func review(_ words: [Word], in book: WordBookID) async throws {
     let reviews = [newReview(of: words[0].id), newReview(of: words[1].id)]
     for review in reviews {
       try await database.insertReviews([review])
-      // The second one may be taken back without that being acknowledged.
+      // The second one may be undone before that is acknowledged.
       if review == reviews[0] { try acknowledge(.reviewed(review.id)) }
     }
     try await database.undoReviews([reviews[1].id])
     try acknowledge(.unreviewed(reviews[1].id))
-    // Not arrived yet, for all that the library knows.
+    // As if it had not arrived from another device yet.
     let unknown = newReview(of: ids.make(), typed: String(repeating: "たべる ", count: 500))
     try await database.insertReviews([unknown])
     try acknowledge(.reviewed(unknown.id))
     try await mark(in: book)
   }
 
-  /// Marks a word, with the review that the mark counts as; half of that is found out.
+  /// Marks a word, with the review that the mark counts as; the check detects half of that.
   private func mark(in book: WordBookID) async throws {
     let word = newWord(in: book, notes: LibraryCheck.markedNotes)
     try await database.insertWords([word])

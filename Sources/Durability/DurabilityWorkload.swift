@@ -1,10 +1,10 @@
 import Domain
 import Persistence
 
-/// Makes every kind of change that a library knows, and says after each that it is durable.
+/// Makes every kind of change of a library, and acknowledges each when it is durable.
 ///
-/// What it says, `Acknowledgement` lines, is what `LibraryCheck` holds a library to after the power
-/// was cut, a disk filled up, or the process was killed at any moment.
+/// `LibraryCheck` compares these acknowledgements with the library after a power cut, with a full
+/// disk, or after the process was killed at any moment.
 package struct DurabilityWorkload {
   let database: JSONDatabase
   private let images: DiskImageStore
@@ -12,10 +12,10 @@ package struct DurabilityWorkload {
   let clock: any WallClock
   private let acknowledge: (Acknowledgement) throws -> Void
 
-  /// Makes a workload for the library below a directory: `data`, `state` and `cache`.
+  /// Creates a workload for the library in a directory: `data`, `state` and `cache`.
   /// - Parameters:
   ///   - directory: Where the library is, or will be.
-  ///   - clock: Tells the time.
+  ///   - clock: The clock.
   ///   - acknowledge: Called when a change is durable, before the next one begins.
   package init(
     directory: String,
@@ -44,7 +44,7 @@ package struct DurabilityWorkload {
     self.acknowledge = acknowledge
   }
 
-  /// Runs the changes so many times over, and ends with a proper close.
+  /// Repeats the changes `rounds` times, and closes the library.
   package func run(rounds: Int) async throws {
     for round in 0..<rounds {
       let (book, words) = try await insert()
@@ -67,7 +67,7 @@ package struct DurabilityWorkload {
     try acknowledge(.book(book.id), .word(first.id))
     let more = (0..<5).map { _ in newWord(in: book.id) }
     try await database.insertWords(more)
-    // Not those that will be deleted: that may have happened without being acknowledged.
+    // Not those that will be deleted: that may happen before it is acknowledged.
     try acknowledge([more[0], more[1], more[4]].map { .word($0.id) })
     return (book.id, [first] + more)
   }
@@ -79,7 +79,7 @@ package struct DurabilityWorkload {
       ])
       try acknowledge(.notes(words[0].id, version: version))
     }
-    // More than a block of the disk, so that a part of it can be lost.
+    // Larger than a block of the disk, so that a part of it can be lost.
     let long = SideContent(String(repeating: "長い意味 ", count: 330))
     try await database.updateWords([
       WordPatch(id: words[1].id, meaning: long, texts: [.notes: "v1"])
@@ -106,7 +106,7 @@ package struct DurabilityWorkload {
     try acknowledge(.book(book.id))
   }
 
-  /// Deletes a book and a word of another, and removes both for good in one step.
+  /// Deletes a book and a word of another, and purges both in one step.
   private func purge(_ word: WordID) async throws {
     let book = newBook(title: "v0")
     try await database.insertBooks([book], words: [newWord(in: book.id)])
@@ -115,7 +115,7 @@ package struct DurabilityWorkload {
     try acknowledge(.purged(word), .purgedBook(book.id))
   }
 
-  /// Closes a book with copies; its title says how many, so that half a step is found out.
+  /// Closes a book with copies; its title has their number, so that the check detects half a step.
   private func closeBook(movingTo target: WordBookID) async throws {
     let book = newBook(title: "closes with 2")
     let words = [newWord(in: book.id), newWord(in: book.id)]
@@ -126,7 +126,7 @@ package struct DurabilityWorkload {
     try await undoClosing()
   }
 
-  /// Closes a book into a new one, and takes that back: half of either step is found out.
+  /// Closes a book into a new one, and undoes that: the check detects half of either step.
   private func undoClosing() async throws {
     let book = newBook(title: "closes with 2")
     let words = [newWord(in: book.id), newWord(in: book.id)]
@@ -185,7 +185,7 @@ package struct DurabilityWorkload {
 }
 
 extension JSONDatabaseLocations {
-  /// The three directories below one: `data`, `state` and `cache`.
+  /// The three directories below another: `data`, `state` and `cache`.
   package init(below directory: String) {
     self.init(
       data: directory + "/data",

@@ -2,25 +2,26 @@ import Domain
 import Files
 import Persistence
 
-/// Reads a whole library, and says what is wrong with it.
+/// Reads a whole library, and reports problems.
 package struct LibraryCheck: Sendable {
-  /// Something wrong.
+  /// A problem.
   package enum Finding: Hashable, Sendable {
     /// A line is damaged.
     case damage(LibraryDamage)
     /// Something is missing, or cannot be read.
     case finding(LibraryFinding)
-    /// The library cannot be written, for this reason.
+    /// The library cannot be written.
     case readOnly(StoreError)
-    /// Something acknowledged is not so.
+    /// An acknowledged change is missing.
     case missing(Acknowledgement)
-    /// A book says that it closes with so many copies, but half of that has happened.
+    /// The title of a book says how many copies its closing made, but only half of the step
+    /// happened.
     case halfClosed(WordBookID)
-    /// A mark counts as a review, but half of that has happened.
+    /// A mark counts as a review, but only half of the step happened.
     case halfMarked(WordID)
   }
 
-  /// The notes of words whose mark goes with a review.
+  /// The notes of words whose mark is part of a review.
   static let markedNotes = "marked with a review"
 
   private let database: JSONDatabase
@@ -28,28 +29,28 @@ package struct LibraryCheck: Sendable {
   private let locations: JSONDatabaseLocations
   private let clock: any WallClock
 
-  /// Makes a check of the library whose three directories these are.
+  /// Creates a check of the library in these directories.
   package init(data: String, state: String, cache: String, clock: any WallClock) {
     self.init(JSONDatabaseLocations(data: data, state: state, cache: cache), clock: clock)
   }
 
-  /// Makes a check of a library's directories.
+  /// Creates a check of the library at some locations.
   package init(_ locations: JSONDatabaseLocations, clock: any WallClock) {
     (self.locations, self.clock) = (locations, clock)
     database = JSONDatabase(locations: locations, clock: clock)
     images = DiskImageStore(data: locations.data)
   }
 
-  /// Makes a check of the same library, which reads it anew.
+  /// Creates a check that reads the same library again.
   package init(like other: LibraryCheck) { self.init(other.locations, clock: other.clock) }
 
-  /// Writes a damaged `format.json` again; the damaged one gets another name.
+  /// Rewrites a damaged `format.json`; the damaged one is renamed.
   package func repairFormat() async throws { try await database.repairFormat() }
 
-  /// Takes the empty folder of a library that is gone for a new one.
+  /// Accepts the empty folder of a lost library as a new one.
   package func startAnew() async throws { try await database.startAnew() }
 
-  /// Reads everything, and holds it to what was acknowledged.
+  /// Reads everything, and compares it with what was acknowledged.
   package func run(acknowledged: [Acknowledgement] = []) async throws -> [Finding] {
     let view = try await LibraryContent(database, reviews: acknowledged.compactMap(\.reviewID))
     let health = await database.health()
@@ -64,7 +65,7 @@ package struct LibraryCheck: Sendable {
       + view.halfMarked.map(Finding.halfMarked)
   }
 
-  /// What was read.
+  /// The totals of what was read.
   package func totals() async throws -> LibraryTotals { try await database.totals() }
 
   private func holds(_ claim: Acknowledgement, in view: LibraryContent) async throws -> Bool {
@@ -88,14 +89,14 @@ package struct LibraryCheck: Sendable {
     }
   }
 
-  /// Reads a file of acknowledgements; what is no whole line is left out.
+  /// Reads a file of acknowledgements; incomplete lines are skipped.
   package static func acknowledgements(
     inFileAt path: String
   ) async throws -> [Acknowledgement] {
     let bytes = try await BlockingExecutor("acknowledgements").run { () throws(StoreError) in
       try POSIXFileSystem().readWhole(path) ?? []
     }
-    // The last line may have been cut when its writer was killed.
+    // The last line may be incomplete when its writer was killed.
     let whole = bytes.prefix((bytes.lastIndex(of: 0x0A) ?? -1) + 1)
     return String(decoding: whole, as: UTF8.self).split(separator: "\n")
       .compactMap { Acknowledgement(String($0)) }
@@ -106,14 +107,14 @@ package struct LibraryCheck: Sendable {
   }
 }
 
-/// Everything that a library shows.
+/// The visible content of a library.
 private struct LibraryContent {
   var books: [WordBookID: WordBook] = [:]
   var words: [WordID: Word] = [:]
   var samples: [SampleID: Sample] = [:]
   let deletedBooks: Set<WordBookID>
   let deletedWords: Set<WordID>
-  /// Those of the reviews asked for that are there and count.
+  /// The requested reviews that exist and count.
   var reviews: Set<ReviewID> = []
   private var reviewedWords: Set<WordID> = []
 
@@ -130,7 +131,7 @@ private struct LibraryContent {
     reviews = Set(try await database.fetchReviews(asked).map(\.id))
   }
 
-  /// Words that are marked without the review that goes with it, or the other way round.
+  /// Words that are marked without the review that belongs to it, or the reverse.
   var halfMarked: [WordID] {
     words.values.filter {
       $0.texts[.notes] == LibraryCheck.markedNotes
@@ -138,8 +139,8 @@ private struct LibraryContent {
     }.map(\.id)
   }
 
-  /// Books whose title says `closes with <n>`, and that are closed without as many copies, or are
-  /// open with some.
+  /// Books whose title says `closes with <n>`, and that are closed with another number of copies,
+  /// or are open with some.
   var halfClosed: [WordBookID] {
     var copies: [String: Int] = [:]
     for word in words.values where word.texts[.notes].hasPrefix("copy from ") {
@@ -155,7 +156,7 @@ private struct LibraryContent {
 }
 
 extension Acknowledgement {
-  /// The review that it is about.
+  /// The review that it refers to.
   fileprivate var reviewID: ReviewID? {
     switch self {
     case .reviewed(let id), .unreviewed(let id): id

@@ -8,12 +8,12 @@ import Domain
   import Darwin
 #endif
 
-/// The system's time; its days are those of UTC, as nothing here hangs on the learner's calendar.
+/// The system clock with the days of UTC, since the learner's calendar does not matter here.
 package struct UTCClock: WallClock {
-  /// Makes a clock.
+  /// Creates a clock.
   package init() {}
 
-  /// The present moment.
+  /// The current time.
   package var now: Timestamp {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)

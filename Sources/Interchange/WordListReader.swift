@@ -1,19 +1,19 @@
 import Domain
 import Files
 
-/// Reads word lists: UTF-8, columns parted by tabs, without quoting.
+/// Reads word lists: UTF-8, columns separated by tabs, without quoting.
 ///
-/// The first line names the columns; `kanji`, `gana` and `meaning` are taken from wherever they
-/// stand, and others are left alone. Lines may end with CR LF, and empty ones are skipped.
+/// The first line names the columns; `kanji`, `gana` and `meaning` are used in any order, and
+/// others are ignored. Lines may end with CR LF, and empty ones are skipped.
 package enum WordListReader {
   /// The words of the file at a path, in order.
   package static func words(ofFileAt path: String) throws(StarterBookError) -> [WordInput] {
     try words(in: content(of: path), path: path)
   }
 
-  /// How many words the file at a path has: its lines without the first one and empty ones.
+  /// The number of words in the file at a path: its lines except the first and empty ones.
   ///
-  /// Much faster than reading the words, and so it does not notice a line that is none.
+  /// Much faster than reading the words, but it does not detect malformed lines.
   package static func count(ofFileAt path: String) throws(StarterBookError) -> Int {
     var (lines, isEmpty) = (0, true)
     for byte in try content(of: path) {
@@ -38,9 +38,9 @@ package enum WordListReader {
     }
   }
 
-  /// The words of a file's bytes, in order; `path` names the file in errors.
+  /// The words in the bytes of a file, in order; `path` is used in errors.
   /// - Throws: `StarterBookError.malformed` for a heading without the three columns, and for a line
-  ///   that is not a whole word in UTF-8.
+  ///   that is not a complete word in UTF-8.
   package static func words(
     in bytes: [UInt8],
     path: String
@@ -67,7 +67,7 @@ package enum WordListReader {
     return words
   }
 
-  /// The texts of a line, or nil when it is not UTF-8.
+  /// The fields of a line; nil when it is not UTF-8.
   private static func fields(of line: ArraySlice<UInt8>) -> [String]? {
     var fields: [String] = []
     for bytes in line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false) {
@@ -78,13 +78,13 @@ package enum WordListReader {
   }
 }
 
-/// Where the columns of a word list stand.
+/// The positions of the columns of a word list.
 private struct Columns {
   let kanji: Int
   let gana: Int
   let meaning: Int
 
-  /// Reads the first line; nil when a column is not there.
+  /// Parses the first line; nil when a column is missing.
   init?(heading: [String]) {
     guard let kanji = heading.firstIndex(of: "kanji"),
       let gana = heading.firstIndex(of: "gana"),
@@ -95,7 +95,7 @@ private struct Columns {
     self.meaning = meaning
   }
 
-  /// The word of a line; nil when a column or a part of the word is missing.
+  /// The word on a line; nil when a column or a part of the word is missing.
   func word(of fields: [String]) -> WordInput? {
     guard fields.count > max(kanji, gana, meaning) else { return nil }
     let word = WordInput(

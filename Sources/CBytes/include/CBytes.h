@@ -4,15 +4,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// CRC-32C (Castagnoli, RFC 3720 appendix B.4) of `count` bytes, going on from `crc`;
-/// begin with 0. Uses the processor's instruction where there is one.
+/// CRC-32C (Castagnoli, RFC 3720 appendix B.4) of `count` bytes, continued from `crc`; start with
+/// 0. Uses the processor's instruction if there is one.
 uint32_t tangocho_crc32c(uint32_t crc, const void *bytes, size_t count);
 
-/// The same by table, on every processor; there so that tests can compare the two.
+/// The same with a table, on any processor; for tests that compare the two.
 uint32_t tangocho_crc32c_portable(uint32_t crc, const void *bytes, size_t count);
 
-/// Where `needle` begins in `haystack`; null when it is not there. The C library's `memmem`, which
-/// is not part of POSIX.
+/// The first occurrence of `needle` in `haystack`; null when there is none. The C library's
+/// `memmem`, which is not part of POSIX.
 const void *tangocho_find(
     const void *haystack, size_t haystack_count, const void *needle, size_t needle_count);
 

@@ -8,8 +8,8 @@
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *unused);
 
-// Says how the program ends when the system refuses it threads or memory; on any thread, and in a
-// signal handler.
+// Sets how the program ends when the system refuses it threads or memory; called on any thread, and
+// in a signal handler.
 void tango_on_shortage(void (*end)(void));
 
 static inline int tango_main_queue(void) { return _dispatch_get_main_queue_handle_4CF(); }

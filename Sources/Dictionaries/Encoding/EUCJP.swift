@@ -1,6 +1,6 @@
-/// Decodes EUC-JP, in which Debian's EDICT is written.
+/// Decodes EUC-JP, the encoding of Debian's EDICT.
 ///
-/// The C library could do it by `iconv`, but a statically linked program finds no converters there.
+/// Not with the C library's `iconv`: a statically linked program finds no converters.
 enum EUCJP {
   private static let main = cells(jisx0208)
   private static let supplement = cells(jisx0212)
@@ -9,8 +9,9 @@ enum EUCJP {
     table.unicodeScalars.lazy.filter { $0 != "\n" }.map { UInt16(truncatingIfNeeded: $0.value) }
   }
 
-  /// Adds the UTF-8 of bytes in EUC-JP to `result`.
-  /// - Returns: Whether all of them were EUC-JP; if not, `result` has what stood before the fault.
+  /// Appends bytes in EUC-JP as UTF-8 to `result`.
+  /// - Returns: Whether all of them were valid; if not, `result` has the text before the first
+  ///   error.
   static func append(_ bytes: ArraySlice<UInt8>, to result: inout [UInt8]) -> Bool {
     var place = bytes.startIndex
     while place < bytes.endIndex {
@@ -27,7 +28,7 @@ enum EUCJP {
     return true
   }
 
-  /// The character at the beginning of bytes of which the first is not ASCII, and its length.
+  /// The first character of bytes that do not begin with ASCII, and its length.
   private static func character(of bytes: ArraySlice<UInt8>) -> (scalar: UInt16, length: Int)? {
     let start = bytes.startIndex
     switch bytes[start] {

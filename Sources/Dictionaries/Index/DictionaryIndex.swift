@@ -1,12 +1,12 @@
 import Domain
 import SQLite
 
-/// A complete index, open to be searched; not for several threads at once.
+/// A complete index, open for searching; not thread-safe.
 final class DictionaryIndex {
   private let connection: SQLiteConnection
   private let common, other: SQLiteStatement
 
-  /// Opens the index of these sources; nil when there is none that is complete.
+  /// Opens the index of these sources; nil when there is no complete one.
   init?(path: String, sources: DictionarySources) throws {
     let connection = try SQLiteConnection(path: path, mode: .readOnly, busyMilliseconds: 20)
     try connection.execute("PRAGMA cache_size = -4000")
@@ -27,10 +27,10 @@ final class DictionaryIndex {
     other = try search("other_term")
   }
 
-  /// The entries that have all terms of a query in FTS5's language, common ones first.
+  /// The entries that match a query in FTS5's language, common ones first.
   ///
-  /// The others are not looked at when there are as many common ones as `needed`: beginnings that
-  /// thousands of words share have common ones enough, and so cost little.
+  /// Uncommon ones are not searched when there are at least `needed` common ones: prefixes shared
+  /// by thousands of words have enough of them, which keeps the search cheap.
   func entries(matching query: String, needed: Int, limit: Int) throws -> [DictionaryEntry] {
     var entries = try rows(of: common, query, limit)
     if entries.count < needed { entries += try rows(of: other, query, limit - entries.count) }

@@ -1,19 +1,18 @@
 import Domain
 import JapaneseText
 
-/// How the entries for a typed text are found in an index, and in which order they are offered.
+/// Finds the entries for a typed text in an index, and ranks them.
 struct DictionarySearch {
-  /// How many entries are looked at for each place that is offered, so that the best of them can be
-  /// put first.
+  /// The number of candidates for each result, so that the best can be put first.
   private static let candidates = 48
-  /// Shorter beginnings of words are in too many entries to say anything.
+  /// Shorter prefixes are in too many entries to be useful.
   private static let shortestPrefix = 3
 
   private let index: DictionaryIndex
   private let text: String
   private let folded: [UInt8]
   private let kind: SearchTerm.Kind
-  /// The term of the whole text; empty when it has nothing that could be looked up.
+  /// The term of the whole text; empty when it has nothing to look up.
   private var typed: [UInt8] = []
   private let side: Side
   private let limit: Int
@@ -29,7 +28,7 @@ struct DictionarySearch {
     self.limit = limit
   }
 
-  /// The entries, best first: the text as a whole, then as a beginning, then its words.
+  /// The entries, best first: full matches, then prefix matches, then matches of its words.
   func entries() throws -> [DictionaryEntry] {
     guard !typed.isEmpty, limit > 0 else { return [] }
     let quoted = Self.quoted(typed[...])
@@ -64,7 +63,7 @@ struct DictionarySearch {
     }
   }
 
-  /// Entries in the order of a rank, the lowest first; common ones before all others.
+  /// Entries sorted by a rank, the lowest first; common ones before all others.
   private func best(
     matching query: String,
     needed: Int,
@@ -77,9 +76,10 @@ struct DictionarySearch {
       .map(\.3)
   }
 
-  /// Which of an entry's meanings is the text: a word for which it is the first comes first.
+  /// The position of the text among the meanings of an entry: words with it as the first meaning
+  /// come first.
   ///
-  /// For the other sides: whether it is written with the same characters, or only folds to the same.
+  /// For the other sides: whether the characters are equal, or only their folded forms.
   private func wholeRank(_ entry: DictionaryEntry) -> Int {
     switch side {
     case .meaning: firstGloss(of: entry) { $0 == $1 }?.place ?? Int.max
@@ -88,7 +88,7 @@ struct DictionarySearch {
     }
   }
 
-  /// How long the text is that begins with what was typed: the nearest comes first.
+  /// The length of the text that begins with what was typed: the shortest comes first.
   private func beginningRank(_ entry: DictionaryEntry) -> Int {
     switch side {
     case .meaning: firstGloss(of: entry) { $0.starts(with: $1) }?.length ?? Int.max
@@ -115,7 +115,8 @@ struct DictionarySearch {
     return nil
   }
 
-  /// All words of the text; the last may be going on, unless a space after it says that it is whole.
+  /// All words of the text; the last may be a prefix, unless a space after it shows that it is
+  /// complete.
   private var wordQuery: String? {
     let words = SearchTerm.words(of: folded)
     guard let last = words.last else { return nil }
@@ -126,7 +127,7 @@ struct DictionarySearch {
       + (isPrefix ? "*" : "")
   }
 
-  /// A term as FTS5 takes it; there are no quotes within terms.
+  /// A term quoted for FTS5; terms contain no quotes.
   private static func quoted(_ term: ArraySlice<UInt8>) -> String {
     "\"" + String(decoding: term, as: UTF8.self) + "\""
   }

@@ -6,16 +6,16 @@ import Domain
   import Darwin
 #endif
 
-/// The dictionary files that an index is made of.
+/// The dictionary files that an index is built from.
 struct DictionarySources {
   /// Their paths.
   let paths: [String]
   /// Their paths, sizes and times, with the version of the index: when any of it changes, the index
-  /// no longer stands for these files.
+  /// is out of date.
   let identity: String
 
-  /// Looks at the files.
-  /// - Throws: `DictionaryError.unreadable` for one that cannot be looked at.
+  /// Reads the attributes of the files.
+  /// - Throws: `DictionaryError.unreadable` for a file whose attributes cannot be read.
   init(_ paths: [String]) throws(DictionaryError) {
     self.paths = paths
     var identity = "index \(IndexSchema.version)"

@@ -2,17 +2,17 @@ import Domain
 import SQLite
 import Synchronization
 
-/// Makes the index of dictionary files, or goes on where an earlier attempt left off.
+/// Builds the index of dictionary files, or continues where an earlier attempt stopped.
 ///
-/// The entries of a batch, and how far the files were read with it, are one transaction that is on the
-/// disk when it ends: whenever the work is stopped, also by a kill or a power cut, only the batch under
-/// way is done again, and an index that calls itself whole is.
+/// The entries of a batch and the position in the files are one durable transaction: when the work
+/// is interrupted, even by a kill or a power cut, only the current batch is repeated, and an index
+/// that is marked as complete is complete.
 struct IndexBuilder {
   private let path: String
   private let sources: DictionarySources
   private let batch: Int
 
-  /// Makes a builder for the index at `path`; `batch` is how many entries a transaction takes.
+  /// Creates a builder for the index at `path`; `batch` is the number of entries in a transaction.
   init(path: String, sources: DictionarySources, batch: Int) {
     self.path = path
     self.sources = sources
@@ -21,14 +21,14 @@ struct IndexBuilder {
 
   /// Works until the index is complete or the work is stopped.
   /// - Parameters:
-  ///   - isStopped: Whether to stop; asked after every few entries.
-  ///   - report: Told how much is done, after every batch.
+  ///   - isStopped: Whether to stop; called after every few entries.
+  ///   - report: Called with the progress after every batch.
   /// - Returns: Whether the index is complete.
   /// - Throws: `DictionaryError`, `SQLiteError`.
   func run(isStopped: () -> Bool, report: (Double) -> Void) throws -> Bool {
     let connection = try SQLiteConnection(path: path, mode: .readWrite, busyMilliseconds: 5000)
-    // Fewer synchronisations would not be safe: were a batch lost, or a half of it, the row that counts
-    // it may have been kept. All of EDICT takes some two hundred.
+    // Fewer syncs would not be safe: if a batch was lost, or half of it, the row that counts it
+    // might be kept. All of EDICT takes about two hundred.
     try connection.execute(
       "PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL; PRAGMA cache_size = -1000"
     )
@@ -52,13 +52,13 @@ struct IndexBuilder {
     }
   }
 
-  /// How far the index of these files is; nil when there is none, or one of other files.
+  /// The state of the index of these files; nil when there is none, or one of other files.
   private func state(on connection: SQLiteConnection) throws -> IndexState? {
     let state = try IndexState(of: connection)
     return state?.isOf(sources) == true ? state : nil
   }
 
-  /// Says that the index is whole.
+  /// Marks the index as complete.
   private func complete(_ state: inout IndexState, _ connection: SQLiteConnection) throws {
     try connection.transaction {
       guard try self.state(on: connection) == state else { throw CancellationError() }
@@ -74,7 +74,7 @@ struct IndexBuilder {
     _ open: inout (file: Int, reader: any EntryReader)?,
     isStopped: () -> Bool
   ) throws -> IndexState {
-    // Another running program may be at work on the same index, or have begun another one.
+    // Another running program may be building the same index, or have started a new one.
     guard var state = try state(on: connection) else { throw CancellationError() }
     var count = 0
     while count < batch, state.file < sources.paths.count, !isStopped() {

@@ -7,7 +7,7 @@ import SQLite
   import Darwin
 #endif
 
-/// Where the index is, and what is done about one that cannot be used.
+/// The location of the index, and the handling of one that cannot be used.
 struct IndexLocation {
   private let folder: String
   private var path: String { folder + "/dictionary.sqlite" }
@@ -16,8 +16,8 @@ struct IndexLocation {
     self.folder = folder
   }
 
-  /// Opens the index of some files when it is whole.
-  /// - Returns: The index, or nil and how much of it is done.
+  /// Opens the index of some files if it is complete.
+  /// - Returns: The index, or nil and the fraction of it that is done.
   func open(_ sources: DictionarySources) -> (DictionaryIndex?, fraction: Double) {
     guard access(path, F_OK) == 0 else { return (nil, 0) }
     do {
@@ -31,8 +31,8 @@ struct IndexLocation {
     }
   }
 
-  /// Makes the index, or goes on with it; a damaged one is made again.
-  /// - Returns: Why it could not be made; nil when it is whole or the work was stopped.
+  /// Builds the index, or continues; a damaged one is built again.
+  /// - Returns: Why it could not be built; nil when it is complete or the work was stopped.
   func build(
     of sources: DictionarySources,
     batch: Int,
@@ -53,7 +53,7 @@ struct IndexLocation {
         }
         discard()
       } catch {
-        // Another running program has begun an index of other files.
+        // Another running program has started an index of other files.
         return nil
       }
     }
@@ -75,7 +75,7 @@ struct IndexLocation {
       mkdir(String(folder[..<slash]), 0o700)
       place = slash
     }
-    // If none of this helps, opening the index says why.
+    // If none of this helps, opening the index reports why.
     mkdir(folder, 0o700)
   }
 }

@@ -2,10 +2,11 @@ import SQLite
 
 /// The tables of the index.
 enum IndexSchema {
-  /// Goes up with every change of tables, terms or readers: an index of another version is made anew.
+  /// Increment with every change of tables, terms or readers: an index of another version is
+  /// rebuilt.
   static let version = 3
 
-  /// Makes empty tables in the place of whatever is there.
+  /// Creates empty tables, and drops existing ones.
   static func make(on connection: SQLiteConnection, identity: String) throws {
     try connection.execute(
       """
@@ -25,9 +26,9 @@ enum IndexSchema {
       );
       """
     )
-    // Only which entries have a term is kept, neither where in them nor the texts again. The
-    // tokenizer leaves alone whatever is not ASCII; terms are folded before they come here. One or
-    // two letters begin thousands of common terms, so these beginnings are terms of their own.
+    // Only which entries have a term is stored, neither its position nor the text again. The
+    // tokenizer leaves everything that is not ASCII unchanged; terms are already folded. Prefixes
+    // of one or two letters match thousands of common terms, so these are indexed.
     for (table, option) in [("common_term", "prefix='2 3',"), ("other_term", "")] {
       try connection.execute(
         """
@@ -44,19 +45,19 @@ enum IndexSchema {
   }
 }
 
-/// How far the index is.
+/// The progress of the index.
 struct IndexState: Equatable {
-  /// Which dictionary files it is made of, as `DictionarySources` tells.
+  /// The dictionary files it is built from, as in `DictionarySources`.
   var identity: String
-  /// Which of these files comes next, and the position in it.
+  /// The index of the next file, and the position in it.
   var file: Int
   var position: Int64
-  /// How much is done, 0 to 1.
+  /// The progress, 0 to 1.
   var fraction: Double
-  /// Whether all is done.
+  /// Whether it is complete.
   var isComplete: Bool
 
-  /// Reads it; nil when there is no index yet, or a row that nobody here has written.
+  /// Reads the state; nil when there is no index yet, or its row is invalid.
   init?(of connection: SQLiteConnection) throws {
     let tables = try connection.prepare("SELECT 1 FROM sqlite_master WHERE name = 'state'")
     defer { tables.reset() }
@@ -74,12 +75,12 @@ struct IndexState: Equatable {
     guard file >= 0, position >= 0, 0...1 ~= fraction else { return nil }
   }
 
-  /// Whether it tells of an index of these files.
+  /// Whether this is the state of an index of these files.
   func isOf(_ sources: DictionarySources) -> Bool {
     identity == sources.identity && file <= sources.paths.count
   }
 
-  /// Writes everything but the identity, which an index keeps.
+  /// Writes everything but the identity, which never changes.
   func save(on connection: SQLiteConnection) throws {
     let row = try connection.prepare(
       "UPDATE state SET file = ?, position = ?, fraction = ?, is_complete = ?"

@@ -1,27 +1,27 @@
 import Domain
 import JapaneseText
 
-/// The terms by which the index finds an entry.
+/// The terms under which the index stores an entry.
 ///
-/// The index knows words only, so a whole text is made one: a sign says what it is a text of, and
-/// what is neither letter nor digit becomes `_`. 来月 has the terms `=next_month`, `next`, `month`,
-/// `@らいげつ` and `#来月`; 食べる, "to eat", has `=eat` and `!eat`.
+/// The index contains only words, so a whole text is converted into one: a sign says what kind of
+/// text it is, and everything but letters and digits becomes `_`. 来月 has the terms `=next_month`,
+/// `next`, `month`, `@らいげつ` and `#来月`; 食べる, "to eat", has `=eat` and `!eat`.
 enum SearchTerm {
-  /// The folded bytes of a text in NFC, of which terms are made.
+  /// The folded bytes of a text in NFC, from which terms are made.
   static func fold(_ text: String) -> [UInt8] {
     var folded: [UInt8] = []
     fold(text, into: &folded)
     return folded
   }
 
-  /// The same in the place of what `folded` held.
+  /// The same, stored into `folded`.
   static func fold(_ text: String, into folded: inout [UInt8]) {
     var text = text
     folded.removeAll(keepingCapacity: true)
     text.withUTF8 { SearchFolding.append($0, to: &folded) }
   }
 
-  /// What a whole text is; the raw value is its sign.
+  /// The kind of a whole text; the raw value is its sign.
   enum Kind: UInt8 {
     /// A meaning; of a verb, without its "to".
     case meaning = 0x3D
@@ -33,7 +33,7 @@ enum SearchTerm {
     case kanji = 0x23
   }
 
-  /// Adds the term of a whole folded text; nothing when it has no letters.
+  /// Appends the term of a whole folded text; nothing when it has no letters.
   static func appendWhole(_ folded: ArraySlice<UInt8>, _ kind: Kind, to terms: inout [UInt8]) {
     let start = terms.count
     terms.append(kind.rawValue)
@@ -45,7 +45,8 @@ enum SearchTerm {
       }
       if gap, terms.count - start > 1 { terms.append(UInt8(ascii: "_")) }
       gap = false
-      // Longer ones can be told apart by reading the entries; their ends would fill the index.
+      // Longer ones are told apart by reading the entries; storing all of them would fill the
+      // index.
       if terms.count - start >= longest, byte & 0xC0 != 0x80 { break }
       terms.append(byte)
     }
@@ -57,7 +58,7 @@ enum SearchTerm {
     folded.split { !isPartOfWord($0) }
   }
 
-  /// What a typed text on a side is to be looked for as.
+  /// What to search for when a text was typed on a side.
   static func typed(_ folded: [UInt8], on side: Side) -> (part: ArraySlice<UInt8>, Kind) {
     switch side {
     case .gana: (folded[...], .gana)
@@ -68,8 +69,8 @@ enum SearchTerm {
     }
   }
 
-  /// Calls `use` with every part of a folded gloss that is one as a whole: the gloss, and the gloss
-  /// without remarks in parentheses; those of verbs are meanings as well.
+  /// Calls `use` with every form of a folded gloss that is a meaning of its own: the gloss, and the
+  /// gloss without remarks in parentheses; for verbs, also without "to".
   static func forEachForm(ofGloss folded: [UInt8], use: (ArraySlice<UInt8>, Kind) -> Void) {
     useForms(folded, use)
     guard folded.contains(UInt8(ascii: "(")) else { return }

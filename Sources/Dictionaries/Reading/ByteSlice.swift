@@ -1,2 +1,2 @@
-/// A part of bytes that somebody else keeps: it costs nothing to pass around and to divide.
+/// A part of a buffer that somebody else owns: passing and splitting it costs nothing.
 typealias ByteSlice = Slice<UnsafeBufferPointer<UInt8>>

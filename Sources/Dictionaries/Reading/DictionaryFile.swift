@@ -1,8 +1,8 @@
 import Domain
 
-/// Tells by its content what kind of dictionary a file is.
+/// Detects the format of a dictionary file by its content.
 enum DictionaryFile {
-  /// Opens a dictionary at a position that a reader of the same file gave; 0 is its beginning.
+  /// Opens a dictionary at a position that a reader of the same file returned; 0 is the start.
   static func open(
     _ path: String,
     at position: Int64
@@ -19,7 +19,7 @@ enum DictionaryFile {
     return EDICTReader(file, at: position, isUTF8: isUTF8)
   }
 
-  /// Whether XML says what it is within its beginning: JMdict's has a DOCTYPE there, and then its root.
+  /// Whether the head of an XML file is that of JMdict: a DOCTYPE, and then its root element.
   private static func isJMdict(_ head: [UInt8]) -> Bool {
     ["<!DOCTYPE JMdict ", "<JMdict>"].contains { head.firstRange(of: Array($0.utf8)) != nil }
   }

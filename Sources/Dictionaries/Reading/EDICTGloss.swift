@@ -1,6 +1,6 @@
 /// One meaning between slashes on a line of EDICT: `(n,vs) (1) walking off`.
 enum EDICTGloss {
-  /// Adds a meaning without its labels; a number among them begins another sense.
+  /// Adds a meaning without its labels; a number among them starts another sense.
   static func add(_ bytes: ByteSlice, to senses: inout [[String]]) {
     var rest = bytes
     var beginsSense = senses.isEmpty
@@ -9,15 +9,15 @@ enum EDICTGloss {
       beginsSense = beginsSense || label.isNumber
     }
     let text = String(decoding: rest, as: UTF8.self)
-    // A label alone says nothing about the meaning, but what follows may be a new sense.
+    // A label alone is not a meaning, but what follows may be a new sense.
     if beginsSense, senses.last?.isEmpty != true { senses.append([]) }
     if text.isEmpty { return }
     senses[senses.endIndex - 1].append(text)
   }
 
-  /// The label that bytes begin with: a number, names of word classes and fields, a reference.
+  /// The label that the bytes begin with: a number, names of word classes and fields, a reference.
   ///
-  /// Any other text in parentheses belongs to the meaning: `(humble) younger sister`.
+  /// Other text in parentheses is part of the meaning: `(humble) younger sister`.
   private static func label(
     at bytes: ByteSlice
   ) -> (end: Int, isNumber: Bool)? {
@@ -50,7 +50,7 @@ enum EDICTGloss {
     return names.contains(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The names of labels, as the documentation of EDICT lists them.
+  /// The names of labels listed in the documentation of EDICT.
   private static let names: Set<String> = [
     "adj-f", "adj-i", "adj-ix", "adj-ku", "adj-na", "adj-nari", "adj-no", "adj-pn", "adj-shiku",
     "adj-t", "adv", "adv-to", "aux", "aux-adj", "aux-v", "conj", "cop", "cop-da", "ctr", "exp",

@@ -1,4 +1,4 @@
-/// What stands before the meanings on a line of EDICT or EDICT2: spellings and readings.
+/// The part before the meanings on a line of EDICT or EDICT2: spellings and readings.
 struct EDICTHead {
   /// A spelling or a reading, with the marks in parentheses after it.
   private struct Form {
@@ -8,7 +8,7 @@ struct EDICTHead {
     var spellings: [String] = []
   }
 
-  /// Where on the line it ends.
+  /// The offset of its end on the line.
   let end: Int
   private var spellings: [Form] = []
   private var readings: [Form] = []
@@ -25,13 +25,13 @@ struct EDICTHead {
     }
   }
 
-  /// Whether this is the line on which the file names itself.
+  /// Whether this is the first line, which has the name of the file.
   var isHeading: Bool { readings.first.map { $0.text.hasSuffix("？？？") } ?? true }
 
   /// Each spelling with each of its readings, within `WordLimits`.
   ///
-  /// Where single forms are marked as common, a pair is common when both of its forms are;
-  /// otherwise as the whole line is.
+  /// If single forms are marked as common, a pair is common when both of its forms are; otherwise
+  /// when the whole line is.
   func pairs(isCommon: Bool) -> [(kanji: String?, gana: String, isCommon: Bool)] {
     let readingsAreMarked = readings.contains(where: \.isCommon)
     let spellingsAreMarked = spellings.contains(where: \.isCommon)

@@ -3,7 +3,7 @@ import Domain
 /// One line of EDICT, `食べる [たべる] /(v1,vt) to eat/(P)/`, or of EDICT2, in which several
 /// spellings and readings share a line: `明かり(P);灯り [あかり] /(n) light/(P)/EntL1000000X/`.
 enum EDICTLine {
-  /// The entries of a line in UTF-8; none when it is cut off, a heading, or no such line.
+  /// The entries of a line in UTF-8; none when it is truncated, a heading, or malformed.
   static func entries(in line: [UInt8], source: String) -> [DictionaryEntry] {
     line.withUnsafeBufferPointer { entries(in: $0[...], source: source) }
   }
@@ -20,7 +20,7 @@ enum EDICTLine {
         EDICTGloss.add(gloss, to: &senses)
       }
     }
-    // Labels alone begin a sense, and say nothing in it.
+    // Labels alone start a sense, but leave it empty.
     senses.removeAll(where: \.isEmpty)
     guard !senses.isEmpty else { return [] }
     return head.pairs(isCommon: isCommon).map { pair in
@@ -34,7 +34,7 @@ enum EDICTLine {
     }
   }
 
-  /// What stands before the meanings.
+  /// The part before the meanings.
   private static func head(of line: ByteSlice) -> EDICTHead? {
     var place = line.startIndex
     while let space = line[place...].firstIndex(of: UInt8(ascii: " ")), space + 1 < line.endIndex {

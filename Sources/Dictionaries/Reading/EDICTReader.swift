@@ -15,7 +15,7 @@ final class EDICTReader: EntryReader {
   var position: Int64 { lines.position }
   var fraction: Double { lines.fraction }
 
-  /// The entries of the next line; none for one that is cut off or damaged.
+  /// The entries of the next line; none for one that is truncated or damaged.
   func next() throws(DictionaryError) -> [DictionaryEntry]? {
     guard let bytes = try lines.next() else { return nil }
     line.removeAll(keepingCapacity: true)
@@ -29,9 +29,9 @@ final class EDICTReader: EntryReader {
 }
 
 extension EDICTReader {
-  /// What the beginning of a file is: EDICT in EUC-JP or in UTF-8, or nil for something else.
+  /// Whether the head of a file is EDICT in UTF-8 (true) or EUC-JP (false); nil for another format.
   static func isUTF8(_ head: [UInt8]) -> Bool? {
-    // The last line may be cut off here.
+    // The last line may be truncated here.
     let lines = head.split(separator: UInt8(ascii: "\n")).prefix(100)
       .filter { line in line.contains { $0 >= 0x80 } }
     let asUTF8 = lines.count { line in

@@ -1,17 +1,17 @@
 import Domain
 
-/// Reads the entries of one dictionary file, batch by batch.
+/// Reads the entries of one dictionary file in batches.
 ///
-/// Whoever opens a file of the same size and time at a `position` of before goes on with what
-/// followed there.
+/// A reader that opens a file of the same size and time at an earlier `position` continues from
+/// there.
 protocol EntryReader: AnyObject {
-  /// What the dictionary is called.
+  /// The name of the dictionary.
   var name: String { get }
-  /// Where the next batch begins; each reader has its own unit.
+  /// The start of the next batch; its unit depends on the reader.
   var position: Int64 { get }
-  /// How much of the file lies behind, 0 to 1.
+  /// The fraction of the file that was read, 0 to 1.
   var fraction: Double { get }
 
-  /// The entries that come next, perhaps none; nil at the end.
+  /// The next entries, possibly none; nil at the end.
   func next() throws(DictionaryError) -> [DictionaryEntry]?
 }

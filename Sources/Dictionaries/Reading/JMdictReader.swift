@@ -1,6 +1,6 @@
 import Domain
 
-/// Reads JMdict in XML, as its makers publish it: each element has a line of its own.
+/// Reads JMdict in XML in its published form, with each element on a line of its own.
 final class JMdictReader: EntryReader {
   let name = "JMdict"
   private let lines: LineReader
@@ -14,8 +14,8 @@ final class JMdictReader: EntryReader {
 
   /// The entries of the next word: one for each spelling with each of its readings.
   ///
-  /// None when no word ends within `WordLimits.bytes`: what was gathered until then is dropped, and so
-  /// is the rest of that word next time, as it does not begin with `<entry>`.
+  /// None when no word ends within `WordLimits.bytes`: what was read so far is dropped, and so is
+  /// the rest of that word, since it does not begin with `<entry>`.
   func next() throws(DictionaryError) -> [DictionaryEntry]? {
     let start = position
     var word: JMdictWord?
@@ -32,16 +32,16 @@ final class JMdictReader: EntryReader {
   }
 }
 
-/// An element that has a line of its own: `<keb>明かり</keb>`, `<sense>`, `</entry>`.
+/// An element on a line of its own: `<keb>明かり</keb>`, `<sense>`, `</entry>`.
 struct XMLLine {
-  /// The name of the element; with a slash before it where the line only ends one.
+  /// The name of the element, after a slash when the line contains only an end tag.
   let name: String
-  /// What stands after the name in the opening tag.
+  /// The attributes in the start tag.
   let attributes: Substring
-  /// The text, with the predefined entities replaced.
+  /// The text, with predefined entities replaced.
   let text: String
 
-  /// Reads a line; nil when it begins with no tag.
+  /// Parses a line; nil when it does not begin with a tag.
   init?(_ bytes: ArraySlice<UInt8>) {
     let line = String(decoding: bytes.drop { $0 <= 0x20 }, as: UTF8.self)
     guard line.utf8.first == UInt8(ascii: "<"), let end = line.firstIndex(of: ">") else {
@@ -73,7 +73,7 @@ struct XMLLine {
   ]
 }
 
-/// What the lines of one `<entry>` say.
+/// The content of one `<entry>`.
 private struct JMdictWord {
   private struct Form {
     var text: String
@@ -106,7 +106,7 @@ private struct JMdictWord {
     }
   }
 
-  /// The marks from which EDICT makes its (P).
+  /// Whether a priority code is one of those that EDICT's (P) is derived from.
   private static func isCommon(_ priority: String) -> Bool {
     ["news1", "ichi1", "spec1", "spec2", "gai1"].contains(priority)
   }

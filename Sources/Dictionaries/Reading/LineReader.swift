@@ -1,29 +1,29 @@
 import Domain
 
-/// Reads a file line by line, a small piece of it at a time.
+/// Reads a file line by line, in small pieces.
 final class LineReader {
   private let file: SourceFile
   private var buffer: [UInt8] = []
   private var start = 0
-  /// Where in the file `buffer` ends.
+  /// The offset in the file at which `buffer` ends.
   private var end: Int64
-  /// A line that is longer is handed out in pieces, so that no file can fill the memory.
+  /// A longer line is returned in pieces, so that no file can fill the memory.
   private static let longest = 1 << 20
   private static let piece = 1 << 16
 
-  /// Reads `file` from a place in it.
+  /// Reads `file` from an offset.
   init(_ file: SourceFile, at position: Int64) {
     self.file = file
     end = position
   }
 
-  /// Where the next line begins.
+  /// The offset of the next line.
   var position: Int64 { end - Int64(buffer.count - start) }
 
-  /// How much of the file lies behind, 0 to 1.
+  /// The fraction of the file that was read, 0 to 1.
   var fraction: Double { file.size == 0 ? 1 : min(1, Double(position) / Double(file.size)) }
 
-  /// The next line without its end, LF or CR LF; nil at the end of the file.
+  /// The next line without LF or CR LF; nil at the end of the file.
   func next() throws(DictionaryError) -> ArraySlice<UInt8>? {
     var searched = start
     while true {

@@ -3,9 +3,9 @@ import Domain
 import Files
 import Synchronization
 
-/// Reads a dictionary on another core, one batch ahead of whoever stores the entries.
+/// Reads a dictionary on another core, one batch ahead of the code that stores the entries.
 ///
-/// Reading takes a third of the time that an index takes to make; done beside the rest, it takes none.
+/// Reading takes a third of the time to build an index; in parallel, it adds none.
 final class ReadAhead: EntryReader {
   let name: String
   private(set) var position: Int64
@@ -13,13 +13,13 @@ final class ReadAhead: EntryReader {
   private let source: Source
   private let executor = BlockingExecutor("dictionary.reading", qos: .utility)
 
-  /// Reads ahead with a reader, some `count` entries at a time.
+  /// Reads ahead from a reader, about `count` entries at a time.
   init(_ reader: sending any EntryReader, count: Int) {
     (name, position, fraction) = (reader.name, reader.position, reader.fraction)
     source = Source(reader, count: count)
   }
 
-  /// The entries that come next; what went wrong with them is thrown in their turn, not before.
+  /// The next entries; an error in reading them is thrown in their turn, not earlier.
   func next() throws(DictionaryError) -> [DictionaryEntry]? {
     guard let lot = try source.take().get() else { return nil }
     (position, fraction) = (lot.position, lot.fraction)
@@ -28,14 +28,14 @@ final class ReadAhead: EntryReader {
   }
 }
 
-/// Several batches of a reader, and where the reader was after them.
+/// Several batches of a reader, and its position after them.
 private struct Batch: Sendable {
   let entries: [DictionaryEntry]
   let position: Int64
   let fraction: Double
 }
 
-/// A reader, and what it has read ahead; whoever comes first has it read.
+/// A reader and the entries that it has read ahead; whichever thread comes first reads them.
 private final class Source: Sendable {
   private struct State {
     let reader: any EntryReader
@@ -66,7 +66,7 @@ private final class Source: Sendable {
   private func read(_ reader: any EntryReader) -> Result<Batch?, DictionaryError> {
     Result { () throws(DictionaryError) in
       var entries: [DictionaryEntry] = []
-      // Batches may be empty, of lines that say nothing; these count as well.
+      // Batches of lines without content may be empty; they count as well.
       var batches = 0
       while entries.count < count, batches < count, let next = try reader.next() {
         entries += next

@@ -7,15 +7,15 @@ import Files
   import Darwin
 #endif
 
-/// A file of a dictionary that is open to be read.
+/// An open dictionary file.
 final class SourceFile {
   let path: String
-  /// How many bytes it has.
+  /// Its size in bytes.
   var size: Int64 { Int64(file.size) }
   private let file: InputFile
 
   /// Opens a file.
-  /// - Throws: `DictionaryError.unreadable`; `.unknownFormat` for what is no file, as a pipe or a folder.
+  /// - Throws: `DictionaryError.unreadable`; `.unknownFormat` for a pipe, a folder and the like.
   init(path: String) throws(DictionaryError) {
     do {
       file = try InputFile(path)
@@ -25,7 +25,7 @@ final class SourceFile {
     self.path = path
   }
 
-  /// The bytes at a place, at most `count`; fewer only at the end of the file.
+  /// At most `count` bytes from an offset; fewer only at the end of the file.
   func bytes(at offset: Int64, count: Int) throws(DictionaryError) -> [UInt8] {
     do {
       return try file.bytes(at: Int(offset), count: min(count, Int(size - offset)))

@@ -1,13 +1,13 @@
-/// How much one word of a dictionary may have.
+/// Limits for one word of a dictionary.
 ///
-/// Each spelling makes an entry with each of its readings, and each entry keeps all meanings, so a
-/// forged file of a few megabytes could fill the disk. The richest words of EDICT and JMdict have some
-/// dozens of forms and a few kilobytes.
+/// Each spelling makes an entry with each of its readings, and each entry has all meanings, so a
+/// forged file of a few megabytes could fill the disk. The largest words of EDICT and JMdict have a
+/// few dozen forms and a few kilobytes.
 enum WordLimits {
-  /// Spellings, and readings, that are looked at.
+  /// The maximum number of spellings, and of readings.
   static let forms = 64
-  /// Entries that are made of them.
+  /// The maximum number of entries made from them.
   static let entries = 128
-  /// Bytes within which a word that has several lines ends.
+  /// The maximum size of a word on several lines, in bytes.
   static let bytes: Int64 = 1 << 18
 }

@@ -10,10 +10,10 @@ final class YomitanReader: EntryReader {
   private var bank: Int
   private var row: Int
   private var rows: [YomitanTerm]?
-  /// Rows are handed out some at a time, so that the work can stop between them.
+  /// The number of rows returned at a time, so that the work can stop between them.
   private static let batchSize = 100
 
-  /// Opens an archive; `position` is the bank, shifted by 32 bits, and the row in it.
+  /// Opens an archive; `position` is the number of the bank, shifted by 32 bits, and the row in it.
   /// - Throws: `DictionaryError.unknownFormat` when it is not a dictionary for Yomitan.
   init(_ file: SourceFile, at position: Int64) throws(DictionaryError) {
     guard let archive = try ZipArchive(file),
@@ -71,7 +71,7 @@ final class YomitanReader: EntryReader {
   }
 }
 
-/// What `index.json` says.
+/// The content of `index.json`.
 private struct YomitanIndex: Decodable {
   let title: String
 }

@@ -20,7 +20,7 @@ struct YomitanTerm: Decodable {
     labels = try row.decode(String.self)
   }
 
-  /// The entry; nil when no text is among the meanings.
+  /// The entry; nil when there is no text among the meanings.
   func entry(source: String) -> DictionaryEntry? {
     let glosses = meanings.flatMap(\.texts)
     guard !glosses.isEmpty, !spelling.isEmpty else { return nil }
@@ -37,7 +37,7 @@ struct YomitanTerm: Decodable {
   }
 }
 
-/// A meaning: a text, or text with structure, of which the text is kept.
+/// A meaning: a text, or structured content, of which the text is kept.
 private enum YomitanMeaning: Decodable {
   case text(String)
   case parts([YomitanMeaning])
@@ -63,12 +63,12 @@ private enum YomitanMeaning: Decodable {
         )
       }
     } else {
-      // A number: a reference to another row, which says nothing here.
+      // A number: a reference to another row, which has no text.
       self = .parts([])
     }
   }
 
-  /// The texts: one for each item of a list, or all of it as one.
+  /// The texts: one for each item of a list, or everything as one.
   var texts: [String] {
     let items = items
     return items.isEmpty ? [plain].filter { !$0.isEmpty } : items

@@ -15,11 +15,11 @@ struct ZipArchive {
   /// Its files, in the order of its directory.
   let members: [Member]
   private let file: SourceFile
-  /// The bytes that a file of an archive, and its directory, may have: a forged size must not take all
-  /// of the memory, and the largest banks are some megabytes.
+  /// The maximum size of a member and of the directory, in bytes: a forged size must not use all
+  /// memory, and the largest banks have a few megabytes.
   private static let most = 1 << 26
 
-  /// Reads the directory at the end of a file; nil when it is no zip archive.
+  /// Reads the directory at the end of a file; nil when it is not a zip archive.
   init?(_ file: SourceFile) throws(DictionaryError) {
     self.file = file
     // The last record is 22 bytes and a comment of at most 65,535.
@@ -51,8 +51,8 @@ struct ZipArchive {
     return members
   }
 
-  /// The content of a file of the archive.
-  /// - Throws: `DictionaryError.unknownFormat` when it is damaged or packed in another way.
+  /// The content of a file in the archive.
+  /// - Throws: `DictionaryError.unknownFormat` when it is damaged or compressed in another way.
   func content(of member: Member) throws(DictionaryError) -> [UInt8] {
     let header = ZipBytes(try file.bytes(at: member.offset, count: 30))
     guard header.count == 30, header.int32(0) == 0x0403_4B50,
@@ -79,7 +79,7 @@ struct ZipArchive {
   }
 }
 
-/// Bytes with the little-endian numbers of zip; 0 where there are none.
+/// Reads the little-endian numbers of zip; 0 out of bounds.
 private struct ZipBytes {
   private let bytes: [UInt8]
 
@@ -99,7 +99,7 @@ private struct ZipBytes {
     return String(decoding: bytes[place..<(place + count)], as: UTF8.self)
   }
 
-  /// Where the last record with a signature begins that is at least so long.
+  /// The offset of the last record with a signature and a minimum length.
   func lastIndex(of signature: Int, length: Int) -> Int? {
     guard count >= length else { return nil }
     return (0...(count - length)).last { int32($0) == signature }

@@ -1,7 +1,7 @@
 import Domain
 import Zlib
 
-/// Reads a tar archive packed with gzip, a piece at a time, and takes nothing for granted.
+/// Reads a tar archive compressed with gzip in pieces; its content is untrusted.
 final class ArchiveReader {
   let path: String
   private let files: any FileSystem
@@ -11,11 +11,11 @@ final class ArchiveReader {
   private let unpacked = ByteBuffer(capacity: ArchiveWriter.chunk)
   private var position = 0
   private var hasEnded = false
-  /// The bytes of the entry that were not read yet.
+  /// The number of bytes of the entry that were not read yet.
   private var left = 0
   private var padding = 0
 
-  /// The most bytes of an extended header, and of what fills the end of an archive.
+  /// The maximum size of an extended header, and of the padding at the end of an archive.
   private static let mostExtended = 1 << 16
 
   /// Opens an archive.
@@ -32,7 +32,7 @@ final class ArchiveReader {
 
   deinit { files.close(file) }
 
-  /// The next entry, whose bytes `read` gives; nil at the end of the archive.
+  /// The next entry, whose bytes `read` returns; nil at the end of the archive.
   func next() throws -> TarHeader? {
     while left > 0 { _ = try read(atMost: left) }
     _ = try bytes(padding)
@@ -66,10 +66,10 @@ final class ArchiveReader {
     return piece
   }
 
-  /// The error that something is wrong with the archive.
+  /// The error for a fault of this archive.
   func fault(_ fault: ArchiveFault) -> BackupError { .damaged(path: path, fault: fault) }
 
-  /// The archive ends with blocks of zeros, and nothing stands behind them.
+  /// Checks that the archive ends with blocks of zeros.
   private func readEnd() throws {
     var count = 0
     while true {
@@ -93,7 +93,7 @@ final class ArchiveReader {
 
   private var taken = 0
 
-  /// Some unpacked bytes, at least one.
+  /// Some decompressed bytes, at least one.
   private func piece(atMost count: Int) throws -> UnsafeRawBufferPointer {
     if taken == unpacked.count { try unpack() }
     let piece = unpacked[taken, min(count, unpacked.count - taken)]

@@ -1,7 +1,7 @@
 import Domain
 import Zlib
 
-/// Writes a tar archive packed with gzip into a new file, a piece at a time.
+/// Writes a tar archive compressed with gzip into a new file, in pieces.
 struct ArchiveWriter {
   private let file: OpenFile
   private let files: any FileSystem
@@ -9,10 +9,10 @@ struct ArchiveWriter {
   private let packed = ByteBuffer(capacity: chunk)
   private let time: Int64
 
-  /// The bytes that are held at a time.
+  /// The number of bytes in memory at a time.
   static let chunk = 1 << 18
 
-  /// Makes a writer; `time` is that of the entries, in seconds.
+  /// Creates a writer; `time` is that of the entries, in seconds.
   init(_ file: OpenFile, time: Int64, _ files: any FileSystem) throws(StoreError) {
     guard let stream = ZlibStream(.gzip) else {
       throw .system(operation: "write", path: file.path, code: ErrorCode.noMemory)
@@ -20,12 +20,12 @@ struct ArchiveWriter {
     (self.file, self.files, self.stream, self.time) = (file, files, stream, time)
   }
 
-  /// Begins an entry; `size` bytes of it have to follow.
+  /// Begins an entry; `size` bytes must follow.
   func begin(_ name: String, size: Int) throws(StoreError) {
     try add(TarHeader(name: name, size: size).blocks(time: time))
   }
 
-  /// Fills the last block of an entry.
+  /// Pads the last block of an entry.
   func end(size: Int) throws(StoreError) {
     try add([UInt8](repeating: 0, count: TarHeader.padding(of: size)))
   }

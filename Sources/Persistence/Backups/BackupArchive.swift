@@ -1,11 +1,11 @@
 import Domain
 
-/// One backup as a file: its list, and its entries held to that list.
+/// One backup file: its manifest, and its entries, checked against the manifest.
 struct BackupArchive {
   let manifest: BackupManifest
   private let reader: ArchiveReader
 
-  /// Opens an archive and reads its list.
+  /// Opens an archive and reads its manifest.
   /// - Throws: `BackupError.damaged`, `StoreError`.
   init(_ path: String, _ files: any FileSystem) throws {
     reader = try ArchiveReader(path, files)
@@ -22,8 +22,8 @@ struct BackupArchive {
     }
   }
 
-  /// Reads all entries once, each of which has to be what the list says.
-  /// - Parameter take: Is given each piece of a file, and at its end no bytes.
+  /// Reads all entries once, and compares each with the manifest.
+  /// - Parameter take: Called with each piece of a file, and with no bytes at its end.
   /// - Throws: `BackupError.damaged`, `StoreError`.
   func read(_ take: (BackupManifest.File, UnsafeRawBufferPointer) throws -> Void) throws {
     for file in manifest.files {

@@ -5,7 +5,7 @@ import Domain
 /// ```
 /// backups/<library>/2026-11-22T0915.tar.gz
 /// backups/<library>/media/<sha256>.<extension>
-/// backups/<library>/days          the days on which a backup was begun and not finished
+/// backups/<library>/days          the days on which a backup was started and not finished
 /// backups/<library>/unpacked/    a backup while it is compared or restored
 /// ```
 struct BackupFolder {
@@ -36,13 +36,13 @@ struct BackupFolder {
 
   func file(_ name: BackupName) -> String { path + "/" + name.text + BackupName.fileExtension }
 
-  /// One archive of the folder.
+  /// One archive in the folder.
   struct Entry {
     let name: BackupName
     let path: String
     let size: Int
     let changedAt: Timestamp
-    /// What it says that it holds; nil when that cannot be read.
+    /// Its manifest; nil when it cannot be read.
     let manifest: BackupManifest?
 
     var rotation: BackupRotation.Entry {
@@ -89,12 +89,12 @@ struct BackupFolder {
     }
   }
 
-  /// One that cannot be read is listed as such, and tells why when it is used.
+  /// Nil when it cannot be read; using such an archive reports why.
   private func manifest(of path: String) -> BackupManifest? {
     try? BackupArchive(path, files).manifest
   }
 
-  /// Takes the lock under which backups are made, removed and restored.
+  /// Takes the lock for making, removing and restoring backups.
   /// - Throws: `BackupError.busy` when another program holds it.
   func lock() throws -> OpenFile {
     try files.makeDirectories(path)
@@ -109,7 +109,7 @@ struct BackupFolder {
     throw BackupError.busy(folder: path)
   }
 
-  /// Removes what was left by programs that did not come to their ends; under the lock.
+  /// Removes the temporary files of programs that did not exit normally; under the lock.
   func removeLeftovers() throws(StoreError) {
     for folder in [path, media, unpacked, unpacked + "/dev"] {
       for name in try files.names(in: folder) ?? []

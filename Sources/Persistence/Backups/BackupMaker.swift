@@ -8,16 +8,16 @@ struct BackupMaker {
   let clock: any WallClock
   let random: any RandomSource
 
-  /// How often the files are read again because they changed in the meantime.
+  /// How often the files are read when they keep changing.
   private static let attempts = 5
 
-  /// What was made.
+  /// The result.
   struct Made {
     var entry: BackupFolder.Entry
     var unreadable: [String]
   }
 
-  /// Makes a backup, and reads it back before it gets its name.
+  /// Creates a backup, and verifies it before it gets its name.
   func make(_ kind: Backup.Kind) throws -> Made {
     try files.makeDurableDirectory(folder.path)
     try folder.removeLeftovers()
@@ -31,7 +31,7 @@ struct BackupMaker {
       } catch StoreError.system(_, let path, ErrorCode.noSuchFile)
         where path.hasPrefix(locations.data)
       {
-        // Compacted, or being synchronised: the next look finds what there is now.
+        // Compacted, or being synchronised: the next attempt lists the files again.
         continue
       }
     }
@@ -39,7 +39,7 @@ struct BackupMaker {
   }
 
   /// Writes an archive.
-  /// - Returns: Nil when a file is not any more what the survey has found.
+  /// - Returns: Nil when a file has changed since it was listed.
   private func write(
     _ survey: LibrarySurvey,
     _ library: RawID,
@@ -67,7 +67,7 @@ struct BackupMaker {
       let path = try publish(temporary, kind, now)
       return Made(entry: path, unreadable: survey.unreadable + images.damaged)
     } catch {
-      // The error that counts is the first one; what stays is removed by the next backup.
+      // The first error is the one that counts; the next backup removes the file.
       try? files.unlink(temporary)
       throw error
     }
@@ -91,8 +91,8 @@ struct BackupMaker {
     return true
   }
 
-  /// Copies the beginning of a file that the list names.
-  /// - Returns: Whether it is what the list says.
+  /// Copies the part of a file that the manifest lists.
+  /// - Returns: Whether it matches the manifest.
   private func copy(_ listed: BackupManifest.File, to writer: ArchiveWriter) throws -> Bool {
     let file = try files.open(locations.data + "/" + listed.name, for: .reading)
     defer { files.close(file) }
@@ -124,7 +124,7 @@ struct BackupMaker {
     }
   }
 
-  /// Gives an archive its name, durably.
+  /// Renames an archive to its final name, durably.
   private func publish(
     _ temporary: String,
     _ kind: Backup.Kind,

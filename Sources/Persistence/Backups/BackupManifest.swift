@@ -1,14 +1,14 @@
 import Domain
 
-/// `MANIFEST.json`, the first entry of a backup: what it holds.
+/// `MANIFEST.json`, the first entry of a backup, which lists its content.
 struct BackupManifest: Equatable {
   static let name = "MANIFEST.json"
   static let formatName = "format.json"
   /// The version of archives that this program writes and reads.
   static let version: Int64 = 1
-  /// No list is longer, in bytes.
+  /// The maximum size of a manifest, in bytes.
   static let mostBytes = 1 << 24
-  /// No backup holds more, in bytes.
+  /// The maximum size of a backup, in bytes.
   static let mostContent = 1 << 36
 
   /// A file of the library.
@@ -28,13 +28,13 @@ struct BackupManifest: Equatable {
   var contents = BackupContents()
   /// The files in the order of the archive.
   var files: [File] = []
-  /// The names of the images, which stand beside the archives.
+  /// The names of the images, which are beside the archives.
   var images: [String] = []
 
   /// The files of the journal.
   var journal: [File] { files.filter { $0.name != Self.formatName } }
 
-  /// Whether the names are those of a library, and the sizes possible.
+  /// Whether the names are those of a library, and the sizes are possible.
   var isValid: Bool {
     var names = Set<String>()
     var sum = 0
@@ -67,7 +67,7 @@ struct BackupManifest: Equatable {
 }
 
 extension BackupManifest {
-  /// The list as one line of JSON.
+  /// The manifest as one line of JSON.
   var json: [UInt8] {
     var json: [UInt8] = []
     json.append("{\"backup\":")
@@ -107,8 +107,8 @@ extension BackupManifest {
     return json
   }
 
-  /// Reads a list.
-  /// - Throws: The fault when it cannot be read.
+  /// Parses a manifest.
+  /// - Throws: The fault when it is invalid.
   init(_ json: [UInt8]) throws(ArchiveFault) {
     var version: Int64 = 0
     let isRead = json.withUnsafeBytes { bytes in
@@ -119,7 +119,7 @@ extension BackupManifest {
   }
 }
 
-/// Reads the members of a manifest.
+/// Parses the members of a manifest.
 private struct ManifestReader {
   private let bytes: UnsafeRawBufferPointer
   private let scratch = ByteBuffer()

@@ -1,6 +1,6 @@
 import Domain
 
-/// The images beside the backups: each is kept once, as its name says what it holds.
+/// The images beside the backups: each is stored once, since its name is its hash.
 struct BackupMedia {
   private let folder: BackupFolder
   private let files: any FileSystem
@@ -10,8 +10,8 @@ struct BackupMedia {
     (self.folder, self.files, self.random) = (folder, files, random)
   }
 
-  /// Copies the images of a library that are not kept yet.
-  /// - Returns: The names of those that are kept now, and the paths of those that are damaged.
+  /// Copies the images of a library that are not stored yet.
+  /// - Returns: The names of those that are stored now, and the paths of those that are damaged.
   func keep(
     _ images: [String],
     from data: String
@@ -36,7 +36,7 @@ struct BackupMedia {
     return (kept, damaged)
   }
 
-  /// Copies images back into a library that are not there.
+  /// Copies missing images back into a library.
   func restore(_ images: [String], to data: String, from folders: [String]) throws(StoreError) {
     for image in images {
       let target = Self.path(of: image, in: data)
@@ -48,7 +48,7 @@ struct BackupMedia {
     }
   }
 
-  /// Removes images that no backup names any more.
+  /// Removes images that no backup refers to.
   func prune(keeping named: Set<String>) throws(StoreError) {
     for image in try files.names(in: folder.media) ?? []
     where BackupManifest.isImage(image) && !named.contains(image) {
@@ -60,8 +60,8 @@ struct BackupMedia {
     data + "/media/" + image.prefix(2) + "/" + image
   }
 
-  /// Copies an image, whole or not at all.
-  /// - Returns: False when its bytes are not those that its name says, and nothing was copied.
+  /// Copies an image completely or not at all.
+  /// - Returns: False when its bytes do not match its name, and nothing was copied.
   private func copy(
     _ image: String,
     from path: String,
@@ -70,7 +70,7 @@ struct BackupMedia {
     let temporary = directoryName(of: target) + "/" + random.next().hexadecimal + ".tmp"
     do {
       guard try write(path, to: temporary) == image.prefix(64),
-        // As it is on the disk now.
+        // Read back from the disk.
         try write(temporary, to: nil) == image.prefix(64)
       else {
         try files.unlink(temporary)
@@ -79,13 +79,13 @@ struct BackupMedia {
       try files.rename(temporary, to: target)
       return true
     } catch {
-      // The error that counts is the first one; a temporary file that stays is removed later.
+      // The first error is the one that counts; a leftover temporary file is removed later.
       try? files.unlink(temporary)
       throw error
     }
   }
 
-  /// Reads a file, and writes what it holds to a new one where one is named.
+  /// Reads a file, and copies it to a new one if `target` is given.
   /// - Returns: The hash of its bytes.
   private func write(_ path: String, to target: String?) throws(StoreError) -> String {
     let source = try files.open(path, for: .reading)

@@ -1,11 +1,11 @@
 import Domain
 
-/// The name of a backup, which says when it was made: `2026-11-22T0915`, `2026-11-22T0915-2` for the
-/// second one of that minute, and with `before-restore-` in front for what was there before.
+/// The name of a backup, which has its time: `2026-11-22T0915`, `2026-11-22T0915-2` for the second
+/// one of that minute, and with the prefix `before-restore-` for one made before a restore.
 struct BackupName: Hashable {
   let kind: Backup.Kind
   let day: Day
-  /// Minutes since midnight, by the clock on the wall.
+  /// Minutes since midnight, in local time.
   let minute: Int
   let number: Int
 
@@ -16,7 +16,7 @@ struct BackupName: Hashable {
     (self.kind, self.day, self.minute, self.number) = (kind, day, minute, number)
   }
 
-  /// Reads a name, with or without the extension of its file.
+  /// Parses a name, with or without the extension of its file.
   init?(_ text: String) {
     let stem = text.hasSuffix(Self.fileExtension) ? text.dropLast(7) : text[...]
     let isBefore = stem.hasPrefix(Self.beforeRestore)
@@ -55,12 +55,12 @@ struct BackupName: Hashable {
       + (number > 1 ? "-\(number)" : "")
   }
 
-  /// The same minute once more.
+  /// The next name for the same minute.
   var next: BackupName { BackupName(kind, day: day, minute: minute, number: number + 1) }
 }
 
 extension BackupName: Comparable {
-  /// The order in which they were made, by the clock on the wall.
+  /// The order of creation, in local time.
   static func < (a: BackupName, b: BackupName) -> Bool {
     (a.day.number, a.minute, a.number, a.kind.rawValue)
       < (b.day.number, b.minute, b.number, b.kind.rawValue)
@@ -68,7 +68,7 @@ extension BackupName: Comparable {
 }
 
 extension Day {
-  /// A day of the Gregorian calendar; nil when there is none such.
+  /// A day of the Gregorian calendar; nil when the date does not exist.
   ///
   /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
   init?(year: Int, month: Int, day: Int) {

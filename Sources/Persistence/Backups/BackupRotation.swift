@@ -1,18 +1,18 @@
 import Domain
 
-/// Which backups stay: the last 7 days of use, 4 weeks and 12 months, the newest of each, and
-/// whatever may still be needed.
+/// Decides which backups stay: the newest of each of the last 7 days of use, 4 weeks and 12 months,
+/// and those that may still be needed.
 enum BackupRotation {
   static let (days, weeks, months) = (7, 4, 12)
-  /// So long a backup stays that was made before something was restored.
+  /// How many days a backup stays that was made before a restore.
   static let daysBeforeRestore = 30
 
-  /// A backup as far as it matters here.
+  /// The facts about a backup that matter here.
   struct Entry: Equatable {
     var name: BackupName
-    /// When it was made: the clock on the wall goes back now and then.
+    /// When it was made: local time is set back now and then.
     var time: Timestamp
-    /// Nil when its beginning cannot be read.
+    /// Nil when its manifest cannot be read.
     var contents: BackupContents?
   }
 
@@ -20,8 +20,8 @@ enum BackupRotation {
   static func removable(_ entries: [Entry], today: Day) -> [BackupName] {
     let pinned = pinned(entries)
     var kept = Set<BackupName>()
-    // The clock may have been wrong, then or now: those of the future are left alone and take no
-    // other's place. So are those that cannot be read, of which nobody knows what they hold.
+    // The clock may have been wrong, then or now: backups of the future are kept and replace no
+    // others. So are those that cannot be read, since their content is unknown.
     let usual = entries.filter {
       $0.name.kind == .usual && $0.contents != nil && $0.name.day <= today
     }
@@ -46,7 +46,7 @@ enum BackupRotation {
     .map(\.name).sorted()
   }
 
-  /// Those behind which something was lost: the next one holds less.
+  /// Those after which something was lost: the next one holds less.
   ///
   /// They stay until the learner removes them.
   static func pinned(_ entries: [Entry]) -> Set<BackupName> {
@@ -61,7 +61,7 @@ enum BackupRotation {
     )
   }
 
-  /// The newest of each of the last periods in which there is one.
+  /// The newest backup of each of the last periods that have one.
   private static func newest(
     of names: [BackupName],
     in count: Int,

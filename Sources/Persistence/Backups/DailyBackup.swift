@@ -1,15 +1,15 @@
 import Domain
 
-/// The backup of a day: whether it is due, and on how many days none could be made.
+/// The backup of a day: whether it is due, and on how many days it failed.
 struct DailyBackup {
   private let service: DiskBackupService
   private let locations: JSONDatabaseLocations
   private let files: any FileSystem
   private let today: Day
 
-  /// From so many days of use without a backup on, home says so.
+  /// The number of days of use without a backup from which home reports it.
   static let patience = 3
-  /// More days are not counted.
+  /// The maximum number of days that are counted.
   private static let mostDays = 1000
 
   init(_ service: DiskBackupService) {
@@ -18,7 +18,7 @@ struct DailyBackup {
     today = service.clock.today
   }
 
-  /// Makes the backup when it is due.
+  /// Creates the backup if it is due.
   /// - Returns: What the learner should know.
   func run() -> BackupTrouble? {
     var (days, age, isKept): ([Int], Int?, Bool) = ([], nil, false)
@@ -36,7 +36,7 @@ struct DailyBackup {
         return trouble(entries)
       }
       if days.last != today.number { days.append(today.number) }
-      // Kept first: a program that never stays long enough has no backups either.
+      // Stored first: a program that is always closed too early makes no backups either.
       try keep(days, in: folder)
       isKept = true
       let report = try service.makeBackup(in: folder)
@@ -46,13 +46,13 @@ struct DailyBackup {
       return nil
     } catch {
       if days.last != today.number { days.append(today.number) }
-      // Where the days cannot be counted, the age of the newest backup does.
+      // If the days cannot be stored, use the age of the newest backup.
       let count = isKept ? days.count : max(days.count, age ?? Self.patience)
       return count >= Self.patience ? .none(days: count) : nil
     }
   }
 
-  /// Whether there is none of today, and the library is not what the newest one holds.
+  /// Whether there is none of today, and the library differs from the newest one.
   private func isDue(_ entries: [BackupFolder.Entry], _ folder: BackupFolder) throws -> Bool {
     guard let newest = entries.first(where: { $0.manifest != nil }), let manifest = newest.manifest
     else { return true }
@@ -63,7 +63,7 @@ struct DailyBackup {
     return try LibrarySurvey.images(locations, files) != manifest.images
   }
 
-  /// What the kept backups tell.
+  /// The problem that the existing backups show.
   private func trouble(_ entries: [BackupFolder.Entry]) -> BackupTrouble? {
     let usual = entries.filter { $0.name.kind == .usual && $0.manifest != nil }
     guard usual.count > 1, let newest = usual[0].manifest, let before = usual[1].manifest,
@@ -72,9 +72,9 @@ struct DailyBackup {
     return .shrunk(since: usual[1].name.text)
   }
 
-  /// The days on which a backup was begun and not finished, the earliest first.
+  /// The days on which a backup was started and not finished, the earliest first.
   private func unfinished(_ folder: BackupFolder) -> [Int] {
-    // UI state that cannot be read is the same as none.
+    // UI state that cannot be read counts as missing.
     guard let bytes = try? files.readWhole(folder.path + "/days"), bytes.count < 1 << 16 else {
       return []
     }

@@ -3,7 +3,7 @@ import Domain
 import Files
 import Synchronization
 
-/// Keeps backups of a library as archives in the state folder; see `Documentation/FORMAT.md`.
+/// Stores backups of a library as archives in the state folder; see `Documentation/FORMAT.md`.
 public actor DiskBackupService: BackupService {
   let locations: JSONDatabaseLocations
   let files: any FileSystem
@@ -12,12 +12,12 @@ public actor DiskBackupService: BackupService {
   private let memory = Mutex(Memory())
   private let executor = BlockingExecutor("backup", qos: .utility)
 
-  /// What the service knows without looking at the disk.
+  /// What the service knows without reading the disk.
   private struct Memory {
     var trouble: BackupTrouble?
   }
 
-  /// How long the backup of the day waits, in milliseconds: the first screen comes first.
+  /// The delay of the daily backup in milliseconds: the first screen comes first.
   static let pause: Int64 = 3000
 
   /// The service's own thread: a backup takes seconds.
@@ -25,7 +25,7 @@ public actor DiskBackupService: BackupService {
     executor.asUnownedSerialExecutor()
   }
 
-  /// Makes a service; nothing is read or made before it is asked for something.
+  /// Creates a service; nothing is read or written before the first call.
   public init(
     locations: JSONDatabaseLocations,
     clock: any WallClock,
@@ -48,14 +48,14 @@ public actor DiskBackupService: BackupService {
     try folders().flatMap { try $0.describedEntries() }
   }
 
-  /// Makes a backup now.
+  /// Creates a backup now.
   public func backUp() throws -> BackupReport {
     let report = try makeBackup()
     memory.withLock { $0.trouble = Self.trouble(after: report) }
     return report
   }
 
-  /// Makes the backup of the day, a moment after the call.
+  /// Creates the backup of the day, shortly after the call.
   public func backUpToday() async {
     await clock.pause(milliseconds: Self.pause)
     if Task.isCancelled { return }
@@ -63,7 +63,7 @@ public actor DiskBackupService: BackupService {
     memory.withLock { $0.trouble = trouble }
   }
 
-  /// What the last look has found; no backup that is being made holds this up.
+  /// The last known problem; does not wait for a running backup.
   public nonisolated func trouble() async -> BackupTrouble? { memory.withLock { $0.trouble } }
 
   /// What restoring a backup would change.
@@ -76,7 +76,7 @@ public actor DiskBackupService: BackupService {
     return plan.preview
   }
 
-  /// Restores a backup, after it has made one of the present.
+  /// Restores a backup, after creating one of the current library.
   public func restore(_ name: String?, isExact: Bool) async throws -> RestoreReport {
     let restorer = try restorer(name, isExact: isExact)
     let folder = restorer.folder
@@ -88,7 +88,7 @@ public actor DiskBackupService: BackupService {
     do {
       before = try maker(folder).make(.beforeRestore).entry.backup()
     } catch BackupError.nothingToBackUp {}
-    // That tidied up what was unpacked; and the library may have changed meanwhile.
+    // That removed the unpacked files; and the library may have changed in the meantime.
     let again = try restorer.reopened(files).plan()
     try await restorer.restore(again, ids: ULIDGenerator(clock: clock, random: random))
     try folder.removeLeftovers()
@@ -107,7 +107,7 @@ nonisolated extension DiskBackupService {
     )
   }
 
-  /// Makes a backup, and removes those that are old enough.
+  /// Creates a backup, and removes old ones.
   func makeBackup() throws -> BackupReport {
     guard let library = try LibrarySurvey.library(locations, files) else {
       throw BackupError.nothingToBackUp(path: locations.data)
@@ -144,8 +144,8 @@ nonisolated extension DiskBackupService {
     return .shrunk(since: larger.name)
   }
 
-  /// The folders of this library; while nobody knows which one it is, those of the libraries that
-  /// were at its place, or else of all.
+  /// The folders of this library; when its id is unknown, those of the libraries that were at its
+  /// path, or else of all.
   private func folders() throws -> [BackupFolder] {
     if let library = try LibrarySurvey.library(locations, files) {
       return [BackupFolder(locations, library: library, files)]
@@ -157,7 +157,7 @@ nonisolated extension DiskBackupService {
     return own.isEmpty ? all : own
   }
 
-  /// What restores the backup of a name or path.
+  /// The restorer for the backup with a name or path.
   private func restorer(_ name: String?, isExact: Bool) throws -> Restorer {
     let backup = try find(name)
     let archive = try BackupArchive(backup.path, files)
@@ -223,20 +223,20 @@ extension Restorer {
 }
 
 extension BackupFolder {
-  /// The archives as they are described to the learner, the newest first.
+  /// The archives as described to the learner, the newest first.
   func describedEntries() throws -> [Backup] {
     let entries = try entries()
     let pinned = BackupRotation.pinned(entries.map(\.rotation))
     return entries.map { $0.backup(isPinned: pinned.contains($0.name)) }
   }
 
-  /// Removes the backups that are old enough, and the images that no other one names.
+  /// Removes old backups, and the images that no other one refers to.
   func rotate(today: Day) throws -> [BackupName] {
     let entries = try entries()
     let removed = BackupRotation.removable(entries.map(\.rotation), today: today)
     for name in removed { try files.unlink(file(name)) }
     let kept = entries.filter { !removed.contains($0.name) }
-    // Nobody knows which images one needs that cannot be read.
+    // If one cannot be read, the images that it needs are unknown.
     if kept.allSatisfy({ $0.manifest != nil }) {
       let named = Set(kept.flatMap { $0.manifest?.images ?? [] })
       try BackupMedia(self, files, SystemRandomSource()).prune(keeping: named)

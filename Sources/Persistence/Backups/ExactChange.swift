@@ -1,9 +1,9 @@
 import Domain
 
-/// The changes that make a library what it was: new changes only, so that nothing is lost by them.
+/// The changes that make a library exactly what it was: only new changes, so that nothing is lost.
 ///
-/// What was purged since cannot have its id again, and neither can a review that was taken back: it
-/// comes back as a copy.
+/// The id of something purged cannot be used again, and neither can that of an undone review: it is
+/// restored as a copy.
 struct ExactChange {
   var newBooks: [WordBook] = []
   var bookPatches: [WordBookPatch] = []
@@ -19,14 +19,14 @@ struct ExactChange {
   private var bookCopies: [WordBookID: WordBookID] = [:]
   private var wordCopies: [WordID: WordID] = [:]
 
-  /// Compares what a library holds with what it is to hold.
+  /// Compares a library with its target.
   init(from now: LibraryContents, to target: LibraryContents, ids: any IDGenerator) {
     addBooks(now, target, ids)
     addWords(now, target, ids)
     addReviews(now, target, ids)
   }
 
-  /// Whether nothing has to change.
+  /// Whether there is nothing to change.
   var isEmpty: Bool {
     newBooks.isEmpty && bookPatches.isEmpty && restoredBooks.isEmpty && deletedBooks.isEmpty
       && newWords.isEmpty && wordPatches.isEmpty && restoredWords.isEmpty && deletedWords.isEmpty
@@ -81,7 +81,7 @@ struct ExactChange {
         newWords.append(copy)
       }
     }
-    // A word goes with its book, and comes back with it.
+    // A word is deleted and restored with its book.
     for (id, word) in now.words.sorted(by: { $0.key < $1.key })
     where target.words[id] == nil && !word.isDeleted && target.isListed(word.value.bookID) {
       deletedWords.append(id)
@@ -100,7 +100,7 @@ struct ExactChange {
       let isUsed = now.undone.contains(review.id)
       newReviews.append(review.copy(id: isUsed ? ids.make() : review.id, wordID: word))
     }
-    // Those of a word that is copied go with the copy.
+    // Those of a copied word belong to the copy.
     for review in target.reviews.values.sorted(by: Review.isBefore) {
       guard now.reviews[review.id] != nil, let word = wordCopies[review.wordID] else { continue }
       newReviews.append(review.copy(id: ids.make(), wordID: word))
@@ -110,7 +110,7 @@ struct ExactChange {
 
 /// The reviews in which two libraries differ.
 ///
-/// One that was taken back and made again is the same with another id.
+/// A review that was undone and made again is the same with another id.
 struct ReviewDifference {
   var back: [Review] = []
   var gone: [ReviewID] = []
@@ -130,8 +130,8 @@ struct ReviewDifference {
 }
 
 extension JSONDatabase {
-  /// Makes the library what it was, by new changes: what is missing first, so that at no moment
-  /// anything is in neither.
+  /// Makes the library what it was, by new changes: missing things first, so that nothing is ever
+  /// missing in between.
   func become(_ target: LibraryContents, ids: any IDGenerator) throws {
     try load()
     try loadReviews()
@@ -152,7 +152,7 @@ extension JSONDatabase {
     try commit(change.undoneReviews) { $0.undo($1) }
   }
 
-  /// Writes changes, so many to a line that lines stay short.
+  /// Writes changes, with a limited number per line.
   private func commit<Entity>(
     _ entities: [Entity],
     _ write: (inout ChangeBuilder, Entity) -> Void
@@ -166,6 +166,6 @@ extension JSONDatabase {
 }
 
 extension Review {
-  /// The same for all reviews that say the same.
+  /// The same for all reviews with equal content.
   fileprivate var withoutID: Review { copy(id: ReviewID(high: 0, low: 0), wordID: wordID) }
 }

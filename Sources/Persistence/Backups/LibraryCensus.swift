@@ -1,6 +1,6 @@
 import Domain
 
-/// Counts the books, words and reviews that lines speak of, without keeping what they say.
+/// Counts the books, words and reviews that occur in lines, without storing their content.
 struct LibraryCensus {
   private var books = IDSet()
   private var words = IDSet()
@@ -11,8 +11,8 @@ struct LibraryCensus {
     BackupContents(books: books.count, words: words.count, reviews: reviews.count)
   }
 
-  /// Takes a line without its line feed.
-  /// - Returns: Whether it is whole.
+  /// Reads a line without its line feed.
+  /// - Returns: Whether it is complete.
   mutating func take(_ line: UnsafeRawBufferPointer) -> Bool {
     var line = line[...]
     if line.last == 0x0D { line.removeLast() }
@@ -26,15 +26,15 @@ struct LibraryCensus {
   }
 }
 
-/// A set of identifiers that is only counted, in eight bytes each.
+/// Counts distinct identifiers, in eight bytes each.
 ///
-/// Two of a million random identifiers have the same eight bytes once in forty million libraries.
+/// A collision in a million random identifiers occurs once in forty million libraries.
 private struct IDSet {
   private var slots = [UInt64](repeating: 0, count: 1024)
   private(set) var count = 0
 
   mutating func insert(_ id: RawID) {
-    // The halves are mixed, as those of one millisecond differ in a few bits only where ids are counted up.
+    // Both halves are mixed, since sequential ids of one millisecond differ in a few bits only.
     var key = id.high &* 0x9E37_79B9_7F4A_7C15 ^ id.low
     key = (key ^ key >> 32) &* 0xD6E8_FEB8_6659_FD93
     guard place(max(1, key ^ key >> 32)) else { return }
@@ -42,8 +42,8 @@ private struct IDSet {
     if count > slots.count / 4 * 3 { grow() }
   }
 
-  /// Puts a key into its slot.
-  /// - Returns: Whether it was not there yet.
+  /// Inserts a key.
+  /// - Returns: Whether it is new.
   private mutating func place(_ key: UInt64) -> Bool {
     var slot = Int(truncatingIfNeeded: key) & (slots.count - 1)
     while slots[slot] != 0 {

@@ -1,8 +1,8 @@
 import Domain
 
-/// Everything that the files of a library say together, deleted things too.
+/// Everything in the files of a library, including what was deleted.
 struct LibraryContents: Equatable, Sendable {
-  /// Something that can be in the trash.
+  /// An entity that can be in the trash.
   struct Kept<Value: Equatable & Sendable>: Equatable, Sendable {
     var value: Value
     var isDeleted: Bool
@@ -13,13 +13,12 @@ struct LibraryContents: Equatable, Sendable {
   var samples: [SampleID: Sample] = [:]
   /// The reviews that count.
   var reviews: [ReviewID: Review] = [:]
-  /// The ids that nothing can use again: of books and words that were purged, and of reviews that
-  /// were taken back.
+  /// The ids that cannot be used again: of purged books and words, and of undone reviews.
   var purgedBooks: Set<WordBookID> = []
   var purgedWords: Set<WordID> = []
   var undone: Set<ReviewID> = []
 
-  /// Takes what a library and its reviews hold in memory.
+  /// Copies the content of a library and its reviews from memory.
   init(_ library: LibraryState, reviews ledger: LibraryState) {
     let (books, words, samples, reviews) = (
       library.books, library.words, library.samples, ledger.reviews
@@ -35,7 +34,7 @@ struct LibraryContents: Equatable, Sendable {
       if row.isPurged {
         purgedWords.insert(row.id.typed())
       } else if row.isKnown {
-        // Also one whose book was purged: moved to another book, it is there again.
+        // Also a word whose book was purged: if it is moved to another book, it exists again.
         self.words[row.id.typed()] = Kept(value: library.word(place), isDeleted: row.isDeleted)
       }
     }
@@ -53,9 +52,9 @@ struct LibraryContents: Equatable, Sendable {
     }
   }
 
-  /// Reads libraries together, as if all their files were those of one.
+  /// Reads several libraries together, as if their files belonged to one.
   ///
-  /// - Throws: `StoreError.system`, also when the system refuses only some of the files: half of a
+  /// - Throws: `StoreError.system`, also when only some of the files cannot be read: part of a
   ///   library must not be taken for all of it.
   init(of libraries: [JSONDatabaseLocations], _ files: any FileSystem) throws(StoreError) {
     let state = LibraryState()
@@ -67,17 +66,17 @@ struct LibraryContents: Equatable, Sendable {
     self.init(state, reviews: state)
   }
 
-  /// Whether a book can be seen.
+  /// Whether a book is listed.
   func isListed(_ id: WordBookID) -> Bool { books[id].map { !$0.isDeleted } ?? false }
 
-  /// Whether a word can be seen.
+  /// Whether a word is listed.
   func isListed(_ id: WordID) -> Bool {
     words[id].map { !$0.isDeleted && isListed($0.value.bookID) } ?? false
   }
 }
 
 extension RestorePreview {
-  /// Compares a library with what it is to become.
+  /// Compares a library with its target.
   init(backup: Backup, isExact: Bool, from now: LibraryContents, to next: LibraryContents) {
     self.init(backup: backup, isExact: isExact)
     for (id, book) in next.books.sorted(by: { $0.key < $1.key }) where next.isListed(id) {
@@ -107,7 +106,7 @@ extension RestorePreview {
 }
 
 extension Word {
-  /// What a person calls the word.
+  /// The name of the word for the learner.
   fileprivate var name: String {
     [kanji.text, gana.text, meaning.text].first { !$0.isEmpty } ?? id.description
   }

@@ -1,6 +1,6 @@
 import Domain
 
-/// What the files of a library hold at a moment, found without holding them in memory.
+/// What the files of a library contain at a moment, computed without holding them in memory.
 struct LibrarySurvey {
   var library: RawID?
   /// The files that go into a backup, in order.
@@ -11,7 +11,7 @@ struct LibrarySurvey {
   /// Files that could not be read.
   var unreadable: [String] = []
 
-  /// No line is longer; what is has been written by something else.
+  /// The maximum length of a line; the program writes none that is longer.
   private static let longestLine = 1 << 26
   private static let mostFormat = 1 << 20
 }
@@ -43,7 +43,7 @@ extension LibrarySurvey {
     return images.sorted()
   }
 
-  /// Which library it is: as `format.json` says, else the first header of a file.
+  /// The id of the library: from `format.json`, otherwise from the first header of a file.
   static func library(
     _ locations: JSONDatabaseLocations,
     _ files: any FileSystem
@@ -67,7 +67,7 @@ extension LibrarySurvey {
     do {
       beginning = try files.readBeginning(path, count: 1 << 16)
     } catch {
-      // One that cannot be read says nothing; the next one does.
+      // Skip a file that cannot be read, and try the next one.
       return nil
     }
     return beginning.withUnsafeBytes { bytes in
@@ -97,7 +97,7 @@ extension LibrarySurvey {
           survey.files.append(BackupManifest.File(name: name, size: size, hash: hash))
         }
       } catch {
-        // Compacted since the names were listed: its lines are in a file that was not listed yet.
+        // Compacted since the names were listed: its lines are in a file that is not in the list.
         if error.isMissing { throw error }
         survey.unreadable.append(path)
       }
@@ -118,8 +118,8 @@ extension LibrarySurvey {
     return BackupManifest.File(name: BackupManifest.formatName, size: bytes.count, hash: hash)
   }
 
-  /// Reads a file up to the end of its last whole line.
-  /// - Returns: How many bytes that is, and their hash.
+  /// Reads a file up to the end of its last complete line.
+  /// - Returns: The number of bytes, and their hash.
   private static func read(
     _ path: String,
     _ files: any FileSystem,
@@ -135,13 +135,13 @@ extension LibrarySurvey {
       buffer.fill(count)
       var start = 0
       let bytes = buffer.bytes
-      // Only what is new can hold the end of a line.
+      // Only the new bytes can contain a line feed.
       var search = buffer.count - count
       while let end = bytes[search...].firstIndex(of: 0x0A) {
         _ = census.take(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
         (start, search) = (end + 1, end + 1)
       }
-      // A line is whole without its line feed, too.
+      // A complete line may lack its line feed.
       if count == 0, buffer.count > 0, census.take(bytes) { start = buffer.count }
       hash.update(UnsafeRawBufferPointer(rebasing: bytes[..<start]))
       buffer.removeFirst(start)
@@ -153,7 +153,7 @@ extension LibrarySurvey {
 }
 
 extension StoreError {
-  /// Whether a file is not there.
+  /// Whether the error is that a file does not exist.
   var isMissing: Bool {
     if case .system(_, _, ErrorCode.noSuchFile) = self { true } else { false }
   }

@@ -2,8 +2,8 @@ import Domain
 
 /// Compares a backup with a library, and restores it.
 ///
-/// What is missing comes back as files of their own (`dev/restored-<nonce>/`): any union of lines is
-/// a valid library, so nothing that is newer is lost by it.
+/// What is missing is restored in separate files (`dev/restored-<nonce>/`): any union of lines is a
+/// valid library, so nothing newer is lost.
 struct Restorer {
   let locations: JSONDatabaseLocations
   let folder: BackupFolder
@@ -14,15 +14,15 @@ struct Restorer {
   let backup: Backup
   let isExact: Bool
 
-  /// What restoring does.
+  /// What a restore will do.
   struct Plan {
     var preview: RestorePreview
-    /// The files of the journal that come back, as they are named where they were unpacked.
+    /// The files of the journal to restore, with their unpacked names.
     var journal: [(unpacked: String, size: Int)] = []
     var images: [String] = []
-    /// The `format.json` to put back.
+    /// The `format.json` to restore.
     var format: LibraryFormat?
-    /// What the library is to hold; nil when it only gets back what is missing.
+    /// The target of an exact restore; nil when only missing data is restored.
     var target: LibraryContents?
   }
 
@@ -30,7 +30,7 @@ struct Restorer {
     JSONDatabaseLocations(data: folder.unpacked, state: folder.unpacked, cache: folder.unpacked)
   }
 
-  /// Unpacks the backup, and finds out what restoring it changes; under the lock of the folder.
+  /// Unpacks the backup, and computes what restoring it changes; under the lock of the folder.
   func plan() throws -> Plan {
     try folder.removeLeftovers()
     try unpack()
@@ -60,7 +60,7 @@ struct Restorer {
     return plan
   }
 
-  /// Restores what was planned; before that the present must have been backed up.
+  /// Performs a plan; the current library must have been backed up before.
   func restore(_ plan: Plan, ids: any IDGenerator) async throws {
     try refuseNewer()
     let media = BackupMedia(folder, files, random)
@@ -103,13 +103,13 @@ extension Restorer {
     }
   }
 
-  /// Numbers in the order of the archive: what a backup calls its files never becomes a path.
+  /// Numbers in the order of the archive: names in a backup are never used as paths.
   private func unpackedPath(of file: BackupManifest.File, _ place: Int) -> String {
     file.name == BackupManifest.formatName
       ? unpacked.format : unpacked.devices + "/\(100_000 + place).jsonl"
   }
 
-  /// The files that are not there any more, or not with all that they held.
+  /// The files that are missing, or do not have all lines any more.
   private func missingFiles() throws -> [(unpacked: String, size: Int)] {
     var missing: [(unpacked: String, size: Int)] = []
     for (place, file) in archive.manifest.files.enumerated()
@@ -127,7 +127,7 @@ extension Restorer {
     do {
       open = try files.open(path, for: .reading)
     } catch {
-      // What cannot be read is as good as gone.
+      // What cannot be read counts as missing.
       return false
     }
     defer { files.close(open) }
@@ -154,7 +154,7 @@ extension Restorer {
     plan.preview.imagesBack = plan.images.count
   }
 
-  /// What the library says of itself; nil when that is missing or damaged.
+  /// The library's `format.json`; nil when it is missing or damaged.
   private func presentFormat() throws(StoreError) -> LibraryFormat? {
     do {
       return try LibraryFormat.read(locations.format, files)
@@ -164,7 +164,7 @@ extension Restorer {
     }
   }
 
-  /// Nothing is written into what a newer program has written.
+  /// Refuses a library of a newer program.
   private func refuseNewer() throws {
     guard let format = try presentFormat(), format.header.isNewer else { return }
     throw BackupError.readOnly(
@@ -192,7 +192,7 @@ extension Restorer {
       }
       for path in written { try files.rename(path + ".tmp", to: path) }
     } catch {
-      // The error that counts is the first one; temporary files are no part of a library.
+      // The first error is the one that counts; temporary files are not part of a library.
       for path in written { try? files.unlink(path + ".tmp") }
       throw error
     }
@@ -219,7 +219,7 @@ extension Restorer {
     }
   }
 
-  /// Gives the beginning of a file piece by piece.
+  /// Reads a file in pieces, up to a size.
   private func copy(
     _ file: OpenFile,
     size: Int,
@@ -242,7 +242,7 @@ extension Restorer {
     }
   }
 
-  /// Puts `format.json` back; a damaged one is kept under another name.
+  /// Restores `format.json`; a damaged one is renamed.
   private func found(_ format: LibraryFormat) throws {
     if try files.status(of: locations.format) != nil {
       let aside = locations.format + ".damaged-" + random.next().hexadecimal

@@ -1,14 +1,14 @@
-/// The header of one entry of a tar archive (POSIX.1-1988 "ustar", with the long names of POSIX.1-2001
-/// "pax"): a block of 512 bytes.
+/// The header of a tar entry (POSIX.1-1988 "ustar", with the long names of POSIX.1-2001 "pax"): a
+/// block of 512 bytes.
 struct TarHeader: Equatable {
   static let blockSize = 512
-  /// Names of this many bytes fit into a header; longer ones stand in an entry before it.
+  /// The maximum length of a name in the header; longer ones are in an extended header before it.
   private static let longestName = 100
 
-  /// What an entry is.
+  /// The type of an entry.
   enum Kind: UInt8 {
     case file = 0x30
-    /// What is said of the next entry.
+    /// An extended header, which describes the next entry.
     case extended = 0x78
   }
 
@@ -16,7 +16,7 @@ struct TarHeader: Equatable {
   var size: Int
   var kind = Kind.file
 
-  /// The bytes that fill the last block of so many.
+  /// The blocks that begin an entry, including those of a long name.
   static func padding(of size: Int) -> Int { (blockSize - size % blockSize) % blockSize }
 
   /// The blocks that begin an entry, with those of its long name where it has one.
@@ -63,7 +63,7 @@ struct TarHeader: Equatable {
     return Array((String(repeating: "0", count: max(0, digits - text.count)) + text).utf8)
   }
 
-  /// The sum of the bytes, with spaces in the place of the checksum.
+  /// The sum of the bytes, with the checksum field as spaces.
   private static func checksum(of block: [UInt8]) -> Int {
     block.enumerated().reduce(0) { sum, byte in
       sum + (148..<156 ~= byte.offset ? 0x20 : Int(byte.element))
@@ -72,7 +72,7 @@ struct TarHeader: Equatable {
 }
 
 extension TarHeader {
-  /// What a block of 512 bytes can be.
+  /// The possible content of a block of 512 bytes.
   enum Block: Equatable {
     case header(TarHeader)
     /// The end of the archive.
@@ -81,11 +81,11 @@ extension TarHeader {
     case other(name: String)
   }
 
-  /// Reads a block.
+  /// Parses a block.
   static func read(_ block: [UInt8]) -> Block {
     if block.allSatisfy({ $0 == 0 }) { return .zeros }
     let name = text(block[0..<100])
-    // Names that are divided are never written here, as they stand in an extended header.
+    // Split names are never written here: long names are in an extended header.
     guard block.count == blockSize, block[257..<262].elementsEqual("ustar".utf8), block[345] == 0,
       number(block[148..<156]) == checksum(of: block), let size = number(block[124..<136]),
       let kind = Kind(rawValue: block[156])
@@ -93,7 +93,7 @@ extension TarHeader {
     return .header(TarHeader(name: name, size: size, kind: kind))
   }
 
-  /// The path that an extended header gives; nil when it gives none, or cannot be read.
+  /// The path in an extended header; nil when there is none, or it is malformed.
   static func path(inExtended bytes: [UInt8]) -> String? {
     var rest = bytes[...]
     var path: String?

@@ -1,8 +1,8 @@
 import Domain
 
-/// The images, for the clean-up.
+/// The images, for cleaning up.
 extension DiskImageStore {
-  /// The images, and what cut-off writes have left; other files are somebody else's.
+  /// The images, and leftover temporary files; other files do not belong to the program.
   public func keptFiles() async throws -> [KeptFile] {
     let media = data + "/media"
     var found: [KeptFile] = []
@@ -18,8 +18,8 @@ extension DiskImageStore {
     return found
   }
 
-  /// Removes a file; it goes under a temporary name first, as another one may take its place at any
-  /// moment.
+  /// Removes a file; it is renamed to a temporary name first, since another one may replace it at
+  /// any moment.
   public func remove(_ file: KeptFile) async throws -> Bool {
     guard let status = try files.status(of: file.path),
       file == KeptFile(file.kind, path: file.path, status)
@@ -52,8 +52,8 @@ extension KeptFile {
 }
 
 extension KeptFile.Kind {
-  /// What a file among the images is by its name: `<sha256>.<extension>`, with sixteen digits and
-  /// `.tmp` behind it while it is written; nil for any other.
+  /// The kind of a file among the images by its name: `<sha256>.<extension>`, with sixteen digits
+  /// and `.tmp` appended while it is written; nil for any other.
   fileprivate init?(imageFile name: String) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count >= 2, parts[0].isHexadecimal(64), ImageType(rawValue: String(parts[1])) != nil

@@ -1,9 +1,9 @@
 import Domain
 import Files
 
-/// Keeps images as files of the library, `media/<xx>/<sha256>.<extension>`.
+/// Stores images as files of the library, `media/<xx>/<sha256>.<extension>`.
 ///
-/// A file appears under its name when it is whole and on the disk, and never changes.
+/// A file gets its name when it is complete and on the disk, and never changes.
 public actor DiskImageStore: ImageStore {
   private let executor = BlockingExecutor("images")
   let data: String
@@ -15,7 +15,7 @@ public actor DiskImageStore: ImageStore {
     executor.asUnownedSerialExecutor()
   }
 
-  /// Makes a store below a library's data directory, which does not have to exist yet.
+  /// Creates a store in a library's data directory, which need not exist yet.
   public init(data: String, random: any RandomSource = SystemRandomSource()) {
     self.init(data: data, random: random, files: POSIXFileSystem())
   }
@@ -24,13 +24,13 @@ public actor DiskImageStore: ImageStore {
     (self.data, self.random, self.files) = (data, random, files)
   }
 
-  /// Keeps an image, durably when it returns; the same bytes are kept once.
+  /// Stores an image, durably when it returns; the same bytes are stored once.
   public func storeImage(_ bytes: [UInt8], type: ImageType) throws -> ImageReference {
     let image = ImageReference(name: SHA256.hexadecimalHash(of: bytes) + "." + type.rawValue)
     let path = path(of: image)
     let directory = directoryName(of: path)
     try files.makeDurableDirectory(directory)
-    // What a synchroniser has brought only in part, or the disk has damaged, is replaced.
+    // A file that is incomplete or damaged is replaced.
     if try files.readWhole(path) == bytes {
       try renew(path, bytes)
     } else {
@@ -40,35 +40,35 @@ public actor DiskImageStore: ImageStore {
     return image
   }
 
-  /// The first bytes of a kept image, without reading the others.
+  /// The first bytes of a stored image, without reading the rest.
   public func firstBytes(of image: ImageReference, count: Int) throws -> [UInt8]? {
     let path = path(of: image)
     guard let status = try files.status(of: path), !status.isDirectory else { return nil }
     return try files.readBeginning(path, count: min(count, status.size))
   }
 
-  /// Where the file of a kept image is.
+  /// The path of a stored image.
   public nonisolated func path(of image: ImageReference) -> String {
     data + "/media/" + image.name.prefix(2) + "/" + image.name
   }
 
-  /// The bytes of a kept image, nil when there is none: for checking what is kept.
+  /// The bytes of a stored image, nil when it does not exist; for checking the store.
   package func bytes(of image: ImageReference) throws -> [UInt8]? {
     try files.readWhole(path(of: image))
   }
 
-  /// The name that bytes have, with the extension of another name.
+  /// The name for some bytes, with the extension of another name.
   public static func name(of bytes: [UInt8], like image: ImageReference) -> String {
     SHA256.hexadecimalHash(of: bytes) + image.name.drop { $0 != "." }
   }
 
-  /// Makes a file as young as a new one: a second name that comes and goes changes nothing but that.
+  /// Gives a file a new change time: adding and removing a second name changes nothing else.
   private func renew(_ path: String, _ bytes: [UInt8]) throws(StoreError) {
     let second = path + "." + random.next().hexadecimal + ".tmp"
     do {
       if try files.link(path, to: second) { try files.unlink(second) }
     } catch {
-      // There are file systems without second names, and the file may have been tidied away.
+      // Some file systems have no second names, and the file may have been cleaned up.
       try write(bytes, to: path)
     }
   }
@@ -79,7 +79,7 @@ public actor DiskImageStore: ImageStore {
       try files.writeNew(temporary, bytes, durably: true)
       try files.rename(temporary, to: path)
     } catch {
-      // The error that counts is the first one; a temporary file that stays is ignored.
+      // The first error is the one that counts; a leftover temporary file is ignored.
       try? files.unlink(temporary)
       throw error
     }

@@ -1,7 +1,7 @@
 import Domain
 
 extension Envelope {
-  /// The bytes of a cache: a version, a checksum, and the rest under it.
+  /// The bytes of a cache: a version, a checksum, and the body.
   static func sealCache(_ version: StaticString, _ body: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(version.utf8CodeUnitCount + 8 + body.count)
@@ -11,7 +11,7 @@ extension Envelope {
     return bytes
   }
 
-  /// Where the rest of a cache is; nil when it is damaged or of another version.
+  /// The range of the body; nil when the cache is damaged or of another version.
   static func openCache(_ version: StaticString, _ bytes: [UInt8]) -> Range<Int>? {
     let head = version.utf8CodeUnitCount + 8
     guard bytes.count > head else { return nil }
@@ -26,7 +26,7 @@ extension Envelope {
 }
 
 extension CardSummary {
-  /// The bytes of a summary with the id of its word.
+  /// The size of a summary with the id of its word, in bytes.
   static let cacheSize = 13 * 8
 }
 
@@ -78,7 +78,7 @@ extension CacheReader {
     return RawID(high: UInt64(bitPattern: Int64(high)), low: UInt64(bitPattern: Int64(low)))
   }
 
-  /// Reads a summary; nil when there is none any more.
+  /// Reads a summary; nil at the end.
   mutating func summary() -> CardSummary? {
     if isAtEnd { return nil }
     let (kind, step) = (number(), number())

@@ -1,6 +1,6 @@
 import Domain
 
-/// Writes numbers and texts one after the other.
+/// Writes a sequence of numbers and texts.
 struct CacheWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -43,7 +43,7 @@ struct CacheWriter {
   }
 }
 
-/// Reads what `CacheWriter` wrote; past the end it gives zeros.
+/// Reads what `CacheWriter` wrote; past the end it returns zeros.
 struct CacheReader {
   private let bytes: UnsafeRawBufferPointer
   private var place = 0
@@ -52,7 +52,7 @@ struct CacheReader {
 
   var isAtEnd: Bool { place >= bytes.count }
 
-  /// A number of things that follow; each takes a byte at least.
+  /// A number of elements that follow; each takes at least a byte.
   mutating func count() -> Int { min(max(0, number()), bytes.count - place) }
 
   mutating func raw() -> [UInt8] {
@@ -93,9 +93,9 @@ struct CacheReader {
     return Identifier(high: UInt64(bitPattern: Int64(high)), low: UInt64(bitPattern: Int64(low)))
   }
 
-  /// Reads a book; nil when there is none any more.
+  /// Reads a book; nil at the end.
   mutating func book() -> (WordBook, StateCounts)? {
-    // Past the end nothing is stepped over, and books would be read for ever.
+    // Past the end nothing is consumed, and books would be read for ever.
     guard place + 8 <= bytes.count else { return nil }
     var book = WordBook(
       id: id(),

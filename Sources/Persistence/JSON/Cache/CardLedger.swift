@@ -1,18 +1,18 @@
 import Domain
 
-/// What the reviews of a library amount to, and how far its files were read for that.
+/// The card summaries of a library, and the positions in its files up to which they are computed.
 ///
-/// It is brought up to date by what was appended since; what does not simply follow, a review that is
-/// taken back or came late, or a file that is gone, makes it worthless.
+/// It is updated with lines appended since; other changes, such as an undone or late review or a
+/// missing file, make it invalid.
 struct CardLedger {
-  /// The name of the folding that it comes from.
+  /// The name of the folding that computed it.
   let name: String
-  /// The files, as far as they were folded.
+  /// The files, up to the positions that were folded.
   var journal: Journal
   private(set) var summaries: CardSummaries
-  /// Reviews that were taken back before they were read.
+  /// Undone reviews whose lines were not read yet.
   let orphans: Set<RawID>
-  /// Reviews since the file of the cache was written.
+  /// The number of reviews since the cache file was written.
   private(set) var unsaved = 0
 
   init(name: String, journal: Journal, summaries: CardSummaries, orphans: Set<RawID>) {
@@ -20,8 +20,8 @@ struct CardLedger {
     self.orphans = orphans
   }
 
-  /// Takes in what was appended to the files.
-  /// - Returns: Whether that was possible; otherwise everything has to be folded anew.
+  /// Applies the lines appended to the files.
+  /// - Returns: Whether that was possible; otherwise everything must be folded again.
   mutating func update(_ folding: any CardFolding) throws(StoreError) -> Bool {
     let before = journal.known
     let new = LibraryState()
@@ -30,7 +30,7 @@ struct CardLedger {
     let table = new.reviews
     let order = table.rows.indices.sorted { table.rows[$0].isBefore(table.rows[$1]) }
     for row in order {
-      // Of one that is not known, or not in order, it cannot be told what it was counted as.
+      // If a review is unknown, or out of order, its effect on the summary is unknown.
       guard table.rows[row].isKnown else { return false }
       let review = table.value(row)
       let summary = summaries[review.wordID]
@@ -47,20 +47,20 @@ struct CardLedger {
     return true
   }
 
-  /// Takes note that the file of the cache says the same.
+  /// Records that the cache file is up to date.
   mutating func saved() { unsaved = 0 }
 }
 
 extension CardLedger {
   private static let version: StaticString = "tangocho cards 1\n"
 
-  /// Where the cache of a library is: a library is known by its path.
+  /// The path of the cache of a library, derived from the library's path.
   static func path(_ locations: JSONDatabaseLocations) -> String {
     HomeCache.path(locations, "cards")
   }
 
-  /// The bytes of the cache: a version, a checksum, and the rest under it; nil when files were not
-  /// read to their ends.
+  /// The bytes of the cache: a version, a checksum, and the body; nil when files were not read
+  /// completely.
   func bytes(data: String) -> [UInt8]? {
     var body = CacheWriter()
     body.add(data)

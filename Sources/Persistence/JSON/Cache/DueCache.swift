@@ -1,19 +1,19 @@
 import Domain
 
-/// What counting due words takes, and the files that it was folded from.
+/// The due table, and the state of the files that it was computed from.
 ///
-/// Like the cache of books and counts it stands outside the library and may be deleted at any time.
+/// Like the cache of books and counts it is outside the library and may be deleted at any time.
 enum DueCache {
   private static let version: StaticString = "tangocho due 1\n"
 
-  /// Where the cache of a library is: a library is known by its path.
+  /// The path of the cache of a library, derived from the library's path.
   static func path(_ locations: JSONDatabaseLocations) -> String {
     HomeCache.path(locations, "due")
   }
 
-  /// The bytes of a cache: a version, a checksum, and the rest under it.
+  /// The bytes of a cache: a version, a checksum, and the body.
   /// - Parameters:
-  ///   - table: What to keep.
+  ///   - table: The table.
   ///   - name: The name of the folding of its reviews.
   ///   - files: The files of the library.
   ///   - data: The folder of the library.
@@ -34,7 +34,7 @@ enum DueCache {
       body.add(RawID(book))
       body.add(count)
     }
-    // As they are in memory: no other machine reads them.
+    // In the byte order of this computer: no other reads them.
     body.add(raw: table.rows.withUnsafeBytes { Array($0) })
     return Envelope.sealCache(version, body.bytes)
   }

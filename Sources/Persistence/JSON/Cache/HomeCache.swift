@@ -1,15 +1,15 @@
 import Domain
 
-/// The books and counts of a library, and the files that they were folded from.
+/// The books and counts of a library, and the state of the files that they were computed from.
 ///
-/// It stands outside the library and may be deleted at any time: without it, or when any file
-/// differs, the library is read instead.
+/// It is outside the library and may be deleted at any time: without it, or when any file differs,
+/// the library is read instead.
 struct HomeCache: Equatable {
   var books: [WordBook]
   var counts: [WordBookID: StateCounts]
   var hasEverHeldBooks: Bool
 
-  /// Where the cache of a library is: a library is known by its path.
+  /// The path of the cache of a library, derived from the library's path.
   static func path(_ locations: JSONDatabaseLocations, _ kind: String = "home") -> String {
     var path = locations.data
     let name = path.withUTF8 { Envelope.checksum(of: UnsafeRawBufferPointer($0)) }
@@ -20,7 +20,7 @@ struct HomeCache: Equatable {
 extension HomeCache {
   private static let version: StaticString = "tangocho home 3\n"
 
-  /// The bytes of a cache: a version, a checksum, and the rest under it.
+  /// The bytes of a cache: a version, a checksum, and the body.
   func bytes(for files: [String: FileStatus], data: String) -> [UInt8] {
     var body = CacheWriter()
     body.add(data)

@@ -1,36 +1,36 @@
 import Domain
 
-/// One field of an entity: all that is known of it, and from which parsing, folding, patches,
-/// snapshots and the table of `FORMAT.md` follow.
+/// One field of an entity, from which parsing, folding, patches, snapshots and the table of
+/// `FORMAT.md` are derived.
 struct Field<Entity, Patch>: Sendable {
-  /// The key in a record: eight letters at most.
+  /// The key in a record: at most eight letters.
   let name: StaticString
   let type: FieldType
-  /// What it is, for the reader of `FORMAT.md`.
+  /// Its description in `FORMAT.md`.
   let meaning: String
-  /// Where its values are kept; texts are given their places by the layout.
+  /// Where its values are stored; the layout assigns the places of texts.
   let place: FieldPlace
-  /// Whether the line that adds an entity has the field, whatever its value.
+  /// Whether the line that adds an entity always has the field.
   let isAlways: Bool
-  /// How a search looks at the text, if it does.
+  /// How the text is searched; nil when it is not.
   let search: SearchUse?
 
   /// Writes the value of a new entity, unless it has none.
   let write: @Sendable (Entity, inout ListBuilder) -> Void
   /// Writes the value of a patch, if it has one.
   let writeChange: @Sendable (Patch, inout ListBuilder) -> Void
-  /// Puts a value that is kept in memory into an entity.
+  /// Copies a stored value into an entity.
   let put: @Sendable (KeptValue, inout Entity) -> Void
 
-  /// How a search looks at a text.
+  /// How a text is searched.
   enum SearchUse {
-    /// It finds the text as a whole, by its beginning and by what is inside.
+    /// Matches as a whole, by its beginning and by what it contains.
     case whole
-    /// It finds what is inside.
+    /// Matches by what it contains.
     case inside
   }
 
-  /// A field that only the journal knows.
+  /// A field that only the journal uses.
   init(_ name: StaticString, _ type: FieldType, in place: FieldPlace, _ meaning: String) {
     (self.name, self.type, self.place, self.meaning) = (name, type, place, meaning)
     (isAlways, search) = (false, nil)

@@ -1,20 +1,21 @@
-/// What reading and folding have to know of the fields of a kind of entity, at hand without a detour.
+/// The fields of a kind of entity in the form that reading and folding use.
 ///
-/// Fields are named by their place in the list. In books and words the first ones are the same, in `EntityRow`.
+/// A field is identified by its index in the list. The first fields of books and words are the
+/// same, in `EntityRow`.
 final class FieldLayout: Sendable {
-  /// What the kind of entity is like as a whole.
+  /// The properties of the kind of entity as a whole.
   struct Options {
-    /// The clocks that it may have of its own.
+    /// The logical clocks of each entity.
     var clocks = Clocks.none
-    /// The fields without which a line is no line.
+    /// The fields without which a line is invalid.
     var needed: [StaticString] = []
-    /// A field that changes so often that each row has its stamp.
+    /// A field that changes so often that each row stores its stamp.
     var hot: StaticString?
-    /// Whether a snapshot drops the texts of what is gone for good.
+    /// Whether a snapshot drops the texts of purged entities.
     var dropsTexts = false
   }
 
-  /// The clocks that an entity may have of its own.
+  /// The logical clocks that an entity has.
   enum Clocks: Int {
     /// None.
     case none
@@ -27,21 +28,21 @@ final class FieldLayout: Sendable {
   let names: [StaticString]
   let specs: [FieldSpec]
   let options: Options
-  /// The texts that every entity has; they come before all others.
+  /// The number of texts that every entity has; they come before all others.
   let commonTexts: Int
-  /// All texts that an entity may have.
+  /// The number of all texts that an entity may have.
   let textCount: Int
-  /// As many places as an entity has texts, with nothing in them.
+  /// Empty values for all texts of an entity.
   let noTexts: [RawText]
-  /// The bits of the fields without which a line is no line.
+  /// The bits of the fields without which a line is invalid.
   let neededBits: UInt32
   /// The bit of the field with a stamp in each row; 0 when there is none.
   let hotBit: UInt32
-  /// The texts that a search finds as a whole, and those of which it finds what is inside.
+  /// The texts that are matched as a whole, and those that are matched by what they contain.
   let searched: (whole: [Int], inside: [Int])
   private let index: FieldIndex
 
-  /// So many texts has an entity at most; see `TextPlaces`.
+  /// The maximum number of texts of an entity; see `TextPlaces`.
   static let mostTexts = 12
 
   init<Entity, Patch>(_ fields: [Field<Entity, Patch>], options: Options) {
@@ -73,7 +74,7 @@ final class FieldLayout: Sendable {
   @inline(__always)
   func field(_ key: UInt64) -> Int? { index.find(key) }
 
-  /// Gives each field its texts: first those that every entity has, then the others.
+  /// Assigns each field its texts: first those that every entity has, then the others.
   private static func places<Entity, Patch>(
     of fields: [Field<Entity, Patch>]
   ) -> (list: [FieldPlace], common: Int, count: Int) {
@@ -105,7 +106,7 @@ final class FieldLayout: Sendable {
   }
 }
 
-/// Finds fields by their packed keys: a table in which no two keys share a place.
+/// Finds fields by their packed keys: a hash table without collisions.
 private struct FieldIndex: Sendable {
   private let keys: [UInt64]
   private let slots: [UInt8]

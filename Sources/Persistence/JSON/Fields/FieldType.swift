@@ -1,6 +1,6 @@
-/// What the values of a field are: how they are read from a line and written into one.
+/// The type of a field's values: how they are read from a line and written into one.
 enum FieldType: UInt8, CaseIterable, BitwiseCopyable {
-  /// The id of what the entity belongs to.
+  /// The id of the entity's owner.
   case owner
   /// Milliseconds since 1970.
   case time
@@ -10,32 +10,32 @@ enum FieldType: UInt8, CaseIterable, BitwiseCopyable {
   case side
   /// A list of texts.
   case texts
-  /// Whether something is so.
+  /// True or false.
   case flag
-  /// Only ever true: what is so once stays so.
+  /// Only true; it never becomes false.
   case once
-  /// A study state by its number.
+  /// The number of a study state.
   case state
-  /// A rating by its number.
+  /// The number of a rating.
   case grade
   /// Days since 1970.
   case day
   /// Days since 1970, or null.
   case dayOrNull
-  /// A number; one that its place cannot take is the nearest that it can.
+  /// A number; it is clamped to the range of its place.
   case number
   /// The name of a side that is shown first.
   case front
   /// The name of a side that was asked.
   case asked
-  /// Where the learner left off, or null.
+  /// The study place, or null.
   case place
   /// A choice for a day, or null.
   case choice
 }
 
 extension FieldType {
-  /// What stands in a line, for the reader of `FORMAT.md`.
+  /// Its form in a line, for `FORMAT.md`.
   var form: String {
     switch self {
     case .owner: "an id"
@@ -57,7 +57,7 @@ extension FieldType {
   }
 }
 
-/// Where a value of few bits stands in the row of an entity.
+/// The position of a small value in the row of an entity.
 struct FieldBits: BitwiseCopyable {
   private let shift: UInt8
   private let count: UInt8
@@ -65,10 +65,10 @@ struct FieldBits: BitwiseCopyable {
   @inline(__always)
   init(_ shift: UInt8, _ count: UInt8) { (self.shift, self.count) = (shift, count) }
 
-  /// All bits that the value may take, at their place.
+  /// The mask of the value's bits.
   @inline(__always) var mask: UInt64 { (1 &<< UInt64(count) &- 1) &<< UInt64(shift) }
 
-  /// The greatest value.
+  /// The maximum value.
   var most: UInt64 { 1 &<< UInt64(count) &- 1 }
 
   @inline(__always)
@@ -80,9 +80,9 @@ struct FieldBits: BitwiseCopyable {
   }
 }
 
-/// Where the values of a field are kept in memory.
+/// Where the values of a field are stored in memory.
 enum FieldPlace: BitwiseCopyable {
-  /// Nowhere: that the field was given says all.
+  /// Nowhere: the presence of the field is its value.
   case nowhere
   /// In the owner of a row.
   case owner
@@ -90,12 +90,12 @@ enum FieldPlace: BitwiseCopyable {
   case time
   /// Among the bits of a row.
   case bits(FieldBits)
-  /// In one of the texts of a row.
+  /// In one text of a row.
   case text(Int8)
-  /// In two of the texts of a row.
+  /// In two texts of a row.
   case sideText(Int8, image: Int8)
 
-  /// The texts in which values are kept.
+  /// The texts that hold its values.
   var texts: [Int] {
     switch self {
     case .nowhere, .owner, .time, .bits: []
@@ -105,13 +105,13 @@ enum FieldPlace: BitwiseCopyable {
   }
 }
 
-/// How the values of one field are read and kept.
+/// How the values of one field are read and stored.
 struct FieldSpec: BitwiseCopyable {
   let type: FieldType
   let place: FieldPlace
 }
 
-/// A value as it is kept in memory; only the part that its place names is given.
+/// A stored value; only the member of its place is set.
 struct KeptValue {
   var number: UInt64 = 0
   var time: Int64 = 0

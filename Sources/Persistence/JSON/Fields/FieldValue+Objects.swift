@@ -1,8 +1,8 @@
 import Domain
 
-/// A value that is kept in memory as the JSON that it came as.
+/// A value that is stored as the JSON it was read from.
 protocol JSONObjectValue: FieldValue {
-  /// Reads an object; nil when it is another one.
+  /// Parses an object; nil when it has another form.
   init?(_ cursor: inout JSONCursor, _ string: (RawText) -> String)
 }
 

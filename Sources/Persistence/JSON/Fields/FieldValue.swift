@@ -1,14 +1,14 @@
 import Domain
 
-/// A value of the library as a field of a record.
+/// A value of an entity that is stored as a field of a record.
 protocol FieldValue: Equatable, SendableMetatype {
   static var type: FieldType { get }
-  /// The type of a field that may be without a value.
+  /// The type of a field that may be null.
   static var optionalType: FieldType { get }
-  /// What an entity has whose record does not have the field; nil when every record has it.
+  /// The value of an entity whose record does not have the field; nil when every record has it.
   static var absent: Self? { get }
 
-  /// The value that is kept in memory; nil when there is none.
+  /// Converts a stored value; nil when there is none.
   init?(_ kept: KeptValue)
 
   /// Writes the value as JSON.
@@ -75,7 +75,7 @@ extension Array: FieldValue where Element == String {
   static var type: FieldType { .texts }
   static var absent: [String]? { [] }
 
-  /// Lists are kept as the JSON that they came as.
+  /// Lists are stored as the JSON they were read from.
   init?(_ kept: KeptValue) {
     self = []
     if kept.text.isEmpty { return }
@@ -134,7 +134,7 @@ extension FrontType: FieldValue {
 
   func append(to json: inout [UInt8]) { json.append(text: rawValue) }
 
-  /// The order in which rows count them: that of their names.
+  /// The order of their numbers in rows: by name.
   static let inOrder: [FrontType] = allCases.sorted { $0.rawValue < $1.rawValue }
 }
 

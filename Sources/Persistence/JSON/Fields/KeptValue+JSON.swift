@@ -1,14 +1,14 @@
 import Domain
 
 extension [UInt8] {
-  /// Appends a value as it is kept in memory.
+  /// Appends a stored value.
   mutating func append(_ value: KeptValue, as type: FieldType) {
     switch type {
     case .owner: append(value.owner.typed() as WordID)
     case .time: append(decimal: value.time)
     case .text: append(string: value.text)
     case .side: append(side: value.text, image: value.image)
-    // These are kept as the JSON that they came as.
+    // These are stored as the JSON they were read from.
     case .texts, .place, .choice:
       if value.text.isEmpty {
         append(type == .texts ? "[]" : "null")

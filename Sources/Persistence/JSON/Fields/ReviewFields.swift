@@ -1,8 +1,8 @@
 import Domain
 
 extension Fields {
-  /// The fields of a review, which is said whole or not at all; of two that two clones of a device have
-  /// made, the greater in this order stays.
+  /// The fields of a review, which has all or none of them; if two clones of a device wrote
+  /// different reviews with one id, the greater in this order wins.
   static let reviews = EntityFields<Review, Never>(
     [
       Field("time", \.moment.time, in: .time, isAlways: true, "when it was graded"),

@@ -1,7 +1,7 @@
 import Domain
 
 extension Fields {
-  /// The fields of a sample; the texts and the time come together or not at all.
+  /// The fields of a sample; the texts and the time are only written together.
   static let samples = EntityFields<Sample, Never>(
     [
       Field("meaning", \.meaning, isAlways: true, "what it means"),

@@ -1,7 +1,7 @@
 import Domain
 
 extension Side {
-  /// The number of a side in a row; 0 is that of none.
+  /// The number of a side in a row; 0 for none.
   private var number: UInt8 {
     switch self {
     case .meaning: 1
@@ -10,7 +10,7 @@ extension Side {
     }
   }
 
-  /// The number of the side with a name, which is packed as keys are; 0 when there is none.
+  /// The number of the side with a name, packed like a key; 0 when there is none.
   static func number(named name: UInt64) -> UInt8 {
     switch name {
     case JSONKey.meaning: Side.meaning.number

@@ -3,8 +3,8 @@ import Domain
 extension Fields {
   /// The fields of a word.
   ///
-  /// A further one is a further line. A text needs no more; for anything else, the place in the row is
-  /// named as well, in `EntityRow`.
+  /// A new field is a new line. That is all for a text; for another type, it also names a place in
+  /// the row, in `EntityRow`.
   static let words = EntityFields<Word, WordPatch>(
     [
       Field("created", \.createdAt, in: .time, isAlways: true, "when it was made"),

@@ -10,12 +10,12 @@ import Files
 #endif
 
 extension FileSystem {
-  /// Writes all bytes, however many calls it takes.
+  /// Writes all bytes, in as many calls as needed.
   func writeAll(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(StoreError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let written = try write(file, UnsafeRawBufferPointer(rebasing: rest))
-      // A write of nothing would make this loop for ever.
+      // A write of zero bytes would make this loop infinite.
       guard written > 0 else { throw .system(operation: "write", path: file.path, code: EIO) }
       rest = rest.dropFirst(written)
     }
@@ -29,10 +29,10 @@ extension FileSystem {
     try result.get()
   }
 
-  /// The whole content of a file; nil when there is none.
+  /// The whole content of a file; nil when it does not exist.
   ///
-  /// A file of more bytes than `limit` is an error (EFBIG), as what is no regular file is (EINVAL).
-  /// Nothing that the program writes in one piece has 256 MiB.
+  /// A file of more bytes than `limit` is an error (EFBIG), and so is anything but a regular file
+  /// (EINVAL). No file that the program writes at once has 256 MiB.
   package func readWhole(_ path: String, limit: Int = 1 << 28) throws(StoreError) -> [UInt8]? {
     guard let status = try status(of: path) else { return nil }
     guard status.kind == .regular else {
@@ -52,7 +52,7 @@ extension FileSystem {
     while true {
       let more = try read(file, from: content.count, count: 1 << 12)
       if more.isEmpty { return content }
-      // It has grown meanwhile.
+      // It has grown in the meantime.
       content += more
       guard content.count <= limit else { throw tooLarge }
     }
@@ -73,7 +73,7 @@ extension FileSystem {
     return try read(file, from: start, count: size - start)
   }
 
-  /// The bytes at a place in a file, at most `count`; fewer only where it ends.
+  /// At most `count` bytes from an offset of a file; fewer only at its end.
   func read(
     _ file: OpenFile,
     from offset: Int,
@@ -91,10 +91,10 @@ extension FileSystem {
     try sync(directory)
   }
 
-  /// Makes a directory and those above it that are missing, durably.
+  /// Creates a directory and its missing parents, durably.
   ///
-  /// The directory above is synced even when another process made this one: that process may not
-  /// have come to it yet, and what follows relies on the name.
+  /// The parent is synced even when another process created this one: that process may not have
+  /// done so yet, and the following writes depend on the name.
   func makeDurableDirectory(_ path: String) throws(StoreError) {
     let parent = directoryName(of: path)
     if parent != path, try status(of: parent) == nil { try makeDurableDirectory(parent) }
@@ -103,12 +103,12 @@ extension FileSystem {
       try syncDirectory(parent)
     } catch {
       if isNew { throw error }
-      // A directory that stands in one that may not be read was not made by this program.
+      // A directory inside one that cannot be read was not created by this program.
       guard case .system(_, _, EACCES) = error else { throw error }
     }
   }
 
-  /// Makes a directory and those above it; not durable, for what may be lost.
+  /// Creates a directory and its missing parents; not durably, for files that may be lost.
   func makeDirectories(_ path: String) throws(StoreError) {
     guard try status(of: path) == nil else { return }
     let parent = directoryName(of: path)
@@ -116,7 +116,7 @@ extension FileSystem {
     _ = try makeDirectory(path)
   }
 
-  /// Writes a new file whole and makes its content durable; its name is the caller's to sync.
+  /// Writes a new file and makes its content durable; the caller syncs its name.
   func writeNew(_ path: String, _ bytes: [UInt8], durably: Bool) throws(StoreError) {
     let file = try open(path, for: .creating)
     defer { close(file) }
@@ -125,13 +125,13 @@ extension FileSystem {
   }
 }
 
-/// The last part of a path.
+/// The last component of a path.
 func fileName(of path: String) -> Substring {
   path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }
     ?? path[...]
 }
 
-/// What comes before the last part of a path; `.` when there is nothing.
+/// The path before the last component; `.` when there is none.
 func directoryName(of path: String) -> String {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
   return slash == path.startIndex ? "/" : String(path[..<slash])
