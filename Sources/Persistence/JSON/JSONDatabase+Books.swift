@@ -1,13 +1,13 @@
 import Domain
 
 extension JSONDatabase: WordBookStore {
-  /// All books that are not deleted, in order of creation, closed ones too.
+  /// All books that are not deleted, in order of creation, including closed ones.
   public func fetchBooks() throws -> [WordBook] { try home().books }
 
-  /// Whether any book was ever stored here, deleted ones included.
+  /// Whether any book was ever stored here, including deleted ones.
   public func hasEverHeldBooks() throws -> Bool { try home().hasEverHeldBooks }
 
-  /// The words of each book that is not deleted, by study state.
+  /// The number of words in each book that is not deleted, by study state.
   public func fetchCounts() throws -> [WordBookID: StateCounts] { try home().counts }
 
   /// Adds new books together with words for them.
@@ -27,7 +27,7 @@ extension JSONDatabase: WordBookStore {
     try commit { change in for patch in patches { change.update(patch) } }
   }
 
-  /// Closes a book, adds the copies of its words that move on, and marks it reviewed.
+  /// Closes a book, adds copies of its words, and marks it as reviewed.
   public func closeBook(
     _ id: WordBookID,
     copies: [Word],
@@ -44,7 +44,7 @@ extension JSONDatabase: WordBookStore {
     }
   }
 
-  /// Undoes a closing: opens the book, and deletes what was made for it.
+  /// Undoes a closing: reopens the book, and deletes what was created for it.
   public func reopenBook(
     _ id: WordBookID,
     deleting copies: [WordID],
@@ -70,13 +70,13 @@ extension JSONDatabase {
     row(id).map { state.books.rows[$0].isKnown } ?? false
   }
 
-  /// Whether a book is stored, deleted or not, and was not purged.
+  /// Whether a book is stored, deleted or not, and not purged.
   private func isKept(_ id: WordBookID) -> Bool { row(id).map(state.books.isKept) ?? false }
 
-  /// Whether a book is stored, deleted, and can come back.
+  /// Whether a book is deleted and can be restored.
   func isInTrash(_ id: WordBookID) -> Bool { isKept(id) && !isListed(id) }
 
-  /// Fails unless the book is stored, deleted or not, and was not purged.
+  /// Fails unless the book is stored, deleted or not, and not purged.
   func requireKept(_ id: WordBookID) throws(StoreError) {
     if !isKept(id) { throw .notFound(.book, id: id.description) }
   }
@@ -84,7 +84,7 @@ extension JSONDatabase {
   /// Whether a book is stored and not deleted.
   func isListed(_ id: WordBookID) -> Bool { row(id).map(state.books.isListed) ?? false }
 
-  /// Fails when an id is in use, or a word belongs to no book, neither a stored nor a new one.
+  /// Fails when an id is in use, or the book of a word is neither stored nor new.
   private func requireNew(_ books: [WordBook], with words: [Word]) throws(StoreError) {
     var new: Set<WordBookID> = []
     for book in books where knows(book.id) || !new.insert(book.id).inserted {

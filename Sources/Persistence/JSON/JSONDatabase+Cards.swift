@@ -1,10 +1,10 @@
 import Domain
 
 extension JSONDatabase {
-  /// What the reviews that count amount to: as it is known already, with what was appended since, or
-  /// folded from all of them.
+  /// The card summaries of the reviews that count: known ones updated with new lines, or folded
+  /// from all reviews.
   public func fetchCardSummaries(_ folding: any CardFolding) async throws -> CardSummaries {
-    // Reading the words has judged whether a newer program wrote the library.
+    // Loading the words checks whether a newer program wrote the library.
     if !isLoaded { try load() }
     if let known = try knownCards(folding) { return known }
     try loadReviews()
@@ -23,10 +23,10 @@ extension JSONDatabase {
     return summaries
   }
 
-  /// Brings what is known up to date; nil when that cannot be done.
+  /// Updates the known summaries; nil when that is not possible.
   private func knownCards(_ folding: any CardFolding) throws(StoreError) -> CardSummaries? {
     var ledger = cards ?? readCards(folding.name)
-    // Held once, so that nothing of it is copied.
+    // Keep only one reference, so that nothing is copied.
     cards = nil
     guard ledger?.name == folding.name, try ledger?.update(folding) == true else { return nil }
     cards = ledger
@@ -34,10 +34,10 @@ extension JSONDatabase {
     return ledger?.summaries
   }
 
-  /// So many reviews are read again rather than that the cache is written for each.
+  /// Up to this many reviews are read again rather than writing the cache for each of them.
   private static let mostUnsaved = 500
 
-  /// A cache that cannot be read is like none.
+  /// The cache; nil when it cannot be read.
   private func readCards(_ name: String) -> CardLedger? {
     do {
       guard let bytes = try files.readWhole(CardLedger.path(locations)) else { return nil }
@@ -52,7 +52,7 @@ extension JSONDatabase {
     }
   }
 
-  /// Writes the cache; one that cannot be written is no error: the next start reads all reviews.
+  /// Writes the cache; a failure is no error: the next start reads all reviews.
   private func saveCards() {
     do {
       guard refusal == nil, writer.format != nil, let ledger = cards,

@@ -1,7 +1,7 @@
 import Domain
 
 extension JSONDatabase {
-  /// How much there is.
+  /// The totals of the library.
   /// - Throws: `StoreError` when it cannot be read.
   public func totals() throws -> LibraryTotals {
     let home = try home()
@@ -15,9 +15,9 @@ extension JSONDatabase {
     )
   }
 
-  /// Writes a damaged `format.json` again, from what the headers of the files say; the damaged one
-  /// stays beside it under another name.
-  /// - Throws: `StoreError`, also when no header says which library it is.
+  /// Rewrites a damaged `format.json` from the headers of the files; the damaged one is kept beside
+  /// it under another name.
+  /// - Throws: `StoreError`, also when no header has the id of the library.
   public func repairFormat() throws {
     try load()
     guard case .damagedFormat(let path) = refusal, let library = writer.adopted else { return }
@@ -25,9 +25,10 @@ extension JSONDatabase {
     _ = try writer.found(LibraryFormat.new(library: library))
   }
 
-  /// The lines that are whole, and say something that is no text.
+  /// The lines that are complete, but contain text that is not UTF-8.
   ///
-  /// Reading does not look for that, since every start would pay for it; such bytes are shown as “�”.
+  /// Loading does not check that, since it would slow down every start; such bytes are shown as
+  /// “�”.
   /// - Throws: `StoreError` when a file cannot be read.
   public func encodingDamages() throws -> [LibraryDamage] {
     var damages: [LibraryDamage] = []

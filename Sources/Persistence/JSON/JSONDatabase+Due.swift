@@ -1,8 +1,7 @@
 import Domain
 
 extension JSONDatabase {
-  /// What counting due words takes: from the cache as long as no file has changed, or from all words
-  /// and reviews.
+  /// The due table: from the cache while no file has changed, otherwise from all words and reviews.
   public func fetchDueTable(_ folding: any CardFolding) async throws -> DueTable {
     dueFolding = folding
     if !isLoaded, let table = try readDue(folding.name) { return table }
@@ -10,14 +9,14 @@ extension JSONDatabase {
     return DueTable(try fetchOutlines(), summaries)
   }
 
-  /// Writes the cache when files have changed since; one that cannot be written is no error.
+  /// Writes the cache when files have changed; a failure is no error.
   func saveDue() async {
     do {
       guard let folding = dueFolding, mayKeepCaches else { return }
       let summaries = try await fetchCardSummaries(folding)
       let outlines = try fetchOutlines()
       guard mayKeepCaches, let listed = try foldedFiles(),
-        // Reviews that came meanwhile are not in the summaries.
+        // Reviews that were added in the meantime are not in the summaries.
         let cards, try cards.journal.holds(exactly: journal.list().files), listed != dueFiles
       else { return }
       let table = DueTable(outlines, summaries)

@@ -3,7 +3,7 @@ import Domain
 extension JSONDatabase {
   /// What the learner should know about the state of the stored data.
   public func health() -> LibraryHealth {
-    // Lines are damaged for both, but what is wrong with a review shows only when it is read.
+    // Both journals find damaged lines, but an invalid review is found only when reviews are read.
     let seen = journal.damages
     var damages = seen + reviews.journal.damages.filter { !seen.contains($0) }
     if case .damagedFormat(let path) = refusal {

@@ -1,7 +1,7 @@
 import Domain
 
 extension JSONDatabase {
-  /// The books and counts: from memory, or from the cache as long as no file has changed.
+  /// The books and counts: from memory, or from the cache while no file has changed.
   func home() throws(StoreError) -> HomeCache {
     if !isLoaded {
       if let home = try readHome() { return home }
@@ -10,9 +10,9 @@ extension JSONDatabase {
     return currentHome()
   }
 
-  /// Writes the cache, when what it would say is not what it says already.
+  /// Writes the cache if it has changed.
   ///
-  /// A cache that cannot be written is no error: the next start reads the library.
+  /// A failure is no error: the next start reads the library.
   func saveHome() {
     do {
       guard mayKeepCaches, let listed = try foldedFiles() else { return }
@@ -25,15 +25,15 @@ extension JSONDatabase {
     }
   }
 
-  /// Whether what is in memory is what the files hold, and all of it was understood.
+  /// Whether memory equals the files, and all of them were understood.
   var mayKeepCaches: Bool {
     isLoaded && refusal == nil && journal.damages.isEmpty && journal.unreadable.isEmpty
       && writer.format != nil && !journal.isAhead
   }
 
-  /// The files as they were folded; nil when something else is there by now.
+  /// The files as they were folded; nil when they have changed.
   func foldedFiles() throws(StoreError) -> [String: FileStatus]? {
-    // What is listed now may be newer than what was folded; then nothing may be kept.
+    // The listed files may be newer than the folded ones; then no cache may be written.
     var listed = try journal.list().files
     journal.settle(listed)
     guard journal.holds(exactly: listed) else { return nil }
@@ -50,7 +50,7 @@ extension JSONDatabase {
     return listed
   }
 
-  /// Puts a cache in the place of the one before.
+  /// Replaces a cache.
   func replaceCache(_ path: String, by bytes: [UInt8]) throws(StoreError) {
     try files.makeDirectories(locations.cache)
     let temporary = path + "." + writer.random.next().hexadecimal + ".tmp"
@@ -58,7 +58,7 @@ extension JSONDatabase {
     try files.rename(temporary, to: path)
   }
 
-  /// Whether what a cache has told is not what the files hold, or they have changed since.
+  /// Whether the cache that was used differs from the files, or they have changed since.
   func isOutdated(_ told: (home: HomeCache, files: [String: FileStatus])) -> Bool {
     var files = told.files
     files[locations.format] = nil
@@ -75,7 +75,7 @@ extension JSONDatabase {
     return home
   }
 
-  /// The bytes of the cache; one that cannot be read is like none.
+  /// The bytes of the cache; nil when it cannot be read.
   func readCache(_ path: String) -> [UInt8]? {
     do { return try files.readWhole(path) } catch { return nil }
   }

@@ -1,23 +1,23 @@
 import Domain
 
 extension JSONDatabase {
-  /// Reads the whole library, so that later calls need not wait for it; good to do when the first
+  /// Reads the whole library, so that later calls need not wait for it; best called after the first
   /// screen has been drawn.
   ///
-  /// Afterwards files are put together in the background, where that is worth it.
+  /// Afterwards files are compacted in the background if it is worth it.
   public func prepare() async throws {
     let known = health()
     try load()
-    // The cache, from which home may have been answered, does not say what is missing.
+    // The cache, which home may have been answered from, does not know what is missing.
     if health() != known { for stream in streams { stream.yield() } }
     saveHome()
     await saveDue()
     try startCompaction()
   }
 
-  /// Ends this run: leaves what makes the next start fast.
+  /// Closes the library: writes the caches that make the next start fast.
   ///
-  /// Every change was durable before; a failure costs nothing but time, and is told all the same.
+  /// Every change was already durable; a failure costs only time, but is reported.
   public func close() async throws {
     backgroundCompaction.cancel()
     try keepWritten()
@@ -26,7 +26,7 @@ extension JSONDatabase {
     await saveDue()
   }
 
-  /// Puts files together at the end of a command that has made one more, when there are very many.
+  /// Compacts at the end of a command that has added a file, when there are very many.
   public func compactAfterCommand() async throws {
     guard writer.segment != nil else { return }
     try keepWritten()
@@ -34,12 +34,12 @@ extension JSONDatabase {
     guard var compaction = try compaction(force: false),
       try compaction.mayBeWorthIt(from: Self.manyFiles)
     else { return }
-    // Nobody should notice it; what is left over is for the next command.
+    // This should not be noticeable; the rest is left for the next command.
     (compaction.mostRounds, compaction.mostBytes) = (1, 1 << 22)
     _ = try compaction.run { adopt($0) }
   }
 
-  /// Puts this machine's files together now, whether or not it is worth it.
+  /// Compacts this computer's files now, whether or not it is worth it.
   public func compact() throws {
     try load()
     if let refusal { throw refusal }
@@ -50,16 +50,16 @@ extension JSONDatabase {
     _ = try compaction.run { adopt($0) }
   }
 
-  /// Commands leave so many files at most.
+  /// The maximum number of files that commands leave behind.
   private static let manyFiles = 64
 }
 
 extension JSONDatabase {
-  /// What puts this machine's files together; nil when it has none.
+  /// The compaction of this computer's files; nil when it has none.
   func compaction(force: Bool) throws(StoreError) -> Compaction? {
     guard refusal == nil, writer.failure == nil, let format = writer.format else { return nil }
     let own = DeviceState(locations, library: format.header.library, files)
-    // A machine that has never written has nothing to put together.
+    // A computer that has never written has nothing to compact.
     guard try files.status(of: own.directory) != nil else { return nil }
     return Compaction(
       writer: writer,
@@ -80,7 +80,8 @@ extension JSONDatabase {
     }
   }
 
-  /// Gives a snapshot that was made in the background its name, unless the program is being left.
+  /// Renames a snapshot that was made in the background to its final name, unless the program is
+  /// closing.
   private func publish(_ made: Compaction.Made, _ compaction: Compaction) -> Bool {
     if backgroundCompaction.isCancelled { return false }
     do {
@@ -88,12 +89,12 @@ extension JSONDatabase {
       adopt(made)
       return true
     } catch {
-      // Nothing was taken away; the next run tries again.
+      // Nothing was removed; the next run tries again.
       return false
     }
   }
 
-  /// Takes a snapshot for the files that it covers, so that it need not be read.
+  /// Replaces the covered files by a snapshot in memory, so that it need not be read.
   private func adopt(_ made: Compaction.Made) {
     do {
       guard let snapshot = try JournalFile(made, files) else { return }
@@ -108,7 +109,7 @@ extension JSONDatabase {
 }
 
 extension JournalFile {
-  /// A snapshot as it is known once it was read.
+  /// The state of a snapshot as if it had been read.
   fileprivate init?(_ made: Compaction.Made, _ files: any FileSystem) throws(StoreError) {
     guard let status = try files.status(of: made.path), status.size == made.extent.size,
       let device = made.covered.first?.device

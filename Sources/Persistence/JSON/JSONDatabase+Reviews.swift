@@ -1,7 +1,7 @@
 import Domain
 
 extension JSONDatabase: ReviewStore {
-  /// Adds reviews, takes reviews back, and changes words, all in one step.
+  /// Adds reviews, undoes reviews, and changes words, all in one step.
   public func changeReviews(_ step: ReviewStep) throws {
     if !canUpdateUnread(step.patches) { try load() }
     try requirePatchable(step.patches)
@@ -29,7 +29,7 @@ extension JSONDatabase: ReviewStore {
       .sorted { table.rows[$0].isBefore(table.rows[$1]) }.map(table.value)
   }
 
-  /// All reviews that count, of deleted and unknown words too.
+  /// All reviews that count, including those of deleted and unknown words.
   public func fetchReviewHistory() throws -> ReviewHistory {
     try loadReviews()
     return reviews.state.reviews.history()
@@ -43,12 +43,12 @@ extension JSONDatabase: ReviewStore {
       .map(table.value)
   }
 
-  /// The last reviews of sessions that this machine has made and that count, the latest first.
+  /// The last reviews of sessions on this computer that count, the latest first.
   public func fetchOwnReviews(limit: Int) throws -> [Review] {
     try load()
     try loadReviews()
     let table = reviews.state.reviews
-    // Without a review nobody asks for a name under which to write.
+    // Without a review, no device number is needed.
     guard !table.rows.isEmpty, writer.format != nil else { return [] }
     guard let device = reviews.state.place(of: try writer.device(for: journal)) else { return [] }
     return table.lastRows(of: device, limit: limit).map(table.value)
@@ -72,22 +72,22 @@ extension JSONDatabase {
     return table.row(of: RawID(id)).map { table.rows[$0].isUndone } ?? false
   }
 
-  /// Brings the reviews in memory up to date with the files.
+  /// Updates the reviews in memory with the files.
   func loadReviews() throws(StoreError) {
-    // Reading the words has judged whether a newer program wrote the library.
+    // Loading the words checks whether a newer program wrote the library.
     if !isLoaded { try load() }
     _ = try reviews.journal.refresh(into: reviews.state)
     reviews.isLoaded = true
   }
 
-  /// The same, but for what others have written a moment ago while the files are watched: then memory
-  /// lags behind them by no more.
+  /// The same, but without recent changes of others while the files are watched: memory is then
+  /// only slightly behind them.
   private func loadReviewsUnlessWatched() throws(StoreError) {
     if !reviews.isLoaded || !isWatching { try loadReviews() }
   }
 }
 
-/// The reviews of a library, which are read when they are asked for, and by themselves.
+/// The reviews of a library, which are loaded separately and only when needed.
 struct ReviewLedger {
   var journal: Journal
   let state = LibraryState()
@@ -100,7 +100,7 @@ struct ReviewLedger {
 }
 
 extension LibraryState {
-  /// All words that can be seen, without their texts.
+  /// All listed words, without their texts.
   fileprivate func outlines() -> [WordOutline] {
     let (words, books) = (words, books)
     var outlines: [WordOutline] = []

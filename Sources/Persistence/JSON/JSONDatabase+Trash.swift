@@ -1,7 +1,7 @@
 import Domain
 
 extension JSONDatabase: TrashStore {
-  /// All deleted books, and the deleted words of books that are not, the latest first.
+  /// All deleted books, and the deleted words of other books, the latest first.
   public func fetchTrash() throws -> Trash {
     try load()
     return state.trash()
@@ -9,7 +9,7 @@ extension JSONDatabase: TrashStore {
 }
 
 extension JSONDatabase {
-  /// The images of all words, deleted ones too, and those of which only a part was read.
+  /// The images of all words, including deleted ones and those that were read only in part.
   public func fetchImages() throws -> Set<ImageReference> {
     try load()
     return state.images()
@@ -17,7 +17,7 @@ extension JSONDatabase {
 }
 
 extension JSONDatabase {
-  /// Brings books and words back as they were.
+  /// Restores books and words.
   public func restoreItems(_ items: TrashItems) throws {
     try load()
     for id in items.books { try requireKept(id) }
@@ -39,7 +39,7 @@ extension JSONDatabase {
     }
   }
 
-  /// Removes deleted books and words for good.
+  /// Purges deleted books and words.
   public func purgeItems(_ items: TrashItems) throws {
     try load()
     for id in items.books where !isInTrash(id) {
@@ -57,9 +57,9 @@ extension JSONDatabase {
 }
 
 extension LibraryState {
-  /// Whether nothing can bring a word back.
+  /// Whether a word can never be restored.
   ///
-  /// One of which only a part was read can be anything yet.
+  /// One that was read only in part can still be anything.
   private func isGone(_ row: Int) -> Bool { words.rows[row].isKnown && !isKept(row) }
 
   fileprivate func images() -> Set<ImageReference> {
@@ -76,7 +76,7 @@ extension LibraryState {
     return names
   }
 
-  /// What was deleted, each with the time of the record that says so.
+  /// What was deleted, each with the time of the record that deleted it.
   fileprivate func trash() -> Trash {
     let books = books
     let words = words

@@ -1,7 +1,7 @@
 import Domain
 
 extension JSONDatabase: LibraryMonitor {
-  /// A stream that yields after each change that came from outside.
+  /// A stream that yields after each change from outside.
   public func changesFromOutside() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Void.self,
@@ -17,15 +17,15 @@ extension JSONDatabase: LibraryMonitor {
     return stream
   }
 
-  /// Files of which not everything was understood: torn ends, and what a newer program wrote.
+  /// Files that were not understood completely: torn ends, and lines of a newer program.
   public func unreadFiles() async -> [UnreadFile] { journal.unread }
 
-  /// Folds what others have written, and tells those who wait for it.
+  /// Folds what others have written, and notifies the streams.
   private func lookOutside() {
     watchDirectories()
     let isNew: Bool
     if isLoaded {
-      // What cannot be read now is told to the next call that needs it.
+      // The next call that needs it reports what cannot be read.
       do { isNew = try refresh() } catch { isNew = true }
     } else {
       isNew = true
@@ -33,12 +33,12 @@ extension JSONDatabase: LibraryMonitor {
     if isNew { for stream in streams { stream.yield() } }
   }
 
-  /// Watches the directories that are there, or the one in which they will appear.
+  /// Watches the existing directories, or the one in which they will appear.
   private func watchDirectories() {
     guard let watcher else { return }
     var watched: [String] = []
     do {
-      // What is made between looking and watching would never be told of: look again.
+      // Changes between listing and watching would not be reported: list again.
       while true {
         let wanted = try directoriesToWatch()
         if wanted == watched { return }
@@ -47,7 +47,7 @@ extension JSONDatabase: LibraryMonitor {
       }
     } catch {
       isWatching = false
-      // The same directories are listed by the next call that reads, which tells the error.
+      // The next call that lists the same directories reports the error.
       return
     }
   }

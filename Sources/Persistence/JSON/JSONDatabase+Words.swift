@@ -16,7 +16,7 @@ extension JSONDatabase: WordStore {
     return ids.compactMap(listedRow).map(state.word)
   }
 
-  /// The words with one of some texts in those that are searched, the best first.
+  /// The words that contain one of several texts, the best matches first.
   public func searchWords(_ texts: [String], limit: Int) throws -> FoundWords {
     try load()
     let found = state.search(texts.map(SearchFolding.fold), limit: limit)
@@ -38,22 +38,23 @@ extension JSONDatabase: WordStore {
     try commit { change in for patch in patches where !patch.isEmpty { change.update(patch) } }
   }
 
-  /// Whether patches may be written before the files are looked at again.
+  /// Whether patches may be written without reading the files again first.
   ///
-  /// A patch, which wins or loses by its clock, means the same whatever others have written meanwhile.
+  /// A patch, which wins or loses by its clock, has the same effect whatever others have written in
+  /// the meantime.
   func canUpdateUnread(_ patches: [WordPatch]) -> Bool {
     areWatched(patches.map(\.id))
       && patches.allSatisfy { $0.bookID.map(isListed) ?? true }
   }
 
-  /// Whether words can be seen, and memory lags behind the files by a moment at most.
+  /// Whether words are listed, and memory is at most slightly behind the files.
   ///
-  /// Looking at the files again takes as long as a quick disk takes to write a mark.
+  /// Reading the files again takes as long as a fast disk takes to write a mark.
   private func areWatched(_ ids: [WordID]) -> Bool {
     isLoaded && isWatching && ids.allSatisfy { listedRow($0) != nil }
   }
 
-  /// Adds, changes, deletes and brings back words, all in one step.
+  /// Adds, changes, deletes and restores words, all in one step.
   public func changeWords(_ step: WordStep) throws {
     try load()
     try requireNew(step.added)
@@ -78,7 +79,7 @@ extension JSONDatabase {
     row(id).map { state.words.rows[$0].isKnown } ?? false
   }
 
-  /// Fails unless the word is stored, deleted or not, and neither it nor its book was purged.
+  /// Fails unless the word is stored, deleted or not, and neither it nor its book is purged.
   func requireKept(_ id: WordID) throws(StoreError) {
     guard let row = row(id), state.isKept(row) else { throw .notFound(.word, id: id.description) }
   }
@@ -88,7 +89,7 @@ extension JSONDatabase {
     row(id).map { state.words.rows[$0].isDeleted } ?? false
   }
 
-  /// The row of a word that can be seen.
+  /// The row of a listed word.
   private func listedRow(_ id: WordID) -> Int? {
     guard let row = row(id), state.isListed(row) else { return nil }
     return row
@@ -99,7 +100,7 @@ extension JSONDatabase {
     if listedRow(id) == nil { throw .notFound(.word, id: id.description) }
   }
 
-  /// Fails unless the words are there, and the books that they are moved to.
+  /// Fails unless the words exist, and the books that they are moved to.
   func requirePatchable(_ patches: [WordPatch]) throws(StoreError) {
     for patch in patches {
       try requireWord(patch.id)
@@ -107,7 +108,7 @@ extension JSONDatabase {
     }
   }
 
-  /// Fails when an id is in use, by a deleted word too, or comes twice.
+  /// Fails when an id is in use, also by a deleted word, or occurs twice.
   func requireNew(_ words: [Word]) throws(StoreError) {
     var seen: Set<WordID> = []
     for word in words where knows(word.id) || !seen.insert(word.id).inserted {

@@ -4,7 +4,7 @@ import Files
 /// The library as plain JSON Lines on the disk; see `Documentation/FORMAT.md`.
 ///
 /// Each change is one line that is on the disk before the method returns. The whole library is in
-/// memory once a method needs its words; until then a cache answers for the books and counts.
+/// memory once a method needs its words; until then a cache provides the books and counts.
 public actor JSONDatabase {
   private let executor = BlockingExecutor("database")
   let locations: JSONDatabaseLocations
@@ -12,28 +12,28 @@ public actor JSONDatabase {
   private let clock: HybridClock
   let state = LibraryState()
   var journal: Journal
-  /// The reviews, which are read by themselves.
+  /// The reviews, which are loaded separately.
   var reviews: ReviewLedger
   var writer: JournalWriter
   /// Whether the words are in memory.
   var isLoaded = false
   private var isFormatRead = false
-  /// What the reviews amount to, as it was computed or read last.
+  /// The card summaries that were last computed or read.
   var cards: CardLedger?
-  /// Files being put together while the program is open.
+  /// Compaction while the program is open.
   let backgroundCompaction = BackgroundCompaction()
-  /// Why what another program took away could not be written again.
+  /// Why lines that another program removed could not be written again.
   private(set) var unwritten: StoreError?
-  /// Why this library is only read.
+  /// Why this library is read-only.
   var refusal: StoreError?
 
   var streams: [AsyncStream<Void>.Continuation] = []
   var watcher: DirectoryWatcher?
-  /// Whether the watcher tells of every directory: then memory lags behind the files by a moment at most.
+  /// Whether every directory is watched: memory is then at most slightly behind the files.
   var isWatching = false
-  /// What the cache said, and of which files, before the words are in memory.
+  /// The content of the cache, and its files, until the words are in memory.
   var cachedHome: (home: HomeCache, files: [String: FileStatus])?
-  /// How reviews are folded for what is due, once that was asked, and the files of which the cache tells it.
+  /// The folding for due words, once it was asked for, and the files that the due cache is of.
   var dueFolding: (any CardFolding)?
   var dueFiles: [String: FileStatus]?
 
@@ -42,7 +42,7 @@ public actor JSONDatabase {
     executor.asUnownedSerialExecutor()
   }
 
-  /// Makes a database; nothing is read or made before the first call that needs it.
+  /// Creates a database; nothing is read or written before the first call that needs it.
   public init(
     locations: JSONDatabaseLocations,
     clock: any WallClock,
@@ -71,27 +71,27 @@ public actor JSONDatabase {
     writer.close()
   }
 
-  /// Brings memory up to date with the files; what is found in passing is told to those who wait,
-  /// as the watcher will find nothing new in it.
+  /// Updates memory with the files; notifies the streams of changes found, since the watcher will
+  /// not report them again.
   func load() throws(StoreError) {
     let (wasLoaded, told) = (isLoaded, cachedHome)
     let isNew = try refresh()
-    // What a cache has told is on the screen already.
+    // What came from a cache is already on the screen.
     if isNew && wasLoaded || told.map(isOutdated) == true {
       for stream in streams { stream.yield() }
     }
   }
 
-  /// Brings memory up to date with the files.
+  /// Updates memory with the files.
   /// - Returns: Whether there was anything new.
-  /// - Throws: `StoreError` when something cannot be read, or a newer program must be used.
+  /// - Throws: `StoreError` when something cannot be read, or needs a newer program.
   func refresh() throws(StoreError) -> Bool {
     try readFormat()
     state.adopt(upTo: clock.latestAdopted)
     try tryToKeepWritten()
     let isNew = try journal.refresh(into: state)
     try requireLibrary()
-    // Once they are in memory, they go along.
+    // Once they are in memory, they are updated as well.
     if isNew, reviews.isLoaded { _ = try reviews.journal.refresh(into: reviews.state) }
     isLoaded = true
     cachedHome = nil
@@ -99,15 +99,14 @@ public actor JSONDatabase {
     return isNew
   }
 
-  /// Makes a change durable, and then part of what is in memory; nothing happens when `build` says
-  /// of nothing that it changes.
+  /// Makes a change durable, and then applies it in memory; does nothing when `build` adds nothing.
   func commit(_ build: (inout ChangeBuilder) -> Void) throws(StoreError) {
     var change = ChangeBuilder()
     build(&change)
     if change.isEmpty { return }
     if let refusal { throw refusal }
     var now = clock.tick(after: state.latestClock)
-    // What a device with a broken clock has written can be changed all the same.
+    // A field written by a device with a wrong clock can still be changed.
     if state.hasFuture { now = max(now, state.latestClock(of: change.changed) + 1) }
     let replaced = writer.replacedFiles.count
     let written = try writer.append(change.payload(clock: now), clock: now, to: &journal)
@@ -116,12 +115,12 @@ public actor JSONDatabase {
     if writer.replacedFiles.count > replaced { for stream in streams { stream.yield() } }
     guard let segment = writer.segment, let line = written else { return }
     watcher?.ignore(segment.path)
-    // Memory holds exactly what reading the file again would give.
+    // Memory now equals the result of reading the file again.
     journal.takeOwn(line, in: segment.path, into: state)
     if reviews.isLoaded { reviews.journal.takeOwn(line, in: segment.path, into: reviews.state) }
   }
 
-  /// Fails when there was a library, and nothing is left of it.
+  /// Fails when there was a library, and all of it is gone.
   private func requireLibrary() throws(StoreError) {
     let marker = LibraryMarker(locations, files)
     if !journal.isEmpty { return rememberLibrary() }
@@ -134,13 +133,13 @@ public actor JSONDatabase {
     writer.isLibraryThere = true
   }
 
-  /// Takes the empty folder for a new library, as the learner has decided.
+  /// Accepts the empty folder as a new library, as the learner decided.
   public func startAnew() throws {
     try LibraryMarker(locations, files).clear()
     writer.isLibraryThere = false
   }
 
-  /// Writes again what another program has taken away from under this one.
+  /// Writes lines again that another program has removed.
   func keepWritten() throws(StoreError) {
     let now = clock.tick(after: state.latestClock)
     if try writer.restoreDisplaced(clock: now, in: &journal) {
@@ -149,7 +148,7 @@ public actor JSONDatabase {
     }
   }
 
-  /// Writes it again as soon as the disk takes it: what is in memory can be read until then.
+  /// Writes them again as soon as the disk allows it: until then, memory can be read.
   private func tryToKeepWritten() throws(StoreError) {
     do {
       try keepWritten()
@@ -159,7 +158,7 @@ public actor JSONDatabase {
     }
   }
 
-  /// Reads `format.json`, and refuses what a newer program wrote.
+  /// Reads `format.json`, and refuses a library of a newer program.
   private func readFormat() throws(StoreError) {
     if isFormatRead { return }
     do {
@@ -171,13 +170,13 @@ public actor JSONDatabase {
       }
       isFormatRead = true
     } catch .damagedFormat(let path) {
-      // The lines say enough to be read; but what else may be damaged is not known. The file is read
-      // again at the next look: it may be on its way here.
+      // The lines can be read without it; but other damage is possible. The file is read again the
+      // next time: it may still be arriving.
       refusal = .damagedFormat(path: path)
     }
   }
 
-  /// Heeds what the headers of the files say: they count like `format.json`.
+  /// Applies the headers of the files: they count like `format.json`.
   private func judgeHeaders() throws(StoreError) {
     for (path, file) in journal.known.sorted(by: { $0.key < $1.key }) {
       guard let header = file.header else { continue }

@@ -16,7 +16,7 @@ public actor DiskUIStateStore: UIStateStore {
     executor.asUnownedSerialExecutor()
   }
 
-  /// Makes a store in a directory, which does not have to exist yet.
+  /// Creates a store in a directory, which does not have to exist yet.
   public init(directory: String, random: any RandomSource) {
     self.init(directory: directory, random: random, files: POSIXFileSystem())
   }

@@ -10,9 +10,9 @@ import SystemPackage
   import Darwin
 #endif
 
-/// The operating system's files.
+/// The files of the operating system.
 package struct POSIXFileSystem: FileSystem {
-  /// Makes one; it has no state.
+  /// Creates one; it has no state.
   package init() {}
 
   package func open(_ path: String, for purpose: OpenPurpose) throws(StoreError) -> OpenFile {
@@ -24,7 +24,7 @@ package struct POSIXFileSystem: FileSystem {
       }
     let descriptor = try call("open", path) {
       try aboveStandard(
-        // For all to read and write, less what the user's mask takes away.
+        // Readable and writable for everybody, within the user's mask.
         FileDescriptor.open(path, mode, options: options, permissions: .init(rawValue: 0o666))
       )
     }
@@ -51,7 +51,7 @@ package struct POSIXFileSystem: FileSystem {
   package func sync(_ file: OpenFile) throws(StoreError) {
     let descriptor = file.descriptor.rawValue
     #if canImport(Darwin)
-      // fsync leaves the bytes in the drive's cache there.
+      // There, fsync leaves the bytes in the drive's cache.
       try call("fsync", file.path) { try Errno.check { fcntl(descriptor, F_FULLFSYNC) } }
     #else
       try call("fsync", file.path) { try Errno.check { fsync(descriptor) } }
@@ -59,7 +59,7 @@ package struct POSIXFileSystem: FileSystem {
   }
 
   package func close(_ file: OpenFile) {
-    // Nothing hangs on the result: what must be on the disk was synced before.
+    // The result does not matter: what must be on the disk was synced before.
     _ = try? file.descriptor.close()
   }
 
@@ -78,7 +78,7 @@ package struct POSIXFileSystem: FileSystem {
       try call("mkdir", path) { try Errno.check { mkdir(path, 0o777) } }
       return true
     } catch {
-      // What stands there already may be a file, or a link to a directory.
+      // What already exists may be a file, or a link to a directory.
       guard case .system(_, _, EEXIST) = error, try status(of: path)?.isDirectory == true else {
         throw error
       }
@@ -151,7 +151,7 @@ package struct POSIXFileSystem: FileSystem {
     }
   }
 
-  /// Makes a call, and says in its error what was done and to what.
+  /// Performs a call, and adds the operation and the path to its error.
   @discardableResult
   private func call<Value>(
     _ operation: String,
@@ -165,7 +165,7 @@ package struct POSIXFileSystem: FileSystem {
     }
   }
 
-  /// The same; nil where there is nothing at the path.
+  /// The same; nil when the path does not exist.
   private func callUnlessMissing<Value>(
     _ operation: String,
     _ path: String,
@@ -199,7 +199,7 @@ extension FileStatus {
   }
 }
 
-/// The same file under a number that is no standard descriptor's, to which other code writes.
+/// The same file with a descriptor above the standard ones, to which other code writes.
 func aboveStandard(
   _ descriptor: FileDescriptor,
   from lowest: Int32 = 3
@@ -210,7 +210,7 @@ func aboveStandard(
   return FileDescriptor(rawValue: try Errno.check { fcntl(number, F_DUPFD_CLOEXEC, lowest) })
 }
 
-// The methods above bear the names of these functions, which they would call instead.
+// The methods above have the same names as these functions, and would call themselves.
 private func renameFile(_ old: String, _ new: String) -> Int32 { rename(old, new) }
 private func linkFile(_ old: String, _ new: String) -> Int32 { link(old, new) }
 private func unlinkFile(_ path: String) -> Int32 { unlink(path) }

@@ -3,8 +3,8 @@ import Domain
 import Files
 import Synchronization
 
-/// A compaction that goes on while the program is open, on a thread of its own: it reads files and
-/// writes one, and asks the database for nothing but to give that its name.
+/// A compaction while the program is open, on a thread of its own: it reads files and writes one,
+/// and asks the database only to publish it.
 final class BackgroundCompaction: Sendable {
   private enum Phase {
     case idle, running, cancelled
@@ -13,17 +13,16 @@ final class BackgroundCompaction: Sendable {
   private let phase = Mutex(Phase.idle)
   private let executor = BlockingExecutor("compaction", qos: .background)
 
-  /// Whether it was told to stop.
+  /// Whether it was cancelled.
   var isCancelled: Bool { phase.withLock { $0 == .cancelled } }
 
-  /// Stops where it is, for good; what it leaves is a temporary file at most, which the next run takes
-  /// away.
+  /// Stops for good; it leaves at most a temporary file, which the next run removes.
   func cancel() { phase.withLock { $0 = .cancelled } }
 
-  /// Starts, unless it runs already.
+  /// Starts, unless it is already running.
   /// - Parameters:
-  ///   - compaction: What to do.
-  ///   - publish: Gives a snapshot its name; false ends the compaction.
+  ///   - compaction: The compaction.
+  ///   - publish: Renames a snapshot to its final name; false ends the compaction.
   func start(
     _ compaction: Compaction,
     _ publish: @escaping @Sendable (Compaction.Made) async -> Bool
@@ -44,7 +43,7 @@ final class BackgroundCompaction: Sendable {
     }
   }
 
-  /// Makes the next snapshot, has it published, and so on.
+  /// Makes the next snapshot, publishes it, and repeats.
   private func goOn(
     _ compaction: Compaction,
     _ lock: OpenFile,
@@ -65,7 +64,7 @@ final class BackgroundCompaction: Sendable {
         }
       }
     } catch {
-      // Nothing was taken away; the next run of the program tries again.
+      // Nothing was removed; the next run of the program tries again.
     }
     end(compaction, lock)
   }

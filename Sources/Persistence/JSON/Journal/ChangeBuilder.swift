@@ -1,7 +1,6 @@
 import Domain
 
-/// Writes one change of the library as the inside of a record, which is one step however much it
-/// holds.
+/// Writes one change of the library as the body of a record; it is atomic, whatever its size.
 struct ChangeBuilder {
   private var books = ListBuilder()
   private var words = ListBuilder()
@@ -33,7 +32,7 @@ struct ChangeBuilder {
     books.add(id) { $0.add(Self.deleted, isDeleted) }
   }
 
-  /// Removes a book for good; a program that does not know of that takes it for deleted.
+  /// Purges a book; a program that does not support that treats it as deleted.
   mutating func purge(_ id: WordBookID) {
     changed.append(RawID(id))
     books.add(id) { list in
@@ -42,7 +41,7 @@ struct ChangeBuilder {
     }
   }
 
-  /// Removes a word for good; a program that does not know of that takes it for deleted.
+  /// Purges a word; a program that does not support that treats it as deleted.
   mutating func purge(_ id: WordID) {
     changed.append(RawID(id))
     words.add(id) { list in
@@ -78,13 +77,13 @@ struct ChangeBuilder {
     reviews.add(review.id) { Fields.reviews.write(review, into: &$0) }
   }
 
-  /// Takes a review back.
+  /// Undoes a review.
   mutating func undo(_ id: ReviewID) {
     if !undone.isEmpty { undone.append(",") }
     undone.append(id)
   }
 
-  /// The members of a record from its clock on.
+  /// The members of a record, from its clock on.
   func payload(clock: UInt64) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append("\"t\":\"")

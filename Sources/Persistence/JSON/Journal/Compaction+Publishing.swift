@@ -1,7 +1,7 @@
 import Domain
 
 extension Compaction {
-  /// A snapshot that is whole, on the disk and compared, under its temporary name.
+  /// A snapshot that is complete, on the disk and verified, under its temporary name.
   struct Made: Sendable {
     let path: String
     let name: OwnFileName
@@ -10,7 +10,7 @@ extension Compaction {
     let survey: CompactionSurvey
 
     var temporary: String { path + ".tmp" }
-    /// The files that it stands for.
+    /// The files that it replaces.
     var covered: [CompactionSource] { survey.sources }
     /// Its last line.
     var last: LineKey {
@@ -18,9 +18,9 @@ extension Compaction {
     }
   }
 
-  /// Gives the snapshot its name, and then takes away what it covers.
+  /// Renames the snapshot to its final name, and then removes the files it covers.
   ///
-  /// - Returns: False when another program has changed the files meanwhile.
+  /// - Returns: False when another program has changed the files in the meantime.
   func publish(_ made: Made) throws(StoreError) -> Bool {
     let (files, directory) = (writer.files, writer.locations.directory(of: device))
     guard try made.survey.isUnchanged(files) else {
@@ -35,7 +35,7 @@ extension Compaction {
       defer { files.close(lock) }
       try state.note(made.last, in: lock)
     }
-    // With those that an earlier compaction was cut off from forgetting.
+    // Including those that an interrupted compaction did not remove.
     let covered = Set(made.survey.covers.map(\.name))
     for name in try state.remembered(device) where covered.contains(name.name) {
       try state.forget(name, device: device)
@@ -43,12 +43,12 @@ extension Compaction {
     return true
   }
 
-  /// Takes away a snapshot that has got no name.
+  /// Removes a snapshot that was not published.
   func discard(_ made: Made) {
     do {
       try writer.files.unlink(made.temporary)
     } catch {
-      // The next compaction takes it away.
+      // The next compaction removes it.
     }
   }
 }

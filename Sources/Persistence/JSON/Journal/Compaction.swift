@@ -8,29 +8,29 @@ import Domain
   import Darwin
 #endif
 
-/// Puts files of this machine together into one, in which every field stands once.
+/// Compacts files of this computer into one, in which every field occurs once.
 ///
-/// The new file is written under a temporary name, synced, read back and compared, and gets its
-/// name; only when that name is on the disk are the files taken away that it covers. All of it goes
-/// line by line, so that neither the size nor the number of the files matters.
+/// The new file is written under a temporary name, synced, verified and renamed; only when its name
+/// is on the disk are the covered files removed. Everything is done line by line, so neither the
+/// size nor the number of the files matters.
 struct Compaction {
   let writer: JournalWriter
   let state: DeviceState
   let device: UInt64
   let library: RawID
   let force: Bool
-  /// Whether to stop where it is; what was begun is taken away.
+  /// Whether to stop; what was begun is removed.
   var isCancelled: @Sendable () -> Bool = { false }
-  /// Journal bytes whose changes are in memory at once, folded.
+  /// The number of journal bytes whose changes are in memory at once, folded.
   var shareBytes = 1 << 23
-  /// After so many snapshots it ends.
+  /// The maximum number of snapshots.
   var mostRounds = Int.max
-  /// The files of one round have about so many bytes at most.
+  /// The approximate maximum number of bytes in the files of one round.
   var mostBytes = Int.max
-  /// So many files are put together at once: what is known of each is in memory.
+  /// The maximum number of files in one round: some facts about each are in memory.
   var mostFiles = 512
 
-  /// So many files may stay without being put together.
+  /// The number of files that need no compaction.
   static let fewFiles = 8
 
   private var files: any FileSystem { writer.files }
@@ -43,9 +43,9 @@ struct Compaction {
     let size: Int
   }
 
-  /// Compacts what is worth it, round by round, and hands out each snapshot that has its name.
+  /// Compacts round by round what is worth it, and calls `done` with each published snapshot.
   ///
-  /// It says whether anything was.
+  /// - Returns: Whether anything was compacted.
   func run(_ done: (Made) -> Void = { _ in }) throws(StoreError) -> Bool {
     guard let lock = try begin() else { return false }
     defer { files.close(lock) }
@@ -58,8 +58,8 @@ struct Compaction {
     return rounds > 0
   }
 
-  /// Takes the lock under which this machine compacts, and takes away what was cut off; nil when
-  /// another instance is at it.
+  /// Takes this computer's lock for compaction, and removes leftovers; nil when another instance is
+  /// compacting.
   func begin() throws(StoreError) -> OpenFile? {
     guard let lock = try state.compactionLock() else { return nil }
     do {
@@ -71,12 +71,12 @@ struct Compaction {
     return lock
   }
 
-  /// Lets go of the lock.
+  /// Releases the lock.
   func end(_ lock: OpenFile) { files.close(lock) }
 
   /// Makes the next snapshot; nil when nothing is worth it any more.
   ///
-  /// `unfit` are the files that no snapshot can cover, as far as that is known.
+  /// `unfit` are the files that are known not to fit into a snapshot.
   func next(_ unfit: inout Set<String>) throws(StoreError) -> Made? {
     while true {
       let chosen = choose(try candidates().filter { !unfit.contains($0.path) })
@@ -94,16 +94,16 @@ struct Compaction {
       do {
         return try make(survey)
       } catch {
-        // Another program works on the files: nothing was taken away, and the next time will do.
+        // Another program changes the files: nothing was removed, and the next time will do.
         if try survey.isUnchanged(files) { throw error }
         return nil
       }
     }
   }
 
-  /// The own files that no running instance writes.
+  /// This computer's files that no running instance writes.
   ///
-  /// The lock of a file need not be held while it is read: who has written it never does so again.
+  /// The lock of a file need not be held while it is read: its writer never writes it again.
   private func candidates() throws(StoreError) -> [Candidate] {
     let there = try Set(files.names(in: directory) ?? [])
     var found: [Candidate] = []
@@ -118,8 +118,8 @@ struct Compaction {
     return found
   }
 
-  /// The files to put together: from the smallest up, as long as one is not much larger than all
-  /// smaller ones together, so that a large snapshot is not written anew for every few changes.
+  /// The files to compact: from the smallest up, while one is not much larger than all smaller ones
+  /// together, so that a large snapshot is not rewritten for every few changes.
   private func choose(_ candidates: [Candidate]) -> [Candidate] {
     let sorted = candidates.sorted { ($0.size, $0.path) < ($1.size, $1.path) }
     if force { return Array(sorted.prefix(mostFiles)) }
@@ -133,7 +133,7 @@ struct Compaction {
     return chosen
   }
 
-  /// Whether there are so many files that some may be worth it.
+  /// Whether there are so many files that compaction may be worth it.
   func mayBeWorthIt(from count: Int = fewFiles) throws(StoreError) -> Bool {
     try state.remembered(device).count >= count
   }
@@ -142,15 +142,15 @@ struct Compaction {
     names.count > 1 || force && names.contains { $0.kind == .segment }
   }
 
-  /// Ends with an error when the compaction should stop.
+  /// Throws when the compaction should stop.
   private func checkpoint() throws(StoreError) {
     if isCancelled() { throw .system(operation: "compact", path: directory, code: ECANCELED) }
   }
 }
 
 extension Compaction {
-  /// Writes a snapshot of some files, and reads it back.
-  /// - Returns: Nil when its name cannot be had.
+  /// Writes a snapshot of some files, and verifies it.
+  /// - Returns: Nil when its name is taken.
   private func make(_ survey: CompactionSurvey) throws(StoreError) -> Made? {
     let number = try writer.nextNumber(in: directory, device, state)
     let name = OwnFileName(.snapshot, number, nonce: writer.random.next())
@@ -164,7 +164,7 @@ extension Compaction {
         try files.unlink(path + ".tmp")
         try state.forget(name, device: device)
       } catch {
-        // The next compaction takes it away.
+        // The next compaction removes it.
       }
       throw error
     }
@@ -210,7 +210,7 @@ extension Compaction {
     )
   }
 
-  /// What says that a snapshot is whole.
+  /// The record that marks a snapshot as complete.
   private static func end(_ clock: UInt64) -> [UInt8] {
     var payload: [UInt8] = []
     payload.append("\"t\":\"")
@@ -219,7 +219,7 @@ extension Compaction {
     return payload
   }
 
-  /// Folds and writes the entities share by share.
+  /// Folds and writes the entities in shares.
   private func write(
     _ survey: CompactionSurvey,
     to file: inout SnapshotFile
@@ -239,13 +239,13 @@ extension Compaction {
         }
         try writer.add(kind, of: folded, take)
       }
-      // Every change belongs to one share, and to no other.
+      // Every change belongs to exactly one share.
       guard count == survey.counts[kind.rawValue] else { throw .changed(file.path) }
       try writer.end(kind, take)
     }
   }
 
-  /// Takes away what a compaction has left that was cut off.
+  /// Removes what an interrupted compaction has left.
   private func removeLeftovers() throws(StoreError) {
     for name in try files.names(in: directory) ?? [] where name.hasSuffix(".jsonl.tmp") {
       try files.unlink(directory + "/" + name)

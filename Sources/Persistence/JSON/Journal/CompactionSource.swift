@@ -1,21 +1,21 @@
 import CBytes
 import Domain
 
-/// A file that a compaction reads: what it says is known line by line, and never held as a whole.
+/// A file that a compaction reads: facts about its lines are in memory, but never the whole file.
 struct CompactionSource {
   let name: OwnFileName
   let path: String
   let device: UInt64
-  /// As it was when it was read first.
+  /// Its attributes when it was first read.
   let status: FileStatus
   private(set) var lines = 0
   /// The checksum of the last line.
   private(set) var last: UInt32 = 0
-  /// The files that it holds, when it is a snapshot.
+  /// The files that it covers, when it is a snapshot.
   private(set) var covers: [String] = []
   private var blocks: [Block] = []
 
-  /// Some lines one after the other, and which entities they are about.
+  /// Some consecutive lines, and the range of the entities in them.
   private struct Block {
     var start: Int
     var end: Int
@@ -23,12 +23,13 @@ struct CompactionSource {
     var bounds = Array(repeating: IDBounds(), count: EntityKind.allCases.count)
   }
 
-  /// A block ends with the line that makes it so large.
+  /// A block ends with the line that reaches this size.
   private static let blockSize = 1 << 18
 
-  /// Reads a file from its beginning to its end, and hands out each record with the bytes of its line.
+  /// Reads a whole file, and calls a closure with each record and the bytes of its line.
   ///
-  /// It is nil when it is not such a file, or not every line is this device's, whole and understood.
+  /// Nil when it is not a journal file, or not every line is from this device, complete and
+  /// understood.
   init?(
     _ name: OwnFileName,
     _ path: String,
@@ -54,15 +55,16 @@ struct CompactionSource {
     guard isFit, lines > 0, end == status.size else { return nil }
   }
 
-  /// Whether nothing of the file is missing that this machine remembers to have written.
+  /// Whether the file has every line that this computer remembers to have written.
   func isWhole(to end: LineKey?) -> Bool {
     guard let end else { return true }
     return end.sequence == Int64(lines - 1) && end.checksum == last
   }
 
   /// Folds the changes of some entities.
-  /// - Returns: How many there were.
-  /// - Throws: `StoreError.system` when the file does not say any more what it said at first.
+  /// - Returns: The number of changes.
+  /// - Throws: `StoreError.system` when the content of the file has changed since the first
+  ///   reading.
   func fold(
     _ kind: EntityKind,
     in range: IDRange,
@@ -88,12 +90,12 @@ struct CompactionSource {
     return count
   }
 
-  /// Reads the record of a line; nil when it is damaged.
+  /// Parses the record of a line; nil when it is damaged.
   private static func open(
     _ line: UnsafeRawBufferPointer,
     into record: inout ParsedRecord
   ) -> UInt32? {
-    // Some programs for synchronising and for versions turn line feeds into those of Windows.
+    // Some synchronisers and version control systems convert line feeds to those of Windows.
     let line = line.last == 0x0D ? UnsafeRawBufferPointer(rebasing: line.dropLast()) : line
     guard case .record(let body, let checksum) = Envelope.open(line), record.read(body) else {
       return nil
@@ -121,15 +123,15 @@ struct CompactionSource {
 }
 
 extension ParsedRecord {
-  /// Whether a device has written it, and everything in it is known.
+  /// Whether a device wrote it, and everything in it is understood.
   fileprivate func isOwn(of device: UInt64) -> Bool { self.device == device && !hasUnknown }
 
-  /// Whether it follows a line with some checksum.
+  /// Whether it follows a line with a certain checksum.
   fileprivate func isNext(after last: UInt32, at place: Int) -> Bool {
     sequence == Int64(place) && previous == UInt64(last)
   }
 
-  /// Whether it begins a file.
+  /// Whether it is the header of a file.
   fileprivate func isHeader(of name: OwnFileName) -> Bool {
     guard case .header = operation else { return false }
     return header.nonce == name.nonce && header.format == LibraryFormat.supported
@@ -137,7 +139,7 @@ extension ParsedRecord {
 }
 
 extension StoreError {
-  /// A file is not any more what it was.
+  /// The error that a file has changed.
   static func changed(_ path: String) -> StoreError {
     .system(operation: "verify", path: path, code: ErrorCode.inputOutput)
   }

@@ -1,17 +1,17 @@
 import Domain
 
-/// What the files of a compaction hold, without holding it: each is read once, from its beginning.
+/// The facts about the files of a compaction: each is read once, without keeping its content.
 struct CompactionSurvey {
   let device: UInt64
-  /// The files in which every line is fit.
+  /// The files in which every line can be compacted.
   private(set) var sources: [CompactionSource] = []
   /// The latest clock of any record.
   private(set) var clock: UInt64 = 0
-  /// How many changes there are of entities of each kind.
+  /// The number of changes of each kind of entity.
   private(set) var counts = Array(repeating: 0, count: EntityKind.allCases.count)
   private var samplers = Array(repeating: IDSampler(), count: EntityKind.allCases.count)
 
-  /// Reads the files; `checkpoint` throws when that should end.
+  /// Reads the files; `checkpoint` throws when that should stop.
   init(
     _ paths: [(name: OwnFileName, path: String)],
     device: UInt64,
@@ -43,7 +43,7 @@ struct CompactionSurvey {
     }
   }
 
-  /// The files that a snapshot of these holds, and those that they hold themselves.
+  /// The files that a snapshot of these covers, including those that they cover themselves.
   var covers: [CoveredFile] {
     let own = sources.map { CoveredFile(name: $0.name.name, end: ($0.lines, $0.last)) }
     let older = sources.flatMap(\.covers).map { CoveredFile(name: $0) }
@@ -55,7 +55,7 @@ struct CompactionSurvey {
     counts[kind.rawValue] == 0 ? [] : samplers[kind.rawValue].ranges(bytes: bytes)
   }
 
-  /// Whether no file is another than it was when it was read.
+  /// Whether no file has changed since it was read.
   func isUnchanged(_ files: any FileSystem) throws(StoreError) -> Bool {
     for source in sources where try files.status(of: source.path) != source.status { return false }
     return true

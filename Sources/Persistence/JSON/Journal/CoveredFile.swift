@@ -1,10 +1,10 @@
-/// A file whose lines a snapshot holds, as the snapshot's header names it.
+/// A file whose lines are in a snapshot, as the snapshot's header lists it.
 struct CoveredFile {
   let name: String
-  /// How far it went; nil for what was in a snapshot that is itself covered.
+  /// The end of the file; nil for a file covered by a snapshot that is itself covered.
   var end: (lines: Int, last: UInt32)?
 
-  /// So many files are named at most: what was covered long ago does not come back.
+  /// The maximum number of files listed: old ones do not come back.
   static let most = 1000
 
   func append(to bytes: inout [UInt8]) {

@@ -6,11 +6,11 @@ import Domain
   import Darwin
 #endif
 
-/// What this machine remembers of a library: under which number it writes, and which files are its.
+/// What this computer stores about a library: its device number, and which files it has written.
 ///
-/// A lock file stands for each file of the journal that this machine has written. Its name holds the
-/// file's nonce, so that a clone of this machine, or a backup put back, is noticed by files that are
-/// not remembered; and it is locked as long as a running instance writes the file.
+/// There is a lock file for each file of the journal that this computer has written. Its name has
+/// the file's nonce, so that a clone of this computer, or a restored backup of it, is detected by
+/// files that are not known here; and it is locked while a running instance writes the file.
 struct DeviceState {
   let directory: String
   private let files: any FileSystem
@@ -23,24 +23,24 @@ struct DeviceState {
 
   private var idPath: String { directory + "/device" }
 
-  /// The number under which this machine writes; a new one when it has none that can be read, and
-  /// when this turns out to be a copy of the machine that has it.
+  /// The device number of this computer; a new one when there is none that can be read, and when
+  /// this computer turns out to be a copy of the one that has it.
   func device(_ random: any RandomSource) throws(StoreError) -> UInt64 {
     guard let (device, host) = try storedDevice() else { return try newDevice(random) }
     let here = try HostIdentity(directory, files)
     switch host {
     case here: return device
-    // Of a version that did not take note of the machine.
+    // From a version that did not store the computer's identity.
     case nil: try store(device, here, random)
     default: return try newDevice(random)
     }
     return device
   }
 
-  /// The number under which this machine has written; nil when it has none.
+  /// The device number of this computer; nil when it has none.
   func existingDevice() throws(StoreError) -> UInt64? { try storedDevice()?.device }
 
-  /// Takes a new number, and forgets the old one with its files, which are another machine's.
+  /// Takes a new number, and forgets the old one with its files, which belong to another computer.
   func newDevice(_ random: any RandomSource) throws(StoreError) -> UInt64 {
     let old = try storedDevice()?.device
     try files.makeDirectories(directory)
@@ -70,8 +70,8 @@ struct DeviceState {
     try files.rename(temporary, to: idPath)
   }
 
-  /// Takes the lock that stands for a file.
-  /// - Returns: Nil when a running instance holds it; nobody is waited for.
+  /// Takes the lock of a file.
+  /// - Returns: Nil when a running instance holds it; does not wait.
   func lock(
     _ file: OwnFileName,
     device: UInt64,
@@ -90,7 +90,7 @@ struct DeviceState {
     return nil
   }
 
-  /// The files that this machine remembers to have written as `device`.
+  /// The files that this computer remembers to have written as `device`.
   func remembered(_ device: UInt64) throws(StoreError) -> [OwnFileName] {
     let prefix = device.hexadecimal + "."
     return try (files.names(in: directory) ?? []).compactMap { name in
@@ -98,26 +98,26 @@ struct DeviceState {
     }
   }
 
-  /// Takes note of the last line of a file that is not written any more, in the lock that is held.
+  /// Stores the last line of a file that will not be written any more, in its lock file.
   ///
-  /// Not durable: without it, a file that is cut short later is not noticed, and that is all.
+  /// Not durable: without it, only a later truncation of the file is not detected.
   func note(_ last: LineKey, in lock: OpenFile) throws(StoreError) {
     try files.writeAll(lock, Array(last.note.utf8))
   }
 
-  /// The last line that a file had when it was left; nil when that is not known.
+  /// The last line that a file had; nil when it is not known.
   func lastLine(of file: OwnFileName, device: UInt64) throws(StoreError) -> LineKey? {
     guard let bytes = try files.readWhole(lockPath(file, device), limit: 64) else { return nil }
     return LineKey(note: String(decoding: bytes, as: UTF8.self), device: device)
   }
 
-  /// Forgets a file that is gone.
+  /// Forgets a file that was removed.
   func forget(_ file: OwnFileName, device: UInt64) throws(StoreError) {
     try files.unlink(lockPath(file, device))
   }
 
-  /// Takes the lock under which this machine compacts; nil when another instance is at it, and where
-  /// nothing may be written, so that reading such a library ends without an error.
+  /// Takes the lock for compaction; nil when another instance is compacting, and when nothing can
+  /// be written, so that reading such a library does not fail.
   func compactionLock() throws(StoreError) -> OpenFile? {
     let lock: OpenFile
     do {

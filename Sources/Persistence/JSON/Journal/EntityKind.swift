@@ -1,6 +1,6 @@
 import Domain
 
-/// The kinds of thing that records change, in the order in which a snapshot has them.
+/// The kinds of entity that records change, in the order of a snapshot.
 enum EntityKind: Int, CaseIterable {
   case books, words, samples, reviews
 
@@ -8,7 +8,7 @@ enum EntityKind: Int, CaseIterable {
   var part: JournalParts { self == .reviews ? .reviews : .library }
 }
 
-/// The identifiers from one up to another; without a bound, all there are on that side.
+/// A range of identifiers; nil means unbounded on that side.
 struct IDRange {
   var lower: RawID?
   var upper: RawID?
@@ -19,7 +19,7 @@ struct IDRange {
     return upper.isGreater(than: id)
   }
 
-  /// Whether some identifier between two, and these, is in the range.
+  /// Whether an identifier within the bounds, or a bound, is in the range.
   func overlaps(_ bounds: IDBounds) -> Bool {
     guard let lowest = bounds.lowest, let highest = bounds.highest else { return false }
     if let lower, lower.isGreater(than: highest) { return false }
@@ -39,10 +39,10 @@ struct IDBounds {
   }
 }
 
-/// Draws every so manieth identifier, by the bytes that they take, to divide them into equal shares.
+/// Samples identifiers at equal distances of bytes, to divide them into equal shares.
 struct IDSampler {
   private var ids: [RawID] = []
-  /// The bytes from one drawn identifier to the next.
+  /// The bytes from one sampled identifier to the next.
   private var stride = 4096
   private var bytes = 0
 
@@ -60,7 +60,7 @@ struct IDSampler {
     }
   }
 
-  /// Ranges that follow each other, cover all identifiers, and have about so many bytes each.
+  /// Consecutive ranges that cover all identifiers, with about `bytes` bytes each.
   func ranges(bytes: Int) -> [IDRange] {
     let sorted = ids.sorted { $1.isGreater(than: $0) }
     var ranges: [IDRange] = []
@@ -79,7 +79,7 @@ struct IDSampler {
 }
 
 extension ParsedRecord {
-  /// Calls with every entity that the record changes.
+  /// Calls `body` with every entity that the record changes.
   func eachID(_ body: (EntityKind, RawID) -> Void) {
     for change in books { body(.books, change.id) }
     for change in words { body(.words, change.id) }
@@ -88,8 +88,8 @@ extension ParsedRecord {
     for id in undone { body(.reviews, id) }
   }
 
-  /// Leaves of the changes only those of some entities of one kind.
-  /// - Returns: How many these are.
+  /// Keeps only the changes of some entities of one kind.
+  /// - Returns: The number of changes kept.
   mutating func keep(_ kind: EntityKind, in range: IDRange) -> Int {
     if kind != .books { books.removeAll(keepingCapacity: true) }
     if kind != .words { words.removeAll(keepingCapacity: true) }

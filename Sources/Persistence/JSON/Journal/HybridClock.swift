@@ -1,26 +1,26 @@
 import Domain
 
-/// A hybrid logical clock (Kulkarni et al., 2014): the time where it goes on, a count where not.
+/// A hybrid logical clock (Kulkarni et al., 2014): the time while it advances, a counter otherwise.
 ///
-/// 48 bits of milliseconds since 1970 and 16 bits of count. It never goes back, and always past
-/// what was read, so a device whose clock is a day off can neither be overruled for a day nor
-/// overrule others once they have seen its changes. Clocks far beyond now are read and compared like
-/// all others, but never adopted: one device with a broken clock would push all others forward.
+/// 48 bits of milliseconds since 1970 and 16 bits of counter. It never goes back, and is always
+/// later than what was read, so a device whose clock is a day off can neither be overruled for a
+/// day nor overrule others once they have read its changes. Clocks far in the future are read and
+/// compared like all others, but never adopted: one device with a wrong clock would advance all
+/// others.
 struct HybridClock {
   private let wall: any WallClock
 
   init(_ wall: any WallClock) { self.wall = wall }
 
-  /// Clocks above this one are those of a device whose clock is wrong: a week ahead or more.
+  /// Later clocks come from a device whose clock is wrong: a week ahead or more.
   var latestAdopted: UInt64 { (time(wall.now.milliseconds) + Self.week) << 16 }
 
-  /// No clock of a device in use is above this one: the year 2200.
+  /// The latest clock that is possible: the year 2200.
   ///
-  /// Such a clock counts as the first
-  /// of all, so that every change overrules it.
+  /// A later one counts as the first of all, so that every change overrules it.
   static let latestPossible: UInt64 = 7_258_118_400_000 << 16
 
-  /// The moment of a change that follows everything up to `latest`.
+  /// The clock of a change that follows everything up to `latest`.
   func tick(after latest: UInt64) -> UInt64 {
     max(time(wall.now.milliseconds) << 16, latest + 1)
   }

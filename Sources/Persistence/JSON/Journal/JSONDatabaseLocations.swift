@@ -1,10 +1,10 @@
-/// The directories of a JSON database; none has to exist yet.
+/// The directories of a JSON database; they need not exist yet.
 public struct JSONDatabaseLocations: Hashable, Sendable {
   /// The library itself, which may be synchronised or kept in git.
   public var data: String
-  /// What belongs to this machine alone and is never synchronised: device ids and locks.
+  /// What belongs to this computer only and is never synchronised: device ids and locks.
   public var state: String
-  /// What may be deleted at any time and is made again.
+  /// What may be deleted at any time and is recreated.
   public var cache: String
 
   /// Makes locations from three paths.
@@ -21,7 +21,7 @@ public struct JSONDatabaseLocations: Hashable, Sendable {
 }
 
 extension UInt64 {
-  /// 16 small hexadecimal digits.
+  /// 16 lower-case hexadecimal digits.
   var hexadecimal: String {
     var digits: [UInt8] = []
     digits.append(hexadecimal: self, digits: 16)

@@ -1,6 +1,6 @@
 import Domain
 
-/// All files of a library's journal, whoever wrote them.
+/// All files of a library's journal, of all devices.
 struct Journal {
   private let locations: JSONDatabaseLocations
   private let files: any FileSystem
@@ -8,13 +8,14 @@ struct Journal {
   private var reader: JournalReader
   /// The files by path.
   private(set) var known: [String: JournalFile] = [:]
-  /// What stands where a file should be and is not read.
+  /// What should be a file, but cannot be read.
   private(set) var unreadable: [String: UnreadableReason] = [:]
 
-  /// Whether memory may hold lines that are in no file any more, as some were taken away or replaced.
+  /// Whether memory may hold lines that are in no file any more, because some were removed or
+  /// replaced.
   var isAhead = false
 
-  /// How often the names are listed again because files went away while they were read.
+  /// How often the names are listed again because files were removed while they were read.
   private static let attempts = 50
 
   init(
@@ -28,15 +29,16 @@ struct Journal {
     reader = JournalReader(files, reading: parts)
   }
 
-  /// The files that are there, without reading any.
-  /// - Throws: `StoreError.system`; a directory that cannot be listed must not look empty.
+  /// The existing files, without reading any.
+  /// - Throws: `StoreError.system`; a directory that cannot be listed is not the same as an empty
+  ///   one.
   func list() throws(StoreError) -> JournalListing {
     try JournalListing(locations, files, capacity: known.count + 1)
   }
 
-  /// Folds what is new in the files.
-  /// - Returns: Whether there was anything.
-  /// - Throws: `StoreError.system` when nothing at all can be read where something is.
+  /// Folds the new lines of the files.
+  /// - Returns: Whether there were any.
+  /// - Throws: `StoreError.system` when there are files, but none can be read.
   mutating func refresh(into state: LibraryState) throws(StoreError) -> Bool {
     var isNew = false
     for _ in 0..<Self.attempts {
@@ -80,22 +82,22 @@ struct Journal {
     }
   }
 
-  /// Why a file is not read that the system refuses; nil when it refuses none.
+  /// Why the system refuses to read a file; nil when it refuses none.
   var refusal: StoreError? { unreadable.refusal }
 
-  /// Whether there is no file at all, not even one that cannot be read.
+  /// Whether there is no file at all, not even an unreadable one.
   var isEmpty: Bool { known.isEmpty && unreadable.isEmpty }
 
-  /// Whether these files, as they are, are all that was folded.
+  /// Whether everything that was folded is exactly these files.
   func holds(exactly listed: [String: FileStatus]) -> Bool {
     listed.count == known.count
       && listed.allSatisfy { known[$0.key]?.status == $0.value }
   }
 
-  /// What was found damaged, by file and line.
+  /// The damaged lines, by file and line.
   var damages: [LibraryDamage] { known.sorted { $0.key < $1.key }.flatMap(\.value.damages) }
 
-  /// The files of which not everything was understood.
+  /// The files that were not understood completely.
   var unread: [UnreadFile] {
     known.sorted { $0.key < $1.key }.compactMap { path, file in
       file.unreadReason.map {
@@ -104,16 +106,16 @@ struct Journal {
     }
   }
 
-  /// Folds a line that was written to an own file just now.
+  /// Folds a line that was just written to an own file.
   mutating func takeOwn(_ line: WrittenLine, in path: String, into state: LibraryState) {
     reader.takeOwn(line.bytes, into: state)
     takeNote(of: line, in: path)
   }
 
-  /// Takes note of a line that was written to an own file and is in memory already.
+  /// Records a line that was written to an own file and is already in memory.
   mutating func takeNote(of line: WrittenLine, in path: String) { known[path]?.takeOwn(line) }
 
-  /// Takes note of an own file that begins with a header.
+  /// Records an own file that begins with a header.
   mutating func begin(_ path: String, header: HeaderRecord, line: WrittenLine) {
     var file = JournalFile(
       path: path,
@@ -125,28 +127,28 @@ struct Journal {
     known[path] = file
   }
 
-  /// Takes a snapshot for the files that it covers, when all of them were folded: nothing in it is new.
+  /// Replaces the covered files by a snapshot, when all of them were folded: nothing in it is new.
   mutating func replace(_ covered: [CompactionSource], by snapshot: JournalFile) {
     guard covered.allSatisfy({ known[$0.path]?.position == $0.status.size }) else { return }
     for source in covered { known[source.path] = nil }
     known[snapshot.path] = snapshot
   }
 
-  /// Takes files for folded as far as is known of them, before anything is read.
+  /// Assumes that files are folded up to their known positions, before anything is read.
   mutating func restore(_ files: [JournalFile]) {
     for file in files { known[file.path] = file }
   }
 
-  /// Takes note that own files, which were folded while they were written, are as they are listed.
+  /// Records that own files, which were folded while they were written, are as listed.
   /// - Parameters:
   ///   - listed: The files.
-  ///   - path: The one that is written at present.
+  ///   - path: The one that is currently written.
   mutating func settle(_ listed: [String: FileStatus], writing path: String? = nil) {
     for (path, status) in listed.filter({ known[$0.key]?.isOwn == true || $0.key == path })
     where known[path]?.position == status.size { known[path]?.status = status }
   }
 
-  /// Whether nothing that was folded before is gone or another file now.
+  /// Whether nothing that was folded before has been removed or replaced.
   func goesOn(from before: [String: JournalFile]) -> Bool {
     before.allSatisfy { path, file in
       guard let now = known[path] else { return false }
@@ -154,18 +156,18 @@ struct Journal {
     }
   }
 
-  /// Lets go of an own file after a failure: what is in it is found out by reading.
+  /// Treats an own file as unknown after a failure, so that it is read again.
   mutating func disown(_ path: String) {
     known[path]?.isOwn = false
     known[path]?.status = FileStatus(size: 0, inode: 0, changed: 0)
   }
 
-  /// Lets go of all own files: none is written any more.
+  /// Treats all own files as closed: none is written any more.
   mutating func release() {
     for path in known.keys { known[path]?.isOwn = false }
   }
 
-  /// Files are read in the order in which a device has written what is in them: a snapshot stands for
+  /// Files are read in the order in which a device has written their content: a snapshot replaces
   /// the files up to its number.
   private static func isRead(_ path: String, before other: String) -> Bool {
     func place(_ path: String) -> (String, Int, String) {
@@ -200,7 +202,7 @@ struct Journal {
     (file.status, file.endsWithOwn) = (status, false)
     try reader.read(&file, into: state)
     if file.isDoubtful {
-      // What was read wrongly once is not to be called damaged: folding twice changes nothing.
+      // A wrong reading must not count as damage: read again, since folding twice changes nothing.
       file = JournalFile(path: path, status: status)
       try reader.read(&file, into: state)
     }
@@ -208,7 +210,7 @@ struct Journal {
   }
 }
 
-/// Error codes that decide what to do next.
+/// Error codes that need a special reaction.
 enum ErrorCode {
   static let noSuchFile: Int32 = 2
   static let exists: Int32 = 17

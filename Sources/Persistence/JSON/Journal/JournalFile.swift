@@ -1,37 +1,37 @@
 import Domain
 
-/// What is known of one file of the journal: how far it was read, and what was found.
+/// The state of reading one file of the journal: the position, and what was found.
 struct JournalFile {
   let path: String
-  /// As it was when it was read last.
+  /// Its attributes when it was last read.
   var status: FileStatus
-  /// The bytes of complete lines that were folded.
+  /// The number of bytes of complete lines that were folded.
   var position = 0
-  /// How many lines that was.
+  /// The number of these lines.
   var lines = 0
-  /// The last bytes before `position`: if they change, the file is another one.
+  /// The last bytes before `position`: if they change, the file is a different one.
   var ending: [UInt8] = []
   var damages: [LibraryDamage] = []
-  /// A line at the end that may have been torn by a crash; damage, once more lines follow.
+  /// A last line that may have been torn by a crash; it is damage if more lines follow.
   var torn: LibraryDamage?
   var header: HeaderRecord?
-  /// How its lines hang together.
+  /// The chain of its lines.
   var chain = LineChain()
-  /// Whether the line was read that ends the file.
+  /// Whether the line that ends the file was read.
   var hasEnd = false
-  /// The first line whose clock is far beyond now.
+  /// The first line whose clock is far in the future.
   var future: Int?
-  /// The one device whose lines these are; nil before a line was read.
+  /// The one device that wrote the lines; nil before a line was read.
   var device: UInt64?
-  /// Whether this very program writes the file at present.
+  /// Whether this process currently writes the file.
   var isOwn = false
-  /// Whether its last lines were folded when this program wrote them.
+  /// Whether its last lines were folded when this process wrote them.
   var endsWithOwn = false
-  /// Whether there are lines of several devices, or things that this program does not know: such a
-  /// file is never compacted.
+  /// Whether it has lines of several devices, or of a newer program: such a file is never
+  /// compacted.
   var isForeign = false
 
-  /// Whether there are things that this program does not know.
+  /// Whether it has lines of a newer program.
   var hasUnknown = false
 
   static let endingCount = 24
@@ -39,7 +39,7 @@ struct JournalFile {
   /// The name without the folder.
   var name: Substring { fileName(of: path) }
 
-  /// Whether it is a snapshot, which got its name when it was whole on the disk.
+  /// Whether it is a snapshot, which gets its name when it is complete on the disk.
   var isSnapshot: Bool { OwnFileName.isSnapshot(name) }
 
   init(path: String, status: FileStatus) {
@@ -47,7 +47,7 @@ struct JournalFile {
     self.status = status
   }
 
-  /// Takes note of a line that this program has written and folded.
+  /// Records a line that this process has written and folded.
   mutating func takeOwn(_ line: WrittenLine) {
     position += line.bytes.count
     lines += 1
@@ -56,10 +56,10 @@ struct JournalFile {
     endsWithOwn = true
   }
 
-  /// Whether something in it was not as it should be.
+  /// Whether anything in it is wrong.
   var isDoubtful: Bool { !damages.isEmpty || torn != nil || !chain.gaps.isEmpty }
 
-  /// Why not everything in it was understood, if so.
+  /// Why it was not understood completely; nil when it was.
   var unreadReason: UnreadFile.Reason? {
     if hasUnknown { return .newer }
     return !isOwn && position < status.size ? .incomplete : nil

@@ -8,17 +8,18 @@ import Domain
   import Darwin
 #endif
 
-/// The files of a journal that are there, without reading any.
+/// The existing files of a journal, without reading any.
 struct JournalListing {
   private(set) var files: [String: FileStatus] = [:]
-  /// What is not read, and why: one bad file hides no other.
+  /// What cannot be read, and why; a bad file does not affect the others.
   private(set) var unreadable: [String: UnreadableReason] = [:]
 
   private let library: String
   private let system: any FileSystem
 
   /// Lists the files of a library.
-  /// - Throws: `StoreError.system`; a library that cannot be listed must not look empty.
+  /// - Throws: `StoreError.system`; a library that cannot be listed is not the same as an empty
+  ///   one.
   init(
     _ locations: JSONDatabaseLocations,
     _ system: any FileSystem,
@@ -36,7 +37,7 @@ struct JournalListing {
 
   private mutating func addFolder(_ path: String) throws(StoreError) {
     do {
-      // A folder that is linked in could hold anything; what stands there else is not ours.
+      // A link to a folder could contain anything; other things here are not ours.
       guard let status = try status(of: path), status.kind == .directory else { return }
       for name in try system.names(in: path) ?? [] where Self.isJournal(name) {
         try add(path + "/" + name)
@@ -58,7 +59,7 @@ struct JournalListing {
     }
   }
 
-  /// What stands under a name; a link counts where it stays in the library.
+  /// The attributes of a name; a link counts if its target is in the library.
   private mutating func status(of path: String) throws(StoreError) -> FileStatus? {
     guard let status = try system.statusOfName(path), status.kind == .link else {
       return try system.statusOfName(path)
@@ -79,7 +80,7 @@ struct JournalListing {
 }
 
 extension [String: UnreadableReason] {
-  /// Why a file is not read that the system refuses; nil when it refuses none.
+  /// Why the system refuses to read a file; nil when it refuses none.
   var refusal: StoreError? {
     for (path, reason) in self {
       if case .refused(let code) = reason {
@@ -91,8 +92,8 @@ extension [String: UnreadableReason] {
 }
 
 extension StoreError {
-  /// The errno when the system refuses one file and not all of them; nil for anything else, such as
-  /// too many open files.
+  /// The errno when the system refuses one file but not all; nil for other errors, such as too many
+  /// open files.
   var refusal: Int32? {
     guard case .system(_, _, let code) = self,
       [EACCES, EPERM, EIO, ELOOP, EISDIR, ENXIO, ENODEV, EINVAL, EOVERFLOW, ESTALE].contains(code)
@@ -100,7 +101,7 @@ extension StoreError {
     return code
   }
 
-  /// Whether a file was larger than it may be.
+  /// Whether a file was larger than its limit.
   var isTooLarge: Bool {
     if case .system(_, _, EFBIG) = self { true } else { false }
   }

@@ -13,9 +13,9 @@ struct JournalReader {
   private let files: any FileSystem
   private var record: ParsedRecord
 
-  /// Bytes read at a time; a longer line makes the buffer grow while it is read.
+  /// The number of bytes read at a time; the buffer grows for a longer line.
   private static let chunk = 1 << 18
-  /// Damaged lines of one file that are told one by one; a file of something else has thousands.
+  /// The maximum number of damaged lines reported for one file; a foreign file has thousands.
   private static let mostDamages = 1000
 
   init(_ files: any FileSystem, reading parts: JournalParts = .all) {
@@ -23,14 +23,14 @@ struct JournalReader {
     record = ParsedRecord(reading: parts)
   }
 
-  /// Folds what a file holds behind the position that was read before.
+  /// Folds what follows the last position in a file.
   mutating func read(
     _ journal: inout JournalFile,
     into state: LibraryState
   ) throws(StoreError) {
     let file = try files.open(journal.path, for: .reading)
     defer { files.close(file) }
-    // Something else may have taken its place since the names were listed.
+    // It may have been replaced since the names were listed.
     guard try files.status(of: file).kind == .regular else {
       throw .system(operation: "read", path: journal.path, code: EINVAL)
     }
@@ -49,7 +49,7 @@ struct JournalReader {
         return add(damage(.tooLong, at: journal.lines + 1, in: journal), to: &journal)
       }
     }
-    // A file that ends before its time is read again at the next look.
+    // A file that ended too early is read again the next time.
     journal.status.size = min(journal.status.size, journal.position + buffer.count)
     if buffer.count > 0 { take(buffer.bytes, isComplete: false, &journal, state) }
   }
@@ -97,7 +97,7 @@ struct JournalReader {
 }
 
 extension JournalReader {
-  /// Folds a line that this program has just written itself.
+  /// Folds a line that this process has just written.
   mutating func takeOwn(_ line: [UInt8], into state: LibraryState) {
     line.withUnsafeBytes { line in
       guard
@@ -115,12 +115,12 @@ extension JournalReader {
   ) {
     if isComplete {
       journal.lines += 1
-      // What looked like the end of a torn write has lines behind it, so it was not one.
+      // More lines follow what looked like a torn write, so it was not one.
       if let torn = journal.torn { add(torn, to: &journal) }
       journal.torn = nil
     }
     var line = bytes[...]
-    // Some programs for synchronising and for versions turn line feeds into those of Windows.
+    // Some synchronisers and version control systems convert line feeds to those of Windows.
     if line.last == 0x0D { line.removeLast() }
     guard let kind = fold(UnsafeRawBufferPointer(rebasing: line), &journal, state) else { return }
     let number = isComplete ? journal.lines : journal.lines + 1
@@ -131,7 +131,7 @@ extension JournalReader {
       return
     }
     journal.chain.skipDamaged()
-    // A snapshot got its name when it was whole on the disk.
+    // A snapshot gets its name when it is complete on the disk.
     if looksTorn(bytes), !journal.isSnapshot {
       journal.torn = damage
     } else {
@@ -147,7 +147,7 @@ extension JournalReader {
     LibraryDamage(path: journal.path, line: line, kind: kind)
   }
 
-  /// Folds one record; nil when all is well.
+  /// Folds one record; nil when it is valid.
   private mutating func fold(
     _ line: UnsafeRawBufferPointer,
     _ journal: inout JournalFile,
@@ -178,9 +178,9 @@ extension JournalReader {
     return nil
   }
 
-  /// Folds the records inside a damaged line, of which several may have become one when the line
-  /// feed between them was damaged, or when files were put together after a torn end.
-  /// - Returns: Whether there was a whole record.
+  /// Folds the records inside a damaged line: several lines may have become one when the line feed
+  /// between them was damaged, or when files were concatenated after a torn end.
+  /// - Returns: Whether there was a complete record.
   private mutating func rescue(
     _ line: UnsafeRawBufferPointer,
     _ journal: inout JournalFile,
@@ -191,7 +191,7 @@ extension JournalReader {
     while let begin = start {
       start = Envelope.nextOpening(in: line, from: begin + 1)
       let piece = line[begin..<(start ?? line.count)]
-      // The last byte may be what the line feed has become.
+      // The last byte may be a damaged line feed.
       for part in [piece, piece.dropLast()] where part.count < line.count {
         if fold(UnsafeRawBufferPointer(rebasing: part), &journal, state) == nil {
           isRescued = true
@@ -202,10 +202,10 @@ extension JournalReader {
     return isRescued
   }
 
-  /// Whether a line looks like a write that a power cut has torn.
+  /// Whether a line looks like a write that was torn by a power cut.
   ///
-  /// Blocks that never reached the disk read as zeros. No record has a zero, and one flipped bit makes neither two of them nor
-  /// one out of the first brace.
+  /// Blocks that never reached the disk read as zeros. No record contains a zero byte, and one
+  /// flipped bit makes neither two zeros nor one out of the first brace.
   private func looksTorn(_ line: UnsafeRawBufferPointer) -> Bool {
     line.first == 0 || zip(line, line.dropFirst()).contains { $0 == 0 && $1 == 0 }
   }
@@ -216,7 +216,7 @@ extension JournalReader {
 }
 
 extension ParsedRecord {
-  /// The line that the record which was read last stands in.
+  /// The key of the line that contains the last record.
   fileprivate func key(_ checksum: UInt32) -> LineKey {
     LineKey(device: device, sequence: sequence, checksum: checksum)
   }

@@ -1,25 +1,25 @@
 import Domain
 
-/// Writes this machine's own files of a library.
+/// Writes this computer's own files of a library.
 struct JournalWriter {
   let locations: JSONDatabaseLocations
   let files: any FileSystem
   let random: any RandomSource
   private(set) var segment: Segment?
-  /// Why nothing is written any more.
+  /// Why nothing can be written any more.
   private(set) var failure: StoreError?
-  /// What the library is; known after the first write, or once it was read.
+  /// The format of the library; known after the first write, or once it was read.
   var format: LibraryFormat?
-  /// The library's id as the journal has it, for when `format.json` is missing.
+  /// The library's id in the journal, for when `format.json` is missing.
   var adopted: RawID?
   private var chosenDevice: UInt64?
-  /// So many numbers are tried for a file.
+  /// The maximum number of numbers that are tried for a file.
   private static let mostNumbers = 50
-  /// Whether files of the library were seen.
+  /// Whether files of the library have been seen.
   var isLibraryThere = false
-  /// What was written to files that other programs have replaced, and has to be written again.
+  /// Records of files that other programs have replaced, which must be written again.
   private var displaced: [[UInt8]] = []
-  /// Those files.
+  /// These files.
   private(set) var replacedFiles: [String] = []
 
   init(
@@ -32,11 +32,11 @@ struct JournalWriter {
 
   /// Makes a change durable.
   ///
-  /// When the disk does not take it, the file is left alone and the record written again to a new
-  /// one: the kernel may have dropped the bytes and would call a second sync of them a success.
-  /// When that fails too, nothing is written any more. When another program has put something into
-  /// the place of the file, everything that was written to it is written again to a new one.
-  /// - Returns: The line, which is on the disk now.
+  /// If the disk fails, the file is not used any more and the record is written again to a new one:
+  /// the kernel may have dropped the bytes, and a second sync of them would succeed. If that fails
+  /// too, nothing is written any more. If another program has replaced the file, everything that
+  /// was written to it is written again to a new one.
+  /// - Returns: The line, which is now on the disk.
   mutating func append(
     _ payload: [UInt8],
     clock: UInt64,
@@ -64,7 +64,7 @@ struct JournalWriter {
     throw .system(operation: "verify", path: locations.data, code: ErrorCode.inputOutput)
   }
 
-  /// Writes again what was written to a file that another program has replaced, cut or removed.
+  /// Writes the records of a file again that another program has replaced, truncated or removed.
   /// - Returns: Whether there was such a file.
   mutating func restoreDisplaced(
     clock: UInt64,
@@ -91,10 +91,10 @@ struct JournalWriter {
     return true
   }
 
-  /// How often a change is written when other programs take its file away each time.
+  /// How often a change is written when other programs remove its file each time.
   private static let attempts = 8
 
-  /// Lets go of the segment; a later change begins a new one.
+  /// Closes the segment; a later change begins a new one.
   mutating func close() {
     let state = format.map { DeviceState(locations, library: $0.header.library, files) }
     segment?.close(files, noting: state)
@@ -106,13 +106,13 @@ struct JournalWriter {
     close()
   }
 
-  /// Lets go of a segment whose name another program has taken, but not of what was written to it.
+  /// Closes a segment whose name another program has taken, but keeps its records.
   private mutating func displace(in journal: inout Journal) {
     guard let segment else { return }
     displaced += segment.payloads
     replacedFiles.append(segment.path)
     journal.disown(segment.path)
-    // Without a note of its last line: all of it will be in another file.
+    // Without storing its last line: all of it will be in another file.
     segment.close(files, noting: nil)
     self.segment = nil
   }
@@ -133,7 +133,7 @@ struct JournalWriter {
     clock: UInt64,
     in journal: inout Journal
   ) throws(StoreError) -> WrittenLine? {
-    // A folder that is not there any more may not be mounted: it is not to be made again.
+    // A missing folder may not be mounted: do not create it again.
     if isLibraryThere, try files.status(of: locations.devices) == nil {
       throw .libraryGone(path: locations.data)
     }
@@ -149,13 +149,13 @@ struct JournalWriter {
     try files.syncDirectory(directory)
     let first = WrittenLine(bytes: header.line, key: made.last, previous: 0)
     journal.begin(made.path, header: header.header, line: first)
-    // Memory has them already.
+    // Memory already has them.
     for line in lines.prefix(displaced.count) { journal.takeNote(of: line, in: made.path) }
     displaced.removeAll()
     return payloads.isEmpty ? nil : lines.last
   }
 
-  /// Creates a segment under a number that nobody has used.
+  /// Creates a segment with an unused number.
   private func create(
     in directory: String,
     _ device: UInt64,
@@ -168,7 +168,7 @@ struct JournalWriter {
     while true {
       let name = OwnFileName(.segment, number, nonce: random.next())
       guard let lock = try state.lock(name, device: device, creating: true) else {
-        // Nobody else knows the name: the system gives no locks.
+        // Nobody else knows the name: the system does not grant locks.
         if number == last {
           throw .system(operation: "lock", path: state.directory, code: ErrorCode.again)
         }
@@ -197,7 +197,7 @@ struct JournalWriter {
     }
   }
 
-  /// A number above those of the files that are there and of those that this machine remembers.
+  /// A number above those of the existing files and of those that this computer remembers.
   func nextNumber(
     in directory: String,
     _ device: UInt64,
@@ -212,7 +212,7 @@ struct JournalWriter {
 }
 
 extension JournalWriter {
-  /// The number under which this instance writes; founds the library when there is none.
+  /// The device number of this instance; creates the library when there is none.
   mutating func device(for journal: Journal) throws(StoreError) -> UInt64 {
     if let chosenDevice { return chosenDevice }
     let state = DeviceState(locations, library: try library(), files)
@@ -221,8 +221,8 @@ extension JournalWriter {
     return device
   }
 
-  /// The number under which to write: a new one when files bear the old one that this machine does
-  /// not remember, as then a clone or a backup of it is at work.
+  /// The device number to write with: a new one when files with the old one exist that this
+  /// computer does not remember, since then a clone or a backup of it is running.
   private func ownDevice(_ state: DeviceState, _ journal: Journal) throws(StoreError) -> UInt64 {
     let device = try state.device(random)
     let remembered = try Set(state.remembered(device).map(\.nonce))
@@ -234,7 +234,7 @@ extension JournalWriter {
     return isForked ? try state.newDevice(random) : device
   }
 
-  /// The library's id; a new library is founded when there is none.
+  /// The library's id; creates a new library when there is none.
   private mutating func library() throws(StoreError) -> RawID {
     if let format { return format.header.library }
     let made = LibraryFormat.new(
@@ -255,7 +255,7 @@ extension JournalWriter {
     do {
       isFirst = try files.link(temporary, to: locations.format)
     } catch {
-      // Some file systems know no second names.
+      // Some file systems have no second names.
       guard try files.status(of: locations.format) == nil else { throw error }
       try files.rename(temporary, to: locations.format)
       isFirst = true
@@ -266,9 +266,9 @@ extension JournalWriter {
     return try LibraryFormat.read(locations.format, files) ?? format
   }
 
-  /// Tells Syncthing and git how to treat the folder.
+  /// Writes the files that tell Syncthing and git how to treat the folder.
   ///
-  /// Neither file is needed to read it.
+  /// Neither is needed to read the library.
   private func writeCompanions() throws(StoreError) {
     for (name, text) in [
       ("/.stignore", "(?d)*.tmp\n"), ("/.gitattributes", "*.jsonl merge=union -text\n"),
@@ -283,12 +283,12 @@ extension JournalWriter {
 }
 
 extension StoreError {
-  /// Whether the file that was written is not at its path.
+  /// Whether the error is that the written file is not at its path.
   fileprivate var isDisplaced: Bool {
     if case .system(operation: "verify", _, _) = self { true } else { false }
   }
 
-  /// Whether the disk did not take what was written.
+  /// Whether the error is that the disk failed.
   fileprivate var isFailedSync: Bool {
     if case .system(operation: "fsync", _, _) = self { true } else { false }
   }

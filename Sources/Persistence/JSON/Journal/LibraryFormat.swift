@@ -1,11 +1,11 @@
 import Domain
 
-/// `format.json`: what the library is, as one line with a checksum like every other.
+/// `format.json`: the format and id of the library, as one line with a checksum like every other.
 struct LibraryFormat: Equatable {
   /// The version that this program writes.
   static let supported: Int64 = 1
 
-  /// So long is the line at most.
+  /// The maximum length of the line.
   private static let mostBytes = 1 << 12
 
   var header: HeaderRecord
@@ -18,15 +18,15 @@ struct LibraryFormat: Equatable {
   }
 
   /// Reads `format.json`.
-  /// - Returns: Nil when there is none.
-  /// - Throws: `StoreError.damagedFormat` when it cannot be understood, `.system`.
+  /// - Returns: Nil when it does not exist.
+  /// - Throws: `StoreError.damagedFormat` when it is invalid, `.system`.
   static func read(_ path: String, _ files: any FileSystem) throws(StoreError) -> LibraryFormat? {
     let bytes: [UInt8]
     do {
       guard let found = try files.readWhole(path, limit: mostBytes) else { return nil }
       bytes = found
     } catch {
-      // It is one line, and whatever else stands here is something else. The library can be read.
+      // It is one line; anything else here is not ours. The library can be read.
       throw error.refusal == nil && !error.isTooLarge ? error : .damagedFormat(path: path)
     }
     var record = ParsedRecord()
@@ -58,7 +58,7 @@ struct LibraryFormat: Equatable {
 }
 
 extension HeaderRecord {
-  /// Whether this program may not even read what has this header.
+  /// Whether this program must not even read a file with this header.
   var isTooNew: Bool { oldestReader > LibraryFormat.supported }
   /// Whether this program may read, but not write.
   var isNewer: Bool { format > LibraryFormat.supported }

@@ -1,9 +1,9 @@
 import Domain
 
-/// Remembers, outside the library, that there is one in a folder.
+/// Records, outside the library, that there is one in a folder.
 ///
-/// A folder that is not mounted looks like one in which nothing was ever kept. Whoever wrote into it
-/// would begin a second library, and the learner would find the first one gone.
+/// A folder that is not mounted looks like a new one. Writing into it would create a second
+/// library, and the learner's first one would seem lost.
 struct LibraryMarker {
   private let path: String
   private let locations: JSONDatabaseLocations
@@ -19,10 +19,9 @@ struct LibraryMarker {
   /// Whether a library was seen in the folder.
   func isSet() throws(StoreError) -> Bool { try files.readWhole(path, limit: limit) == content }
 
-  /// Takes note that there is one.
+  /// Records that there is one.
   ///
-  /// Where nothing can be written, that is no error: then it is not
-  /// noticed when the library goes.
+  /// A failure is no error: then only a later loss of the library is not detected.
   func set(_ random: any RandomSource) {
     do {
       if try isSet() { return }
@@ -35,7 +34,7 @@ struct LibraryMarker {
     }
   }
 
-  /// Forgets the library, as the learner has said that it is to go.
+  /// Forgets the library, as the learner decided.
   func clear() throws(StoreError) { try files.unlink(path) }
 
   private var content: [UInt8] { Array((locations.data + "\n").utf8) }

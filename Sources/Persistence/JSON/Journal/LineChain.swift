@@ -1,4 +1,4 @@
-/// A line of the journal: its writer, its place in the file, and its checksum.
+/// Identifies a line of the journal: its writer, its number in the file, and its checksum.
 struct LineKey: Hashable {
   let device: UInt64
   let sequence: Int64
@@ -9,7 +9,7 @@ extension LineKey {
   /// One line of text, without the writer.
   var note: String { "\(sequence) \(UInt64(checksum).hexadecimal.suffix(8))\n" }
 
-  /// Reads a note; nil when it is none, or not whole.
+  /// Parses a note; nil when it is invalid or incomplete.
   init?(note: String, device: UInt64) {
     guard note.hasSuffix("\n") else { return nil }
     let parts = note.dropLast().split(separator: " ")
@@ -20,27 +20,27 @@ extension LineKey {
   }
 }
 
-/// How the lines of a file hang together: each names the one before it.
+/// The chain of the lines of a file: each has the checksum of the one before it.
 struct LineChain {
-  /// The last line that was whole.
+  /// The last complete line.
   private(set) var last: LineKey?
-  /// The places where lines are missing that were not told as damaged.
+  /// The gaps where lines are missing that were not reported as damaged.
   private(set) var gaps: [Gap] = []
-  /// Damaged lines since the last one that was whole.
+  /// The number of damaged lines since the last complete one.
   private var damaged: Int64 = 0
 
-  /// Lines that are not there.
+  /// A gap of missing lines.
   struct Gap: Hashable {
-    /// The line, counted from 1, before which they are missing.
+    /// The line, counted from 1, that follows the gap.
     let line: Int
-    /// The last of them.
+    /// The last missing line.
     let missing: LineKey
   }
 
-  /// Begins a chain, behind a line where one is known.
+  /// Starts a chain, after a line if one is known.
   init(last: LineKey? = nil) { self.last = last }
 
-  /// A chain behind lines that were read earlier: any line may come next.
+  /// A chain after lines that were read earlier: any line may follow.
   static var resumed: LineChain {
     var chain = LineChain()
     chain.isResumed = true
@@ -49,13 +49,13 @@ struct LineChain {
 
   private var isResumed = false
 
-  /// So many gaps of one file are looked into.
+  /// The maximum number of gaps that are examined in one file.
   private static let mostGaps = 1000
 
-  /// Takes note of a line that cannot be read.
+  /// Records a line that cannot be read.
   mutating func skipDamaged() { damaged += 1 }
 
-  /// Takes note of a line that names the checksum of the one before it.
+  /// Records a line that has the checksum of the one before it.
   mutating func append(_ key: LineKey, previous: UInt32, line: Int) {
     if !follows(key, previous), gaps.count < Self.mostGaps {
       let missing = LineKey(
@@ -69,7 +69,7 @@ struct LineChain {
   }
 
   private func follows(_ key: LineKey, _ previous: UInt32) -> Bool {
-    // A file begins; after another one perhaps, where two were put together.
+    // The start of a file; possibly after another one, when two were concatenated.
     if key.sequence == 0 || isResumed { return true }
     guard let last, last.device == key.device else { return damaged > 0 && key.sequence == damaged }
     if last.checksum == previous, last.sequence + 1 == key.sequence { return true }

@@ -1,13 +1,13 @@
 import Domain
 
-/// Reads which lines a file has, and nothing of what they say.
+/// Reads the keys of the lines of a file, without their content.
 struct LineKeys {
   private let files: any FileSystem
   private var record = ParsedRecord(reading: [])
 
   init(_ files: any FileSystem) { self.files = files }
 
-  /// The lines of a file that are whole; nil when it cannot be read.
+  /// The complete lines of a file; nil when it cannot be read.
   mutating func read(_ path: String) -> Set<LineKey>? {
     let bytes: [UInt8]?
     do { bytes = try files.readWhole(path, limit: Envelope.mostBytes) } catch { return nil }

@@ -8,19 +8,19 @@ import Domain
   import Darwin
 #endif
 
-/// Reads the lines of a file one after the other, with a buffer as large as the longest line at most.
+/// Reads the lines of a file in order, with a buffer at most as large as the longest line.
 struct LineReader {
   private let file: OpenFile
   private let files: any FileSystem
   private let buffer = ByteBuffer(capacity: chunk + 1)
 
-  /// Bytes read at a time.
+  /// The number of bytes read at a time.
   private static let chunk = 1 << 18
 
   init(_ file: OpenFile, _ files: any FileSystem) { (self.file, self.files) = (file, files) }
 
-  /// Hands out each complete line of a part of the file, without its line feed.
-  /// - Returns: The place behind the last complete line.
+  /// Calls a closure with each complete line of a part of the file, without its line feed.
+  /// - Returns: The offset after the last complete line.
   func read(
     from start: Int,
     to end: Int = .max,
@@ -42,13 +42,13 @@ struct LineReader {
       let taken = try takeLines(from: searched, take)
       (position, held) = (position + taken, held + count - taken)
       searched = held
-      // No line that is ever written is as long.
+      // The program never writes such a long line.
       if held > Envelope.mostBytes { break }
     }
     return position
   }
 
-  /// Hands out the complete lines of the buffer, and keeps the beginning of the next one.
+  /// Consumes the complete lines of the buffer, and keeps the beginning of the next one.
   private func takeLines(
     from searched: Int,
     _ take: (UnsafeRawBufferPointer) throws(StoreError) -> Void

@@ -6,7 +6,7 @@ struct ListBuilder {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Takes all elements away, to be used again.
+  /// Removes all elements, for reuse.
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
   /// Adds an element; `members` adds what follows its id.

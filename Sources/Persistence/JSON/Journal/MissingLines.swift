@@ -1,15 +1,15 @@
 import Domain
 
-/// Finds lines that were in a journal and are not there any more.
+/// Finds lines of a journal that are missing.
 ///
-/// Each line names the one before it, a snapshot ends with a line that says so and names the files
-/// that it holds, and this machine remembers the files that it has written. What is missing in one
-/// file may be in a copy of it, or in a snapshot: then nothing is lost.
+/// Each line has the checksum of the one before it, a snapshot ends with a marker and lists the
+/// files that it covers, and this computer remembers the files that it has written. What is missing
+/// in one file may be in a copy of it, or in a snapshot: then nothing is lost.
 struct MissingLines {
   private let journal: Journal
   private let locations: JSONDatabaseLocations
   private let files: any FileSystem
-  /// The names of files, by folder, whose lines a snapshot holds that is here.
+  /// The names of files, by folder, whose lines are in an existing snapshot.
   private let covered: Set<String>
 
   init(_ journal: Journal, _ locations: JSONDatabaseLocations, _ files: any FileSystem) {
@@ -22,21 +22,21 @@ struct MissingLines {
     )
   }
 
-  /// What is missing, also of what this machine remembers of a library.
+  /// What is missing, including files that this computer remembers.
   func findings(ofThisMachineIn library: RawID?) -> [LibraryFinding] {
     var found = missingHere()
     guard let library else { return found }
     do {
-      // A snapshot says by itself that it was cut.
+      // A truncated snapshot is detected by itself.
       found += try missingOfThisMachine(DeviceState(locations, library: library, files))
         .filter { !found.contains($0) }
     } catch {
-      // What this machine remembers cannot be read: then it remembers nothing.
+      // What this computer remembers cannot be read: then it remembers nothing.
     }
     return found
   }
 
-  /// What the files say of themselves.
+  /// What is missing according to the files themselves.
   private func missingHere() -> [LibraryFinding] {
     var found: [LibraryFinding] = []
     let suspicious = journal.known.filter { $0.value.isIncomplete }
@@ -50,7 +50,7 @@ struct MissingLines {
     return found
   }
 
-  /// What this machine has written and does not find.
+  /// The files that this computer has written and that are missing.
   private func missingOfThisMachine(_ state: DeviceState) throws(StoreError) -> [LibraryFinding] {
     guard let device = try state.existingDevice() else { return [] }
     var found: [LibraryFinding] = []
@@ -62,11 +62,11 @@ struct MissingLines {
         if file.isOwn || !file.damages.isEmpty { continue }
         let there = file.chain.last?.sequence ?? -1
         guard let last, there < last.sequence, !isElsewhere(last, file) else { continue }
-        // An empty file has nothing by which a copy is known to be one.
+        // An empty file has nothing that identifies a copy of it.
         if hasCopy(name.nonce, of: device, with: last, besides: path) { continue }
         found.append(.missingEnd(path: path, lines: file.lines))
       } else if !hasCopy(name.nonce, of: device, with: last) {
-        // A file that was begun, and not written before the power went, has no last line.
+        // A file that was created, but not written before a power cut, has no last line.
         if last != nil { found.append(.missingFile(path: path)) }
       }
     }
@@ -74,11 +74,11 @@ struct MissingLines {
   }
 
   private func isCovered(_ file: JournalFile) -> Bool {
-    // What a snapshot holds may come back in pieces; a copy of it has a name of its own.
+    // Covered files may come back in pieces; a copy has another name.
     covered.contains(file.path) || copies(of: file).contains { covered.contains($0.path) }
   }
 
-  /// The files that begin like this one: its conflict copies.
+  /// The files with the same beginning: its conflict copies.
   private func copies(of file: JournalFile) -> [JournalFile] {
     guard let nonce = file.header?.nonce, let device = file.device else { return [] }
     return journal.known.values.filter {
@@ -107,7 +107,7 @@ struct MissingLines {
     }
   }
 
-  /// Whether a line is further down in the file, where two versions were put together, or in a copy.
+  /// Whether a line is further down in the file, where two versions were merged, or in a copy.
   private func isElsewhere(_ line: LineKey, _ file: JournalFile) -> Bool {
     ([file] + copies(of: file)).contains { candidate in
       var lines = LineKeys(files)
@@ -117,10 +117,10 @@ struct MissingLines {
 }
 
 extension JournalFile {
-  /// Whether it looks as if something was missing.
+  /// Whether something seems to be missing.
   fileprivate var isIncomplete: Bool { !chain.gaps.isEmpty || isSnapshot && !isWhole }
 
-  /// Whether nothing is missing in the file, as far as it can tell.
+  /// Whether nothing is missing in the file, as far as it shows.
   fileprivate var isWhole: Bool {
     lines > 0 && position == status.size && chain.gaps.isEmpty && damages.isEmpty
       && (hasEnd || header?.hasEnd != true)

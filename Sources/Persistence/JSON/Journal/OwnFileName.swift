@@ -1,12 +1,12 @@
-/// The name of a file that this machine writes, and the nonce in its header.
+/// The name of a file that this computer writes, and the nonce in its header.
 ///
-/// The nonce is a part of the name, so that no name is ever given twice: not by a cloned machine, and
-/// not after a backup was put back.
+/// The nonce is part of the name, so that no name is ever used twice: not by a cloned computer, and
+/// not after a backup was restored.
 struct OwnFileName: Hashable {
   let kind: Kind
   let number: Int
   let nonce: UInt64
-  /// Whether the name goes without the nonce, as those of earlier versions do.
+  /// Whether the name is without the nonce, as in earlier versions.
   let isPlain: Bool
 
   enum Kind: String {
@@ -21,7 +21,7 @@ struct OwnFileName: Hashable {
   /// The name in the journal: `000012-0123456789abcdef.jsonl` or `snap-000012-….jsonl`.
   var name: String { (isPlain ? plainStem : stem) + Self.ending }
 
-  /// The name of the lock, which has the nonce in any case.
+  /// The name of the lock file, which always has the nonce.
   var lockName: String { (isPlain ? plainStem + "." + nonce.hexadecimal : stem) + ".lock" }
 
   init?(lockName: Substring) {
@@ -36,7 +36,7 @@ struct OwnFileName: Hashable {
     self.init(kind, number, nonce: nonce, isPlain: name[mark] == ".")
   }
 
-  /// The number in the name of a file of the journal; nil for names given by others.
+  /// The number in the name of a journal file; nil for other names.
   static func number(in name: Substring) -> Int? {
     guard name.hasSuffix(ending) else { return nil }
     var stem = name.dropLast(ending.count)
@@ -48,7 +48,7 @@ struct OwnFileName: Hashable {
     return parts(of: stem)?.number
   }
 
-  /// Whether a file of the journal has the name of a snapshot, or of a copy of one.
+  /// Whether a journal file has the name of a snapshot, or of a copy of one.
   static func isSnapshot(_ name: Substring) -> Bool { name.hasPrefix(Kind.snapshot.rawValue) }
 
   private static let ending = ".jsonl"

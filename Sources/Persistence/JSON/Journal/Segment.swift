@@ -7,7 +7,7 @@ struct WrittenLine {
   let previous: UInt32
 }
 
-/// The file of the journal that this running instance appends to.
+/// The journal file that this running instance appends to.
 struct Segment {
   let path: String
   let name: OwnFileName
@@ -16,9 +16,10 @@ struct Segment {
   private let lock: OpenFile
   private var sequence: Int64 = 0
   private var previous: UInt32
-  /// Where the next line belongs: behind all that was written.
+  /// The offset of the next line.
   private var end = 0
-  /// What was written, without its place in this file, to be written again should the file go.
+  /// The records, independent of their position in this file, to be written again if the file is
+  /// lost.
   private(set) var payloads: [[UInt8]] = []
 
   init(
@@ -33,17 +34,17 @@ struct Segment {
     (self.file, self.lock, previous) = (file, lock, header)
   }
 
-  /// Makes records durable behind what is there, in one write.
+  /// Appends records durably, in one write.
   ///
-  /// `header` goes before them when the file has nothing yet. The error is of the operation "verify"
-  /// when the file at the path is not, or no longer, the one that was written.
+  /// `header` precedes them when the file is empty. The operation in the error is "verify" when the
+  /// file at the path is not, or no longer, the one that was written.
   mutating func append(
     _ payloads: [[UInt8]],
     before header: [UInt8] = [],
     _ files: any FileSystem
   ) throws(StoreError) -> [WrittenLine] {
     let lines = lines(of: payloads)
-    // A copy of a large record is made only where there are several.
+    // Large records are copied only when there are several.
     var bytes = header.isEmpty && lines.count == 1 ? lines[0].bytes : header
     if bytes.count == header.count { for line in lines { bytes += line.bytes } }
     guard bytes.count <= Envelope.mostBytes || lines.count > 1 else {
@@ -59,7 +60,7 @@ struct Segment {
     return lines
   }
 
-  /// The lines that the next records become here.
+  /// The lines of the next records in this file.
   private func lines(of payloads: [[UInt8]]) -> [WrittenLine] {
     var last = last
     return payloads.map { payload in
@@ -74,15 +75,15 @@ struct Segment {
   /// The last line of the file.
   var last: LineKey { LineKey(device: device, sequence: sequence, checksum: previous) }
 
-  /// Whether the file at the path is the one that is written here, and no shorter than it should be.
+  /// Whether the file at the path is still this one, and not shorter than it should be.
   func isInPlace(_ files: any FileSystem) throws(StoreError) -> Bool {
     guard let named = try files.statusOfName(path) else { return false }
     let own = try files.status(of: file)
     return named.isSameFile(as: own) && own.size >= end
   }
 
-  /// Whether bytes stand where they were written: another program may have cut the file, or put an
-  /// older one into its place.
+  /// Whether bytes are where they were written: another program may have truncated the file, or
+  /// replaced it with an older one.
   private func holds(
     _ bytes: [UInt8],
     at start: Int,
@@ -109,19 +110,19 @@ struct Segment {
     .system(operation: "verify", path: path, code: ErrorCode.inputOutput)
   }
 
-  /// Lets go of the file and of its lock, in which the last line is noted.
+  /// Closes the file and its lock file, in which the last line is stored.
   func close(_ files: any FileSystem, noting state: DeviceState?) {
     do {
-      // Of a file whose first write failed nothing was promised.
+      // Nothing was acknowledged for a file whose first write failed.
       if sequence > 0 { try state?.note(last, in: lock) }
     } catch {
-      // What is lost is only that a later cut of the file is not noticed.
+      // Then only a later truncation of the file is not detected.
     }
     files.close(file)
     files.close(lock)
   }
 
-  /// A record of a file: who wrote it, its place there, and what it says.
+  /// A record of a file: its writer, its number, and its content.
   static func record(
     device: UInt64,
     sequence: Int64,

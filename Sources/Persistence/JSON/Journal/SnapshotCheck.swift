@@ -1,12 +1,12 @@
 import Domain
 
-/// Reads a snapshot back: every line must be as it was written, and say when it is folded what it was
-/// made from.
+/// Verifies a snapshot: every line must be as it was written, and folding it must give the state
+/// that it was made from.
 struct SnapshotCheck {
   private let device: UInt64
   private var record = ParsedRecord()
   private var extent: SnapshotFile.Extent
-  /// Some lines of one kind, folded: they have no entity twice.
+  /// Some folded lines of one kind; no entity occurs twice.
   private var folded = LibraryState()
   private var lines: [(sequence: Int64, previous: UInt32, checksum: UInt32)] = []
   private var kind: EntityKind?
@@ -15,7 +15,7 @@ struct SnapshotCheck {
 
   private static let mostLines = 256
 
-  /// Makes a check of what a device has written behind a header with some checksum.
+  /// Creates a check of what a device has written after a header with a certain checksum.
   init(device: UInt64, header: UInt32) {
     self.device = device
     extent = SnapshotFile.Extent(last: header)
@@ -72,7 +72,7 @@ struct SnapshotCheck {
     (extent.lines, extent.last) = (record.sequence, checksum)
   }
 
-  /// Writes what was folded once more, which must give the same lines.
+  /// Writes the folded state again, which must give the same lines.
   private mutating func compare(_ path: String) throws(StoreError) {
     let payloads = SnapshotWriter.payloads(of: folded, device: device)
     guard payloads.count == lines.count else { throw .changed(path) }
@@ -93,7 +93,7 @@ struct SnapshotCheck {
 }
 
 extension ParsedRecord {
-  /// The kind of the entities that the record changes, when it is one.
+  /// The kind of the entities that the record changes, if it is only one.
   fileprivate var kind: EntityKind? {
     guard case .put = operation else { return nil }
     var (found, isMixed) = (EntityKind?.none, false)

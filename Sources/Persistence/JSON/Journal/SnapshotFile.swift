@@ -1,6 +1,6 @@
 import Domain
 
-/// A snapshot that is being written: lines that are chained, through a buffer.
+/// A snapshot that is being written: chained lines, through a buffer.
 struct SnapshotFile {
   let path: String
   private let device: UInt64
@@ -8,23 +8,23 @@ struct SnapshotFile {
   private let files: any FileSystem
   private var buffer: [UInt8] = []
   private var unsynced = 0
-  /// What was written so far.
+  /// The extent so far.
   private(set) var extent: Extent
 
-  /// How far a snapshot goes.
+  /// The extent of a snapshot.
   struct Extent: Equatable {
     var size = 0
-    /// The lines behind the header.
+    /// The number of lines after the header.
     var lines: Int64 = 0
-    /// The checksum of the last line, which covers that of the one before it, and so on.
+    /// The checksum of the last line, which covers that of the line before it, and so on.
     var last: UInt32
   }
 
   private static let bufferSize = 1 << 18
-  /// So many bytes are synced at once, so that no program that is left has to wait for all of them.
+  /// The number of bytes synced at once, so that closing the program does not wait for all of them.
   private static let mostUnsynced = 1 << 22
 
-  /// Creates the file, which must not be there yet, with its header.
+  /// Creates the file, which must not exist yet, with its header.
   init(
     _ path: String,
     device: UInt64,
@@ -56,13 +56,13 @@ struct SnapshotFile {
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
-  /// Writes what is left, and waits until all is on the disk.
+  /// Writes the rest, and waits until everything is on the disk.
   mutating func finish() throws(StoreError) {
     try flush()
     try files.sync(file)
   }
 
-  /// Lets go of the file.
+  /// Closes the file.
   func close() { files.close(file) }
 
   private mutating func flush() throws(StoreError) {

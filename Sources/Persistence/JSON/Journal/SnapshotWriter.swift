@@ -1,10 +1,10 @@
 import Domain
 
-/// Writes folded changes as few lines: each entity once, each field with the clock that it was given.
+/// Writes folded changes in few lines: each entity once, each field with its clock.
 ///
-/// The changes come in parts, of which only one has to be in memory.
+/// The changes come in shares, only one of which is in memory.
 struct SnapshotWriter {
-  /// Entities in a line: a damaged line costs so many at most.
+  /// The number of entities in a line: a damaged line loses at most these.
   private static let entitiesPerLine = 8
 
   private let device: UInt64
@@ -12,10 +12,10 @@ struct SnapshotWriter {
   private var list = ListBuilder()
   private var (count, undoneCount) = (0, 0)
   private var undone: [UInt8] = []
-  /// The payloads of lines that are complete, until they are taken.
+  /// The payloads of complete lines that were not consumed yet.
   private var payloads: [[UInt8]] = []
 
-  /// Makes a writer of what one device has written up to a clock.
+  /// Creates a writer for what one device has written up to a clock.
   init(device: UInt64, clock: UInt64) { (self.device, self.clock) = (device, clock) }
 
   /// The payloads of the lines for everything in a state.
@@ -29,8 +29,8 @@ struct SnapshotWriter {
     return payloads
   }
 
-  /// Adds the entities of one kind, in the order of their ids, and hands out the payload of each line
-  /// that is complete.
+  /// Adds the entities of one kind, sorted by id, and calls a closure with the payload of each
+  /// complete line.
   mutating func add<Failure>(
     _ kind: EntityKind,
     of state: LibraryState,
@@ -47,7 +47,7 @@ struct SnapshotWriter {
       let words = state.words
       for row in order(words.rows, \.id) {
         let owner = Int(words.rows[row].owner)
-        // Of a word whose book is not known, no book is written.
+        // For a word of an unknown book, no book is written.
         let book = owner < books.rows.count ? books.rows[owner].id : RawID(high: 0, low: 0)
         add(kind, row, of: words, owner: book)
         try takeLines(take)
@@ -84,7 +84,7 @@ struct SnapshotWriter {
     payloads.removeAll(keepingCapacity: true)
   }
 
-  /// The rows in the order of their ids, in which most are already.
+  /// The rows sorted by id, which most already are.
   private func order<Row>(_ rows: [Row], _ id: KeyPath<Row, RawID>) -> [Int] {
     func isBefore(_ a: Int, _ b: Int) -> Bool {
       rows[b][keyPath: id].isGreater(than: rows[a][keyPath: id])
@@ -102,9 +102,9 @@ struct SnapshotWriter {
     owner: RawID
   ) {
     let (entity, layout) = (table.rows[row], table.layout)
-    // A book may be known by its words alone.
+    // A book may be known only through its words.
     guard entity.fields != 0 else { return }
-    // Of what is gone for good, only that is written on.
+    // Of a purged entity, only that fact is kept.
     let isDropped = entity.isPurged && layout.options.dropsTexts
     let fields = table.fields(of: row).filter {
       !isDropped || layout.specs[$0].place.texts.isEmpty
@@ -130,7 +130,7 @@ struct SnapshotWriter {
       if sample.isKnown { list.addClocks(base: sample.clock, fields: []) }
       for field in layout.specs.indices {
         let value = state.samples.value(of: field, row: row, by: device)
-        // The uses are counted, whether the rest is known or not.
+        // The uses are counted even if the rest is not known.
         let isUses = layout.specs[field].type == .number
         if isUses ? value.number > 0 : sample.isKnown { list.add(layout, field, value) }
       }
@@ -151,7 +151,7 @@ struct SnapshotWriter {
     counted(.reviews)
   }
 
-  /// Adds that a review was taken back, by this device.
+  /// Adds that this device has undone a review.
   private mutating func add(undone id: RawID) {
     if !undone.isEmpty { undone.append(",") }
     undone.append(id.typed() as ReviewID)
@@ -203,12 +203,12 @@ extension EntityKind {
 }
 
 extension ListBuilder {
-  /// Adds a field with the value that is kept of it.
+  /// Adds a field with its stored value.
   fileprivate mutating func add(_ layout: FieldLayout, _ field: Int, _ value: KeptValue) {
     add(layout.names[field]) { $0.append(value, as: layout.specs[field].type) }
   }
 
-  /// Adds an entity's clock, and those of the fields that have another.
+  /// Adds an entity's clock, and those of the fields that have a different one.
   fileprivate mutating func addClocks(base: UInt64, fields: [(StaticString, UInt64)]) {
     add("t") { bytes in bytes.appendQuoted(base) }
     let others = fields.filter { $0.1 != base }

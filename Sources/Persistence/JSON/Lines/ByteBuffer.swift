@@ -1,7 +1,7 @@
-/// Bytes that grow at the end, in memory of their own.
+/// A growing buffer of bytes.
 ///
-/// The load path appends a few bytes at a time, millions of times; this does it without the
-/// checks of an array.
+/// Loading appends a few bytes at a time, millions of times; this does it without the checks of an
+/// array.
 final class ByteBuffer {
   private(set) var base: UnsafeMutableRawPointer
   private(set) var count = 0
@@ -47,24 +47,24 @@ final class ByteBuffer {
     append(UInt8(rest))
   }
 
-  /// Makes room for more bytes.
+  /// Reserves capacity for more bytes.
   func reserve(_ more: Int) {
     if more > capacity - count { grow(by: more) }
   }
 
-  /// Room behind the bytes, to be filled by a read.
+  /// Free capacity after the bytes, to be filled by a read.
   func free(atLeast more: Int) -> UnsafeMutableRawBufferPointer {
     reserve(more)
     return UnsafeMutableRawBufferPointer(start: base + count, count: capacity - count)
   }
 
-  /// Counts bytes that were put into the room behind.
+  /// Counts bytes that were written into the free capacity.
   func fill(_ more: Int) {
     precondition(more <= capacity - count)
     count += more
   }
 
-  /// Drops bytes at the beginning; what follows moves there.
+  /// Removes bytes at the beginning; the rest moves there.
   func removeFirst(_ dropped: Int) {
     precondition(dropped <= count)
     base.copyMemory(from: base + dropped, byteCount: count - dropped)

@@ -1,14 +1,13 @@
 import CBytes
 import Domain
 
-/// The outside of a line: `{"k":"<crc32c>","r":<record>}`.
+/// The envelope of a line: `{"k":"<crc32c>","r":<record>}`.
 ///
-/// The checksum covers the bytes of the record as they stand, so there is no canonical form of
-/// JSON to agree on.
+/// The checksum covers the bytes of the record as they are, so no canonical form of JSON is needed.
 enum Envelope {
-  /// Bytes before the record.
+  /// The number of bytes before the record.
   static let head = 20
-  /// The longest line that is written or read: 64 MiB, some hundred thousand words at once.
+  /// The maximum length of a line that is written or read: 64 MiB, about a hundred thousand words.
   static let mostBytes = 1 << 26
   private static let opening: StaticString = "{\"k\":\""
   private static let middle: StaticString = "\",\"r\":"
@@ -18,7 +17,7 @@ enum Envelope {
     tangocho_crc32c(0, bytes.baseAddress, bytes.count)
   }
 
-  /// The record inside a line without its line feed, and its checksum.
+  /// The record in a line without its line feed, and its checksum.
   static func open(_ line: UnsafeRawBufferPointer) -> Opened {
     guard line.count > head + 2, line[line.count - 1] == UInt8(ascii: "}"),
       starts(line, at: 0, with: opening), starts(line, at: 14, with: middle),
@@ -49,7 +48,7 @@ enum Envelope {
     case damaged(LibraryDamage.Kind)
   }
 
-  /// Where the opening of a line stands at or after a place; no record holds these bytes inside.
+  /// The offset of the next start of a line; no record contains these bytes.
   static func nextOpening(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
     var place = start
     while place + opening.utf8CodeUnitCount <= bytes.count {
@@ -71,7 +70,8 @@ enum Envelope {
   }
 }
 
-/// The value of 16 small hexadecimal digits or fewer; nil when another byte is among them.
+/// The value of at most 16 lower-case hexadecimal digits; nil when there is another byte among
+/// them.
 func hexadecimal(_ digits: UnsafeRawBufferPointer) -> UInt64? {
   var (value, place) = (UInt64(0), 0)
   while place + 8 <= digits.count {

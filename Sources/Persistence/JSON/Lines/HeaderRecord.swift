@@ -1,22 +1,22 @@
 import Domain
 
-/// What the first line of a journal file, and `format.json`, say.
+/// The content of the first line of a journal file, and of `format.json`.
 struct HeaderRecord: Equatable {
-  /// The version of the format that the file was written in.
+  /// The version of the format of the file.
   var format: Int64 = 0
-  /// The oldest version whose programs may read it.
+  /// The oldest version whose programs can read it.
   var oldestReader: Int64 = 0
   var library = RawID(high: 0, low: 0)
   /// A random number that tells this file from another of the same name.
   var nonce: UInt64 = 0
-  /// Whether the file is whole only with a line that says so at its end.
+  /// Whether the file is complete only with an end marker.
   var hasEnd = false
-  /// The names of the files whose lines a snapshot holds.
+  /// The names of the files that a snapshot covers.
   var covers: [String] = []
 }
 
 extension ParsedRecord {
-  /// Reads what headers say, and steps over what nobody knows.
+  /// Reads the members of a header, and skips unknown ones.
   mutating func readHeader(_ key: UInt64, _ cursor: inout JSONCursor) -> Bool {
     switch key {
     case JSONKey.format: return assign(cursor.integer(), to: &header.format)
@@ -25,7 +25,7 @@ extension ParsedRecord {
     case JSONKey.nonce: return assign(cursor.hexadecimalString(), to: &header.nonce)
     case JSONKey.ends: return assign(cursor.boolean(), to: &header.hasEnd)
     case JSONKey.covers: return readCovers(&cursor)
-    // For people: the same stands in the names of the files.
+    // For people: the file names have the same information.
     case JSONKey.number, JSONKey.name: return cursor.skipValue()
     default:
       hasUnknown = true
@@ -33,7 +33,7 @@ extension ParsedRecord {
     }
   }
 
-  /// Reads what a snapshot covers: names, or objects with a name.
+  /// Reads the list of covered files: names, or objects with a name.
   private mutating func readCovers(_ cursor: inout JSONCursor) -> Bool {
     var names: [String] = []
     let isRead = cursor.array { cursor in

@@ -1,14 +1,14 @@
 import Domain
 
-// Writing JSON as bytes: everything the journal needs, and nothing more.
+// Writes JSON as bytes: only what the journal needs.
 
 extension [UInt8] {
-  /// Appends text that is JSON already.
+  /// Appends text that is already JSON.
   mutating func append(_ text: StaticString) {
     append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Appends a number as small hexadecimal digits with leading zeros.
+  /// Appends a number as lower-case hexadecimal digits with leading zeros.
   mutating func append(hexadecimal value: UInt64, digits: Int) {
     for place in stride(from: digits - 1, through: 0, by: -1) {
       let digit = UInt8(truncatingIfNeeded: value >> UInt64(place * 4)) & 15

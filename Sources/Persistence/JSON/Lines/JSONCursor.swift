@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// Reads JSON from bytes in one pass, without making a value that is not asked for.
+/// Reads JSON from bytes in one pass, without creating values that are not needed.
 ///
-/// It reads what the journal writes: no white space between tokens, numbers that are integers.
-/// Every method gives nil, or false, when something else stands there, and the line is damaged.
+/// It reads what the journal writes: no white space between tokens, only integers. Every method
+/// returns nil, or false, when there is something else; the line is then damaged.
 struct JSONCursor {
   private let bytes: UnsafeRawBufferPointer
   private(set) var place = 0
-  /// Where strings with escapes are written out.
+  /// The buffer for strings with escapes.
   private let scratch: ByteBuffer
 
   init(_ bytes: UnsafeRawBufferPointer, scratch: ByteBuffer) {
@@ -26,7 +26,7 @@ struct JSONCursor {
   /// The next byte; 0 at the end.
   var next: UInt8 { place < bytes.count ? bytes[place] : 0 }
 
-  /// Steps over a byte when it is the next one.
+  /// Consumes a byte if it is the next one.
   @inline(__always)
   mutating func take(_ byte: UInt8) -> Bool {
     guard place < bytes.count, bytes[place] == byte else { return false }
@@ -34,7 +34,7 @@ struct JSONCursor {
     return true
   }
 
-  /// Steps over a key and its colon; the key is packed as `JSONKey.packed` does.
+  /// Reads a key and its colon; the key is packed like `JSONKey.packed`.
   @inline(__always)
   mutating func key() -> UInt64? {
     guard take(UInt8(ascii: "\"")) else { return nil }
@@ -45,7 +45,7 @@ struct JSONCursor {
     return JSONKey.packed(bytes, start, count)
   }
 
-  /// Reads a string; its bytes are in the line, or in the scratch when it had escapes.
+  /// Reads a string; its bytes are in the line, or in the scratch buffer if it has escapes.
   @inline(__always)
   mutating func string() -> RawText? {
     guard take(UInt8(ascii: "\"")) else { return nil }
@@ -56,7 +56,7 @@ struct JSONCursor {
     return RawText(start: start, count: place - 1 - start, isInScratch: false)
   }
 
-  /// Reads a string as a number, packed as keys are: one of a few names is told so without a text.
+  /// Reads a string as a number, packed like a key, to compare a few names without a text.
   mutating func name() -> UInt64? {
     guard let text = string() else { return nil }
     return text.isInScratch ? .max : JSONKey.packed(bytes, text.start, text.count)
@@ -66,7 +66,7 @@ struct JSONCursor {
     let isNegative = take(UInt8(ascii: "-"))
     var value: Int64 = 0
     let start = place
-    // So many digits are never too many for 64 bits.
+    // This many digits always fit into 64 bits.
     while place - start < 18, next &- 48 < 10 {
       value = value &* 10 &+ Int64(next &- 48)
       place += 1
@@ -86,7 +86,7 @@ struct JSONCursor {
     return takeWord("false") ? false : nil
   }
 
-  /// Steps over `null`, when it is next.
+  /// Consumes `null`, if it is next.
   mutating func null() -> Bool { takeWord("null") }
 
   /// Reads 16 hexadecimal digits in quotes, or another number of them.
@@ -101,8 +101,8 @@ struct JSONCursor {
     return bytes[text.start, text.count].withMemoryRebound(to: UInt8.self) { RawID(utf8: $0) }
   }
 
-  /// Steps over the elements of an array or the members of an object; `element` reads one of them,
-  /// and says whether it could.
+  /// Reads the elements of an array or the members of an object; `element` reads one of them, and
+  /// returns whether it succeeded.
   @inline(__always)
   mutating func list(
     _ open: UInt8,
@@ -130,7 +130,7 @@ struct JSONCursor {
     list(UInt8(ascii: "["), UInt8(ascii: "]"), element)
   }
 
-  /// Steps over any value: what a newer program may have written.
+  /// Skips any value: a newer program may have written it.
   mutating func skipValue(depth: Int = 0) -> Bool {
     guard depth < 32 else { return false }
     switch next {
@@ -145,10 +145,10 @@ struct JSONCursor {
 }
 
 extension JSONCursor {
-  /// Steps over an array that is a member of the record, at one go where it is the last one.
+  /// Skips an array that is a member of the record, in one step when it is the last one.
   ///
-  /// Another member would follow it as `],"`. Where that stands nowhere, the array can only end where
-  /// the record does; where it does, in a text perhaps, the array is gone through.
+  /// Another member would follow it as `],"`. If that occurs nowhere, the array ends where the
+  /// record does; if it does, possibly in a text, the array is scanned.
   mutating func skipMember() -> Bool {
     guard next == UInt8(ascii: "["), let base = bytes.baseAddress else { return skipNested() }
     var from = place
@@ -164,8 +164,8 @@ extension JSONCursor {
     return skipNested()
   }
 
-  /// Steps over a value; of an array or an object it looks at nothing but where it ends: at what is
-  /// in it, they look who read it.
+  /// Skips a value; of an array or an object it only looks for the end: its content is checked by
+  /// whoever reads it.
   mutating func skipNested() -> Bool {
     guard next == UInt8(ascii: "[") || next == UInt8(ascii: "{") else { return skipValue() }
     var depth = 0
@@ -184,7 +184,7 @@ extension JSONCursor {
     return true
   }
 
-  /// Goes on to the next bracket or quote, eight bytes at a time.
+  /// Advances to the next bracket or quote, eight bytes at a time.
   @inline(__always)
   private mutating func skipToBracketOrQuote() {
     while place + 8 <= bytes.count {
@@ -201,7 +201,7 @@ extension JSONCursor {
     while place < bytes.count, !bytes[place].isBracketOrQuote { place += 1 }
   }
 
-  /// Goes on to the next quote, backslash or control character, eight bytes at a time.
+  /// Advances to the next quote, backslash or control character, eight bytes at a time.
   @inline(__always)
   private mutating func skipPlain() {
     while place + 8 <= bytes.count {

@@ -1,9 +1,10 @@
-/// Keys of objects and names of things, packed into numbers: comparing those is cheaper than comparing texts.
+/// Keys and names packed into integers, which are cheaper to compare than texts.
 ///
-/// They are computed properties, as the compiler makes constants of these and jumps of a `switch`
-/// over them; stored ones it would load one after the other.
+/// They are computed properties, since the compiler turns these into constants and a `switch` over
+/// them into jumps; it would load stored ones one after the other.
 enum JSONKey {
-  /// Eight letters or fewer give different numbers; a longer key gives one that no key of ours has.
+  /// Names of at most eight letters give different numbers; a longer key gives one that none of our
+  /// keys has.
   @inline(__always)
   static func packed(_ name: StaticString) -> UInt64 {
     var value: UInt64 = 0

@@ -1,7 +1,7 @@
 import Domain
 
 extension ParsedRecord {
-  /// Reads one element of a list of entities; nil when it is none.
+  /// Reads one element of a list of entities; nil when it is invalid.
   mutating func readEntity(
     _ cursor: inout JSONCursor,
     _ layout: FieldLayout
@@ -35,7 +35,7 @@ extension ParsedRecord {
     case .owner: return assign(cursor.identifier(), to: &change.owner)
     case .time: return assign(cursor.integer(), to: &change.time)
     case .nowhere:
-      // Only `true` says anything, as that never ends.
+      // Only `true` is valid, since it never becomes false.
       guard let isSo = cursor.boolean() else { return false }
       if !isSo { change.fields &= ~(1 &<< UInt32(field)) }
       return true
@@ -87,7 +87,7 @@ extension ParsedRecord {
     }
   }
 
-  /// Reads a value that is kept among the texts: a text, or JSON as it stands in the record.
+  /// Reads a value that is stored as a text: a text, or JSON as it is in the record.
   private func readText(_ type: FieldType, _ cursor: inout JSONCursor) -> RawText? {
     if type == .text { return cursor.string() }
     let start = cursor.place
@@ -102,7 +102,7 @@ extension ParsedRecord {
     return RawText(start: start, count: cursor.place - start, isInScratch: false)
   }
 
-  /// Reads a value that is kept as a number.
+  /// Reads a value that is stored as a number.
   private mutating func readNumber(
     _ type: FieldType,
     most: UInt64,
@@ -135,7 +135,7 @@ extension ParsedRecord {
 }
 
 extension ParsedRecord {
-  /// Reads the clocks that an entity may have of its own, and steps over what nobody knows.
+  /// Reads the clocks of an entity, and skips unknown members.
   private mutating func readClocks(
     _ key: UInt64,
     _ cursor: inout JSONCursor,
@@ -153,7 +153,7 @@ extension ParsedRecord {
     return cursor.skipValue()
   }
 
-  /// Reads `at`: the clocks of the fields that do not have their entity's.
+  /// Reads `at`: the clocks of the fields that differ from their entity's.
   private mutating func readFieldClocks(
     _ cursor: inout JSONCursor,
     _ layout: FieldLayout,

@@ -1,8 +1,8 @@
 import Domain
 
-/// One record, read whole before anything of it is used: a record happens or does not.
+/// One record, parsed completely before anything of it is used: a record is atomic.
 ///
-/// It is used again for each line, so that loading allocates next to nothing.
+/// It is reused for each line, so that loading allocates almost nothing.
 struct ParsedRecord {
   var device: UInt64 = 0
   var sequence: Int64 = 0
@@ -15,24 +15,24 @@ struct ParsedRecord {
   var reviews: [EntityChange] = []
   /// The texts of all entities, those of each in the order of its layout.
   var texts: [RawText] = []
-  /// The reviews that are taken back.
+  /// The undone reviews.
   var undone: [RawID] = []
   var fieldClocks: [FieldClock] = []
   var header = HeaderRecord()
-  /// Whether there was something that this program does not know.
+  /// Whether it contains something that this program does not know.
   var hasUnknown = false
-  /// Whether a clock was one that no device in use can have.
+  /// Whether a clock was one that is not possible.
   var hasImpossibleClock = false
 
-  /// What a record does.
+  /// The operation of a record.
   enum Operation {
     /// Begins a file.
     case header
     /// Changes books, words and samples.
     case put
-    /// Ends a file that is not written on.
+    /// Ends a file that is not continued.
     case end
-    /// Something of a newer program.
+    /// An operation of a newer program.
     case unknown
   }
 
@@ -43,7 +43,7 @@ struct ParsedRecord {
 
   init(reading parts: JournalParts = .all) { self.parts = parts }
 
-  /// The bytes of a text of the record that was read last.
+  /// The bytes of a text of the last record.
   func bytes(of text: RawText) -> UnsafeRawBufferPointer {
     text.isInScratch ? scratch[text.start, text.count] : line[text.start, text.count]
   }
@@ -57,8 +57,8 @@ struct ParsedRecord {
   /// The text as a string.
   func string(_ text: RawText) -> String { String(decoding: bytes(of: text), as: UTF8.self) }
 
-  /// Reads a record.
-  /// - Returns: False when it is not one; nothing of it may be used then.
+  /// Parses a record.
+  /// - Returns: False when it is invalid; nothing of it may be used then.
   mutating func read(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard bytes.count <= RawText.mostBytes else { return false }
     line = bytes
@@ -81,10 +81,10 @@ struct ParsedRecord {
     return true
   }
 
-  /// The clock of an entity: its own, or the record's when it gives none.
+  /// The clock of an entity: its own, or that of the record when it has none.
   func clock(_ own: UInt64) -> UInt64 { own == 0 ? clock : own }
 
-  /// Reads a clock; one that no device in use can have counts as the first of all.
+  /// Reads a clock; one that is not possible counts as the first of all.
   mutating func readClock(_ cursor: inout JSONCursor) -> UInt64? {
     guard let read = cursor.hexadecimalString() else { return nil }
     guard read > HybridClock.latestPossible else { return read }
@@ -120,7 +120,7 @@ struct ParsedRecord {
     }
   }
 
-  /// Reads the elements of an array, or steps over it when it is of a part that is not read.
+  /// Reads the elements of an array, or skips it when it belongs to a part that is not read.
   @inline(__always)
   private mutating func list(
     _ part: JournalParts,
@@ -144,7 +144,7 @@ struct ParsedRecord {
   }
 }
 
-/// Puts a value in its place when there is one.
+/// Assigns a value if there is one.
 /// - Returns: Whether there was one.
 @inline(__always)
 func assign<Value>(_ value: Value?, to place: inout Value) -> Bool {
@@ -153,8 +153,8 @@ func assign<Value>(_ value: Value?, to place: inout Value) -> Bool {
   return true
 }
 
-/// Adds what a record says of an entity, when it could be read.
-/// - Returns: Whether it could.
+/// Appends a change if it is not nil.
+/// - Returns: Whether it was appended.
 @inline(__always)
 private func append(_ change: EntityChange?, to list: inout [EntityChange]) -> Bool {
   guard let change else { return false }

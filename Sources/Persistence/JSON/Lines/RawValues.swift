@@ -1,19 +1,19 @@
 import Domain
 
-/// A text of a record by its place, so that no `String` is made while loading.
+/// A text of a record by its position, so that loading creates no `String`.
 ///
-/// In 8 bytes, as a record has many and they are copied around.
+/// In 8 bytes, since a record has many of them and they are copied.
 struct RawText: BitwiseCopyable {
   private let place: UInt32
   private let countAndFlag: UInt32
 
-  /// No line with more bytes is read: places in it would not fit.
+  /// The maximum number of bytes of a line, so that positions fit.
   static let mostBytes = Int(Int32.max)
 
   /// No text.
   init() { (place, countAndFlag) = (0, 0) }
 
-  /// A text in the line, or in the scratch; both have `mostBytes` at most.
+  /// A text in the line, or in the scratch buffer; both have at most `mostBytes`.
   init(start: Int, count: Int, isInScratch: Bool) {
     place = UInt32(truncatingIfNeeded: start)
     countAndFlag = UInt32(truncatingIfNeeded: count) << 1 | (isInScratch ? 1 : 0)
@@ -24,7 +24,7 @@ struct RawText: BitwiseCopyable {
   var isInScratch: Bool { countAndFlag & 1 != 0 }
 }
 
-/// An identifier of no particular kind.
+/// An untyped identifier.
 struct RawID: Hashable, BitwiseCopyable {
   var high: UInt64
   var low: UInt64

@@ -1,11 +1,11 @@
 extension UnsafeRawBufferPointer {
-  /// Eight bytes, the first one lowest; `place + 8` must not be above `count`.
+  /// Eight bytes, little-endian; `place + 8` must not exceed `count`.
   @inline(__always)
   func word(at place: Int) -> UInt64 {
     UInt64(littleEndian: loadUnaligned(fromByteOffset: place, as: UInt64.self))
   }
 
-  /// A run of bytes; `start + length` must not be above `count`.
+  /// A range of bytes; `start + length` must not exceed `count`.
   @inline(__always)
   subscript(start: Int, length: Int) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: self[start..<(start &+ length)])
@@ -22,32 +22,32 @@ extension UInt8 {
   }
 }
 
-// Eight bytes in a number, looked at together (Hacker's Delight, chapter 6).
+// Eight bytes in an integer, processed together (Hacker's Delight, chapter 6).
 extension UInt64 {
   private static var ones: UInt64 { 0x0101_0101_0101_0101 }
   private static var highs: UInt64 { 0x8080_8080_8080_8080 }
 
-  /// The high bit of each byte that equals `byte`; the lowest set one is exact.
+  /// The high bit of each byte that equals `byte`; the lowest bit that is set is exact.
   func zeroBytes(xor byte: UInt64) -> UInt64 {
     let difference = self ^ (Self.ones &* byte)
     return (difference &- Self.ones) & ~difference & Self.highs
   }
 
-  /// The high bit of each byte below 0x20; the lowest set one is exact.
+  /// The high bit of each byte below 0x20; the lowest bit that is set is exact.
   var bytesBelowSpace: UInt64 {
     (self &- Self.ones &* 0x20) & ~self & Self.highs
   }
 
-  /// The high bit of each byte that is one of `[]{}`, or of some letters that differ from these in the
-  /// same bits; the lowest set one is exact so far.
+  /// The high bit of each byte that is one of `[]{}`, or of some letters that differ from these in
+  /// the same bits; the lowest bit that is set is exact to that extent.
   var bracketBytes: UInt64 { (self | Self.ones &* 0x26).zeroBytes(xor: 0x7F) }
 
-  /// The value of eight small hexadecimal digits, the first one lowest in the word; nil when one
-  /// of the bytes is none.
+  /// The value of eight lower-case hexadecimal digits, the first one lowest in the word; nil when
+  /// one of the bytes is not a digit.
   var hexadecimalDigits: UInt64? {
     let letters = self >> 6 & Self.ones
     let values = (self & 0x0F0F_0F0F_0F0F_0F0F) &+ letters &* 9
-    // Written as digits again, they are the same bytes only if digits they were.
+    // Converted back to digits, the bytes are the same only if all were digits.
     let isLetter = (values &+ Self.ones &* 6) >> 4 & Self.ones
     let digits = values &+ Self.ones &* 0x30 &+ isLetter &* 0x27
     guard values & 0xF0F0_F0F0_F0F0_F0F0 == 0, digits == self else { return nil }

@@ -1,9 +1,9 @@
 import Domain
 
-/// All books of a library, folded, with the words in them.
+/// All books of a library, folded, with their words.
 struct BookTable {
   private var table = EntityTable(Fields.books.layout)
-  /// What is in each book, row by row.
+  /// The words of each book, by row.
   var shelves: [Shelf] = []
   private var last: (id: RawID, row: Int)?
 
@@ -12,7 +12,7 @@ struct BookTable {
     var counts = StateCounts()
     /// The rows of words that are, or once were, in the book.
     var members: [UInt32] = []
-    /// Whether `members` is in listing order without repetitions.
+    /// Whether `members` is in listing order without duplicates.
     var isSorted = true
   }
 
@@ -22,9 +22,9 @@ struct BookTable {
 
   func row(of id: RawID) -> Int? { table.row(of: id) }
 
-  /// The row of a book, made when nothing was known of it.
+  /// The row of a book, added when nothing was known of it.
   mutating func place(of id: RawID) -> Int {
-    // Words come in runs of one book.
+    // Consecutive words usually have the same book.
     if let last, last.id == id { return last.row }
     let row = table.row(of: id) ?? add(id)
     last = (id, row)
@@ -47,25 +47,25 @@ struct BookTable {
     if effect.row == shelves.count { shelves.append(Shelf()) }
   }
 
-  /// Whether a book is there or can come back.
+  /// Whether a book exists or can be restored.
   ///
-  /// One whose line is lost, or on its way, is there as
-  /// long as there are words in it: they are not to be hidden.
+  /// One whose line is lost, or has not arrived yet, exists as long as it has words: they must not
+  /// be hidden.
   func isKept(_ row: Int) -> Bool {
     let book = table.rows[row]
     return (book.isKnown || shelves[row].counts.total > 0) && !book.isPurged
   }
 
-  /// Whether a book can be seen.
+  /// Whether a book is listed.
   func isListed(_ row: Int) -> Bool { isKept(row) && !table.rows[row].isDeleted }
 
-  /// The rows of the books that can be seen.
+  /// The rows of the listed books.
   var listed: [Int] { rows.indices.filter(isListed) }
 
   /// The book of a row.
   func value(_ row: Int) -> WordBook {
     let (id, fields) = (table.rows[row].id, table.rows[row].fields)
-    // An id tells when the book was made, too, when the line is lost that does.
+    // If the line of the book is lost, its id still has the time of creation.
     let time = fields & EntityRow.createdBit != 0 ? table.rows[row].time : Int64(id.high >> 16)
     var book = WordBook(
       id: id.typed(),

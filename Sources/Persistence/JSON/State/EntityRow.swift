@@ -1,22 +1,22 @@
 import Domain
 
-/// A book or a word as it is kept in memory: 64 bytes, and its texts in one shared run of bytes.
+/// A book or a word in memory: 64 bytes, and its texts in a shared arena.
 ///
 /// Most fields of most words were written once, by the record that added the word: `base` is that
-/// record's stamp. A field that changes most may have a stamp of its own, as the study state of words
-/// has; the stamps of other fields that changed later are in `EntityTable.overrides`.
+/// record's stamp. A field that changes often may have a stamp of its own, such as the study state
+/// of words; the stamps of other fields that changed later are in `EntityTable.overrides`.
 struct EntityRow: BitwiseCopyable {
   var id: RawID
-  /// When it was made.
+  /// The time of creation.
   var time: Int64 = 0
   var baseClock: UInt64 = 0
   var hotClock: UInt64 = 0
-  /// The row of the book that a word is in.
+  /// The row of the word's book.
   var owner: UInt32 = 0
   var texts: UInt32 = 0
   var baseDevice: UInt16 = 0
   var hotDevice: UInt16 = 0
-  /// The fields that some record has given.
+  /// The fields that were set by any record.
   var fields: UInt32 = 0
   /// The fields whose stamp is not `base`.
   var overridden: UInt32 = 0
@@ -24,13 +24,13 @@ struct EntityRow: BitwiseCopyable {
 
   init(id: RawID) { self.id = id }
 
-  /// The values of few bits, each at its place.
+  /// The small values, each at its position.
   @inline(__always) var bits: UInt64 {
     get { UInt64(smallBits) }
     set { smallBits = UInt32(truncatingIfNeeded: newValue) }
   }
 
-  // Where these values stand. Those of words and those of books may share a place.
+  // The positions of these values. Those of words and those of books may overlap.
   @inline(__always) static var deleted: FieldBits { FieldBits(0, 1) }
   @inline(__always) static var state: FieldBits { FieldBits(1, 2) }
   @inline(__always) static var suspended: FieldBits { FieldBits(3, 1) }
@@ -41,20 +41,20 @@ struct EntityRow: BitwiseCopyable {
   @inline(__always) static var reviewed: FieldBits { FieldBits(4, 16) }
   @inline(__always) private static var extras: FieldBits { FieldBits(31, 1) }
 
-  // The bits of the fields that books and words begin with: the last one is the title of a book,
-  // and the book of a word.
+  // The bits of the first fields of books and words: the last one is the title of a book, or the
+  // book of a word.
   @inline(__always) static var createdBit: UInt32 { 1 }
   static var deletedField: Int { 1 }
   @inline(__always) static var purgedBit: UInt32 { 4 }
   @inline(__always) static var essentialBit: UInt32 { 8 }
 
-  /// Whether there are other texts behind those that every such entity has.
+  /// Whether there are texts other than those that every such entity has.
   @inline(__always) var hasExtras: Bool {
     get { Self.extras.value(in: bits) != 0 }
     set { Self.extras.put(newValue ? 1 : 0, into: &bits) }
   }
 
-  /// Takes over values of few bits.
+  /// Sets the small values.
   mutating func takeBits(_ new: UInt64, hasExtras: Bool) {
     bits = new
     self.hasExtras = hasExtras
@@ -62,13 +62,13 @@ struct EntityRow: BitwiseCopyable {
 
   @inline(__always) var isDeleted: Bool { Self.deleted.value(in: bits) != 0 }
 
-  /// Whether the record that adds the entity was read; changes of it may be read before.
+  /// Whether the record that adds the entity was read; changes of it may be read earlier.
   var isKnown: Bool {
     let needed = Self.createdBit | Self.essentialBit
     return fields & needed == needed
   }
 
-  /// Whether it is gone for good, whatever else is said of it.
+  /// Whether it is purged, regardless of all other changes.
   var isPurged: Bool { fields & Self.purgedBit != 0 }
 
   /// Whether a word counts in its book.
@@ -80,16 +80,16 @@ struct EntityRow: BitwiseCopyable {
   var isSuspended: Bool { Self.suspended.value(in: bits) != 0 }
   var isFlagged: Bool { Self.flagged.value(in: bits) != 0 }
 
-  /// The day on which a word comes back to reviews.
+  /// The day until which a word is buried.
   var buriedUntil: Day? { Day(KeptValue(number: Self.buried.value(in: bits))) }
 }
 
-/// The texts of an entity by their places in the shared bytes, in the order of its layout.
+/// The positions of an entity's texts in the arena, in the order of its layout.
 struct TextPlaces {
   private var parts: (P, P, P, P, P, P, P, P, P, P, P, P)
   private typealias P = Part
 
-  /// The place of one text.
+  /// The position of one text.
   struct Part: BitwiseCopyable {
     private var first: UInt32 = 0
     private var length: UInt32 = 0

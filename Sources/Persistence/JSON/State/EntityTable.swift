@@ -6,11 +6,11 @@ struct EntityTable {
   private(set) var rows: [EntityRow] = []
   private var index = RowIndex()
   private(set) var arena: TextArena
-  /// The stamps of fields that have one of their own, by row and field.
+  /// The stamps of fields that have their own, by row and field.
   private var overrides: [UInt64: Stamp] = [:]
   private let copied = ByteBuffer()
 
-  /// What a change did to the entity.
+  /// The effect of a change.
   struct Effect {
     var row: Int
     /// The entity before; nil when nothing was known of it.
@@ -23,7 +23,7 @@ struct EntityTable {
     arena = TextArena(layout)
   }
 
-  /// Makes room for more entities.
+  /// Reserves capacity for more entities.
   mutating func reserve(_ more: Int, textBytes: Int) {
     rows.reserveCapacity(rows.count + more)
     index.reserve(rows.count + more)
@@ -32,7 +32,7 @@ struct EntityTable {
 
   func row(of id: RawID) -> Int? { index.row(of: id, in: rows) }
 
-  /// Adds a row for an entity of which nothing but its id is known.
+  /// Adds a row for an entity of which only the id is known.
   mutating func addRow(_ id: RawID) -> Int {
     var row = EntityRow(id: id)
     row.texts = arena.append(extras: false) { _ in UnsafeRawBufferPointer(start: nil, count: 0) }
@@ -41,13 +41,13 @@ struct EntityTable {
 
   /// Folds in a change.
   /// - Parameters:
-  ///   - change: What the record says.
-  ///   - record: The record, which holds the bytes.
-  ///   - stamp: When and by whom it was written.
-  ///   - owner: The row of the owner that the change names, if it names one.
+  ///   - change: The change.
+  ///   - record: Its record, which has the bytes.
+  ///   - stamp: When and by which device it was written.
+  ///   - owner: The row of the owner in the change, if it has one.
   ///   - owners: All owners, for their order.
   ///   - devices: The devices, for their order.
-  /// - Returns: What the entity was before, and whether its texts have changed.
+  /// - Returns: The entity before, and whether its texts have changed.
   mutating func apply(
     _ change: EntityChange,
     of record: ParsedRecord,
@@ -76,7 +76,7 @@ struct EntityTable {
       let stamp = self.stamp(of: field, in: change, record, base: stamp)
       switch precedence(of: stamp, field, row: row, devices) {
       case .older: continue
-      // The same record again; or two clones of one device: then the greater value stays.
+      // The same record again; or two clones of one device: then the greater value wins.
       case .same where !isGreater(field, change, record, row, (owner, owners)): continue
       case .same, .newer: break
       }
@@ -87,7 +87,7 @@ struct EntityTable {
     return Effect(row: row, old: old, textsChanged: texts != 0)
   }
 
-  /// The stamp of a field that some record has given.
+  /// The stamp of a field that was set.
   func stamp(of field: Int, row: Int) -> Stamp {
     let (entity, bit) = (rows[row], 1 << UInt32(field) as UInt32)
     if bit == layout.hotBit { return Stamp(clock: entity.hotClock, device: entity.hotDevice) }
@@ -101,13 +101,13 @@ struct EntityTable {
 }
 
 extension EntityTable {
-  /// The fields of a row that some record has given.
+  /// The fields of a row that were set.
   func fields(of row: Int) -> [Int] {
     let fields = rows[row].fields
     return layout.specs.indices.filter { fields & 1 << UInt32($0) != 0 }
   }
 
-  /// The value of a field as it is kept.
+  /// The stored value of a field.
   func value(of field: Int, row: Int, _ texts: TextPlaces, owner: RawID) -> KeptValue {
     var value = KeptValue(time: rows[row].time, owner: owner)
     switch layout.specs[field].place {
@@ -121,7 +121,7 @@ extension EntityTable {
     return value
   }
 
-  /// Puts all values of a row into an entity.
+  /// Copies all values of a row into an entity.
   func put<Entity, Patch>(
     _ row: Int,
     as fields: EntityFields<Entity, Patch>,
@@ -156,7 +156,7 @@ extension EntityTable {
     return base
   }
 
-  /// The row of an entity of which nothing else is known.
+  /// The row of an entity, added when nothing was known of it.
   @inline(__always)
   private mutating func made(
     _ change: EntityChange,
@@ -199,7 +199,7 @@ extension EntityTable {
     }
   }
 
-  /// How a stamp of a field relates to the one that is there.
+  /// Compares the stamp of a change with the stamp of a field.
   private func precedence(
     of stamp: Stamp,
     _ field: Int,
@@ -233,8 +233,8 @@ extension EntityTable {
     }
   }
 
-  /// Takes the value of a field over.
-  /// - Returns: Whether it is one of the texts, which are still to be written.
+  /// Sets a field.
+  /// - Returns: Whether it is one of the texts, which must still be written.
   private mutating func set(
     _ field: Int,
     of row: Int,
@@ -251,7 +251,7 @@ extension EntityTable {
     return false
   }
 
-  /// Writes the texts of an entity anew, those of some fields from a change.
+  /// Writes the texts of an entity again, those of some fields from a change.
   private mutating func rewrite(
     _ fields: UInt32,
     of row: Int,
@@ -278,7 +278,7 @@ extension EntityTable {
     if arena.wasted > 1 << 20, arena.wasted > arena.bytes.count / 2 { moveTogether() }
   }
 
-  /// Writes all texts that are in use into a new arena.
+  /// Copies all texts in use into a new arena.
   private mutating func moveTogether() {
     var moved = TextArena(layout)
     for row in rows.indices {

@@ -1,15 +1,15 @@
-/// Finds the row of an identifier: open addressing over row numbers, 8 bytes a slot.
+/// Maps identifiers to rows: open addressing over row numbers, 8 bytes a slot.
 ///
-/// A slot holds the upper half of its hash as well, so that looking for an identifier hardly ever
-/// reads the row of another, and growing reads none: rows are far apart in memory, and slow to come.
+/// A slot also holds the upper half of its hash, so that a lookup rarely reads the row of another
+/// identifier, and growing reads none: rows are far apart in memory, and slow to read.
 struct IDTable {
-  /// The hash in the upper half, the row plus one in the lower; 0 where nothing is.
+  /// The hash in the upper half, the row plus one in the lower; 0 when empty.
   private var slots: [UInt64]
   private var count = 0
 
   init() { slots = Array(repeating: 0, count: 64) }
 
-  /// The row with this id; `idOfRow` gives the id of a row.
+  /// The row with this id; `idOfRow` returns the id of a row.
   func find(_ id: RawID, idOfRow: (Int) -> RawID) -> Int? {
     let hash = Self.hash(id)
     var slot = Int(hash) & (slots.count - 1)
@@ -30,10 +30,10 @@ struct IDTable {
     count += 1
   }
 
-  /// Makes room for so many rows in all.
+  /// Reserves capacity for a number of rows in total.
   mutating func reserve(_ rows: Int) {
     var size = slots.count
-    // Fuller than three quarters, what is looked for is often not where it should be.
+    // Above three quarters, lookups take too many steps.
     while rows * 4 > size * 3 { size *= 2 }
     if size == slots.count { return }
     let old = slots
@@ -47,7 +47,7 @@ struct IDTable {
     slots[slot] = entry
   }
 
-  /// 32 bits; identifiers are mostly random, and multiplying spreads those that were counted up.
+  /// 32 bits; identifiers are mostly random, and multiplication spreads sequential ones.
   private static func hash(_ id: RawID) -> UInt64 {
     let mixed = (id.low ^ id.high &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
     return mixed >> 32

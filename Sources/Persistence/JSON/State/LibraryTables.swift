@@ -1,33 +1,33 @@
 import Domain
 
-/// The tables of a library, and what is kept up to date between them.
+/// The tables of a library, and the data derived from several of them.
 struct LibraryTables {
   private(set) var devices = DeviceTable()
   private(set) var books = BookTable()
   private(set) var words = EntityTable(Fields.words.layout)
   private(set) var samples = SampleTable()
   private(set) var reviews = ReviewTable()
-  /// The latest clock of any record, but for those that are not adopted.
+  /// The latest clock of any record, except those that are not adopted.
   private(set) var latestClock: UInt64 = 0
-  /// Clocks above this one are not adopted.
+  /// Later clocks are not adopted.
   var latestAdopted = HybridClock.latestPossible
   /// Whether there was a clock that was not adopted.
   private(set) var hasFuture = false
   private var search: SearchIndex?
 
-  /// Makes room for what so many bytes of a journal may hold.
+  /// Reserves capacity for the content of a journal of this size.
   ///
-  /// Otherwise a large library is copied again and again while it grows. Memory that is not used
-  /// then costs nothing.
+  /// Otherwise a large library is copied repeatedly while it grows. Memory that is not used costs
+  /// nothing.
   mutating func expect(journalBytes: Int) {
-    // A few records hold changes, and not words.
+    // Few records contain changes, not words.
     guard journalBytes > 1 << 18 else { return }
-    // A file may claim to be of any size.
+    // A file may claim any size.
     let bytes = min(journalBytes, Self.mostExpected)
     words.reserve(bytes / Self.bytesPerWord, textBytes: bytes / 5)
   }
 
-  /// Makes room for what so many bytes of a journal may hold in reviews.
+  /// Reserves capacity for the reviews in a journal of this size.
   mutating func expectReviews(journalBytes: Int) {
     guard journalBytes > 1 << 18 else { return }
     reviews.reserve(min(journalBytes, Self.mostExpected) / Self.bytesPerReview)
@@ -35,14 +35,14 @@ struct LibraryTables {
 
   private static let mostExpected = 1 << 28
 
-  /// A review takes so many bytes in a snapshot, hardly ever fewer.
+  /// The size of a review in a snapshot, rarely less.
   private static let bytesPerReview = 150
 
-  /// A word takes so many bytes in a journal, hardly ever fewer.
+  /// The size of a word in a journal, rarely less.
   private static let bytesPerWord = 160
 
   /// Folds in a record.
-  /// - Returns: False when its device is one too many; nothing of it is used then.
+  /// - Returns: False when there are too many devices; nothing of it is used then.
   mutating func apply(_ record: ParsedRecord) -> Bool {
     guard let device = devices.place(of: record.device) else { return false }
     if record.clock <= latestAdopted {
@@ -66,7 +66,7 @@ struct LibraryTables {
     return true
   }
 
-  /// The place of a device in the table; nil when the library cannot take one more.
+  /// The index of a device in the table; nil when there are too many.
   mutating func place(of device: UInt64) -> UInt16? { devices.place(of: device) }
 
   private mutating func apply(_ change: EntityChange, of record: ParsedRecord, _ stamp: Stamp) {
@@ -92,7 +92,7 @@ struct LibraryTables {
     if effect.textsChanged { search?.update(effect.row, in: words) }
   }
 
-  /// Puts a word into the list of its book.
+  /// Adds a word to the list of its book.
   private mutating func join(_ row: Int, _ word: EntityRow) {
     let book = Int(word.owner)
     if let last = books.shelves[book].members.last,
@@ -123,13 +123,13 @@ extension LibraryTables {
     books.shelves[row].isSorted = true
   }
 
-  /// Whether a word can be seen: neither it nor its book is deleted.
+  /// Whether a word is listed: neither it nor its book is deleted.
   func isListed(_ row: Int) -> Bool {
     let word = words.rows[row]
     return word.isListed && books.isListed(Int(word.owner))
   }
 
-  /// The rows of words with one of some folded texts in what is searched, the best first.
+  /// The rows of words that contain one of several folded texts, the best matches first.
   mutating func search(_ folded: [[UInt8]], limit: Int) -> SearchIndex.Found {
     let index = search ?? SearchIndex(of: words)
     search = index

@@ -1,51 +1,51 @@
 import Domain
 
-/// A review as it is kept in memory: 48 bytes, and what was typed in one shared run of bytes.
+/// A review in memory: 48 bytes, and the typed text in a shared arena.
 struct ReviewRow: BitwiseCopyable {
   let id: RawID
   var time: Int64 = 0
-  /// The values of few bits, each at its place.
+  /// The small values, each at its position.
   var bits: UInt64 = 0
-  /// The place of the word in `ReviewTable.words`.
+  /// The index of the word in `ReviewTable.words`.
   var word: UInt32 = 0
-  /// The row of the review of the same word that was read before, plus one; 0 when there is none.
+  /// The row of the previous review of the same word that was read, plus one; 0 when there is none.
   var previous: UInt32 = 0
-  /// Where the typed answer begins in the shared bytes, plus one; 0 when nothing was typed.
+  /// The position of the typed answer in the arena, plus one; 0 when nothing was typed.
   var typed: UInt32 = 0
-  /// The place of the device that made it.
+  /// The index of the device that made it.
   var device: UInt16 = 0
   private var flags: UInt16 = 0
 
   init(id: RawID) { self.id = id }
 
-  /// Whether the record that adds the review was read; that it was taken back may be read before.
+  /// Whether the record that adds the review was read; its undoing may be read earlier.
   var isKnown: Bool {
     get { flags & 1 != 0 }
     set { flags = flags & ~1 | (newValue ? 1 : 0) }
   }
 
-  /// Whether it was taken back.
+  /// Whether it is undone.
   var isUndone: Bool {
     get { flags & 2 != 0 }
     set { flags = flags & ~2 | (newValue ? 2 : 0) }
   }
 
-  // Where the values stand.
+  // The positions of the values.
   @inline(__always) static var day: FieldBits { FieldBits(0, 26) }
   @inline(__always) static var took: FieldBits { FieldBits(26, 32) }
   @inline(__always) static var grade: FieldBits { FieldBits(58, 3) }
   @inline(__always) static var askedSide: FieldBits { FieldBits(61, 2) }
   @inline(__always) static var mark: FieldBits { FieldBits(63, 1) }
 
-  /// The day of study 1970-01-01 as a row counts it: days before it are below, and in their order.
+  /// The number of 1970-01-01 in a row: earlier days have smaller numbers.
   private static var firstDay: Int64 { 1 << 25 }
 
-  /// A day as a row has it: one of 90,000 years before or behind is the nearest that fits.
+  /// The number of a day in a row; clamped to 90,000 years before and after.
   static func number(ofDay day: Int64) -> UInt64 {
     min(UInt64(clamping: max(day, -firstDay) &+ firstDay), self.day.most)
   }
 
-  /// The day of such a number.
+  /// The day with a number.
   static func day(ofNumber number: UInt64) -> Int64 { Int64(number) - firstDay }
 
   var moment: StudyMoment {
@@ -68,10 +68,10 @@ struct ReviewRow: BitwiseCopyable {
 
   var isMark: Bool { Self.mark.value(in: bits) != 0 }
 
-  /// Whether it is there and was not taken back.
+  /// Whether it exists and is not undone.
   var counts: Bool { flags & 3 == 1 }
 
-  /// The order of a history: by time, then by id.
+  /// The order of reviews: by time, then by id.
   func isBefore(_ other: ReviewRow) -> Bool {
     time == other.time ? other.id.isGreater(than: id) : time < other.time
   }

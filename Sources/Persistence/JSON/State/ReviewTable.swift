@@ -1,10 +1,10 @@
 import Domain
 
-/// All reviews of a library: a set that only grows, and which of them were taken back.
+/// All reviews of a library, which are only ever added, and which of them are undone.
 struct ReviewTable {
   private(set) var rows: [ReviewRow] = []
-  /// Whether the ids ascend from row to row, as those do that one device has made: then they need no
-  /// index, of which making is slow, since every id is in another place of memory.
+  /// Whether the ids ascend from row to row, as those of one device do: then they need no index,
+  /// which is slow to build, since ids are scattered in memory.
   private var isAscending = true
   private var index = IDTable()
   /// The words that have reviews, known or not.
@@ -21,7 +21,7 @@ struct ReviewTable {
     isAscending ? ascendingRow(of: id) : index.find(id) { rows[$0].id }
   }
 
-  /// Makes room for more reviews.
+  /// Reserves capacity for more reviews.
   mutating func reserve(_ more: Int) {
     rows.reserveCapacity(rows.count + more)
     if !isAscending { index.reserve(rows.count + more) }
@@ -32,7 +32,7 @@ struct ReviewTable {
     let place = place(of: change.id)
     var row = rows[place]
     if row.isKnown {
-      // The same record again; or two clones of one device: then the greater value stays.
+      // The same record again; or two clones of one device: then the greater value wins.
       guard isGreater(change, than: row, record) else { return }
       unlink(place)
     } else {
@@ -53,10 +53,10 @@ struct ReviewTable {
     rows[place] = row
   }
 
-  /// Folds in that a review was taken back.
+  /// Folds in that a review was undone.
   mutating func undo(_ id: RawID) { rows[place(of: id)].isUndone = true }
 
-  /// What was typed; nil when nothing was.
+  /// What was typed; nil when nothing was typed.
   func typed(of row: Int) -> UnsafeRawBufferPointer? {
     guard rows[row].typed > 0 else { return nil }
     var (place, length, shift) = (Int(rows[row].typed) - 1, 0, 0)
@@ -104,7 +104,7 @@ extension ReviewTable {
     return words.count - 1
   }
 
-  /// Takes a row out of the chain of its word.
+  /// Removes a row from the chain of its word.
   private mutating func unlink(_ place: Int) {
     let (word, target) = (Int(rows[place].word), UInt32(place + 1))
     if lasts[word] == target {
@@ -138,7 +138,7 @@ extension ReviewTable {
       case .text, .sideText, .nowhere: break
       }
     }
-    // One that was typed is greater than none.
+    // A review with a typed answer is greater than one without.
     guard change.has(Self.typedBit) else { return false }
     guard let place = self.row(of: row.id), let text = typed(of: place) else { return true }
     return text.lexicographicallyPrecedes(record.bytes(of: change, 0))
@@ -146,7 +146,7 @@ extension ReviewTable {
 }
 
 extension ReviewTable {
-  /// The value of a field as it is kept; nil when the review does not have the field.
+  /// The stored value of a field; nil when the review does not have the field.
   func value(of field: Int, row: Int) -> KeptValue? {
     let review = rows[row]
     var value = KeptValue(time: review.time, owner: words[Int(review.word)])
@@ -173,7 +173,7 @@ extension ReviewTable {
     return found
   }
 
-  /// The rows of the reviews of the word at a place, in order; `found` is emptied before.
+  /// The rows of the reviews of the word at an index, in order; `found` is cleared first.
   private func collect(_ word: Int, into found: inout [Int]) {
     found.removeAll(keepingCapacity: true)
     var next = lasts[word]
@@ -207,7 +207,7 @@ extension ReviewTable {
     return history
   }
 
-  /// The rows of the last reviews of sessions that a device has made and that count, the latest first.
+  /// The rows of the last reviews of sessions on a device that count, the latest first.
   func lastRows(of device: UInt16, limit: Int) -> [Int] {
     let own = rows.indices.filter {
       rows[$0].counts && !rows[$0].isMark && rows[$0].device == device

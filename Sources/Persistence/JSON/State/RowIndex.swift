@@ -1,7 +1,7 @@
-/// Finds the row of an identifier, without a table as long as they ascend from row to row.
+/// Finds the row of an identifier, without a table while the identifiers ascend from row to row.
 ///
-/// Those do that one device has made, as in most libraries. Making a table of them is slow, since every
-/// identifier is in another place of memory.
+/// Those of one device do, as in most libraries. Building a table is slow, since identifiers are
+/// scattered in memory.
 struct RowIndex {
   private var isAscending = true
   private var table = IDTable()
@@ -21,7 +21,7 @@ struct RowIndex {
     return rows[low].id == id ? low : nil
   }
 
-  /// Takes in the last row, whose id is not in the index yet.
+  /// Adds the last row, whose id is not in the index yet.
   @inline(__always)
   mutating func addLast(of rows: [EntityRow]) {
     let last = rows.count - 1
@@ -33,12 +33,12 @@ struct RowIndex {
     }
   }
 
-  /// Makes room for so many rows in all.
+  /// Reserves capacity for a number of rows in total.
   mutating func reserve(_ rows: Int) { if !isAscending { table.reserve(rows) } }
 
   private mutating func makeTable(of rows: [EntityRow]) {
     isAscending = false
-    // What is expected has room already.
+    // Capacity for what is expected was already reserved.
     table.reserve(rows.capacity)
     for row in rows.indices { table.insert(rows[row].id, row: row) }
   }

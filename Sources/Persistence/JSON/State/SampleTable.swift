@@ -1,19 +1,19 @@
 import Domain
 
-/// A sample as it is kept in memory.
+/// A sample in memory.
 struct SampleRow: BitwiseCopyable {
   let id: RawID
   var created: Int64 = 0
   var clock: UInt64 = 0
   var texts: UInt32 = 0
   var device: UInt16 = 0
-  /// Whether the record that adds the sample was read; uses may be read before.
+  /// Whether the record that adds the sample was read; uses may be read earlier.
   var isKnown = false
-  /// The uses counted on all devices.
+  /// The number of uses on all devices.
   var uses = 0
 
-  /// Where a change has the uses of a device: more than a life of typing has do not fit, which keeps
-  /// sums from running over.
+  /// The position of the uses of a device in a change: 40 bits are more than a life of typing, and
+  /// prevent overflow of sums.
   static var used: FieldBits { FieldBits(0, 40) }
 }
 
@@ -22,17 +22,17 @@ struct SampleTable {
   private(set) var rows: [SampleRow] = []
   private var index = IDTable()
   private(set) var arena = TextArena(layout)
-  /// The uses that each device has counted, by row and device.
+  /// The number of uses on each device, by row and device.
   private(set) var counts: [UInt64: Int64] = [:]
 
   private static let layout = Fields.samples.layout
-  /// The fields that come together or not at all.
+  /// The fields that are only written together.
   private static let whole = layout.bits(of: ["meaning", "created"])
   private static let used = layout.bits(of: ["used"])
 
   func row(of id: RawID) -> Int? { index.find(id) { rows[$0].id } }
 
-  /// The uses of a sample that a device has counted.
+  /// The number of uses of a sample on a device.
   func uses(of row: Int, by device: UInt16) -> Int64 { counts[Self.key(row, device)] ?? 0 }
 
   /// Folds in a change.
@@ -73,7 +73,7 @@ struct SampleTable {
 }
 
 extension SampleTable {
-  /// The value of a field of a row as it is kept, with the uses that a device has counted.
+  /// The stored value of a field of a row, with the uses of a device.
   func value(of field: Int, row: Int, by device: UInt16) -> KeptValue {
     var value = KeptValue(
       number: UInt64(clamping: uses(of: row, by: device)),
@@ -99,7 +99,7 @@ extension SampleTable {
     return rows.count - 1
   }
 
-  /// A device's own count only grows, so the greatest one read is the last one.
+  /// A device's own count only grows, so the greatest one read is the latest.
   private mutating func count(_ used: Int64, of row: Int, by device: UInt16) {
     let old = uses(of: row, by: device)
     guard used > old else { return }

@@ -3,20 +3,21 @@ import Dispatch
 import Synchronization
 
 extension SearchIndex {
-  /// What a search has found: the rows of the best, and how many there are.
+  /// The result of a search: the rows of the best matches, and the number of all.
   struct Found {
     var rows: [Int] = []
     var count = 0
   }
 
-  /// How well a word fits: a side is the text, begins with it, or has it inside.
+  /// How well a word matches: a side equals the text, begins with it, or contains it.
   private enum Rank: UInt8, CaseIterable {
     case exact = 3
     case beginning = 2
     case inside = 1
   }
 
-  /// The rows with one of the needles in a text, the best first, and of equals the oldest.
+  /// The rows whose texts contain one of the needles, the best first, and within a rank the oldest
+  /// first.
   func find(
     _ needles: [[UInt8]],
     in words: EntityTable,
@@ -46,9 +47,10 @@ extension SearchIndex {
     return found
   }
 
-  /// How well each entry fits one of some patterns, 0 where it fits none; empty when all fit none.
+  /// How well each entry matches one of several patterns, 0 where it matches none; empty when none
+  /// matches.
   ///
-  /// What was typed and the kana it may stand for are looked for at once, each on a core of its own.
+  /// The typed text and the kana it may stand for are searched concurrently.
   private func ranks(of patterns: [SearchPattern]) -> [UInt8] {
     let best = Mutex<[UInt8]>([])
     DispatchQueue.concurrentPerform(iterations: patterns.count) { place in
@@ -62,7 +64,7 @@ extension SearchIndex {
     return best.withLock { $0 }
   }
 
-  /// Notes for each entry how well it fits a pattern, where that is better than what was noted.
+  /// Sets the rank of each entry that matches a pattern better than before.
   private func rate(_ pattern: SearchPattern, _ ranks: inout [UInt8]) {
     let stem = pattern.stem
     bytes.withUnsafeBufferPointer { bytes in
@@ -80,7 +82,7 @@ extension SearchIndex {
         entry = self.entry(at: start, from: entry)
         if ranks.isEmpty { ranks = Array(repeating: 0, count: entries.count) }
         ranks[entry] = max(ranks[entry], rank.rawValue)
-        // Nothing on this side is better; and nothing on the next ones, if it is the text.
+        // There is no better rank on this side; and none on the next ones, if it is an exact match.
         if rank == .exact {
           entry += 1
           place = entry < entries.count ? Int(entries[entry].start) : bytes.count
@@ -93,7 +95,7 @@ extension SearchIndex {
     }
   }
 
-  /// How well a pattern fits whose stem ends at a place; nil when none of its endings is there.
+  /// The rank of a match whose stem ends at an offset; nil when none of its endings follows.
   private func rank(
     of pattern: SearchPattern,
     behind place: Int,
@@ -103,7 +105,7 @@ extension SearchIndex {
     var best: Rank?
     for ending in pattern.endings {
       let end = place + ending.count
-      // Behind the last side stands a separator, which no ending has.
+      // A separator follows the last side, and no ending contains it.
       guard end < bytes.count, bytes[place..<end].elementsEqual(ending) else { continue }
       if !begins { return .inside }
       if bytes[end] == Self.separator { return .exact }
@@ -112,7 +114,7 @@ extension SearchIndex {
     return best
   }
 
-  /// The entry that a place of the bytes belongs to; near `first` it is found in few steps.
+  /// The entry that a byte offset belongs to; fast when it is near `first`.
   private func entry(at place: Int, from first: Int) -> Int {
     var (low, step) = (first, 1)
     while low + step < entries.count, Int(entries[low + step].start) <= place {
@@ -128,12 +130,12 @@ extension SearchIndex {
   }
 }
 
-/// Texts that begin alike, looked for in one pass: `tab` may be たば, たび, たぶ, たべ or たぼ.
+/// Texts with a common stem, searched in one pass: `tab` may be たば, たび, たぶ, たべ or たぼ.
 private struct SearchPattern {
   let stem: [UInt8]
   let endings: [ArraySlice<UInt8>]
 
-  /// The first text is what was typed; the others, the kana it may stand for, begin alike.
+  /// The first text is what was typed; the others, the kana it may stand for, have a common stem.
   static func patterns(for texts: [[UInt8]]) -> [SearchPattern] {
     let texts = texts.filter { !$0.isEmpty }
     guard let typed = texts.first else { return [] }

@@ -1,14 +1,14 @@
 import CBytes
 import JapaneseText
 
-/// The folded texts of all words in one run of bytes, for searching any of them at once.
+/// The folded texts of all words in one array of bytes, so that all are searched in one pass.
 ///
-/// Made by the first search. Words come in listing order, so that a search can stop at its limit;
-/// a word that changes is added once more behind them.
+/// Built by the first search. Words are in listing order, so that a search can stop at its limit; a
+/// word that changes is appended again.
 struct SearchIndex {
   private(set) var bytes: [UInt8] = []
   private(set) var entries: [Entry] = []
-  /// How many entries were there at first, in listing order.
+  /// The number of entries at first, in listing order.
   let ordered: Int
   /// The newest entry of each word that was added more than once.
   private(set) var newest: [UInt32: Int] = [:]
@@ -18,9 +18,10 @@ struct SearchIndex {
     var row: UInt32
   }
 
-  /// Stands behind each text; no UTF-8 has it.
+  /// Follows each text; it does not occur in UTF-8.
   static let separator: UInt8 = 0xFF
-  /// Stands before a text of which only what is inside is found: nothing begins with what it begins with.
+  /// Precedes a text that only matches by what it contains: nothing begins with what it begins
+  /// with.
   private static let opening: UInt8 = 0xFE
 
   init(of words: borrowing EntityTable) {
@@ -36,7 +37,7 @@ struct SearchIndex {
     for row in order { add(Int(row), words) }
   }
 
-  /// Takes note of a word that is new or has other texts.
+  /// Updates the index with a word that is new or has other texts.
   mutating func update(_ row: Int, in words: EntityTable) {
     newest[UInt32(row)] = entries.count
     add(row, words)
