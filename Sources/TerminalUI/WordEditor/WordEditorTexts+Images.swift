@@ -3,7 +3,7 @@ import ViewModels
 
 /// Images in the word editor.
 nonisolated extension WordEditorTexts {
-  static func englishStoredImage(_ image: WordForm.StoredImage) -> String {
+  static func englishStoredImage(_ image: StoredImage) -> String {
     if image.isMissing { return "\(short(image.reference.name)), not on this computer yet" }
     guard let facts = image.facts else {
       return "stored as \(short(image.reference.name)); a path replaces it"

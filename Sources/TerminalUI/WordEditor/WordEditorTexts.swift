@@ -21,7 +21,7 @@ public nonisolated struct WordEditorTexts: TextPart {
   /// What stands in a field while it is empty.
   public var placeholder: @Sendable (WordField) -> String
   /// An image that a side has already.
-  public var storedImage: @Sendable (WordForm.StoredImage) -> String
+  public var storedImage: @Sendable (StoredImage) -> String
   /// One that saving takes away.
   public var removedImage: @Sendable () -> String
   /// A part that is missing.

@@ -69,7 +69,7 @@ nonisolated extension WordForm {
       if let text = unsaved[field.stateKey] { self[field] = TextLine(text) }
     }
     for side in Side.allCases where unsaved[side.removedImageKey] != nil {
-      storedImages[side]?.isRemoved = true
+      toggleStoredImage(of: side)
     }
   }
 }

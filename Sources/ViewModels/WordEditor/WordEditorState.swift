@@ -50,7 +50,7 @@ public nonisolated struct WordEditorState: Hashable, Sendable {
   public var hasUnsaved: Bool { form.isChanged || !waiting.isEmpty }
 
   /// The stored image that can be removed or put back now.
-  public var focusedImage: WordForm.StoredImage? {
+  public var focusedImage: StoredImage? {
     guard case .image(let side) = form.focus else { return nil }
     return form.storedImages[side]
   }

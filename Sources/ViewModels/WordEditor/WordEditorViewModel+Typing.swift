@@ -66,8 +66,8 @@ extension WordEditorViewModel {
 
   /// Takes the stored image of this field away, or puts it back.
   public func toggleStoredImage() {
-    guard state.takesInput else { return }
-    state.form.toggleStoredImage()
+    guard state.takesInput, case .image(let side) = state.form.focus else { return }
+    state.form.toggleStoredImage(of: side)
   }
 
   private func change(_ change: (inout WordForm) -> Bool) async {
@@ -89,14 +89,14 @@ extension WordEditorViewModel {
     guard change == changes else { return }
     let input = state.form.input(home: home)
     guard Side.allCases.contains(where: { !normalizedText(input[$0].text).isEmpty }) else {
-      return state.form.overlap = nil
+      return state.form.warn(of: nil)
     }
     do {
       let original = state.form.original?.id
       let overlap = try await overlapLookup.run {
         try await wordService.checkIfOverlap(input, in: bookID, excluding: original)
       }
-      if let overlap, change == changes { state.form.overlap = overlap }
+      if let overlap, change == changes { state.form.warn(of: overlap) }
     } catch {
       if change == changes { state.notice = .failed(error) }
     }

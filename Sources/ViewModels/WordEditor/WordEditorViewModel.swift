@@ -127,9 +127,7 @@ public final class WordEditorViewModel {
     bookID = word.bookID
     // Somebody may have begun to type while it was read.
     guard !state.form.isChanged, state.form.original != word else { return }
-    let focus = state.form.focus
-    state.form = WordForm(word)
-    state.form.focus = focus
+    state.form = WordForm(word, focus: state.form.focus)
   }
 
   // MARK: - Notices and leaving
@@ -144,7 +142,7 @@ public final class WordEditorViewModel {
   /// would be lost.
   public func leave() async {
     guard state.form.suggestions.isEmpty else { return stopSuggesting() }
-    guard state.form.paths.isEmpty else { return state.form.paths.dismiss() }
+    guard state.form.paths.isEmpty else { return state.form.dismissPaths() }
     guard !isLeaving else { return }
     isLeaving = true
     defer { isLeaving = false }

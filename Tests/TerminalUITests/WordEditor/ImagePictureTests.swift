@@ -20,12 +20,14 @@ struct ImagePictureTests {
     state.bookTitle = "N5 · 03 たべもの"
     state.form[.side(.meaning)].insert("food")
     state.form[.image(.meaning)].insert("~/絵/り")
-    state.form.focus = .image(.meaning)
-    state.form.paths = PathList(
-      names: [
-        PathName("りす", isDirectory: true), PathName("りょうり 1.png"), PathName("りんご.jpg"),
-      ],
-      count: 3
+    state.form.jump(to: .image(.meaning))
+    state.form.offer(
+      PathList(
+        names: [
+          PathName("りす", isDirectory: true), PathName("りょうり 1.png"), PathName("りんご.jpg"),
+        ],
+        count: 3
+      )
     )
     return state
   }
@@ -33,7 +35,7 @@ struct ImagePictureTests {
   @Test("At 80x24 the names stand above the field, and nothing moves")
   func wide() {
     var state = typing
-    state.form.paths.selectNext()
+    _ = state.form.selectNext()
     expectPicture(
       draw(state, 80, 24),
       """
@@ -85,8 +87,8 @@ struct ImagePictureTests {
       """
     )
     var state = typing
-    state.form.paths = PathList(names: (1...40).map { PathName("\($0).png") }, count: 40)
-    state.form.paths.select(20)
+    state.form.offer(PathList(names: (1...40).map { PathName("\($0).png") }, count: 40))
+    for _ in 0...20 { _ = state.form.selectNext() }
     expectPicture(
       draw(state, 40, 12),
       """
@@ -116,17 +118,15 @@ struct ImagePictureTests {
     word.meaning.image = ImageReference(name: name + ".webp")
     word.gana.image = ImageReference(name: name + ".gif")
     state.form = WordForm(word)
-    state.form.storedImages[.meaning]?.facts = ImageFacts(
-      type: .webp,
-      size: PixelSize(width: 1600, height: 900)
-    )
-    state.form.storedImages[.gana]?.isMissing = true
+    let webp = ImageFacts(type: .webp, size: PixelSize(width: 1600, height: 900))
+    let jpg = ImageFacts(type: .jpg, size: PixelSize(width: 640, height: 480))
     state.form[.image(.kanji)].insert("~/絵/りす.jpg")
-    state.form.imageFacts[.kanji] = ImageFacts(
-      type: .jpg,
-      size: PixelSize(width: 640, height: 480)
-    )
-    state.form.focus = .image(.kanji)
+    state.form.tellOfImages { images in
+      images.tell(webp, of: ImageReference(name: name + ".webp"), on: .meaning)
+      images.tell(nil, of: ImageReference(name: name + ".gif"), on: .gana)
+      images.tell(jpg, ofFileFor: .kanji)
+    }
+    state.form.jump(to: .image(.kanji))
     expectPicture(
       draw(state, 80, 24),
       """
@@ -191,7 +191,7 @@ struct ImagePictureTests {
   )
   func problems(problem: PathError, text: String) {
     var state = typing
-    state.form.paths = PathList(problem: problem)
+    state.form.offer(PathList(problem: problem))
     let rows = draw(state, 100, 30).text.split(separator: "\n")
     #expect(rows.contains { $0.hasSuffix(text) })
   }

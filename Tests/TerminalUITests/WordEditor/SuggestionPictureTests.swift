@@ -48,7 +48,7 @@ struct SuggestionPictureTests {
   @Test("At 80x24 they stand below the sides, and nothing that is typed is covered")
   func wide() {
     var state = typing
-    state.form.suggestions.selectNext()
+    _ = state.form.selectNext()
     let canvas = draw(state, 80, 24)
     expectPicture(
       canvas,
@@ -102,9 +102,8 @@ struct SuggestionPictureTests {
        ⏎ next  ^S save  Esc back  F1 keys
       """
     )
-    state.form.suggestions.selectNext()
-    state.form.suggestions.selectNext()
-    state.form.focus = .side(.kanji)
+    for _ in 1...2 { _ = state.form.selectNext() }
+    state.form.jump(to: .side(.kanji))
     expectPicture(
       draw(state, 30, 8),
       """

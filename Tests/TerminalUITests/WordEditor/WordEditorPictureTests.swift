@@ -21,9 +21,9 @@ struct WordEditorPictureTests {
     state.form[.side(.meaning)].insert("food")
     state.form[.side(.gana)].insert("たべもの")
     state.form[.image(.gana)].insert("~/絵.txt")
-    state.form.focus = .side(.gana)
-    state.form.imageErrors[.gana] = .unknownType(path: "/home/yuki/絵.txt")
-    state.form.overlap = Overlap(word: .fixture(), kind: .meaning)
+    state.form.jump(to: .side(.gana))
+    state.form.tellOfImages { $0.tell(.unknownType(path: "/home/yuki/絵.txt"), for: .gana) }
+    state.form.warn(of: Overlap(word: .fixture(), kind: .meaning))
     state.added = 3
     state.lastAdded = .fixtures(2).last
     return state
@@ -84,7 +84,7 @@ struct WordEditorPictureTests {
        ⏎ next  ^S save  Esc back  F1 keys
       """
     )
-    state.form.focus = .image(.kanji)
+    state.form.jump(to: .image(.kanji))
     expectPicture(
       draw(state, 40, 12),
       """
@@ -118,9 +118,9 @@ struct WordEditorPictureTests {
         tags: ["n5", "食"]
       )
     )
-    state.form.missing = [.ganaOrKanji]
-    state.form.focus = .image(.meaning)
-    state.form.failure = .store(.readOnly(path: "/library"))
+    state.form.tellMissing([.ganaOrKanji])
+    state.form.jump(to: .image(.meaning))
+    state.form.tell(StoreError.readOnly(path: "/library"), home: nil)
     expectPicture(
       draw(state, 80, 20),
       """
@@ -152,7 +152,7 @@ struct WordEditorPictureTests {
   func reading() {
     var state = WordEditorState(isNew: true)
     state.form[.side(.kanji)].insert("市場")
-    state.form.focus = .text(.notes)
+    state.form.jump(to: .text(.notes))
     _ = state.form.suggest(["いちば", "しじょう"], for: "市場")
     let canvas = draw(state, 40, 12)
     expectPicture(
@@ -178,7 +178,7 @@ struct WordEditorPictureTests {
   @Test("A word like it in another book is a note, no warning")
   func otherBook() {
     var state = typing
-    state.form.overlap = Overlap(word: .fixture(), kind: .spelling, otherBook: "N5 · 01")
+    state.form.warn(of: Overlap(word: .fixture(), kind: .spelling, otherBook: "N5 · 01"))
     let row = draw(state, 80, 12).lines.first { $0.contains("In “") }
     #expect(row?.contains("  · In “N5 · 01”: 食べ物  たべもの  food") == true)
   }

@@ -13,7 +13,8 @@ extension WordEditorViewModel {
     let found = try? await pathService.completions(of: path.path(home: home))
     guard state.form.focus == .image(side), state.form[.image(side)] == text else { return }
     guard let found, let completed = path.completed(by: found) else {
-      return state.form.paths.isEmpty ? await nextField() : state.form.paths.selectNext()
+      if !state.form.selectNext() { await nextField() }
+      return
     }
     await replacePath(of: side, with: completed)
   }
@@ -38,15 +39,12 @@ extension WordEditorViewModel {
     guard let list = await pathLookup.run({ await list(for: path) }), change == pathChanges,
       state.form.focus == .image(side)
     else { return }
-    let selected = state.form.paths.selection
-    state.form.paths = list
-    // The answer may be the one that is shown, and the learner in the list.
-    if let selected { state.form.paths.select(selected) }
+    state.form.offer(list)
     guard let file = ImagePath.path(state.form[.image(side)].text, home: home) else { return }
     // Until the path is whole there is no such file, and nothing to say about it.
     let facts = try? await pathLookup.run { try await imageService.facts(ofFileAt: file) }
     guard change == pathChanges else { return }
-    state.form.imageFacts[side] = facts
+    state.form.tellOfImages { $0.tell(facts, ofFileFor: side) }
   }
 
   /// Tells when the file cannot be stored whose path the learner has left.
@@ -56,10 +54,10 @@ extension WordEditorViewModel {
     do {
       let facts = try await imageService.facts(ofFileAt: path)
       guard state.form[.image(side)] == line else { return }
-      state.form.imageFacts[side] = facts
+      state.form.tellOfImages { $0.tell(facts, ofFileFor: side) }
     } catch let error as ImageError {
       guard state.form[.image(side)] == line else { return }
-      state.form.imageErrors[side] = error
+      state.form.tellOfImages { $0.tell(error, for: side) }
     } catch {
       // Saving will tell what is wrong with the store.
     }
@@ -71,9 +69,7 @@ extension WordEditorViewModel {
       guard let image = state.form.storedImages[side]?.reference else { continue }
       do {
         let facts = try await imageService.facts(of: image)
-        guard state.form.storedImages[side]?.reference == image else { continue }
-        state.form.storedImages[side]?.facts = facts
-        state.form.storedImages[side]?.isMissing = facts == nil
+        state.form.tellOfImages { $0.tell(facts, of: image, on: side) }
       } catch {
         state.notice = .failed(error)
       }
@@ -89,8 +85,7 @@ extension WordEditorViewModel {
   }
 
   private func replacePath(of side: Side, with text: String) async {
-    state.form.replace(.image(side), with: TextLine(text))
-    state.form.paths = PathList()
+    state.form.showPath(text, for: side)
     await followPath()
   }
 

@@ -4,16 +4,12 @@ import Domain
 extension WordEditorViewModel {
   /// In the list of words or names that are offered, goes down; else to the next field.
   public func moveDown() async {
-    guard state.form.paths.isEmpty else { return state.form.paths.selectNext() }
-    guard !state.form.suggestions.isEmpty else { return await nextField() }
-    state.form.suggestions.selectNext()
+    if !state.form.selectNext() { await nextField() }
   }
 
   /// In the list of words or names that are offered, goes up; else to the field before.
   public func moveUp() async {
-    guard state.form.paths.selection == nil else { return state.form.paths.selectPrevious() }
-    guard state.form.suggestions.selection != nil else { return await previousField() }
-    state.form.suggestions.selectPrevious()
+    if !state.form.selectPrevious() { await previousField() }
   }
 
   /// Fills the sides with a word that is offered.
@@ -30,7 +26,7 @@ extension WordEditorViewModel {
   func stopSuggesting() {
     suggesting?.cancel()
     suggesting = nil
-    state.form.suggestions = SuggestionList()
+    state.form.closeSuggestions()
   }
 
   /// Asks for words to offer; whatever was asked for an older text is dropped.
@@ -38,10 +34,10 @@ extension WordEditorViewModel {
     suggesting?.cancel()
     suggesting = nil
     guard let (text, side) = state.form.lookup else {
-      state.form.suggestions = SuggestionList()
+      state.form.closeSuggestions()
       return nil
     }
-    state.form.suggestions.narrow(to: text, on: side)
+    state.form.narrowSuggestions(to: text, on: side)
     let finder = SuggestionFinder(samples: sampleService, dictionary: dictionary)
     let task = Task { [suggestionLookup] in
       // Of a burst of keys only the last one asks.

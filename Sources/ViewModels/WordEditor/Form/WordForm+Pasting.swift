@@ -17,8 +17,7 @@ nonisolated extension WordForm {
     var split = whole
     for (side, text) in found { split[.side(side)] = TextLine(text) }
     whole[focus]?.insert(text)
-    for (field, line) in split { replace(field, with: line) }
-    variants = FieldVariants([split, whole])
+    change { $0.show([split, whole]) }
     return Side.allCases.filter { found[$0] != nil }
   }
 }
