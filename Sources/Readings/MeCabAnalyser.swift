@@ -7,30 +7,30 @@ import Domain
   import Darwin
 #endif
 
-/// MeCab with an open dictionary; not for several threads at once.
+/// MeCab with an open dictionary; not thread-safe.
 final class MeCabAnalyser {
   private let model: OpaquePointer
   private let tagger: OpaquePointer
   private let lattice: OpaquePointer
 
-  /// A piece of a text as MeCab parts it.
+  /// A morpheme found by MeCab.
   struct Morpheme: Hashable, Sendable {
-    /// The piece as it is written.
+    /// Its text.
     let surface: String
-    /// How it is read, in katakana; nil when MeCab does not know the word.
+    /// Its reading in katakana; nil when MeCab does not know the word.
     let reading: String?
   }
 
-  /// Whether a folder holds a dictionary.
+  /// Whether a folder contains a dictionary.
   static func hasDictionary(_ folder: String) -> Bool {
     access(folder + "/dicrc", F_OK) == 0
   }
 
   /// Opens a dictionary: its files are mapped into memory, not read.
   init(folder: String) throws(ReadingError) {
-    // The dictionary is named, so that no settings of the machine can choose one in another encoding.
+    // The dictionary is given, so that the system's settings cannot choose one in another encoding.
     guard let model = Self.model(["mecab", "--rcfile=/dev/null", "--dicdir=" + folder]) else {
-      // Without an object, MeCab tells of the last failure on this thread.
+      // Without an object, MeCab reports the last error of this thread.
       throw .unusable(path: folder, message: mecab_strerror(nil).map { String(cString: $0) } ?? "")
     }
     guard let charset = mecab_model_dictionary_info(model)?.pointee.charset,
@@ -60,11 +60,11 @@ final class MeCabAnalyser {
     return mecab_model_new(Int32(pointers.count), &pointers)
   }
 
-  /// Parts a text into words.
+  /// Splits a text into words.
   /// - Parameters:
-  ///   - text: What is parted.
-  ///   - most: How many ways there are at most.
-  ///   - visit: Gets one way after the other, the likeliest first; returns whether to go on.
+  ///   - text: The text.
+  ///   - most: The maximum number of parses.
+  ///   - visit: Called with each parse, the likeliest first; returns whether to continue.
   func forEachParse(of text: String, atMost most: Int, _ visit: ([Morpheme]) -> Bool) {
     var text = text
     text.withUTF8 { bytes in
@@ -95,7 +95,7 @@ final class MeCabAnalyser {
 }
 
 extension MeCabAnalyser.Morpheme {
-  /// The place of the reading among the features of IPADIC.
+  /// The index of the reading among the features of IPADIC.
   private static let readingFeature = 7
 
   fileprivate init(_ node: mecab_node_t) {

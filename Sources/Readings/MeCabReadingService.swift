@@ -4,20 +4,20 @@ import JapaneseText
 
 /// The readings that MeCab finds for words that no dictionary lists, and for sentences.
 ///
-/// Nothing is opened before the first call. A dictionary that was not there is looked for again at the
-/// next one, so that it can be installed while the program runs.
+/// Nothing is opened before the first call. If the dictionary was missing, the next call looks for
+/// it again, so that it can be installed while the program runs.
 package actor MeCabReadingService: ReadingService {
   private let executor = BlockingExecutor("readings")
-  /// Where systems keep IPADIC in UTF-8; the first is Debian's `mecab-ipadic-utf8`.
+  /// Where systems install IPADIC in UTF-8; the first is Debian's `mecab-ipadic-utf8`.
   package static let usualFolders = [
     "/var/lib/mecab/dic/ipadic-utf8", "/usr/lib64/mecab/dic/ipadic", "/usr/lib/mecab/dic/ipadic",
     "/usr/local/lib/mecab/dic/ipadic", "/opt/homebrew/lib/mecab/dic/ipadic",
   ]
-  /// How many readings are offered at most.
+  /// The maximum number of readings.
   private static let mostReadings = 4
-  /// How many ways to part a text are looked at for them; they are often read alike.
+  /// The number of parses from which they are taken; several often have the same reading.
   private static let mostParses = 10
-  /// Longer texts are no words or sentences.
+  /// Longer texts are not words or sentences.
   private static let longestText = 500
 
   private let folders: [String]
@@ -28,14 +28,14 @@ package actor MeCabReadingService: ReadingService {
     executor.asUnownedSerialExecutor()
   }
 
-  /// Makes a service; nothing is read yet.
-  /// - Parameter folders: Where its dictionary may be; the first that is there is taken.
+  /// Creates a service; nothing is read yet.
+  /// - Parameter folders: Where its dictionary may be; the first that exists is used.
   package init(folders: [String] = MeCabReadingService.usualFolders) {
     self.folders = folders
   }
 
-  /// The readings of the likeliest ways to part a text into words, each once.
-  /// - Throws: `ReadingError` when MeCab's dictionary is not there, or no good.
+  /// The readings of the likeliest parses, each once.
+  /// - Throws: `ReadingError` when MeCab's dictionary does not exist, or cannot be used.
   package func readings(of kanji: String) throws(ReadingError) -> [String] {
     guard kanji.hasKanji, kanji.unicodeScalars.count <= Self.longestText else { return [] }
     var readings: [String] = []
@@ -58,15 +58,14 @@ package actor MeCabReadingService: ReadingService {
     return analyser
   }
 
-  /// The reading of a text in words; nil when one of them with kanji has none.
+  /// The reading of a parsed text; nil when a word with kanji has none.
   ///
-  /// What is written in kana stays as it is: MeCab gives all readings in katakana, and コーヒー豆 is
-  /// read コーヒーまめ.
+  /// Text in kana is kept: MeCab gives all readings in katakana, and コーヒー豆 is read コーヒーまめ.
   static func reading(of morphemes: [MeCabAnalyser.Morpheme]) -> String? {
     var reading = ""
     for morpheme in morphemes {
       if morpheme.surface.hasKanji {
-        // Of 々 and 〆 alone IPADIC says that they are read as they are written.
+        // For 々 and 〆 alone, IPADIC gives the character itself as its reading.
         guard let kana = morpheme.reading, !kana.hasKanji else { return nil }
         reading += Kana.hiragana(from: kana, longMark: .kept)
       } else {

@@ -1,24 +1,24 @@
 import CSQLite
 
-/// An open SQLite database; not for several threads at once.
+/// An open SQLite database; not thread-safe.
 package final class SQLiteConnection {
   let handle: OpaquePointer
-  /// Set once; that it comes too late where somebody else opened SQLite first does no harm.
+  /// Done once; if other code has opened SQLite before, it has no effect and does no harm.
   private static let configuration = tangocho_sqlite_count_nothing()
 
-  /// What is opened.
+  /// How a database is opened.
   package enum Mode: Sendable {
-    /// A database that is there, to read.
+    /// An existing database, for reading.
     case readOnly
-    /// A database to read and write; made when it is not there.
+    /// A database for reading and writing; created when it does not exist.
     case readWrite
   }
 
   /// Opens a database.
   /// - Parameters:
   ///   - path: The file.
-  ///   - mode: Whether it is written, and made.
-  ///   - busyMilliseconds: How long to wait for somebody else's lock.
+  ///   - mode: Whether it is written, and created.
+  ///   - busyMilliseconds: How long to wait for a lock.
   /// - Throws: `SQLiteError`.
   package init(path: String, mode: Mode, busyMilliseconds: Int32 = 0) throws(SQLiteError) {
     _ = Self.configuration
@@ -36,24 +36,24 @@ package final class SQLiteConnection {
   }
 
   deinit {
-    // The last statement that is still there closes it.
+    // The last open statement closes it.
     sqlite3_close_v2(handle)
   }
 
-  /// Runs statements that give no rows.
+  /// Runs statements without results.
   package func execute(_ sql: String) throws(SQLiteError) {
     let result = sqlite3_exec(handle, sql, nil, nil, nil)
     guard result == SQLITE_OK else { throw SQLiteError(code: result, connection: handle) }
   }
 
-  /// Compiles a statement that is going to be run many times.
+  /// Compiles a statement that will be run many times.
   package func prepare(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
     try SQLiteStatement(sql, on: self)
   }
 
-  /// Runs work that is kept as a whole or not at all.
+  /// Runs a closure in a transaction.
   ///
-  /// It takes the lock for writing at once, so that what the work reads stays true.
+  /// It takes the write lock at once, so that what the closure reads stays true.
   package func transaction<Result>(
     _ work: () throws -> Result
   ) throws -> Result {
@@ -63,12 +63,12 @@ package final class SQLiteConnection {
       try execute("COMMIT")
       return result
     } catch {
-      // SQLite may have rolled back already; the error that counts is the first.
+      // SQLite may already have rolled back; the first error is the one that counts.
       try? execute("ROLLBACK")
       throw error
     }
   }
 
-  /// The identity of the row that was inserted last.
+  /// The id of the last inserted row.
   package var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 }

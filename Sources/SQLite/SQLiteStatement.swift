@@ -1,8 +1,8 @@
 import CSQLite
 
-/// A compiled statement: bind, step, read columns, and again.
+/// A compiled statement: bind, step, read columns, and repeat.
 package final class SQLiteStatement {
-  // Holds the connection, which must be there as long as its statements.
+  // Keeps the connection alive as long as its statements.
   private let connection: SQLiteConnection
   private let handle: OpaquePointer
 
@@ -20,12 +20,12 @@ package final class SQLiteStatement {
     sqlite3_finalize(handle)
   }
 
-  /// Gives a parameter, counted from 1, a number.
+  /// Binds a number to a parameter, counted from 1.
   package func bind(_ value: Int64, at index: Int32) {
     sqlite3_bind_int64(handle, index, value)
   }
 
-  /// Gives a parameter, counted from 1, a text; nil is NULL.
+  /// Binds a text to a parameter, counted from 1; nil is NULL.
   package func bind(_ text: String?, at index: Int32) {
     guard var text else {
       sqlite3_bind_null(handle, index)
@@ -34,7 +34,7 @@ package final class SQLiteStatement {
     text.withUTF8 { bind($0, at: index) }
   }
 
-  /// Gives a parameter, counted from 1, a text of UTF-8 bytes.
+  /// Binds a text in UTF-8 to a parameter, counted from 1.
   package func bind(utf8 bytes: [UInt8], at index: Int32) {
     bytes.withUnsafeBufferPointer { bind($0, at: index) }
   }
@@ -50,8 +50,8 @@ package final class SQLiteStatement {
     sqlite3_bind_text(handle, index, text, Int32(bytes.count), copying)
   }
 
-  /// Goes to the next row.
-  /// - Returns: Whether there is one; after the last, the statement is ready to be run again.
+  /// Moves to the next row.
+  /// - Returns: Whether there is one; after the last, the statement can be run again.
   package func step() throws(SQLiteError) -> Bool {
     switch sqlite3_step(handle) {
     case SQLITE_ROW: return true
@@ -70,7 +70,7 @@ package final class SQLiteStatement {
     while try step() {}
   }
 
-  /// Leaves the rows that were not read.
+  /// Discards the remaining rows.
   package func reset() {
     sqlite3_reset(handle)
   }

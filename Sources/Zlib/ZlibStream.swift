@@ -1,45 +1,45 @@
 import CZlib
 
-/// A stream of bytes that zlib packs or unpacks, a piece at a time.
+/// A stream of bytes that zlib compresses or decompresses in pieces.
 package final class ZlibStream {
-  /// What the stream does.
+  /// The operation of a stream.
   package enum Kind: Sendable {
-    /// Packs bytes as a gzip file.
+    /// Compresses to a gzip file.
     case gzip
-    /// Unpacks a gzip file.
+    /// Decompresses a gzip file.
     case gunzip
-    /// Unpacks deflated bytes that have no header.
+    /// Decompresses deflated bytes without a header.
     case inflate
   }
 
-  /// How far a step has come.
+  /// The state of a stream after a step.
   package enum Outcome: Sendable {
-    /// There may be more.
+    /// There may be more data.
     case more
     /// The end of the stream was written or read.
     case ended
-    /// The bytes are not what they should be.
+    /// The data is invalid.
     case damaged
   }
 
-  /// What one step has done.
+  /// The result of a step.
   package struct Step: Sendable {
-    /// How many bytes of the input were taken.
+    /// The number of input bytes consumed.
     package let taken: Int
-    /// How many bytes were put into the output.
+    /// The number of output bytes written.
     package let made: Int
-    /// How far it has come.
+    /// The state after it.
     package let outcome: Outcome
   }
 
   private let kind: Kind
   private let stream: UnsafeMutablePointer<z_stream>
 
-  /// The window of zlib, with what says that the header and the end are those of gzip.
+  /// The window size of zlib, plus the flag for gzip headers.
   private static let gzipWindow = MAX_WBITS + 16
 
-  /// Makes a stream.
-  /// - Returns: Nil when there is no memory for it.
+  /// Creates a stream.
+  /// - Returns: Nil when there is not enough memory.
   package init?(_ kind: Kind) {
     self.kind = kind
     stream = .allocate(capacity: 1)
@@ -61,12 +61,12 @@ package final class ZlibStream {
     stream.deallocate()
   }
 
-  /// Takes some bytes and makes some.
+  /// Processes some bytes.
   /// - Parameters:
-  ///   - input: The next bytes, of which not all have to be taken.
-  ///   - isLast: Whether no bytes follow these.
-  ///   - output: Where the result goes.
-  /// - Returns: How much was taken and made.
+  ///   - input: The next bytes, not all of which may be consumed.
+  ///   - isLast: Whether these are the last bytes.
+  ///   - output: The buffer for the result.
+  /// - Returns: How much was consumed and written.
   package func step(
     _ input: UnsafeRawBufferPointer,
     isLast: Bool,
@@ -74,7 +74,7 @@ package final class ZlibStream {
   ) -> Step {
     let offered = min(input.count, Int(UInt32.max))
     let room = min(output.count, Int(UInt32.max))
-    // zlib does not write there; its headers only do not say so.
+    // zlib does not write there, although its headers do not declare it const.
     stream.pointee.next_in = UnsafeMutablePointer(
       mutating: input.baseAddress?.assumingMemoryBound(to: UInt8.self)
     )
@@ -86,7 +86,7 @@ package final class ZlibStream {
     let outcome: Outcome =
       switch status {
       case Z_STREAM_END: .ended
-      // Not an error: there was no room, or nothing to take.
+      // Not an error: there was no room, or nothing to consume.
       case Z_OK, Z_BUF_ERROR: .more
       default: .damaged
       }

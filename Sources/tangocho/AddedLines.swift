@@ -6,10 +6,10 @@ import Domain
   import Darwin
 #endif
 
-/// The words that a command line or standard input names.
+/// The words given in the arguments or on standard input.
 enum AddedLines {
-  /// The word that the arguments are together.
-  /// - Throws: `UsageError.noWord` when they lack a part of one.
+  /// The one word in the arguments.
+  /// - Throws: `UsageError.noWord` when a part of it is missing.
   static func arguments(_ words: [String]) throws -> [WordInput] {
     let line = words.joined(separator: " ")
     let input = WordInput(line: line)
@@ -19,8 +19,8 @@ enum AddedLines {
     return [input]
   }
 
-  /// The words of standard input; empty lines and those that begin with `#` are passed over.
-  /// - Throws: `UsageError` for the first line that is no word, and when there is none.
+  /// The words on standard input; empty lines and those that begin with `#` are skipped.
+  /// - Throws: `UsageError` for the first line that is not a word, and when there is none.
   static func standardInput() throws -> [WordInput] {
     if isatty(0) != 0 { throw UsageError.nothingToAdd }
     var inputs: [WordInput] = []
@@ -31,7 +31,7 @@ enum AddedLines {
         number == 1 && line.first == "\u{FEFF}" ? String(line.dropFirst()) : line
       )
       if text.isEmpty || text.hasPrefix("#") { continue }
-      // Tabs part the sides of a table's row: they must not be lost.
+      // Tabs separate the sides in a table row: keep them.
       let input = WordInput(line: text)
       guard input.missing.isEmpty else {
         throw UsageError.noWord(line: number, text: text, missing: input.missing)

@@ -1,13 +1,13 @@
 import Domain
 import TerminalUI
 
-/// What `backup` and `restore` say, in English.
+/// The output of `backup` and `restore`, in English.
 enum BackupTexts {
   static let noBackups = "There is no backup yet. `tangocho backup` makes one."
   static let question = "Restore this? y or n"
   static let nothingChanged = "Nothing was changed."
 
-  /// A line of the list: name, size, what it holds, and why it stays.
+  /// A row of the list: name, size, contents, and why it is kept.
   static func row(_ backup: Backup) -> [String] {
     let size = CleanUpTexts.size(backup.byteCount)
     guard let contents = backup.contents else {
@@ -22,7 +22,7 @@ enum BackupTexts {
     ]
   }
 
-  /// What became of making one.
+  /// The result of creating a backup.
   static func lines(_ report: BackupReport) -> [String] {
     var lines: [String] = []
     if let contents = report.backup.contents {
@@ -46,7 +46,7 @@ enum BackupTexts {
     return lines
   }
 
-  /// What a restore would change.
+  /// The changes that a restore would make.
   static func lines(_ preview: RestorePreview) -> [String] {
     let name = preview.backup.name
     var lines = [
@@ -96,7 +96,7 @@ enum BackupTexts {
     return lines
   }
 
-  /// What became of a restore.
+  /// The result of a restore.
   static func lines(_ report: RestoreReport) -> [String] {
     guard let before = report.before else { return ["Restored."] }
     return ["Restored. To undo it: tangocho restore \(before.name) --exact"]

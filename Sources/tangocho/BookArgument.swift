@@ -1,7 +1,7 @@
 import Domain
 import TerminalUI
 
-/// A book as the command line names it: by title, by the beginning of a title, or by id.
+/// A book given on the command line: by title, by the beginning of a title, or by id.
 struct BookArgument {
   private let text: String
 
@@ -9,8 +9,8 @@ struct BookArgument {
     self.text = normalizedText(text)
   }
 
-  /// The one book that is meant.
-  /// - Throws: `UsageError` when there is none or more than one.
+  /// The book.
+  /// - Throws: `UsageError` when there is none, or more than one.
   func resolve(with service: any WordBookService) async throws -> WordBookID {
     let books = try await service.books(order: .newestFirst)
     if let id = WordBookID(text), books.contains(where: { $0.id == id }) { return id }
@@ -26,7 +26,7 @@ struct BookArgument {
   }
 }
 
-/// A command line that names something that is not there.
+/// A command line that refers to something that does not exist.
 enum UsageError: Error, CustomStringConvertible {
   case noSuchBook(String)
   case severalBooks(String, titles: [String])

@@ -10,13 +10,13 @@ import Live
   import Darwin
 #endif
 
-/// What every command does first and last: find the library, and say what went wrong.
+/// The start and the end of every command: finds the library, and reports errors.
 @MainActor
 enum Command {
-  /// The library that the command works on.
+  /// The library that the command uses.
   private static var opened: (any Database)?
 
-  /// The container over the library that was chosen.
+  /// The container for the chosen library.
   /// - Throws: `LocationError`, `UsageError.noLibrary`, `ConfigurationError`.
   static func container(for choice: LibraryChoice) async throws -> LiveDIContainer {
     let container = try newContainer(for: choice)
@@ -24,7 +24,7 @@ enum Command {
     return container
   }
 
-  /// The same before it knows the optimized parameters, which the full screen asks for itself.
+  /// The same without the optimized parameters, which the full screen loads itself.
   /// - Throws: `LocationError`, `UsageError.noLibrary`, `ConfigurationError`.
   static func newContainer(for choice: LibraryChoice) throws -> LiveDIContainer {
     var launch = try Launch(at: locations(for: choice))
@@ -34,7 +34,7 @@ enum Command {
     return container
   }
 
-  /// Where files are for the library that was chosen.
+  /// The locations for the chosen library.
   /// - Throws: `LocationError`, `UsageError.noLibrary`.
   static func locations(for choice: LibraryChoice) throws -> Locations {
     let locations = try Locations(library: choice.library)
@@ -46,7 +46,7 @@ enum Command {
     return locations
   }
 
-  /// Runs the work of a command, reports an error on standard error, and ends the program.
+  /// Runs a command, reports an error on standard error, and exits.
   static nonisolated func run(_ work: @escaping @MainActor () async throws -> Void) -> Never {
     MainLoop.run {
       do {
@@ -54,7 +54,7 @@ enum Command {
         await compactLibrary()
         return 0
       } catch let status as ExitCode {
-        // What there was to say was said already.
+        // Everything was already printed.
         return status.rawValue
       } catch {
         return report(error)
@@ -62,7 +62,7 @@ enum Command {
     }
   }
 
-  /// Puts files together where commands have left very many; the command itself is done.
+  /// Compacts the library if commands have left very many files; the command itself is done.
   private static func compactLibrary() async {
     do {
       try await opened?.compactAfterCommand()
@@ -71,9 +71,9 @@ enum Command {
     }
   }
 
-  /// Says on standard error what went wrong.
-  /// - Returns: The exit status: 2 for wrong usage or bad data, otherwise 1; that of a program which
-  ///   the system ended for it, when nobody reads the output any more.
+  /// Reports an error on standard error.
+  /// - Returns: The exit status: 2 for wrong usage or invalid data, otherwise 1; that of SIGPIPE
+  ///   when the output is no longer read.
   static func report(_ error: any Error) -> Int32 {
     if let error = error as? OutputError, error.code == EPIPE { return 128 + SIGPIPE }
     StandardError.write("tangocho: " + LaunchTexts.describe(error))

@@ -8,8 +8,9 @@ import ArgumentParser
 
 /// A question that the learner answers on the terminal.
 enum Confirmation {
-  /// Asks.
-  /// - Throws: The exit status when the answer is no, `UsageError` when nobody can answer.
+  /// Asks the question.
+  /// - Throws: The exit status when the answer is no, `UsageError` when there is no terminal to ask
+  ///   on.
   static func ask(_ question: String) throws {
     guard isatty(0) != 0 else { throw UsageError.cannotAsk }
     StandardError.write(question)

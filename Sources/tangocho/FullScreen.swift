@@ -2,9 +2,9 @@ import Application
 import CursesTerminal
 import Live
 
-/// The program itself, full screen.
+/// The full-screen program.
 enum FullScreen {
-  /// Opens a library and stays until the learner leaves.
+  /// Opens a library and runs until the learner quits.
   static func open(_ choice: LibraryChoice) -> Never {
     MainLoop.run {
       do {

@@ -10,8 +10,8 @@ import TerminalUI
   import Darwin
 #endif
 
-/// What the command line says when the program cannot start, in English; errors of the library
-/// itself are in the program's catalogue of texts.
+/// The messages of the command line when the program cannot start, in English; errors of the
+/// library are in the text catalogue.
 enum LaunchTexts {
   /// What happened, to what, and what to do next.
   static func describe(_ error: any Error) -> String {
@@ -27,10 +27,10 @@ enum LaunchTexts {
     }
   }
 
-  /// What a finding about the library's files means.
+  /// The message for a finding about the library's files.
   static func describe(_ finding: LibraryFinding) -> String { Texts.english.describe(finding) }
 
-  /// Whether the error lies in how the program was called or set up: exit status 2.
+  /// Whether the error is in the arguments or the settings: exit status 2.
   static func isUsage(_ error: any Error) -> Bool {
     error is UsageError || error is CursesTerminalError || error is ConfigurationError
       || error is LocationError

@@ -1,7 +1,7 @@
 import Application
 import ArgumentParser
 
-/// The options that say which library a command works on.
+/// The options that select the library of a command.
 struct LibraryOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The folder of the library.", valueName: "dir"))
   var library: String?
@@ -17,7 +17,7 @@ struct LibraryOptions: ParsableArguments {
   /// The same as a plain value.
   var choice: LibraryChoice { LibraryChoice(library: library, database: database) }
 
-  /// The same for a command that only reads: a library that is named has to be there.
+  /// The same for a command that only reads: a given library must exist.
   var existing: LibraryChoice {
     LibraryChoice(library: library, database: database, mustExist: true)
   }
@@ -25,10 +25,10 @@ struct LibraryOptions: ParsableArguments {
 
 extension DatabaseKind: ExpressibleByArgument {}
 
-/// Which library to open; what is nil comes from the settings and the environment.
+/// The library to open; nil means from the settings and the environment.
 struct LibraryChoice {
   var library: String?
   var database: DatabaseKind?
-  /// Whether a library that is named has to be there already: a new one is not read.
+  /// Whether a given library must already exist.
   var mustExist = false
 }

@@ -6,14 +6,14 @@ import ArgumentParser
   import Darwin
 #endif
 
-/// Where the program begins.
+/// The entry point of the program.
 @main
 enum Main {
   static func main() {
     StandardDescriptors.openMissing()
-    // A reader that goes away is an error of the write, so that what is being saved is finished.
+    // A closed pipe becomes a write error, so that pending changes are still saved.
     signal(SIGPIPE, SIG_IGN)
-    // Nothing to parse: the screen is open before the parser of arguments would be ready.
+    // Nothing to parse: this opens the screen faster than the argument parser would.
     if CommandLine.arguments.count == 1 {
       FullScreen.open(LibraryChoice())
     }
@@ -21,7 +21,8 @@ enum Main {
       var command = try Tangocho.parseAsRoot()
       try command.run()
     } catch {
-      // Help and the version come as errors too; their status is 0. Wrong usage is 2 here.
+      // Help and the version are errors, too; their status is 0. The status of wrong usage is 2
+      // here.
       let message = Tangocho.fullMessage(for: error)
       guard Tangocho.exitCode(for: error) == .success else {
         StandardError.write(message)

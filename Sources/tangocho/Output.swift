@@ -1,10 +1,10 @@
 import FoundationEssentials
 import JapaneseText
 
-/// The results of commands, on standard output; all of it goes through here, so that a write that
-/// fails is never passed over.
+/// The results of commands, on standard output; everything is printed through this type, so that a
+/// failed write is never ignored.
 enum Output {
-  /// Writes rows in columns as wide as their widest text, counted as the terminal counts.
+  /// Prints rows in columns as wide as their widest text in terminal columns.
   static func table(_ rows: [[String]]) throws(OutputError) {
     let rows = rows.map { $0.map(printable) }
     let columns = rows.map(\.count).max() ?? 0
@@ -40,13 +40,14 @@ enum Output {
     if code != 0 { throw OutputError(code: code) }
   }
 
-  /// The text with a symbol for each control character, so that no card can command the terminal.
+  /// The text with control characters replaced by symbols, so that no card can control the
+  /// terminal.
   private static func printable(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { $0.visibleSubstitute ?? $0 }))
   }
 }
 
-/// Standard output did not take what was written: errno.
+/// Writing to standard output failed: errno.
 struct OutputError: Error {
   let code: Int32
 }

@@ -4,17 +4,17 @@ import Domain
 import Durability
 import Live
 
-/// What `check --repair` does about what it has found; nothing is ever removed.
+/// The repairs of `check --repair`; nothing is ever removed.
 @MainActor
 struct Repair {
   let choice: LibraryChoice
-  /// Whether the learner is asked before each step.
+  /// Whether to ask before each step.
   let asks: Bool
 
   nonisolated init(choice: LibraryChoice, asks: Bool) { (self.choice, self.asks) = (choice, asks) }
 
-  /// Mends what can be mended.
-  /// - Throws: The exit status 1 when something is left, or the learner says no.
+  /// Repairs what can be repaired.
+  /// - Throws: The exit status 1 when a problem is left, or the learner says no.
   func run(_ findings: [LibraryCheck.Finding], _ check: LibraryCheck) async throws {
     if findings.contains(where: \.isDamagedFormat) {
       try ask(
@@ -32,7 +32,7 @@ struct Repair {
     if !left.isEmpty { throw ExitCode.failure }
   }
 
-  /// Brings a library back of which nothing is left, or begins a new one in its place.
+  /// Restores a lost library from a backup, or starts a new one in its place.
   func bringBack(_ path: String, _ check: LibraryCheck) async throws {
     do {
       if try await restore() { return }
@@ -44,8 +44,8 @@ struct Repair {
     try Output.lines(["The next change begins a new library."])
   }
 
-  /// Brings back what the newest backup has and the library has not.
-  /// - Returns: Whether there was anything.
+  /// Restores what the newest backup has and the library lacks.
+  /// - Returns: Whether there was anything to restore.
   @discardableResult
   private func restore() async throws -> Bool {
     let service = try await Command.container(for: choice).makeBackupService()
@@ -70,7 +70,7 @@ struct Repair {
 }
 
 extension LibraryCheck.Finding {
-  /// Whether it is that `format.json` is damaged.
+  /// Whether the problem is a damaged `format.json`.
   fileprivate var isDamagedFormat: Bool {
     if case .readOnly(.damagedFormat) = self { true } else { false }
   }

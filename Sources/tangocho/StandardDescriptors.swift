@@ -4,14 +4,14 @@
   import Darwin
 #endif
 
-/// The descriptors that every program is started with: 0 to 2.
+/// The standard descriptors, 0 to 2.
 enum StandardDescriptors {
   /// Opens the null device on those that are closed.
   ///
-  /// Otherwise a file of the library would get the number, and what is printed would go into it.
+  /// Otherwise a file of the library would get the number, and output would be written into it.
   static func openMissing() {
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
-      // The system gives the lowest number that is free.
+      // The system returns the lowest free number.
       guard open("/dev/null", O_RDWR) == descriptor else {
         StandardError.write(
           "tangocho: descriptor \(descriptor) is closed, and /dev/null cannot be opened."
@@ -21,7 +21,7 @@ enum StandardDescriptors {
     }
   }
 
-  /// Writes all of a text, however many calls it takes.
+  /// Writes a whole text, in as many calls as needed.
   /// - Returns: 0, or the errno of the call that failed.
   static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var text = text
@@ -35,7 +35,7 @@ enum StandardDescriptors {
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if count < 0 && errno == EAGAIN {
-        // Another program has made it one that does not wait.
+        // Another program has set it to non-blocking mode.
         var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = poll(&state, 1, -1)
       } else if count == 0 || errno != EINTR {
@@ -46,7 +46,7 @@ enum StandardDescriptors {
   }
 }
 
-// The method above bears the name of this function, which it would call instead.
+// The method above has the same name as this function, and would call itself.
 private func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }

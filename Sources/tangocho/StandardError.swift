@@ -1,6 +1,6 @@
-/// The place for what is not the result of a command.
+/// The output for messages that are not the result of a command.
 enum StandardError {
-  /// Writes a line; when nobody can read it any more, it is lost without harm.
+  /// Writes a line; if nobody can read it, it is dropped.
   static func write(_ line: String) {
     _ = StandardDescriptors.write(line + "\n", to: 2)
   }

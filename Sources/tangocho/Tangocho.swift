@@ -1,7 +1,7 @@
 import Application
 import ArgumentParser
 
-/// The command line of the program; without a subcommand it opens the full screen.
+/// The command line; without a subcommand it opens the full screen.
 struct Tangocho: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tangocho",

@@ -1,7 +1,7 @@
 import Domain
 import Files
 
-/// The temporary files of a directory that programs have left which did not come to their ends.
+/// The temporary files in a directory of programs that did not exit normally.
 public actor DiskTemporaryFiles: KeptFileStore {
   private let executor = BlockingExecutor("temporary")
   private let directory: String
@@ -12,7 +12,7 @@ public actor DiskTemporaryFiles: KeptFileStore {
     executor.asUnownedSerialExecutor()
   }
 
-  /// Looks at the files of a directory that end in `.tmp`, and not below it.
+  /// Creates a store of the files in a directory that end in `.tmp`, without subdirectories.
   public init(directory: String) {
     self.init(directory: directory, files: POSIXFileSystem())
   }
@@ -30,7 +30,7 @@ public actor DiskTemporaryFiles: KeptFileStore {
     return found
   }
 
-  /// Removes one.
+  /// Removes a file.
   public func remove(_ file: KeptFile) throws -> Bool {
     guard try keptFile(file.path) == file else { return false }
     try files.unlink(file.path)

@@ -1,10 +1,10 @@
 import Domain
 import Files
 
-/// Keeps UI states as files of a directory, `<name>.json`: an object whose values are texts.
+/// Stores UI state as files of a directory, `<name>.json`: an object whose values are texts.
 ///
-/// A file is replaced whole, so that a program that is killed leaves the old UI state or the new one.
-/// It is not synced: what a power cut takes is a convenience.
+/// A file is replaced as a whole, so that a killed program leaves the old state or the new one. It
+/// is not synced: a power cut may lose some convenience.
 public actor DiskUIStateStore: UIStateStore {
   private let executor = BlockingExecutor("uiState")
   private let directory: String
@@ -16,7 +16,7 @@ public actor DiskUIStateStore: UIStateStore {
     executor.asUnownedSerialExecutor()
   }
 
-  /// Creates a store in a directory, which does not have to exist yet.
+  /// Creates a store in a directory, which need not exist yet.
   public init(directory: String, random: any RandomSource) {
     self.init(directory: directory, random: random, files: POSIXFileSystem())
   }
@@ -25,13 +25,13 @@ public actor DiskUIStateStore: UIStateStore {
     (self.directory, self.random, self.files) = (directory, random, files)
   }
 
-  /// What was kept under a name; nil when there is no such file, or it is damaged.
+  /// The state with a name; nil when there is no such file, or it is damaged.
   public func state(_ name: String) -> [String: String]? {
     guard let bytes = try? files.readWhole(path(of: name)) else { return nil }
     return bytes.withUnsafeBytes { Self.read($0) }
   }
 
-  /// Keeps something under a name; nil removes the file.
+  /// Stores a state under a name; nil removes the file.
   public func keep(_ saved: [String: String]?, as name: String) throws {
     guard let saved else { return try files.unlink(path(of: name)) }
     try files.makeDirectories(directory)
@@ -40,7 +40,7 @@ public actor DiskUIStateStore: UIStateStore {
       try files.writeNew(temporary, Self.written(saved), durably: false)
       try files.rename(temporary, to: path(of: name))
     } catch {
-      // The error that counts is the first one; a temporary file that stays is ignored.
+      // The first error is the one that counts; a leftover temporary file is ignored.
       try? files.unlink(temporary)
       throw error
     }
@@ -50,7 +50,7 @@ public actor DiskUIStateStore: UIStateStore {
 }
 
 extension DiskUIStateStore {
-  /// The entries by name, so that the same UI state is the same file.
+  /// The entries sorted by name, so that the same state is always the same file.
   private static func written(_ saved: [String: String]) -> [UInt8] {
     var bytes: [UInt8] = []
     for (key, value) in saved.sorted(by: { $0.key < $1.key }) {

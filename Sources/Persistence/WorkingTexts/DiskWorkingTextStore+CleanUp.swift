@@ -1,8 +1,8 @@
 import Domain
 
-/// The texts that are unused: those that were put aside, and those that were left behind.
+/// The unused texts: finished ones, and those that were left behind.
 extension DiskWorkingTextStore: KeptFileStore {
-  /// The texts, each as young as the younger of its two files.
+  /// The texts, each with the later change time of its two files.
   public func keptFiles() throws -> [KeptFile] {
     var found: [KeptFile] = []
     for name in try names() {
@@ -11,11 +11,11 @@ extension DiskWorkingTextStore: KeptFileStore {
     return found
   }
 
-  /// Removes both files of a text, unless one of them is another by now.
+  /// Removes both files of a text, unless one of them has been replaced.
   public func remove(_ file: KeptFile) throws -> Bool {
     for name in try names() where path(of: name) == file.path {
       guard try keptFile(name) == file else { return false }
-      // As long as the text is there, so is what it is read with.
+      // While the text exists, its original must exist, too.
       try files.unlink(path(of: name))
       try files.unlink(originalPath(of: name))
       return true

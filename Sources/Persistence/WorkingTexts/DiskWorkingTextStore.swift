@@ -1,8 +1,8 @@
 import Domain
 import Files
 
-/// Keeps texts that are edited in another program as files of a directory: `<name>.tsv`, and
-/// `<name>.orig` for what has to be known of it.
+/// Stores texts that are edited in another program as files of a directory: `<name>.tsv`, and
+/// `<name>.orig` for the original.
 public actor DiskWorkingTextStore: WorkingTextStore {
   private let executor = BlockingExecutor("texts")
   let directory: String
@@ -17,7 +17,7 @@ public actor DiskWorkingTextStore: WorkingTextStore {
     executor.asUnownedSerialExecutor()
   }
 
-  /// Creates a store in a directory, which does not have to exist yet.
+  /// Creates a store in a directory, which need not exist yet.
   public init(directory: String, random: any RandomSource) {
     self.init(directory: directory, random: random, files: POSIXFileSystem())
   }
@@ -26,7 +26,7 @@ public actor DiskWorkingTextStore: WorkingTextStore {
     (self.directory, self.random, self.files) = (directory, random, files)
   }
 
-  /// Keeps a text; it is on the disk when it has its name.
+  /// Stores a text; it is on the disk when it has its name.
   public func begin(
     _ text: [UInt8],
     original: [UInt8],
@@ -34,13 +34,13 @@ public actor DiskWorkingTextStore: WorkingTextStore {
   ) throws -> String {
     try files.makeDirectories(directory)
     let name = subject + "-" + random.next().hexadecimal
-    // The text comes last: one without its beginnings could not be read.
+    // The text comes last: one without its original could not be read.
     try files.writeNew(originalPath(of: name), original, durably: true)
     try files.writeNew(path(of: name), text, durably: true)
     return name
   }
 
-  /// The name of a text of which both files are there.
+  /// The name of a text of which both files exist.
   public func unfinished(_ subject: String) throws -> String? {
     let names = Set(try files.names(in: directory) ?? [])
     return names.filter { $0.hasPrefix(subject + "-") && $0.hasSuffix(Self.textEnding) }
@@ -49,7 +49,7 @@ public actor DiskWorkingTextStore: WorkingTextStore {
       .min()
   }
 
-  /// What was to be known of a text.
+  /// The `original` of a text.
   public func original(_ name: String) throws -> [UInt8]? {
     try files.readWhole(originalPath(of: name))
   }
@@ -59,7 +59,7 @@ public actor DiskWorkingTextStore: WorkingTextStore {
     try files.readWhole(path(of: name))
   }
 
-  /// Removes what was to be known of a text, without which it is only a file.
+  /// Removes the original of a text, without which it is only a file.
   public func putAside(_ name: String) throws {
     try files.unlink(originalPath(of: name))
   }

@@ -2,21 +2,21 @@ import JapaneseText
 
 /// A picture of the screen: rows of cells that views draw into.
 ///
-/// Everything drawn outside is clipped. A wide glyph owns the cell to its right; drawing over
-/// either half blanks the other, so that no half glyph is ever left.
+/// Everything outside is clipped. A wide glyph owns the cell to its right; drawing over either half
+/// blanks the other, so that no half glyph is ever left.
 public struct Canvas: Hashable, Sendable {
   /// How the terminal measures text; views measure with it too.
   public let metrics: TextMetrics
-  /// The size of the whole picture.
+  /// The size of the whole canvas.
   public let fullSize: Size
   /// The cells, row by row.
   public private(set) var cells: [Cell]
-  /// Where text is typed, in the whole picture's columns and rows; `nil` hides the cursor.
+  /// Where text is typed, in columns and rows of the whole canvas; nil hides the cursor.
   public private(set) var cursor: Point?
-  /// The part that is drawn into at the moment; see `inside(_:_:)`.
+  /// The area that is currently drawn into; see `inside(_:_:)`.
   private var area: Rect
 
-  /// A blank canvas.
+  /// Creates a blank canvas.
   public init(size: Size, metrics: TextMetrics = .standard) {
     self.metrics = metrics
     fullSize = size
@@ -24,12 +24,12 @@ public struct Canvas: Hashable, Sendable {
     area = Rect(size: size)
   }
 
-  /// The size of the part that is drawn into.
+  /// The size of the area that is drawn into.
   public var size: Size { area.size }
-  /// The part that is drawn into, in its own coordinates: its origin is zero.
+  /// The area that is drawn into, in its own coordinates: its origin is zero.
   public var bounds: Rect { Rect(size: area.size) }
 
-  /// Draws into a part, whose top left cell is then (0, 0) and which clips what is drawn.
+  /// Draws into an area, whose top left cell is then (0, 0) and which clips the drawing.
   public mutating func inside<Result>(
     _ rect: Rect,
     _ draw: (inout Canvas) throws -> Result
@@ -46,19 +46,19 @@ public struct Canvas: Hashable, Sendable {
     return try draw(&self)
   }
 
-  /// Puts the cursor where text is typed, or hides it; outside of the part it is hidden.
+  /// Places the cursor where text is typed, or hides it; outside the area it is hidden.
   public mutating func setCursor(_ point: Point?) {
     cursor = nil
     guard let point, bounds.contains(point) else { return }
     cursor = Point(x: area.minX + point.x, y: area.minY + point.y)
   }
 
-  /// The cell at a place of the part, or `nil` outside.
+  /// The cell at a point of the area; nil outside.
   public func cell(at point: Point) -> Cell? {
     bounds.contains(point) ? cells[index(point)] : nil
   }
 
-  /// The cells of a row of the whole picture.
+  /// The cells of a row of the whole canvas.
   public func row(_ y: Int) -> ArraySlice<Cell> {
     cells[y * fullSize.width..<(y + 1) * fullSize.width]
   }
@@ -67,7 +67,7 @@ public struct Canvas: Hashable, Sendable {
     (area.minY + point.y) * fullSize.width + area.minX + point.x
   }
 
-  /// Puts a glyph at a place inside of the part; one that does not fit whole is left blank.
+  /// Draws a glyph at a point of the area; one that does not fit completely is left blank.
   mutating func put(_ glyph: Glyph, at point: Point, style: Style) {
     guard glyph.width > 0, point.x + glyph.width > 0 else { return }
     let isCut = point.x < 0 || point.x + glyph.width > size.width
@@ -77,13 +77,13 @@ public struct Canvas: Hashable, Sendable {
     put(Cell(glyph, style: style), at: index(point))
   }
 
-  /// Puts a text that is known to fit and to take a column a byte: counts, ages, meanings mostly.
-  /// - Returns: The columns that it took.
+  /// Draws a text that is known to fit and to be ASCII: mostly counts, ages and meanings.
+  /// - Returns: Its width in columns.
   mutating func put(ascii text: String.UTF8View, at point: Point, style: Style) -> Int {
     guard !text.isEmpty else { return 0 }
     let first = index(point)
     var place = first
-    // A wide glyph between the ends is replaced whole; only there can one lose a half.
+    // A wide glyph between the ends is replaced as a whole; only at the ends can one lose a half.
     breakGlyph(at: first)
     breakGlyph(at: first + text.count - 1)
     for byte in text {
@@ -93,7 +93,7 @@ public struct Canvas: Hashable, Sendable {
     return place - first
   }
 
-  /// Changes the style of every cell of a rectangle and keeps the glyphs.
+  /// Changes the style of every cell of a rectangle, without changing the glyphs.
   public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
     let clipped = rect.intersection(bounds)
     guard !clipped.isEmpty else { return }
@@ -110,7 +110,7 @@ public struct Canvas: Hashable, Sendable {
     fill(rect, with: Cell(style: style))
   }
 
-  /// Fills a rectangle with a cell of one column.
+  /// Fills a rectangle with a cell that is one column wide.
   mutating func fill(_ rect: Rect, with cell: Cell) {
     let clipped = rect.intersection(bounds)
     guard !clipped.isEmpty else { return }
@@ -122,7 +122,7 @@ public struct Canvas: Hashable, Sendable {
     }
   }
 
-  /// The one place where a cell changes its glyph.
+  /// The only method that changes the glyph of a cell.
   private mutating func put(_ cell: Cell, at place: Int) {
     breakGlyph(at: place)
     if cell.width == 2 {
@@ -132,7 +132,7 @@ public struct Canvas: Hashable, Sendable {
     cells[place] = cell
   }
 
-  /// Blanks the other half of a wide glyph that is about to lose one.
+  /// Blanks the other half of a wide glyph of which one half will be replaced.
   private mutating func breakGlyph(at place: Int) {
     if cells[place].isContinuation {
       cells[place - 1] = Cell(style: cells[place - 1].style)

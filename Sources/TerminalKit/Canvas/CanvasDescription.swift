@@ -1,25 +1,25 @@
 /// Canvases as text, so that a test can draw the expected screen.
 extension Canvas {
-  /// The rows as text, without the spaces at their ends.
+  /// The rows as text, without trailing spaces.
   public var lines: [String] {
     (0..<fullSize.height).map { y in
       trimmed(row(y).map(\.text).joined())
     }
   }
 
-  /// The picture as text: its rows, without empty ones at the end.
+  /// The canvas as text: its rows, without empty ones at the end.
   public var text: String {
     var rows = lines
     while rows.last == "" { rows.removeLast() }
     return rows.joined(separator: "\n")
   }
 
-  /// One letter a column for the style, in rows like those of `lines`; plain columns are spaces.
+  /// The styles, one letter per column, in rows like those of `lines`; plain columns are spaces.
   ///
-  /// Small letters name a foreground (`r` red, `g` green, `y` yellow, `b` blue, `m` magenta,
-  /// `c` cyan, `k` black, `w` white, and `.` for the default), capitals the attributes: B bold,
-  /// D dim, U underline, R reverse, I italic. A column shows its attribute if it has one, else its
-  /// colour; use `cell(at:)` where both matter.
+  /// Small letters are foreground colours (`r` red, `g` green, `y` yellow, `b` blue, `m` magenta,
+  /// `c` cyan, `k` black, `w` white, and `.` for the default), capitals are attributes: B bold, D
+  /// dim, U underline, R reverse, I italic. A column shows its attribute if it has one, otherwise
+  /// its colour; use `cell(at:)` where both matter.
   public var styleLines: [String] {
     (0..<fullSize.height).map { y in
       trimmed(String(row(y).map { Character(Unicode.Scalar($0.style.letter)) }))

@@ -1,6 +1,6 @@
 import JapaneseText
 
-/// What is done with a text that does not fit.
+/// How a text is shortened that does not fit.
 public enum Overflow: Sendable {
   /// It ends with `…`.
   case ellipsis
@@ -11,16 +11,16 @@ public enum Overflow: Sendable {
 extension Canvas {
   /// Draws one line of text.
   ///
-  /// This is the only way for text into a canvas. Control characters arrive here as visible
+  /// This is the only way to draw text on a canvas. Control characters are replaced by visible
   /// symbols, whatever a card contains.
   ///
   /// - Parameters:
-  ///   - text: what to draw.
-  ///   - point: where its first column stands; it may lie left of the canvas.
-  ///   - style: how it looks.
-  ///   - maxWidth: the most columns it may take; to the right edge when `nil`.
-  ///   - overflow: what happens to a longer text.
-  /// - Returns: the columns that it took.
+  ///   - text: The text.
+  ///   - point: The position of its first column; it may be left of the canvas.
+  ///   - style: The style.
+  ///   - maxWidth: The maximum width in columns; nil for up to the right edge.
+  ///   - overflow: How a longer text is shortened.
+  /// - Returns: The width that was drawn, in columns.
   @discardableResult
   public mutating func draw(
     _ text: String,
@@ -36,7 +36,7 @@ extension Canvas {
     }
     let ellipsis = overflow == .ellipsis ? metrics.ellipsisWidth : 0
     var used = 0
-    // The last place at which `…` still fits.
+    // The last position where `…` still fits.
     var cut = 0
     for glyph in metrics.glyphs(of: text) where glyph.width > 0 {
       guard used + glyph.width <= limit else {
@@ -90,7 +90,7 @@ extension Canvas {
     )
   }
 
-  /// Draws text over several lines in a rectangle and returns how many it took.
+  /// Draws text over several lines in a rectangle and returns their number.
   @discardableResult
   public mutating func drawWrapped(
     _ text: String,
@@ -108,7 +108,7 @@ extension Canvas {
     return shown
   }
 
-  /// Fills columns with a glyph, as many times as fit: rules and bars, whatever the glyph's width.
+  /// Fills columns with a glyph of any width, as often as it fits: for lines and bars.
   public mutating func fill(
     _ glyph: Character,
     at point: Point,
@@ -131,7 +131,7 @@ extension Canvas {
 }
 
 extension TextMetrics {
-  /// A line that ends with `…`, because more lines follow that are not shown.
+  /// A line that ends with `…`, because not all lines are shown.
   fileprivate func marked(_ line: String, asCutAt width: Int) -> String {
     truncated(line + String(Self.ellipsis), to: width)
   }

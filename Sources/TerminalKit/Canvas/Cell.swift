@@ -1,19 +1,19 @@
 import JapaneseText
 
-/// One place of the screen: a glyph with its style, or the right half of a wide glyph.
+/// One cell of the screen: a glyph with its style, or the right half of a wide glyph.
 ///
-/// Eight bytes without references, so that two screens compare quickly.
+/// Eight bytes without references, so that comparing two screens is fast.
 public struct Cell: Hashable, Sendable {
   /// A scalar's value, or `clusterBit` and the number of a `GlyphCluster`.
   private var glyph: UInt32
-  /// How it looks.
+  /// Its style.
   public var style: Style
-  /// Bits 0 and 1: columns, 0 for a continuation; bit 2: terminals may differ about them.
+  /// Bits 0 and 1: the width, 0 for a continuation; bit 2: terminals may disagree about it.
   private var flags: UInt8
 
   private static let clusterBit: UInt32 = 1 << 31
 
-  /// A blank cell.
+  /// Creates a blank cell.
   public init(style: Style = .plain) {
     glyph = 0x20
     self.style = style
@@ -31,7 +31,7 @@ public struct Cell: Hashable, Sendable {
     }
   }
 
-  /// A printable ASCII character.
+  /// Creates a cell with a printable ASCII character.
   init(ascii byte: UInt8, style: Style) {
     glyph = UInt32(byte)
     self.style = style
@@ -45,16 +45,16 @@ public struct Cell: Hashable, Sendable {
     return cell
   }
 
-  /// The columns that the glyph takes, or 0 for the right half of a wide one.
+  /// The width of the glyph in columns, or 0 for the right half of a wide one.
   public var width: Int { Int(flags & 3) }
   /// Whether this is the right half of a wide glyph.
   public var isContinuation: Bool { width == 0 }
-  /// Whether every terminal takes the same number of columns for the glyph.
+  /// Whether every terminal draws the glyph with the same width.
   public var isCertain: Bool { flags & 4 == 0 }
-  /// Whether nothing but background is seen.
+  /// Whether only the background is visible.
   public var isBlank: Bool { glyph == 0x20 && width == 1 }
 
-  /// The glyph, when it is a single scalar.
+  /// The glyph, if it is a single scalar.
   public var scalar: Unicode.Scalar? {
     glyph & Self.clusterBit == 0 ? Unicode.Scalar(glyph) : nil
   }

@@ -4,12 +4,12 @@ extension Canvas {
   /// Draws a line that is being typed, scrolled so that the caret stays visible.
   ///
   /// - Parameters:
-  ///   - text: the whole line.
-  ///   - caret: where the next character will stand.
-  ///   - rect: where to draw; its first row is used and blanked.
-  ///   - style: how the text looks.
-  ///   - isFocused: whether the terminal's cursor is put at the caret.
-  /// - Returns: the caret's column in the rectangle.
+  ///   - text: The whole line.
+  ///   - caret: The position of the next character.
+  ///   - rect: Where to draw; its first row is blanked and used.
+  ///   - style: The style of the text.
+  ///   - isFocused: Whether to put the terminal's cursor at the caret.
+  /// - Returns: The caret's column in the rectangle.
   @discardableResult
   public mutating func drawField(
     _ text: String,
@@ -19,8 +19,8 @@ extension Canvas {
     isFocused: Bool = true
   ) -> Int {
     guard rect.width > 0, rect.height > 0 else { return 0 }
-    // A pasted text may be a megabyte long: only what can be seen is measured. One column stays
-    // free for a caret at the end of the text.
+    // A pasted text may be a megabyte long: only the visible part is measured. One column is
+    // reserved for a caret at the end of the text.
     let reach = rect.width
     let start = text.index(caret, offsetBy: -reach, limitedBy: text.startIndex) ?? text.startIndex
     let end = text.index(caret, offsetBy: reach, limitedBy: text.endIndex) ?? text.endIndex

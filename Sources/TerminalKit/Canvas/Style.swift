@@ -1,17 +1,17 @@
 /// One of the terminal's own 16 colours, or the terminal's default.
 public struct Color: Hashable, Sendable {
-  /// 0 for the default, else the number of the colour plus 1.
+  /// 0 for the default, otherwise the number of the colour plus 1.
   let code: UInt8
 
   /// The number of the colour, 0 to 15, or `nil` for the default.
   public var index: Int? { code == 0 ? nil : Int(code) - 1 }
 
-  /// A colour by its number, 0 to 15; any other is the default.
+  /// Creates a colour from its number, 0 to 15; any other is the default.
   public init(index: Int) {
     code = (0...15).contains(index) ? UInt8(index + 1) : 0
   }
 
-  /// What the terminal uses when nothing is said.
+  /// The terminal's default colour.
   public static let standard = Color(index: -1)
   /// The terminal's black.
   public static let black = Color(index: 0)
@@ -37,23 +37,23 @@ public struct Color: Hashable, Sendable {
   }
 }
 
-/// How a cell looks: colours and attributes.
+/// The style of a cell: colours and attributes.
 public struct Style: Hashable, Sendable {
-  /// Ways of drawing that can be combined.
+  /// Attributes that can be combined.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8
-    /// Attributes from their bits.
+    /// Creates attributes from their bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Strong; for what is selected.
+    /// Bold; for what is selected.
     public static let bold = Attributes(rawValue: 1)
-    /// Weak; for what is secondary.
+    /// Dim; for what is secondary.
     public static let dim = Attributes(rawValue: 2)
     /// Underlined.
     public static let underline = Attributes(rawValue: 4)
     /// Foreground and background exchanged.
     public static let reverse = Attributes(rawValue: 8)
-    /// Slanted, where the terminal can.
+    /// Italic, if the terminal supports it.
     public static let italic = Attributes(rawValue: 16)
   }
 
@@ -64,7 +64,7 @@ public struct Style: Hashable, Sendable {
   /// Bold, dim and so on.
   public var attributes: Attributes
 
-  /// A style; the terminal's default unless something is said.
+  /// Creates a style; without arguments, the terminal's default.
   public init(
     _ attributes: Attributes = [],
     foreground: Color = .standard,

@@ -1,10 +1,10 @@
-/// Puts the bytes of a UTF-8 character together, over as many reads as it takes.
+/// Combines the bytes of a UTF-8 character, over any number of reads.
 struct CharacterAssembler: Sendable {
   private var value: UInt32 = 0
   private var missing = 0
   private var least: UInt32 = 0
 
-  /// The character that a byte completes; bytes that are no UTF-8 are dropped.
+  /// The character that a byte completes; bytes that are not UTF-8 are dropped.
   mutating func take(_ byte: UInt8) -> Character? {
     switch byte {
     case 0x20...0x7E:
@@ -28,7 +28,7 @@ struct CharacterAssembler: Sendable {
     self.least = least
   }
 
-  /// C1 controls are nothing that one types.
+  /// C1 controls cannot be typed.
   private var finished: Character? {
     guard value >= max(least, 0xA0) else { return nil }
     return Unicode.Scalar(value).map(Character.init)

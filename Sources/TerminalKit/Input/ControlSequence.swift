@@ -1,22 +1,22 @@
-/// The parameters of a control sequence (`ESC [ ...`) while it is read.
+/// The parameters of a control sequence (`ESC [ ...`) while it is being read.
 struct ControlSequence: Equatable, Sendable {
-  /// What came after the bracket.
+  /// The bytes after the bracket.
   var bytes: [UInt8] = []
 
-  /// The longest sequence that makes sense; more is noise.
+  /// The maximum length of a valid sequence; the rest is ignored.
   static let limit = 48
 
-  /// The numbers between semicolons; an empty or absurd one counts as 0.
+  /// The numbers between semicolons; an empty or invalid one counts as 0.
   var numbers: [Int] {
     bytes.drop { $0 == UInt8(ascii: "<") }
       .split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
       .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
   }
 
-  /// Whether it is a mouse report of the form with decimal numbers.
+  /// Whether it is a mouse report in the format with decimal numbers.
   var isMouse: Bool { bytes.first == UInt8(ascii: "<") }
 
-  /// The key that the sequence means with its last byte, if any.
+  /// The key of the sequence with its last byte, if any.
   func key(final: UInt8) -> Key? {
     let numbers = self.numbers
     let modifiers = Key.Modifiers(xterm: numbers.count > 1 ? numbers[1] : 1)
@@ -74,7 +74,7 @@ extension Key.Modifiers {
 }
 
 extension Key {
-  /// The key for a code point that a terminal names together with modifiers.
+  /// The key for a code point that a terminal sends together with modifiers.
   init?(codePoint: Int, _ modifiers: Modifiers) {
     guard let scalar = UInt32(exactly: codePoint).flatMap(Unicode.Scalar.init) else { return nil }
     if scalar.value < 0x20 || scalar.value == 0x7F {
@@ -82,11 +82,11 @@ extension Key {
       return
     }
     guard !(0x80...0x9F).contains(scalar.value) else { return nil }
-    // Shift is in the character already.
+    // Shift is already in the character.
     self.init(.character(Character(scalar)), modifiers.subtracting(.shift))
   }
 
-  /// The key for a control byte, or `nil` for bytes that are text.
+  /// The key for a control byte; nil for bytes that are text.
   init?(control byte: UInt8, _ modifiers: Modifiers) {
     switch byte {
     case 0x08, 0x7F: self.init(.backspace, modifiers)

@@ -1,22 +1,22 @@
-/// Puts together what a terminal sends: characters from bytes, Alt from Escape, pastes, the mouse.
+/// Combines the input of a terminal: characters from bytes, Alt from Escape, pastes, the mouse.
 ///
-/// The library below recognises the keys that the terminal's description lists; this value gets
-/// those and all other bytes, and turns them into events. It never waits: what is incomplete is
-/// kept for the next input, or given up at the next `pause()`.
+/// The library below recognises the keys of the terminal's description; this value gets those and
+/// all other bytes, and converts them to events. It never waits: incomplete input is kept for the
+/// next call, or dropped at the next `pause()`.
 public struct InputAssembler: Sendable {
   enum State: Equatable, Sendable {
     case ground
-    /// An Escape was read: the key, Alt with the next key, or the start of a sequence.
+    /// An Escape was read: the Escape key, Alt with the next key, or the start of a sequence.
     case escape
-    /// Within a control sequence that the terminal's description does not list.
+    /// Inside a control sequence that is not in the terminal's description.
     case control(ControlSequence)
     /// ESC O and one more byte.
     case singleShift
-    /// The bytes of a mouse report of the old form that are still to come.
+    /// Inside a mouse report in the old format; the bytes so far.
     case oldMouse([UInt8])
-    /// A string that answers a question; nobody asked one.
+    /// Inside a string that answers a request, although none was sent.
     case answer
-    /// An Escape within such a string: its end, or the start of something else.
+    /// An Escape inside such a string: its end, or the start of something else.
     case answerEscape
     case paste
   }
@@ -26,19 +26,19 @@ public struct InputAssembler: Sendable {
   private var character = CharacterAssembler()
   var clicks = ClickCounter()
 
-  /// The most bytes of one paste that are kept.
+  /// The maximum size of a paste in bytes.
   static let pasteLimit = 8 << 20
 
-  /// An assembler that has read nothing.
+  /// Creates an assembler in its initial state.
   public init() {}
 
   /// Whether a paste has begun and not ended.
   public var isPasting: Bool { state == .paste }
 
-  /// Takes a key that the terminal's description lists.
+  /// Handles a key of the terminal's description.
   public mutating func take(_ key: Key, into events: inout [TerminalEvent]) {
     switch state {
-    // The sequence stood in the pasted text: nothing that could be kept of it.
+    // The sequence was in the pasted text: nothing of it can be kept.
     case .paste: return
     case .escape: events.append(.key(Key(key.code, key.modifiers.union(.alt))))
     default: events.append(.key(key))
@@ -46,12 +46,12 @@ public struct InputAssembler: Sendable {
     state = .ground
   }
 
-  /// Takes a byte that belongs to no listed key.
+  /// Handles a byte that belongs to no listed key.
   ///
   /// - Parameters:
-  ///   - byte: the byte.
-  ///   - now: seconds on any clock that never goes back, to tell double clicks.
-  ///   - events: where events are added.
+  ///   - byte: The byte.
+  ///   - now: Seconds of a monotonic clock, to detect double clicks.
+  ///   - events: Where events are appended.
   public mutating func take(_ byte: UInt8, at now: Double, into events: inout [TerminalEvent]) {
     switch state {
     case .ground: takeGround(byte, [], into: &events)
@@ -65,7 +65,8 @@ public struct InputAssembler: Sendable {
     }
   }
 
-  /// Nothing more has come: a lone Escape was the key, and a cut sequence is given up.
+  /// Handles a pause in the input: a single Escape was the key, and a truncated sequence is
+  /// dropped.
   public mutating func pause(into events: inout [TerminalEvent]) {
     switch state {
     case .paste, .ground: return
@@ -77,7 +78,7 @@ public struct InputAssembler: Sendable {
     state = .ground
   }
 
-  /// Ends a paste whose end never came.
+  /// Ends a paste whose end never arrived.
   public mutating func abandonPaste(into events: inout [TerminalEvent]) {
     guard isPasting else { return }
     finishPaste(into: &events)
@@ -126,7 +127,8 @@ public struct InputAssembler: Sendable {
     }
   }
 
-  /// `ESC \` ends an answer; any other sequence cuts it and counts, as a paste must not be lost.
+  /// `ESC \` ends an answer; any other sequence interrupts it and is handled, since a paste must
+  /// not be lost.
   private mutating func takeAnswerEnd(_ byte: UInt8, into events: inout [TerminalEvent]) {
     if byte == UInt8(ascii: "\\") { return state = .ground }
     state = .escape

@@ -1,5 +1,5 @@
 extension InputAssembler {
-  /// Goes on with a control sequence that the terminal's description does not list.
+  /// Continues a control sequence that is not in the terminal's description.
   mutating func take(
     _ byte: UInt8,
     in sequence: ControlSequence,
@@ -14,7 +14,7 @@ extension InputAssembler {
     case 0x40...0x7E:
       state = .ground
       finish(sequence, final: byte, at: now, into: &events)
-    // Anything else cuts the sequence and counts for itself.
+    // Anything else interrupts the sequence and is handled by itself.
     default: takeGround(byte, [], into: &events)
     }
   }
@@ -41,13 +41,13 @@ extension InputAssembler {
     }
   }
 
-  /// Button, column and row, each a byte with 32 added.
+  /// Button, column and row, each as a byte plus 32.
   mutating func takeOldMouse(
     _ bytes: [UInt8],
     at now: Double,
     into events: inout [TerminalEvent]
   ) {
-    // No such byte is an Escape: the report was cut.
+    // No such byte is an Escape: the report was truncated.
     if bytes.last == 0x1B { return state = .escape }
     guard bytes.count == 3 else { return state = .oldMouse(bytes) }
     state = .ground
@@ -74,7 +74,7 @@ extension InputAssembler {
     }
   }
 
-  /// Goes on with a paste, which ends with `ESC [ 201 ~`.
+  /// Continues a paste, which ends with `ESC [ 201 ~`.
   mutating func takePaste(_ byte: UInt8, into events: inout [TerminalEvent]) {
     if pasted.count < Self.pasteLimit { pasted.append(byte) }
     guard byte == UInt8(ascii: "~"), pasted.suffix(6).elementsEqual("\u{1B}[201~".utf8) else {
@@ -84,7 +84,7 @@ extension InputAssembler {
     finishPaste(into: &events)
   }
 
-  /// Hands out the paste with line feeds alone between its lines.
+  /// Adds the paste as an event, with only line feeds between its lines.
   mutating func finishPaste(into events: inout [TerminalEvent]) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(pasted.count)
@@ -98,7 +98,7 @@ extension InputAssembler {
   }
 }
 
-/// Tells a double click from two clicks.
+/// Tells double clicks from two single clicks.
 struct ClickCounter: Sendable {
   private var last: (point: Point, time: Double)?
 

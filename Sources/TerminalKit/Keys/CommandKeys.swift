@@ -1,16 +1,16 @@
 import JapaneseText
 
-/// Which ASCII key was meant, when an input method or another layout was on.
+/// Finds the ASCII key that was meant when an input method or another layout was on.
 public enum CommandKeys {
-  /// The key that stands at the same place of an ASCII keyboard, or `nil` when it is one already.
+  /// The key at the same position of an ASCII keyboard; nil when it is already one.
   ///
   /// - Full-width forms are their ASCII counterparts: `ｊ` is j, and the ideographic space a space.
-  /// - A kana is the key that begins it with a romaji input method, in Hepburn spelling where there
-  ///   are several: `じ` is j, `し` s, `ち` c, `ふ` f, `ん` n, `ぢ` d. Small kana begin with x,
-  ///   as they are typed (`っ` xtu), and `ー 、 。 ・ 「 」` are `- , . / [ ]`. Katakana and
-  ///   half-width katakana mean the same.
+  /// - A kana is the key that it begins with in a romaji input method, in Hepburn spelling where
+  ///   there are several: `じ` is j, `し` s, `ち` c, `ふ` f, `ん` n, `ぢ` d. Small kana begin with x, as
+  ///   they are typed (`っ` xtu), and `ー 、 。 ・ 「 」` are `- , . / [ ]`. Katakana and half-width
+  ///   katakana are the same.
   /// - A Korean letter is its key of the two-set layout: `ㅓ` is j, `ㅃ` Q. A syllable or compound
-  ///   letter is the key that begins it: `거` is r.
+  ///   letter is the key that it begins with: `거` is r.
   public static func canonical(_ key: Key) -> Key? {
     guard case .character(let character) = key.code else { return nil }
     guard let scalar = String(character).nfc.unicodeScalars.first, scalar.value > 0x7F,

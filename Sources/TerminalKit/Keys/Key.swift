@@ -1,10 +1,10 @@
-/// A key press, with what was held down where the terminal says so.
+/// A key press, with the modifiers that the terminal reports.
 public struct Key: Hashable, Sendable {
-  /// Which key.
+  /// The keys.
   public enum Code: Hashable, Sendable {
-    /// A key that types something, space included.
+    /// A key that types a character, including space.
     case character(Character)
-    /// A key with a name.
+    /// A named key.
     case enter, escape, tab, backTab, backspace, delete, insert
     /// A movement key.
     case up, down, left, right, home, end, pageUp, pageDown
@@ -12,32 +12,32 @@ public struct Key: Hashable, Sendable {
     case function(Int)
   }
 
-  /// Keys held down together with another.
+  /// Modifier keys held down with another key.
   public struct Modifiers: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8
-    /// Modifiers from their bits.
+    /// Creates modifiers from their bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// Control.
     public static let control = Modifiers(rawValue: 1)
     /// Alt, also called Option or Meta.
     public static let alt = Modifiers(rawValue: 2)
-    /// Shift, for keys that type nothing.
+    /// Shift, for keys that do not type a character.
     public static let shift = Modifiers(rawValue: 4)
   }
 
   /// Which key.
   public let code: Code
-  /// What was held down.
+  /// The modifiers.
   public let modifiers: Modifiers
 
-  /// A key press.
+  /// Creates a key press.
   public init(_ code: Code, _ modifiers: Modifiers = []) {
     self.code = code
     self.modifiers = modifiers
   }
 
-  /// The character that the key types into a text field, or `nil` for commands.
+  /// The character that the key types into a text field; nil for commands.
   public var typed: Character? {
     guard modifiers.isEmpty, case .character(let character) = code else { return nil }
     return character
@@ -45,7 +45,7 @@ public struct Key: Hashable, Sendable {
 }
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
-  /// `"j"` is the key that types j.
+  /// Creates the key that types a character: `"j"`.
   public init(extendedGraphemeClusterLiteral value: Character) {
     self.init(.character(value))
   }

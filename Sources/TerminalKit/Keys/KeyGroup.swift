@@ -1,10 +1,10 @@
-/// The headings under which the help shows keys; what they are called is a text.
+/// The headings under which the help lists keys; their names are texts.
 public enum KeyGroup: CaseIterable, Hashable, Sendable {
-  /// What the screen is for.
+  /// The purpose of the screen.
   case main
-  /// Moving about.
+  /// Navigation.
   case move
-  /// Picking rows for what is done to many at once.
+  /// Picking rows for a change of many at once.
   case pick
   /// Changing what is stored.
   case change
@@ -12,6 +12,6 @@ public enum KeyGroup: CaseIterable, Hashable, Sendable {
   case view
   /// Editing a line of text.
   case text
-  /// What is the same on every screen.
+  /// Keys that are the same on every screen.
   case general
 }

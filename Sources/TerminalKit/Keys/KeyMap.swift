@@ -1,18 +1,18 @@
-/// One line of a key table: the keys of an action, and where help and hints show it.
+/// One row of a key table: the keys of an action, and where help and hints show it.
 ///
-/// What the help says of an action is a text of the program's language, and so belongs to the
-/// catalogue of texts; the table knows keys, order and importance alone.
+/// The description of an action in the help is a text and belongs to the text catalogue; the table
+/// only has keys, order and priority.
 public struct KeyBinding<Action: Hashable & Sendable>: Sendable {
   /// The keys; the first one is shown in hints.
   public let keys: [Key]
-  /// What they do.
+  /// The action.
   public let action: Action
-  /// The heading in the help under which it stands.
+  /// The heading in the help under which it is listed.
   public let group: KeyGroup
-  /// Which hints go first when there is little room, 1 before 2; `nil` keeps it out of the hints.
+  /// The priority of its hint when there is little room, 1 before 2; nil for no hint.
   public let priority: Int?
 
-  /// A line of a key table.
+  /// Creates a row of a key table.
   public init(
     _ keys: [Key],
     _ action: Action,
@@ -26,25 +26,25 @@ public struct KeyBinding<Action: Hashable & Sendable>: Sendable {
   }
 }
 
-/// What a key means on a screen.
+/// The meaning of a key on a screen.
 public struct KeyMatch<Action: Hashable & Sendable>: Sendable {
   /// The action.
   public let action: Action
-  /// Whether the key came through an input method or another layout, which a screen may hint at.
+  /// Whether the key was typed with an input method or another layout; a screen may point that out.
   public let isThroughInputMethod: Bool
 }
 
-/// The keys of a screen as data: dispatch, hints, help and the generated documents read it.
+/// The keys of a screen as data, for dispatch, hints, help and the generated documents.
 public struct KeyMap<Action: Hashable & Sendable>: Sendable {
-  /// The lines, in the order in which help shows them.
+  /// The rows, in the order in which help lists them.
   public let bindings: [KeyBinding<Action>]
-  /// Where in `bindings` keys stand that are an ASCII character alone, plus one; 0 for those that do
-  /// not: hashing a character is most of what finding its key would take.
+  /// The index in `bindings` of keys that are single ASCII characters, plus one; 0 for others:
+  /// hashing a character takes most of the time of a lookup.
   private var asciiPlaces = [UInt16](repeating: 0, count: 128)
-  /// Where the other keys stand.
+  /// The index of other keys.
   private var places: [Key: Int] = [:]
 
-  /// A key table; where a key stands twice, the first line counts (see `duplicates`).
+  /// Creates a key table; if a key occurs twice, the first row counts (see `duplicates`).
   public init(_ bindings: [KeyBinding<Action>]) {
     self.bindings = bindings
     for place in bindings.indices {
@@ -58,17 +58,17 @@ public struct KeyMap<Action: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The lines that are hinted at, the most important first.
+  /// The rows that have hints, by priority.
   public var hints: [KeyBinding<Action>] {
-    // Sorting keeps the order of what is equally important.
+    // The sort is stable.
     bindings.filter { $0.priority != nil }
       .sorted { ($0.priority ?? 0) < ($1.priority ?? 0) }
   }
 
-  /// What a key means, or `nil` when it means nothing here.
+  /// The meaning of a key; nil when it has none here.
   ///
-  /// A key that is not in the table is looked up again as the ASCII key it stands for when an
-  /// input method or another layout is on (see `CommandKeys`).
+  /// A key that is not in the table is looked up again as the ASCII key that was meant when an
+  /// input method or another layout was on (see `CommandKeys`).
   public func match(_ key: Key) -> KeyMatch<Action>? {
     if let action = literalMatch(key) {
       return KeyMatch(action: action, isThroughInputMethod: false)
@@ -79,22 +79,22 @@ public struct KeyMap<Action: Hashable & Sendable>: Sendable {
     return KeyMatch(action: action, isThroughInputMethod: true)
   }
 
-  /// What a key means exactly as it was typed: for screens that take text, where a full-width
-  /// letter is a letter.
+  /// The action of a key exactly as typed: for screens that take text, where a full-width letter is
+  /// a letter.
   public func literalMatch(_ key: Key) -> Action? {
     guard let code = key.ascii else { return places[key].map { bindings[$0].action } }
     let place = Int(asciiPlaces[code])
     return place == 0 ? nil : bindings[place - 1].action
   }
 
-  /// The keys that stand in more than one line.
+  /// The keys that occur in more than one row.
   public var duplicates: [Key] {
     var seen: Set<Key> = []
     return bindings.flatMap(\.keys).filter { !seen.insert($0).inserted }
   }
 
-  /// These lines, and behind them those of another table as far as their keys are free, without
-  /// hints of their own: a table that stands over another one for a while.
+  /// These rows, followed by those of another table whose keys are free, without hints: a table
+  /// that temporarily covers another one.
   public func over(_ other: KeyMap) -> KeyMap {
     let taken = Set(bindings.flatMap(\.keys))
     let rest = other.bindings.compactMap { binding -> KeyBinding<Action>? in
@@ -110,7 +110,7 @@ public struct KeyMap<Action: Hashable & Sendable>: Sendable {
     return bindings.map(\.group).filter { seen.insert($0).inserted }
   }
 
-  /// The keys of an action, the one that hints show first.
+  /// The keys of an action, the one shown in hints first.
   public func keys(for action: Action) -> [Key] {
     bindings.first { $0.action == action }?.keys ?? []
   }
@@ -118,9 +118,9 @@ public struct KeyMap<Action: Hashable & Sendable>: Sendable {
   /// The first key of an action, for hints.
   public func key(for action: Action) -> Key? { keys(for: action).first }
 
-  /// The first key of an action as it is shown: for sentences that name it.
+  /// The label of the first key of an action, for sentences that mention it.
   ///
-  /// A sentence must not name an action that has no key; a build for tests stops there.
+  /// A sentence must not mention an action without a key; a debug build stops there.
   public subscript(action: Action) -> String {
     let label = key(for: action)?.label
     assert(label != nil, "\(action) has no key")
@@ -129,6 +129,6 @@ public struct KeyMap<Action: Hashable & Sendable>: Sendable {
 }
 
 extension Key {
-  /// The code of a key that is an ASCII character alone.
+  /// The code of a key that is a single ASCII character.
   fileprivate var ascii: Int? { typed?.asciiValue.map(Int.init) }
 }

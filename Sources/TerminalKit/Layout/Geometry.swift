@@ -5,7 +5,7 @@ public struct Point: Hashable, Sendable {
   /// The row.
   public var y: Int
 
-  /// A point at a column and a row.
+  /// Creates a point.
   public init(x: Int, y: Int) {
     self.x = x
     self.y = y
@@ -22,7 +22,7 @@ public struct Size: Hashable, Sendable {
   /// Rows.
   public var height: Int
 
-  /// A size; negative numbers count as 0.
+  /// Creates a size; negative numbers count as 0.
   public init(width: Int, height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)
@@ -33,16 +33,16 @@ public struct Size: Hashable, Sendable {
 public struct Rect: Hashable, Sendable {
   /// The top left cell.
   public var origin: Point
-  /// How many columns and rows it covers.
+  /// Its size in columns and rows.
   public var size: Size
 
-  /// A rectangle from its corner and size.
+  /// Creates a rectangle from its corner and size.
   public init(origin: Point = .zero, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// A rectangle from four numbers.
+  /// Creates a rectangle from four numbers.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
@@ -62,12 +62,12 @@ public struct Rect: Hashable, Sendable {
   /// Whether it covers no cell.
   public var isEmpty: Bool { size.width == 0 || size.height == 0 }
 
-  /// Whether a cell lies inside.
+  /// Whether a cell is inside.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// What two rectangles have in common; empty when they do not meet.
+  /// The common part of two rectangles; empty when they do not overlap.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)

@@ -1,18 +1,18 @@
-/// How much of a direction a part of a split takes.
+/// The size of one part of a split.
 public enum Track: Hashable, Sendable {
-  /// Exactly so many cells, while there are as many.
+  /// A fixed number of cells, if there are enough.
   case fixed(Int)
-  /// A share, by weight, of what the other parts leave.
+  /// A share, by weight, of the remaining cells.
   case flexible(Int)
-  /// A share by weight 1, but never less than so many cells while there are as many.
+  /// A share of weight 1, but at least this number of cells if there are enough.
   case minimum(Int)
 
-  /// One share of the rest.
+  /// One share of the remaining cells.
   public static let rest = Track.flexible(1)
 }
 
 extension Rect {
-  /// The rectangle cut into rows from top to bottom; parts that find no room are empty.
+  /// The rectangle split into rows from top to bottom; parts without room are empty.
   public func rows(_ tracks: Track..., gap: Int = 0) -> [Rect] {
     var y = minY
     return Track.lengths(tracks, in: height, gap: gap).map { length in
@@ -21,7 +21,7 @@ extension Rect {
     }
   }
 
-  /// The rectangle cut into columns from left to right; parts that find no room are empty.
+  /// The rectangle split into columns from left to right; parts without room are empty.
   public func columns(_ tracks: Track..., gap: Int = 0) -> [Rect] {
     columns(tracks, gap: gap)
   }
@@ -45,7 +45,7 @@ extension Rect {
     )
   }
 
-  /// A rectangle of a size in the middle of this one, made smaller where it does not fit.
+  /// A rectangle of a size centred in this one, made smaller if it does not fit.
   public func centered(_ wanted: Size) -> Rect {
     let width = min(wanted.width, self.width)
     let height = min(wanted.height, self.height)
@@ -59,7 +59,7 @@ extension Rect {
 }
 
 extension Track {
-  /// The lengths of parts laid side by side: fixed and minimum parts first, in order, then shares.
+  /// The lengths of adjacent parts: fixed and minimum parts first, in order, then shares.
   public static func lengths(_ tracks: [Track], in total: Int, gap: Int = 0) -> [Int] {
     var left = max(0, total - gap * max(0, tracks.count - 1))
     var lengths = tracks.map { track in

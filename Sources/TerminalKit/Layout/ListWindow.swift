@@ -1,20 +1,20 @@
-/// Which rows of a long list are visible: arithmetic only, whatever the list's length.
+/// The visible rows of a long list: arithmetic only, whatever the list's length.
 public struct ListWindow: Hashable, Sendable {
-  /// How many rows the list has.
+  /// The number of rows of the list.
   public let count: Int
-  /// How many rows fit on the screen.
+  /// The number of rows that fit on the screen.
   public let height: Int
   /// The first visible row.
   public let offset: Int
 
-  /// A window that shows the selected row, moved from where it was as little as possible.
+  /// Creates a window that shows the selected row, moved as little as possible.
   ///
   /// - Parameters:
-  ///   - count: how many rows the list has.
-  ///   - height: how many rows fit.
-  ///   - selected: the row that must be visible, if any.
-  ///   - offset: the first visible row before; 0 for a new window.
-  ///   - margin: rows to keep visible around the selected one, where the height allows.
+  ///   - count: The number of rows of the list.
+  ///   - height: The number of rows that fit.
+  ///   - selected: The row that must be visible, if any.
+  ///   - offset: The first visible row before; 0 for a new window.
+  ///   - margin: The number of rows to keep visible around the selected one, if the height allows.
   public init(count: Int, height: Int, selected: Int?, offset: Int = 0, margin: Int = 2) {
     self.count = max(0, count)
     self.height = max(0, height)
@@ -35,18 +35,18 @@ public struct ListWindow: Hashable, Sendable {
   /// Whether rows are hidden below.
   public var hasRowsBelow: Bool { offset + height < count }
 
-  /// The list's row at a line of the window, or `nil` below the last row.
+  /// The list's row at a line of the window; nil below the last row.
   public func row(atLine line: Int) -> Int? {
     let row = offset + line
     return line >= 0 && visible.contains(row) ? row : nil
   }
 
-  /// The line of the window at which a row is drawn, or `nil` when it is not visible.
+  /// The line of the window at which a row is drawn; nil when it is not visible.
   public func line(ofRow row: Int) -> Int? {
     visible.contains(row) ? row - offset : nil
   }
 
-  /// The thumb of a scroll bar of the window's height, or `nil` when everything is visible.
+  /// The thumb of a scroll bar of the window's height; nil when everything is visible.
   public var thumb: Range<Int>? {
     guard count > height, height > 0 else { return nil }
     let length = max(1, height * height / count)

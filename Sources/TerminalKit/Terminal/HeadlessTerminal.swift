@@ -3,32 +3,32 @@ import JapaneseText
 /// A terminal in memory: scripted events in, canvases out.
 @MainActor
 public final class HeadlessTerminal: Terminal {
-  /// The size at the moment.
+  /// The current size.
   public private(set) var size: Size
   /// How it measures text.
   public let metrics: TextMetrics
-  /// What was sent, in order.
+  /// The events that were sent, in order.
   public let events = TerminalEvents()
   /// Every canvas that was shown.
   public private(set) var frames: [Canvas] = []
-  /// How often the program asked to be stopped.
+  /// How often the program asked to be suspended.
   public private(set) var suspensions = 0
-  /// The commands of the programs that it was given to.
+  /// The commands of the child processes.
   public private(set) var commands: [[String]] = []
-  /// What such a program does; without it none can be started.
+  /// What a child process does; nil when none can be started.
   public var onLend: ((_ command: [String]) -> ProgramEnd)?
-  /// How often the whole screen was asked for.
+  /// How often a complete redraw was requested.
   public private(set) var invalidations = 0
-  /// Whether the terminal was given back.
+  /// Whether the terminal was closed.
   public private(set) var isClosed = false
 
-  /// A terminal of a size, 80x24 unless it is said otherwise.
+  /// Creates a terminal; by default 80x24.
   public init(size: Size = Size(width: 80, height: 24), metrics: TextMetrics = .standard) {
     self.size = size
     self.metrics = metrics
   }
 
-  /// The canvas that is visible.
+  /// The visible canvas.
   public var frame: Canvas { frames.last ?? Canvas(size: size, metrics: metrics) }
 
   /// Sends events to the program.
@@ -46,38 +46,38 @@ public final class HeadlessTerminal: Terminal {
     for character in text { events.send(.key(Key(.character(character)))) }
   }
 
-  /// Gives the terminal another size and tells the program.
+  /// Resizes the terminal and sends the event.
   public func resize(to size: Size) {
     self.size = size
     events.send(.resize(size))
   }
 
-  /// Ends the stream of events, as when nothing more will ever come.
+  /// Ends the stream of events.
   public func finish() {
     events.finish()
   }
 
-  /// Forgets the canvases shown so far, to look at what one key draws.
+  /// Forgets the canvases shown so far, so that a test sees only what the next key draws.
   public func forgetFrames() {
     frames = []
   }
 
-  /// Keeps a canvas, unless the terminal was given back.
+  /// Stores a canvas, unless the terminal was closed.
   public func present(_ canvas: Canvas) {
     guard !isClosed else { return }
     frames.append(canvas)
   }
 
-  /// Counts that the whole screen was asked for.
+  /// Counts requests for a complete redraw.
   public func invalidate() { invalidations += 1 }
 
-  /// Counts the wish and sends what a real terminal sends afterwards.
+  /// Counts the request and sends the event that a real terminal sends afterwards.
   public func suspend() {
     suspensions += 1
     events.send(.redraw)
   }
 
-  /// Does what `onLend` says.
+  /// Calls `onLend`.
   public func lend(to command: [String]) async -> ProgramEnd {
     commands.append(command)
     return onLend?(command) ?? .notStarted(2)

@@ -1,6 +1,6 @@
-/// How a program ended that had the terminal.
+/// How a child process that used the terminal ended.
 public enum ProgramEnd: Hashable, Sendable {
-  /// It ended by itself, with this status.
+  /// It exited with this status.
   case exited(Int32)
   /// A signal ended it.
   case signalled(Int32)

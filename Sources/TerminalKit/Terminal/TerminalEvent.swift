@@ -1,21 +1,21 @@
-/// Something that a terminal tells the program.
+/// An event of a terminal.
 public enum TerminalEvent: Hashable, Sendable {
   /// A key was pressed.
   case key(Key)
-  /// A text was pasted; its lines end with a line feed, other controls are kept.
+  /// A text was pasted; its lines end with a line feed, other control characters are kept.
   case paste(String)
   /// The mouse was used at a cell.
   case mouse(Mouse, at: Point)
   /// The terminal has a new size; the next canvas should have it.
   case resize(Size)
-  /// The program was stopped and goes on, or the screen was damaged: draw the whole of it again.
+  /// The program continues after being stopped, or the screen was damaged: draw everything again.
   case redraw
   /// A signal asked the program to end.
   case terminate(signal: Int32)
-  /// The terminal is gone: nothing can be shown any more, so save and end.
+  /// The terminal was closed: nothing can be shown any more, so save and exit.
   case hangUp
 
-  /// What the mouse did.
+  /// A mouse event.
   public enum Mouse: Hashable, Sendable {
     /// The main button was pressed.
     case click

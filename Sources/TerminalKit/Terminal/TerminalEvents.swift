@@ -1,10 +1,10 @@
 import Synchronization
 
-/// What a terminal tells, in order; for one consumer.
+/// The events of a terminal, in order; for one consumer.
 ///
 /// It can be read like an `AsyncStream`: `for await event in terminal.events`. The event loop of
-/// the program takes `forEach(_:)` instead: a task that waits is resumed by way of another
-/// thread, and a key press would have to wait for that.
+/// the program uses `forEach(_:)` instead: a waiting task is resumed through another thread, which
+/// would delay each key press.
 public final class TerminalEvents: AsyncSequence, Sendable {
   /// Handles an event on the main actor.
   public typealias Handler = @MainActor @Sendable (TerminalEvent) -> Void
@@ -14,11 +14,11 @@ public final class TerminalEvents: AsyncSequence, Sendable {
     var reader: CheckedContinuation<TerminalEvent?, Never>?
     var handler: Handler?
     var isFinished = false
-    /// A turn on the main queue was asked for and has not come yet.
+    /// Whether a turn on the main queue was requested and has not come yet.
     var awaitsTurn = false
   }
 
-  /// First in, first out; taking one costs the same however many wait behind it.
+  /// A queue of events; removing the first takes constant time.
   private struct Waiting {
     private var events: [TerminalEvent] = []
     private var taken = 0
@@ -26,7 +26,7 @@ public final class TerminalEvents: AsyncSequence, Sendable {
     var isEmpty: Bool { taken == events.count }
     var count: Int { events.count - taken }
 
-    /// The next event, which stays.
+    /// The next event, which is not removed.
     var first: TerminalEvent? { isEmpty ? nil : events[taken] }
 
     mutating func append(_ event: TerminalEvent) { events.append(event) }
@@ -44,26 +44,26 @@ public final class TerminalEvents: AsyncSequence, Sendable {
 
   private let state = Mutex(State())
 
-  /// Events of which none has come.
+  /// Creates an empty sequence of events.
   public init() {}
 
-  /// Adds an event; may be called from any thread.
+  /// Adds an event; can be called from any thread.
   public func send(_ event: TerminalEvent) {
     change { state in
       if !state.isFinished { state.waiting.append(event) }
     }
   }
 
-  /// Whether events wait to be handled: what is drawn now would be seen by nobody.
+  /// Whether events wait to be handled: drawing now would be useless.
   public var hasWaiting: Bool { state.withLock { !$0.waiting.isEmpty } }
 
-  /// How many events wait to be handled.
+  /// The number of events that wait to be handled.
   public var waitingCount: Int { state.withLock { $0.waiting.count } }
 
-  /// Takes the characters that were typed next, up to the first event that is something else.
+  /// Removes the characters that were typed next, up to the first other event.
   ///
-  /// - Parameter limit: The most characters to take; others get their turn between.
-  /// - Returns: The characters in the order in which they were typed.
+  /// - Parameter limit: The maximum number of characters, so that other work gets its turn.
+  /// - Returns: The characters in the order of typing.
   public func takeTyped(limit: Int = 1000) -> [Character] {
     state.withLock { state in
       var typed: [Character] = []
@@ -77,26 +77,26 @@ public final class TerminalEvents: AsyncSequence, Sendable {
     }
   }
 
-  /// Ends the events after those that were sent.
+  /// Ends the sequence after the events that were sent.
   public func finish() {
     change { state in state.isFinished = true }
   }
 
-  /// Handles all events, each in a turn of its own on the main queue, and returns after the last.
+  /// Handles all events, each in a separate turn of the main queue, and returns after the last.
   public func forEach(_ handler: @escaping Handler) async {
     change { state in state.handler = handler }
-    // With a handler the only thing left to read is the end.
+    // With a handler, only the end is left to read.
     while await next() != nil {}
   }
 
-  /// An iterator; there should be one alone.
+  /// Creates an iterator; use only one.
   public func makeAsyncIterator() -> Iterator { Iterator(events: self) }
 
-  /// Hands the events out one by one.
+  /// Returns the events one by one.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let events: TerminalEvents
 
-    /// The next event, or `nil` at the end.
+    /// The next event; nil at the end.
     public mutating func next() async -> TerminalEvent? { await events.next() }
   }
 
@@ -108,7 +108,7 @@ public final class TerminalEvents: AsyncSequence, Sendable {
 }
 
 extension TerminalEvents {
-  /// What follows from a change, done when the state is no longer locked.
+  /// The consequence of a change, performed after the state is unlocked.
   private enum Consequence {
     case nothing
     case answer(CheckedContinuation<TerminalEvent?, Never>, TerminalEvent?)
@@ -126,7 +126,7 @@ extension TerminalEvents {
         return .nothing
       }
       state.reader = nil
-      // The handler holds on to what holds on to the events.
+      // The handler keeps a reference to the owner of the events.
       if state.waiting.isEmpty { state.handler = nil }
       return .answer(reader, state.waiting.isEmpty ? nil : state.waiting.removeFirst())
     }
@@ -134,13 +134,13 @@ extension TerminalEvents {
     case .nothing: break
     case .answer(let reader, let event): reader.resume(returning: event)
     case .handle:
-      // A task, not a bare block of the main queue: outside of a task `Task.immediate` does not begin
-      // at once, and what a key does would be drawn only when its write has ended.
+      // A task, not a plain block on the main queue: outside of a task `Task.immediate` does not
+      // start at once, and the effect of a key would be drawn only after its write has ended.
       Task { @MainActor in handleNext() }
     }
   }
 
-  /// Handles one event, and asks for a turn for the next one.
+  /// Handles one event, and requests a turn for the next one.
   @MainActor
   private func handleNext() {
     let next = state.withLock { state -> (Handler, TerminalEvent)? in
@@ -150,7 +150,7 @@ extension TerminalEvents {
     }
     guard let (handler, event) = next else { return }
     handler(event)
-    // Asks for the turn of what waits, or tells the end.
+    // Requests a turn for waiting events, or reports the end.
     change { _ in }
   }
 }

@@ -1,13 +1,13 @@
 import JapaneseText
 
-/// What is set about a terminal from outside: by the settings of a program.
+/// The settings of a terminal.
 public struct TerminalOptions: Hashable, Sendable {
   /// How the terminal measures text.
   public var metrics: TextMetrics
-  /// Whether the mouse is taken from the terminal, which selects text with it otherwise.
+  /// Whether the program uses the mouse; otherwise the terminal selects text with it.
   public var usesMouse: Bool
 
-  /// Makes options; without arguments, those that fit nearly all terminals.
+  /// Creates options; the defaults suit almost all terminals.
   public init(ambiguousIsWide: Bool = false, usesMouse: Bool = true) {
     metrics = TextMetrics(ambiguousIsWide: ambiguousIsWide)
     self.usesMouse = usesMouse

@@ -36,13 +36,13 @@ struct Add: ParsableCommand {
       let id = try await target(book, among: service)
       let title = try await service.book(id).book.title
       let saved = try await container.makeWordService().save(inputs, in: id)
-      // Said in any case: who is not told adds the words again.
+      // Printed in any case: otherwise the learner might add the words again.
       defer { StandardError.write("\(saved.count) added to “\(title)”.") }
       try Output.table(saved.map { [$0.kanji.text, $0.gana.text, $0.meaning.text] })
     }
   }
 
-  /// The book that is named, which has to be open, or the only open one.
+  /// The given book, which must be open, or the only open one.
   private func target(
     _ name: String?,
     among service: any WordBookService

@@ -3,7 +3,7 @@ import ArgumentParser
 import Domain
 import Live
 
-/// Makes a backup, or lists those that there are.
+/// Creates a backup, or lists the existing ones.
 struct BackUp: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup",

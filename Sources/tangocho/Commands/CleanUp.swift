@@ -56,7 +56,7 @@ struct CleanUp: ParsableCommand {
 
 /// The texts of `tangocho cleanup`.
 enum CleanUpTexts {
-  /// What was removed.
+  /// The result.
   static func summary(_ report: CleanUpReport, days: Int, dryRun: Bool) -> String {
     let bytes = size(report.files.reduce(0) { $0 + $1.byteCount })
     let count = English.count(report.files.count, "file")
@@ -91,7 +91,7 @@ enum CleanUpTexts {
     }
   }
 
-  /// A number of bytes as people read it.
+  /// A number of bytes in a readable form.
   static func size(_ bytes: Int) -> String {
     for (unit, name) in [(1_000_000_000, "GB"), (1_000_000, "MB"), (1_000, "kB")]
     where bytes >= unit {

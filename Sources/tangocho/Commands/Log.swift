@@ -4,7 +4,7 @@ import Domain
 import Live
 import TerminalUI
 
-/// Prints the history of a word.
+/// Prints the reviews of a word.
 struct Log: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show the grades of a word, its forgetting curve, when it comes next and why.",
@@ -43,7 +43,7 @@ struct Log: ParsableCommand {
   }
 }
 
-/// A word as the command line names it: by one of its sides, or by id.
+/// A word given on the command line: by one of its sides, or by id.
 struct WordArgument {
   private let text: String
 
@@ -51,9 +51,8 @@ struct WordArgument {
     self.text = normalizedText(text)
   }
 
-  /// The words that are meant: those that have the text on a side, or the only one in which it
-  /// occurs.
-  /// - Throws: `UsageError` when there is none, or it could be several.
+  /// The matching words: those that have the text as a side, or the only one that contains it.
+  /// - Throws: `UsageError` when there is none, or it is ambiguous.
   func resolve(with service: any WordService) async throws -> [WordID] {
     if let id = WordID(text) { return [id] }
     let found = try await service.search(text, limit: .max).words
@@ -73,7 +72,7 @@ struct WordArgument {
   }
 }
 
-/// The history of a word as JSON.
+/// The reviews of a word as JSON.
 private struct HistoryRecord: Encodable {
   let id, kanji, gana, meaning, book: String
   let reviews: [ReviewRecord]

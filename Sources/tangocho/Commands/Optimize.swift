@@ -71,12 +71,12 @@ private struct OptimizedRecord: Encodable {
   }
 }
 
-/// What `optimize` says, in English.
+/// The output of `optimize`, in English.
 enum OptimizeTexts {
   static let isReset = "Reviews are scheduled with the parameters of the settings again."
   static let wasNotOptimized = "No optimized parameters were in use. Nothing has changed."
 
-  /// The figures, and the parameters as the settings file has them.
+  /// The figures, and the parameters in the format of the settings file.
   static func result(_ result: OptimizedParameters) -> String {
     let numbers = result.parameters.map { "\($0)" }
     let rows = stride(from: 0, to: numbers.count, by: 7).map {
@@ -95,7 +95,7 @@ enum OptimizeTexts {
       """
   }
 
-  /// What became of it.
+  /// What was saved, or how to save it.
   static func outcome(_ result: OptimizedParameters, saved: Bool) -> String {
     if saved {
       return "Reviews are scheduled with these from now on. `tangocho optimize --reset` goes back."

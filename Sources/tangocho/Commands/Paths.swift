@@ -2,7 +2,7 @@ import Application
 import ArgumentParser
 import Live
 
-/// Says where the program keeps its files.
+/// Prints where the program keeps its files.
 struct Paths: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "path",
@@ -14,7 +14,7 @@ struct Paths: ParsableCommand {
       """
   )
 
-  /// The places that can be asked for.
+  /// The locations that can be printed.
   enum Place: String, ExpressibleByArgument, CaseIterable {
     case library, config, state, cache, assets
   }
@@ -33,7 +33,7 @@ struct Paths: ParsableCommand {
         (.state, locations.state), (.cache, locations.cache), (.assets, locations.assets),
       ]
       if let place {
-        // As it is: the path is for other commands.
+        // Unchanged: other commands use the path.
         for (name, path) in paths where name == place { try Output.text(path + "\n") }
       } else {
         try Output.table(paths.map { [$0.rawValue, $1] })

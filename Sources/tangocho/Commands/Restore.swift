@@ -61,7 +61,8 @@ struct Restore: ParsableCommand {
       try Output.lines(BackupTexts.lines(preview))
       if dryRun || preview.isEmpty { return }
       if !yes { try Confirmation.ask(BackupTexts.question) }
-      // The very one that was shown: a newer one may have been made while the question stood there.
+      // Exactly the one that was shown: a newer one may have been created while the question was
+      // open.
       let shown = name == nil ? preview.backup.name : name
       let report = try await service.restore(shown, isExact: exact)
       try Output.lines(BackupTexts.lines(report))
@@ -69,7 +70,7 @@ struct Restore: ParsableCommand {
   }
 }
 
-/// What a restore changes as JSON.
+/// The changes of a restore as JSON.
 private struct RestoreRecord: Encodable {
   let backup: BackupRecord
   let exact: Bool

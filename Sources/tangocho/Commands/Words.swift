@@ -3,7 +3,7 @@ import ArgumentParser
 import Domain
 import Live
 
-/// Lists words: those of a book, or those in which a text occurs.
+/// Lists words: those of a book, or those that contain a text.
 struct Words: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the words of a book, or find words in every book.",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Durability
 
-/// Makes every kind of change below a directory, for tests of durability.
+/// Makes every kind of change in a directory, for tests of durability.
 struct Workload: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Make every kind of change below a directory, and print what is durable.",
@@ -18,7 +18,7 @@ struct Workload: ParsableCommand {
     let (directory, rounds) = (directory, rounds)
     Command.run {
       let workload = DurabilityWorkload(directory: directory, clock: UTCClock()) {
-        // There is no buffer: each line is out before the next change begins.
+        // Without a buffer: each line is written before the next change begins.
         try Output.lines([$0.description])
       }
       try await workload.run(rounds: rounds)

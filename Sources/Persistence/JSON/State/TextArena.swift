@@ -1,23 +1,22 @@
-/// All texts of all entities of a kind, one after the other: lengths first, then the bytes.
+/// All texts of all entities of a kind: for each, the lengths and then the bytes.
 ///
-/// A text that changes is written anew at the end; when most bytes are out of use, `EntityTable`
-/// moves the rest together.
+/// A text that changes is appended; when most bytes are unused, `EntityTable` copies the rest.
 struct TextArena {
   let bytes = ByteBuffer(capacity: 4096)
-  /// The texts that every entity has.
+  /// The number of texts that every entity has.
   let commonCount: Int
-  /// All texts that an entity may have.
+  /// The number of all texts that an entity may have.
   let mostCount: Int
-  /// Bytes that no row uses any more.
+  /// The number of bytes that no row uses any more.
   var wasted = 0
 
   init(_ layout: FieldLayout) { (commonCount, mostCount) = (layout.commonTexts, layout.textCount) }
 
-  /// Writes the texts of an entity.
+  /// Appends the texts of an entity.
   /// - Parameters:
-  ///   - extras: Whether there is more than the texts that every entity has.
+  ///   - extras: Whether there are texts other than those that every entity has.
   ///   - text: The bytes of each text; they must not be the arena's own.
-  /// - Returns: Where they begin.
+  /// - Returns: Their position.
   @inline(__always)
   mutating func append(extras: Bool, _ text: (Int) -> UnsafeRawBufferPointer) -> UInt32 {
     let start = bytes.count
@@ -27,7 +26,7 @@ struct TextArena {
     return UInt32(start)
   }
 
-  /// Where the texts of an entity are that begin at a place, and where they end.
+  /// The positions of the texts of an entity, and their end.
   func texts(at start: UInt32, extras: Bool) -> (texts: TextPlaces, end: Int) {
     var texts = TextPlaces()
     var place = Int(start)

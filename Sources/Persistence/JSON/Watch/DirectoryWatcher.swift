@@ -10,18 +10,18 @@ import Synchronization
 #endif
 
 #if os(Linux)
-  /// Tells when something changes in directories; sleeps in the kernel until then.
+  /// Reports changes in directories; sleeps in the kernel until then.
   ///
-  /// Where the system has no watches left, nothing is told, and `watch` says so: whoever reads the
-  /// directories on every access then misses nothing but the moment.
+  /// When the system has no watches left, `watch` returns false: reading the directories on every
+  /// access then finds the changes, only later.
   final class DirectoryWatcher: Sendable {
     private let descriptor: Int32
-    // Dispatch's own objects may be used from everywhere; Linux does not declare it.
+    // Dispatch objects are thread-safe, but Linux does not declare it.
     private nonisolated(unsafe) let source: any DispatchSourceRead
     private let ignored = Mutex<(path: String, directory: Int32, name: String)?>(nil)
 
-    /// Starts to watch; nil when the system refuses.
-    /// - Parameter onChange: Called on a queue of the watcher's own.
+    /// Starts watching; nil when the system refuses.
+    /// - Parameter onChange: Called on a queue of the watcher.
     init?(onChange: @escaping @Sendable () -> Void) {
       descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
       guard descriptor >= 0 else { return nil }
@@ -36,14 +36,14 @@ import Synchronization
 
     deinit { source.cancel() }
 
-    /// Adds directories; one that is watched already stays so.
+    /// Adds directories; those already watched stay so.
     /// - Returns: Whether all of them are watched.
     func watch(_ directories: [String]) -> Bool {
-      // Each is added, whatever became of those before it.
+      // Add each of them, even if one fails.
       directories.map(add).allSatisfy { $0 >= 0 }
     }
 
-    /// The number under which the kernel tells of a directory; the same each time.
+    /// The watch descriptor of a directory; the same each time.
     private func add(_ directory: String) -> Int32 {
       let events =
         IN_CREATE | IN_MODIFY | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE
@@ -51,10 +51,10 @@ import Synchronization
       return inotify_add_watch(descriptor, directory, UInt32(events))
     }
 
-    /// Leaves out what this instance writes to a file; what others do to it is told: they close it, or
-    /// give its name to another.
+    /// Ignores this instance's writes to a file; changes by others are still reported: they close
+    /// it, or rename another file to it.
     ///
-    /// Files of the same name in other directories are those of other machines.
+    /// Files of the same name in other directories belong to other computers.
     func ignore(_ path: String) {
       if ignored.withLock({ $0?.path == path }) { return }
       let directory = directoryName(of: path)
@@ -63,8 +63,8 @@ import Synchronization
       ignored.withLock { $0 = (path, number, name) }
     }
 
-    /// Reads what has happened.
-    /// - Returns: Whether something of it counts.
+    /// Reads the pending events.
+    /// - Returns: Whether any of them matters.
     private func takeEvents() -> Bool {
       let ignored = ignored.withLock { $0 }
       var counts = false
@@ -89,20 +89,20 @@ import Synchronization
     }
   }
 #else
-  /// Tells when something changes in directories; sleeps in the kernel until then.
+  /// Reports changes in directories; sleeps in the kernel until then.
   ///
-  /// A kernel queue tells of a directory's names only, so that the files are watched as well.
+  /// A kernel queue reports only the names in a directory, so the files are watched as well.
   final class DirectoryWatcher: Sendable {
     private let sources = Mutex<[String: any DispatchSourceFileSystemObject]>([:])
     private let queue = DispatchQueue(label: "tangocho.watcher")
     private let onChange: @Sendable () -> Void
 
-    /// Starts to watch.
+    /// Starts watching.
     init?(onChange: @escaping @Sendable () -> Void) { self.onChange = onChange }
 
     deinit { sources.withLock { for source in $0.values { source.cancel() } } }
 
-    /// Adds directories and files; one that is watched already stays so.
+    /// Adds directories and files; those already watched stay so.
     /// - Returns: Whether all of them are watched.
     func watch(_ paths: [String]) -> Bool {
       sources.withLock { sources in
@@ -123,7 +123,7 @@ import Synchronization
       }
     }
 
-    /// The file that this instance writes is told of too; reading finds nothing new in it.
+    /// Writes of this instance are reported, too; reading finds nothing new.
     func ignore(_ path: String) {}
   }
 #endif
