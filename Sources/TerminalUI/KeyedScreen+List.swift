@@ -2,14 +2,14 @@ import TerminalKit
 import ViewModels
 
 extension KeyedScreen {
-  /// What the mouse does in a list: a click selects, the wheel moves, a double click may do more.
+  /// Handles the mouse in a list: a click selects, the wheel moves, a double click may do more.
   /// - Parameters:
-  ///   - event: What the mouse did.
-  ///   - row: The row that it points at, if there is one.
+  ///   - event: The mouse event.
+  ///   - row: The row at the mouse, if there is one.
   ///   - move: The action that moves the selection.
   ///   - select: Selects a row.
-  ///   - doubleClick: What a double click does after that.
-  /// - Returns: What the screen answers.
+  ///   - doubleClick: Handles a double click after that; nil when it does nothing.
+  /// - Returns: The response of the screen.
   func useList(
     _ event: TerminalEvent.Mouse,
     row: Int?,

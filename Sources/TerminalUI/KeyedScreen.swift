@@ -3,25 +3,25 @@ import ViewModels
 
 /// A screen whose keys come from a table: dispatch, hints and help are the same for all of them.
 public protocol KeyedScreen: Screen {
-  /// What the keys do.
+  /// The actions of the keys.
   associatedtype Action: Hashable & Sendable
 
-  /// The table that counts at the moment.
+  /// The current key table.
   var keys: KeyMap<Action> { get }
   /// The catalogue of texts.
   var texts: Texts { get }
 
-  /// What the help and the hints say of an action.
+  /// The texts of an action in help and hints.
   func text(for action: Action) -> KeyText
-  /// Does what a key asks for.
+  /// Performs an action.
   func perform(_ action: Action) -> Response
-  /// Takes characters that were typed, while keys are text.
+  /// Handles typed characters, while keys are text.
   func type(_ text: String) -> Response
-  /// Takes pasted text.
+  /// Handles pasted text.
   func paste(_ text: String) -> Response
-  /// Answers the mouse.
+  /// Handles the mouse.
   func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response
-  /// Takes the last notice away, because a key was pressed.
+  /// Removes the last notice, because a key was pressed.
   func dismissNotice()
 }
 
@@ -31,7 +31,7 @@ extension KeyedScreen {
     HelpSection.sections(of: keys, texts: texts, text: text(for:))
   }
 
-  /// Keys go through the table; those typed with an input method on do what was meant.
+  /// Looks keys up in the table; those typed with an input method do what was meant.
   public func handle(_ input: ScreenInput) -> Response {
     switch input {
     case .key(let key): handle(key)
@@ -41,13 +41,13 @@ extension KeyedScreen {
     }
   }
 
-  /// Means nothing.
+  /// Ignores the text.
   public func type(_ text: String) -> Response { .ignored }
-  /// Is typed where keys are text, and means nothing elsewhere.
+  /// Types the text while keys are text, and ignores it otherwise.
   public func paste(_ text: String) -> Response { takesText ? type(text) : .ignored }
-  /// Means nothing.
+  /// Ignores the mouse.
   public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response { .ignored }
-  /// There is none.
+  /// Does nothing.
   public func dismissNotice() {}
 
   private func handle(typed text: String) -> Response {

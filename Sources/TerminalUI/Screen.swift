@@ -1,60 +1,60 @@
 import TerminalKit
 import ViewModels
 
-/// What the event loop shows and sends events to.
+/// A screen that the event loop shows and sends events to.
 ///
-/// A screen joins a view model, a view and a key table. The event loop draws the screen after the
-/// synchronous part of every event, so an intent that waits for the disk shows what it is about to
-/// do at once, and draws again when the intent has finished.
+/// A screen combines a view model, a view and a key table. The event loop draws the screen after
+/// the synchronous part of every event, so an intent that waits for the disk is shown as pending at
+/// once, and the screen is drawn again when it has finished.
 public protocol Screen: AnyObject {
-  /// Whether the screen below stays visible: the canvas already holds it then.
+  /// Whether the screen below stays visible: the canvas then already contains it.
   var isOverlay: Bool { get }
-  /// Whether keys are text at the moment, so that `?` and the like belong to the screen.
+  /// Whether keys are currently text, so that `?` and other global keys belong to the screen.
   var takesText: Bool { get }
-  /// The keys that mean something now, for the help.
+  /// The keys that are available now, for the help.
   var help: [HelpSection] { get }
 
-  /// Draws all of it.
+  /// Draws the screen.
   func draw(into canvas: inout Canvas)
-  /// Follows what changes without a key, for as long as something may: called once, beside
-  /// `appear()`.
+  /// Follows changes that happen without a key, as long as there may be any: called once,
+  /// concurrently with `appear()`.
   /// - Parameter redraw: Draws the screen on top again.
   func follow(_ redraw: @escaping () -> Void) async
-  /// Answers an event.
+  /// Handles an event.
   func handle(_ input: ScreenInput) -> Response
 
-  /// Loads what the screen shows; called once, before the first key.
+  /// Loads the content; called once, before the first key.
   func appear() async
-  /// Loads it again: the library changed from outside, or a screen above was closed.
+  /// Loads the content again: the library was changed from outside, or a screen above was closed.
   func refresh() async
   /// Saves what must not be lost; awaited on back, on quit and when a signal ends the program.
   func leave() async
-  /// Shows what a screen above has to say about what it did, or what the coordinator noticed.
+  /// Shows a notice of a screen above, or of the coordinator.
   func show(_ notice: Notice)
 }
 
 extension Screen {
-  /// A screen of its own.
+  /// False.
   public var isOverlay: Bool { false }
-  /// Keys are commands.
+  /// False: keys are commands.
   public var takesText: Bool { false }
-  /// Nothing changes without a key.
+  /// Does nothing.
   public func follow(_ redraw: @escaping () -> Void) async {}
-  /// Nothing to load.
+  /// Does nothing.
   public func appear() async {}
-  /// Nothing to load.
+  /// Does nothing.
   public func refresh() async {}
-  /// Nothing to save.
+  /// Does nothing.
   public func leave() async {}
-  /// Nobody to tell.
+  /// Does nothing.
   public func show(_ notice: Notice) {}
 }
 
-/// What a screen is told by the learner.
+/// An input of the learner.
 public nonisolated enum ScreenInput: Hashable, Sendable {
   /// A key was pressed.
   case key(Key)
-  /// Characters were typed where keys are text, faster than one by one.
+  /// Several characters were typed while keys are text, faster than one by one.
   case typed(String)
   /// A text was pasted.
   case paste(String)
@@ -62,13 +62,13 @@ public nonisolated enum ScreenInput: Hashable, Sendable {
   case mouse(TerminalEvent.Mouse, at: Point)
 }
 
-/// How a screen answers an event.
+/// How a screen handles an event.
 public enum Response {
-  /// It means nothing here; the coordinator looks whether it means something everywhere.
+  /// The screen has no use for it; the coordinator checks the global keys.
   case ignored
-  /// It is done; draw.
+  /// It was handled; draw.
   case done
-  /// Something that may wait. Start it with `Task.immediate`, draw when that returns, and draw again
-  /// when the work has finished.
+  /// It takes time. Start it with `Task.immediate`, draw when that returns, and draw again when it
+  /// has finished.
   case perform(@MainActor () async -> Void)
 }

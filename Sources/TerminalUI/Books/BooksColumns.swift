@@ -2,25 +2,25 @@ import Domain
 import TerminalKit
 import ViewModels
 
-/// Where the columns of the list stand: bars go first when there is little room, then ages, then the
+/// The columns of the list: bars are left out first when there is little room, then ages, then the
 /// number of words, then marks.
 nonisolated struct BooksColumns: Hashable, Sendable {
   /// The first column of titles.
   static let titleX = 2
 
-  /// Columns of titles.
+  /// The width of titles.
   let titleWidth: Int
-  /// Where numbers of words end; nil when they are not shown.
+  /// The end of the numbers of words; nil when they are not shown.
   let totalEnd: Int?
-  /// The bar's columns; empty when it is not shown.
+  /// The columns of the bar; empty when it is not shown.
   let bar: Range<Int>
-  /// Where the counts of ○, × and – begin.
+  /// The first column of the counts of ○, × and –.
   let countsX: Int
-  /// Digits of each count.
+  /// The number of digits of each count.
   let digits: Int
-  /// Where marks begin; nil when they are not shown.
+  /// The first column of what a book is for; nil when it is not shown.
   let markX: Int?
-  /// Where ages end; nil when they are not shown.
+  /// The end of the ages; nil when they are not shown.
   let ageEnd: Int?
 
   init(width: Int, largestBook: Int, markWidth: Int) {

@@ -2,9 +2,10 @@ import Domain
 import TerminalKit
 import ViewModels
 
-/// The hints of the screen of word books: those that make sense for what is shown and selected.
+/// The hints of home: those that apply to what is shown and selected.
 ///
-/// Each row of hints is made when it is first shown: the program's first frame needs one of them.
+/// Each row of hints is computed when it is first shown: the program's first frame needs only one
+/// of them.
 final class BooksHints {
   private let texts: Texts
   private lazy var book = Hint.hints(of: BooksKeys.map, texts: texts, text: texts.books.key)

@@ -1,7 +1,7 @@
 import TerminalKit
 import ViewModels
 
-/// What keys do on the screen of word books.
+/// The actions of the screen of word books.
 public nonisolated enum BooksAction: Hashable, Sendable {
   /// Moves the selection.
   case move(Movement)
@@ -9,31 +9,31 @@ public nonisolated enum BooksAction: Hashable, Sendable {
   case open
   /// Shows its words as a list.
   case list
-  /// Reviews what is due of all books.
+  /// Reviews what is due in all books.
   case reviewDue
-  /// Reviews what is due of the selected book.
+  /// Reviews what is due in the selected book.
   case reviewBook
   /// Chooses what to review or to drill.
   case chooseReview
   /// Adds a word to the selected book.
   case addWord
-  /// Adds words to it, a line each.
+  /// Adds words to it, one per line.
   case quickAdd
-  /// Makes a book.
+  /// Creates a book.
   case new
-  /// Gives the selected book another title.
+  /// Renames the selected book.
   case rename
   /// Closes the selected book.
   case close
-  /// Opens a closed book again.
+  /// Reopens a closed book.
   case reopen
   /// Deletes the selected book.
   case delete
-  /// Takes the last change back.
+  /// Undoes the last change.
   case undo
-  /// Makes the change again that was taken back last.
+  /// Redoes the last undone change.
   case redo
-  /// Marks the selected book as reviewed today, or takes the mark back.
+  /// Marks the selected book as reviewed today, or undoes that.
   case review
   /// Chooses what the selected book is for today.
   case choose
@@ -41,27 +41,27 @@ public nonisolated enum BooksAction: Hashable, Sendable {
   case find
   /// Ends the filter.
   case endFind
-  /// Does something while the filter is typed.
+  /// Performs an action of the filter.
   case filter(FilterAction)
-  /// Lists the books in the next order.
+  /// Sorts the books in the next order.
   case sort
   /// Shows closed books, or hides them.
   case showClosed
-  /// Shows the vocabulary that comes with the program.
+  /// Shows the starter books.
   case starterBooks
-  /// Shows what was deleted.
+  /// Shows the trash.
   case trash
   /// Optimizes the schedule.
   case optimize
   /// Shows the statistics.
   case statistics
-  /// Shows what the reviews of the selected word tell.
+  /// Shows the reviews of the selected word.
   case wordHistory
-  /// Says how the stored data is.
+  /// Shows the state of the stored data.
   case health
-  /// Ends the program.
+  /// Quits the program.
   case quit
-  /// Shows a screen that is not part of the program.
+  /// Shows a custom screen.
   case further(HomeKey)
 }
 
@@ -112,17 +112,17 @@ public nonisolated enum BooksKeys {
 }
 
 extension BooksKeys {
-  /// The key of an action as it is shown, for what the command line says of it.
+  /// The key of an action as shown, for messages of the command line.
   package static func label(of action: BooksAction) -> String { map[action] }
 }
 
-/// What keys do while a filter is typed.
+/// The actions while a filter is typed.
 public nonisolated enum FilterAction: Hashable, Sendable {
   /// Opens the selected row.
   case open
   /// Ends the filter and shows everything again.
   case cancel
-  /// Keeps what was found, and lets keys be commands again.
+  /// Keeps the filter, and makes keys commands again.
   case keep
   /// Moves the selection.
   case move(Movement)

@@ -2,32 +2,32 @@ import Domain
 import TerminalKit
 import ViewModels
 
-/// Which line of the list shows what: rows in sections, each with a heading.
+/// The lines of the list: rows in sections, each with a heading.
 ///
 /// Arithmetic only, whatever the number of books.
 nonisolated struct BooksLines: Hashable, Sendable {
-  /// What a line shows.
+  /// The content of a line.
   enum Line: Hashable, Sendable {
     case heading(Section)
     case blank
     /// A row of the list.
     case row(Int)
-    /// That more words were found than are listed.
+    /// A note that more words were found than are listed.
     case more
   }
 
-  /// What the rows of a section are.
+  /// The kinds of section.
   enum Section: Hashable, Sendable {
     case today, books, words
   }
 
-  /// A section that has rows, with the line of its heading and its first row.
+  /// A section with rows: the line of its heading and its first row.
   private struct Part: Hashable {
     let section: Section
     let heading: Int
     let firstRow: Int
     let rowCount: Int
-    /// The line behind its last row.
+    /// The line after its last row.
     var end: Int { heading + 1 + rowCount }
   }
 
@@ -49,10 +49,10 @@ nonisolated struct BooksLines: Hashable, Sendable {
     hasMore = state.found.more > 0
   }
 
-  /// All lines.
+  /// The number of lines.
   var count: Int { (parts.last?.end ?? 0) + (hasMore ? 1 : 0) }
 
-  /// What a line shows, or nil behind the last one.
+  /// The content of a line; nil after the last one.
   subscript(line: Int) -> Line? {
     guard line >= 0, line < count else { return nil }
     guard let part = parts.last(where: { $0.heading <= line }) else { return nil }
@@ -67,7 +67,7 @@ nonisolated struct BooksLines: Hashable, Sendable {
     return row - part.firstRow + part.heading + 1
   }
 
-  /// The visible lines; moved as little as possible from where they were.
+  /// The visible lines; scrolled as little as possible.
   func window(height: Int, selectedRow: Int, offset: Int) -> ListWindow {
     ListWindow(count: count, height: height, selected: line(ofRow: selectedRow), offset: offset)
   }

@@ -2,7 +2,7 @@ import Domain
 import TerminalKit
 import ViewModels
 
-/// What wide windows tell about the selected book, beside the list.
+/// The panel with details of the selected book, beside the list in wide windows.
 nonisolated enum BooksPanel {
   static func draw(
     _ book: WordBookOverview,
@@ -33,7 +33,7 @@ nonisolated enum BooksPanel {
     canvas.draw(steps(of: book, texts), at: Point(x: 0, y: y + 3))
   }
 
-  /// The ages at which the book is studied and reviewed, with the present one marked.
+  /// The ages at which the book is studied and reviewed, with the current one marked.
   private static func steps(of book: WordBookOverview, _ texts: Texts) -> [Span] {
     guard !book.book.isClosed else { return [Span(texts.books.closed, Theme.quiet)] }
     var spans: [Span] = []

@@ -8,16 +8,16 @@ public final class BooksScreen: KeyedScreen {
   public let texts: Texts
   private let hints: BooksHints
   private let homeKeys: [HomeKey]
-  /// The keys of home, and behind them those that lead to further screens.
+  /// The keys of home, followed by those of custom screens.
   private lazy var commands = BooksKeys.map.over(
     KeyMap(homeKeys.map { KeyBinding($0.keys, .further($0), group: .main) })
   )
   /// The first visible line of the list.
   private var scroll = 0
-  /// The rows of the list's part when it was drawn last.
+  /// The number of rows of the list as last drawn.
   private var height = 1
 
-  /// Makes the screen of a view model, with keys that lead to further screens.
+  /// Creates the screen of a view model, with keys for custom screens.
   public init(model: BooksViewModel, texts: Texts, homeKeys: [HomeKey] = []) {
     self.model = model
     self.texts = texts
@@ -28,10 +28,10 @@ public final class BooksScreen: KeyedScreen {
   /// Whether the filter is typed.
   public var takesText: Bool { model.state.isTypingFilter }
 
-  /// The table that counts at the moment.
+  /// The current key table.
   public var keys: KeyMap<BooksAction> { takesText ? BooksKeys.filterMap : commands }
 
-  /// What the help and the hints say of an action.
+  /// The texts of an action in help and hints.
   public func text(for action: BooksAction) -> KeyText { texts.books.key(action) }
 
   /// Draws the list.
@@ -50,12 +50,12 @@ public final class BooksScreen: KeyedScreen {
   public func appear() async { await model.load() }
   /// Reads the books again.
   public func refresh() async { await model.load() }
-  /// Counts what is to be reviewed whenever the books were read, and shows it.
+  /// Counts what is to be reviewed after each time the books were read.
   public func follow(_ redraw: @escaping () -> Void) async { await model.followReviews(redraw) }
-  /// Says something in the status line.
+  /// Shows a notice in the status line.
   public func show(_ notice: Notice) { model.show(notice) }
 
-  /// Takes the last notice away.
+  /// Removes the last notice.
   public func dismissNotice() { model.dismissNotice() }
 
   /// Types into the filter.
@@ -65,7 +65,7 @@ public final class BooksScreen: KeyedScreen {
 }
 
 extension BooksScreen {
-  /// Does what a key asks for.
+  /// Performs an action.
   public func perform(_ action: BooksAction) -> Response {
     switch action {
     case .move(let movement): model.move(movement, page: height)

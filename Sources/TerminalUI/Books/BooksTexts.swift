@@ -12,13 +12,13 @@ public nonisolated struct BooksTexts: TextPart {
   public var today: String
   /// The heading of the other books.
   public var books: String
-  /// The heading of the words that were found.
+  /// The heading of the words found.
   public var words: String
-  /// How many words were found that are not listed.
+  /// The number of words found that are not listed.
   public var moreFound: @Sendable (Int) -> String
   /// The row of the words that are not yet known.
   public var notYetKnown: String
-  /// From how many books they are.
+  /// The number of books that they are from.
   public var fromBooks: @Sendable (Int) -> String
   /// A book that is closed.
   public var closed: String
@@ -26,45 +26,45 @@ public nonisolated struct BooksTexts: TextPart {
   public var reviewed: String
   /// The columns of the widest of the marks and the two above.
   public var markWidth: Int
-  /// How many books are for study and for review today.
+  /// The number of books for study and for review today.
   public var dueToday: @Sendable (_ study: Int, _ review: Int) -> String
-  /// What is due, new and learnt today.
+  /// The numbers of words due, new and learnt today.
   public var reviews: @Sendable (ReviewOverview) -> String
-  /// Why it is not known what is due.
+  /// Why the number of due words is not known.
   public var dueFailed: @Sendable (String) -> String
-  /// Books and words of the whole library.
+  /// The number of books and words in the whole library.
   public var totals: @Sendable (_ books: Int, _ words: Int) -> String
-  /// How many books are closed.
+  /// The number of closed books.
   public var closedCount: @Sendable (Int) -> String
-  /// What the filter found.
+  /// The result of the filter.
   public var found: @Sendable (Int) -> String
-  /// What stands in the place of the list when there is no book, a line each.
+  /// The placeholder instead of the list when there is no book, one line each.
   public var empty: @Sendable () -> [String]
-  /// What stands there when all books are closed and hidden.
+  /// The placeholder when all books are closed and hidden.
   public var allClosed: @Sendable () -> [String]
-  /// What stands there when the filter finds nothing.
+  /// The placeholder when the filter finds nothing.
   public var nothingFound: @Sendable (String) -> [String]
-  /// What stands there before the first book.
+  /// The texts of the first screen of a new learner.
   public var welcome: WelcomeTexts
-  /// When a book was made, given the day.
+  /// When a book was created, given the day.
   public var made: @Sendable (String) -> String
-  /// What a study state means.
+  /// The meaning of a study state.
   public var state: @Sendable (StudyState) -> String
-  /// What stands behind a row of ages.
+  /// The unit after a row of ages.
   public var days: String
-  /// What Enter does when the books could not be read.
+  /// The action of Enter when the books could not be read.
   public var retry: String
   /// The same in the hints.
   public var retryHint: String
-  /// How many places of the stored data are damaged.
+  /// The number of damaged lines.
   public var damaged: @Sendable (Int) -> String
-  /// How many things are wrong with the files, damaged lines among them.
+  /// The number of problems with the files, including damaged lines.
   public var problems: @Sendable (Int) -> String
-  /// What is wrong with the backups.
+  /// A problem with the backups.
   public var backups: @Sendable (BackupTrouble) -> String
-  /// That nothing can be written.
+  /// The message that nothing can be written.
   public var readOnly: @Sendable () -> String
-  /// What the keys do.
+  /// The texts of the keys.
   public var key: @Sendable (BooksAction) -> KeyText
 }
 
@@ -72,17 +72,17 @@ public nonisolated struct BooksTexts: TextPart {
 public nonisolated struct WelcomeTexts: Sendable {
   /// A greeting.
   public var title: String
-  /// What the program is, a line each.
+  /// What the program does, one line each.
   public var lines: [String]
-  /// What Enter does.
+  /// The action of Enter.
   public var start: @Sendable (StarterLevel) -> String
   /// The same in the hints.
   public var startHint: String
-  /// What stands there while the books are made.
+  /// Shown while the books are created.
   public var adding: String
-  /// What `n` does.
+  /// The action of `n`.
   public var own: String
-  /// What `b` does.
+  /// The action of `b`.
   public var more: String
 }
 

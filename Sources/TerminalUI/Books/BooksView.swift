@@ -3,19 +3,19 @@ import JapaneseText
 import TerminalKit
 import ViewModels
 
-/// Draws the screen of word books.
+/// Draws home.
 nonisolated enum BooksView {
-  /// From how many columns on the selected book is told about beside the list.
+  /// The minimum width of the window for the side panel.
   static let panelFrom = 120
-  /// Columns of that part.
+  /// The width of the side panel.
   static let panelWidth = 38
 
-  /// Draws all of it.
+  /// Draws the screen.
   /// - Parameters:
-  ///   - state: What to show.
+  ///   - state: The state to draw.
   ///   - texts: The catalogue.
   ///   - hints: The hints of the last line.
-  ///   - scroll: The first visible line; changed where the selection would not be visible.
+  ///   - scroll: The first visible line; changed when the selection would not be visible.
   ///   - canvas: Where to draw.
   static func draw(
     _ state: BooksState,
@@ -40,7 +40,7 @@ nonisolated enum BooksView {
     }
   }
 
-  /// What stands in the place of the list, if something does.
+  /// The placeholder shown instead of the list; nil when there is none.
   private static func form(_ state: BooksState, _ texts: Texts) -> [String]? {
     switch state.phase {
     case .loading: return [texts.common.loading]
@@ -72,7 +72,7 @@ nonisolated enum BooksView {
     if case .failed(let failure) = state.due {
       spans = [Span(texts.books.dueFailed(texts.describe(failure)), Theme.failure)]
     }
-    // Where there is little room, what is wrong is what stays.
+    // When there is little room, problems are what stays.
     let wrong = [health(state.health, texts), state.backupTrouble.map(texts.books.backups)]
       .compactMap { $0 }
     spans.insert(
@@ -90,14 +90,14 @@ nonisolated enum BooksView {
     return spans
   }
 
-  /// What is wrong with the files; nil when nothing is.
+  /// The problem with the files; nil when there is none.
   private static func health(_ health: LibraryHealth, _ texts: Texts) -> String? {
     let (damages, all) = (health.damages.count, health.problemCount)
     if all == 0 { return nil }
     return damages == all ? texts.books.damaged(damages) : texts.books.problems(all)
   }
 
-  /// What is to be reviewed stands first, so that it stays where there is little room.
+  /// What is to be reviewed comes first, so that it stays when there is little room.
   private static func reviews(_ overview: ReviewOverview, _ texts: Texts) -> [Span] {
     let isWaiting = overview.dueToday + overview.newToday > 0
     let text = texts.books.reviews(overview)

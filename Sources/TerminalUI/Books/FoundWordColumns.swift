@@ -2,14 +2,14 @@ import Domain
 import TerminalKit
 import ViewModels
 
-/// Where the columns of found words stand; in narrow windows the spelling stands for both writings.
+/// The columns of found words; in narrow windows there is one column for kanji and gana.
 nonisolated struct FoundWordColumns: Hashable, Sendable {
-  /// From how many columns on gana and kanji stand side by side.
+  /// The minimum width for separate columns of gana and kanji.
   private static let bothFrom = 60
 
-  /// Where the spelling and its reading stand; the reading is empty where there is no room.
+  /// The columns of the spelling and its reading; the reading is empty when there is no room.
   let spelling: Range<Int>, gana: Range<Int>
-  /// Where the meaning and the title of the book stand.
+  /// The columns of the meaning and the title of the book.
   let meaning: Range<Int>, book: Range<Int>
 
   init(width: Int) {

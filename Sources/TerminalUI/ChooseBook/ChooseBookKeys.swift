@@ -1,7 +1,7 @@
 import TerminalKit
 import ViewModels
 
-/// What keys do in a question for a book.
+/// The actions of a question for a book.
 public nonisolated enum ChooseBookAction: Hashable, Sendable {
   /// Answers with the selected book.
   case choose

@@ -11,7 +11,7 @@ public final class ChooseBookScreen: KeyedScreen {
   /// How many rows are visible.
   private var page = 1
 
-  /// Makes the overlay.
+  /// Creates the overlay.
   public init(viewModel: ChooseBookViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
@@ -26,10 +26,10 @@ public final class ChooseBookScreen: KeyedScreen {
     takesText ? ChooseBookKeys.filterMap : ChooseBookKeys.map
   }
 
-  /// What the help says of an action.
+  /// The text of an action in the help.
   public func text(for action: ChooseBookAction) -> KeyText { texts.chooseBook.key(action) }
 
-  /// Draws all of it.
+  /// Draws the screen.
   public func draw(into canvas: inout Canvas) {
     page = Frame.contentHeight(of: canvas.size)
     ChooseBookView.draw(
@@ -46,7 +46,7 @@ public final class ChooseBookScreen: KeyedScreen {
   /// Reads them again.
   public func refresh() async { await viewModel.load() }
 
-  /// Does what a key asks for.
+  /// Performs an action.
   public func perform(_ action: ChooseBookAction) -> Response {
     switch action {
     case .choose: viewModel.choose()

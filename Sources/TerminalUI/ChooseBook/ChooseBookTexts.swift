@@ -5,11 +5,11 @@ import ViewModels
 public nonisolated struct ChooseBookTexts: TextPart {
   /// The names of its key tables.
   public var name: String, filterName: String
-  /// What is asked.
+  /// The question.
   public var question: @Sendable (BookQuestion.Purpose) -> String
-  /// What stands in the place of the books when there is none, a line each.
+  /// The placeholder instead of the books when there is none, one line each.
   public var noBook: @Sendable () -> [String]
-  /// What the keys do.
+  /// The texts of the keys.
   public var key: @Sendable (ChooseBookAction) -> KeyText
 }
 
@@ -44,7 +44,7 @@ nonisolated extension ChooseBookTexts {
 }
 
 nonisolated extension TextParts {
-  /// Asking for a book.
+  /// The question for a book.
   public var chooseBook: ChooseBookTexts {
     get { self[ChooseBookTexts.self] }
     set { self[ChooseBookTexts.self] = newValue }

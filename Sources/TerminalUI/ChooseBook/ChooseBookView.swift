@@ -3,9 +3,9 @@ import JapaneseText
 import TerminalKit
 import ViewModels
 
-/// Draws a question for one of the open books, in the place of the screen below.
+/// Draws a question for one of the open books, instead of the screen below.
 nonisolated enum ChooseBookView {
-  /// Draws all of it.
+  /// Draws the screen.
   static func draw(
     _ state: ChooseBookState,
     texts: Texts,
@@ -60,7 +60,7 @@ nonisolated enum ChooseBookView {
   ) {
     let window = window(state, height: canvas.size.height, scroll: scroll)
     scroll = window.offset
-    // Numbers that are far from their title are hard to read.
+    // Numbers far from their title are hard to read.
     let width = min(canvas.size.width, 90)
     for row in window.visible {
       let y = row - window.offset

@@ -1,11 +1,11 @@
 import TerminalKit
 import ViewModels
 
-/// What keys do on the screen that closes a book.
+/// The actions of the screen that closes a book.
 public nonisolated enum CloseBookAction: Hashable, Sendable {
-  /// Closes it with what is chosen.
+  /// Closes it with the selected target.
   case close
-  /// Chooses a book that is made for the words.
+  /// Copies the words to a new book.
   case newBook
   /// Filters the open books by what is typed.
   case find
@@ -15,7 +15,7 @@ public nonisolated enum CloseBookAction: Hashable, Sendable {
   case back
   /// Moves the selection.
   case move(Movement)
-  /// Chooses the selected one of the books found.
+  /// Selects one of the books found.
   case choose
   /// Ends the filter.
   case cancelFind
@@ -37,7 +37,7 @@ public nonisolated enum CloseBookKeys {
 
   /// The keys while the filter is typed; every other key is text.
   ///
-  /// Enter closes nothing yet, so that the sentence which says what will happen is read first.
+  /// Enter does not close the book yet, so that the learner first reads what will happen.
   public static let filterMap = KeyMap<CloseBookAction>(
     [
       KeyBinding([.enter, .tab], .choose, group: .main, priority: 1),
@@ -45,18 +45,18 @@ public nonisolated enum CloseBookKeys {
     ] + KeyBinding.filterMovements { .move($0) } + KeyBinding.textEdits { .edit($0) }
   )
 
-  /// The keys where there is nothing to choose.
+  /// The keys when there is nothing to choose.
   public static let plainMap = KeyMap<CloseBookAction>([
     KeyBinding([.enter], .close, group: .main, priority: 1),
     KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
   ])
 
-  /// The keys where there is nothing to close.
+  /// The keys when there is nothing to close.
   public static let backMap = KeyMap<CloseBookAction>([
     KeyBinding(["q", .escape, .left, .enter], .back, group: .main, priority: 1)
   ])
 
-  /// The keys where the books could not be read.
+  /// The keys when the books could not be read.
   public static let failedMap = KeyMap<CloseBookAction>([
     KeyBinding([.enter], .retry, group: .main, priority: 1),
     KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),

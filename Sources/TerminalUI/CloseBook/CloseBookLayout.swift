@@ -1,23 +1,24 @@
 import TerminalKit
 
-/// Where the parts of the content stand: the list gives way last, the bar first.
+/// The layout of the content: when there is little room, the bar is left out first and the list
+/// last.
 nonisolated struct CloseBookLayout: Hashable, Sendable {
   /// The bar of the book's words; empty when there is no room.
   let bar: Rect
   /// The question; empty when there is no room.
   let question: Rect
-  /// What can be chosen.
+  /// The list of targets.
   let list: Rect
   /// The sentence that says what will happen.
   ///
-  /// Its height depends on the window alone, so that the
-  /// list stands still while the sentence changes.
+  /// Its height depends only on the window, so that the list does not move while the sentence
+  /// changes.
   let outcome: Rect
 
-  /// The parts of a content of a size with so many rows to choose from when no filter is on: the
-  /// sentence stands right below them, and stays there while a filter leaves fewer.
+  /// Lays out a content of some size with a number of rows without filter: the sentence is right
+  /// below them, and stays there while a filter shows fewer.
   init(_ size: Size, rows: Int) {
-    // Numbers that are far from their title are hard to read.
+    // Numbers far from their title are hard to read.
     let area = Rect(x: 0, y: 0, width: min(size.width, 90), height: size.height)
     let isRoomy = size.height >= 14
     let sentence = size.width >= 70 ? 2 : size.height >= 8 ? 3 : 2

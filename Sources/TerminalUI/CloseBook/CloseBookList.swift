@@ -3,7 +3,7 @@ import JapaneseText
 import TerminalKit
 import ViewModels
 
-/// Draws what can be chosen, a row each.
+/// Draws the targets, one per row.
 nonisolated struct CloseBookList {
   private let state: CloseBookState
   private let texts: Texts
@@ -13,7 +13,7 @@ nonisolated struct CloseBookList {
     self.texts = texts
   }
 
-  /// The visible rows; moved as little as possible from where they were.
+  /// The visible rows; scrolled as little as possible.
   static func window(_ state: CloseBookState, height: Int, scroll: Int) -> ListWindow {
     ListWindow(
       count: state.targets.count,
@@ -48,8 +48,8 @@ nonisolated struct CloseBookList {
     }
   }
 
-  /// Draws the words of a book, how many it would get, and its age; ages go first when there is
-  /// little room.
+  /// Draws the words of a book, how many it would get, and its age; ages are left out first when
+  /// there is little room.
   /// - Returns: The column before which they begin.
   private func draw(
     numbersOf target: CloseBookState.Target,

@@ -8,10 +8,10 @@ public final class CloseBookScreen: KeyedScreen {
   private let viewModel: CloseBookViewModel
   /// The first visible row of the list.
   private var scroll = 0
-  /// Where the list was drawn last.
+  /// The last drawn position of the list.
   private var list = Rect(x: 0, y: 0, width: 0, height: 1)
 
-  /// Makes the screen of a view model.
+  /// Creates the screen of a view model.
   public init(viewModel: CloseBookViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
@@ -34,10 +34,10 @@ public final class CloseBookScreen: KeyedScreen {
     }
   }
 
-  /// What the help and the hints say of an action.
+  /// The texts of an action in help and hints.
   public func text(for action: CloseBookAction) -> KeyText { texts.closeBook.key(action) }
 
-  /// Draws all of it.
+  /// Draws the screen.
   public func draw(into canvas: inout Canvas) {
     let height = Frame.contentHeight(of: canvas.size)
     list =
@@ -56,16 +56,16 @@ public final class CloseBookScreen: KeyedScreen {
   public func appear() async { await viewModel.load() }
   /// Reads the books again.
   public func refresh() async { await viewModel.load() }
-  /// Waits for a closing under way.
+  /// Waits until a book is closed.
   public func leave() async { await viewModel.finish() }
-  /// Says something in the status line.
+  /// Shows a notice in the status line.
   public func show(_ notice: Notice) { viewModel.show(notice) }
-  /// Takes the last notice away.
+  /// Removes the last notice.
   public func dismissNotice() { viewModel.dismissNotice() }
 }
 
 extension CloseBookScreen {
-  /// Does what a key asks for.
+  /// Performs an action.
   public func perform(_ action: CloseBookAction) -> Response {
     switch action {
     case .close: return .perform { [viewModel] in await viewModel.close() }

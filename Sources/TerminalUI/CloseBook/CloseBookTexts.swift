@@ -5,37 +5,37 @@ import ViewModels
 public nonisolated struct CloseBookTexts: TextPart {
   /// The name of the screen.
   public var name: String
-  /// The name of the keys that count while a filter is typed.
+  /// The name of the keys while a filter is typed.
   public var filterName: String
-  /// Asks where so many words go.
+  /// Asks where a number of words go.
   public var question: @Sendable (Int) -> String
-  /// They go nowhere.
+  /// The target “nowhere”.
   public var nowhere: String
-  /// They go into a new book, with its title when it has one.
+  /// The target “a new book”, with its title when it has one.
   public var newBook: @Sendable (String?) -> String
-  /// How many words a book would get.
+  /// The number of words that a book would get.
   public var gain: @Sendable (Int) -> String
-  /// How many open books there are beside this one.
+  /// The number of other open books.
   public var openBooks: @Sendable (Int) -> String
   /// What will happen to the words, and to the book with this title.
   public var outcome: @Sendable (CloseBookState.Outcome, String) -> String
-  /// That every word is known.
+  /// The message that every word is known.
   public var allKnown: String
-  /// That the book has no words.
+  /// The message that the book has no words.
   public var noWords: String
-  /// That a book with this title is closed already.
+  /// The message that a book with this title is already closed.
   public var alreadyClosed: @Sendable (String) -> String
-  /// That a book with this title is being closed.
+  /// The message that a book with this title is being closed.
   public var closing: @Sendable (String) -> String
-  /// That no open book has a text in its title.
+  /// The message that no title of an open book contains a text.
   public var nothingFound: @Sendable (String) -> String
-  /// The line of a form that says what the key closes.
+  /// The line of a placeholder that says what the key closes.
   public var closeKey: @Sendable () -> String
-  /// The line of a form that says how to read the books again.
+  /// The line of a placeholder that says how to read the books again.
   public var retryKey: @Sendable () -> String
-  /// The line of a form that says how to leave it.
+  /// The line of a placeholder that says how to leave it.
   public var backKey: @Sendable () -> String
-  /// What the keys do.
+  /// The texts of the keys.
   public var key: @Sendable (CloseBookAction) -> KeyText
 }
 

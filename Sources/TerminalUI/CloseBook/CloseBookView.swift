@@ -5,12 +5,12 @@ import ViewModels
 
 /// Draws the screen that closes a book.
 nonisolated enum CloseBookView {
-  /// Draws all of it.
+  /// Draws the screen.
   /// - Parameters:
-  ///   - state: What to show.
+  ///   - state: The state to draw.
   ///   - texts: The catalogue.
   ///   - hints: The keys of the last line.
-  ///   - scroll: The first visible row; changed where the selection would not be visible.
+  ///   - scroll: The first visible row; changed when the selection would not be visible.
   ///   - canvas: Where to draw.
   static func draw(
     _ state: CloseBookState,
@@ -21,7 +21,7 @@ nonisolated enum CloseBookView {
   ) {
     let title = title(state, texts)
     let counts = state.book?.counts.spans ?? []
-    // A part of the counts would mislead.
+    // Some of the counts without the others would mislead.
     let showsCounts = canvas.width(of: title) + canvas.width(of: counts) + 4 <= canvas.size.width
     let frame = Frame(
       title: title,
@@ -75,7 +75,7 @@ nonisolated enum CloseBookView {
     }
   }
 
-  /// The form of a book whose words are all known: there is nothing to choose.
+  /// The placeholder of a book whose words are all known: there is nothing to choose.
   private static func drawPlain(
     _ book: WordBookOverview,
     _ texts: Texts,
@@ -122,10 +122,10 @@ nonisolated enum CloseBookView {
 }
 
 nonisolated extension CloseBookState {
-  /// How many rows there are to choose from when no filter is on.
+  /// The number of rows to choose from without a filter.
   var rowCountWithoutFilter: Int { openBookCount + 2 }
 
-  /// How many books are listed.
+  /// The number of listed books.
   fileprivate var targetBookCount: Int {
     targets.count { if case .book = $0 { true } else { false } }
   }

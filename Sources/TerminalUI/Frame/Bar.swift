@@ -20,14 +20,14 @@ extension Canvas {
 }
 
 nonisolated extension StateCounts {
-  /// How many of some cells each state takes; an empty book is all undefined.
+  /// The number of cells of each state; an empty book counts as undefined.
   func cells(in width: Int) -> StateCounts {
     guard total > 0 else { return StateCounts(undefined: width) }
     var cells = StateCounts()
     for state in StudyState.shown where self[state] > 0 {
       cells[state] = max(1, self[state] * width / total)
     }
-    // Rounding makes a difference of two cells at most.
+    // Rounding makes a difference of at most two cells.
     while cells.total > width { cells[cells.largest { cells[$0] }] -= 1 }
     while cells.total < width { cells[largest { self[$0] * width - cells[$0] * total }] += 1 }
     return cells

@@ -3,7 +3,7 @@ import TerminalKit
 import ViewModels
 
 extension Canvas {
-  /// Draws a filter that is being typed into the status line, and what it found at the right.
+  /// Draws a filter that is being typed in the status line, and its result on the right.
   nonisolated mutating func drawFilter(_ filter: TextLine, found: String) {
     let y = size.height - 2
     let width = metrics.width(of: found)

@@ -2,13 +2,13 @@ import JapaneseText
 import TerminalKit
 
 extension Canvas {
-  /// The widest line of a form.
+  /// The maximum width of a placeholder.
   nonisolated private static let formWidth = 72
 
-  /// Draws lines in the middle of the part: what stands in the place of content.
+  /// Draws a placeholder: lines in the middle, instead of content.
   ///
-  /// The first line is strong, long ones are wrapped, and empty ones go first. A line whose first piece ends with two spaces
-  /// names a key.
+  /// The first line is bold, long ones are wrapped, and empty ones are left out first when there is
+  /// little room. A line that starts with a key has two spaces after it.
   nonisolated mutating func drawForm(_ lines: [String]) {
     let room = min(Self.formWidth, size.width - 2)
     var rows = lines.enumerated().flatMap { index, line in
@@ -32,7 +32,7 @@ extension Canvas {
     return [Span(String(line[..<gap]), Theme.accent), Span(String(line[gap...]), Theme.quiet)]
   }
 
-  /// Where the key ends that a line of a form begins with.
+  /// The end of the key that a line of a placeholder starts with; nil without one.
   nonisolated private static func keyEnd(of line: String) -> String.Index? {
     guard let space = line.firstIndex(of: " ") else { return nil }
     let next = line.index(after: space)

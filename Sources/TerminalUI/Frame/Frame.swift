@@ -2,7 +2,7 @@ import JapaneseText
 import TerminalKit
 import ViewModels
 
-/// What surrounds the content of every screen: header, thin rule, status line and hints.
+/// The frame of every screen: header, thin line, status line and hints.
 public nonisolated struct Frame {
   /// The smallest window in which screens are drawn.
   public static let smallest = Size(width: 30, height: 8)
@@ -11,18 +11,18 @@ public nonisolated struct Frame {
   /// Rows below it.
   public static let bottom = 2
 
-  /// What stands at the left of the header.
+  /// The left part of the header.
   public var title: [Span]
-  /// What stands at its right: its last pieces go first when there is little room.
+  /// The right part of the header: its last pieces are left out first when there is little room.
   public var detail: [Span]
-  /// What the status line says when there is no news; its last pieces go first, too.
+  /// The status line without a notice; its last pieces are left out first, too.
   public var status: [Span]
-  /// News, which stand in its place.
+  /// The notice, which replaces the status.
   public var notice: Notice?
   /// The keys of the last line.
   public var hints: [Hint]
 
-  /// Makes a frame.
+  /// Creates a frame.
   public init(
     title: [Span],
     detail: [Span] = [],
@@ -34,20 +34,20 @@ public nonisolated struct Frame {
     (self.notice, self.hints) = (notice, hints)
   }
 
-  /// Whether screens are drawn in a window of a size.
+  /// Whether screens are drawn in a window of some size.
   public static func fits(_ size: Size) -> Bool {
     size.width >= smallest.width && size.height >= smallest.height
   }
 
-  /// How many rows the content has in a window.
+  /// The number of rows of content in a window.
   public static func contentHeight(of size: Size) -> Int {
     max(0, size.height - top - bottom)
   }
 }
 
 extension Canvas {
-  /// Draws a frame, and the content into the part between header and status line; a window that is
-  /// too small says so instead.
+  /// Draws a frame, and the content into the part between header and status line; in a window that
+  /// is too small, only a message about that.
   public nonisolated mutating func draw(
     _ frame: Frame,
     texts: Texts,
@@ -67,7 +67,7 @@ extension Canvas {
     }
   }
 
-  /// Says that the window is too small, in the longest form that fits.
+  /// Draws the message that the window is too small, in the longest form that fits.
   nonisolated mutating func drawTooSmall(_ texts: Texts) {
     let text = texts.common.tooSmall.first { metrics.width(of: $0) <= size.width }
     guard let text else { return }
@@ -82,9 +82,9 @@ extension Canvas {
     fill(Theme.rule, at: Point(x: 0, y: 1), width: size.width, style: Theme.quiet)
   }
 
-  /// Draws the title; one that takes more than half of the row leaves room for its other pieces and
-  /// for the first thing that is said at the right.
-  /// - Returns: The columns that it takes.
+  /// Draws the title; if it takes more than half of the row, it leaves room for its other pieces
+  /// and for the first piece on the right.
+  /// - Returns: Its width in columns.
   nonisolated private mutating func drawTitle(_ title: [Span], beside detail: [Span]) -> Int {
     let room = size.width - 2
     guard let name = title.first, metrics.width(of: name.text) > room / 2 else {
@@ -98,7 +98,7 @@ extension Canvas {
     return used + draw(others, at: Point(x: 1 + used, y: 0), maxWidth: room - used)
   }
 
-  /// Draws news above the hints; a long one takes up to three rows of the content.
+  /// Draws a notice above the hints; a long one takes up to three rows of the content.
   nonisolated private mutating func drawNotice(_ notice: Notice, texts: Texts) {
     let text = texts.describe(notice)
     let style = notice.isFailure ? Theme.failure : Theme.news

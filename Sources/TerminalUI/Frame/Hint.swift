@@ -1,23 +1,23 @@
 import JapaneseText
 import TerminalKit
 
-/// A key and a word for it, in the last line.
+/// A key and a word for its action, in the last line.
 public nonisolated struct Hint: Hashable, Sendable {
   /// The key.
   public let key: String
   /// What it does.
   public let label: String
-  /// Whether it leads out of the screen; nobody should have to look for that.
+  /// Whether it leaves the screen; such a hint is always shown.
   public let isWayOut: Bool
 
-  /// A hint.
+  /// Creates a hint.
   public init(key: String, label: String, isWayOut: Bool = false) {
     self.key = key
     self.label = label
     self.isWayOut = isWayOut
   }
 
-  /// The hint of a line of a key table.
+  /// Creates the hint of a row of a key table.
   init<Action>(_ binding: KeyBinding<Action>, _ text: KeyText) {
     self.init(
       key: binding.keys.first?.label ?? "",
@@ -26,12 +26,12 @@ public nonisolated struct Hint: Hashable, Sendable {
     )
   }
 
-  /// The hint of one action of a key table.
+  /// Creates the hint of an action in a key table.
   init<Action>(_ map: KeyMap<Action>, _ action: Action, _ text: KeyText) {
     self.init(key: map[action], label: text.hint)
   }
 
-  /// The hints of a screen, the most important first; the key that shows all keys is behind them.
+  /// The hints of a screen by priority, followed by the key that shows all keys.
   public static func hints<Action>(
     of map: KeyMap<Action>,
     texts: Texts,
@@ -51,8 +51,8 @@ public nonisolated struct Hint: Hashable, Sendable {
 }
 
 extension Canvas {
-  /// Draws hints in a row; where there is little room, the last ones are left out first, but never
-  /// a way out of the screen, nor the very last one.
+  /// Draws hints in a row; when there is little room, the last ones are left out first, but never
+  /// one that leaves the screen, nor the very last one.
   nonisolated mutating func drawHints(_ hints: [Hint], y: Int) {
     guard let last = hints.last else { return }
     var room = size.width - 1 - width(of: last)

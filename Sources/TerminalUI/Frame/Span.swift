@@ -2,14 +2,14 @@ import Domain
 import JapaneseText
 import TerminalKit
 
-/// A piece of a line with a style of its own.
+/// A piece of a line with its own style.
 public nonisolated struct Span: Hashable, Sendable {
   /// The text.
   public let text: String
-  /// How it looks.
+  /// Its style.
   public let style: Style
 
-  /// Makes a piece.
+  /// Creates a piece.
   public init(_ text: String, _ style: Style = .plain) {
     self.text = text
     self.style = style
@@ -18,7 +18,7 @@ public nonisolated struct Span: Hashable, Sendable {
 
 extension Canvas {
   /// Draws pieces one after the other.
-  /// - Returns: The columns they took.
+  /// - Returns: Their width in columns.
   @discardableResult
   public nonisolated mutating func draw(
     _ spans: [Span],
@@ -38,12 +38,12 @@ extension Canvas {
     return used
   }
 
-  /// The columns that pieces take.
+  /// The width of pieces in columns.
   nonisolated func width(of spans: [Span]) -> Int {
     spans.reduce(0) { $0 + metrics.width(of: $1.text) }
   }
 
-  /// Draws a number so that it ends before a column.
+  /// Draws a number right-aligned before a column.
   nonisolated mutating func draw(_ number: Int, endingAt x: Int, y: Int, style: Style = .plain) {
     let text = String(number)
     draw(text, at: Point(x: x - text.utf8.count, y: y), style: style)

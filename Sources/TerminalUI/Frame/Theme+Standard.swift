@@ -1,8 +1,7 @@
 import Domain
 import TerminalKit
 
-/// The styles of the standard theme, which views draw in: the terminal's own colours, and one
-/// accent.
+/// The styles of the standard theme: the terminal's own colours, and one accent.
 nonisolated extension Theme {
   /// What is selected, and the keys in hints.
   static let accent = Style(foreground: .cyan)
@@ -10,34 +9,34 @@ nonisolated extension Theme {
   static let strong = Style.bold
   /// What is secondary.
   static let quiet = Style.dim
-  /// What was filled in and not kept yet; a sign stands beside it.
+  /// A value that was filled in and is not saved yet; a sign marks it as well.
   static let suggested = Style([.dim, .italic])
   /// Success.
   static let success = Style(foreground: .green)
   /// Fail.
   static let fail = Style(foreground: .red)
-  /// Bad news.
+  /// An error notice.
   static let failure = Style(.bold, foreground: .red)
-  /// News.
+  /// A notice.
   static let news = Style(foreground: .cyan)
 
   /// The bar at the left of the selected row.
   static let marker = "▌"
-  /// What stands before a row that is picked.
+  /// Marks a picked row.
   static let picked = "✓"
-  /// Thin rules.
+  /// Thin lines.
   static let rule: Character = "─"
-  /// The part of a rule that is done.
+  /// The part of a line that is done.
   static let progress: Character = "━"
-  /// What stands beside a change that is not durable yet.
+  /// Marks a change that is not durable yet.
   static let pending = "…"
 }
 
 nonisolated extension StudyState {
-  /// The states in the order in which counts of them are shown.
+  /// The states in the order in which their counts are shown.
   static let shown: [StudyState] = [.success, .fail, .undefined]
 
-  /// The symbol that always stands beside the colour.
+  /// The symbol, which is always shown beside the colour.
   var symbol: String {
     switch self {
     case .success: "○"
@@ -46,7 +45,7 @@ nonisolated extension StudyState {
     }
   }
 
-  /// What a bar is filled with: shapes that differ without colours too.
+  /// The filling of a bar: shapes that differ without colours, too.
   var barGlyph: Character {
     switch self {
     case .success: "█"

@@ -1,31 +1,31 @@
 import TerminalKit
 
-/// How the few styles of the program look; a container may give others.
+/// The styles of the program; a container may have others.
 ///
-/// State is never shown by colour alone, so a theme may be as plain as it likes.
+/// State is never shown by colour alone, so a theme can be as plain as it likes.
 public nonisolated struct Theme: Hashable, Sendable {
-  /// What is selected, keys in hints, and news.
+  /// The selection, keys in hints, and notices.
   public var accent = Theme.accent
   /// Titles and what is selected.
   public var strong = Theme.strong
   /// What is secondary.
   public var quiet = Theme.quiet
-  /// What was filled in and not kept yet.
+  /// A value that was filled in and is not saved yet.
   public var suggested = Theme.suggested
   /// Success.
   public var success = Theme.success
   /// Fail.
   public var fail = Theme.fail
-  /// Bad news.
+  /// An error notice.
   public var failure = Theme.failure
 
   /// The colours of the terminal.
   public static let standard = Theme()
 
-  /// Makes a theme like the standard one.
+  /// Creates the standard theme.
   public init() {}
 
-  /// Draws what was drawn in the standard styles in those of the theme.
+  /// Replaces the standard styles on a canvas by those of the theme.
   public func apply(to canvas: inout Canvas) {
     guard self != .standard else { return }
     canvas.restyle(canvas.bounds) { style in

@@ -1,20 +1,21 @@
 import TerminalKit
 
-/// What keys do on every screen that does not use them itself; the coordinator does it.
+/// The actions of keys on every screen that does not use them itself; the coordinator performs
+/// them.
 public nonisolated enum GlobalAction: CaseIterable, Hashable, Sendable {
-  /// Shows the keys of the screen that is open.
+  /// Shows the keys of the open screen.
   case help
   /// Draws the whole screen again.
   case redraw
-  /// Stops the program until the shell's `fg`.
+  /// Suspends the program until the shell's `fg`.
   case suspend
-  /// Ends the program.
+  /// Quits the program.
   case quit
 }
 
-/// The keys that mean the same everywhere.
+/// The keys that do the same on every screen.
 public nonisolated enum GlobalKeys {
-  /// The table; the coordinator asks it when a screen ignored a key.
+  /// The table; the coordinator uses it for keys that a screen has ignored.
   public static let map = KeyMap<GlobalAction>([
     KeyBinding(["?", .function(1)], .help, priority: 0),
     KeyBinding([.control("l")], .redraw),

@@ -2,7 +2,7 @@ import TerminalKit
 import ViewModels
 
 nonisolated extension HelpSection {
-  /// A key table as the help shows it, a section for each heading.
+  /// A key table as shown in the help, with a section for each heading.
   public static func sections<Action>(
     of map: KeyMap<Action>,
     texts: Texts,
@@ -20,7 +20,7 @@ nonisolated extension HelpSection {
 }
 
 nonisolated extension HelpSection {
-  /// The keys that mean the same on every screen.
+  /// The keys that do the same on every screen.
   public static func everywhere(texts: Texts) -> HelpSection {
     HelpSection(
       title: texts.keys.everywhere,

@@ -1,18 +1,18 @@
 import TerminalKit
 import ViewModels
 
-/// Keys on home that lead to a screen that is not part of the program.
+/// Keys on home that open a custom screen.
 ///
-/// Keys that home uses itself go on doing what they do.
+/// Keys that home uses itself keep their action.
 public nonisolated struct HomeKey: Hashable, Sendable {
   /// The keys; the help shows all of them.
   public let keys: [Key]
-  /// Where they lead.
+  /// The route of the screen.
   public let route: CustomRoute
-  /// What the help says.
+  /// The text in the help.
   public let text: KeyText
 
-  /// Makes keys for a route.
+  /// Creates keys for a route.
   public init(_ keys: [Key], _ route: CustomRoute, _ text: KeyText) {
     (self.keys, self.route, self.text) = (keys, route, text)
   }

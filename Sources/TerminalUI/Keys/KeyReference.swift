@@ -1,11 +1,11 @@
 import TerminalKit
 import ViewModels
 
-/// All key tables of the program; `Documentation/KEYS.md` is written from them.
+/// All key tables of the program; `Documentation/KEYS.md` is generated from them.
 public nonisolated enum KeyReference {
-  /// The key tables in the order of the document, a line for each screen.
+  /// The key tables in the order of the document, one line per screen.
   ///
-  /// A screen that is not here is not documented; a test counts the tables of the sources.
+  /// A screen that is missing here is not documented; a test counts the tables of the sources.
   public static func tables(_ texts: Texts) -> [KeyTable] {
     [
       texts.books.keyTables(texts),
@@ -59,13 +59,13 @@ public nonisolated enum KeyReference {
   }
 }
 
-/// One key table, whatever its actions are.
+/// One key table, for any type of action.
 public nonisolated struct KeyTable: Sendable {
   /// What the table is for.
   public let name: String
   /// Its keys by heading.
   public let sections: [HelpSection]
-  /// The keys that stand in it twice, as they are shown.
+  /// The keys that occur twice in it, as shown.
   public let duplicates: [String]
   /// The words of its hints.
   public let hints: [String]

@@ -2,7 +2,7 @@ import Domain
 import TerminalKit
 import ViewModels
 
-/// The headings of keys, and what the keys do that several screens share.
+/// The headings of keys, and texts of actions that several screens share.
 public nonisolated struct KeyTexts: TextPart {
   /// A heading of the help.
   public var group: @Sendable (KeyGroup) -> String
@@ -10,13 +10,13 @@ public nonisolated struct KeyTexts: TextPart {
   public var movement: @Sendable (Movement) -> KeyText
   /// Editing a line of text.
   public var edit: @Sendable (TextEdit) -> KeyText
-  /// What keys do on every screen.
+  /// The keys of every screen.
   public var global: @Sendable (GlobalAction) -> KeyText
-  /// The heading of the keys that mean the same on every screen.
+  /// The heading of the keys that do the same on every screen.
   public var everywhere: String
-  /// What the keys of a screen are called that could not read what it shows.
+  /// The name of the keys of a screen that could not read its content.
   public var failedName: @Sendable (String) -> String
-  /// What the tables of the overlays are called.
+  /// The names of the tables of overlays.
   public var promptName: String
   /// The same for questions of yes or no.
   public var confirmName: String
@@ -81,7 +81,7 @@ nonisolated extension KeyTexts {
     actionColumn: "What they do"
   )
 
-  /// The keys that mean all picked rows.
+  /// The keys that act on all picked rows.
   private static let englishPickKeys = [
     .mark(.success), .mark(.fail), .mark(.undefined), .delete, .moveWords, .copyWords, .tagWords,
     .editTogether,
@@ -106,7 +106,7 @@ nonisolated extension KeyTexts {
 }
 
 nonisolated extension TextParts {
-  /// The headings of keys, and the keys that several screens share.
+  /// The headings of keys, and texts of actions that several screens share.
   public var keys: KeyTexts {
     get { self[KeyTexts.self] }
     set { self[KeyTexts.self] = newValue }

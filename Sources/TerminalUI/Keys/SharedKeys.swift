@@ -1,8 +1,7 @@
 import TerminalKit
 import ViewModels
 
-/// Keys that do the same on every screen that has a use for them, so that a sentence can name them
-/// wherever it is shown.
+/// Keys that do the same on every screen that uses them, so that any sentence can mention them.
 public nonisolated enum SharedKeys {
   /// Undo.
   public static let undo: [Key] = ["u"]
@@ -13,13 +12,13 @@ public nonisolated enum SharedKeys {
 }
 
 extension [Key] {
-  /// The first key as hints and sentences show it.
+  /// The first key as shown in hints and sentences.
   nonisolated var label: String { first?.label ?? "" }
 }
 
-/// Lines of key tables that several screens share.
+/// Rows of key tables that several screens share.
 extension KeyBinding {
-  /// The keys of every list: arrows, Vim's, pages and ends.
+  /// The keys of every list: arrows, Vim's keys, page keys, Home and End.
   public nonisolated static func movements(_ action: (Movement) -> Action) -> [KeyBinding] {
     [
       KeyBinding(["j", .down, .control("n")], action(.down), group: .move),

@@ -1,11 +1,11 @@
 import TerminalKit
 import ViewModels
 
-/// What keys do on the optimizer screen.
+/// The actions of the optimizer screen.
 public nonisolated enum OptimizerAction: Hashable, Sendable {
   /// Schedules with the optimized parameters.
   case use
-  /// Schedules with those of the settings again.
+  /// Schedules with the parameters of the settings again.
   case reset
   /// Goes back.
   case back
@@ -22,7 +22,7 @@ public nonisolated enum OptimizerKeys {
   /// The whole table.
   public static let map = KeyMap<OptimizerAction>(bindings)
 
-  /// The table of what can be done now.
+  /// The table of the actions that are available now.
   static func map(uses: Bool, resets: Bool) -> KeyMap<OptimizerAction> {
     KeyMap(bindings.filter { $0.action == .use ? uses : $0.action != .reset || resets })
   }

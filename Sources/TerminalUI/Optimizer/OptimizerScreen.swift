@@ -7,22 +7,22 @@ public final class OptimizerScreen: KeyedScreen {
   public let texts: Texts
   private let viewModel: OptimizerViewModel
 
-  /// Makes the screen of a view model.
+  /// Creates the screen of a view model.
   public init(viewModel: OptimizerViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
   }
 
-  /// The keys of what can be done now.
+  /// The keys of the actions that are available now.
   public var keys: KeyMap<OptimizerAction> {
     let state = viewModel.state
     return OptimizerKeys.map(uses: state.offersUse, resets: state.offersReset)
   }
 
-  /// What the help and the hints say of an action.
+  /// The texts of an action in help and hints.
   public func text(for action: OptimizerAction) -> KeyText { texts.optimizer.key(action) }
 
-  /// Draws the bar, or what came of it.
+  /// Draws the progress bar, or the result.
   public func draw(into canvas: inout Canvas) {
     let hints = Hint.hints(of: keys, texts: texts, text: text(for:))
     OptimizerView.draw(viewModel.state, texts: texts, hints: hints, into: &canvas)
@@ -30,16 +30,16 @@ public final class OptimizerScreen: KeyedScreen {
 
   /// Starts the optimizer.
   public func appear() async { await viewModel.load() }
-  /// Shows how far it is.
+  /// Shows the progress.
   public func follow(_ redraw: @escaping () -> Void) async { await viewModel.follow(redraw) }
-  /// Ends what is under way.
+  /// Stops the optimizer.
   public func leave() async { viewModel.leave() }
-  /// Says something in the status line.
+  /// Shows a notice in the status line.
   public func show(_ notice: Notice) { viewModel.show(notice) }
-  /// Takes the last notice away.
+  /// Removes the last notice.
   public func dismissNotice() { viewModel.dismissNotice() }
 
-  /// Does what a key asks for.
+  /// Performs an action.
   public func perform(_ action: OptimizerAction) -> Response {
     switch action {
     case .use: return .perform { [viewModel] in await viewModel.use() }

@@ -6,29 +6,29 @@ import ViewModels
 public nonisolated struct OptimizerTexts: TextPart {
   /// The name of the screen.
   public var name: String
-  /// Says that optimized parameters are used already.
+  /// The message that optimized parameters are already in use.
   public var usesOptimized: String
-  /// Says what is being done.
+  /// The message that the optimizer is running.
   public var optimizing: String
-  /// Says that the choice is on its way to the disk.
+  /// The message that the choice is being saved.
   public var writing: String
-  /// What came of it, given whether it is better.
+  /// The result, given whether it is better.
   public var title: @Sendable (_ isBetter: Bool) -> String
-  /// Of how many reviews it came.
+  /// The number of reviews it is based on.
   public var reviews: @Sendable (OptimizedParameters) -> String
   /// The loss before and after.
   public var loss: @Sendable (OptimizedParameters) -> String
-  /// The line of a form that says how to use it.
+  /// The line of a placeholder that says how to use it.
   public var useKey: @Sendable () -> String
-  /// The line of a form that says how to go back to the settings.
+  /// The line of a placeholder that says how to go back to the settings.
   public var resetKey: @Sendable () -> String
-  /// The line of a form that says how to leave all as it is.
+  /// The line of a placeholder that says how to leave everything unchanged.
   public var backKey: @Sendable () -> String
-  /// The line of a form that says how to end what is under way.
+  /// The line of a placeholder that says how to cancel.
   public var cancelKey: @Sendable () -> String
-  /// What status lines say.
+  /// The notices.
   public var notice: @Sendable (OptimizerNotice) -> String
-  /// What the keys do.
+  /// The texts of the keys.
   public var key: @Sendable (OptimizerAction) -> KeyText
 }
 

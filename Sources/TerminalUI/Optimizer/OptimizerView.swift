@@ -4,10 +4,10 @@ import ViewModels
 
 /// Draws the optimizer screen.
 nonisolated enum OptimizerView {
-  /// The widest bar.
+  /// The maximum width of the bar.
   private static let barWidth = 40
 
-  /// Draws all of it.
+  /// Draws the screen.
   static func draw(
     _ state: OptimizerState,
     texts: Texts,
@@ -48,7 +48,7 @@ nonisolated enum OptimizerView {
     return lines
   }
 
-  /// How much of the way is gone, in shapes and as a number.
+  /// The progress as a bar and as a number.
   private static func bar(_ part: Double, width: Int) -> String {
     let room = max(1, width - 5)
     let done = Int((Double(room) * part).rounded(.down))

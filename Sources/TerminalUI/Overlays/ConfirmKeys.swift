@@ -1,7 +1,7 @@
 import TerminalKit
 import ViewModels
 
-/// What keys do in a question for yes or no.
+/// The actions of a question for yes or no.
 public nonisolated enum ConfirmAction: Hashable, Sendable {
   /// Answers with yes.
   case accept
@@ -9,7 +9,7 @@ public nonisolated enum ConfirmAction: Hashable, Sendable {
   case refuse
 }
 
-/// The keys of a question for yes or no; Enter is not among them, so that it decides nothing.
+/// The keys of a yes-or-no question; Enter is not among them, so that it decides nothing.
 public nonisolated enum ConfirmKeys {
   /// The table.
   public static let map = KeyMap<ConfirmAction>([

@@ -1,13 +1,13 @@
 import TerminalKit
 import ViewModels
 
-/// A question for yes or no.
+/// A yes-or-no question.
 public final class ConfirmScreen: KeyedScreen {
   /// The catalogue of texts.
   public let texts: Texts
   private let viewModel: ConfirmViewModel
 
-  /// Makes the overlay.
+  /// Creates the overlay.
   public init(viewModel: ConfirmViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
@@ -18,15 +18,15 @@ public final class ConfirmScreen: KeyedScreen {
   /// The key table.
   public var keys: KeyMap<ConfirmAction> { ConfirmKeys.map }
 
-  /// What the help says of an action.
+  /// The text of an action in the help.
   public func text(for action: ConfirmAction) -> KeyText { texts.overlays.confirmKey(action) }
 
-  /// Draws all of it.
+  /// Draws the screen.
   public func draw(into canvas: inout Canvas) {
     ConfirmView.draw(viewModel.confirmation, texts: texts, into: &canvas)
   }
 
-  /// Does what a key asks for.
+  /// Performs an action.
   public func perform(_ action: ConfirmAction) -> Response {
     switch action {
     case .accept: viewModel.accept()
@@ -36,7 +36,7 @@ public final class ConfirmScreen: KeyedScreen {
   }
 }
 
-/// Draws a question for yes or no.
+/// Draws a yes-or-no question.
 nonisolated enum ConfirmView {
   static func draw(_ confirmation: Confirmation, texts: Texts, into canvas: inout Canvas) {
     _ = canvas.drawPanel(

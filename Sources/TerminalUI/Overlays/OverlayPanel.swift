@@ -2,8 +2,8 @@ import JapaneseText
 import TerminalKit
 
 extension Canvas {
-  /// Lays a question over the last rows of the screen below: a rule, the question, a row for the
-  /// answer when there is one, rows for whatever is said about it, and the hints.
+  /// Draws a question over the last rows of the screen below: a line, the question, a row for the
+  /// answer if there is one, rows for remarks about it, and the hints.
   /// - Returns: The row for the answer.
   nonisolated mutating func drawPanel(
     question: String,

@@ -2,31 +2,31 @@ import Domain
 import TerminalKit
 import ViewModels
 
-/// The questions and messages that lie over screens.
+/// The questions and messages that are shown over screens.
 public nonisolated struct OverlayTexts: TextPart {
-  /// What a question for a text asks.
+  /// A question for a text.
   public var prompt: @Sendable (Prompt) -> String
-  /// What stands in the line of a question that was answered with nothing.
+  /// Shown when a question was answered with an empty text.
   public var missing: @Sendable () -> String
-  /// What a question for yes or no asks.
+  /// A yes-or-no question.
   public var confirmation: @Sendable (Confirmation) -> String
   /// The title of the help.
   public var help: String
   /// The heading of the lines about the program.
   public var about: String
-  /// The version, and where the library is or that nothing is kept, a line each.
+  /// The version, and where the library is or that nothing is saved, one line each.
   public var facts: @Sendable (ProgramFacts) -> [String]
   /// The title of a message.
   public var message: @Sendable (Message) -> String
-  /// How the stored data is, a paragraph each, before the list of damaged lines.
+  /// The state of the stored data, one paragraph each, before the list of damaged lines.
   public var health: @Sendable (LibraryHealth) -> [String]
-  /// Where in a long text the window is.
+  /// The position of the window in a long text.
   public var position: @Sendable (_ last: Int, _ all: Int) -> String
-  /// What keys do in a question for a text.
+  /// The texts of the keys in a question for a text.
   public var promptKey: @Sendable (PromptAction) -> KeyText
-  /// What keys do in a question for yes or no.
+  /// The texts of the keys in a yes-or-no question.
   public var confirmKey: @Sendable (ConfirmAction) -> KeyText
-  /// What keys do while reading.
+  /// The texts of the keys while reading.
   public var pagerKey: @Sendable (PagerAction) -> KeyText
 }
 
@@ -123,7 +123,7 @@ nonisolated extension OverlayTexts {
 }
 
 nonisolated extension TextParts {
-  /// The questions and messages that lie over screens.
+  /// The questions and messages that are shown over screens.
   public var overlays: OverlayTexts {
     get { self[OverlayTexts.self] }
     set { self[OverlayTexts.self] = newValue }

@@ -1,11 +1,11 @@
 import TerminalKit
 import ViewModels
 
-/// What keys do while something is read.
+/// The actions while something is read.
 public nonisolated enum PagerAction: Hashable, Sendable {
   /// Scrolls.
   case move(Movement)
-  /// Has read it.
+  /// Closes it.
   case close
 }
 

@@ -6,10 +6,10 @@ public final class PagerScreen: KeyedScreen {
   /// The catalogue of texts.
   public let texts: Texts
   private let viewModel: PagerViewModel
-  /// How much there was to read when it was drawn last, and how much of it was visible.
+  /// The number of rows, and how many of them were visible when it was last drawn.
   private var extent = (rows: 0, page: 1)
 
-  /// Makes the screen.
+  /// Creates the screen.
   public init(viewModel: PagerViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
@@ -20,15 +20,15 @@ public final class PagerScreen: KeyedScreen {
   /// The key table.
   public var keys: KeyMap<PagerAction> { PagerKeys.map }
 
-  /// What the help says of an action.
+  /// The text of an action in the help.
   public func text(for action: PagerAction) -> KeyText { texts.overlays.pagerKey(action) }
 
-  /// Draws all of it.
+  /// Draws the screen.
   public func draw(into canvas: inout Canvas) {
     extent = PagerView.draw(viewModel.state, texts: texts, into: &canvas)
   }
 
-  /// Does what a key asks for.
+  /// Performs an action.
   public func perform(_ action: PagerAction) -> Response {
     switch action {
     case .move(let movement):
@@ -38,7 +38,7 @@ public final class PagerScreen: KeyedScreen {
     return .done
   }
 
-  /// The wheel scrolls; a click has read it.
+  /// The wheel scrolls; a click closes it.
   public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     switch event {
     case .wheelDown: perform(.move(.down))

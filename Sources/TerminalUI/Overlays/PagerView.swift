@@ -3,10 +3,10 @@ import JapaneseText
 import TerminalKit
 import ViewModels
 
-/// Draws something to read.
+/// Draws the help or a message.
 nonisolated enum PagerView {
   /// Draws it.
-  /// - Returns: How many rows there are to read, and how many are visible.
+  /// - Returns: The number of rows, and how many are visible.
   static func draw(
     _ state: PagerViewModel.State,
     texts: Texts,
@@ -59,7 +59,7 @@ nonisolated enum PagerView {
     }
   }
 
-  /// A heading, its keys in a column with what they do beside them, and an empty row.
+  /// A heading, its keys in a column with their texts beside them, and an empty row.
   private static func rows(of section: HelpSection, in canvas: Canvas) -> [[Span]] {
     var rows = [[Span(section.title, Theme.strong)]]
     let column = min(20, canvas.size.width / 2)

@@ -1,9 +1,9 @@
 import TerminalKit
 import ViewModels
 
-/// What keys do in a question for a text.
+/// The actions of a question for a text.
 public nonisolated enum PromptAction: Hashable, Sendable {
-  /// Answers with what is typed.
+  /// Answers with the typed text.
   case accept
   /// Goes back without an answer.
   case cancel

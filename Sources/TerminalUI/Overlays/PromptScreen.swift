@@ -7,7 +7,7 @@ public final class PromptScreen: KeyedScreen {
   public let texts: Texts
   private let viewModel: PromptViewModel
 
-  /// Makes the overlay.
+  /// Creates the overlay.
   public init(viewModel: PromptViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
@@ -20,15 +20,15 @@ public final class PromptScreen: KeyedScreen {
   /// The key table.
   public var keys: KeyMap<PromptAction> { PromptKeys.map }
 
-  /// What the help says of an action.
+  /// The text of an action in the help.
   public func text(for action: PromptAction) -> KeyText { texts.overlays.promptKey(action) }
 
-  /// Draws all of it.
+  /// Draws the screen.
   public func draw(into canvas: inout Canvas) {
     PromptView.draw(viewModel.state, texts: texts, into: &canvas)
   }
 
-  /// Does what a key asks for.
+  /// Performs an action.
   public func perform(_ action: PromptAction) -> Response {
     switch action {
     case .accept: viewModel.accept()

@@ -4,25 +4,26 @@ import TerminalKit
 ///
 /// Two lines can be told apart without colours: one is solid, the other dotted.
 nonisolated struct BraillePlot {
-  /// Cells.
+  /// The size in cells.
   let width: Int, height: Int
   /// The dots of each cell, of the solid line and of the dotted one.
   private var solid: [UInt8]
   private var dotted: [UInt8]
 
-  /// An empty plot of some cells.
+  /// Creates an empty plot.
   init(width: Int, height: Int) {
     (self.width, self.height) = (max(0, width), max(0, height))
     solid = Array(repeating: 0, count: self.width * self.height)
     dotted = solid
   }
 
-  /// Dots across and up.
+  /// The width in dots.
   var columns: Int { width * 2 }
-  /// The same.
+  /// The height in dots.
   var rows: Int { height * 4 }
 
-  /// Draws a line through points, whose coordinates are from 0 at the left and the bottom to 1.
+  /// Draws a line through points, whose coordinates are 0 at the left and the bottom, and 1 at the
+  /// right and the top.
   mutating func draw(_ points: [(x: Double, y: Double)], isDotted: Bool = false) {
     guard width > 0, height > 0 else { return }
     var last: (x: Int, y: Int)?
@@ -33,13 +34,13 @@ nonisolated struct BraillePlot {
     }
   }
 
-  /// Draws an upright dotted line.
+  /// Draws a vertical dotted line.
   mutating func mark(x: Double) {
     guard width > 0 else { return }
     for y in stride(from: 0, to: rows, by: 2) { put(place(x, of: columns), y, true) }
   }
 
-  /// The lines of cells from the top.
+  /// The lines of cells, from the top.
   func lines(_ style: Style, dotted dottedStyle: Style) -> [[Span]] {
     (0..<height).map { row in
       (0..<width).map { column in
@@ -55,7 +56,7 @@ nonisolated struct BraillePlot {
     Int((min(max(share, 0), 1) * Double(count - 1)).rounded())
   }
 
-  /// Bresenham's line; of a dotted one every third column.
+  /// Draws a line with Bresenham's algorithm; a dotted one has every third column.
   private mutating func connect(
     _ from: (x: Int, y: Int),
     _ to: (x: Int, y: Int),
@@ -70,7 +71,7 @@ nonisolated struct BraillePlot {
   }
 
   private mutating func put(_ x: Int, _ y: Int, _ isDotted: Bool) {
-    // Dots 1, 2, 3, 7 stand at the left, 4, 5, 6, 8 at the right.
+    // Dots 1, 2, 3, 7 are on the left, 4, 5, 6, 8 on the right.
     let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
     let place = y / 4 * width + x / 2
     guard solid.indices.contains(place) else { return }

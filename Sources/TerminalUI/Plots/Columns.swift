@@ -1,15 +1,15 @@
 import TerminalKit
 
-/// Numbers as upright columns.
+/// A column chart of numbers.
 nonisolated struct Columns {
   /// The numbers, from the left.
   let values: [Int]
-  /// Cells of each column, the gap behind it included.
+  /// The width of each column in cells, including the gap after it.
   let width: Int
-  /// How many cells the highest one has.
+  /// The height of the highest column in cells.
   let height: Int
 
-  /// The lines from the top; a number above 0 is never without a mark.
+  /// The lines from the top; a number above 0 always has a mark.
   func lines(_ glyphs: PlotGlyphs, _ style: (Int) -> Style) -> [[Span]] {
     let most = max(1, values.max() ?? 1)
     let steps = glyphs.heights.count - 1

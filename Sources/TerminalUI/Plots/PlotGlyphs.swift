@@ -1,15 +1,15 @@
 import JapaneseText
 
-/// What plots are filled with: blocks, or plain ASCII where the terminal draws blocks too wide.
+/// The glyphs of plots: blocks, or plain ASCII if the terminal draws blocks too wide.
 nonisolated struct PlotGlyphs: Hashable {
-  /// From nothing to all, for days and the like.
+  /// From none to full, for days and the like.
   let levels: [String]
-  /// Columns of rising height, from nothing to a whole cell.
+  /// Columns of increasing height, from none to a whole cell.
   let heights: [String]
   /// The parts of a bar: mature, young, learning, new, suspended.
   let parts: [String]
 
-  /// Those that a terminal draws in one column.
+  /// The glyphs that a terminal draws in one column.
   init(_ metrics: TextMetrics) {
     if metrics.ambiguousIsWide {
       levels = [".", ":", "+", "*", "#"]

@@ -1,9 +1,9 @@
 import TerminalKit
 
-/// Rows of spans that are longer than the window, drawn from one of them on.
+/// Draws a page of rows of spans, starting at one of them.
 nonisolated enum RowPage {
-  /// Draws what is visible.
-  /// - Returns: The first visible row: never so far down that the page has room left.
+  /// Draws the visible rows.
+  /// - Returns: The first visible row, adjusted so that the page is full.
   @discardableResult
   static func draw(_ rows: [[Span]], top: Int, into canvas: inout Canvas) -> Int {
     let top = min(top, max(0, rows.count - canvas.size.height))

@@ -1,11 +1,11 @@
 import TerminalKit
 import ViewModels
 
-/// What keys do in quick add; every other key is text.
+/// The actions of quick add; every other key is text.
 public nonisolated enum QuickAddAction: Hashable, Sendable {
   /// Adds the word; with an empty line, goes back.
   case accept
-  /// Makes kana of the romaji before the caret, or shows another reading.
+  /// Converts the romaji before the caret to kana, or shows another reading.
   case otherForm
   /// Goes back.
   case leave

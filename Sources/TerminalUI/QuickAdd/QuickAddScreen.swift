@@ -1,13 +1,13 @@
 import TerminalKit
 import ViewModels
 
-/// A word in one line, over the screen below.
+/// Adds words in one line each, over the screen below.
 public final class QuickAddScreen: KeyedScreen {
   /// The catalogue of texts.
   public let texts: Texts
   private let viewModel: QuickAddViewModel
 
-  /// Makes the overlay.
+  /// Creates the overlay.
   public init(viewModel: QuickAddViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
@@ -20,10 +20,10 @@ public final class QuickAddScreen: KeyedScreen {
   /// The key table.
   public var keys: KeyMap<QuickAddAction> { QuickAddKeys.map }
 
-  /// What the help says of an action.
+  /// The text of an action in the help.
   public func text(for action: QuickAddAction) -> KeyText { texts.quickAdd.key(action) }
 
-  /// Draws all of it.
+  /// Draws the screen.
   public func draw(into canvas: inout Canvas) {
     QuickAddView.draw(viewModel.state, texts: texts, into: &canvas)
   }
@@ -31,7 +31,7 @@ public final class QuickAddScreen: KeyedScreen {
   /// Reads the book's title.
   public func appear() async { await viewModel.load() }
 
-  /// Does what a key asks for.
+  /// Performs an action.
   public func perform(_ action: QuickAddAction) -> Response {
     .perform { [viewModel] in
       switch action {
@@ -48,7 +48,7 @@ public final class QuickAddScreen: KeyedScreen {
     .perform { [viewModel] in await viewModel.insert(text) }
   }
 
-  /// Takes pasted text.
+  /// Handles pasted text.
   public func paste(_ text: String) -> Response {
     .perform { [viewModel] in await viewModel.paste(text) }
   }

@@ -4,13 +4,13 @@ import ViewModels
 public nonisolated struct QuickAddTexts: TextPart {
   /// The name of the overlay in the list of keys.
   public var name: String
-  /// What is asked for, with the title of the book that gets the word.
+  /// The question, with the title of the book that gets the word.
   public var title: @Sendable (_ book: String) -> String
-  /// What stands in the line while it is empty.
+  /// The example shown while the line is empty.
   public var example: String
-  /// How many lines of a pasted text are still to come.
+  /// The number of remaining lines of a pasted text.
   public var pasted: @Sendable (Int) -> String
-  /// What the keys do.
+  /// The texts of the keys.
   public var key: @Sendable (QuickAddAction) -> KeyText
 }
 

@@ -2,9 +2,9 @@ import Domain
 import TerminalKit
 import ViewModels
 
-/// Draws quick add: the line, and below it the word that it is going to be.
+/// Draws quick add: the line, and below it a preview of the word.
 nonisolated enum QuickAddView {
-  /// Spelling and reading, the meaning, and what is said about them.
+  /// Spelling and reading, the meaning, and remarks.
   private static let previewRows = 3
 
   static func draw(_ state: QuickAddState, texts: Texts, into canvas: inout Canvas) {

@@ -2,8 +2,8 @@ import Domain
 import TerminalKit
 import ViewModels
 
-/// The answers that are offered, each with its key and the interval it leads to:
-/// `x × again 1m     o ○ good 10m`.
+/// The grades that are offered, each with its key and its interval: `x × again 1m     o ○ good
+/// 10m`.
 nonisolated enum ReviewAnswers {
   static func draw(
     _ state: ReviewViewModel.State,
@@ -11,7 +11,7 @@ nonisolated enum ReviewAnswers {
     y: Int,
     _ canvas: inout Canvas
   ) {
-    // The widest form that fits: names go first, then the gaps.
+    // The widest form that fits: names are left out first, then gaps.
     let room = canvas.size.width - 2
     var line: [Span] = []
     for (isNamed, gap) in [(true, 5), (true, 3), (false, 3), (false, 2), (false, 1)] {
@@ -47,7 +47,7 @@ nonisolated enum ReviewAnswers {
 }
 
 nonisolated extension Rating {
-  /// The mark that means the same.
+  /// The mark with the same meaning.
   var sign: String {
     switch self {
     case .again: StudyState.fail.symbol

@@ -3,23 +3,24 @@ import JapaneseText
 import TerminalKit
 import ViewModels
 
-/// Draws the line in which an answer is typed, or what was said of it: a block below the card.
+/// Draws the line in which an answer is typed, or its verdict: a block below the card.
 nonisolated struct ReviewEntryView {
   let entry: ReviewEntry
   let isUncovered: Bool
   let texts: Texts
 
-  /// How many rows the block takes, the row of answers below it too.
+  /// The number of rows of the block, including the row of grades below it.
   static func rows(height: Int) -> Int { height >= 16 ? 5 : height >= 8 ? 4 : 3 }
 
-  /// Nil when there is nothing to draw: no answer is typed, or the card was uncovered without one.
+  /// Creates the view; nil when there is nothing to draw: no answer is typed, or the card was
+  /// uncovered without one.
   init?(_ state: ReviewViewModel.State, _ texts: Texts) {
     guard let entry = state.entry else { return nil }
     if state.deck.isUncovered, entry.verdict == nil { return nil }
     (self.entry, self.texts, isUncovered) = (entry, texts, state.deck.isUncovered)
   }
 
-  /// Draws it into its rows.
+  /// Draws it.
   func draw(_ canvas: inout Canvas) {
     if let verdict = entry.verdict, isUncovered {
       draw(verdict, &canvas)
@@ -60,7 +61,7 @@ nonisolated struct ReviewEntryView {
     }
   }
 
-  /// What was typed and what is right, where they differ underlined: `かっこう → がっこう`.
+  /// What was typed and what is right, with differences underlined: `かっこう → がっこう`.
   private func spans(_ difference: AnswerDifference, _ canvas: inout Canvas) -> [Span] {
     pieces(difference.typed, Theme.wrongPart) + [Span(" → ", Theme.quiet)]
       + pieces(difference.expected, Theme.missedPart)
@@ -95,8 +96,8 @@ nonisolated struct ReviewEntryView {
 }
 
 nonisolated extension Theme {
-  /// What is wrong in a typed answer; underlined, so that it is told without colours too.
+  /// The wrong part of a typed answer; underlined, so that it is visible without colours.
   static let wrongPart = Style(.underline, foreground: .red)
-  /// What it should have been.
+  /// The part that is right.
   static let missedPart = Style([.bold, .underline], foreground: .green)
 }

@@ -2,7 +2,7 @@ import Domain
 import TerminalKit
 import ViewModels
 
-/// The hints of a review session: those that make sense for what is shown.
+/// The hints of a review session: those that apply to what is shown.
 nonisolated struct ReviewHints: Sendable {
   private let covered: [Hint]
   private let uncovered: [Hint]
@@ -21,7 +21,7 @@ nonisolated struct ReviewHints: Sendable {
     }
     let others: [ReviewAction] = [.undo, .edit, .flag, .bury, .suspend, .ask]
     covered = hints(ReviewKeys.map, [.uncover] + others)
-    // What grades is told above the status line.
+    // The keys of grades are shown above the status line.
     uncovered = hints(ReviewKeys.map, others + [.grades])
     typing = Hint.ownHints(of: ReviewKeys.typingMap, text: texts.review.key)
     right = hints(ReviewKeys.verdictMap, [.accept] + others)
@@ -32,7 +32,7 @@ nonisolated struct ReviewHints: Sendable {
     reading = Hint.hints(of: ReviewKeys.waitingMap, texts: texts, text: texts.review.key)
   }
 
-  /// The hints for what is shown.
+  /// The hints for a state.
   subscript(state: ReviewViewModel.State) -> [Hint] {
     if state.details != nil { return details }
     switch state.phase {

@@ -2,57 +2,57 @@ import Domain
 import TerminalKit
 import ViewModels
 
-/// What keys do in a review session.
+/// The actions of a review session.
 public nonisolated enum ReviewAction: Hashable, Sendable {
   /// Shows the answer.
   case uncover
-  /// Grades the card; one that is covered is uncovered first.
+  /// Grades the card; a covered one is uncovered first.
   case grade(Rating)
-  /// Takes the last grade or change back.
+  /// Undoes the last grade or change.
   case undo
-  /// Makes it again.
+  /// Redoes it.
   case redo
-  /// Asks another side.
+  /// Changes the side that is asked.
   case ask
-  /// Offers two answers, or four.
+  /// Offers two grades, or four.
   case grades
-  /// Lets cards come in another order.
+  /// Changes the order of the cards.
   case order
-  /// Asks for answers to be typed, or not any more.
+  /// Switches typed answers on or off.
   case typing
   /// Edits the line in which an answer is typed.
   case line(TextEdit)
   /// Leaves that line.
   case leaveLine
-  /// Checks what stands in it.
+  /// Checks the typed answer.
   case check
-  /// Grades the answer as it was checked.
+  /// Grades the answer by its verdict.
   case accept
-  /// Grades an answer as good that was said to be wrong.
+  /// Grades an answer as good that was judged wrong.
   case insistOnRight
-  /// Shows everything about the word in full, or the card.
+  /// Shows all texts of the word, or the card.
   case details
-  /// Shows what the reviews of the word tell.
+  /// Shows the reviews of the word.
   case history
   /// Scrolls through it.
   case scroll(Movement)
   /// Edits the word.
   case edit
-  /// Flags the word, or takes the flag away.
+  /// Flags the word, or removes the flag.
   case flag
-  /// Leaves the word out till tomorrow.
+  /// Buries the word until tomorrow.
   case bury
-  /// Leaves the word out from now on.
+  /// Suspends the word.
   case suspend
-  /// Does what comes next where there is no card.
+  /// Continues when there is no card.
   case goOn
   /// Looks for cards again.
   case again
-  /// Drills what was not recalled today.
+  /// Drills the words graded again today.
   case drillMistakes
-  /// Drills what is forgotten again and again.
+  /// Drills the leeches.
   case drillLeeches
-  /// Drills what is taken for each other.
+  /// Drills confused words.
   case drillConfused
   /// Returns to the screen below.
   case back
@@ -60,7 +60,7 @@ public nonisolated enum ReviewAction: Hashable, Sendable {
 
 /// The keys of a review session.
 public nonisolated enum ReviewKeys {
-  /// The table while a card is in front.
+  /// The table while a card is shown.
   public static let map = KeyMap<ReviewAction>(
     [KeyBinding([.space, .enter], .uncover, group: .main, priority: 1)] + answers + [
       KeyBinding(["v"], .details, group: .view),
@@ -76,7 +76,7 @@ public nonisolated enum ReviewKeys {
     ]
   )
 
-  /// The table while everything about a word is shown in full.
+  /// The table while all texts of a word are shown.
   public static let detailsMap = KeyMap<ReviewAction>(
     [
       KeyBinding(["v", .escape, "q"], .details, group: .main, priority: 1),
@@ -88,7 +88,7 @@ public nonisolated enum ReviewKeys {
     ] + answers
   )
 
-  /// The table where there is no card: one is waited for, or the session is over.
+  /// The table without a card: while waiting for one, or when the session is over.
   public static let restMap = KeyMap<ReviewAction>(
     [
       KeyBinding([.enter, .space], .goOn, group: .main, priority: 1),
@@ -110,7 +110,7 @@ public nonisolated enum ReviewKeys {
     ]
   )
 
-  /// Grading, taking grades back, and the editor.
+  /// Grades, undo, and the editor.
   private static let answers: [KeyBinding<ReviewAction>] = [
     KeyBinding(["x", "1"], .grade(.again), group: .main, priority: 2),
     KeyBinding(["2"], .grade(.hard), group: .main),
@@ -121,7 +121,7 @@ public nonisolated enum ReviewKeys {
     KeyBinding(["e"], .edit, group: .change, priority: 5),
   ]
 
-  /// The key that stands beside a grade: its letter where two are offered, its digit among four.
+  /// The key shown beside a grade: its letter if two are offered, its digit if there are four.
   static func label(of rating: Rating, amongFour: Bool) -> String {
     let keys = map.keys(for: .grade(rating))
     return (amongFour ? keys.last : keys.first)?.label ?? ""

@@ -8,17 +8,17 @@ public final class ReviewScreen: KeyedScreen {
   /// The catalogue of texts.
   public let texts: Texts
   private let hints: ReviewHints
-  /// The canvas's size when it was drawn last, for scrolling.
+  /// The canvas's size when it was last drawn, for scrolling.
   private var drawn = Canvas(size: Size(width: 0, height: 0))
 
-  /// Makes the screen of a view model.
+  /// Creates the screen of a view model.
   public init(viewModel: ReviewViewModel, texts: Texts) {
     model = viewModel
     self.texts = texts
     hints = ReviewHints(texts)
   }
 
-  /// The table that counts at the moment.
+  /// The current key table.
   public var keys: KeyMap<ReviewAction> {
     let state = model.state
     if state.details != nil { return ReviewKeys.detailsMap }
@@ -39,10 +39,10 @@ public final class ReviewScreen: KeyedScreen {
   /// Keys are text while an answer is typed.
   public var takesText: Bool { model.state.takesText }
 
-  /// What the help and the hints say of an action.
+  /// The texts of an action in help and hints.
   public func text(for action: ReviewAction) -> KeyText { texts.review.key(action) }
 
-  /// Draws the card, or what stands in its place.
+  /// Draws the card, or a placeholder.
   public func draw(into canvas: inout Canvas) {
     ReviewView.draw(model.state, texts: texts, hints: hints[model.state], into: &canvas)
     if drawn.size != canvas.size { drawn = Canvas(size: canvas.size, metrics: canvas.metrics) }
@@ -50,21 +50,21 @@ public final class ReviewScreen: KeyedScreen {
 
   /// Reads the cards.
   public func appear() async { await model.load() }
-  /// Tells what was done today, which nothing waits for.
+  /// Counts what was done today, without blocking anything.
   public func follow(_ redraw: @escaping () -> Void) async {
     await model.readOverview()
     redraw()
   }
-  /// Reads the cards again, and keeps the one in front.
+  /// Reads the cards again, and keeps the current one.
   public func refresh() async { await model.load() }
-  /// Waits for what is on its way to the disk.
+  /// Waits until everything is saved.
   public func leave() async { await model.leave() }
-  /// Says something in the status line.
+  /// Shows a notice in the status line.
   public func show(_ notice: Notice) { model.say(notice) }
-  /// Takes the last notice away.
+  /// Removes the last notice.
   public func dismissNotice() { model.dismissNotice() }
 
-  /// Does what a key asks for.
+  /// Performs an action.
   public func perform(_ action: ReviewAction) -> Response {
     switch action {
     case .uncover: return .perform(model.uncover)
@@ -102,7 +102,7 @@ public final class ReviewScreen: KeyedScreen {
     .perform { [model] in await model.type(text) }
   }
 
-  /// A click uncovers the card; the wheel scrolls through a word that is shown in full.
+  /// A click uncovers the card; the wheel scrolls through all texts of a word.
   public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     switch event {
     case .wheelDown: scroll(.down)

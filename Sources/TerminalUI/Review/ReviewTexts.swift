@@ -6,33 +6,33 @@ import ViewModels
 public nonisolated struct ReviewTexts: TextPart {
   /// The names of the card, of a word in full and of what is shown without a card, among the keys.
   public var name: String, detailsName: String, restName: String
-  /// What is done until the first card is there.
+  /// Shown until the first card is ready.
   public var reading: String
   /// The title of a session.
   public var title: @Sendable (ReviewSource) -> String
-  /// How many cards are due, new, at a learning step, and left at all.
+  /// The numbers of cards that are due, new, at a learning step, and left in total.
   public var due: @Sendable (Int) -> String, new: @Sendable (Int) -> String
-  /// The same for the others.
+  /// The last two of them.
   public var learning: @Sendable (Int) -> String, left: @Sendable (Int) -> String
-  /// How many words were reviewed today.
+  /// The number of words reviewed today.
   public var doneToday: @Sendable (Int) -> String
-  /// Where a word is on its way into memory.
+  /// The phase of a word.
   public var phase: @Sendable (CardPhase) -> String
-  /// That a word is flagged, and that it is forgotten again and again.
+  /// The labels of flagged words and of leeches.
   public var flagged: String, leech: String
-  /// That a word is left out of reviews.
+  /// The label of suspended words.
   public var suspended: String
-  /// What an answer is called.
+  /// The name of a grade.
   public var rating: @Sendable (Rating) -> String
-  /// How long it is until the next review, as short as possible.
+  /// The interval until the next review, as short as possible.
   public var interval: @Sendable (ReviewInterval) -> String
-  /// What stands in the place of a card that is waited for, a line each.
+  /// The placeholder instead of a card that is waited for, one line each.
   public var waiting: @Sendable (ReviewWait) -> [String]
-  /// What stands there when the session is over, or there was nothing to do.
+  /// The placeholder when the session is over, or there was nothing to do.
   public var over: @Sendable (ReviewViewModel.State) -> [String]
   /// Typed answers.
   public var typing: ReviewTypingTexts
-  /// What the keys do.
+  /// The texts of the keys.
   public var key: @Sendable (ReviewAction) -> KeyText
 }
 

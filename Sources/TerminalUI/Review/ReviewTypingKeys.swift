@@ -12,7 +12,7 @@ nonisolated extension ReviewKeys {
     ] + KeyBinding.textEdits { .line($0) }
   )
 
-  /// The table when an answer was checked: the keys of every card, but that Enter takes the verdict.
+  /// The table after an answer was checked: the keys of every card, but Enter accepts the verdict.
   public static let verdictMap = KeyMap<ReviewAction>(
     [
       KeyBinding([.enter, .space], .accept, group: .main, priority: 1),

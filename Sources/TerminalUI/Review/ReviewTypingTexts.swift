@@ -5,15 +5,15 @@ import ViewModels
 public nonisolated struct ReviewTypingTexts: Sendable {
   /// The names of the line and of a verdict, among the keys.
   public var name: String, verdictName: String
-  /// What is to be typed.
+  /// What to type.
   public var label: @Sendable (Side) -> String
-  /// That an answer is right, and that it is but for what is shown.
+  /// The verdicts that an answer is right, and right except for what is shown.
   public var right: String, slip: String
-  /// Why another try is asked for.
+  /// Why the learner should try again.
   public var mix: @Sendable (AnswerMix) -> String
-  /// A word that another one is taken for.
+  /// A word that this one is confused with.
   public var mixUp: @Sendable (Word) -> String
-  /// What a wrong answer differs in from the right one, and whose answer it is.
+  /// The differences between a wrong answer and the right one, and the word that it belongs to.
   public var explanation: @Sendable (WrongAnswer) -> String
 }
 

@@ -4,7 +4,7 @@ import ViewModels
 
 /// Draws a review session.
 nonisolated enum ReviewView {
-  /// Draws all of it.
+  /// Draws the screen.
   static func draw(
     _ state: ReviewViewModel.State,
     texts: Texts,
@@ -60,7 +60,7 @@ nonisolated enum ReviewView {
     }
   }
 
-  /// Where the word is on its way into memory, and what is to be said of it.
+  /// The phase of the word, and its labels.
   private static func foot(_ card: ReviewCard, _ texts: Texts) -> [Span] {
     var spans = [Span(texts.review.phase(card.state.phase), Theme.quiet)]
     if card.word.isSuspended { spans.append(Span(" · \(texts.review.suspended)", Theme.fail)) }
@@ -69,14 +69,14 @@ nonisolated enum ReviewView {
     return spans
   }
 
-  /// The word that this one is taken for, once it does not tell the answer.
+  /// The word that this one is confused with, once that does not reveal the answer.
   private static func mixUp(_ state: ReviewViewModel.State, _ texts: Texts) -> [Span] {
     guard state.deck.isUncovered, let id = state.deck.current?.id, let other = state.mixUps[id]
     else { return [] }
     return [Span(" · \(texts.review.typing.mixUp(other))", Theme.accent)]
   }
 
-  /// What stands in the place of a card, if something does.
+  /// The placeholder shown instead of a card; nil when there is none.
   private static func form(_ state: ReviewViewModel.State, _ texts: Texts) -> [String]? {
     switch state.phase {
     case .loading: [texts.review.reading]
@@ -88,7 +88,7 @@ nonisolated enum ReviewView {
     }
   }
 
-  /// The rule under the header is heavy as far as the learner has come.
+  /// The line under the header is heavy up to the learner's progress.
   private static func drawProgress(_ deck: ReviewDeck, _ canvas: inout Canvas) {
     let all = deck.tally.graded + deck.queue.count
     guard all > 0 else { return }
@@ -109,7 +109,7 @@ nonisolated extension ReviewView {
   /// What is left: `12 due · 8 new · 3 learning`.
   private static func detail(_ state: ReviewViewModel.State, _ texts: Texts) -> [Span] {
     let deck = state.deck
-    // The sign stands in a gap that is there anyway, so that nothing moves when it comes and goes.
+    // The sign is in a gap that always exists, so that nothing moves when it appears or disappears.
     var spans = [Span(deck.isSaving ? "\(Theme.pending) " : "  ", Theme.accent)]
     if state.source.isDrill { return spans + [Span(texts.review.left(deck.queue.count))] }
     spans.append(Span(texts.review.due(deck.dueCount)))
@@ -118,7 +118,7 @@ nonisolated extension ReviewView {
     return spans
   }
 
-  /// What was done today, what is asked, and which book the word is from.
+  /// What was done today, which side is asked, and the book of the word.
   private static func status(_ state: ReviewViewModel.State, _ texts: Texts) -> [Span] {
     var parts: [String] = []
     if let done = state.doneToday { parts.append(texts.review.doneToday(done)) }

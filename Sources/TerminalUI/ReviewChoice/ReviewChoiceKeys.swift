@@ -1,7 +1,7 @@
 import TerminalKit
 import ViewModels
 
-/// What keys do where the learner chooses what to review.
+/// The actions of the choice of what to review.
 public nonisolated enum ReviewChoiceAction: Hashable, Sendable {
   /// Reviews the books, or drills what is selected.
   case start

@@ -11,7 +11,7 @@ public final class ReviewChoiceScreen: KeyedScreen {
   /// How many lines are visible.
   private var page = 1
 
-  /// Makes the screen of a view model.
+  /// Creates the screen of a view model.
   public init(viewModel: ReviewChoiceViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
@@ -20,10 +20,10 @@ public final class ReviewChoiceScreen: KeyedScreen {
   /// The key table.
   public var keys: KeyMap<ReviewChoiceAction> { ReviewChoiceKeys.map }
 
-  /// What the help and the hints say of an action.
+  /// The texts of an action in help and hints.
   public func text(for action: ReviewChoiceAction) -> KeyText { texts.reviewChoice.key(action) }
 
-  /// Draws all of it.
+  /// Draws the screen.
   public func draw(into canvas: inout Canvas) {
     page = Frame.contentHeight(of: canvas.size)
     ReviewChoiceView.draw(
@@ -35,16 +35,16 @@ public final class ReviewChoiceScreen: KeyedScreen {
     )
   }
 
-  /// Reads what there is.
+  /// Reads the books and drills.
   public func appear() async { await viewModel.load() }
   /// Reads it again.
   public func refresh() async { await viewModel.load() }
-  /// Says something in the status line.
+  /// Shows a notice in the status line.
   public func show(_ notice: Notice) { viewModel.show(notice) }
-  /// Takes the last notice away.
+  /// Removes the last notice.
   public func dismissNotice() { viewModel.dismissNotice() }
 
-  /// Does what a key asks for.
+  /// Performs an action.
   public func perform(_ action: ReviewChoiceAction) -> Response {
     switch action {
     case .start: return .perform { [viewModel] in await viewModel.start() }

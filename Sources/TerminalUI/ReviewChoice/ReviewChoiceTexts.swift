@@ -8,13 +8,13 @@ public nonisolated struct ReviewChoiceTexts: TextPart {
   public var name: String
   /// The heading of a section.
   public var section: @Sendable (ReviewChoiceState.Section) -> String
-  /// What a row is called.
+  /// The name of a row.
   public var title: @Sendable (ReviewChoiceState.Row) -> String
-  /// How many words it has, or what waits there.
+  /// The number of its words, or what is due.
   public var number: @Sendable (ReviewChoiceState.Row) -> String
-  /// What Enter does with a row, and how many books that is about.
+  /// The action of Enter on a row, and the number of books it applies to.
   public var outcome: @Sendable (ReviewChoiceState.Row, Int) -> String
-  /// What the keys do.
+  /// The texts of the keys.
   public var key: @Sendable (ReviewChoiceAction) -> KeyText
 }
 

@@ -5,14 +5,14 @@ import ViewModels
 
 /// Draws the screen on which the learner chooses what to review or to drill.
 nonisolated enum ReviewChoiceView {
-  /// What a line of the list shows.
+  /// The content of a line.
   enum Line: Hashable {
     case heading(ReviewChoiceState.Section)
     case row(Int)
     case blank
   }
 
-  /// Draws all of it.
+  /// Draws the screen.
   static func draw(
     _ state: ReviewChoiceState,
     texts: Texts,
@@ -53,7 +53,7 @@ nonisolated enum ReviewChoiceView {
     return lines
   }
 
-  /// The visible lines; moved as little as possible from where they were.
+  /// The visible lines; scrolled as little as possible.
   static func window(
     _ state: ReviewChoiceState,
     _ lines: [Line],
@@ -107,7 +107,7 @@ nonisolated extension ReviewChoiceView {
     if let id = row.bookID, state.picked.contains(id) {
       canvas.draw(Theme.picked, at: Point(x: 2, y: y), style: Theme.accent)
     }
-    // Numbers that are far from their title are hard to read.
+    // Numbers far from their title are hard to read.
     let width = min(canvas.size.width, 80)
     let number = texts.reviewChoice.number(row)
     let x = width - 1 - canvas.metrics.width(of: number)

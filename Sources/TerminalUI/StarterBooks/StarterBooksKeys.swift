@@ -1,7 +1,7 @@
 import TerminalKit
 import ViewModels
 
-/// What keys do on the screen of starter books.
+/// The actions of the screen of starter books.
 public nonisolated enum StarterBooksAction: Hashable, Sendable {
   /// Makes the books of the selected level.
   case add
@@ -23,7 +23,7 @@ public nonisolated enum StarterBooksKeys {
     ] + KeyBinding.movements { .move($0) }
   )
 
-  /// The keys where the vocabulary could not be read.
+  /// The keys when the vocabulary could not be read.
   public static let failedMap = KeyMap<StarterBooksAction>([
     KeyBinding([.enter], .retry, group: .main, priority: 1),
     KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),

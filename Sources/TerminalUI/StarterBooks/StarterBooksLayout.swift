@@ -1,8 +1,8 @@
 import JapaneseText
 import TerminalKit
 
-/// Where the parts of the content stand: what the screen is for goes first when there is little
-/// room; the source of the words never goes.
+/// The layout of the content: when there is little room, the introduction is left out first; the
+/// source of the words is always shown.
 nonisolated struct StarterBooksLayout: Hashable, Sendable {
   /// What the screen is for; empty when there is no room.
   let introduction: Rect
@@ -10,12 +10,12 @@ nonisolated struct StarterBooksLayout: Hashable, Sendable {
   let headings: Rect
   /// The levels.
   let list: Rect
-  /// That there is no official list; empty when there is no room.
+  /// The remark that there is no official list; empty when there is no room.
   let caution: Rect
   /// Where the words come from.
   let source: Rect
 
-  /// The parts of a content of a size with so many levels.
+  /// Lays out a content of some size with a number of levels.
   init(_ size: Size, levels: Int, texts: StarterBooksTexts, metrics: TextMetrics) {
     // Longer lines are hard to read.
     let area = Rect(x: 0, y: 0, width: min(size.width, 80), height: size.height)

@@ -9,10 +9,10 @@ public final class StarterBooksScreen: KeyedScreen {
   private let viewModel: StarterBooksViewModel
   /// The first visible row of the list.
   private var scroll = 0
-  /// Where the list was drawn last.
+  /// The last drawn position of the list.
   private var list = Rect(x: 0, y: 0, width: 0, height: 1)
 
-  /// Makes the screen of a view model.
+  /// Creates the screen of a view model.
   public init(viewModel: StarterBooksViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
@@ -24,10 +24,10 @@ public final class StarterBooksScreen: KeyedScreen {
     return StarterBooksKeys.map
   }
 
-  /// What the help and the hints say of an action.
+  /// The texts of an action in help and hints.
   public func text(for action: StarterBooksAction) -> KeyText { texts.starterBooks.key(action) }
 
-  /// Draws all of it.
+  /// Draws the screen.
   public func draw(into canvas: inout Canvas) {
     let height = Frame.contentHeight(of: canvas.size)
     let layout = StarterBooksLayout(
@@ -51,14 +51,14 @@ public final class StarterBooksScreen: KeyedScreen {
   public func appear() async { await viewModel.load() }
   /// Reads it again.
   public func refresh() async { await viewModel.load() }
-  /// Waits for books that are being made.
+  /// Waits until books are created.
   public func leave() async { await viewModel.finish() }
-  /// Says something in the status line.
+  /// Shows a notice in the status line.
   public func show(_ notice: Notice) { viewModel.show(notice) }
-  /// Takes the last notice away.
+  /// Removes the last notice.
   public func dismissNotice() { viewModel.dismissNotice() }
 
-  /// Does what a key asks for.
+  /// Performs an action.
   public func perform(_ action: StarterBooksAction) -> Response {
     switch action {
     case .add: return .perform { [viewModel] in await viewModel.add() }
@@ -69,7 +69,7 @@ public final class StarterBooksScreen: KeyedScreen {
     return .done
   }
 
-  /// A click selects, a double click makes the books, the wheel moves.
+  /// A click selects, a double click creates the books, the wheel moves.
   public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     viewModel.dismissNotice()
     return useList(

@@ -6,35 +6,35 @@ import ViewModels
 public nonisolated struct StarterBooksTexts: TextPart {
   /// The name of the screen.
   public var name: String
-  /// What the levels are, in a few words.
+  /// What the levels are, briefly.
   public var unofficial: String
   /// What the screen is for.
   public var introduction: String
-  /// That there is no official list.
+  /// The remark that there is no official list.
   public var caution: String
   /// Where the words come from, and their licence.
   public var source: String
   /// The headings of the columns.
   public var levelColumn: String
-  /// Words of a level.
+  /// The number of words of a level.
   public var wordsColumn: String
-  /// Books that they make.
+  /// The number of books that they make.
   public var booksColumn: String
-  /// Books of the level that the library has.
+  /// The number of books of the level that the library has.
   public var addedColumn: String
-  /// What Enter does with a level of which so many books are there already.
+  /// The action of Enter on a level of which the library already has a number of books.
   public var outcome: @Sendable (StarterLevel, Int) -> String
-  /// That the books of a level are being made.
+  /// The message that the books of a level are being created.
   public var adding: @Sendable (StarterLevel) -> String
-  /// What stands there while the vocabulary is read.
+  /// The placeholder while the vocabulary is read.
   public var loading: String
-  /// That no vocabulary came with the program.
+  /// The message that no vocabulary is installed.
   public var empty: String
-  /// The line of a form that says how to read the vocabulary again.
+  /// The line of a placeholder that says how to read the vocabulary again.
   public var retryKey: @Sendable () -> String
-  /// The line of a form that says how to leave it.
+  /// The line of a placeholder that says how to leave it.
   public var backKey: @Sendable () -> String
-  /// What the keys do.
+  /// The texts of the keys.
   public var key: @Sendable (StarterBooksAction) -> KeyText
 }
 

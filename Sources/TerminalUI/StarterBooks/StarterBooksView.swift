@@ -5,7 +5,7 @@ import ViewModels
 
 /// Draws the screen of starter books.
 nonisolated enum StarterBooksView {
-  /// Draws all of it.
+  /// Draws the screen.
   static func draw(
     _ state: StarterBooksState,
     texts: Texts,
@@ -39,7 +39,7 @@ nonisolated enum StarterBooksView {
     return [Span(texts.outcome(row.level, row.added))]
   }
 
-  /// The visible rows; moved as little as possible from where they were.
+  /// The visible rows; scrolled as little as possible.
   static func window(_ state: StarterBooksState, height: Int, scroll: Int) -> ListWindow {
     ListWindow(
       count: state.rows.count,
@@ -71,8 +71,8 @@ nonisolated enum StarterBooksView {
   }
 }
 
-/// The columns: level, words, books, yours. They fit the narrowest window, and stay together in a
-/// wide one, since numbers far from their level are hard to read.
+/// The columns: level, words, books, yours. They fit the narrowest window, and stay close together
+/// in a wide one, since numbers far from their level are hard to read.
 nonisolated extension StarterBooksView {
   private static let ends = [13, 20, 27]
 

@@ -1,7 +1,7 @@
 import TerminalKit
 import ViewModels
 
-/// What keys do on the screen of statistics.
+/// The actions of the screen of statistics.
 public nonisolated enum StatisticsAction: Hashable, Sendable {
   /// Goes to the next section.
   case nextSection
@@ -9,7 +9,7 @@ public nonisolated enum StatisticsAction: Hashable, Sendable {
   case previousSection
   /// Goes to a section.
   case section(StatisticsSection)
-  /// Writes all as plain sentences, or draws it again.
+  /// Shows everything as sentences, or as plots again.
   case text
   /// Reads the reviews again.
   case reload

@@ -17,7 +17,7 @@ nonisolated extension StatisticsPlots {
     return [legend, head] + lines.map { row($0, $1) }
   }
 
-  /// Columns of the titles; the rest but the numbers is the bar's.
+  /// The width of the titles; the bar gets the rest without the numbers.
   private var titleWidth: Int { max(8, min(24, (width - numbers) / 2)) }
   private var numbers: Int { Self.count + 2 * Self.share + 2 }
   private var barWidth: Int { max(0, min(48, width - titleWidth - numbers)) }
@@ -48,12 +48,12 @@ nonisolated extension StatisticsPlots {
     Style(.bold, foreground: .green), Theme.success, Theme.news, Theme.quiet, Theme.quiet,
   ]
 
-  /// The parts of a bar; one that has words has at least one cell.
+  /// The parts of a bar; one with words has at least one cell.
   private func bar(_ states: PhaseCounts) -> [Span] {
     let counts = [states.mature, states.young, states.learning, states.new, states.suspended]
     let total = max(1, states.total)
     var cells = counts.map { $0 == 0 ? 0 : max(1, $0 * barWidth / total) }
-    // Rounding makes a difference of a few cells, which the longest part takes.
+    // Rounding makes a difference of a few cells, which the longest part gets.
     if let longest = cells.indices.max(by: { cells[$0] < cells[$1] }), states.total > 0 {
       cells[longest] = max(0, cells[longest] + barWidth - cells.reduce(0, +))
     }

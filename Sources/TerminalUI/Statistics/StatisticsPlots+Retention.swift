@@ -3,12 +3,12 @@ import JapaneseText
 import TerminalKit
 import ViewModels
 
-/// How well was recalled, and what comes.
+/// Retention, and what is due soon.
 nonisolated extension StatisticsPlots {
   private static let axis = 6
   private static let plotHeight = 7
   private static let weeks = 53
-  /// The bottom of the plot, unless a week went worse.
+  /// The bottom of the plot, unless a week is lower.
   private static let lowest = 0.7
 
   var retention: [[Span]] {
@@ -45,7 +45,7 @@ nonisolated extension StatisticsPlots {
     } + [dates(from: first, over: plot.width)]
   }
 
-  /// The first day and the present one below a plot.
+  /// The first day and today below a plot.
   private func dates(from first: Day, over plot: Int) -> [Span] {
     let (start, end) = (
       texts.common.fullDate(first.civil), texts.common.fullDate(statistics.today.civil)

@@ -29,12 +29,12 @@ nonisolated struct StatisticsPlots {
     }
   }
 
-  /// A line of words, over several rows where it is long.
+  /// A sentence, over several rows if it is long.
   func wrapped(_ text: String, _ style: Style = .plain) -> [[Span]] {
     canvas.metrics.wrapped(text, to: max(1, width)).map { [Span($0, style)] }
   }
 
-  /// What stands in the place of a part that could not be read.
+  /// The placeholder for a part that could not be read.
   func failed(_ failure: Failure) -> [[Span]] { wrapped(texts.describe(failure), Theme.failure) }
 
   func padded(_ text: String, _ width: Int) -> String { canvas.metrics.padded(text, to: width) }
@@ -72,7 +72,7 @@ nonisolated struct StatisticsPlots {
     ]
   }
 
-  /// A column a week, a row a weekday; the present week stands at the right.
+  /// A column for each week, a row for each weekday; the current week is on the right.
   private var heatMap: [[Span]] {
     let label = 3
     let cell = width >= 53 * 2 + label ? 2 : 1
@@ -114,7 +114,7 @@ nonisolated struct StatisticsPlots {
     return [Span(line, Theme.quiet)]
   }
 
-  /// What nineteen of twenty days of study stay below.
+  /// The number of reviews that 95 % of the days of study do not exceed.
   private var busiest: Int {
     let counts = statistics.days.prefix(371).map(\.reviews).filter { $0 > 0 }.sorted()
     return counts.isEmpty ? 1 : counts[(counts.count - 1) * 19 / 20]

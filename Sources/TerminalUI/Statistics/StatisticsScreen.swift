@@ -6,10 +6,10 @@ public final class StatisticsScreen: KeyedScreen {
   /// The catalogue of texts.
   public let texts: Texts
   private let viewModel: StatisticsViewModel
-  /// The rows as they were drawn last, and how many of them were visible.
+  /// The rows as last drawn, and how many of them were visible.
   private var drawn = StatisticsView.Extent()
 
-  /// Makes the screen of a view model.
+  /// Creates the screen of a view model.
   public init(viewModel: StatisticsViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
@@ -18,7 +18,7 @@ public final class StatisticsScreen: KeyedScreen {
   /// The key table.
   public var keys: KeyMap<StatisticsAction> { StatisticsKeys.map }
 
-  /// What the help and the hints say of an action.
+  /// The texts of an action in help and hints.
   public func text(for action: StatisticsAction) -> KeyText { texts.statistics.key(action) }
 
   /// Draws the visible rows.
@@ -35,12 +35,12 @@ public final class StatisticsScreen: KeyedScreen {
   public func appear() async { await viewModel.load() }
   /// Reads them again.
   public func refresh() async { await viewModel.load() }
-  /// Says something in the status line.
+  /// Shows a notice in the status line.
   public func show(_ notice: Notice) { viewModel.show(notice) }
-  /// Takes the last notice away.
+  /// Removes the last notice.
   public func dismissNotice() { viewModel.dismissNotice() }
 
-  /// Does what a key asks for.
+  /// Performs an action.
   public func perform(_ action: StatisticsAction) -> Response {
     switch action {
     case .nextSection: go(to: viewModel.section(by: 1))

@@ -1,7 +1,7 @@
 import Domain
 import ViewModels
 
-/// The statistics as sentences, for those who listen to a screen and for `tangocho stats`.
+/// The statistics as sentences, for screen readers and for `tangocho stats`.
 nonisolated extension StatisticsTexts {
   /// Section by section, in the order of the screen.
   static func englishSentences(_ state: StatisticsState) -> [[String]] {

@@ -8,47 +8,47 @@ public nonisolated struct StatisticsTexts: TextPart {
   public var name: String
   /// The heading of a section.
   public var section: @Sendable (StatisticsSection) -> String
-  /// What stands there before the first review, a line each.
+  /// The placeholder before the first review, one line each.
   public var empty: @Sendable () -> [String]
-  /// The days in a row.
+  /// The current streak.
   public var streak: @Sendable (Streak) -> String
-  /// How far today is from counting, and the longest run.
+  /// What is missing for today to count, and the longest streak.
   public var streakDetail: @Sendable (Streak) -> String
-  /// The columns of the table of what was done, and how many days each has.
+  /// The columns of the table of activity, and the number of days of each.
   public var spans: [(label: String, days: Int)]
-  /// The names of its rows: reviews, words begun, share recalled, time.
+  /// The names of its rows: reviews, words started, share recalled, time.
   public var reviews: String, begun: String, recalled: String, time: String
-  /// A month by its number, at the top of the heat map; a weekday at its side, 0 for Monday.
+  /// A month by its number, above the heat map; a weekday beside it, 0 for Monday.
   public var month: @Sendable (Int) -> String, weekday: @Sendable (Int) -> String
-  /// The ends of the row that explains the heat map.
+  /// The ends of the legend of the heat map.
   public var less: String, more: String
-  /// The share that was recalled and the one that was expected, in a week and at all.
+  /// The share that was recalled and the share that was predicted, in a week and in total.
   public var week: @Sendable (RetentionTally) -> String
   /// The same for all time.
   public var allTime: @Sendable (RetentionTally) -> String
-  /// What the two lines are.
+  /// The names of the two lines.
   public var trueLine: String, predictedLine: String
-  /// That no learnt word was asked for yet.
+  /// The message that no learnt word was asked yet.
   public var noRetention: String
-  /// How many words come soon.
+  /// The number of words due soon.
   public var coming: @Sendable (Statistics) -> String
-  /// What a part of a bar is: mature, young, learning, new, suspended.
+  /// The names of the parts of a bar: mature, young, learning, new, suspended.
   public var phases: [String]
-  /// The heading of the shares recalled and expected of a book, each right-aligned.
+  /// The headings of the shares recalled and predicted of a book, each right-aligned.
   public var bookColumns: (words: String, recalled: String, expected: String)
   /// All books together.
   public var allBooks: String
-  /// That no word was forgotten.
+  /// The message that no word was forgotten.
   public var noHardest: String
-  /// How often a word was forgotten, and how difficult it is.
+  /// How often a word was forgotten, and its difficulty.
   public var hard: @Sendable (HardWord) -> String
-  /// All of it as plain sentences, section by section, with the headings.
+  /// Everything as sentences, section by section, with headings.
   public var sentences: @Sendable (StatisticsState) -> [[String]]
-  /// The share of something.
+  /// A share in percent.
   public var percent: @Sendable (Double?) -> String
-  /// A time, given in milliseconds.
+  /// A duration, given in milliseconds.
   public var duration: @Sendable (Int) -> String
-  /// What the keys do.
+  /// The texts of the keys.
   public var key: @Sendable (StatisticsAction) -> KeyText
 }
 
@@ -80,7 +80,7 @@ nonisolated extension StatisticsTexts {
     recalled: "recalled",
     time: "time",
     month: { "\($0)月" },
-    // As a Japanese calendar writes them.
+    // As in a Japanese calendar.
     weekday: { ["月", "火", "水", "木", "金", "土", "日"][$0 % 7] },
     less: "less",
     more: "more",

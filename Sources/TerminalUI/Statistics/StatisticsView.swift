@@ -5,19 +5,19 @@ import ViewModels
 
 /// Draws the screen of statistics.
 nonisolated enum StatisticsView {
-  /// From how many columns on sections stand side by side.
+  /// The minimum width for sections side by side.
   private static let twoColumnsFrom = 130
 
-  /// What was drawn.
+  /// The extent of what was drawn.
   struct Extent {
-    /// All rows, and those that fit.
+    /// The number of all rows, and of those that fit.
     var rows = 0
     var page = 1
     /// The first row of each section.
     var starts: [StatisticsSection: Int] = [:]
   }
 
-  /// Draws all of it.
+  /// Draws the screen.
   static func draw(
     _ state: StatisticsState,
     texts: Texts,
@@ -47,7 +47,7 @@ nonisolated enum StatisticsView {
     return Extent(rows: rows.count, page: size.height, starts: starts)
   }
 
-  /// All rows, with the first one of each section.
+  /// All rows, and the first row of each section.
   static func rows(
     of state: StatisticsState,
     _ texts: Texts,
@@ -64,7 +64,7 @@ nonisolated enum StatisticsView {
     guard width + 2 >= twoColumnsFrom else {
       return joined(StatisticsSection.allCases.map { ($0, section($0, width)) })
     }
-    // Two columns for each week of the year, where the tables beside them keep enough room.
+    // Two columns for each week of the year, if the tables beside them have enough room.
     let left = min(116, max(width / 2 + 8, min(109, width - 83)))
     let right = width - left - 3
     let (a, starts) = joined([.activity, .retention].map { ($0, section($0, left)) })
@@ -116,7 +116,7 @@ nonisolated enum StatisticsView {
 }
 
 extension Texts {
-  /// The statistics as plain sentences, for a command or those who listen to a screen.
+  /// The statistics as sentences, for a command or a screen reader.
   public nonisolated func sentences(_ report: StatisticsReport) -> [String] {
     let sections = statistics.sentences(StatisticsState(report))
     return Array(sections.joined(separator: [""]))

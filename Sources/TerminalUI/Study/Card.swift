@@ -3,20 +3,20 @@ import JapaneseText
 import TerminalKit
 import ViewModels
 
-/// Draws one card: the front in the middle, the other sides where they will stay.
+/// Draws one card: the front in the middle, the other sides at their fixed positions.
 ///
-/// A side that is still hidden keeps its place free, so that nothing moves when one is turned.
+/// The position of a hidden side stays empty, so that nothing moves when it is revealed.
 nonisolated struct Card {
   let word: Word
   /// Its sides, the front first.
   let sides: [Side]
-  /// Those that are turned.
+  /// The revealed sides.
   let visible: Set<Side>
-  /// What stands below them.
+  /// The line below them.
   let foot: [Span]
   let texts: Texts
 
-  /// The card in front of a study session.
+  /// Creates the card in front of a study session.
   init(word: Word, deck: StudyDeck, texts: Texts) {
     self.init(
       word: word,
@@ -27,7 +27,7 @@ nonisolated struct Card {
     )
   }
 
-  /// A card with some of its sides turned.
+  /// Creates a card with some of its sides revealed.
   init(word: Word, sides: [Side], visible: [Side], foot: [Span], texts: Texts) {
     (self.word, self.sides, self.visible) = (word, sides, Set(visible))
     (self.foot, self.texts) = (foot, texts)
@@ -39,7 +39,7 @@ nonisolated struct Card {
     var y = order.first == .kanji || canvas.size.height >= 6 ? rows.front : 0
     var bottom = y
     for (index, side) in order.enumerated() where y < rows.state {
-      // A long side leaves room for those that follow.
+      // A long side leaves room for those below it.
       let rest = rows.height(of: Array(order[index...]))
       let lines = lines(of: side, canvas, room: max(1, rows.state - y - rest))
       if visible.contains(side) {
@@ -58,7 +58,7 @@ nonisolated struct Card {
     canvas.draw(foot, at: Point(x: x, y: rows.state))
   }
 
-  /// The sides below each other; gana stands over kanji that are the front.
+  /// The sides from top to bottom; gana is above kanji if that is the front.
   private var stack: [Side] {
     sides.first == .kanji ? sides.filter { $0 != .gana } : sides
   }
@@ -83,10 +83,11 @@ nonisolated struct Card {
     }
   }
 
-  /// Draws the example below the last side, once all sides are turned: it may tell each of them.
+  /// Draws the example below the last side, once all sides are revealed: it may give any of them
+  /// away.
   private func drawExample(below bottom: Int, _ rows: CardRows, _ canvas: inout Canvas) {
     let end = rows.state - (rows.isRoomy ? 1 : 0)
-    // In a small window it closes up to the side above.
+    // In a small window it moves close to the side above.
     let first = max(bottom + 1, min(bottom + min(2, rows.gap), end - 1))
     let room = end - first
     guard room > 0, !word.texts[.example].isEmpty else { return }
@@ -96,17 +97,17 @@ nonisolated struct Card {
     }
   }
 
-  /// The lines that there is room for; where that is not all of them, the last one ends in `…`.
+  /// The lines that fit; if not all do, the last one ends with `…`.
   private func fitted(_ lines: [String], _ room: Int, _ canvas: Canvas) -> [String] {
     guard lines.count > room else { return lines }
     let last = canvas.metrics.truncated(lines[room - 1] + " …", to: canvas.size.width)
     return lines.prefix(room - 1) + [last]
   }
 
-  /// The columns that running text takes.
+  /// The width of running text.
   private func width(_ canvas: Canvas) -> Int { min(canvas.size.width, 56) }
 
-  /// A side as lines; a text that needs more room than there is ends in `…`.
+  /// A side as lines; a text that does not fit ends with `…`.
   private func lines(of side: Side, _ canvas: Canvas, room: Int) -> [String] {
     let content = word[side]
     let image = content.imageType.map(texts.study.image)
@@ -128,7 +129,8 @@ nonisolated struct Card {
 }
 
 nonisolated extension Card {
-  /// Draws the gana over the kanji, each piece over what it reads where they fit, else in the middle.
+  /// Draws the gana above the kanji, each piece above its base if they fit, otherwise in the
+  /// middle.
   private func drawReading(over lines: [String], at y: Int, _ canvas: inout Canvas) {
     let gana = word.gana.text.isEmpty ? "" : word.gana.text
     guard lines.count == 1, let pieces = pieces(over: lines[0], canvas) else {
@@ -139,7 +141,7 @@ nonisolated extension Card {
     for piece in pieces { canvas.draw(piece.text, at: Point(x: piece.x, y: y)) }
   }
 
-  /// The kana over each piece of a line, with their columns; nil when they would touch.
+  /// The kana above each piece of a line, with their columns; nil when they would touch.
   private func pieces(over line: String, _ canvas: Canvas) -> [(text: String, x: Int)]? {
     let segments = Furigana.segments(of: word.kanji.text, reading: word.gana.text)
     guard let segments else { return nil }
@@ -164,17 +166,17 @@ nonisolated extension Card {
   }
 }
 
-/// Where things stand on a card of some height.
+/// The layout of a card of some height.
 nonisolated struct CardRows {
   /// The row of the front.
   let front: Int
-  /// From one side to the next.
+  /// The distance from one side to the next.
   let gap: Int
-  /// From gana to kanji, which belong together.
+  /// The distance from gana to kanji, which belong together.
   let pairGap: Int
   /// The row of the study state.
   let state: Int
-  /// Whether the state stands by itself.
+  /// Whether the state has a row of its own.
   let isRoomy: Bool
 
   init(height: Int) {
@@ -185,19 +187,19 @@ nonisolated struct CardRows {
     front = max(1, (state - gap) / 2)
   }
 
-  /// From a side to the one that follows.
+  /// The distance from a side to the next one.
   func gap(from side: Side, to next: Side?) -> Int {
     side != .meaning && next != .meaning ? pairGap : gap
   }
 
-  /// From the first of some sides to the last, if each took one line.
+  /// The distance from the first of some sides to the last, if each takes one line.
   func height(of sides: [Side]) -> Int {
     zip(sides, sides.dropFirst()).reduce(0) { $0 + gap(from: $1.0, to: $1.1) }
   }
 }
 
 nonisolated extension String {
-  /// The characters with a space between them, as large print sets a single word.
+  /// The characters with a space between them, like a title in large print.
   var spaced: String {
     var result = ""
     for character in self where character != " " {

@@ -1,23 +1,23 @@
 import Domain
 import ViewModels
 
-/// What keys do on the screen with one card.
+/// The actions of the study screen.
 public nonisolated enum StudyAction: Hashable, Sendable {
-  /// Turns one more side, or goes on.
+  /// Reveals one more side, or shows the next card.
   case reveal
-  /// Turns all sides, or goes on.
+  /// Reveals all sides, or shows the next card.
   case revealAll
-  /// Turns one more side.
+  /// Reveals one more side.
   case turn
-  /// Turns a side back.
+  /// Hides a side again.
   case turnBack
-  /// Gives the card a state.
+  /// Marks the word.
   case mark(StudyState)
-  /// Gives the card its next state.
+  /// Marks the word with its next state.
   case toggle
-  /// Takes the last mark back.
+  /// Undoes the last mark.
   case undo
-  /// Gives it again.
+  /// Redoes it.
   case redo
   /// Goes to the next card.
   case next
@@ -27,19 +27,19 @@ public nonisolated enum StudyAction: Hashable, Sendable {
   case first
   /// Goes to the last card.
   case last
-  /// Shows other words.
+  /// Changes the study mode.
   case mode
-  /// Shows another side first.
+  /// Changes the front.
   case front
   /// Shuffles.
   case shuffle
-  /// Puts the cards in order.
+  /// Restores the order.
   case restoreOrder
-  /// Has marks go on, or stay.
+  /// Switches whether a mark shows the next card.
   case advance
-  /// Shows everything about the word in full.
+  /// Shows all texts of the word.
   case details
-  /// Shows what the reviews of the word tell.
+  /// Shows the reviews of the word.
   case history
   /// Scrolls through it.
   case scroll(Movement)
@@ -47,7 +47,7 @@ public nonisolated enum StudyAction: Hashable, Sendable {
   case edit
   /// Adds a word.
   case addWord
-  /// Adds words, a line each.
+  /// Adds words, one per line.
   case quickAdd
   /// Shows the words as a list.
   case list
@@ -55,10 +55,10 @@ public nonisolated enum StudyAction: Hashable, Sendable {
   case closeBook
   /// Returns to the books.
   case back
-  /// Selects one of the things to do at the end of a pass.
+  /// Selects an action at the end of a pass.
   case select(Movement)
-  /// Does what is selected.
+  /// Performs the selected action.
   case choose
-  /// Does one of them at once.
+  /// Performs an action at once.
   case choice(StudyChoice)
 }

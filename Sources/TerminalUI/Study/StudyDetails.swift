@@ -3,16 +3,16 @@ import JapaneseText
 import TerminalKit
 import ViewModels
 
-/// Everything about a word, in full.
+/// All texts of a word.
 nonisolated enum StudyDetails {
-  /// Columns of the names at the left.
+  /// The width of the names at the left.
   private static let labelWidth = 10
 
   /// One line.
   struct Line: Hashable {
-    /// The name of what begins here; empty on the lines that continue it.
+    /// The name of the text that begins here; empty on lines that continue it.
     var label = ""
-    /// A piece of it.
+    /// A part of the text.
     let text: String
   }
 
@@ -43,7 +43,7 @@ nonisolated enum StudyDetails {
     return lines
   }
 
-  /// The last line that may be the first visible one.
+  /// The greatest index of the first visible line.
   static func lastTop(
     _ word: Word,
     _ bookTitles: [WordBookID: String],

@@ -2,17 +2,17 @@ import Domain
 import TerminalKit
 import ViewModels
 
-/// What the card and the list of a session have in common above and below their content.
+/// The header and the status that the card and the list of a session share.
 nonisolated enum StudyHeader {
-  /// Where the learner is, and the words by state: `12 / 50   31○ 12×  7–`.
+  /// The position, and the words by state: `12 / 50   31○ 12×  7–`.
   static func detail(_ deck: StudyDeck, position: Int?) -> [Span] {
     var spans = [Span](position.map { [Span("\($0 + 1) / \(deck.passCount)")] } ?? [])
-    // The sign stands in a gap that is there anyway, so that nothing moves when it comes and goes.
+    // The sign is in a gap that always exists, so that nothing moves when it appears or disappears.
     spans.append(Span(deck.isSaving ? " \(Theme.pending) " : "   ", Theme.accent))
     return spans + deck.counts.spans
   }
 
-  /// The title of the book; for words from many books, also the one that a word is from.
+  /// The title of the book; for words from several books, also the book of a word.
   static func title(
     _ title: String?,
     bookTitles: [WordBookID: String],
@@ -25,7 +25,7 @@ nonisolated enum StudyHeader {
     return [own, Span(" · \(book)", Theme.quiet)]
   }
 
-  /// Which words are shown, and how: `all words · kanji first · shuffled`.
+  /// The study mode, front and order: `all words · kanji first · shuffled`.
   static func status(
     _ deck: StudyDeck,
     advances: Bool,
@@ -40,7 +40,7 @@ nonisolated enum StudyHeader {
 }
 
 extension SideContent {
-  /// The name of the kind of image on the side, as its file name ends.
+  /// The format of the image on the side, as in its file name.
   nonisolated var imageType: String? {
     image.map { String($0.name.reversed().prefix { $0 != "." }.reversed()) }
   }

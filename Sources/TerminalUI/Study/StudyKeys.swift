@@ -2,9 +2,9 @@ import Domain
 import TerminalKit
 import ViewModels
 
-/// The keys of the screen with one card.
+/// The keys of the study screen.
 public nonisolated enum StudyKeys {
-  /// The table while a card is in front.
+  /// The table while a card is shown.
   public static let map = KeyMap<StudyAction>(
     [
       KeyBinding([.space], .reveal, group: .main, priority: 1),
@@ -42,7 +42,7 @@ public nonisolated enum StudyKeys {
     ] + views
   )
 
-  /// The table where there is no card.
+  /// The table without a card.
   public static let emptyMap = KeyMap<StudyAction>(
     [
       KeyBinding(["m"], .mode, group: .view, priority: 1),
@@ -60,7 +60,7 @@ public nonisolated enum StudyKeys {
     [KeyBinding(SharedKeys.back, .back, group: .general, priority: 1)]
   )
 
-  /// What stands before `map` while everything about a word is shown in full.
+  /// Covers `map` while all texts of a word are shown.
   public static let detailsMap = KeyMap<StudyAction>(
     [
       KeyBinding(["v", .escape, "q"], .details, group: .main, priority: 1),
@@ -72,7 +72,7 @@ public nonisolated enum StudyKeys {
     ]
   )
 
-  /// Both together: a key that means nothing there means the card.
+  /// Both together: a key without a meaning there applies to the card.
   static let detailsOverCardMap = detailsMap.over(map)
 
   private static let views: [KeyBinding<StudyAction>] = [

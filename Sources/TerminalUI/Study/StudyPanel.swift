@@ -2,7 +2,8 @@ import Domain
 import TerminalKit
 import ViewModels
 
-/// The cards around the one in front, beside it in wide windows: fronts only, so nothing is told.
+/// The cards around the current one, beside it in wide windows: fronts only, so that nothing is
+/// given away.
 nonisolated enum StudyPanel {
   static func draw(_ deck: StudyDeck, _ texts: Texts, _ canvas: inout Canvas) {
     let height = canvas.size.height - 2

@@ -1,13 +1,13 @@
 import TerminalKit
 import ViewModels
 
-/// The screen with one card: its view model, its view and its keys.
+/// The study screen: its view model, its view and its keys.
 public final class StudyScreen: KeyedScreen {
   private let model: StudyViewModel
   /// The catalogue of texts.
   public let texts: Texts
   private let hints: Hints
-  /// The canvas's size when it was drawn last, for the mouse and for scrolling.
+  /// The canvas's size when it was last drawn, for the mouse and for scrolling.
   private var drawn = Canvas(size: Size(width: 0, height: 0))
 
   /// The hints of each table.
@@ -15,7 +15,7 @@ public final class StudyScreen: KeyedScreen {
     let card: [Hint], summary: [Hint], empty: [Hint], waiting: [Hint], details: [Hint]
   }
 
-  /// Makes the screen of a view model.
+  /// Creates the screen of a view model.
   public init(viewModel: StudyViewModel, texts: Texts) {
     model = viewModel
     self.texts = texts
@@ -31,10 +31,10 @@ public final class StudyScreen: KeyedScreen {
     )
   }
 
-  /// What the help and the hints say of an action.
+  /// The texts of an action in help and hints.
   public func text(for action: StudyAction) -> KeyText { texts.study.key(action) }
 
-  /// Draws the card, or what stands in its place.
+  /// Draws the card, or a placeholder.
   public func draw(into canvas: inout Canvas) {
     let hints =
       switch phase {
@@ -50,19 +50,19 @@ public final class StudyScreen: KeyedScreen {
 
   /// Loads the words.
   public func appear() async { await model.load() }
-  /// Loads them again, and keeps the learner's place.
+  /// Loads them again, and keeps the position.
   public func refresh() async { await model.load() }
-  /// Keeps the place.
+  /// Saves the position.
   public func leave() async { await model.leave() }
-  /// Says something in the status line.
+  /// Shows a notice in the status line.
   public func show(_ notice: Notice) { model.say(notice) }
 
-  /// Takes the last notice away.
+  /// Removes the last notice.
   public func dismissNotice() { model.dismissNotice() }
 }
 
 extension StudyScreen {
-  /// What is shown in the middle.
+  /// The content of the screen.
   private enum Phase {
     case card, details, summary, empty, waiting
   }
@@ -75,11 +75,11 @@ extension StudyScreen {
     return state.deck.current == nil ? .empty : .card
   }
 
-  /// The table that counts at the moment.
+  /// The current key table.
   public var keys: KeyMap<StudyAction> {
     switch phase {
     case .card: StudyKeys.map
-    // While a word is shown in full, some keys mean that; all others mean the card.
+    // While all texts of a word are shown, some keys apply to them; all others apply to the card.
     case .details: StudyKeys.detailsOverCardMap
     case .summary: StudyKeys.summaryMap
     case .empty: StudyKeys.emptyMap
@@ -87,7 +87,7 @@ extension StudyScreen {
     }
   }
 
-  /// Does what a key asks for.
+  /// Performs an action.
   public func perform(_ action: StudyAction) -> Response {
     switch action {
     case .reveal: model.reveal()
@@ -138,7 +138,7 @@ extension StudyScreen {
     return Canvas(size: Size(width: drawn.size.width, height: height), metrics: drawn.metrics)
   }
 
-  /// A click turns the card or does what it points at; the wheel turns and scrolls.
+  /// A click reveals a side or performs the action at the mouse; the wheel reveals and scrolls.
   public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     switch (event, phase) {
     case (.wheelDown, .details): scroll(.down)

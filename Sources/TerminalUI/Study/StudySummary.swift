@@ -2,14 +2,14 @@ import Domain
 import TerminalKit
 import ViewModels
 
-/// What stands behind the last card: how the pass went, and what can be done now.
+/// The end of a pass: its result, and the possible actions.
 nonisolated enum StudySummary {
-  /// Where the parts stand; those without a row are left out where the window is low.
+  /// The layout; parts without a row are left out in a low window.
   struct Rows {
     var title: Int?, counts: Int?, bar: Int?
-    /// The row of the first choice that is visible.
+    /// The row of the first visible action.
     let first: Int
-    /// The choices that are visible.
+    /// The visible actions.
     let window: ListWindow
 
     init(_ state: StudyViewModel.State, height: Int) {
@@ -46,7 +46,7 @@ nonisolated enum StudySummary {
     }
   }
 
-  /// The choice at a point of the content, for the mouse.
+  /// The action at a point of the content, for the mouse.
   static func choice(
     at point: Point,
     _ state: StudyViewModel.State,
@@ -68,7 +68,7 @@ nonisolated enum StudySummary {
     )
   }
 
-  /// `50 words   31○ +8  12×  7–`: how the words are now, and what this pass changed.
+  /// `50 words   31○ +8  12×  7–`: the current states, and the changes in this pass.
   private static func drawCounts(
     _ deck: StudyDeck,
     _ texts: Texts,
@@ -114,7 +114,7 @@ nonisolated enum StudySummary {
     choice == .back ? .back : .choice(choice)
   }
 
-  /// How many cards a choice deals.
+  /// The number of cards that an action deals.
   private static func count(of choice: StudyChoice, _ deck: StudyDeck) -> Int? {
     switch choice {
     case .again: deck.passCount

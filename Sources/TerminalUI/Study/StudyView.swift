@@ -2,14 +2,14 @@ import Domain
 import TerminalKit
 import ViewModels
 
-/// Draws the screen with one card.
+/// Draws the study screen.
 nonisolated enum StudyView {
-  /// From how many columns on the other cards stand beside this one.
+  /// The minimum width for the panel with the other cards.
   static let panelFrom = 120
-  /// Columns of that part.
+  /// The width of that panel.
   static let panelWidth = 30
 
-  /// Draws all of it.
+  /// Draws the screen.
   static func draw(
     _ state: StudyViewModel.State,
     texts: Texts,
@@ -41,7 +41,7 @@ nonisolated enum StudyView {
     if isLoaded, Frame.fits(canvas.size) { drawProgress(deck, &canvas) }
   }
 
-  /// What stands in the place of a card, if something does.
+  /// The placeholder shown instead of a card; nil when there is none.
   private static func form(_ state: StudyViewModel.State, _ texts: Texts) -> [String]? {
     switch state.loading {
     case .underWay: return [texts.common.loading]
@@ -78,7 +78,7 @@ nonisolated enum StudyView {
     }
   }
 
-  /// The middle of the window: in a large one the card does not drift apart.
+  /// The middle of the window: in a large one the parts of the card stay close together.
   static func cardArea(of bounds: Rect) -> Rect {
     let width = min(bounds.width - 2, 72)
     let height = min(bounds.height, 24)
@@ -90,7 +90,7 @@ nonisolated enum StudyView {
     )
   }
 
-  /// The rule under the header is heavy as far as the learner has come.
+  /// The line under the header is heavy up to the learner's progress.
   private static func drawProgress(_ deck: StudyDeck, _ canvas: inout Canvas) {
     guard deck.passCount > 0 else { return }
     let width = canvas.size.width * deck.position / deck.passCount

@@ -2,65 +2,65 @@ import Domain
 import TerminalKit
 import ViewModels
 
-/// What keys do in the list of words that are studied.
+/// The actions of the list of words that are studied.
 public nonisolated enum StudyListAction: Hashable, Sendable {
   /// Moves the selection.
   case move(Movement)
-  /// Uncovers the selected row, or goes on.
+  /// Uncovers the selected row, or moves on.
   case uncover
-  /// Covers a side in all rows, or shows it.
+  /// Covers a side in all rows, or uncovers it.
   case cover(Side)
-  /// Covers all sides but the one in front, or nothing.
+  /// Covers all sides except the front, or uncovers everything.
   case flipAll
-  /// Covers nothing.
+  /// Uncovers everything.
   case uncoverAll
-  /// Gives the selected word a state.
+  /// Marks the selected word.
   case mark(StudyState)
-  /// Gives it its next state.
+  /// Marks it with its next state.
   case toggle
-  /// Takes the last mark back.
+  /// Undoes the last mark.
   case undo
-  /// Gives it again.
+  /// Redoes it.
   case redo
-  /// Shows other words.
+  /// Changes the study mode.
   case mode
   /// Shuffles.
   case shuffle
-  /// Puts the rows in order.
+  /// Restores the order.
   case restoreOrder
-  /// Has marks go on, or stay.
+  /// Switches whether a mark selects the next word.
   case advance
-  /// Picks the selected word, or no longer.
+  /// Picks the selected word, or unpicks it.
   case pick
-  /// Does the same to all rows from the last one picked.
+  /// Does the same with all rows since the last one that was picked.
   case pickRange
   /// Picks all rows.
   case pickAll
-  /// Picks the others.
+  /// Inverts the picks.
   case invertPicks
-  /// Picks nothing.
+  /// Unpicks everything.
   case pickNone
   /// Moves the words to another book.
   case moveWords
   /// Copies them there.
   case copyWords
-  /// Gives them tags, or takes some away.
+  /// Adds tags to them, or removes some.
   case tagWords
   /// Drills them.
   case drill
   /// Filters the rows by what is typed.
   case find
-  /// Does something while the filter is typed.
+  /// Performs an action of the filter.
   case filter(FilterAction)
   /// Edits the selected word.
   case edit
-  /// Shows what the reviews of the word tell.
+  /// Shows the reviews of the word.
   case history
   /// Adds a word.
   case addWord
-  /// Edits the words as a text in the learner's editor.
+  /// Edits the words as a sheet in the learner's editor.
   case editTogether
-  /// Adds words, a line each.
+  /// Adds words, one per line.
   case quickAdd
   /// Deletes the words.
   case delete
@@ -108,7 +108,7 @@ public nonisolated enum StudyListKeys {
     ]
   )
 
-  /// The table while words are picked: the same keys, with hints of what can be done to them.
+  /// The table while words are picked: the same keys, with hints for changes of many words.
   public static let picksMap: KeyMap<StudyListAction> = KeyMap(
     map.bindings.map { binding in
       KeyBinding(

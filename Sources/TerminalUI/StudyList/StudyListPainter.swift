@@ -2,13 +2,13 @@ import Domain
 import TerminalKit
 import ViewModels
 
-/// The columns of the list for some width; they depend on nothing else, so that they never move.
+/// The columns of the list; they depend only on its width, so that they never move.
 nonisolated struct StudyListColumns {
   /// The column of the study state.
   static let stateX = 2
-  /// Where the sides stand.
+  /// The columns of the sides.
   let kanji: Range<Int>, gana: Range<Int>, meaning: Range<Int>
-  /// Where the titles of books stand, where the words are from many.
+  /// The columns of book titles, if the words are from several books.
   let book: Range<Int>?
 
   init(width: Int, hasBooks: Bool) {
@@ -23,7 +23,7 @@ nonisolated struct StudyListColumns {
     book = bookWidth > 0 ? width - 1 - bookWidth..<width - 1 : nil
   }
 
-  /// Where a side stands.
+  /// The columns of a side.
   subscript(side: Side) -> Range<Int> {
     switch side {
     case .kanji: kanji
@@ -40,7 +40,7 @@ nonisolated struct StudyListPainter {
   let columns: StudyListColumns
 
   private static let sides: [Side] = [.kanji, .gana, .meaning]
-  /// A covered text is always as long as this, so that its length tells nothing.
+  /// The width of every covered text, so that the length gives nothing away.
   private static let coverWidth = 12
 
   /// Draws the names of the columns, each with the key that covers it.

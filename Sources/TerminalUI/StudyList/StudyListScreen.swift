@@ -11,10 +11,10 @@ public final class StudyListScreen: KeyedScreen {
   private let filterHints: [Hint]
   /// The first visible row.
   private var scroll = 0
-  /// The canvas's size when it was drawn last.
+  /// The canvas's size when it was last drawn.
   private var size = Size(width: 0, height: 0)
 
-  /// Makes the screen of a view model.
+  /// Creates the screen of a view model.
   public init(viewModel: StudyListViewModel, texts: Texts) {
     model = viewModel
     self.texts = texts
@@ -26,12 +26,12 @@ public final class StudyListScreen: KeyedScreen {
   /// Whether the filter is typed.
   public var takesText: Bool { model.state.filter?.isTyping == true }
 
-  /// The table that counts at the moment.
+  /// The current key table.
   public var keys: KeyMap<StudyListAction> {
     takesText ? StudyListKeys.filterMap : StudyListKeys.map
   }
 
-  /// What the help and the hints say of an action.
+  /// The texts of an action in help and hints.
   public func text(for action: StudyListAction) -> KeyText { texts.study.listKey(action) }
 
   /// Draws the rows.
@@ -48,14 +48,14 @@ public final class StudyListScreen: KeyedScreen {
 
   /// Loads the words.
   public func appear() async { await model.load() }
-  /// Loads them again, and keeps the learner's place.
+  /// Loads them again, and keeps the position.
   public func refresh() async { await model.load() }
-  /// Keeps the place.
+  /// Saves the position.
   public func leave() async { await model.leave() }
-  /// Says something in the status line.
+  /// Shows a notice in the status line.
   public func show(_ notice: Notice) { model.say(notice) }
 
-  /// Takes the last notice away.
+  /// Removes the last notice.
   public func dismissNotice() { model.dismissNotice() }
 
   /// Types into the filter.
@@ -70,7 +70,7 @@ extension StudyListScreen {
     StudyListView.window(model.state, size: size, scroll: scroll)
   }
 
-  /// Does what a key asks for.
+  /// Performs an action.
   public func perform(_ action: StudyListAction) -> Response {
     switch action {
     case .move(let movement): model.move(movement, page: window.height)

@@ -5,15 +5,15 @@ import ViewModels
 
 /// Draws the list of words that are studied.
 nonisolated enum StudyListView {
-  /// The least rows of content under which the names of the columns are left out.
+  /// The minimum number of rows of content for the names of the columns.
   static let headingFrom = 6
 
-  /// Draws all of it.
+  /// Draws the screen.
   /// - Parameters:
-  ///   - state: What to show.
+  ///   - state: The state to draw.
   ///   - texts: The catalogue.
   ///   - hints: The keys of the last line.
-  ///   - scroll: The first visible row; changed where the selection would not be visible.
+  ///   - scroll: The first visible row; changed when the selection would not be visible.
   ///   - canvas: Where to draw.
   static func draw(
     _ state: StudyListViewModel.State,
@@ -52,7 +52,7 @@ nonisolated enum StudyListView {
     )
   }
 
-  /// The row of the window in which the list begins.
+  /// The row of the window where the list begins.
   static func firstLine(of size: Size) -> Int {
     Frame.top + (Frame.contentHeight(of: size) >= headingFrom ? 1 : 0)
   }
@@ -73,13 +73,13 @@ nonisolated enum StudyListView {
     return [Span(picked, Theme.accent), Span(" · ", Theme.quiet)] + how
   }
 
-  /// How many words are picked, and how many of them are not among the rows; nil when none is.
+  /// The number of picked words, and of those that are not among the rows; nil when none is picked.
   private static func picked(_ state: StudyListViewModel.State, _ texts: Texts) -> String? {
     guard !state.picked.isEmpty else { return nil }
     return texts.study.picked(state.picked.count, state.hiddenPickCount)
   }
 
-  /// What stands in the place of the rows, if something does.
+  /// The placeholder shown instead of the rows; nil when there is none.
   private static func form(_ state: StudyListViewModel.State, _ texts: Texts) -> [String]? {
     switch state.loading {
     case .underWay: return [texts.common.loading]

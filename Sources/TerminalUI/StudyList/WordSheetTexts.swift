@@ -31,7 +31,7 @@ nonisolated extension StudyTexts {
 }
 
 nonisolated extension OverlayTexts {
-  /// So many lines are named; there may be thousands.
+  /// The maximum number of lines that are mentioned; there may be thousands.
   private static let mostProblems = 8
 
   static func englishGoOn(_ path: String) -> String {
@@ -40,7 +40,7 @@ nonisolated extension OverlayTexts {
   }
 
   static func englishMending(_ problems: [SheetProblem]) -> String {
-    // The question comes first: a small window cuts the end off.
+    // The question comes first: a small window cuts off the end.
     let keep = ConfirmKeys.map[.refuse]
     var lines = [
       "Go back into the editor? Nothing is changed yet; \(keep) keeps the text for later."

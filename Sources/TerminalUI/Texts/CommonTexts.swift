@@ -1,16 +1,16 @@
 import Domain
 
-/// What stands on several screens.
+/// Texts of several screens.
 public nonisolated struct CommonTexts: TextPart {
   /// The name of the program.
   public var program: String
-  /// What stands in the place of content while it is read.
+  /// The placeholder instead of content while it is read.
   public var loading: String
   /// A date and its day of the week, 0 for Sunday.
   public var date: @Sendable (Day.Civil, Int) -> String
   /// A date without its day of the week, with the year.
   public var fullDate: @Sendable (Day.Civil) -> String
-  /// What a window says that is too small, widest form first.
+  /// The message of a window that is too small, widest form first.
   public var tooSmall: [String]
   /// The name of a free text of a word.
   public var wordText: @Sendable (WordText) -> String
@@ -29,7 +29,7 @@ nonisolated extension CommonTexts {
     program: "単語帳 tangocho",
     loading: "Reading your word books…",
     date: { date, weekday in
-      // As a Japanese calendar writes it: the program is there to make the eye used to it.
+      // As in a Japanese calendar: the program is there to get the eye used to it.
       let names = ["日", "月", "火", "水", "木", "金", "土"]
       return "\(date.month)月\(date.day)日 \(names[weekday % 7])"
     },
@@ -61,7 +61,7 @@ nonisolated extension CommonTexts {
 }
 
 nonisolated extension TextParts {
-  /// What stands on several screens.
+  /// Texts of several screens.
   public var common: CommonTexts {
     get { self[CommonTexts.self] }
     set { self[CommonTexts.self] = newValue }

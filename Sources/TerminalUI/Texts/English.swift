@@ -1,18 +1,18 @@
-/// What English sentences are put together with: numbers of things, and lists.
+/// Builds English sentences: numbers of things, and lists.
 ///
-/// The catalogue and the command line ask here, so that a plural is decided in one place.
+/// The catalogue and the command line both use it, so that plurals are formed in one place.
 package nonisolated enum English {
-  /// A number and what there is of it: `1 word`, `3 words`; a plural with more than an s is given.
+  /// A number with its noun: `1 word`, `3 words`; a plural that does not end in s is given.
   package static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
     "\(number) \(form(number, one, many ?? one + "s"))"
   }
 
-  /// The word that goes with a number of things: `is`, `are`.
+  /// The word that agrees with a number: `is`, `are`.
   package static func form(_ number: Int, _ one: String, _ many: String) -> String {
     number == 1 ? one : many
   }
 
-  /// `a, b, c`; what is empty is left out.
+  /// `a, b, c`; empty parts are left out.
   package static func list(_ parts: [String?]) -> String { joined(parts, by: ", ") }
 
   /// `a, b and c`.
@@ -21,7 +21,7 @@ package nonisolated enum English {
     return "\(list(parts.dropLast())) and \(last)"
   }
 
-  /// `a · b · c`: what stands side by side without a sentence.
+  /// `a · b · c`: parts side by side, not a sentence.
   package static func row(_ parts: [String?]) -> String { joined(parts, by: " · ") }
 
   private static func joined(_ parts: [String?], by separator: String) -> String {

@@ -23,7 +23,7 @@ nonisolated extension ErrorTexts {
       "\(path) is of another library than format.json. It was read all the same; "
         + "put back the format.json that belongs here, or move the file to its own library."
     case .rewritten(let path):
-      // What matters comes first: on a small screen the end is cut.
+      // The important part comes first: a small screen cuts off the end.
       "Nothing is lost: what another program replaced, cut or removed while it was written "
         + "was written again. It was \(path)."
     case .unwritten(let error):

@@ -10,7 +10,7 @@ nonisolated extension ErrorTexts {
   static func englishStore(_ error: StoreError) -> String {
     switch error {
     case .notFound(let entity, let id):
-      // An identifier tells a learner nothing; a title does.
+      // An identifier means nothing to a learner; a title does.
       "The \(name(entity))\(Identifier<Never>(id) == nil && !id.isEmpty ? " \(id)" : "")"
         + " is not there any more; it may have been deleted elsewhere."
     case .alreadyExists(let entity, let id):
@@ -30,7 +30,7 @@ nonisolated extension ErrorTexts {
     }
   }
 
-  /// What to do about an error number of the system.
+  /// What to do about an errno.
   static func advice(_ code: Int32) -> String {
     switch code {
     case ENOSPC, EDQUOT: "Free some space and try again."

@@ -2,23 +2,23 @@ import Domain
 import TerminalKit
 import ViewModels
 
-/// What went wrong: what happened, to which file or word, and what to do next.
+/// Errors: what happened, to which file or word, and what to do next.
 public nonisolated struct ErrorTexts: TextPart {
-  /// What was typed cannot be taken.
+  /// The input was refused.
   public var input: @Sendable (InputError) -> String
-  /// The store could not do it; the closure given says what an error number of the system means.
+  /// A store failed; the closure returns the meaning of an errno.
   public var store: @Sendable (StoreError) -> String
   /// An image could not be stored.
   public var image: @Sendable (ImageError) -> String
-  /// The vocabulary that comes with the program cannot be read.
+  /// The starter books cannot be read.
   public var starterBooks: @Sendable (StarterBookError) -> String
-  /// Parameters could not be optimized, or not be used.
+  /// Parameters could not be optimized or used.
   public var optimizer: @Sendable (OptimizerError) -> String
-  /// Any other error, as it describes itself.
+  /// Any other error, by its own description.
   public var other: @Sendable (String) -> String
   /// A damaged line of the library.
   public var damage: @Sendable (LibraryDamage) -> String
-  /// What is missing in the library, cannot be read, or was put right.
+  /// A finding about the library: something missing, unreadable, or repaired.
   public var finding: @Sendable (LibraryFinding) -> String
 }
 
@@ -28,7 +28,7 @@ nonisolated extension Texts {
     describe(Failure(error))
   }
 
-  /// The same for an error that a state holds.
+  /// The same for an error in a state.
   public func describe(_ failure: Failure) -> String {
     switch failure {
     case .input(let error): errors.input(error)
@@ -126,7 +126,7 @@ nonisolated extension ErrorTexts {
 }
 
 nonisolated extension TextParts {
-  /// What went wrong.
+  /// The errors.
   public var errors: ErrorTexts {
     get { self[ErrorTexts.self] }
     set { self[ErrorTexts.self] = newValue }

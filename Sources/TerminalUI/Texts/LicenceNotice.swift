@@ -1,8 +1,8 @@
-/// Whose work is in the program or used by it, and on what terms.
+/// A work that is part of the program or used by it, and its licence.
 public nonisolated struct LicenceNotice: Hashable, Sendable {
-  /// What it is.
+  /// The name of the work.
   public let name: String
-  /// Who made it, in which terms it may be used, and where they are to be read.
+  /// Its authors, its licence, and where to read the licence.
   public let text: String
 }
 

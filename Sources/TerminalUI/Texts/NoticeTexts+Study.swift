@@ -51,7 +51,7 @@ nonisolated extension NoticeTexts {
   private static let otherForm = WordEditorKeys.map[.otherForm]
   private static let readings = WordEditorKeys.map[.toggleReadings]
 
-  /// A word of images alone has no name.
+  /// A word with only images has no name.
   private static func englishName(_ word: String) -> String { word.isEmpty ? "The word" : word }
 
   private static func name(_ side: Side) -> String {

@@ -2,17 +2,17 @@ import Domain
 import TerminalKit
 import ViewModels
 
-/// What status lines say.
+/// The notices of status lines.
 public nonisolated struct NoticeTexts: TextPart {
-  /// Something about word books.
+  /// About word books.
   public var book: @Sendable (BookNotice) -> String
-  /// Something about marks; the failure that is part of it is described already.
+  /// About marks; the failure in it is already described.
   public var study: @Sendable (StudyNotice, _ why: String) -> String
-  /// Something about reviews.
+  /// About reviews.
   public var review: @Sendable (ReviewNotice) -> String
-  /// Something about words that were typed; the failure that is part of it is described already.
+  /// About words that were typed; the failure in it is already described.
   public var word: @Sendable (WordNotice, _ why: String) -> String
-  /// Something about words that were changed at once.
+  /// About words that were changed at once.
   public var words: @Sendable (WordsNotice) -> String
   /// The last key came through an input method.
   public var inputMethodIsOn: String
@@ -20,13 +20,13 @@ public nonisolated struct NoticeTexts: TextPart {
   public var nothingToUndo: String
   /// There is nothing left to redo.
   public var nothingToRedo: String
-  /// A change cannot be taken back, or made again, any more.
+  /// A change cannot be undone, or redone, any more.
   public var cannotUndo: @Sendable (_ why: String) -> String,
     cannotRedo: @Sendable (_ why: String) -> String
 }
 
 nonisolated extension Texts {
-  /// What a status line says.
+  /// A notice as a text.
   func describe(_ notice: Notice) -> String {
     switch notice {
     case .book(let notice): notices.book(notice)
@@ -61,7 +61,7 @@ nonisolated extension NoticeTexts {
     cannotRedo: { "That cannot be redone any more: \($0)" }
   )
 
-  /// The key that notices of changes end with.
+  /// The key that notices of changes mention.
   static let undo = SharedKeys.undo.label
 
   private static func englishBook(_ notice: BookNotice) -> String {
@@ -150,7 +150,7 @@ nonisolated extension NoticeTexts {
 }
 
 nonisolated extension TextParts {
-  /// What status lines say.
+  /// The notices of status lines.
   public var notices: NoticeTexts {
     get { self[NoticeTexts.self] }
     set { self[NoticeTexts.self] = newValue }

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// What the operating system calls an error number, in its own language.
+/// The operating system's message for an errno, in its own language.
 nonisolated func systemErrorText(_ code: Int32) -> String {
   guard let text = strerror(code) else { return "errno \(code)" }
   return String(cString: text)

@@ -1,7 +1,7 @@
 /// All texts of the program in one language.
 ///
-/// Every frame hands them around, so they are a reference. Begin another language, or other words,
-/// with `Texts.english.changed { $0.books.name = "本" }`.
+/// A reference, since every frame passes them on. Start another language, or other wording, with
+/// `Texts.english.changed { $0.books.name = "本" }`.
 public nonisolated final class Texts: Sendable {
   /// English.
   public static let english = Texts(TextParts())
@@ -9,34 +9,36 @@ public nonisolated final class Texts: Sendable {
   /// The texts.
   public let parts: TextParts
 
-  /// Makes a catalogue.
+  /// Creates a catalogue.
   public init(_ parts: TextParts) {
     self.parts = parts
   }
 
-  /// A catalogue in which some texts are others.
+  /// A catalogue with some other texts.
   public func changed(_ change: (inout TextParts) -> Void) -> Texts {
     var parts = parts
     change(&parts)
     return Texts(parts)
   }
 
-  /// Whose data and libraries the program uses.
+  /// The notices of the data and libraries that the program uses.
   public var licences: [LicenceNotice] { parts.licences }
 }
 
-/// The texts of a screen, or those that several screens share; they stand in the folder of the screen.
+/// The texts of a screen, or those that several screens share; they are in the folder of the
+/// screen.
 ///
-/// Texts that depend on something are closures; those for the cases of an enumeration switch over
-/// it, so that a language that misses one does not compile.
+/// Texts with parameters are closures; those for the cases of an enumeration switch over it, so
+/// that a language that misses one does not compile.
 nonisolated protocol TextPart: Sendable {
-  /// What stands there unless something else was given.
+  /// The English texts, which are the default.
   static var english: Self { get }
 }
 
-/// The texts of a language, screen by screen: the English ones, and others in the place of some.
+/// The texts of a language, screen by screen: the English ones, some of which may be replaced.
 ///
-/// Each part adds a property beside its texts. The texts of a screen are made when it is first shown.
+/// Each part adds a property beside its texts. The texts of a screen are created when it is first
+/// shown.
 public nonisolated struct TextParts: Sendable {
   private var others: [ObjectIdentifier: any Sendable] = [:]
   private var otherLicences: [LicenceNotice]?
@@ -44,7 +46,7 @@ public nonisolated struct TextParts: Sendable {
   /// English.
   public init() {}
 
-  /// Whose data and libraries the program uses.
+  /// The notices of the data and libraries that the program uses.
   public var licences: [LicenceNotice] {
     get { otherLicences ?? .english }
     set { otherLicences = newValue }
@@ -59,14 +61,14 @@ public nonisolated struct TextParts: Sendable {
   }
 }
 
-/// What the help and the hints say of an action.
+/// The texts of an action in help and hints.
 public nonisolated struct KeyText: Hashable, Sendable {
   /// The sentence of the help.
   public let help: String
   /// The word of the hint line.
   public let hint: String
 
-  /// Makes the texts of an action; without a hint the help is shown in its place.
+  /// Creates the texts of an action; without a hint, the help is used instead.
   public init(_ help: String, hint: String? = nil) {
     self.help = help
     self.hint = hint ?? help

@@ -1,21 +1,21 @@
 import TerminalKit
 import ViewModels
 
-/// What keys do on the screen of deleted books and words.
+/// The actions of the trash.
 public nonisolated enum TrashAction: Hashable, Sendable {
-  /// Brings back what is picked, or the selected row.
+  /// Restores what is picked, or the selected row.
   case restore
-  /// Picks the selected row, or no longer.
+  /// Picks the selected row, or unpicks it.
   case pick
   /// Picks all rows, or none.
   case pickAll
-  /// Removes for good what is picked, or the selected row.
+  /// Purges what is picked, or the selected row.
   case purge
-  /// Removes all for good.
+  /// Purges everything.
   case empty
-  /// Takes back what was done last.
+  /// Undoes the last change.
   case undo
-  /// Does again what was undone last.
+  /// Redoes the last undone change.
   case redo
   /// Reads the trash again.
   case retry
@@ -25,7 +25,7 @@ public nonisolated enum TrashAction: Hashable, Sendable {
   case move(Movement)
 }
 
-/// The keys of the screen of deleted books and words.
+/// The keys of the trash.
 public nonisolated enum TrashKeys {
   /// The table.
   public static let map = KeyMap<TrashAction>(
@@ -41,7 +41,7 @@ public nonisolated enum TrashKeys {
     ] + KeyBinding.movements { .move($0) }
   )
 
-  /// The keys where the trash could not be read.
+  /// The keys when the trash could not be read.
   public static let failedMap = KeyMap<TrashAction>([
     KeyBinding([.enter], .retry, group: .main, priority: 1),
     KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),

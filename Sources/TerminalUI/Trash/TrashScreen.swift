@@ -1,17 +1,17 @@
 import TerminalKit
 import ViewModels
 
-/// The screen of deleted books and words: its view model, its view and its keys.
+/// The trash: its view model, its view and its keys.
 public final class TrashScreen: KeyedScreen {
   /// The catalogue of texts.
   public let texts: Texts
   private let viewModel: TrashViewModel
   /// The first visible row.
   private var scroll = 0
-  /// The rows of the list's part when it was drawn last.
+  /// The number of rows of the list as last drawn.
   private var height = 1
 
-  /// Makes the screen of a view model.
+  /// Creates the screen of a view model.
   public init(viewModel: TrashViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
@@ -23,7 +23,7 @@ public final class TrashScreen: KeyedScreen {
     return TrashKeys.map
   }
 
-  /// What the help and the hints say of an action.
+  /// The texts of an action in help and hints.
   public func text(for action: TrashAction) -> KeyText { texts.trash.key(action) }
 
   /// Draws the rows.
@@ -38,18 +38,18 @@ public final class TrashScreen: KeyedScreen {
     )
   }
 
-  /// Reads what was deleted.
+  /// Reads the trash.
   public func appear() async { await viewModel.load() }
   /// Reads it again.
   public func refresh() async { await viewModel.load() }
-  /// Waits for what is being brought back or removed.
+  /// Waits until restoring or purging has finished.
   public func leave() async { await viewModel.finish() }
-  /// Says something in the status line.
+  /// Shows a notice in the status line.
   public func show(_ notice: Notice) { viewModel.show(notice) }
-  /// Takes the last notice away.
+  /// Removes the last notice.
   public func dismissNotice() { viewModel.dismissNotice() }
 
-  /// Does what a key asks for.
+  /// Performs an action.
   public func perform(_ action: TrashAction) -> Response {
     switch action {
     case .restore: return .perform { [viewModel] in await viewModel.restore() }

@@ -2,27 +2,27 @@ import Domain
 import TerminalKit
 import ViewModels
 
-/// The screen of deleted books and words.
+/// The trash.
 public nonisolated struct TrashTexts: TextPart {
   /// The name of the screen.
   public var name: String
-  /// How many books and words there are.
+  /// The number of books and words.
   public var count: @Sendable (Int) -> String
-  /// How many of them are picked.
+  /// The number of picked ones.
   public var picked: @Sendable (Int) -> String
-  /// What is said of a book of so many words.
+  /// The description of a book with a number of words.
   public var book: @Sendable (Int) -> String
-  /// What is said of a word, given its meaning and the title of its book.
+  /// The description of a word, given its meaning and the title of its book.
   public var word: @Sendable (_ meaning: String, _ book: String) -> String
-  /// What stands there when nothing was deleted, a line each.
+  /// The placeholder when the trash is empty, one line each.
   public var empty: @Sendable () -> [String]
-  /// The line of a form that says how to read the trash again.
+  /// The line of a placeholder that says how to read the trash again.
   public var retryKey: @Sendable () -> String
-  /// The line of a form that says how to leave it.
+  /// The line of a placeholder that says how to leave it.
   public var backKey: @Sendable () -> String
-  /// What status lines say.
+  /// The notices.
   public var notice: @Sendable (TrashNotice) -> String
-  /// What the keys do.
+  /// The texts of the keys.
   public var key: @Sendable (TrashAction) -> KeyText
 }
 
@@ -72,7 +72,7 @@ nonisolated extension TrashTexts {
     }
   }
 
-  /// What is asked before something goes for good.
+  /// The question before something is purged.
   static func englishPurge(_ subject: TrashNotice.Subject) -> String {
     switch subject {
     case .book(let title): "Remove “\(title)” and its words for good? \(forGood)"
@@ -81,7 +81,7 @@ nonisolated extension TrashTexts {
     }
   }
 
-  /// What is asked before all goes for good.
+  /// The question before everything is purged.
   static func englishEmpty(_ books: Int, _ words: Int) -> String {
     "Remove all that was deleted for good: \(all(books, words))? \(forGood)"
   }
@@ -98,7 +98,7 @@ nonisolated extension TrashTexts {
 }
 
 nonisolated extension TextParts {
-  /// What was deleted.
+  /// The trash.
   public var trash: TrashTexts {
     get { self[TrashTexts.self] }
     set { self[TrashTexts.self] = newValue }

@@ -2,16 +2,16 @@ import Domain
 import TerminalKit
 import ViewModels
 
-/// Draws the screen of deleted books and words.
+/// Draws the trash.
 nonisolated enum TrashView {
-  /// From how many columns on the day of deletion stands at the right.
+  /// The minimum width for the day of deletion at the right.
   private static let dayFrom = 50
-  /// Columns of a day.
+  /// The width of a day.
   private static let dayWidth = 10
   /// The first column of names.
   private static let nameX = 4
 
-  /// Draws all of it.
+  /// Draws the screen.
   static func draw(
     _ state: TrashState,
     texts: Texts,
@@ -38,7 +38,7 @@ nonisolated enum TrashView {
     }
   }
 
-  /// The visible rows; moved as little as possible from where they were.
+  /// The visible rows; scrolled as little as possible.
   static func window(_ state: TrashState, height: Int, scroll: Int) -> ListWindow {
     ListWindow(
       count: state.rows.count,
@@ -91,7 +91,7 @@ nonisolated enum TrashView {
     canvas.draw(texts.common.fullDate(day.civil), at: Point(x: end + 2, y: y), style: Theme.quiet)
   }
 
-  /// What a row is called, and what else is said of it.
+  /// The name and the description of a row.
   private static func parts(
     of row: TrashState.Row,
     _ texts: Texts

@@ -1,7 +1,7 @@
 import TerminalKit
 import ViewModels
 
-/// What keys do in the word editor; every other key is text.
+/// The actions of the word editor; every other key is text.
 public nonisolated enum WordEditorAction: Hashable, Sendable {
   /// Goes to the next field; from the last one that a word needs, saves.
   case advance

@@ -13,7 +13,7 @@ public final class WordEditorScreen: KeyedScreen {
   /// Shows how far the dictionary is.
   private var redraw: () -> Void = {}
 
-  /// Makes the screen of a view model.
+  /// Creates the screen of a view model.
   public init(viewModel: WordEditorViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
@@ -24,7 +24,7 @@ public final class WordEditorScreen: KeyedScreen {
   /// The key table.
   public var keys: KeyMap<WordEditorAction> { WordEditorKeys.map }
 
-  /// What the help and the hints say of an action.
+  /// The texts of an action in help and hints.
   public func text(for action: WordEditorAction) -> KeyText { texts.editor.key(action) }
 
   /// Draws the fields.
@@ -45,12 +45,12 @@ public final class WordEditorScreen: KeyedScreen {
   public func refresh() async { await viewModel.refresh() }
   /// Waits for what is on its way to the disk; what is not saved is kept as a draft.
   public func leave() async { await viewModel.finish() }
-  /// Says something in the status line.
+  /// Shows a notice in the status line.
   public func show(_ notice: Notice) { viewModel.show(notice) }
-  /// Takes the last notice away.
+  /// Removes the last notice.
   public func dismissNotice() { viewModel.dismissNotice() }
 
-  /// Does what a key asks for.
+  /// Performs an action.
   public func perform(_ action: WordEditorAction) -> Response {
     switch action {
     case .toggleImage: viewModel.toggleStoredImage()

@@ -10,9 +10,9 @@ public nonisolated struct WordEditorTexts: TextPart {
   public var newWord: String
   /// The same while a word is changed.
   public var editWord: String
-  /// What stands in the place of the fields while the word is read.
+  /// The placeholder instead of the fields while the word is read.
   public var loading: String
-  /// What can be done when it cannot be read, a line each.
+  /// What can be done when it cannot be read, one line each.
   public var failed: @Sendable () -> [String]
   /// The name of a field.
   public var label: @Sendable (WordField) -> String
@@ -58,7 +58,7 @@ public nonisolated struct WordEditorTexts: TextPart {
   public var waiting: @Sendable (Int) -> String
   /// That something is on its way to the disk.
   public var saving: String
-  /// What the keys do.
+  /// The texts of the keys.
   public var key: @Sendable (WordEditorAction) -> KeyText
 }
 

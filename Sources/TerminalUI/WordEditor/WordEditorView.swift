@@ -5,7 +5,7 @@ import ViewModels
 
 /// Draws the word editor.
 nonisolated enum WordEditorView {
-  /// Draws all of it.
+  /// Draws the screen.
   static func draw(_ state: WordEditorState, texts: Texts, into canvas: inout Canvas) {
     let frame = Frame(
       title: title(state, texts),
@@ -41,7 +41,7 @@ nonisolated enum WordEditorView {
     return WordEditorLayout(state, labelWidth: labels.max() ?? 0, content: content)
   }
 
-  /// What stands in the place of the fields, if something does.
+  /// The placeholder shown instead of the fields; nil when there is none.
   private static func form(_ state: WordEditorState, _ texts: Texts, _ canvas: Canvas) -> [String]?
   {
     switch state.phase {

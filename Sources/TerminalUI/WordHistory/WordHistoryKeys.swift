@@ -1,7 +1,7 @@
 import TerminalKit
 import ViewModels
 
-/// What keys do on the page of a word.
+/// The actions of the history of a word.
 public nonisolated enum WordHistoryAction: Hashable, Sendable {
   /// Edits the word.
   case edit
@@ -11,7 +11,7 @@ public nonisolated enum WordHistoryAction: Hashable, Sendable {
   case move(Movement)
 }
 
-/// The keys of the page of a word.
+/// The keys of the history of a word.
 public nonisolated enum WordHistoryKeys {
   /// The table.
   public static let map = KeyMap<WordHistoryAction>(

@@ -3,7 +3,7 @@ import JapaneseText
 import TerminalKit
 import ViewModels
 
-/// The rows of the page of a word.
+/// The rows of the history of a word.
 nonisolated struct WordHistoryRows {
   private static let plotHeight = 8
   private static let axis = 6
@@ -73,7 +73,7 @@ nonisolated struct WordHistoryRows {
     return rows + [marks(x, plotWidth)]
   }
 
-  /// The first day, the present one and the one on which the word is due, below the curve.
+  /// The first day, today and the day on which the word is due, below the curve.
   private func marks(_ x: (Day) -> Double, _ plotWidth: Int) -> [Span] {
     var line = history.curve.first.map { texts.common.fullDate($0.day.civil) } ?? ""
     var marks = [(history.today, own.today)]
@@ -88,9 +88,9 @@ nonisolated struct WordHistoryRows {
     return [Span(canvas.metrics.padded("", to: Self.axis) + line, Theme.quiet)]
   }
 
-  // MARK: - The history
+  // MARK: - The reviews
 
-  /// Columns behind the grade, as many as fit.
+  /// The columns after the grade, as many as fit.
   private var shown: [(name: String, width: Int, text: (ReviewedState) -> String)] {
     let all: [(name: String, width: Int, text: (ReviewedState) -> String)] = [
       (own.interval, 8, own.step),

@@ -1,15 +1,15 @@
 import TerminalKit
 import ViewModels
 
-/// The page of a word: its view model, its view and its keys.
+/// The history of a word: its view model, its view and its keys.
 public final class WordHistoryScreen: KeyedScreen {
   /// The catalogue of texts.
   public let texts: Texts
   private let viewModel: WordHistoryViewModel
-  /// How many rows there were when it was drawn last, and how many were visible.
+  /// The number of rows as last drawn, and of those that were visible.
   private var extent = (rows: 0, page: 1)
 
-  /// Makes the screen of a view model.
+  /// Creates the screen of a view model.
   public init(viewModel: WordHistoryViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
@@ -18,7 +18,7 @@ public final class WordHistoryScreen: KeyedScreen {
   /// The key table.
   public var keys: KeyMap<WordHistoryAction> { WordHistoryKeys.map }
 
-  /// What the help and the hints say of an action.
+  /// The texts of an action in help and hints.
   public func text(for action: WordHistoryAction) -> KeyText { texts.wordHistory.key(action) }
 
   /// Draws the visible rows.
@@ -35,12 +35,12 @@ public final class WordHistoryScreen: KeyedScreen {
   public func appear() async { await viewModel.load() }
   /// Reads it again.
   public func refresh() async { await viewModel.load() }
-  /// Says something in the status line.
+  /// Shows a notice in the status line.
   public func show(_ notice: Notice) { viewModel.show(notice) }
-  /// Takes the last notice away.
+  /// Removes the last notice.
   public func dismissNotice() { viewModel.dismissNotice() }
 
-  /// Does what a key asks for.
+  /// Performs an action.
   public func perform(_ action: WordHistoryAction) -> Response {
     switch action {
     case .edit: viewModel.edit()

@@ -1,29 +1,29 @@
 import Domain
 import ViewModels
 
-/// The page of a word.
+/// The history of a word.
 public nonisolated struct WordHistoryTexts: TextPart {
   /// The name of the screen.
   public var name: String
   /// When the word comes next, and why.
   public var next: @Sendable (WordHistory) -> String
-  /// What FSRS knows of the memory; nil for a new word.
+  /// The memory state; nil for a new word.
   public var memory: @Sendable (WordHistory) -> String?
   /// How often it was reviewed and forgotten.
   public var tally: @Sendable (WordHistory) -> String
-  /// The book, and what else is said of the word.
+  /// The book, and labels of the word.
   public var about: @Sendable (WordHistory) -> String
-  /// The headings of the curve and of the history.
+  /// The headings of the curve and of the reviews.
   public var curve: String, history: String
   /// The marks below the curve.
   public var today: String, due: String
-  /// That there is no history yet.
+  /// The message that there are no reviews yet.
   public var noReviews: String
-  /// The columns of the history: expected recall, stability after it, next interval, time taken.
+  /// The columns of the reviews: predicted recall, stability after it, next interval, time taken.
   public var expected: String, stability: String, interval: String, time: String
-  /// How long it is until the next review, as short as possible.
+  /// The interval until the next review, as short as possible.
   public var step: @Sendable (ReviewedState) -> String
-  /// That a mark in a study screen counted as this review.
+  /// The label of a mark on a study screen that counted as this review.
   public var mark: String
   /// What the keys do.
   public var key: @Sendable (WordHistoryAction) -> KeyText
@@ -122,7 +122,7 @@ nonisolated extension WordHistoryTexts {
 }
 
 nonisolated extension TextParts {
-  /// The page of a word.
+  /// The history of a word.
   public var wordHistory: WordHistoryTexts {
     get { self[WordHistoryTexts.self] }
     set { self[WordHistoryTexts.self] = newValue }

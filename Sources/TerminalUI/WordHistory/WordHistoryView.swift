@@ -3,10 +3,10 @@ import JapaneseText
 import TerminalKit
 import ViewModels
 
-/// Draws the page of a word.
+/// Draws the history of a word.
 nonisolated enum WordHistoryView {
-  /// Draws all of it.
-  /// - Returns: How many rows there are, and how many are visible.
+  /// Draws the screen.
+  /// - Returns: The number of rows, and of those that are visible.
   static func draw(
     _ state: WordHistoryViewModel.State,
     texts: Texts,
@@ -37,7 +37,7 @@ nonisolated enum WordHistoryView {
 }
 
 extension Texts {
-  /// The page of a word as lines of text, for a command.
+  /// The history of a word as lines of text, for a command.
   public nonisolated func lines(_ history: WordHistory, width: Int) -> [String] {
     let canvas = Canvas(size: Size(width: width, height: 24))
     return WordHistoryRows(history, self, canvas).rows.map { spans in

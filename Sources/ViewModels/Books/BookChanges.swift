@@ -1,7 +1,6 @@
 import Domain
 
-/// Making, renaming, deleting and reopening books, choosing what they are for today, and undoing
-/// that.
+/// Creates, renames, deletes and reopens books, chooses what they are for today, and undoes that.
 public final class BookChanges {
   private let list: BookList
   private let search: BookSearch
@@ -26,7 +25,7 @@ public final class BookChanges {
     self.navigator = navigator
   }
 
-  /// Asks for a title and makes a book.
+  /// Asks for a title and creates a book.
   public func create() async {
     guard let title = await navigator.prompt(.newBookTitle) else { return }
     do {
@@ -45,7 +44,7 @@ public final class BookChanges {
     }
   }
 
-  /// Asks for another title for the selected book.
+  /// Asks for a new title of the selected book.
   public func rename() async {
     guard let book = list.selectedBook() else { return }
     let old = book.book.title
@@ -85,7 +84,7 @@ public final class BookChanges {
     }
   }
 
-  /// Opens the selected book again if it is closed.
+  /// Reopens the selected book if it is closed.
   public func reopen() async {
     guard let book = list.selectedBook() else { return }
     let title = book.book.title
@@ -98,7 +97,7 @@ public final class BookChanges {
     if isDone { list.say(.book(.reopened(title: title))) }
   }
 
-  /// Says what was done to a book, and takes note of how it is taken back and made again.
+  /// Shows a notice of a change, and records how to undo and redo it.
   private func record<Service>(
     _ news: BookNotice,
     undone: BookNotice,
@@ -119,12 +118,12 @@ public final class BookChanges {
 // MARK: - Today
 
 extension BookChanges {
-  /// Marks the selected book as reviewed today, or takes the mark back.
+  /// Marks the selected book as reviewed today, or undoes that.
   public func toggleReviewed() async {
     guard let book = list.openBook() else { return }
     let title = book.book.title
     let isReviewed = !book.isReviewedToday
-    // A book that is done leaves today's list; the next one is selected in its place.
+    // A reviewed book leaves today's list; the next one is selected instead.
     if isReviewed { list.deselect() }
     guard await setReviewed(isReviewed, of: book.id) else { return list.select(book.id) }
     let (done, undone) = (BookNotice.reviewed(title: title), BookNotice.reviewUndone(title: title))
@@ -136,8 +135,8 @@ extension BookChanges {
     }
   }
 
-  /// Chooses the next thing that the selected book can be for today: study, review, neither, and
-  /// again what its age says.
+  /// Chooses the next thing that the selected book can be for today: study, review, nothing, and
+  /// then its age schedule again.
   public func chooseNext() async {
     guard let book = list.openBook() else { return }
     let old = choice(of: book)
@@ -163,7 +162,7 @@ extension BookChanges {
     }
   }
 
-  /// What was chosen for this day by hand; nil when the age schedule holds.
+  /// What was chosen for this day; nil when the age schedule applies.
   private func choice(of book: WordBookOverview) -> ScheduleMark? {
     guard let choice = book.book.choice, choice.day == list.state.day else { return nil }
     return choice.mark
@@ -201,12 +200,12 @@ extension TodayService {
 // MARK: - Undoing
 
 extension BookChanges {
-  /// Takes the last change back that was not taken back yet, wherever it was made.
+  /// Undoes the last change, on whichever screen it was made.
   public func undo() async {
     await step(from: history.lastDone) { [history] in await history.undo() }
   }
 
-  /// Makes the change again that was taken back last.
+  /// Redoes the last undone change.
   public func redo() async {
     await step(from: history.lastUndone) { [history] in await history.redo() }
   }
@@ -223,7 +222,7 @@ extension BookChanges {
 }
 
 nonisolated extension RecordedChange.Subject {
-  /// The book, when it is one.
+  /// The book; nil for another row.
   fileprivate var bookID: WordBookID? {
     if case .book(let id) = self { id } else { nil }
   }

@@ -1,18 +1,18 @@
 import Domain
 
-/// The books as home lists them: what was read last, with the changes that are not durable yet.
+/// The books as home lists them: as last read, plus changes that are not durable yet.
 final class BookList {
-  /// What the screen shows.
+  /// The state of the screen.
   private(set) var state: BooksState
 
-  /// All books as they were read last, with the changes under way.
+  /// All books as last read, with pending changes.
   private var all: [WordBookOverview] = []
-  /// Reads what home shows, and nothing else.
+  /// Reads only what home shows.
   private let provider: any HomeProviding
   private let starterBooks: any StarterBookService
   private let clock: any WallClock
   private let read = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-  /// Tells a reading that a later one has overtaken it.
+  /// Detects that a later read has overtaken an earlier one.
   private var readings = 0
 
   init(
@@ -29,10 +29,10 @@ final class BookList {
   /// Yields after the books were read.
   var hasRead: AsyncStream<Void> { read.stream }
 
-  /// Says something in the status line; nil takes the last notice away.
+  /// Shows a notice in the status line; nil removes the last one.
   func say(_ notice: Notice?) { state.notice = notice }
 
-  /// Changes what is shown, and puts the books in their places again.
+  /// Changes the state, and arranges the books again.
   func update(_ change: (inout BooksState) -> Void) {
     change(&state)
     state.arrange(all)
@@ -42,7 +42,7 @@ final class BookList {
 // MARK: - Reading
 
 extension BookList {
-  /// Reads the books; what is selected stays selected.
+  /// Reads the books; the selection is kept.
   func reload() async {
     readings += 1
     let reading = readings
@@ -63,12 +63,12 @@ extension BookList {
     }
   }
 
-  /// Reads all of home, with what is due; a part that cannot be read says so in its place.
+  /// Reads everything on home, including what is due; a part that cannot be read shows its error.
   func readToday() async {
     do {
       let reading = readings
       let today = try await provider.fetch(TodayQuery(order: state.order))
-      // A change that is being made is newer than what was read.
+      // A pending change is newer than what was read.
       if reading == readings, state.pending.isEmpty, case .success(let books) = today.books,
         state.phase == .ready
       {
@@ -86,13 +86,13 @@ extension BookList {
     state.arrange(books)
   }
 
-  /// Shows how the stored data is.
+  /// Shows the state of the stored data.
   func show(_ health: LibraryHealth) { state.health = health }
 
-  /// Shows what is wrong with the backups.
+  /// Shows a problem with the backups.
   func show(_ trouble: BackupTrouble?) { state.backupTrouble = trouble }
 
-  /// Shows the list as the learner left it.
+  /// Restores the list as the learner left it.
   func recall(_ saved: [String: String]) { state.recall(saved) }
 }
 
@@ -111,7 +111,7 @@ extension BookList {
     }
   }
 
-  /// Makes the starter books that are offered.
+  /// Creates the starter books that are offered.
   func addStarterBooks() async {
     guard case .welcome(let level?) = state.phase else { return }
     state.phase = .addingStarterBooks
@@ -130,22 +130,22 @@ extension BookList {
 // MARK: - Selecting
 
 extension BookList {
-  /// Selects the row at a place of the list.
+  /// Selects the row at an index of the list.
   func select(place: Int) { state.select(place: place) }
 
   /// Selects a book, wherever it is listed.
   func select(_ id: WordBookID) { state.select(id) }
 
-  /// Selects nothing; when books are put in their places, the row that is there is selected.
+  /// Removes the selection; when books are arranged, the row at its position is selected.
   func deselect() { state.selection = nil }
 
-  /// The selected book; says so when none is.
+  /// The selected book; shows a notice when there is none.
   func selectedBook() -> WordBookOverview? {
     if state.selectedBook == nil { say(.book(.needsBook)) }
     return state.selectedBook
   }
 
-  /// The selected book if it is open; says what is in the way.
+  /// The selected book if it is open; otherwise shows a notice.
   func openBook() -> WordBookOverview? {
     guard let book = selectedBook() else { return nil }
     guard book.book.isClosed else { return book }
@@ -153,16 +153,16 @@ extension BookList {
     return nil
   }
 
-  /// A book as it was read last.
+  /// A book as last read.
   func book(_ id: WordBookID) -> WordBookOverview? { all.first { $0.id == id } }
 }
 
 // MARK: - Changing
 
 extension BookList {
-  /// Shows a change of a book at once, marked as pending, and saves it; puts it back with an error
+  /// Shows a change of a book at once, marked as pending, and saves it; reverts it with an error
   /// when that fails.
-  /// - Returns: Whether it is saved.
+  /// - Returns: Whether it was saved.
   func change(
     _ id: WordBookID,
     show: (inout WordBookOverview) -> Void,
@@ -184,7 +184,7 @@ extension BookList {
     }
   }
 
-  /// Marks a book as pending while something changes it.
+  /// Marks a book as pending during a change.
   func pending<Result>(_ id: WordBookID?, while change: () async -> Result) async -> Result {
     if let id { state.pending.insert(id) }
     let result = await change()

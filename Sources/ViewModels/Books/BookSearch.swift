@@ -1,10 +1,10 @@
 import Domain
 
-/// Finding books by their titles, and words of all books by any of their texts.
+/// Searches books by title, and words of all books by any of their texts.
 public final class BookSearch {
   private let list: BookList
   private let words: WordSearch
-  /// What was selected before the search.
+  /// The selection before the search.
   private var before: BooksRow?
 
   init(list: BookList, words: WordSearch) {
@@ -12,7 +12,7 @@ public final class BookSearch {
     self.words = words
   }
 
-  /// Starts to search for what is typed.
+  /// Starts a search.
   public func begin() {
     guard list.state.phase == .ready else { return }
     if list.state.filter == nil { before = list.state.selection }
@@ -22,12 +22,12 @@ public final class BookSearch {
     }
   }
 
-  /// Puts typed or pasted text into the search; returns when its words are found.
+  /// Types or pastes text into the search; returns when its words are found.
   public func type(_ text: String) async {
     await change { $0.filter?.insert(text) }
   }
 
-  /// Edits the search; deleting when there is nothing ends it.
+  /// Edits the search; deleting in an empty field ends it.
   public func edit(_ edit: TextEdit) async {
     if edit == .deleteBackward, list.state.filter?.isEmpty == true { return cancel() }
     let before = list.state.filter?.text
@@ -37,13 +37,13 @@ public final class BookSearch {
     list.update { $0.filter = edited }
   }
 
-  /// Keeps what was found, and lets keys be commands again.
+  /// Keeps the search, and makes keys commands again.
   public func keep() {
     if list.state.filter?.isEmpty == true { return cancel() }
     list.update { $0.isTypingFilter = false }
   }
 
-  /// Shows all books again; a book that is selected stays selected.
+  /// Shows all books again, and keeps a selected book.
   public func end() {
     guard list.state.filter != nil else { return }
     words.stop()
@@ -54,7 +54,7 @@ public final class BookSearch {
     }
   }
 
-  /// Shows all books again as if there had been no search.
+  /// Shows all books again, with the selection before the search.
   public func cancel() {
     guard list.state.filter != nil else { return }
     list.update { $0.selection = before }
@@ -65,13 +65,13 @@ public final class BookSearch {
     list.update { state in
       change(&state)
       state.isSearching = state.filter?.isEmpty == false
-      // The best find is the first one, so a changed search starts there.
+      // The best match is the first one, so a changed search starts there.
       (state.selection, state.selectedRow) = (nil, 0)
     }
     await findWords()
   }
 
-  /// Asks for the words that hold the text, again when words may have changed, and lists them.
+  /// Searches words for the text, again when words may have changed, and lists them.
   func findWords() async {
     guard let text = list.state.filter?.text else { return }
     guard !text.isEmpty else {
@@ -83,7 +83,7 @@ public final class BookSearch {
     await finish()
   }
 
-  /// Lists the words that the search under way finds, unless the text changes meanwhile.
+  /// Lists the words that the current search finds, unless the text changes in the meantime.
   func finish() async {
     guard let answer = await words.answer() else { return }
     list.update { state in
@@ -94,7 +94,7 @@ public final class BookSearch {
         state.found = FoundWords()
         state.notice = .failed(error)
       }
-      // The rows of an older text may have been where better ones are now.
+      // A row of an older result may be at the position of a better match now.
       if state.selectedRow == 0 { state.selection = nil }
     }
   }

@@ -2,8 +2,8 @@ import Domain
 import JapaneseText
 
 nonisolated extension BooksState {
-  /// Puts books into their sections and keeps the selection on what was selected; when that is
-  /// gone, the row in its place is selected.
+  /// Sorts books into their sections and keeps the selection; if the selected row is gone, the row
+  /// at its position is selected.
   mutating func arrange(_ all: [WordBookOverview]) {
     totals = LibraryTotals(of: all)
     let shown = visible(all)
@@ -21,13 +21,13 @@ nonisolated extension BooksState {
     keepSelection()
   }
 
-  /// Selects a row by its place; outside of the list the nearest one.
+  /// Selects a row by its index, limited to the list.
   mutating func select(place: Int) {
     selectedRow = min(max(0, place), max(0, rowCount - 1))
     selection = row(at: selectedRow)
   }
 
-  /// Selects a book, wherever it is listed; nothing happens when it is not.
+  /// Selects a book, wherever it is listed; does nothing when it is not.
   mutating func select(_ id: WordBookID) {
     if let place = place(of: .book(id)) { select(place: place) }
   }
@@ -46,14 +46,14 @@ nonisolated extension BooksState {
   }
 
   private func place(of id: WordBookID) -> Int? {
-    // Most often the row is where it was.
+    // Usually the row has not moved.
     if book(at: selectedRow)?.id == id { return selectedRow }
     if let place = today.firstIndex(where: { $0.id == id }) { return place }
     guard let place = books.firstIndex(where: { $0.id == id }) else { return nil }
     return place + todayRowCount
   }
 
-  /// The books that the filter and the wish to see closed ones leave.
+  /// The books that pass the filter, without closed ones unless these are shown.
   private func visible(_ all: [WordBookOverview]) -> [WordBookOverview] {
     let open = showsClosed ? all : all.filter { !$0.book.isClosed }
     guard let filter, !filter.isEmpty else { return open }
@@ -68,7 +68,7 @@ nonisolated extension WordBookOverview {
 }
 
 nonisolated extension LibraryTotals {
-  /// Sums up books.
+  /// Computes the totals of books.
   init(of all: [WordBookOverview]) {
     self.init()
     for book in all {

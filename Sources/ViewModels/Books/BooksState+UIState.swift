@@ -1,15 +1,15 @@
 import Domain
 
 nonisolated extension BooksState {
-  /// The name under which the screen keeps how the learner left it.
+  /// The name of the screen's UI state.
   static let stateName = "books"
 
-  /// How the learner left the list: its order, and whether closed books are listed.
+  /// The UI state: the order, and whether closed books are listed.
   var saved: [String: String] {
     ["order": order.rawValue, "showsClosed": String(showsClosed)]
   }
 
-  /// Shows the list as the learner left it; what UI state does not say stays as it is.
+  /// Restores UI state; missing values keep the current ones.
   mutating func recall(_ saved: [String: String]) {
     order = saved["order"].flatMap(WordBookOrder.init) ?? order
     showsClosed = saved["showsClosed"].flatMap(Bool.init) ?? showsClosed

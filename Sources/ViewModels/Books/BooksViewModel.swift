@@ -2,10 +2,11 @@ import Domain
 
 /// The screen of word books: home.
 ///
-/// Intents change `state` before they wait for anything, so that a key is seen at once; what is not
-/// durable yet is in `state.pending`, and put back with an error when it fails.
+/// Intents change `state` before they wait for anything, so that a key has an effect at once;
+/// changes that are not durable yet are in `state.pending`, and are reverted with an error if
+/// saving fails.
 public final class BooksViewModel {
-  /// What the screen shows.
+  /// The state of the screen.
   public var state: BooksState { list.state }
   /// Finds books and words.
   public let search: BookSearch
@@ -17,11 +18,11 @@ public final class BooksViewModel {
   private let backups: any BackupService
   private let uiState: any UIStateService
   private let navigator: any Navigator
-  /// UI states are kept in the order of the keys.
+  /// UI state is saved in the order of the keys.
   private let uiStateQueue = WriteQueue()
   private var hasRecalled = false
 
-  /// Makes the screen; `load()` fills it.
+  /// Creates the view model; `load()` reads the books.
   public init(
     provider: any HomeProviding,
     books: any WordBookService,
@@ -50,7 +51,7 @@ public final class BooksViewModel {
     self.navigator = navigator
   }
 
-  /// Reads the books; what is selected stays selected.
+  /// Reads the books; the selection is kept.
   public func load() async {
     if !hasRecalled, let saved = await uiState.state(BooksState.stateName), !hasRecalled {
       list.recall(saved)
@@ -62,8 +63,8 @@ public final class BooksViewModel {
     list.show(await backups.trouble())
   }
 
-  /// Counts reviews whenever the books were read, for as long as the screen is there: that needs all
-  /// reviews ever made, and so comes after the books.
+  /// Counts what is due after each read of the books, while the screen exists: that needs all
+  /// reviews, and so comes after the books.
   /// - Parameter redraw: Draws the screen on top again.
   public func followReviews(_ redraw: () -> Void) async {
     for await _ in list.hasRead {
@@ -76,10 +77,10 @@ public final class BooksViewModel {
     if case .failed = state.phase { true } else { false }
   }
 
-  /// Counts what is to be reviewed; what goes wrong stands in its place, and the books beside it.
+  /// Counts what is due; an error is shown instead, beside the books.
   public func countReviews() async { await list.readToday() }
 
-  /// Takes the last notice away.
+  /// Removes the last notice.
   public func dismissNotice() { list.say(nil) }
 
   /// Says something.
@@ -91,13 +92,13 @@ public final class BooksViewModel {
 extension BooksViewModel {
   /// Moves the selection.
   /// - Parameters:
-  ///   - movement: How far.
-  ///   - page: How many rows are visible.
+  ///   - movement: The movement.
+  ///   - page: The number of visible rows.
   public func move(_ movement: Movement, page: Int) {
     select(place: movement.target(from: state.selectedRow, count: state.rowCount, page: page))
   }
 
-  /// Selects the row at a place of the list.
+  /// Selects the row at an index of the list.
   public func select(place: Int) { list.select(place: place) }
 
   /// Shows closed books, or hides them.
@@ -107,7 +108,7 @@ extension BooksViewModel {
     await keepAppearance()
   }
 
-  /// Lists the books in the next order.
+  /// Sorts the books in the next order.
   public func changeOrder() async {
     let orders = WordBookOrder.allCases
     let place = orders.firstIndex(of: state.order) ?? 0
@@ -118,7 +119,7 @@ extension BooksViewModel {
     await keepAppearance()
   }
 
-  /// Keeps how the list is shown for the next run.
+  /// Stores how the list is shown, for the next run.
   private func keepAppearance() async {
     let saved = state.saved
     let error = await uiStateQueue.run { [uiState] in
@@ -131,8 +132,8 @@ extension BooksViewModel {
 // MARK: - Going to other screens
 
 extension BooksViewModel {
-  /// Studies what is selected, or shows a word that was found among those of its book; before the
-  /// first book, makes the starter books; when the books could not be read, tries again.
+  /// Studies what is selected, or shows a found word in its book; before the first book, creates
+  /// the starter books; when the books could not be read, tries again.
   public func open() async {
     switch state.phase {
     case .welcome: await list.addStarterBooks()
@@ -142,7 +143,7 @@ extension BooksViewModel {
     }
   }
 
-  /// Opens what is selected once the words for the text that stands there now are found.
+  /// Opens what is selected, after the words for the current text were found.
   public func openFound() async {
     await search.finish()
     await open()
@@ -161,56 +162,56 @@ extension BooksViewModel {
     }
   }
 
-  /// Shows a form for a new word in the selected book.
+  /// Shows the editor for a new word in the selected book.
   public func addWord() { show { .newWord(in: $0) } }
 
-  /// Asks for new words of the selected book, a line each.
+  /// Asks for new words of the selected book, one per line.
   public func quickAdd() { show { .quickAdd(in: $0) } }
 
-  /// Reviews what is due of the selected book.
+  /// Reviews what is due in the selected book.
   public func reviewBook() { show { .review(.due(.books([$0]))) } }
 
   /// Shows the screen that closes the selected book.
   public func closeBook() { show { .closeBook($0) } }
 
-  /// Shows a screen for the selected book if it is open, or says what is in the way.
+  /// Shows a screen for the selected book if it is open, otherwise a notice.
   private func show(_ route: (WordBookID) -> Route) {
     if let book = list.openBook() { navigator.show(route(book.id)) }
   }
 
-  /// Reviews what is due of all books.
+  /// Reviews what is due in all books.
   public func review() { navigator.show(.review(.due(.allBooks))) }
 
   /// Shows the screen that chooses what to review or to drill.
   public func chooseReview() { navigator.show(.reviewChoice) }
 
-  /// Shows the vocabulary that comes with the program.
+  /// Shows the starter books.
   public func showStarterBooks() { navigator.show(.starterBooks) }
 
-  /// Shows what was deleted.
+  /// Shows the trash.
   public func showTrash() { navigator.show(.trash) }
 
   /// Shows the optimizer screen.
   public func showOptimizer() { navigator.show(.optimizer) }
 
-  /// Shows a screen that is not part of the program.
+  /// Shows a custom screen.
   public func show(_ route: CustomRoute) { navigator.show(.custom(route)) }
 
   /// Shows the statistics.
   public func showStatistics() { navigator.show(.statistics) }
 
-  /// Shows what the reviews of the selected word tell.
+  /// Shows the reviews of the selected word.
   public func showWordHistory() {
     guard let word = state.selectedWord else { return list.say(.book(.needsWord)) }
     navigator.show(.wordHistory(word.id))
   }
 
-  /// Says how the stored data is.
+  /// Shows the state of the stored data.
   public func showHealth() async {
     list.show(await library.health())
     await navigator.tell(.health(state.health))
   }
 
-  /// Ends the program.
+  /// Quits the program.
   public func quit() { navigator.quit() }
 }

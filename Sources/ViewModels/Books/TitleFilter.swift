@@ -1,8 +1,8 @@
 import JapaneseText
 
-/// Finds titles that hold what was typed: every word of it, in any order.
+/// Matches titles that contain every word of the typed text, in any order.
 ///
-/// Case, width, and hiragana against katakana make no difference.
+/// Case, width, and hiragana or katakana make no difference.
 nonisolated struct TitleFilter {
   private let needles: [[UInt8]]
 
@@ -10,7 +10,7 @@ nonisolated struct TitleFilter {
     needles = SearchFolding.fold(text).split(separator: UInt8(ascii: " ")).map(Array.init)
   }
 
-  /// Whether a title holds all of it.
+  /// Whether a title matches.
   func matches(_ title: String) -> Bool {
     let folded = SearchFolding.fold(title)
     return needles.allSatisfy { contains(folded, $0) }

@@ -2,9 +2,9 @@ import Domain
 
 /// Searches the words of all books while a text is typed.
 ///
-/// What was asked for an older text is dropped; of a burst of keys only the last one asks.
+/// Results for an older text are dropped; only the last of several fast changes starts a search.
 final class WordSearch {
-  /// The most words that are listed.
+  /// The maximum number of words listed.
   nonisolated static let mostFound = 100
 
   private let provider: any HomeProviding
@@ -17,7 +17,7 @@ final class WordSearch {
 
   deinit { underWay?.cancel() }
 
-  /// Asks for the words that hold a text; `answer()` tells them.
+  /// Starts a search for a text; `answer()` returns its result.
   func ask(_ text: String) {
     underWay?.cancel()
     underWay = Task { [provider, lookup] in
@@ -27,9 +27,9 @@ final class WordSearch {
     }
   }
 
-  /// Waits for the words that were asked for last.
-  /// - Returns: The words, or why they cannot be told; nil when nothing was asked, when something
-  ///   else was asked meanwhile, and when the answer was taken already.
+  /// Waits for the last search.
+  /// - Returns: The words, or the error; nil when there was no search, when another one has
+  ///   started, and when the result was already returned.
   func answer() async -> Result<FoundWords, any Error>? {
     guard let task = underWay else { return nil }
     let result = await task.result
@@ -38,7 +38,7 @@ final class WordSearch {
     return result.map { $0 ?? FoundWords() }
   }
 
-  /// Wants no answer any more.
+  /// Cancels the search.
   func stop() {
     underWay?.cancel()
     underWay = nil

@@ -11,7 +11,7 @@ public final class ChooseBookViewModel {
   /// What was selected before the filter was typed.
   private var beforeFilter: WordBookID?
 
-  /// Makes a question; `load()` reads what is offered.
+  /// Creates a question; `load()` reads what is offered.
   /// - Parameters:
   ///   - question: What is asked.
   ///   - books: Reads the books.

@@ -21,7 +21,7 @@ public final class CloseBookViewModel {
   /// The closing under way.
   private var closing: Task<Void, Never>?
 
-  /// Makes the screen; `load()` fills it.
+  /// Creates the screen; `load()` fills it.
   public init(
     bookID: WordBookID,
     books: any WordBookService,
@@ -134,7 +134,7 @@ public final class CloseBookViewModel {
 
   // MARK: - Notices
 
-  /// Takes the last notice away.
+  /// Removes the last notice.
   public func dismissNotice() { state.notice = nil }
   /// Says something.
   public func show(_ notice: Notice) { state.notice = notice }

@@ -1,20 +1,20 @@
-/// How a list is moved through; every list of the program knows the same ones.
+/// Movements in a list; all lists of the program have the same ones.
 public nonisolated enum Movement: CaseIterable, Hashable, Sendable {
   /// One row.
   case down, up
-  /// To an end.
+  /// To the first or last row.
   case first, last
-  /// A page, which is what is visible.
+  /// One page: the number of visible rows.
   case pageDown, pageUp
-  /// Half of it.
+  /// Half a page.
   case halfPageDown, halfPageUp
 
-  /// The row to which it leads.
+  /// The row after the movement.
   /// - Parameters:
-  ///   - row: The row selected now.
-  ///   - count: How many rows there are.
-  ///   - page: How many are visible.
-  /// - Returns: A row of the list; 0 when there is none.
+  ///   - row: The selected row.
+  ///   - count: The number of rows.
+  ///   - page: The number of visible rows.
+  /// - Returns: A row of the list; 0 when it is empty.
   public func target(from row: Int, count: Int, page: Int) -> Int {
     let last = max(0, count - 1)
     let page = max(1, page)

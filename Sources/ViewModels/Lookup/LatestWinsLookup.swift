@@ -1,13 +1,13 @@
-/// Runs one lookup at a time; of those that wait, only the latest is run.
+/// Runs one lookup at a time; of the waiting ones, only the latest runs.
 ///
-/// A text can change a thousand times during one lookup. If each change were looked up and its
-/// result dropped, lookups would still run long after the last key.
+/// A text can change a thousand times during one lookup. If each change was looked up, lookups
+/// would still run long after the last key.
 final class LatestWinsLookup {
   private var isRunning = false
   private var waiting: CheckedContinuation<Bool, Never>?
 
   /// Runs a lookup as soon as no other one runs.
-  /// - Returns: The result; nil when a later lookup came first, or the task was cancelled.
+  /// - Returns: The result; nil when a later lookup replaced this one, or the task was cancelled.
   func run<Result>(_ lookUp: () async throws -> Result) async rethrows -> Result? {
     guard !Task.isCancelled, await begin() else { return nil }
     defer { end() }

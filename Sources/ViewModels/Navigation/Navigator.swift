@@ -1,27 +1,27 @@
 import Domain
 
-/// Takes the learner from screen to screen; view models see no more of the other screens than this.
+/// Navigates between screens; view models know nothing else about other screens.
 ///
-/// A screen does not know which screen comes next: the Coordinator, which implements this, asks the
-/// DI container for it.
+/// A screen does not know which screen comes next: the coordinator, which implements this protocol,
+/// asks the container for it.
 public protocol Navigator: AnyObject {
   /// Shows a screen on top of this one.
   func show(_ route: Route)
 
-  /// Shows a screen in the place of this one.
+  /// Replaces this screen.
   func replace(with route: Route)
 
-  /// Returns to the screen below, which says what happened; on the last screen it does nothing.
+  /// Returns to the screen below, which shows the notice; does nothing on the last screen.
   func back(with notice: Notice?)
 
-  /// Ends the program after everything under way is saved.
+  /// Ends the program after all pending work is saved.
   func quit()
 
   /// Asks for one line of text over the screen.
   /// - Returns: The text, or nil when the learner went back.
   func prompt(_ prompt: Prompt) async -> String?
 
-  /// Asks a question over the screen that is answered with yes or no.
+  /// Asks a yes-or-no question over the screen.
   /// - Returns: Whether the answer was yes.
   func confirm(_ confirmation: Confirmation) async -> Bool
 
@@ -29,35 +29,35 @@ public protocol Navigator: AnyObject {
   /// - Returns: The book, or nil when the learner went back.
   func chooseBook(_ question: BookQuestion) async -> WordBook?
 
-  /// Gives the terminal to the learner's editor until it has ended.
+  /// Gives the terminal to the learner's editor until it exits.
   /// - Parameter path: The file to edit.
   /// - Returns: How the editor ended.
   func openEditor(_ path: String) async -> EditorEnd
 
-  /// Shows something to read over the screen, and returns when it was read.
+  /// Shows a message over the screen, and returns when it was read.
   func tell(_ message: Message) async
 
-  /// Shows the keys of the screen that is open.
+  /// Shows the keys of the open screen.
   func showHelp()
 }
 
 extension Navigator {
-  /// Returns to the screen below, which has nothing to say.
+  /// Returns to the screen below without a notice.
   public func back() { back(with: nil) }
 }
 
-/// A question for one line of text; what it says is in the catalogue of texts.
+/// A question for one line of text; its wording is in the text catalogue.
 public nonisolated enum Prompt: Hashable, Sendable {
   /// The title of a new book.
   case newBookTitle
-  /// Another title for a book, which has this one.
+  /// A new title for a book, which has this one.
   case renameBook(title: String)
-  /// Tags for so many words, or to take away from them.
+  /// Tags to add to a number of words, or to remove.
   case tagWords(Int)
-  /// What to search for words to drill.
+  /// A search text for words to drill.
   case drillSearch
 
-  /// Whether an empty line is no answer.
+  /// Whether an empty line is not a valid answer.
   var needsText: Bool {
     switch self {
     case .newBookTitle, .renameBook: true
@@ -65,7 +65,7 @@ public nonisolated enum Prompt: Hashable, Sendable {
     }
   }
 
-  /// The text that stands in the field at first.
+  /// The initial text of the field.
   public var initialText: String {
     switch self {
     case .newBookTitle, .tagWords, .drillSearch: ""
@@ -74,65 +74,65 @@ public nonisolated enum Prompt: Hashable, Sendable {
   }
 }
 
-/// A question for one of the open books; what it says is in the catalogue of texts.
+/// A question for one of the open books; its wording is in the text catalogue.
 public nonisolated struct BookQuestion: Hashable, Sendable {
   /// What the book is for.
   public let purpose: Purpose
   /// A book that cannot be the answer.
   public let excluded: WordBookID?
 
-  /// What a book is asked for.
+  /// The purposes of asking for a book.
   public enum Purpose: Hashable, Sendable {
-    /// So many words are to go there.
+    /// A number of words will be moved there.
     case move(Int)
-    /// So many words are to be copied there.
+    /// A number of words will be copied there.
     case copy(Int)
   }
 
-  /// Makes a question.
+  /// Creates a question.
   public init(_ purpose: Purpose, excluding excluded: WordBookID? = nil) {
     self.purpose = purpose
     self.excluded = excluded
   }
 }
 
-/// A question for yes or no; what it says is in the catalogue of texts.
+/// A yes-or-no question; its wording is in the text catalogue.
 public nonisolated enum Confirmation: Hashable, Sendable {
-  /// Whether to delete a book with so many words.
+  /// Whether to delete a book with a number of words.
   case deleteBook(title: String, wordCount: Int)
-  /// Whether to delete a word, which a sentence calls so.
+  /// Whether to delete a word with this name.
   case deleteWord(String)
-  /// Whether to delete so many words.
+  /// Whether to delete a number of words.
   case deleteWords(Int)
-  /// Whether to go on with an edited text at a path that was not taken over.
+  /// Whether to continue with an edited text at a path that was not applied.
   case goOnWithSheet(path: String)
-  /// Whether to go back into the editor with a text of which these lines cannot be taken.
+  /// Whether to open the editor again, for a text with these invalid lines.
   case mendSheet([SheetProblem])
-  /// Whether to add the starter books of a level again, of which so many are there.
+  /// Whether to add the starter books of a level again, `count` of which exist.
   case addStarterBooksAgain(level: String, count: Int)
-  /// Whether to remove something deleted for good.
+  /// Whether to purge something.
   case purge(TrashNotice.Subject)
-  /// Whether to remove all so many deleted books and words for good.
+  /// Whether to purge a number of deleted books and words.
   case emptyTrash(books: Int, words: Int)
-  /// Whether to leave an editor although what was typed is not saved.
+  /// Whether to discard changes that are not saved.
   case discardChanges
 }
 
 /// How the learner's editor ended.
 public nonisolated enum EditorEnd: Hashable, Sendable {
-  /// It says that all is well.
+  /// It exited with status 0.
   case finished
-  /// Nobody said which program it is.
+  /// No editor is configured.
   case notNamed
-  /// This command could not be started.
+  /// The command could not be started.
   case notStarted(String)
-  /// This command ended with a status other than 0, or 128 and the signal that ended it.
+  /// The command exited with another status than 0, or 128 plus the signal that ended it.
   case failed(String, status: Int32)
 }
 
-/// Something to read; what it says is in the catalogue of texts.
+/// A message to read; its wording is in the text catalogue.
 public nonisolated enum Message: Hashable, Sendable {
-  /// How the stored data is: damaged lines, or why nothing can be written.
+  /// The state of the stored data: damaged lines, or why nothing can be written.
   case health(LibraryHealth)
   /// An error with all of its details.
   case failure(Failure)

@@ -1,59 +1,59 @@
 import Domain
 
-/// A place in the program that a screen can send the learner to.
+/// A screen that another screen can open.
 public nonisolated enum Route: Hashable, Sendable {
   /// The word books: home.
   case books
-  /// One card at a time.
+  /// The study screen, with one card at a time.
   case study(StudySource)
-  /// The same words as rows.
+  /// The same words as a list.
   case studyList(StudySource)
-  /// The words of a book as rows, with one of them selected.
+  /// The words of a book as a list, with one of them selected.
   case word(WordID, in: WordBookID)
   /// A review session.
   case review(ReviewSource)
-  /// Choosing what to review or to drill.
+  /// The choice of what to review or to drill.
   case reviewChoice
   /// The statistics.
   case statistics
-  /// What the reviews of a word tell.
+  /// The history of a word.
   case wordHistory(WordID)
-  /// A form for a new word in a book.
+  /// The word editor for a new word in a book.
   case newWord(in: WordBookID)
-  /// A word in one line, over the screen, for a book.
+  /// Quick add for a book, over the screen.
   case quickAdd(in: WordBookID)
-  /// A form for a word that exists.
+  /// The word editor for an existing word.
   case editWord(WordID)
   /// Closing a book.
   case closeBook(WordBookID)
-  /// The vocabulary that comes with the program.
+  /// The starter books.
   case starterBooks
-  /// What was deleted.
+  /// The trash.
   case trash
-  /// Optimizing the schedule.
+  /// The optimizer.
   case optimizer
-  /// A screen that is not part of the program, which the container makes.
+  /// A custom screen, which the container makes.
   case custom(CustomRoute)
 }
 
-/// A place of another package's, by a name that no other package uses, and what its screen needs.
+/// A route of another package: a name that no other package uses, and arguments for its screen.
 public nonisolated struct CustomRoute: Hashable, Sendable {
   /// The name of the screen.
   public let name: String
-  /// What it is to show.
+  /// The arguments.
   public let arguments: [String: String]
 
-  /// Makes a route.
+  /// Creates a route.
   public init(_ name: String, _ arguments: [String: String] = [:]) {
     self.name = name
     self.arguments = arguments
   }
 }
 
-/// Where the words that are studied come from.
+/// The source of the words that are studied.
 public nonisolated enum StudySource: Hashable, Sendable {
   /// The words of one book.
   case book(WordBookID)
-  /// The words of today's books that are not success.
+  /// The words of today's books that are not ○.
   case notYetKnown
 }

@@ -1,66 +1,66 @@
 import Domain
 
-/// What a status line says about word books.
+/// A notice about word books.
 public nonisolated enum BookNotice: Hashable, Sendable {
-  /// A book was made.
+  /// A book was created.
   case created(title: String)
-  /// A book that was made is deleted again.
+  /// Creating a book was undone.
   case creationUndone(title: String)
-  /// A book has another title; `u` takes it back.
+  /// A book was renamed; `u` undoes it.
   case renamed(from: String, to: String)
-  /// A book was deleted; `u` brings it back.
+  /// A book was deleted; `u` restores it.
   case deleted(title: String, wordCount: Int)
-  /// A deleted book is back.
+  /// A deleted book was restored.
   case restored(title: String)
-  /// A rename was taken back.
+  /// A rename was undone.
   case renameUndone(title: String)
-  /// A book was closed; so many of its words were copied to another one.
+  /// A book was closed, and some of its words may have been copied to another one.
   case closed(ClosedBook)
-  /// A book is open again.
+  /// A book was reopened.
   case reopened(title: String)
-  /// Closing was undone, and the copies are gone.
+  /// Closing was undone, and the copies were deleted.
   case closingUndone(ClosedBook)
-  /// A book counts as reviewed today.
+  /// A book was marked as reviewed today.
   case reviewed(title: String)
-  /// It does not any more.
+  /// That was undone.
   case reviewUndone(title: String)
   /// The learner chose what a book is for today.
   case chosen(ScheduleMark, title: String)
-  /// The book's age says again what it is for today, which is this.
+  /// The learner's choice was removed, and the age schedule applies again.
   case choiceForgotten(ScheduleMark, title: String)
-  /// Books of the vocabulary that comes with the program were made.
+  /// Starter books were created.
   case starterBooksAdded(level: String, count: Int)
-  /// They are deleted again.
+  /// That was undone.
   case starterBooksUndone(level: String, count: Int)
-  /// The list is in another order.
+  /// The list has another order.
   case sorted(WordBookOrder)
-  /// Closed books are listed, so many; or hidden.
+  /// Closed books are shown or hidden, and their number.
   case closedBooksShown(Bool, count: Int)
-  /// What was asked for needs a book to be selected.
+  /// The action needs a selected book.
   case needsBook
-  /// What was asked for needs a word to be selected, which a search finds.
+  /// The action needs a word, selected in a search.
   case needsWord
-  /// The book is closed; `O` opens it again.
+  /// The book is closed; `O` reopens it.
   case isClosed(title: String)
   /// The book is open, so there is nothing to reopen.
   case isOpen(title: String)
 }
 
-/// What happened when a book was closed.
+/// The result of closing a book.
 public nonisolated struct ClosedBook: Hashable, Sendable {
-  /// What it takes to undo it.
+  /// The record for undoing it.
   public let closing: Closing
   /// The title of the book.
   public let title: String
-  /// The title of the book that took the words, if one did.
+  /// The title of the book that took the copies; nil when none did.
   public let target: String?
 
   /// The book.
   public var id: WordBookID { closing.bookID }
-  /// How many words were copied.
+  /// The number of words copied.
   public var copied: Int { closing.copies.count }
 
-  /// Makes an account of a closing.
+  /// Creates the result of a closing.
   public init(_ closing: Closing, title: String, target: String?) {
     self.closing = closing
     self.title = title

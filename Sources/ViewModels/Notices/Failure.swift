@@ -1,21 +1,21 @@
 import Domain
 
-/// An error as a value that states can hold and compare; its words are in the catalogue of texts.
+/// An error as a value that states can hold and compare; its wording is in the text catalogue.
 public nonisolated enum Failure: Hashable, Sendable {
-  /// What was typed cannot be taken.
+  /// The input was refused.
   case input(InputError)
-  /// The store could not do it.
+  /// A store failed.
   case store(StoreError)
   /// An image could not be stored.
   case image(ImageError)
-  /// The vocabulary that comes with the program cannot be read.
+  /// The starter books cannot be read.
   case starterBooks(StarterBookError)
-  /// Parameters could not be optimized, or not be used.
+  /// Parameters could not be optimized or used.
   case optimizer(OptimizerError)
-  /// Any other error, as it describes itself.
+  /// Any other error, by its own description.
   case other(String)
 
-  /// Keeps an error.
+  /// Converts an error.
   public init(_ error: any Error) {
     switch error {
     case let error as InputError: self = .input(error)

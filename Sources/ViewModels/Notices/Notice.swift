@@ -1,24 +1,24 @@
 import Domain
 
-/// What a status line says until the next key; its words are in the catalogue of texts.
+/// A notice of the status line, shown until the next key; its wording is in the text catalogue.
 public nonisolated enum Notice: Hashable, Sendable {
-  /// Something about word books.
+  /// About word books.
   case book(BookNotice)
-  /// Something about marks.
+  /// About marks.
   case study(StudyNotice)
-  /// Something about reviews.
+  /// About reviews.
   case review(ReviewNotice)
-  /// Something about words that were typed.
+  /// About words that were typed.
   case word(WordNotice)
-  /// Something about words that were changed at once.
+  /// About words that were changed at once.
   case words(WordsNotice)
-  /// Something about what was deleted earlier.
+  /// About the trash.
   case trash(TrashNotice)
-  /// What happened to the schedule.
+  /// About the optimizer.
   case optimizer(OptimizerNotice)
-  /// Something went wrong; nothing of what was asked for has happened.
+  /// An action failed and had no effect.
   case failure(Failure)
-  /// Another program took a file from under this one; what it held was written again.
+  /// Another program removed a file of this one; its lines were written again.
   case rewritten(path: String)
   /// The last key came through an input method or another keyboard layout.
   case inputMethodIsOn
@@ -26,15 +26,15 @@ public nonisolated enum Notice: Hashable, Sendable {
   case nothingToUndo
   /// There is nothing left to redo.
   case nothingToRedo
-  /// The last change cannot be taken back any more, for this reason.
+  /// The last change cannot be undone any more.
   case cannotUndo(Failure)
-  /// The change taken back last cannot be made again any more, for this reason.
+  /// The last undone change cannot be redone any more.
   case cannotRedo(Failure)
 
-  /// Says why something did not happen.
+  /// The notice for an error.
   public static func failed(_ error: any Error) -> Notice { .failure(Failure(error)) }
 
-  /// Whether this is bad news.
+  /// Whether this is an error notice.
   public var isFailure: Bool {
     switch self {
     case .failure, .cannotUndo, .cannotRedo, .study(.notSaved), .word(.sampleNotKept),

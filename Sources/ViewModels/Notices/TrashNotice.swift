@@ -1,19 +1,19 @@
-/// What a status line says about what was deleted earlier.
+/// A notice about the trash.
 public nonisolated enum TrashNotice: Hashable, Sendable {
-  /// It is back; `u` deletes it again.
+  /// It was restored; `u` deletes it again.
   case restored(Subject)
-  /// That was taken back.
+  /// That was undone.
   case deletedAgain(Subject)
-  /// It is gone for good.
+  /// It was purged.
   case purged(Subject)
 
   /// What it is about.
   public enum Subject: Hashable, Sendable {
     /// A book with this title.
     case book(String)
-    /// A word that a sentence calls so.
+    /// A word with this name.
     case word(String)
-    /// So many books and words.
+    /// A number of books and words.
     case several(books: Int, words: Int)
   }
 }

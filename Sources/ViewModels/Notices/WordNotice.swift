@@ -1,36 +1,36 @@
 import Domain
 
-/// What a status line says about words that were typed.
+/// A notice about words that were typed.
 public nonisolated enum WordNotice: Hashable, Sendable {
-  /// So many words were added to a book.
+  /// A number of words were added to a book.
   case added(Int, book: String)
-  /// The word was changed; this is what a sentence calls it.
+  /// The word with this name was changed.
   case edited(String)
-  /// A word that a sentence calls so is out of the book again to which it was added.
+  /// Adding the word with this name to a book was undone.
   case addingUndone(String, book: String)
-  /// A word that a sentence calls so is as it was before it was changed.
+  /// Changing the word with this name was undone.
   case editUndone(String)
-  /// What was typed when the program ended is in the fields again.
+  /// The text that was typed when the program ended is in the fields again.
   case draftIsBack
-  /// The word is saved, but it will not be offered while typing, for this reason.
+  /// The word is saved, but will not be offered while typing.
   case sampleNotKept(Failure)
-  /// A word could not be saved, for this reason; it comes back after the one that is being typed.
+  /// A word could not be saved; it comes back after the one that is being typed.
   case notSaved(String, Failure)
-  /// The word was changed elsewhere to this while it was edited here; saving again replaces that.
-  /// Nothing is said of an image, or of a text that was taken out.
+  /// The word was changed elsewhere while it was edited here; saving replaces that change. Images,
+  /// and texts that were removed, are not mentioned.
   case changedElsewhere(String, theirs: String)
-  /// A field takes no more than so many characters of a pasted text.
+  /// A field takes only this number of characters of a pasted text.
   case pasteCut(Int)
   /// A pasted text was split into these sides.
   case pasteSplit([Side])
-  /// The sides were filled with an earlier word of the learner's, or with one of the dictionary.
+  /// The sides were filled in with one of the learner's words, or with one of the dictionary.
   case suggestionTaken(isOwn: Bool)
-  /// Readings of spellings are filled in from now on, or no more.
+  /// Whether readings are filled in from now on.
   case readings(areFilledIn: Bool)
-  /// How a spelling is read is in no dictionary, and why nothing else can tell.
+  /// No dictionary has the reading, and MeCab cannot be used.
   case readingUnknown(ReadingError)
 
-  /// The error that is part of it.
+  /// The failure in it; nil without one.
   public var failure: Failure? {
     switch self {
     case .sampleNotKept(let failure), .notSaved(_, let failure): failure

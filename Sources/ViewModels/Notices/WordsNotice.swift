@@ -1,26 +1,26 @@
 import Domain
 
-/// What a status line says about words that were changed at once, one or many.
+/// A notice about words that were changed at once, one or many.
 public nonisolated enum WordsNotice: Hashable, Sendable {
-  /// Something was done to so many words; `u` takes it back.
+  /// A number of words were changed; `u` undoes it.
   case done(WordsDeed, Int)
-  /// It was taken back.
+  /// That was undone.
   case undone(WordsDeed, Int)
-  /// Every word is as it should become already, or gone.
+  /// No word needed a change, or they do not exist any more.
   case nothingToChange
-  /// The text that was edited says what it said before.
+  /// The edited text is unchanged.
   case sheetUnchanged
-  /// The learner gave up; the text is kept at this path.
+  /// The learner stopped editing; the text is kept at this path.
   case sheetKept(path: String)
-  /// The text is no longer at this path.
+  /// There is no text at this path any more.
   case sheetIsGone(path: String)
-  /// The editor did not end well; the text is kept at this path when there is something in it.
+  /// The editor failed; the text is kept at this path if it is not empty.
   case notEdited(EditorEnd, keptAt: String?)
-  /// There is no row to pick or to do anything to.
+  /// There is no row to pick or to change.
   case noWord
 }
 
-/// Something that was done to words.
+/// A change of words.
 public nonisolated enum WordsDeed: Hashable, Sendable {
   /// They were moved to a book with this title.
   case moved(to: String)
@@ -28,10 +28,10 @@ public nonisolated enum WordsDeed: Hashable, Sendable {
   case copied(to: String)
   /// They were deleted.
   case deleted
-  /// They got tags, and lost others.
+  /// Tags were added and removed.
   case tagged(adding: [String], removing: [String])
-  /// They were edited as a text: so many were changed, added and deleted.
+  /// They were edited as a sheet, with these numbers of changed, added and deleted words.
   case edited(changed: Int, added: Int, deleted: Int)
-  /// They got a state.
+  /// They got a study state.
   case state(StudyState)
 }

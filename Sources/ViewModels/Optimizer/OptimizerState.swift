@@ -1,27 +1,27 @@
 import Domain
 
-/// What the screen shows of the optimizer.
+/// The state of the optimizer screen.
 public nonisolated struct OptimizerState: Hashable, Sendable {
-  /// How far the screen has come.
+  /// The phase of the screen.
   public enum Phase: Hashable, Sendable {
     /// The optimizer runs; its progress, 0 to 1.
     case optimizing(Double)
     /// The result.
     case ready(OptimizedParameters)
-    /// What the learner has chosen is on its way to the disk.
+    /// The choice is being saved.
     case writing
     /// The optimizer failed.
     case failed(Failure)
   }
 
-  /// How far the screen has come.
+  /// The phase of the screen.
   public var phase = Phase.optimizing(0)
-  /// Whether optimized parameters are used already.
+  /// Whether optimized parameters are in use.
   public var usesOptimized = false
-  /// What the status line says until the next key.
+  /// The notice, shown until the next key.
   public var notice: Notice?
 
-  /// A screen that begins.
+  /// Creates the initial state.
   public init() {}
 
   /// Whether there are parameters to use.
@@ -29,14 +29,14 @@ public nonisolated struct OptimizerState: Hashable, Sendable {
     if case .ready(let result) = phase { result.isBetter } else { false }
   }
 
-  /// Whether there are optimized parameters to go back from.
+  /// Whether optimized parameters can be reset.
   public var offersReset: Bool { usesOptimized && phase != .writing }
 }
 
-/// What the learner did with the result.
+/// A change of the parameters in use.
 public nonisolated enum OptimizerNotice: Hashable, Sendable {
-  /// The schedule uses them.
+  /// The optimized parameters are in use.
   case used
-  /// The schedule uses those of the settings again.
+  /// The parameters of the settings are in use again.
   case reset
 }

@@ -1,9 +1,8 @@
 import Domain
 
-/// The optimizer screen: it begins at once, in the
-/// background, and asks what to do with what comes of it.
+/// The optimizer screen: it starts at once, in the background, and asks what to do with the result.
 public final class OptimizerViewModel {
-  /// What the screen shows.
+  /// The state of the screen.
   public private(set) var state = OptimizerState()
 
   private let service: any OptimizerService
@@ -14,7 +13,7 @@ public final class OptimizerViewModel {
   )
   private var work: Task<OptimizedParameters, any Error>?
 
-  /// Makes the screen; `load()` begins.
+  /// Creates the view model; `load()` starts the optimizer.
   public init(service: any OptimizerService, navigator: any Navigator) {
     (self.service, self.navigator) = (service, navigator)
   }
@@ -34,7 +33,7 @@ public final class OptimizerViewModel {
     }
   }
 
-  /// Shows how much of the way is gone, until the screen is left.
+  /// Shows the progress, until the screen is left.
   public func follow(_ redraw: () -> Void) async {
     for await part in parts {
       guard case .optimizing = state.phase else { continue }
@@ -68,18 +67,18 @@ public final class OptimizerViewModel {
     }
   }
 
-  /// Goes back; what is under way ends, and nothing has changed.
+  /// Goes back; a running optimizer stops, and nothing has changed.
   public func back() { navigator.back() }
 
-  /// Ends what is under way.
+  /// Stops a running optimizer.
   public func leave() {
     work?.cancel()
     teller.finish()
   }
 
-  /// Says something in the status line.
+  /// Shows a notice in the status line.
   public func show(_ notice: Notice) { state.notice = notice }
 
-  /// Takes the last notice away.
+  /// Removes the last notice.
   public func dismissNotice() { state.notice = nil }
 }

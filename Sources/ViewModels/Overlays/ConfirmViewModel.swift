@@ -1,13 +1,13 @@
-/// A question over a screen that is answered with yes or no.
+/// A yes-or-no question over a screen.
 public final class ConfirmViewModel {
-  /// What is asked.
+  /// The question.
   public let confirmation: Confirmation
   private let answer: (Bool) -> Void
 
-  /// Makes a question.
+  /// Creates a question.
   /// - Parameters:
-  ///   - confirmation: What is asked.
-  ///   - answer: Takes the answer; the first call counts.
+  ///   - confirmation: The question.
+  ///   - answer: Called with the answer; the first call counts.
   public init(confirmation: Confirmation, answer: @escaping (Bool) -> Void) {
     self.confirmation = confirmation
     self.answer = answer

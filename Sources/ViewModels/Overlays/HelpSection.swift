@@ -1,4 +1,4 @@
-/// Some keys under a heading, in the words of the program's language.
+/// Some keys under a heading, in the program's language.
 public nonisolated struct HelpSection: Hashable, Sendable {
   /// The heading.
   public let title: String
@@ -7,19 +7,19 @@ public nonisolated struct HelpSection: Hashable, Sendable {
 
   /// One action.
   public struct Line: Hashable, Sendable {
-    /// Its keys, as they are shown.
+    /// Its keys, as shown.
     public let keys: [String]
-    /// What they do.
+    /// Its text.
     public let text: String
 
-    /// Makes a line.
+    /// Creates a line.
     public init(keys: [String], text: String) {
       self.keys = keys
       self.text = text
     }
   }
 
-  /// Makes a section.
+  /// Creates a section.
   public init(title: String, lines: [Line]) {
     self.title = title
     self.lines = lines

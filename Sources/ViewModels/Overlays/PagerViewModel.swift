@@ -1,34 +1,34 @@
-/// Something to read that may be longer than the window: the help, or a message.
+/// A text that may be longer than the window: the help, or a message.
 public final class PagerViewModel {
-  /// What is shown.
+  /// The state.
   public private(set) var state: State
   private let close: () -> Void
 
-  /// What is shown.
+  /// The state of a pager.
   public nonisolated struct State: Hashable, Sendable {
-    /// What there is to read.
+    /// The subject.
     public let subject: Subject
-    /// The row that is on top.
+    /// The first visible row.
     public var topRow = 0
 
-    /// Makes the state in which reading begins.
+    /// Creates the initial state.
     public init(subject: Subject) {
       self.subject = subject
     }
   }
 
-  /// What there is to read.
+  /// The subject of a pager.
   public nonisolated enum Subject: Hashable, Sendable {
-    /// The keys of the screen below, and where the program keeps things.
+    /// The keys of the screen below, and facts about the program.
     case help([HelpSection], about: ProgramFacts)
-    /// Something that happened.
+    /// A message.
     case message(Message)
   }
 
-  /// Makes something to read.
+  /// Creates a pager.
   /// - Parameters:
-  ///   - subject: What there is to read.
-  ///   - close: Is called when it was read.
+  ///   - subject: The subject.
+  ///   - close: Called when it was read.
   public init(subject: Subject, close: @escaping () -> Void) {
     state = State(subject: subject)
     self.close = close
@@ -36,27 +36,27 @@ public final class PagerViewModel {
 
   /// Scrolls.
   /// - Parameters:
-  ///   - movement: How far.
-  ///   - rows: How many rows there are to read.
-  ///   - page: How many are visible.
+  ///   - movement: The movement.
+  ///   - rows: The number of rows.
+  ///   - page: The number of visible rows.
   public func scroll(_ movement: Movement, rows: Int, page: Int) {
     let lastTop = max(0, rows - page)
     let target = movement.target(from: state.topRow, count: lastTop + 1, page: page)
     state.topRow = min(target, lastTop)
   }
 
-  /// Has read it.
+  /// Closes it.
   public func finish() { close() }
 }
 
-/// What the help says of the program itself.
+/// The facts about the program that the help shows.
 public nonisolated struct ProgramFacts: Hashable, Sendable {
   /// The version.
   public let version: String
-  /// Where the library is; nil when nothing is kept.
+  /// The path of the library; nil when nothing is saved.
   public let library: String?
 
-  /// Makes the facts.
+  /// Creates the facts.
   public init(version: String, library: String?) {
     self.version = version
     self.library = library

@@ -2,30 +2,30 @@ import Domain
 
 /// A question for one line of text over a screen.
 public final class PromptViewModel {
-  /// What the overlay shows.
+  /// The state of the overlay.
   public private(set) var state: State
   private let answer: (String?) -> Void
 
-  /// What the overlay shows.
+  /// The state of the overlay.
   public nonisolated struct State: Hashable, Sendable {
     /// The question.
     public let prompt: Prompt
-    /// What is typed.
+    /// The typed text.
     public var line: TextLine
-    /// Whether the learner was told that an empty line is no answer.
+    /// Whether the learner was told that an empty line is not a valid answer.
     public var isMissing = false
 
-    /// Makes the state in which a question begins.
+    /// Creates the initial state.
     public init(prompt: Prompt) {
       self.prompt = prompt
       line = TextLine(prompt.initialText)
     }
   }
 
-  /// Makes a question.
+  /// Creates a question.
   /// - Parameters:
-  ///   - prompt: What is asked.
-  ///   - answer: Takes the text, or nil when the learner goes back; the first call counts.
+  ///   - prompt: The question.
+  ///   - answer: Called with the text, or nil when the learner goes back; the first call counts.
   public init(prompt: Prompt, answer: @escaping (String?) -> Void) {
     state = State(prompt: prompt)
     self.answer = answer
@@ -40,8 +40,8 @@ public final class PromptViewModel {
   /// Edits the line.
   public func edit(_ edit: TextEdit) { state.line.apply(edit) }
 
-  /// Answers with what is typed; the question stays open while it needs something and has nothing,
-  /// as keys that were meant for it are commands of the screen below.
+  /// Answers with the typed text; the question stays open while it needs a text and the line is
+  /// empty, since keys meant for it would be commands of the screen below.
   public func accept() {
     state.isMissing = state.prompt.needsText && normalizedText(state.line.text).isEmpty
     if !state.isMissing { answer(state.line.text) }

@@ -1,50 +1,50 @@
 import Domain
 
-/// What quick add shows: a line, and the word that it is going to be.
+/// The state of quick add: a line, and a preview of the word.
 public nonisolated struct QuickAddState: Hashable, Sendable {
   /// The title of the book that gets the words.
   public var bookTitle: String?
   /// What is typed.
   public var line = TextLine()
-  /// The reading that is filled in for a spelling without one; saving keeps it.
+  /// The reading that is filled in for a word without one; saving keeps it.
   public var reading: SuggestedReading?
-  /// What is said below the word.
+  /// The remark below the word.
   public var note: Note?
-  /// Whether a word is on its way to the disk.
+  /// Whether a word is being saved.
   public var isSaving = false
-  /// What was typed while a word was on its way that came back.
+  /// The line that was typed while a failed word was being saved.
   var waiting: TextLine?
-  /// The lines of a pasted text that come after this one.
+  /// The remaining lines of a pasted text.
   var pasted: [TextLine] = []
-  /// How many lines of a pasted text are still to come.
+  /// The number of remaining lines of a pasted text.
   public var pastedCount: Int { pasted.count }
-  /// How many words were added.
+  /// The number of words added.
   public var added = 0
 
-  /// What is said below the word.
+  /// The remark below the word.
   public enum Note: Hashable, Sendable {
     /// The line lacks these parts of a word.
     case missing(Set<MissingPart>)
-    /// A book has such a word already; saving is possible all the same.
+    /// A book already has such a word; it can be saved anyway.
     case overlap(Overlap)
     /// This word was added.
     case added(Word)
-    /// A word could not be added; it stands in the line still.
+    /// A word could not be added; it is still in the line.
     case failed(Failure)
-    /// The word is saved, but it will not be offered while typing, for this reason.
+    /// The word is saved, but will not be offered while typing.
     case sampleNotKept(Failure)
   }
 
-  /// The word that the line is going to be.
+  /// The word in the line, including a suggested reading.
   public var input: WordInput {
     var input = typedInput
     if input.gana.isEmpty, let reading { input.gana.text = reading.text }
     return input
   }
 
-  /// Whether the reading is the one that was filled in.
+  /// Whether the reading is a suggested one.
   public var isReadingSuggested: Bool { reading != nil && typedInput.gana.isEmpty }
 
-  /// What the line itself says.
+  /// The word in the line.
   var typedInput: WordInput { WordInput(line: line.text) }
 }

@@ -1,11 +1,11 @@
 import Domain
 import JapaneseText
 
-/// A word in one line, over any screen: the sides in any order, told apart by their scripts.
+/// Adds a word typed in one line, over any screen: the sides in any order, told apart by script.
 ///
 /// It stays open for the next word. A word that could not be saved stays in the line.
 public final class QuickAddViewModel {
-  /// What the overlay shows.
+  /// The state of the overlay.
   public private(set) var state = QuickAddState()
 
   private let bookID: WordBookID
@@ -16,13 +16,13 @@ public final class QuickAddViewModel {
   private let history: any UndoHistory
   private let navigator: any Navigator
   private let preferences: TypingPreferences
-  /// Tells an answer that a later change has overtaken it.
+  /// Detects that a later change has overtaken a lookup.
   private var changes = 0
   private let lookup = LatestWinsLookup()
   private var isClosed = false
   private var isLeaving = false
 
-  /// Makes the overlay; `load()` tells it the book's title.
+  /// Creates the view model; `load()` reads the book's title.
   public init(
     book: WordBookID,
     books: any WordBookService,
@@ -52,8 +52,8 @@ public final class QuickAddViewModel {
     }
   }
 
-  /// Goes back; once, not before a word on its way is saved, and not without asking when a line
-  /// would be lost.
+  /// Goes back, but only once, not before a word is saved, and not without asking if a line would
+  /// be lost.
   public func leave() async {
     guard !state.isSaving, !isClosed, !isLeaving else { return }
     if state.waiting != nil { return await makeRoom() }
@@ -76,8 +76,8 @@ extension QuickAddViewModel {
     await change { $0.insert(text) }
   }
 
-  /// Pastes a text at the caret; the lines behind its first one come up one by one as words are
-  /// added, so that each can be seen before it is a word.
+  /// Pastes a text at the caret; further lines follow one by one as words are added, so that each
+  /// can be checked before it is saved.
   public func paste(_ text: String) async {
     let lines = text.split(whereSeparator: \.isNewline).map(String.init)
       .filter { !normalizedText($0).isEmpty }
@@ -91,7 +91,7 @@ extension QuickAddViewModel {
     await change { $0.apply(edit) }
   }
 
-  /// Makes kana of the romaji before the caret; where there is none, shows the next reading.
+  /// Converts the romaji before the caret to kana; without any, shows the next reading.
   public func showOtherForm() async {
     let line = state.line
     if let typed = Romaji.convertingLastRun(of: line.text, caret: line.caret) {
@@ -113,7 +113,7 @@ extension QuickAddViewModel {
   private func lineChanged() async {
     changes += 1
     let change = changes
-    // Of a burst of keys only the last one asks.
+    // Only the last of several fast changes starts a lookup.
     await Task.yield()
     guard change == changes else { return }
     await lookup.run {
@@ -122,7 +122,7 @@ extension QuickAddViewModel {
     }
   }
 
-  /// Fills the reading in of a spelling that has none in the line.
+  /// Fills in the reading of a word that has none in the line.
   private func findReading() async {
     let input = state.typedInput
     let kanji = input.kanji.text
@@ -132,7 +132,7 @@ extension QuickAddViewModel {
     }
     let change = changes
     state.reading = nil
-    // Without a reading the word can be added all the same.
+    // Without a reading the word can still be added.
     let found = (try? await readings.readings(of: kanji)) ?? []
     guard change == changes else { return }
     state.reading = SuggestedReading(candidates: found)
@@ -155,7 +155,7 @@ extension QuickAddViewModel {
 // MARK: - Saving
 
 extension QuickAddViewModel {
-  /// Adds the word that is shown, and makes room for the next; with an empty line, goes back.
+  /// Adds the word, and clears the line for the next; with an empty line, goes back.
   public func accept() async {
     guard !state.isSaving else { return }
     guard !normalizedText(state.line.text).isEmpty else {
@@ -182,7 +182,8 @@ extension QuickAddViewModel {
     }
   }
 
-  /// What was typed before a word came back, or the next line of a pasted text, or an empty line.
+  /// The next line: what was typed before a word failed, or the next line of a pasted text, or
+  /// empty.
   private func makeRoom() async {
     if let waiting = state.waiting {
       (state.line, state.waiting) = (waiting, nil)
@@ -193,7 +194,7 @@ extension QuickAddViewModel {
     await lineChanged()
   }
 
-  /// Says that a word was added, and keeps it as a sample; that this fails is no more than told.
+  /// Shows that a word was added, and keeps it as a sample; a failure of that is only shown.
   private func tell(_ word: Word) async {
     state.added += 1
     state.note = .added(word)

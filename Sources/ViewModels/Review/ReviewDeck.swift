@@ -18,7 +18,7 @@ public nonisolated struct ReviewDeck: Equatable, Sendable {
   /// How many grades are on their way to the disk.
   var savingCount = 0
 
-  /// Makes an empty deck.
+  /// Creates an empty deck.
   public init() {}
 }
 

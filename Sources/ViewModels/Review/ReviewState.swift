@@ -27,7 +27,7 @@ extension ReviewViewModel {
     public var doneToday: Int?
     /// How many words that are due the day's limit leaves for later.
     public var laterCount = 0
-    /// How many words are forgotten again and again.
+    /// How many words are often forgotten.
     public var leechCount = 0
     /// Whether new words wait until the backlog is smaller.
     public var holdsNewBack = false

@@ -9,7 +9,7 @@ public nonisolated struct ReviewTally: Hashable, Sendable {
   /// How long they took, in milliseconds.
   public var milliseconds: Int
 
-  /// Makes a tally; without arguments, that of a session that begins.
+  /// Creates a tally; without arguments, that of a session that begins.
   public init(graded: Int = 0, recalled: Int = 0, milliseconds: Int = 0) {
     self.graded = graded
     self.recalled = recalled

@@ -23,7 +23,7 @@ extension ReviewViewModel {
     }
   }
 
-  /// Leaves the word out of reviews till tomorrow.
+  /// Leaves the word out of reviews until tomorrow.
   public func bury() async {
     guard let word = state.deck.current?.word else { return }
     await change(word, by: .buryTillTomorrow) { $0.remove(word.id, at: $1) }
@@ -144,10 +144,10 @@ extension ReviewViewModel {
   /// Drills what was not recalled today.
   public func drillMistakes() { navigator.replace(with: .review(.drill(.mistakesToday))) }
 
-  /// Drills what is forgotten again and again.
+  /// Drills what is often forgotten.
   public func drillLeeches() { navigator.replace(with: .review(.drill(.leeches))) }
 
-  /// Drills what is taken for each other, side by side; where there is no such word, says so.
+  /// Drills what is confused with each other, side by side; where there is no such word, says so.
   public func drillConfused() { navigator.replace(with: .review(.drill(.confused))) }
 
   /// Keeps where the session is, and returns to the screen below.
@@ -167,6 +167,6 @@ extension ReviewViewModel {
   /// Takes the status line's message away.
   public func dismissNotice() { state.notice = nil }
 
-  /// Says something in the status line.
+  /// Shows a notice in the status line.
   public func say(_ notice: Notice) { state.notice = notice }
 }

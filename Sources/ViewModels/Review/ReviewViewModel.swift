@@ -38,7 +38,7 @@ public final class ReviewViewModel {
   var kept: [String: [String: String]?] = [:]
   private var hasRecalled = false
 
-  /// Makes a session that has not read anything yet.
+  /// Creates a session that has not read anything yet.
   /// - Parameters:
   ///   - source: What it is about.
   ///   - service: Knows the schedule.

@@ -9,7 +9,7 @@ public final class ReviewChoiceViewModel {
   private let books: any WordBookService
   private let navigator: any Navigator
 
-  /// Makes the screen; `load()` fills it.
+  /// Creates the screen; `load()` fills it.
   public init(
     service: any ReviewService,
     books: any WordBookService,
@@ -64,7 +64,7 @@ public final class ReviewChoiceViewModel {
   /// Takes the status line's message away.
   public func dismissNotice() { state.notice = nil }
 
-  /// Says something in the status line.
+  /// Shows a notice in the status line.
   public func show(_ notice: Notice) { state.notice = notice }
 }
 

@@ -21,7 +21,7 @@ public nonisolated struct StarterBooksState: Hashable, Sendable {
     /// How many books of it are in the library.
     public let added: Int
 
-    /// Makes a row.
+    /// Creates a row.
     public init(level: StarterLevel, added: Int) {
       self.level = level
       self.added = added

@@ -13,7 +13,7 @@ public final class StarterBooksViewModel {
   /// The making of books under way.
   private var adding: Task<Void, Never>?
 
-  /// Makes the screen; `load()` fills it.
+  /// Creates the screen; `load()` fills it.
   public init(
     starterBooks: any StarterBookService,
     books: any WordBookService,
@@ -118,7 +118,7 @@ public final class StarterBooksViewModel {
 
   // MARK: - Notices
 
-  /// Takes the last notice away.
+  /// Removes the last notice.
   public func dismissNotice() { state.notice = nil }
   /// Says something.
   public func show(_ notice: Notice) { state.notice = notice }

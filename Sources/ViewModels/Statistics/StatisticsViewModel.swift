@@ -8,7 +8,7 @@ public final class StatisticsViewModel {
   private let provider: any StatisticsProviding
   private let navigator: any Navigator
 
-  /// Makes the screen; `load()` fills it.
+  /// Creates the screen; `load()` fills it.
   public init(provider: any StatisticsProviding, navigator: any Navigator) {
     self.provider = provider
     self.navigator = navigator
@@ -59,6 +59,6 @@ public final class StatisticsViewModel {
   /// Says something.
   public func show(_ notice: Notice) { state.notice = notice }
 
-  /// Takes the last notice away.
+  /// Removes the last notice.
   public func dismissNotice() { state.notice = nil }
 }

@@ -33,7 +33,7 @@ public final class StudySession {
   private var undoOrder = StudyUndoOrder()
   private var storedFront = FrontType.kanji
 
-  /// Makes a session that has not loaded anything yet.
+  /// Creates a session that has not loaded anything yet.
   /// - Parameters:
   ///   - source: Where the words come from.
   ///   - books: Reads the book, and keeps the place in it.

@@ -52,7 +52,7 @@ public final class StudyViewModel {
   /// The learner's own selection at the end of a pass.
   private var chosen: StudyChoice?
 
-  /// Makes a screen for a session, which it may share with the list of the same words.
+  /// Creates a screen for a session, which it may share with the list of the same words.
   public init(session: StudySession, navigator: any Navigator) {
     self.session = session
     self.navigator = navigator
@@ -67,7 +67,7 @@ public final class StudyViewModel {
   /// Takes the status line's message away.
   public func dismissNotice() { session.say(nil) }
 
-  /// Says something in the status line.
+  /// Shows a notice in the status line.
   public func say(_ notice: Notice) { session.say(notice) }
 
   /// After every change of what is in front: details belong to one card, a choice to one summary.
@@ -263,7 +263,7 @@ extension StudyViewModel {
     navigator.show(.newWord(in: id))
   }
 
-  /// Asks for new words of the book, or of the book of the card in front, a line each.
+  /// Asks for new words of the book, or of the book of the card in front, one line each.
   public func quickAdd() {
     guard let book = session.source.bookForNewWords(besides: session.deck.current) else { return }
     navigator.show(.quickAdd(in: book))

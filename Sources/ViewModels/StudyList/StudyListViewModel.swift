@@ -36,8 +36,8 @@ public final class StudyListViewModel {
   /// How many picked words are not among the rows.
   var hiddenPickCount = 0
 
-  /// Makes a screen for a session, which it may share with the card of the same words; texts that are
-  /// edited in another program are kept in `texts`.
+  /// Creates the list of a session, which it may share with the study screen; sheets are stored in
+  /// `texts`.
   public init(
     session: StudySession,
     texts: any WorkingTextService,
@@ -64,7 +64,7 @@ public final class StudyListViewModel {
   /// Takes the status line's message away.
   public func dismissNotice() { session.say(nil) }
 
-  /// Says something in the status line.
+  /// Shows a notice in the status line.
   public func say(_ notice: Notice) { session.say(notice) }
 
   /// After every change of the words: the filter has to look at them anew.
@@ -104,7 +104,7 @@ extension StudyListViewModel {
     select(row: movement.target(from: row, count: state.rowCount, page: page))
   }
 
-  /// Selects the row so many rows further down, or up.
+  /// Selects the row a number of rows further down, or up.
   public func move(by rows: Int) {
     if let row = state.selectedRow { select(row: row + rows) }
   }
@@ -246,7 +246,7 @@ extension StudyListViewModel {
     navigator.show(.newWord(in: id))
   }
 
-  /// Asks for new words of the book, or of the book of the selected word, a line each.
+  /// Asks for new words of the book, or of the book of the selected word, one line each.
   public func quickAdd() {
     let word = state.selectedRow.map { state.word(atRow: $0) }
     guard let book = session.source.bookForNewWords(besides: word) else { return }

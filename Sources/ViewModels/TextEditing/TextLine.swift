@@ -14,7 +14,7 @@ public nonisolated struct TextLine: Hashable, Sendable {
   /// How many characters stand on the left of the caret.
   public private(set) var caret: Int
 
-  /// Makes a line with the caret behind its last character.
+  /// Creates a line with the caret behind its last character.
   public init(_ text: String = "") {
     characters = Array(Self.singleLine(text))
     caret = characters.count

@@ -45,7 +45,7 @@ public nonisolated struct TrashState: Hashable, Sendable {
       }
     }
 
-    /// Makes a row.
+    /// Creates a row.
     public init(_ item: Item, deletedOn: Day?) {
       self.item = item
       self.deletedOn = deletedOn

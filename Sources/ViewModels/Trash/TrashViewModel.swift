@@ -13,7 +13,7 @@ public final class TrashViewModel {
   /// The change under way.
   private var writing: Task<Void, Never>?
 
-  /// Makes the screen; `load()` fills it.
+  /// Creates the screen; `load()` fills it.
   public init(
     trash: any TrashService,
     books: any WordBookService,
@@ -180,7 +180,7 @@ public final class TrashViewModel {
     navigator.back()
   }
 
-  /// Takes the last notice away.
+  /// Removes the last notice.
   public func dismissNotice() { state.notice = nil }
   /// Says something.
   public func show(_ notice: Notice) { state.notice = notice }

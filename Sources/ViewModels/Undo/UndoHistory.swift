@@ -18,11 +18,11 @@ public protocol UndoHistory: AnyObject {
   /// Takes note of a change that was made; what was undone before it can no longer be redone.
   func record(_ change: RecordedChange)
 
-  /// Takes the last change back.
+  /// Undoes the last change.
   /// - Returns: What to say.
   func undo() async -> UndoOutcome
 
-  /// Makes the change again that was taken back last.
+  /// Redoes the last undone change.
   /// - Returns: What to say.
   func redo() async -> UndoOutcome
 }
@@ -67,7 +67,7 @@ public struct RecordedChange {
   /// Makes it again.
   public let redo: () async throws -> Void
 
-  /// Makes a change that was made.
+  /// Creates a change that was made.
   public init(
     done: Notice,
     undone: Notice,
@@ -98,7 +98,7 @@ public nonisolated struct UndoOutcome: Hashable, Sendable {
   /// What was changed; nil when nothing was.
   public let subject: RecordedChange.Subject?
 
-  /// Makes a step.
+  /// Creates a step.
   public init(_ notice: Notice, of subject: RecordedChange.Subject? = nil) {
     self.notice = notice
     self.subject = subject

@@ -14,7 +14,7 @@ public final class UndoStack: UndoHistory {
   /// Keys that come fast go back one after the other.
   private let queue = WriteQueue()
 
-  /// Makes an empty history.
+  /// Creates an empty history.
   public init() {}
 
   /// The change that `undo()` takes back.
@@ -28,7 +28,7 @@ public final class UndoStack: UndoHistory {
     add(change)
   }
 
-  /// Takes the last change back.
+  /// Undoes the last change.
   public func undo() async -> UndoOutcome {
     await one { [self] in
       guard let last = done.popLast() else { return UndoOutcome(.nothingToUndo) }
@@ -44,7 +44,7 @@ public final class UndoStack: UndoHistory {
     }
   }
 
-  /// Makes the change again that was taken back last.
+  /// Redoes the last undone change.
   public func redo() async -> UndoOutcome {
     await one { [self] in
       guard let last = undone.popLast() else { return UndoOutcome(.nothingToRedo) }

@@ -35,7 +35,7 @@ public nonisolated struct WordEditorState: Hashable, Sendable {
   /// What the status line says.
   public var notice: Notice?
 
-  /// Makes the state before anything is read; a new word can be typed at once.
+  /// Creates the state before anything is read; a new word can be typed at once.
   public init(isNew: Bool) {
     self.isNew = isNew
     phase = isNew ? .ready : .loading

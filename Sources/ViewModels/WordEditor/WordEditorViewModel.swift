@@ -46,7 +46,7 @@ public final class WordEditorViewModel {
   /// Whether the draft of an earlier run was looked for.
   var hasRecalled = false
 
-  /// Makes the screen; `load()` fills it.
+  /// Creates the screen; `load()` fills it.
   public init(
     target: WordEditorTarget,
     books: any WordBookService,
@@ -132,10 +132,10 @@ public final class WordEditorViewModel {
 
   // MARK: - Notices and leaving
 
-  /// Says something in the status line.
+  /// Shows a notice in the status line.
   public func show(_ notice: Notice) { state.notice = notice }
 
-  /// Takes the last notice away.
+  /// Removes the last notice.
   public func dismissNotice() { state.notice = nil }
 
   /// Takes the list of words or names that are offered away; else goes back, after asking when something

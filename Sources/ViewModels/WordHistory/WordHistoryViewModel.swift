@@ -22,7 +22,7 @@ public final class WordHistoryViewModel {
   private let provider: any WordProviding
   private let navigator: any Navigator
 
-  /// Makes the page of a word; `load()` fills it.
+  /// Creates the page of a word; `load()` fills it.
   public init(word: WordID, provider: any WordProviding, navigator: any Navigator) {
     wordID = word
     self.provider = provider
@@ -57,6 +57,6 @@ public final class WordHistoryViewModel {
   /// Says something.
   public func show(_ notice: Notice) { state.notice = notice }
 
-  /// Takes the last notice away.
+  /// Removes the last notice.
   public func dismissNotice() { state.notice = nil }
 }

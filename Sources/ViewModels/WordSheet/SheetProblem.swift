@@ -25,7 +25,7 @@ public nonisolated struct SheetProblem: Hashable, Sendable {
     case noBook
   }
 
-  /// Makes a problem of a line.
+  /// Creates a problem of a line.
   public init(line: Int, _ kind: Kind) {
     self.line = line
     self.kind = kind

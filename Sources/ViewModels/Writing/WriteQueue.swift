@@ -5,7 +5,7 @@
 public final class WriteQueue {
   private var last: Task<(any Error)?, Never>?
 
-  /// Makes an empty queue.
+  /// Creates an empty queue.
   public init() {}
 
   /// Runs something after everything that was asked for before it has ended, well or not.
