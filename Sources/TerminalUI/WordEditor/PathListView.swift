@@ -3,9 +3,9 @@ import JapaneseText
 import TerminalKit
 import ViewModels
 
-/// Draws the names that the path of an image may go on with, a row each, above its field.
+/// Draws the completions of an image path, one per row, above its field.
 nonisolated enum PathListView {
-  /// Draws as many as there is room for, so that the selected one is seen.
+  /// Draws as many as fit, so that the selected one is visible.
   static func draw(_ list: PathList, _ layout: WordEditorLayout, _ canvas: inout Canvas) {
     let first = layout.firstSuggestion
     let seen = list.names.dropFirst(first).prefix(layout.list.height)

@@ -2,16 +2,16 @@ import JapaneseText
 import TerminalKit
 import ViewModels
 
-/// Draws the words that are offered while one types: spelling, reading, meaning, a row each.
+/// Draws the words offered while typing: spelling, reading, meaning, one per row.
 nonisolated struct SuggestionListView {
-  /// From how wide a form on the learner's own words are marked as such.
+  /// The minimum width for marking the learner's own words.
   private static let marksOwnFrom = 60
 
   private let layout: WordEditorLayout
   private let texts: Texts
   private let ganaWidth: Int
 
-  /// Draws as many as there is room for, so that the selected one is seen.
+  /// Draws as many as fit, so that the selected one is visible.
   static func draw(
     _ list: SuggestionList,
     _ layout: WordEditorLayout,
@@ -46,7 +46,8 @@ nonisolated struct SuggestionListView {
     canvas.draw(mark, at: Point(x: markX, y: y), style: Theme.quiet)
   }
 
-  /// The spelling and the reading; of a word in kana alone the one takes the place of the other.
+  /// The spelling and the reading; of a word in kana only the reading, in the column of the
+  /// spelling.
   private func drawJapanese(
     _ word: Suggestion,
     _ style: Style,

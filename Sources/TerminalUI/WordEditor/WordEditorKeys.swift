@@ -3,27 +3,27 @@ import ViewModels
 
 /// The actions of the word editor; every other key is text.
 public nonisolated enum WordEditorAction: Hashable, Sendable {
-  /// Goes to the next field; from the last one that a word needs, saves.
+  /// Moves to the next field; in the last one that a word needs, saves.
   case advance
   /// Saves.
   case save
-  /// Completes the path of an image; else goes to the next field.
+  /// Completes the path of an image; otherwise moves to the next field.
   case next
-  /// Goes to the field before.
+  /// Moves to the previous field.
   case previous
-  /// Goes down in the list of words or names that are offered; else to the next field.
+  /// Moves down in the list of words or names; otherwise to the next field.
   case down
-  /// Goes up in that list; else to the field before.
+  /// Moves up in that list; otherwise to the previous field.
   case up
-  /// Removes the stored image of this field, or keeps it after all.
+  /// Removes the stored image of this field, or restores it.
   case toggleImage
-  /// Lets Latin keys become kana in the gana field, or not.
+  /// Switches conversion of Latin keys to kana in the gana field on or off.
   case toggleConversion
-  /// Makes kana of the romaji before the caret, or shows the keys again.
+  /// Converts the romaji before the caret to kana, or shows the typed keys again.
   case otherForm
-  /// Fills readings of spellings in, or no more.
+  /// Switches filling in readings on or off.
   case toggleReadings
-  /// Stops reading the dictionary, or goes on with it.
+  /// Stops building the index of the dictionary, or continues.
   case toggleDictionary
   /// Goes back.
   case leave

@@ -3,41 +3,41 @@ import JapaneseText
 import TerminalKit
 import ViewModels
 
-/// Where the fields stand in the content of the screen.
+/// The layout of the fields.
 ///
-/// With enough rows every field has one below it for what is said about it, so that nothing moves
-/// when something is said; with fewer, that row is there while it is needed, and the fields scroll.
+/// With enough rows every field has a row for its note below it, so that nothing moves when a note
+/// appears; with fewer, that row exists only while it is needed, and the fields scroll.
 nonisolated struct WordEditorLayout {
-  /// What a row shows.
+  /// The content of a row.
   enum Row: Hashable, Sendable {
     /// A field.
     case field(WordField)
-    /// What is said about it.
+    /// The note of a field.
     case note(WordField)
   }
 
-  /// From how many rows on every field has a row for notes.
+  /// The minimum number of rows for a row for notes below every field.
   static let roomyFrom = WordField.allCases.count * 2 + 1
-  /// The widest form.
+  /// The maximum width of the form.
   static let widest = 100
 
   /// The rows, from the top of the form.
   let rows: [Row]
-  /// The part of the content that shows them.
+  /// The area of the content that shows them.
   let rect: Rect
   /// The first visible row.
   let top: Int
-  /// Columns from the left of the form to the fields.
+  /// The column of the fields.
   let fieldX: Int
-  /// The part of the form with the words that are offered, below the three sides, or with the names
-  /// for a path, above its field; over what stands there.
+  /// The area of the list of offered words, below the three sides, or of path completions, above
+  /// their field; it covers what is below it.
   let list: Rect
-  /// The first word or name that is visible there.
+  /// The first visible word or name in it.
   let firstSuggestion: Int
-  /// Whether fields are seen below the list.
+  /// Whether fields are visible below the list.
   private let goesOnBelowList: Bool
 
-  /// The most names that are seen at once.
+  /// The maximum number of visible names.
   static let mostNames = 8
 
   init(_ state: WordEditorState, labelWidth: Int, content: Size) {
@@ -60,7 +60,7 @@ nonisolated struct WordEditorLayout {
     let paths = state.form.paths
     goesOnBelowList = !paths.isEmpty
     let focused = rows.lastIndex { $0.field == state.form.focus } ?? 0
-    // One row at least is for the list.
+    // At least one row is for the list.
     top = max(0, focused + 1 - rect.height + (suggestions.isEmpty ? 0 : 1))
     guard paths.isEmpty else {
       let field = (rows.firstIndex { $0.field == state.form.focus } ?? 0) - top
@@ -80,19 +80,19 @@ nonisolated struct WordEditorLayout {
     firstSuggestion = max(0, (suggestions.selection ?? 0) + 1 - list.height)
   }
 
-  /// The rows that are visible, and at which height of the form.
+  /// The visible rows, and their row in the form.
   var visible: [(y: Int, row: Row)] {
     let seen = rows.dropFirst(top).prefix(goesOnBelowList ? rect.height : list.minY)
     return seen.enumerated().map { ($0.offset, $0.element) }
       .filter { $0.y < list.minY || $0.y >= list.maxY }
   }
 
-  /// The part of the form where a field is typed.
+  /// The area of a field.
   func fieldRect(y: Int) -> Rect {
     Rect(x: fieldX, y: y, width: max(0, rect.width - fieldX - 1), height: 1)
   }
 
-  /// The part of the form for what is said about a field; in a narrow form it begins at the left.
+  /// The area of the note of a field; in a narrow form it begins at the left.
   func noteRect(y: Int) -> Rect {
     let x = rect.width < 60 ? 2 : fieldX
     return Rect(x: x, y: y, width: max(0, rect.width - x - 1), height: 1)
@@ -106,7 +106,7 @@ nonisolated struct WordEditorLayout {
     return (row.field, max(0, point.x - rect.minX - fieldX))
   }
 
-  /// The place in the list of the word or name at a point of the content.
+  /// The index of the word or name at a point of the content.
   func suggestion(at point: Point) -> Int? {
     let inForm = Point(x: point.x - rect.minX, y: point.y - rect.minY)
     return list.contains(inForm) ? firstSuggestion + inForm.y - list.minY : nil
@@ -123,8 +123,8 @@ nonisolated extension WordEditorLayout.Row {
 }
 
 nonisolated extension TextLine {
-  /// How many characters stand on the left of a column in a field of a width, as they are
-  /// shown: where it is focused, the caret's column and the one before it are visible.
+  /// The number of characters left of a column in a field of some width, as shown: if it is
+  /// focused, the caret's column and the one before it are visible.
   func characters(
     before column: Int,
     width: Int,

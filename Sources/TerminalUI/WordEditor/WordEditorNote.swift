@@ -1,24 +1,24 @@
 import Domain
 import ViewModels
 
-/// What is said about a field, in the row below it.
+/// The note of a field, in the row below it.
 nonisolated enum WordEditorNote: Hashable, Sendable {
-  /// A part that a word cannot do without.
+  /// A required part is missing.
   case missing(MissingPart)
   /// Why an image could not be stored.
   case image(ImageError)
-  /// What the image is whose path stands above.
+  /// The description of the image file.
   case facts(ImageFacts)
-  /// Why there are no names to go on with.
+  /// Why the path has no completions.
   case path(PathError)
-  /// That there are more names to go on with than can be shown.
+  /// There are more completions than can be shown.
   case names(Int)
   /// The reading above was filled in; saving keeps it.
   case reading(SuggestedReading)
-  /// The book has such a word already; saving is possible all the same.
+  /// The book already has such a word; it can be saved anyway.
   case overlap(Overlap)
 
-  /// What is said about a field of a form; nil when nothing is.
+  /// The note of a field in a form; nil when there is none.
   init?(about field: WordField, in form: WordForm) {
     switch field {
     case .side(let side): self.init(about: side, in: form)
@@ -58,7 +58,7 @@ nonisolated enum WordEditorNote: Hashable, Sendable {
 }
 
 nonisolated extension Overlap {
-  /// The side that is alike, or the one of two that has more to see.
+  /// The side that both have in common, or the more informative one of two.
   fileprivate var side: Side {
     switch kind {
     case .meaning: .meaning

@@ -7,10 +7,10 @@ public final class WordEditorScreen: KeyedScreen {
   /// The catalogue of texts.
   public let texts: Texts
   private let viewModel: WordEditorViewModel
-  /// What the screen was drawn into last, which a click refers to.
+  /// The size of the screen when it was last drawn, for clicks.
   private var drawn = Size(width: 0, height: 0)
   private var metrics = TextMetrics.standard
-  /// Shows how far the dictionary is.
+  /// Draws the progress of the dictionary.
   private var redraw: () -> Void = {}
 
   /// Creates the screen of a view model.
@@ -34,16 +34,16 @@ public final class WordEditorScreen: KeyedScreen {
     WordEditorView.draw(viewModel.state, texts: texts, into: &canvas)
   }
 
-  /// Reads the book's title, and the word where there is one.
+  /// Reads the book's title, and the word if there is one.
   public func appear() async { await viewModel.load() }
-  /// Makes the dictionary ready, and shows how far that is.
+  /// Builds the index of the dictionary, and shows its progress.
   public func follow(_ redraw: @escaping () -> Void) async {
     self.redraw = redraw
     await viewModel.prepareDictionary(redraw)
   }
-  /// Reads again what is not being changed here.
+  /// Reads again what is not edited here.
   public func refresh() async { await viewModel.refresh() }
-  /// Waits for what is on its way to the disk; what is not saved is kept as a draft.
+  /// Waits until everything is saved; unsaved text is kept as a draft.
   public func leave() async { await viewModel.finish() }
   /// Shows a notice in the status line.
   public func show(_ notice: Notice) { viewModel.show(notice) }
@@ -76,12 +76,12 @@ public final class WordEditorScreen: KeyedScreen {
     .perform { [viewModel] in await viewModel.type(text) }
   }
 
-  /// Takes pasted text into the field in focus.
+  /// Pastes text into the focused field.
   public func paste(_ text: String) -> Response {
     .perform { [viewModel] in await viewModel.paste(text) }
   }
 
-  /// A click goes to a field and puts the caret there, or takes a word that is offered.
+  /// A click moves the caret to a field, or accepts an offered word.
   public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     guard event == .click || event == .doubleClick, Frame.fits(drawn) else { return .ignored }
     let state = viewModel.state

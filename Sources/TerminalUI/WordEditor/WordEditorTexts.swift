@@ -6,57 +6,57 @@ import ViewModels
 public nonisolated struct WordEditorTexts: TextPart {
   /// The name of the screen in the list of keys.
   public var name: String
-  /// The name of the screen while a new word is typed.
+  /// The title while a new word is typed.
   public var newWord: String
-  /// The same while a word is changed.
+  /// The title while a word is edited.
   public var editWord: String
   /// The placeholder instead of the fields while the word is read.
   public var loading: String
-  /// What can be done when it cannot be read, one line each.
+  /// What to do when it cannot be read, one line each.
   public var failed: @Sendable () -> [String]
   /// The name of a field.
   public var label: @Sendable (WordField) -> String
-  /// What stands beside the name of the gana field: whether Latin keys become kana.
+  /// Shown beside the name of the gana field: whether Latin keys are converted to kana.
   public var conversion: @Sendable (Bool) -> String
-  /// What stands in a field while it is empty.
+  /// The placeholder of an empty field.
   public var placeholder: @Sendable (WordField) -> String
-  /// An image that a side has already.
+  /// The image that a side already has.
   public var storedImage: @Sendable (StoredImage) -> String
-  /// One that saving takes away.
+  /// An image that will be removed.
   public var removedImage: @Sendable () -> String
-  /// A part that is missing.
+  /// The message that a part is missing.
   public var missing: @Sendable (MissingPart) -> String
-  /// Why an image could not be stored; its path stands in the field above.
+  /// Why the image at the path could not be stored.
   public var imageError: @Sendable (ImageError) -> String
-  /// What an image is: its kind and its size.
+  /// The format and size of an image.
   public var imageFacts: @Sendable (ImageFacts) -> String
-  /// Why there are no names to go on with.
+  /// Why a path has no completions.
   public var pathError: @Sendable (PathError) -> String
-  /// That a path may go on with so many names, of which only the first are listed.
+  /// The number of completions, of which only the first are listed.
   public var moreNames: @Sendable (Int) -> String
   /// The hint of the key that completes a path.
   public var completePath: String
-  /// That the book has such a word; the word is named behind it.
+  /// The message that the book has such a word; the word follows.
   public var overlap: String
-  /// That the book of a title has such a word.
+  /// The message that the book with a title has such a word.
   public var overlapElsewhere: @Sendable (String) -> String
-  /// That a reading was filled in; these are the other ones.
+  /// The message that a reading was filled in; with the other readings.
   public var suggestedReading: @Sendable ([String]) -> String
   /// Why no words of the dictionary are offered.
   public var dictionary: @Sendable (DictionaryStatus) -> String
-  /// What stands beside an offered word that is one of the learner's own.
+  /// The label of offered words that are the learner's own.
   public var ownWord: String
-  /// The hint of the key that takes a word that is offered.
+  /// The hint of the key that accepts an offered word.
   public var takeSuggestion: String
-  /// The hint of the key that takes the list away.
+  /// The hint of the key that closes the list.
   public var closeSuggestions: String
-  /// How many words were added.
+  /// The number of words added.
   public var added: @Sendable (Int) -> String
-  /// What stands before the word that was added last.
+  /// Shown before the last word that was added.
   public var lastAdded: String
-  /// How many words could not be saved and come back.
+  /// The number of words that could not be saved and will come back.
   public var waiting: @Sendable (Int) -> String
-  /// That something is on its way to the disk.
+  /// The message that a word is being saved.
   public var saving: String
   /// The texts of the keys.
   public var key: @Sendable (WordEditorAction) -> KeyText

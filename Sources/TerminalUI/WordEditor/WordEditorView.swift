@@ -30,7 +30,7 @@ nonisolated enum WordEditorView {
     }
   }
 
-  /// Where the fields stand.
+  /// The layout of the fields.
   static func layout(
     _ state: WordEditorState,
     texts: Texts,
@@ -97,7 +97,7 @@ nonisolated extension WordEditorView {
     return image.isRemoved ? texts.editor.removedImage() : texts.editor.storedImage(image)
   }
 
-  /// Draws what is said about a field, or a thin rule below it.
+  /// Draws the note of a field, or a thin line below it.
   private static func drawNote(
     _ field: WordField,
     _ form: WordForm,
@@ -118,7 +118,7 @@ nonisolated extension WordEditorView {
     case .reading(let reading):
       spans = [Span("~ \(texts.editor.suggestedReading(reading.others))", Theme.quiet)]
     case .overlap(let overlap):
-      // Only a double in the same book is a warning.
+      // Only an overlap in the same book is a warning.
       let note =
         overlap.otherBook.map { Span("· \(texts.editor.overlapElsewhere($0)) ", Theme.quiet) }
         ?? Span("! \(texts.editor.overlap) ", Theme.news)
@@ -157,7 +157,8 @@ nonisolated extension WordEditorView {
     return [Span("\(texts.editor.lastAdded) ", Theme.quiet), Span(word.summary)]
   }
 
-  /// Enter is named after what it does now, and the image's key stands there while it has one.
+  /// The hint of Enter is its current action, and the key for the image is shown while there is
+  /// one.
   private static func hints(_ state: WordEditorState, _ texts: Texts) -> [Hint] {
     let form = state.form
     if let hints = listHints(form.paths.selection ?? form.suggestions.selection, texts) {
@@ -178,17 +179,18 @@ nonisolated extension WordEditorView {
       }
       return Hint(binding, texts.editor.key(action))
     }
-    // A key that types nothing: the other one is text here.
+    // A key that does not type a character: the other one is text here.
     let help = GlobalKeys.map.keys(for: .help).first { $0.typed == nil }?.label ?? ""
     return own + [Hint(key: help, label: texts.keys.global(.help).hint)]
   }
 
-  /// Whether the dictionary is being read; when that was stopped, the status line says what goes on.
+  /// Whether the index of the dictionary is being built; if that was stopped, the status line says
+  /// how to continue.
   private static func isBeingRead(_ dictionary: DictionaryStatus?) -> Bool {
     if case .preparing = dictionary { true } else { false }
   }
 
-  /// What the keys do while a word or name is selected in the list.
+  /// The hints while a word or name is selected in the list.
   private static func listHints(_ selection: Int?, _ texts: Texts) -> [Hint]? {
     guard selection != nil else { return nil }
     return [
@@ -200,7 +202,7 @@ nonisolated extension WordEditorView {
 }
 
 nonisolated extension Word {
-  /// The word in one line: kanji, gana and meaning, as far as it has them.
+  /// The word in one line: kanji, gana and meaning, without empty sides.
   var summary: String {
     [kanji.text, gana.text, meaning.text].filter { !$0.isEmpty }.joined(separator: "  ")
   }

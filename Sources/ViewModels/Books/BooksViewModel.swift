@@ -83,7 +83,7 @@ public final class BooksViewModel {
   /// Removes the last notice.
   public func dismissNotice() { list.say(nil) }
 
-  /// Says something.
+  /// Shows a notice in the status line.
   public func show(_ notice: Notice) { list.say(notice) }
 }
 

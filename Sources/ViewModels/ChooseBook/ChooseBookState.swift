@@ -1,34 +1,34 @@
 import Domain
 
-/// What the overlay shows that asks for one of the open books.
+/// The state of the question for one of the open books.
 public nonisolated struct ChooseBookState: Hashable, Sendable {
-  /// What is asked.
+  /// The question.
   public let question: BookQuestion
-  /// How far reading the books has come.
+  /// The state of loading.
   public var phase = Phase.loading
-  /// The books that are offered, newest first; with a filter, those that it finds.
+  /// The offered books, newest first; with a filter, those that match.
   public var books: [WordBookOverview] = []
-  /// Which of them is selected.
+  /// The index of the selected one.
   public var selectedRow = 0
-  /// What titles are searched for; nil when no filter is typed.
+  /// The filter of titles; nil when there is none.
   public var filter: TextLine?
 
-  /// How far reading the books has come.
+  /// The state of loading.
   public enum Phase: Hashable, Sendable {
     /// They are being read.
     case loading
-    /// They are here.
+    /// They were read.
     case ready
     /// They could not be read.
     case failed(Failure)
   }
 
-  /// The state in which a question begins.
+  /// Creates the initial state.
   public init(question: BookQuestion) {
     self.question = question
   }
 
-  /// What is selected; nil when nothing is offered.
+  /// The selected book; nil when none is offered.
   public var selected: WordBook? {
     books.indices.contains(selectedRow) ? books[selectedRow].book : nil
   }

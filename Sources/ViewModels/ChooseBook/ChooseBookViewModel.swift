@@ -2,20 +2,20 @@ import Domain
 
 /// A question for one of the open books, over a screen.
 public final class ChooseBookViewModel {
-  /// What the overlay shows.
+  /// The state of the overlay.
   public private(set) var state: ChooseBookState
 
   private let bookService: any WordBookService
   private let answer: (WordBook?) -> Void
   private var openBooks: [WordBookOverview] = []
-  /// What was selected before the filter was typed.
+  /// The selection before the filter.
   private var beforeFilter: WordBookID?
 
-  /// Creates a question; `load()` reads what is offered.
+  /// Creates a question; `load()` reads the books.
   /// - Parameters:
-  ///   - question: What is asked.
+  ///   - question: The question.
   ///   - books: Reads the books.
-  ///   - answer: Takes the book, or nil when the learner goes back; the first call counts.
+  ///   - answer: Called with the book, or nil when the learner goes back; the first call counts.
   public init(
     question: BookQuestion,
     books: any WordBookService,
@@ -26,7 +26,7 @@ public final class ChooseBookViewModel {
     self.answer = answer
   }
 
-  /// Reads the open books; what is selected stays so.
+  /// Reads the open books; the selection is kept.
   public func load() async {
     do {
       openBooks = try await bookService.books(order: .newestFirst)
@@ -48,8 +48,8 @@ public final class ChooseBookViewModel {
 
   /// Moves the selection.
   /// - Parameters:
-  ///   - movement: How far.
-  ///   - page: How many rows are visible.
+  ///   - movement: The movement.
+  ///   - page: The number of visible rows.
   public func move(_ movement: Movement, page: Int) {
     select(row: movement.target(from: state.selectedRow, count: state.books.count, page: page))
   }
@@ -63,21 +63,21 @@ public final class ChooseBookViewModel {
 // MARK: - The filter
 
 extension ChooseBookViewModel {
-  /// Starts to filter the books by what is typed.
+  /// Starts a filter of the books.
   public func beginFilter() {
     guard state.phase == .ready, state.filter == nil else { return }
     beforeFilter = state.selected?.id
     state.filter = TextLine()
   }
 
-  /// Puts typed or pasted text into the filter.
+  /// Types or pastes text into the filter.
   public func type(_ text: String) {
     guard state.filter != nil else { return }
     state.filter?.insert(text)
     arrange(keeping: nil)
   }
 
-  /// Edits the filter; deleting when there is nothing ends it.
+  /// Edits the filter; deleting in an empty field ends it.
   public func editFilter(_ edit: TextEdit) {
     guard let filter = state.filter else { return }
     if edit == .deleteBackward, filter.isEmpty { return cancelFilter() }
@@ -85,7 +85,7 @@ extension ChooseBookViewModel {
     if state.filter?.text != filter.text { arrange(keeping: nil) }
   }
 
-  /// Lists all books again; what was selected before the filter is selected still.
+  /// Lists all books again, with the selection before the filter.
   public func cancelFilter() {
     state.filter = nil
     arrange(keeping: beforeFilter)

@@ -1,76 +1,76 @@
 import Domain
 
-/// What the screen shows that closes a book.
+/// The state of the screen that closes a book.
 public nonisolated struct CloseBookState: Hashable, Sendable {
-  /// How far the screen has come.
+  /// The phase of the screen.
   public enum Phase: Hashable, Sendable {
     /// The books are being read.
     case loading
-    /// The learner chooses.
+    /// The learner chooses a target.
     case ready
     /// The book is being closed; that is not durable yet.
     case closing
-    /// The book was closed before.
+    /// The book is already closed.
     case alreadyClosed
     /// The books could not be read.
     case failed(Failure)
   }
 
-  /// Where the words go that are not success.
+  /// Where the words that are not ○ are copied.
   public enum Target: Hashable, Sendable {
-    /// Nowhere; they stay in the closed book alone.
+    /// Nowhere; they stay in the closed book only.
     case nowhere
-    /// Into a book that is made for them; nil until its title is known.
+    /// To a new book; nil until its title is known.
     case newBook(title: String?)
-    /// Into an open book.
+    /// To an open book.
     case book(WordBookOverview)
   }
 
-  /// How far the screen has come.
+  /// The phase of the screen.
   public var phase = Phase.loading
   /// The book to close.
   public var book: WordBookOverview?
-  /// What can be chosen: nowhere, a new book, then open books, newest first.
+  /// The targets: nowhere, a new book, then open books, newest first.
   ///
-  /// With a filter, the books that it finds; empty when no word has to go anywhere.
+  /// With a filter, the matching books; empty when no word needs to be copied.
   public var targets: [Target] = []
-  /// Which of them is selected.
+  /// The index of the selected one.
   public var selectedRow = 0
-  /// How many open books there are beside this one.
+  /// The number of other open books.
   public var openBookCount = 0
-  /// What titles are searched for; nil when no filter is typed.
+  /// The filter of titles; nil when there is none.
   public var filter: TextLine?
-  /// What the status line says until the next key.
+  /// The notice, shown until the next key.
   public var notice: Notice?
 
-  /// A screen that has read nothing yet.
+  /// Creates an empty state.
   public init() {}
 
-  /// How many words are not success, and so may go somewhere.
+  /// The number of words that are not ○, and may be copied.
   public var wordCount: Int { book?.counts.notSuccess ?? 0 }
 
-  /// What is selected; nil when there is nothing to choose, or the filter finds nothing.
+  /// The selected target; nil when there is nothing to choose, or the filter matches nothing.
   public var target: Target? {
     targets.indices.contains(selectedRow) ? targets[selectedRow] : nil
   }
 }
 
 nonisolated extension CloseBookState {
-  /// What happens to the words when the book is closed now.
+  /// What will happen to the words when the book is closed.
   public enum Outcome: Hashable, Sendable {
-    /// There are none that would have to go anywhere.
+    /// There are none to copy.
     case nothingToCopy
-    /// They stay in the closed book alone.
+    /// They stay in the closed book only.
     case stay(words: Int)
-    /// They are copied into an open book.
+    /// They are copied to an open book.
     case copy(words: Int, title: String)
-    /// They are copied into a book that is made for them.
+    /// They are copied to a new book.
     case copyToNew(words: Int, title: String)
     /// The new book needs a title first.
     case needsTitle(words: Int)
   }
 
-  /// What will happen; nil while nothing can.
+  /// What will happen; nil while the book cannot be closed.
   public var outcome: Outcome? {
     guard book != nil else { return nil }
     guard wordCount > 0 else { return .nothingToCopy }
@@ -85,7 +85,7 @@ nonisolated extension CloseBookState {
 }
 
 nonisolated extension CloseBookState.Target {
-  /// Whether both stand for the same choice, although a book may have other words by now.
+  /// Whether both are the same target, even if a book has other words now.
   func isSameChoice(as other: Self) -> Bool {
     switch (self, other) {
     case (.nowhere, .nowhere), (.newBook, .newBook): true

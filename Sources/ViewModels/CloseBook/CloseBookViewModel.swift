@@ -1,10 +1,10 @@
 import Domain
 
-/// The screen that closes a book: its words that are not success can be copied into another one.
+/// The screen that closes a book: its words that are not ○ can be copied to another one.
 ///
-/// Nothing is written before `close()`, not even the new book that may be made for the words.
+/// Nothing is written before `close()`, not even a new book for the copies.
 public final class CloseBookViewModel {
-  /// What the screen shows.
+  /// The state of the screen.
   public private(set) var state = CloseBookState()
 
   private let navigator: any Navigator
@@ -12,16 +12,16 @@ public final class CloseBookViewModel {
   private let bookService: any WordBookService
   private let history: any UndoHistory
 
-  /// The open books beside this one, newest first.
+  /// The other open books, newest first.
   private var openBooks: [WordBookOverview] = []
-  /// The title of the book to make, once the learner gave it.
+  /// The title of the new book, once the learner entered it.
   private var newTitle: String?
-  /// What was chosen before the filter was typed.
+  /// The target before the filter.
   private var targetBeforeFilter: CloseBookState.Target?
-  /// The closing under way.
+  /// The closing in progress.
   private var closing: Task<Void, Never>?
 
-  /// Creates the screen; `load()` fills it.
+  /// Creates the view model; `load()` reads its content.
   public init(
     bookID: WordBookID,
     books: any WordBookService,
@@ -34,11 +34,11 @@ public final class CloseBookViewModel {
     self.navigator = navigator
   }
 
-  /// Reads the book and those that can take its words; what is chosen stays chosen.
+  /// Reads the book and those that can take its words; the selected target is kept.
   public func load() async {
     do {
       let all = try await bookService.books(order: .newestFirst)
-      // A closing under way changes the books; what it began with stays to be seen.
+      // Closing changes the books; the screen stays as it was at the start.
       guard state.phase != .closing else { return }
       try take(all)
     } catch {
@@ -66,7 +66,8 @@ public final class CloseBookViewModel {
 
   // MARK: - Closing
 
-  /// Closes the book with what is chosen, and goes back; asks for the title of a new book first.
+  /// Closes the book with the selected target, and goes back; asks for the title of a new book
+  /// first.
   public func close() async {
     guard state.phase == .ready, let outcome = state.outcome else { return }
     if case .needsTitle = outcome { return await nameNewBook() }
@@ -78,7 +79,7 @@ public final class CloseBookViewModel {
     closing = nil
   }
 
-  /// Waits for a closing under way, so that the program does not end in the middle of it.
+  /// Waits for a closing in progress, so that the program does not exit before it has finished.
   public func finish() async {
     await closing?.value
   }
@@ -96,15 +97,15 @@ public final class CloseBookViewModel {
       navigator.back(with: .book(.closed(closed)))
     } catch {
       state.phase = .ready
-      // The reason may be that the books are not as they were shown.
+      // A possible reason is that the books have changed.
       await load()
       state.notice = .failed(error)
     }
   }
 
-  /// Takes note of how the closing is taken back and made again.
+  /// Records how to undo and redo the closing.
   private func record(_ closed: ClosedBook, movingTo target: ClosingTarget) {
-    // A closing that is made again makes other copies.
+    // Redoing a closing makes other copies.
     var closing = closed.closing
     history.record(
       done: .book(.closed(closed)),
@@ -117,7 +118,7 @@ public final class CloseBookViewModel {
     }
   }
 
-  /// What takes the words, and its title.
+  /// Where the words are copied, and its title.
   private var target: (ClosingTarget, title: String?) {
     switch state.target {
     case .book(let target): (.book(target.id), target.book.title)
@@ -126,7 +127,7 @@ public final class CloseBookViewModel {
     }
   }
 
-  /// Goes back and leaves the book as it is.
+  /// Goes back without changing the book.
   public func back() {
     guard state.phase != .closing else { return }
     navigator.back()
@@ -136,7 +137,7 @@ public final class CloseBookViewModel {
 
   /// Removes the last notice.
   public func dismissNotice() { state.notice = nil }
-  /// Says something.
+  /// Shows a notice in the status line.
   public func show(_ notice: Notice) { state.notice = notice }
 }
 
@@ -145,21 +146,21 @@ public final class CloseBookViewModel {
 extension CloseBookViewModel {
   /// Moves the selection.
   /// - Parameters:
-  ///   - movement: How far.
-  ///   - page: How many rows are visible.
+  ///   - movement: The movement.
+  ///   - page: The number of visible rows.
   public func move(_ movement: Movement, page: Int) {
     select(
       row: movement.target(from: state.selectedRow, count: state.targets.count, page: page)
     )
   }
 
-  /// Selects what stands at a row.
+  /// Selects the target at a row.
   public func select(row: Int) {
     guard state.phase != .closing else { return }
     state.selectedRow = min(max(0, row), max(0, state.targets.count - 1))
   }
 
-  /// Asks for the title of a book to make for the words, and chooses it.
+  /// Asks for the title of a new book for the words, and selects it.
   public func nameNewBook() async {
     guard state.phase == .ready, state.wordCount > 0,
       let typed = await navigator.prompt(.newBookTitle), state.phase == .ready
@@ -173,36 +174,36 @@ extension CloseBookViewModel {
 
   // MARK: - The filter
 
-  /// Starts to filter the open books by what is typed.
+  /// Starts a filter of the open books.
   public func beginFilter() {
     guard state.phase == .ready, state.wordCount > 0, state.filter == nil else { return }
     targetBeforeFilter = state.target
     state.filter = TextLine()
   }
 
-  /// Puts typed or pasted text into the filter.
+  /// Types or pastes text into the filter.
   public func type(_ text: String) {
     guard state.filter != nil else { return }
     state.filter?.insert(text)
     arrange(keeping: nil)
   }
 
-  /// Edits the filter; deleting when there is nothing ends it.
+  /// Edits the filter; deleting in an empty field ends it.
   public func editFilter(_ edit: TextEdit) {
     guard let filter = state.filter else { return }
     if edit == .deleteBackward, filter.isEmpty { return cancelFilter() }
     state.filter?.apply(edit)
-    // Only another text finds other books; moving the caret leaves what is selected.
+    // Only another text matches other books; moving the caret keeps the selection.
     if state.filter?.text != filter.text { arrange(keeping: nil) }
   }
 
-  /// Chooses what is selected among what was found, and lists all books again.
+  /// Selects one of the books found, and lists all books again.
   public func chooseFound() {
     guard state.filter != nil else { return }
     endFilter(choosing: state.target ?? targetBeforeFilter)
   }
 
-  /// Lists all books again; what was chosen before the filter is chosen still.
+  /// Lists all books again, with the target before the filter.
   public func cancelFilter() {
     guard state.filter != nil else { return }
     endFilter(choosing: targetBeforeFilter)
@@ -213,9 +214,10 @@ extension CloseBookViewModel {
     arrange(keeping: target)
   }
 
-  /// Lists what can be chosen.
+  /// Lists the targets.
   ///
-  /// What is kept stays selected; when it is gone the first row is, since the neighbour of a book that is gone was not chosen by anybody.
+  /// The given target stays selected; if it does not exist any more, the first row is selected,
+  /// since the learner never chose its neighbour.
   private func arrange(keeping target: CloseBookState.Target?) {
     state.openBookCount = openBooks.count
     state.targets = state.wordCount == 0 ? [] : targets()

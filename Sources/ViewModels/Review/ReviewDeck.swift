@@ -1,21 +1,21 @@
 import Domain
 
-/// The cards of a review session: a pure value with everything that answers do to them.
+/// The cards of a review session: a pure value that applies answers to them.
 ///
-/// The card in front stays in the queue until it is graded, so that a queue read anew is the only
-/// thing there is to compare with.
+/// The current card stays in the queue until it is graded, so that a new queue is all that is
+/// needed to update the deck.
 public nonisolated struct ReviewDeck: Equatable, Sendable {
-  /// The cards that are left, the one in front too.
+  /// The cards that are left, including the current one.
   public internal(set) var queue = ReviewQueue()
-  /// The card in front; nil when none can be shown now.
+  /// The current card; nil when none can be shown now.
   public internal(set) var current: ReviewCard?
-  /// Whether the answer can be seen.
+  /// Whether the answer is visible.
   public internal(set) var isUncovered = false
-  /// What was done so far.
+  /// What was done in this session.
   public internal(set) var tally = ReviewTally()
-  /// How many words were reviewed today for the first time of the day, in this session.
+  /// The number of words that were reviewed in this session for the first time today.
   var newlyDone = 0
-  /// How many grades are on their way to the disk.
+  /// The number of grades that are being saved.
   var savingCount = 0
 
   /// Creates an empty deck.
@@ -23,22 +23,22 @@ public nonisolated struct ReviewDeck: Equatable, Sendable {
 }
 
 nonisolated extension ReviewDeck {
-  /// Whether a grade is on its way to the disk.
+  /// Whether a grade is being saved.
   public var isSaving: Bool { savingCount > 0 }
   /// Whether nothing is left, and nothing can come back.
   public var isOver: Bool { current == nil && queue.isEmpty && !isSaving }
-  /// The new cards that are left.
+  /// The number of new cards left.
   public var newCount: Int { queue.newCount }
-  /// The cards at a learning step that are left.
+  /// The number of cards left that are at a learning step.
   public var learningCount: Int { queue.learningCount }
-  /// The other cards that are left: those due after days.
+  /// The number of other cards left: those that were learnt before.
   public var dueCount: Int { queue.dueCount }
 
-  /// Takes cards as they are stored now.
+  /// Replaces the cards by those in the store.
   /// - Parameters:
   ///   - queue: The cards.
-  ///   - id: The word to have in front, if it is among them.
-  ///   - now: The present moment.
+  ///   - id: The word to show, if it is among them.
+  ///   - now: The current time.
   mutating func deal(_ queue: ReviewQueue, keeping id: WordID?, at now: Timestamp) {
     self.queue = queue
     let kept = id.flatMap { id in (queue.pending + queue.learning).first { $0.id == id } }
@@ -47,8 +47,8 @@ nonisolated extension ReviewDeck {
     advance(at: now)
   }
 
-  /// Puts the next card in front if none is there.
-  /// - Returns: Whether another card is in front now.
+  /// Shows the next card if there is none.
+  /// - Returns: Whether another card is shown.
   @discardableResult
   mutating func advance(at now: Timestamp) -> Bool {
     guard current == nil else { return false }
@@ -57,14 +57,14 @@ nonisolated extension ReviewDeck {
     return current != nil
   }
 
-  /// Puts the card in front that waits for its learning step, although it is early.
+  /// Shows the card that waits for its learning step, although it is early.
   mutating func goOnEarly() {
     guard current == nil, let first = queue.learning.first else { return }
     current = first
     isUncovered = false
   }
 
-  /// Takes the card in front away, for it is graded.
+  /// Removes the current card, since it was graded.
   mutating func beginSaving(_ rating: Rating, milliseconds: Int, on today: Day, at now: Timestamp) {
     guard let card = current else { return }
     savingCount += 1
@@ -75,14 +75,14 @@ nonisolated extension ReviewDeck {
     advance(at: now)
   }
 
-  /// Takes a card back that the disk has; it returns when its next step is due in this session.
+  /// Takes a card whose grade was saved; it comes back if its next step is due in this session.
   mutating func finishSaving(_ card: ReviewCard, at now: Timestamp) {
     savingCount -= 1
     queue.grade(card)
     advance(at: now)
   }
 
-  /// Puts a card back of which the grade could not be kept.
+  /// Puts back a card whose grade could not be saved.
   mutating func failSaving(
     _ card: ReviewCard,
     _ rating: Rating,
@@ -96,7 +96,7 @@ nonisolated extension ReviewDeck {
     advance(at: now)
   }
 
-  /// Puts a card in front of which the grade was taken back, with its answer.
+  /// Shows a card whose grade was undone, with its answer.
   mutating func takeBack(_ card: ReviewCard, _ rating: Rating, milliseconds: Int, on today: Day) {
     forget(card, rating, milliseconds: milliseconds, on: today)
     queue.putBack(card)
@@ -104,7 +104,7 @@ nonisolated extension ReviewDeck {
     isUncovered = true
   }
 
-  /// Notes that a grade that was taken back was given again.
+  /// Applies a grade that was redone.
   mutating func giveAgain(
     _ old: ReviewCard,
     _ graded: GradedReview,
@@ -118,20 +118,20 @@ nonisolated extension ReviewDeck {
     advance(at: now)
   }
 
-  /// Puts the card in front back among the others.
+  /// Puts the current card back among the others.
   mutating func putAside() {
     current = nil
     isUncovered = false
   }
 
-  /// Takes a word out.
+  /// Removes a word.
   mutating func remove(_ id: WordID, at now: Timestamp) {
     queue.remove(id)
     if current?.id == id { current = nil }
     advance(at: now)
   }
 
-  /// Shows a word as it is by now.
+  /// Updates a word that has changed.
   mutating func replace(_ word: Word) {
     queue.replace(word)
     if current?.id == word.id { current?.word = word }
@@ -151,14 +151,14 @@ nonisolated extension ReviewDeck {
 // MARK: - Drilling
 
 nonisolated extension ReviewDeck {
-  /// Lets the cards that are left come in another order; one that is uncovered stays in front.
+  /// Shuffles the cards that are left; an uncovered one stays the current one.
   mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     queue = ReviewQueue(queue.pending.shuffled(using: &generator))
     guard !isUncovered else { return }
     current = queue.pending.first
   }
 
-  /// Answers the card in front without a schedule: one that was not recalled comes again at the end.
+  /// Answers the current card of a drill: one that was not recalled comes again at the end.
   mutating func drill(_ rating: Rating, milliseconds: Int, at now: Timestamp) {
     guard let card = current else { return }
     tally.add(rating, milliseconds: milliseconds)

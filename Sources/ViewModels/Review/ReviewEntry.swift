@@ -1,28 +1,28 @@
 import Domain
 import JapaneseText
 
-/// The line in which the answer to a card is typed, and what was said of it.
+/// The line in which the answer to a card is typed, and its verdict.
 public nonisolated struct ReviewEntry: Hashable, Sendable {
-  /// Knows the answer.
+  /// The checker of the answer.
   public internal(set) var checker: AnswerChecker
-  /// What stands in the line.
+  /// The text of the line.
   public internal(set) var line = TextLine()
-  /// Whether keys are text; else they do what they do on every card.
+  /// Whether keys are text; otherwise they are the commands of every card.
   public internal(set) var takesKeys = true
-  /// Why the last try was neither right nor wrong; nil when it was one of them, or there was none.
+  /// Why the last try was neither right nor wrong; nil otherwise.
   public internal(set) var mix: AnswerMix?
-  /// What was said of the answer; nil before it is given.
+  /// The verdict; nil before an answer is given.
   public internal(set) var verdict: AnswerVerdict?
-  /// What was typed, once it is checked: what the review keeps.
+  /// The checked text, which is stored in the review.
   var checked: String?
   private var composer = KanaComposer()
 
-  /// A longer piece of text is taken as it is, without making kana of it.
+  /// A longer text is inserted without conversion to kana.
   private static let longestTyped = 200
 
   init(_ checker: AnswerChecker) { self.checker = checker }
 
-  /// Puts characters at the caret; Latin keys become kana where a reading is typed.
+  /// Inserts characters at the caret; Latin keys become kana where a reading is typed.
   mutating func type(_ text: String) {
     mix = nil
     guard checker.answered == .gana, text.utf8.count <= Self.longestTyped,
@@ -35,13 +35,13 @@ public nonisolated struct ReviewEntry: Hashable, Sendable {
     (self.composer, self.line) = (composer, line)
   }
 
-  /// Does what an editing key asks for.
+  /// Performs an editing action.
   mutating func edit(_ edit: TextEdit) {
     mix = nil
     line.apply(edit)
   }
 
-  /// The answer that stands in the line.
+  /// The typed answer.
   var typed: TypedAnswer {
     let text = line.text
     guard checker.answered == .gana, line.characters.count <= Self.longestTyped else {
@@ -54,14 +54,15 @@ public nonisolated struct ReviewEntry: Hashable, Sendable {
     )
   }
 
-  /// Takes a verdict; the line stays as it is where another try is asked for.
+  /// Applies a verdict; the line is kept if the learner should try again.
   mutating func take(_ verdict: AnswerVerdict, on typed: TypedAnswer) {
     if case .tryAgain(let mix) = verdict {
       self.mix = mix
       return
     }
     (self.verdict, mix) = (verdict, nil)
-    // Of what the keys may mean, what is right: きんえん for `kinnen`, where that is the answer.
+    // Of the possible readings of the keys, the right one: きんえん for `kinnen`, if that is the
+    // answer.
     let meant = typed.readings.first { reading in
       checker.check(TypedAnswer(text: reading, keys: reading, readings: [reading])).isRight
     }

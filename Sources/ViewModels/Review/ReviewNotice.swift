@@ -1,27 +1,27 @@
 import Domain
 
-/// What a status line says about reviews.
+/// A notice about reviews.
 public nonisolated enum ReviewNotice: Hashable, Sendable {
-  /// A word was graded, again; `u` takes it back.
+  /// A word was graded; `u` undoes it.
   case graded(String, Rating)
-  /// A grade was taken back.
+  /// A grade was undone.
   case gradeUndone(String, Rating)
-  /// A word has been forgotten so often that another way of learning it is wanted.
+  /// A word has become a leech, and should be learnt another way.
   case leech(String, lapses: Int)
-  /// Something was done to a card; `u` takes it back.
+  /// A card was changed; `u` undoes it.
   case changed(String, CardChange)
-  /// It was taken back.
+  /// That was undone.
   case changeUndone(String, CardChange)
   /// Another side is asked.
   case asks(AskedSide)
-  /// Two answers are offered, or four.
+  /// Two grades are offered, or four.
   case grades(Int)
-  /// Cards come in this order.
+  /// The order of the cards was changed.
   case order(ReviewOrder)
-  /// Cards come in another order by chance.
+  /// The cards were shuffled.
   case shuffled
-  /// A drill goes on where it was left, with so many cards.
+  /// A drill continues where it was left, with a number of cards.
   case drillGoesOn(left: Int)
-  /// Answers are typed, or not any more.
+  /// Answers are typed, or no longer.
   case typing(Bool)
 }

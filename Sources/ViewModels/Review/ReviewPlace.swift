@@ -1,23 +1,23 @@
 import Domain
 
-/// Where a session was left.
+/// Where a session was left, as UI state.
 nonisolated struct ReviewPlace: Equatable, Sendable {
-  /// What the session is about, as a text.
+  /// The source of the session, as a text.
   var source: String
   /// The day of study.
   var day: Day
-  /// What the order by chance was drawn from.
+  /// The seed of the random order.
   var seed: UInt64?
-  /// The card in front.
+  /// The current card.
   var card: WordID?
   /// What was done.
   var tally: ReviewTally
-  /// The cards of a drill that are left, in their order.
+  /// The cards of a drill that are left, in order.
   var left: [WordID]
 }
 
 nonisolated extension ReviewPlace {
-  /// Reads UI state; nil when it is of something else.
+  /// Reads UI state; nil when it is something else.
   init?(_ saved: [String: String]) {
     guard let source = saved["source"], let day = saved["day"].flatMap(Int.init) else { return nil }
     func number(_ name: String) -> Int { max(0, saved[name].flatMap(Int.init) ?? 0) }
@@ -50,7 +50,7 @@ nonisolated extension ReviewPlace {
 }
 
 nonisolated extension ReviewSource {
-  /// What a session is about as a text, the same in every run.
+  /// The source of a session as a text, the same in every run.
   var sign: String {
     switch self {
     case .due(.allBooks): "all"

@@ -2,12 +2,12 @@ import Domain
 
 /// The words that a review session is about.
 public nonisolated enum ReviewSource: Hashable, Sendable {
-  /// What is due of these words.
+  /// The due words among these.
   case due(ReviewScope)
-  /// These words, without touching the schedule.
+  /// These words, without any effect on the schedule.
   case drill(DrillSelection)
 
-  /// Whether answers are kept from the schedule.
+  /// Whether answers do not affect the schedule.
   public var isDrill: Bool {
     if case .drill = self { true } else { false }
   }
@@ -15,7 +15,7 @@ public nonisolated enum ReviewSource: Hashable, Sendable {
 
 /// The side of a card that is the question.
 public nonisolated enum AskedSide: String, CaseIterable, Hashable, Sendable {
-  /// What the word's book shows first.
+  /// The front of the word's book.
   case book
   /// The kanji; reading and meaning are the answer.
   case kanji
@@ -24,7 +24,7 @@ public nonisolated enum AskedSide: String, CaseIterable, Hashable, Sendable {
   /// The meaning; the word is the answer.
   case meaning
 
-  /// The front of a card from a book that has a front of its own.
+  /// The front of a card, given the front of its book.
   func front(ofBook front: FrontType) -> FrontType {
     switch self {
     case .book: front
@@ -34,7 +34,7 @@ public nonisolated enum AskedSide: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The next one when the key is pressed.
+  /// The next value when the key is pressed.
   var next: AskedSide {
     let all = Self.allCases
     let place = all.firstIndex(of: self) ?? 0
@@ -43,7 +43,7 @@ public nonisolated enum AskedSide: String, CaseIterable, Hashable, Sendable {
 }
 
 nonisolated extension ReviewOrder {
-  /// The next one when the key is pressed.
+  /// The next value when the key is pressed.
   var next: ReviewOrder {
     let all = Self.allCases
     let place = all.firstIndex(of: self) ?? 0
@@ -51,18 +51,18 @@ nonisolated extension ReviewOrder {
   }
 }
 
-/// How a learner reviews, as the settings have it.
+/// How the learner reviews.
 public nonisolated struct ReviewPreferences: Hashable, Sendable {
   /// The side that is asked.
   public var asks: AskedSide
-  /// Whether four answers are offered, and not two.
+  /// Whether four grades are offered, not two.
   public var usesFourGrades: Bool
   /// The order of the cards.
   public var order: ReviewOrder
   /// Whether answers are typed.
   public var typesAnswers: Bool
 
-  /// Makes preferences; without arguments, those of a program without settings.
+  /// Creates preferences; without arguments, the defaults.
   public init(
     asks: AskedSide = .book,
     usesFourGrades: Bool = false,

@@ -1,11 +1,11 @@
 import Domain
 
 extension ReviewViewModel {
-  /// What the screen shows.
+  /// The state of the screen.
   public nonisolated struct State: Equatable, Sendable {
-    /// How far loading has come.
+    /// The state of loading.
     public var loading = StudySession.Loading.underWay
-    /// What the session is about.
+    /// The source of the session.
     public var source: ReviewSource
     /// The titles of the books.
     public var bookTitles: [WordBookID: String] = [:]
@@ -13,40 +13,40 @@ extension ReviewViewModel {
     public var deck = ReviewDeck()
     /// The side that is asked.
     public var asks: AskedSide
-    /// Whether four answers are offered, and not two.
+    /// Whether four grades are offered, not two.
     public var usesFourGrades: Bool
-    /// In which order cards come.
+    /// The order of the cards.
     public var order: ReviewOrder
-    /// For which cards answers are typed.
+    /// The choices of typed answers.
     public var typing: TypingChoices
-    /// The line in which the answer is typed; nil when none is.
+    /// The line in which the answer is typed; nil when none is typed.
     public var entry: ReviewEntry?
-    /// What each answer would lead to; nil while the answer is covered.
+    /// The interval after each grade; nil while the answer is covered.
     public var intervals: RatingPreview?
-    /// How many words were reviewed today, here and elsewhere; nil before that is known.
+    /// The number of words reviewed today, here and elsewhere; nil until it is known.
     public var doneToday: Int?
-    /// How many words that are due the day's limit leaves for later.
+    /// The number of due words that the daily limit leaves for later.
     public var laterCount = 0
-    /// How many words are often forgotten.
+    /// The number of leeches.
     public var leechCount = 0
-    /// Whether new words wait until the backlog is smaller.
+    /// Whether new words are held back because of the backlog.
     public var holdsNewBack = false
-    /// When the card comes that is waited for; nil when none is.
+    /// When the next card comes; nil when none is waited for.
     public var waiting: ReviewWait?
-    /// How many words are taken for each other again and again, as far as it is known.
+    /// The number of words that are confused repeatedly, if known.
     public var confusedCount = 0
-    /// The word for which another one is taken, where that is drilled.
+    /// The word that each word is confused with, in a drill of confused words.
     public var mixUps: [WordID: Word] = [:]
     /// When the next word is due after this session; nil when none is.
     public var next: ReviewWait?
-    /// Everything about the word in full, and from which line on; nil for the card.
+    /// The details of the word, and their first visible line; nil for the card.
     public var details: StudyViewModel.State.Details?
-    /// What the status line says.
+    /// The notice of the status line.
     public var notice: Notice?
-    /// What the books of the words show first.
+    /// The fronts of the books of the words.
     var fronts: [WordBookID: FrontType] = [:]
 
-    /// A screen before anything is read.
+    /// Creates an empty state.
     init(source: ReviewSource, preferences: ReviewPreferences) {
       self.source = source
       asks = preferences.asks
@@ -55,7 +55,7 @@ extension ReviewViewModel {
       typing = TypingChoices(preference: preferences.typesAnswers)
     }
 
-    /// Takes what is needed of the books.
+    /// Copies the required facts about the books.
     mutating func takeBooks(_ shelf: [WordBookOverview]) {
       bookTitles = [:]
       fronts = [:]
@@ -69,21 +69,21 @@ extension ReviewViewModel {
 
 /// When a card comes.
 public nonisolated enum ReviewWait: Hashable, Sendable {
-  /// When the clock on the wall shows this, in seconds since midnight; so many seconds from now.
+  /// At this local time, in seconds since midnight; a number of seconds from now.
   case at(secondOfDay: Int, in: Int)
-  /// In so many days of study; 0 is today.
+  /// After a number of days of study; 0 is today.
   case on(days: Int)
 }
 
-/// What the screen of a review session shows in the middle.
+/// The content of the screen of a review session.
 public nonisolated enum ReviewPhase: Hashable, Sendable {
   /// The cards are read.
   case loading
-  /// They cannot be had.
+  /// They could not be read.
   case failed(Failure)
   /// A card.
   case card
-  /// The last grade is on its way to the disk, and nothing can be shown before it is.
+  /// The last grade is being saved, and nothing can be shown before that.
   case saving
   /// A card waits for its learning step.
   case waiting(ReviewWait)
@@ -94,7 +94,7 @@ public nonisolated enum ReviewPhase: Hashable, Sendable {
 }
 
 nonisolated extension ReviewViewModel.State {
-  /// What the screen shows in the middle.
+  /// The content of the screen.
   public var phase: ReviewPhase {
     switch loading {
     case .underWay: return .loading
@@ -107,22 +107,22 @@ nonisolated extension ReviewViewModel.State {
     return deck.tally.graded > 0 ? .summary : .nothingDue
   }
 
-  /// The front of the card that is shown.
+  /// The front of the current card.
   public var front: FrontType {
     let book = deck.current.flatMap { fronts[$0.word.bookID] } ?? .kanji
     return asks.front(ofBook: book)
   }
 
-  /// The sides of the card in front, the question first.
+  /// The sides of the current card, the question first.
   public var sides: [Side] { deck.current.map { front.sides(of: $0.word) } ?? [] }
 
-  /// Those that can be seen.
+  /// The visible sides.
   public var visibleSides: [Side] { deck.isUncovered ? sides : Array(sides.prefix(1)) }
 
-  /// The answers that are offered.
+  /// The grades that are offered.
   public var ratings: [Rating] { usesFourGrades ? Rating.allCases : [.again, .good] }
 
-  /// The book, tag or search that the session is about, when it is about one.
+  /// The book, tag or search that the session is about, if it is only one.
   public var title: String? {
     switch source {
     case .due(.books(let ids)) where ids.count == 1: bookTitles[ids[0]]

@@ -2,14 +2,14 @@ import Domain
 
 /// What was done in a session.
 public nonisolated struct ReviewTally: Hashable, Sendable {
-  /// How many answers were graded.
+  /// The number of graded answers.
   public var graded: Int
-  /// How many of them were recalled.
+  /// The number of those that were recalled.
   public var recalled: Int
   /// How long they took, in milliseconds.
   public var milliseconds: Int
 
-  /// Creates a tally; without arguments, that of a session that begins.
+  /// Creates a tally; without arguments, an empty one.
   public init(graded: Int = 0, recalled: Int = 0, milliseconds: Int = 0) {
     self.graded = graded
     self.recalled = recalled
@@ -28,7 +28,7 @@ public nonisolated struct ReviewTally: Hashable, Sendable {
     self.milliseconds += milliseconds
   }
 
-  /// Takes an answer back; one of an earlier session leaves nothing below zero.
+  /// Removes an answer; one of an earlier session leaves nothing below zero.
   mutating func remove(_ rating: Rating, milliseconds: Int) {
     graded = max(0, graded - 1)
     recalled = min(graded, max(0, recalled - (rating.isRecalled ? 1 : 0)))

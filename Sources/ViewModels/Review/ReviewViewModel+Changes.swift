@@ -1,8 +1,8 @@
 import Domain
 
-/// What is done to the card in front besides grading it, and how cards are shown.
+/// Changes of the current card other than grades, and of how cards are shown.
 extension ReviewViewModel {
-  /// Flags the word, or takes the flag away.
+  /// Flags the word, or removes the flag.
   public func toggleFlag() async {
     guard let word = state.deck.current?.word else { return }
     await change(word, by: .flag(!word.isFlagged)) { deck, _ in
@@ -12,7 +12,7 @@ extension ReviewViewModel {
     }
   }
 
-  /// Leaves the word out of reviews from now on; one that was left out comes back into them.
+  /// Suspends the word, or ends that.
   public func suspend() async {
     guard let word = state.deck.current?.word else { return }
     await change(word, by: .suspend(!word.isSuspended)) { deck, now in
@@ -23,7 +23,7 @@ extension ReviewViewModel {
     }
   }
 
-  /// Leaves the word out of reviews until tomorrow.
+  /// Buries the word until tomorrow.
   public func bury() async {
     guard let word = state.deck.current?.word else { return }
     await change(word, by: .buryTillTomorrow) { $0.remove(word.id, at: $1) }
@@ -55,7 +55,7 @@ extension ReviewViewModel {
   }
 
   private func record(_ undoing: WordStep, _ done: Notice, _ undone: Notice) {
-    // Each step returns the one that takes it back.
+    // Each step returns the one that undoes it.
     var step = undoing
     let perform = { [words] in
       let back = try await words.perform(step)
@@ -73,7 +73,7 @@ extension ReviewViewModel {
     )
   }
 
-  /// Asks another side; the card in front is covered again.
+  /// Asks another side; the current card is covered again.
   public func askNextSide() async {
     state.asks = state.asks.next
     state.deck.isUncovered = false
@@ -82,16 +82,16 @@ extension ReviewViewModel {
     await saveUIState()
   }
 
-  /// Offers two answers, or four.
+  /// Offers two grades, or four.
   public func toggleGrades() async {
     state.usesFourGrades.toggle()
     state.notice = .review(.grades(state.ratings.count))
     await saveUIState()
   }
 
-  /// Lets cards come in the next order; a card that is uncovered stays in front.
+  /// Changes the order of the cards; an uncovered card stays the current one.
   ///
-  /// What is drilled has none, and is shuffled.
+  /// A drill has no order, and is shuffled.
   public func changeOrder() async {
     if state.source.isDrill {
       var generator = RandomSourceGenerator(random)
@@ -107,7 +107,7 @@ extension ReviewViewModel {
     await saveUIState()
   }
 
-  /// Shows everything about the word in full, or the card again; only when it is uncovered.
+  /// Shows all texts of the word, or the card again; only when it is uncovered.
   public func toggleDetails() async {
     guard state.deck.current != nil else { return }
     await uncover()
@@ -116,8 +116,8 @@ extension ReviewViewModel {
 
   /// Scrolls the details by lines.
   /// - Parameters:
-  ///   - lines: How many lines further down; negative for up.
-  ///   - last: The last line from which on everything below is visible.
+  ///   - lines: The number of lines to scroll down; negative for up.
+  ///   - last: The greatest index of the first visible line.
   public func scrollDetails(by lines: Int, last: Int) {
     guard let top = state.details?.top else { return }
     state.details?.top = min(max(0, top + lines), max(0, last))
@@ -127,44 +127,44 @@ extension ReviewViewModel {
 // MARK: - Going elsewhere
 
 extension ReviewViewModel {
-  /// Opens the word in front in the editor.
+  /// Opens the current word in the editor.
   public func edit() async {
     guard let id = state.deck.current?.id else { return }
     await queue.drain()
     navigator.show(.editWord(id))
   }
 
-  /// Shows what the reviews of the card's word tell.
+  /// Shows the reviews of the current word.
   public func showHistory() async {
     guard let id = state.deck.current?.id else { return }
     await queue.drain()
     navigator.show(.wordHistory(id))
   }
 
-  /// Drills what was not recalled today.
+  /// Drills the words graded again today.
   public func drillMistakes() { navigator.replace(with: .review(.drill(.mistakesToday))) }
 
-  /// Drills what is often forgotten.
+  /// Drills the leeches.
   public func drillLeeches() { navigator.replace(with: .review(.drill(.leeches))) }
 
-  /// Drills what is confused with each other, side by side; where there is no such word, says so.
+  /// Drills confused words, each pair side by side; shows a notice when there are none.
   public func drillConfused() { navigator.replace(with: .review(.drill(.confused))) }
 
-  /// Keeps where the session is, and returns to the screen below.
+  /// Stores the position of the session, and returns to the screen below.
   public func back() async {
     await leave()
     navigator.back()
   }
 
-  /// Waits for what is on its way to the disk: the program ends, or another screen takes over.
+  /// Waits until everything is saved: the program exits, or another screen takes over.
   public func leave() async {
-    // Before the first card is there, nothing was changed, and reading may take its time.
+    // Before the first card nothing was changed, and reading may take a while.
     if state.loading == .underWay { return }
     await queue.drain()
     await saveUIState()
   }
 
-  /// Takes the status line's message away.
+  /// Removes the last notice.
   public func dismissNotice() { state.notice = nil }
 
   /// Shows a notice in the status line.

@@ -2,8 +2,8 @@ import Domain
 
 /// Uncovering and grading.
 extension ReviewViewModel {
-  /// An answer that takes longer than this, in milliseconds, counts as one that took so long: the
-  /// learner was elsewhere.
+  /// The maximum duration of an answer, in milliseconds; a longer one counts as this long, since
+  /// the learner was away.
   private nonisolated static let longestAnswer: Int64 = 60_000
 
   /// Shows the answer.
@@ -13,7 +13,7 @@ extension ReviewViewModel {
     await showIntervals()
   }
 
-  /// Takes an answer for the card in front and goes on; a card that is covered is uncovered first.
+  /// Grades the current card; a covered one is uncovered first.
   public func grade(_ rating: Rating) async {
     guard let card = state.deck.current else { return }
     guard state.deck.isUncovered else { return await uncover() }
@@ -66,9 +66,9 @@ extension ReviewViewModel {
     if state.deck.current?.id == before { countDone() } else { cardChanged() }
   }
 
-  /// Goes on with the card that waits for its learning step; when it is time, it is not early.
+  /// Continues with the card that waits for its learning step; when that is due, it is not early.
   ///
-  /// Where nothing waits it does nothing: whoever goes on without looking must not grade elsewhere.
+  /// Does nothing when no card waits: pressing Enter without looking must not grade another one.
   public func goOn() async {
     guard state.deck.current == nil, !state.deck.isOver else { return }
     state.deck.advance(at: clock.now)
@@ -77,10 +77,10 @@ extension ReviewViewModel {
   }
 }
 
-// MARK: - Taking back
+// MARK: - Undo
 
 extension ReviewViewModel {
-  /// Takes note of how a grade is taken back, and given again, from any screen.
+  /// Records how to undo and redo a grade from any screen.
   private func record(_ kept: KeptGrade) {
     let name = kept.card.word.name
     let rating = kept.answer.rating
@@ -114,7 +114,7 @@ extension ReviewViewModel {
     cardChanged()
   }
 
-  /// Takes back what was done last: a grade, also of an earlier run, or a change.
+  /// Undoes the last change: a grade, also one of an earlier run, or another change.
   public func undo() async {
     if let deck = drilledDecks.popLast() {
       state.deck = deck
@@ -131,7 +131,7 @@ extension ReviewViewModel {
   /// Does again what was taken back last.
   public func redo() async { await go { await $0.redo() } }
 
-  /// Takes back the last grade of an earlier run.
+  /// Undoes the last grade of an earlier run.
   private func undoEarlier() async {
     let result = Box<UndoneReview>()
     let error = await queue.run { [service] in result.value = try await service.undoLast() }
@@ -169,7 +169,7 @@ extension ReviewViewModel {
   }
 }
 
-/// A grade that the history can take back and give again; each time it is another review.
+/// A grade that the undo history can undo and redo; each time it is another review.
 final class KeptGrade {
   let answer: ReviewAnswer
   let card: ReviewCard

@@ -2,31 +2,31 @@ import Domain
 
 /// Typing the answer to a card.
 extension ReviewViewModel {
-  /// At most so many other words are looked at for what was typed.
+  /// The maximum number of other words that a typed answer is compared with.
   private nonisolated static let otherWords = 100
 
-  /// Types characters, or pastes them.
+  /// Types or pastes characters.
   public func type(_ text: String) async {
     guard state.takesText else { return }
     state.entry?.type(text)
   }
 
-  /// Does what an editing key asks for.
+  /// Performs an editing action.
   public func edit(_ edit: TextEdit) async {
     guard state.takesText else { return }
     state.entry?.edit(edit)
   }
 
-  /// Leaves the line, whose text stays: keys do what they do on every card.
+  /// Leaves the line, whose text is kept: keys are commands again.
   public func leaveLine() async { state.entry?.takesKeys = false }
 
-  /// Checks what was typed; an empty line uncovers the answer.
+  /// Checks the typed answer; an empty line uncovers the answer.
   public func check() async {
     guard state.takesText, let entry = state.entry, let id = state.deck.current?.id else { return }
     let typed = entry.typed
     guard !typed.isEmpty else { return await uncover() }
     let others = await words(answering: typed)
-    // Another card may be in front by now, or the verdict be given.
+    // Another card may be shown by now, or the verdict may be known.
     guard state.takesText, state.deck.current?.id == id, state.entry?.checker == entry.checker
     else { return }
     let verdict = entry.checker.check(typed, others: others)
@@ -35,7 +35,7 @@ extension ReviewViewModel {
     if state.entry?.verdict != nil { await uncover() }
   }
 
-  /// The words that what was typed may be the answer of; without them it can be checked too.
+  /// The words that the typed text may be the answer of; the check also works without them.
   private func words(answering typed: TypedAnswer) async -> [Word] {
     var found: [Word] = []
     for text in Set([typed.text, typed.keys] + typed.readings).sorted()
@@ -50,7 +50,7 @@ extension ReviewViewModel {
     return found
   }
 
-  /// Goes on from a card: types its answer, uncovers it, or grades it as it was typed.
+  /// Continues: types the answer of a card, uncovers it, or grades it by its verdict.
   public func accept() async {
     guard state.deck.current != nil, let entry = state.entry else { return await uncover() }
     guard state.deck.isUncovered else {
@@ -60,13 +60,13 @@ extension ReviewViewModel {
     if let verdict = entry.verdict { await grade(verdict.isRight ? .good : .again) }
   }
 
-  /// Grades an answer as good that was said to be wrong.
+  /// Grades an answer as good that was judged wrong.
   public func insistOnRight() async {
     guard state.deck.isUncovered, state.entry?.verdict != nil else { return }
     await grade(.good)
   }
 
-  /// Asks for answers to be typed, or not any more.
+  /// Switches typed answers on or off.
   public func toggleTyping() async {
     state.typing.toggle(onlyFor: state.onlyBook, inFront: state.deck.current?.word.bookID)
     renewEntry()
@@ -77,15 +77,15 @@ extension ReviewViewModel {
     }
   }
 
-  /// The name under which it is kept for which cards answers are typed.
+  /// The name of the UI state of typed answers.
   private nonisolated static let typingStateName = "review-typing"
 
-  /// Asks for typed answers where the learner did last.
+  /// Restores the learner's choices of typed answers.
   func recallTyping() async {
     if let saved = await uiState.state(Self.typingStateName) { state.typing.recall(saved) }
   }
 
-  /// Learns which of some words are taken for which, those most often first.
+  /// Reads which words are confused with which, the most often confused first.
   func readMixUps(_ cards: [ReviewCard]) async throws {
     let words = Dictionary(cards.map { ($0.id, $0.word) }) { first, _ in first }
     state.mixUps = [:]
@@ -96,7 +96,7 @@ extension ReviewViewModel {
     }
   }
 
-  /// Gives the card in front a line, if its answer is to be typed; a new one for another card.
+  /// Creates the line of the current card, if its answer is typed; a new one for another card.
   func renewEntry() {
     guard let word = state.deck.current?.word, state.typesAnswers, let asked = state.sides.first,
       let checker = AnswerChecker(word: word, asked: asked)
@@ -104,7 +104,7 @@ extension ReviewViewModel {
     state.entry = ReviewEntry(checker)
   }
 
-  /// The same for a card that may have been changed elsewhere; what was typed stays.
+  /// The same for a card that may have been changed elsewhere; the typed text is kept.
   func refreshEntry() {
     guard let old = state.entry, let word = state.deck.current?.word, let asked = state.sides.first,
       old.checker.word.id == word.id, let checker = AnswerChecker(word: word, asked: asked),
@@ -115,7 +115,7 @@ extension ReviewViewModel {
 }
 
 nonisolated extension ReviewViewModel.State {
-  /// The book that the session is about, when it is about one.
+  /// The book that the session is about, if it is only one.
   var onlyBook: WordBookID? {
     switch source {
     case .due(.books(let ids)) where ids.count == 1: ids[0]
@@ -124,10 +124,10 @@ nonisolated extension ReviewViewModel.State {
     }
   }
 
-  /// Whether the answer to the card in front is typed.
+  /// Whether the answer to the current card is typed.
   public var typesAnswers: Bool { typing[deck.current?.word.bookID ?? onlyBook] }
 
-  /// Whether keys are the answer to the card in front.
+  /// Whether keys are typed into the answer.
   public var takesText: Bool {
     deck.current != nil && !deck.isUncovered && details == nil && entry?.takesKeys == true
   }

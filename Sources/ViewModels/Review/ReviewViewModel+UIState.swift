@@ -1,21 +1,22 @@
 import Domain
 
-/// Keeping where a session is, so that it goes on there after whatever happens.
+/// Stores the position of a session, so that it can continue after an interruption.
 ///
-/// Grades are on the disk as they are made, and the queue is computed from them; the UI state only adds
-/// which card was in front, and what was counted. Of a drill, which leaves no grades, it keeps the
-/// cards that are left.
+/// Grades are durable as they are made, and the queue is computed from them; the UI state only adds
+/// the current card, and the counts. For a drill, which stores no grades, it has the cards that are
+/// left.
 extension ReviewViewModel {
-  /// The name under which it is kept how the learner reviews.
+  /// The name of the UI state of review preferences.
   private nonisolated static let preferencesName = "review"
-  /// A drill larger than this begins anew: its UI state would take longer to write than its answers.
+  /// A larger drill starts from the beginning: its UI state would take longer to write than its
+  /// answers.
   private nonisolated static let mostKept = 2_000
 
-  /// The name under which it is kept where the session is; a drill does not displace reviews.
+  /// The name of the UI state of the position; a drill does not replace that of reviews.
   private var placeName: String { state.source.isDrill ? "review-drill" : "review-place" }
 
-  /// Reviews as the learner did last.
-  /// - Returns: The place of this session, if it was left today.
+  /// Restores the learner's preferences.
+  /// - Returns: The position of this session, if it was left today.
   func recall() async -> ReviewPlace? {
     await recallTyping()
     if let preferences = await uiState.state(Self.preferencesName) {
@@ -31,13 +32,13 @@ extension ReviewViewModel {
     return place
   }
 
-  /// Keeps it; a session that is over begins anew.
+  /// Stores the position; a finished session has none.
   func saveUIState() async {
     beginSavingUIState()
     await uiStateQueue.drain()
   }
 
-  /// The same without waiting: a grade that is on the disk is shown to be there before.
+  /// The same without waiting: a saved grade is shown as saved before.
   func beginSavingUIState() {
     guard state.loading == .done else { return }
     keep(savedPreferences, as: Self.preferencesName)
@@ -60,7 +61,7 @@ extension ReviewViewModel {
     return saved.isEmpty ? nil : saved
   }
 
-  /// Where the session is; nil when it is over.
+  /// The position of the session; nil when it is over.
   private var place: ReviewPlace? {
     let deck = state.deck
     let isKept = !state.source.isDrill || deck.queue.pending.count <= Self.mostKept

@@ -1,11 +1,11 @@
 import Domain
 
-/// A review session: one card after the other, as the schedule has them.
+/// A review session: one card after the other, as the schedule orders them.
 ///
-/// A grade is shown at once and written behind it; each is durable before the next one is written,
-/// so that a session that is left, however, goes on where it was.
+/// A grade is shown at once and written in the background; each is durable before the next one is
+/// written, so that an interrupted session continues where it was.
 public final class ReviewViewModel {
-  /// What the screen shows.
+  /// The state of the screen.
   public internal(set) var state: State
 
   let service: any ReviewService
@@ -20,37 +20,37 @@ public final class ReviewViewModel {
   let random: any RandomSource
   /// Grades and changes are written in the order of the keys.
   let queue = WriteQueue()
-  /// UI states are kept in theirs.
+  /// So is UI state.
   let uiStateQueue = WriteQueue()
-  /// When the card in front was put there.
+  /// When the current card was shown.
   var shownAt: Timestamp
-  /// What the order by chance is drawn from.
+  /// The seed of the random order.
   var seed: UInt64
-  /// How many words were done today when this session began.
+  /// The number of words done today before this session.
   var doneBefore: Int?
-  /// The decks before each answer of a session without a schedule.
+  /// The decks before each answer of a drill, to undo it.
   var drilledDecks: [ReviewDeck] = []
-  /// The words that were suspended or put off in a session without a schedule.
+  /// The words that were suspended or buried in a drill.
   var leftOut: Set<WordID> = []
-  /// Whether the last step of the history has moved a card itself.
+  /// Whether the last undo or redo has itself changed the current card.
   var hasMovedCard = false
-  /// The UI states as they were kept last.
+  /// The last stored UI states.
   var kept: [String: [String: String]?] = [:]
   private var hasRecalled = false
 
-  /// Creates a session that has not read anything yet.
+  /// Creates a session; `load()` reads the cards.
   /// - Parameters:
-  ///   - source: What it is about.
-  ///   - service: Knows the schedule.
-  ///   - books: Reads the books that the words are from.
-  ///   - words: Takes changes of words back.
-  ///   - uiState: Keeps how the learner reviews.
-  ///   - history: Takes note of grades and changes, and takes them back.
-  ///   - clock: Tells the time and the days of study.
-  ///   - wall: Tells what a clock on the wall shows.
-  ///   - random: Draws the order by chance.
-  ///   - preferences: How the learner reviews, as long as no UI state says.
-  ///   - navigator: Goes to other screens.
+  ///   - source: The source of the cards.
+  ///   - service: The service of reviews.
+  ///   - books: Reads the books of the words.
+  ///   - words: Undoes changes of words.
+  ///   - uiState: Stores how the learner reviews.
+  ///   - history: Records grades and changes to undo them.
+  ///   - clock: The clock of days of study.
+  ///   - wall: The clock of local time.
+  ///   - random: The source of the random order.
+  ///   - preferences: How the learner reviews, unless UI state says otherwise.
+  ///   - navigator: Opens other screens.
   public init(
     source: ReviewSource,
     service: any ReviewService,
@@ -76,10 +76,10 @@ public final class ReviewViewModel {
 // MARK: - Reading
 
 extension ReviewViewModel {
-  /// Reads the cards; later on, takes up what has changed and keeps the card in front.
+  /// Reads the cards; later, reads changes and keeps the current card.
   public func load() async { await load(keeping: nil) }
 
-  /// The same, with a card in front that the learner has to do with.
+  /// The same with a certain card as the current one.
   func load(keeping id: WordID?) async {
     let before = state.deck.current?.id
     let error = await queue.run { try await self.fetch(keeping: id) }
@@ -117,7 +117,7 @@ extension ReviewViewModel {
     state.loading = .done
   }
 
-  /// The cards of the selection at first; later on, those of them that are left, as they are now.
+  /// The cards of the selection at first; later, those of them that are left, updated.
   private func fetchDrill(
     _ selection: DrillSelection,
     _ left: [WordID],
@@ -136,7 +136,7 @@ extension ReviewViewModel {
     state.deck.deal(ReviewQueue(cards), keeping: id, at: clock.now)
   }
 
-  /// Leaves of a drill what was left of it when it was left.
+  /// Removes the cards of a drill that were done before it was left.
   private func goOn(with left: [WordID], of cards: inout [ReviewCard]) {
     let known = Dictionary(cards.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let rest = left.compactMap { known[$0] }
@@ -162,7 +162,7 @@ extension ReviewViewModel {
     }
   }
 
-  /// When a card comes, as the screen says it.
+  /// When a card comes, as shown on the screen.
   func wait(until due: ReviewDue) -> ReviewWait {
     switch due {
     case .at(let time):
@@ -175,7 +175,7 @@ extension ReviewViewModel {
     Int(max(0, time.milliseconds - clock.now.milliseconds) / 1000)
   }
 
-  /// After every change of the deck.
+  /// Call it after every change of the deck.
   func countDone() {
     state.doneToday = doneBefore.map { $0 + state.deck.newlyDone }
     let time = state.deck.queue.nextTime(after: clock.now)
@@ -183,7 +183,7 @@ extension ReviewViewModel {
     state.waiting = isWaiting ? time.map { wait(until: .at($0)) } : nil
   }
 
-  /// Another card is in front.
+  /// Call it when the current card has changed.
   func cardChanged() {
     shownAt = clock.now
     state.intervals = nil
@@ -192,7 +192,7 @@ extension ReviewViewModel {
     countDone()
   }
 
-  /// Asks what each answer would lead to.
+  /// Computes the interval after each grade.
   func showIntervals() async {
     guard !state.source.isDrill, let card = state.deck.current else { return }
     do {

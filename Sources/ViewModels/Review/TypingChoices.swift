@@ -1,16 +1,16 @@
 import Domain
 
-/// For which cards answers are typed: as the learner chose for their book, else for sessions over
-/// many books, else as the settings have it.
+/// For which cards answers are typed: as chosen for their book, otherwise as chosen in sessions of
+/// several books, otherwise as in the settings.
 public nonisolated struct TypingChoices: Hashable, Sendable {
-  /// What the settings say.
+  /// The value in the settings.
   let preference: Bool
-  /// What was chosen in a session over many books.
+  /// The choice in a session of several books.
   private(set) var everywhere: Bool?
-  /// What was chosen in sessions over one book.
+  /// The choices in sessions of one book.
   private(set) var books: [WordBookID: Bool] = [:]
 
-  /// The name of the choice for many books in UI state; books have their ids.
+  /// The name of the choice for several books in UI state; books have their ids.
   private static let everywhereName = "all"
 
   init(preference: Bool) { self.preference = preference }
@@ -20,8 +20,8 @@ public nonisolated struct TypingChoices: Hashable, Sendable {
     book.flatMap { books[$0] } ?? everywhere ?? preference
   }
 
-  /// Chooses the other way, for a book alone when a session is about one; elsewhere the book in front
-  /// follows what is chosen for all.
+  /// Inverts the choice, only for one book if the session is about one; otherwise the choice of the
+  /// current book is changed along with that for all.
   mutating func toggle(onlyFor book: WordBookID?, inFront: WordBookID?) {
     if let book {
       books[book] = !self[book]
@@ -39,7 +39,7 @@ public nonisolated struct TypingChoices: Hashable, Sendable {
     return saved.isEmpty ? nil : saved
   }
 
-  /// Takes the choices of UI state; what is none of them is passed over.
+  /// Restores the choices from UI state; anything else is ignored.
   mutating func recall(_ saved: [String: String]) {
     for (name, text) in saved where text == Self.text(true) || text == Self.text(false) {
       if name == Self.everywhereName {

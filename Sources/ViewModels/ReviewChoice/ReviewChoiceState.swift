@@ -1,14 +1,14 @@
 import Domain
 
-/// What the screen shows on which the learner chooses what to review or to drill.
+/// The state of the choice of what to review or to drill.
 public nonisolated struct ReviewChoiceState: Hashable, Sendable {
-  /// How far the screen has come.
+  /// The phase of the screen.
   public enum Phase: Hashable, Sendable {
-    /// What there is is being read.
+    /// The books and drills are being read.
     case loading
     /// The learner chooses.
     case ready
-    /// It could not be read.
+    /// They could not be read.
     case failed(Failure)
   }
 
@@ -16,15 +16,15 @@ public nonisolated struct ReviewChoiceState: Hashable, Sendable {
   public enum Row: Hashable, Sendable {
     /// Words to drill.
     case drill(Drill)
-    /// Words to drill that a search finds.
+    /// A search for words to drill.
     case search
-    /// A book, with what waits in it.
+    /// A book, with its counts.
     case book(WordBookID, title: String, ReviewCounts)
   }
 
-  /// What rows have in common.
+  /// The sections of rows.
   public enum Section: Hashable, Sendable, CaseIterable {
-    /// Drills that leave the schedule alone.
+    /// Drills, which do not affect the schedule.
     case drills
     /// Books.
     case books
@@ -32,26 +32,26 @@ public nonisolated struct ReviewChoiceState: Hashable, Sendable {
     case tags
   }
 
-  /// How far the screen has come.
+  /// The phase of the screen.
   public var phase = Phase.loading
-  /// What can be chosen, section by section.
+  /// The rows, section by section.
   public var rows: [Row] = []
-  /// Which of them is selected.
+  /// The index of the selected one.
   public var selectedRow = 0
-  /// The books that are picked, to be reviewed together.
+  /// The picked books, to be reviewed together.
   public var picked: Set<WordBookID> = []
-  /// What the status line says until the next key.
+  /// The notice, shown until the next key.
   public var notice: Notice?
 
-  /// A screen that has read nothing yet.
+  /// Creates an empty state.
   public init() {}
 
-  /// What is selected; nil when nothing is there.
+  /// The selected row; nil when there is none.
   public var selected: Row? {
     rows.indices.contains(selectedRow) ? rows[selectedRow] : nil
   }
 
-  /// The books that a key is about: those that are picked, else the selected one.
+  /// The books that a key applies to: the picked ones, otherwise the selected one.
   public var chosenBooks: [WordBookID] {
     guard let id = selected?.bookID else { return [] }
     return picked.isEmpty ? [id] : rows.compactMap(\.bookID).filter(picked.contains)
@@ -59,12 +59,12 @@ public nonisolated struct ReviewChoiceState: Hashable, Sendable {
 }
 
 nonisolated extension ReviewChoiceState.Row {
-  /// The book, when it is one.
+  /// The book; nil for another row.
   public var bookID: WordBookID? {
     if case .book(let id, _, _) = self { id } else { nil }
   }
 
-  /// The section that it stands in.
+  /// The section of the row.
   public var section: ReviewChoiceState.Section {
     switch self {
     case .book: .books

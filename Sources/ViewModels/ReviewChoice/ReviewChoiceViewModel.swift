@@ -2,14 +2,14 @@ import Domain
 
 /// The screen on which the learner chooses what to review or to drill.
 public final class ReviewChoiceViewModel {
-  /// What the screen shows.
+  /// The state of the screen.
   public private(set) var state = ReviewChoiceState()
 
   private let service: any ReviewService
   private let books: any WordBookService
   private let navigator: any Navigator
 
-  /// Creates the screen; `load()` fills it.
+  /// Creates the view model; `load()` reads its content.
   public init(
     service: any ReviewService,
     books: any WordBookService,
@@ -18,7 +18,7 @@ public final class ReviewChoiceViewModel {
     (self.service, self.books, self.navigator) = (service, books, navigator)
   }
 
-  /// Reads what there is; what is selected and picked stays so.
+  /// Reads the books and drills; selection and picks are kept.
   public func load() async {
     let selected = state.selected
     do {
@@ -50,8 +50,8 @@ public final class ReviewChoiceViewModel {
 
   /// Moves the selection.
   /// - Parameters:
-  ///   - movement: How far.
-  ///   - page: How many rows are visible.
+  ///   - movement: The movement.
+  ///   - page: The number of visible rows.
   public func move(_ movement: Movement, page: Int) {
     select(row: movement.target(from: state.selectedRow, count: state.rows.count, page: page))
   }
@@ -61,7 +61,7 @@ public final class ReviewChoiceViewModel {
     state.selectedRow = min(max(0, row), max(0, state.rows.count - 1))
   }
 
-  /// Takes the status line's message away.
+  /// Removes the last notice.
   public func dismissNotice() { state.notice = nil }
 
   /// Shows a notice in the status line.
@@ -71,14 +71,14 @@ public final class ReviewChoiceViewModel {
 // MARK: - Choosing
 
 extension ReviewChoiceViewModel {
-  /// Picks the selected book, or picks it no more, and goes on to the next row.
+  /// Picks the selected book or unpicks it, and selects the next row.
   public func pick() {
     guard let id = state.selected?.bookID else { return state.notice = .book(.needsBook) }
     if state.picked.remove(id) == nil { state.picked.insert(id) }
     select(row: state.selectedRow + 1)
   }
 
-  /// Begins: reviews what is due of books, drills everything else.
+  /// Starts: reviews what is due in books, drills everything else.
   public func start() async {
     switch state.selected {
     case .book: begin(.due(.books(state.chosenBooks)))
@@ -88,13 +88,13 @@ extension ReviewChoiceViewModel {
     }
   }
 
-  /// Drills all words of books, whatever is due, and everything else.
+  /// Drills all words of books, due or not, and everything else.
   public func drill() async {
     if case .book = state.selected { return begin(.drill(.books(state.chosenBooks))) }
     await start()
   }
 
-  /// Asks for a search, and drills what it finds.
+  /// Asks for a search text, and drills the words found.
   public func search() async {
     guard state.phase == .ready, let text = await navigator.prompt(.drillSearch) else { return }
     if text.contains(where: { !$0.isWhitespace }) { begin(.drill(.search(text))) }
@@ -107,7 +107,7 @@ extension ReviewChoiceViewModel {
 }
 
 nonisolated extension ReviewChoiceState.Row {
-  /// Whether this is the same thing, however many words it has by now.
+  /// Whether this is the same row, even if its number of words has changed.
   fileprivate func isSame(as other: Self) -> Bool {
     switch (self, other) {
     case (.drill(let a), .drill(let b)): a.selection == b.selection

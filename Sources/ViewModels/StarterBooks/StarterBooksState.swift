@@ -1,14 +1,14 @@
 import Domain
 
-/// What the screen of starter books shows.
+/// The state of the screen of starter books.
 public nonisolated struct StarterBooksState: Hashable, Sendable {
-  /// How far the screen has come.
+  /// The phase of the screen.
   public enum Phase: Hashable, Sendable {
     /// The vocabulary is being read.
     case loading
     /// The learner chooses.
     case ready
-    /// Books of this level are being made; they are not durable yet.
+    /// Books of this level are being created; they are not durable yet.
     case adding(StarterLevel)
     /// The vocabulary could not be read.
     case failed(Failure)
@@ -18,7 +18,7 @@ public nonisolated struct StarterBooksState: Hashable, Sendable {
   public struct Row: Hashable, Sendable {
     /// The level.
     public let level: StarterLevel
-    /// How many books of it are in the library.
+    /// The number of its books in the library.
     public let added: Int
 
     /// Creates a row.
@@ -28,19 +28,19 @@ public nonisolated struct StarterBooksState: Hashable, Sendable {
     }
   }
 
-  /// How far the screen has come.
+  /// The phase of the screen.
   public var phase = Phase.loading
   /// The levels, easiest first.
   public var rows: [Row] = []
-  /// Which of them is selected.
+  /// The index of the selected one.
   public var selectedRow = 0
-  /// What the status line says until the next key.
+  /// The notice, shown until the next key.
   public var notice: Notice?
 
-  /// A screen that has read nothing yet.
+  /// Creates an empty state.
   public init() {}
 
-  /// The selected level; nil when none is there.
+  /// The selected level; nil when there is none.
   public var selected: Row? {
     rows.indices.contains(selectedRow) ? rows[selectedRow] : nil
   }

@@ -2,7 +2,7 @@ import Domain
 
 /// The screen of starter books: the vocabulary that comes with the program.
 public final class StarterBooksViewModel {
-  /// What the screen shows.
+  /// The state of the screen.
   public private(set) var state = StarterBooksState()
 
   private let starterService: any StarterBookService
@@ -10,10 +10,10 @@ public final class StarterBooksViewModel {
   private let trashService: any TrashService
   private let history: any UndoHistory
   private let navigator: any Navigator
-  /// The making of books under way.
+  /// The creation of books in progress.
   private var adding: Task<Void, Never>?
 
-  /// Creates the screen; `load()` fills it.
+  /// Creates the view model; `load()` reads its content.
   public init(
     starterBooks: any StarterBookService,
     books: any WordBookService,
@@ -28,7 +28,7 @@ public final class StarterBooksViewModel {
     self.navigator = navigator
   }
 
-  /// Reads the levels, and how many of their books are in the library; what is selected stays so.
+  /// Reads the levels, and how many of their books are in the library; the selection is kept.
   public func load() async {
     do {
       let levels = try await starterService.levels()
@@ -52,8 +52,8 @@ public final class StarterBooksViewModel {
 
   /// Moves the selection.
   /// - Parameters:
-  ///   - movement: How far.
-  ///   - page: How many rows are visible.
+  ///   - movement: The movement.
+  ///   - page: The number of visible rows.
   public func move(_ movement: Movement, page: Int) {
     select(row: movement.target(from: state.selectedRow, count: state.rows.count, page: page))
   }
@@ -66,7 +66,7 @@ public final class StarterBooksViewModel {
 
   // MARK: - Adding
 
-  /// Makes the books of the selected level, and goes back; asks first when some are there already.
+  /// Creates the books of the selected level, and goes back; asks first if some exist already.
   public func add() async {
     guard state.phase == .ready, let row = state.selected else { return }
     if row.added > 0 {
@@ -80,7 +80,7 @@ public final class StarterBooksViewModel {
     adding = nil
   }
 
-  /// Waits for books that are being made, so that the program does not end in the middle of it.
+  /// Waits until books are created, so that the program does not exit before that.
   public func finish() async {
     await adding?.value
   }
@@ -120,6 +120,6 @@ public final class StarterBooksViewModel {
 
   /// Removes the last notice.
   public func dismissNotice() { state.notice = nil }
-  /// Says something.
+  /// Shows a notice in the status line.
   public func show(_ notice: Notice) { state.notice = notice }
 }

@@ -1,29 +1,29 @@
 import Domain
 
-/// What the screen of statistics shows.
+/// The state of the statistics.
 public nonisolated struct StatisticsState: Hashable, Sendable {
-  /// What the reviews tell.
+  /// The statistics.
   public var statistics = Loaded<Statistics>.loading
   /// The titles of all books.
   public var titles = Loaded<[WordBookID: String]>.loading
-  /// The words that are forgotten most.
+  /// The words forgotten most often.
   public var hardest = Loaded<[HardestWord]>.loading
-  /// The section that is gone to.
+  /// The current section.
   public var section = StatisticsSection.activity
   /// The first visible row.
   public var topRow = 0
-  /// Whether all is written as plain sentences, for those who listen to a screen.
+  /// Whether everything is shown as sentences, for screen readers.
   public var isText = false
-  /// What the status line says until the next key.
+  /// The notice, shown until the next key.
   public var notice: Notice?
 
-  /// A screen that has read nothing yet.
+  /// Creates an empty state.
   public init() {}
 
-  /// A screen that shows a report.
+  /// Creates the state of a report.
   public init(_ report: StatisticsReport) { take(report) }
 
-  /// Shows what was read.
+  /// Takes the parts of a report.
   mutating func take(_ report: StatisticsReport) {
     statistics = Loaded(report.statistics)
     titles = Loaded(report.titles)
@@ -31,16 +31,16 @@ public nonisolated struct StatisticsState: Hashable, Sendable {
   }
 }
 
-/// Something that is read, is there, or could not be read.
+/// A value that is being read, was read, or could not be read.
 public nonisolated enum Loaded<Value: Hashable & Sendable>: Hashable, Sendable {
   /// It is being read.
   case loading
-  /// It is there.
+  /// It was read.
   case value(Value)
   /// It could not be read.
   case failed(Failure)
 
-  /// What a query was answered with.
+  /// Converts the result of a query.
   public init(_ result: Result<Value, any Error>) {
     switch result {
     case .success(let value): self = .value(value)
@@ -48,12 +48,12 @@ public nonisolated enum Loaded<Value: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// What is there; nil when nothing is.
+  /// The value; nil when there is none.
   public var value: Value? {
     if case .value(let value) = self { value } else { nil }
   }
 
-  /// Why it is not there; nil when there is no such reason.
+  /// Why it could not be read; nil otherwise.
   public var failure: Failure? {
     if case .failed(let failure) = self { failure } else { nil }
   }
@@ -63,12 +63,12 @@ public nonisolated enum Loaded<Value: Hashable & Sendable>: Hashable, Sendable {
 public nonisolated enum StatisticsSection: Int, CaseIterable, Hashable, Sendable {
   /// The days studied: the streak, a year's heat map, the time spent.
   case activity
-  /// How well was recalled, by week.
+  /// The retention of each week.
   case retention
-  /// What comes in the next 30 days.
+  /// The words due in the next 30 days.
   case forecast
-  /// Where the words of each book are.
+  /// The phases of the words of each book.
   case books
-  /// The words that are forgotten most.
+  /// The words forgotten most often.
   case hardest
 }

@@ -2,19 +2,19 @@ import Domain
 
 /// The screen of statistics.
 public final class StatisticsViewModel {
-  /// What the screen shows.
+  /// The state of the screen.
   public private(set) var state = StatisticsState()
 
   private let provider: any StatisticsProviding
   private let navigator: any Navigator
 
-  /// Creates the screen; `load()` fills it.
+  /// Creates the view model; `load()` reads its content.
   public init(provider: any StatisticsProviding, navigator: any Navigator) {
     self.provider = provider
     self.navigator = navigator
   }
 
-  /// Reads everything; a part that cannot be read says so in its place.
+  /// Reads everything; a part that cannot be read shows its error.
   public func load() async {
     do {
       state.take(try await provider.fetch(StatisticsReportQuery()))
@@ -25,28 +25,28 @@ public final class StatisticsViewModel {
 
   /// Scrolls.
   /// - Parameters:
-  ///   - movement: How far.
-  ///   - rows: How many rows there are.
-  ///   - page: How many are visible.
+  ///   - movement: The movement.
+  ///   - rows: The number of rows.
+  ///   - page: The number of visible rows.
   public func scroll(_ movement: Movement, rows: Int, page: Int) {
     let last = max(0, rows - page)
     state.topRow = movement.target(from: min(state.topRow, last), count: last + 1, page: page)
   }
 
-  /// Goes to a section; the screen says at which row it begins.
+  /// Shows a section; the screen passes its first row.
   public func show(_ section: StatisticsSection, row: Int) {
     state.section = section
     state.topRow = row
   }
 
-  /// Goes on to another section: so many further, and round at the ends.
+  /// The section a number of steps further; it wraps around.
   public func section(by step: Int) -> StatisticsSection {
     let all = StatisticsSection.allCases
     let place = (state.section.rawValue + step % all.count + all.count) % all.count
     return all[place]
   }
 
-  /// Writes all as plain sentences, or draws it again.
+  /// Shows everything as sentences, or as plots again.
   public func toggleText() {
     state.isText.toggle()
     state.topRow = 0
@@ -56,7 +56,7 @@ public final class StatisticsViewModel {
   /// Goes back.
   public func back() { navigator.back() }
 
-  /// Says something.
+  /// Shows a notice in the status line.
   public func show(_ notice: Notice) { state.notice = notice }
 
   /// Removes the last notice.

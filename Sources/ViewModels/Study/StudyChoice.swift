@@ -1,8 +1,8 @@
 import Domain
 
-/// What can be done at the end of a pass.
+/// An action at the end of a pass.
 public nonisolated enum StudyChoice: CaseIterable, Hashable, Sendable {
-  /// The same cards once more.
+  /// The same cards again.
   case again
   /// The words that are ×.
   case onlyFail
@@ -13,20 +13,20 @@ public nonisolated enum StudyChoice: CaseIterable, Hashable, Sendable {
   /// Back to the books.
   case back
 
-  /// What makes sense after a pass.
+  /// The actions that are useful after a pass.
   static func choices(for deck: StudyDeck, of source: StudySource) -> [StudyChoice] {
     allCases.filter { choice in
       switch choice {
       case .again, .back: true
       case .onlyFail: deck.counts.fail > 0
-      // With × alone left, it would offer the same words twice.
+      // If only × are left, it would offer the same words twice.
       case .withoutSuccess: deck.counts.undefined > 0
       case .closeBook: source != .notYetKnown
       }
     }
   }
 
-  /// The choice to offer first: what is not known yet, else to be done.
+  /// The action to select first: the words not yet known, otherwise leaving.
   static func best(of choices: [StudyChoice]) -> StudyChoice? {
     let wanted: [StudyChoice] = [.onlyFail, .withoutSuccess, .back]
     return wanted.first(where: choices.contains)
@@ -34,7 +34,7 @@ public nonisolated enum StudyChoice: CaseIterable, Hashable, Sendable {
 }
 
 nonisolated extension StudyMode {
-  /// The next mode when the key is pressed.
+  /// The next value when the key is pressed.
   var next: StudyMode {
     switch self {
     case .all: .excludeSuccess
@@ -45,7 +45,7 @@ nonisolated extension StudyMode {
 }
 
 nonisolated extension FrontType {
-  /// The side that is shown first.
+  /// The side shown first.
   var side: Side {
     switch self {
     case .kanji: .kanji
@@ -54,7 +54,7 @@ nonisolated extension FrontType {
     }
   }
 
-  /// The sides of a word in the order in which they are turned; empty sides are left out.
+  /// The sides of a word in the order of revealing; empty sides are left out.
   func sides(of word: Word) -> [Side] {
     let order: [Side] =
       switch self {
@@ -65,7 +65,7 @@ nonisolated extension FrontType {
     return order.filter { !word[$0].isEmpty }
   }
 
-  /// The next front when the key is pressed.
+  /// The next value when the key is pressed.
   var next: FrontType {
     switch self {
     case .kanji: .gana

@@ -1,19 +1,19 @@
 import Domain
 
-/// The cards on the table: a pure value with everything that studying does to them.
+/// The cards of a study session: a pure value that applies everything the learner does.
 ///
-/// A *pass* is one way through the cards that the mode shows. Its cards are fixed when it begins, so
-/// that a card marked ○ in "without ○" stays until the pass is over and nothing slips away under the
-/// fingers. Words never change between loads; their states stand beside them in an array of
-/// bytes, so that a mark costs next to nothing in a book of 20,000 words.
+/// A *pass* goes once through the cards that the mode shows. Its cards are fixed when it begins, so
+/// that a card marked ○ in "without ○" stays until the pass is over. Words never change between
+/// loads; their states are in a separate array of bytes, so that a mark is cheap in a book of
+/// 20,000 words.
 public nonisolated struct StudyDeck: Equatable, Sendable {
-  /// The words in order of creation, as they were loaded.
+  /// The words in order of creation.
   var words: [Word]
-  /// The state of each word now.
+  /// The current state of each word.
   var states: [StudyState]
-  /// Every word's place in `words`, in the order that is on.
+  /// The indices in `words`, in the current order.
   var arrangement: [Int]
-  /// The places in `words` of the cards of this pass.
+  /// The indices in `words` of the cards of this pass.
   var pass: [Int]
   /// For each word, whether it is in this pass.
   var isInPass: [Bool]
@@ -21,22 +21,22 @@ public nonisolated struct StudyDeck: Equatable, Sendable {
   var marks: [StudyMark] = []
   /// Marks that were undone, the last one last.
   var undone: [StudyMark] = []
-  /// The word that was in front before a mode showed nothing.
+  /// The current word before a mode showed nothing.
   var anchor: WordID?
-  /// How many marks were given ever: the number of the next one.
+  /// The number of all marks given: the number of the next one.
   var markCount = 0
-  /// Marks on their way to the disk.
+  /// Marks that are being saved.
   var pending: [WordID: PendingMarks] = [:]
 
-  /// Which words are shown.
+  /// The study mode.
   public internal(set) var mode = StudyMode.all
-  /// The side that is shown first.
+  /// The side shown first.
   public internal(set) var front: FrontType
-  /// The order that is on.
+  /// The current order.
   public internal(set) var order = StudyOrder.creation
-  /// The card in front, counted from 0; behind the last card stands the summary.
+  /// The index of the current card; after the last card comes the summary.
   public internal(set) var position = 0
-  /// How many sides of the card are turned, apart from the front.
+  /// The number of revealed sides, without the front.
   public internal(set) var revealed = 0
   /// All words by state.
   public internal(set) var counts: StateCounts
@@ -45,7 +45,7 @@ public nonisolated struct StudyDeck: Equatable, Sendable {
   /// The cards of this pass by state when it began.
   public internal(set) var passCountsAtStart: StateCounts
 
-  /// Lays out words, in order of creation, for a first pass through all of them.
+  /// Creates a deck of words, in order of creation, for a first pass through all of them.
   public init(words: [Word] = [], front: FrontType = .kanji) {
     self.words = words
     self.front = front
@@ -60,16 +60,16 @@ public nonisolated struct StudyDeck: Equatable, Sendable {
 }
 
 nonisolated extension StudyDeck {
-  /// How many words there are, shown or not.
+  /// The number of words, shown or not.
   public var wordCount: Int { words.count }
-  /// How many cards this pass has.
+  /// The number of cards in this pass.
   public var passCount: Int { pass.count }
-  /// Whether the last card was left behind.
+  /// Whether the learner has gone beyond the last card.
   public var isPassOver: Bool { !pass.isEmpty && position == pass.count }
-  /// Whether a mark is on its way to the disk.
+  /// Whether a mark is being saved.
   public var isSaving: Bool { !pending.isEmpty }
 
-  /// The word in front; nil when the pass is over or empty.
+  /// The current word; nil when the pass is over or empty.
   public var current: Word? { position < pass.count ? card(at: position) : nil }
 
   /// The word at a position of this pass.
@@ -82,51 +82,51 @@ nonisolated extension StudyDeck {
   /// The identity of the word at a position of this pass.
   func id(at position: Int) -> WordID { words[pass[position]].id }
 
-  /// Whether a mark of this word is on its way to the disk.
+  /// Whether a mark of this word is being saved.
   public func isSaving(_ id: WordID) -> Bool { pending[id] != nil }
 
-  /// The sides of a word in the order in which they are turned; empty sides are left out.
+  /// The sides of a word in the order of revealing; empty sides are left out.
   public func sides(of word: Word) -> [Side] { front.sides(of: word) }
 
-  /// The sides of the card in front that can be seen now.
+  /// The visible sides of the current card.
   public var visibleSides: [Side] {
     current.map { Array(sides(of: $0).prefix(revealed + 1)) } ?? []
   }
 
-  /// Whether every side of the card in front can be seen.
+  /// Whether every side of the current card is visible.
   public var isFullyRevealed: Bool {
     current.map { revealed + 1 >= sides(of: $0).count } ?? true
   }
 }
 
 nonisolated extension StudyDeck {
-  /// Turns one more side.
+  /// Reveals one more side.
   mutating func reveal() {
     if !isFullyRevealed { revealed += 1 }
   }
 
-  /// Turns all sides.
+  /// Reveals all sides.
   mutating func revealAll() {
     if let current { revealed = max(0, sides(of: current).count - 1) }
   }
 
-  /// Turns the side back that was turned last.
+  /// Hides the last revealed side.
   mutating func hide() {
     revealed = max(0, revealed - 1)
   }
 
-  /// Puts the card of a word in front, if it is in the pass.
+  /// Shows the card of a word, if it is in the pass.
   mutating func move(toWord id: WordID) {
     if let position = pass.firstIndex(where: { words[$0].id == id }) { move(to: position) }
   }
 
-  /// Puts the card of a word in front; shows all words when the mode leaves it out.
+  /// Shows the card of a word; shows all words when the mode leaves it out.
   mutating func show(_ id: WordID) {
     if !pass.contains(where: { words[$0].id == id }), mode != .all { setMode(.all) }
     move(toWord: id)
   }
 
-  /// Puts the card at a position in front; behind the last one is the summary.
+  /// Shows the card at a position; after the last one is the summary.
   mutating func move(to target: Int) {
     let target = min(max(0, target), pass.count)
     guard target != position else { return }

@@ -1,8 +1,8 @@
 import Domain
 
 nonisolated extension StudyDeck {
-  /// Gives the card in front a state; it stays in front.
-  /// - Returns: The mark, or nil when no card is in front.
+  /// Marks the current card; it stays the current one.
+  /// - Returns: The mark; nil when there is no card.
   mutating func mark(_ state: StudyState) -> StudyMark? {
     guard let current else { return nil }
     let mark = StudyMark(
@@ -20,8 +20,8 @@ nonisolated extension StudyDeck {
     return mark
   }
 
-  /// Takes the last mark back and puts its card in front as it lay then.
-  /// - Returns: The mark, or nil when there is none.
+  /// Undoes the last mark and shows its card as it was then.
+  /// - Returns: The mark; nil when there is none.
   mutating func undo() -> StudyMark? {
     guard let mark = marks.popLast() else { return nil }
     undone.append(mark)
@@ -30,8 +30,8 @@ nonisolated extension StudyDeck {
     return mark
   }
 
-  /// Gives the mark again that was undone last, and goes on to the next card.
-  /// - Returns: The mark, or nil when there is none.
+  /// Redoes the last undone mark, and moves to the next card.
+  /// - Returns: The mark; nil when there is none.
   mutating func redo() -> StudyMark? {
     guard let mark = undone.popLast() else { return nil }
     marks.append(mark)
@@ -49,25 +49,25 @@ nonisolated extension StudyDeck {
 }
 
 nonisolated extension StudyDeck {
-  /// Notes that a state is on its way to the disk; call it before the state is shown.
-  /// - Returns: Whether there is anything to write: the disk may have this state already.
+  /// Records that a state is being saved; call it before the state is shown.
+  /// - Returns: Whether there is anything to write: the state may already be stored.
   mutating func beginSaving(_ id: WordID, from old: StudyState, to new: StudyState) -> Bool {
     guard old != new || pending[id] != nil else { return false }
     pending[id, default: PendingMarks(durable: old, count: 0)].count += 1
     return true
   }
 
-  /// Notes that a state of a word is on the disk.
+  /// Records that a state of a word was saved.
   mutating func finishSaving(_ id: WordID, as state: StudyState) {
     guard pending[id] != nil else { return }
     pending[id]?.durable = state
     settle(id)
   }
 
-  /// Notes that a mark could not be saved.
+  /// Records that a mark could not be saved.
   ///
-  /// The word goes back to what the disk has, unless a later mark of it is still on its way; the
-  /// history forgets the mark, so that undo never returns to a state that was never kept.
+  /// The word returns to its stored state, unless a later mark of it is still being saved; the mark
+  /// is forgotten, so that undo never returns to a state that was never stored.
   mutating func failSaving(_ mark: StudyMark) {
     if let index = marks.lastIndex(where: { $0.number == mark.number }) {
       marks.remove(at: index)
@@ -78,7 +78,7 @@ nonisolated extension StudyDeck {
     settle(mark.wordID)
   }
 
-  /// Notes that an undo could not be saved: its mark stands again, and can be undone again.
+  /// Records that an undo could not be saved: its mark applies again, and can be undone again.
   mutating func failSavingUndo(of mark: StudyMark) {
     if pending[mark.wordID]?.durable == mark.new {
       undone.removeAll { $0.number == mark.number }
@@ -88,7 +88,8 @@ nonisolated extension StudyDeck {
     settle(mark.wordID)
   }
 
-  /// One write of the word was answered; after the last one the word shows what the disk has.
+  /// Records that one write of the word has finished; after the last one the word shows its stored
+  /// state.
   private mutating func settle(_ id: WordID) {
     guard var writes = pending[id] else { return }
     writes.count -= 1
@@ -97,11 +98,11 @@ nonisolated extension StudyDeck {
     setState(writes.durable, at: place)
   }
 
-  /// A word's place in `words`.
+  /// The index of a word in `words`.
   /// - Parameters:
   ///   - id: The word.
-  ///   - position: Where it most likely is in the pass; tried before searching.
-  /// - Returns: The place, or nil when the word is not there.
+  ///   - position: Its most likely position in the pass, tried before searching.
+  /// - Returns: The index; nil when the word does not exist.
   func place(of id: WordID, near position: Int) -> Int? {
     for guess in [position, position + 1] where pass.indices.contains(guess) {
       if words[pass[guess]].id == id { return pass[guess] }

@@ -1,74 +1,74 @@
 import Domain
 
 nonisolated extension StudyDeck {
-  /// Shows other words; the word in front stays there when it is among them.
+  /// Changes the mode; the current word is kept if it is shown.
   mutating func setMode(_ mode: StudyMode) {
     anchor = current?.id ?? (pass.isEmpty ? anchor : nil)
     self.mode = mode
     beginPass(keeping: anchor)
   }
 
-  /// Shows another side first; all cards lie with their front up.
+  /// Changes the front; all sides but the front are hidden.
   mutating func setFront(_ front: FrontType) {
     self.front = front
     revealed = 0
   }
 
-  /// Shuffles and begins a pass.
+  /// Shuffles and starts a pass.
   mutating func shuffle(using random: inout some RandomNumberGenerator) {
     order = .shuffled
     arrangement.shuffle(using: &random)
     beginPass()
   }
 
-  /// Puts the cards back in order of creation; the word in front stays there.
+  /// Restores the order of creation; the current word is kept.
   mutating func restoreOrder() {
     order = .creation
     arrangement = Array(words.indices)
     beginPass(keeping: current?.id)
   }
 
-  /// Goes through the cards of this pass once more.
+  /// Goes through the cards of this pass again.
   mutating func repeatPass() {
     position = 0
     revealed = 0
     passCountsAtStart = passCounts
   }
 
-  /// Begins a pass through the words that a mode shows now.
+  /// Starts a pass through the words that a mode shows now.
   mutating func beginPass(in mode: StudyMode) {
     self.mode = mode
     beginPass()
   }
 
-  /// Where the learner is; nil at the end of a pass, which has no place to come back to.
+  /// The place of the learner; nil at the end of a pass.
   public var place: StudyPlace? {
     current.map { StudyPlace(wordID: $0.id, mode: mode) }
   }
 
-  /// Returns to where the learner left off.
+  /// Returns to the place where the learner left off.
   mutating func restore(_ place: StudyPlace) {
     mode = place.mode
     beginPass(keeping: place.wordID)
     welcome()
   }
 
-  /// Begins in the mode in which the learner left.
+  /// Starts in the mode in which the learner left off.
   mutating func recall(_ mode: StudyMode) {
     beginPass(in: mode)
     welcome()
   }
 
-  /// A mode that shows nothing any more would be a poor welcome.
+  /// Shows all words if the mode shows none.
   private mutating func welcome() {
     if pass.isEmpty { beginPass(in: .all) }
   }
 
   /// Deals the cards that the mode shows now.
   ///
-  /// - Parameter id: The word to have in front; when it is not dealt, the first card after it in
-  ///   the order that is on, else the first of all.
-  /// - Returns: The cards by their places in `words`, and the position of the one in front.
+  /// - Parameter id: The word to show; if it is not dealt, the first card after it in the current
+  ///   order, otherwise the first of all.
+  /// - Returns: The indices of the cards in `words`, and the position of the current one.
   func dealt(keeping id: WordID?) -> (pass: [Int], position: Int) {
     var pass: [Int] = []
     var position: Int?
@@ -89,7 +89,7 @@ nonisolated extension StudyDeck {
     passCountsAtStart = passCounts
   }
 
-  /// Brings what is derived from `pass` in line with it.
+  /// Updates what is derived from `pass`.
   mutating func countPass() {
     isInPass = Array(repeating: false, count: words.count)
     passCounts = StateCounts()

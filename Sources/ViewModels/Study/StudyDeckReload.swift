@@ -1,11 +1,11 @@
 import Domain
 
 nonisolated extension StudyDeck {
-  /// Takes words as they are stored now, and keeps everything the learner did: mode, front, order,
-  /// the pass, the card in front and what can be undone.
+  /// Replaces the words by those in the store, and keeps everything the learner did: mode, front,
+  /// order, the pass, the current card and what can be undone.
   ///
-  /// New words join the pass where the order puts them when the mode shows them; deleted ones leave it. A word with
-  /// a mark on its way to the disk keeps showing that mark.
+  /// New words join the pass in order if the mode shows them; deleted ones leave it. A word with a
+  /// mark that is being saved keeps showing that mark.
   mutating func reload(_ newWords: [Word]) {
     guard newWords != storedWords else { return }
     let before = self
@@ -25,7 +25,7 @@ nonisolated extension StudyDeck {
     arrangement = before.arrangement.compactMap { places[before.words[$0].id] }
     addNewcomers(knownTo: before)
     pass = before.pass.compactMap { places[before.words[$0].id] } + newcomersOfPass(before)
-    // A word that comes back has its place among the others.
+    // A restored word has its position among the others.
     if order == .creation { pass.sort() }
     countPass()
     keepPosition(of: before)
@@ -33,7 +33,7 @@ nonisolated extension StudyDeck {
     undone.removeAll { places[$0.wordID] == nil }
   }
 
-  /// The words as the store gave them or was told since: what a reload without news gives.
+  /// The words as stored: the result of a reload without changes.
   private var storedWords: [Word] {
     zip(words, states).map { word, state in
       var word = word
@@ -54,7 +54,7 @@ nonisolated extension StudyDeck {
     return words.indices.filter { !known.contains(words[$0].id) && mode.shows(states[$0]) }
   }
 
-  /// Puts the same word in front; when it is gone, the one that followed it.
+  /// Shows the same word; if it does not exist any more, the next one.
   private mutating func keepPosition(of before: StudyDeck) {
     if before.isPassOver {
       position = pass.count

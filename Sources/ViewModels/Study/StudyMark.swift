@@ -1,33 +1,33 @@
 import Domain
 
-/// One mark that the learner gave a word, as undo remembers it.
+/// One mark of a word, as recorded for undo.
 public nonisolated struct StudyMark: Hashable, Sendable {
-  /// Marks are numbered in the order in which they were given.
+  /// The number of the mark, in the order in which they were given.
   let number: Int
   /// The word.
   public let wordID: WordID
-  /// Its state before.
+  /// Its state before the mark.
   public var old: StudyState
-  /// Its state since.
+  /// Its state after the mark.
   public let new: StudyState
-  /// Where the word stood in its pass.
+  /// The position of the word in its pass.
   let position: Int
-  /// How many sides were turned.
+  /// The number of revealed sides.
   let revealed: Int
 }
 
-/// What is on its way to the disk for one word.
+/// The writes of one word that have not finished.
 nonisolated struct PendingMarks: Hashable, Sendable {
-  /// The state that the disk has for certain.
+  /// The state that is certainly stored.
   var durable: StudyState
-  /// How many writes have not been answered yet.
+  /// The number of writes that have not finished.
   var count: Int
 }
 
-/// The order in which cards come.
+/// The order of the cards.
 public nonisolated enum StudyOrder: Hashable, Sendable {
-  /// As the words were made.
+  /// By creation.
   case creation
-  /// As the dice fell.
+  /// Shuffled.
   case shuffled
 }

@@ -1,19 +1,19 @@
 import Domain
 
-/// What a status line says about marks.
+/// A notice about marks.
 public nonisolated enum StudyNotice: Hashable, Sendable {
-  /// A mark was taken back: the word is in this state again.
+  /// A mark was undone: the word has this state again.
   case undone(word: String, state: StudyState)
-  /// A word was deleted; `u` brings it back.
+  /// A word was deleted; `u` restores it.
   case deleted(String)
-  /// A deleted word is back.
+  /// A deleted word was restored.
   case restored(String)
-  /// A mark could not be kept; the word is as it was before.
+  /// A mark could not be saved; the word has its earlier state.
   case notSaved(word: String, state: StudyState, why: Failure)
-  /// A mark now goes on to the next word, or stays.
+  /// Whether a mark now shows the next word.
   case advances(Bool)
 
-  /// The error that is part of it.
+  /// The failure in it; nil without one.
   public var failure: Failure? {
     if case .notSaved(_, _, let failure) = self { failure } else { nil }
   }

@@ -1,20 +1,20 @@
 import Domain
 
-/// Keeps where the learner left off in a book, how the words not yet known are shown, and whether
-/// marks go on, for another day.
+/// Stores where the learner left off in a book, how the words not yet known are shown, and whether
+/// a mark shows the next word.
 final class StudyPlaceKeeper {
   private let source: StudySource
   private let books: any WordBookService
   private let uiState: any UIStateService
   private let clock: any WallClock
   private let queue: WriteQueue
-  /// Whether a mark goes on, where no UI state says.
+  /// Whether a mark shows the next word, unless UI state says otherwise.
   private let advancesAtFirst: Bool
-  /// Keeps the place a moment after it has changed; nil when nothing is to be kept.
+  /// Stores the place shortly after it has changed; nil when it has not.
   private var keeping: Task<Void, Never>?
-  /// The place that is on the disk.
+  /// The stored place.
   private var storedPlace: StudyPlace?
-  /// The UI states that are on the disk.
+  /// The stored UI states.
   private var savedStates: [String: [String: String]] = [:]
 
   init(
@@ -35,17 +35,17 @@ final class StudyPlaceKeeper {
 
   deinit { keeping?.cancel() }
 
-  /// How many milliseconds after a change the place is kept.
+  /// The delay in milliseconds after which a changed place is stored.
   private nonisolated static let keepingDelay: Int64 = 2000
 
-  /// Takes note of the place that was read with the book.
+  /// Records the place that was read with the book.
   func read(_ place: StudyPlace?) { storedPlace = place }
 
-  /// Keeps the place in a moment, together with what changes until then, so that a killed program
-  /// loses no more than that.
+  /// Stores the place after a delay, together with later changes until then, so that a killed
+  /// program loses no more than that.
   ///
-  /// No key waits for it. What goes wrong is told by `keepAll`, which tries again.
-  /// - Parameter deck: The cards when the moment has come; nil when nobody has them any more.
+  /// No key waits for it. `keepAll` reports an error, after trying again.
+  /// - Parameter deck: The cards when the delay is over; nil when they are not needed any more.
   func keepSoon(_ deck: @escaping () -> StudyDeck?) {
     guard keeping == nil, case .book(let id) = source else { return }
     keeping = Task { [weak self, clock] in
@@ -54,20 +54,20 @@ final class StudyPlaceKeeper {
       let error = await queue.run {
         if let deck = deck() { try await self.keep(deck.place, in: id) }
       }
-      // A disk that refuses is not asked again and again.
+      // Do not retry again and again when the disk fails.
       if error == nil { keeping = nil }
     }
   }
 
-  /// Wants no place to be kept in a moment any more.
+  /// Cancels a pending store.
   func stop() {
     keeping?.cancel()
     keeping = nil
   }
 
-  /// Keeps all of it.
+  /// Stores everything.
   func keepAll(of deck: StudyDeck, advances: Bool) async throws {
-    // Only what differs from the settings, which else could not be changed any more.
+    // Only what differs from the settings; otherwise changing the settings would have no effect.
     let studying = advances == advancesAtFirst ? nil : ["advances": String(advances)]
     try await keep(studying, as: StateName.studying)
     switch source {
@@ -86,22 +86,22 @@ final class StudyPlaceKeeper {
 // MARK: - UI states
 
 extension StudyPlaceKeeper {
-  /// The names under which sessions keep what belongs to no book.
+  /// The names of UI states that belong to no book.
   private nonisolated enum StateName {
-    /// How the learner studies, whatever it is.
+    /// How the learner studies, in all sessions.
     static let studying = "study"
     /// How the words not yet known are shown.
     static let notYetKnown = "not-yet-known"
   }
 
-  /// Whether marks went on when the learner studied last; nil when no UI state says.
+  /// Whether marks showed the next word when the learner last studied; nil without UI state.
   func recallAdvancing() async -> Bool? {
     let saved = await uiState.state(StateName.studying)
     savedStates[StateName.studying] = saved
     return saved?["advances"].flatMap(Bool.init)
   }
 
-  /// Shows the words not yet known as the learner saw them last.
+  /// Restores how the words not yet known are shown.
   func recallLook(of deck: StudyDeck) async -> StudyDeck {
     var deck = deck
     let saved = await uiState.state(StateName.notYetKnown)
@@ -119,9 +119,9 @@ extension StudyPlaceKeeper {
 }
 
 nonisolated extension StudyDeck {
-  /// How the words not yet known are shown, which are of many books, so that no book keeps it.
+  /// How the words not yet known are shown; they are from several books, so that no book stores it.
   ///
-  /// There is no place among them: tomorrow they are others.
+  /// It has no place: tomorrow these are other words.
   fileprivate var savedView: [String: String] {
     ["front": front.rawValue, "mode": mode.rawValue]
   }

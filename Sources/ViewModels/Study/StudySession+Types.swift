@@ -1,21 +1,21 @@
 import Domain
 
 extension StudySession {
-  /// How far loading has come.
+  /// The state of loading.
   public nonisolated enum Loading: Hashable, Sendable {
-    /// The words are on their way.
+    /// The words are being read.
     case underWay
-    /// The words are here.
+    /// The words were read.
     case done
-    /// The words cannot be had, for this reason.
+    /// The words could not be read.
     case failed(Failure)
   }
 
-  /// What is left to do of a change that can be seen already: to have it written.
+  /// The rest of a change that is already visible: writing it.
   ///
-  /// When that fails, the change is taken back and the status line says why.
+  /// If that fails, the change is reverted and the status line shows the error.
   typealias Saving = () async -> Void
 
-  /// What to say of a change, and of its undoing.
+  /// The notices of a change, and of undoing it.
   typealias StepNews = (done: Notice, undone: Notice)
 }

@@ -1,26 +1,26 @@
 import Domain
 
-/// One sitting with a book, or with the words not yet known.
+/// A study session: studying a book, or the words not yet known.
 ///
 /// The card and the list of one source share a session, so that the place, the mode, the marks and
-/// what can be undone stay when the learner changes between them. It shows marks at once, has them
-/// written in order, and puts back what could not be kept.
+/// the undo history are kept when the learner switches between them. It shows marks at once, writes
+/// them in order, and reverts what could not be saved.
 public final class StudySession {
-  /// Where the words come from.
+  /// The source of the words.
   public let source: StudySource
-  /// How far loading has come.
+  /// The state of loading.
   public private(set) var loading = Loading.underWay
-  /// The title of the book; nil for the words not yet known, which have none of their own.
+  /// The title of the book; nil for the words not yet known.
   public private(set) var title: String?
-  /// The titles of the books that the words come from, where these are many.
+  /// The titles of the books of the words, if there are several.
   public private(set) var bookTitles: [WordBookID: String] = [:]
   /// The cards.
   public private(set) var deck = StudyDeck()
-  /// Whether a mark goes on to the next word.
+  /// Whether a mark shows the next word.
   public private(set) var advances: Bool
-  /// What the status line says.
+  /// The notice of the status line.
   public private(set) var notice: Notice?
-  /// The words that were picked for what is done to many at once.
+  /// The picked words, for a change of many at once.
   private(set) var picked: Set<WordID> = []
 
   private let books: any WordBookService
@@ -33,17 +33,17 @@ public final class StudySession {
   private var undoOrder = StudyUndoOrder()
   private var storedFront = FrontType.kanji
 
-  /// Creates a session that has not loaded anything yet.
+  /// Creates a session; `load()` reads the words.
   /// - Parameters:
-  ///   - source: Where the words come from.
-  ///   - books: Reads the book, and keeps the place in it.
-  ///   - words: Reads the words, and keeps their marks.
-  ///   - today: Finds the words that are not yet known.
-  ///   - uiState: Keeps how the learner studies where no book does.
-  ///   - clock: Tells when it is time to keep the place.
-  ///   - history: Takes note of changes of words, and takes them back.
-  ///   - random: Shuffles.
-  ///   - advances: Whether a mark goes on to the next word, as long as no UI state says.
+  ///   - source: The source of the words.
+  ///   - books: Reads the book, and stores the place in it.
+  ///   - words: Reads the words, and stores their marks.
+  ///   - today: Reads the words that are not yet known.
+  ///   - uiState: Stores how the learner studies.
+  ///   - clock: The clock that delays storing the place.
+  ///   - history: Records changes of words to undo them.
+  ///   - random: Shuffles the cards.
+  ///   - advances: Whether a mark shows the next word, unless UI state says otherwise.
   public init(
     source: StudySource,
     books: any WordBookService,
@@ -72,10 +72,10 @@ public final class StudySession {
     )
   }
 
-  /// Says something in the status line; nil takes the last notice away.
+  /// Shows a notice in the status line; nil removes the last one.
   func say(_ notice: Notice?) { self.notice = notice }
 
-  /// Does something to the cards; the place that this leads to is kept in a moment.
+  /// Changes the cards; the resulting place is stored after a delay.
   @discardableResult
   func update<Result>(_ change: (inout StudyDeck) -> Result) -> Result {
     let result = change(&deck)
@@ -83,17 +83,17 @@ public final class StudySession {
     return result
   }
 
-  /// Picks other words for what is done to many at once.
+  /// Changes the picks.
   func pick(_ change: (inout Set<WordID>) -> Void) { change(&picked) }
 
-  /// Has marks go on to the next word, or stay.
+  /// Switches whether a mark shows the next word.
   func toggleAdvance() {
     advances.toggle()
     notice = .study(.advances(advances))
   }
 
-  /// Keeps the place, and how the learner studies, after what is on its way.
-  /// - Returns: What went wrong.
+  /// Stores the place, and how the learner studies, after pending writes.
+  /// - Returns: The error, if any.
   func savePlace() async -> Failure? {
     places.stop()
     let error = await queue.run {
@@ -103,22 +103,22 @@ public final class StudySession {
     return error.map { Failure($0) }
   }
 
-  /// Shuffles the cards and begins with the first.
+  /// Shuffles the cards and shows the first.
   func shuffle() {
     var generator = RandomSourceGenerator(random)
     update { $0.shuffle(using: &generator) }
   }
 
-  /// Returns when every write was answered.
+  /// Returns when every write has finished.
   public func drain() async { await queue.drain() }
 }
 
 // MARK: - Loading
 
 extension StudySession {
-  /// Loads the words; later on, takes up what has changed and keeps the learner's place.
+  /// Reads the words; later, reads changes and keeps the place.
   ///
-  /// It waits for marks on their way: a list read before they were written would show old states.
+  /// It waits for pending marks: words read before they were written would have old states.
   public func load() async {
     let error = await queue.run { try await self.fetch() }
     guard let error else { return }
@@ -152,7 +152,7 @@ extension StudySession {
 // MARK: - Writing
 
 extension StudySession {
-  /// Marks the word in front.
+  /// Marks the current word.
   func mark(_ state: StudyState) -> Saving? {
     guard let word = deck.current else { return nil }
     let mustWrite = deck.beginSaving(word.id, from: word.state, to: state)
@@ -161,8 +161,8 @@ extension StudySession {
     return { if mustWrite { await self.save(mark) } }
   }
 
-  /// Takes back what was done last: a mark, whose card is put in front, or a change that was made
-  /// here or on another screen.
+  /// Undoes the last change: a mark, whose card is shown, or another change, made here or on
+  /// another screen.
   func undo() -> Saving? {
     if undoesChange { return { await self.go { await $0.undo() } } }
     guard let last = deck.marks.last else { return nil }
@@ -173,7 +173,7 @@ extension StudySession {
     return { if mustWrite { await self.saveUndo(of: mark) } }
   }
 
-  /// Does again what was undone last.
+  /// Redoes the last undone change.
   func redo() -> Saving? {
     if redoesChange { return { await self.go { await $0.redo() } } }
     guard let last = deck.undone.last else { return nil }
@@ -195,7 +195,7 @@ extension StudySession {
     say(mark.old, notSaved: mark.wordID, error)
   }
 
-  /// Shows another side first, and keeps that with the book.
+  /// Changes the front, and stores that in the book.
   func setFront(_ front: FrontType) async {
     update { $0.setFront(front) }
     guard case .book(let id) = source else { return }
@@ -229,23 +229,23 @@ extension StudySession {
   }
 }
 
-// MARK: - Changing words for good, and undoing that
+// MARK: - Changing words, and undoing that
 
 extension StudySession {
-  /// Changes words after all that is on its way, in one step that one undo takes back.
+  /// Changes words after all pending writes, in one step that one undo reverts.
   /// - Parameters:
   ///   - ids: The words.
-  ///   - change: What to do to them.
-  ///   - news: What to say, given how many words were changed; that may be fewer than `ids`.
+  ///   - change: The change.
+  ///   - news: The notices, given the number of changed words; that may be fewer than `ids`.
   func change(_ ids: [WordID], by change: WordsChange, saying news: (Int) -> StepNews) async {
     await take({ news($0.wordCount) }) { try await $0.change(ids, by: change) }
   }
 
-  /// Does something to words after all that is on its way.
+  /// Performs a change of words after all pending writes.
   /// - Parameters:
-  ///   - news: What to say, given what takes it back.
-  ///   - change: Does it, and returns what takes it back.
-  /// - Returns: Whether it was done.
+  ///   - news: The notices, given the step that undoes it.
+  ///   - change: Performs it, and returns the step that undoes it.
+  /// - Returns: Whether it succeeded.
   @discardableResult
   func take(
     _ news: (WordStep) -> StepNews,
@@ -267,16 +267,15 @@ extension StudySession {
     return true
   }
 
-  /// Whether the last thing that was done is a change, and not a mark.
+  /// Whether the last thing to undo is a change, not a mark.
   private var undoesChange: Bool {
     undoOrder.undoesChange(after: deck.marks.last, in: history)
   }
 
-  /// Whether the last thing that was undone is a change, and not a mark.
+  /// Whether the last thing to redo is a change, not a mark.
   var redoesChange: Bool { undoOrder.redoesChange(after: deck.undone.last, in: history) }
 
-  /// Takes a change back or makes it again, after all that is on its way, and puts a word in front
-  /// that it concerns.
+  /// Undoes or redoes a change after all pending writes, and shows one of its words.
   private func go(_ move: @escaping (any UndoHistory) async -> UndoOutcome) async {
     let result = Box<UndoOutcome>()
     _ = await queue.run { [history] in result.value = await move(history) }
@@ -291,7 +290,7 @@ extension StudySession {
   private func load(saying news: Notice) async {
     notice = nil
     await load()
-    // That the words cannot be read is worse news.
+    // That the words cannot be read is more important.
     if notice == nil { notice = news }
   }
 }

@@ -1,12 +1,12 @@
-/// Which was made later, the last mark of a session or the last change of the history: that is undone
-/// first.
+/// Decides which was made later, the last mark of a session or the last change of the undo history:
+/// that is undone first.
 struct StudyUndoOrder {
-  /// How many changes had been made when a mark was given, by its number.
+  /// The number of changes that had been made when a mark was given, by its number.
   private var changesBeforeMark: [Int: Int] = [:]
-  /// How many changes had been undone when a mark was.
+  /// The number of changes that had been undone when a mark was undone.
   private var undosBeforeUndone: [Int: Int] = [:]
 
-  /// Takes note of a mark that was given, or given again.
+  /// Records a mark that was given or redone.
   mutating func gave(_ mark: StudyMark, in history: any UndoHistory) {
     changesBeforeMark[mark.number] = history.doneCount
   }
@@ -16,14 +16,14 @@ struct StudyUndoOrder {
     undosBeforeUndone[mark.number] = history.undoneCount
   }
 
-  /// Whether the last thing that was done is a change, and not a mark.
+  /// Whether the last thing to undo is a change, not a mark.
   func undoesChange(after mark: StudyMark?, in history: any UndoHistory) -> Bool {
     guard let mark else { return true }
     guard let change = history.lastDone else { return false }
     return change.number > changesBeforeMark[mark.number, default: 0]
   }
 
-  /// Whether the last thing that was undone is a change, and not a mark.
+  /// Whether the last thing to redo is a change, not a mark.
   func redoesChange(after mark: StudyMark?, in history: any UndoHistory) -> Bool {
     guard let mark else { return true }
     guard let change = history.lastUndone else { return false }

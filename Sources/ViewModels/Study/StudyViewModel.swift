@@ -1,36 +1,36 @@
 import Domain
 
-/// One card at a time.
+/// The study screen: one card at a time.
 public final class StudyViewModel {
-  /// What the screen shows.
+  /// The state of the screen.
   public nonisolated struct State: Equatable, Sendable {
-    /// How far loading has come.
+    /// The state of loading.
     public var loading = StudySession.Loading.underWay
     /// The title of the book; nil for the words not yet known.
     public var title: String?
-    /// The titles of the books that the words come from, where these are many.
+    /// The titles of the books of the words, if there are several.
     public var bookTitles: [WordBookID: String] = [:]
     /// The cards.
     public var deck = StudyDeck()
-    /// Whether a mark goes on to the next card.
+    /// Whether a mark shows the next card.
     public var advances = true
-    /// Whether everything about the word is shown in full, and from which line on.
+    /// The details of the word, and their first visible line; nil for the card.
     public var details: Details?
-    /// What can be done at the end of a pass; empty before.
+    /// The actions at the end of a pass; empty before.
     public var choices: [StudyChoice] = []
-    /// The one that is selected.
+    /// The selected action.
     public var selectedChoice: StudyChoice?
-    /// What the status line says.
+    /// The notice of the status line.
     public var notice: Notice?
 
-    /// Everything about a word, in full.
+    /// All texts of a word.
     public struct Details: Hashable, Sendable {
-      /// The first line that is shown.
+      /// The first visible line.
       public var top = 0
     }
   }
 
-  /// What the screen shows.
+  /// The state of the screen.
   public var state: State {
     let choices = choices
     return State(
@@ -49,28 +49,29 @@ public final class StudyViewModel {
   private let session: StudySession
   private let navigator: any Navigator
   private var details: State.Details?
-  /// The learner's own selection at the end of a pass.
+  /// The action that the learner selected at the end of a pass.
   private var chosen: StudyChoice?
 
-  /// Creates a screen for a session, which it may share with the list of the same words.
+  /// Creates a view model of a session, which it may share with the list.
   public init(session: StudySession, navigator: any Navigator) {
     self.session = session
     self.navigator = navigator
   }
 
-  /// Loads the words; later on, takes up what has changed.
+  /// Reads the words; later, reads changes.
   public func load() async {
     await session.load()
     cardChanged()
   }
 
-  /// Takes the status line's message away.
+  /// Removes the last notice.
   public func dismissNotice() { session.say(nil) }
 
   /// Shows a notice in the status line.
   public func say(_ notice: Notice) { session.say(notice) }
 
-  /// After every change of what is in front: details belong to one card, a choice to one summary.
+  /// Call it when the card has changed: details belong to one card, a selected action to one
+  /// summary.
   private func cardChanged() {
     details = nil
     chosen = nil
@@ -89,34 +90,34 @@ public final class StudyViewModel {
 // MARK: - Turning and moving
 
 extension StudyViewModel {
-  /// Turns one more side; when all are turned, goes on to the next card.
+  /// Reveals one more side; when all are revealed, shows the next card.
   public func reveal() {
     guard session.deck.isFullyRevealed else { return session.update { $0.reveal() } }
     next()
   }
 
-  /// Turns all sides; when they are, goes on to the next card.
+  /// Reveals all sides; when they are, shows the next card.
   public func revealAll() {
     guard session.deck.isFullyRevealed else { return session.update { $0.revealAll() } }
     next()
   }
 
-  /// Turns the next side, if there is one.
+  /// Reveals the next side, if there is one.
   public func turn() { session.update { $0.reveal() } }
 
-  /// Turns the side back that was turned last.
+  /// Hides the last revealed side.
   public func turnBack() { session.update { $0.hide() } }
 
-  /// Goes to the next card; behind the last one stands the summary.
+  /// Shows the next card; after the last one comes the summary.
   public func next() { move(to: session.deck.position + 1) }
 
-  /// Goes to the card before.
+  /// Shows the previous card.
   public func previous() { move(to: session.deck.position - 1) }
 
-  /// Goes to the first card.
+  /// Shows the first card.
   public func first() { move(to: 0) }
 
-  /// Goes to the last card.
+  /// Shows the last card.
   public func last() { move(to: max(0, session.deck.passCount - 1)) }
 
   private func move(to position: Int) {
@@ -124,7 +125,7 @@ extension StudyViewModel {
     cardChanged()
   }
 
-  /// Shows everything about the word in full, or the card again.
+  /// Shows all texts of the word, or the card again.
   public func toggleDetails() {
     guard session.deck.current != nil else { return }
     if details == nil { session.update { $0.revealAll() } }
@@ -133,8 +134,8 @@ extension StudyViewModel {
 
   /// Scrolls the details by lines.
   /// - Parameters:
-  ///   - lines: How many lines further down; negative for up.
-  ///   - last: The last line from which on everything below is visible.
+  ///   - lines: The number of lines to scroll down; negative for up.
+  ///   - last: The greatest index of the first visible line.
   public func scrollDetails(by lines: Int, last: Int) {
     guard let top = details?.top else { return }
     details?.top = min(max(0, top + lines), max(0, last))
@@ -144,27 +145,27 @@ extension StudyViewModel {
 // MARK: - Marking
 
 extension StudyViewModel {
-  /// Marks the card and goes on to the next.
+  /// Marks the card and shows the next one.
   public func mark(_ state: StudyState) async {
     let saving = session.mark(state)
     if saving != nil, session.advances { next() }
     await saving?()
   }
 
-  /// Gives the card its next state in turn; it stays in front, for the key may be pressed again.
+  /// Marks the card with its next state; it stays, since the key may be pressed again.
   public func toggleStudyState() async {
     guard let state = session.deck.current?.state else { return }
     await session.mark(state.toggled)?()
   }
 
-  /// Takes back what was done last, and puts its card in front.
+  /// Undoes the last change, and shows its card.
   public func undo() async {
     let saving = session.undo()
     cardChanged()
     await saving?()
   }
 
-  /// Does again what was undone last.
+  /// Redoes the last undone change.
   public func redo() async {
     let isMark = !session.redoesChange
     let saving = session.redo()
@@ -175,7 +176,7 @@ extension StudyViewModel {
     await saving?()
   }
 
-  /// Has marks go on to the next card, or stay.
+  /// Switches whether a mark shows the next card.
   public func toggleAdvance() {
     session.toggleAdvance()
   }
@@ -184,26 +185,26 @@ extension StudyViewModel {
 // MARK: - Mode, front, order
 
 extension StudyViewModel {
-  /// Shows the words of the next mode.
+  /// Changes the study mode.
   public func nextMode() {
     session.update { $0.setMode($0.mode.next) }
     cardChanged()
   }
 
-  /// Shows another side first.
+  /// Changes the front.
   public func nextFront() async {
     let front = session.deck.front.next
     details = nil
     await session.setFront(front)
   }
 
-  /// Shuffles the cards and begins with the first.
+  /// Shuffles the cards and shows the first.
   public func shuffle() {
     session.shuffle()
     cardChanged()
   }
 
-  /// Puts the cards back in order.
+  /// Restores the order.
   public func restoreOrder() {
     session.update { $0.restoreOrder() }
     cardChanged()
@@ -213,7 +214,7 @@ extension StudyViewModel {
 // MARK: - The end of a pass
 
 extension StudyViewModel {
-  /// Selects another of the things to do.
+  /// Selects another action.
   public func select(_ movement: Movement) {
     let choices = choices
     guard let selected = selectedChoice(of: choices), let row = choices.firstIndex(of: selected)
@@ -221,12 +222,12 @@ extension StudyViewModel {
     chosen = choices[movement.target(from: row, count: choices.count, page: choices.count)]
   }
 
-  /// Does what is selected.
+  /// Performs the selected action.
   public func choose() async {
     if let choice = selectedChoice(of: choices) { await choose(choice) }
   }
 
-  /// Does one of the things that can be done at the end of a pass.
+  /// Performs an action at the end of a pass.
   public func choose(_ choice: StudyChoice) async {
     guard choices.contains(choice) else { return }
     switch choice {
@@ -243,33 +244,33 @@ extension StudyViewModel {
 // MARK: - Leaving
 
 extension StudyViewModel {
-  /// Opens the word in front in the editor.
+  /// Opens the current word in the editor.
   public func edit() async {
     guard let id = session.deck.current?.id else { return }
     await session.drain()
     navigator.show(.editWord(id))
   }
 
-  /// Shows what the reviews of the card's word tell.
+  /// Shows the reviews of the current word.
   public func showHistory() async {
     guard let id = session.deck.current?.id else { return }
     await session.drain()
     navigator.show(.wordHistory(id))
   }
 
-  /// Opens an empty editor for a new word of the book.
+  /// Opens the editor for a new word of the book.
   public func addWord() {
     guard case .book(let id) = session.source else { return }
     navigator.show(.newWord(in: id))
   }
 
-  /// Asks for new words of the book, or of the book of the card in front, one line each.
+  /// Asks for new words of the book, or of the book of the current card, one per line.
   public func quickAdd() {
     guard let book = session.source.bookForNewWords(besides: session.deck.current) else { return }
     navigator.show(.quickAdd(in: book))
   }
 
-  /// Goes to closing the book.
+  /// Opens the screen that closes the book.
   public func closeBook() async {
     guard case .book(let id) = session.source else { return }
     await session.drain()
@@ -279,13 +280,13 @@ extension StudyViewModel {
   /// Shows the same words as a list.
   public func showList() { navigator.replace(with: .studyList(session.source)) }
 
-  /// Keeps the place and returns to the screen below.
+  /// Stores the place and returns to the screen below.
   public func back() async {
     let failure = await session.savePlace()
     navigator.back(with: failure.map(Notice.failure))
   }
 
-  /// Keeps the place: the program ends, or another screen takes over.
+  /// Stores the place: the program exits, or another screen takes over.
   public func leave() async {
     if let failure = await session.savePlace() { session.say(.failure(failure)) }
   }

@@ -1,16 +1,16 @@
 import Domain
 
-/// Reads the words of a session, from a book or from all books of today.
+/// Reads the words of a session, from one book or from all books of today.
 struct StudyWords {
-  /// What was read.
+  /// The result of reading.
   struct Reading {
     /// The words, in order of creation.
     var words: [Word]
     /// The title of the book; nil for the words not yet known.
     var title: String?
-    /// The titles of the books that the words come from, where these are many.
+    /// The titles of the books of the words, if there are several.
     var bookTitles: [WordBookID: String] = [:]
-    /// The side that the book wants to be shown first.
+    /// The front of the book.
     var front: FrontType?
     /// Where the learner left off in the book.
     var place: StudyPlace?
@@ -22,9 +22,9 @@ struct StudyWords {
   let today: any TodayService
 
   /// Reads the words.
-  /// - Parameter deck: The cards on the table, nil for a session that begins: words that are no longer
-  ///   among those not yet known stay there until the learner leaves.
-  /// - Returns: The words, and what their book says.
+  /// - Parameter deck: The current cards, nil at the start of a session: words that are no longer
+  ///   among those not yet known stay until the learner leaves.
+  /// - Returns: The words, and facts about their book.
   /// - Throws: `StoreError`.
   func read(besides deck: StudyDeck?) async throws -> Reading {
     switch source {
@@ -51,7 +51,7 @@ struct StudyWords {
       do {
         kept += try await words.words(in: book).filter { missing.contains($0.id) }
       } catch StoreError.notFound {
-        // The book was deleted, and its words with it.
+        // The book was deleted with its words.
       }
     }
     return kept
@@ -59,7 +59,7 @@ struct StudyWords {
 }
 
 nonisolated extension StudySource {
-  /// The book that new words are for: the session's own, or the one of a word.
+  /// The book for new words: that of the session, or that of a word.
   func bookForNewWords(besides word: Word?) -> WordBookID? {
     if case .book(let id) = self { return id }
     return word?.bookID

@@ -1,12 +1,12 @@
 import Domain
 import JapaneseText
 
-/// The texts of many words made alike for searching, end to end.
+/// The folded texts of many words in one array of bytes.
 ///
-/// Built once when a filter is opened; each key then costs one look through the bytes.
+/// Built once when a filter is opened; each key then needs one pass over the bytes.
 nonisolated struct WordIndex {
   private var bytes: [UInt8] = []
-  /// Where the texts of each word end.
+  /// The end of the texts of each word.
   private var ends: [Int] = []
 
   init(_ words: [Word]) {
@@ -14,18 +14,18 @@ nonisolated struct WordIndex {
     for word in words {
       for var text in word.searchedTexts {
         text.withUTF8 { SearchFolding.append($0, to: &bytes) }
-        // No text that was typed has a line feed, so that none is found across two texts.
+        // A typed text has no line feed, so that no match spans two texts.
         bytes.append(0x0A)
       }
       ends.append(bytes.count)
     }
   }
 
-  /// Those of some words that hold a text.
+  /// Finds the words that contain a text.
   /// - Parameters:
-  ///   - text: What was typed.
-  ///   - places: The words to look at, by their places in the list that was given.
-  /// - Returns: The positions in `places` of those that hold it.
+  ///   - text: The typed text.
+  ///   - places: The words to search, by their indices in the original list.
+  /// - Returns: The indices in `places` of those that contain it.
   func positions(holding text: String, among places: [Int]) -> [Int] {
     let pattern = SearchFolding.fold(normalizedText(text))
     guard !pattern.isEmpty else { return Array(places.indices) }

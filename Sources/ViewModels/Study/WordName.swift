@@ -1,8 +1,8 @@
 import Domain
 
 nonisolated extension Word {
-  /// What a sentence calls the word: its kanji, else its gana, else its meaning; empty for a word of
-  /// images alone.
+  /// The name of the word in a sentence: its kanji, otherwise its gana, otherwise its meaning;
+  /// empty for a word with only images.
   public var name: String {
     [kanji.text, gana.text, meaning.text].first { !$0.isEmpty } ?? ""
   }

@@ -1,50 +1,50 @@
 import Domain
 
 extension StudyListViewModel {
-  /// What the screen shows.
+  /// The state of the screen.
   ///
-  /// Rows are asked for one by one, so that a book of 20,000 words costs what is visible.
+  /// Rows are computed one by one, so that a book of 20,000 words costs only what is visible.
   public nonisolated struct State: Equatable, Sendable {
-    /// How far loading has come.
+    /// The state of loading.
     public var loading = StudySession.Loading.underWay
     /// The title of the book; nil for the words not yet known.
     public var title: String?
-    /// The titles of the books that the words come from, where these are many.
+    /// The titles of the books of the words, if there are several.
     public var bookTitles: [WordBookID: String] = [:]
     /// The words; those of the pass are the rows.
     public var deck = StudyDeck()
-    /// Whether a mark goes on to the next row.
+    /// Whether a mark selects the next row.
     public var advances = true
     /// The sides that are covered.
     public var covered: Set<Side> = []
-    /// The rows that were uncovered one by one.
+    /// The rows that were uncovered individually.
     public var uncovered: Set<WordID> = []
-    /// What the rows are filtered by.
+    /// The filter of the rows.
     public var filter: Filter?
-    /// The words that were picked for what is done to many at once.
+    /// The picked words, for a change of many at once.
     public var picked: Set<WordID> = []
-    /// How many of them are not among the rows.
+    /// The number of picked words that are not among the rows.
     public var hiddenPickCount = 0
-    /// What the status line says.
+    /// The notice of the status line.
     public var notice: Notice?
 
     /// A filter of the rows.
     public struct Filter: Hashable, Sendable {
-      /// What was typed.
+      /// The text.
       public var line = TextLine()
       /// Whether keys are text at the moment.
       public var isTyping = true
-      /// The positions in the pass of the words that hold the text, in order.
+      /// The positions in the pass of the matching words, in order.
       var matches: [Int] = []
     }
   }
 }
 
 nonisolated extension StudyListViewModel.State {
-  /// How many rows there are.
+  /// The number of rows.
   public var rowCount: Int { filter?.matches.count ?? deck.passCount }
 
-  /// The row that is selected; nil when there is none.
+  /// The selected row; nil when there is none.
   public var selectedRow: Int? {
     guard rowCount > 0 else { return nil }
     guard let matches = filter?.matches else { return min(deck.position, rowCount - 1) }
@@ -57,15 +57,15 @@ nonisolated extension StudyListViewModel.State {
   /// The identity of the word of a row.
   func id(atRow row: Int) -> WordID { deck.id(at: position(ofRow: row)) }
 
-  /// Where the word of a row stands in the pass.
+  /// The position of a row in the pass.
   func position(ofRow row: Int) -> Int { filter?.matches[row] ?? row }
 
-  /// Whether a side of a word is covered; empty sides have nothing to cover.
+  /// Whether a side of a word is covered; empty sides are never covered.
   public func isCovered(_ side: Side, of word: Word) -> Bool {
     covered.contains(side) && !uncovered.contains(word.id) && !word[side].isEmpty
   }
 
-  /// Whether anything of a word is covered.
+  /// Whether any side of a word is covered.
   public func hasCoveredSide(_ word: Word) -> Bool {
     covered.contains { isCovered($0, of: word) }
   }

@@ -1,6 +1,6 @@
 import Domain
 
-/// What is done to the picked words, or to the selected one when none is picked: each is one step.
+/// Changes of the picked words, or of the selected one when none is picked: each is one step.
 extension StudyListViewModel {
   /// Asks once, and deletes the words; the next row is selected.
   public func deleteWords() async {
@@ -19,7 +19,7 @@ extension StudyListViewModel {
     wordsChanged()
   }
 
-  /// Drills the words that are picked, else all rows, without touching the schedule.
+  /// Drills the picked words, otherwise all rows, without any effect on the schedule.
   public func drill() {
     let ids = session.picked.isEmpty ? (0..<state.rowCount).map(state.id(atRow:)) : targets
     guard !ids.isEmpty else { return session.say(.words(.noWord)) }
@@ -38,7 +38,7 @@ extension StudyListViewModel {
     await change(ids, by: .copy(to: book.id), .copied(to: book.title))
   }
 
-  /// Asks for tags, and gives them to the words; those with `-` before them are taken away.
+  /// Asks for tags, and adds them to the words; those with `-` before them are removed.
   public func tagWords() async {
     let ids = targets
     guard !ids.isEmpty else { return session.say(.words(.noWord)) }
@@ -52,7 +52,7 @@ extension StudyListViewModel {
     )
   }
 
-  /// The words that something is done to: those picked, in the book's order, else the selected one.
+  /// The words to change: the picked ones, in the book's order, otherwise the selected one.
   var targets: [WordID] {
     if !session.picked.isEmpty {
       return session.deck.words.lazy.map(\.id).filter(session.picked.contains)
@@ -60,7 +60,7 @@ extension StudyListViewModel {
     return state.selectedRow.map { [state.word(atRow: $0).id] } ?? []
   }
 
-  /// Changes words and says so.
+  /// Changes words and shows a notice.
   func change(_ ids: [WordID], by change: WordsChange, _ deed: WordsDeed) async {
     await session.change(ids, by: change) { count in
       (.words(.done(deed, count)), .words(.undone(deed, count)))
@@ -82,7 +82,7 @@ extension StudyListViewModel {
     return await navigator.chooseBook(question).map { (ids, $0) }
   }
 
-  /// The tags that are to be added and removed: `verb, -N5`.
+  /// The tags to add and to remove: `verb, -N5`.
   private static func tags(in typed: String) -> (added: [String], removed: [String]) {
     var added: [String] = []
     var removed: [String] = []

@@ -2,13 +2,13 @@ import Domain
 
 /// Filtering the rows.
 extension StudyListViewModel {
-  /// Where the learner was: at a word, or behind the last one.
+  /// Where the learner was: at a word, or beyond the last one.
   nonisolated enum Anchor {
     case word(WordID)
     case end
   }
 
-  /// Opens the line for what to look for.
+  /// Opens the filter.
   public func startFilter() {
     if filter == nil {
       filter = State.Filter()
@@ -36,13 +36,13 @@ extension StudyListViewModel {
     if filter?.line.isEmpty == true { cancelFilter() }
   }
 
-  /// Shows all rows again; what was found stays selected.
+  /// Shows all rows again, and keeps the selected word.
   public func clearFilter() {
     filter = nil
     rowsChanged()
   }
 
-  /// Shows all rows again as if there had been no filter: what was selected before is selected.
+  /// Shows all rows again, with the selection before the filter.
   public func cancelFilter() {
     guard filter != nil else { return }
     clearFilter()

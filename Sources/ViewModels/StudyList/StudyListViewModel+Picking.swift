@@ -1,17 +1,18 @@
 import Domain
 
-/// Picking words for what is done to many at once.
+/// Picks words for a change of many at once.
 ///
-/// What is picked stays so while rows are filtered, sorted and read again; a word that is gone is no
+/// Picks are kept while rows are filtered, sorted and read again; a word that does not exist any
+/// more is unpicked.
 /// longer picked.
 extension StudyListViewModel {
-  /// Where a range begins, and whether its words are to be picked or not.
+  /// The start of a range, and whether its words were picked or unpicked.
   nonisolated struct PickAnchor {
     let wordID: WordID
     let picks: Bool
   }
 
-  /// Picks the selected word, or no longer, and goes on to the next row.
+  /// Picks the selected word or unpicks it, and selects the next row.
   public func togglePick() {
     guard let row = state.selectedRow else { return session.say(.words(.noWord)) }
     let id = state.word(atRow: row).id
@@ -22,9 +23,9 @@ extension StudyListViewModel {
     picksChanged()
   }
 
-  /// Does to all rows from the one picked last to the selected one what was done to that one.
+  /// Picks or unpicks all rows from the last one that was picked or unpicked, like that one.
   ///
-  /// Where it is no longer among the rows, picks the selected row alone.
+  /// If that row does not exist any more, picks only the selected row.
   public func pickRange() {
     let state = state
     guard let row = state.selectedRow else { return session.say(.words(.noWord)) }
@@ -38,21 +39,21 @@ extension StudyListViewModel {
     picksChanged()
   }
 
-  /// Picks all rows that are shown, beside what is picked already.
+  /// Picks all rows that are shown, in addition to earlier picks.
   public func pickAll() {
     let state = state
     session.pick { $0.formUnion((0..<state.rowCount).map(state.id(atRow:))) }
     picksChanged()
   }
 
-  /// Picks the rows that are shown and not picked, and no longer those that are.
+  /// Inverts the picks of the rows that are shown.
   public func invertPicks() {
     let state = state
     session.pick { $0.formSymmetricDifference((0..<state.rowCount).map(state.id(atRow:))) }
     picksChanged()
   }
 
-  /// Picks nothing any more, shown or not.
+  /// Unpicks everything, shown or not.
   public func pickNone() {
     session.pick { $0 = [] }
     pickAnchor = nil
@@ -63,7 +64,7 @@ extension StudyListViewModel {
     session.pick { if picked { $0.insert(id) } else { $0.remove(id) } }
   }
 
-  /// After every change of the rows or of what is picked.
+  /// Call it after every change of the rows or of the picks.
   func picksChanged() {
     guard !session.picked.isEmpty else { return hiddenPickCount = 0 }
     let state = state

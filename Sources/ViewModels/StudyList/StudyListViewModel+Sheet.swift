@@ -1,15 +1,15 @@
 import Domain
 
-/// Editing many words as a text in the learner's own editor.
+/// Edits many words as a sheet in the learner's editor.
 extension StudyListViewModel {
-  /// Writes the lines above the words that say how the text is edited, given how many words there
-  /// are and the title of their book.
+  /// Returns the lines above the words that explain how the sheet is edited, given the number of
+  /// words and the title of their book.
   public typealias SheetComments = (_ count: Int, _ title: String?) -> [String]
 
-  /// Opens the picked words, or all that are shown, in the learner's editor, and takes over what was
-  /// changed there in one step.
+  /// Opens the picked words, or all that are shown, in the learner's editor, and applies the
+  /// changes in one step.
   ///
-  /// The text is kept until it was taken over; one that was not is offered again.
+  /// The sheet is kept until it was applied; otherwise it is offered again.
   public func editTogether(_ comments: SheetComments) async {
     guard state.loading == .done else { return }
     do {
@@ -20,15 +20,16 @@ extension StudyListViewModel {
     }
   }
 
-  /// A text that is being edited.
+  /// A sheet that is being edited.
   private nonisolated struct OpenSheet {
     let name: String
     let sheet: WordSheet
-    /// Whether there may be something in it that was typed.
+    /// Whether it may contain changes.
     var isTouched: Bool
   }
 
-  /// The text that was not taken over, if the learner wants to go on with it; else it is put aside.
+  /// The sheet that was not applied, if the learner wants to continue with it; otherwise it is
+  /// marked as finished.
   private func unfinishedSheet() async throws -> OpenSheet? {
     guard let name = try await texts.unfinished(sheetSubject) else { return nil }
     let original = try await texts.original(name)
@@ -36,7 +37,7 @@ extension StudyListViewModel {
       let goesOn = await navigator.confirm(.goOnWithSheet(path: texts.path(of: name)))
       if goesOn { return OpenSheet(name: name, sheet: sheet, isTouched: true) }
     }
-    // Its file stays: No is also what Esc says.
+    // Its file is kept: Esc also answers No.
     try await texts.putAside(name)
     return nil
   }
@@ -51,7 +52,7 @@ extension StudyListViewModel {
     return OpenSheet(name: name, sheet: sheet, isTouched: false)
   }
 
-  /// Has a text edited until it can be taken over or the learner gives up.
+  /// Opens a sheet in the editor until it can be applied or the learner stops.
   private func edit(_ open: OpenSheet) async throws {
     var open = open
     let path = texts.path(of: open.name)
@@ -85,7 +86,7 @@ extension StudyListViewModel {
     return reader
   }
 
-  /// Changes the words; the text goes when that is durable, or there is nothing to change.
+  /// Applies the edits; the sheet is removed when they are durable, or there are none.
   private func take(_ edits: WordEdits, _ name: String) async throws {
     guard !edits.isEmpty else {
       try await texts.forget(name)
@@ -109,7 +110,7 @@ extension StudyListViewModel {
     if isDone { try await texts.forget(name) }
   }
 
-  /// Says why nothing was changed; a text into which nothing was typed yet is not kept.
+  /// Shows why nothing was changed; a sheet without changes is removed.
   private func tell(_ end: EditorEnd, _ open: OpenSheet) async throws {
     var path: String? = texts.path(of: open.name)
     if !open.isTouched, let reader = try await read(open), reader.problems.isEmpty,
@@ -121,7 +122,7 @@ extension StudyListViewModel {
     session.say(.words(.notEdited(end, keptAt: path)))
   }
 
-  /// The picked words, in the order of the rows as far as they are shown; or all rows.
+  /// The picked words, in the order of the rows if they are shown; or all rows.
   private var wordsToEdit: [Word] {
     let state = state
     guard !state.picked.isEmpty else { return (0..<state.rowCount).map(state.word(atRow:)) }

@@ -1,8 +1,8 @@
 import Domain
 
-/// The words of a session as rows, any side of which can be covered for testing oneself.
+/// The words of a session as rows; any side can be covered for testing oneself.
 public final class StudyListViewModel {
-  /// What the screen shows.
+  /// The state of the screen.
   public var state: State {
     State(
       loading: session.loading,
@@ -26,14 +26,14 @@ public final class StudyListViewModel {
   private var uncovered: Set<WordID> = []
   var filter: State.Filter?
   private var index: WordIndex?
-  /// The word to select once the words are loaded.
+  /// The word to select after loading.
   private var firstWord: WordID?
   /// Where the learner was before the filter.
   var beforeFilter: Anchor?
 
-  /// Where a range of picks begins.
+  /// The start of a range of picks.
   var pickAnchor: PickAnchor?
-  /// How many picked words are not among the rows.
+  /// The number of picked words that are not among the rows.
   var hiddenPickCount = 0
 
   /// Creates the list of a session, which it may share with the study screen; sheets are stored in
@@ -48,10 +48,10 @@ public final class StudyListViewModel {
     self.navigator = navigator
   }
 
-  /// Selects a word once the words are loaded; all words are shown when the mode leaves it out.
+  /// Selects a word after loading; all words are shown when the mode leaves it out.
   public func begin(at id: WordID) { firstWord = id }
 
-  /// Loads the words; later on, takes up what has changed.
+  /// Reads the words; later, reads changes.
   public func load() async {
     await session.load()
     if session.loading == .done, let id = firstWord {
@@ -61,19 +61,19 @@ public final class StudyListViewModel {
     wordsChanged()
   }
 
-  /// Takes the status line's message away.
+  /// Removes the last notice.
   public func dismissNotice() { session.say(nil) }
 
   /// Shows a notice in the status line.
   public func say(_ notice: Notice) { session.say(notice) }
 
-  /// After every change of the words: the filter has to look at them anew.
+  /// Call it after every change of the words: updates the filter.
   func wordsChanged() {
     index = nil
     rowsChanged()
   }
 
-  /// After every change of the rows: the filter looks through the new ones.
+  /// Call it after every change of the rows: updates the filter.
   func rowsChanged() {
     if let text = filter?.line.text {
       let index = index ?? WordIndex(session.deck.words)
@@ -84,7 +84,7 @@ public final class StudyListViewModel {
     picksChanged()
   }
 
-  /// Mode or order changed: all rows are as they were dealt.
+  /// Call it when mode or order has changed: all rows were dealt again.
   private func rowsDealt() {
     uncovered = []
     rowsChanged()
@@ -96,8 +96,8 @@ public final class StudyListViewModel {
 extension StudyListViewModel {
   /// Selects another row.
   /// - Parameters:
-  ///   - movement: Where to.
-  ///   - page: How many rows are visible.
+  ///   - movement: The movement.
+  ///   - page: The number of visible rows.
   public func move(_ movement: Movement, page: Int) {
     let state = state
     guard let row = state.selectedRow else { return }
@@ -109,7 +109,7 @@ extension StudyListViewModel {
     if let row = state.selectedRow { select(row: row + rows) }
   }
 
-  /// Selects a row; beyond the ends, the nearest one.
+  /// Selects a row, limited to the list.
   public func select(row: Int) {
     let state = state
     guard state.rowCount > 0 else { return }
@@ -117,7 +117,7 @@ extension StudyListViewModel {
     session.update { $0.move(to: position) }
   }
 
-  /// Uncovers the selected row; when nothing of it is covered, goes on to the next.
+  /// Uncovers the selected row; when nothing of it is covered, selects the next one.
   public func uncover() {
     let state = state
     guard let row = state.selectedRow else { return }
@@ -126,25 +126,25 @@ extension StudyListViewModel {
     uncovered.insert(word.id)
   }
 
-  /// Uncovers the selected row and stays there.
+  /// Uncovers the selected row.
   public func uncoverSelected() {
     if let row = state.selectedRow { uncovered.insert(state.word(atRow: row).id) }
   }
 
-  /// Covers a side in all rows, or shows it again.
+  /// Covers a side in all rows, or uncovers it.
   public func toggleCover(_ side: Side) {
     if covered.remove(side) == nil { covered.insert(side) }
     uncovered = []
   }
 
-  /// Covers all sides but the one that is in front; when anything is covered, shows everything.
+  /// Covers all sides except the front; when anything is covered, uncovers everything.
   public func flipAll() {
     guard covered.isEmpty else { return uncoverAll() }
     covered = Set(Side.allCases).subtracting([session.deck.front.side])
     uncovered = []
   }
 
-  /// Shows everything.
+  /// Uncovers everything.
   public func uncoverAll() {
     covered = []
     uncovered = []
@@ -154,8 +154,8 @@ extension StudyListViewModel {
 // MARK: - Marking
 
 extension StudyListViewModel {
-  /// Marks the selected word and goes on to the next row; with words picked, gives all of them the
-  /// state in one step.
+  /// Marks the selected word and selects the next row; with picked words, marks all of them in one
+  /// step.
   public func mark(_ state: StudyState) async {
     guard session.picked.isEmpty else {
       return await change(targets, by: .state(state), .state(state))
@@ -163,7 +163,7 @@ extension StudyListViewModel {
     await change { session.mark(state) }
   }
 
-  /// Gives the selected word its next state in turn; it stays selected, for the key may be pressed
+  /// Marks the selected word with its next state; it stays selected, since the key may be pressed
   /// again.
   public func toggleStudyState() async {
     guard let row = state.selectedRow else { return }
@@ -171,19 +171,19 @@ extension StudyListViewModel {
     await session.mark(state.word(atRow: row).state.toggled)?()
   }
 
-  /// Takes back what was done last, and selects its row.
+  /// Undoes the last change, and selects its row.
   public func undo() async {
     await session.undo()?()
     wordsChanged()
   }
 
-  /// Does again what was undone last.
+  /// Redoes the last undone change.
   public func redo() async {
     await session.redo()?()
     wordsChanged()
   }
 
-  /// Has marks go on to the next row, or stay.
+  /// Switches whether a mark selects the next row.
   public func toggleAdvance() {
     session.toggleAdvance()
   }
@@ -200,7 +200,7 @@ extension StudyListViewModel {
 // MARK: - Mode and order
 
 extension StudyListViewModel {
-  /// Shows the words of the next mode.
+  /// Changes the study mode.
   public func nextMode() {
     session.update { $0.setMode($0.mode.next) }
     rowsDealt()
@@ -212,7 +212,7 @@ extension StudyListViewModel {
     rowsDealt()
   }
 
-  /// Puts the rows back in order.
+  /// Restores the order.
   public func restoreOrder() {
     session.update { $0.restoreOrder() }
     rowsDealt()
@@ -231,7 +231,7 @@ extension StudyListViewModel {
     navigator.show(.editWord(id))
   }
 
-  /// Shows what the reviews of the selected word tell.
+  /// Shows the reviews of the selected word.
   public func showHistory() async {
     guard let row = state.selectedRow else { return }
     let id = state.word(atRow: row).id
@@ -240,13 +240,13 @@ extension StudyListViewModel {
     navigator.show(.wordHistory(id))
   }
 
-  /// Opens an empty editor for a new word of the book.
+  /// Opens the editor for a new word of the book.
   public func addWord() {
     guard case .book(let id) = session.source else { return }
     navigator.show(.newWord(in: id))
   }
 
-  /// Asks for new words of the book, or of the book of the selected word, one line each.
+  /// Asks for new words of the book, or of the book of the selected word, one per line.
   public func quickAdd() {
     let word = state.selectedRow.map { state.word(atRow: $0) }
     guard let book = session.source.bookForNewWords(besides: word) else { return }
@@ -259,8 +259,8 @@ extension StudyListViewModel {
     navigator.replace(with: .study(session.source))
   }
 
-  /// Shows all rows again when they are filtered, else forgets what is picked, else returns to the
-  /// screen below.
+  /// Shows all rows again when they are filtered, otherwise unpicks everything, otherwise returns
+  /// to the screen below.
   public func back() async {
     guard filter == nil else { return clearFilter() }
     guard session.picked.isEmpty else { return pickNone() }
@@ -268,7 +268,7 @@ extension StudyListViewModel {
     navigator.back(with: failure.map(Notice.failure))
   }
 
-  /// Keeps the place: the program ends, or another screen takes over.
+  /// Stores the place: the program exits, or another screen takes over.
   public func leave() async {
     if let failure = await session.savePlace() { session.say(.failure(failure)) }
   }

@@ -1,13 +1,13 @@
-/// What a character is made of, for jumping by words where no spaces divide them.
+/// The script of a character, for moving by words where there are no spaces.
 ///
-/// Japanese changes script where words and their endings meet: 食|べ|物, コーヒー|を|飲|む.
+/// In Japanese the script changes between words and their endings: 食|べ|物, コーヒー|を|飲|む.
 nonisolated enum ScriptRun: Hashable, Sendable {
   /// Spaces and punctuation.
   case between
   case hiragana, katakana, kanji, hangul
-  /// The long mark ー and its like, which belong to the kana before them.
+  /// The long mark ー and similar ones, which belong to the kana before them.
   case kanaMark
-  /// Letters and digits of every other script.
+  /// Letters and digits of all other scripts.
   case letters
 
   init(_ character: Character) {
@@ -26,7 +26,7 @@ nonisolated enum ScriptRun: Hashable, Sendable {
     }
   }
 
-  /// Whether a character of this kind belongs to a run of another kind that it touches.
+  /// Whether a character of this kind continues an adjacent run of another kind.
   func continues(_ run: ScriptRun) -> Bool {
     self == run || (self == .kanaMark && run.isKana) || (run == .kanaMark && isKana)
   }

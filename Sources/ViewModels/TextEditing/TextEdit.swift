@@ -1,16 +1,16 @@
-/// One thing that a key does to a line of text; the key tables of fields name these.
+/// An editing action in a line of text; the key tables of fields use these.
 public nonisolated enum TextEdit: String, CaseIterable, Hashable, Sendable {
-  /// The caret goes one character to the left.
+  /// Moves the caret one character left.
   case moveLeft
-  /// The caret goes one character to the right.
+  /// Moves the caret one character right.
   case moveRight
-  /// The caret goes before the word on its left.
+  /// Moves the caret to the start of the word on its left.
   case moveWordLeft
-  /// The caret goes behind the word on its right.
+  /// Moves the caret to the end of the word on its right.
   case moveWordRight
-  /// The caret goes before the first character.
+  /// Moves the caret to the start.
   case moveToStart
-  /// The caret goes behind the last character.
+  /// Moves the caret to the end.
   case moveToEnd
   /// Deletes the character on the left.
   case deleteBackward

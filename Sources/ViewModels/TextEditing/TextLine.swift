@@ -1,20 +1,20 @@
 import JapaneseText
 
-/// One line of text with a caret: the value behind every field.
+/// One line of text with a caret: the value of every field.
 ///
-/// The caret counts in characters as readers see them (grapheme clusters), so it never stands
-/// inside one: `が` typed as two code points, or an emoji of seven, is one step and one deletion.
+/// The caret counts grapheme clusters, so it is never inside one: `が` typed as two code points, or
+/// an emoji of seven, is one step and one deletion.
 public nonisolated struct TextLine: Hashable, Sendable {
   /// The characters of the line.
   public private(set) var characters: [Character]
-  /// The most code points that a line takes at once, and holds; what is beyond is not taken.
+  /// The maximum number of code points in a line; the rest is not inserted.
   ///
-  /// It is far more than a card has room for, and few enough that every key is answered at once.
+  /// That is far more than fits on a card, and few enough that every key is handled at once.
   public static let longest = 10_000
-  /// How many characters stand on the left of the caret.
+  /// The number of characters before the caret.
   public private(set) var caret: Int
 
-  /// Creates a line with the caret behind its last character.
+  /// Creates a line with the caret at its end.
   public init(_ text: String = "") {
     characters = Array(Self.singleLine(text))
     caret = characters.count
@@ -22,9 +22,9 @@ public nonisolated struct TextLine: Hashable, Sendable {
 
   /// The whole text.
   public var text: String { String(characters) }
-  /// The text on the left of the caret.
+  /// The text before the caret.
   public var textBeforeCaret: String { String(characters[..<caret]) }
-  /// Where the caret stands in `text`.
+  /// The index of the caret in `text`.
   public var caretIndex: String.Index {
     let text = text
     return text.index(text.startIndex, offsetBy: caret)
@@ -32,15 +32,15 @@ public nonisolated struct TextLine: Hashable, Sendable {
   /// Whether there is no text.
   public var isEmpty: Bool { characters.isEmpty }
 
-  /// Puts typed or pasted text at the caret, which then stands behind it.
+  /// Inserts typed or pasted text at the caret, and moves the caret after it.
   ///
   /// Line breaks and tabs become a space each; other control characters are dropped.
   public mutating func insert(_ text: String) {
     replace(caret..<caret, with: Self.singleLine(text))
   }
 
-  /// Shows what a composer made of the line.
-  /// - Returns: Whether it did; what is longer than a line may be is not taken.
+  /// Replaces the line by the result of a composer.
+  /// - Returns: Whether it was replaced; a text that is too long is refused.
   mutating func show(_ typed: TypedText) -> Bool {
     let new = Array(typed.text)
     guard new.count <= max(Self.longest, characters.count) else { return false }
@@ -49,7 +49,7 @@ public nonisolated struct TextLine: Hashable, Sendable {
     return true
   }
 
-  /// Does what a key asks for; at an end of the line that may be nothing.
+  /// Performs an editing action; at an end of the line it may have no effect.
   public mutating func apply(_ edit: TextEdit) {
     switch edit {
     case .moveLeft: caret = max(0, caret - 1)
@@ -67,16 +67,16 @@ public nonisolated struct TextLine: Hashable, Sendable {
     }
   }
 
-  /// Puts the caret before a character, or behind the last one: where the mouse was clicked.
+  /// Moves the caret before a character, or to the end: where the mouse was clicked.
   public mutating func moveCaret(to position: Int) {
     caret = min(max(0, position), characters.count)
   }
 }
 
 nonisolated extension TextLine {
-  /// Replaces a range by a text and puts the caret behind it.
+  /// Replaces a range by a text and moves the caret after it.
   ///
-  /// The characters are cut anew, since a combining mark joins the letter on its left.
+  /// The characters are segmented again, since a combining mark joins the letter before it.
   private mutating func replace(_ range: Range<Int>, with text: String = "") {
     let room = Self.longest - (characters.count - range.count)
     if !text.isEmpty, room <= 0 { return }
@@ -103,7 +103,7 @@ nonisolated extension TextLine {
     return place
   }
 
-  /// The text on one line, and no longer than a line may be.
+  /// The text on one line, cut to the maximum length.
   ///
   /// Scalar by scalar into one buffer: a paste may have a million of them.
   private static func singleLine(_ text: String) -> String {
@@ -113,7 +113,7 @@ nonisolated extension TextLine {
     var result = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars.prefix(longest) {
-      // The two of a line break are one.
+      // CR LF is one line break.
       let isSecondOfBreak = scalar == "\n" && previous == "\r"
       if scalar.isBreakOrTab {
         if !isSecondOfBreak { result.append(" ") }
@@ -132,7 +132,7 @@ nonisolated extension Unicode.Scalar {
     value < 0x20 || (0x7F..<0xA0).contains(value) || value == 0x2028 || value == 0x2029
   }
 
-  /// What a line holds as a space: line breaks and the tab.
+  /// Characters that become a space: line breaks and the tab.
   fileprivate var isBreakOrTab: Bool {
     (0x09...0x0D).contains(value) || value == 0x85 || value == 0x2028 || value == 0x2029
   }

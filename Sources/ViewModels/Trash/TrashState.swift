@@ -1,24 +1,24 @@
 import Domain
 
-/// What the screen of deleted books and words shows.
+/// The state of the trash screen.
 public nonisolated struct TrashState: Hashable, Sendable {
-  /// How far the screen has come.
+  /// The phase of the screen.
   public enum Phase: Hashable, Sendable {
     /// The trash is being read.
     case loading
     /// It is listed.
     case ready
-    /// Something is being brought back, or removed for good; it is not durable yet.
+    /// Something is being restored or purged; it is not durable yet.
     case writing
     /// The trash could not be read.
     case failed(Failure)
   }
 
-  /// Something that was deleted.
+  /// A deleted book or word.
   public struct Row: Identifiable, Hashable, Sendable {
-    /// What it is.
+    /// The entity of a row.
     public enum Item: Hashable, Sendable {
-      /// A book, and how many words come back with it.
+      /// A book, and the number of words that are restored with it.
       case book(WordBook, words: Int)
       /// A word of a book with this title.
       case word(Word, book: String)
@@ -26,15 +26,15 @@ public nonisolated struct TrashState: Hashable, Sendable {
 
     /// The identity of a row.
     public enum ID: Hashable, Sendable {
-      /// That of a book.
+      /// The identity of a book.
       case book(WordBookID)
-      /// That of a word.
+      /// The identity of a word.
       case word(WordID)
     }
 
-    /// What it is.
+    /// The entity.
     public let item: Item
-    /// The day on which it was deleted, where that is known.
+    /// The day on which it was deleted, if known.
     public let deletedOn: Day?
 
     /// The book's identity, or the word's.
@@ -52,20 +52,20 @@ public nonisolated struct TrashState: Hashable, Sendable {
     }
   }
 
-  /// How far the screen has come.
+  /// The phase of the screen.
   public var phase = Phase.loading
   /// Books, then words; the latest first.
   public var rows: [Row] = []
-  /// Which of them is selected.
+  /// The index of the selected one.
   public var selectedRow = 0
-  /// Those that are picked, to come back together.
+  /// The picked rows, to be restored together.
   public var picked: Set<Row.ID> = []
-  /// What the status line says until the next key.
+  /// The notice, shown until the next key.
   public var notice: Notice?
 
-  /// A screen that has read nothing yet.
+  /// Creates an empty state.
   public init() {}
 
-  /// The selected row; nil when none is there.
+  /// The selected row; nil when there is none.
   public var selected: Row? { rows.indices.contains(selectedRow) ? rows[selectedRow] : nil }
 }

@@ -1,8 +1,8 @@
 import Domain
 
-/// The screen of what was deleted, in this run of the program or an earlier one.
+/// The trash: what was deleted in this run of the program or an earlier one.
 public final class TrashViewModel {
-  /// What the screen shows.
+  /// The state of the screen.
   public private(set) var state = TrashState()
 
   private let trashService: any TrashService
@@ -10,10 +10,10 @@ public final class TrashViewModel {
   private let history: any UndoHistory
   private let clock: any WallClock
   private let navigator: any Navigator
-  /// The change under way.
+  /// The change in progress.
   private var writing: Task<Void, Never>?
 
-  /// Creates the screen; `load()` fills it.
+  /// Creates the view model; `load()` reads its content.
   public init(
     trash: any TrashService,
     books: any WordBookService,
@@ -28,7 +28,7 @@ public final class TrashViewModel {
     self.navigator = navigator
   }
 
-  /// Reads what was deleted; what is selected and picked stays so.
+  /// Reads the trash; selection and picks are kept.
   public func load() async {
     do {
       let trash = try await trashService.trash()
@@ -70,18 +70,18 @@ public final class TrashViewModel {
 
   /// Moves the selection.
   /// - Parameters:
-  ///   - movement: How far.
-  ///   - page: How many rows are visible.
+  ///   - movement: The movement.
+  ///   - page: The number of visible rows.
   public func move(_ movement: Movement, page: Int) {
     select(row: movement.target(from: state.selectedRow, count: state.rows.count, page: page))
   }
 
-  /// Selects a row; beyond the ends, the nearest one.
+  /// Selects a row, limited to the list.
   public func select(row: Int) {
     state.selectedRow = min(max(0, row), max(0, state.rows.count - 1))
   }
 
-  /// Picks the selected row, or no longer, and goes on to the next one.
+  /// Picks the selected row or unpicks it, and selects the next one.
   public func togglePick() {
     guard let row = state.selected else { return }
     if state.picked.remove(row.id) == nil { state.picked.insert(row.id) }
@@ -94,22 +94,22 @@ public final class TrashViewModel {
     state.picked = state.picked == all ? [] : all
   }
 
-  // MARK: - Bringing back
+  // MARK: - Restoring
 
-  /// Brings back what is picked, or else the selected row.
+  /// Restores what is picked, otherwise the selected row.
   public func restore() async {
     let chosen = chosen
     guard state.phase == .ready, !chosen.isEmpty else { return }
     await write { [self] in await bringBack(chosen) }
   }
 
-  /// What is picked, or else the selected row.
+  /// What is picked, otherwise the selected row.
   private var chosen: [TrashState.Row] {
     let rows = state.rows.filter { state.picked.contains($0.id) }
     return rows.isEmpty ? state.selected.map { [$0] } ?? [] : rows
   }
 
-  /// Changes something; no other change begins meanwhile.
+  /// Performs a change; no other change can start in the meantime.
   private func write(_ change: @escaping () async -> Notice) async {
     state.phase = .writing
     let task = Task.immediate {
@@ -117,7 +117,7 @@ public final class TrashViewModel {
       state.phase = .ready
       state.notice = nil
       await load()
-      // That the trash cannot be read is worse news.
+      // That the trash cannot be read is more important.
       if state.notice == nil { state.notice = news }
     }
     writing = task
@@ -125,7 +125,7 @@ public final class TrashViewModel {
     writing = nil
   }
 
-  /// Waits for what is under way, so that the program does not end in the middle of it.
+  /// Waits for a change in progress, so that the program does not exit before it has finished.
   public func finish() async {
     await writing?.value
   }
@@ -155,12 +155,12 @@ public final class TrashViewModel {
 
   // MARK: - Undo
 
-  /// Takes back what was done last, here or on another screen.
+  /// Undoes the last change, made here or on another screen.
   public func undo() async {
     await go { await $0.undo() }
   }
 
-  /// Does again what was undone last.
+  /// Redoes the last undone change.
   public func redo() async {
     await go { await $0.redo() }
   }
@@ -182,23 +182,23 @@ public final class TrashViewModel {
 
   /// Removes the last notice.
   public func dismissNotice() { state.notice = nil }
-  /// Says something.
+  /// Shows a notice in the status line.
   public func show(_ notice: Notice) { state.notice = notice }
 }
 
-// MARK: - Removing for good
+// MARK: - Purging
 
 extension TrashViewModel {
-  /// After asking, removes for good what is picked, or else the selected row.
+  /// Asks, and purges what is picked, otherwise the selected row.
   public func purge() async {
     let chosen = chosen
     guard state.phase == .ready, !chosen.isEmpty else { return }
     await purge(chosen, asking: .purge(.init(chosen)))
   }
 
-  /// After asking, removes for good all that is listed.
+  /// Asks, and purges everything that is listed.
   ///
-  /// What others delete meanwhile was not asked about, and stays.
+  /// What others delete in the meantime was not asked about, and stays.
   public func empty() async {
     let rows = state.rows
     guard state.phase == .ready, !rows.isEmpty else { return }

@@ -1,30 +1,30 @@
 import Domain
 
 extension UndoHistory {
-  /// Takes note of a change of words.
+  /// Records a change of words.
   /// - Parameters:
-  ///   - undoing: The step that takes it back.
-  ///   - words: The service that does steps.
-  ///   - done: What to say when it is made again.
-  ///   - undone: What to say when it is taken back.
+  ///   - undoing: The step that undoes it.
+  ///   - words: The service that performs steps.
+  ///   - done: The notice when it is redone.
+  ///   - undone: The notice when it is undone.
   func record(
     undoing: WordStep,
     by words: any WordService,
     done: Notice,
     undone: Notice
   ) {
-    // Each step returns the one that takes it back.
+    // Each step returns the one that undoes it.
     var step = undoing
     let perform = {
       let ids = step.ids
       let back = try await words.perform(step)
-      // Where nothing changed, the words are as they would become already, or gone.
+      // If nothing changed, the words are already as required, or do not exist any more.
       if back.isEmpty { try await words.requireOne(of: ids) } else { step = back }
     }
     record(done: done, undone: undone, of: .words(undoing.ids), undo: perform, redo: perform)
   }
 
-  /// Takes note of words that were added to a book.
+  /// Records words that were added to a book.
   func record(added saved: [Word], to book: String, by words: any WordService) {
     guard let last = saved.last else { return }
     record(
@@ -35,7 +35,7 @@ extension UndoHistory {
     )
   }
 
-  /// Takes note of a word that was edited; what else of it was changed meanwhile stays.
+  /// Records a word that was edited; other changes made to it in the meantime are kept.
   func record(edited old: Word, to new: Word, by words: any WordService) {
     var back = new
     (back.meaning, back.gana, back.kanji) = (old.meaning, old.gana, old.kanji)
@@ -52,7 +52,7 @@ extension UndoHistory {
 }
 
 extension WordService {
-  /// Throws what is wrong with the first of some words when none of them is there.
+  /// Throws the error for the first of some words when none of them exists.
   fileprivate func requireOne(of ids: [WordID]) async throws {
     var missing: any Error = StoreError.notFound(.word, id: ids.first?.description ?? "")
     for id in ids.reversed() {

@@ -1,40 +1,40 @@
 import Domain
 
-/// What the learner did since the program started, to go back and forth in: one for all screens, so
-/// that a change made on one of them can be taken back on the next.
+/// The changes since the program started, to undo and redo: one history for all screens, so that a
+/// change made on one of them can be undone on the next.
 ///
-/// Single marks are not in it: a study session takes them back itself, in their order with the
-/// changes here, for which these are numbered.
+/// Single marks are not part of it: a study session undoes them itself, in order with the changes
+/// here, which are numbered for that.
 public protocol UndoHistory: AnyObject {
-  /// The change that `undo()` takes back; nil when there is none.
+  /// The change that `undo()` undoes; nil when there is none.
   var lastDone: NumberedChange? { get }
-  /// The change that `redo()` makes again; nil when there is none.
+  /// The change that `redo()` redoes; nil when there is none.
   var lastUndone: NumberedChange? { get }
-  /// How many changes were recorded or made again ever.
+  /// The number of changes that were recorded or redone so far.
   var doneCount: Int { get }
-  /// How many changes were taken back ever.
+  /// The number of changes that were undone so far.
   var undoneCount: Int { get }
 
-  /// Takes note of a change that was made; what was undone before it can no longer be redone.
+  /// Records a change; what was undone before it can no longer be redone.
   func record(_ change: RecordedChange)
 
   /// Undoes the last change.
-  /// - Returns: What to say.
+  /// - Returns: The notice.
   func undo() async -> UndoOutcome
 
   /// Redoes the last undone change.
-  /// - Returns: What to say.
+  /// - Returns: The notice.
   func redo() async -> UndoOutcome
 }
 
 extension UndoHistory {
-  /// Takes note of a change that was made.
+  /// Records a change.
   /// - Parameters:
-  ///   - done: What to say when it is made again.
-  ///   - undone: What to say when it is taken back.
-  ///   - subject: What it concerns.
-  ///   - undo: Takes it back, in one step of a service.
-  ///   - redo: Makes it again, in one step of a service.
+  ///   - done: The notice when it is redone.
+  ///   - undone: The notice when it is undone.
+  ///   - subject: The changed entity.
+  ///   - undo: Undoes it, in one step of a service.
+  ///   - redo: Redoes it, in one step of a service.
   public func record(
     done: Notice,
     undone: Notice,
@@ -46,9 +46,9 @@ extension UndoHistory {
   }
 }
 
-/// A change with what takes it back and what makes it again.
+/// A change and the closures that undo and redo it.
 public struct RecordedChange {
-  /// What a change concerns, so that a screen can select it.
+  /// The entity that a change is about, so that a screen can select it.
   public nonisolated enum Subject: Hashable, Sendable {
     /// A book.
     case book(WordBookID)
@@ -56,18 +56,18 @@ public struct RecordedChange {
     case words([WordID])
   }
 
-  /// What to say when it is made again.
+  /// The notice when it is redone.
   public let done: Notice
-  /// What to say when it is taken back.
+  /// The notice when it is undone.
   public let undone: Notice
-  /// What it concerns.
+  /// The changed entity.
   public let subject: Subject
-  /// Takes it back.
+  /// Undoes it.
   public let undo: () async throws -> Void
-  /// Makes it again.
+  /// Redoes it.
   public let redo: () async throws -> Void
 
-  /// Creates a change that was made.
+  /// Creates a change.
   public init(
     done: Notice,
     undone: Notice,
@@ -83,22 +83,22 @@ public struct RecordedChange {
   }
 }
 
-/// A change and when it was made, or taken back.
+/// A change and its number.
 public struct NumberedChange {
   /// The change.
   public let change: RecordedChange
-  /// The how manieth that was made, or taken back, counted from 1.
+  /// Its number among the changes that were made, or undone, counted from 1.
   public let number: Int
 }
 
-/// What came of going back or forth.
+/// The result of undo or redo.
 public nonisolated struct UndoOutcome: Hashable, Sendable {
-  /// What to say.
+  /// The notice.
   public let notice: Notice
   /// What was changed; nil when nothing was.
   public let subject: RecordedChange.Subject?
 
-  /// Creates a step.
+  /// Creates a result.
   public init(_ notice: Notice, of subject: RecordedChange.Subject? = nil) {
     self.notice = notice
     self.subject = subject

@@ -1,28 +1,29 @@
 import Domain
 
-/// The history of one run of the program.
+/// The undo history of one run of the program.
 ///
-/// A change that cannot be taken back any more, because a word or a book of it is gone, leaves the
-/// history and says so, so that those before it can be. What fails otherwise can be tried again.
+/// A change that cannot be undone any more, because a word or a book of it does not exist any more,
+/// leaves the history with a notice, so that earlier ones can be undone. Other failures can be
+/// retried.
 public final class UndoStack: UndoHistory {
   private var done: [NumberedChange] = []
   private var undone: [NumberedChange] = []
-  /// How many changes were recorded or made again ever.
+  /// The number of changes that were recorded or redone so far.
   public private(set) var doneCount = 0
-  /// How many changes were taken back ever.
+  /// The number of changes that were undone so far.
   public private(set) var undoneCount = 0
-  /// Keys that come fast go back one after the other.
+  /// Fast keys are handled one after the other.
   private let queue = WriteQueue()
 
   /// Creates an empty history.
   public init() {}
 
-  /// The change that `undo()` takes back.
+  /// The change that `undo()` undoes.
   public var lastDone: NumberedChange? { done.last }
-  /// The change that `redo()` makes again.
+  /// The change that `redo()` redoes.
   public var lastUndone: NumberedChange? { undone.last }
 
-  /// Takes note of a change that was made.
+  /// Records a change.
   public func record(_ change: RecordedChange) {
     undone = []
     add(change)
@@ -76,7 +77,7 @@ public final class UndoStack: UndoHistory {
 }
 
 nonisolated extension Error {
-  /// Whether it would be the same however often it is tried: something is gone, or not as it was.
+  /// Whether a retry cannot succeed: something does not exist, or has changed.
   fileprivate var isForGood: Bool {
     switch self {
     case let error as StoreError:

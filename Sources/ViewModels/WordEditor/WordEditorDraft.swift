@@ -1,28 +1,28 @@
 import Domain
 
-/// What was typed and not saved when the program ended, as UI state.
+/// The unsaved text when the program ended, as UI state.
 ///
-/// The entries are `0.kanji`, `0.image meaning` and the like: the fields that hold something else
-/// than the stored word, of the form in front and of those that wait behind it.
+/// The entries are `0.kanji`, `0.image meaning` and the like: the fields that differ from the
+/// stored word, of the current form and of waiting ones.
 nonisolated struct WordEditorDraft: Hashable, Sendable {
   /// The UI state; empty when everything is saved.
   private(set) var saved: [String: String] = [:]
 
-  /// What of some forms is not saved.
+  /// Creates a draft of the unsaved parts of forms.
   init(_ forms: [WordForm]) {
     for (number, form) in forms.filter(\.isChanged).enumerated() {
       for (key, value) in form.unsaved { saved["\(number).\(key)"] = value }
     }
   }
 
-  /// Reads UI state.
+  /// Creates a draft from UI state.
   init(saved: [String: String]) {
     self.saved = saved
   }
 
-  /// The forms with what was typed in them.
-  /// - Parameter original: The word that is changed; nil for new words.
-  /// - Returns: The form that was in front, and those that waited behind it.
+  /// The forms with the unsaved texts.
+  /// - Parameter original: The word that is edited; nil for new words.
+  /// - Returns: The current form, and the waiting ones.
   func forms(of original: Word?) -> [WordForm] {
     var forms: [WordForm] = []
     while true {
@@ -41,7 +41,7 @@ nonisolated struct WordEditorDraft: Hashable, Sendable {
 }
 
 nonisolated extension WordEditorTarget {
-  /// The name under which the draft is kept.
+  /// The name of the UI state of the draft.
   var stateName: String {
     switch self {
     case .new(let book): "draft-new-\(book)"
@@ -51,7 +51,7 @@ nonisolated extension WordEditorTarget {
 }
 
 nonisolated extension WordForm {
-  /// What would be lost if the form were thrown away.
+  /// What would be lost if the form was discarded.
   fileprivate var unsaved: [String: String] {
     let blank = WordForm(original)
     var unsaved: [String: String] = [:]

@@ -1,41 +1,41 @@
 import Domain
 
-/// What the word editor shows.
+/// The state of the word editor.
 public nonisolated struct WordEditorState: Hashable, Sendable {
-  /// How far the screen has come.
+  /// The phase of the screen.
   public enum Phase: Hashable, Sendable {
     /// The word is being read.
     case loading
-    /// It can be typed.
+    /// The form can be edited.
     case ready
     /// The word or its book cannot be read.
     case failed(Failure)
   }
 
-  /// How far the screen has come.
+  /// The phase of the screen.
   public var phase: Phase
-  /// Whether new words are typed.
+  /// Whether the editor is for new words.
   public let isNew: Bool
   /// The title of the book, once it is known.
   public var bookTitle: String?
   /// Whether Latin keys become kana in the gana field.
   public var convertsRomaji = true
-  /// What there is to say about the dictionary; nil while words are looked up in it.
+  /// The status of the dictionary; nil when it is ready.
   public var dictionary: DictionaryStatus?
   /// The fields.
   public var form = WordForm()
   /// Words that could not be saved while the next one was typed; they come back after that one.
   public var waiting: [WordForm] = []
-  /// How many words are on their way to the disk.
+  /// The number of words that are being saved.
   public var saving = 0
-  /// How many words were added since the editor was opened.
+  /// The number of words added since the editor was opened.
   public var added = 0
   /// The last of them.
   public var lastAdded: Word?
-  /// What the status line says.
+  /// The notice of the status line.
   public var notice: Notice?
 
-  /// Creates the state before anything is read; a new word can be typed at once.
+  /// Creates the initial state; a new word can be typed at once.
   public init(isNew: Bool) {
     self.isNew = isNew
     phase = isNew ? .ready : .loading
@@ -43,13 +43,13 @@ public nonisolated struct WordEditorState: Hashable, Sendable {
 
   /// Whether keys change the fields.
   ///
-  /// They wait while a word is being changed on the disk; a new one makes room for the next.
+  /// Not while an existing word is being saved; after a new one, the next can be typed at once.
   public var takesInput: Bool { phase == .ready && (isNew || saving == 0) }
 
   /// Whether leaving would lose something.
   public var hasUnsaved: Bool { form.isChanged || !waiting.isEmpty }
 
-  /// The stored image that can be removed or put back now.
+  /// The stored image that can be removed or restored now.
   public var focusedImage: StoredImage? {
     guard case .image(let side) = form.focus else { return nil }
     return form.storedImages[side]

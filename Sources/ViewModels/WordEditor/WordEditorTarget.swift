@@ -1,9 +1,9 @@
 import Domain
 
-/// Which word the editor is about.
+/// The word that the editor edits.
 public nonisolated enum WordEditorTarget: Hashable, Sendable {
   /// New words, one after the other, at the end of a book.
   case new(WordBookID)
-  /// A word that exists.
+  /// An existing word.
   case edit(WordID)
 }

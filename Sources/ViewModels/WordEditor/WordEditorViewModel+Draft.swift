@@ -1,15 +1,15 @@
 import Domain
 
-/// What is typed and not saved outlives the program, however it ends.
+/// Keeps unsaved text as a draft, however the program ends.
 extension WordEditorViewModel {
-  /// Returns when nothing is on its way to the disk any more, and what was typed is kept if the
-  /// learner did not leave the editor: the program ends then.
+  /// Returns when everything is saved, and stores a draft of unsaved text unless the learner has
+  /// left the editor: then the program is exiting.
   public func finish() async {
     await queue.drain()
     await keepDraft()
   }
 
-  /// Keeps what is not saved for the next time that this editor opens, and forgets what is.
+  /// Stores what is not saved for the next time that this editor opens, and removes what is.
   func keepDraft() async {
     let forms = isClosed ? [] : [state.form] + state.waiting
     let draft = WordEditorDraft(forms)
@@ -22,8 +22,7 @@ extension WordEditorViewModel {
     }
   }
 
-  /// Puts back into the fields what was typed when the program ended, behind what somebody may have
-  /// begun to type by now.
+  /// Restores the draft, after what the learner may already have typed.
   func recallDraft() async {
     guard !hasRecalled else { return }
     hasRecalled = true

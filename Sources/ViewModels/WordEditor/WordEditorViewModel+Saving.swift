@@ -2,8 +2,8 @@ import Domain
 
 /// Saving.
 extension WordEditorViewModel {
-  /// Takes the word or name that is selected in the list of those offered; else goes to the next field, and
-  /// in the last one that a word needs, and behind it, saves.
+  /// Accepts the selected word or name of a list; otherwise moves to the next field, and saves in
+  /// the last required field and after it.
   public func advance() async {
     if let selected = state.form.suggestions.selection {
       return await takeSuggestion(at: selected)
@@ -15,19 +15,20 @@ extension WordEditorViewModel {
     await nextField()
   }
 
-  /// Saves, but lets the learner see the reading first that is filled in on leaving the kanji.
+  /// Saves, but first shows the reading that is filled in when the kanji field is left.
   private func saveWithReading() async {
     if state.takesInput, state.form.focus == .side(.kanji) {
       let kanji = state.form[.side(.kanji)].characters
-      // What was typed while the reading was looked up belongs to a word that nobody has ended.
+      // Text typed during the lookup of the reading belongs to a word that is not finished.
       guard await !fillReading(), state.form[.side(.kanji)].characters == kanji else { return }
     }
     await save()
   }
 
-  /// Saves: a new word makes room for the next, a changed one is done.
+  /// Saves: after a new word the form is cleared for the next, after an existing one the editor
+  /// closes.
   ///
-  /// Where the word could not be read, tries again.
+  /// If the word could not be read, tries again.
   public func save() async {
     if case .failed = state.phase { return await load() }
     guard state.takesInput else { return }
@@ -55,7 +56,7 @@ extension WordEditorViewModel {
         history.record(added: words, to: state.bookTitle ?? "", by: wordService)
         if !storedDraft.saved.isEmpty { await keepDraft() }
         for word in words { await keepSample(of: word, taken: form.taken) }
-        // What was typed meanwhile was compared with a book that did not hold the word yet.
+        // Text typed in the meantime was compared with a book that did not contain the word yet.
         await checkOverlap()
       } catch {
         state.saving -= 1
@@ -70,7 +71,7 @@ extension WordEditorViewModel {
     _ = await queue.run { [self] in
       do {
         try await rebase(onto: wordService.word(id))
-        // Told once more: whoever was typing when it came has not seen it.
+        // Shown again: the learner may have been typing when it first appeared.
         if let news = conflict {
           (conflict, state.notice) = (nil, news)
           state.saving -= 1
@@ -81,7 +82,7 @@ extension WordEditorViewModel {
         if let original = state.form.original {
           history.record(edited: original, to: saved, by: wordService)
         }
-        // What is stored now is what stands in the fields: leaving loses nothing.
+        // The stored word now equals the fields: leaving loses nothing.
         state.form = WordForm(saved)
         close(.word(.edited(saved.name)))
       } catch {
@@ -91,9 +92,9 @@ extension WordEditorViewModel {
     }
   }
 
-  /// Keeps a sample, or counts a use of the one that was taken and not changed.
+  /// Stores a sample, or counts a use of one that was accepted unchanged.
   ///
-  /// The word is saved already, so that a sample which cannot be kept is no more than told.
+  /// The word is already saved, so a failure is only shown.
   private func keepSample(of word: Word, taken: Suggestion?) async {
     do {
       if let taken, let id = taken.sample, taken.isTold(by: word) {
@@ -106,8 +107,8 @@ extension WordEditorViewModel {
     }
   }
 
-  /// Shows a word again that could not be saved, at once or after the one that is being typed: its
-  /// keys must not land in another word.
+  /// Shows a word again that could not be saved, at once or after the one that is being typed: keys
+  /// must not end up in another word.
   private func putBack(_ form: WordForm, because error: any Error) {
     var form = form
     form.tell(error, home: home)

@@ -1,14 +1,14 @@
 import Domain
 
-/// Typing, and going from field to field.
+/// Typing, and moving between fields.
 extension WordEditorViewModel {
-  /// Puts typed characters at the caret; in the gana field Latin keys become kana.
+  /// Inserts typed characters at the caret; in the gana field Latin keys become kana.
   public func type(_ text: String) async {
     let convertsRomaji = state.convertsRomaji
     await change { $0.type(text, convertsRomaji: convertsRomaji) }
   }
 
-  /// Fills the sides with a word from a dictionary; puts any other pasted text at the caret.
+  /// Fills the sides with a word from a dictionary; inserts any other pasted text at the caret.
   public func paste(_ text: String) async {
     guard state.takesInput else { return }
     let sides = state.form.fillSides(fromPasted: text)
@@ -23,35 +23,36 @@ extension WordEditorViewModel {
     await checkOverlap()
   }
 
-  /// Does what an editing key asks for.
+  /// Performs an editing action.
   public func edit(_ edit: TextEdit) async {
     await change { $0.edit { $0.apply(edit) } }
   }
 
-  /// Lets Latin keys become kana in the gana field, or stay what they are.
+  /// Switches conversion of Latin keys to kana in the gana field on or off.
   public func toggleConversion() async {
     state.convertsRomaji.toggle()
     preferences.convertsRomaji = state.convertsRomaji
     if !state.convertsRomaji { await change { $0.finishKana() } }
   }
 
-  /// Makes kana of the romaji before the caret; again, shows the next reading and the keys.
+  /// Converts the romaji before the caret to kana; called again, shows the next reading and the
+  /// keys.
   ///
   /// After a paste that was split, pastes it whole.
   public func showOtherForm() async {
     await change { $0.showNextVariant() }
   }
 
-  /// Goes to the next field.
+  /// Focuses the next field.
   public func nextField() async { await focus(state.form.focus.next) }
 
-  /// Goes to the field before.
+  /// Focuses the previous field.
   public func previousField() async { await focus(state.form.focus.previous) }
 
-  /// Goes to a field.
+  /// Focuses a field.
   /// - Parameters:
   ///   - field: The field.
-  ///   - caret: How many characters stand on the left of the caret; nil leaves it where it is.
+  ///   - caret: The number of characters before the caret; nil leaves it where it is.
   public func focus(_ field: WordField, caret: Int? = nil) async {
     guard state.takesInput else { return }
     let left = state.form.focus
@@ -64,7 +65,7 @@ extension WordEditorViewModel {
     if case .image = field, field != left { await followPath() }
   }
 
-  /// Takes the stored image of this field away, or puts it back.
+  /// Removes the stored image of this field, or restores it.
   public func toggleStoredImage() {
     guard state.takesInput, case .image(let side) = state.form.focus else { return }
     state.form.toggleStoredImage(of: side)
@@ -79,12 +80,12 @@ extension WordEditorViewModel {
     await offer(suggestions)
   }
 
-  /// Asks whether the book has such a word; answers to what has changed since are dropped.
+  /// Checks whether the book has such a word; outdated results are dropped.
   func checkOverlap() async {
     guard let bookID else { return }
     changes += 1
     let change = changes
-    // Of a burst of keys only the last one asks.
+    // Only the last of several fast changes starts a lookup.
     await Task.yield()
     guard change == changes else { return }
     let input = state.form.input(home: home)

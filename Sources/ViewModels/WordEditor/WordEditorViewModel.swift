@@ -1,11 +1,11 @@
 import Domain
 
-/// The form for a new word, and for one that exists.
+/// The word editor, for a new word or an existing one.
 ///
-/// A new word makes room for the next as soon as it is on its way to the disk; when it cannot be
-/// saved it comes back with the reason, and nothing that was typed is lost.
+/// After a new word, the next can be typed while it is saved; if that fails, it comes back with the
+/// error, and nothing that was typed is lost.
 public final class WordEditorViewModel {
-  /// What the screen shows.
+  /// The state of the screen.
   public internal(set) var state: WordEditorState
 
   let target: WordEditorTarget
@@ -23,30 +23,30 @@ public final class WordEditorViewModel {
   /// The directory that `~` stands for.
   let home: String?
   let queue = WriteQueue()
-  /// The book that holds the word, once it is known.
+  /// The book of the word, once known.
   var bookID: WordBookID?
-  /// Tells an answer about overlap that a later change has overtaken it.
+  /// Detects that a later change has overtaken a check for overlap.
   var changes = 0
-  /// What others have changed of what is typed here, until the learner has seen it on saving.
+  /// Changes by others to edited fields, until the learner has seen them on saving.
   var conflict: Notice?
   let overlapLookup = LatestWinsLookup()
-  /// Tells an answer about a path that a later change has overtaken it.
+  /// Detects that a later change has overtaken a lookup of a path.
   var pathChanges = 0
   let pathLookup = LatestWinsLookup()
-  /// The words that are being looked for.
+  /// The current lookup of words.
   var suggesting: Task<[Suggestion]?, any Error>?
   let suggestionLookup = LatestWinsLookup()
-  /// Whether the learner knows why some spellings are not read.
+  /// Whether the learner was told why some readings are unknown.
   var hasToldOfReadings = false
   private var isLeaving = false
-  /// Whether the learner has left, so that nothing is kept of what was typed.
+  /// Whether the learner has left, so that no draft is stored.
   private(set) var isClosed = false
-  /// The draft that is on the disk.
+  /// The stored draft.
   var storedDraft = WordEditorDraft([])
-  /// Whether the draft of an earlier run was looked for.
+  /// Whether a draft of an earlier run was restored.
   var hasRecalled = false
 
-  /// Creates the screen; `load()` fills it.
+  /// Creates the view model; `load()` reads its content.
   public init(
     target: WordEditorTarget,
     books: any WordBookService,
@@ -86,7 +86,7 @@ public final class WordEditorViewModel {
 
   // MARK: - Reading
 
-  /// Reads the book's title, and the word where there is one.
+  /// Reads the book's title, and the word if there is one.
   public func load() async {
     do {
       switch target {
@@ -108,15 +108,15 @@ public final class WordEditorViewModel {
     }
   }
 
-  /// Reads again what is not being changed here.
+  /// Reads again what is not edited here.
   public func refresh() async {
     guard state.takesInput else { return }
     guard case .edit(let id) = target, state.form.isChanged else { return await load() }
-    // Whether the word is still there is found out by saving it.
+    // Saving will show whether the word still exists.
     if let word = try? await wordService.word(id) { rebase(onto: word) }
   }
 
-  /// Takes over what others have changed meanwhile, and tells what of it was typed here as well.
+  /// Adopts changes by others, and shows which of them were also made here.
   func rebase(onto word: Word) {
     guard let field = state.form.rebase(onto: word).first else { return }
     let news = Notice.word(.changedElsewhere(word.name, theirs: word.text(of: field)))
@@ -125,7 +125,7 @@ public final class WordEditorViewModel {
 
   private func take(_ word: Word) {
     bookID = word.bookID
-    // Somebody may have begun to type while it was read.
+    // The learner may have started typing while it was read.
     guard !state.form.isChanged, state.form.original != word else { return }
     state.form = WordForm(word, focus: state.form.focus)
   }
@@ -138,8 +138,8 @@ public final class WordEditorViewModel {
   /// Removes the last notice.
   public func dismissNotice() { state.notice = nil }
 
-  /// Takes the list of words or names that are offered away; else goes back, after asking when something
-  /// would be lost.
+  /// Closes the list of words or names; otherwise goes back, after asking when something would be
+  /// lost.
   public func leave() async {
     guard state.form.suggestions.isEmpty else { return stopSuggesting() }
     guard state.form.paths.isEmpty else { return state.form.dismissPaths() }
@@ -153,7 +153,7 @@ public final class WordEditorViewModel {
     close(addedNotice)
   }
 
-  /// Goes back once, whoever asks.
+  /// Goes back, but only once.
   func close(_ notice: Notice?) {
     guard !isClosed else { return }
     isClosed = true

@@ -1,28 +1,28 @@
 import Domain
 
-/// The page of a word: its history of grades, its curve, when it comes next and why.
+/// The history of a word: its reviews, its forgetting curve, when it comes next and why.
 public final class WordHistoryViewModel {
-  /// What the screen shows.
+  /// The state of the screen.
   public nonisolated struct State: Hashable, Sendable {
-    /// What is known of the word.
+    /// The history.
     public var history = Loaded<WordHistory>.loading
     /// The first visible row.
     public var topRow = 0
-    /// What the status line says until the next key.
+    /// The notice, shown until the next key.
     public var notice: Notice?
 
-    /// A page that has read nothing yet.
+    /// Creates an empty state.
     public init() {}
   }
 
-  /// What the screen shows.
+  /// The state of the screen.
   public private(set) var state = State()
 
   private let wordID: WordID
   private let provider: any WordProviding
   private let navigator: any Navigator
 
-  /// Creates the page of a word; `load()` fills it.
+  /// Creates the view model of a word; `load()` reads its history.
   public init(word: WordID, provider: any WordProviding, navigator: any Navigator) {
     wordID = word
     self.provider = provider
@@ -40,21 +40,21 @@ public final class WordHistoryViewModel {
 
   /// Scrolls.
   /// - Parameters:
-  ///   - movement: How far.
-  ///   - rows: How many rows there are.
-  ///   - page: How many are visible.
+  ///   - movement: The movement.
+  ///   - rows: The number of rows.
+  ///   - page: The number of visible rows.
   public func scroll(_ movement: Movement, rows: Int, page: Int) {
     let last = max(0, rows - page)
     state.topRow = movement.target(from: min(state.topRow, last), count: last + 1, page: page)
   }
 
-  /// Shows a form for the word.
+  /// Opens the word in the editor.
   public func edit() { navigator.show(.editWord(wordID)) }
 
   /// Goes back.
   public func back() { navigator.back() }
 
-  /// Says something.
+  /// Shows a notice in the status line.
   public func show(_ notice: Notice) { state.notice = notice }
 
   /// Removes the last notice.

@@ -1,8 +1,8 @@
 import Domain
 
-/// A column of a sheet behind the number.
+/// A column of a sheet after the number.
 ///
-/// A further free text of words comes last, so that older sheets have its column empty.
+/// A new free text of words comes last, so that its column is empty in older sheets.
 public nonisolated enum SheetColumn: Hashable, Sendable, CaseIterable {
   /// The text of a side.
   case side(Side)
@@ -15,6 +15,6 @@ public nonisolated enum SheetColumn: Hashable, Sendable, CaseIterable {
   public static let allCases: [SheetColumn] =
     Side.allCases.map { .side($0) } + [.tags] + WordText.allCases.map { .text($0) }
 
-  /// The most columns that a line may have, with the number.
+  /// The maximum number of columns in a line, including the number.
   public static var mostInLine: Int { allCases.count + 1 }
 }

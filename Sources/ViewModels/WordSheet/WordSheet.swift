@@ -1,13 +1,13 @@
 import Domain
 
-/// Words as a text of lines and tabs that is edited in another program.
+/// Words as lines with tabs, edited in another program.
 ///
-/// A line is a number and the columns of `SheetColumn`; lines that begin with `#` are comments.
+/// A line has a number and the columns of `SheetColumn`; lines that begin with `#` are comments.
 nonisolated struct WordSheet: Hashable {
-  /// One word, as it was when the text was written.
+  /// One word, as it was when the sheet was written.
   struct Row: Hashable {
     let id: WordID
-    /// What stands in the columns behind the number.
+    /// The columns after the number.
     let fields: [String]
   }
 
@@ -28,20 +28,20 @@ nonisolated struct WordSheet: Hashable {
     }
   }
 
-  /// Reads what `original` wrote; nil when it is something else.
+  /// Parses what `original` wrote; nil when it is something else.
   init?(original bytes: [UInt8]) {
     var rows: [Row] = []
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       var columns = SheetField.split(line)
       guard columns.count <= SheetColumn.mostInLine, let id = WordID(columns[0]) else { return nil }
-      // An earlier version may have known fewer columns.
+      // An earlier version may have had fewer columns.
       while columns.count < SheetColumn.mostInLine { columns.append("") }
       rows.append(Row(id: id, fields: Array(columns.dropFirst())))
     }
     self.rows = rows
   }
 
-  /// The words with their identities: what has to be known when the text comes back.
+  /// The words with their ids: what is needed to read the edited sheet.
   var original: [UInt8] { text { $0.id.description } }
 
   /// The text to edit: comments, then the words with numbers from 1.
@@ -67,7 +67,7 @@ nonisolated struct WordSheet: Hashable {
 
 /// One column of a line.
 nonisolated enum SheetField {
-  /// A text in which nothing ends a column or a line.
+  /// The text with escapes, so that it contains neither tabs nor line breaks.
   static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -82,7 +82,7 @@ nonisolated enum SheetField {
     return String(result)
   }
 
-  /// The text that was escaped; a backslash before anything else stands for itself.
+  /// The text without escapes; a backslash before any other character is kept.
   static func unescaped(_ text: some StringProtocol) -> String {
     var result = String.UnicodeScalarView()
     var isEscaped = false

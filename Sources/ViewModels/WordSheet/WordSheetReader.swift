@@ -1,12 +1,12 @@
 import Domain
 
-/// Reads an edited text: what was changed, or every line that cannot be taken.
+/// Parses an edited sheet: the edits, or every invalid line.
 nonisolated struct WordSheetReader {
-  /// What the text was at first.
+  /// The original sheet.
   let sheet: WordSheet
   /// Whether there is a book for new words.
   let takesNewWords: Bool
-  /// Whether a side of a word has an image, and so needs no text.
+  /// Whether a side of a word has an image, and thus needs no text.
   let hasImage: (WordID, Side) -> Bool
 
   private(set) var edits = WordEdits()
@@ -23,7 +23,7 @@ nonisolated struct WordSheetReader {
     self.hasImage = hasImage
   }
 
-  /// Reads all lines.
+  /// Parses all lines.
   mutating func read(_ bytes: [UInt8]) {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
@@ -31,7 +31,7 @@ nonisolated struct WordSheetReader {
         report(index + 1, .encoding)
         continue
       }
-      // What editors of other systems write.
+      // The byte order mark of some editors.
       if index == 0, text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
       if text.unicodeScalars.last == "\r" { text.unicodeScalars.removeLast() }
       let isBlank = text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
@@ -46,7 +46,7 @@ nonisolated struct WordSheetReader {
   private mutating func read(_ text: String, line: Int) {
     var columns = SheetField.split(text)
     let most = SheetColumn.mostInLine
-    // Tabs at the end of a line say nothing.
+    // Tabs at the end of a line are ignored.
     while columns.count > most, columns.last == "" { columns.removeLast() }
     guard columns.count <= most else { return report(line, .tooManyColumns(columns.count)) }
     let key = normalizedText(columns[0])
@@ -60,7 +60,7 @@ nonisolated struct WordSheetReader {
     }
   }
 
-  /// The word with a number that was not on a line before.
+  /// The word with a number that did not occur before.
   private mutating func row(_ number: Int, line: Int) -> WordSheet.Row? {
     guard sheet.rows.indices.contains(number - 1) else {
       report(line, .unknownNumber(String(number)))
@@ -116,14 +116,14 @@ nonisolated struct WordSheetReader {
   }
 }
 
-/// What stands in the first column.
+/// The value of the first column.
 private nonisolated enum SheetKey {
   case new
   case word(Int)
   case deletion(Int)
 
   init?(_ text: String) {
-    // As an input method types them.
+    // As typed with an input method.
     let plain = String(
       text.map { character in
         guard let scalar = character.unicodeScalars.first, (0xFF01...0xFF5E).contains(scalar.value),

@@ -1,26 +1,26 @@
 import Domain
 
-/// What stands in the fields, beside what the stored word holds there.
+/// The texts of the fields, and the stored word they belong to.
 nonisolated struct FieldTexts: Hashable, Sendable {
-  /// The word as it is stored; nil for a new one.
+  /// The stored word; nil for a new one.
   private(set) var original: Word?
-  /// The reading in the gana field that was filled in and not kept yet.
+  /// The reading that was filled in and is not saved yet.
   private(set) var reading: SuggestedReading?
 
   private var lines: [TextLine]
   private var kana = KanaTyping()
-  /// Other forms of what some fields hold.
+  /// Other forms of the text in some fields.
   private var variants: FieldVariants?
-  /// The spelling that was looked up last.
+  /// The last spelling that was looked up.
   private var readKanji: String?
 
-  /// Fills the fields with what a word holds, or leaves them empty.
+  /// Creates the texts of a word, or empty ones.
   init(_ original: Word?) {
     self.original = original
     lines = WordField.allCases.map { TextLine(original?.text(of: $0) ?? "") }
   }
 
-  /// What stands in a field; a suggested reading goes when it, or its spelling, becomes another one.
+  /// The text of a field; a suggested reading is dropped when it, or its spelling, changes.
   subscript(field: WordField) -> TextLine {
     get { lines[field.index] }
     set {
@@ -34,21 +34,21 @@ nonisolated struct FieldTexts: Hashable, Sendable {
 
   /// The text of a field.
   ///
-  /// What was not touched is what the word holds, with line breaks that a field cannot show.
+  /// An unchanged field has the text of the word, with line breaks that a field cannot show.
   func text(of field: WordField) -> String {
     let original = original?.text(of: field) ?? ""
     let line = self[field]
     return line.characters == TextLine(original).characters ? original : line.text
   }
 
-  /// Whether something was typed into a field that the word does not hold.
+  /// Whether a field differs from the word.
   func isTyped(in field: WordField) -> Bool {
     normalizedText(text(of: field)) != normalizedText(original?.text(of: field) ?? "")
   }
 
-  /// Takes over what others have changed meanwhile, but for the fields in which was typed.
-  /// - Parameter stored: The word as it is stored now.
-  /// - Returns: The fields that were changed here and there to something else.
+  /// Adopts changes by others, except in edited fields.
+  /// - Parameter stored: The stored word.
+  /// - Returns: The fields that were changed both here and there, to different texts.
   mutating func rebase(onto stored: Word) -> [WordField] {
     guard let old = original else { return [] }
     let changed = WordField.allCases.filter { old.text(of: $0) != stored.text(of: $0) }
@@ -67,13 +67,13 @@ nonisolated struct FieldTexts: Hashable, Sendable {
 // MARK: - Kana
 
 nonisolated extension FieldTexts {
-  /// Puts typed characters at the caret of the gana field, as kana.
+  /// Inserts typed characters at the caret of the gana field, as kana.
   mutating func typeKana(_ text: String) {
     var line = self[.side(.gana)]
     if kana.type(text, into: &line) { self[.side(.gana)] = line }
   }
 
-  /// Ends the typing of kana; the other readings and the keys stay at hand.
+  /// Ends typing of kana; the other readings and the keys stay available.
   mutating func finishKana() {
     let forms = kana.finish(self[.side(.gana)])
     if !forms.isEmpty { show(forms.map { [.side(.gana): $0] }) }
@@ -83,19 +83,19 @@ nonisolated extension FieldTexts {
 // MARK: - Other forms of a text
 
 nonisolated extension FieldTexts {
-  /// Fills fields with the first of several forms; the others stay at hand.
+  /// Fills fields with the first of several forms; the others stay available.
   mutating func show(_ forms: [[WordField: TextLine]]) {
     for (field, line) in forms.first ?? [:] { self[field] = line }
     variants = FieldVariants(forms)
   }
 
-  /// Whether a field has another form to show.
+  /// Whether a field has another form.
   func hasOtherForm(of field: WordField) -> Bool {
     variants(of: field) != nil || reading?.others.isEmpty == false
   }
 
-  /// Shows the next form of a field; kana of the romaji before the caret, or the keys that were
-  /// pressed, where there was none yet; else the next reading.
+  /// Shows the next form of a field; if there is none yet, the romaji before the caret as kana, or
+  /// the typed keys; otherwise the next reading.
   mutating func showNextForm(of field: WordField) {
     guard let next = (variants(of: field) ?? romajiForms(of: field) ?? keyForms(of: field))?.next
     else { return showNextReading() }
@@ -104,7 +104,7 @@ nonisolated extension FieldTexts {
     variants = next
   }
 
-  /// The forms of a field and those filled with it, while one of them stands there.
+  /// The forms of a field and of fields filled together with it, while one of them is shown.
   private func variants(of field: WordField) -> FieldVariants? {
     guard let variants, variants.shown[field] != nil,
       variants.shown.allSatisfy({ self[$0].characters == $1.characters })
@@ -121,10 +121,9 @@ nonisolated extension FieldTexts {
     return FieldVariants([[field: self[field]], [field: kana.keys(of: self[field])]])
   }
 
-  /// Fills the sides with a word; what stood there stays at hand.
+  /// Fills the sides with a word; their earlier texts stay available.
   ///
-  /// A meaning in the learner's own words stays, where a word of the dictionary was looked up by
-  /// another side.
+  /// The learner's own meaning is kept when a word of the dictionary was looked up by another side.
   /// - Parameters:
   ///   - word: The word.
   ///   - looked: The field by which it was looked up.
@@ -137,7 +136,7 @@ nonisolated extension FieldTexts {
       before[field] = self[field]
       after[field] = isOwn && !self[field].isEmpty ? self[field] : TextLine(word[side])
     }
-    // What is taken is no guess; a change of the spelling must not take it out again.
+    // An accepted word is no guess; changing the spelling must not remove its reading.
     reading = nil
     show([after, before])
     kana = KanaTyping()
@@ -147,21 +146,21 @@ nonisolated extension FieldTexts {
 // MARK: - Readings
 
 nonisolated extension FieldTexts {
-  /// The spelling whose reading may be filled in: nothing stands in the gana field, and the learner
-  /// has not thrown its reading away before.
+  /// The spelling whose reading may be filled in: the gana field is empty, and the learner has not
+  /// removed its reading before.
   var unreadKanji: String? {
     let kanji = normalizedText(self[.side(.kanji)].text)
     let gana = normalizedText(self[.side(.gana)].text)
     return kanji.isEmpty || !gana.isEmpty || kanji == readKanji ? nil : kanji
   }
 
-  /// Fills the likeliest reading in, marked as a suggestion.
+  /// Fills in the likeliest reading, marked as a suggestion.
   mutating func suggest(_ candidates: [String], for kanji: String) {
     readKanji = kanji
     if let found = SuggestedReading(candidates: candidates) { show(found) }
   }
 
-  /// Takes a reading that nobody has kept out of the gana field.
+  /// Removes a suggested reading from the gana field.
   mutating func dropReading() {
     if reading != nil { self[.side(.gana)] = TextLine() }
     reading = nil
@@ -178,7 +177,7 @@ nonisolated extension FieldTexts {
 }
 
 nonisolated extension Word {
-  /// What stands in a field at first; images that are stored have no path.
+  /// The initial text of a field; stored images have no path.
   func text(of field: WordField) -> String {
     switch field {
     case .side(let side): self[side].text

@@ -1,17 +1,17 @@
 import Domain
 import JapaneseText
 
-/// Several forms of what stands in some fields, one of which is shown: kana and the keys that made
-/// it, a split paste and the whole one.
+/// Several forms of the text in some fields, one of which is shown: kana and the typed keys, a
+/// split paste and the whole one.
 ///
-/// They are offered for as long as one of them stands in the fields, untouched.
+/// They are available as long as one of them is in the fields, unchanged.
 nonisolated struct FieldVariants: Hashable, Sendable {
   /// The forms, each with the same fields.
   private let all: [[WordField: TextLine]]
-  /// Which one is shown.
+  /// The index of the one that is shown.
   private var index = 0
 
-  /// Makes forms of which the first is shown; nil when there is nothing to choose.
+  /// Creates forms, the first of which is shown; nil when there is nothing to choose.
   init?(_ all: [[WordField: TextLine]]) {
     var seen: Set<[WordField: [Character]]> = []
     let different = all.filter { seen.insert($0.mapValues(\.characters)).inserted }
@@ -19,7 +19,7 @@ nonisolated struct FieldVariants: Hashable, Sendable {
     self.all = different
   }
 
-  /// The romaji before the caret of a line, and kana in its place; nil when there is no romaji.
+  /// The romaji before the caret of a line, and the line with kana; nil when there is no romaji.
   init?(romajiOf line: TextLine, in field: WordField) {
     var kana = line
     guard let typed = Romaji.convertingLastRun(of: line.text, caret: line.caret), kana.show(typed)

@@ -1,11 +1,11 @@
 import JapaneseText
 
-/// Kana from Latin keys, and the keys that were pressed for them.
+/// Converts Latin keys to kana, and remembers the keys.
 nonisolated struct KanaTyping: Hashable, Sendable {
   private var composer = KanaComposer()
 
-  /// Puts typed characters at the caret of a line, as kana.
-  /// - Returns: Whether the line took them.
+  /// Inserts typed characters at the caret of a line, as kana.
+  /// - Returns: Whether the line has changed.
   mutating func type(_ text: String, into line: inout TextLine) -> Bool {
     var composer = composer
     guard line.show(composer.type(text, into: line.text, caret: line.caret)) else { return false }
@@ -13,9 +13,9 @@ nonisolated struct KanaTyping: Hashable, Sendable {
     return true
   }
 
-  /// Ends the typing: a waiting n becomes ん, and `onna` おんな.
-  /// - Returns: The finished line, and behind it the other readings and the keys; nothing when the
-  ///   line was finished.
+  /// Ends typing: a pending n becomes ん, and `onna` おんな.
+  /// - Returns: The finished line, followed by the other readings and the keys; empty when the line
+  ///   was already finished.
   mutating func finish(_ line: TextLine) -> [TextLine] {
     let forms = composer.readings(of: line.text) + [composer.keys(of: line.text)]
     var finished = line
@@ -25,6 +25,6 @@ nonisolated struct KanaTyping: Hashable, Sendable {
     return [finished] + forms.map { TextLine($0) }
   }
 
-  /// The keys that were pressed for a line.
+  /// The typed keys of a line.
   func keys(of line: TextLine) -> TextLine { TextLine(composer.keys(of: line.text)) }
 }

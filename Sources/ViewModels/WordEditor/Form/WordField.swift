@@ -13,12 +13,12 @@ public nonisolated enum WordField: Hashable, Sendable {
 }
 
 nonisolated extension WordField: CaseIterable {
-  /// All fields in the order in which the focus goes through them: what every word needs first.
+  /// All fields in the order of the focus: the required ones first.
   public static let allCases: [WordField] =
     Side.allCases.map { .side($0) } + WordText.allCases.map { .text($0) } + [.tags]
     + Side.allCases.map { .image($0) }
 
-  /// The place in that order.
+  /// The index in that order.
   var index: Int {
     switch self {
     case .side(let side): Self.place(side, in: Side.allCases)
@@ -39,7 +39,6 @@ nonisolated extension WordField: CaseIterable {
     Self.allCases[(index + Self.allCases.count - 1) % Self.allCases.count]
   }
 
-  /// Whether everything that a word needs stands in this field and those before it, so that Enter
-  /// saves.
+  /// Whether this field and those before it have everything that a word needs, so that Enter saves.
   public var isEndOfRequired: Bool { index >= WordField.side(.kanji).index }
 }

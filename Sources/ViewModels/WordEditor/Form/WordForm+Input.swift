@@ -1,10 +1,10 @@
 import Domain
 
-/// What was typed, as the service takes it.
+/// The form as an input of the service.
 nonisolated extension WordForm {
-  /// What was typed.
-  /// - Parameter home: The directory that `~` stands for in paths of images.
-  /// - Returns: An input, which may lack something.
+  /// The input.
+  /// - Parameter home: The directory that `~` stands for in image paths.
+  /// - Returns: An input, which may lack a required part.
   func input(home: String?) -> WordInput {
     var input = WordInput(tags: tags)
     for text in WordText.allCases { input.texts[text] = self.text(of: .text(text)) }
@@ -14,7 +14,7 @@ nonisolated extension WordForm {
     return input
   }
 
-  /// The image of a side: what was typed goes before what is stored.
+  /// The image of a side: a typed path takes precedence over the stored one.
   private func image(of side: Side, home: String?) -> ImageInput? {
     if let path = ImagePath.path(self[.image(side)].text, home: home) { return .file(path: path) }
     return keptImage(of: side).map { .stored($0) }
@@ -22,7 +22,7 @@ nonisolated extension WordForm {
 
   private var tags: [String] {
     let typed = text(of: .tags)
-    // A tag of an imported word may hold a comma; it stays whole while nobody edits the field.
+    // A tag of an imported word may contain a comma; it is kept while nobody edits the field.
     if let original, typed == original.tags.joined(separator: ", ") { return original.tags }
     return typed.split { ",、，".contains($0) }.map(String.init)
   }

@@ -1,12 +1,12 @@
 import Domain
 import JapaneseText
 
-/// Words that are copied from dictionaries.
+/// Words copied from dictionaries.
 nonisolated extension WordForm {
-  /// Fills the sides with a pasted text, where it is certain what is what and nothing stands there;
-  /// the whole text stays at hand.
-  /// - Parameter text: What was pasted, with its tabs.
-  /// - Returns: The sides that were filled; none when the text is to be pasted whole.
+  /// Fills empty sides with a pasted text, if it can be split with certainty; the whole text stays
+  /// available.
+  /// - Parameter text: The pasted text, with its tabs.
+  /// - Returns: The sides that were filled; none when the text should be pasted whole.
   mutating func fillSides(fromPasted text: String) -> [Side] {
     guard case .side = focus, let sides = PastedWord.sides(of: text) else { return [] }
     let found = sides.bySide
@@ -23,7 +23,7 @@ nonisolated extension WordForm {
 }
 
 nonisolated extension WordSides {
-  /// The sides that are there.
+  /// The sides that were found.
   fileprivate var bySide: [Side: String] {
     [Side.meaning: meaning, .gana: gana, .kanji: kanji].compactMapValues(\.self)
   }

@@ -1,68 +1,68 @@
 import Domain
 
-/// What stands in the fields of the word editor, and what is said beside them.
+/// The fields of the word editor, and their notes.
 public nonisolated struct WordForm: Hashable, Sendable {
-  /// The field in which is typed.
+  /// The focused field.
   public private(set) var focus: WordField
-  /// The parts that are missing, as far as the learner was told.
+  /// The missing parts that the learner was told about.
   public private(set) var missing: Set<MissingPart> = []
-  /// Why the word could not be saved, where no field is to blame.
+  /// Why the word could not be saved, if it is not about one field.
   public private(set) var failure: Failure?
   /// The word in the book that is like this one.
   public private(set) var overlap: Overlap?
-  /// The words that are offered for what stands in the field in focus.
+  /// The words offered for the focused field.
   public private(set) var suggestions = SuggestionList()
-  /// The names that the path in focus may go on with.
+  /// The completions of the focused path.
   public private(set) var paths = PathList()
-  /// The word that was taken of those that were offered.
+  /// The offered word that was accepted.
   private(set) var taken: Suggestion?
 
   private var texts: FieldTexts
   private var images: FormImages
 
-  /// Makes a form: empty, or with what a word holds.
+  /// Creates a form, empty or with the content of a word.
   public init(_ original: Word? = nil, focus: WordField = .side(.meaning)) {
     self.focus = focus
     texts = FieldTexts(original)
     images = FormImages(of: original)
   }
 
-  /// The word as it is stored; nil for a new one.
+  /// The stored word; nil for a new one.
   public var original: Word? { texts.original }
-  /// The reading in the gana field that was filled in and not kept yet.
+  /// The reading that was filled in and is not saved yet.
   public var reading: SuggestedReading? { texts.reading }
-  /// The images that the sides have already.
+  /// The stored images of the sides.
   public var storedImages: [Side: StoredImage] { images.stored }
   /// Why an image could not be stored.
   public var imageErrors: [Side: ImageError] { images.errors }
-  /// What is known of the files whose paths were typed.
+  /// The facts about the files at typed paths.
   public var imageFacts: [Side: ImageFacts] { images.facts }
 
-  /// What stands in a field; what was said beside it is taken back when it is true no more.
+  /// The text of a field; setting it removes notes that are no longer true.
   public subscript(field: WordField) -> TextLine {
     get { texts[field] }
     set { change { $0[field] = newValue } }
   }
 
-  /// The text of a field; what was not touched is what the word holds.
+  /// The text of a field; an unchanged one is that of the word.
   func text(of field: WordField) -> String { texts.text(of: field) }
 
-  /// Whether something would be lost if the form were thrown away.
+  /// Whether discarding the form would lose something.
   public var isChanged: Bool {
     images.isAnyRemoved || WordField.allCases.contains(where: texts.isTyped)
   }
 
-  /// The image that saving keeps on a side although nothing is typed for it.
+  /// The stored image of a side that saving keeps.
   public func keptImage(of side: Side) -> ImageReference? { images.kept(on: side) }
 
-  /// What a sentence calls the word: its kanji, else its gana, else its meaning.
+  /// The name of the word in a sentence: its kanji, otherwise its gana, otherwise its meaning.
   var name: String {
     let names = [Side.kanji, .gana, .meaning].map { normalizedText(self[.side($0)].text) }
     return names.first { !$0.isEmpty } ?? ""
   }
 
-  /// Changes texts; what was said of them is taken back where it is true no more.
-  /// - Returns: Whether a text is another one.
+  /// Changes texts, and removes notes that are no longer true.
+  /// - Returns: Whether a text has changed.
   @discardableResult
   mutating func change(_ change: (inout FieldTexts) -> Void) -> Bool {
     let before = texts
@@ -89,15 +89,15 @@ public nonisolated struct WordForm: Hashable, Sendable {
 }
 
 nonisolated extension Overlap.Kind {
-  /// Whether a change of a side may end the likeness.
+  /// Whether a change of a side may end the overlap.
   fileprivate func isAbout(_ side: Side) -> Bool { (self == .meaning) == (side == .meaning) }
 }
 
 // MARK: - Typing
 
 nonisolated extension WordForm {
-  /// Goes to another field; what the field that is left lacks is told.
-  /// - Returns: Whether leaving has changed a text.
+  /// Focuses another field; shows what the previous field lacks.
+  /// - Returns: Whether leaving the previous field has changed a text.
   @discardableResult
   mutating func move(to field: WordField) -> Bool {
     guard field != focus else { return false }
@@ -113,66 +113,66 @@ nonisolated extension WordForm {
     return isChanged
   }
 
-  /// Goes to a field, and says nothing of the one that is left.
+  /// Focuses a field without a note on the previous one.
   mutating func jump(to field: WordField) { focus = field }
 
-  /// Puts typed characters at the caret of the field in focus.
+  /// Inserts typed characters at the caret of the focused field.
   /// - Parameters:
-  ///   - text: What was typed.
+  ///   - text: The typed text.
   ///   - convertsRomaji: Whether Latin keys become kana in the gana field.
-  /// - Returns: Whether the text is another one.
+  /// - Returns: Whether the text has changed.
   mutating func type(_ text: String, convertsRomaji: Bool) -> Bool {
     guard convertsRomaji, focus == .side(.gana) else { return edit { $0.insert(text) } }
     return change { $0.typeKana(text) }
   }
 
-  /// Edits the field in focus.
-  /// - Returns: Whether the text is another one.
+  /// Edits the focused field.
+  /// - Returns: Whether the text has changed.
   mutating func edit(_ edit: (inout TextLine) -> Void) -> Bool {
     change { [focus] in edit(&$0[focus]) }
   }
 
-  /// Ends the typing of kana, as the field is left.
-  /// - Returns: Whether the text is another one.
+  /// Ends typing of kana, since the field is left.
+  /// - Returns: Whether the text has changed.
   @discardableResult
   mutating func finishKana() -> Bool { change { $0.finishKana() } }
 
-  /// Whether the field in focus has another form to show.
+  /// Whether the focused field has another form.
   public var hasVariants: Bool { texts.hasOtherForm(of: focus) }
 
-  /// Shows the next form of the field in focus.
-  /// - Returns: Whether the text is another one.
+  /// Shows the next form of the focused field.
+  /// - Returns: Whether the text has changed.
   mutating func showNextVariant() -> Bool { change { [focus] in $0.showNextForm(of: focus) } }
 
-  /// The spelling whose reading may be filled in; nil when there is none to fill in.
+  /// The spelling whose reading may be filled in; nil when there is none.
   var unreadKanji: String? { texts.unreadKanji }
 
-  /// Fills the likeliest reading of a spelling in, marked as a suggestion.
+  /// Fills in the likeliest reading of a spelling, marked as a suggestion.
   /// - Returns: Whether there was one.
   mutating func suggest(_ candidates: [String], for kanji: String) -> Bool {
     change { $0.suggest(candidates, for: kanji) }
   }
 
-  /// Takes a reading that nobody has kept out of the gana field.
+  /// Removes a suggested reading from the gana field.
   mutating func dropReading() { change { $0.dropReading() } }
 }
 
 nonisolated extension WordField {
-  /// Whether this is one of the two of which a word needs one.
+  /// Whether this is gana or kanji, one of which a word needs.
   fileprivate var isReadingOrSpelling: Bool { self == .side(.gana) || self == .side(.kanji) }
 }
 
-// MARK: - What is offered
+// MARK: - Suggestions
 
 nonisolated extension WordForm {
-  /// Goes down in the list of words or names, and into it.
+  /// Moves down in the list of words or names, and into it.
   /// - Returns: Whether there is a list.
   mutating func selectNext() -> Bool {
     if paths.isEmpty { suggestions.selectNext() } else { paths.selectNext() }
     return !paths.isEmpty || !suggestions.isEmpty
   }
 
-  /// Goes up in the list of words or names, and out of it.
+  /// Moves up in the list of words or names, and out of it.
   /// - Returns: Whether one was selected.
   mutating func selectPrevious() -> Bool {
     guard paths.selection ?? suggestions.selection != nil else { return false }
@@ -180,57 +180,57 @@ nonisolated extension WordForm {
     return true
   }
 
-  /// Offers words, but not what stands there already.
+  /// Offers words, except what is already in the fields.
   mutating func offer(_ found: [Suggestion]) {
     let offered = found.filter { word in
       Side.allCases.contains { word[$0] != normalizedText(self[.side($0)].text) }
     }
-    // The answer may be the one that is shown, and the learner in the list.
+    // If the result is the same, the learner may be selecting in the list.
     if suggestions.items != offered { suggestions = SuggestionList(items: offered) }
   }
 
-  /// Keeps the words that a longer text may still mean, until there is an answer to it.
+  /// Keeps the offered words that still match a longer text, until there is a new result.
   mutating func narrowSuggestions(to text: String, on side: Side) {
     suggestions.narrow(to: text, on: side)
   }
 
-  /// Offers no words any more.
+  /// Stops offering words.
   mutating func closeSuggestions() { suggestions = SuggestionList() }
 
-  /// Fills the sides with a word that was offered.
+  /// Fills the sides with an offered word.
   mutating func take(_ word: Suggestion) {
     change { [focus] in $0.fill(with: word, lookedUpBy: focus) }
     closeSuggestions()
     taken = word
-    // Everything that a word needs is there: Enter saves.
+    // Everything that a word needs is filled in: Enter saves.
     focus = .side(.kanji)
   }
 
-  /// Offers names for the path in focus; the one that is selected stays selected.
+  /// Offers completions of the focused path; the selection is kept.
   mutating func offer(_ names: PathList) {
     let selected = paths.selection
     paths = names
-    // The answer may be the one that is shown, and the learner in the list.
+    // If the result is the same, the learner may be selecting in the list.
     if let selected { paths.select(selected) }
   }
 
-  /// Offers no names until the path is another one.
+  /// Offers no completions until the path changes.
   mutating func dismissPaths() { paths.dismiss() }
 
-  /// Puts a path into the field of an image, whose names are not known yet.
+  /// Sets the path in the field of an image; its completions are not known yet.
   mutating func showPath(_ path: String, for side: Side) {
     self[.image(side)] = TextLine(path)
     paths = PathList()
   }
 }
 
-// MARK: - What is said beside the fields
+// MARK: - Notes
 
 nonisolated extension WordForm {
-  /// Warns of a word that is like this one; nil takes the warning back.
+  /// Warns of an overlap; nil removes the warning.
   mutating func warn(of overlap: Overlap?) { self.overlap = overlap }
 
-  /// Tells everything that is missing and goes there.
+  /// Shows everything that is missing and focuses the first such field.
   mutating func tellMissing(_ parts: Set<MissingPart>) {
     missing = parts
     failure = nil
@@ -241,7 +241,7 @@ nonisolated extension WordForm {
     }
   }
 
-  /// Tells why saving failed: beside the field that it is about, where there is one.
+  /// Shows why saving failed: as a note of the field that it is about, if there is one.
   mutating func tell(_ error: any Error, home: String?) {
     switch error {
     case InputError.incompleteWord(let parts): tellMissing(parts)
@@ -256,20 +256,20 @@ nonisolated extension WordForm {
     }
   }
 
-  /// Takes the stored image of a side away, or puts it back.
+  /// Removes the stored image of a side, or restores it.
   mutating func toggleStoredImage(of side: Side) {
     guard storedImages[side] != nil else { return }
     images.toggle(on: side)
     forgetFoundParts()
   }
 
-  /// Tells something of the images.
+  /// Changes the facts about images.
   mutating func tellOfImages(_ tell: (inout FormImages) -> Void) { tell(&images) }
 
-  /// Takes over what others have changed meanwhile, but for what was changed here.
-  /// - Parameter stored: The word as it is stored now.
-  /// - Returns: The fields that were changed here and there to something else; saving now puts what
-  ///   was typed in the place of what the others wrote.
+  /// Adopts changes by others, except in edited fields.
+  /// - Parameter stored: The stored word.
+  /// - Returns: The fields that were changed both here and there, to different texts; saving now
+  ///   replaces what the others wrote.
   mutating func rebase(onto stored: Word) -> [WordField] {
     guard let original, original != stored else { return [] }
     let sides = images.rebase(onto: stored) { [texts] in texts.isTyped(in: .image($0)) }
@@ -278,7 +278,7 @@ nonisolated extension WordForm {
 }
 
 nonisolated extension ImageError {
-  /// The file that it is about.
+  /// The path of the file that the error is about.
   fileprivate var path: String {
     switch self {
     case .missing(let path), .unknownType(let path), .tooLarge(let path, _, _),

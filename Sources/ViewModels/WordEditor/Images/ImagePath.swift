@@ -1,28 +1,27 @@
 import Domain
 
-/// Reads the path of a file as people type it and as terminals paste it when a file is dropped on
+/// Parses the path of a file as people type it and as terminals paste it when a file is dropped on
 /// them: with `~`, in quotes, with escaped spaces, or as a `file:` URL.
 nonisolated enum ImagePath {
-  /// The path that was meant; nil when nothing was typed.
+  /// The path; nil when nothing was typed.
   /// - Parameters:
-  ///   - typed: What stands in the field.
-  ///   - home: The directory that `~` stands for; without it `~` stays.
+  ///   - typed: The text of the field.
+  ///   - home: The directory that `~` stands for; nil leaves `~` unchanged.
   /// - Returns: The path of a file, which need not exist.
   static func path(_ typed: String, home: String?) -> String? {
     guard let path = unescaped(typed) else { return nil }
     return expanded(path, home: home)
   }
 
-  /// The path as the field would hold it without quotes and escapes, with its `~`; nil when nothing
-  /// was typed.
+  /// The path without quotes and escapes, with its `~`; nil when nothing was typed.
   static func unescaped(_ typed: String) -> String? {
-    // Only the ends are cut: normalising the rest could name another file.
+    // Only trim the ends: normalising the rest could change the file name.
     let text = trimmed(typed)
     guard !text.isEmpty else { return nil }
     return fileURL(text) ?? unquoted(text)
   }
 
-  /// What to type for a path, so that `unescaped` gives it back.
+  /// The text to type for a path, so that `unescaped` returns the path.
   static func escaped(_ path: String) -> String {
     var result = ""
     for (index, character) in path.enumerated() {
@@ -39,7 +38,7 @@ nonisolated enum ImagePath {
     guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
       let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
     else { return "" }
-    // An escaped space at the end belongs to the name.
+    // An escaped space at the end is part of the name.
     let escapes = scalars[...last].reversed().prefix { $0 == "\\" }.count
     let end = scalars.index(after: last)
     let isEscaped = escapes % 2 == 1 && end < scalars.endIndex
@@ -68,7 +67,7 @@ nonisolated enum ImagePath {
     return home + path.dropFirst()
   }
 
-  /// The path in `file:///home/a%20b.png`; nil when it is no such URL.
+  /// The path in `file:///home/a%20b.png`; nil when it is not such a URL.
   private static func fileURL(_ text: String) -> String? {
     guard text.lowercased().hasPrefix("file://") else { return nil }
     guard let slash = text.dropFirst(7).firstIndex(of: "/") else { return nil }

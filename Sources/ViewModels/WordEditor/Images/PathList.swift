@@ -1,65 +1,65 @@
 import Domain
 
-/// The names that the path of an image may go on with.
+/// The completions of an image path.
 public nonisolated struct PathList: Hashable, Sendable {
-  /// The names, in their order: as many as were given.
+  /// The names in order, as many as were returned.
   public private(set) var names: [PathName] = []
-  /// How many there are.
+  /// The number of all names.
   public private(set) var count = 0
-  /// The one that Enter takes, once the learner has gone into the list.
+  /// The selected name, which Enter accepts; nil when the list is not entered.
   public private(set) var selection: Int?
-  /// Why there are no names to choose from.
+  /// Why there are no completions.
   public private(set) var problem: PathError?
-  /// Whether the learner has taken the list away, until the path is another one.
+  /// Whether the learner has closed the list, until the path changes.
   private(set) var isDismissed = false
 
   /// Whether nothing is offered.
   public var isEmpty: Bool { names.isEmpty }
 
-  /// Offers some of the names that there are.
+  /// Creates a list of some of the names.
   init(names: [PathName] = [], count: Int = 0) {
     (self.names, self.count) = (names, count)
   }
 
-  /// Offers names, but not the one that stands there already.
+  /// Creates a list of completions, except a name that is already typed in full.
   init(_ completions: PathCompletions, for path: TypedPath) {
     let isThere = completions.names.count == 1 && completions.names[0] == PathName(path.name)
     self = isThere ? PathList() : PathList(names: completions.names, count: completions.count)
   }
 
-  /// Says why there are no names.
+  /// Creates an empty list with the reason for it.
   init(problem: PathError?) {
     self.problem = problem
   }
 
-  /// Goes to a name, where there is one.
+  /// Selects a name, if it exists.
   mutating func select(_ index: Int) {
     if names.indices.contains(index) { selection = index }
   }
 
-  /// Goes down, and into the list.
+  /// Moves down, and into the list.
   mutating func selectNext() {
     guard !isEmpty else { return }
     selection = min((selection ?? -1) + 1, names.count - 1)
   }
 
-  /// Goes up, and out of the list.
+  /// Moves up, and out of the list.
   mutating func selectPrevious() {
     selection = selection.flatMap { $0 > 0 ? $0 - 1 : nil }
   }
 
-  /// Takes the list away.
+  /// Closes the list.
   mutating func dismiss() {
     self = PathList()
     isDismissed = true
   }
 
-  /// Keeps what another path may still mean, until there is an answer to it.
+  /// Keeps the names that match a changed path, until there is a new result.
   mutating func narrow(to line: TextLine) {
     selection = nil
     isDismissed = false
     problem = nil
-    // In another directory there are other names.
+    // Another directory has other names.
     guard let path = TypedPath(line.text), !path.name.isEmpty else { return self = PathList() }
     names.removeAll { !$0.text.hasPrefix(path.name) }
     count = names.count

@@ -1,14 +1,14 @@
 import Domain
 
-/// An image that a side of a word has already.
+/// The stored image of a side.
 public nonisolated struct StoredImage: Hashable, Sendable {
   /// The image.
   public let reference: ImageReference
-  /// Whether saving takes it away.
+  /// Whether saving removes it.
   public private(set) var isRemoved = false
-  /// What its file says of it, once that is known.
+  /// The facts about its file, once known.
   public private(set) var facts: ImageFacts?
-  /// Whether its file is not there: a folder synchroniser has not brought it yet.
+  /// Whether its file is missing: a folder synchroniser has not copied it yet.
   public private(set) var isMissing = false
 
   init(_ reference: ImageReference, isRemoved: Bool = false) {
@@ -16,10 +16,10 @@ public nonisolated struct StoredImage: Hashable, Sendable {
     self.isRemoved = isRemoved
   }
 
-  /// Takes the image away, or puts it back.
+  /// Removes the image, or restores it.
   mutating func toggle() { isRemoved.toggle() }
 
-  /// Tells what its file says of it; nil when it is not there.
+  /// Sets the facts about its file; nil when it is missing.
   mutating func tell(_ facts: ImageFacts?) {
     self.facts = facts
     isMissing = facts == nil

@@ -1,9 +1,9 @@
 import Domain
 
-/// The paths of images, and what the images are.
+/// The paths of images, and facts about the images.
 extension WordEditorViewModel {
-  /// Completes the path of an image as far as it is certain, or goes into the list of names; with
-  /// nothing to complete, goes to the next field.
+  /// Completes the path of an image as far as it is unambiguous, or moves into the list of names;
+  /// if there is nothing to complete, moves to the next field.
   public func complete() async {
     guard state.takesInput, let (side, path) = typedPath, !state.form.paths.isDismissed else {
       return await nextField()
@@ -19,7 +19,7 @@ extension WordEditorViewModel {
     await replacePath(of: side, with: completed)
   }
 
-  /// Puts a name that is offered into the path; behind a directory, offers what is in it.
+  /// Completes the path with an offered name; for a directory, offers its content.
   public func takePath(at index: Int) async {
     let names = state.form.paths.names
     guard state.takesInput, names.indices.contains(index), let (side, path) = typedPath else {
@@ -28,12 +28,12 @@ extension WordEditorViewModel {
     await replacePath(of: side, with: path.replacing(name: names[index]))
   }
 
-  /// Offers names for the path in focus, and tells what the file is that it names.
+  /// Offers completions of the focused path, and reads the facts about its file.
   func followPath() async {
     pathChanges += 1
     guard let (side, path) = typedPath else { return }
     let change = pathChanges
-    // Of a burst of keys only the last one asks.
+    // Only the last of several fast changes starts a lookup.
     await Task.yield()
     guard change == pathChanges else { return }
     guard let list = await pathLookup.run({ await list(for: path) }), change == pathChanges,
@@ -41,13 +41,13 @@ extension WordEditorViewModel {
     else { return }
     state.form.offer(list)
     guard let file = ImagePath.path(state.form[.image(side)].text, home: home) else { return }
-    // Until the path is whole there is no such file, and nothing to say about it.
+    // Until the path is complete the file does not exist, and that is not an error.
     let facts = try? await pathLookup.run { try await imageService.facts(ofFileAt: file) }
     guard change == pathChanges else { return }
     state.form.tellOfImages { $0.tell(facts, ofFileFor: side) }
   }
 
-  /// Tells when the file cannot be stored whose path the learner has left.
+  /// Shows an error when the file of a path that was left cannot be stored.
   func checkFile(of side: Side) async {
     let line = state.form[.image(side)]
     guard let path = ImagePath.path(line.text, home: home) else { return }
@@ -59,11 +59,11 @@ extension WordEditorViewModel {
       guard state.form[.image(side)] == line else { return }
       state.form.tellOfImages { $0.tell(error, for: side) }
     } catch {
-      // Saving will tell what is wrong with the store.
+      // Saving will report a problem with the store.
     }
   }
 
-  /// Tells what the images are that the sides have already.
+  /// Reads the facts about the stored images.
   func lookAtStoredImages() async {
     for side in Side.allCases {
       guard let image = state.form.storedImages[side]?.reference else { continue }
@@ -76,7 +76,7 @@ extension WordEditorViewModel {
     }
   }
 
-  /// The side whose path is in focus, and what was typed of it, where the caret stands behind it.
+  /// The side of the focused path, and the path, if the caret is at its end.
   private var typedPath: (side: Side, path: TypedPath)? {
     guard case .image(let side) = state.form.focus else { return nil }
     let line = state.form[.image(side)]
@@ -99,7 +99,7 @@ extension WordEditorViewModel {
 }
 
 nonisolated extension TypedPath {
-  /// What stands in the field when all that is certain is filled in; nil when nothing is.
+  /// The text of the field with the unambiguous part completed; nil when there is none.
   fileprivate func completed(by found: PathCompletions) -> String? {
     if found.count == 1, let only = found.names.first {
       return only == PathName(name) ? nil : replacing(name: only)

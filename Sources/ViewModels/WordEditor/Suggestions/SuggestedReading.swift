@@ -1,25 +1,25 @@
 import Domain
 
-/// A reading that was filled in for a spelling, until the learner keeps it.
+/// A reading that was filled in for a spelling, until the learner saves it.
 public nonisolated struct SuggestedReading: Hashable, Sendable {
-  /// The readings, the likeliest first; never none.
+  /// The readings, the likeliest first; never empty.
   public let candidates: [String]
-  /// Which of them stands in the gana field.
+  /// The index of the one in the gana field.
   public private(set) var index = 0
 
-  /// Suggests readings, the first of them first; nil when there are none.
+  /// Creates a suggestion of the first reading; nil when there are none.
   init?(candidates: [String]) {
     guard !candidates.isEmpty else { return nil }
     self.candidates = candidates
   }
 
-  /// The one that stands there.
+  /// The one in the gana field.
   public var text: String { candidates[index] }
   /// The others, the next one first.
   public var others: [String] { Array(candidates[(index + 1)...] + candidates[..<index]) }
 
-  /// Goes on to the next one, round and round.
-  /// - Returns: Whether it is another one.
+  /// Moves to the next one, and from the last to the first.
+  /// - Returns: Whether it is a different one.
   mutating func showNext() -> Bool {
     guard candidates.count > 1 else { return false }
     index = (index + 1) % candidates.count

@@ -1,17 +1,17 @@
 import Domain
 
-/// A word that is offered while one types.
+/// A word that is offered while typing.
 public nonisolated struct Suggestion: Hashable, Sendable {
   /// What it means.
   public let meaning: String
   /// The kana reading.
   public let gana: String
-  /// The spelling with kanji; empty for a word in kana alone.
+  /// The spelling with kanji; empty for a word in kana only.
   public let kanji: String
-  /// The earlier entry that it is; nil for a word of the dictionary.
+  /// The sample; nil for a word of the dictionary.
   public let sample: SampleID?
 
-  /// Offers an earlier entry.
+  /// Creates the suggestion of a sample.
   public init(_ sample: Sample) {
     meaning = sample.meaning
     gana = sample.gana
@@ -19,7 +19,7 @@ public nonisolated struct Suggestion: Hashable, Sendable {
     self.sample = sample.id
   }
 
-  /// Offers a word of the dictionary, with as much of its meaning as a card has room for.
+  /// Creates the suggestion of a dictionary entry, with as much of its meaning as fits on a card.
   public init(_ entry: DictionaryEntry) {
     let senses = entry.senses.filter { !$0.isEmpty }
     meaning = senses.prefix(Self.mostSenses)
@@ -42,7 +42,7 @@ public nonisolated struct Suggestion: Hashable, Sendable {
     }
   }
 
-  /// Whether a word holds just this.
+  /// Whether a word has exactly this content.
   func isTold(by word: Word) -> Bool {
     Side.allCases.allSatisfy { normalizedText(self[$0]) == word[$0].text }
   }

@@ -1,10 +1,11 @@
 import Domain
 
-/// The dictionary behind the words that are offered.
+/// The dictionary that words are offered from.
 extension WordEditorViewModel {
-  /// Makes the dictionary ready the first time that words are typed; typing does not wait for it.
+  /// Builds the index of the dictionary the first time that words are typed; typing does not wait
+  /// for it.
   ///
-  /// It goes on in the background when the screen is left.
+  /// It continues in the background when the screen is left.
   /// - Parameter redraw: Called each time the state has changed.
   public func prepareDictionary(_ redraw: () -> Void) async {
     let status = await dictionary.status()
@@ -15,9 +16,9 @@ extension WordEditorViewModel {
     }
   }
 
-  /// Stops making the dictionary ready, or goes on with it; what has been done is kept.
+  /// Stops building the index, or continues; finished parts are kept.
   ///
-  /// It goes on by itself when words are typed next.
+  /// It continues by itself the next time words are typed.
   /// - Parameter redraw: Called each time the state has changed.
   public func toggleDictionary(_ redraw: () -> Void) async {
     switch state.dictionary {
@@ -34,9 +35,9 @@ extension WordEditorViewModel {
     }
   }
 
-  /// Asks again for the words that stand there, which the dictionary could not answer until now.
+  /// Looks the current text up again, since the dictionary was not ready before.
   ///
-  /// Not when the learner has closed the list, or chooses in it.
+  /// Not when the learner has closed the list, or has selected a word in it.
   private func suggestAgain(_ redraw: () -> Void) async {
     guard suggesting != nil, state.form.suggestions.selection == nil else { return }
     await offer(startSuggesting())
@@ -44,7 +45,7 @@ extension WordEditorViewModel {
   }
 
   private func tell(_ status: DictionaryStatus, _ redraw: () -> Void) {
-    // Who has no place for a dictionary needs no advice about it.
+    // Without a place for dictionaries, advice about them is useless.
     let news = status == .ready || status == .absent(searched: []) ? nil : status
     guard state.dictionary != news else { return }
     state.dictionary = news

@@ -2,7 +2,7 @@ import Domain
 
 /// Readings of kanji.
 extension WordEditorViewModel {
-  /// Fills readings in from now on, or no more.
+  /// Switches filling in readings on or off.
   public func toggleReadings() async {
     preferences.fillsReadings.toggle()
     state.notice = .word(.readings(areFilledIn: preferences.fillsReadings))
@@ -11,7 +11,7 @@ extension WordEditorViewModel {
     await checkOverlap()
   }
 
-  /// Fills the reading in that a spelling has, when nothing stands in the gana field.
+  /// Fills in the reading of a spelling when the gana field is empty.
   /// - Returns: Whether it did.
   func fillReading() async -> Bool {
     guard preferences.fillsReadings, let kanji = state.form.unreadKanji else { return false }
@@ -31,7 +31,7 @@ extension WordEditorViewModel {
     return true
   }
 
-  /// Advice is given once; it is nothing that typing has to stop for.
+  /// Advice is given once; typing need not stop for it.
   private func tell(_ error: ReadingError, of kanji: String) {
     guard state.form.unreadKanji == kanji else { return }
     _ = state.form.suggest([], for: kanji)

@@ -1,18 +1,18 @@
 import Domain
 
-/// Words that are offered while one types.
+/// Words that are offered while typing.
 extension WordEditorViewModel {
-  /// In the list of words or names that are offered, goes down; else to the next field.
+  /// Moves down in the list of words or names; otherwise to the next field.
   public func moveDown() async {
     if !state.form.selectNext() { await nextField() }
   }
 
-  /// In the list of words or names that are offered, goes up; else to the field before.
+  /// Moves up in the list of words or names; otherwise to the previous field.
   public func moveUp() async {
     if !state.form.selectPrevious() { await previousField() }
   }
 
-  /// Fills the sides with a word that is offered.
+  /// Fills the sides with an offered word.
   public func takeSuggestion(at index: Int) async {
     let items = state.form.suggestions.items
     guard state.takesInput, items.indices.contains(index) else { return }
@@ -22,14 +22,14 @@ extension WordEditorViewModel {
     await checkOverlap()
   }
 
-  /// Takes the list away until the text changes; answers that are under way are dropped.
+  /// Closes the list until the text changes; pending results are dropped.
   func stopSuggesting() {
     suggesting?.cancel()
     suggesting = nil
     state.form.closeSuggestions()
   }
 
-  /// Asks for words to offer; whatever was asked for an older text is dropped.
+  /// Starts a lookup of words to offer; results for an older text are dropped.
   func startSuggesting() -> Task<[Suggestion]?, any Error>? {
     suggesting?.cancel()
     suggesting = nil
@@ -40,14 +40,14 @@ extension WordEditorViewModel {
     state.form.narrowSuggestions(to: text, on: side)
     let finder = SuggestionFinder(samples: sampleService, dictionary: dictionary)
     let task = Task { [suggestionLookup] in
-      // Of a burst of keys only the last one asks.
+      // Only the last of several fast changes starts a lookup.
       try await suggestionLookup.run { try await finder.suggestions(for: text, on: side) }
     }
     suggesting = task
     return task
   }
 
-  /// Offers what was found, unless the text has changed since.
+  /// Offers the result, unless the text has changed in the meantime.
   func offer(_ task: Task<[Suggestion]?, any Error>?) async {
     guard let task else { return }
     let result = await task.result

@@ -1,11 +1,11 @@
 import Domain
 
-/// Words that are offered.
+/// The lookup of words to offer.
 nonisolated extension WordForm {
-  /// No word is longer than this, in characters.
+  /// The maximum length of a word, in characters.
   private static let longestLookup = 100
 
-  /// What to look up: the side that is typed and its text, without letters that wait for more.
+  /// The side and the text to look up, without pending letters.
   var lookup: (text: String, side: Side)? {
     guard case .side(let side) = focus, self[focus].characters.count <= Self.longestLookup
     else { return nil }
