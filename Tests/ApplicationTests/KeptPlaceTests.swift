@@ -7,7 +7,10 @@ import Testing
 @Suite("The place in a book while one studies")
 @MainActor
 struct KeptPlaceTests {
-  @Test("A program that is killed loses no more than the last two seconds", .timeLimit(.minutes(15)))
+  @Test(
+    "A program that is killed loses no more than the last two seconds",
+    .timeLimit(.minutes(15))
+  )
   func keptSoon() async throws {
     let (container, clock) = (TestDIContainer(), FixedClock())
     container.clock = clock
