@@ -156,7 +156,10 @@ extension ReviewViewModel {
       state.holdsNewBack = overview.holdsNewBack
       state.next = overview.nextDue.map { wait(until: $0) }
       countDone()
-      if state.deck.isOver { state.confusedCount = try await service.confusions().drill.count }
+      // Before the cards are read there is none either, and this would read every review first.
+      if state.loading == .done, state.deck.isOver {
+        state.confusedCount = try await service.confusions().drill.count
+      }
     } catch {
       state.notice = .failed(error)
     }

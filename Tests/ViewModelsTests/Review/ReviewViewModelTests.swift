@@ -34,6 +34,17 @@ struct ReviewViewModelTests {
     #expect(desk.service.onGrade.inputs.map(\.asked) == [.kanji, .kanji, .kanji])
   }
 
+  @Test("What was mixed up is asked for at the end only: it takes reading every review")
+  func overviewBeforeTheCards() async {
+    let desk = ReviewDesk(.new(1))
+    await desk.model.readOverview()
+    await desk.model.load()
+    #expect(desk.service.onConfusions.inputs.isEmpty)
+    await desk.answer(.good)
+    #expect(desk.model.state.phase == .summary)
+    #expect(desk.service.onConfusions.inputs.count == 1)
+  }
+
   @Test("A session that is still being read can be left at once, and writes nothing then")
   func leftWhileReading() async {
     let (gate, desk) = (Gate(), ReviewDesk(.new(2)))
