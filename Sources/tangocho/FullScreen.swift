@@ -9,8 +9,9 @@ enum FullScreen {
     MainLoop.run {
       do {
         let container = try Command.newContainer(for: choice)
-        let terminal = try CursesTerminal(container.configuration.terminalOptions)
-        return await AppCoordinator(container: container, terminal: terminal).run()
+        return try await AppCoordinator.run(container) {
+          try CursesTerminal(container.configuration.terminalOptions)
+        }
       } catch {
         return Command.report(error)
       }

@@ -14,7 +14,7 @@ enum Main {
     // A closed pipe becomes a write error, so that pending changes are still saved.
     signal(SIGPIPE, SIG_IGN)
     // Nothing to parse: this opens the screen faster than the argument parser would.
-    if CommandLine.arguments.count == 1 {
+    if CommandLine.argc == 1 {
       FullScreen.open(LibraryChoice())
     }
     do {

@@ -37,6 +37,11 @@ public final class AppCoordinator {
   /// - Returns: The exit status: 0, or 128 and the signal that ended the program.
   public func run() async -> Int32 {
     await container.makeOptimizerService().recall()
+    return await serve()
+  }
+
+  /// Shows home and serves events, once what was optimized is recalled.
+  func serve() async -> Int32 {
     show(.books)
     // Asking for the day reads the time zone; the first frame need not wait for that.
     dayTurn = DayTurn([container.clock, container.studyClock])

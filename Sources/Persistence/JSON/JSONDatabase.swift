@@ -10,7 +10,8 @@ public actor JSONDatabase {
   let locations: JSONDatabaseLocations
   let files: any FileSystem
   private let clock: HybridClock
-  let state = LibraryState()
+  // The caches answer for home before any of it is needed.
+  private(set) lazy var state = LibraryState()
   var journal: Journal
   /// The reviews, which are loaded separately.
   var reviews: ReviewLedger
