@@ -55,11 +55,15 @@ public struct StoredReviewService: ReviewService {
   }
 
   /// Stores an answer as a review.
-  ///
-  /// It runs on one thread throughout: each switch would take as long as the work between two of
-  /// them.
-  @concurrent
   public func grade(_ answer: ReviewAnswer) async throws -> GradedReview {
+    try await grade(answer, on: store as? any Actor)
+  }
+
+  /// Runs on the store's thread: each switch would take as long as the work between two of them.
+  private func grade(
+    _ answer: ReviewAnswer,
+    on _: isolated (any Actor)?
+  ) async throws -> GradedReview {
     let settings = settings
     let scheduler = try Scheduler(settings)
     let id = answer.wordID

@@ -77,6 +77,15 @@ public struct StoredWordService: WordService {
     _ states: [WordID: StudyState],
     takingBack undone: [WordID: StudyState]
   ) async throws {
+    try await updateStudyState(states, takingBack: undone, on: store as? any Actor)
+  }
+
+  /// Runs on the store's thread: each switch would take as long as the work between two of them.
+  private func updateStudyState(
+    _ states: [WordID: StudyState],
+    takingBack undone: [WordID: StudyState],
+    on _: isolated (any Actor)?
+  ) async throws {
     let sorted = states.sorted { $0.key < $1.key }
     var step = try await marks?.reviews(for: sorted, takingBack: undone) ?? ReviewStep()
     step.patches = sorted.map { WordPatch(id: $0.key, state: $0.value) }
