@@ -210,12 +210,9 @@ class Session:
 
     @property
     def cpu(self):
-        """Milliseconds of processor time of all threads that are still there."""
-        total = 0
-        for thread in os.listdir("/proc/%d/task" % self.pid):
-            with open("/proc/%d/task/%s/schedstat" % (self.pid, thread)) as file:
-                total += int(file.read().split()[0])
-        return total / 1e6
+        """Milliseconds of processor time of the process, with the threads that have ended."""
+        # As clock_getcpuclockid(3) makes it, which Python has not: the clock of all threads of a process.
+        return time.clock_gettime((~self.pid << 3) | 2) * 1000
 
     @property
     def peak_memory(self):
