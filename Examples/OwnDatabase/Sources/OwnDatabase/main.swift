@@ -4,8 +4,7 @@ import Notebook
 
 MainLoop.run {
   do {
-    let terminal = try CursesTerminal()
-    return await AppCoordinator(container: NotebookContainer(), terminal: terminal).run()
+    return try await AppCoordinator.run(NotebookContainer()) { try CursesTerminal() }
   } catch {
     print(error)
     return 1

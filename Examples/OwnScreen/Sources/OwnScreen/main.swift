@@ -5,8 +5,9 @@ import Live
 MainLoop.run {
   do {
     let container = HardWordsContainer(try Launch())
-    let terminal = try CursesTerminal(container.configuration.terminalOptions)
-    return await AppCoordinator(container: container, terminal: terminal).run()
+    return try await AppCoordinator.run(container) {
+      try CursesTerminal(container.configuration.terminalOptions)
+    }
   } catch {
     print(error)
     return 1
