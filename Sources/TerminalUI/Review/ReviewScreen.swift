@@ -67,26 +67,26 @@ public final class ReviewScreen: KeyedScreen {
   /// Performs an action.
   public func perform(_ action: ReviewAction) -> Response {
     switch action {
-    case .uncover: return .perform(model.uncover)
-    case .grade(let rating): return .perform { [model] in await model.grade(rating) }
-    case .undo: return .perform(model.undo)
-    case .redo: return .perform(model.redo)
+    case .uncover: return .perform(model.grading.uncover)
+    case .grade(let rating): return .perform { [model] in await model.grading.grade(rating) }
+    case .undo: return .perform(model.grading.undo)
+    case .redo: return .perform(model.grading.redo)
     case .ask: return .perform(model.askNextSide)
     case .grades: return .perform(model.toggleGrades)
     case .order: return .perform(model.changeOrder)
-    case .typing: return .perform(model.toggleTyping)
-    case .line(let edit): return .perform { [model] in await model.edit(edit) }
-    case .leaveLine: return .perform(model.leaveLine)
-    case .check: return .perform(model.check)
-    case .accept: return .perform(model.accept)
-    case .insistOnRight: return .perform(model.insistOnRight)
+    case .typing: return .perform(model.typing.toggle)
+    case .line(let edit): return .perform { [model] in await model.typing.edit(edit) }
+    case .leaveLine: return .perform(model.typing.leaveLine)
+    case .check: return .perform(model.typing.check)
+    case .accept: return .perform(model.typing.accept)
+    case .insistOnRight: return .perform(model.typing.insistOnRight)
     case .details: return .perform(model.toggleDetails)
     case .edit: return .perform(model.edit)
     case .history: return .perform(model.showHistory)
-    case .flag: return .perform(model.toggleFlag)
-    case .bury: return .perform(model.bury)
-    case .suspend: return .perform(model.suspend)
-    case .goOn: return .perform(model.goOn)
+    case .flag: return .perform(model.changes.toggleFlag)
+    case .bury: return .perform(model.changes.bury)
+    case .suspend: return .perform(model.changes.suspend)
+    case .goOn: return .perform(model.grading.goOn)
     case .again: return .perform(model.load)
     case .back: return .perform(model.back)
     case .scroll(let movement): scroll(movement)
@@ -99,7 +99,7 @@ public final class ReviewScreen: KeyedScreen {
 
   /// Types characters of an answer.
   public func type(_ text: String) -> Response {
-    .perform { [model] in await model.type(text) }
+    .perform { [model] in await model.typing.type(text) }
   }
 
   /// A click uncovers the card; the wheel scrolls through all texts of a word.
@@ -110,7 +110,7 @@ public final class ReviewScreen: KeyedScreen {
     case .click, .doubleClick:
       return .perform { [model] in
         if model.state.takesText { return }
-        await model.uncover()
+        await model.grading.uncover()
       }
     }
     return .done

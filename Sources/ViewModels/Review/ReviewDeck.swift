@@ -5,18 +5,18 @@ import Domain
 /// The current card stays in the queue until it is graded, so that a new queue is all that is
 /// needed to update the deck.
 public nonisolated struct ReviewDeck: Equatable, Sendable {
-  /// The cards that are left, including the current one.
-  public internal(set) var queue = ReviewQueue()
-  /// The current card; nil when none can be shown now.
-  public internal(set) var current: ReviewCard?
-  /// Whether the answer is visible.
-  public internal(set) var isUncovered = false
-  /// What was done in this session.
-  public internal(set) var tally = ReviewTally()
-  /// The number of words that were reviewed in this session for the first time today.
-  var newlyDone = 0
-  /// The number of grades that are being saved.
-  var savingCount = 0
+  /// The cards that are left, the one in front too.
+  public private(set) var queue = ReviewQueue()
+  /// The card in front; nil when none can be shown now.
+  public private(set) var current: ReviewCard?
+  /// Whether the answer can be seen.
+  public private(set) var isUncovered = false
+  /// What was done so far.
+  public private(set) var tally = ReviewTally()
+  /// How many words were reviewed today for the first time of the day, in this session.
+  private(set) var newlyDone = 0
+  /// How many grades are on their way to the disk.
+  private var savingCount = 0
 
   /// Creates an empty deck.
   public init() {}
@@ -57,7 +57,16 @@ nonisolated extension ReviewDeck {
     return current != nil
   }
 
-  /// Shows the card that waits for its learning step, although it is early.
+  /// Shows the answer.
+  mutating func uncover() { isUncovered = current != nil }
+
+  /// Hides the answer again.
+  mutating func cover() { isUncovered = false }
+
+  /// Goes on counting where an earlier session of the day was left.
+  mutating func goOn(from tally: ReviewTally) { self.tally = tally }
+
+  /// Puts the card in front that waits for its learning step, although it is early.
   mutating func goOnEarly() {
     guard current == nil, let first = queue.learning.first else { return }
     current = first

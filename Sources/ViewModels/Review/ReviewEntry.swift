@@ -3,18 +3,18 @@ import JapaneseText
 
 /// The line in which the answer to a card is typed, and its verdict.
 public nonisolated struct ReviewEntry: Hashable, Sendable {
-  /// The checker of the answer.
-  public internal(set) var checker: AnswerChecker
-  /// The text of the line.
-  public internal(set) var line = TextLine()
-  /// Whether keys are text; otherwise they are the commands of every card.
-  public internal(set) var takesKeys = true
-  /// Why the last try was neither right nor wrong; nil otherwise.
-  public internal(set) var mix: AnswerMix?
-  /// The verdict; nil before an answer is given.
-  public internal(set) var verdict: AnswerVerdict?
-  /// The checked text, which is stored in the review.
-  var checked: String?
+  /// Knows the answer.
+  public private(set) var checker: AnswerChecker
+  /// What stands in the line.
+  public private(set) var line = TextLine()
+  /// Whether keys are text; else they do what they do on every card.
+  public private(set) var takesKeys = true
+  /// Why the last try was neither right nor wrong; nil when it was one of them, or there was none.
+  public private(set) var mix: AnswerMix?
+  /// What was said of the answer; nil before it is given.
+  public private(set) var verdict: AnswerVerdict?
+  /// What was typed, once it is checked: what the review keeps.
+  private(set) var checked: String?
   private var composer = KanaComposer()
 
   /// A longer text is inserted without conversion to kana.
@@ -22,7 +22,19 @@ public nonisolated struct ReviewEntry: Hashable, Sendable {
 
   init(_ checker: AnswerChecker) { self.checker = checker }
 
-  /// Inserts characters at the caret; Latin keys become kana where a reading is typed.
+  /// Takes the word as it is by now; what was typed stays.
+  mutating func renew(_ checker: AnswerChecker) { self.checker = checker }
+
+  /// Has keys do what they do on every card; what was typed stays.
+  mutating func leave() { takesKeys = false }
+
+  /// Has keys be text again.
+  mutating func comeBack() { takesKeys = true }
+
+  /// Takes what was typed for an answer whose grade was undone.
+  mutating func recall(_ checked: String?) { self.checked = checked }
+
+  /// Puts characters at the caret; Latin keys become kana where a reading is typed.
   mutating func type(_ text: String) {
     mix = nil
     guard checker.answered == .gana, text.utf8.count <= Self.longestTyped,
@@ -54,7 +66,13 @@ public nonisolated struct ReviewEntry: Hashable, Sendable {
     )
   }
 
-  /// Applies a verdict; the line is kept if the learner should try again.
+  /// Checks the answer that stood in the line when it was given; what was typed since is left out.
+  mutating func check(_ given: ReviewEntry, others: [Word]) {
+    line = given.line
+    take(checker.check(given.typed, others: others), on: given.typed)
+  }
+
+  /// Takes a verdict; the line stays as it is where another try is asked for.
   mutating func take(_ verdict: AnswerVerdict, on typed: TypedAnswer) {
     if case .tryAgain(let mix) = verdict {
       self.mix = mix

@@ -17,7 +17,25 @@ nonisolated struct ReviewPlace: Equatable, Sendable {
 }
 
 nonisolated extension ReviewPlace {
-  /// Reads UI state; nil when it is something else.
+  /// A drill larger than this begins anew: its UI state would take longer to write than its answers.
+  private static let mostKept = 2_000
+
+  /// Where a session is; nil when it is over, or too large to be kept.
+  init?(of state: ReviewViewModel.State, on day: Day, seed: UInt64) {
+    let deck = state.deck
+    let isKept = !state.source.isDrill || deck.queue.pending.count <= Self.mostKept
+    guard !deck.queue.isEmpty, isKept else { return nil }
+    self.init(
+      source: state.source.sign,
+      day: day,
+      seed: seed,
+      card: deck.current?.id,
+      tally: deck.tally,
+      left: state.source.isDrill ? deck.queue.pending.map(\.id) : []
+    )
+  }
+
+  /// Reads UI state; nil when it is of something else.
   init?(_ saved: [String: String]) {
     guard let source = saved["source"], let day = saved["day"].flatMap(Int.init) else { return nil }
     func number(_ name: String) -> Int { max(0, saved[name].flatMap(Int.init) ?? 0) }

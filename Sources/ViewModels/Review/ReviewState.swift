@@ -133,3 +133,41 @@ nonisolated extension ReviewViewModel.State {
     }
   }
 }
+
+// MARK: - Typed answers
+
+nonisolated extension ReviewViewModel.State {
+  /// The book that the session is about, when it is about one.
+  var onlyBook: WordBookID? {
+    switch source {
+    case .due(.books(let ids)) where ids.count == 1: ids[0]
+    case .drill(.books(let ids)) where ids.count == 1: ids[0]
+    default: nil
+    }
+  }
+
+  /// Whether the answer to the card in front is typed.
+  public var typesAnswers: Bool { typing[deck.current?.word.bookID ?? onlyBook] }
+
+  /// Whether keys are the answer to the card in front.
+  public var takesText: Bool {
+    deck.current != nil && !deck.isUncovered && details == nil && entry?.takesKeys == true
+  }
+
+  /// Gives the card in front a line, if its answer is to be typed; a new one for another card.
+  mutating func renewEntry() {
+    guard let word = deck.current?.word, typesAnswers, let asked = sides.first,
+      let checker = AnswerChecker(word: word, asked: asked)
+    else { return entry = nil }
+    entry = ReviewEntry(checker)
+  }
+
+  /// The same for a card that may have been changed elsewhere; what was typed stays.
+  mutating func refreshEntry() {
+    guard let old = entry, let word = deck.current?.word, let asked = sides.first,
+      old.checker.word.id == word.id, let checker = AnswerChecker(word: word, asked: asked),
+      checker.answered == old.checker.answered
+    else { return renewEntry() }
+    entry?.renew(checker)
+  }
+}

@@ -251,20 +251,20 @@ extension StudySession {
     _ news: (WordStep) -> StepNews,
     by change: @escaping (any WordService) async throws -> WordStep
   ) async -> Bool {
-    let result = Box<WordStep>()
-    let error = await queue.run { result.value = try await change(self.words) }
-    if let error {
+    do {
+      let undoing = try await queue.value { try await change(self.words) }
+      guard !undoing.isEmpty else {
+        notice = .words(.nothingToChange)
+        return true
+      }
+      let (done, undone) = news(undoing)
+      history.record(undoing: undoing, by: words, done: done, undone: undone)
+      await load(saying: done)
+      return true
+    } catch {
       notice = .failed(error)
       return false
     }
-    guard let undoing = result.value, !undoing.isEmpty else {
-      notice = .words(.nothingToChange)
-      return true
-    }
-    let (done, undone) = news(undoing)
-    history.record(undoing: undoing, by: words, done: done, undone: undone)
-    await load(saying: done)
-    return true
   }
 
   /// Whether the last thing to undo is a change, not a mark.
@@ -277,9 +277,7 @@ extension StudySession {
 
   /// Undoes or redoes a change after all pending writes, and shows one of its words.
   private func go(_ move: @escaping (any UndoHistory) async -> UndoOutcome) async {
-    let result = Box<UndoOutcome>()
-    _ = await queue.run { [history] in result.value = await move(history) }
-    guard let step = result.value else { return }
+    let step = await queue.value { [history] in await move(history) }
     guard let subject = step.subject else { return notice = step.notice }
     await load(saying: step.notice)
     guard case .words(let ids) = subject else { return }

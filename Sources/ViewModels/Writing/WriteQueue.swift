@@ -3,7 +3,8 @@
 /// The screen shows a mark before the disk has it; the next mark may come while the first is still
 /// on its way. In the queue the disk sees them in the order of the keys.
 public final class WriteQueue {
-  private var last: Task<(any Error)?, Never>?
+  /// Waits for what was asked for last.
+  private var last: (() async -> Void)?
 
   /// Creates an empty queue.
   public init() {}
@@ -11,30 +12,41 @@ public final class WriteQueue {
   /// Runs something after everything that was asked for before it has ended, well or not.
   /// - Returns: The error that it threw, or nil when it went well.
   public func run(_ write: @escaping @MainActor () async throws -> Void) async -> (any Error)? {
-    await start(write).value
+    do {
+      try await value(of: write)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Runs something in its turn.
+  /// - Returns: What it returns.
+  /// - Throws: What it throws.
+  public func value<Value: Sendable, Failure: Error>(
+    of write: @escaping @MainActor () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    try await start(write).value.get()
   }
 
   /// Has something run in its turn, without waiting for it.
   @discardableResult
-  public func start(
-    _ write: @escaping @MainActor () async throws -> Void
-  ) -> Task<(any Error)?, Never> {
+  public func start<Value: Sendable, Failure: Error>(
+    _ write: @escaping @MainActor () async throws(Failure) -> Value
+  ) -> Task<Result<Value, Failure>, Never> {
     let previous = last
-    let task = Task { () async -> (any Error)? in
-      _ = await previous?.value
-      do {
-        try await write()
-        return nil
+    let task = Task { () async -> Result<Value, Failure> in
+      await previous?()
+      do throws(Failure) {
+        return .success(try await write())
       } catch {
-        return error
+        return .failure(error)
       }
     }
-    last = task
+    last = { _ = await task.value }
     return task
   }
 
   /// Returns when everything that was asked for has ended.
-  public func drain() async {
-    _ = await last?.value
-  }
+  public func drain() async { await last?() }
 }

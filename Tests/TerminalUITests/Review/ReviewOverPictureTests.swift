@@ -13,7 +13,7 @@ struct ReviewOverPictureTests {
   func summary() {
     let state = ReviewPictures.state {
       $0.deck = ReviewDeck()
-      $0.deck.tally = ReviewTally(graded: 24, recalled: 20, milliseconds: 372_000)
+      $0.deck.goOn(from: ReviewTally(graded: 24, recalled: 20, milliseconds: 372_000))
       $0.next = .on(days: 1)
       $0.laterCount = 12
       $0.leechCount = 2

@@ -10,7 +10,7 @@ import Testing
 @Suite("A review session as it looks")
 struct ReviewPictureTests {
   private func uncover(_ state: inout ReviewViewModel.State) {
-    state.deck.isUncovered = true
+    state.deck.uncover()
     state.intervals = RatingPreview(
       again: .seconds(600),
       hard: .days(3),
@@ -73,9 +73,10 @@ struct ReviewPictureTests {
   @Test("Uncovered: two answers with their intervals; a leech is told")
   func uncovered() {
     let state = ReviewPictures.state {
+      $0.isLeech = true
+      $0.word.isFlagged = true
+    } _: {
       uncover(&$0)
-      $0.deck.current?.isLeech = true
-      $0.deck.current?.word.isFlagged = true
     }
     expectPicture(
       ReviewPictures.picture(state, 80, 24),

@@ -8,13 +8,17 @@ import TestSupport
 /// Pictures of a review session.
 @MainActor
 enum ReviewPictures {
-  static func state(_ change: (inout ReviewViewModel.State) -> Void) -> ReviewViewModel.State {
+  static func state(
+    front: (inout ReviewCard) -> Void = { _ in },
+    _ change: (inout ReviewViewModel.State) -> Void
+  ) -> ReviewViewModel.State {
     var state = ReviewViewModel.State(source: .due(.allBooks), preferences: ReviewPreferences())
     state.loading = .done
     state.bookTitles = [1: "N5 · 03 たべもの"]
     state.doneToday = 14
     var cards = Word.fixtures(8).map { ReviewCard(word: $0) }
     for place in 0..<5 { cards[place].state.phase = .review }
+    front(&cards[0])
     state.deck.deal(ReviewQueue(cards), keeping: nil, at: .fixture)
     change(&state)
     return state

@@ -30,7 +30,7 @@ struct ReviewTypingPictureTests {
       if !typed.isEmpty {
         entry.take(checker.check(entry.typed, others: others), on: entry.typed)
       }
-      state.deck.isUncovered = entry.verdict != nil
+      if entry.verdict != nil { state.deck.uncover() }
       state.entry = entry
     }
     if state.deck.isUncovered {

@@ -91,8 +91,9 @@ struct ExamplePictureTests {
   func reviewed(width: Int, height: Int) {
     for isUncovered in [false, true] {
       let state = ReviewPictures.state {
-        $0.deck.current?.word.texts[.example] = Self.example
-        $0.deck.isUncovered = isUncovered
+        $0.word.texts[.example] = Self.example
+      } _: {
+        if isUncovered { $0.deck.uncover() }
       }
       let text = ReviewPictures.picture(state, width, height).text
       #expect(text.contains(Self.example) == isUncovered)

@@ -68,8 +68,8 @@ struct ReviewDesk {
 
   /// Uncovers the card in front and grades it.
   func answer(_ rating: Rating) async {
-    await model.uncover()
-    await model.grade(rating)
+    await model.grading.uncover()
+    await model.grading.grade(rating)
   }
 }
 

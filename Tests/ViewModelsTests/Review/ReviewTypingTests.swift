@@ -20,22 +20,22 @@ struct ReviewTypingTests {
   }
 
   private func type(_ text: String, _ desk: ReviewDesk) async {
-    for character in text { await desk.model.type(String(character)) }
-    await desk.model.check()
+    for character in text { await desk.model.typing.type(String(character)) }
+    await desk.model.typing.check()
   }
 
   @Test("Romaji becomes kana; a right answer is good, and what was typed is kept")
   func right() async {
     let desk = await start()
     #expect(desk.model.state.takesText)
-    for character in "tabemono" { await desk.model.type(String(character)) }
+    for character in "tabemono" { await desk.model.typing.type(String(character)) }
     #expect(desk.model.state.entry?.line.text == "たべもの")
-    await desk.model.check()
+    await desk.model.typing.check()
     #expect(desk.model.state.entry?.verdict == .right)
     #expect(desk.picture == "食べ物 uncovered, 2 left")
     #expect(desk.model.state.intervals == .fixture)
     #expect(!desk.model.state.takesText)
-    await desk.model.accept()
+    await desk.model.typing.accept()
     #expect(desk.written == ["1good"])
     #expect(desk.service.onGrade.inputs.map(\.typed) == ["たべもの"])
     #expect(desk.picture == "飲む covered, 1 left")
@@ -52,11 +52,11 @@ struct ReviewTypingTests {
       return
     }
     #expect(answer.faults == [.handakuten(typed: "ぺ", expected: "べ")])
-    await desk.model.accept()
+    await desk.model.typing.accept()
     await type("nomi", desk)
-    await desk.model.insistOnRight()
+    await desk.model.typing.insistOnRight()
     await type("asagohan", desk)
-    await desk.model.grade(.hard)
+    await desk.model.grading.grade(.hard)
     #expect(desk.written == ["1again", "2good", "3hard"])
     #expect(desk.service.onGrade.inputs.map(\.typed) == ["たぺもの", "のみ", "あさごはん"])
   }
@@ -68,13 +68,13 @@ struct ReviewTypingTests {
     #expect(desk.model.state.entry?.mix == .side(.meaning))
     #expect(desk.picture == "食べ物 covered, 2 left")
     #expect(desk.model.state.takesText)
-    await desk.model.edit(.deleteToStart)
+    await desk.model.typing.edit(.deleteToStart)
     #expect(desk.model.state.entry?.mix == nil)
     let other = Word.fixture(9, gana: SideContent("しょくもつ"), kanji: SideContent("食物"))
     desk.words.onSearch.returns(FoundWords([other]))
     await type("shokumotsu", desk)
     #expect(desk.model.state.entry?.mix == .sameQuestion(other))
-    await desk.model.edit(.deleteToStart)
+    await desk.model.typing.edit(.deleteToStart)
     await type("tabemono", desk)
     #expect(desk.model.state.entry?.verdict == .right)
     #expect(desk.service.onGrade.inputs.isEmpty)
@@ -92,26 +92,26 @@ struct ReviewTypingTests {
   @Test("An empty line uncovers; grades then are the learner's, and nothing was typed")
   func empty() async {
     let desk = await start()
-    await desk.model.type(" ")
-    await desk.model.check()
+    await desk.model.typing.type(" ")
+    await desk.model.typing.check()
     #expect(desk.picture == "食べ物 uncovered, 2 left")
     #expect(desk.model.state.entry?.verdict == nil)
-    await desk.model.accept()
+    await desk.model.typing.accept()
     #expect(desk.written.isEmpty)
-    await desk.model.grade(.again)
+    await desk.model.grading.grade(.again)
     #expect(desk.service.onGrade.inputs.map(\.typed) == [nil])
   }
 
   @Test("The line can be left and come back to; what stands in it stays, also through a refresh")
   func leaving() async {
     let desk = await start()
-    await desk.model.type("tabe")
-    await desk.model.leaveLine()
+    await desk.model.typing.type("tabe")
+    await desk.model.typing.leaveLine()
     #expect(!desk.model.state.takesText)
-    await desk.model.type("x")
+    await desk.model.typing.type("x")
     await desk.model.load()
     #expect(desk.model.state.entry?.line.text == "たべ")
-    await desk.model.accept()
+    await desk.model.typing.accept()
     #expect(desk.model.state.takesText)
     await type("mono", desk)
     #expect(desk.model.state.entry?.verdict == .right)
@@ -121,10 +121,10 @@ struct ReviewTypingTests {
   func undo() async {
     let desk = await start()
     await type("tabe", desk)
-    await desk.model.accept()
-    await desk.model.undo()
+    await desk.model.typing.accept()
+    await desk.model.grading.undo()
     #expect(desk.picture == "食べ物 uncovered, 2 left")
-    await desk.model.grade(.good)
+    await desk.model.grading.grade(.good)
     #expect(desk.written == ["1again", "1good"])
     #expect(desk.service.onGrade.inputs.map(\.typed) == ["たべ", "たべ"])
   }
@@ -134,7 +134,7 @@ struct ReviewTypingTests {
     let uiState = SpyUIState()
     let desk = await start(2, preferences: ReviewPreferences(), uiState: uiState)
     #expect(desk.model.state.entry == nil)
-    await desk.model.toggleTyping()
+    await desk.model.typing.toggle()
     #expect(desk.model.state.takesText)
     #expect(desk.model.state.entry?.checker.answered == .gana)
     #expect(desk.model.state.notice == .review(.typing(true)))
@@ -143,7 +143,7 @@ struct ReviewTypingTests {
     await next.model.askNextSide()
     await next.model.askNextSide()
     #expect(next.model.state.entry?.checker.answered == .meaning)
-    await next.model.toggleTyping()
+    await next.model.typing.toggle()
     #expect(next.model.state.entry == nil)
   }
 
@@ -158,13 +158,13 @@ struct ReviewTypingTests {
       await desk.model.load()
       return desk
     }
-    await desk(.due(.books([1]))).model.toggleTyping()
+    await desk(.due(.books([1]))).model.typing.toggle()
     #expect(uiState.kept["review-typing"] == [WordBookID(1).description: "typed"])
     let all = await desk(.due(.allBooks))
     #expect(all.model.state.takesText)
     await all.answer(.good)
     #expect(!all.model.state.typesAnswers)
-    await all.model.toggleTyping()
+    await all.model.typing.toggle()
     #expect(all.model.state.takesText)
     #expect(
       uiState.kept["review-typing"] == [WordBookID(1).description: "typed", "all": "typed"]
@@ -194,14 +194,14 @@ struct ReviewTypingTests {
   @Test("What is poured in is taken, however long, and says no more than that it is wrong")
   func pouring() async {
     let desk = await start()
-    await desk.model.type("tabe\nmono\u{1B}")
+    await desk.model.typing.type("tabe\nmono\u{1B}")
     #expect(desk.model.state.entry?.line.text == "たべ もの")
-    await desk.model.check()
+    await desk.model.typing.check()
     #expect(desk.model.state.entry?.verdict == .right)
-    await desk.model.accept()
-    await desk.model.type(String(repeating: "ka", count: 500_000))
-    await desk.model.type("ka")
-    await desk.model.check()
+    await desk.model.typing.accept()
+    await desk.model.typing.type(String(repeating: "ka", count: 500_000))
+    await desk.model.typing.type("ka")
+    await desk.model.typing.check()
     #expect(desk.model.state.takesText)
     #expect(desk.model.state.entry?.mix == .noKana)
     #expect(desk.words.onSearch.inputs.allSatisfy { $0.0.utf8.count <= 200 })

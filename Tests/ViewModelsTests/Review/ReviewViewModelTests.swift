@@ -15,10 +15,10 @@ struct ReviewViewModelTests {
     #expect(desk.model.state.visibleSides == [.kanji])
     #expect(desk.model.state.intervals == nil)
     desk.clock.advance(milliseconds: 4000)
-    await desk.model.uncover()
+    await desk.model.grading.uncover()
     #expect(desk.model.state.visibleSides == [.kanji, .gana, .meaning])
     #expect(desk.model.state.intervals == .fixture)
-    await desk.model.grade(.again)
+    await desk.model.grading.grade(.again)
     #expect(desk.picture == "飲む covered, 2 left")
     #expect(desk.model.state.deck.newCount == 1)
     #expect(desk.model.state.deck.learningCount == 1)
@@ -65,11 +65,11 @@ struct ReviewViewModelTests {
   func covered() async {
     let desk = ReviewDesk(.new(1))
     await desk.model.load()
-    await desk.model.grade(.good)
+    await desk.model.grading.grade(.good)
     #expect(desk.picture == "食べ物 uncovered, 1 left")
     #expect(desk.written.isEmpty)
     desk.clock.advance(milliseconds: 3_600_000)
-    await desk.model.grade(.good)
+    await desk.model.grading.grade(.good)
     #expect(desk.service.onGrade.inputs.map(\.duration) == [60_000])
   }
 
@@ -92,21 +92,21 @@ struct ReviewViewModelTests {
     await desk.answer(.good)
     await desk.answer(.good)
     #expect(desk.model.state.phase == .summary)
-    await desk.model.undo()
+    await desk.model.grading.undo()
     #expect(desk.picture == "飲む uncovered, 1 left")
     #expect(desk.model.state.intervals == .fixture)
     #expect(desk.model.state.notice == .review(.gradeUndone("飲む", .good)))
-    await desk.model.undo()
+    await desk.model.grading.undo()
     #expect(desk.picture == "食べ物 uncovered, 2 left")
     #expect(desk.model.state.deck.tally == ReviewTally())
     #expect(desk.service.onUndo.inputs == [[2], [1]])
-    await desk.model.redo()
+    await desk.model.grading.redo()
     #expect(desk.picture == "飲む covered, 1 left")
     #expect(desk.model.state.deck.tally.graded == 1)
-    await desk.model.undo()
+    await desk.model.grading.undo()
     // Nothing of this run is left: an earlier one's last grade is next.
     desk.service.onUndoLast.returns(nil)
-    await desk.model.undo()
+    await desk.model.grading.undo()
     #expect(desk.model.state.notice == .nothingToUndo)
   }
 
@@ -116,12 +116,12 @@ struct ReviewViewModelTests {
     await desk.model.load()
     let card = ReviewCard(word: .fixture(9, kanji: SideContent("昨日")))
     desk.service.onUndoLast.returns(UndoneReview(review: .fixture(9, of: 9), card: card))
-    await desk.model.undo()
+    await desk.model.grading.undo()
     #expect(desk.picture == "昨日 uncovered, 2 left")
     let other = ReviewDesk(.new(1), source: .due(.books([7])))
     await other.model.load()
     other.service.onUndoLast.returns(UndoneReview(review: .fixture(9, of: 9), card: card))
-    await other.model.undo()
+    await other.model.grading.undo()
     #expect(other.picture == "食べ物 covered, 1 left")
     #expect(other.model.state.notice == .review(.gradeUndone("昨日", .good)))
   }
@@ -139,7 +139,7 @@ struct ReviewViewModelTests {
       in: 3000
     )
     #expect(desk.model.state.phase == .waiting(inFiftyMinutes))
-    await desk.model.goOn()
+    await desk.model.grading.goOn()
     #expect(desk.picture == "食べ物 covered, 1 left")
   }
 
@@ -150,7 +150,7 @@ struct ReviewViewModelTests {
     #expect(desk.model.state.phase == .nothingDue)
     #expect(desk.model.state.next == .on(days: 1))
     #expect(desk.model.state.doneToday == 5)
-    await desk.model.goOn()
+    await desk.model.grading.goOn()
     #expect(desk.navigator.events == [])
   }
 

@@ -1,0 +1,75 @@
+import Domain
+
+/// Flagging, suspending and putting off the word in front.
+public final class ReviewCardChanges {
+  private let cards: ReviewCards
+  private let service: any ReviewService
+  private let words: any WordService
+  private let history: any UndoHistory
+  private let queue: WriteQueue
+
+  init(
+    _ cards: ReviewCards,
+    service: any ReviewService,
+    words: any WordService,
+    history: any UndoHistory,
+    queue: WriteQueue
+  ) {
+    self.cards = cards
+    self.service = service
+    self.words = words
+    self.history = history
+    self.queue = queue
+  }
+
+  private var word: Word? { cards.state.deck.current?.word }
+
+  /// Flags the word, or takes the flag away.
+  public func toggleFlag() async {
+    guard let word else { return }
+    await change(word, by: .flag(!word.isFlagged)) { deck, _ in
+      var flagged = word
+      flagged.isFlagged.toggle()
+      deck.replace(flagged)
+    }
+  }
+
+  /// Leaves the word out of reviews from now on; one that was left out comes back into them.
+  public func suspend() async {
+    guard let word else { return }
+    await change(word, by: .suspend(!word.isSuspended)) { deck, now in
+      guard word.isSuspended else { return deck.remove(word.id, at: now) }
+      var reviewed = word
+      reviewed.isSuspended = false
+      deck.replace(reviewed)
+    }
+  }
+
+  /// Leaves the word out of reviews until tomorrow.
+  public func bury() async {
+    guard let word else { return }
+    await change(word, by: .buryTillTomorrow) { $0.remove(word.id, at: $1) }
+  }
+
+  private func change(
+    _ word: Word,
+    by change: CardChange,
+    _ show: (inout ReviewDeck, Timestamp) -> Void
+  ) async {
+    do {
+      let undoing = try await queue.value { [service] in
+        try await service.change([word.id], by: change)
+      }
+      guard !undoing.isEmpty else { return cards.say(.words(.nothingToChange)) }
+      cards.change(word.id, show)
+      let done = Notice.review(.changed(word.name, change))
+      let undone = Notice.review(.changeUndone(word.name, change))
+      history.record(undoing: undoing, by: words, done: done, undone: undone)
+      cards.say(done)
+      await cards.keepPlace()
+      if cards.state.deck.isOver { await cards.readOverview() }
+    } catch {
+      cards.say(.failed(error))
+    }
+  }
+}

@@ -1,0 +1,243 @@
+import Domain
+
+/// The cards of a review session as the screen shows them: reading them, and what follows when
+/// another one is in front.
+final class ReviewCards {
+  /// What the screen shows.
+  private(set) var state: ReviewViewModel.State
+
+  private let service: any ReviewService
+  private let books: any WordBookService
+  private let keeper: ReviewPlaceKeeper
+  private let queue: WriteQueue
+  private let clock: any WallClock
+  private let wall: any WallClock
+  private var timer: AnswerTimer
+  private var drill = ReviewDrill()
+  /// How many words were done today when this session began.
+  private var doneBefore: Int?
+  private var hasRecalled = false
+
+  init(
+    _ state: ReviewViewModel.State,
+    service: any ReviewService,
+    books: any WordBookService,
+    keeper: ReviewPlaceKeeper,
+    queue: WriteQueue,
+    clock: any WallClock,
+    wall: any WallClock
+  ) {
+    self.state = state
+    self.service = service
+    self.books = books
+    self.keeper = keeper
+    self.queue = queue
+    self.clock = clock
+    self.wall = wall
+    timer = AnswerTimer(at: clock.now)
+  }
+
+  /// Shows a notice in the status line; nil takes the last notice away.
+  func say(_ notice: Notice?) { state.notice = notice }
+
+  /// Changes how the card in front is shown.
+  func update(_ change: (inout ReviewViewModel.State) -> Void) { change(&state) }
+
+  /// Changes the cards; another one that is in front then is shown anew.
+  func change(_ change: (inout ReviewDeck) -> Void) {
+    let before = state.deck.current?.id
+    change(&state.deck)
+    if state.deck.current?.id == before { countDone() } else { cardChanged() }
+  }
+
+  /// Changes the cards or how they are asked, and shows the one in front anew.
+  func renew(_ change: (inout ReviewViewModel.State) -> Void) {
+    change(&state)
+    cardChanged()
+  }
+
+  /// How long the learner has had the card in front, in milliseconds.
+  var answerTime: Int { timer.milliseconds(at: clock.now) }
+
+  /// Keeps the place.
+  func keepPlace() async { await keeper.keep(state) }
+
+  /// The same without waiting.
+  func keepPlaceSoon() { keeper.keepSoon(state) }
+
+  private func cardChanged() {
+    timer.restart(at: clock.now)
+    state.intervals = nil
+    state.details = nil
+    state.renewEntry()
+    countDone()
+  }
+}
+
+// MARK: - Drilling
+
+extension ReviewCards {
+  /// Answers the card in front; no review is made.
+  func drill(_ rating: Rating) {
+    drill.answer(rating, milliseconds: answerTime, in: &state.deck, at: clock.now)
+    cardChanged()
+    keepPlaceSoon()
+  }
+
+  /// Undoes the last answer.
+  /// - Returns: Whether there was one.
+  func undoDrill() -> Bool {
+    guard let deck = drill.undo() else { return false }
+    renew { $0.deck = deck }
+    keepPlaceSoon()
+    return true
+  }
+
+  /// Takes a word out of the cards, or shows it otherwise; one that left a drill can come back.
+  func change(_ id: WordID, _ show: (inout ReviewDeck, Timestamp) -> Void) {
+    let count = state.deck.queue.count
+    change { show(&$0, clock.now) }
+    if state.source.isDrill, state.deck.queue.count < count { drill.leaveOut(id) }
+  }
+}
+
+// MARK: - Reading
+
+extension ReviewCards {
+  /// Reads the cards; later on, takes up what has changed and keeps the card in front, or puts the
+  /// card of a word there.
+  func load(keeping id: WordID? = nil) async {
+    let before = state.deck.current?.id
+    let error = await queue.run { try await self.fetch(keeping: id) }
+    if let error {
+      if state.loading == .done {
+        say(.failed(error))
+      } else {
+        state.loading = .failed(Failure(error))
+      }
+    }
+    if state.deck.current?.id != before {
+      cardChanged()
+    } else {
+      state.refreshEntry()
+      countDone()
+    }
+    if state.deck.isUncovered { await showIntervals() }
+    if state.deck.isOver { await readOverview() }
+  }
+
+  private func fetch(keeping id: WordID?) async throws {
+    let shelf = try await books.books(order: .newestFirst)
+    state.takeBooks(shelf)
+    let place = await recall()
+    let kept = id ?? state.deck.current?.id ?? place?.card
+    switch state.source {
+    case .due(let scope):
+      let request = ReviewRequest(scope, order: state.order, seed: keeper.seed)
+      let queue = try await service.queue(request)
+      state.laterCount = queue.laterCount
+      state.deck.deal(queue, keeping: kept, at: clock.now)
+    case .drill(let selection): try await fetch(selection, place?.left ?? [], keeping: kept)
+    }
+    state.loading = .done
+  }
+
+  /// Reviews as the learner did last.
+  /// - Returns: The place of this session, if it was left today and is read for the first time.
+  private func recall() async -> ReviewPlace? {
+    guard !hasRecalled else { return nil }
+    let recalled = await keeper.recall()
+    hasRecalled = true
+    if let typing = recalled.typing { state.typing.recall(typing) }
+    if let preferences = recalled.preferences { state.recall(preferences) }
+    if let place = recalled.place { state.deck.goOn(from: place.tally) }
+    return recalled.place
+  }
+
+  /// The cards of the selection at first; later on, those of them that are left, as they are now.
+  private func fetch(
+    _ selection: DrillSelection,
+    _ left: [WordID],
+    keeping id: WordID?
+  ) async throws {
+    var cards: [ReviewCard]
+    if state.loading == .done {
+      cards = try await service.cards(drill.words(of: state.deck, inFront: id))
+    } else {
+      cards = try await service.drill(selection, order: .random, seed: keeper.seed)
+      if selection == .confused { try await readMixUps(cards) }
+      if let rest = ReviewDrill.rest(of: cards, left: left) {
+        cards = rest
+        say(.review(.drillGoesOn(left: rest.count)))
+      }
+    }
+    state.deck.deal(ReviewQueue(cards), keeping: id, at: clock.now)
+  }
+
+  /// Learns which of some words are taken for which, those most often first.
+  private func readMixUps(_ cards: [ReviewCard]) async throws {
+    let words = Dictionary(cards.map { ($0.id, $0.word) }) { first, _ in first }
+    state.mixUps = [:]
+    for pair in try await service.confusions().confusions.map(\.words) {
+      for (one, other) in zip(pair, pair.reversed()) where state.mixUps[one] == nil {
+        state.mixUps[one] = words[other]
+      }
+    }
+  }
+
+  /// Asks what each answer would lead to.
+  func showIntervals() async {
+    guard !state.source.isDrill, let card = state.deck.current else { return }
+    do {
+      let intervals = try await service.preview(of: card)
+      if state.deck.current?.id == card.id { state.intervals = intervals }
+    } catch {
+      say(.failed(error))
+    }
+  }
+}
+
+// MARK: - What was done, and what comes
+
+extension ReviewCards {
+  /// Reads what was done today, and what comes next.
+  func readOverview() async {
+    guard case .due(let scope) = state.source else { return }
+    do {
+      let done = state.deck.newlyDone
+      let overview = try await service.overview(of: scope)
+      doneBefore = max(0, overview.total.reviewedToday - done)
+      state.leechCount = overview.leeches
+      state.holdsNewBack = overview.holdsNewBack
+      state.next = overview.nextDue.map { wait(until: $0) }
+      countDone()
+      // Before the cards are read there is none either, and this would read every review first.
+      if state.loading == .done, state.deck.isOver {
+        state.confusedCount = try await service.confusions().drill.count
+      }
+    } catch {
+      say(.failed(error))
+    }
+  }
+
+  /// After every change of the deck.
+  private func countDone() {
+    state.doneToday = doneBefore.map { $0 + state.deck.newlyDone }
+    let time = state.deck.queue.nextTime(after: clock.now)
+    let isWaiting = state.deck.current == nil && !state.deck.queue.isEmpty
+    state.waiting = isWaiting ? time.map { wait(until: .at($0)) } : nil
+  }
+
+  /// When a card comes, as the screen says it.
+  private func wait(until due: ReviewDue) -> ReviewWait {
+    switch due {
+    case .at(let time):
+      .at(secondOfDay: wall.secondOfDay(at: time), in: seconds(until: time))
+    case .on(let day): .on(days: max(0, clock.today.days(to: day)))
+    }
+  }
+
+  private func seconds(until time: Timestamp) -> Int {
+    Int(max(0, time.milliseconds - clock.now.milliseconds) / 1000)
+  }
+}

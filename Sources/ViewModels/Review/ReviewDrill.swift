@@ -1,0 +1,43 @@
+import Domain
+
+/// What a drill remembers, as its answers are no reviews.
+nonisolated struct ReviewDrill {
+  /// The cards before each answer, for undo.
+  private var decks: [ReviewDeck] = []
+  /// The words that were suspended or put off.
+  private var leftOut: Set<WordID> = []
+
+  /// Answers the card in front.
+  mutating func answer(
+    _ rating: Rating,
+    milliseconds: Int,
+    in deck: inout ReviewDeck,
+    at now: Timestamp
+  ) {
+    decks.append(deck)
+    deck.drill(rating, milliseconds: milliseconds, at: now)
+  }
+
+  /// Undoes the last answer.
+  /// - Returns: The cards before it; nil when there is none.
+  mutating func undo() -> ReviewDeck? { decks.popLast() }
+
+  /// Takes note of a word that left the cards without an answer.
+  mutating func leaveOut(_ id: WordID) { leftOut.insert(id) }
+
+  /// The words to be read again: those that are left, and first the one to have in front when it
+  /// comes back because a change was undone.
+  mutating func words(of deck: ReviewDeck, inFront id: WordID?) -> [WordID] {
+    let left = deck.queue.pending.map(\.id)
+    guard let id, leftOut.remove(id) != nil else { return left }
+    return [id] + left
+  }
+
+  /// The cards of words that were left when the same drill was left; nil when none is, or all are in
+  /// their order.
+  static func rest(of cards: [ReviewCard], left: [WordID]) -> [ReviewCard]? {
+    let known = Dictionary(cards.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let rest = left.compactMap { known[$0] }
+    return rest.isEmpty || rest.map(\.id) == cards.map(\.id) ? nil : rest
+  }
+}

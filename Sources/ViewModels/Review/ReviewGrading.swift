@@ -1,0 +1,183 @@
+import Domain
+
+/// Uncovering and grading the card in front, and undoing that.
+///
+/// A grade is shown at once and written behind it, in the order of the keys.
+public final class ReviewGrading {
+  private let cards: ReviewCards
+  private let service: any ReviewService
+  private let history: any UndoHistory
+  private let queue: WriteQueue
+  private let clock: any WallClock
+  /// Whether the last step of the history has moved a card itself.
+  private var hasMovedCard = false
+
+  init(
+    _ cards: ReviewCards,
+    service: any ReviewService,
+    history: any UndoHistory,
+    queue: WriteQueue,
+    clock: any WallClock
+  ) {
+    self.cards = cards
+    self.service = service
+    self.history = history
+    self.queue = queue
+    self.clock = clock
+  }
+
+  private var state: ReviewViewModel.State { cards.state }
+
+  /// Shows the answer.
+  public func uncover() async {
+    guard state.deck.current != nil, !state.deck.isUncovered else { return }
+    cards.update { $0.deck.uncover() }
+    await cards.showIntervals()
+  }
+
+  /// Takes an answer for the card in front and goes on; a card that is covered is uncovered first.
+  public func grade(_ rating: Rating) async {
+    guard let card = state.deck.current else { return }
+    guard state.deck.isUncovered else { return await uncover() }
+    if state.source.isDrill { return cards.drill(rating) }
+    let answer = ReviewAnswer(
+      card.id,
+      rating,
+      duration: cards.answerTime,
+      asked: state.sides.first,
+      typed: state.entry?.checked
+    )
+    let grade = KeptGrade(answer, of: card, on: clock.today)
+    cards.renew {
+      $0.deck.beginSaving(rating, milliseconds: answer.duration, on: grade.day, at: clock.now)
+    }
+    await save(grade)
+    cards.keepPlaceSoon()
+    if state.deck.isOver { await cards.readOverview() }
+  }
+
+  private func save(_ grade: KeptGrade) async {
+    let (answer, card) = (grade.answer, grade.card)
+    do {
+      let graded = try await queue.value { [service] in try await grade.give(by: service) }
+      cards.change { $0.finishSaving(graded.card, at: clock.now) }
+      record(grade)
+      if graded.becameLeech {
+        cards.say(.review(.leech(card.word.name, lapses: graded.card.state.lapseCount)))
+      }
+    } catch {
+      cards.change {
+        $0.failSaving(
+          card,
+          answer.rating,
+          milliseconds: answer.duration,
+          on: grade.day,
+          at: clock.now
+        )
+      }
+      cards.say(.failed(error))
+    }
+  }
+
+  /// Goes on with the card that waits for its learning step; when it is time, it is not early.
+  ///
+  /// Where nothing waits it does nothing: whoever goes on without looking must not grade elsewhere.
+  public func goOn() async {
+    guard state.deck.current == nil, !state.deck.isOver else { return }
+    cards.renew {
+      $0.deck.advance(at: clock.now)
+      $0.deck.goOnEarly()
+    }
+  }
+}
+
+// MARK: - Undoing
+
+extension ReviewGrading {
+  /// Takes note of how a grade is undone, and given again, from any screen.
+  private func record(_ grade: KeptGrade) {
+    let name = grade.card.word.name
+    let rating = grade.answer.rating
+    history.record(
+      done: .review(.graded(name, rating)),
+      undone: .review(.gradeUndone(name, rating)),
+      of: .words([grade.card.id])
+    ) { [service, weak self] in
+      let card = try await grade.undo(by: service)
+      self?.takeBack(grade, card)
+    } redo: { [service, weak self] in
+      let graded = try await grade.give(by: service)
+      self?.giveAgain(grade, graded)
+    }
+  }
+
+  private func takeBack(_ grade: KeptGrade, _ card: ReviewCard?) {
+    hasMovedCard = true
+    guard let card else { return }
+    let answer = grade.answer
+    cards.renew {
+      $0.deck.takeBack(card, answer.rating, milliseconds: answer.duration, on: grade.day)
+    }
+    cards.update { $0.entry?.recall(answer.typed) }
+  }
+
+  private func giveAgain(_ grade: KeptGrade, _ graded: GradedReview) {
+    hasMovedCard = true
+    cards.renew { $0.deck.giveAgain(grade.card, graded, on: grade.day, at: clock.now) }
+  }
+
+  /// Undoes what was done last: a grade, also of an earlier run, or a change.
+  public func undo() async {
+    if cards.undoDrill() { return }
+    if history.lastDone == nil, !state.source.isDrill, !state.deck.isSaving {
+      await undoEarlier()
+    } else {
+      await go { await $0.undo() }
+    }
+  }
+
+  /// Does again what was undone last.
+  public func redo() async { await go { await $0.redo() } }
+
+  /// Undoes the last grade of an earlier run.
+  private func undoEarlier() async {
+    do {
+      let undone = try await queue.value { [service] in try await service.undoLast() }
+      guard let undone else { return cards.say(.nothingToUndo) }
+      await show(undone)
+    } catch {
+      cards.say(.failed(error))
+    }
+  }
+
+  private func show(_ undone: UndoneReview) async {
+    let (review, card) = (undone.review, undone.card)
+    if let card, isAsked(card) {
+      cards.renew {
+        $0.deck.takeBack(
+          card,
+          review.rating,
+          milliseconds: review.duration,
+          on: review.moment.day
+        )
+      }
+      await cards.showIntervals()
+    }
+    cards.say(.review(.gradeUndone(card?.word.name ?? "", review.rating)))
+    cards.keepPlaceSoon()
+  }
+
+  private func isAsked(_ card: ReviewCard) -> Bool {
+    if case .due(.books(let ids)) = state.source { return ids.contains(card.word.bookID) }
+    return true
+  }
+
+  private func go(_ move: @escaping (any UndoHistory) async -> UndoOutcome) async {
+    hasMovedCard = false
+    let step = await queue.value { [history] in await move(history) }
+    if case .words(let ids) = step.subject, !hasMovedCard { await cards.load(keeping: ids.first) }
+    if state.deck.isUncovered { await cards.showIntervals() }
+    cards.say(step.notice)
+    cards.keepPlaceSoon()
+  }
+}

@@ -1,0 +1,54 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite("A drill")
+struct ReviewDrillTests {
+  private func deck(_ count: Int) -> ReviewDeck {
+    var deck = ReviewDeck()
+    deck.deal(ReviewQueue(.new(count)), keeping: nil, at: .fixture)
+    return deck
+  }
+
+  private func left(_ deck: ReviewDeck) -> [WordID] { deck.queue.pending.map(\.id) }
+
+  @Test("Answers are undone one after the other, each with the cards as they lay")
+  func undo() {
+    var (drill, deck) = (ReviewDrill(), deck(3))
+    deck.uncover()
+    drill.answer(.again, milliseconds: 100, in: &deck, at: .fixture)
+    #expect(left(deck) == [2, 3, 1])
+    #expect(!deck.isUncovered)
+    drill.answer(.good, milliseconds: 200, in: &deck, at: .fixture)
+    #expect(left(deck) == [3, 1])
+    #expect(deck.tally == ReviewTally(graded: 2, recalled: 1, milliseconds: 300))
+    #expect(drill.undo().map(left) == [2, 3, 1])
+    let first = drill.undo()
+    #expect(first.map(left) == [1, 2, 3])
+    #expect(first?.isUncovered == true)
+    #expect(drill.undo() == nil)
+  }
+
+  @Test("A word that was suspended is read again once it is to be in front, and only once")
+  func leavingOut() {
+    var (drill, deck) = (ReviewDrill(), deck(3))
+    deck.remove(1, at: .fixture)
+    drill.leaveOut(1)
+    #expect(drill.words(of: deck, inFront: nil) == [2, 3])
+    #expect(drill.words(of: deck, inFront: 2) == [2, 3])
+    #expect(drill.words(of: deck, inFront: 1) == [1, 2, 3])
+    #expect(drill.words(of: deck, inFront: 1) == [2, 3])
+  }
+
+  @Test("It goes on with what was left, in that order; with all or none of it, it begins anew")
+  func goingOn() {
+    let cards = [ReviewCard].new(3)
+    #expect(ReviewDrill.rest(of: cards, left: [3, 9, 1])?.map(\.id) == [3, 1])
+    #expect(ReviewDrill.rest(of: cards, left: [1, 2, 3]) == nil)
+    #expect(ReviewDrill.rest(of: cards, left: [9]) == nil)
+    #expect(ReviewDrill.rest(of: cards, left: []) == nil)
+  }
+}

@@ -1,0 +1,74 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite("The line in which an answer is typed")
+struct ReviewEntryTests {
+  private func entry(asked: Side = .meaning) throws -> ReviewEntry {
+    ReviewEntry(try #require(AnswerChecker(word: .fixture(), asked: asked)))
+  }
+
+  @Test("Keys become kana where a reading is asked, and stay where a meaning is")
+  func keys() throws {
+    var reading = try entry()
+    reading.type("tabemono")
+    #expect(reading.line.text == "たべもの")
+    var meaning = try entry(asked: .gana)
+    meaning.type("food")
+    #expect(meaning.line.text == "food")
+  }
+
+  @Test("A verdict ends typing and keeps what was typed; another try begins with the next key")
+  func checking() throws {
+    var entry = try entry()
+    entry.type("food")
+    entry.check(entry, others: [])
+    #expect(entry.mix == .side(.meaning))
+    #expect(entry.verdict == nil)
+    #expect(entry.takesKeys)
+    #expect(entry.checked == nil)
+    entry.edit(.deleteToStart)
+    #expect(entry.mix == nil)
+    entry.type("tabemono")
+    entry.check(entry, others: [])
+    #expect(entry.verdict == .right)
+    #expect(!entry.takesKeys)
+    #expect(entry.checked == "たべもの")
+  }
+
+  @Test("What was typed while the answer was being checked is no part of it")
+  func typedMeanwhile() throws {
+    var entry = try entry()
+    entry.type("tabemono")
+    let given = entry
+    entry.type("x")
+    entry.check(given, others: [])
+    #expect(entry.verdict == .right)
+    #expect(entry.line.text == "たべもの")
+  }
+
+  @Test("It can be left and come back to, and the word be edited meanwhile")
+  func leaving() throws {
+    var entry = try entry()
+    entry.type("tabe")
+    entry.leave()
+    #expect(!entry.takesKeys)
+    let edited = Word.fixture(gana: SideContent("たべ"))
+    entry.renew(try #require(AnswerChecker(word: edited, asked: .meaning)))
+    entry.comeBack()
+    #expect(entry.takesKeys)
+    #expect(entry.line.text == "たべ")
+    entry.check(entry, others: [])
+    #expect(entry.verdict == .right)
+  }
+
+  @Test("The answer of a grade that was undone is there again")
+  func recalling() throws {
+    var entry = try entry()
+    entry.recall("たべ")
+    #expect(entry.checked == "たべ")
+  }
+}
