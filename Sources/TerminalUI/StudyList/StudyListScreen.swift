@@ -60,7 +60,7 @@ public final class StudyListScreen: KeyedScreen {
 
   /// Types into the filter.
   public func type(_ text: String) -> Response {
-    model.type(text)
+    model.rows.type(text)
     return .done
   }
 }
@@ -73,23 +73,23 @@ extension StudyListScreen {
   /// Performs an action.
   public func perform(_ action: StudyListAction) -> Response {
     switch action {
-    case .move(let movement): model.move(movement, page: window.height)
-    case .uncover: model.uncover()
-    case .cover(let side): model.toggleCover(side)
-    case .flipAll: model.flipAll()
-    case .uncoverAll: model.uncoverAll()
+    case .move(let movement): model.rows.move(movement, page: window.height)
+    case .uncover: model.rows.uncover()
+    case .cover(let side): model.rows.toggleCover(side)
+    case .flipAll: model.rows.flipAll()
+    case .uncoverAll: model.rows.uncoverAll()
     case .mode: model.nextMode()
     case .shuffle: model.shuffle()
     case .restoreOrder: model.restoreOrder()
     case .advance: model.toggleAdvance()
-    case .find: model.startFilter()
+    case .find: model.rows.startFilter()
     case .filter(let action): perform(action)
-    case .drill: model.drill()
-    case .pick: model.togglePick()
-    case .pickRange: model.pickRange()
-    case .pickAll: model.pickAll()
-    case .invertPicks: model.invertPicks()
-    case .pickNone: model.pickNone()
+    case .drill: model.changes.drill()
+    case .pick: model.picking.toggle()
+    case .pickRange: model.picking.pickRange()
+    case .pickAll: model.picking.pickAll()
+    case .invertPicks: model.picking.invert()
+    case .pickNone: model.picking.pickNone()
     case .addWord: model.addWord()
     case .quickAdd: model.quickAdd()
     case .card: model.showCard()
@@ -99,10 +99,10 @@ extension StudyListScreen {
     case .redo: return .perform(model.redo)
     case .edit: return .perform(model.editWord)
     case .history: return .perform(model.showHistory)
-    case .delete: return .perform(model.deleteWords)
-    case .moveWords: return .perform(model.moveWords)
-    case .copyWords: return .perform(model.copyWords)
-    case .tagWords: return .perform(model.tagWords)
+    case .delete: return .perform(model.changes.delete)
+    case .moveWords: return .perform(model.changes.move)
+    case .copyWords: return .perform(model.changes.copy)
+    case .tagWords: return .perform(model.changes.tag)
     case .editTogether: return .perform(editTogether)
     case .back: return .perform(model.back)
     }
@@ -111,26 +111,26 @@ extension StudyListScreen {
 
   private func perform(_ action: FilterAction) {
     switch action {
-    case .open, .keep: model.endTyping()
-    case .cancel: model.cancelFilter()
-    case .move(let movement): model.move(movement, page: window.height)
-    case .edit(let edit): model.edit(edit)
+    case .open, .keep: model.rows.endTyping()
+    case .cancel: model.rows.cancelFilter()
+    case .move(let movement): model.rows.move(movement, page: window.height)
+    case .edit(let edit): model.rows.edit(edit)
     }
   }
 
-  private func editTogether() async { await model.editTogether(texts.study.sheetComments) }
+  private func editTogether() async { await model.sheet.edit(texts.study.sheetComments) }
 
   /// A click selects, a second one shows the card, the wheel moves by three rows.
   public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     switch event {
-    case .wheelUp: model.move(by: -3)
-    case .wheelDown: model.move(by: 3)
+    case .wheelUp: model.rows.move(by: -3)
+    case .wheelDown: model.rows.move(by: 3)
     case .click, .doubleClick:
       guard let row = window.row(atLine: point.y - StudyListView.firstLine(of: size)) else {
         return .ignored
       }
-      if event == .click, model.state.selectedRow == row { model.uncoverSelected() }
-      model.select(row: row)
+      if event == .click, model.state.selectedRow == row { model.rows.uncoverSelected() }
+      model.rows.select(row: row)
       if event == .doubleClick { model.showCard() }
     }
     return .done

@@ -1,19 +1,19 @@
 import Domain
 
-/// How long the learner takes for an answer.
+/// Measures how long the learner takes to answer.
 nonisolated struct AnswerTimer {
-  /// An answer that takes longer than this, in milliseconds, counts as one that took so long: the
-  /// learner was elsewhere.
+  /// The maximum duration of an answer, in milliseconds; a longer one counts as this long, since
+  /// the learner was away.
   private static let longest: Int64 = 60_000
-  /// When the card in front was put there.
+  /// When the current card was shown.
   private var start: Timestamp
 
   init(at now: Timestamp) { start = now }
 
-  /// Another card is in front.
+  /// Call it when the current card has changed.
   mutating func restart(at now: Timestamp) { start = now }
 
-  /// How long the card in front has been there, in milliseconds.
+  /// How long the current card has been shown, in milliseconds.
   func milliseconds(at now: Timestamp) -> Int {
     Int(min(max(0, now.milliseconds - start.milliseconds), Self.longest))
   }

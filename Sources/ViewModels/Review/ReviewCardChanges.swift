@@ -1,6 +1,6 @@
 import Domain
 
-/// Flagging, suspending and putting off the word in front.
+/// Flags, suspends and buries the current word.
 public final class ReviewCardChanges {
   private let cards: ReviewCards
   private let service: any ReviewService
@@ -24,7 +24,7 @@ public final class ReviewCardChanges {
 
   private var word: Word? { cards.state.deck.current?.word }
 
-  /// Flags the word, or takes the flag away.
+  /// Flags the word, or removes the flag.
   public func toggleFlag() async {
     guard let word else { return }
     await change(word, by: .flag(!word.isFlagged)) { deck, _ in
@@ -34,7 +34,7 @@ public final class ReviewCardChanges {
     }
   }
 
-  /// Leaves the word out of reviews from now on; one that was left out comes back into them.
+  /// Suspends the word, or ends that.
   public func suspend() async {
     guard let word else { return }
     await change(word, by: .suspend(!word.isSuspended)) { deck, now in
@@ -45,7 +45,7 @@ public final class ReviewCardChanges {
     }
   }
 
-  /// Leaves the word out of reviews until tomorrow.
+  /// Buries the word until tomorrow.
   public func bury() async {
     guard let word else { return }
     await change(word, by: .buryTillTomorrow) { $0.remove(word.id, at: $1) }

@@ -3,7 +3,7 @@ import Domain
 /// The cards of a review session as the screen shows them: reading them, and what follows when
 /// another one is in front.
 final class ReviewCards {
-  /// What the screen shows.
+  /// The state of the screen.
   private(set) var state: ReviewViewModel.State
 
   private let service: any ReviewService
@@ -14,7 +14,7 @@ final class ReviewCards {
   private let wall: any WallClock
   private var timer: AnswerTimer
   private var drill = ReviewDrill()
-  /// How many words were done today when this session began.
+  /// The number of words done today before this session.
   private var doneBefore: Int?
   private var hasRecalled = false
 
@@ -40,23 +40,23 @@ final class ReviewCards {
   /// Shows a notice in the status line; nil takes the last notice away.
   func say(_ notice: Notice?) { state.notice = notice }
 
-  /// Changes how the card in front is shown.
+  /// Changes how the current card is shown.
   func update(_ change: (inout ReviewViewModel.State) -> Void) { change(&state) }
 
-  /// Changes the cards; another one that is in front then is shown anew.
+  /// Changes the cards, and shows the current one anew when it is another one.
   func change(_ change: (inout ReviewDeck) -> Void) {
     let before = state.deck.current?.id
     change(&state.deck)
     if state.deck.current?.id == before { countDone() } else { cardChanged() }
   }
 
-  /// Changes the cards or how they are asked, and shows the one in front anew.
+  /// Changes the cards or how they are asked, and shows the current one anew.
   func renew(_ change: (inout ReviewViewModel.State) -> Void) {
     change(&state)
     cardChanged()
   }
 
-  /// How long the learner has had the card in front, in milliseconds.
+  /// How long the current card has been shown, in milliseconds.
   var answerTime: Int { timer.milliseconds(at: clock.now) }
 
   /// Keeps the place.
@@ -77,7 +77,7 @@ final class ReviewCards {
 // MARK: - Drilling
 
 extension ReviewCards {
-  /// Answers the card in front; no review is made.
+  /// Answers the current card without a review.
   func drill(_ rating: Rating) {
     drill.answer(rating, milliseconds: answerTime, in: &state.deck, at: clock.now)
     cardChanged()
@@ -154,7 +154,7 @@ extension ReviewCards {
     return recalled.place
   }
 
-  /// The cards of the selection at first; later on, those of them that are left, as they are now.
+  /// The cards of the selection at first; later, those of them that are left, updated.
   private func fetch(
     _ selection: DrillSelection,
     _ left: [WordID],
@@ -174,7 +174,7 @@ extension ReviewCards {
     state.deck.deal(ReviewQueue(cards), keeping: id, at: clock.now)
   }
 
-  /// Learns which of some words are taken for which, those most often first.
+  /// Reads which words are confused with which, the most often confused first.
   private func readMixUps(_ cards: [ReviewCard]) async throws {
     let words = Dictionary(cards.map { ($0.id, $0.word) }) { first, _ in first }
     state.mixUps = [:]
@@ -185,7 +185,7 @@ extension ReviewCards {
     }
   }
 
-  /// Asks what each answer would lead to.
+  /// Computes the interval after each grade.
   func showIntervals() async {
     guard !state.source.isDrill, let card = state.deck.current else { return }
     do {
@@ -220,7 +220,7 @@ extension ReviewCards {
     }
   }
 
-  /// After every change of the deck.
+  /// Call it after every change of the deck.
   private func countDone() {
     state.doneToday = doneBefore.map { $0 + state.deck.newlyDone }
     let time = state.deck.queue.nextTime(after: clock.now)
@@ -228,7 +228,7 @@ extension ReviewCards {
     state.waiting = isWaiting ? time.map { wait(until: .at($0)) } : nil
   }
 
-  /// When a card comes, as the screen says it.
+  /// When a card comes, as shown on the screen.
   private func wait(until due: ReviewDue) -> ReviewWait {
     switch due {
     case .at(let time):

@@ -5,17 +5,17 @@ import Domain
 /// The current card stays in the queue until it is graded, so that a new queue is all that is
 /// needed to update the deck.
 public nonisolated struct ReviewDeck: Equatable, Sendable {
-  /// The cards that are left, the one in front too.
+  /// The cards that are left, including the current one.
   public private(set) var queue = ReviewQueue()
-  /// The card in front; nil when none can be shown now.
+  /// The current card; nil when none can be shown now.
   public private(set) var current: ReviewCard?
-  /// Whether the answer can be seen.
+  /// Whether the answer is visible.
   public private(set) var isUncovered = false
-  /// What was done so far.
+  /// What was done in this session.
   public private(set) var tally = ReviewTally()
-  /// How many words were reviewed today for the first time of the day, in this session.
+  /// The number of words that were reviewed in this session for the first time today.
   private(set) var newlyDone = 0
-  /// How many grades are on their way to the disk.
+  /// The number of grades that are being saved.
   private var savingCount = 0
 
   /// Creates an empty deck.
@@ -66,7 +66,7 @@ nonisolated extension ReviewDeck {
   /// Goes on counting where an earlier session of the day was left.
   mutating func goOn(from tally: ReviewTally) { self.tally = tally }
 
-  /// Puts the card in front that waits for its learning step, although it is early.
+  /// Shows the card that waits for its learning step, although it is early.
   mutating func goOnEarly() {
     guard current == nil, let first = queue.learning.first else { return }
     current = first

@@ -1,13 +1,13 @@
 import Domain
 
-/// What a drill remembers, as its answers are no reviews.
+/// The state of a drill, whose answers are no reviews.
 nonisolated struct ReviewDrill {
   /// The cards before each answer, for undo.
   private var decks: [ReviewDeck] = []
-  /// The words that were suspended or put off.
+  /// The words that were suspended or buried.
   private var leftOut: Set<WordID> = []
 
-  /// Answers the card in front.
+  /// Answers the current card.
   mutating func answer(
     _ rating: Rating,
     milliseconds: Int,
@@ -22,7 +22,7 @@ nonisolated struct ReviewDrill {
   /// - Returns: The cards before it; nil when there is none.
   mutating func undo() -> ReviewDeck? { decks.popLast() }
 
-  /// Takes note of a word that left the cards without an answer.
+  /// Records a word that left the cards without an answer.
   mutating func leaveOut(_ id: WordID) { leftOut.insert(id) }
 
   /// The words to be read again: those that are left, and first the one to have in front when it

@@ -3,17 +3,17 @@ import JapaneseText
 
 /// The line in which the answer to a card is typed, and its verdict.
 public nonisolated struct ReviewEntry: Hashable, Sendable {
-  /// Knows the answer.
+  /// The checker of the answer.
   public private(set) var checker: AnswerChecker
-  /// What stands in the line.
+  /// The text of the line.
   public private(set) var line = TextLine()
-  /// Whether keys are text; else they do what they do on every card.
+  /// Whether keys are text; otherwise they are the commands of every card.
   public private(set) var takesKeys = true
-  /// Why the last try was neither right nor wrong; nil when it was one of them, or there was none.
+  /// Why the last try was neither right nor wrong; nil otherwise.
   public private(set) var mix: AnswerMix?
-  /// What was said of the answer; nil before it is given.
+  /// The verdict; nil before an answer is given.
   public private(set) var verdict: AnswerVerdict?
-  /// What was typed, once it is checked: what the review keeps.
+  /// The checked text, which is stored in the review.
   private(set) var checked: String?
   private var composer = KanaComposer()
 
@@ -34,7 +34,7 @@ public nonisolated struct ReviewEntry: Hashable, Sendable {
   /// Takes what was typed for an answer whose grade was undone.
   mutating func recall(_ checked: String?) { self.checked = checked }
 
-  /// Puts characters at the caret; Latin keys become kana where a reading is typed.
+  /// Inserts characters at the caret; Latin keys become kana where a reading is typed.
   mutating func type(_ text: String) {
     mix = nil
     guard checker.answered == .gana, text.utf8.count <= Self.longestTyped,
@@ -72,7 +72,7 @@ public nonisolated struct ReviewEntry: Hashable, Sendable {
     take(checker.check(given.typed, others: others), on: given.typed)
   }
 
-  /// Takes a verdict; the line stays as it is where another try is asked for.
+  /// Applies a verdict; the line is kept if the learner should try again.
   mutating func take(_ verdict: AnswerVerdict, on typed: TypedAnswer) {
     if case .tryAgain(let mix) = verdict {
       self.mix = mix

@@ -1,6 +1,6 @@
 import Domain
 
-/// Uncovering and grading the card in front, and undoing that.
+/// Uncovers and grades the current card, and undoes that.
 ///
 /// A grade is shown at once and written behind it, in the order of the keys.
 public final class ReviewGrading {
@@ -9,7 +9,7 @@ public final class ReviewGrading {
   private let history: any UndoHistory
   private let queue: WriteQueue
   private let clock: any WallClock
-  /// Whether the last step of the history has moved a card itself.
+  /// Whether the last undo or redo has itself changed the current card.
   private var hasMovedCard = false
 
   init(
@@ -35,7 +35,7 @@ public final class ReviewGrading {
     await cards.showIntervals()
   }
 
-  /// Takes an answer for the card in front and goes on; a card that is covered is uncovered first.
+  /// Grades the current card; a covered one is uncovered first.
   public func grade(_ rating: Rating) async {
     guard let card = state.deck.current else { return }
     guard state.deck.isUncovered else { return await uncover() }
@@ -79,9 +79,9 @@ public final class ReviewGrading {
     }
   }
 
-  /// Goes on with the card that waits for its learning step; when it is time, it is not early.
+  /// Continues with the card that waits for its learning step; when that is due, it is not early.
   ///
-  /// Where nothing waits it does nothing: whoever goes on without looking must not grade elsewhere.
+  /// Does nothing when no card waits: pressing Enter without looking must not grade another one.
   public func goOn() async {
     guard state.deck.current == nil, !state.deck.isOver else { return }
     cards.renew {
@@ -94,7 +94,7 @@ public final class ReviewGrading {
 // MARK: - Undoing
 
 extension ReviewGrading {
-  /// Takes note of how a grade is undone, and given again, from any screen.
+  /// Records how to undo and redo a grade from any screen.
   private func record(_ grade: KeptGrade) {
     let name = grade.card.word.name
     let rating = grade.answer.rating
@@ -126,7 +126,7 @@ extension ReviewGrading {
     cards.renew { $0.deck.giveAgain(grade.card, graded, on: grade.day, at: clock.now) }
   }
 
-  /// Undoes what was done last: a grade, also of an earlier run, or a change.
+  /// Undoes the last change: a grade, also one of an earlier run, or another change.
   public func undo() async {
     if cards.undoDrill() { return }
     if history.lastDone == nil, !state.source.isDrill, !state.deck.isSaving {
@@ -136,7 +136,7 @@ extension ReviewGrading {
     }
   }
 
-  /// Does again what was undone last.
+  /// Redoes the last undone change.
   public func redo() async { await go { await $0.redo() } }
 
   /// Undoes the last grade of an earlier run.

@@ -17,7 +17,8 @@ nonisolated struct ReviewPlace: Equatable, Sendable {
 }
 
 nonisolated extension ReviewPlace {
-  /// A drill larger than this begins anew: its UI state would take longer to write than its answers.
+  /// A larger drill starts from the beginning: its UI state would take longer to write than its
+  /// answers.
   private static let mostKept = 2_000
 
   /// Where a session is; nil when it is over, or too large to be kept.
@@ -35,7 +36,7 @@ nonisolated extension ReviewPlace {
     )
   }
 
-  /// Reads UI state; nil when it is of something else.
+  /// Reads UI state; nil when it is something else.
   init?(_ saved: [String: String]) {
     guard let source = saved["source"], let day = saved["day"].flatMap(Int.init) else { return nil }
     func number(_ name: String) -> Int { max(0, saved[name].flatMap(Int.init) ?? 0) }

@@ -1,15 +1,15 @@
 import Domain
 
-/// Keeps where a session is and how the learner reviews, so that the next one goes on there after
-/// whatever happens.
+/// Stores the position of a session and the learner's preferences, so that the next one can continue
+/// after an interruption.
 ///
-/// Grades are on the disk as they are made, and the queue is computed from them; the UI state only adds
-/// which card was in front, and what was counted. Of a drill, which leaves no grades, it keeps the
-/// cards that are left.
+/// Grades are durable as they are made, and the queue is computed from them; the UI state only adds
+/// the current card, and the counts. For a drill, which stores no grades, it has the cards that are
+/// left.
 final class ReviewPlaceKeeper {
-  /// What was kept by an earlier session.
+  /// What an earlier session stored.
   struct Recalled {
-    /// For which cards answers are typed.
+    /// The choices of typed answers.
     var typing: [String: String]?
     /// How cards are shown.
     var preferences: [String: String]?
@@ -17,7 +17,7 @@ final class ReviewPlaceKeeper {
     var place: ReviewPlace?
   }
 
-  /// What the order by chance is drawn from.
+  /// The seed of the random order.
   private(set) var seed: UInt64
 
   private let source: ReviewSource
@@ -25,7 +25,7 @@ final class ReviewPlaceKeeper {
   private let uiState: any UIStateService
   private let clock: any WallClock
   private let queue = WriteQueue()
-  /// The UI states as they were kept last.
+  /// The last stored UI states.
   private var kept: [String: [String: String]?] = [:]
 
   init(
@@ -46,14 +46,14 @@ final class ReviewPlaceKeeper {
   private nonisolated enum StateName {
     /// How the learner reviews.
     static let preferences = "review"
-    /// For which cards answers are typed.
+    /// The choices of typed answers.
     static let typing = "review-typing"
   }
 
-  /// The name under which it is kept where the session is; a drill does not displace reviews.
+  /// The name of the UI state of the position; a drill does not replace that of reviews.
   private var placeName: String { source.isDrill ? "review-drill" : "review-place" }
 
-  /// Reads what was kept; an order by chance goes on as it was.
+  /// Reads what is stored; a random order continues as it was.
   func recall() async -> Recalled {
     var recalled = Recalled()
     recalled.typing = await uiState.state(StateName.typing)

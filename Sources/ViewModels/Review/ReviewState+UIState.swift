@@ -1,7 +1,7 @@
 import Domain
 
 nonisolated extension ReviewViewModel.State {
-  /// Shows cards as the learner left them.
+  /// Restores the learner's preferences.
   mutating func recall(_ saved: [String: String]) {
     asks = saved["asks"].flatMap(AskedSide.init) ?? asks
     usesFourGrades = saved["grades"].map { $0 == "4" } ?? usesFourGrades

@@ -137,7 +137,7 @@ nonisolated extension ReviewViewModel.State {
 // MARK: - Typed answers
 
 nonisolated extension ReviewViewModel.State {
-  /// The book that the session is about, when it is about one.
+  /// The book that the session is about, if it is only one.
   var onlyBook: WordBookID? {
     switch source {
     case .due(.books(let ids)) where ids.count == 1: ids[0]
@@ -146,15 +146,15 @@ nonisolated extension ReviewViewModel.State {
     }
   }
 
-  /// Whether the answer to the card in front is typed.
+  /// Whether the answer to the current card is typed.
   public var typesAnswers: Bool { typing[deck.current?.word.bookID ?? onlyBook] }
 
-  /// Whether keys are the answer to the card in front.
+  /// Whether keys are typed into the answer.
   public var takesText: Bool {
     deck.current != nil && !deck.isUncovered && details == nil && entry?.takesKeys == true
   }
 
-  /// Gives the card in front a line, if its answer is to be typed; a new one for another card.
+  /// Creates the line of the current card, if its answer is typed; a new one for another card.
   mutating func renewEntry() {
     guard let word = deck.current?.word, typesAnswers, let asked = sides.first,
       let checker = AnswerChecker(word: word, asked: asked)
@@ -162,7 +162,7 @@ nonisolated extension ReviewViewModel.State {
     entry = ReviewEntry(checker)
   }
 
-  /// The same for a card that may have been changed elsewhere; what was typed stays.
+  /// The same for a card that may have been changed elsewhere; the typed text is kept.
   mutating func refreshEntry() {
     guard let old = entry, let word = deck.current?.word, let asked = sides.first,
       old.checker.word.id == word.id, let checker = AnswerChecker(word: word, asked: asked),

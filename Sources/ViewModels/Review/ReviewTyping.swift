@@ -1,8 +1,8 @@
 import Domain
 
-/// Typing the answer to the card in front.
+/// The typed answer to the current card.
 public final class ReviewTyping {
-  /// At most so many other words are looked at for what was typed.
+  /// The maximum number of other words that a typed answer is compared with.
   private nonisolated static let otherWords = 100
 
   private let cards: ReviewCards
@@ -24,35 +24,35 @@ public final class ReviewTyping {
 
   private var state: ReviewViewModel.State { cards.state }
 
-  /// Types characters, or pastes them.
+  /// Types or pastes characters.
   public func type(_ text: String) async {
     guard state.takesText else { return }
     cards.update { $0.entry?.type(text) }
   }
 
-  /// Does what an editing key asks for.
+  /// Performs an editing action.
   public func edit(_ edit: TextEdit) async {
     guard state.takesText else { return }
     cards.update { $0.entry?.edit(edit) }
   }
 
-  /// Leaves the line, whose text stays: keys do what they do on every card.
+  /// Leaves the line, whose text is kept: keys are commands again.
   public func leaveLine() async { cards.update { $0.entry?.leave() } }
 
-  /// Checks what was typed; an empty line uncovers the answer.
+  /// Checks the typed answer; an empty line uncovers the answer.
   public func check() async {
     guard state.takesText, let entry = state.entry, let id = state.deck.current?.id else { return }
     let typed = entry.typed
     guard !typed.isEmpty else { return await grading.uncover() }
     let others = await words(answering: typed)
-    // Another card may be in front by now, or the verdict be given.
+    // Another card may be shown by now, or the verdict may be known.
     guard state.takesText, state.deck.current?.id == id, state.entry?.checker == entry.checker
     else { return }
     cards.update { $0.entry?.check(entry, others: others) }
     if state.entry?.verdict != nil { await grading.uncover() }
   }
 
-  /// The words that what was typed may be the answer of; without them it can be checked too.
+  /// The words that the typed text may be the answer of; the check also works without them.
   private func words(answering typed: TypedAnswer) async -> [Word] {
     var found: [Word] = []
     for text in Set([typed.text, typed.keys] + typed.readings).sorted()
@@ -67,7 +67,7 @@ public final class ReviewTyping {
     return found
   }
 
-  /// Goes on from a card: types its answer, uncovers it, or grades it as it was typed.
+  /// Continues: types the answer of a card, uncovers it, or grades it by its verdict.
   public func accept() async {
     guard state.deck.current != nil, let entry = state.entry else {
       return await grading.uncover()
@@ -76,13 +76,13 @@ public final class ReviewTyping {
     if let verdict = entry.verdict { await grading.grade(verdict.isRight ? .good : .again) }
   }
 
-  /// Grades an answer as good that was said to be wrong.
+  /// Grades an answer as good that was judged wrong.
   public func insistOnRight() async {
     guard state.deck.isUncovered, state.entry?.verdict != nil else { return }
     await grading.grade(.good)
   }
 
-  /// Asks for answers to be typed, or not any more.
+  /// Switches typed answers on or off.
   public func toggle() async {
     cards.update { state in
       state.typing.toggle(onlyFor: state.onlyBook, inFront: state.deck.current?.word.bookID)

@@ -5,11 +5,11 @@ import Domain
 /// A grade is shown at once and written in the background; each is durable before the next one is
 /// written, so that an interrupted session continues where it was.
 public final class ReviewViewModel {
-  /// What the screen shows.
+  /// The state of the screen.
   public var state: State { cards.state }
-  /// Uncovers and grades the card in front.
+  /// Uncovers and grades the current card.
   public let grading: ReviewGrading
-  /// Does something else to the word in front.
+  /// Changes the current word otherwise.
   public let changes: ReviewCardChanges
   /// Types the answer.
   public let typing: ReviewTyping
@@ -74,13 +74,13 @@ public final class ReviewViewModel {
     typing = ReviewTyping(cards, grading: grading, words: words, keeper: keeper)
   }
 
-  /// Reads the cards; later on, takes up what has changed and keeps the card in front.
+  /// Reads the cards; later, reads changes and keeps the current card.
   public func load() async { await cards.load() }
 
   /// Reads what was done today, and what comes next.
   public func readOverview() async { await cards.readOverview() }
 
-  /// Takes the status line's message away.
+  /// Removes the last notice.
   public func dismissNotice() { cards.say(nil) }
 
   /// Shows a notice in the status line.
@@ -90,7 +90,7 @@ public final class ReviewViewModel {
 // MARK: - How cards are shown
 
 extension ReviewViewModel {
-  /// Asks another side; the card in front is covered again.
+  /// Asks another side; the current card is covered again.
   public func askNextSide() async {
     cards.renew {
       $0.asks = $0.asks.next
@@ -100,16 +100,16 @@ extension ReviewViewModel {
     await cards.keepPlace()
   }
 
-  /// Offers two answers, or four.
+  /// Offers two grades, or four.
   public func toggleGrades() async {
     cards.update { $0.usesFourGrades.toggle() }
     cards.say(.review(.grades(state.ratings.count)))
     await cards.keepPlace()
   }
 
-  /// Lets cards come in the next order; a card that is uncovered stays in front.
+  /// Changes the order of the cards; an uncovered card stays the current one.
   ///
-  /// What is drilled has none, and is shuffled.
+  /// A drill has no order, and is shuffled.
   public func changeOrder() async {
     if state.source.isDrill {
       var generator = RandomSourceGenerator(random)
@@ -126,7 +126,7 @@ extension ReviewViewModel {
     await cards.keepPlace()
   }
 
-  /// Shows everything about the word in full, or the card again; only when it is uncovered.
+  /// Shows all texts of the word, or the card again; only when it is uncovered.
   public func toggleDetails() async {
     guard state.deck.current != nil else { return }
     await grading.uncover()
@@ -135,8 +135,8 @@ extension ReviewViewModel {
 
   /// Scrolls the details by lines.
   /// - Parameters:
-  ///   - lines: How many lines further down; negative for up.
-  ///   - last: The last line from which on everything below is visible.
+  ///   - lines: The number of lines to scroll down; negative for up.
+  ///   - last: The greatest index of the first visible line.
   public func scrollDetails(by lines: Int, last: Int) {
     cards.update { state in
       guard let top = state.details?.top else { return }
@@ -148,38 +148,38 @@ extension ReviewViewModel {
 // MARK: - Going elsewhere
 
 extension ReviewViewModel {
-  /// Opens the word in front in the editor.
+  /// Opens the current word in the editor.
   public func edit() async {
     guard let id = state.deck.current?.id else { return }
     await queue.drain()
     navigator.show(.editWord(id))
   }
 
-  /// Shows what the reviews of the card's word tell.
+  /// Shows the reviews of the current word.
   public func showHistory() async {
     guard let id = state.deck.current?.id else { return }
     await queue.drain()
     navigator.show(.wordHistory(id))
   }
 
-  /// Drills what was not recalled today.
+  /// Drills the words graded again today.
   public func drillMistakes() { navigator.replace(with: .review(.drill(.mistakesToday))) }
 
-  /// Drills what is often forgotten.
+  /// Drills the leeches.
   public func drillLeeches() { navigator.replace(with: .review(.drill(.leeches))) }
 
-  /// Drills what is confused with each other, side by side; where there is no such word, says so.
+  /// Drills confused words, each pair side by side; shows a notice when there are none.
   public func drillConfused() { navigator.replace(with: .review(.drill(.confused))) }
 
-  /// Keeps where the session is, and returns to the screen below.
+  /// Stores the position of the session, and returns to the screen below.
   public func back() async {
     await leave()
     navigator.back()
   }
 
-  /// Waits for what is on its way to the disk: the program ends, or another screen takes over.
+  /// Waits until everything is saved: the program exits, or another screen takes over.
   public func leave() async {
-    // Before the first card is there, nothing was changed, and reading may take its time.
+    // Before the first card nothing was changed, and reading may take a while.
     if state.loading == .underWay { return }
     await queue.drain()
     await cards.keepPlace()

@@ -1,89 +1,73 @@
 import Domain
 
 /// The cards of a study session: a pure value that applies everything the learner does.
-///
-/// A *pass* goes once through the cards that the mode shows. Its cards are fixed when it begins, so
-/// that a card marked ○ in "without ○" stays until the pass is over. Words never change between
-/// loads; their states are in a separate array of bytes, so that a mark is cheap in a book of
-/// 20,000 words.
 public nonisolated struct StudyDeck: Equatable, Sendable {
-  /// The words in order of creation.
-  var words: [Word]
-  /// The current state of each word.
-  var states: [StudyState]
-  /// The indices in `words`, in the current order.
-  var arrangement: [Int]
-  /// The indices in `words` of the cards of this pass.
-  var pass: [Int]
-  /// For each word, whether it is in this pass.
-  var isInPass: [Bool]
-  /// Marks that can be undone, oldest first.
-  var marks: [StudyMark] = []
-  /// Marks that were undone, the last one last.
-  var undone: [StudyMark] = []
+  private var cards: StudyCards
+  private var arrangement: StudyArrangement
+  private var pass: StudyPass
+  private var marks = StudyMarks()
+  private var pending = PendingStates()
   /// The current word before a mode showed nothing.
-  var anchor: WordID?
-  /// The number of all marks given: the number of the next one.
-  var markCount = 0
-  /// Marks that are being saved.
-  var pending: [WordID: PendingMarks] = [:]
+  private var anchor: WordID?
 
   /// The study mode.
-  public internal(set) var mode = StudyMode.all
+  public private(set) var mode = StudyMode.all
   /// The side shown first.
-  public internal(set) var front: FrontType
-  /// The current order.
-  public internal(set) var order = StudyOrder.creation
+  public private(set) var front: FrontType
   /// The index of the current card; after the last card comes the summary.
-  public internal(set) var position = 0
+  public private(set) var position = 0
   /// The number of revealed sides, without the front.
-  public internal(set) var revealed = 0
-  /// All words by state.
-  public internal(set) var counts: StateCounts
-  /// The cards of this pass by state.
-  public internal(set) var passCounts: StateCounts
-  /// The cards of this pass by state when it began.
-  public internal(set) var passCountsAtStart: StateCounts
+  public private(set) var revealed = 0
 
   /// Creates a deck of words, in order of creation, for a first pass through all of them.
   public init(words: [Word] = [], front: FrontType = .kanji) {
-    self.words = words
     self.front = front
-    states = words.map(\.state)
-    arrangement = Array(words.indices)
-    pass = arrangement
-    isInPass = Array(repeating: true, count: words.count)
-    counts = StateCounts(of: words)
-    passCounts = counts
-    passCountsAtStart = counts
+    cards = StudyCards(words)
+    arrangement = StudyArrangement(count: words.count)
+    pass = StudyPass(arrangement.places, of: cards)
   }
 }
 
 nonisolated extension StudyDeck {
+  /// The words in order of creation.
+  var words: [Word] { cards.words }
+  /// The indices in `words` of the cards of this pass.
+  var passPlaces: [Int] { pass.places }
+  /// The current order.
+  public var order: StudyOrder { arrangement.order }
+  /// All words by state.
+  public var counts: StateCounts { cards.counts }
+  /// The cards of this pass by state.
+  public var passCounts: StateCounts { pass.counts }
+  /// The cards of this pass by state when it began.
+  public var passCountsAtStart: StateCounts { pass.countsAtStart }
   /// The number of words, shown or not.
   public var wordCount: Int { words.count }
   /// The number of cards in this pass.
-  public var passCount: Int { pass.count }
+  public var passCount: Int { pass.places.count }
   /// Whether the learner has gone beyond the last card.
-  public var isPassOver: Bool { !pass.isEmpty && position == pass.count }
+  public var isPassOver: Bool { passCount > 0 && position == passCount }
   /// Whether a mark is being saved.
   public var isSaving: Bool { !pending.isEmpty }
+  /// The mark that is undone next.
+  var lastMark: StudyMark? { marks.done.last }
+  /// The mark that is given again next.
+  var lastUndone: StudyMark? { marks.undone.last }
 
   /// The current word; nil when the pass is over or empty.
-  public var current: Word? { position < pass.count ? card(at: position) : nil }
+  public var current: Word? { position < passCount ? card(at: position) : nil }
 
   /// The word at a position of this pass.
-  public func card(at position: Int) -> Word {
-    var word = words[pass[position]]
-    word.state = states[pass[position]]
-    return word
-  }
+  public func card(at position: Int) -> Word { cards[pass.places[position]] }
 
   /// The identity of the word at a position of this pass.
-  func id(at position: Int) -> WordID { words[pass[position]].id }
+  func id(at position: Int) -> WordID { words[pass.places[position]].id }
+
+  /// What a sentence calls a word; empty when it is not there.
+  func name(of id: WordID) -> String { place(of: id, near: position).map { words[$0].name } ?? "" }
 
   /// Whether a mark of this word is being saved.
-  public func isSaving(_ id: WordID) -> Bool { pending[id] != nil }
+  public func isSaving(_ id: WordID) -> Bool { pending.contains(id) }
 
   /// The sides of a word in the order of revealing; empty sides are left out.
   public func sides(of word: Word) -> [Side] { front.sides(of: word) }
@@ -99,6 +83,8 @@ nonisolated extension StudyDeck {
   }
 }
 
+// MARK: - Turning and moving
+
 nonisolated extension StudyDeck {
   /// Reveals one more side.
   mutating func reveal() {
@@ -111,26 +97,186 @@ nonisolated extension StudyDeck {
   }
 
   /// Hides the last revealed side.
-  mutating func hide() {
-    revealed = max(0, revealed - 1)
-  }
+  mutating func hide() { revealed = max(0, revealed - 1) }
 
   /// Shows the card of a word, if it is in the pass.
   mutating func move(toWord id: WordID) {
-    if let position = pass.firstIndex(where: { words[$0].id == id }) { move(to: position) }
+    if let position = pass.places.firstIndex(where: { words[$0].id == id }) { move(to: position) }
   }
 
   /// Shows the card of a word; shows all words when the mode leaves it out.
   mutating func show(_ id: WordID) {
-    if !pass.contains(where: { words[$0].id == id }), mode != .all { setMode(.all) }
+    if !pass.places.contains(where: { words[$0].id == id }), mode != .all { setMode(.all) }
     move(toWord: id)
   }
 
   /// Shows the card at a position; after the last one is the summary.
   mutating func move(to target: Int) {
-    let target = min(max(0, target), pass.count)
+    let target = min(max(0, target), passCount)
     guard target != position else { return }
     position = target
     revealed = 0
+  }
+}
+
+// MARK: - Marking
+
+nonisolated extension StudyDeck {
+  /// Marks the current card; it stays the current one.
+  /// - Returns: The mark; nil when there is no card.
+  mutating func mark(_ state: StudyState) -> StudyMark? {
+    guard let current else { return nil }
+    set(state, at: pass.places[position])
+    return marks.give(state, to: current, position: position, revealed: revealed)
+  }
+
+  /// Undoes the last mark and puts its card in front as it lay then.
+  /// - Returns: The mark, or nil when there is none.
+  mutating func undo() -> StudyMark? {
+    guard let mark = marks.undo() else { return nil }
+    show(mark.old, as: mark)
+    revealed = mark.revealed
+    return mark
+  }
+
+  /// Gives the mark again that was undone last, and puts its card in front.
+  /// - Returns: The mark, or nil when there is none.
+  mutating func redo() -> StudyMark? {
+    guard let mark = marks.redo() else { return nil }
+    show(mark.new, as: mark)
+    return mark
+  }
+
+  private mutating func show(_ state: StudyState, as mark: StudyMark) {
+    guard let place = place(of: mark.wordID, near: mark.position) else { return }
+    set(state, at: place)
+    if let position = pass.position(of: place, near: mark.position) { move(to: position) }
+  }
+
+  private mutating func set(_ state: StudyState, at place: Int) {
+    pass.count(place, from: cards.states[place], to: state)
+    cards.set(state, at: place)
+  }
+
+  /// A word's place among the words, which is searched for unless it is at a position of the pass or
+  /// the one after it; nil when the word is not there.
+  private func place(of id: WordID, near position: Int) -> Int? {
+    for guess in [position, position + 1] where pass.places.indices.contains(guess) {
+      if words[pass.places[guess]].id == id { return pass.places[guess] }
+    }
+    return words.firstIndex { $0.id == id }
+  }
+
+  /// Records that a state is being saved; call it before the state is shown.
+  /// - Returns: Whether there is anything to write: the state may already be stored.
+  mutating func beginSaving(_ id: WordID, from old: StudyState, to new: StudyState) -> Bool {
+    pending.begin(id, from: old, to: new)
+  }
+
+  /// Records that a state of a word was saved.
+  mutating func finishSaving(_ id: WordID, as state: StudyState) {
+    show(pending.answer(id, as: state), of: id)
+  }
+
+  /// Records that a mark could not be saved.
+  ///
+  /// The word goes back to what the disk has, unless a later mark of it is still on its way.
+  mutating func failSaving(_ mark: StudyMark) {
+    marks.forget(mark)
+    show(pending.answer(mark.wordID), of: mark.wordID)
+  }
+
+  /// Records that an undo could not be saved: its mark applies again, and can be undone again.
+  mutating func failSavingUndo(of mark: StudyMark) {
+    if pending.durable(of: mark.wordID) == mark.new { marks.restore(mark) }
+    show(pending.answer(mark.wordID), of: mark.wordID)
+  }
+
+  /// Shows the stored state of a word.
+  private mutating func show(_ durable: StudyState?, of id: WordID) {
+    guard let durable, let place = place(of: id, near: position - 1) else { return }
+    set(durable, at: place)
+  }
+}
+
+// MARK: - Passes
+
+nonisolated extension StudyDeck {
+  /// Changes the mode; the current word is kept if it is shown.
+  mutating func setMode(_ mode: StudyMode) {
+    anchor = current?.id ?? (passCount == 0 ? anchor : nil)
+    self.mode = mode
+    beginPass(keeping: anchor)
+  }
+
+  /// Changes the front; all sides but the front are hidden.
+  mutating func setFront(_ front: FrontType) {
+    self.front = front
+    revealed = 0
+  }
+
+  /// Shuffles and starts a pass.
+  mutating func shuffle(using random: inout some RandomNumberGenerator) {
+    arrangement.shuffle(using: &random)
+    beginPass()
+  }
+
+  /// Restores the order of creation; the current word is kept.
+  mutating func restoreOrder() {
+    arrangement.restore()
+    beginPass(keeping: current?.id)
+  }
+
+  /// Goes through the cards of this pass again.
+  mutating func repeatPass() {
+    (position, revealed) = (0, 0)
+    pass.begin()
+  }
+
+  /// Starts a pass through the words that a mode shows now.
+  mutating func beginPass(in mode: StudyMode) {
+    self.mode = mode
+    beginPass()
+  }
+
+  /// The place of the learner; nil at the end of a pass.
+  public var place: StudyPlace? {
+    current.map { StudyPlace(wordID: $0.id, mode: mode) }
+  }
+
+  /// Returns to the place where the learner left off.
+  mutating func restore(_ place: StudyPlace) { welcome(place.mode, keeping: place.wordID) }
+
+  /// Starts in the mode in which the learner left off.
+  mutating func recall(_ mode: StudyMode) { welcome(mode) }
+
+  /// Shows all words if the mode shows none.
+  private mutating func welcome(_ mode: StudyMode, keeping id: WordID? = nil) {
+    self.mode = mode
+    beginPass(keeping: id)
+    if passCount == 0 { beginPass(in: .all) }
+  }
+
+  private mutating func beginPass(keeping id: WordID? = nil) {
+    let dealt = arrangement.deal(cards, in: mode, keeping: id)
+    (position, revealed) = (dealt.position, 0)
+    pass = StudyPass(dealt.places, of: cards)
+  }
+
+  /// Replaces the words by those in the store, and keeps everything the learner did: mode, front,
+  /// order, the pass, the current card and what can be undone.
+  ///
+  /// New words join the pass in order if the mode shows them; deleted ones leave it. A word with a
+  /// mark that is being saved keeps showing that mark.
+  mutating func reload(_ newWords: [Word]) {
+    guard let reloading = StudyReloading(newWords, after: cards, pending) else { return }
+    cards = reloading.cards
+    arrangement.follow(count: newWords.count, reloading.newPlace)
+    let (old, oldPosition) = (pass, position)
+    pass = reloading.pass(after: old, in: mode, isSorted: order == .creation)
+    let front = reloading.front(of: old, at: oldPosition, in: pass)
+    position = front.position
+    if !front.isSame { revealed = 0 }
+    marks.keepOnly(reloading.contains)
   }
 }

@@ -16,14 +16,6 @@ public nonisolated struct StudyMark: Hashable, Sendable {
   let revealed: Int
 }
 
-/// The writes of one word that have not finished.
-nonisolated struct PendingMarks: Hashable, Sendable {
-  /// The state that is certainly stored.
-  var durable: StudyState
-  /// The number of writes that have not finished.
-  var count: Int
-}
-
 /// The order of the cards.
 public nonisolated enum StudyOrder: Hashable, Sendable {
   /// By creation.

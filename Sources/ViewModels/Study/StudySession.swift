@@ -165,18 +165,18 @@ extension StudySession {
   /// another screen.
   func undo() -> Saving? {
     if undoesChange { return { await self.go { await $0.undo() } } }
-    guard let last = deck.marks.last else { return nil }
+    guard let last = deck.lastMark else { return nil }
     let mustWrite = deck.beginSaving(last.wordID, from: last.new, to: last.old)
     guard let mark = update({ $0.undo() }) else { return nil }
     undoOrder.undid(mark, in: history)
-    notice = .study(.undone(word: name(of: mark.wordID), state: mark.old))
+    notice = .study(.undone(word: deck.name(of: mark.wordID), state: mark.old))
     return { if mustWrite { await self.saveUndo(of: mark) } }
   }
 
   /// Redoes the last undone change.
   func redo() -> Saving? {
     if redoesChange { return { await self.go { await $0.redo() } } }
-    guard let last = deck.undone.last else { return nil }
+    guard let last = deck.lastUndone else { return nil }
     let mustWrite = deck.beginSaving(last.wordID, from: last.old, to: last.new)
     guard let mark = update({ $0.redo() }) else { return nil }
     undoOrder.gave(mark, in: history)
@@ -221,11 +221,7 @@ extension StudySession {
   }
 
   private func say(_ state: StudyState, notSaved id: WordID, _ error: any Error) {
-    notice = .study(.notSaved(word: name(of: id), state: state, why: Failure(error)))
-  }
-
-  private func name(of id: WordID) -> String {
-    deck.place(of: id, near: deck.position).map { deck.words[$0].name } ?? ""
+    notice = .study(.notSaved(word: deck.name(of: id), state: state, why: Failure(error)))
   }
 }
 
@@ -269,11 +265,11 @@ extension StudySession {
 
   /// Whether the last thing to undo is a change, not a mark.
   private var undoesChange: Bool {
-    undoOrder.undoesChange(after: deck.marks.last, in: history)
+    undoOrder.undoesChange(after: deck.lastMark, in: history)
   }
 
   /// Whether the last thing to redo is a change, not a mark.
-  var redoesChange: Bool { undoOrder.redoesChange(after: deck.undone.last, in: history) }
+  var redoesChange: Bool { undoOrder.redoesChange(after: deck.lastUndone, in: history) }
 
   /// Undoes or redoes a change after all pending writes, and shows one of its words.
   private func go(_ move: @escaping (any UndoHistory) async -> UndoOutcome) async {

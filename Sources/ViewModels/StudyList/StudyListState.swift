@@ -57,6 +57,9 @@ nonisolated extension StudyListViewModel.State {
   /// The identity of the word of a row.
   func id(atRow row: Int) -> WordID { deck.id(at: position(ofRow: row)) }
 
+  /// The identities of the words of all rows.
+  var rowIDs: some RandomAccessCollection<WordID> { (0..<rowCount).lazy.map(id(atRow:)) }
+
   /// The position of a row in the pass.
   func position(ofRow row: Int) -> Int { filter?.matches[row] ?? row }
 

@@ -14,12 +14,12 @@ struct ExampleTests {
     words[2].texts[.notes] = "薬"
     let desk = StudyDesk(words)
     await desk.list.load()
-    desk.list.startFilter()
-    desk.list.type("薬をのむ")
+    desk.list.rows.startFilter()
+    desk.list.rows.type("薬をのむ")
     #expect(desk.list.state.rowCount == 1)
     #expect(desk.list.state.selectedRow.map(desk.list.state.word(atRow:))?.id == 2)
-    desk.list.edit(.deleteToStart)
-    desk.list.type("薬")
+    desk.list.rows.edit(.deleteToStart)
+    desk.list.rows.type("薬")
     #expect(desk.list.state.rowCount == 1, "notes are not searched")
   }
 

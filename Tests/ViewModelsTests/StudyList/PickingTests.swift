@@ -23,38 +23,38 @@ struct PickingTests {
   @Test("A word is picked and the next row selected; again, it is not; a range does the same")
   func picking() async {
     let desk = await desk()
-    await expectChange(of: { desk.list.state }, by: { desk.list.togglePick() }) {
+    await expectChange(of: { desk.list.state }, by: { desk.list.picking.toggle() }) {
       $0.picked = [1]
       $0.deck = desk.session.deck
     }
     #expect(desk.list.state.selectedRow == 1)
-    desk.list.select(row: 4)
-    desk.list.pickRange()
+    desk.list.rows.select(row: 4)
+    desk.list.picking.pickRange()
     #expect(picked(desk) == [1, 2, 3, 4, 5])
-    desk.list.select(row: 2)
-    desk.list.togglePick()
-    desk.list.select(row: 1)
-    desk.list.pickRange()
+    desk.list.rows.select(row: 2)
+    desk.list.picking.toggle()
+    desk.list.rows.select(row: 1)
+    desk.list.picking.pickRange()
     #expect(picked(desk) == [1, 4, 5])
-    desk.list.invertPicks()
+    desk.list.picking.invert()
     #expect(picked(desk) == [2, 3, 6, 7, 8, 9, 10])
-    desk.list.pickAll()
+    desk.list.picking.pickAll()
     #expect(picked(desk).count == 10)
-    desk.list.pickNone()
+    desk.list.picking.pickNone()
     #expect(picked(desk).isEmpty)
-    desk.list.pickRange()
+    desk.list.picking.pickRange()
     #expect(picked(desk) == [2])
   }
 
   @Test("The picked words are drilled, else all rows that are shown")
   func drilling() async {
     let desk = await desk()
-    desk.list.startFilter()
-    desk.list.type("い")
-    desk.list.endTyping()
-    desk.list.drill()
-    desk.list.togglePick()
-    desk.list.drill()
+    desk.list.rows.startFilter()
+    desk.list.rows.type("い")
+    desk.list.rows.endTyping()
+    desk.list.changes.drill()
+    desk.list.picking.toggle()
+    desk.list.changes.drill()
     #expect(
       desk.navigator.events == [
         .show(.review(.drill(.words([5, 7, 10])))), .show(.review(.drill(.words([5])))),
@@ -65,12 +65,12 @@ struct PickingTests {
   @Test("What is picked stays while rows are filtered, sorted and read again, unless it is gone")
   func staying() async {
     let desk = await desk()
-    desk.list.togglePick()
-    desk.list.startFilter()
-    desk.list.type("い")
-    desk.list.endTyping()
+    desk.list.picking.toggle()
+    desk.list.rows.startFilter()
+    desk.list.rows.type("い")
+    desk.list.rows.endTyping()
     #expect(desk.list.state.rowCount == 3)
-    desk.list.pickAll()
+    desk.list.picking.pickAll()
     #expect(picked(desk) == [1, 5, 7, 10])
     #expect(desk.list.state.hiddenPickCount == 1)
     desk.list.shuffle()
@@ -92,26 +92,26 @@ struct PickingTests {
   @Test("With a filter only what is shown is picked, inverted and counted")
   func filtered() async {
     let desk = await desk()
-    desk.list.startFilter()
-    desk.list.type("t")
-    desk.list.pickAll()
+    desk.list.rows.startFilter()
+    desk.list.rows.type("t")
+    desk.list.picking.pickAll()
     #expect(picked(desk) == [2, 3, 5, 6, 8])
     let before = picked(desk)
-    desk.list.cancelFilter()
-    desk.list.startFilter()
-    desk.list.type("teacher")
-    desk.list.invertPicks()
+    desk.list.rows.cancelFilter()
+    desk.list.rows.startFilter()
+    desk.list.rows.type("teacher")
+    desk.list.picking.invert()
     #expect(picked(desk) == before.filter { $0 != 5 })
   }
 
   @Test("Picked words move in one step; u takes all of it back, and both are said")
   func moving() async {
     let desk = await desk()
-    desk.list.togglePick()
-    desk.list.togglePick()
+    desk.list.picking.toggle()
+    desk.list.picking.toggle()
     desk.navigator.answerBooks(.fixture(2, title: "N5 · 2"))
     desk.words.onWords.returns(Array(words.dropFirst(2)))
-    await desk.list.moveWords()
+    await desk.list.changes.move()
     #expect(
       desk.navigator.events == [.chooseBook(BookQuestion(.move(2), excluding: 1))]
     )
@@ -133,14 +133,14 @@ struct PickingTests {
   @Test("Without a pick the selected word is copied, tagged and moved; going back changes nothing")
   func selectedAlone() async {
     let desk = await desk()
-    desk.list.select(row: 3)
+    desk.list.rows.select(row: 3)
     desk.navigator.answerBooks(.fixture(2, title: "二"), nil)
     desk.navigator.answerPrompts(" verb, -N5、－old,,", " , ", nil)
-    await desk.list.copyWords()
-    await desk.list.moveWords()
-    await desk.list.tagWords()
-    await desk.list.tagWords()
-    await desk.list.tagWords()
+    await desk.list.changes.copy()
+    await desk.list.changes.move()
+    await desk.list.changes.tag()
+    await desk.list.changes.tag()
+    await desk.list.changes.tag()
     #expect(
       desk.words.changes == [
         Changed([4], .copy(to: 2)), Changed([4], .tag(adding: ["verb"], removing: ["N5", "old"])),
@@ -159,11 +159,11 @@ struct PickingTests {
   func states() async {
     let desk = await desk()
     await desk.list.mark(.fail)
-    desk.list.pickAll()
+    desk.list.picking.pickAll()
     await desk.list.mark(.success)
     #expect(desk.words.changes == [Changed(words.map(\.id), .state(.success))])
     #expect(desk.list.state.notice == .words(.done(.state(.success), 10)))
-    desk.list.pickNone()
+    desk.list.picking.pickNone()
     await desk.list.mark(.undefined)
     await desk.list.undo()
     #expect(desk.words.onPerform.inputs.isEmpty)
@@ -177,14 +177,14 @@ struct PickingTests {
   @Test("Picked words are deleted after one question; none is, where nothing was left to change")
   func deleting() async {
     let desk = await desk()
-    desk.list.pickAll()
+    desk.list.picking.pickAll()
     desk.navigator.answerConfirmations(false, true, true)
-    await desk.list.deleteWords()
+    await desk.list.changes.delete()
     desk.words.onChange.returns(WordStep())
-    await desk.list.deleteWords()
+    await desk.list.changes.delete()
     #expect(desk.list.state.notice == .words(.nothingToChange))
     desk.words.onChange.fails(fullDisk)
-    await desk.list.deleteWords()
+    await desk.list.changes.delete()
     #expect(desk.list.state.notice == .failure(.store(fullDisk)))
     #expect(picked(desk).count == 10)
     await desk.list.undo()
@@ -196,15 +196,15 @@ struct PickingTests {
   func noRows() async {
     let desk = StudyDesk([])
     await desk.list.load()
-    desk.list.togglePick()
+    desk.list.picking.toggle()
     #expect(desk.list.state.notice == .words(.noWord))
-    for act in [desk.list.moveWords, desk.list.copyWords, desk.list.tagWords] {
+    for act in [desk.list.changes.move, desk.list.changes.copy, desk.list.changes.tag] {
       desk.list.dismissNotice()
       await act()
       #expect(desk.list.state.notice == .words(.noWord))
     }
     await desk.list.mark(.success)
-    desk.list.pickAll()
+    desk.list.picking.pickAll()
     #expect(picked(desk).isEmpty)
   }
 }

@@ -29,7 +29,7 @@ struct WordSheetTests {
         return .finished
       }
     }
-    await desk.list.editTogether { count, title in ["\(count) \(title ?? "")"] }
+    await desk.list.sheet.edit { count, title in ["\(count) \(title ?? "")"] }
   }
 
   private func edits(_ desk: StudyDesk) -> WordEdits? { desk.words.onEditMany.inputs.last?.0 }
@@ -64,8 +64,8 @@ struct WordSheetTests {
   @Test("Picked words alone are in it; changed fields, new and deleted lines are one step")
   func taking() async {
     let desk = await desk()
-    desk.list.togglePick()
-    desk.list.togglePick()
+    desk.list.picking.toggle()
+    desk.list.picking.toggle()
     await edit(desk) { text in
       #expect(!text.contains("breakfast"))
       return text.replacing("food", with: "meal").replacing("2\tto", with: "-2\tto")
@@ -157,7 +157,7 @@ struct WordSheetTests {
       return .finished
     }
     desk.navigator.answerConfirmations(false)
-    await desk.list.editTogether { _, _ in [] }
+    await desk.list.sheet.edit { _, _ in [] }
     #expect(desk.navigator.events.last == .confirm(.mendSheet([SheetProblem(line: 4, .encoding)])))
   }
 
@@ -166,7 +166,7 @@ struct WordSheetTests {
     let desk = await desk()
     for end in [EditorEnd.notNamed, .notStarted("vi"), .failed("vi", status: 3)] {
       desk.navigator.answerEditors { _ in end }
-      await desk.list.editTogether { _, _ in [] }
+      await desk.list.sheet.edit { _, _ in [] }
       #expect(desk.list.state.notice == .words(.notEdited(end, keptAt: nil)))
       #expect(desk.texts.kept.isEmpty)
     }
@@ -174,7 +174,7 @@ struct WordSheetTests {
       desk.texts.edit(path) { $0.replacing("food", with: "meal") }
       return .failed("vi", status: 1)
     }
-    await desk.list.editTogether { _, _ in [] }
+    await desk.list.sheet.edit { _, _ in [] }
     let kept = path.replacing("-1.tsv", with: "-4.tsv")
     #expect(
       desk.list.state.notice == .words(.notEdited(.failed("vi", status: 1), keptAt: kept))

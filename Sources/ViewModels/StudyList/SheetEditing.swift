@@ -1,17 +1,29 @@
 import Domain
 
 /// Edits many words as a sheet in the learner's editor.
-extension StudyListViewModel {
+public final class SheetEditing {
   /// Returns the lines above the words that explain how the sheet is edited, given the number of
   /// words and the title of their book.
-  public typealias SheetComments = (_ count: Int, _ title: String?) -> [String]
+  public typealias Comments = (_ count: Int, _ title: String?) -> [String]
+
+  private let rows: StudyRows
+  private let texts: any WorkingTextService
+  private let navigator: any Navigator
+
+  init(rows: StudyRows, texts: any WorkingTextService, navigator: any Navigator) {
+    self.rows = rows
+    self.texts = texts
+    self.navigator = navigator
+  }
+
+  private var session: StudySession { rows.session }
 
   /// Opens the picked words, or all that are shown, in the learner's editor, and applies the
   /// changes in one step.
   ///
   /// The sheet is kept until it was applied; otherwise it is offered again.
-  public func editTogether(_ comments: SheetComments) async {
-    guard state.loading == .done else { return }
+  public func edit(_ comments: Comments) async {
+    guard session.loading == .done else { return }
     do {
       if let open = try await unfinishedSheet() { return try await edit(open) }
       try await edit(try await newSheet(comments))
@@ -42,7 +54,7 @@ extension StudyListViewModel {
     return nil
   }
 
-  private func newSheet(_ comments: SheetComments) async throws -> OpenSheet {
+  private func newSheet(_ comments: Comments) async throws -> OpenSheet {
     let sheet = WordSheet(wordsToEdit)
     let name = try await texts.begin(
       sheet.text(under: comments(sheet.rows.count, session.title)),
@@ -106,7 +118,7 @@ extension StudyListViewModel {
       },
       by: { try await $0.edit(edits, addingTo: bookID) }
     )
-    wordsChanged()
+    rows.wordsChanged()
     if isDone { try await texts.forget(name) }
   }
 
@@ -124,7 +136,7 @@ extension StudyListViewModel {
 
   /// The picked words, in the order of the rows if they are shown; or all rows.
   private var wordsToEdit: [Word] {
-    let state = state
+    let state = rows.state
     guard !state.picked.isEmpty else { return (0..<state.rowCount).map(state.word(atRow:)) }
     return session.deck.words.filter { state.picked.contains($0.id) }
   }

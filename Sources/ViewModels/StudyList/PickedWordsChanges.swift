@@ -1,46 +1,59 @@
 import Domain
 
 /// Changes of the picked words, or of the selected one when none is picked: each is one step.
-extension StudyListViewModel {
+public final class PickedWordsChanges {
+  private let rows: StudyRows
+  private let navigator: any Navigator
+
+  init(rows: StudyRows, navigator: any Navigator) {
+    self.rows = rows
+    self.navigator = navigator
+  }
+
+  private var session: StudySession { rows.session }
+
+  /// Gives the words a state.
+  func mark(_ state: StudyState) async {
+    await change(rows.targets, by: .state(state), .state(state))
+  }
+
   /// Asks once, and deletes the words; the next row is selected.
-  public func deleteWords() async {
+  public func delete() async {
     guard session.picked.isEmpty else {
-      let ids = targets
+      let ids = rows.targets
       guard await navigator.confirm(.deleteWords(ids.count)) else { return }
       return await change(ids, by: .delete, .deleted)
     }
-    guard let row = state.selectedRow else { return }
-    let word = state.word(atRow: row)
-    select(row: row)
+    guard let word = rows.putSelectedInFront() else { return }
     guard await navigator.confirm(.deleteWord(word.name)) else { return }
     await session.change([word.id], by: .delete) { _ in
       (.study(.deleted(word.name)), .study(.restored(word.name)))
     }
-    wordsChanged()
+    rows.wordsChanged()
   }
 
   /// Drills the picked words, otherwise all rows, without any effect on the schedule.
   public func drill() {
-    let ids = session.picked.isEmpty ? (0..<state.rowCount).map(state.id(atRow:)) : targets
+    let ids = session.picked.isEmpty ? Array(rows.state.rowIDs) : rows.targets
     guard !ids.isEmpty else { return session.say(.words(.noWord)) }
     navigator.show(.review(.drill(.words(ids))))
   }
 
   /// Asks for a book, and moves the words there.
-  public func moveWords() async {
+  public func move() async {
     guard let (ids, book) = await chooseBook(BookQuestion.Purpose.move) else { return }
     await change(ids, by: .move(to: book.id), .moved(to: book.title))
   }
 
   /// Asks for a book, and copies the words there.
-  public func copyWords() async {
+  public func copy() async {
     guard let (ids, book) = await chooseBook(BookQuestion.Purpose.copy) else { return }
     await change(ids, by: .copy(to: book.id), .copied(to: book.title))
   }
 
   /// Asks for tags, and adds them to the words; those with `-` before them are removed.
-  public func tagWords() async {
-    let ids = targets
+  public func tag() async {
+    let ids = rows.targets
     guard !ids.isEmpty else { return session.say(.words(.noWord)) }
     guard let typed = await navigator.prompt(.tagWords(ids.count)) else { return }
     let (added, removed) = Self.tags(in: typed)
@@ -52,26 +65,18 @@ extension StudyListViewModel {
     )
   }
 
-  /// The words to change: the picked ones, in the book's order, otherwise the selected one.
-  var targets: [WordID] {
-    if !session.picked.isEmpty {
-      return session.deck.words.lazy.map(\.id).filter(session.picked.contains)
-    }
-    return state.selectedRow.map { [state.word(atRow: $0).id] } ?? []
-  }
-
   /// Changes words and shows a notice.
-  func change(_ ids: [WordID], by change: WordsChange, _ deed: WordsDeed) async {
+  private func change(_ ids: [WordID], by change: WordsChange, _ deed: WordsDeed) async {
     await session.change(ids, by: change) { count in
       (.words(.done(deed, count)), .words(.undone(deed, count)))
     }
-    wordsChanged()
+    rows.wordsChanged()
   }
 
   private func chooseBook(
     _ purpose: (Int) -> BookQuestion.Purpose
   ) async -> ([WordID], WordBook)? {
-    let ids = targets
+    let ids = rows.targets
     guard !ids.isEmpty else {
       session.say(.words(.noWord))
       return nil

@@ -1,0 +1,76 @@
+import Domain
+
+/// The marks of a session, with undo and redo.
+nonisolated struct StudyMarks: Equatable, Sendable {
+  /// Marks that can be undone, oldest first.
+  private(set) var done: [StudyMark] = []
+  /// Marks that were undone, the last one last.
+  private(set) var undone: [StudyMark] = []
+  /// The number of all marks given: the number of the next one.
+  private var count = 0
+
+  /// Gives the card in front a mark.
+  /// - Parameters:
+  ///   - state: The state that it gets.
+  ///   - word: Its word, with the state before.
+  ///   - position: Where it is in the pass.
+  ///   - revealed: How many sides are turned.
+  /// - Returns: The mark.
+  mutating func give(
+    _ state: StudyState,
+    to word: Word,
+    position: Int,
+    revealed: Int
+  ) -> StudyMark {
+    let mark = StudyMark(
+      number: count,
+      wordID: word.id,
+      old: word.state,
+      new: state,
+      position: position,
+      revealed: revealed
+    )
+    count += 1
+    done.append(mark)
+    undone = []
+    return mark
+  }
+
+  /// Undoes the last mark.
+  mutating func undo() -> StudyMark? {
+    guard let mark = done.popLast() else { return nil }
+    undone.append(mark)
+    return mark
+  }
+
+  /// Gives the mark again that was undone last.
+  mutating func redo() -> StudyMark? {
+    guard let mark = undone.popLast() else { return nil }
+    done.append(mark)
+    return mark
+  }
+
+  /// Forgets a mark that could not be saved, so that undo never returns to a state that was never
+  /// kept.
+  mutating func forget(_ mark: StudyMark) {
+    if let index = done.lastIndex(where: { $0.number == mark.number }) {
+      done.remove(at: index)
+      let later = done[index...].firstIndex { $0.wordID == mark.wordID }
+      if let later { done[later].old = mark.old }
+    }
+    undone.removeAll { $0.number == mark.number }
+  }
+
+  /// Lets a mark be undone again, whose undo could not be saved.
+  mutating func restore(_ mark: StudyMark) {
+    undone.removeAll { $0.number == mark.number }
+    let index = done.firstIndex { $0.number > mark.number } ?? done.count
+    done.insert(mark, at: index)
+  }
+
+  /// Forgets the marks of words that are gone.
+  mutating func keepOnly(_ isThere: (WordID) -> Bool) {
+    done.removeAll { !isThere($0.wordID) }
+    undone.removeAll { !isThere($0.wordID) }
+  }
+}

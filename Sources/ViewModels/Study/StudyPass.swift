@@ -1,0 +1,56 @@
+import Domain
+
+/// One way through the cards that the mode shows.
+///
+/// Its cards are fixed when it begins, so that a card marked ○ in "without ○" stays until the pass is
+/// over and nothing slips away under the fingers.
+nonisolated struct StudyPass: Equatable, Sendable {
+  /// The places of its cards among the words.
+  let places: [Int]
+  /// For each word, whether it is in this pass.
+  private let contains: [Bool]
+  /// The cards by state.
+  private(set) var counts = StateCounts()
+  /// The cards by state when it began.
+  private(set) var countsAtStart: StateCounts
+
+  /// Makes a pass through the cards at some places.
+  /// - Parameters:
+  ///   - places: The places.
+  ///   - cards: All cards.
+  ///   - countsAtStart: What was counted when it began; nil when it begins now.
+  init(_ places: [Int], of cards: StudyCards, countsAtStart: StateCounts? = nil) {
+    self.places = places
+    var contains = Array(repeating: false, count: cards.words.count)
+    for place in places {
+      contains[place] = true
+      counts[cards.states[place]] += 1
+    }
+    self.contains = contains
+    self.countsAtStart = countsAtStart ?? counts
+  }
+
+  /// Whether the word at a place is in this pass.
+  func contains(_ place: Int) -> Bool { contains[place] }
+
+  /// Counts that the word at a place has another state.
+  mutating func count(_ place: Int, from old: StudyState, to new: StudyState) {
+    guard contains[place] else { return }
+    counts[old] -= 1
+    counts[new] += 1
+  }
+
+  /// Begins it once more.
+  mutating func begin() { countsAtStart = counts }
+
+  /// The position of a card.
+  /// - Parameters:
+  ///   - place: The place of its word.
+  ///   - guess: Where it most likely is; tried before searching.
+  /// - Returns: The position, or nil when the card is not in this pass.
+  func position(of place: Int, near guess: Int) -> Int? {
+    guard contains[place] else { return nil }
+    if places.indices.contains(guess), places[guess] == place { return guess }
+    return places.firstIndex(of: place)
+  }
+}

@@ -1,0 +1,174 @@
+import Domain
+
+/// The words of a session as rows: moving among them, covering their sides and filtering them.
+public final class StudyRows {
+  let session: StudySession
+  private var covers = RowCovers()
+  private var filter = RowFilter()
+  private var picks = RowPicks()
+
+  init(session: StudySession) { self.session = session }
+
+  /// The state of the screen.
+  var state: StudyListViewModel.State {
+    StudyListViewModel.State(
+      loading: session.loading,
+      title: session.title,
+      bookTitles: session.bookTitles,
+      deck: session.deck,
+      advances: session.advances,
+      covered: covers.sides,
+      uncovered: covers.uncovered,
+      filter: filter.shown,
+      picked: session.picked,
+      hiddenPickCount: picks.hiddenCount,
+      notice: session.notice
+    )
+  }
+
+  /// Puts the word of the selected row in front.
+  /// - Returns: The word; nil when there is no row.
+  @discardableResult
+  func putSelectedInFront() -> Word? {
+    let state = state
+    guard let row = state.selectedRow else { return nil }
+    select(row: row)
+    return state.word(atRow: row)
+  }
+
+  /// The words to change: the picked ones, in the book's order, otherwise the selected one.
+  var targets: [WordID] {
+    if !session.picked.isEmpty {
+      return session.deck.words.lazy.map(\.id).filter(session.picked.contains)
+    }
+    let state = state
+    return state.selectedRow.map { [state.id(atRow: $0)] } ?? []
+  }
+
+  /// Call it after every change of the words: updates the filter.
+  func wordsChanged() {
+    filter.forgetWords()
+    rowsChanged()
+  }
+
+  /// Call it when mode or order has changed: all rows were dealt again.
+  func rowsDealt() {
+    covers.coverAgain()
+    rowsChanged()
+  }
+
+  /// Call it after every change of the rows: updates the filter.
+  private func rowsChanged() {
+    if filter.shown != nil {
+      filter.look(through: session.deck.words, pass: session.deck.passPlaces)
+      if let row = state.selectedRow { select(row: row) }
+    }
+    countPicks()
+  }
+
+  /// Changes the picks.
+  func pick(_ change: (inout RowPicks, inout Set<WordID>) -> Void) {
+    session.pick { change(&picks, &$0) }
+    countPicks()
+  }
+
+  private func countPicks() { picks.count(session.picked, among: state.rowIDs) }
+}
+
+// MARK: - Moving
+
+extension StudyRows {
+  /// Selects another row.
+  /// - Parameters:
+  ///   - movement: The movement.
+  ///   - page: The number of visible rows.
+  public func move(_ movement: Movement, page: Int) {
+    let state = state
+    guard let row = state.selectedRow else { return }
+    select(row: movement.target(from: row, count: state.rowCount, page: page))
+  }
+
+  /// Selects the row a number of rows further down, or up.
+  public func move(by rows: Int) {
+    if let row = state.selectedRow { select(row: row + rows) }
+  }
+
+  /// Selects a row, limited to the list.
+  public func select(row: Int) {
+    let state = state
+    guard state.rowCount > 0 else { return }
+    let position = state.position(ofRow: min(max(0, row), state.rowCount - 1))
+    session.update { $0.move(to: position) }
+  }
+}
+
+// MARK: - Covering
+
+extension StudyRows {
+  /// Uncovers the selected row; when nothing of it is covered, selects the next one.
+  public func uncover() {
+    let state = state
+    guard let row = state.selectedRow else { return }
+    let word = state.word(atRow: row)
+    guard state.hasCoveredSide(word) else { return select(row: row + 1) }
+    covers.uncover(word.id)
+  }
+
+  /// Uncovers the selected row.
+  public func uncoverSelected() {
+    let state = state
+    if let row = state.selectedRow { covers.uncover(state.id(atRow: row)) }
+  }
+
+  /// Covers a side in all rows, or uncovers it.
+  public func toggleCover(_ side: Side) { covers.toggle(side) }
+
+  /// Covers all sides except the front; when anything is covered, uncovers everything.
+  public func flipAll() { covers.flip(front: session.deck.front.side) }
+
+  /// Uncovers everything.
+  public func uncoverAll() { covers.showAll() }
+}
+
+// MARK: - Filtering
+
+extension StudyRows {
+  /// Opens the filter.
+  public func startFilter() {
+    filter.start(at: session.deck.current?.id)
+    rowsChanged()
+  }
+
+  /// Types or pastes into the filter.
+  public func type(_ text: String) {
+    filter.type(text)
+    rowsChanged()
+  }
+
+  /// Edits the filter.
+  public func edit(_ edit: TextEdit) {
+    filter.edit(edit)
+    rowsChanged()
+  }
+
+  /// Ends typing; the rows stay filtered, and keys are commands again.
+  public func endTyping() {
+    if !filter.endTyping() { cancelFilter() }
+  }
+
+  /// Shows all rows again, and keeps the selected word.
+  public func clearFilter() {
+    filter.end()
+    rowsChanged()
+  }
+
+  /// Shows all rows again, with the selection before the filter.
+  public func cancelFilter() {
+    guard let before = filter.end() else { return }
+    rowsChanged()
+    switch before {
+    case .word(let id): session.update { $0.move(toWord: id) }
+    case .end: session.update { $0.move(to: $0.passCount) }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite("One way through the cards")
+struct StudyPassTests {
+  private let cards = StudyCards(Word.fixtures(4, states: [.success, .fail]))
+
+  @Test("It counts its own cards, now and when it began")
+  func counting() {
+    var pass = StudyPass([1, 3], of: cards)
+    #expect(pass.counts == StateCounts(undefined: 0, success: 0, fail: 2))
+    pass.count(1, from: .fail, to: .success)
+    pass.count(0, from: .success, to: .fail)
+    #expect(pass.counts == StateCounts(undefined: 0, success: 1, fail: 1))
+    #expect(pass.countsAtStart == StateCounts(undefined: 0, success: 0, fail: 2))
+    pass.begin()
+    #expect(pass.countsAtStart == pass.counts)
+  }
+
+  @Test("A card is found by its place, wherever one looks first")
+  func positions() {
+    let pass = StudyPass([3, 1], of: cards)
+    #expect(pass.position(of: 1, near: 1) == 1)
+    #expect(pass.position(of: 1, near: 0) == 1)
+    #expect(pass.position(of: 3, near: 99) == 0)
+    #expect(pass.position(of: 0, near: 0) == nil)
+    #expect(pass.contains(3) && !pass.contains(2))
+  }
+}
