@@ -7,9 +7,7 @@ public final class ChooseBookViewModel {
 
   private let bookService: any WordBookService
   private let answer: (WordBook?) -> Void
-  private var openBooks: [WordBookOverview] = []
-  /// The selection before the filter.
-  private var beforeFilter: WordBookID?
+  private var list = OpenBookList()
 
   /// Creates a question; `load()` reads the books.
   /// - Parameters:
@@ -29,10 +27,10 @@ public final class ChooseBookViewModel {
   /// Reads the open books; the selection is kept.
   public func load() async {
     do {
-      openBooks = try await bookService.books(order: .newestFirst)
+      let openBooks = try await bookService.books(order: .newestFirst)
         .filter { !$0.book.isClosed && $0.id != state.question.excluded }
       state.phase = .ready
-      arrange(keeping: state.selected?.id)
+      update { $0.take(openBooks) }
     } catch {
       state.phase = .failed(Failure(error))
     }
@@ -56,7 +54,7 @@ public final class ChooseBookViewModel {
 
   /// Selects the book at a row.
   public func select(row: Int) {
-    state.selectedRow = min(max(0, row), max(0, state.books.count - 1))
+    update { $0.select(row: row) }
   }
 }
 
@@ -65,35 +63,23 @@ public final class ChooseBookViewModel {
 extension ChooseBookViewModel {
   /// Starts a filter of the books.
   public func beginFilter() {
-    guard state.phase == .ready, state.filter == nil else { return }
-    beforeFilter = state.selected?.id
-    state.filter = TextLine()
+    guard state.phase == .ready else { return }
+    update { $0.beginFilter() }
   }
 
   /// Types or pastes text into the filter.
-  public func type(_ text: String) {
-    guard state.filter != nil else { return }
-    state.filter?.insert(text)
-    arrange(keeping: nil)
-  }
+  public func type(_ text: String) { update { $0.type(text) } }
 
   /// Edits the filter; deleting in an empty field ends it.
-  public func editFilter(_ edit: TextEdit) {
-    guard let filter = state.filter else { return }
-    if edit == .deleteBackward, filter.isEmpty { return cancelFilter() }
-    state.filter?.apply(edit)
-    if state.filter?.text != filter.text { arrange(keeping: nil) }
-  }
+  public func editFilter(_ edit: TextEdit) { update { $0.edit(edit) } }
 
   /// Lists all books again, with the selection before the filter.
-  public func cancelFilter() {
-    state.filter = nil
-    arrange(keeping: beforeFilter)
-  }
+  public func cancelFilter() { update { $0.cancelFilter() } }
 
-  private func arrange(keeping id: WordBookID?) {
-    let titles = state.filter.flatMap { $0.isEmpty ? nil : TitleFilter($0.text) }
-    state.books = openBooks.filter { titles?.matches($0.book.title) ?? true }
-    state.selectedRow = state.books.firstIndex { $0.id == id } ?? 0
+  private func update(_ change: (inout OpenBookList) -> Void) {
+    change(&list)
+    state.books = list.books
+    state.selectedRow = list.selectedRow
+    state.filter = list.filter
   }
 }

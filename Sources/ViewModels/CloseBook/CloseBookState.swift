@@ -83,14 +83,3 @@ nonisolated extension CloseBookState {
     }
   }
 }
-
-nonisolated extension CloseBookState.Target {
-  /// Whether both are the same target, even if a book has other words now.
-  func isSameChoice(as other: Self) -> Bool {
-    switch (self, other) {
-    case (.nowhere, .nowhere), (.newBook, .newBook): true
-    case (.book(let a), .book(let b)): a.id == b.id
-    default: false
-    }
-  }
-}

@@ -12,12 +12,10 @@ public final class CloseBookViewModel {
   private let bookService: any WordBookService
   private let history: any UndoHistory
 
-  /// The other open books, newest first.
-  private var openBooks: [WordBookOverview] = []
+  /// The targets: nowhere and a new book, then the other open books.
+  private var list = OpenBookList()
   /// The title of the new book, once the learner entered it.
   private var newTitle: String?
-  /// The target before the filter.
-  private var targetBeforeFilter: CloseBookState.Target?
   /// The closing in progress.
   private var closing: Task<Void, Never>?
 
@@ -58,10 +56,12 @@ public final class CloseBookViewModel {
       throw StoreError.notFound(.book, id: bookID.description)
     }
     state.book = book
-    openBooks = all.filter { !$0.book.isClosed && $0.id != bookID }
-    arrange(keeping: state.target)
+    let openBooks = all.filter { !$0.book.isClosed && $0.id != bookID }
+    state.openBookCount = openBooks.count
+    let hasWords = state.wordCount > 0
+    update { $0.take(hasWords ? openBooks : [], otherCount: hasWords ? 2 : 0) }
     state.phase = book.book.isClosed ? .alreadyClosed : .ready
-    if book.book.isClosed { state.filter = nil }
+    if book.book.isClosed { update { $0.keepFound() } }
   }
 
   // MARK: - Closing
@@ -157,7 +157,7 @@ extension CloseBookViewModel {
   /// Selects the target at a row.
   public func select(row: Int) {
     guard state.phase != .closing else { return }
-    state.selectedRow = min(max(0, row), max(0, state.targets.count - 1))
+    update { $0.select(row: row) }
   }
 
   /// Asks for the title of a new book for the words, and selects it.
@@ -168,70 +168,37 @@ extension CloseBookViewModel {
     let title = normalizedText(typed)
     guard !title.isEmpty else { return state.notice = .failed(InputError.emptyTitle) }
     newTitle = title
-    state.filter = nil
-    arrange(keeping: .newBook(title: title))
+    update {
+      $0.cancelFilter()
+      $0.select(.other(1))
+    }
   }
 
   // MARK: - The filter
 
   /// Starts a filter of the open books.
   public func beginFilter() {
-    guard state.phase == .ready, state.wordCount > 0, state.filter == nil else { return }
-    targetBeforeFilter = state.target
-    state.filter = TextLine()
+    guard state.phase == .ready, state.wordCount > 0 else { return }
+    update { $0.beginFilter() }
   }
 
   /// Types or pastes text into the filter.
-  public func type(_ text: String) {
-    guard state.filter != nil else { return }
-    state.filter?.insert(text)
-    arrange(keeping: nil)
-  }
+  public func type(_ text: String) { update { $0.type(text) } }
 
   /// Edits the filter; deleting in an empty field ends it.
-  public func editFilter(_ edit: TextEdit) {
-    guard let filter = state.filter else { return }
-    if edit == .deleteBackward, filter.isEmpty { return cancelFilter() }
-    state.filter?.apply(edit)
-    // Only another text matches other books; moving the caret keeps the selection.
-    if state.filter?.text != filter.text { arrange(keeping: nil) }
-  }
+  public func editFilter(_ edit: TextEdit) { update { $0.edit(edit) } }
 
   /// Selects one of the books found, and lists all books again.
-  public func chooseFound() {
-    guard state.filter != nil else { return }
-    endFilter(choosing: state.target ?? targetBeforeFilter)
-  }
+  public func chooseFound() { update { $0.keepFound() } }
 
   /// Lists all books again, with the target before the filter.
-  public func cancelFilter() {
-    guard state.filter != nil else { return }
-    endFilter(choosing: targetBeforeFilter)
-  }
+  public func cancelFilter() { update { $0.cancelFilter() } }
 
-  private func endFilter(choosing target: CloseBookState.Target?) {
-    state.filter = nil
-    arrange(keeping: target)
-  }
-
-  /// Lists the targets.
-  ///
-  /// The given target stays selected; if it does not exist any more, the first row is selected,
-  /// since the learner never chose its neighbour.
-  private func arrange(keeping target: CloseBookState.Target?) {
-    state.openBookCount = openBooks.count
-    state.targets = state.wordCount == 0 ? [] : targets()
-    let place = target.flatMap { kept in
-      state.targets.firstIndex { $0.isSameChoice(as: kept) }
-    }
-    state.selectedRow = place ?? 0
-  }
-
-  private func targets() -> [CloseBookState.Target] {
-    if let filter = state.filter, !filter.isEmpty {
-      let titles = TitleFilter(filter.text)
-      return openBooks.filter { titles.matches($0.book.title) }.map { .book($0) }
-    }
-    return [.nowhere, .newBook(title: newTitle)] + openBooks.map { .book($0) }
+  private func update(_ change: (inout OpenBookList) -> Void) {
+    change(&list)
+    let others: [CloseBookState.Target] = [.nowhere, .newBook(title: newTitle)]
+    state.targets = others.prefix(list.otherCount) + list.books.map { .book($0) }
+    state.selectedRow = list.selectedRow
+    state.filter = list.filter
   }
 }
