@@ -1,12 +1,34 @@
 import CustomDump
 import Domain
 import InMemory
+import Services
 import TestSupport
 import Testing
 
 @Suite("Word books")
 struct WordBookServiceTests {
   private let world = World()
+
+  @Test("They are listed by the query of home, and by nothing else")
+  func query() async throws {
+    try await world.fill(.fixture(1, age: 3))
+    let provider = TableProvider(
+      .answer(BooksQuery(), [.fixture(7)]),
+      .answer(CountsQuery(), [7: StateCounts(fail: 2)]),
+      .answer(ScheduleQuery(), [7: BookSchedule(age: 1, mark: .study, isReviewed: false)])
+    )
+    let books = StoredWordBookService(
+      store: world.store,
+      provider: provider,
+      clock: world.clock,
+      ids: world.ids
+    )
+    #expect(try await books.books(order: .title).map(\.id) == [7])
+    #expect(try await books.book(7).counts == StateCounts(fail: 2))
+    await #expect(throws: notFound(1 as WordBookID)) { try await books.book(1) }
+    let today = StoredTodayService(store: world.store, provider: provider, clock: world.clock)
+    #expect(try await today.today().study.map(\.id) == [7])
+  }
 
   @Test("Books have counts, an age in days, and today's mark")
   func overviews() async throws {

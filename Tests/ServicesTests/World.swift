@@ -11,10 +11,24 @@ struct World {
   let ids = SequentialIDs()
 
   var books: any WordBookService {
-    StoredWordBookService(store: store, clock: clock, ids: ids)
+    StoredWordBookService(store: store, provider: provider, clock: clock, ids: ids)
+  }
+  var provider: any DataProviding {
+    SourceProvider(
+      StoredSources(
+        store: store,
+        reviews: SpyReviewService(),
+        words: words,
+        clock: clock,
+        studyClock: clock,
+        settings: ReviewSettings()
+      )
+    )
   }
   var words: any WordService { words(images: StoredImageService(store: imageStore)) }
-  var today: any TodayService { StoredTodayService(store: store, clock: clock) }
+  var today: any TodayService {
+    StoredTodayService(store: store, provider: provider, clock: clock)
+  }
   var samples: any SampleService { StoredSampleService(store: store, clock: clock, ids: ids) }
 
   func words(images: any ImageService) -> any WordService {

@@ -99,7 +99,12 @@ open class ServiceContainer {
 
   /// The word books of the database.
   open func makeWordBookService() -> any WordBookService {
-    StoredWordBookService(store: database, clock: clock, ids: ids)
+    StoredWordBookService(
+      store: database,
+      provider: makeDataProvider(),
+      clock: clock,
+      ids: ids
+    )
   }
 
   /// The words of the database.
@@ -126,7 +131,7 @@ open class ServiceContainer {
 
   /// The age schedule of the database's books.
   open func makeTodayService() -> any TodayService {
-    StoredTodayService(store: database, clock: clock)
+    StoredTodayService(store: database, provider: makeDataProvider(), clock: clock)
   }
 
   /// The images of the store.

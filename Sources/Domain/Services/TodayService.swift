@@ -27,9 +27,21 @@ public struct Today: Hashable, Sendable {
   /// The number of words in these books that are not ○.
   public var notYetKnown: Int { (study + review).reduce(0) { $0 + $1.counts.notSuccess } }
 
+  /// Selects today's books from a list; their order is kept.
+  public init(of books: [WordBookOverview]) {
+    let due = books.filter(\.isDueToday)
+    study = due.filter { $0.mark == .study }
+    review = due.filter { $0.mark == .review }
+  }
+
   /// Creates a list of books.
   public init(study: [WordBookOverview] = [], review: [WordBookOverview] = []) {
     self.study = study
     self.review = review
   }
+}
+
+extension WordBookOverview {
+  /// Whether the book is among today's.
+  public var isDueToday: Bool { mark != .none && !book.isClosed && !isReviewedToday }
 }

@@ -1,18 +1,9 @@
 import Domain
 import Scheduling
 
-/// Reads books as home and lists show them, and looks up books by id.
+/// Looks up books by id.
 struct Shelf: Sendable {
   let store: any WordBookStore
-  let clock: any WallClock
-
-  /// All books with their counts, age and today's schedule, in order of creation.
-  func overviews() async throws -> [WordBookOverview] {
-    let books = try await store.fetchBooks()
-    let counts = try await store.fetchCounts()
-    let today = clock.today
-    return books.map { overview(of: $0, counts: counts[$0.id] ?? StateCounts(), on: today) }
-  }
 
   /// One book that is not deleted.
   /// - Throws: `StoreError.notFound`.
@@ -29,14 +20,6 @@ struct Shelf: Sendable {
     let book = try await book(id)
     if book.isClosed { throw InputError.bookIsClosed(title: book.title) }
     return book
-  }
-
-  private func overview(
-    of book: WordBook,
-    counts: StateCounts,
-    on today: Day
-  ) -> WordBookOverview {
-    WordBookOverview(book, counts, BookSchedule(book, clock, on: today))
   }
 }
 

@@ -3,21 +3,23 @@ import Domain
 /// The `TodayService` over stored books and words.
 public struct StoredTodayService: TodayService {
   private let store: any WordBookStore & WordStore
-  private let shelf: Shelf
+  private let provider: any HomeProviding
   private let clock: any WallClock
 
-  /// Creates the service on a store.
-  public init(store: any WordBookStore & WordStore, clock: any WallClock) {
+  /// Creates the service on a store; the list of books is fetched from a provider.
+  public init(
+    store: any WordBookStore & WordStore,
+    provider: any HomeProviding,
+    clock: any WallClock
+  ) {
     self.store = store
+    self.provider = provider
     self.clock = clock
-    shelf = Shelf(store: store, clock: clock)
   }
 
   /// Today's books, newest first.
   public func today() async throws -> Today {
-    let due = WordBookOrder.newestFirst.sorted(try await shelf.overviews())
-      .filter { !$0.isReviewedToday }
-    return Today(study: due.filter { $0.mark == .study }, review: due.filter { $0.mark == .review })
+    Today(of: try await provider.fetch(ShelfQuery(order: .newestFirst)))
   }
 
   /// Marks a book as reviewed today.

@@ -3,30 +3,33 @@ import Domain
 /// The `WordBookService` over stored books and words.
 public struct StoredWordBookService: WordBookService {
   let store: any WordBookStore & WordStore & TrashStore
+  let provider: any HomeProviding
   let shelf: Shelf
   let clock: any WallClock
   let ids: any IDGenerator
 
-  /// Creates the service on a store.
+  /// Creates the service on a store; the list of books is fetched from a provider.
   public init(
     store: any WordBookStore & WordStore & TrashStore,
+    provider: any HomeProviding,
     clock: any WallClock,
     ids: any IDGenerator
   ) {
     self.store = store
+    self.provider = provider
     self.clock = clock
     self.ids = ids
-    shelf = Shelf(store: store, clock: clock)
+    shelf = Shelf(store: store)
   }
 
   /// All books with their counts, age and today's schedule, including closed ones.
   public func books(order: WordBookOrder) async throws -> [WordBookOverview] {
-    order.sorted(try await shelf.overviews())
+    try await provider.fetch(ShelfQuery(order: order))
   }
 
   /// One book with its counts, age and today's schedule.
   public func book(_ id: WordBookID) async throws -> WordBookOverview {
-    guard let book = try await shelf.overviews().first(where: { $0.id == id }) else {
+    guard let book = try await books(order: .newestFirst).first(where: { $0.id == id }) else {
       throw StoreError.notFound(.book, id: id.description)
     }
     return book

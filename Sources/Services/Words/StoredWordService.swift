@@ -29,7 +29,7 @@ public struct StoredWordService: WordService {
     self.clock = clock
     self.ids = ids
     reader = InputReader(images: images)
-    shelf = Shelf(store: store, clock: clock)
+    shelf = Shelf(store: store)
   }
 
   /// The words of a book in order of creation.

@@ -10,11 +10,10 @@ nonisolated extension BooksState {
     let sources = Set(found.words.map(\.bookID))
     foundTitles = [:]
     for book in all where sources.contains(book.id) { foundTitles[book.id] = book.book.title }
-    let isDue: (WordBookOverview) -> Bool = { $0.isDueToday }
-    today = shown.filter { isDue($0) && $0.mark == .study }
-    today += shown.filter { isDue($0) && $0.mark == .review }
-    books = shown.filter { !isDue($0) }
-    let unknown = today.reduce(0) { $0 + $1.counts.notSuccess }
+    let due = Today(of: shown)
+    today = due.study + due.review
+    books = shown.filter { !$0.isDueToday }
+    let unknown = due.notYetKnown
     let unknownBooks = today.count { $0.counts.notSuccess > 0 }
     notYetKnown =
       isFiltering || unknown == 0 ? nil : NotYetKnown(words: unknown, books: unknownBooks)
@@ -60,11 +59,6 @@ nonisolated extension BooksState {
     let titles = TitleFilter(filter.text)
     return open.filter { titles.matches($0.book.title) }
   }
-}
-
-nonisolated extension WordBookOverview {
-  /// Whether the book is among today's.
-  var isDueToday: Bool { mark != .none && !book.isClosed && !isReviewedToday }
 }
 
 nonisolated extension LibraryTotals {
