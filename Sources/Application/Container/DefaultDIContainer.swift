@@ -179,7 +179,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
   /// The screen of a route, with its view model; override it for a `Route.custom` or to replace a
   /// screen, and call `super` for all others.
   open func makeScreen(for route: Route, navigator: any Navigator) -> any Screen {
-    ScreenFactory(container: self).makeScreen(for: route, navigator: navigator)
+    ScreenRegistry(container: self).makeScreen(for: route, navigator: navigator)
   }
 
   /// The open session of a source, or a new one.

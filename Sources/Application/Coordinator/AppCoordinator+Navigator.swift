@@ -24,17 +24,17 @@ extension AppCoordinator: Navigator {
 
   /// Asks for one line of text over the screen.
   public func prompt(_ prompt: Prompt) async -> String? {
-    await ask { screens.makePrompt(prompt, answer: $0) }
+    await ask { overlays.makePrompt(prompt, answer: $0) }
   }
 
   /// Asks a yes-or-no question over the screen.
   public func confirm(_ confirmation: Confirmation) async -> Bool {
-    await ask { screens.makeConfirmation(confirmation, answer: $0) }
+    await ask { overlays.makeConfirmation(confirmation, answer: $0) }
   }
 
   /// Asks for one of the open books over the screen.
   public func chooseBook(_ question: BookQuestion) async -> WordBook? {
-    await ask { screens.makeBookChoice(question, answer: $0) }
+    await ask { overlays.makeBookChoice(question, answer: $0) }
   }
 
   /// Gives the terminal to the learner's editor until it exits.
@@ -50,7 +50,7 @@ extension AppCoordinator: Navigator {
 
   /// Shows a message over the screen, and returns when it was read.
   public func tell(_ message: Message) async {
-    await ask { answer in screens.makeMessage(message) { answer(()) } }
+    await ask { answer in overlays.makeMessage(message) { answer(()) } }
   }
 
   /// Shows the keys of the open screen, or of the overlay that takes text.
@@ -58,7 +58,7 @@ extension AppCoordinator: Navigator {
     guard let screen = topScreen?.takesText == true ? topScreen : openScreen else { return }
     let sections = screen.help + [HelpSection.everywhere(texts: container.texts)]
     perform { [self] in
-      await ask { answer in screens.makeHelp(sections) { answer(()) } }
+      await ask { answer in overlays.makeHelp(sections) { answer(()) } }
     }
   }
 }

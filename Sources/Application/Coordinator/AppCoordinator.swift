@@ -8,7 +8,7 @@ import ViewModels
 public final class AppCoordinator {
   let container: any DIContainer
   let terminal: any Terminal
-  let screens: ScreenFactory
+  let overlays: OverlayFactory
   private var stack: [any Screen] = []
   private var exitStatus: Int32 = 0
   private var isEnding = false
@@ -29,7 +29,7 @@ public final class AppCoordinator {
   public init(container: any DIContainer, terminal: any Terminal) {
     self.container = container
     self.terminal = terminal
-    screens = ScreenFactory(container: container)
+    overlays = OverlayFactory(container: container)
     library = container.makeLibraryService()
   }
 

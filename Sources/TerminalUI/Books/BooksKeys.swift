@@ -131,7 +131,7 @@ public nonisolated enum FilterAction: Hashable, Sendable {
 }
 
 nonisolated extension BooksTexts {
-  func keyTables(_ texts: Texts) -> [KeyTable] {
+  package func keyTables(_ texts: Texts) -> [KeyTable] {
     [
       KeyTable(name, BooksKeys.map, texts, key),
       KeyTable(filterName, BooksKeys.filterMap, texts, key),

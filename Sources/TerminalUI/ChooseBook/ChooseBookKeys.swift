@@ -38,7 +38,7 @@ public nonisolated enum ChooseBookKeys {
 }
 
 nonisolated extension ChooseBookTexts {
-  func keyTables(_ texts: Texts) -> [KeyTable] {
+  package func keyTables(_ texts: Texts) -> [KeyTable] {
     [
       KeyTable(name, ChooseBookKeys.map, texts, key),
       KeyTable(filterName, ChooseBookKeys.filterMap, texts, key),

@@ -64,7 +64,7 @@ public nonisolated enum CloseBookKeys {
 }
 
 nonisolated extension CloseBookTexts {
-  func keyTables(_ texts: Texts) -> [KeyTable] {
+  package func keyTables(_ texts: Texts) -> [KeyTable] {
     [
       KeyTable(name, CloseBookKeys.map, texts, key),
       KeyTable(filterName, CloseBookKeys.filterMap, texts, key),

@@ -25,7 +25,7 @@ public nonisolated enum GlobalKeys {
 }
 
 nonisolated extension KeyTexts {
-  func keyTables(_ texts: Texts) -> [KeyTable] {
+  package func keyTables(_ texts: Texts) -> [KeyTable] {
     [
       KeyTable(everywhere, GlobalKeys.map, texts, global)
     ]

@@ -29,7 +29,7 @@ public nonisolated enum OptimizerKeys {
 }
 
 nonisolated extension OptimizerTexts {
-  func keyTables(_ texts: Texts) -> [KeyTable] {
+  package func keyTables(_ texts: Texts) -> [KeyTable] {
     [
       KeyTable(name, OptimizerKeys.map, texts, key)
     ]

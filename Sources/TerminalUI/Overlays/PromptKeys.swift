@@ -23,7 +23,7 @@ public nonisolated enum PromptKeys {
 }
 
 nonisolated extension OverlayTexts {
-  func keyTables(_ texts: Texts) -> [KeyTable] {
+  package func keyTables(_ texts: Texts) -> [KeyTable] {
     [
       KeyTable(texts.keys.promptName, PromptKeys.map, texts, promptKey),
       KeyTable(texts.keys.confirmName, ConfirmKeys.map, texts, confirmKey),

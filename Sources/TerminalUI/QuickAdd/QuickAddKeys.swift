@@ -26,7 +26,7 @@ public nonisolated enum QuickAddKeys {
 }
 
 nonisolated extension QuickAddTexts {
-  func keyTables(_ texts: Texts) -> [KeyTable] {
+  package func keyTables(_ texts: Texts) -> [KeyTable] {
     [
       KeyTable(name, QuickAddKeys.map, texts, key)
     ]

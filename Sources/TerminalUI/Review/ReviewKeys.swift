@@ -129,7 +129,7 @@ public nonisolated enum ReviewKeys {
 }
 
 nonisolated extension ReviewTexts {
-  func keyTables(_ texts: Texts) -> [KeyTable] {
+  package func keyTables(_ texts: Texts) -> [KeyTable] {
     [
       KeyTable(name, ReviewKeys.map, texts, key),
       KeyTable(typing.name, ReviewKeys.typingMap, texts, key),

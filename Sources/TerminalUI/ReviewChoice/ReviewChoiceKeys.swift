@@ -32,7 +32,7 @@ public nonisolated enum ReviewChoiceKeys {
 }
 
 nonisolated extension ReviewChoiceTexts {
-  func keyTables(_ texts: Texts) -> [KeyTable] {
+  package func keyTables(_ texts: Texts) -> [KeyTable] {
     [
       KeyTable(name, ReviewChoiceKeys.map, texts, key)
     ]

@@ -31,7 +31,7 @@ public nonisolated enum StarterBooksKeys {
 }
 
 nonisolated extension StarterBooksTexts {
-  func keyTables(_ texts: Texts) -> [KeyTable] {
+  package func keyTables(_ texts: Texts) -> [KeyTable] {
     [
       KeyTable(name, StarterBooksKeys.map, texts, key),
       KeyTable(texts.keys.failedName(name), StarterBooksKeys.failedMap, texts, key),

@@ -39,7 +39,7 @@ public nonisolated enum StatisticsKeys {
 }
 
 nonisolated extension StatisticsTexts {
-  func keyTables(_ texts: Texts) -> [KeyTable] {
+  package func keyTables(_ texts: Texts) -> [KeyTable] {
     [
       KeyTable(name, StatisticsKeys.map, texts, key)
     ]

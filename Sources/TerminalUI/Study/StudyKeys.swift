@@ -96,7 +96,7 @@ public nonisolated enum StudyKeys {
 }
 
 nonisolated extension StudyTexts {
-  func keyTables(_ texts: Texts) -> [KeyTable] {
+  package func keyTables(_ texts: Texts) -> [KeyTable] {
     [
       KeyTable(cardName, StudyKeys.map, texts, key),
       KeyTable(detailsName, StudyKeys.detailsMap, texts, key),

@@ -144,7 +144,7 @@ public nonisolated enum StudyListKeys {
 }
 
 nonisolated extension StudyTexts {
-  func listKeyTables(_ texts: Texts) -> [KeyTable] {
+  package func listKeyTables(_ texts: Texts) -> [KeyTable] {
     [
       KeyTable(listName, StudyListKeys.map, texts, listKey),
       KeyTable(filterName, StudyListKeys.filterMap, texts, listKey),

@@ -49,7 +49,7 @@ public nonisolated enum TrashKeys {
 }
 
 nonisolated extension TrashTexts {
-  func keyTables(_ texts: Texts) -> [KeyTable] {
+  package func keyTables(_ texts: Texts) -> [KeyTable] {
     [
       KeyTable(name, TrashKeys.map, texts, key),
       KeyTable(texts.keys.failedName(name), TrashKeys.failedMap, texts, key),

@@ -53,7 +53,7 @@ public nonisolated enum WordEditorKeys {
 }
 
 nonisolated extension WordEditorTexts {
-  func keyTables(_ texts: Texts) -> [KeyTable] {
+  package func keyTables(_ texts: Texts) -> [KeyTable] {
     [
       KeyTable(name, WordEditorKeys.map, texts, key)
     ]

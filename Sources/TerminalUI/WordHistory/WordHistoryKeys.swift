@@ -23,7 +23,7 @@ public nonisolated enum WordHistoryKeys {
 }
 
 nonisolated extension WordHistoryTexts {
-  func keyTables(_ texts: Texts) -> [KeyTable] {
+  package func keyTables(_ texts: Texts) -> [KeyTable] {
     [
       KeyTable(name, WordHistoryKeys.map, texts, key)
     ]

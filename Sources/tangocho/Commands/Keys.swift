@@ -1,3 +1,4 @@
+import Application
 import ArgumentParser
 import TerminalUI
 
@@ -14,6 +15,7 @@ struct Keys: ParsableCommand {
   )
 
   func run() {
-    Command.run { try Output.text(KeyReference.markdown(.english)) }
+    let tables = ScreenRegistry.keyTables(.english)
+    Command.run { try Output.text(KeyReference.markdown(tables, texts: .english)) }
   }
 }

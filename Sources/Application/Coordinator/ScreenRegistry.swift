@@ -2,8 +2,10 @@ import Domain
 import TerminalUI
 import ViewModels
 
-/// Combines the view models of a container with their screens.
-struct ScreenFactory {
+/// The screens of the program: the one of each route, and the key tables of all.
+///
+/// A new screen is a line of `keyTables(_:)` and a case of `makeScreen(for:navigator:)`.
+package struct ScreenRegistry {
   private let container: any DIContainer
 
   init(container: any DIContainer) {
@@ -11,6 +13,31 @@ struct ScreenFactory {
   }
 
   private var texts: Texts { container.texts }
+
+  /// The key tables in the order of KEYS.md, one line per screen.
+  ///
+  /// A screen that is missing here is not documented; a test counts the tables of the sources.
+  package nonisolated static func keyTables(_ texts: Texts) -> [KeyTable] {
+    let parts = texts.parts
+    return [
+      parts.books.keyTables(texts),
+      parts.study.keyTables(texts),
+      parts.review.keyTables(texts),
+      parts.reviewChoice.keyTables(texts),
+      parts.study.listKeyTables(texts),
+      parts.editor.keyTables(texts),
+      parts.quickAdd.keyTables(texts),
+      parts.closeBook.keyTables(texts),
+      parts.chooseBook.keyTables(texts),
+      parts.starterBooks.keyTables(texts),
+      parts.trash.keyTables(texts),
+      parts.optimizer.keyTables(texts),
+      parts.overlays.keyTables(texts),
+      parts.keys.keyTables(texts),
+      parts.statistics.keyTables(texts),
+      parts.wordHistory.keyTables(texts),
+    ].flatMap(\.self)
+  }
 
   func makeScreen(for route: Route, navigator: any Navigator) -> any Screen {
     switch route {
@@ -49,7 +76,8 @@ struct ScreenFactory {
       )
     case .custom(let route):
       // The container has a key for it, but makes no screen.
-      makeMessage(.failure(Failure(MissingScreen(route: route.name)))) { navigator.back() }
+      OverlayFactory(container: container)
+        .makeMessage(.failure(Failure(MissingScreen(route: route.name)))) { navigator.back() }
     }
   }
 
@@ -107,51 +135,6 @@ struct ScreenFactory {
       viewModel: container.makeWordEditorViewModel(target: target, navigator: navigator),
       texts: texts
     )
-  }
-}
-
-// MARK: - Overlays
-
-extension ScreenFactory {
-  func makePrompt(_ prompt: Prompt, answer: @escaping (String?) -> Void) -> any Screen {
-    PromptScreen(viewModel: PromptViewModel(prompt: prompt, answer: answer), texts: texts)
-  }
-
-  func makeConfirmation(
-    _ confirmation: Confirmation,
-    answer: @escaping (Bool) -> Void
-  ) -> any Screen {
-    let viewModel = ConfirmViewModel(confirmation: confirmation, answer: answer)
-    return ConfirmScreen(viewModel: viewModel, texts: texts)
-  }
-
-  func makeBookChoice(
-    _ question: BookQuestion,
-    answer: @escaping (WordBook?) -> Void
-  ) -> any Screen {
-    ChooseBookScreen(
-      viewModel: ChooseBookViewModel(
-        question: question,
-        books: container.makeWordBookService(),
-        answer: answer
-      ),
-      texts: texts
-    )
-  }
-
-  func makeMessage(_ message: Message, close: @escaping () -> Void) -> any Screen {
-    makePager(.message(message), close: close)
-  }
-
-  func makeHelp(_ sections: [HelpSection], close: @escaping () -> Void) -> any Screen {
-    makePager(.help(sections, about: container.facts), close: close)
-  }
-
-  private func makePager(
-    _ subject: PagerViewModel.Subject,
-    close: @escaping () -> Void
-  ) -> any Screen {
-    PagerScreen(viewModel: PagerViewModel(subject: subject, close: close), texts: texts)
   }
 }
 

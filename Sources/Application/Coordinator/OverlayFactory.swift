@@ -1,0 +1,55 @@
+import Domain
+import TerminalUI
+import ViewModels
+
+/// Makes the questions and messages that lie over a screen; no route leads to them.
+struct OverlayFactory {
+  private let container: any DIContainer
+
+  init(container: any DIContainer) {
+    self.container = container
+  }
+
+  private var texts: Texts { container.texts }
+
+  func makePrompt(_ prompt: Prompt, answer: @escaping (String?) -> Void) -> any Screen {
+    PromptScreen(viewModel: PromptViewModel(prompt: prompt, answer: answer), texts: texts)
+  }
+
+  func makeConfirmation(
+    _ confirmation: Confirmation,
+    answer: @escaping (Bool) -> Void
+  ) -> any Screen {
+    let viewModel = ConfirmViewModel(confirmation: confirmation, answer: answer)
+    return ConfirmScreen(viewModel: viewModel, texts: texts)
+  }
+
+  func makeBookChoice(
+    _ question: BookQuestion,
+    answer: @escaping (WordBook?) -> Void
+  ) -> any Screen {
+    ChooseBookScreen(
+      viewModel: ChooseBookViewModel(
+        question: question,
+        books: container.makeWordBookService(),
+        answer: answer
+      ),
+      texts: texts
+    )
+  }
+
+  func makeMessage(_ message: Message, close: @escaping () -> Void) -> any Screen {
+    makePager(.message(message), close: close)
+  }
+
+  func makeHelp(_ sections: [HelpSection], close: @escaping () -> Void) -> any Screen {
+    makePager(.help(sections, about: container.facts), close: close)
+  }
+
+  private func makePager(
+    _ subject: PagerViewModel.Subject,
+    close: @escaping () -> Void
+  ) -> any Screen {
+    PagerScreen(viewModel: PagerViewModel(subject: subject, close: close), texts: texts)
+  }
+}
