@@ -30,6 +30,7 @@ public struct Canvas: Hashable, Sendable {
   public var bounds: Rect { Rect(size: area.size) }
 
   /// Draws into an area, whose top left cell is then (0, 0) and which clips the drawing.
+  @discardableResult
   public mutating func inside<Result>(
     _ rect: Rect,
     _ draw: (inout Canvas) throws -> Result
@@ -44,6 +45,15 @@ public struct Canvas: Hashable, Sendable {
     )
     defer { area = outer }
     return try draw(&self)
+  }
+
+  /// Draws into an area of one row.
+  @discardableResult
+  public mutating func inside<Result>(
+    row y: Int,
+    _ draw: (inout Canvas) throws -> Result
+  ) rethrows -> Result {
+    try inside(Rect(x: 0, y: y, width: size.width, height: 1), draw)
   }
 
   /// Places the cursor where text is typed, or hides it; outside the area it is hidden.

@@ -23,9 +23,7 @@ nonisolated extension BooksView {
     let list = Rect(x: 0, y: 0, width: min(width, 120), height: canvas.size.height)
     canvas.inside(list) { canvas in
       let painter = BooksRowPainter(state, texts, width: canvas.size.width)
-      for line in window.visible {
-        painter.draw(lines[line], at: line - window.offset, &canvas)
-      }
+      canvas.drawList(window) { row, canvas in painter.draw(lines[row.index], row.style, &canvas) }
     }
     guard hasPanel, let book = state.selectedBook else { return }
     let panel = Rect(
@@ -54,24 +52,24 @@ nonisolated struct BooksRowPainter {
     )
   }
 
-  func draw(_ line: BooksLines.Line?, at y: Int, _ canvas: inout Canvas) {
+  /// Draws a line; what names a row is drawn in a style.
+  func draw(_ line: BooksLines.Line?, _ style: Style, _ canvas: inout Canvas) {
     switch line {
     case .heading(let section):
-      canvas.draw(heading(of: section), at: Point(x: 1, y: y), style: Theme.accent)
+      canvas.drawHeading(heading(of: section))
     case .row(let row):
       if let book = state.book(at: row) {
-        draw(book, isSelected: row == state.selectedRow, y, &canvas)
+        draw(book, style, &canvas)
       } else if let word = state.word(at: row) {
         let title = state.foundTitles[word.bookID] ?? ""
-        let columns = FoundWordColumns(width: canvas.size.width)
-        let isSelected = row == state.selectedRow
-        columns.draw(word, of: title, isSelected: isSelected, at: y, texts, &canvas)
+        FoundWordColumns(width: canvas.size.width).draw(word, of: title, style, texts, &canvas)
       } else if let unknown = state.notYetKnown {
-        draw(unknown, isSelected: row == state.selectedRow, y, &canvas)
+        draw(unknown, style, &canvas)
       }
     case .more:
       let more = texts.books.moreFound(state.found.more)
-      canvas.draw(more, at: Point(x: BooksColumns.titleX, y: y), style: Theme.quiet)
+      let line = TableColumn(from: columns.title.start, to: canvas.size.width)
+      canvas.drawCell(more, in: line, style: Theme.quiet)
     case .blank, nil: break
     }
   }
@@ -84,70 +82,38 @@ nonisolated struct BooksRowPainter {
     }
   }
 
-  private func draw(
-    _ book: WordBookOverview,
-    isSelected: Bool,
-    _ y: Int,
-    _ canvas: inout Canvas
-  ) {
-    drawTitle(book, isSelected, y, &canvas)
-    let isQuiet = book.book.isClosed
-    if let end = columns.totalEnd {
-      canvas.draw(book.counts.total, endingAt: end, y: y, style: isQuiet ? Theme.quiet : .plain)
+  private func draw(_ book: WordBookOverview, _ style: Style, _ canvas: inout Canvas) {
+    let isClosed = book.book.isClosed
+    drawTitle(book, style == .plain && isClosed ? Theme.quiet : style, &canvas)
+    if let total = columns.total {
+      let style = isClosed ? Theme.quiet : .plain
+      canvas.drawCell(String(book.counts.total), in: total, style: style)
     }
-    canvas.drawBar(
-      book.counts,
-      at: Point(x: columns.bar.lowerBound, y: y),
-      width: columns.bar.count
-    )
-    drawCounts(book.counts, y, &canvas)
-    if let x = columns.markX {
-      let (text, style) = mark(of: book)
-      canvas.draw(text, at: Point(x: x, y: y), style: style)
-    }
-    if let end = columns.ageEnd {
-      let age = texts.common.age(book.age)
-      canvas.draw(
-        age,
-        at: Point(x: end - canvas.metrics.width(of: age), y: y),
-        style: Theme.quiet
-      )
+    canvas.drawBar(book.counts, in: columns.bar)
+    drawCounts(book.counts, &canvas)
+    let (text, markStyle) = mark(of: book)
+    canvas.drawCell(text, in: columns.mark, style: markStyle)
+    if let age = columns.age {
+      canvas.drawCell(texts.common.age(book.age), in: age, style: Theme.quiet)
     }
   }
 
-  private func drawTitle(
-    _ book: WordBookOverview,
-    _ isSelected: Bool,
-    _ y: Int,
-    _ canvas: inout Canvas
-  ) {
-    let isPending = state.pending.contains(book.id)
-    let style = isSelected ? Theme.strong : book.book.isClosed ? Theme.quiet : .plain
-    if isSelected { canvas.draw(Theme.marker, at: Point(x: 1, y: y), style: Theme.accent) }
-    let width = columns.titleWidth - (isPending ? 2 : 0)
-    let used = canvas.draw(
-      book.book.title,
-      at: Point(x: BooksColumns.titleX, y: y),
-      style: isPending ? Theme.quiet : style,
-      maxWidth: width
-    )
-    guard isPending else { return }
-    canvas.draw(
-      Theme.pending,
-      at: Point(x: BooksColumns.titleX + used + 1, y: y),
-      style: Theme.accent
-    )
+  private func drawTitle(_ book: WordBookOverview, _ style: Style, _ canvas: inout Canvas) {
+    let title = columns.title
+    guard state.pending.contains(book.id) else {
+      canvas.drawCell(book.book.title, in: title, style: style)
+      return
+    }
+    // The sign stands behind the title, however long it is.
+    let shorter = TableColumn(from: title.start, to: title.end - 2)
+    let end = canvas.drawCell(book.book.title, in: shorter, style: Theme.quiet).upperBound
+    let sign = TableColumn(from: end + 1, to: canvas.size.width)
+    canvas.drawCell(Theme.pending, in: sign, style: Theme.accent)
   }
 
-  private func drawCounts(_ counts: StateCounts, _ y: Int, _ canvas: inout Canvas) {
-    var x = columns.countsX
-    for state in StudyState.shown {
-      let end = x + columns.digits
-      if counts[state] > 0 {
-        canvas.draw(counts[state], endingAt: end, y: y, style: state.style)
-        canvas.draw(state.symbol, at: Point(x: end, y: y), style: state.style)
-      }
-      x = end + 2
+  private func drawCounts(_ counts: StateCounts, _ canvas: inout Canvas) {
+    for (state, column) in zip(StudyState.shown, columns.counts) where counts[state] > 0 {
+      canvas.drawCell("\(counts[state])\(state.symbol)", in: column, style: state.style)
     }
   }
 
@@ -157,22 +123,14 @@ nonisolated struct BooksRowPainter {
     return (texts.common.mark(book.mark), Theme.accent)
   }
 
-  private func draw(
-    _ unknown: NotYetKnown,
-    isSelected: Bool,
-    _ y: Int,
-    _ canvas: inout Canvas
-  ) {
-    if isSelected { canvas.draw(Theme.marker, at: Point(x: 1, y: y), style: Theme.accent) }
-    canvas.draw(
-      texts.books.notYetKnown,
-      at: Point(x: BooksColumns.titleX, y: y),
-      style: isSelected ? Theme.strong : .plain,
-      maxWidth: columns.titleWidth
+  private func draw(_ unknown: NotYetKnown, _ style: Style, _ canvas: inout Canvas) {
+    canvas.drawCell(texts.books.notYetKnown, in: columns.title, style: style)
+    let number = columns.total ?? .ending(at: columns.countsX + columns.digits)
+    canvas.drawCell(String(unknown.words), in: number)
+    let books = TableColumn(
+      from: number.end + (columns.total == nil ? 1 : 2),
+      to: canvas.size.width
     )
-    let end = columns.totalEnd ?? columns.countsX + columns.digits
-    canvas.draw(unknown.words, endingAt: end, y: y)
-    let x = columns.totalEnd == nil ? columns.countsX + columns.digits + 1 : end + 2
-    canvas.draw(texts.books.fromBooks(unknown.books), at: Point(x: x, y: y), style: Theme.quiet)
+    canvas.drawCell(texts.books.fromBooks(unknown.books), in: books, style: Theme.quiet)
   }
 }

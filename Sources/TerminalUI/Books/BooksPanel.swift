@@ -1,4 +1,5 @@
 import Domain
+import JapaneseText
 import TerminalKit
 import ViewModels
 
@@ -17,20 +18,22 @@ nonisolated enum BooksPanel {
     )
     var y = titleRows + 1
     let made = Day(number: state.day.number - book.age)
-    canvas.draw(
-      texts.books.made(texts.common.fullDate(made.civil)),
-      at: Point(x: 0, y: y),
-      style: Theme.quiet
-    )
+    let line = TableColumn(to: canvas.size.width)
+    let day = texts.books.made(texts.common.fullDate(made.civil))
+    canvas.inside(row: y) { $0.drawCell(day, in: line, style: Theme.quiet) }
     y += 2
+    let sign = StudyState.shown.reduce(0) { max($0, canvas.metrics.width(of: $1.symbol)) }
+    let table = Table([.text(.fixed(sign)), .number(6), .text(.rest)], to: line.end, gap: 0)
     for study in StudyState.shown {
-      let end = canvas.draw(study.symbol, at: Point(x: 0, y: y), style: study.style)
-      canvas.draw(book.counts[study], endingAt: end + 6, y: y)
-      canvas.draw(texts.books.state(study), at: Point(x: end + 8, y: y), style: Theme.quiet)
+      let cells = [
+        Span(study.symbol, study.style), Span(String(book.counts[study])),
+        Span("  \(texts.books.state(study))", Theme.quiet),
+      ]
+      canvas.inside(row: y) { $0.drawRow(cells, of: table) }
       y += 1
     }
-    canvas.drawBar(book.counts, at: Point(x: 0, y: y + 1), width: canvas.size.width)
-    canvas.draw(steps(of: book, texts), at: Point(x: 0, y: y + 3))
+    canvas.inside(row: y + 1) { $0.drawBar(book.counts, in: line) }
+    canvas.inside(row: y + 3) { $0.drawCell(steps(of: book, texts), in: line) }
   }
 
   /// The ages at which the book is studied and reviewed, with the current one marked.

@@ -36,7 +36,8 @@ nonisolated enum BooksView {
       drawList(state, texts, &scroll, &canvas)
     }
     if let filter = state.filter, state.notice == nil, Frame.fits(canvas.size) {
-      drawFilter(filter, state, texts, &canvas)
+      let found = texts.books.found(state.foundCount)
+      canvas.drawFilter(filter, found: found, isTyping: state.isTypingFilter)
     }
   }
 
@@ -102,25 +103,6 @@ nonisolated enum BooksView {
     let isWaiting = overview.dueToday + overview.newToday > 0
     let text = texts.books.reviews(overview)
     return [Span(text, isWaiting ? Theme.accent : Theme.quiet), Span("   ")]
-  }
-
-  private static func drawFilter(
-    _ filter: TextLine,
-    _ state: BooksState,
-    _ texts: Texts,
-    _ canvas: inout Canvas
-  ) {
-    let y = canvas.size.height - 2
-    let found = texts.books.found(state.foundCount)
-    let width = canvas.metrics.width(of: found)
-    canvas.draw("/", at: Point(x: 1, y: y), style: Theme.accent)
-    canvas.draw(found, at: Point(x: canvas.size.width - 1 - width, y: y), style: Theme.quiet)
-    canvas.drawField(
-      filter.text,
-      caret: filter.caretIndex,
-      in: Rect(x: 3, y: y, width: canvas.size.width - 6 - width, height: 1),
-      isFocused: state.isTypingFilter
-    )
   }
 }
 

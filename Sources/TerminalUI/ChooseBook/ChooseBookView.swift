@@ -62,20 +62,12 @@ nonisolated enum ChooseBookView {
     scroll = window.offset
     // Numbers far from their title are hard to read.
     let width = min(canvas.size.width, 90)
-    for row in window.visible {
-      let y = row - window.offset
-      let book = state.books[row]
-      let isSelected = row == state.selectedRow
-      if isSelected { canvas.draw(Theme.marker, at: Point(x: 1, y: y), style: Theme.accent) }
+    canvas.drawList(window) { row, canvas in
+      let book = state.books[row.index]
       let words = texts.common.words(book.counts.total)
-      let x = width - 1 - canvas.metrics.width(of: words)
-      canvas.draw(words, at: Point(x: x, y: y), style: Theme.quiet)
-      canvas.draw(
-        book.book.title,
-        at: Point(x: 2, y: y),
-        style: isSelected ? Theme.strong : .plain,
-        maxWidth: x - 4
-      )
+      let number = canvas.drawCell(words, in: .ending(at: width - 1), style: Theme.quiet)
+      let title = TableColumn(from: 2, to: number.lowerBound - 2)
+      canvas.drawCell(book.book.title, in: title, style: row.style)
     }
   }
 }

@@ -26,17 +26,11 @@ nonisolated struct CloseBookList {
   func draw(scroll: inout Int, _ canvas: inout Canvas) {
     let window = Self.window(state, height: canvas.size.height, scroll: scroll)
     scroll = window.offset
-    for row in window.visible {
-      let y = row - window.offset
-      let isSelected = row == state.selectedRow
-      if isSelected { canvas.draw(Theme.marker, at: Point(x: 1, y: y), style: Theme.accent) }
-      let end = draw(numbersOf: state.targets[row], isSelected, y, &canvas)
-      canvas.draw(
-        name(of: state.targets[row]),
-        at: Point(x: 2, y: y),
-        style: isSelected ? Theme.strong : .plain,
-        maxWidth: end - 4
-      )
+    canvas.drawList(window) { row, canvas in
+      let target = state.targets[row.index]
+      let end = draw(numbersOf: target, row.isSelected, &canvas)
+      let title = TableColumn(from: 2, to: end - 2)
+      canvas.drawCell(name(of: target), in: title, style: row.style)
     }
   }
 
@@ -54,38 +48,24 @@ nonisolated struct CloseBookList {
   private func draw(
     numbersOf target: CloseBookState.Target,
     _ isSelected: Bool,
-    _ y: Int,
     _ canvas: inout Canvas
   ) -> Int {
     let width = canvas.size.width
-    var end = width + 1
-    guard width >= 36, target != .nowhere else { return end }
+    guard width >= 36, target != .nowhere else { return width + 1 }
+    var end: Int
     if case .book(let book) = target {
       if width >= 46 {
-        draw(texts.common.age(book.age), endingAt: width - 1, y, Theme.quiet, &canvas)
+        let age = texts.common.age(book.age)
+        canvas.drawCell(age, in: .ending(at: width - 1), style: Theme.quiet)
       }
-      end = width >= 46 ? width - 6 : width - 1
+      let numbers = TableColumn.ending(at: width >= 46 ? width - 6 : width - 1)
       let words = texts.common.words(book.counts.total)
-      end = draw(words, endingAt: end, y, Theme.quiet, &canvas) - 2
+      end = canvas.drawCell(words, in: numbers, style: Theme.quiet).lowerBound - 2
     } else {
       end = width >= 46 ? width - 16 : width - 11
     }
     guard isSelected else { return end }
     let gain = texts.closeBook.gain(state.wordCount)
-    return draw(gain, endingAt: end, y, Theme.accent, &canvas)
-  }
-
-  /// - Returns: The column in which the text begins.
-  @discardableResult
-  private func draw(
-    _ text: String,
-    endingAt end: Int,
-    _ y: Int,
-    _ style: Style,
-    _ canvas: inout Canvas
-  ) -> Int {
-    let x = end - canvas.metrics.width(of: text)
-    canvas.draw(text, at: Point(x: x, y: y), style: style)
-    return x
+    return canvas.drawCell(gain, in: .ending(at: end), style: Theme.accent).lowerBound
   }
 }

@@ -96,8 +96,8 @@ nonisolated enum CloseBookView {
   ) {
     let layout = CloseBookLayout(canvas.size, rows: state.rowCountWithoutFilter)
     let own = texts.closeBook
-    if !layout.bar.isEmpty {
-      canvas.drawBar(book.counts, at: Point(x: 1, y: layout.bar.minY), width: layout.bar.width - 2)
+    canvas.inside(layout.bar) {
+      $0.drawBar(book.counts, in: TableColumn(from: 1, to: $0.size.width - 1))
     }
     canvas.draw(
       own.question(state.wordCount),

@@ -100,12 +100,13 @@ extension Canvas {
 
   /// Draws a notice above the hints; a long one takes up to three rows of the content.
   nonisolated private mutating func drawNotice(_ notice: Notice, texts: Texts) {
-    let text = texts.describe(notice)
     let style = notice.isFailure ? Theme.failure : Theme.news
-    let width = size.width - 2
-    let rows = metrics.width(of: text) <= width ? 1 : min(3, metrics.wrapped(text, to: width).count)
-    let rect = Rect(x: 0, y: size.height - 1 - rows, width: size.width, height: rows)
-    clear(rect)
-    drawWrapped(text, in: rect.inset(left: 1, right: 1), style: style)
+    inside(bounds.inset(bottom: 1)) { $0.drawNotice(texts.describe(notice), style: style) }
+  }
+
+  /// Makes the line under the header heavy up to the learner's progress.
+  nonisolated mutating func drawProgress(_ done: Int, of all: Int) {
+    guard all > 0, Frame.fits(size) else { return }
+    fill(Theme.progress, at: Point(x: 0, y: 1), width: size.width * done / all, style: Theme.accent)
   }
 }

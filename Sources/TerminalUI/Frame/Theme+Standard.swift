@@ -4,11 +4,11 @@ import TerminalKit
 /// The styles of the standard theme: the terminal's own colours, and one accent.
 nonisolated extension Theme {
   /// What is selected, and the keys in hints.
-  static let accent = Style(foreground: .cyan)
+  static let accent = WidgetStyle.standard.accent
   /// Titles and what is selected.
-  static let strong = Style.bold
+  static let strong = WidgetStyle.standard.selected
   /// What is secondary.
-  static let quiet = Style.dim
+  static let quiet = WidgetStyle.standard.quiet
   /// A value that was filled in and is not saved yet; a sign marks it as well.
   static let suggested = Style([.dim, .italic])
   /// Success.
@@ -20,8 +20,6 @@ nonisolated extension Theme {
   /// A notice.
   static let news = Style(foreground: .cyan)
 
-  /// The bar at the left of the selected row.
-  static let marker = "▌"
   /// Marks a picked row.
   static let picked = "✓"
   /// Thin lines.

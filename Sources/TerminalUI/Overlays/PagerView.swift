@@ -16,17 +16,16 @@ nonisolated enum PagerView {
     canvas.setCursor(nil)
     let rows = rows(of: state.subject, texts: texts, in: canvas)
     let page = Frame.contentHeight(of: canvas.size)
-    let top = min(state.topRow, max(0, rows.count - page))
-    let visible = rows[top..<min(rows.count, top + page)]
     var frame = Frame(
       title: [Span(title(of: state.subject, texts: texts), Theme.strong)],
       hints: Hint.ownHints(of: PagerKeys.map, text: texts.overlays.pagerKey)
     )
     if rows.count > page {
-      frame.status = [Span(texts.overlays.position(top + visible.count, rows.count), Theme.quiet)]
+      let last = min(rows.count, state.topRow + page)
+      frame.status = [Span(texts.overlays.position(last, rows.count), Theme.quiet)]
     }
     canvas.draw(frame, texts: texts) { canvas in
-      for (y, spans) in visible.enumerated() { canvas.draw(spans, at: Point(x: 1, y: y)) }
+      canvas.inside(canvas.bounds.inset(left: 1)) { $0.drawPage(rows, top: state.topRow) }
     }
     return (rows.count, page)
   }
@@ -63,19 +62,16 @@ nonisolated enum PagerView {
   private static func rows(of section: HelpSection, in canvas: Canvas) -> [[Span]] {
     var rows = [[Span(section.title, Theme.strong)]]
     let column = min(20, canvas.size.width / 2)
+    let width = max(1, canvas.size.width - column - 4)
+    let table = Table([.text(.fixed(column)), .text(.fixed(width))], to: column + 2 + width)
     for line in section.lines {
       guard !line.keys.isEmpty else {
         rows += wrapped(line.text, in: canvas)
         continue
       }
-      let keys = canvas.metrics.padded(
-        canvas.metrics.truncated(line.keys.joined(separator: " "), to: column),
-        to: column
-      )
-      let width = canvas.size.width - column - 4
-      for (index, text) in canvas.metrics.wrapped(line.text, to: max(1, width)).enumerated() {
-        let label = index == 0 ? keys : String(repeating: " ", count: column)
-        rows.append([Span(label + "  ", Theme.accent), Span(text)])
+      for (index, text) in canvas.metrics.wrapped(line.text, to: width).enumerated() {
+        let keys = Span(index == 0 ? line.keys.joined(separator: " ") : "", Theme.accent)
+        rows.append(table.line([keys, Span(text)], metrics: canvas.metrics))
       }
     }
     return rows + [[]]

@@ -59,16 +59,7 @@ nonisolated enum PromptView {
       hasAnswerRow: true,
       hints: Hint.ownHints(of: PromptKeys.map, text: texts.overlays.promptKey)
     )
-    let line = state.line
-    canvas.drawField(
-      line.text,
-      caret: line.caretIndex,
-      in: row,
-      style: .underline,
-      isFocused: true
-    )
-    if state.isMissing, line.isEmpty {
-      canvas.draw(texts.overlays.missing(), at: row.origin, style: Theme.fail, maxWidth: row.width)
-    }
+    let missing = state.isMissing ? Span(texts.overlays.missing(), Theme.fail) : nil
+    canvas.drawField(state.line, in: row, style: .underline, placeholder: missing)
   }
 }

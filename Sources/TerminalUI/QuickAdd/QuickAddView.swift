@@ -14,19 +14,12 @@ nonisolated enum QuickAddView {
       rowsBelow: previewRows,
       hints: Hint.ownHints(of: QuickAddKeys.map, text: texts.quickAdd.key)
     )
-    canvas.drawField(
-      state.line.text,
-      caret: state.line.caretIndex,
-      in: row,
-      style: .underline,
-      isFocused: true
-    )
-    if state.line.isEmpty {
-      canvas.draw(texts.quickAdd.example, at: row.origin, style: Theme.quiet, maxWidth: row.width)
-    }
+    let example = Span(texts.quickAdd.example, Theme.quiet)
+    canvas.drawField(state.line, in: row, style: .underline, placeholder: example)
     let below = pasted(state, texts) + note(state, texts)
     for (place, spans) in [spelling(state, texts), meaning(state, texts), below].enumerated() {
-      canvas.draw(spans, at: Point(x: row.minX, y: row.minY + 1 + place), maxWidth: row.width)
+      let column = TableColumn(from: row.minX, to: row.maxX)
+      canvas.inside(row: row.minY + 1 + place) { $0.drawCell(spans, in: column) }
     }
   }
 
@@ -62,15 +55,11 @@ nonisolated enum QuickAddView {
     switch state.note {
     case nil:
       guard let others = state.reading?.others else { return [] }
-      return [Span("~ \(texts.editor.suggestedReading(others))", Theme.quiet)]
+      return [.suggestion(texts.editor.suggestedReading(others))]
     case .missing(let parts):
       let missing = MissingPart.allCases.filter(parts.contains).map(texts.editor.missing)
-      return [Span("! \(missing.joined(separator: " "))", Theme.fail)]
-    case .overlap(let overlap):
-      let note =
-        overlap.otherBook.map { Span("· \(texts.editor.overlapElsewhere($0)) ", Theme.quiet) }
-        ?? Span("! \(texts.editor.overlap) ", Theme.news)
-      return [note, Span(overlap.word.summary)]
+      return [.wrong(missing.joined(separator: " "))]
+    case .overlap(let overlap): return texts.editor.spans(of: overlap)
     case .added(let word):
       return [Span("\(texts.editor.lastAdded) ", Theme.news), Span(word.summary)]
     case .failed(let failure): return [Span("! \(texts.describe(failure))", Theme.failure)]

@@ -5,44 +5,16 @@ import ViewModels
 /// The grades that are offered, each with its key and its interval: `x × again 1m     o ○ good
 /// 10m`.
 nonisolated enum ReviewAnswers {
-  static func draw(
-    _ state: ReviewViewModel.State,
-    _ texts: Texts,
-    y: Int,
-    _ canvas: inout Canvas
-  ) {
-    // The widest form that fits: names are left out first, then gaps.
-    let room = canvas.size.width - 2
-    var line: [Span] = []
-    for (isNamed, gap) in [(true, 5), (true, 3), (false, 3), (false, 2), (false, 1)] {
-      line = spans(state, texts, isNamed: isNamed, gap: gap)
-      if canvas.width(of: line) <= room { break }
-    }
-    let x = max(0, canvas.size.width - canvas.width(of: line)) / 2
-    canvas.draw(line, at: Point(x: x, y: y))
-  }
-
-  private static func spans(
-    _ state: ReviewViewModel.State,
-    _ texts: Texts,
-    isNamed: Bool,
-    gap: Int
-  ) -> [Span] {
-    var spans: [Span] = []
-    for rating in state.ratings {
-      if !spans.isEmpty { spans.append(Span(String(repeating: " ", count: gap))) }
-      spans.append(
-        Span(ReviewKeys.label(of: rating, amongFour: state.usesFourGrades), Theme.accent)
+  static func options(_ state: ReviewViewModel.State, _ texts: Texts) -> [ChoiceOption] {
+    state.ratings.map { rating in
+      let label = [rating.sign, texts.review.rating(rating)].filter { !$0.isEmpty }
+      return ChoiceOption(
+        key: ReviewKeys.label(of: rating, amongFour: state.usesFourGrades),
+        label: Span(label.joined(separator: " "), rating.style),
+        shortLabel: rating.sign,
+        detail: state.intervals.map { texts.review.interval($0[rating]) } ?? ""
       )
-      let name = isNamed ? texts.review.rating(rating) : ""
-      let sign = rating.sign
-      let label = [sign, name].filter { !$0.isEmpty }.joined(separator: " ")
-      if !label.isEmpty { spans.append(Span(" \(label)", rating.style)) }
-      if let intervals = state.intervals {
-        spans.append(Span(" \(texts.review.interval(intervals[rating]))", Theme.quiet))
-      }
     }
-    return spans
   }
 }
 

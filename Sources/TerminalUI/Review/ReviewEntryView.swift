@@ -33,11 +33,11 @@ nonisolated struct ReviewEntryView {
     let label = texts.review.typing.label(entry.checker.answered)
     let width = min(canvas.size.width - 2, 56)
     let x = (canvas.size.width - width) / 2
-    let used = canvas.draw([Span("\(label) ", Theme.quiet)], at: Point(x: x, y: 0))
+    let line = TableColumn(from: x, to: canvas.size.width)
+    let shown = canvas.drawCell("\(label) ", in: line, style: Theme.quiet)
     canvas.drawField(
-      entry.line.text,
-      caret: entry.line.caretIndex,
-      in: Rect(x: x + used, y: 0, width: max(1, width - used), height: 1),
+      entry.line,
+      in: Rect(x: shown.upperBound, y: 0, width: max(1, width - shown.count), height: 1),
       style: entry.takesKeys ? .underline : Theme.quiet,
       isFocused: entry.takesKeys
     )
@@ -72,8 +72,7 @@ nonisolated struct ReviewEntryView {
   }
 
   private func drawCentered(_ spans: [Span], _ canvas: inout Canvas) {
-    let x = max(1, (canvas.size.width - canvas.width(of: spans)) / 2)
-    canvas.draw(spans, at: Point(x: x, y: 0), maxWidth: canvas.size.width - x - 1)
+    canvas.drawCell(spans, in: TableColumn(from: 1, to: canvas.size.width - 1, alignment: .center))
   }
 
   private func drawWrapped(

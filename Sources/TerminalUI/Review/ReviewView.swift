@@ -28,7 +28,10 @@ nonisolated enum ReviewView {
         draw(card, state, texts, &canvas)
       }
     }
-    if isLoaded, Frame.fits(canvas.size) { drawProgress(state.deck, &canvas) }
+    if isLoaded {
+      let graded = state.deck.tally.graded
+      canvas.drawProgress(graded, of: graded + state.deck.queue.count)
+    }
   }
 
   private static func draw(
@@ -55,8 +58,9 @@ nonisolated enum ReviewView {
       canvas.inside(block) { entry.draw(&$0) }
     }
     if state.deck.isUncovered {
-      let y = entry == nil ? height - rows : height - 1
-      ReviewAnswers.draw(state, texts, y: y, &canvas)
+      canvas.inside(row: entry == nil ? height - rows : height - 1) {
+        $0.drawChoiceRow(ReviewAnswers.options(state, texts))
+      }
     }
   }
 
@@ -86,14 +90,6 @@ nonisolated enum ReviewView {
     case .waiting(let wait): texts.review.waiting(wait)
     case .nothingDue, .summary: texts.review.over(state)
     }
-  }
-
-  /// The line under the header is heavy up to the learner's progress.
-  private static func drawProgress(_ deck: ReviewDeck, _ canvas: inout Canvas) {
-    let all = deck.tally.graded + deck.queue.count
-    guard all > 0 else { return }
-    let width = canvas.size.width * deck.tally.graded / all
-    canvas.fill(Theme.progress, at: Point(x: 0, y: 1), width: width, style: Theme.accent)
   }
 }
 

@@ -83,40 +83,31 @@ nonisolated extension ReviewChoiceView {
     let lines = lines(state)
     let window = window(state, lines, height: canvas.size.height, scroll: scroll)
     scroll = window.offset
-    for place in window.visible {
-      let y = place - window.offset
-      switch lines[place] {
-      case .heading(let section):
-        canvas.draw(texts.reviewChoice.section(section), at: Point(x: 1, y: y), style: Theme.accent)
-      case .row(let row): draw(state, row, texts, y, &canvas)
+    canvas.drawList(window) { row, canvas in
+      switch lines[row.index] {
+      case .heading(let section): canvas.drawHeading(texts.reviewChoice.section(section))
+      case .row(let place): draw(state.rows[place], state, row.style, texts, &canvas)
       case .blank: break
       }
     }
   }
 
   private static func draw(
+    _ row: ReviewChoiceState.Row,
     _ state: ReviewChoiceState,
-    _ place: Int,
+    _ style: Style,
     _ texts: Texts,
-    _ y: Int,
     _ canvas: inout Canvas
   ) {
-    let row = state.rows[place]
-    let isSelected = place == state.selectedRow
-    if isSelected { canvas.draw(Theme.marker, at: Point(x: 1, y: y), style: Theme.accent) }
-    if let id = row.bookID, state.picked.contains(id) {
-      canvas.draw(Theme.picked, at: Point(x: 2, y: y), style: Theme.accent)
-    }
+    if let id = row.bookID, state.picked.contains(id) { canvas.drawPick(x: 2) }
     // Numbers far from their title are hard to read.
     let width = min(canvas.size.width, 80)
-    let number = texts.reviewChoice.number(row)
-    let x = width - 1 - canvas.metrics.width(of: number)
-    canvas.draw(number, at: Point(x: x, y: y), style: Theme.quiet)
-    canvas.draw(
-      texts.reviewChoice.title(row),
-      at: Point(x: 4, y: y),
-      style: isSelected ? Theme.strong : .plain,
-      maxWidth: x - 5
+    let number = canvas.drawCell(
+      texts.reviewChoice.number(row),
+      in: .ending(at: width - 1),
+      style: Theme.quiet
     )
+    let title = TableColumn(from: 4, to: number.lowerBound - 1)
+    canvas.drawCell(texts.reviewChoice.title(row), in: title, style: style)
   }
 }

@@ -61,9 +61,8 @@ nonisolated enum StarterBooksView {
     let window = window(state, height: layout.list.height, scroll: scroll)
     scroll = window.offset
     canvas.inside(layout.list) { canvas in
-      for row in window.visible {
-        let isSelected = row == state.selectedRow
-        draw(state.rows[row], isSelected, y: row - window.offset, &canvas)
+      canvas.drawList(window) { row, canvas in
+        canvas.drawRow(cells(of: state.rows[row.index], row.style), of: table)
       }
     }
     canvas.drawWrapped(texts.caution, in: layout.caution, style: Theme.quiet)
@@ -74,32 +73,26 @@ nonisolated enum StarterBooksView {
 /// The columns: level, words, books, yours. They fit the narrowest window, and stay close together
 /// in a wide one, since numbers far from their level are hard to read.
 nonisolated extension StarterBooksView {
-  private static let ends = [13, 20, 27]
+  private static let table = Table(
+    [.text(.fixed(5)), .number(6), .number(7), .number(7)],
+    from: 2,
+    to: 27,
+    gap: 0
+  )
 
   private static func drawHeadings(_ texts: StarterBooksTexts, _ canvas: inout Canvas) {
-    canvas.draw(texts.levelColumn, at: Point(x: 1, y: 0), style: Theme.accent)
-    let columns = [texts.wordsColumn, texts.booksColumn, texts.addedColumn]
-    for (text, end) in zip(columns, ends) {
-      let x = end - canvas.metrics.width(of: text)
-      canvas.draw(text, at: Point(x: x, y: 0), style: Theme.accent)
+    canvas.drawHeading(texts.levelColumn)
+    let names = [texts.wordsColumn, texts.booksColumn, texts.addedColumn]
+    for (name, column) in zip(names, table.columns.dropFirst()) {
+      canvas.drawCell(name, in: column, style: Theme.accent)
     }
   }
 
-  private static func draw(
-    _ row: StarterBooksState.Row,
-    _ isSelected: Bool,
-    y: Int,
-    _ canvas: inout Canvas
-  ) {
-    if isSelected { canvas.draw(Theme.marker, at: Point(x: 1, y: y), style: Theme.accent) }
-    let style = isSelected ? Theme.strong : .plain
-    canvas.draw(row.level.name, at: Point(x: 2, y: y), style: style, maxWidth: 5)
-    canvas.draw(row.level.wordCount, endingAt: ends[0], y: y, style: style)
-    canvas.draw(row.level.bookCount, endingAt: ends[1], y: y, style: style)
-    if row.added > 0 {
-      canvas.draw(row.added, endingAt: ends[2], y: y, style: Theme.success)
-    } else {
-      canvas.draw("–", at: Point(x: ends[2] - 1, y: y), style: Theme.quiet)
-    }
+  private static func cells(of row: StarterBooksState.Row, _ style: Style) -> [Span] {
+    [
+      Span(row.level.name, style), Span(String(row.level.wordCount), style),
+      Span(String(row.level.bookCount), style),
+      row.added > 0 ? Span(String(row.added), Theme.success) : Span("–", Theme.quiet),
+    ]
   }
 }

@@ -18,9 +18,9 @@ nonisolated extension StatisticsPlots {
   }
 
   /// The width of the titles; the bar gets the rest without the numbers.
-  private var titleWidth: Int { max(8, min(24, (width - numbers) / 2)) }
-  private var numbers: Int { Self.count + 2 * Self.share + 2 }
-  private var barWidth: Int { max(0, min(48, width - titleWidth - numbers)) }
+  private var titleWidth: Int { max(8, min(24, (width - numbersWidth) / 2)) }
+  private var numbersWidth: Int { Self.count + 2 * Self.share + 2 }
+  private var barWidth: Int { max(0, min(48, width - titleWidth - numbersWidth)) }
 
   private var legend: [Span] {
     zip(glyphs.parts, own.phases).enumerated().flatMap { place, part in
@@ -30,18 +30,22 @@ nonisolated extension StatisticsPlots {
 
   private var head: [Span] {
     let (words, recalled, expected) = own.bookColumns
-    return [
-      Span(padded("", titleWidth + 1 + barWidth) + right(words, Self.count), Theme.quiet),
-      Span(right(recalled, Self.share) + right(expected, Self.share), Theme.quiet),
-    ]
+    let names = [words, recalled, expected].map { Span($0, Theme.quiet) }
+    return [Span(padded("", titleWidth + 1 + barWidth))] + numbers(names)
+  }
+
+  private func numbers(_ cells: [Span]) -> [Span] {
+    let columns: [Table.Column] = [.number(Self.count), .number(Self.share), .number(Self.share)]
+    return Table(columns, to: Self.count + 2 * Self.share, gap: 0)
+      .line(cells, metrics: canvas.metrics)
   }
 
   private func row(_ title: String, _ tally: BookTally) -> [Span] {
-    [Span(padded(title, titleWidth) + " ")] + bar(tally.states) + [
-      Span(right("\(tally.states.total)", Self.count)),
-      Span(right(own.percent(tally.retention.recall), Self.share)),
-      Span(right(own.percent(tally.retention.prediction), Self.share), Theme.quiet),
+    let figures = [
+      Span("\(tally.states.total)"), Span(own.percent(tally.retention.recall)),
+      Span(own.percent(tally.retention.prediction), Theme.quiet),
     ]
+    return [Span(padded(title, titleWidth) + " ")] + bar(tally.states) + numbers(figures)
   }
 
   private static let styles: [Style] = [
@@ -72,15 +76,15 @@ nonisolated extension StatisticsPlots {
     let side = min(16, max(6, width / 5))
     let figures = words.map { own.hard($0.figures) }
     let last = figures.map { canvas.metrics.width(of: $0) }.max() ?? 0
-    let meaning = max(0, width - 2 * (side + 1) - last - 1)
+    let sides: [Table.Column] = [.text(.fixed(side)), .text(.fixed(side)), .text(.rest)]
+    let table = Table(sides + [.number(last)], to: width, gap: 1)
     return zip(words, figures).map { hard, figures in
       let word = hard.word
-      return [
-        Span(padded(word.kanji.text, side) + " ", Theme.strong),
-        Span(padded(word.gana.text, side) + " "),
-        Span(padded(word.meaning.text, meaning) + " ", Theme.quiet),
-        Span(right(figures, last), Theme.fail),
+      let cells = [
+        Span(word.kanji.text, Theme.strong), Span(word.gana.text),
+        Span(word.meaning.text, Theme.quiet), Span(figures, Theme.fail),
       ]
+      return table.line(cells, metrics: canvas.metrics)
     }
   }
 }

@@ -55,14 +55,15 @@ nonisolated struct StatisticsPlots {
     let label = 10
     let column = min(12, (width - label) / own.spans.count)
     let tallies = own.spans.map { statistics.total(lastDays: $0.days) }
+    let numbers = Array(repeating: Table.Column.number(column), count: tallies.count)
+    let table = Table([.text(.fixed(label))] + numbers, to: label + column * tallies.count, gap: 0)
     func row(_ name: String, _ style: Style, _ value: (DayTally) -> String) -> [Span] {
-      [Span(padded(name, label), Theme.quiet)]
-        + tallies.map { Span(right(value($0), column), style) }
+      let cells = [Span(name, Theme.quiet)] + tallies.map { Span(value($0), style) }
+      return table.line(cells, metrics: canvas.metrics)
     }
-    let head =
-      [Span(padded("", label))] + own.spans.map { Span(right($0.label, column), Theme.quiet) }
+    let head = [Span("")] + own.spans.map { Span($0.label, Theme.quiet) }
     return [
-      head,
+      table.line(head, metrics: canvas.metrics),
       row(own.reviews, .plain) { "\($0.reviews)" },
       row(own.begun, .plain) { "\($0.begun)" },
       row(own.recalled, .plain) {

@@ -41,7 +41,8 @@ nonisolated enum StatisticsView {
       case .failed(let failure): canvas.drawForm(texts.describe(failure), keys: [])
       case .value(let statistics) where statistics.days.isEmpty && !state.isText:
         canvas.drawForm(own.empty())
-      case .value: RowPage.draw(rows, top: state.topRow, into: &canvas)
+      case .value:
+        canvas.inside(canvas.bounds.inset(left: 1)) { $0.drawPage(rows, top: state.topRow) }
       }
     }
     return Extent(rows: rows.count, page: size.height, starts: starts)

@@ -54,8 +54,8 @@ nonisolated struct Card {
     if sides.allSatisfy(visible.contains) {
       drawExample(below: bottom, rows, &canvas)
     }
-    let x = max(0, canvas.size.width - canvas.width(of: foot)) / 2
-    canvas.draw(foot, at: Point(x: x, y: rows.state))
+    let middle = TableColumn(to: canvas.size.width, alignment: .center)
+    canvas.inside(row: rows.state) { $0.drawCell(foot, in: middle) }
   }
 
   /// The sides from top to bottom; gana is above kanji if that is the front.

@@ -62,10 +62,15 @@ nonisolated enum StudyDetails {
   ) {
     let lines = lines(word, bookTitles, texts, canvas)
     let area = area(of: canvas.bounds)
+    let table = Table(
+      [.text(.fixed(labelWidth)), .text(.rest)],
+      from: area.minX,
+      to: canvas.size.width,
+      gap: 0
+    )
     for (row, line) in lines.dropFirst(top).prefix(area.height).enumerated() {
-      let y = area.minY + row
-      canvas.draw(line.label, at: Point(x: area.minX, y: y), style: Theme.quiet)
-      canvas.draw(line.text, at: Point(x: area.minX + labelWidth, y: y))
+      let cells = [Span(line.label, Theme.quiet), Span(line.text)]
+      canvas.inside(row: area.minY + row) { $0.drawRow(cells, of: table) }
     }
   }
 

@@ -13,18 +13,13 @@ nonisolated enum StudyPanel {
       selected: deck.position,
       offset: deck.position - height / 2
     )
-    for position in window.visible {
-      let word = deck.card(at: position)
-      let isCurrent = position == deck.position
-      let y = position - window.offset + 1
-      if isCurrent { canvas.draw(Theme.marker, at: Point(x: 0, y: y), style: Theme.accent) }
-      canvas.draw(word.state.symbol, at: Point(x: 1, y: y), style: word.state.style)
-      canvas.draw(
-        front(of: word, deck, texts),
-        at: Point(x: 4, y: y),
-        style: isCurrent ? Theme.strong : Theme.quiet,
-        maxWidth: canvas.size.width - 5
-      )
+    let table = Table([.text(.fixed(3)), .text(.rest)], from: 1, to: canvas.size.width - 1, gap: 0)
+    canvas.inside(canvas.bounds.inset(top: 1, bottom: 1)) { canvas in
+      canvas.drawList(window, markerX: 0) { row, canvas in
+        let word = deck.card(at: row.index)
+        let front = Span(front(of: word, deck, texts), row.isSelected ? row.style : Theme.quiet)
+        canvas.drawRow([Span(word.state.symbol, word.state.style), front], of: table)
+      }
     }
   }
 

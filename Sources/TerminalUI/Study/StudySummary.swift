@@ -31,17 +31,19 @@ nonisolated enum StudySummary {
   static func draw(_ state: StudyViewModel.State, _ texts: Texts, _ canvas: inout Canvas) {
     canvas.inside(area(of: canvas.bounds)) { canvas in
       let rows = Rows(state, height: canvas.size.height)
+      let line = TableColumn(from: 2, to: canvas.size.width - 2)
       if let y = rows.title {
-        canvas.draw(texts.study.passOver, at: Point(x: 2, y: y), style: Theme.strong)
+        canvas.inside(row: y) { $0.drawCell(texts.study.passOver, in: line, style: Theme.strong) }
       }
-      if let y = rows.counts { drawCounts(state.deck, texts, y: y, &canvas) }
+      if let y = rows.counts {
+        canvas.inside(row: y) { $0.drawCell(counts(state.deck, texts), in: line) }
+      }
       if let y = rows.bar {
-        let width = canvas.size.width - 4
-        canvas.drawBar(state.deck.passCounts, at: Point(x: 2, y: y), width: width)
+        canvas.inside(row: y) { $0.drawBar(state.deck.passCounts, in: line) }
       }
-      for index in rows.window.visible {
-        let y = rows.first + index - rows.window.offset
-        draw(state.choices[index], state, texts, y: y, &canvas)
+      let options = state.choices.map { option($0, state.deck, texts) }
+      canvas.inside(canvas.bounds.inset(top: rows.first)) {
+        $0.drawChoice(options, window: rows.window)
       }
     }
   }
@@ -69,12 +71,7 @@ nonisolated enum StudySummary {
   }
 
   /// `50 words   31○ +8  12×  7–`: the current states, and the changes in this pass.
-  private static func drawCounts(
-    _ deck: StudyDeck,
-    _ texts: Texts,
-    y: Int,
-    _ canvas: inout Canvas
-  ) {
+  private static func counts(_ deck: StudyDeck, _ texts: Texts) -> [Span] {
     var spans = [Span(texts.common.words(deck.passCount)), Span(" ")]
     for state in StudyState.shown {
       let count = deck.passCounts[state]
@@ -85,29 +82,19 @@ nonisolated enum StudySummary {
         spans.append(Span(change > 0 ? " +\(change)" : " −\(-change)", Theme.quiet))
       }
     }
-    canvas.draw(spans, at: Point(x: 2, y: y))
+    return spans
   }
 
-  private static func draw(
+  private static func option(
     _ choice: StudyChoice,
-    _ state: StudyViewModel.State,
-    _ texts: Texts,
-    y: Int,
-    _ canvas: inout Canvas
-  ) {
-    let isSelected = choice == state.selectedChoice
-    if isSelected { canvas.draw(Theme.marker, at: Point(x: 1, y: y), style: Theme.accent) }
-    let key = StudyKeys.summaryMap[key(of: choice)]
-    canvas.draw(key, at: Point(x: 2, y: y), style: Theme.accent)
-    canvas.draw(
-      texts.study.choice(choice),
-      at: Point(x: 5, y: y),
-      style: isSelected ? Theme.strong : .plain,
-      maxWidth: canvas.size.width - 12
+    _ deck: StudyDeck,
+    _ texts: Texts
+  ) -> ChoiceOption {
+    ChoiceOption(
+      key: StudyKeys.summaryMap[key(of: choice)],
+      label: Span(texts.study.choice(choice)),
+      detail: count(of: choice, deck).map(String.init) ?? ""
     )
-    if let count = count(of: choice, state.deck) {
-      canvas.draw(count, endingAt: canvas.size.width - 2, y: y, style: Theme.quiet)
-    }
   }
 
   private static func key(of choice: StudyChoice) -> StudyAction {

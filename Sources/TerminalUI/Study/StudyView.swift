@@ -38,7 +38,7 @@ nonisolated enum StudyView {
       if let form = form(state, texts) { return canvas.drawForm(form) }
       drawContent(state, texts, &canvas)
     }
-    if isLoaded, Frame.fits(canvas.size) { drawProgress(deck, &canvas) }
+    if isLoaded { canvas.drawProgress(deck.position, of: deck.passCount) }
   }
 
   /// The placeholder shown instead of a card; nil when there is none.
@@ -88,12 +88,5 @@ nonisolated enum StudyView {
       width: width,
       height: height
     )
-  }
-
-  /// The line under the header is heavy up to the learner's progress.
-  private static func drawProgress(_ deck: StudyDeck, _ canvas: inout Canvas) {
-    guard deck.passCount > 0 else { return }
-    let width = canvas.size.width * deck.position / deck.passCount
-    canvas.fill(Theme.progress, at: Point(x: 0, y: 1), width: width, style: Theme.accent)
   }
 }

@@ -7,9 +7,9 @@ nonisolated struct StudyListColumns {
   /// The column of the study state.
   static let stateX = 2
   /// The columns of the sides.
-  let kanji: Range<Int>, gana: Range<Int>, meaning: Range<Int>
-  /// The columns of book titles, if the words are from several books.
-  let book: Range<Int>?
+  let kanji: TableColumn, gana: TableColumn, meaning: TableColumn
+  /// The columns of book titles; empty unless the words are from several books.
+  let book: TableColumn
 
   init(width: Int, hasBooks: Bool) {
     let first = Self.stateX + 3
@@ -17,14 +17,14 @@ nonisolated struct StudyListColumns {
     let room = max(0, width - first - 1 - (bookWidth > 0 ? bookWidth + 2 : 0))
     let kanjiWidth = min(30, room / 4)
     let ganaWidth = min(36, room / 3)
-    kanji = first..<first + kanjiWidth
-    gana = kanji.upperBound + 1..<kanji.upperBound + 1 + ganaWidth
-    meaning = gana.upperBound + 1..<max(gana.upperBound + 1, first + room)
-    book = bookWidth > 0 ? width - 1 - bookWidth..<width - 1 : nil
+    kanji = TableColumn(from: first, to: first + kanjiWidth)
+    gana = TableColumn(from: kanji.end + 1, to: kanji.end + 1 + ganaWidth)
+    meaning = TableColumn(from: gana.end + 1, to: first + room)
+    book = TableColumn(from: width - 1 - bookWidth, to: width - 1)
   }
 
   /// The columns of a side.
-  subscript(side: Side) -> Range<Int> {
+  subscript(side: Side) -> TableColumn {
     switch side {
     case .kanji: kanji
     case .gana: gana
@@ -46,65 +46,36 @@ nonisolated struct StudyListPainter {
   /// Draws the names of the columns, each with the key that covers it.
   func drawHeadings(_ canvas: inout Canvas) {
     for side in Self.sides {
-      let range = columns[side]
-      let key = StudyListKeys.map[.cover(side)]
-      let point = Point(x: range.lowerBound, y: 0)
-      let used = canvas.draw(key, at: point, style: Theme.accent, maxWidth: range.count)
+      let key = Span(StudyListKeys.map[.cover(side)], Theme.accent)
       let style = state.covered.contains(side) ? Theme.accent : Theme.quiet
-      canvas.draw(
-        texts.study.side(side),
-        at: Point(x: point.x + used + 1, y: 0),
-        style: style,
-        maxWidth: max(0, range.count - used - 1)
-      )
+      canvas.drawCell([key, Span(" "), Span(texts.study.side(side), style)], in: columns[side])
     }
   }
 
-  func draw(_ row: Int, at y: Int, _ canvas: inout Canvas) {
-    let word = state.word(atRow: row)
-    let isSelected = row == state.selectedRow
-    if isSelected { canvas.draw(Theme.marker, at: Point(x: 1, y: y), style: Theme.accent) }
-    if state.picked.contains(word.id) {
-      canvas.draw(Theme.picked, at: Point(x: 0, y: y), style: Theme.accent)
-    }
-    let x = StudyListColumns.stateX
-    let used = canvas.draw(word.state.symbol, at: Point(x: x, y: y), style: word.state.style)
-    if state.deck.isSaving(word.id) {
-      canvas.draw(Theme.pending, at: Point(x: x + used, y: y), style: Theme.accent)
-    }
-    for side in Self.sides {
-      draw(side, of: word, isSelected: isSelected, at: y, &canvas)
-    }
-    if let book = columns.book, let title = state.bookTitles[word.bookID] {
-      canvas.draw(
-        title,
-        at: Point(x: book.lowerBound, y: y),
-        style: Theme.quiet,
-        maxWidth: book.count
-      )
-    }
+  func draw(_ row: ListRow, _ canvas: inout Canvas) {
+    let word = state.word(atRow: row.index)
+    if state.picked.contains(word.id) { canvas.drawPick(x: 0) }
+    let pending = state.deck.isSaving(word.id) ? Theme.pending : ""
+    canvas.drawCell(
+      [Span(word.state.symbol, word.state.style), Span(pending, Theme.accent)],
+      in: TableColumn(from: StudyListColumns.stateX, to: columns.kanji.start)
+    )
+    for side in Self.sides { draw(side, of: word, row.style, &canvas) }
+    canvas.drawCell(state.bookTitles[word.bookID] ?? "", in: columns.book, style: Theme.quiet)
   }
 
-  private func draw(
-    _ side: Side,
-    of word: Word,
-    isSelected: Bool,
-    at y: Int,
-    _ canvas: inout Canvas
-  ) {
-    let range = columns[side]
-    let point = Point(x: range.lowerBound, y: y)
-    guard !state.isCovered(side, of: word) else {
-      let width = min(range.count - 1, Self.coverWidth)
-      return canvas.fill("░", at: point, width: width, style: Theme.quiet)
-    }
+  private func draw(_ side: Side, of word: Word, _ style: Style, _ canvas: inout Canvas) {
+    let column = columns[side]
     let content = word[side]
-    let style = isSelected ? Theme.strong : .plain
-    if content.text.isEmpty {
-      guard let image = content.imageType.map(texts.study.image) else { return }
-      canvas.draw(image, at: point, style: Theme.quiet, maxWidth: range.count)
+    if state.isCovered(side, of: word) {
+      let width = min(column.width - 1, Self.coverWidth)
+      let cover = TableColumn(from: column.start, to: column.start + width)
+      canvas.fill("░", in: cover, style: Theme.quiet)
+    } else if content.text.isEmpty {
+      let image = content.imageType.map(texts.study.image) ?? ""
+      canvas.drawCell(image, in: column, style: Theme.quiet)
     } else {
-      canvas.draw(content.text, at: point, style: style, maxWidth: range.count)
+      canvas.drawCell(content.text, in: column, style: style)
     }
   }
 }

@@ -37,7 +37,9 @@ nonisolated enum StudyListView {
       drawRows(state, texts, &scroll, &canvas)
     }
     if let filter = state.filter, state.notice == nil, Frame.fits(canvas.size) {
-      drawFilter(filter, state, texts, &canvas)
+      let found = [picked(state, texts), texts.books.found(state.rowCount)].compactMap(\.self)
+        .joined(separator: " · ")
+      canvas.drawFilter(filter.line, found: found, isTyping: filter.isTyping)
     }
   }
 
@@ -110,28 +112,6 @@ nonisolated enum StudyListView {
     let painter = StudyListPainter(state: state, texts: texts, columns: columns)
     let first = firstLine(of: size) - Frame.top
     if first > 0 { painter.drawHeadings(&canvas) }
-    for row in window.visible {
-      painter.draw(row, at: first + row - window.offset, &canvas)
-    }
-  }
-
-  private static func drawFilter(
-    _ filter: StudyListViewModel.State.Filter,
-    _ state: StudyListViewModel.State,
-    _ texts: Texts,
-    _ canvas: inout Canvas
-  ) {
-    let y = canvas.size.height - 2
-    let found = [picked(state, texts), texts.books.found(state.rowCount)].compactMap(\.self)
-      .joined(separator: " · ")
-    let width = canvas.metrics.width(of: found)
-    canvas.draw("/", at: Point(x: 1, y: y), style: Theme.accent)
-    canvas.draw(found, at: Point(x: canvas.size.width - 1 - width, y: y), style: Theme.quiet)
-    canvas.drawField(
-      filter.line.text,
-      caret: filter.line.caretIndex,
-      in: Rect(x: 3, y: y, width: canvas.size.width - 6 - width, height: 1),
-      isFocused: filter.isTyping
-    )
+    canvas.inside(canvas.bounds.inset(top: first)) { $0.drawList(window, row: painter.draw) }
   }
 }

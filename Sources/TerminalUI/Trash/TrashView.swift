@@ -56,39 +56,24 @@ nonisolated enum TrashView {
   ) {
     let window = window(state, height: canvas.size.height, scroll: scroll)
     scroll = window.offset
-    for place in window.visible {
-      let row = state.rows[place]
-      let y = place - window.offset
-      let isSelected = place == state.selectedRow
-      if isSelected { canvas.draw(Theme.marker, at: Point(x: 1, y: y), style: Theme.accent) }
-      if state.picked.contains(row.id) {
-        canvas.draw(Theme.picked, at: Point(x: 2, y: y), style: Theme.accent)
-      }
-      draw(row, isSelected ? Theme.strong : .plain, y, texts, &canvas)
+    let table = table(width: canvas.size.width)
+    canvas.drawList(window) { row, canvas in
+      let item = state.rows[row.index]
+      if state.picked.contains(item.id) { canvas.drawPick(x: 2) }
+      let (name, detail) = parts(of: item, texts)
+      let day = item.deletedOn.map { texts.common.fullDate($0.civil) } ?? ""
+      let cells = [Span(name, row.style), Span(detail, Theme.quiet), Span(day, Theme.quiet)]
+      canvas.drawRow(cells, of: table)
     }
   }
 
-  private static func draw(
-    _ row: TrashState.Row,
-    _ style: Style,
-    _ y: Int,
-    _ texts: Texts,
-    _ canvas: inout Canvas
-  ) {
-    let hasDay = canvas.size.width >= dayFrom
-    let end = canvas.size.width - 1 - (hasDay ? dayWidth + 2 : 0)
-    let nameWidth = (end - nameX) * 2 / 5
-    let (name, detail) = parts(of: row, texts)
-    canvas.draw(name, at: Point(x: nameX, y: y), style: style, maxWidth: nameWidth)
-    let detailX = nameX + nameWidth + 2
-    canvas.draw(
-      detail,
-      at: Point(x: detailX, y: y),
-      style: Theme.quiet,
-      maxWidth: max(0, end - detailX)
-    )
-    guard hasDay, let day = row.deletedOn else { return }
-    canvas.draw(texts.common.fullDate(day.civil), at: Point(x: end + 2, y: y), style: Theme.quiet)
+  /// Name, detail and, where there is room, the day of deletion.
+  private static func table(width: Int) -> Table {
+    let day = width >= dayFrom ? dayWidth : 0
+    let end = width - 1 - (day > 0 ? day + 2 : 0)
+    let name = (end - nameX) * 2 / 5
+    let columns: [Table.Column] = [.text(.fixed(name)), .text(.rest)]
+    return Table(day > 0 ? columns + [.text(.fixed(day))] : columns, from: nameX, to: width - 1)
   }
 
   /// The name and the description of a row.

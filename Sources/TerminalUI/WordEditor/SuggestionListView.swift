@@ -18,47 +18,26 @@ nonisolated struct SuggestionListView {
     _ texts: Texts,
     _ canvas: inout Canvas
   ) {
-    let first = layout.firstSuggestion
-    let end = min(list.items.count, first + layout.list.height)
-    guard first < end else { return }
-    let items = Array(list.items[first..<end])
-    let widest = items.map { canvas.metrics.width(of: $0.gana) }.max() ?? 0
+    let window = layout.window(count: list.items.count, selected: list.selection)
+    let widest = list.items[window.visible].map { canvas.metrics.width(of: $0.gana) }.max() ?? 0
     let ganaWidth = min(widest, max(8, (layout.list.width - layout.fieldX) / 3))
     let view = SuggestionListView(layout: layout, texts: texts, ganaWidth: ganaWidth)
-    for row in items.indices {
-      let isSelected = first + row == list.selection
-      view.draw(items[row], isSelected: isSelected, y: layout.list.minY + row, &canvas)
+    canvas.inside(layout.list) { canvas in
+      canvas.drawList(window) { row, canvas in view.draw(list.items[row.index], row, &canvas) }
     }
   }
 
-  private func draw(_ word: Suggestion, isSelected: Bool, y: Int, _ canvas: inout Canvas) {
-    if isSelected { canvas.draw(Theme.marker, at: Point(x: 1, y: y), style: Theme.accent) }
-    drawJapanese(word, isSelected ? Theme.strong : .plain, y, &canvas)
-    let x = layout.fieldX + ganaWidth + 2
+  private func draw(_ word: Suggestion, _ row: ListRow, _ canvas: inout Canvas) {
     let mark = isMarked(word) ? texts.editor.ownWord : ""
-    let markX = layout.list.width - 1 - canvas.metrics.width(of: mark)
-    canvas.draw(
-      word.meaning,
-      at: Point(x: x, y: y),
-      style: isSelected ? Theme.strong : Theme.quiet,
-      maxWidth: max(0, markX - (mark.isEmpty ? 0 : 2) - x)
-    )
-    canvas.draw(mark, at: Point(x: markX, y: y), style: Theme.quiet)
-  }
-
-  /// The spelling and the reading; of a word in kana only the reading, in the column of the
-  /// spelling.
-  private func drawJapanese(
-    _ word: Suggestion,
-    _ style: Style,
-    _ y: Int,
-    _ canvas: inout Canvas
-  ) {
-    let head = word.kanji.isEmpty ? word.gana : word.kanji
-    canvas.draw(head, at: Point(x: 2, y: y), style: style, maxWidth: layout.fieldX - 3)
-    guard !word.kanji.isEmpty else { return }
-    let x = layout.fieldX
-    canvas.draw(word.gana, at: Point(x: x, y: y), style: style, maxWidth: ganaWidth)
+    let end = TableColumn.ending(at: layout.list.width - 1)
+    let markX = canvas.drawCell(mark, in: end, style: Theme.quiet).lowerBound
+    // Of a word in kana only, the reading is in the column of the spelling.
+    let head = TableColumn(from: 2, to: layout.fieldX - 1)
+    let gana = TableColumn(from: layout.fieldX, to: layout.fieldX + ganaWidth)
+    let meaning = TableColumn(from: gana.end + 2, to: markX - (mark.isEmpty ? 0 : 2))
+    canvas.drawCell(word.kanji.isEmpty ? word.gana : word.kanji, in: head, style: row.style)
+    canvas.drawCell(word.kanji.isEmpty ? "" : word.gana, in: gana, style: row.style)
+    canvas.drawCell(word.meaning, in: meaning, style: row.isSelected ? row.style : Theme.quiet)
   }
 
   private func isMarked(_ word: Suggestion) -> Bool {

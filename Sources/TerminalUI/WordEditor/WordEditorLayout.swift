@@ -106,6 +106,17 @@ nonisolated struct WordEditorLayout {
     return (row.field, max(0, point.x - rect.minX - fieldX))
   }
 
+  /// The words or names that are visible in the list.
+  func window(count: Int, selected: Int?) -> ListWindow {
+    ListWindow(
+      count: count,
+      height: list.height,
+      selected: selected,
+      offset: firstSuggestion,
+      margin: 0
+    )
+  }
+
   /// The index of the word or name at a point of the content.
   func suggestion(at point: Point) -> Int? {
     let inForm = Point(x: point.x - rect.minX, y: point.y - rect.minY)

@@ -65,28 +65,23 @@ nonisolated extension WordEditorView {
     _ canvas: inout Canvas
   ) {
     let isFocused = state.form.focus == field
-    if isFocused { canvas.draw(Theme.marker, at: Point(x: 1, y: rect.minY), style: Theme.accent) }
     var label = [Span(texts.editor.label(field), isFocused ? Theme.strong : Theme.quiet)]
     if field == .side(.gana) {
       let mark = texts.editor.conversion(state.convertsRomaji)
       label.append(Span(" \(mark)", isFocused ? Theme.accent : Theme.quiet))
     }
-    canvas.draw(label, at: Point(x: 2, y: rect.minY), maxWidth: rect.minX - 3)
+    canvas.inside(row: rect.minY) { canvas in
+      if isFocused { canvas.drawMarker() }
+      canvas.drawCell(label, in: TableColumn(from: 2, to: rect.minX - 1))
+    }
     let line = state.form[field]
     let isSuggested = field == .side(.gana) && state.form.reading != nil
-    let style = isSuggested ? Theme.suggested : .plain
-    if isFocused {
-      canvas.drawField(line.text, caret: line.caretIndex, in: rect, style: style)
-    } else {
-      canvas.draw(line.text, at: rect.origin, style: style, maxWidth: rect.width)
-    }
-    guard line.isEmpty else { return }
-    let placeholder = placeholder(field, state.form, texts)
-    canvas.draw(
-      placeholder,
-      at: rect.origin,
-      style: Theme.quiet,
-      maxWidth: rect.width
+    canvas.drawField(
+      line.text,
+      caret: isFocused ? line.caretIndex : nil,
+      in: rect,
+      style: isSuggested ? Theme.suggested : .plain,
+      placeholder: Span(placeholder(field, state.form, texts), Theme.quiet)
     )
   }
 
@@ -110,19 +105,13 @@ nonisolated extension WordEditorView {
     }
     let spans: [Span]
     switch note {
-    case .missing(let part): spans = [Span("! \(texts.editor.missing(part))", Theme.fail)]
-    case .image(let error): spans = [Span("! \(texts.editor.imageError(error))", Theme.fail)]
+    case .missing(let part): spans = [.wrong(texts.editor.missing(part))]
+    case .image(let error): spans = [.wrong(texts.editor.imageError(error))]
     case .facts(let facts): spans = [Span(texts.editor.imageFacts(facts), Theme.quiet)]
-    case .path(let error): spans = [Span("· \(texts.editor.pathError(error))", Theme.quiet)]
-    case .names(let count): spans = [Span("· \(texts.editor.moreNames(count))", Theme.quiet)]
-    case .reading(let reading):
-      spans = [Span("~ \(texts.editor.suggestedReading(reading.others))", Theme.quiet)]
-    case .overlap(let overlap):
-      // Only an overlap in the same book is a warning.
-      let note =
-        overlap.otherBook.map { Span("· \(texts.editor.overlapElsewhere($0)) ", Theme.quiet) }
-        ?? Span("! \(texts.editor.overlap) ", Theme.news)
-      spans = [note, Span(overlap.word.summary)]
+    case .path(let error): spans = [.remark(texts.editor.pathError(error))]
+    case .names(let count): spans = [.remark(texts.editor.moreNames(count))]
+    case .reading(let reading): spans = [.suggestion(texts.editor.suggestedReading(reading.others))]
+    case .overlap(let overlap): spans = texts.editor.spans(of: overlap)
     }
     canvas.draw(spans, at: rect.origin, maxWidth: rect.width)
   }

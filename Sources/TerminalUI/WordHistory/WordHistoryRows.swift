@@ -105,26 +105,36 @@ nonisolated struct WordHistoryRows {
     }
   }
 
+  /// Day, grade, the columns that fit, and what else is said.
+  private var table: Table {
+    Table(
+      [.text(.fixed(12)), .text(.fixed(10))] + shown.map { .number($0.width) } + [.text(.rest)],
+      to: width,
+      gap: 0
+    )
+  }
+
   private var columns: [Span] {
-    [Span(canvas.metrics.padded("", to: 22), Theme.quiet)]
-      + shown.map { Span(right($0.name, $0.width), Theme.quiet) }
+    table.line(
+      [Span(""), Span("")] + shown.map { Span($0.name, Theme.quiet) },
+      metrics: canvas.metrics
+    )
   }
 
   private func row(_ reviewed: ReviewedState) -> [Span] {
     let review = reviewed.review
     let style = review.rating.isRecalled ? Theme.success : Theme.fail
     let grade = (review.rating.isRecalled ? "○ " : "× ") + texts.review.rating(review.rating)
-    let used = 22 + shown.reduce(0) { $0 + $1.width }
     let note = [
       review.asked.map(texts.study.side) ?? "",
       review.typed.map { "“\($0)”" } ?? "",
       review.isMark ? own.mark : "",
     ].filter { !$0.isEmpty }.joined(separator: " · ")
-    return [
-      Span(texts.common.fullDate(review.moment.day.civil) + "  ", Theme.quiet),
-      Span(canvas.metrics.padded(grade, to: 10), style),
-    ] + shown.map { Span(right($0.text(reviewed), $0.width)) }
-      + [Span(canvas.metrics.truncated("  " + note, to: max(0, width - used)), Theme.quiet)]
+    let day = texts.common.fullDate(review.moment.day.civil)
+    let cells =
+      [Span(day, Theme.quiet), Span(grade, style)] + shown.map { Span($0.text(reviewed)) }
+      + [Span("  " + note, Theme.quiet)]
+    return table.line(cells, metrics: canvas.metrics)
   }
 
   private static func stability(_ state: CardState) -> String {

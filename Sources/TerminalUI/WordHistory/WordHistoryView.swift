@@ -29,7 +29,8 @@ nonisolated enum WordHistoryView {
       switch state.history {
       case .loading: canvas.drawForm([texts.common.loading])
       case .failed(let failure): canvas.drawForm(texts.describe(failure), keys: [])
-      case .value: RowPage.draw(rows, top: state.topRow, into: &canvas)
+      case .value:
+        canvas.inside(canvas.bounds.inset(left: 1)) { $0.drawPage(rows, top: state.topRow) }
       }
     }
     return (rows.count, size.height)

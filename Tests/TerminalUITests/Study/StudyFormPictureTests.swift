@@ -70,7 +70,7 @@ struct StudyFormPictureTests {
       """
        N5 · 03 たべもの     26○ 13×
       ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
-        a  again, the same w…   50
+        a  again, the same wo…  50
        ▌x  again, only ×        13
         w  again, without ○     24
         c  close this book

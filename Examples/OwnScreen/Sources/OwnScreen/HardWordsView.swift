@@ -11,20 +11,15 @@ enum HardWordsView {
       offset: scroll
     )
     scroll = window.offset
-    let columns = canvas.bounds.inset(left: 3).columns(.fixed(16), .fixed(20), .rest)
-    for row in window.visible {
-      let word = state.words[row]
-      let y = row - window.offset
-      let style: Style = row == state.selectedRow ? .bold : .plain
-      if row == state.selectedRow { canvas.draw("▌", at: Point(x: 1, y: y)) }
-      for (text, column) in zip([word.kanji, word.gana, word.meaning], columns) {
-        canvas.draw(
-          text.text,
-          at: Point(x: column.minX, y: y),
-          style: style,
-          maxWidth: column.width - 1
-        )
-      }
+    let table = Table(
+      [.text(.flexible(2)), .text(.flexible(3)), .text(.flexible(4))],
+      from: 2,
+      to: canvas.size.width - 1
+    )
+    canvas.drawList(window, hasScrollBar: true) { row, canvas in
+      let word = state.words[row.index]
+      let sides = [word.kanji, word.gana, word.meaning]
+      canvas.drawRow(sides.map { Span($0.text, row.style) }, of: table)
     }
   }
 }

@@ -19,7 +19,7 @@ struct BarTests {
     ]
     for (counts, picture) in bars {
       var canvas = Canvas(size: Size(width: 10, height: 1))
-      canvas.drawBar(counts, at: .zero, width: 10)
+      canvas.drawBar(counts, in: TableColumn(to: 10))
       #expect(canvas.text == picture)
     }
   }

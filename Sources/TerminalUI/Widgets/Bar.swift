@@ -2,17 +2,17 @@ import Domain
 import TerminalKit
 
 extension Canvas {
-  /// Draws counts as a bar: `██████▓▓▓····`.
+  /// Draws counts as a bar in a column of the first row: `██████▓▓▓····`.
   ///
   /// A state that has words has at least one cell.
-  nonisolated mutating func drawBar(_ counts: StateCounts, at point: Point, width: Int) {
-    guard width > 0 else { return }
-    let cells = counts.cells(in: width)
-    var x = point.x
+  nonisolated mutating func drawBar(_ counts: StateCounts, in column: TableColumn) {
+    guard !column.isEmpty else { return }
+    let cells = counts.cells(in: column.width)
+    var x = column.start
     for state in StudyState.shown {
       let count = cells[state]
       if count > 0 {
-        fill(state.barGlyph, at: Point(x: x, y: point.y), width: count, style: state.style)
+        fill(state.barGlyph, in: TableColumn(from: x, to: x + count), style: state.style)
       }
       x += count
     }

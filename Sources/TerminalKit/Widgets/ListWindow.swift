@@ -4,6 +4,8 @@ public struct ListWindow: Hashable, Sendable {
   public let count: Int
   /// The number of rows that fit on the screen.
   public let height: Int
+  /// The selected row, if any.
+  public let selected: Int?
   /// The first visible row.
   public let offset: Int
 
@@ -18,6 +20,7 @@ public struct ListWindow: Hashable, Sendable {
   public init(count: Int, height: Int, selected: Int?, offset: Int = 0, margin: Int = 2) {
     self.count = max(0, count)
     self.height = max(0, height)
+    self.selected = selected
     let last = max(0, self.count - self.height)
     var first = min(max(0, offset), last)
     if let selected, self.height > 0 {

@@ -1,0 +1,22 @@
+import JapaneseText
+
+extension Canvas {
+  /// Draws a message over the last rows: one row, or more for a longer text.
+  ///
+  /// - Parameters:
+  ///   - text: The message.
+  ///   - limit: The maximum number of rows; a text that needs more ends with `…`.
+  ///   - style: The style of the text.
+  /// - Returns: The number of rows that it covers.
+  @discardableResult
+  public mutating func drawNotice(_ text: String, rows limit: Int = 3, style: Style = .bold) -> Int
+  {
+    let width = size.width - 2
+    let needed = metrics.width(of: text) <= width ? 1 : metrics.wrapped(text, to: width).count
+    let rows = min(needed, limit, size.height)
+    let rect = Rect(x: 0, y: size.height - rows, width: size.width, height: rows)
+    clear(rect)
+    drawWrapped(text, in: rect.inset(left: 1, right: 1), style: style)
+    return rows
+  }
+}

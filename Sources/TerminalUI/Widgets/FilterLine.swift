@@ -1,0 +1,20 @@
+import TerminalKit
+import ViewModels
+
+extension Canvas {
+  /// Draws a filter in the status line, and the number of results at the right.
+  ///
+  /// - Parameters:
+  ///   - filter: The text to search for.
+  ///   - found: The text about the results.
+  ///   - isTyping: Whether keys are typed into the filter.
+  nonisolated mutating func drawFilter(_ filter: TextLine, found: String, isTyping: Bool = true) {
+    inside(row: size.height - 2) { canvas in
+      let end = canvas.size.width - 1
+      let found = canvas.drawCell(found, in: .ending(at: end), style: Theme.quiet)
+      canvas.drawCell("/", in: TableColumn(from: 1, to: 2), style: Theme.accent)
+      let rect = Rect(x: 3, y: 0, width: found.lowerBound - 5, height: 1)
+      canvas.drawField(filter, in: rect, isFocused: isTyping)
+    }
+  }
+}
