@@ -11,6 +11,9 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The same for a target with types that hold spans, and functions that give them.
+let strictWithLifetimes = strict + [.enableExperimentalFeature("Lifetimes")]
+
 /// The same for targets whose code belongs to the screen, and so to the main actor.
 let strictOnMain = strict + [.defaultIsolation(MainActor.self)]
 
@@ -70,7 +73,7 @@ let package = Package(
     .target(
       name: "Persistence",
       dependencies: ["CBytes", "Domain", "Files", "JapaneseText", "Zlib", system],
-      swiftSettings: strict
+      swiftSettings: strictWithLifetimes
     ),
     .target(name: "InMemory", dependencies: ["Domain", "JapaneseText"], swiftSettings: strict),
     .target(

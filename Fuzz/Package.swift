@@ -29,7 +29,7 @@ let package = Package(
     .target(
       name: "Persistence",
       dependencies: ["CBytes", "Domain", "Files", "JapaneseText", "Zlib", system],
-      swiftSettings: strict
+      swiftSettings: strict + [.enableExperimentalFeature("Lifetimes")]
     ),
     .target(
       name: "Interchange",

@@ -6,17 +6,16 @@
 public enum SearchFolding {
   /// The folded UTF-8 of a typed text; normalises to NFC first.
   public static func fold(_ text: String) -> [UInt8] {
-    var normalized = text.nfc
     var result: [UInt8] = []
-    normalized.withUTF8 { append($0, to: &result) }
+    append(Array(text.nfc.utf8).span.bytes, to: &result)
     return result
   }
 
   /// Appends the folded form of UTF-8 bytes in NFC to `result`; bytes that are not UTF-8 stay
   /// unchanged.
-  public static func append(_ bytes: UnsafeBufferPointer<UInt8>, to result: inout [UInt8]) {
+  public static func append(_ bytes: RawSpan, to result: inout [UInt8]) {
     var place = 0
-    while place < bytes.count {
+    while place < bytes.byteCount {
       let byte = bytes[place]
       if byte < 0x80 {
         result.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
@@ -33,14 +32,15 @@ public enum SearchFolding {
 extension SearchFolding {
   /// The scalar at an offset and its length; nil with length 1 for bytes that are not UTF-8.
   private static func decode(
-    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ bytes: RawSpan,
     at place: Int
   ) -> (scalar: UInt32?, length: Int) {
     let first = bytes[place]
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
-    guard first >= 0xC2, first < 0xF5, place + length <= bytes.count else { return (nil, 1) }
+    guard first >= 0xC2, first < 0xF5, place + length <= bytes.byteCount else { return (nil, 1) }
     var scalar = UInt32(first) & (0x7F >> UInt32(length))
-    for next in bytes[(place + 1)..<(place + length)] {
+    for place in (place + 1)..<(place + length) {
+      let next = bytes[place]
       guard next & 0xC0 == 0x80 else { return (nil, 1) }
       scalar = scalar << 6 | UInt32(next & 0x3F)
     }
@@ -51,7 +51,7 @@ extension SearchFolding {
     _ scalar: UInt32?,
     _ byte: UInt8,
     _ result: inout [UInt8],
-    mark bytes: UnsafeBufferPointer<UInt8>,
+    mark bytes: RawSpan,
     _ place: inout Int
   ) {
     guard let scalar else { return result.append(byte) }
@@ -76,11 +76,11 @@ extension SearchFolding {
   private static func appendHalfWidth(
     _ scalar: UInt32,
     _ result: inout [UInt8],
-    mark bytes: UnsafeBufferPointer<UInt8>,
+    mark bytes: RawSpan,
     _ place: inout Int
   ) {
     var full = halfWidth[Int(scalar - 0xFF61)]
-    if place < bytes.count, let mark = decode(bytes, at: place).scalar {
+    if place < bytes.byteCount, let mark = decode(bytes, at: place).scalar {
       let voiced = voicedForm(of: full, mark: mark)
       if voiced != full { place += 3 }
       full = voiced
@@ -113,4 +113,8 @@ extension SearchFolding {
     guard let scalar = Unicode.Scalar(value) else { return }
     result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
+}
+
+extension RawSpan {
+  fileprivate subscript(place: Int) -> UInt8 { unsafeLoad(fromByteOffset: place, as: UInt8.self) }
 }

@@ -26,10 +26,13 @@ package final class ZlibStream {
   package struct Step: Sendable {
     /// The number of input bytes consumed.
     package let taken: Int
-    /// The number of output bytes written.
+    /// The number of bytes appended to the output.
     package let made: Int
     /// The state after it.
     package let outcome: Outcome
+
+    /// Nothing was consumed or written.
+    package static let none = Step(taken: 0, made: 0, outcome: .more)
   }
 
   private let kind: Kind
@@ -65,24 +68,30 @@ package final class ZlibStream {
   /// - Parameters:
   ///   - input: The next bytes, not all of which may be consumed.
   ///   - isLast: Whether these are the last bytes.
-  ///   - output: The buffer for the result.
+  ///   - output: Where the result is appended, up to its capacity.
   /// - Returns: How much was consumed and written.
   package func step(
-    _ input: UnsafeRawBufferPointer,
+    _ input: RawSpan,
     isLast: Bool,
-    into output: UnsafeMutableRawBufferPointer
+    into output: inout OutputSpan<UInt8>
   ) -> Step {
-    let offered = min(input.count, Int(UInt32.max))
-    let room = min(output.count, Int(UInt32.max))
-    // zlib does not write there, although its headers do not declare it const.
-    stream.pointee.next_in = UnsafeMutablePointer(
-      mutating: input.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    )
-    stream.pointee.avail_in = UInt32(offered)
-    stream.pointee.next_out = output.baseAddress?.assumingMemoryBound(to: UInt8.self)
-    stream.pointee.avail_out = UInt32(room)
-    let flush = isLast && offered == input.count ? Z_FINISH : Z_NO_FLUSH
-    let status = kind == .gzip ? deflate(stream, flush) : inflate(stream, Z_NO_FLUSH)
+    let offered = min(input.byteCount, Int(UInt32.max))
+    let room = min(output.freeCapacity, Int(UInt32.max))
+    let flush = isLast && offered == input.byteCount ? Z_FINISH : Z_NO_FLUSH
+    let status = input.withUnsafeBytes { input in
+      output.withUnsafeMutableBufferPointer { output, count in
+        // zlib does not write there, although its headers do not declare it const.
+        stream.pointee.next_in = UnsafeMutablePointer(
+          mutating: input.baseAddress?.assumingMemoryBound(to: UInt8.self)
+        )
+        stream.pointee.avail_in = UInt32(offered)
+        stream.pointee.next_out = output.baseAddress.map { $0 + count }
+        stream.pointee.avail_out = UInt32(room)
+        let status = kind == .gzip ? deflate(stream, flush) : inflate(stream, Z_NO_FLUSH)
+        count += room - Int(stream.pointee.avail_out)
+        return status
+      }
+    }
     let outcome: Outcome =
       switch status {
       case Z_STREAM_END: .ended

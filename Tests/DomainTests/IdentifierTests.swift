@@ -47,7 +47,7 @@ struct IdentifierTests {
       for wrong in Array("ULIO-\u{0}\u{7F}".utf8) + [0x80, 0xFF] {
         var text = digits
         text[place] = wrong
-        #expect(text.withUnsafeBufferPointer { WordID(utf8: $0) } == nil)
+        #expect(WordID(utf8: text.span.bytes) == nil)
       }
     }
   }

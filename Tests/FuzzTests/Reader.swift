@@ -75,7 +75,7 @@ enum Reader: String, CaseIterable {
     let body = [UInt8](repeating: 0, count: 16) + bytes
     whole.removeSubrange((end + 1)...)
     whole.append(
-      hexadecimal: UInt64(body.withUnsafeBytes { Envelope.checksum(of: $0) }),
+      hexadecimal: UInt64(Envelope.checksum(of: body.span.bytes)),
       digits: 8
     )
     _ = HomeCache(whole + body, for: [:], data: "")

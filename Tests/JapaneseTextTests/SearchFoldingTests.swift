@@ -30,7 +30,7 @@ struct SearchFoldingTests {
   func notUTF8() {
     let bytes: [UInt8] = [0x41, 0xE3, 0x81, 0xFF, 0xC0]
     var folded: [UInt8] = []
-    bytes.withUnsafeBufferPointer { SearchFolding.append($0, to: &folded) }
+    SearchFolding.append(bytes.span.bytes, to: &folded)
     #expect(folded == [0x61, 0xE3, 0x81, 0xFF, 0xC0])
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Reading lines")
 struct LineReadingTests {
   private func hexadecimal(_ text: some Sequence<UInt8>) -> UInt64? {
-    Array(text).withUnsafeBytes { Persistence.hexadecimal($0) }
+    Persistence.hexadecimal(Array(text).span.bytes)
   }
 
   @Test("Hexadecimal digits are small, at every place", arguments: [4, 8, 13, 16])
@@ -32,11 +32,11 @@ struct LineReadingTests {
   func keys(name: String, packed: UInt64) {
     for rest in ["", "1234567890"] {
       let line = Array("\"\(name)\":\(rest)".utf8)
-      line.withUnsafeBytes { line in
-        var cursor = JSONCursor(line, scratch: ByteBuffer())
-        #expect(cursor.key() == packed)
-        #expect(cursor.place == line.count - rest.utf8.count)
-      }
+      var cursor = JSONCursor(line.span.bytes)
+      let key = cursor.key()
+      let place = cursor.place
+      #expect(key == packed)
+      #expect(place == line.count - rest.utf8.count)
     }
   }
 
@@ -45,10 +45,10 @@ struct LineReadingTests {
     arguments: ["", "\"", "\"id", "\"id\"", "\"id\\\":1", "\"i\nd\":1234567", "id:", "\"id\" :1"]
   )
   func damagedKeys(text: String) {
-    Array(text.utf8).withUnsafeBytes { line in
-      var cursor = JSONCursor(line, scratch: ByteBuffer())
-      #expect(cursor.key() == nil)
-    }
+    let line = Array(text.utf8)
+    var cursor = JSONCursor(line.span.bytes)
+    let key = cursor.key()
+    #expect(key == nil)
   }
 
   @Test(
@@ -61,19 +61,18 @@ struct LineReadingTests {
   )
   func skipping(value: String) {
     for rest in ["", ",\"words\":[1]}", "]]]]]]]]]]", "}"] {
-      Array((value + rest).utf8).withUnsafeBytes { line in
-        var cursor = JSONCursor(line, scratch: ByteBuffer())
-        let isSkipped = cursor.skipNested()
-        #expect(isSkipped)
-        #expect(cursor.place == value.utf8.count)
-      }
+      let line = Array((value + rest).utf8)
+      var cursor = JSONCursor(line.span.bytes)
+      let isSkipped = cursor.skipNested()
+      let place = cursor.place
+      #expect(isSkipped)
+      #expect(place == value.utf8.count)
     }
     for count in 0..<value.utf8.count where value.hasPrefix("[") || value.hasPrefix("{") {
-      Array(value.utf8.prefix(count)).withUnsafeBytes { line in
-        var cursor = JSONCursor(line, scratch: ByteBuffer())
-        let isSkipped = cursor.skipNested()
-        #expect(!isSkipped, "\(count) bytes of \(value)")
-      }
+      let line = Array(value.utf8.prefix(count))
+      var cursor = JSONCursor(line.span.bytes)
+      let isSkipped = cursor.skipNested()
+      #expect(!isSkipped, "\(count) bytes of \(value)")
     }
   }
 
@@ -86,12 +85,12 @@ struct LineReadingTests {
   )
   func skippingMembers(value: String) {
     for rest in ["}", ",\"undone\":[1]}", ",\"o\":\"put\"}", ",\"x\":{\"y\":[]}}"] {
-      Array((value + rest).utf8).withUnsafeBytes { line in
-        var cursor = JSONCursor(line, scratch: ByteBuffer())
-        let isSkipped = cursor.skipMember()
-        #expect(isSkipped)
-        #expect(cursor.place == value.utf8.count, "before \(rest)")
-      }
+      let line = Array((value + rest).utf8)
+      var cursor = JSONCursor(line.span.bytes)
+      let isSkipped = cursor.skipMember()
+      let place = cursor.place
+      #expect(isSkipped)
+      #expect(place == value.utf8.count, "before \(rest)")
     }
   }
 

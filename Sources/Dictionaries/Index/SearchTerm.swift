@@ -16,9 +16,8 @@ enum SearchTerm {
 
   /// The same, stored into `folded`.
   static func fold(_ text: String, into folded: inout [UInt8]) {
-    var text = text
     folded.removeAll(keepingCapacity: true)
-    text.withUTF8 { SearchFolding.append($0, to: &folded) }
+    SearchFolding.append(Array(text.utf8).span.bytes, to: &folded)
   }
 
   /// The kind of a whole text; the raw value is its sign.

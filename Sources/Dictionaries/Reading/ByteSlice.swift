@@ -1,2 +1,2 @@
-/// A part of a buffer that somebody else owns: passing and splitting it costs nothing.
-typealias ByteSlice = Slice<UnsafeBufferPointer<UInt8>>
+/// A part of a line, without a copy of its bytes.
+typealias ByteSlice = ArraySlice<UInt8>

@@ -5,7 +5,7 @@ import Domain
 enum EDICTLine {
   /// The entries of a line in UTF-8; none when it is truncated, a heading, or malformed.
   static func entries(in line: [UInt8], source: String) -> [DictionaryEntry] {
-    line.withUnsafeBufferPointer { entries(in: $0[...], source: source) }
+    entries(in: line[...], source: source)
   }
 
   private static func entries(in line: ByteSlice, source: String) -> [DictionaryEntry] {

@@ -68,13 +68,10 @@ struct ZipArchive {
   }
 
   private static func inflate(_ bytes: [UInt8], size: Int) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: size) { result, count in
+    [UInt8](capacity: size) { result in
       guard let stream = ZlibStream(.inflate) else { return }
       // Any failure shows in the size.
-      count =
-        bytes.withUnsafeBytes {
-          stream.step($0, isLast: true, into: UnsafeMutableRawBufferPointer(result))
-        }.made
+      _ = stream.step(bytes.span.bytes, isLast: true, into: &result)
     }
   }
 }

@@ -16,32 +16,33 @@ enum Base32 {
     return table
   }()
 
-  static func write(high: UInt64, low: UInt64, into buffer: UnsafeMutableBufferPointer<UInt8>) {
-    var (high, low) = (high, low)
+  static func write(high: UInt64, low: UInt64, to text: inout OutputSpan<UInt8>) {
+    let number = UInt128(high) << 64 | UInt128(low)
     for place in stride(from: length - 1, through: 0, by: -1) {
-      buffer[place] = digits.utf8Start[Int(low & 31)]
-      low = low >> 5 | high << 59
-      high >>= 5
+      text.append(digits.utf8Start[Int(truncatingIfNeeded: number >> UInt128(5 * place)) & 31])
     }
   }
 
-  static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (high: UInt64, low: UInt64)? {
-    guard bytes.count == length else { return nil }
-    return values.withUnsafeBufferPointer { values in
-      // 63 bits, 60 bits and 5 bits: each part fits its integer, and the two long ones are read in
-      // parallel.
-      var (first, second, seen) = (UInt64(0), UInt64(0), UInt8(0))
-      for place in 0..<12 {
-        let (upper, lower) = (values[Int(bytes[place])], values[Int(bytes[place + 13])])
-        first = first << 5 | UInt64(upper)
-        second = second << 5 | UInt64(lower)
-        seen |= upper | lower
-      }
-      let (middle, last) = (values[Int(bytes[12])], values[Int(bytes[25])])
-      first = first << 5 | UInt64(middle)
-      // 26 digits hold 130 bits: a first digit above 7 would not fit.
-      guard seen | middle | last < 32, values[Int(bytes[0])] < 8 else { return nil }
-      return (first << 1 | second >> 59, second << 5 | UInt64(last))
+  static func read(_ bytes: RawSpan) -> (high: UInt64, low: UInt64)? {
+    // With known lengths the compiler drops the bounds checks below.
+    let values = values.span
+    guard bytes.byteCount == length, values.count == 256 else { return nil }
+    func value(_ place: Int) -> UInt8 {
+      values[Int(bytes.unsafeLoad(fromByteOffset: place, as: UInt8.self))]
     }
+    // 63 bits, 60 bits and 5 bits: each part fits its integer, and the two long ones are read in
+    // parallel.
+    var (first, second, seen) = (UInt64(0), UInt64(0), UInt8(0))
+    for place in 0..<12 {
+      let (upper, lower) = (value(place), value(place + 13))
+      first = first << 5 | UInt64(upper)
+      second = second << 5 | UInt64(lower)
+      seen |= upper | lower
+    }
+    let (middle, last) = (value(12), value(25))
+    first = first << 5 | UInt64(middle)
+    // 26 digits hold 130 bits: a first digit above 7 would not fit.
+    guard seen | middle | last < 32, value(0) < 8 else { return nil }
+    return (first << 1 | second >> 59, second << 5 | UInt64(last))
   }
 }

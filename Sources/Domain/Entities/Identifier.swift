@@ -25,28 +25,22 @@ extension Identifier: Comparable {
 extension Identifier: LosslessStringConvertible {
   /// The 26 characters of Crockford's base 32.
   public var description: String {
-    String(unsafeUninitializedCapacity: Base32.length) { buffer in
-      Base32.write(high: high, low: low, into: buffer)
-      return Base32.length
-    }
+    String(decoding: [UInt8](capacity: Base32.length) { write(to: &$0) }, as: UTF8.self)
   }
 
   /// Reads the 26 characters in either case; nil when they are not a ULID.
   public init?(_ text: String) {
-    var text = text
-    let halves = text.withUTF8 { Base32.read($0) }
-    guard let halves else { return nil }
-    self.init(high: halves.high, low: halves.low)
+    self.init(utf8: Array(text.utf8).span.bytes)
   }
 
   /// Reads the 26 ASCII characters of a ULID from raw bytes; nil when they are not a ULID.
-  public init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+  public init?(utf8 bytes: RawSpan) {
     guard let halves = Base32.read(bytes) else { return nil }
     self.init(high: halves.high, low: halves.low)
   }
 
-  /// Writes the 26 ASCII characters into the first 26 bytes of `buffer`.
-  public func write(into buffer: UnsafeMutableBufferPointer<UInt8>) {
-    Base32.write(high: high, low: low, into: buffer)
+  /// Appends the 26 ASCII characters to `text`, which must have room for them.
+  public func write(to text: inout OutputSpan<UInt8>) {
+    Base32.write(high: high, low: low, to: &text)
   }
 }

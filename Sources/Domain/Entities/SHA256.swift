@@ -1,6 +1,6 @@
 /// SHA-256 (FIPS 180-4), which names images by their content.
 package struct SHA256: Sendable {
-  private var state: [UInt32] = [
+  private var state: SIMD8<UInt32> = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
     0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
@@ -8,6 +8,8 @@ package struct SHA256: Sendable {
   /// Bytes that do not fill a block yet.
   private var rest: [UInt8] = []
   private var count = 0
+  /// The message schedule of a block.
+  private var schedule = [UInt32](repeating: 0, count: 64)
 
   /// Starts with no bytes.
   package init() {}
@@ -15,26 +17,32 @@ package struct SHA256: Sendable {
   /// The hash of bytes as 64 lower-case hexadecimal digits.
   package static func hexadecimalHash(of bytes: [UInt8]) -> String {
     var hash = SHA256()
-    bytes.withUnsafeBytes { hash.update($0) }
+    hash.update(bytes.span.bytes)
     return hash.hexadecimalDigits
   }
 
   /// Hashes more bytes.
-  package mutating func update(_ bytes: UnsafeRawBufferPointer) {
-    count += bytes.count
-    var bytes = bytes[...]
+  package mutating func update(_ bytes: RawSpan) {
+    count += bytes.byteCount
+    var place = 0
     if !rest.isEmpty {
-      let missing = 64 - rest.count
-      rest.append(contentsOf: bytes.prefix(missing))
-      bytes = bytes.dropFirst(missing)
+      place = min(64 - rest.count, bytes.byteCount)
+      keep(bytes.extracting(..<place))
       if rest.count < 64 { return }
       takeRest()
     }
-    while bytes.count >= 64 {
-      take(UnsafeRawBufferPointer(rebasing: bytes.prefix(64)))
-      bytes = bytes.dropFirst(64)
+    while bytes.byteCount - place >= 64 {
+      take(bytes.extracting(place..<(place + 64)))
+      place += 64
     }
-    rest.append(contentsOf: bytes)
+    keep(bytes.extracting(place...))
+  }
+
+  /// Stores bytes that do not fill a block yet.
+  private mutating func keep(_ bytes: RawSpan) {
+    for place in bytes.byteOffsets {
+      rest.append(bytes.unsafeLoad(fromByteOffset: place, as: UInt8.self))
+    }
   }
 
   /// The hash of all bytes so far, as 64 lower-case hexadecimal digits.
@@ -43,10 +51,13 @@ package struct SHA256: Sendable {
     // Padding: a one bit, zeros, and the number of bits at the end of the last block.
     hash.rest.append(0x80)
     while hash.rest.count % 64 != 56 { hash.rest.append(0) }
-    withUnsafeBytes(of: UInt64(count * 8).bigEndian) { hash.rest.append(contentsOf: $0) }
+    let bits = UInt64(count * 8)
+    for place in 1...8 {
+      hash.rest.append(UInt8(truncatingIfNeeded: bits >> UInt64(64 - place * 8)))
+    }
     hash.takeRest()
-    return hash.state.map { word in
-      let digits = String(word, radix: 16)
+    return hash.state.indices.map { place in
+      let digits = String(hash.state[place], radix: 16)
       return String(repeating: "0", count: 8 - digits.count) + digits
     }.joined()
   }
@@ -55,41 +66,41 @@ package struct SHA256: Sendable {
   private mutating func takeRest() {
     let blocks = rest
     rest.removeAll(keepingCapacity: true)
-    blocks.withUnsafeBytes { blocks in
-      for start in stride(from: 0, to: blocks.count, by: 64) {
-        take(UnsafeRawBufferPointer(rebasing: blocks[start..<(start + 64)]))
-      }
+    for start in stride(from: 0, to: blocks.count, by: 64) {
+      take(blocks.span.bytes.extracting(start..<(start + 64)))
     }
   }
 
   /// Processes a block of 64 bytes (section 6.2.2 of the standard).
-  private mutating func take(_ block: UnsafeRawBufferPointer) {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
-      Self.fill(schedule, from: block)
-      var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-      var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-      Self.constants.withUnsafeBufferPointer { constants in
-        for round in 0..<64 {
-          let sum1 = e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)
-          let choice = e & f ^ ~e & g
-          let first = h &+ sum1 &+ choice &+ constants[round] &+ schedule[round]
-          let sum0 = a.rotated(2) ^ a.rotated(13) ^ a.rotated(22)
-          let majority = a & b ^ a & c ^ b & c
-          (h, g, f, e) = (g, f, e, d &+ first)
-          (d, c, b, a) = (c, b, a, first &+ sum0 &+ majority)
-        }
-      }
-      for (place, value) in [a, b, c, d, e, f, g, h].enumerated() { state[place] &+= value }
-    }
+  private mutating func take(_ block: RawSpan) {
+    fillSchedule(from: block)
+    state &+= Self.rounds(state, schedule.span)
   }
 
-  private static func fill(
-    _ schedule: UnsafeMutableBufferPointer<UInt32>,
-    from block: UnsafeRawBufferPointer
-  ) {
+  private static func rounds(_ state: SIMD8<UInt32>, _ schedule: Span<UInt32>) -> SIMD8<UInt32> {
+    let constants = constants.span
+    // With known lengths the compiler drops the bounds checks below.
+    precondition(schedule.count == 64 && constants.count == 64)
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+    for round in 0..<64 {
+      let sum1 = e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)
+      let choice = e & f ^ ~e & g
+      let first = h &+ sum1 &+ choice &+ constants[round] &+ schedule[round]
+      let sum0 = a.rotated(2) ^ a.rotated(13) ^ a.rotated(22)
+      let majority = a & b ^ a & c ^ b & c
+      (h, g, f, e) = (g, f, e, d &+ first)
+      (d, c, b, a) = (c, b, a, first &+ sum0 &+ majority)
+    }
+    return [a, b, c, d, e, f, g, h]
+  }
+
+  private mutating func fillSchedule(from block: RawSpan) {
+    var schedule = schedule.mutableSpan
+    precondition(schedule.count == 64 && block.byteCount == 64)
     for place in 0..<16 {
       schedule[place] = UInt32(
-        bigEndian: block.loadUnaligned(fromByteOffset: place * 4, as: UInt32.self)
+        bigEndian: block.unsafeLoadUnaligned(fromByteOffset: place * 4, as: UInt32.self)
       )
     }
     for place in 16..<64 {

@@ -7,8 +7,8 @@ final class ArchiveReader {
   private let files: any FileSystem
   private let file: OpenFile
   private let stream: ZlibStream
-  private let packed = ByteBuffer(capacity: ArchiveWriter.chunk)
-  private let unpacked = ByteBuffer(capacity: ArchiveWriter.chunk)
+  private var packed: [UInt8] = []
+  private var unpacked: [UInt8] = []
   private var position = 0
   private var hasEnded = false
   /// The number of bytes of the entry that were not read yet.
@@ -34,7 +34,7 @@ final class ArchiveReader {
 
   /// The next entry, whose bytes `read` returns; nil at the end of the archive.
   func next() throws -> TarHeader? {
-    while left > 0 { _ = try read(atMost: left) }
+    while try read({ _ in }) {}
     _ = try bytes(padding)
     padding = 0
     switch TarHeader.read(try bytes(TarHeader.blockSize)) {
@@ -58,12 +58,15 @@ final class ArchiveReader {
     }
   }
 
-  /// Some bytes of the entry, valid until the next call; none at its end.
-  func read(atMost count: Int = ArchiveWriter.chunk) throws -> UnsafeRawBufferPointer {
-    guard left > 0 else { return UnsafeRawBufferPointer(start: nil, count: 0) }
-    let piece = try piece(atMost: min(count, left))
-    left -= piece.count
-    return piece
+  /// Hands out some bytes of the entry.
+  /// - Returns: False at its end, where nothing is handed out.
+  func read(_ take: (RawSpan) throws -> Void) throws -> Bool {
+    guard left > 0 else { return false }
+    try piece(atMost: left) { piece in
+      left -= piece.byteCount
+      try take(piece)
+    }
+    return true
   }
 
   /// The error for a fault of this archive.
@@ -74,9 +77,12 @@ final class ArchiveReader {
     var count = 0
     while true {
       do {
-        let piece = try piece(atMost: ArchiveWriter.chunk)
-        count += piece.count
-        guard piece.allSatisfy({ $0 == 0 }), count <= Self.mostExtended else {
+        var isZero = true
+        try piece(atMost: ArchiveWriter.chunk) { piece in
+          count += piece.byteCount
+          for place in piece.byteOffsets where piece[byte: place] != 0 { isZero = false }
+        }
+        guard isZero, count <= Self.mostExtended else {
           throw fault(.unexpectedEntry(name: "?"))
         }
       } catch BackupError.damaged(_, .cutOff) where hasEnded {
@@ -87,33 +93,33 @@ final class ArchiveReader {
 
   private func bytes(_ count: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
-    while bytes.count < count { bytes += try piece(atMost: count - bytes.count) }
+    while bytes.count < count { try piece(atMost: count - bytes.count) { bytes.append($0) } }
     return bytes
   }
 
   private var taken = 0
 
-  /// Some decompressed bytes, at least one.
-  private func piece(atMost count: Int) throws -> UnsafeRawBufferPointer {
+  /// Passes some decompressed bytes to `take`, at least one.
+  private func piece(atMost count: Int, _ take: (RawSpan) throws -> Void) throws {
     if taken == unpacked.count { try unpack() }
-    let piece = unpacked[taken, min(count, unpacked.count - taken)]
-    taken += piece.count
-    return piece
+    let (bytes, start, length) = (unpacked, taken, min(count, unpacked.count - taken))
+    taken += length
+    try take(bytes.span.bytes[start, length])
   }
 
   private func unpack() throws {
-    unpacked.removeAll()
+    unpacked.removeAll(keepingCapacity: true)
     taken = 0
     while unpacked.count == 0 {
       if hasEnded { throw fault(.cutOff) }
       let isAtEnd = try packed.count == 0 && !readPacked()
       if isAtEnd { throw fault(.cutOff) }
-      let room = UnsafeMutableRawBufferPointer(
-        rebasing: unpacked.free(atLeast: ArchiveWriter.chunk)[..<ArchiveWriter.chunk]
-      )
-      let step = stream.step(packed.bytes, isLast: false, into: room)
-      unpacked.fill(step.made)
-      packed.removeFirst(step.taken)
+      let input = packed
+      var step = ZlibStream.Step.none
+      unpacked.append(addingCapacity: ArchiveWriter.chunk) { room in
+        step = stream.step(input.span.bytes, isLast: false, into: &room)
+      }
+      packed = Array(input[step.taken...])
       switch step.outcome {
       case .damaged: throw fault(.notPacked)
       case .more: if step.made == 0, step.taken == 0, packed.count > 0 { throw fault(.notPacked) }
@@ -125,8 +131,8 @@ final class ArchiveReader {
   }
 
   private func readPacked() throws -> Bool {
-    let count = try files.read(file, at: position, into: packed.free(atLeast: ArchiveWriter.chunk))
-    packed.fill(count)
+    let most = ArchiveWriter.chunk
+    let count = try files.read(file, at: position, atMost: most, into: &packed)
     position += count
     return count > 0
   }

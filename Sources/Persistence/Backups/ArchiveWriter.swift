@@ -6,7 +6,6 @@ struct ArchiveWriter {
   private let file: OpenFile
   private let files: any FileSystem
   private let stream: ZlibStream
-  private let packed = ByteBuffer(capacity: chunk)
   private let time: Int64
 
   /// The number of bytes in memory at a time.
@@ -33,33 +32,29 @@ struct ArchiveWriter {
   /// Ends the archive.
   func finish() throws(StoreError) {
     try add([UInt8](repeating: 0, count: 2 * TarHeader.blockSize))
-    try pack(UnsafeRawBufferPointer(start: nil, count: 0), isLast: true)
+    try pack(RawSpan(), isLast: true)
   }
 
   /// Adds bytes.
-  func add(_ bytes: [UInt8]) throws(StoreError) {
-    let result = bytes.withUnsafeBytes { bytes in
-      Result { () throws(StoreError) in try add(bytes) }
-    }
-    try result.get()
-  }
+  func add(_ bytes: [UInt8]) throws(StoreError) { try add(bytes.span.bytes) }
 
   /// Adds bytes.
-  func add(_ bytes: UnsafeRawBufferPointer) throws(StoreError) { try pack(bytes, isLast: false) }
+  func add(_ bytes: RawSpan) throws(StoreError) { try pack(bytes, isLast: false) }
 
-  private func pack(_ bytes: UnsafeRawBufferPointer, isLast: Bool) throws(StoreError) {
-    var rest = bytes[...]
+  private func pack(_ bytes: RawSpan, isLast: Bool) throws(StoreError) {
+    var (rest, packed) = (bytes, [UInt8]())
     while true {
-      packed.removeAll()
-      let room = packed.free(atLeast: Self.chunk)
-      let step = stream.step(UnsafeRawBufferPointer(rebasing: rest), isLast: isLast, into: room)
+      packed.removeAll(keepingCapacity: true)
+      var step = ZlibStream.Step.none
+      packed.append(addingCapacity: Self.chunk) { room in
+        step = stream.step(rest, isLast: isLast, into: &room)
+      }
       guard step.outcome != .damaged else {
         throw .system(operation: "write", path: file.path, code: ErrorCode.inputOutput)
       }
-      packed.fill(step.made)
-      rest = rest.dropFirst(step.taken)
-      if step.made > 0 { try files.writeAll(file, packed.bytes) }
-      if isLast ? step.outcome == .ended : rest.isEmpty && step.made < room.count { return }
+      rest = rest.extracting(step.taken...)
+      try files.writeAll(file, packed)
+      if isLast ? step.outcome == .ended : rest.isEmpty && step.made < Self.chunk { return }
     }
   }
 }

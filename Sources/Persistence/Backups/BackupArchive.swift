@@ -14,7 +14,7 @@ struct BackupArchive {
     }
     guard header.size <= BackupManifest.mostBytes else { throw reader.fault(.tooLarge) }
     var json: [UInt8] = []
-    while case let piece = try reader.read(), piece.count > 0 { json += piece }
+    while try reader.read({ json.append($0) }) {}
     do {
       manifest = try BackupManifest(json)
     } catch {
@@ -25,21 +25,21 @@ struct BackupArchive {
   /// Reads all entries once, and compares each with the manifest.
   /// - Parameter take: Called with each piece of a file, and with no bytes at its end.
   /// - Throws: `BackupError.damaged`, `StoreError`.
-  func read(_ take: (BackupManifest.File, UnsafeRawBufferPointer) throws -> Void) throws {
+  func read(_ take: (BackupManifest.File, RawSpan) throws -> Void) throws {
     for file in manifest.files {
       guard let header = try reader.next() else { throw reader.fault(.cutOff) }
       guard header.name == file.name, header.size == file.size else {
         throw reader.fault(.unexpectedEntry(name: header.name))
       }
       var hash = SHA256()
-      while case let piece = try reader.read(), piece.count > 0 {
+      while try reader.read({ piece in
         hash.update(piece)
         try take(file, piece)
-      }
+      }) {}
       guard hash.hexadecimalDigits == file.hash else {
         throw reader.fault(.checksum(name: file.name))
       }
-      try take(file, UnsafeRawBufferPointer(start: nil, count: 0))
+      try take(file, RawSpan())
     }
     if let header = try reader.next() { throw reader.fault(.unexpectedEntry(name: header.name)) }
   }

@@ -96,18 +96,15 @@ struct BackupMaker {
   private func copy(_ listed: BackupManifest.File, to writer: ArchiveWriter) throws -> Bool {
     let file = try files.open(locations.data + "/" + listed.name, for: .reading)
     defer { files.close(file) }
-    let buffer = ByteBuffer(capacity: ArchiveWriter.chunk)
+    var buffer: [UInt8] = []
     var (left, hash) = (listed.size, SHA256())
     while left > 0 {
-      buffer.removeAll()
-      let room = UnsafeMutableRawBufferPointer(
-        rebasing: buffer.free(atLeast: ArchiveWriter.chunk)[..<min(left, ArchiveWriter.chunk)]
-      )
-      let count = try files.read(file, at: listed.size - left, into: room)
+      buffer.removeAll(keepingCapacity: true)
+      let most = min(left, ArchiveWriter.chunk)
+      let count = try files.read(file, at: listed.size - left, atMost: most, into: &buffer)
       if count == 0 { return false }
-      buffer.fill(count)
-      hash.update(buffer.bytes)
-      try writer.add(buffer.bytes)
+      hash.update(buffer.span.bytes)
+      try writer.add(buffer)
       left -= count
     }
     return hash.hexadecimalDigits == listed.hash

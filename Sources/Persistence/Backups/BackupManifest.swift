@@ -111,9 +111,7 @@ extension BackupManifest {
   /// - Throws: The fault when it is invalid.
   init(_ json: [UInt8]) throws(ArchiveFault) {
     var version: Int64 = 0
-    let isRead = json.withUnsafeBytes { bytes in
-      ManifestReader(bytes).read(&self, &version)
-    }
+    let isRead = ManifestReader().read(json.span.bytes, into: &self, &version)
     if version > Self.version { throw .newer }
     guard isRead, version == Self.version, isValid else { throw .noManifest }
   }
@@ -121,29 +119,28 @@ extension BackupManifest {
 
 /// Parses the members of a manifest.
 private struct ManifestReader {
-  private let bytes: UnsafeRawBufferPointer
-  private let scratch = ByteBuffer()
-
-  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
-
-  func read(_ manifest: inout BackupManifest, _ version: inout Int64) -> Bool {
-    var cursor = JSONCursor(bytes, scratch: scratch)
+  func read(
+    _ bytes: RawSpan,
+    into manifest: inout BackupManifest,
+    _ version: inout Int64
+  ) -> Bool {
+    var cursor = JSONCursor(bytes)
     let isRead = cursor.object { cursor, key in
       switch key {
       case JSONKey.packed("backup"): assign(cursor.integer(), to: &version)
       case JSONKey.packed("library"): assign(cursor.identifier(), to: &manifest.library)
       case JSONKey.packed("kind"):
-        assign(text(&cursor).flatMap(Backup.Kind.init), to: &manifest.kind)
+        assign(cursor.text().flatMap(Backup.Kind.init), to: &manifest.kind)
       case JSONKey.packed("time"):
         assign(cursor.integer().map { Timestamp(milliseconds: $0) }, to: &manifest.time)
-      case JSONKey.packed("folder"): assign(text(&cursor), to: &manifest.folder)
+      case JSONKey.packed("folder"): assign(cursor.text(), to: &manifest.folder)
       case JSONKey.packed("books"): assign(count(&cursor), to: &manifest.contents.books)
       case JSONKey.packed("words"): assign(count(&cursor), to: &manifest.contents.words)
       case JSONKey.packed("reviews"): assign(count(&cursor), to: &manifest.contents.reviews)
       case JSONKey.packed("files"):
         cursor.array { cursor in append(file(&cursor), to: &manifest.files) }
       case JSONKey.packed("images"):
-        cursor.array { cursor in append(text(&cursor), to: &manifest.images) }
+        cursor.array { cursor in append(cursor.text(), to: &manifest.images) }
       default: cursor.skipValue()
       }
     }
@@ -154,9 +151,9 @@ private struct ManifestReader {
     var file = BackupManifest.File()
     let isRead = cursor.object { cursor, key in
       switch key {
-      case JSONKey.packed("name"): assign(text(&cursor), to: &file.name)
+      case JSONKey.packed("name"): assign(cursor.text(), to: &file.name)
       case JSONKey.packed("size"): assign(count(&cursor), to: &file.size)
-      case JSONKey.packed("sha256"): assign(text(&cursor), to: &file.hash)
+      case JSONKey.packed("sha256"): assign(cursor.text(), to: &file.hash)
       default: cursor.skipValue()
       }
     }
@@ -165,13 +162,6 @@ private struct ManifestReader {
 
   private func count(_ cursor: inout JSONCursor) -> Int? {
     cursor.integer().flatMap { 0...Int64(Int32.max) << 16 ~= $0 ? Int($0) : nil }
-  }
-
-  private func text(_ cursor: inout JSONCursor) -> String? {
-    cursor.string().map { raw in
-      let source = raw.isInScratch ? scratch.bytes : bytes
-      return String(decoding: source[raw.start, raw.count], as: UTF8.self)
-    }
   }
 
   private func append<Value>(_ value: Value?, to list: inout [Value]) -> Bool {

@@ -92,15 +92,14 @@ struct BackupMedia {
     defer { files.close(source) }
     let file: OpenFile? = if let target { try files.open(target, for: .creating) } else { nil }
     defer { if let file { files.close(file) } }
-    let buffer = ByteBuffer(capacity: ArchiveWriter.chunk)
+    var buffer: [UInt8] = []
     var (place, hash) = (0, SHA256())
     while true {
-      buffer.removeAll()
-      let count = try files.read(source, at: place, into: buffer.free(atLeast: ArchiveWriter.chunk))
+      buffer.removeAll(keepingCapacity: true)
+      let count = try files.read(source, at: place, atMost: ArchiveWriter.chunk, into: &buffer)
       if count == 0 { break }
-      buffer.fill(count)
-      hash.update(buffer.bytes)
-      if let file { try files.writeAll(file, buffer.bytes) }
+      hash.update(buffer.span.bytes)
+      if let file { try files.writeAll(file, buffer) }
       place += count
     }
     if let file { try files.sync(file) }

@@ -13,11 +13,8 @@ struct LibraryCensus {
 
   /// Reads a line without its line feed.
   /// - Returns: Whether it is complete.
-  mutating func take(_ line: UnsafeRawBufferPointer) -> Bool {
-    var line = line[...]
-    if line.last == 0x0D { line.removeLast() }
-    guard case .record(let body, _) = Envelope.open(UnsafeRawBufferPointer(rebasing: line)),
-      record.read(body)
+  mutating func take(_ line: RawSpan) -> Bool {
+    guard case .record(let body, _) = Envelope.open(line.withoutReturn), record.read(body)
     else { return false }
     for book in record.books { books.insert(book.id) }
     for word in record.words { words.insert(word.id) }

@@ -70,14 +70,13 @@ extension LibrarySurvey {
       // Skip a file that cannot be read, and try the next one.
       return nil
     }
-    return beginning.withUnsafeBytes { bytes in
-      var record = ParsedRecord(reading: [])
-      guard let end = bytes.firstIndex(of: 0x0A),
-        case .record(let body, _) = Envelope.open(UnsafeRawBufferPointer(rebasing: bytes[..<end])),
-        record.read(body), record.operation == .header
-      else { return nil }
-      return record.header
-    }
+    var record = ParsedRecord(reading: [])
+    let bytes = beginning.span.bytes
+    guard let end = bytes.firstIndex(of: 0x0A),
+      case .record(let body, _) = Envelope.open(bytes[0, end]),
+      record.read(body), record.operation == .header
+    else { return nil }
+    return record.header
   }
 
   /// Reads all files of a library once.
@@ -127,28 +126,37 @@ extension LibrarySurvey {
   ) throws(StoreError) -> (size: Int, hash: String) {
     let file = try files.open(path, for: .reading)
     defer { files.close(file) }
-    let buffer = ByteBuffer(capacity: ArchiveWriter.chunk)
+    var buffer: [UInt8] = []
     var (size, hash) = (0, SHA256())
     while buffer.count <= longestLine {
-      let room = buffer.free(atLeast: ArchiveWriter.chunk)
-      let count = try files.read(file, at: size + buffer.count, into: room)
-      buffer.fill(count)
-      var start = 0
-      let bytes = buffer.bytes
+      let place = size + buffer.count
+      let count = try files.read(file, at: place, atMost: ArchiveWriter.chunk, into: &buffer)
       // Only the new bytes can contain a line feed.
-      var search = buffer.count - count
-      while let end = bytes[search...].firstIndex(of: 0x0A) {
-        _ = census.take(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
-        (start, search) = (end + 1, end + 1)
-      }
-      // A complete line may lack its line feed.
-      if count == 0, buffer.count > 0, census.take(bytes) { start = buffer.count }
-      hash.update(UnsafeRawBufferPointer(rebasing: bytes[..<start]))
-      buffer.removeFirst(start)
-      size += start
+      let taken = takeLines(of: buffer, from: buffer.count - count, isLast: count == 0, &census)
+      hash.update(buffer.span.bytes[0, taken])
+      buffer.removeFirst(taken)
+      size += taken
       if count == 0 { break }
     }
     return (size, hash.hexadecimalDigits)
+  }
+
+  /// Reads the complete lines of a buffer.
+  /// - Returns: The offset of the first byte after them.
+  private static func takeLines(
+    of buffer: [UInt8],
+    from searched: Int,
+    isLast: Bool,
+    _ census: inout LibraryCensus
+  ) -> Int {
+    let bytes = buffer.span.bytes
+    var (start, searched) = (0, searched)
+    while let end = bytes.firstIndex(of: 0x0A, from: searched) {
+      _ = census.take(bytes[start, end - start])
+      (start, searched) = (end + 1, end + 1)
+    }
+    // A complete line may lack its line feed.
+    return isLast && !bytes.isEmpty && census.take(bytes) ? bytes.byteCount : start
   }
 }
 

@@ -223,21 +223,15 @@ extension Restorer {
   private func copy(
     _ file: OpenFile,
     size: Int,
-    _ take: (UnsafeRawBufferPointer) throws -> Void
+    _ take: (RawSpan) throws -> Void
   ) throws {
-    let buffer = ByteBuffer(capacity: ArchiveWriter.chunk)
-    var place = 0
+    var (buffer, place): ([UInt8], Int) = ([], 0)
     while place < size {
-      buffer.removeAll()
-      let room = UnsafeMutableRawBufferPointer(
-        rebasing: buffer.free(atLeast: ArchiveWriter.chunk)[
-          ..<min(size - place, ArchiveWriter.chunk)
-        ]
-      )
-      let count = try files.read(file, at: place, into: room)
+      buffer.removeAll(keepingCapacity: true)
+      let most = min(size - place, ArchiveWriter.chunk)
+      let count = try files.read(file, at: place, atMost: most, into: &buffer)
       if count == 0 { return }
-      buffer.fill(count)
-      try take(buffer.bytes)
+      try take(buffer.span.bytes)
       place += count
     }
   }

@@ -38,7 +38,8 @@ extension JSONDatabase {
       var number = 0
       _ = try LineReader(file, files).read(from: 0) { line throws(StoreError) in
         number += 1
-        guard case .record = Envelope.open(line), String(validating: line, as: UTF8.self) == nil
+        guard case .record = Envelope.open(line),
+          String(validating: Array(line), as: UTF8.self) == nil
         else { return }
         damages.append(LibraryDamage(path: path, line: number, kind: .encoding))
       }

@@ -69,7 +69,7 @@ extension LibraryState {
     for row in words.rows.indices where words.rows[row].hasExtras && !isGone(row) {
       let texts = words.texts(of: row)
       for image in images where texts[image].count > 0 {
-        let name = String(decoding: words.arena.bytes(of: texts[image]), as: UTF8.self)
+        let name = String(words.arena.bytes(of: texts[image]))
         names.insert(ImageReference(name: name))
       }
     }

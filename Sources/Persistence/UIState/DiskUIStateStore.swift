@@ -28,7 +28,7 @@ public actor DiskUIStateStore: UIStateStore {
   /// The state with a name; nil when there is no such file, or it is damaged.
   public func state(_ name: String) -> [String: String]? {
     guard let bytes = try? files.readWhole(path(of: name)) else { return nil }
-    return bytes.withUnsafeBytes { Self.read($0) }
+    return Self.read(bytes.span.bytes)
   }
 
   /// Stores a state under a name; nil removes the file.
@@ -63,19 +63,14 @@ extension DiskUIStateStore {
     return bytes
   }
 
-  private static func read(_ bytes: UnsafeRawBufferPointer) -> [String: String]? {
-    guard bytes.count <= RawText.mostBytes else { return nil }
-    let scratch = ByteBuffer()
-    var cursor = JSONCursor(bytes, scratch: scratch)
+  private static func read(_ bytes: RawSpan) -> [String: String]? {
+    guard bytes.byteCount <= RawText.mostBytes else { return nil }
+    var cursor = JSONCursor(bytes)
     var saved: [String: String] = [:]
-    func text(_ raw: RawText) -> String {
-      let source = raw.isInScratch ? scratch.bytes : bytes
-      return String(decoding: source[raw.start..<raw.start + raw.count], as: UTF8.self)
-    }
     let isWhole = cursor.list(UInt8(ascii: "{"), UInt8(ascii: "}")) { cursor in
-      guard let key = cursor.string(), cursor.take(UInt8(ascii: ":")), let value = cursor.string()
+      guard let key = cursor.text(), cursor.take(UInt8(ascii: ":")), let value = cursor.text()
       else { return false }
-      saved[text(key)] = text(value)
+      saved[key] = value
       return true
     }
     return isWhole && cursor.take(0x0A) && cursor.isAtEnd ? saved : nil

@@ -12,8 +12,8 @@ nonisolated struct WordIndex {
   init(_ words: [Word]) {
     ends.reserveCapacity(words.count)
     for word in words {
-      for var text in word.searchedTexts {
-        text.withUTF8 { SearchFolding.append($0, to: &bytes) }
+      for text in word.searchedTexts {
+        SearchFolding.append(Array(text.utf8).span.bytes, to: &bytes)
         // A typed text has no line feed, so that no match spans two texts.
         bytes.append(0x0A)
       }

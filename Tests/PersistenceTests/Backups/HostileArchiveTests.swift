@@ -47,11 +47,10 @@ struct HostileArchiveTests {
     let stream = try #require(ZlibStream(.gunzip))
     var (made, rest) = ([UInt8](), packed[...])
     while true {
-      var room = [UInt8](repeating: 0, count: 1 << 16)
-      let step = rest.withUnsafeBytes { rest in
-        room.withUnsafeMutableBytes { stream.step(rest, isLast: false, into: $0) }
+      var step = ZlibStream.Step.none
+      made.append(addingCapacity: 1 << 16) { room in
+        step = stream.step(rest.span.bytes, isLast: false, into: &room)
       }
-      made += room.prefix(step.made)
       rest = rest.dropFirst(step.taken)
       if step.outcome == .ended { return rest.isEmpty ? made : nil }
       if step.outcome == .damaged || step.made == 0 && step.taken == 0 { return nil }

@@ -6,7 +6,7 @@ extension Envelope {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(version.utf8CodeUnitCount + 8 + body.count)
     bytes.append(version)
-    bytes.append(hexadecimal: UInt64(body.withUnsafeBytes { checksum(of: $0) }), digits: 8)
+    bytes.append(hexadecimal: UInt64(checksum(of: body.span.bytes)), digits: 8)
     bytes.append(contentsOf: body)
     return bytes
   }
@@ -17,9 +17,7 @@ extension Envelope {
     guard bytes.count > head else { return nil }
     var start: [UInt8] = []
     start.append(version)
-    let sum = bytes.withUnsafeBytes {
-      checksum(of: UnsafeRawBufferPointer(rebasing: $0[head...]))
-    }
+    let sum = checksum(of: bytes.span.bytes[head, bytes.count - head])
     start.append(hexadecimal: UInt64(sum), digits: 8)
     return bytes.starts(with: start) ? head..<bytes.count : nil
   }

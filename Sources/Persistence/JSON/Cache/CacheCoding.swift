@@ -5,7 +5,10 @@ struct CacheWriter {
   private(set) var bytes: [UInt8] = []
 
   mutating func add(_ number: Int) {
-    withUnsafeBytes(of: Int64(number).littleEndian) { bytes.append(contentsOf: $0) }
+    let number = UInt64(bitPattern: Int64(number))
+    bytes.append(addingCapacity: 8) { bytes in
+      for place in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(8 * place))) }
+    }
   }
 
   mutating func add(_ text: String) {
@@ -13,9 +16,9 @@ struct CacheWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
-  mutating func add(raw: [UInt8]) {
-    add(raw.count)
-    bytes.append(contentsOf: raw)
+  mutating func add(raw: RawSpan) {
+    add(raw.byteCount)
+    bytes.append(raw)
   }
 
   mutating func add(_ path: String, _ status: FileStatus) {
@@ -44,34 +47,36 @@ struct CacheWriter {
 }
 
 /// Reads what `CacheWriter` wrote; past the end it returns zeros.
-struct CacheReader {
-  private let bytes: UnsafeRawBufferPointer
+struct CacheReader: ~Escapable {
+  private let bytes: RawSpan
   private var place = 0
 
-  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+  @_lifetime(copy bytes)
+  init(_ bytes: RawSpan) { self.bytes = bytes }
 
-  var isAtEnd: Bool { place >= bytes.count }
+  var isAtEnd: Bool { place >= bytes.byteCount }
 
   /// A number of elements that follow; each takes at least a byte.
-  mutating func count() -> Int { min(max(0, number()), bytes.count - place) }
+  mutating func count() -> Int { min(max(0, number()), bytes.byteCount - place) }
 
-  mutating func raw() -> [UInt8] {
+  @_lifetime(copy self)
+  mutating func raw() -> RawSpan {
     let count = count()
-    defer { place += count }
-    return Array(bytes[place..<(place + count)])
+    place += count
+    return bytes[place - count, count]
   }
 
   mutating func number() -> Int {
-    guard place + 8 <= bytes.count else { return 0 }
+    guard place + 8 <= bytes.byteCount else { return 0 }
     defer { place += 8 }
-    return Int(Int64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: Int64.self)))
+    return Int(Int64(bitPattern: bytes.word(at: place)))
   }
 
   mutating func text() -> String {
     let count = number()
-    guard count >= 0, count <= bytes.count - place else { return "" }
+    guard count >= 0, count <= bytes.byteCount - place else { return "" }
     defer { place += count }
-    return String(decoding: bytes[place..<(place + count)], as: UTF8.self)
+    return String(bytes[place, count])
   }
 
   mutating func file() -> (path: String, status: FileStatus) {
@@ -96,7 +101,7 @@ struct CacheReader {
   /// Reads a book; nil at the end.
   mutating func book() -> (WordBook, StateCounts)? {
     // Past the end nothing is consumed, and books would be read for ever.
-    guard place + 8 <= bytes.count else { return nil }
+    guard place + 8 <= bytes.byteCount else { return nil }
     var book = WordBook(
       id: id(),
       title: text(),

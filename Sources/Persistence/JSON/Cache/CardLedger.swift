@@ -70,7 +70,7 @@ extension CardLedger {
       guard file.position == file.status.size, file.damages.isEmpty else { return nil }
       body.add(file.path, file.status)
       body.add(file.lines)
-      body.add(raw: file.ending)
+      body.add(raw: file.ending.span.bytes)
     }
     body.add(orphans.count)
     for id in orphans { body.add(id) }
@@ -91,32 +91,28 @@ extension CardLedger {
   ) {
     guard let body = Envelope.openCache(Self.version, bytes) else { return nil }
     var journal = journal
-    let read: (CardSummaries, Set<RawID>)? = bytes.withUnsafeBytes { bytes in
-      var reader = CacheReader(UnsafeRawBufferPointer(rebasing: bytes[body]))
-      guard reader.text() == data, reader.text() == name else { return nil }
-      var files: [JournalFile] = []
-      for _ in 0..<reader.count() {
-        let (path, status) = reader.file()
-        var file = JournalFile(path: path, status: status)
-        (file.position, file.lines) = (status.size, reader.number())
-        file.ending = reader.raw()
-        file.chain = .resumed
-        files.append(file)
-      }
-      journal.restore(files)
-      var orphans: Set<RawID> = []
-      for _ in 0..<reader.count() { orphans.insert(reader.rawID()) }
-      let count = reader.count()
-      var summaries = CardSummaries()
-      summaries.reserve(min(count, bytes.count / CardSummary.cacheSize))
-      for _ in 0..<count {
-        let id = reader.rawID()
-        guard let summary = reader.summary() else { return nil }
-        summaries.set(summary, of: id.typed())
-      }
-      return (summaries, orphans)
+    var reader = CacheReader(bytes.span.bytes[body.lowerBound, body.count])
+    guard reader.text() == data, reader.text() == name else { return nil }
+    var files: [JournalFile] = []
+    for _ in 0..<reader.count() {
+      let (path, status) = reader.file()
+      var file = JournalFile(path: path, status: status)
+      (file.position, file.lines) = (status.size, reader.number())
+      file.ending = Array(reader.raw())
+      file.chain = .resumed
+      files.append(file)
     }
-    guard let read else { return nil }
-    self.init(name: name, journal: journal, summaries: read.0, orphans: read.1)
+    journal.restore(files)
+    var orphans: Set<RawID> = []
+    for _ in 0..<reader.count() { orphans.insert(reader.rawID()) }
+    let count = reader.count()
+    var summaries = CardSummaries()
+    summaries.reserve(min(count, bytes.count / CardSummary.cacheSize))
+    for _ in 0..<count {
+      let id = reader.rawID()
+      guard let summary = reader.summary() else { return nil }
+      summaries.set(summary, of: id.typed())
+    }
+    self.init(name: name, journal: journal, summaries: summaries, orphans: orphans)
   }
 }

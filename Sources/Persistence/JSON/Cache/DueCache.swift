@@ -35,7 +35,7 @@ enum DueCache {
       body.add(count)
     }
     // In the byte order of this computer: no other reads them.
-    body.add(raw: table.rows.withUnsafeBytes { Array($0) })
+    body.add(raw: table.rows.span.bytes)
     return Envelope.sealCache(version, body.bytes)
   }
 
@@ -47,27 +47,23 @@ enum DueCache {
     data: String
   ) -> DueTable? {
     guard let body = Envelope.openCache(version, bytes) else { return nil }
-    return bytes.withUnsafeBytes { bytes in
-      var reader = CacheReader(UnsafeRawBufferPointer(rebasing: bytes[body]))
-      guard reader.text() == data, reader.text() == name, reader.number() == files.count else {
-        return nil
-      }
-      for _ in 0..<files.count {
-        let (path, status) = reader.file()
-        guard files[path] == status else { return nil }
-      }
-      var table = DueTable()
-      let bookCount = reader.count()
-      table.newWords.reserveCapacity(bookCount)
-      for _ in 0..<bookCount { table.newWords[reader.rawID().typed()] = reader.number() }
-      let raw = reader.raw()
-      guard raw.count.isMultiple(of: MemoryLayout<DueTable.Row>.stride) else { return nil }
-      let count = raw.count / MemoryLayout<DueTable.Row>.stride
-      table.rows = Array(unsafeUninitializedCapacity: count) { rows, filled in
-        raw.withUnsafeBytes { UnsafeMutableRawBufferPointer(rows).copyMemory(from: $0) }
-        filled = count
-      }
-      return table
+    var reader = CacheReader(bytes.span.bytes[body.lowerBound, body.count])
+    guard reader.text() == data, reader.text() == name, reader.number() == files.count else {
+      return nil
     }
+    for _ in 0..<files.count {
+      let (path, status) = reader.file()
+      guard files[path] == status else { return nil }
+    }
+    var table = DueTable()
+    let bookCount = reader.count()
+    table.newWords.reserveCapacity(bookCount)
+    for _ in 0..<bookCount { table.newWords[reader.rawID().typed()] = reader.number() }
+    let (rows, size) = (reader.raw(), MemoryLayout<DueTable.Row>.stride)
+    guard rows.byteCount.isMultiple(of: size) else { return nil }
+    table.rows = (0..<rows.byteCount / size).map {
+      rows.unsafeLoadUnaligned(fromByteOffset: $0 * size, as: DueTable.Row.self)
+    }
+    return table
   }
 }

@@ -11,8 +11,7 @@ struct HomeCache: Equatable {
 
   /// The path of the cache of a library, derived from the library's path.
   static func path(_ locations: JSONDatabaseLocations, _ kind: String = "home") -> String {
-    var path = locations.data
-    let name = path.withUTF8 { Envelope.checksum(of: UnsafeRawBufferPointer($0)) }
+    let name = Envelope.checksum(of: Array(locations.data.utf8).span.bytes)
     return locations.cache + "/\(kind)-" + UInt64(name).hexadecimal.suffix(8)
   }
 }
@@ -32,7 +31,7 @@ extension HomeCache {
     var bytes: [UInt8] = []
     bytes.append(Self.version)
     bytes.append(
-      hexadecimal: UInt64(body.bytes.withUnsafeBytes { Envelope.checksum(of: $0) }),
+      hexadecimal: UInt64(Envelope.checksum(of: body.bytes.span.bytes)),
       digits: 8
     )
     return bytes + body.bytes
@@ -42,22 +41,19 @@ extension HomeCache {
   init?(_ bytes: [UInt8], for files: [String: FileStatus], data: String) {
     let head = Self.version.utf8CodeUnitCount + 8
     guard bytes.count > head else { return nil }
-    let cache: HomeCache? = bytes.withUnsafeBytes { bytes in
-      let body = UnsafeRawBufferPointer(rebasing: bytes[head...])
-      var start: [UInt8] = []
-      start.append(Self.version)
-      start.append(hexadecimal: UInt64(Envelope.checksum(of: body)), digits: 8)
-      guard bytes.starts(with: start) else { return nil }
-      var reader = CacheReader(body)
-      guard reader.text() == data, reader.number() == files.count else { return nil }
-      for _ in 0..<files.count {
-        let (path, status) = reader.file()
-        guard files[path] == status else { return nil }
-      }
-      return HomeCache(from: &reader)
+    let all = bytes.span.bytes
+    let body = all[head, all.byteCount - head]
+    var start: [UInt8] = []
+    start.append(Self.version)
+    start.append(hexadecimal: UInt64(Envelope.checksum(of: body)), digits: 8)
+    guard bytes.starts(with: start) else { return nil }
+    var reader = CacheReader(body)
+    guard reader.text() == data, reader.number() == files.count else { return nil }
+    for _ in 0..<files.count {
+      let (path, status) = reader.file()
+      guard files[path] == status else { return nil }
     }
-    guard let cache else { return nil }
-    self = cache
+    self.init(from: &reader)
   }
 
   private init?(from reader: inout CacheReader) {

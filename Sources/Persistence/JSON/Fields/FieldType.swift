@@ -112,10 +112,18 @@ struct FieldSpec: BitwiseCopyable {
 }
 
 /// A stored value; only the member of its place is set.
-struct KeptValue {
-  var number: UInt64 = 0
-  var time: Int64 = 0
-  var owner = RawID(high: 0, low: 0)
-  var text = UnsafeRawBufferPointer(start: nil, count: 0)
-  var image = UnsafeRawBufferPointer(start: nil, count: 0)
+struct KeptValue: ~Escapable {
+  var number: UInt64
+  var time: Int64
+  var owner: RawID
+  var text: RawSpan
+  var image: RawSpan
+
+  /// Creates a value without texts.
+  @_lifetime(immortal)
+  init(number: UInt64 = 0, time: Int64 = 0, owner: RawID = RawID(high: 0, low: 0)) {
+    (self.number, self.time, self.owner) = (number, time, owner)
+    text = RawSpan()
+    image = RawSpan()
+  }
 }

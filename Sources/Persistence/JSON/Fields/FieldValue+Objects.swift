@@ -3,32 +3,25 @@ import Domain
 /// A value that is stored as the JSON it was read from.
 protocol JSONObjectValue: FieldValue {
   /// Parses an object; nil when it has another form.
-  init?(_ cursor: inout JSONCursor, _ string: (RawText) -> String)
+  init?(_ cursor: inout JSONCursor)
 }
 
 extension JSONObjectValue {
   init?(_ kept: KeptValue) {
-    let scratch = ByteBuffer()
-    var cursor = JSONCursor(kept.text, scratch: scratch)
-    self.init(&cursor) { string($0, kept.text, scratch) }
+    var cursor = JSONCursor(kept.text)
+    self.init(&cursor)
   }
-}
-
-/// A text that a cursor has read.
-func string(_ text: RawText, _ line: UnsafeRawBufferPointer, _ scratch: ByteBuffer) -> String {
-  let bytes = text.isInScratch ? scratch[text.start, text.count] : line[text.start, text.count]
-  return String(decoding: bytes, as: UTF8.self)
 }
 
 extension StudyPlace: JSONObjectValue {
   static var type: FieldType { .place }
 
-  init?(_ cursor: inout JSONCursor, _ string: (RawText) -> String) {
+  init?(_ cursor: inout JSONCursor) {
     var (word, mode): (RawID?, StudyMode?)
     let isWhole = cursor.object { cursor, key in
       switch key {
       case JSONKey.word: word = cursor.identifier()
-      case JSONKey.mode: mode = cursor.string().flatMap { StudyMode(rawValue: string($0)) }
+      case JSONKey.mode: mode = cursor.text().flatMap(StudyMode.init(rawValue:))
       default: return cursor.skipValue()
       }
       return true
@@ -49,12 +42,12 @@ extension StudyPlace: JSONObjectValue {
 extension ScheduleChoice: JSONObjectValue {
   static var type: FieldType { .choice }
 
-  init?(_ cursor: inout JSONCursor, _ string: (RawText) -> String) {
+  init?(_ cursor: inout JSONCursor) {
     var (day, mark): (Day?, ScheduleMark?)
     let isWhole = cursor.object { cursor, key in
       switch key {
       case JSONKey.day: day = cursor.integer().map { Day(number: Int($0)) }
-      case JSONKey.mark: mark = cursor.string().flatMap { ScheduleMark(rawValue: string($0)) }
+      case JSONKey.mark: mark = cursor.text().flatMap(ScheduleMark.init(rawValue:))
       default: return cursor.skipValue()
       }
       return true

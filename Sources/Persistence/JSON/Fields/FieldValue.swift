@@ -46,7 +46,7 @@ extension Timestamp: FieldValue {
 extension String: FieldValue {
   static var type: FieldType { .text }
   static var absent: String? { "" }
-  init?(_ kept: KeptValue) { self.init(decoding: kept.text, as: UTF8.self) }
+  init?(_ kept: KeptValue) { self.init(kept.text) }
   func append(to json: inout [UInt8]) { json.append(text: self) }
 }
 
@@ -54,11 +54,8 @@ extension SideContent: FieldValue {
   static var type: FieldType { .side }
 
   init?(_ kept: KeptValue) {
-    let image = kept.image.isEmpty ? nil : String(decoding: kept.image, as: UTF8.self)
-    self.init(
-      String(decoding: kept.text, as: UTF8.self),
-      image: image.map(ImageReference.init(name:))
-    )
+    let image = kept.image.isEmpty ? nil : ImageReference(name: String(kept.image))
+    self.init(String(kept.text), image: image)
   }
 
   func append(to json: inout [UInt8]) {
@@ -79,11 +76,10 @@ extension Array: FieldValue where Element == String {
   init?(_ kept: KeptValue) {
     self = []
     if kept.text.isEmpty { return }
-    let scratch = ByteBuffer()
-    var cursor = JSONCursor(kept.text, scratch: scratch)
+    var cursor = JSONCursor(kept.text)
     _ = cursor.array { cursor in
-      guard let text = cursor.string() else { return false }
-      append(string(text, kept.text, scratch))
+      guard let text = cursor.text() else { return false }
+      append(text)
       return true
     }
   }

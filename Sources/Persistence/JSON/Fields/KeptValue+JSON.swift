@@ -13,7 +13,7 @@ extension [UInt8] {
       if value.text.isEmpty {
         append(type == .texts ? "[]" : "null")
       } else {
-        append(contentsOf: value.text)
+        append(value.text)
       }
     case .flag: append(value.number != 0 ? "true" : "false")
     case .once: append("true")
@@ -25,7 +25,7 @@ extension [UInt8] {
     }
   }
 
-  private mutating func append(side text: UnsafeRawBufferPointer, image: UnsafeRawBufferPointer) {
+  private mutating func append(side text: RawSpan, image: RawSpan) {
     if image.isEmpty { return append(string: text) }
     append("{\"text\":")
     append(string: text)

@@ -11,22 +11,19 @@ import Files
 
 extension FileSystem {
   /// Writes all bytes, in as many calls as needed.
-  func writeAll(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(StoreError) {
-    var rest = bytes[...]
+  func writeAll(_ file: OpenFile, _ bytes: RawSpan) throws(StoreError) {
+    var rest = bytes
     while !rest.isEmpty {
-      let written = try write(file, UnsafeRawBufferPointer(rebasing: rest))
+      let written = try rest.withUnsafeBytes { rest throws(StoreError) in try write(file, rest) }
       // A write of zero bytes would make this loop infinite.
       guard written > 0 else { throw .system(operation: "write", path: file.path, code: EIO) }
-      rest = rest.dropFirst(written)
+      rest = rest.extracting(written...)
     }
   }
 
   /// Writes all bytes of an array.
   func writeAll(_ file: OpenFile, _ bytes: [UInt8]) throws(StoreError) {
-    let result = bytes.withUnsafeBytes { buffer in
-      Result { () throws(StoreError) in try writeAll(file, buffer) }
-    }
-    try result.get()
+    try writeAll(file, bytes.span.bytes)
   }
 
   /// The whole content of a file; nil when it does not exist.
@@ -71,6 +68,23 @@ extension FileSystem {
     defer { close(file) }
     let start = max(0, size - count)
     return try read(file, from: start, count: size - start)
+  }
+
+  /// Reads once from an offset of a file, and appends the bytes.
+  /// - Returns: The number of bytes read; 0 at the end of the file.
+  func read(
+    _ file: OpenFile,
+    at offset: Int,
+    atMost most: Int,
+    into bytes: inout [UInt8]
+  ) throws(StoreError) -> Int {
+    let before = bytes.count
+    try bytes.append(addingCapacity: most) { room throws(StoreError) in
+      try room.withUnsafeMutableBufferPointer { room, count throws(StoreError) in
+        count = try read(file, at: offset, into: UnsafeMutableRawBufferPointer(room))
+      }
+    }
+    return bytes.count - before
   }
 
   /// At most `count` bytes from an offset of a file; fewer only at its end.

@@ -1,4 +1,3 @@
-import CBytes
 import Domain
 
 /// A file that a compaction reads: facts about its lines are in memory, but never the whole file.
@@ -43,14 +42,14 @@ struct CompactionSource {
     defer { files.close(file) }
     var (record, isFit, position) = (ParsedRecord(), true, 0)
     let end = try LineReader(file, files).read(from: 0) { line throws(StoreError) in
-      guard isFit, let checksum = Self.open(line, into: &record),
-        record.isOwn(of: device), record.isNext(after: last, at: lines),
+      guard isFit, case .record(let body, let checksum) = Envelope.open(line.withoutReturn),
+        record.read(body), record.isOwn(of: device), record.isNext(after: last, at: lines),
         lines > 0 || record.isHeader(of: name)
       else { return isFit = false }
       if lines == 0 { covers = record.header.covers }
       add(line, at: position, record)
-      (lines, last, position) = (lines + 1, checksum, position + line.count + 1)
-      try take(record, line.count)
+      (lines, last, position) = (lines + 1, checksum, position + line.byteCount + 1)
+      try take(record, line.byteCount)
     }
     guard isFit, lines > 0, end == status.size else { return nil }
   }
@@ -80,31 +79,19 @@ struct CompactionSource {
     for block in blocks {
       var checksum: UInt32 = 0
       let end = try reader.read(from: block.start, to: block.end) { line throws(StoreError) in
-        checksum = tangocho_crc32c(checksum, line.baseAddress, line.count)
-        guard Self.open(line, into: &record) != nil else { throw StoreError.changed(path) }
+        checksum = Envelope.checksum(of: line, after: checksum)
+        guard case .record(let body, _) = Envelope.open(line.withoutReturn), record.read(body)
+        else { throw StoreError.changed(path) }
         count += record.keep(kind, in: range)
-        guard state.apply(record) else { throw StoreError.changed(path) }
+        guard state.apply(record, in: body) else { throw StoreError.changed(path) }
       }
       guard end == block.end, checksum == block.checksum else { throw .changed(path) }
     }
     return count
   }
 
-  /// Parses the record of a line; nil when it is damaged.
-  private static func open(
-    _ line: UnsafeRawBufferPointer,
-    into record: inout ParsedRecord
-  ) -> UInt32? {
-    // Some synchronisers and version control systems convert line feeds to those of Windows.
-    let line = line.last == 0x0D ? UnsafeRawBufferPointer(rebasing: line.dropLast()) : line
-    guard case .record(let body, let checksum) = Envelope.open(line), record.read(body) else {
-      return nil
-    }
-    return checksum
-  }
-
   private mutating func add(
-    _ line: UnsafeRawBufferPointer,
+    _ line: RawSpan,
     at position: Int,
     _ record: ParsedRecord
   ) {
@@ -112,12 +99,8 @@ struct CompactionSource {
       blocks.append(Block(start: position, end: position))
     }
     let place = blocks.count - 1
-    blocks[place].end = position + line.count + 1
-    blocks[place].checksum = tangocho_crc32c(
-      blocks[place].checksum,
-      line.baseAddress,
-      line.count
-    )
+    blocks[place].end = position + line.byteCount + 1
+    blocks[place].checksum = Envelope.checksum(of: line, after: blocks[place].checksum)
     record.eachID { blocks[place].bounds[$0.rawValue].add($1) }
   }
 }

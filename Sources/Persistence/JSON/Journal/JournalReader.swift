@@ -1,13 +1,5 @@
 import Domain
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Reads journal files into a library's state, line by line.
 struct JournalReader {
   private let files: any FileSystem
@@ -32,83 +24,71 @@ struct JournalReader {
     defer { files.close(file) }
     // It may have been replaced since the names were listed.
     guard try files.status(of: file).kind == .regular else {
-      throw .system(operation: "read", path: journal.path, code: EINVAL)
+      throw .system(operation: "read", path: journal.path, code: ErrorCode.invalid)
     }
     if try !continues(journal, in: file) {
       journal = JournalFile(path: journal.path, status: journal.status)
     }
-    let buffer = ByteBuffer(capacity: min(Self.chunk, journal.status.size - journal.position + 1))
+    var buffer: [UInt8] = []
+    // A small file needs no large buffer.
+    let chunk = min(Self.chunk, max(1 << 10, journal.status.size - journal.position + 1))
     var searched = 0
     while true {
       let offset = journal.position + buffer.count
-      let count = try files.read(file, at: offset, into: buffer.free(atLeast: 1))
+      let count = try files.read(file, at: offset, atMost: chunk, into: &buffer)
       if count == 0 { break }
-      buffer.fill(count)
-      takeLines(of: buffer, searched: &searched, &journal, state)
+      let taken = takeLines(of: buffer, from: searched, &journal, state)
+      if taken > 0 {
+        journal.position += taken
+        journal.ending = Array(buffer[max(0, taken - JournalFile.endingCount)..<taken])
+        buffer.removeFirst(taken)
+      }
+      searched = buffer.count
       guard buffer.count <= Envelope.mostBytes else {
         return add(damage(.tooLong, at: journal.lines + 1, in: journal), to: &journal)
       }
     }
     // A file that ended too early is read again the next time.
     journal.status.size = min(journal.status.size, journal.position + buffer.count)
-    if buffer.count > 0 { take(buffer.bytes, isComplete: false, &journal, state) }
+    if buffer.count > 0 { take(buffer.span.bytes, isComplete: false, &journal, state) }
   }
 
   /// Whether what was read of the file is still there.
   private func continues(_ journal: JournalFile, in file: OpenFile) throws(StoreError) -> Bool {
     guard journal.position > 0 else { return journal.damages.isEmpty }
-    let bytes = ByteBuffer(capacity: JournalFile.endingCount)
-    let room = UnsafeMutableRawBufferPointer(
-      rebasing: bytes.free(atLeast: journal.ending.count)[..<journal.ending.count]
-    )
+    var bytes: [UInt8] = []
     let offset = journal.position - journal.ending.count
-    let count = try files.read(file, at: offset, into: room)
-    return count == journal.ending.count && room.elementsEqual(journal.ending)
+    _ = try files.read(file, at: offset, atMost: journal.ending.count, into: &bytes)
+    return bytes == journal.ending
   }
 
-  /// Folds the complete lines of the buffer, and keeps the beginning of the next one.
+  /// Folds the complete lines of a buffer.
+  /// - Returns: The offset of the first byte after them.
   private mutating func takeLines(
-    of buffer: ByteBuffer,
-    searched: inout Int,
+    of buffer: [UInt8],
+    from searched: Int,
     _ journal: inout JournalFile,
     _ state: LibraryState
-  ) {
-    let bytes = buffer.bytes
-    guard let base = bytes.baseAddress else { return }
-    var start = 0
-    while let found = memchr(base + searched, 0x0A, bytes.count - searched) {
-      let end = UnsafeRawPointer(found) - base
-      take(
-        UnsafeRawBufferPointer(rebasing: bytes[start..<end]),
-        isComplete: true,
-        &journal,
-        state
-      )
+  ) -> Int {
+    let bytes = buffer.span.bytes
+    var (start, searched) = (0, searched)
+    while let end = bytes.firstIndex(of: 0x0A, from: searched) {
+      take(bytes[start, end - start], isComplete: true, &journal, state)
       (start, searched) = (end + 1, end + 1)
-      if searched == bytes.count { break }
     }
-    if start > 0 {
-      journal.position += start
-      journal.ending = Array(bytes[max(0, start - JournalFile.endingCount)..<start])
-      buffer.removeFirst(start)
-    }
-    searched = buffer.count
+    return start
   }
 }
 
 extension JournalReader {
   /// Folds a line that this process has just written.
   mutating func takeOwn(_ line: [UInt8], into state: LibraryState) {
-    line.withUnsafeBytes { line in
-      guard
-        case .record(let body, _) = Envelope.open(UnsafeRawBufferPointer(rebasing: line.dropLast()))
-      else { return }
-      if record.read(body) { _ = state.apply(record) }
-    }
+    guard case .record(let body, _) = Envelope.open(line.span.bytes.withoutLast) else { return }
+    if record.read(body) { _ = state.apply(record, in: body) }
   }
 
   private mutating func take(
-    _ bytes: UnsafeRawBufferPointer,
+    _ bytes: RawSpan,
     isComplete: Bool,
     _ journal: inout JournalFile,
     _ state: LibraryState
@@ -119,10 +99,7 @@ extension JournalReader {
       if let torn = journal.torn { add(torn, to: &journal) }
       journal.torn = nil
     }
-    var line = bytes[...]
-    // Some synchronisers and version control systems convert line feeds to those of Windows.
-    if line.last == 0x0D { line.removeLast() }
-    guard let kind = fold(UnsafeRawBufferPointer(rebasing: line), &journal, state) else { return }
+    guard let kind = fold(bytes.withoutReturn, &journal, state) else { return }
     let number = isComplete ? journal.lines : journal.lines + 1
     let damage = damage(kind, at: number, in: journal)
     let isRescued = rescue(bytes, &journal, state)
@@ -149,24 +126,24 @@ extension JournalReader {
 
   /// Folds one record; nil when it is valid.
   private mutating func fold(
-    _ line: UnsafeRawBufferPointer,
+    _ line: RawSpan,
     _ journal: inout JournalFile,
     _ state: LibraryState
   ) -> LibraryDamage.Kind? {
-    let key: LineKey
+    let (body, checksum): (RawSpan, UInt32)
     switch Envelope.open(line) {
     case .damaged(let kind): return kind
-    case .record(let body, let checksum):
-      guard record.read(body) else { return .invalid }
-      key = record.key(checksum)
+    case .record(let opened, let stated): (body, checksum) = (opened, stated)
     }
+    guard record.read(body) else { return .invalid }
+    let key = record.key(checksum)
     journal.isForeign = journal.isForeign || record.hasUnknown
     journal.hasUnknown = journal.hasUnknown || record.hasUnknown
     if journal.device == nil { journal.device = record.device }
     if journal.device != record.device { journal.isForeign = true }
     switch record.operation {
     case .header: journal.header = journal.header ?? record.header
-    case .put: guard state.apply(record) else { return .invalid }
+    case .put: guard state.apply(record, in: body) else { return .invalid }
     case .end: journal.hasEnd = true
     case .unknown: break
     }
@@ -182,7 +159,7 @@ extension JournalReader {
   /// between them was damaged, or when files were concatenated after a torn end.
   /// - Returns: Whether there was a complete record.
   private mutating func rescue(
-    _ line: UnsafeRawBufferPointer,
+    _ line: RawSpan,
     _ journal: inout JournalFile,
     _ state: LibraryState
   ) -> Bool {
@@ -190,10 +167,10 @@ extension JournalReader {
     var start = Envelope.nextOpening(in: line, from: 0)
     while let begin = start {
       start = Envelope.nextOpening(in: line, from: begin + 1)
-      let piece = line[begin..<(start ?? line.count)]
+      let count = (start ?? line.byteCount) - begin
       // The last byte may be a damaged line feed.
-      for part in [piece, piece.dropLast()] where part.count < line.count {
-        if fold(UnsafeRawBufferPointer(rebasing: part), &journal, state) == nil {
+      for part in [count, count - 1] where part < line.byteCount {
+        if fold(line[begin, part], &journal, state) == nil {
           isRescued = true
           break
         }
@@ -206,8 +183,14 @@ extension JournalReader {
   ///
   /// Blocks that never reached the disk read as zeros. No record contains a zero byte, and one
   /// flipped bit makes neither two zeros nor one out of the first brace.
-  private func looksTorn(_ line: UnsafeRawBufferPointer) -> Bool {
-    line.first == 0 || zip(line, line.dropFirst()).contains { $0 == 0 && $1 == 0 }
+  private func looksTorn(_ line: RawSpan) -> Bool {
+    if line.byteCount > 0, line[byte: 0] == 0 { return true }
+    var place = 0
+    while let zero = line.firstIndex(of: 0, from: place) {
+      if zero + 1 < line.byteCount, line[byte: zero + 1] == 0 { return true }
+      place = zero + 1
+    }
+    return false
   }
 
   private func add(_ damage: LibraryDamage, to journal: inout JournalFile) {

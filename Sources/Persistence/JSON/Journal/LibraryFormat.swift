@@ -30,17 +30,10 @@ struct LibraryFormat: Equatable {
       throw error.refusal == nil && !error.isTooLarge ? error : .damagedFormat(path: path)
     }
     var record = ParsedRecord()
-    let isRead = bytes.withUnsafeBytes { bytes in
-      guard bytes.last == UInt8(ascii: "\n"),
-        case .record(let body, _) = Envelope.open(
-          UnsafeRawBufferPointer(rebasing: bytes.dropLast())
-        )
-      else { return false }
-      return record.read(body)
-    }
-    guard isRead, record.operation == .header, record.header.format > 0 else {
-      throw .damagedFormat(path: path)
-    }
+    guard bytes.last == UInt8(ascii: "\n"),
+      case .record(let body, _) = Envelope.open(bytes.span.bytes.withoutLast),
+      record.read(body), record.operation == .header, record.header.format > 0
+    else { throw .damagedFormat(path: path) }
     return LibraryFormat(header: record.header)
   }
 

@@ -10,8 +10,7 @@ struct LibraryMarker {
   private let files: any FileSystem
 
   init(_ locations: JSONDatabaseLocations, _ files: any FileSystem) {
-    var data = locations.data
-    let checksum = data.withUTF8 { Envelope.checksum(of: UnsafeRawBufferPointer($0)) }
+    let checksum = Envelope.checksum(of: Array(locations.data.utf8).span.bytes)
     path = locations.state + "/libraries/at-" + UInt64(checksum).hexadecimal.suffix(8)
     (self.locations, self.files) = (locations, files)
   }

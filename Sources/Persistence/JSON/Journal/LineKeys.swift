@@ -12,19 +12,14 @@ struct LineKeys {
     let bytes: [UInt8]?
     do { bytes = try files.readWhole(path, limit: Envelope.mostBytes) } catch { return nil }
     guard let bytes else { return nil }
-    return bytes.withUnsafeBytes { bytes in
-      var keys: Set<LineKey> = []
-      for line in bytes.split(separator: 0x0A) {
-        guard
-          case .record(let body, let checksum) = Envelope.open(
-            UnsafeRawBufferPointer(rebasing: line)
-          ),
-          record.read(body)
-        else { continue }
-        let key = LineKey(device: record.device, sequence: record.sequence, checksum: checksum)
-        keys.insert(key)
-      }
-      return keys
+    var keys: Set<LineKey> = []
+    for line in bytes.split(separator: 0x0A) {
+      guard case .record(let body, let checksum) = Envelope.open(line.span.bytes),
+        record.read(body)
+      else { continue }
+      let key = LineKey(device: record.device, sequence: record.sequence, checksum: checksum)
+      keys.insert(key)
     }
+    return keys
   }
 }

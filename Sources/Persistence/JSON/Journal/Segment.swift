@@ -89,18 +89,12 @@ struct Segment {
     at start: Int,
     _ files: any FileSystem
   ) throws(StoreError) -> Bool {
-    let buffer = ByteBuffer(capacity: min(bytes.count, 1 << 16))
-    var place = 0
+    var (part, place): ([UInt8], Int) = ([], 0)
     while place < bytes.count {
-      buffer.removeAll()
-      let room = buffer.free(atLeast: 1)
-      let part = UnsafeMutableRawBufferPointer(
-        rebasing: room[..<min(room.count, bytes.count - place)]
-      )
-      let count = try files.read(file, at: start + place, into: part)
-      guard count > 0, part[..<count].elementsEqual(bytes[place..<(place + count)]) else {
-        return false
-      }
+      part.removeAll(keepingCapacity: true)
+      let most = min(1 << 16, bytes.count - place)
+      let count = try files.read(file, at: start + place, atMost: most, into: &part)
+      guard count > 0, bytes[place..<(place + count)].elementsEqual(part) else { return false }
       place += count
     }
     return true

@@ -52,7 +52,7 @@ struct SnapshotCheck {
   }
 
   private mutating func take(
-    _ body: UnsafeRawBufferPointer,
+    _ body: RawSpan,
     _ checksum: UInt32,
     _ path: String
   ) throws(StoreError) {
@@ -67,7 +67,7 @@ struct SnapshotCheck {
     guard let kind = record.kind else { throw .changed(path) }
     if kind != self.kind || isUndone != !record.undone.isEmpty { try compare(path) }
     (self.kind, isUndone) = (kind, !record.undone.isEmpty)
-    guard folded.apply(record) else { throw .changed(path) }
+    guard folded.apply(record, in: body) else { throw .changed(path) }
     lines.append((record.sequence, extent.last, checksum))
     (extent.lines, extent.last) = (record.sequence, checksum)
   }
@@ -83,7 +83,7 @@ struct SnapshotCheck {
         previous: line.previous,
         payload
       )
-      guard again.withUnsafeBytes({ Envelope.checksum(of: $0) }) == line.checksum else {
+      guard Envelope.checksum(of: again.span.bytes) == line.checksum else {
         throw .changed(path)
       }
     }

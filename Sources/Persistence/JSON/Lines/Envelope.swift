@@ -13,17 +13,18 @@ enum Envelope {
   private static let middle: StaticString = "\",\"r\":"
 
   /// The checksum of a record's bytes.
-  static func checksum(of bytes: UnsafeRawBufferPointer) -> UInt32 {
-    tangocho_crc32c(0, bytes.baseAddress, bytes.count)
+  static func checksum(of bytes: RawSpan, after start: UInt32 = 0) -> UInt32 {
+    bytes.withUnsafeBytes { tangocho_crc32c(start, $0.baseAddress, $0.count) }
   }
 
   /// The record in a line without its line feed, and its checksum.
-  static func open(_ line: UnsafeRawBufferPointer) -> Opened {
-    guard line.count > head + 2, line[line.count - 1] == UInt8(ascii: "}"),
+  @_lifetime(copy line)
+  static func open(_ line: RawSpan) -> Opened {
+    guard line.byteCount > head + 2, line[byte: line.byteCount - 1] == UInt8(ascii: "}"),
       starts(line, at: 0, with: opening), starts(line, at: 14, with: middle),
-      let stated = hexadecimal(UnsafeRawBufferPointer(rebasing: line[6..<14]))
+      let stated = hexadecimal(line[6, 8])
     else { return .damaged(.malformed) }
-    let record = UnsafeRawBufferPointer(rebasing: line[head..<(line.count - 1)])
+    let record = line[head, line.byteCount - 1 - head]
     guard checksum(of: record) == UInt32(truncatingIfNeeded: stated) else {
       return .damaged(.checksum)
     }
@@ -32,7 +33,7 @@ enum Envelope {
 
   /// The line of a record, with its line feed.
   static func seal(_ record: [UInt8]) -> (line: [UInt8], checksum: UInt32) {
-    let checksum = record.withUnsafeBytes { Self.checksum(of: $0) }
+    let checksum = checksum(of: record.span.bytes)
     var line: [UInt8] = []
     line.reserveCapacity(record.count + head + 2)
     line.append(opening)
@@ -43,15 +44,15 @@ enum Envelope {
     return (line, checksum)
   }
 
-  enum Opened {
-    case record(UnsafeRawBufferPointer, checksum: UInt32)
+  enum Opened: ~Escapable {
+    case record(RawSpan, checksum: UInt32)
     case damaged(LibraryDamage.Kind)
   }
 
   /// The offset of the next start of a line; no record contains these bytes.
-  static func nextOpening(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+  static func nextOpening(in bytes: RawSpan, from start: Int) -> Int? {
     var place = start
-    while place + opening.utf8CodeUnitCount <= bytes.count {
+    while place + opening.utf8CodeUnitCount <= bytes.byteCount {
       if starts(bytes, at: place, with: opening) { return place }
       place += 1
     }
@@ -59,32 +60,36 @@ enum Envelope {
   }
 
   private static func starts(
-    _ bytes: UnsafeRawBufferPointer,
+    _ bytes: RawSpan,
     at place: Int,
     with text: StaticString
   ) -> Bool {
-    for index in 0..<text.utf8CodeUnitCount where bytes[place + index] != text.utf8Start[index] {
-      return false
-    }
-    return true
+    text.withUTF8Buffer { bytes.holds($0, at: place) }
   }
 }
 
 /// The value of at most 16 lower-case hexadecimal digits; nil when there is another byte among
 /// them.
-func hexadecimal(_ digits: UnsafeRawBufferPointer) -> UInt64? {
+func hexadecimal(_ digits: RawSpan) -> UInt64? {
   var (value, place) = (UInt64(0), 0)
-  while place + 8 <= digits.count {
+  while place + 8 <= digits.byteCount {
     guard let eight = digits.word(at: place).hexadecimalDigits else { return nil }
     value = value << 32 | eight
     place += 8
   }
-  for digit in digits[place...] {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt64(digit & 15)
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt64(digit - 87)
-    default: return nil
-    }
+  while place < digits.byteCount {
+    guard let digit = hexadecimalDigit(digits[byte: place]) else { return nil }
+    value = value << 4 | UInt64(digit)
+    place += 1
   }
   return value
+}
+
+/// The value of a small hexadecimal digit; nil when it is none.
+func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte & 15
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - 87
+  default: nil
+  }
 }

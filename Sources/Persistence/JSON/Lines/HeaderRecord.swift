@@ -37,18 +37,18 @@ extension ParsedRecord {
   private mutating func readCovers(_ cursor: inout JSONCursor) -> Bool {
     var names: [String] = []
     let isRead = cursor.array { cursor in
-      if cursor.next == UInt8(ascii: "\"") { return take(cursor.string(), &names) }
+      if cursor.next == UInt8(ascii: "\"") { return take(&cursor, &names) }
       return cursor.object { cursor, key in
-        key == JSONKey.name ? take(cursor.string(), &names) : cursor.skipValue()
+        key == JSONKey.name ? take(&cursor, &names) : cursor.skipValue()
       }
     }
     header.covers = names
     return isRead
   }
 
-  private func take(_ text: RawText?, _ names: inout [String]) -> Bool {
-    guard let text else { return false }
-    names.append(string(text))
+  private func take(_ cursor: inout JSONCursor, _ names: inout [String]) -> Bool {
+    guard let name = cursor.text() else { return false }
+    names.append(name)
     return true
   }
 }

@@ -5,7 +5,7 @@ import Domain
 extension [UInt8] {
   /// Appends text that is already JSON.
   mutating func append(_ text: StaticString) {
-    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    text.withUTF8Buffer { append(contentsOf: $0) }
   }
 
   /// Appends a number as lower-case hexadecimal digits with leading zeros.
@@ -20,49 +20,49 @@ extension [UInt8] {
   mutating func append(decimal value: some BinaryInteger) {
     if value < 0 { append(UInt8(ascii: "-")) }
     var rest = UInt64(value.magnitude)
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
-      digits.initialize(repeating: UInt8(ascii: "0"))
-      var place = digits.endIndex
+    append(addingCapacity: 20) { digits in
       repeat {
-        place -= 1
-        digits[place] += UInt8(rest % 10)
+        digits.append(UInt8(ascii: "0") + UInt8(rest % 10))
         rest /= 10
       } while rest > 0
-      append(contentsOf: digits[place...])
+      // The last digit came first.
+      let last = digits.count - 1
+      for place in 0..<digits.count / 2 { digits.swapAt(place, last - place) }
     }
   }
 
   /// Appends an identifier in quotes.
   mutating func append<Entity>(_ id: Identifier<Entity>) {
-    append("\"")
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 26) { buffer in
-      buffer.initialize(repeating: 0)
-      id.write(into: buffer)
-      append(contentsOf: buffer)
+    append(addingCapacity: 28) { text in
+      text.append(UInt8(ascii: "\""))
+      id.write(to: &text)
+      text.append(UInt8(ascii: "\""))
     }
-    append("\"")
   }
 
   /// Appends a text as a JSON string.
   mutating func append(text: String) {
-    var text = text
-    text.withUTF8 { append(string: UnsafeRawBufferPointer($0)) }
+    append("\"")
+    for byte in text.utf8 { append(escaped: byte) }
+    append("\"")
   }
 
   /// Appends UTF-8 bytes as a JSON string.
-  mutating func append(string bytes: UnsafeRawBufferPointer) {
+  mutating func append(string bytes: RawSpan) {
     append("\"")
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "\""): append("\\\"")
-      case UInt8(ascii: "\\"): append("\\\\")
-      case 0x0A: append("\\n")
-      case 0..<0x20, 0x7F:
-        append("\\u")
-        append(hexadecimal: UInt64(byte), digits: 4)
-      default: append(byte)
-      }
+    for place in bytes.byteOffsets { append(escaped: bytes[byte: place]) }
+    append("\"")
+  }
+
+  private mutating func append(escaped byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): append("\\\"")
+    case UInt8(ascii: "\\"): append("\\\\")
+    case 0x0A: append("\\n")
+    case 0..<0x20, 0x7F:
+      append("\\u")
+      append(hexadecimal: UInt64(byte), digits: 4)
+    default: append(byte)
     }
-    append("\"")
   }
 }

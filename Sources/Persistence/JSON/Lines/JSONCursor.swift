@@ -1,84 +1,98 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Reads JSON from bytes in one pass, without creating values that are not needed.
 ///
 /// It reads what the journal writes: no white space between tokens, only integers. Every method
 /// returns nil, or false, when there is something else; the line is then damaged.
-struct JSONCursor {
-  private let bytes: UnsafeRawBufferPointer
-  private(set) var place = 0
-  /// The buffer for strings with escapes.
-  private let scratch: ByteBuffer
+///
+/// It stores spans, so the compiler rejects a cursor that outlives the bytes. It reads at the start
+/// of `rest` only: the check for the end is then the bounds check as well.
+struct JSONCursor: ~Escapable {
+  private let bytes: RawSpan
+  private var rest: RawSpan
+  /// The unescaped strings, one after the other.
+  private(set) var scratch: [UInt8]
 
-  init(_ bytes: UnsafeRawBufferPointer, scratch: ByteBuffer) {
+  /// Starts at the first byte; `scratch` may be an empty array with capacity to reuse.
+  @_lifetime(copy bytes)
+  init(_ bytes: RawSpan, scratch: [UInt8] = []) {
     self.bytes = bytes
+    rest = bytes
     self.scratch = scratch
   }
 
-  var isAtEnd: Bool { place == bytes.count }
+  /// The number of bytes consumed.
+  var place: Int { bytes.byteCount &- rest.byteCount }
+
+  var isAtEnd: Bool { rest.isEmpty }
 
   /// The next byte; 0 at the end.
-  var next: UInt8 { place < bytes.count ? bytes[place] : 0 }
+  @inline(__always)
+  var next: UInt8 { rest.isEmpty ? 0 : rest[byte: 0] }
 
   /// Consumes a byte if it is the next one.
   @inline(__always)
   mutating func take(_ byte: UInt8) -> Bool {
-    guard place < bytes.count, bytes[place] == byte else { return false }
-    place += 1
+    guard !rest.isEmpty, rest[byte: 0] == byte else { return false }
+    step(1)
     return true
   }
+
+  /// Skips bytes; `count` must not exceed the rest.
+  @inline(__always)
+  private mutating func step(_ count: Int) { rest = rest.extracting(count..<rest.byteCount) }
 
   /// Reads a key and its colon; the key is packed like `JSONKey.packed`.
   @inline(__always)
   mutating func key() -> UInt64? {
     guard take(UInt8(ascii: "\"")) else { return nil }
-    let start = place
+    let key = rest
     skipPlain()
-    let count = place - start
+    let count = key.byteCount &- rest.byteCount
     guard take(UInt8(ascii: "\"")), take(UInt8(ascii: ":")) else { return nil }
-    return JSONKey.packed(bytes, start, count)
+    return JSONKey.packed(key, count)
   }
 
   /// Reads a string; its bytes are in the line, or in the scratch buffer if it has escapes.
   @inline(__always)
   mutating func string() -> RawText? {
     guard take(UInt8(ascii: "\"")) else { return nil }
-    let start = place
+    let text = rest
     skipPlain()
-    guard next == UInt8(ascii: "\"") else { return escapedString(from: start) }
-    place += 1
-    return RawText(start: start, count: place - 1 - start, isInScratch: false)
+    let (start, count) = (bytes.byteCount &- text.byteCount, text.byteCount &- rest.byteCount)
+    guard take(UInt8(ascii: "\"")) else { return escapedString(after: text[0, count]) }
+    return RawText(start: start, count: count, isInScratch: false)
+  }
+
+  /// Reads a string as a `String`.
+  mutating func text() -> String? {
+    guard let raw = string() else { return nil }
+    if raw.isInScratch { return String(scratch.span.bytes[raw.start, raw.count]) }
+    return String(bytes[raw.start, raw.count])
   }
 
   /// Reads a string as a number, packed like a key, to compare a few names without a text.
   mutating func name() -> UInt64? {
     guard let text = string() else { return nil }
-    return text.isInScratch ? .max : JSONKey.packed(bytes, text.start, text.count)
+    return text.isInScratch ? .max : JSONKey.packed(bytes.extracting(text.start...), text.count)
   }
 
   mutating func integer() -> Int64? {
     let isNegative = take(UInt8(ascii: "-"))
     var value: Int64 = 0
-    let start = place
+    var count = 0
     // This many digits always fit into 64 bits.
-    while place - start < 18, next &- 48 < 10 {
+    while count < 18, next &- 48 < 10 {
       value = value &* 10 &+ Int64(next &- 48)
-      place += 1
+      step(1)
+      count += 1
     }
     while next &- 48 < 10 {
       let (tens, overflow) = value.multipliedReportingOverflow(by: 10)
       let (sum, overflows) = tens.addingReportingOverflow(Int64(next &- 48))
       if overflow || overflows { return nil }
       value = sum
-      place += 1
+      step(1)
     }
-    return place == start ? nil : isNegative ? -value : value
+    return count == 0 ? nil : isNegative ? -value : value
   }
 
   mutating func boolean() -> Bool? {
@@ -97,8 +111,13 @@ struct JSONCursor {
 
   /// Reads a ULID in quotes.
   mutating func identifier() -> RawID? {
-    guard let text = string(), !text.isInScratch else { return nil }
-    return bytes[text.start, text.count].withMemoryRebound(to: UInt8.self) { RawID(utf8: $0) }
+    let quote = UInt8(ascii: "\"")
+    // The length is fixed; a quote or an escape inside is no digit.
+    guard rest.byteCount >= 28, rest[byte: 0] == quote, rest[byte: 27] == quote,
+      let id = RawID(utf8: rest[1, 26])
+    else { return nil }
+    step(28)
+    return id
   }
 
   /// Reads the elements of an array or the members of an object; `element` reads one of them, and
@@ -150,15 +169,16 @@ extension JSONCursor {
   /// Another member would follow it as `],"`. If that occurs nowhere, the array ends where the
   /// record does; if it does, possibly in a text, the array is scanned.
   mutating func skipMember() -> Bool {
-    guard next == UInt8(ascii: "["), let base = bytes.baseAddress else { return skipNested() }
-    var from = place
-    while let found = memchr(base + from, 0x5D, bytes.count - from) {
-      let end = UnsafeRawPointer(found) - base
-      if end + 2 == bytes.count, bytes[end + 1] == UInt8(ascii: "}") {
-        place = end + 1
+    guard next == UInt8(ascii: "[") else { return skipNested() }
+    var from = 0
+    while let end = rest.firstIndex(of: 0x5D, from: from) {
+      if end + 2 == rest.byteCount, rest[byte: end + 1] == UInt8(ascii: "}") {
+        step(end + 1)
         return true
       }
-      if end + 2 < bytes.count, bytes[end + 1] == 0x2C, bytes[end + 2] == 0x22 { break }
+      if end + 2 < rest.byteCount, rest[byte: end + 1] == 0x2C, rest[byte: end + 2] == 0x22 {
+        break
+      }
       from = end + 1
     }
     return skipNested()
@@ -179,7 +199,7 @@ extension JSONCursor {
       case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
       default: return false
       }
-      place += 1
+      step(1)
     } while depth > 0
     return true
   }
@@ -187,48 +207,45 @@ extension JSONCursor {
   /// Advances to the next bracket or quote, eight bytes at a time.
   @inline(__always)
   private mutating func skipToBracketOrQuote() {
-    while place + 8 <= bytes.count {
-      let word = bytes.word(at: place)
+    while rest.byteCount >= 8 {
+      let word = rest.word(at: 0)
       let special = word.zeroBytes(xor: 0x22) | word.bracketBytes
       if special != 0 {
-        place += special.trailingZeroBitCount / 8
+        step(special.trailingZeroBitCount / 8)
         if next.isBracketOrQuote { return }
-        place += 1
+        step(1)
       } else {
-        place += 8
+        step(8)
       }
     }
-    while place < bytes.count, !bytes[place].isBracketOrQuote { place += 1 }
+    while !rest.isEmpty, !next.isBracketOrQuote { step(1) }
   }
 
   /// Advances to the next quote, backslash or control character, eight bytes at a time.
   @inline(__always)
   private mutating func skipPlain() {
-    while place + 8 <= bytes.count {
-      let word = bytes.word(at: place)
+    while rest.byteCount >= 8 {
+      let word = rest.word(at: 0)
       let special = word.zeroBytes(xor: 0x22) | word.zeroBytes(xor: 0x5C) | word.bytesBelowSpace
-      if special != 0 {
-        place += special.trailingZeroBitCount / 8
-        return
-      }
-      place += 8
+      if special != 0 { return step(special.trailingZeroBitCount / 8) }
+      step(8)
     }
-    while place < bytes.count, bytes[place] != 0x22, bytes[place] != 0x5C, bytes[place] >= 0x20 {
-      place += 1
-    }
+    while next != 0x22, next != 0x5C, next >= 0x20 { step(1) }
   }
 
-  private mutating func escapedString(from start: Int) -> RawText? {
+  /// Reads a string whose next character is an escape.
+  private mutating func escapedString(after beginning: RawSpan) -> RawText? {
     let written = scratch.count
-    scratch.append(bytes[start, place - start])
+    scratch.append(beginning)
     while !take(UInt8(ascii: "\"")) {
       if take(UInt8(ascii: "\\")) {
         guard escape() else { return nil }
       } else {
-        let from = place
+        let text = rest
         skipPlain()
-        guard place > from else { return nil }
-        scratch.append(bytes[from, place - from])
+        let count = text.byteCount - rest.byteCount
+        guard count > 0 else { return nil }
+        scratch.append(text[0, count])
       }
     }
     return RawText(start: written, count: scratch.count - written, isInScratch: true)
@@ -236,7 +253,7 @@ extension JSONCursor {
 
   private mutating func escape() -> Bool {
     let letter = next
-    place += 1
+    guard take(letter) else { return false }
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): scratch.append(letter)
     case UInt8(ascii: "n"): scratch.append(0x0A)
@@ -262,23 +279,24 @@ extension JSONCursor {
   }
 
   private mutating func codeUnit() -> UInt32? {
-    guard place + 4 <= bytes.count else { return nil }
-    let digits = bytes[place, 4].map { $0 &- 65 < 26 ? $0 | 0x20 : $0 }
-    place += 4
-    return digits.withUnsafeBytes { hexadecimal($0) }.map(UInt32.init)
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let digit = hexadecimalDigit(next &- 65 < 26 ? next | 0x20 : next) else { return nil }
+      value = value << 4 | UInt32(digit)
+      step(1)
+    }
+    return value
   }
 
   private mutating func takeWord(_ word: StaticString) -> Bool {
-    let count = word.utf8CodeUnitCount
-    guard place + count <= bytes.count else { return false }
-    for index in 0..<count where bytes[place + index] != word.utf8Start[index] { return false }
-    place += count
-    return true
+    let isNext = word.withUTF8Buffer { rest.holds($0, at: 0) }
+    if isNext { step(word.utf8CodeUnitCount) }
+    return isNext
   }
 
   private mutating func skipNumber() -> Bool {
-    let start = place
-    while next &- 48 < 10 || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(next) { place += 1 }
-    return place > start
+    let before = rest.byteCount
+    while next &- 48 < 10 || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(next) { step(1) }
+    return rest.byteCount < before
   }
 }

@@ -12,14 +12,14 @@ enum JSONKey {
     return value
   }
 
-  /// The key of `count` bytes from `start` on.
+  /// The key of the first `count` bytes.
   @inline(__always)
-  static func packed(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ count: Int) -> UInt64 {
+  static func packed(_ bytes: RawSpan, _ count: Int) -> UInt64 {
     if count > 8 { return .max }
-    if start + 8 <= bytes.count {
-      return bytes.word(at: start).byteSwapped >> UInt64(64 - 8 * count)
-    }
-    return bytes[start, count].reduce(0) { adding($1, to: $0) }
+    if bytes.byteCount >= 8 { return bytes.word(at: 0).byteSwapped >> UInt64(64 - 8 * count) }
+    var value: UInt64 = 0
+    for place in 0..<count { value = adding(bytes[byte: place], to: value) }
+    return value
   }
 
   @inline(__always)

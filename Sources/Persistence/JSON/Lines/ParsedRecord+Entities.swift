@@ -94,8 +94,8 @@ extension ParsedRecord {
     let isWhole =
       switch type {
       case .texts: cursor.array { $0.string() != nil }
-      case .place: cursor.null() || StudyPlace(&cursor, string) != nil
-      case .choice: cursor.null() || ScheduleChoice(&cursor, string) != nil
+      case .place: cursor.null() || StudyPlace(&cursor) != nil
+      case .choice: cursor.null() || ScheduleChoice(&cursor) != nil
       default: false
       }
     guard isWhole else { return nil }
@@ -122,7 +122,7 @@ extension ParsedRecord {
       if cursor.null() { return 0 }
       return cursor.integer().map { max(1, min(UInt64(clamping: $0), most)) }
     case .front:
-      return cursor.string().flatMap { FrontType(rawValue: string($0)) }
+      return cursor.text().flatMap(FrontType.init(rawValue:))
         .flatMap(FrontType.inOrder.firstIndex).map(UInt64.init)
     case .asked:
       guard let name = cursor.name() else { return nil }

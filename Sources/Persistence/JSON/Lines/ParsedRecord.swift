@@ -38,31 +38,25 @@ struct ParsedRecord {
 
   /// The parts that are read.
   private let parts: JournalParts
-  let scratch = ByteBuffer()
-  private var line = UnsafeRawBufferPointer(start: nil, count: 0)
+  /// The unescaped texts.
+  private var scratch: [UInt8] = []
 
   init(reading parts: JournalParts = .all) { self.parts = parts }
 
-  /// The bytes of a text of the last record.
-  func bytes(of text: RawText) -> UnsafeRawBufferPointer {
-    text.isInScratch ? scratch[text.start, text.count] : line[text.start, text.count]
-  }
-
   /// The bytes of one of the texts of an entity.
+  ///
+  /// The record stores only offsets: `line` must be the bytes that it was parsed from.
   @inline(__always)
-  func bytes(of change: EntityChange, _ text: Int) -> UnsafeRawBufferPointer {
-    bytes(of: texts[Int(change.texts) + text])
+  @_lifetime(copy line, borrow self)
+  func bytes(of change: EntityChange, _ text: Int, in line: RawSpan) -> RawSpan {
+    let text = texts[Int(change.texts) + text]
+    return (text.isInScratch ? scratch.span.bytes : line)[text.start, text.count]
   }
-
-  /// The text as a string.
-  func string(_ text: RawText) -> String { String(decoding: bytes(of: text), as: UTF8.self) }
 
   /// Parses a record.
   /// - Returns: False when it is invalid; nothing of it may be used then.
-  mutating func read(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard bytes.count <= RawText.mostBytes else { return false }
-    line = bytes
-    scratch.removeAll()
+  mutating func read(_ bytes: RawSpan) -> Bool {
+    guard bytes.byteCount <= RawText.mostBytes else { return false }
     (device, sequence, previous, clock) = (0, 0, 0, 0)
     (operation, hasUnknown, hasImpossibleClock) = (.unknown, false, false)
     books.removeAll(keepingCapacity: true)
@@ -73,10 +67,14 @@ struct ParsedRecord {
     texts.removeAll(keepingCapacity: true)
     fieldClocks.removeAll(keepingCapacity: true)
     header = HeaderRecord()
+    scratch.removeAll(keepingCapacity: true)
     var cursor = JSONCursor(bytes, scratch: scratch)
+    // The cursor must own the array alone, otherwise appending copies it.
+    scratch = []
     guard cursor.object({ cursor, key in member(key, &cursor) }), cursor.isAtEnd else {
       return false
     }
+    scratch = cursor.scratch
     if operation == .unknown { hasUnknown = true }
     return true
   }

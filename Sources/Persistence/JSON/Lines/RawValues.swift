@@ -36,7 +36,7 @@ struct RawID: Hashable, BitwiseCopyable {
 
   init<Entity>(_ id: Identifier<Entity>) { self.init(high: id.high, low: id.low) }
 
-  init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+  init?(utf8 bytes: RawSpan) {
     guard let id = Identifier<Never>(utf8: bytes) else { return nil }
     self.init(id)
   }

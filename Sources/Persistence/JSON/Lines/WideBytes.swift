@@ -1,17 +1,3 @@
-extension UnsafeRawBufferPointer {
-  /// Eight bytes, little-endian; `place + 8` must not exceed `count`.
-  @inline(__always)
-  func word(at place: Int) -> UInt64 {
-    UInt64(littleEndian: loadUnaligned(fromByteOffset: place, as: UInt64.self))
-  }
-
-  /// A range of bytes; `start + length` must not exceed `count`.
-  @inline(__always)
-  subscript(start: Int, length: Int) -> UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(rebasing: self[start..<(start &+ length)])
-  }
-}
-
 extension UInt8 {
   /// Whether it is one of `[]{}"`.
   @inline(__always) var isBracketOrQuote: Bool {

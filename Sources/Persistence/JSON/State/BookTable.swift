@@ -40,10 +40,11 @@ struct BookTable {
   mutating func apply(
     _ change: EntityChange,
     of record: ParsedRecord,
+    in line: RawSpan,
     stamp: Stamp,
     devices: DeviceTable
   ) {
-    let effect = table.apply(change, of: record, stamp: stamp, devices: devices)
+    let effect = table.apply(change, of: record, in: line, stamp: stamp, devices: devices)
     if effect.row == shelves.count { shelves.append(Shelf()) }
   }
 

@@ -86,34 +86,20 @@ struct EntityRow: BitwiseCopyable {
 
 /// The positions of an entity's texts in the arena, in the order of its layout.
 struct TextPlaces {
-  private var parts: (P, P, P, P, P, P, P, P, P, P, P, P)
-  private typealias P = Part
+  private var starts = SIMD16<UInt32>()
+  private var counts = SIMD16<UInt32>()
 
   /// The position of one text.
   struct Part: BitwiseCopyable {
-    private var first: UInt32 = 0
-    private var length: UInt32 = 0
-
-    var start: Int {
-      get { Int(first) }
-      set { first = UInt32(truncatingIfNeeded: newValue) }
-    }
-
-    var count: Int {
-      get { Int(length) }
-      set { length = UInt32(truncatingIfNeeded: newValue) }
-    }
-  }
-
-  init() {
-    let none = Part()
-    parts = (none, none, none, none, none, none, none, none, none, none, none, none)
+    var start: Int
+    var count: Int
   }
 
   subscript(index: Int) -> Part {
-    get { withUnsafeBytes(of: parts) { $0.assumingMemoryBound(to: Part.self)[index] } }
+    get { Part(start: Int(starts[index]), count: Int(counts[index])) }
     set {
-      withUnsafeMutableBytes(of: &parts) { $0.assumingMemoryBound(to: Part.self)[index] = newValue }
+      starts[index] = UInt32(truncatingIfNeeded: newValue.start)
+      counts[index] = UInt32(truncatingIfNeeded: newValue.count)
     }
   }
 }

@@ -8,7 +8,6 @@ struct EntityTable {
   private(set) var arena: TextArena
   /// The stamps of fields that have their own, by row and field.
   private var overrides: [UInt64: Stamp] = [:]
-  private let copied = ByteBuffer()
 
   /// The effect of a change.
   struct Effect {
@@ -27,7 +26,7 @@ struct EntityTable {
   mutating func reserve(_ more: Int, textBytes: Int) {
     rows.reserveCapacity(rows.count + more)
     index.reserve(rows.count + more)
-    arena.bytes.reserve(textBytes)
+    arena.reserve(textBytes)
   }
 
   func row(of id: RawID) -> Int? { index.row(of: id, in: rows) }
@@ -35,14 +34,15 @@ struct EntityTable {
   /// Adds a row for an entity of which only the id is known.
   mutating func addRow(_ id: RawID) -> Int {
     var row = EntityRow(id: id)
-    row.texts = arena.append(extras: false) { _ in UnsafeRawBufferPointer(start: nil, count: 0) }
+    row.texts = arena.append(extras: false) { _, take in take(RawSpan()) }
     return append(row)
   }
 
   /// Folds in a change.
   /// - Parameters:
   ///   - change: The change.
-  ///   - record: Its record, which has the bytes.
+  ///   - record: Its record.
+  ///   - line: The bytes that the record was parsed from.
   ///   - stamp: When and by which device it was written.
   ///   - owner: The row of the owner in the change, if it has one.
   ///   - owners: All owners, for their order.
@@ -51,20 +51,21 @@ struct EntityTable {
   mutating func apply(
     _ change: EntityChange,
     of record: ParsedRecord,
+    in line: RawSpan,
     stamp: Stamp,
     owner: UInt32 = 0,
     owners: [EntityRow] = [],
     devices: DeviceTable
   ) -> Effect {
     guard let row = row(of: change.id) else {
-      let new = made(change, of: record, stamp: stamp, owner: owner)
+      let new = made(change, of: record, in: line, stamp: stamp, owner: owner)
       let row = append(new)
       setStamps(of: row, change, record, base: stamp)
       return Effect(row: row, old: nil, textsChanged: true)
     }
     let old = rows[row]
     if old.fields == 0 {
-      rows[row] = made(change, of: record, stamp: stamp, owner: owner)
+      rows[row] = made(change, of: record, in: line, stamp: stamp, owner: owner)
       setStamps(of: row, change, record, base: stamp)
       return Effect(row: row, old: nil, textsChanged: true)
     }
@@ -77,13 +78,13 @@ struct EntityTable {
       switch precedence(of: stamp, field, row: row, devices) {
       case .older: continue
       // The same record again; or two clones of one device: then the greater value wins.
-      case .same where !isGreater(field, change, record, row, (owner, owners)): continue
+      case .same where !isGreater(field, change, record, line, row, (owner, owners)): continue
       case .same, .newer: break
       }
       if set(field, of: row, to: change, owner: owner) { texts |= 1 << UInt32(field) }
       setStamp(stamp, of: field, row: row)
     }
-    if texts != 0 { rewrite(texts, of: row, from: change, record) }
+    if texts != 0 { rewrite(texts, of: row, from: change, record, line) }
     return Effect(row: row, old: old, textsChanged: texts != 0)
   }
 
@@ -108,6 +109,7 @@ extension EntityTable {
   }
 
   /// The stored value of a field.
+  @_lifetime(borrow self)
   func value(of field: Int, row: Int, _ texts: TextPlaces, owner: RawID) -> KeptValue {
     var value = KeptValue(time: rows[row].time, owner: owner)
     switch layout.specs[field].place {
@@ -161,6 +163,7 @@ extension EntityTable {
   private mutating func made(
     _ change: EntityChange,
     of record: ParsedRecord,
+    in line: RawSpan,
     stamp: Stamp,
     owner: UInt32
   ) -> EntityRow {
@@ -169,7 +172,9 @@ extension EntityTable {
     (row.baseClock, row.baseDevice) = (stamp.clock, stamp.device)
     (row.hotClock, row.hotDevice) = (stamp.clock, stamp.device)
     row.takeBits(change.bits, hasExtras: change.hasExtras)
-    row.texts = arena.append(extras: change.hasExtras) { record.bytes(of: change, $0) }
+    row.texts = arena.append(extras: change.hasExtras) { text, take in
+      take(record.bytes(of: change, text, in: line))
+    }
     return row
   }
 
@@ -214,6 +219,7 @@ extension EntityTable {
     _ field: Int,
     _ change: EntityChange,
     _ record: ParsedRecord,
+    _ line: RawSpan,
     _ row: Int,
     _ new: (owner: UInt32, all: [EntityRow])
   ) -> Bool {
@@ -226,8 +232,9 @@ extension EntityTable {
     case .text, .sideText:
       let texts = texts(of: row)
       for text in place.texts {
-        let (new, old) = (record.bytes(of: change, text), arena.bytes(of: texts[text]))
-        if !new.elementsEqual(old) { return old.lexicographicallyPrecedes(new) }
+        let new = record.bytes(of: change, text, in: line)
+        let order = arena.bytes(of: texts[text]).order(to: new)
+        if order != 0 { return order < 0 }
       }
       return false
     }
@@ -256,7 +263,8 @@ extension EntityTable {
     _ fields: UInt32,
     of row: Int,
     from change: EntityChange,
-    _ record: ParsedRecord
+    _ record: ParsedRecord,
+    _ line: RawSpan
   ) {
     let start = Int(rows[row].texts)
     let (texts, end) = arena.texts(at: rows[row].texts, extras: rows[row].hasExtras)
@@ -265,15 +273,17 @@ extension EntityTable {
     for field in layout.specs.indices where fields & 1 << UInt32(field) != 0 {
       for text in layout.specs[field].place.texts { isNew |= 1 << UInt32(text) }
     }
-    copied.removeAll()
-    copied.append(arena.bytes[start, end - start])
+    let old = Array(arena.bytes[start..<end])
     arena.wasted += end - start
     rows[row].hasExtras = extras
-    rows[row].texts = arena.append(extras: extras) { [copied] text in
-      if isNew & 1 << UInt32(text) != 0 { return record.bytes(of: change, text) }
-      return texts[text].count == 0
-        ? UnsafeRawBufferPointer(start: nil, count: 0)
-        : copied[texts[text].start - start, texts[text].count]
+    rows[row].texts = arena.append(extras: extras) { text, take in
+      if isNew & 1 << UInt32(text) != 0 {
+        take(record.bytes(of: change, text, in: line))
+      } else if texts[text].count == 0 {
+        take(RawSpan())
+      } else {
+        take(old.span.bytes[texts[text].start - start, texts[text].count])
+      }
     }
     if arena.wasted > 1 << 20, arena.wasted > arena.bytes.count / 2 { moveTogether() }
   }
@@ -283,7 +293,9 @@ extension EntityTable {
     var moved = TextArena(layout)
     for row in rows.indices {
       let texts = texts(of: row)
-      rows[row].texts = moved.append(extras: rows[row].hasExtras) { arena.bytes(of: texts[$0]) }
+      rows[row].texts = moved.append(extras: rows[row].hasExtras) { text, take in
+        take(arena.bytes(of: texts[text]))
+      }
     }
     arena = moved
   }

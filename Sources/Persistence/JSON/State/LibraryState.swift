@@ -41,9 +41,9 @@ final class LibraryState {
   /// Reserves capacity for the reviews in a journal of this size.
   func expectReviews(journalBytes: Int) { tables.expectReviews(journalBytes: journalBytes) }
 
-  /// Folds in a record.
+  /// Folds in a record that was parsed from a line.
   /// - Returns: False when there are too many devices; nothing of it is used then.
-  func apply(_ record: ParsedRecord) -> Bool { tables.apply(record) }
+  func apply(_ record: ParsedRecord, in line: RawSpan) -> Bool { tables.apply(record, in: line) }
 
   /// The index of a device in the table; nil when there are too many.
   func place(of device: UInt64) -> UInt16? { tables.place(of: device) }

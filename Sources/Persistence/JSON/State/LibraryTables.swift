@@ -41,9 +41,9 @@ struct LibraryTables {
   /// The size of a word in a journal, rarely less.
   private static let bytesPerWord = 160
 
-  /// Folds in a record.
+  /// Folds in a record that was parsed from a line.
   /// - Returns: False when there are too many devices; nothing of it is used then.
-  mutating func apply(_ record: ParsedRecord) -> Bool {
+  mutating func apply(_ record: ParsedRecord, in line: RawSpan) -> Bool {
     guard let device = devices.place(of: record.device) else { return false }
     if record.clock <= latestAdopted {
       latestClock = max(latestClock, record.clock)
@@ -52,16 +52,17 @@ struct LibraryTables {
     }
     for change in record.books {
       let stamp = Stamp(clock: record.clock(change.clock), device: device)
-      books.apply(change, of: record, stamp: stamp, devices: devices)
+      books.apply(change, of: record, in: line, stamp: stamp, devices: devices)
     }
     for change in record.words {
-      apply(change, of: record, Stamp(clock: record.clock(change.clock), device: device))
+      let stamp = Stamp(clock: record.clock(change.clock), device: device)
+      apply(change, of: record, in: line, stamp)
     }
     for change in record.samples {
       let stamp = Stamp(clock: record.clock(change.clock), device: device)
-      samples.apply(change, of: record, stamp: stamp, devices: devices)
+      samples.apply(change, of: record, in: line, stamp: stamp, devices: devices)
     }
-    for change in record.reviews { reviews.apply(change, of: record, device: device) }
+    for change in record.reviews { reviews.apply(change, of: record, in: line, device: device) }
     for id in record.undone { reviews.undo(id) }
     return true
   }
@@ -69,12 +70,18 @@ struct LibraryTables {
   /// The index of a device in the table; nil when there are too many.
   mutating func place(of device: UInt64) -> UInt16? { devices.place(of: device) }
 
-  private mutating func apply(_ change: EntityChange, of record: ParsedRecord, _ stamp: Stamp) {
+  private mutating func apply(
+    _ change: EntityChange,
+    of record: ParsedRecord,
+    in line: RawSpan,
+    _ stamp: Stamp
+  ) {
     let namesBook = change.has(EntityRow.essentialBit)
     let book = namesBook ? UInt32(books.place(of: change.owner)) : 0
     let effect = words.apply(
       change,
       of: record,
+      in: line,
       stamp: stamp,
       owner: book,
       owners: books.rows,

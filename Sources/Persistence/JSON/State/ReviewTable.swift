@@ -12,7 +12,8 @@ struct ReviewTable {
   private var wordIndex = IDTable()
   /// The last row that was read of each word, plus one.
   private var lasts: [UInt32] = []
-  private let typed = ByteBuffer(capacity: 256)
+  /// The typed texts, each after its length.
+  private var typed: [UInt8] = []
 
   private static let layout = Fields.reviews.layout
   private static let typedBit = layout.bits(of: ["typed"])
@@ -28,12 +29,17 @@ struct ReviewTable {
   }
 
   /// Folds in a review.
-  mutating func apply(_ change: EntityChange, of record: ParsedRecord, device: UInt16) {
+  mutating func apply(
+    _ change: EntityChange,
+    of record: ParsedRecord,
+    in line: RawSpan,
+    device: UInt16
+  ) {
     let place = place(of: change.id)
     var row = rows[place]
     if row.isKnown {
       // The same record again; or two clones of one device: then the greater value wins.
-      guard isGreater(change, than: row, record) else { return }
+      guard isGreater(change, than: row, record, line) else { return }
       unlink(place)
     } else {
       row.device = device
@@ -43,9 +49,11 @@ struct ReviewTable {
     row.typed = 0
     if change.has(Self.typedBit) {
       row.typed = UInt32(typed.count + 1)
-      let text = record.bytes(of: change, 0)
-      typed.appendVarint(text.count)
-      typed.append(text)
+      let text = record.bytes(of: change, 0, in: line)
+      typed.append(addingCapacity: OutputSpan<UInt8>.mostLength + text.byteCount) { typed in
+        typed.append(length: text.byteCount)
+        typed.append(text)
+      }
     }
     let word = wordPlace(of: change.owner)
     (row.word, row.previous) = (UInt32(word), lasts[word])
@@ -57,15 +65,16 @@ struct ReviewTable {
   mutating func undo(_ id: RawID) { rows[place(of: id)].isUndone = true }
 
   /// What was typed; nil when nothing was typed.
-  func typed(of row: Int) -> UnsafeRawBufferPointer? {
+  @_lifetime(borrow self)
+  func typed(of row: Int) -> RawSpan? {
     guard rows[row].typed > 0 else { return nil }
     var (place, length, shift) = (Int(rows[row].typed) - 1, 0, 0)
-    while typed.bytes[place] & 0x80 != 0 {
-      length |= Int(typed.bytes[place] & 0x7F) << shift
+    while typed[place] & 0x80 != 0 {
+      length |= Int(typed[place] & 0x7F) << shift
       (shift, place) = (shift + 7, place + 1)
     }
-    length |= Int(typed.bytes[place]) << shift
-    return typed.bytes[place + 1, length]
+    length |= Int(typed[place]) << shift
+    return typed.span.bytes[place + 1, length]
   }
 }
 
@@ -124,7 +133,8 @@ extension ReviewTable {
   private func isGreater(
     _ change: EntityChange,
     than row: ReviewRow,
-    _ record: ParsedRecord
+    _ record: ParsedRecord,
+    _ line: RawSpan
   ) -> Bool {
     for spec in Self.layout.specs {
       switch spec.place {
@@ -141,12 +151,13 @@ extension ReviewTable {
     // A review with a typed answer is greater than one without.
     guard change.has(Self.typedBit) else { return false }
     guard let place = self.row(of: row.id), let text = typed(of: place) else { return true }
-    return text.lexicographicallyPrecedes(record.bytes(of: change, 0))
+    return text.order(to: record.bytes(of: change, 0, in: line)) < 0
   }
 }
 
 extension ReviewTable {
   /// The stored value of a field; nil when the review does not have the field.
+  @_lifetime(borrow self)
   func value(of field: Int, row: Int) -> KeptValue? {
     let review = rows[row]
     var value = KeptValue(time: review.time, owner: words[Int(review.word)])
@@ -178,18 +189,17 @@ extension ReviewTable {
     found.removeAll(keepingCapacity: true)
     var next = lasts[word]
     var isSorted = true
-    rows.withUnsafeBufferPointer { rows in
-      while next > 0 {
-        let place = Int(next) - 1
-        let row = rows[place]
-        next = row.previous
-        guard row.counts else { continue }
-        if let later = found.last, !row.isBefore(rows[later]) { isSorted = false }
-        found.append(place)
-      }
-      found.reverse()
-      if !isSorted { found.sort { rows[$0].isBefore(rows[$1]) } }
+    let rows = rows.span
+    while next > 0 {
+      let place = Int(next) - 1
+      let row = rows[place]
+      next = row.previous
+      guard row.counts else { continue }
+      if let later = found.last, !row.isBefore(rows[later]) { isSorted = false }
+      found.append(place)
     }
+    found.reverse()
+    if !isSorted { found.sort { rows[$0].isBefore(rows[$1]) } }
   }
 
   /// All reviews that count, word by word.
@@ -216,6 +226,11 @@ extension ReviewTable {
     return Array(own.sorted { rows[$1].isBefore(rows[$0]) }.prefix(max(0, limit)))
   }
 
+  private func typedText(of row: Int) -> String? {
+    guard let typed = typed(of: row) else { return nil }
+    return String(typed)
+  }
+
   /// The review of a row.
   func value(_ row: Int) -> Review {
     let review = rows[row]
@@ -226,7 +241,7 @@ extension ReviewTable {
       rating: review.rating,
       duration: Int(review.duration),
       asked: review.asked,
-      typed: typed(of: row).map { String(decoding: $0, as: UTF8.self) },
+      typed: typedText(of: row),
       isMark: review.isMark
     )
   }

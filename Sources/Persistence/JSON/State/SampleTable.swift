@@ -39,15 +39,18 @@ struct SampleTable {
   mutating func apply(
     _ change: EntityChange,
     of record: ParsedRecord,
+    in line: RawSpan,
     stamp: Stamp,
     devices: DeviceTable
   ) {
     let row = place(of: change.id)
-    if change.has(Self.whole), wins(change, record, stamp, row: row, devices: devices) {
+    if change.has(Self.whole), wins(change, record, line, stamp, row: row, devices: devices) {
       rows[row].created = change.time
       (rows[row].clock, rows[row].device) = (stamp.clock, stamp.device)
       rows[row].isKnown = true
-      rows[row].texts = arena.append(extras: false) { record.bytes(of: change, $0) }
+      rows[row].texts = arena.append(extras: false) { text, take in
+        take(record.bytes(of: change, text, in: line))
+      }
     }
     if change.has(Self.used) {
       count(Int64(SampleRow.used.value(in: change.bits)), of: row, by: stamp.device)
@@ -58,9 +61,7 @@ struct SampleTable {
 
   func value(_ row: Int) -> Sample {
     let texts = texts(of: row)
-    let parts = (0..<arena.commonCount).map {
-      String(decoding: arena.bytes(of: texts[$0]), as: UTF8.self)
-    }
+    let parts = (0..<arena.commonCount).map { String(arena.bytes(of: texts[$0])) }
     return Sample(
       id: rows[row].id.typed(),
       meaning: parts[0],
@@ -74,6 +75,7 @@ struct SampleTable {
 
 extension SampleTable {
   /// The stored value of a field of a row, with the uses of a device.
+  @_lifetime(borrow self)
   func value(of field: Int, row: Int, by device: UInt16) -> KeptValue {
     var value = KeptValue(
       number: UInt64(clamping: uses(of: row, by: device)),
@@ -110,6 +112,7 @@ extension SampleTable {
   private func wins(
     _ change: EntityChange,
     _ record: ParsedRecord,
+    _ line: RawSpan,
     _ stamp: Stamp,
     row: Int,
     devices: DeviceTable
@@ -125,8 +128,9 @@ extension SampleTable {
     if change.time != sample.created { return change.time > sample.created }
     let texts = texts(of: row)
     for part in 0..<arena.commonCount {
-      let (new, old) = (record.bytes(of: change, part), arena.bytes(of: texts[part]))
-      if !new.elementsEqual(old) { return old.lexicographicallyPrecedes(new) }
+      let new = record.bytes(of: change, part, in: line)
+      let order = arena.bytes(of: texts[part]).order(to: new)
+      if order != 0 { return order < 0 }
     }
     return false
   }

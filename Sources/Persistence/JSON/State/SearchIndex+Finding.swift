@@ -1,4 +1,3 @@
-import CBytes
 import Dispatch
 import Synchronization
 
@@ -67,30 +66,25 @@ extension SearchIndex {
   /// Sets the rank of each entry that matches a pattern better than before.
   private func rate(_ pattern: SearchPattern, _ ranks: inout [UInt8]) {
     let stem = pattern.stem
-    bytes.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return }
-      var (place, entry) = (0, 0)
-      while place < bytes.count,
-        let found = tangocho_find(base + place, bytes.count - place, stem, stem.count)
-      {
-        let start = found.assumingMemoryBound(to: UInt8.self) - base
-        let begins = start == 0 || bytes[start - 1] == Self.separator
-        guard let rank = rank(of: pattern, behind: start + stem.count, begins, bytes) else {
-          place = start + 1
-          continue
-        }
-        entry = self.entry(at: start, from: entry)
-        if ranks.isEmpty { ranks = Array(repeating: 0, count: entries.count) }
-        ranks[entry] = max(ranks[entry], rank.rawValue)
-        // There is no better rank on this side; and none on the next ones, if it is an exact match.
-        if rank == .exact {
-          entry += 1
-          place = entry < entries.count ? Int(entries[entry].start) : bytes.count
-        } else {
-          place = start + stem.count
-          while base[place] != Self.separator { place += 1 }
-          place += 1
-        }
+    let bytes = bytes.span.bytes
+    var (place, entry) = (0, 0)
+    while let start = bytes.firstIndex(of: stem.span.bytes, from: place) {
+      let begins = start == 0 || bytes[byte: start - 1] == Self.separator
+      guard let rank = rank(of: pattern, behind: start + stem.count, begins, bytes) else {
+        place = start + 1
+        continue
+      }
+      entry = self.entry(at: start, from: entry)
+      if ranks.isEmpty { ranks = Array(repeating: 0, count: entries.count) }
+      ranks[entry] = max(ranks[entry], rank.rawValue)
+      // There is no better rank on this side; and none on the next ones, if it is an exact match.
+      if rank == .exact {
+        entry += 1
+        place = entry < entries.count ? Int(entries[entry].start) : bytes.byteCount
+      } else {
+        place = start + stem.count
+        while bytes[byte: place] != Self.separator { place += 1 }
+        place += 1
       }
     }
   }
@@ -100,15 +94,15 @@ extension SearchIndex {
     of pattern: SearchPattern,
     behind place: Int,
     _ begins: Bool,
-    _ bytes: UnsafeBufferPointer<UInt8>
+    _ bytes: RawSpan
   ) -> Rank? {
     var best: Rank?
     for ending in pattern.endings {
       let end = place + ending.count
       // A separator follows the last side, and no ending contains it.
-      guard end < bytes.count, bytes[place..<end].elementsEqual(ending) else { continue }
+      guard end < bytes.byteCount, bytes.holds(ending, at: place) else { continue }
       if !begins { return .inside }
-      if bytes[end] == Self.separator { return .exact }
+      if bytes[byte: end] == Self.separator { return .exact }
       best = .beginning
     }
     return best

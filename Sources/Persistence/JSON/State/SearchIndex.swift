@@ -53,8 +53,8 @@ struct SearchIndex {
     }
   }
 
-  private mutating func add(_ text: UnsafeRawBufferPointer) {
-    text.withMemoryRebound(to: UInt8.self) { SearchFolding.append($0, to: &bytes) }
+  private mutating func add(_ text: RawSpan) {
+    SearchFolding.append(text, to: &bytes)
     bytes.append(Self.separator)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// A text that changes is appended; when most bytes are unused, `EntityTable` copies the rest.
 struct TextArena {
-  let bytes = ByteBuffer(capacity: 4096)
+  private(set) var bytes: [UInt8] = []
   /// The number of texts that every entity has.
   let commonCount: Int
   /// The number of all texts that an entity may have.
@@ -12,17 +12,24 @@ struct TextArena {
 
   init(_ layout: FieldLayout) { (commonCount, mostCount) = (layout.commonTexts, layout.textCount) }
 
+  /// Reserves capacity for more bytes.
+  mutating func reserve(_ more: Int) { bytes.reserveCapacity(bytes.count + more) }
+
   /// Appends the texts of an entity.
   /// - Parameters:
   ///   - extras: Whether there are texts other than those that every entity has.
-  ///   - text: The bytes of each text; they must not be the arena's own.
+  ///   - text: Passes the bytes of a text to a closure.
   /// - Returns: Their position.
   @inline(__always)
-  mutating func append(extras: Bool, _ text: (Int) -> UnsafeRawBufferPointer) -> UInt32 {
+  mutating func append(extras: Bool, _ text: (Int, (RawSpan) -> Void) -> Void) -> UInt32 {
     let start = bytes.count
     let count = extras ? mostCount : commonCount
-    for index in 0..<count { bytes.appendVarint(text(index).count) }
-    for index in 0..<count { bytes.append(text(index)) }
+    var room = count * OutputSpan<UInt8>.mostLength
+    for index in 0..<count { text(index) { room += $0.byteCount } }
+    bytes.append(addingCapacity: room) { output in
+      for index in 0..<count { text(index) { output.append(length: $0.byteCount) } }
+      for index in 0..<count { text(index) { output.append($0) } }
+    }
     return UInt32(start)
   }
 
@@ -31,7 +38,7 @@ struct TextArena {
     var texts = TextPlaces()
     var place = Int(start)
     let count = extras ? mostCount : commonCount
-    let all = bytes.bytes
+    let all = bytes.span
     for index in 0..<count {
       var (length, shift) = (0, 0)
       while all[place] & 0x80 != 0 {
@@ -49,6 +56,7 @@ struct TextArena {
     return (texts, place)
   }
 
-  /// The bytes of a text, valid until the next change.
-  func bytes(of part: TextPlaces.Part) -> UnsafeRawBufferPointer { bytes[part.start, part.count] }
+  /// The bytes of a text.
+  @_lifetime(borrow self)
+  func bytes(of part: TextPlaces.Part) -> RawSpan { bytes.span.bytes[part.start, part.count] }
 }
