@@ -219,7 +219,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ViewModelsTests",
-      dependencies: ["ViewModels", "Domain", "TestSupport", customDump],
+      dependencies: ["Application", "ViewModels", "Domain", "TestSupport", customDump],
       swiftSettings: strict
     ),
     .testTarget(
@@ -234,7 +234,9 @@ let package = Package(
     ),
     .testTarget(
       name: "TerminalUITests",
-      dependencies: ["TerminalUI", "TerminalKit", "ViewModels", "Domain", "TestSupport"],
+      dependencies: [
+        "Application", "TerminalUI", "TerminalKit", "ViewModels", "Domain", "TestSupport",
+      ],
       // Read where they stand in the source tree.
       exclude: ["Statistics/Pictures"],
       swiftSettings: strict

@@ -3,9 +3,6 @@ import Testing
 /// Holds the types of view models and services to setting what they store in one file.
 @Suite("Setters")
 struct SettersTests {
-  /// Types that are not split along their ideas yet; the list only ever becomes shorter.
-  static let unsplit: Set<String> = ["WordEditorViewModel"]
-
   /// A value that the screens share and change, with nothing beside it.
   static let shared: Set<String> = ["TypingPreferences"]
 
@@ -16,15 +13,9 @@ struct SettersTests {
   @Test("No stored property is settable for the sake of an extension file", arguments: paths)
   func setters(path: String) throws {
     for setter in Setters.wide(in: try SourceTree.text(of: path))
-    where !Self.unsplit.union(Self.shared).contains(setter.type) {
+    where !Self.shared.contains(setter.type) {
       Issue.record("\(path):\(setter.line): give what sets this a type of its own")
     }
-  }
-
-  @Test("A type that was split leaves the list")
-  func listIsShort() throws {
-    let wide = try Self.paths.flatMap { Setters.wide(in: try SourceTree.text(of: $0)) }
-    #expect(Self.unsplit.subtracting(wide.map(\.type)) == [])
   }
 
   @Test("The reader of setters finds every form of them, and passes over what is computed")

@@ -102,21 +102,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     target: WordEditorTarget,
     navigator: any Navigator
   ) -> WordEditorViewModel {
-    WordEditorViewModel(
-      target: target,
-      books: makeWordBookService(),
-      words: makeWordService(),
-      samples: makeSampleService(),
-      images: makeImageService(),
-      paths: makeImagePathService(),
-      uiState: makeUIStateService(),
-      dictionary: makeDictionaryService(),
-      readings: makeReadingService(),
-      history: history,
-      navigator: navigator,
-      preferences: typingPreferences,
-      home: homeDirectory
-    )
+    WordEditorFactory(container: self, target: target, navigator: navigator).makeViewModel()
   }
 
   /// The form that adds words, one a line, on the container's services.

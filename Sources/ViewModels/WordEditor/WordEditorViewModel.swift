@@ -6,162 +6,145 @@ import Domain
 /// error, and nothing that was typed is lost.
 public final class WordEditorViewModel {
   /// The state of the screen.
-  public internal(set) var state: WordEditorState
+  public var state: WordEditorState { word.state }
 
-  let target: WordEditorTarget
-  let bookService: any WordBookService
-  let wordService: any WordService
-  let sampleService: any SampleService
-  let imageService: any ImageService
-  let pathService: any ImagePathService
-  let uiState: any UIStateService
-  let dictionary: any DictionaryService
-  let readingService: any ReadingService
-  let history: any UndoHistory
-  let navigator: any Navigator
-  let preferences: TypingPreferences
-  /// The directory that `~` stands for.
-  let home: String?
-  let queue = WriteQueue()
-  /// The book of the word, once known.
-  var bookID: WordBookID?
-  /// Detects that a later change has overtaken a check for overlap.
-  var changes = 0
-  /// Changes by others to edited fields, until the learner has seen them on saving.
-  var conflict: Notice?
-  let overlapLookup = LatestWinsLookup()
-  /// Detects that a later change has overtaken a lookup of a path.
-  var pathChanges = 0
-  let pathLookup = LatestWinsLookup()
-  /// The current lookup of words.
-  var suggesting: Task<[Suggestion]?, any Error>?
-  let suggestionLookup = LatestWinsLookup()
-  /// Whether the learner was told why some readings are unknown.
-  var hasToldOfReadings = false
-  private var isLeaving = false
-  /// Whether the learner has left, so that no draft is stored.
-  private(set) var isClosed = false
-  /// The stored draft.
-  var storedDraft = WordEditorDraft([])
-  /// Whether a draft of an earlier run was restored.
-  var hasRecalled = false
+  private let word: EditedWord
+  private let loader: WordLoader
+  private let typing: FieldTyping
+  private let dictionary: DictionaryPreparation
+  private let saver: any WordSaver
+  private let exit: EditorExit
 
   /// Creates the view model; `load()` reads its content.
-  public init(
-    target: WordEditorTarget,
-    books: any WordBookService,
-    words: any WordService,
-    samples: any SampleService,
-    images: any ImageService,
-    paths: any ImagePathService,
-    uiState: any UIStateService,
-    dictionary: any DictionaryService,
-    readings: any ReadingService,
-    history: any UndoHistory,
-    navigator: any Navigator,
-    preferences: TypingPreferences = TypingPreferences(),
-    home: String? = nil
+  package init(
+    word: EditedWord,
+    loader: WordLoader,
+    typing: FieldTyping,
+    dictionary: DictionaryPreparation,
+    saver: any WordSaver,
+    exit: EditorExit
   ) {
-    self.target = target
-    bookService = books
-    wordService = words
-    sampleService = samples
-    imageService = images
-    pathService = paths
-    self.uiState = uiState
+    self.word = word
+    self.loader = loader
+    self.typing = typing
     self.dictionary = dictionary
-    readingService = readings
-    self.history = history
-    self.navigator = navigator
-    self.preferences = preferences
-    self.home = home
-    if case .new(let id) = target {
-      bookID = id
-      state = WordEditorState(isNew: true)
-    } else {
-      state = WordEditorState(isNew: false)
-    }
-    state.convertsRomaji = preferences.convertsRomaji
+    self.saver = saver
+    self.exit = exit
   }
 
   // MARK: - Reading
 
   /// Reads the book's title, and the word if there is one.
-  public func load() async {
-    do {
-      switch target {
-      case .new(let id): state.bookTitle = try await bookService.book(id).book.title
-      case .edit(let id):
-        let word = try await wordService.word(id)
-        state.bookTitle = try await bookService.book(word.bookID).book.title
-        take(word)
-      }
-      state.phase = .ready
-      await recallDraft()
-      await lookAtStoredImages()
-    } catch {
-      if state.bookTitle == nil {
-        state.phase = .failed(Failure(error))
-      } else {
-        state.notice = .failed(error)
-      }
-    }
-  }
+  public func load() async { await loader.load() }
 
   /// Reads again what is not edited here.
-  public func refresh() async {
-    guard state.takesInput else { return }
-    guard case .edit(let id) = target, state.form.isChanged else { return await load() }
-    // Saving will show whether the word still exists.
-    if let word = try? await wordService.word(id) { rebase(onto: word) }
+  public func refresh() async { await loader.refresh() }
+
+  /// Builds the index of the dictionary the first time that words are typed; typing does not wait
+  /// for it.
+  ///
+  /// It continues in the background when the screen is left.
+  /// - Parameter redraw: Called each time the state has changed.
+  public func prepareDictionary(_ redraw: () -> Void) async { await dictionary.start(redraw) }
+
+  /// Stops building the index, or continues; finished parts are kept.
+  ///
+  /// It continues by itself the next time words are typed.
+  /// - Parameter redraw: Called each time the state has changed.
+  public func toggleDictionary(_ redraw: () -> Void) async { await dictionary.toggle(redraw) }
+
+  // MARK: - Typing
+
+  /// Inserts typed characters at the caret; in the gana field Latin keys become kana.
+  public func type(_ text: String) async { await typing.type(text) }
+
+  /// Fills the sides with a word from a dictionary; inserts any other pasted text at the caret.
+  public func paste(_ text: String) async { await typing.paste(text) }
+
+  /// Performs an editing action.
+  public func edit(_ edit: TextEdit) async { await typing.edit { $0.apply(edit) } }
+
+  /// Switches conversion of Latin keys to kana in the gana field on or off.
+  public func toggleConversion() async { await typing.toggleConversion() }
+
+  /// Converts the romaji before the caret to kana; called again, shows the next reading and the
+  /// keys.
+  ///
+  /// After a paste that was split, pastes it whole.
+  public func showOtherForm() async { await typing.showOtherForm() }
+
+  /// Switches filling in readings on or off.
+  public func toggleReadings() async { await typing.toggleReadings() }
+
+  /// Removes the stored image of this field, or restores it.
+  public func toggleStoredImage() { typing.toggleStoredImage() }
+
+  // MARK: - Fields and lists
+
+  /// Focuses the next field.
+  public func nextField() async { await typing.nextField() }
+
+  /// Focuses the previous field.
+  public func previousField() async { await typing.previousField() }
+
+  /// Focuses a field.
+  /// - Parameters:
+  ///   - field: The field.
+  ///   - caret: The number of characters before the caret; nil leaves it where it is.
+  public func focus(_ field: WordField, caret: Int? = nil) async {
+    await typing.focus(field, caret: caret)
   }
 
-  /// Adopts changes by others, and shows which of them were also made here.
-  func rebase(onto word: Word) {
-    guard let field = state.form.rebase(onto: word).first else { return }
-    let news = Notice.word(.changedElsewhere(word.name, theirs: word.text(of: field)))
-    (conflict, state.notice) = (news, news)
+  /// Moves down in the list of words or names; otherwise to the next field.
+  public func moveDown() async { await typing.moveDown() }
+
+  /// Moves up in the list of words or names; otherwise to the previous field.
+  public func moveUp() async { await typing.moveUp() }
+
+  /// Completes the path of an image as far as it is unambiguous, or moves into the list of names;
+  /// if there is nothing to complete, moves to the next field.
+  public func complete() async { await typing.complete() }
+
+  /// Fills the sides with an offered word.
+  public func takeSuggestion(at index: Int) async { await typing.takeSuggestion(at: index) }
+
+  /// Completes the path with an offered name; for a directory, offers its content.
+  public func takePath(at index: Int) async { await typing.takePath(at: index) }
+
+  // MARK: - Saving and leaving
+
+  /// Accepts the selected word or name of a list; otherwise moves to the next field, and saves in
+  /// the last required field and after it.
+  public func advance() async {
+    if await typing.takeSelected() { return }
+    guard state.takesInput, !state.form.focus.isEndOfRequired else {
+      if await typing.hasSeenReading() { await save() }
+      return
+    }
+    await typing.nextField()
   }
 
-  private func take(_ word: Word) {
-    bookID = word.bookID
-    // The learner may have started typing while it was read.
-    guard !state.form.isChanged, state.form.original != word else { return }
-    state.form = WordForm(word, focus: state.form.focus)
+  /// Saves: after a new word the form is cleared for the next, after an existing one the editor
+  /// closes.
+  ///
+  /// If the word could not be read, tries again.
+  public func save() async {
+    if case .failed = state.phase { return await load() }
+    guard state.takesInput, let input = typing.finish() else { return }
+    await saver.save(input)
   }
-
-  // MARK: - Notices and leaving
-
-  /// Shows a notice in the status line.
-  public func show(_ notice: Notice) { state.notice = notice }
-
-  /// Removes the last notice.
-  public func dismissNotice() { state.notice = nil }
 
   /// Closes the list of words or names; otherwise goes back, after asking when something would be
   /// lost.
-  public func leave() async {
-    guard state.form.suggestions.isEmpty else { return stopSuggesting() }
-    guard state.form.paths.isEmpty else { return state.form.dismissPaths() }
-    guard !isLeaving else { return }
-    isLeaving = true
-    defer { isLeaving = false }
-    await queue.drain()
-    if state.hasUnsaved, !isClosed {
-      guard await navigator.confirm(.discardChanges) else { return }
-    }
-    close(addedNotice)
-  }
+  public func leave() async { if !typing.closeList() { await exit.leave() } }
 
-  /// Goes back, but only once.
-  func close(_ notice: Notice?) {
-    guard !isClosed else { return }
-    isClosed = true
-    navigator.back(with: notice)
-  }
+  /// Returns when everything is saved, and stores a draft of unsaved text unless the learner has
+  /// left the editor: then the program is exiting.
+  public func finish() async { await exit.finish() }
 
-  private var addedNotice: Notice? {
-    guard state.added > 0 else { return nil }
-    return .word(.added(state.added, book: state.bookTitle ?? ""))
-  }
+  /// Shows a notice in the status line.
+  public func show(_ notice: Notice) { word.say(notice) }
+
+  /// Removes the last notice.
+  public func dismissNotice() { word.say(nil) }
 }

@@ -1,3 +1,4 @@
+import Application
 import Domain
 import TerminalKit
 import TestSupport
@@ -24,19 +25,14 @@ struct WordEditorScreenTests {
     words.onCheckIfOverlap.returns(nil)
     samples.onSamples.returns([])
     dictionary.onEntries.returns([])
-    model = WordEditorViewModel(
-      target: .new(1),
-      books: books,
-      words: words,
-      samples: samples,
-      images: images,
-      paths: SpyImagePathService(completions: PathCompletions()),
-      uiState: SpyUIState(),
-      dictionary: dictionary,
-      readings: SpyReadingService(),
-      history: UndoStack(),
-      navigator: navigator
-    )
+    let container = TestDIContainer()
+    container.wordBookService = books
+    container.wordService = words
+    container.sampleService = samples
+    container.imageService = images
+    container.dictionaryService = dictionary
+    container.readingService = SpyReadingService()
+    model = container.makeWordEditorViewModel(target: .new(1), navigator: navigator)
     screen = WordEditorScreen(viewModel: model, texts: .english)
   }
 

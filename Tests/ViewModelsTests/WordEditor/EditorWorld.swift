@@ -1,3 +1,4 @@
+import Application
 import Domain
 import TestSupport
 
@@ -15,9 +16,9 @@ final class EditorWorld {
   let paths = SpyImagePathService()
   let history = UndoStack()
   let navigator = SpyNavigator()
-  let model: WordEditorViewModel
-
   let uiState: SpyUIState
+  let container: TestDIContainer
+  let model: WordEditorViewModel
 
   init(_ target: WordEditorTarget = .new(1), uiState: SpyUIState = SpyUIState()) {
     self.uiState = uiState
@@ -30,24 +31,24 @@ final class EditorWorld {
     images.onFileFacts.returns(ImageFacts(type: .png, size: nil))
     images.onFacts.returns(nil)
     paths.onCompletions.returns(PathCompletions())
-    model = WordEditorViewModel(
-      target: target,
-      books: books,
-      words: words,
-      samples: samples,
-      images: images,
-      paths: paths,
-      uiState: uiState,
-      dictionary: dictionary,
-      readings: readings,
-      history: history,
-      navigator: navigator,
-      home: "/home/yuki"
-    )
+    let container = TestDIContainer()
+    container.wordBookService = books
+    container.wordService = words
+    container.sampleService = samples
+    container.imageService = images
+    container.imagePathService = paths
+    container.uiStateStore = uiState
+    container.dictionaryService = dictionary
+    container.readingService = readings
+    container.homeDirectory = "/home/yuki"
+    container.history = history
+    self.container = container
+    model = container.makeWordEditorViewModel(target: target, navigator: navigator)
   }
 
   var state: WordEditorState { model.state }
   var form: WordForm { model.state.form }
+  var preferences: TypingPreferences { container.typingPreferences }
 
   /// Types texts into fields one after the other, with Enter behind each.
   func enter(_ texts: String...) async {

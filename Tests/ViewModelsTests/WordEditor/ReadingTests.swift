@@ -120,7 +120,7 @@ struct ReadingTests {
     await world.model.toggleReadings()
     #expect(world.form[gana].text == "")
     #expect(world.state.notice == .word(.readings(areFilledIn: false)))
-    #expect(!world.model.preferences.fillsReadings)
+    #expect(!world.preferences.fillsReadings)
     await typeKanji("物")
     await world.model.nextField()
     #expect(world.readings.onReadings.inputs == ["食べる"])

@@ -1,3 +1,4 @@
+import Application
 import CustomDump
 import Domain
 import TestSupport
@@ -97,19 +98,9 @@ struct TypingKanaTests {
     #expect(!world.state.convertsRomaji)
     await press("cd")
     #expect(world.form[gana].text == "かんcd")
-    let next = WordEditorViewModel(
+    let next = world.container.makeWordEditorViewModel(
       target: .new(1),
-      books: world.books,
-      words: world.words,
-      samples: world.samples,
-      images: world.images,
-      paths: world.paths,
-      uiState: SpyUIState(),
-      dictionary: world.dictionary,
-      readings: world.readings,
-      history: world.history,
-      navigator: world.navigator,
-      preferences: world.model.preferences
+      navigator: world.navigator
     )
     #expect(!next.state.convertsRomaji)
     await world.model.toggleConversion()

@@ -1,0 +1,99 @@
+import Domain
+import ViewModels
+
+/// Makes a word editor of its parts, over the services of a container.
+struct WordEditorFactory {
+  private let container: DefaultDIContainer
+  private let target: WordEditorTarget
+
+  private let word: EditedWord
+  private let words: any WordService
+  private let samples: any SampleService
+  private let dictionary: any DictionaryService
+  private let writes = WriteQueue()
+  private let exit: EditorExit
+  private let drafts: DraftKeeper
+  private let images: ImageCheck
+  private let overlaps: OverlapCheck
+  private let lookup: WordLookup
+
+  init(container: DefaultDIContainer, target: WordEditorTarget, navigator: any Navigator) {
+    self.container = container
+    self.target = target
+    word = EditedWord(target, home: container.homeDirectory)
+    words = container.makeWordService()
+    samples = container.makeSampleService()
+    dictionary = container.makeDictionaryService()
+    drafts = DraftKeeper(of: word, target: target, uiState: container.makeUIStateService())
+    exit = EditorExit(from: word, writes: writes, drafts: drafts, navigator: navigator)
+    images = ImageCheck(of: word, images: container.makeImageService())
+    overlaps = OverlapCheck(of: word, words: words)
+    lookup = WordLookup(
+      for: word,
+      overlaps: overlaps,
+      samples: samples,
+      dictionary: dictionary
+    )
+  }
+
+  func makeViewModel() -> WordEditorViewModel {
+    WordEditorViewModel(
+      word: word,
+      loader: WordLoader(
+        of: word,
+        target: target,
+        books: container.makeWordBookService(),
+        words: words,
+        drafts: drafts,
+        images: images
+      ),
+      typing: makeTyping(),
+      dictionary: DictionaryPreparation(for: word, dictionary: dictionary, lookup: lookup),
+      saver: makeSaver(),
+      exit: exit
+    )
+  }
+
+  private func makeTyping() -> FieldTyping {
+    FieldTyping(
+      of: word,
+      overlaps: overlaps,
+      lookup: lookup,
+      readings: ReadingLookup(
+        for: word,
+        overlaps: overlaps,
+        readings: container.makeReadingService(),
+        preferences: container.typingPreferences
+      ),
+      paths: PathCompletion(for: word, paths: container.makeImagePathService(), images: images),
+      images: images,
+      preferences: container.typingPreferences
+    )
+  }
+
+  private func makeSaver() -> any WordSaver {
+    let history = container.history
+    switch target {
+    case .new(let book):
+      return NewWordSaver(
+        of: word,
+        to: book,
+        words: words,
+        samples: SampleKeeper(of: word, samples: samples),
+        history: history,
+        writes: writes,
+        drafts: drafts,
+        overlaps: overlaps
+      )
+    case .edit(let id):
+      return ChangedWordSaver(
+        of: word,
+        id: id,
+        words: words,
+        history: history,
+        writes: writes,
+        exit: exit
+      )
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Domain
+
+/// The state of the word editor, which its parts share and change.
+package final class EditedWord {
+  /// The state of the screen.
+  private(set) var state: WordEditorState
+  /// The book of the word, once known.
+  private(set) var bookID: WordBookID?
+  /// Increases with each new form, so that outdated results can be detected.
+  private(set) var formNumber = 0
+  /// The directory that `~` stands for.
+  let home: String?
+  /// Changes by others to edited fields, until the learner has seen them on saving.
+  private var conflict: Notice?
+
+  package init(_ target: WordEditorTarget, home: String?) {
+    self.home = home
+    switch target {
+    case .new(let id): (bookID, state) = (id, WordEditorState(isNew: true))
+    case .edit: state = WordEditorState(isNew: false)
+    }
+  }
+
+  /// The current form.
+  var form: WordForm { state.form }
+  /// The form as an input of the service, which may lack a required part.
+  var input: WordInput { form.input(home: home) }
+
+  /// The typed image path of a side; nil when the field is empty.
+  func path(of side: Side) -> String? {
+    ImagePath.path(form[.image(side)].text, home: home)
+  }
+
+  /// Changes the current form.
+  @discardableResult
+  func edit<Result>(_ change: (inout WordForm) -> Result) -> Result { change(&state.form) }
+
+  /// Changes the state.
+  func update(_ change: (inout WordEditorState) -> Void) { change(&state) }
+
+  /// Shows a notice in the status line; nil removes the last one.
+  func say(_ notice: Notice?) { state.notice = notice }
+
+  /// Replaces the current form.
+  func show(_ form: WordForm) {
+    formNumber += 1
+    state.form = form
+  }
+
+  /// Shows the first waiting form, or an empty one.
+  func showNext() { show(state.waiting.isEmpty ? WordForm() : state.waiting.removeFirst()) }
+}
+
+// MARK: - The stored word
+
+extension EditedWord {
+  /// Shows the stored word, unless the learner has started typing.
+  func take(_ word: Word) {
+    bookID = word.bookID
+    guard !form.isChanged, form.original != word else { return }
+    state.form = WordForm(word, focus: form.focus)
+  }
+
+  /// Adopts changes by others, and shows which of them were also made here.
+  func rebase(onto word: Word) {
+    guard let field = edit({ $0.rebase(onto: word) }).first else { return }
+    let news = Notice.word(.changedElsewhere(word.name, theirs: word.text(of: field)))
+    (conflict, state.notice) = (news, news)
+  }
+
+  /// Shows changes by others again: the learner may have been typing when they first appeared.
+  /// - Returns: Whether there were any.
+  func tellConflict() -> Bool {
+    guard let news = conflict else { return false }
+    (conflict, state.notice) = (nil, news)
+    return true
+  }
+}

@@ -1,0 +1,56 @@
+import Domain
+
+/// Closes the editor, once, after pending writes.
+package final class EditorExit {
+  /// Whether the learner has left, so that no draft is stored.
+  private(set) var isClosed = false
+
+  private let word: EditedWord
+  private let writes: WriteQueue
+  private let drafts: DraftKeeper
+  private let navigator: any Navigator
+  private var isLeaving = false
+
+  package init(
+    from word: EditedWord,
+    writes: WriteQueue,
+    drafts: DraftKeeper,
+    navigator: any Navigator
+  ) {
+    self.word = word
+    self.writes = writes
+    self.drafts = drafts
+    self.navigator = navigator
+  }
+
+  /// Goes back, after asking when something would be lost.
+  func leave() async {
+    guard !isLeaving else { return }
+    isLeaving = true
+    defer { isLeaving = false }
+    await writes.drain()
+    if word.state.hasUnsaved, !isClosed {
+      guard await navigator.confirm(.discardChanges) else { return }
+    }
+    close(addedNotice)
+  }
+
+  /// Goes back, but only once.
+  func close(_ notice: Notice?) {
+    guard !isClosed else { return }
+    isClosed = true
+    navigator.back(with: notice)
+  }
+
+  /// Returns when everything is saved, and stores a draft of unsaved text unless the learner has
+  /// left the editor: then the program is exiting.
+  func finish() async {
+    await writes.drain()
+    await isClosed ? drafts.forget() : drafts.keep()
+  }
+
+  private var addedNotice: Notice? {
+    let state = word.state
+    return state.added > 0 ? .word(.added(state.added, book: state.bookTitle ?? "")) : nil
+  }
+}

@@ -1,0 +1,44 @@
+import Domain
+
+/// Reads the facts about stored images and about the files at typed paths.
+package final class ImageCheck {
+  private let word: EditedWord
+  private let images: any ImageService
+
+  package init(of word: EditedWord, images: any ImageService) {
+    self.word = word
+    self.images = images
+  }
+
+  /// Reads the facts about the stored images.
+  func checkStored() async {
+    for side in Side.allCases {
+      guard let image = word.form.storedImages[side]?.reference else { continue }
+      do {
+        let facts = try await images.facts(of: image)
+        word.edit { $0.tellOfImages { $0.tell(facts, of: image, on: side) } }
+      } catch {
+        word.say(.failed(error))
+      }
+    }
+  }
+
+  /// Shows an error when the file of a path that was left cannot be stored.
+  func checkFile(for side: Side) async {
+    let line = word.form[.image(side)]
+    guard let path = word.path(of: side) else { return }
+    do {
+      let facts = try await images.facts(ofFileAt: path)
+      guard word.form[.image(side)] == line else { return }
+      word.edit { $0.tellOfImages { $0.tell(facts, ofFileFor: side) } }
+    } catch let error as ImageError {
+      guard word.form[.image(side)] == line else { return }
+      word.edit { $0.tellOfImages { $0.tell(error, for: side) } }
+    } catch {
+      // Saving will report a problem with the store.
+    }
+  }
+
+  /// The facts about the file at a path; nil when there is no such image, or the path is incomplete.
+  func facts(ofFileAt path: String) async -> ImageFacts? { try? await images.facts(ofFileAt: path) }
+}

@@ -1,0 +1,90 @@
+import Domain
+
+/// Completes image paths, like a shell.
+package final class PathCompletion {
+  private let word: EditedWord
+  private let paths: any ImagePathService
+  private let images: ImageCheck
+  private let lookup = LatestWinsLookup()
+  /// Detects that a later change has overtaken a lookup.
+  private var changes = 0
+
+  package init(for word: EditedWord, paths: any ImagePathService, images: ImageCheck) {
+    self.word = word
+    self.paths = paths
+    self.images = images
+  }
+
+  /// Completes the focused path as far as it is unambiguous, or moves into the list of names.
+  /// - Returns: Whether there was something to complete.
+  func complete() async -> Bool {
+    guard let (side, path) = typedPath, !word.form.paths.isDismissed else { return false }
+    let line = word.form[.image(side)]
+    // The list may be older than the text.
+    let found = try? await paths.completions(of: path.path(home: word.home))
+    guard word.form.focus == .image(side), word.form[.image(side)] == line else { return true }
+    guard let found, let completed = path.completed(by: found) else {
+      return word.edit { $0.selectNext() }
+    }
+    await show(completed, for: side)
+    return true
+  }
+
+  /// Completes the path with an offered name; for a directory, offers its content.
+  func take(at index: Int) async {
+    let names = word.form.paths.names
+    guard word.state.takesInput, names.indices.contains(index), let (side, path) = typedPath else {
+      return
+    }
+    await show(path.replacing(name: names[index]), for: side)
+  }
+
+  /// Offers completions of the focused path, and reads the facts about its file.
+  func follow() async {
+    changes += 1
+    guard let (side, path) = typedPath else { return }
+    let change = changes
+    // Only the last of several fast changes starts a lookup.
+    await Task.yield()
+    guard change == changes else { return }
+    guard let list = await lookup.run({ await list(for: path) }), change == changes,
+      word.form.focus == .image(side)
+    else { return }
+    word.edit { $0.offer(list) }
+    guard let file = word.path(of: side) else { return }
+    let facts = await lookup.run { await images.facts(ofFileAt: file) } ?? nil
+    guard change == changes else { return }
+    word.edit { $0.tellOfImages { $0.tell(facts, ofFileFor: side) } }
+  }
+
+  /// The side of the focused path, and the path, if the caret is at its end.
+  private var typedPath: (side: Side, path: TypedPath)? {
+    guard case .image(let side) = word.form.focus else { return nil }
+    let line = word.form[.image(side)]
+    guard line.caret == line.characters.count, let path = TypedPath(line.text) else { return nil }
+    return (side, path)
+  }
+
+  private func show(_ path: String, for side: Side) async {
+    word.edit { $0.showPath(path, for: side) }
+    await follow()
+  }
+
+  private func list(for path: TypedPath) async -> PathList {
+    do {
+      return PathList(try await paths.completions(of: path.path(home: word.home)), for: path)
+    } catch {
+      return PathList(problem: error as? PathError)
+    }
+  }
+}
+
+nonisolated extension TypedPath {
+  /// The text of the field with the unambiguous part completed; nil when there is none.
+  fileprivate func completed(by found: PathCompletions) -> String? {
+    if found.count == 1, let only = found.names.first {
+      return only == PathName(name) ? nil : replacing(name: only)
+    }
+    return found.common.count > name.count ? replacing(name: PathName(found.common)) : nil
+  }
+}

@@ -1,0 +1,49 @@
+import Domain
+
+/// Saves an existing word, unless others have changed the same fields, and closes the editor.
+package final class ChangedWordSaver: WordSaver {
+  private let word: EditedWord
+  private let id: WordID
+  private let words: any WordService
+  private let history: any UndoHistory
+  private let writes: WriteQueue
+  private let exit: EditorExit
+
+  package init(
+    of word: EditedWord,
+    id: WordID,
+    words: any WordService,
+    history: any UndoHistory,
+    writes: WriteQueue,
+    exit: EditorExit
+  ) {
+    self.word = word
+    self.id = id
+    self.words = words
+    self.history = history
+    self.writes = writes
+    self.exit = exit
+  }
+
+  package func save(_ input: WordInput) async {
+    guard word.form.isChanged else { return exit.close(nil) }
+    word.update { $0.saving += 1 }
+    _ = await writes.run { [self] in
+      do {
+        word.rebase(onto: try await words.word(id))
+        guard !word.tellConflict() else { return word.update { $0.saving -= 1 } }
+        let saved = try await words.edit(id, to: word.input)
+        word.update { $0.saving -= 1 }
+        if let original = word.form.original {
+          history.record(edited: original, to: saved, by: words)
+        }
+        // The stored word now equals the fields: leaving loses nothing.
+        word.show(WordForm(saved))
+        exit.close(.word(.edited(saved.name)))
+      } catch {
+        word.update { $0.saving -= 1 }
+        word.edit { [home = word.home] in $0.tell(error, home: home) }
+      }
+    }
+  }
+}

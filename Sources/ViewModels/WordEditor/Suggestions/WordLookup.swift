@@ -1,0 +1,98 @@
+import Domain
+
+/// Offers words while typing: the learner's own, then those of the dictionary.
+package final class WordLookup {
+  private let word: EditedWord
+  private let overlaps: OverlapCheck
+  private let finder: SuggestionFinder
+  private let lookup = LatestWinsLookup()
+  /// The latest lookup of words; nil when the list was closed.
+  private var latest: Task<[Suggestion]?, any Error>?
+
+  package init(
+    for word: EditedWord,
+    overlaps: OverlapCheck,
+    samples: any SampleService,
+    dictionary: any DictionaryService
+  ) {
+    self.word = word
+    self.overlaps = overlaps
+    finder = SuggestionFinder(samples: samples, dictionary: dictionary)
+  }
+
+  /// Looks up words to offer; results for an older text are dropped.
+  /// - Parameter meanwhile: Work to do before the result is awaited.
+  func lookUp(meanwhile: () async -> Void = {}) async {
+    let task = start()
+    await meanwhile()
+    if let task { await offer(task) }
+  }
+
+  /// Looks the current text up again, since the dictionary was not ready before.
+  ///
+  /// Not when the learner has closed the list, or has selected a word in it.
+  /// - Returns: Whether it did.
+  func lookUpAgain() async -> Bool {
+    guard latest != nil, word.form.suggestions.selection == nil else { return false }
+    await lookUp()
+    return true
+  }
+
+  /// Closes the list until the text changes; pending results are dropped.
+  func stop() {
+    latest?.cancel()
+    latest = nil
+    word.edit { $0.closeSuggestions() }
+  }
+
+  /// Fills the sides with an offered word.
+  func take(at index: Int) async {
+    let items = word.form.suggestions.items
+    guard word.state.takesInput, items.indices.contains(index) else { return }
+    stop()
+    word.edit { $0.take(items[index]) }
+    word.say(.word(.suggestionTaken(isOwn: items[index].sample != nil)))
+    await overlaps.check()
+  }
+
+  private func start() -> Task<[Suggestion]?, any Error>? {
+    latest?.cancel()
+    latest = nil
+    guard let (text, side) = word.form.lookup else {
+      word.edit { $0.closeSuggestions() }
+      return nil
+    }
+    word.edit { $0.narrowSuggestions(to: text, on: side) }
+    latest = Task { [finder, lookup] in
+      // Only the last of several fast changes starts a lookup.
+      try await lookup.run { try await finder.suggestions(for: text, on: side) }
+    }
+    return latest
+  }
+
+  private func offer(_ task: Task<[Suggestion]?, any Error>) async {
+    let result = await task.result
+    guard latest == task else { return }
+    do {
+      if let found = try result.get() { word.edit { $0.offer(found) } }
+    } catch {
+      word.say(.failed(error))
+    }
+  }
+}
+
+nonisolated extension WordForm {
+  /// The maximum length of a word, in characters.
+  private static let longestLookup = 100
+
+  /// The side and the text to look up, without pending letters.
+  fileprivate var lookup: (text: String, side: Side)? {
+    guard case .side(let side) = focus, self[focus].characters.count <= Self.longestLookup
+    else { return nil }
+    var text = normalizedText(self[focus].text)
+    if side == .gana {
+      while let last = text.last, last.isASCII, last.isLetter { text.removeLast() }
+    }
+    return text.isEmpty ? nil : (text, side)
+  }
+}

@@ -1,0 +1,172 @@
+import Domain
+
+/// Typing, and moving between fields, with lookups for the focused field.
+package final class FieldTyping {
+  private let word: EditedWord
+  private let overlaps: OverlapCheck
+  private let lookup: WordLookup
+  private let readings: ReadingLookup
+  private let paths: PathCompletion
+  private let images: ImageCheck
+  private let preferences: TypingPreferences
+
+  package init(
+    of word: EditedWord,
+    overlaps: OverlapCheck,
+    lookup: WordLookup,
+    readings: ReadingLookup,
+    paths: PathCompletion,
+    images: ImageCheck,
+    preferences: TypingPreferences
+  ) {
+    self.word = word
+    self.overlaps = overlaps
+    self.lookup = lookup
+    self.readings = readings
+    self.paths = paths
+    self.images = images
+    self.preferences = preferences
+    word.update { $0.convertsRomaji = preferences.convertsRomaji }
+  }
+
+  // MARK: - Text
+
+  /// Inserts typed characters at the caret; in the gana field Latin keys become kana.
+  func type(_ text: String) async {
+    let convertsRomaji = word.state.convertsRomaji
+    await change { $0.type(text, convertsRomaji: convertsRomaji) }
+  }
+
+  /// Fills the sides with a word from a dictionary; inserts any other pasted text at the caret.
+  func paste(_ text: String) async {
+    guard word.state.takesInput else { return }
+    let sides = word.edit { $0.fillSides(fromPasted: text) }
+    guard sides.isEmpty else {
+      lookup.stop()
+      word.say(.word(.pasteSplit(sides)))
+      return await overlaps.check()
+    }
+    let room = TextLine.longest - word.form[word.form.focus].characters.count
+    await edit { $0.insert(text) }
+    if text.count > room { word.say(.word(.pasteCut(TextLine.longest))) }
+  }
+
+  /// Edits the focused field.
+  func edit(_ edit: (inout TextLine) -> Void) async { await change { $0.edit(edit) } }
+
+  /// Switches conversion of Latin keys to kana in the gana field on or off.
+  func toggleConversion() async {
+    preferences.convertsRomaji = !word.state.convertsRomaji
+    word.update { $0.convertsRomaji.toggle() }
+    if !word.state.convertsRomaji { await change { $0.finishKana() } }
+  }
+
+  /// Shows the next form of the focused field.
+  func showOtherForm() async { await change { $0.showNextVariant() } }
+
+  /// Switches filling in readings on or off.
+  func toggleReadings() async { await readings.toggle() }
+
+  /// Removes the stored image of the focused field, or restores it.
+  func toggleStoredImage() {
+    guard word.state.takesInput, case .image(let side) = word.form.focus else { return }
+    word.edit { $0.toggleStoredImage(of: side) }
+  }
+
+  private func change(_ change: (inout WordForm) -> Bool) async {
+    guard word.state.takesInput, word.edit(change) else { return }
+    switch word.form.focus {
+    case .image: await paths.follow()
+    case .side: await lookup.lookUp { await overlaps.check() }
+    case .text, .tags: break
+    }
+  }
+
+  // MARK: - Fields
+
+  /// Focuses a field, and completes the previous one.
+  func focus(_ field: WordField, caret: Int? = nil) async {
+    guard word.state.takesInput else { return }
+    let left = word.form.focus
+    if field != left { lookup.stop() }
+    let isChanged = word.edit { $0.move(to: field) }
+    if let caret { word.edit { $0[field].moveCaret(to: caret) } }
+    if isChanged { await overlaps.check() }
+    if left == .side(.kanji), field != left { _ = await readings.fill() }
+    if case .image(let side) = left, field != left { await images.checkFile(for: side) }
+    if case .image = field, field != left { await paths.follow() }
+  }
+
+  /// Focuses the next field.
+  func nextField() async { await focus(word.form.focus.next) }
+
+  /// Focuses the previous field.
+  func previousField() async { await focus(word.form.focus.previous) }
+
+  // MARK: - Lists
+
+  /// Moves down in the list of words or names; otherwise to the next field.
+  func moveDown() async { if !word.edit({ $0.selectNext() }) { await nextField() } }
+
+  /// Moves up in the list of words or names; otherwise to the previous field.
+  func moveUp() async { if !word.edit({ $0.selectPrevious() }) { await previousField() } }
+
+  /// Completes an image path; if there is nothing to complete, moves to the next field.
+  func complete() async {
+    guard word.state.takesInput, await paths.complete() else { return await nextField() }
+  }
+
+  /// Fills the sides with an offered word.
+  func takeSuggestion(at index: Int) async { await lookup.take(at: index) }
+
+  /// Completes the path with an offered name.
+  func takePath(at index: Int) async { await paths.take(at: index) }
+
+  /// Accepts the selected word or name of a list.
+  /// - Returns: Whether one was.
+  func takeSelected() async -> Bool {
+    if let selected = word.form.suggestions.selection {
+      await lookup.take(at: selected)
+    } else if let selected = word.form.paths.selection {
+      await paths.take(at: selected)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Closes the list of words or names.
+  /// - Returns: Whether there was one.
+  func closeList() -> Bool {
+    if !word.form.suggestions.isEmpty {
+      lookup.stop()
+    } else if !word.form.paths.isEmpty {
+      word.edit { $0.dismissPaths() }
+    } else {
+      return false
+    }
+    return true
+  }
+
+  // MARK: - Before saving
+
+  /// Fills in the reading when the kanji field is left by saving.
+  /// - Returns: Whether the learner has seen everything that would be saved.
+  func hasSeenReading() async -> Bool {
+    let kanji = WordField.side(.kanji)
+    guard word.state.takesInput, word.form.focus == kanji else { return true }
+    let characters = word.form[kanji].characters
+    // Text typed during the lookup of the reading belongs to a word that is not finished.
+    return await !readings.fill() && word.form[kanji].characters == characters
+  }
+
+  /// Ends typing of the word.
+  /// - Returns: The input; nil when a part is missing, which is shown.
+  func finish() -> WordInput? {
+    lookup.stop()
+    word.edit { $0.finishKana() }
+    let input = word.input
+    word.edit { $0.tellMissing(input.missing) }
+    return input.missing.isEmpty ? input : nil
+  }
+}

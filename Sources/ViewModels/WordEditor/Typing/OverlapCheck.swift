@@ -1,0 +1,38 @@
+import Domain
+
+/// Warns while typing that the book already has such a word; it can be saved anyway.
+package final class OverlapCheck {
+  private let word: EditedWord
+  private let words: any WordService
+  private let lookup = LatestWinsLookup()
+  /// Detects that a later check has overtaken this one.
+  private var checks = 0
+
+  package init(of word: EditedWord, words: any WordService) {
+    self.word = word
+    self.words = words
+  }
+
+  /// Checks whether the book has such a word; outdated results are dropped.
+  func check() async {
+    guard let book = word.bookID else { return }
+    checks += 1
+    let (check, form) = (checks, word.formNumber)
+    func isCurrent() -> Bool { check == checks && form == word.formNumber }
+    // Only the last of several fast changes starts a lookup.
+    await Task.yield()
+    guard isCurrent() else { return }
+    let (input, original) = (word.input, word.form.original?.id)
+    guard Side.allCases.contains(where: { !normalizedText(input[$0].text).isEmpty }) else {
+      return word.edit { $0.warn(of: nil) }
+    }
+    do {
+      let overlap = try await lookup.run {
+        try await words.checkIfOverlap(input, in: book, excluding: original)
+      }
+      if let overlap, isCurrent() { word.edit { $0.warn(of: overlap) } }
+    } catch {
+      if isCurrent() { word.say(.failed(error)) }
+    }
+  }
+}

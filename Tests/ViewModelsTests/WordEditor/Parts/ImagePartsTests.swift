@@ -1,0 +1,100 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite("The completion of paths, and what the images are")
+struct ImagePartsTests {
+  private let images = SpyImageService()
+  private let service = SpyImagePathService()
+  private let word = EditedWord.typed()
+  private let check: ImageCheck
+  private let paths: PathCompletion
+  private let facts = ImageFacts(type: .png, size: nil)
+  private let field = WordField.image(.kanji)
+
+  init() {
+    images.onFileFacts.does { throw ImageError.missing(path: $0) }
+    service.onCompletions.returns(
+      PathCompletions(names: [PathName("ab.png"), PathName("ac.png")], count: 2, common: "a")
+    )
+    check = ImageCheck(of: word, images: images)
+    paths = PathCompletion(for: word, paths: service, images: check)
+    word.edit { $0.jump(to: field) }
+  }
+
+  private func type(_ path: String) { word.edit { $0[field] = TextLine(path) } }
+
+  @Test("What is certain is filled in; then the names are gone through, and one is taken")
+  func completing() async {
+    type("~/")
+    #expect(await paths.complete())
+    #expect(word.form[field].text == "~/a")
+    #expect(await paths.complete())
+    #expect(word.form.paths.selection == 0)
+    images.onFileFacts.returns(facts)
+    await paths.take(at: 1)
+    #expect(word.form[field].text == "~/ac.png")
+    #expect(word.form.imageFacts == [.kanji: facts])
+    #expect(service.onCompletions.inputs.last == "/home/yuki/ac.png")
+  }
+
+  @Test("There is nothing to complete in another field, inside a path, and when one wants no list")
+  func nothing() async {
+    #expect(await !paths.complete(), "no path")
+    type("~/")
+    word.edit { $0[field].moveCaret(to: 1) }
+    #expect(await !paths.complete(), "inside")
+    type("~/a")
+    await paths.follow()
+    word.edit { $0.dismissPaths() }
+    #expect(await !paths.complete(), "dismissed")
+    word.edit { $0.jump(to: .tags) }
+    #expect(await !paths.complete(), "another field")
+  }
+
+  @Test("A directory that cannot be read is told beside the path")
+  func unreadable() async {
+    service.onCompletions.fails(PathError.missing(directory: "/x/"))
+    type("/x/")
+    await paths.follow()
+    #expect(word.form.paths.problem == .missing(directory: "/x/"))
+  }
+
+  @Test("A file is told of when its path is left, unless the path is another one by then")
+  func files() async {
+    await check.checkFile(for: .kanji)
+    #expect(images.onFileFacts.inputs.isEmpty, "no path")
+    type("/a.png")
+    await check.checkFile(for: .kanji)
+    #expect(word.form.imageErrors == [.kanji: .missing(path: "/a.png")])
+    let gate = Gate()
+    images.onFileFacts.does { [facts] _ in
+      await gate.wait()
+      return facts
+    }
+    let slow = Task.immediate { await check.checkFile(for: .kanji) }
+    type("/b.png")
+    gate.open()
+    await slow.value
+    #expect(word.form.imageFacts == [:])
+  }
+
+  @Test("Stored images tell what they are; one that cannot be asked for is said")
+  func stored() async {
+    let (png, gif) = (ImageReference(name: "1.png"), ImageReference(name: "2.gif"))
+    var stored = Word.fixture()
+    (stored.kanji.image, stored.meaning.image) = (png, gif)
+    word.take(stored)
+    images.onFacts.does { [facts] in $0 == png ? facts : nil }
+    await check.checkStored()
+    #expect(word.form.storedImages[.kanji]?.facts == facts)
+    #expect(word.form.storedImages[.meaning]?.isMissing == true)
+    let error = StoreError.readOnly(path: "/library")
+    images.onFacts.fails(error)
+    await check.checkStored()
+    #expect(word.state.notice == .failed(error))
+  }
+}
