@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The readers of the program alone, to be built for libFuzzer: the folders of Sources are links to
-// those of the program. `run` says with what.
+// Only the readers of the program, built for libFuzzer: the folders of Sources are links to
+// those of the program. `run` describes the options.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),

@@ -4,8 +4,8 @@ import TerminalKit
 import TestSupport
 import Testing
 
-/// The program has the backup of the day made behind all that the learner does.
-@Suite("The backup of the day")
+/// The program makes the daily backup in the background.
+@Suite("The daily backup")
 @MainActor
 struct DailyBackupTests {
   private let clock = FixedClock()
@@ -18,7 +18,7 @@ struct DailyBackupTests {
     try await container.database.insertBooks([.fixture(1)], words: Word.fixtures(3))
   }
 
-  @Test("It is asked for at the start and on each new day, and trouble is told on home")
+  @Test("It runs at the start and on each new day, and a failure is shown on home")
   func days() async throws {
     service.onTrouble.returns(nil)
     service.onBackUpToday.succeeds()
@@ -32,7 +32,7 @@ struct DailyBackupTests {
     #expect(service.onBackUpToday.inputs.count == 2)
   }
 
-  @Test("Keys are answered, and the program is left, while a backup is made")
+  @Test("Keys work, and the program can quit, while a backup is being made")
   func slow() async throws {
     let gate = Gate()
     service.onTrouble.returns(nil)
@@ -46,7 +46,7 @@ struct DailyBackupTests {
   }
 
   private func wait(_ condition: () -> Bool) async {
-    // Nothing here depends on how long it takes; the limit turns a hanging test into a failing one.
+    // The duration does not matter; the limit turns a hanging test into a failing one.
     let limit = ContinuousClock.now.advanced(by: .seconds(600))
     while !condition() {
       if ContinuousClock.now > limit {

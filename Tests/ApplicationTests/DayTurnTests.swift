@@ -4,8 +4,8 @@ import TerminalKit
 import TestSupport
 import Testing
 
-/// A terminal stays open overnight, with the program in it.
-@Suite("A day that turns while the program is open")
+/// The program stays open overnight.
+@Suite("The day changes while the program is open")
 @MainActor
 struct DayTurnTests {
   private let clock = FixedClock()
@@ -21,7 +21,7 @@ struct DayTurnTests {
     return await HeadlessProgram.start(container)
   }
 
-  @Test("The next key shows what the new day is for")
+  @Test("The next key shows the tasks of the new day")
   func home() async throws {
     let program = try await start()
     #expect(program.screen.contains("11月21日 土"))
@@ -30,12 +30,12 @@ struct DayTurnTests {
     #expect(program.screen.contains("11月22日 日"))
   }
 
-  @Test("Statistics count from the new day, when that of study begins")
+  @Test("Statistics count from the new day once its study day begins")
   func statistics() async throws {
     let program = try await start()
     await program.type("r 4qs")
     #expect(program.screen.contains("4 more today"))
-    // From noon to three at night: by the calendar it is tomorrow, for study it is not.
+    // From noon to three at night: the calendar day has changed, the study day has not.
     clock.advance(milliseconds: 15 * 3_600_000)
     await program.type("j")
     #expect(program.screen.contains("4 more today"))
@@ -44,7 +44,7 @@ struct DayTurnTests {
     #expect(program.screen.contains("5 more today"))
   }
 
-  @Test("A card that is uncovered stays in front, and its grade counts for the new day")
+  @Test("An uncovered card stays on the screen, and its grade counts for the new day")
   func review() async throws {
     let program = try await start()
     await program.type("r ")

@@ -4,10 +4,10 @@ import TerminalKit
 import TestSupport
 import Testing
 
-@Suite("A word that is being typed when the program ends")
+@Suite("A word that is being typed when the program quits")
 @MainActor
 struct DraftTests {
-  @Test("It is in the editor when that is opened again", arguments: [1, 2, 15] as [Int32])
+  @Test("It is back when the editor is opened again", arguments: [1, 2, 15] as [Int32])
   func signals(_ signal: Int32) async throws {
     let container = TestDIContainer()
     try await container.database.insertBooks([.fixture(1, title: "一")], words: [])

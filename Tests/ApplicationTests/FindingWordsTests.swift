@@ -25,7 +25,7 @@ struct FindingWordsTests {
     #expect(await program.end() == 0)
   }
 
-  @Test("A word that the mode of its book leaves out is shown all the same")
+  @Test("A word that its book's mode hides is shown anyway")
   func leftOut() async throws {
     let program = try await start(mode: .onlyFail)
     await program.type("/DRINK")
@@ -37,7 +37,7 @@ struct FindingWordsTests {
   }
 
   @Test(
-    "A text that a terminal pours in as keys is taken whole and in order; a key behind it counts for itself"
+    "Text that a terminal sends as keys is taken whole and in order; a key after it counts by itself"
   )
   func pouredIn() async throws {
     let program = try await start()

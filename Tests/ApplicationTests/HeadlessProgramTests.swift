@@ -7,7 +7,7 @@ import Testing
 @Suite("The program in memory")
 @MainActor
 struct HeadlessProgramTests {
-  @Test("It rests while a question is open, and has done all of the work when it is answered")
+  @Test("It is idle while a question is open, and has finished all work when it is answered")
   func questions() async throws {
     let container = TestDIContainer()
     try await container.database.insertBooks([.fixture(1, title: "一")], words: [])
@@ -23,7 +23,7 @@ struct HeadlessProgramTests {
     #expect(await program.end() == 129)
   }
 
-  @Test("What a gate holds back can be looked at, and rests when the gate is opened")
+  @Test("The state behind a closed gate can be inspected; opening the gate lets the work finish")
   func gates() async throws {
     let (container, words, gate) = (TestDIContainer(), SpyWordService(), Gate())
     let book = WordBook.fixture(1, title: "一")

@@ -4,13 +4,10 @@ import TerminalKit
 import TestSupport
 import Testing
 
-@Suite("The place in a book while one studies")
+@Suite("The place in a book is saved while studying")
 @MainActor
 struct KeptPlaceTests {
-  @Test(
-    "A program that is killed loses no more than the last two seconds",
-    .timeLimit(.minutes(15))
-  )
+  @Test("A killed program loses at most the last two seconds", .timeLimit(.minutes(15)))
   func keptSoon() async throws {
     let (container, clock) = (TestDIContainer(), FixedClock())
     container.clock = clock
@@ -23,7 +20,7 @@ struct KeptPlaceTests {
     while try await container.database.fetchBooks().first?.place?.wordID != 3 {
       await Task.yield()
     }
-    // Nothing was asked to end: the place is there before anybody leaves.
+    // The place is saved before the program is asked to quit.
     program.terminal.send(.terminate(signal: 15))
     #expect(await program.end() == 143)
   }

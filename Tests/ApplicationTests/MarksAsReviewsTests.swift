@@ -7,7 +7,7 @@ import Testing
 @Suite("Marks as reviews in the program")
 @MainActor
 struct MarksAsReviewsTests {
-  @Test("A mark of a new word counts as a review, and its undo takes the review back")
+  @Test("A mark on a new word counts as a review, and undoing it undoes the review")
   func markAndUndo() async throws {
     let container = TestDIContainer()
     try await container.database.insertBooks([.fixture(1)], words: Word.fixtures(3))

@@ -5,10 +5,10 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("Going from screen to screen")
+@Suite("Moving from screen to screen")
 @MainActor
 struct NavigationTests {
-  /// A program that studies a book whose marks wait for the gate.
+  /// A program that studies a book and whose marks wait for the gate.
   private func studying(_ gate: Gate) async throws -> HeadlessProgram {
     let (container, words) = (TestDIContainer(), SpyWordService())
     let book = WordBook.fixture(1, title: "一")
@@ -21,7 +21,7 @@ struct NavigationTests {
     return program
   }
 
-  @Test("Help that is opened while a screen saves stays; the screen that asked to go back goes")
+  @Test("Help opened while a screen saves stays open; the screen that asked to go back closes")
   func helpWhileSaving() async throws {
     let gate = Gate()
     let program = try await studying(gate)
@@ -39,7 +39,7 @@ struct NavigationTests {
     #expect(await program.end() == 143)
   }
 
-  @Test("A screen that asks twice to go back goes once")
+  @Test("A screen that asks twice to go back goes back once")
   func backTwice() async throws {
     let gate = Gate()
     let program = try await studying(gate)

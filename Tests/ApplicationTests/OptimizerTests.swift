@@ -36,7 +36,7 @@ struct OptimizerTests {
     #expect(await program.end() == 0)
   }
 
-  @Test("Too few reviews are told, and q goes back")
+  @Test("Too few reviews are reported, and q goes back")
   func tooFew() async throws {
     let container = TestDIContainer()
     try await container.database.insertBooks([.fixture(1)], words: Word.fixtures(3))

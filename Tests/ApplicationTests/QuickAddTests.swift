@@ -9,7 +9,7 @@ import Testing
 struct QuickAddTests {
   private let container = TestDIContainer()
 
-  @Test("From home, the card and the list, into the book that is selected or open")
+  @Test("From home, the card and the list, into the selected or open book")
   func everywhere() async throws {
     try await container.database.insertBooks([.fixture(1, title: "一")], words: [])
     let program = await HeadlessProgram.start(container)

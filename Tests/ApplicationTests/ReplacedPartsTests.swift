@@ -9,7 +9,7 @@ import ViewModels
 @Suite("Replacing one part of the program")
 @MainActor
 struct ReplacedPartsTests {
-  @Test("A container without anything of one's own runs, and keeps everything in memory")
+  @Test("A container without replacements runs and keeps everything in memory")
   func defaults() async {
     let program = await HeadlessProgram.start(DefaultDIContainer())
     await program.type("n旅行")
@@ -36,7 +36,7 @@ struct ReplacedPartsTests {
     #expect(themed.canvas != plain.canvas)
   }
 
-  @Test("A key on home leads to a screen of the container's, and home comes back")
+  @Test("A key on home leads to a screen of the container, and back")
   func screen() async {
     let program = await HeadlessProgram.start(ContainerWithClock())
     await program.type("H")

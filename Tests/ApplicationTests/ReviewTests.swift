@@ -18,7 +18,7 @@ struct ReviewTests {
     return (container, await HeadlessProgram.start(container))
   }
 
-  @Test("r reviews, grades are kept, the summary tells, and u takes a grade back at home")
+  @Test("r reviews, grades are saved, the summary shows them, and u undoes a grade on home")
   func session() async throws {
     let (container, program) = try await start()
     await program.type("r")
@@ -26,7 +26,7 @@ struct ReviewTests {
     await program.type(" ")
     #expect(program.screen.contains("x × again 1m     o ○ good 10m"))
     await program.type("xg 4 4")
-    // Nothing else is left, so the word that was not known comes back.
+    // Nothing else is left, so the word graded again comes back.
     #expect(program.screen.contains("食 べ 物"))
     #expect(program.screen.contains("0 due · 0 new · 1 learning"))
     await program.type(" 4")
@@ -42,7 +42,7 @@ struct ReviewTests {
     #expect(await program.end() == 0)
   }
 
-  @Test("R reviews the selected book alone; what a killed program has graded stays graded")
+  @Test("R reviews only the selected book; grades are kept when the program is killed")
   func killed() async throws {
     let (container, program) = try await start()
     await program.type("R")
@@ -64,7 +64,7 @@ struct ReviewTests {
     }
   }
 
-  @Test("D reviews books that are picked, and drills what a search finds without any review")
+  @Test("D reviews the picked books, and drills search results without reviewing them")
   func choosing() async throws {
     let (container, program) = try await start()
     try await container.database.insertBooks(
@@ -88,7 +88,7 @@ struct ReviewTests {
     #expect(await program.end() == 143)
   }
 
-  @Test("Home tells what is due when it is known, and e opens the editor from a card")
+  @Test("Home shows what is due once it is known, and e opens the editor from a card")
   func home() async throws {
     let (_, program) = try await start()
     await program.until { $0.contains("0 due · 3 new") }
@@ -106,7 +106,7 @@ struct ReviewTests {
 }
 
 extension HeadlessProgram {
-  /// Waits for what is shown when it is known, without a key.
+  /// Waits for content that appears without a key press.
   func until(_ isShown: (String) -> Bool) async {
     let limit = ContinuousClock.now.advanced(by: .seconds(600))
     while !isShown(screen), ContinuousClock.now < limit { await Task.yield() }

@@ -3,10 +3,10 @@ import Domain
 import TestSupport
 import Testing
 
-@Suite("What comes first when the program starts")
+@Suite("What happens first when the program starts")
 @MainActor
 struct StartTests {
-  @Test("The library is read when home has its books and what is due", .timeLimit(.minutes(15)))
+  @Test("The library is read after home has its books and the due counts", .timeLimit(.minutes(15)))
   func order() async throws {
     let (log, reviews) = (Log(), SpyReviewService())
     reviews.onOverview.does { _ in
@@ -22,7 +22,7 @@ struct StartTests {
     #expect(program.screen.contains("旅行"))
   }
 
-  @Test("It is read, too, when home has nothing to show", .timeLimit(.minutes(15)))
+  @Test("It is also read when home has nothing to show", .timeLimit(.minutes(15)))
   func failure() async throws {
     let (log, reviews) = (Log(), SpyReviewService())
     let container = ContainerWithLog(log, reviews)

@@ -16,7 +16,7 @@ struct StatisticsTests {
     return (container, await HeadlessProgram.start(container))
   }
 
-  @Test("s shows what was studied, t writes it as sentences, q goes back")
+  @Test("s shows the statistics, t writes them as sentences, q goes back")
   func statistics() async throws {
     let (_, program) = try await start()
     await program.type("s")

@@ -7,7 +7,7 @@ import Testing
 @Suite("The list of words in the program")
 @MainActor
 struct StudyListTests {
-  @Test("d asks, deletes, and u brings the word back where it was")
+  @Test("d asks, deletes, and u restores the word to its place")
   func deleting() async throws {
     let container = TestDIContainer()
     let book = WordBook.fixture(1, title: "一")
@@ -27,7 +27,7 @@ struct StudyListTests {
     #expect(await program.end() == 143)
   }
 
-  @Test("Picked words move to another book in one step, and u brings them back")
+  @Test("Picked words move to another book in one step, and u moves them back")
   func moving() async throws {
     let container = TestDIContainer()
     let books = [WordBook.fixture(1, title: "一", age: 1), .fixture(2, title: "二", age: 2)]
@@ -51,7 +51,7 @@ struct StudyListTests {
     #expect(!program.screen.contains("picked"))
   }
 
-  @Test("E gives the picked words to $EDITOR and takes back what it wrote, as one step")
+  @Test("E opens the picked words in $EDITOR and applies the result as one step")
   func editor() async throws {
     let container = TestDIContainer()
     let texts = SpyWorkingTexts()

@@ -20,7 +20,7 @@ struct SystemClockTests {
     }
   }
 
-  @Test("Now is now")
+  @Test("Now is the current time")
   func now() {
     let before = Date().timeIntervalSince1970 * 1000
     let now = Double(SystemClock().now.milliseconds)

@@ -78,7 +78,7 @@ struct TypingWordsTests {
     _ = await program.end()
   }
 
-  @Test("Down and Up in lists and fields, Esc twice")
+  @Test("Down and Up in lists and fields, and Esc twice")
   func leaving() async throws {
     let program = try await start()
     await program.press(.down)

@@ -4,7 +4,7 @@ import TerminalKit
 import TestSupport
 import Testing
 
-@Suite("Undo on every screen, and what was deleted")
+@Suite("Undo on every screen, and the trash")
 @MainActor
 struct UndoEverywhereTests {
   private func start(_ container: TestDIContainer) async throws -> HeadlessProgram {
@@ -15,7 +15,7 @@ struct UndoEverywhereTests {
     return await HeadlessProgram.start(container)
   }
 
-  @Test("A word deleted in a list is brought back from home, and deleted again there")
+  @Test("A word deleted in a list is restored from home, and deleted again there")
   func acrossScreens() async throws {
     let container = TestDIContainer()
     let program = try await start(container)
@@ -32,7 +32,7 @@ struct UndoEverywhereTests {
     #expect(await program.end() == 0)
   }
 
-  @Test("Marks and changes are undone in the order in which they were made")
+  @Test("Marks and changes are undone in reverse order")
   func inOrder() async throws {
     let container = TestDIContainer()
     let program = try await start(container)
@@ -49,7 +49,7 @@ struct UndoEverywhereTests {
     #expect(await program.end() == 143)
   }
 
-  @Test("T lists what was deleted, in an earlier run too, and Enter brings it back")
+  @Test("T lists what was deleted, also in an earlier run, and Enter restores it")
   func trash() async throws {
     let container = TestDIContainer()
     try await container.database.insertBooks([.fixture(3, title: "三")], words: [])
@@ -68,7 +68,7 @@ struct UndoEverywhereTests {
     #expect(await program.end() == 0)
   }
 
-  @Test("D in the trash empties it after a question, and what was undone cannot be redone")
+  @Test("D in the trash empties it after a question; what was undone can no longer be redone")
   func emptying() async throws {
     let container = TestDIContainer()
     let program = try await start(container)
@@ -86,7 +86,7 @@ struct UndoEverywhereTests {
     #expect(await program.end() == 0)
   }
 
-  @Test("A book that was made, and words that were added to it, are taken back one by one")
+  @Test("Creating a book and adding words to it are undone one by one")
   func typed() async throws {
     let container = TestDIContainer()
     let program = try await start(container)

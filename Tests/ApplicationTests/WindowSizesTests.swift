@@ -4,12 +4,12 @@ import TerminalKit
 import TestSupport
 import Testing
 
-/// A window manager gives a window any size, and people shrink them to nothing: whatever is open
-/// must go on, and say that the window is too small where nothing can be shown.
+/// A window manager gives a window any size, and users shrink them to nothing: every screen must go
+/// on working, and say that the window is too small when it cannot show anything.
 @Suite("Windows of any size")
 @MainActor
 struct WindowSizesTests {
-  /// What is typed at home to get somewhere.
+  /// The keys that lead from home to a screen.
   nonisolated private static let places = [
     "", "/ta", "/zzz", "n", "e", "d", "!", "?", "b", "T", "c", "F", "D",
     "l", "l/t", "li", "l?", "ld", "o", "o  ", "o  v", "oi",
@@ -17,7 +17,7 @@ struct WindowSizesTests {
     "r", "r ", "r\u{14}", "r\u{14}tabe", "r\u{14}tabe\r", "ri", "rv", "R ", "D\r", "D\r ",
   ]
 
-  /// The screen of statistics, from its first section to the last, drawn and as text.
+  /// The statistics, from the first section to the last, as charts and as text.
   nonisolated private static let statistics = ["s", "s1", "s2", "s3", "s4", "s5", "s6", "s7", "st"]
 
   nonisolated private static let widths = Array(1...28) + [39, 40, 53, 60, 80, 108, 109, 200]

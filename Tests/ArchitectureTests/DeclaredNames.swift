@@ -1,6 +1,6 @@
 import Foundation
 
-/// The names that the sources declare and use, so that documents can be held to them.
+/// The names that the sources declare and use, for checking documents.
 enum DeclaredNames {
   /// Types of the program, its tests and examples, its targets, and the modules that it imports.
   static let types: Set<String> = {
@@ -25,15 +25,15 @@ enum DeclaredNames {
     return names
   }()
 
-  /// Every word of the sources, the tests, the scripts and the settings of the build.
+  /// Every word in the sources, the tests, the scripts and the build settings.
   static let words = Set(sources.lines.joined())
 
-  /// What `make` can be asked for.
+  /// The targets of the Makefile.
   static let makeTargets = Set(
     read("Makefile").matches(of: /^([a-z-]+):/.anchorsMatchLineEndings()).map { String($0.1) }
   )
 
-  /// The subcommands of `tangocho`: by the name that they give, or that of their type.
+  /// The subcommands of `tangocho`, by their command name, or else the name of their type.
   static let commands: Set<String> = {
     let files = SourceTree.files(below: ["Sources/tangocho/Commands"]) { $0.hasSuffix(".swift") }
     return Set(

@@ -1,6 +1,6 @@
 import Testing
 
-/// An action that a screen forgets must not compile, so nothing may stand for "all other actions".
+/// A forgotten action must not compile, so no case may stand for "all other actions".
 @Suite("The dispatch of actions")
 struct DispatchTests {
   static let folders = [
@@ -45,7 +45,7 @@ struct DispatchTests {
     }
   }
 
-  @Test("The reader of switches finds a default, and passes over those of others")
+  @Test("The scanner of switches finds a default, and ignores those of other types")
   func findsDefaults() {
     let text = """
       switch action {
@@ -67,7 +67,7 @@ struct DispatchTests {
     #expect(Self.defaults(in: text, ofSwitchOver: "action") == [7, 11])
   }
 
-  /// The lines of defaults of switches over something whose name ends with a word.
+  /// The lines of `default` in switches over a value whose name ends with a word.
   static func defaults(in text: String, ofSwitchOver word: String) -> [Int] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.indices.flatMap { start -> [Int] in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A document of the project, taken apart into what a test can look up.
+/// A document of the project, parsed for tests.
 struct Document: CustomTestStringConvertible {
   let path: String
   private let lines: [String]
@@ -17,19 +17,19 @@ struct Document: CustomTestStringConvertible {
 
   var testDescription: String { path }
 
-  /// What stands between backticks outside of code blocks.
+  /// The code spans outside of code blocks.
   var codeSpans: [String] {
     prose.flatMap { line in line.matches(of: /`([^`]+)`/).map { String($0.1) } }
   }
 
-  /// The names with a capital letter inside, as types have, in code blocks.
+  /// The names in code blocks that look like types, with a capital letter inside.
   var namesInBlocks: [String] {
     blocks.flatMap { line in
       Words(of: [line]).lines.joined().filter { $0.contains(/^[A-Z]\w*[a-z]\w*[A-Z]/) }
     }
   }
 
-  /// Where links lead that stay in the project.
+  /// The targets of links within the project.
   var links: [String] {
     prose.flatMap { line in
       line.matches(of: /\]\(([^)#]+)[^)]*\)/).map { String($0.1) }
@@ -37,7 +37,7 @@ struct Document: CustomTestStringConvertible {
     .filter { !$0.contains("://") }
   }
 
-  /// The cells of the rows of the first table below a heading; without the header.
+  /// The cells of the first table below a heading, without its header.
   func table(below heading: String) -> [[String]] {
     guard let start = lines.firstIndex(where: { Self.title(of: $0) == heading }) else { return [] }
     let section = lines[(start + 1)...].prefix { Self.title(of: $0) == nil }
@@ -47,7 +47,7 @@ struct Document: CustomTestStringConvertible {
     }
   }
 
-  /// The sections below headings of the third level: their titles and lines.
+  /// The sections with headings of the third level: titles and lines.
   var recipes: [(title: String, text: String)] {
     lines.indices.compactMap { start in
       guard lines[start].hasPrefix("### ") else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the documents name is there: files, folders, types, functions and commands.
+/// Files, folders, types, functions and commands that documents name exist.
 @Suite("Documents")
 struct DocumentTests {
   static let guides = ["Documentation/ARCHITECTURE.md", "CONTRIBUTING.md"]
@@ -10,6 +10,12 @@ struct DocumentTests {
     + ["ARCHITECTURE", "DECISIONS", "FORMAT", "KEYS", "PERFORMANCE"].map {
       "Documentation/\($0).md"
     }
+
+  static let articles = SourceTree.files(below: ["Sources", "Examples"]) { $0.hasSuffix(".md") }
+  static let folders = [
+    "Assets/", "Benchmarks/", "Documentation/", "Examples/", "Fuzz/", "Scripts/", "Sources/",
+    "Tests/",
+  ]
 
   @Test("Every path, type and function that a guide names exists", arguments: guides)
   func names(path: String) throws {
@@ -22,6 +28,18 @@ struct DocumentTests {
     }
   }
 
+  @Test("Every path of the package in a document exists", arguments: documents + articles)
+  func paths(path: String) throws {
+    for span in try Document(path).codeSpans where Self.folders.contains(where: span.hasPrefix) {
+      #expect(NamedThing(span).missing == nil, "\(path): `\(span)`")
+    }
+  }
+
+  @Test("The articles of the reference are checked, too")
+  func hasArticles() {
+    #expect(Self.articles.count > 5)
+  }
+
   @Test("Links lead to files", arguments: documents)
   func links(path: String) throws {
     let folder = path.contains("/") ? path.prefix { $0 != "/" } + "/" : ""
@@ -30,7 +48,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("The table of targets says what the build allows")
+  @Test("The table of targets matches the build")
   func targets() throws {
     let rows = try Document("Documentation/ARCHITECTURE.md").table(below: "Targets")
     var table: [String: Set<String>] = [:]
@@ -45,7 +63,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("A decision that is superseded names the one that took its place")
+  @Test("A superseded decision names the one that replaced it")
   func supersededDecisions() throws {
     let decisions = try SourceTree.text(of: "Documentation/DECISIONS.md")
     let titles = decisions.matches(of: /^## [0-9-]+ · (.+)$/.anchorsMatchLineEndings())
@@ -61,7 +79,7 @@ struct DocumentTests {
     #expect(count > 5)
   }
 
-  @Test("A name that is not there is found")
+  @Test("A missing name is found")
   func findsWhatIsMissing() {
     for name in [
       "Sources/Nowhere", "NoSuchType", "Nothing.atAll", "no" + "SuchFunction(of:)", "make nonsense",
@@ -76,16 +94,16 @@ struct DocumentTests {
   }
 }
 
-/// What a document puts between backticks.
+/// The text of a code span in a document.
 private struct NamedThing {
   private let text: String
 
   init(_ text: String) { self.text = text }
 
-  /// The part of it that is nowhere; nil when all is there.
+  /// The part of it that does not exist; nil when all of it does.
   var missing: String? {
     if text.contains(" ") { return missingOfCommand }
-    // A placeholder stands for any name: what is before it must be there.
+    // A placeholder stands for any name: the path before it must exist.
     let known = text.prefix { $0 != "<" }
     if known.count < text.count {
       guard let end = known.lastIndex(of: "/") else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The glossary of ARCHITECTURE is the authority for words: each stands there once, and in the code.
+/// The glossary in ARCHITECTURE is the authority for words: each is in it once, and in the code.
 @Suite("The glossary")
 struct GlossaryTests {
   private let rows: [[String]]
@@ -16,13 +16,13 @@ struct GlossaryTests {
     for row in rows { #expect(row.count == 3 && row.allSatisfy { !$0.isEmpty }, "\(row)") }
   }
 
-  @Test("No word stands there twice")
+  @Test("No word appears twice")
   func wordsAreUnique() {
     let words = rows.flatMap { $0[0].split(separator: ", ").map { $0.lowercased() } }
     #expect(Dictionary(grouping: words) { $0 }.filter { $0.value.count > 1 }.keys.sorted() == [])
   }
 
-  @Test("No declared name has a word that another one stands for")
+  @Test("No declared name contains a word that the glossary replaces by another")
   func retiredWords() throws {
     let architecture = try SourceTree.text(of: "Documentation/ARCHITECTURE.md")
     let start = try #require(architecture.range(of: "Words that the code does not use"))
@@ -36,7 +36,7 @@ struct GlossaryTests {
     }
   }
 
-  @Test("A name falls into its words")
+  @Test("A name is split into its words")
   func wordsOfNames() {
     #expect(Self.words(of: "makeMemoStore") == ["make", "memo", "store"])
     #expect(Self.words(of: "InMemory") == ["in", "memory"])
@@ -52,7 +52,7 @@ struct GlossaryTests {
     return Set(words)
   }
 
-  @Test("Every name of the glossary is declared in the code, and stands for one word")
+  @Test("Every name in the glossary is declared in the code, and has one meaning")
   func namesAreDeclared() {
     let declared = DeclaredNames.types.union(DeclaredNames.members)
     var names: [String] = []

@@ -1,9 +1,9 @@
 import Testing
 
-/// Holds every `import` line to the table of Documentation/ARCHITECTURE.md.
+/// Checks every `import` line against the table in Documentation/ARCHITECTURE.md.
 @Suite("Imports")
 struct ImportTests {
-  /// Which targets of ours a target may import.
+  /// The targets of this package that a target may import.
   static let arrows: [String: Set<String>] = [
     "JapaneseText": [],
     "Domain": ["JapaneseText"],
@@ -40,7 +40,8 @@ struct ImportTests {
     ],
   ]
 
-  /// What else a target may import: the system, and the packages with a reason in DECISIONS.md.
+  /// Other modules that a target may import: the system, and the packages with a reason in
+  /// DECISIONS.md.
   static let system: Set<String> = [
     "Swift", "Dispatch", "Synchronization", "Glibc", "Darwin", "Musl", "FoundationEssentials",
   ]
@@ -49,7 +50,7 @@ struct ImportTests {
     "Files": ["SystemPackage"],
     "Persistence": ["SystemPackage"],
     "TestSupport": ["CustomDump", "Foundation", "Testing", "IssueReporting"],
-    // Only where the standard library of the Mac has no normaliser of its own to offer.
+    // Only on macOS, whose standard library has no normaliser.
     "JapaneseText": ["Foundation"],
   ]
 
@@ -66,7 +67,7 @@ struct ImportTests {
     }
   }
 
-  @Test("View models know no implementation, no back end and no terminal")
+  @Test("View models import no implementation, back end or terminal")
   func viewModelsSeeProtocolsOnly() throws {
     for path in SourceTree.swiftFiles(below: "Sources/ViewModels") {
       let forbidden: Set = [
@@ -77,7 +78,7 @@ struct ImportTests {
     }
   }
 
-  @Test("View models see services, and no store")
+  @Test("View models use services, and no store")
   func viewModelsSeeNoStores() throws {
     for path in SourceTree.swiftFiles(below: "Sources/ViewModels") {
       let stores = try SourceTree.text(of: path)
@@ -87,7 +88,7 @@ struct ImportTests {
   }
 
   @Test(
-    "The interface links no C library but the system's",
+    "The user interface links only system C libraries",
     arguments: ["Application", "TestSupport", "TerminalKit", "Domain"]
   )
   func interfaceLinksNoLibraries(target: String) {
@@ -120,7 +121,7 @@ struct ImportTests {
     #expect(Set(targets.map(String.init)).subtracting(Self.arrows.keys) == [])
   }
 
-  @Test("The reader of import lines finds every form of them")
+  @Test("The scanner of imports finds every form of them")
   func findsImports() throws {
     let found = try SourceTree.imports(of: "Tests/ArchitectureTests/SourceTree.swift")
     #expect(found == ["Foundation"])

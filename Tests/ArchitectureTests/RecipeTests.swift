@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The recipes of CONTRIBUTING name all files that such a change touches.
+/// The recipes in CONTRIBUTING name all files that a change touches.
 @Suite("Recipes")
 struct RecipeTests {
   static let recipes: [Recipe] = {
@@ -12,13 +12,15 @@ struct RecipeTests {
   func kinds() {
     let titles = Self.recipes.map(\.title)
     for title in [
-      "A screen", "A field", "A text", "A language", "A setting", "A command", "A back end",
+      "A screen", "A key", "A field", "A text", "A language", "A setting", "A command",
+      "A back end", "A theme colour", "A dictionary format", "A schedule rule",
+      "A new version of the file format",
     ] {
       #expect(titles.contains(title))
     }
   }
 
-  @Test("A recipe has the files in which its example is, and no others", arguments: recipes)
+  @Test("A recipe lists exactly the files that contain its example", arguments: recipes)
   func files(recipe: Recipe) throws {
     guard !recipe.searches.isEmpty else { return }
     let found = Set(try recipe.searches.flatMap { try $0.files() })
@@ -30,12 +32,12 @@ struct RecipeTests {
     }
   }
 
-  /// A folder, which ends with a slash, covers what is below it.
+  /// A folder, which ends with a slash, covers everything in it.
   private func covers(_ entry: String, _ file: String) -> Bool {
     entry == file || entry.hasSuffix("/") && file.hasPrefix(entry)
   }
 
-  @Test("Every command stands in README and in an end-to-end test")
+  @Test("Every command is in README and in an end-to-end test")
   func commands() throws {
     let readme = try SourceTree.text(of: "README.md")
     let tests = SourceTree.swiftFiles(below: "Tests/EndToEndTests")
@@ -47,7 +49,7 @@ struct RecipeTests {
     }
   }
 
-  @Test("Every setting stands in README")
+  @Test("Every setting is in README")
   func settings() throws {
     let readme = try SourceTree.text(of: "README.md")
     for path in SourceTree.swiftFiles(below: "Sources/Live/Configuration") {
@@ -61,14 +63,14 @@ struct RecipeTests {
     }
   }
 
-  @Test("The files of a search are those that git grep finds")
+  @Test("A search finds the same files as git grep")
   func search() throws {
     let search = try #require(Search("git grep -lw Cold Tests/ArchitectureTests"))
     #expect(try search.files() == ["Tests/ArchitectureTests/RecipeTests.swift"])
   }
 }
 
-/// A section of CONTRIBUTING that says which files to touch.
+/// A section of CONTRIBUTING that lists the files to touch.
 struct Recipe: CustomTestStringConvertible {
   let title: String
   let files: [String]
@@ -84,7 +86,7 @@ struct Recipe: CustomTestStringConvertible {
   var testDescription: String { title }
 }
 
-/// A `git grep -l` of a document, answered here: the tests need no git.
+/// A `git grep -l` in a document, run here: the tests need no git.
 struct Search {
   private let options: String
   private let word: String

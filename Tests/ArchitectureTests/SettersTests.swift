@@ -1,16 +1,16 @@
 import Testing
 
-/// Holds the types of view models and services to setting what they store in one file.
+/// The stored properties of view models and services are set in only one file.
 @Suite("Setters")
 struct SettersTests {
-  /// A value that the screens share and change, with nothing beside it.
+  /// Values that the screens share and change, with nothing else in them.
   static let shared: Set<String> = ["TypingPreferences"]
 
   static let paths =
     SourceTree.swiftFiles(below: "Sources/ViewModels")
     + SourceTree.swiftFiles(below: "Sources/Services")
 
-  @Test("No stored property is settable for the sake of an extension file", arguments: paths)
+  @Test("No stored property is settable only for an extension in another file", arguments: paths)
   func setters(path: String) throws {
     for setter in Setters.wide(in: try SourceTree.text(of: path))
     where !Self.shared.contains(setter.type) {
@@ -18,7 +18,7 @@ struct SettersTests {
     }
   }
 
-  @Test("The reader of setters finds every form of them, and passes over what is computed")
+  @Test("The scanner of setters finds every form of them, and ignores computed properties")
   func findsSetters() {
     let text = """
       public final class Model {
@@ -42,14 +42,14 @@ struct SettersTests {
   }
 }
 
-/// Stored properties that other files of their target can set, as `swift format` lays them out.
+/// Stored properties that other files in their target can set, as `swift format` lays them out.
 enum Setters {
   struct Found {
     let type: String
     let line: Int
   }
 
-  /// Those of classes and actors, and of any type those that only its own target can set.
+  /// Those of classes and actors, and those of any type that only its own target can set.
   static func wide(in text: String) -> [Found] {
     var type = (name: "", isReference: false)
     var found: [Found] = []

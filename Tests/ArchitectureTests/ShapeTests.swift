@@ -1,6 +1,6 @@
 import Testing
 
-/// Holds files and functions to the sizes that a reader can take in.
+/// Files and functions stay short enough to read.
 @Suite("The shape of the sources")
 struct ShapeTests {
   static let longestFile = 300
@@ -20,7 +20,7 @@ struct ShapeTests {
     )
   }
 
-  /// Tests are left out: a picture of a screen is as long as the screen.
+  /// Tests are excluded: a picture of a screen is as long as the screen.
   @Test(
     "No function of the sources is longer than 40 lines",
     arguments: SourceTree.swiftFiles(below: "Sources")
@@ -34,7 +34,7 @@ struct ShapeTests {
     }
   }
 
-  @Test("The reader of functions finds bodies, and passes over what has none")
+  @Test("The scanner of functions finds bodies, and ignores declarations without one")
   func findsFunctions() {
     let text = """
       protocol P {
@@ -57,7 +57,7 @@ struct ShapeTests {
   }
 }
 
-/// Functions and initialisers by their lines, as `swift format` lays them out.
+/// Functions and initialisers with their lines, as `swift format` lays them out.
 enum Functions {
   struct Found {
     let line: Int
@@ -86,7 +86,7 @@ enum Functions {
     }
   }
 
-  /// Whether a line belongs to the signature that began above it.
+  /// Whether a line continues the signature above it.
   private static func continues(_ line: Substring, _ indent: String) -> Bool {
     guard line.hasPrefix(indent) else { return false }
     let rest = line.dropFirst(indent.count)

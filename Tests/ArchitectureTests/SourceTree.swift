@@ -1,11 +1,11 @@
 import Foundation
 
-/// The project's files, found from where this file is.
+/// The project's files, found relative to this file.
 enum SourceTree {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The Swift files below a folder of the project, by their path from the root.
+  /// The Swift files in a folder of the project, by their path from the root.
   static func swiftFiles(below folder: String) -> [String] {
     let base = root.appending(path: folder)
     let walker =
@@ -16,7 +16,7 @@ enum SourceTree {
       .sorted()
   }
 
-  /// The files below folders of the project that are not made by a build, by their path.
+  /// The files in folders of the project, without build products, by their path.
   static func files(below folders: [String], where isWanted: (String) -> Bool) -> [String] {
     folders.flatMap { folder -> [String] in
       let walker = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
@@ -26,7 +26,7 @@ enum SourceTree {
     .sorted()
   }
 
-  /// The names of what a folder of the project holds.
+  /// The names of the entries in a folder of the project.
   static func entries(of folder: String) -> [String] {
     do {
       return try FileManager.default

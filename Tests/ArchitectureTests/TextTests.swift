@@ -1,6 +1,6 @@
 import Testing
 
-/// Texts say things; numbers and lists are put into words in one place.
+/// Texts are sentences; numbers and lists are worded in one place.
 @Suite("The catalogue of texts")
 struct TextTests {
   static let files =
@@ -20,7 +20,7 @@ struct TextTests {
     }
   }
 
-  @Test("A text is declared and worded in one file", arguments: files)
+  @Test("A text is declared and written in one file", arguments: files)
   func oneFile(path: String) throws {
     let text = try SourceTree.text(of: path)
     for part in text.matches(of: /struct (\w+): TextPart \{/) {

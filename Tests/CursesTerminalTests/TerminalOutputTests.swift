@@ -8,8 +8,8 @@ import Testing
   import Darwin
 #endif
 
-/// A slow terminal is a pipe that is full.
-@Suite("Writing to a terminal that is slow")
+/// A slow terminal is a full pipe.
+@Suite("Writing to a slow terminal")
 @MainActor
 struct TerminalOutputTests {
   private let reading: Int32
@@ -24,7 +24,7 @@ struct TerminalOutputTests {
     output = TerminalOutput(descriptor: ends[1])
   }
 
-  /// Reads as much as there is, up to a limit.
+  /// Reads what is available, up to a limit.
   private func take(_ limit: Int = .max) -> [UInt8] {
     var taken: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -41,7 +41,7 @@ struct TerminalOutputTests {
     closeDescriptor(output.descriptor)
   }
 
-  @Test("What it takes at once is written at once")
+  @Test("What it accepts at once is written at once")
   func fast() {
     defer { close() }
     output.send(Array("単語帳".utf8))
@@ -50,12 +50,12 @@ struct TerminalOutputTests {
   }
 
   @Test(
-    "When the terminal is given back no character and no sequence is cut",
+    "Leaving the terminal cuts no character and no sequence",
     arguments: ["語", "\u{1B}[38;2;200;100;50m"]
   )
   func givenBack(token: String) {
     defer { close() }
-    // Whatever a pipe holds, this is more; one byte before makes it end within a token.
+    // This is more than any pipe holds; one extra byte makes it end within a token.
     for shift in 0..<3 {
       let frame = String(repeating: " ", count: shift) + String(repeating: token, count: 200_000)
       output.send(Array(frame.utf8))
@@ -71,19 +71,19 @@ struct TerminalOutputTests {
   }
 
   @Test(
-    "Nor is one when it takes nothing until the moment at which it is given back",
+    "Nor when it accepts nothing until that moment",
     arguments: ["語", "\u{1B}[38;2;200;100;50m"]
   )
   func givenBackLate(token: String) {
     defer { close() }
-    // What a pipe holds, a power of two, is no multiple of either: it ends within one.
+    // The size of a pipe, a power of two, is not a multiple of either: it ends within one.
     let frame = String(repeating: token, count: 200_000)
     output.send(Array(frame.utf8))
     output.settle(milliseconds: 0)
     #expect(output.isBusy)
     var seen = take(8192)
     output.sendLast("<left>")
-    // It is taken back, for the next frame.
+    // It is discarded for the next frame.
     output.discard()
     output.send(Array("<back>".utf8))
     seen += take()
@@ -91,7 +91,7 @@ struct TerminalOutputTests {
     #expect(text?.hasSuffix(token + "<left><back>") == true)
   }
 
-  @Test("Where not even the end of a character is taken, it comes first when there is room again")
+  @Test("When even the end of a character is not accepted, it comes first once there is room again")
   func givenBackInVain() {
     defer { close() }
     output.send(Array(String(repeating: "語", count: 200_000).utf8))
@@ -107,7 +107,7 @@ struct TerminalOutputTests {
     #expect(text?.hasSuffix("語<back>") == true)
   }
 
-  @Test("A terminal that takes nothing is not waited for")
+  @Test("A terminal that accepts nothing does not block the program")
   func stalled() {
     defer { close() }
     output.send([UInt8](repeating: 0x41, count: 1_000_000))
@@ -116,7 +116,7 @@ struct TerminalOutputTests {
     #expect(take().allSatisfy { $0 == 0x41 })
   }
 
-  @Test("A terminal that is gone is told once")
+  @Test("A lost terminal is reported once")
   func lost() {
     var losses = 0
     let output = TerminalOutput(descriptor: -1)

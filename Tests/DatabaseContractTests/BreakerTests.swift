@@ -2,9 +2,9 @@ import Domain
 import TestSupport
 import Testing
 
-@Suite("The contract catches what it claims to")
+@Suite("The contract catches the faults that it should")
 struct BreakerTests {
-  @Test("A back end that breaks one thing breaks the rule about it", arguments: Defect.allCases)
+  @Test("A back end with one fault breaks the rule about it", arguments: Defect.allCases)
   func isCaught(_ defect: Defect) async throws {
     let rule = try #require(DatabaseContract.rules.first { $0.name == defect.rule })
     await #expect(throws: ContractViolation.self) {

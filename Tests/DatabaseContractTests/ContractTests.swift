@@ -5,14 +5,14 @@ import Persistence
 import TestSupport
 import Testing
 
-@Suite("The contract of databases")
+@Suite("The contract for databases")
 struct ContractTests {
-  @Test("A library in memory keeps it", arguments: DatabaseContract.rules)
+  @Test("The database in memory keeps it", arguments: DatabaseContract.rules)
   func inMemory(_ rule: ContractRule) async throws {
     try await rule.check(ContractLibrary(InMemoryDatabase()))
   }
 
-  @Test("A library of JSON lines keeps it", arguments: DatabaseContract.rules)
+  @Test("The database of JSON lines keeps it", arguments: DatabaseContract.rules)
   func json(_ rule: ContractRule) async throws {
     let folder = NSTemporaryDirectory() + "tangocho-contract-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -28,14 +28,14 @@ struct ContractTests {
     try await rule.check(library)
   }
 
-  @Test("Rules have names of their own, and say what they are about")
+  @Test("Rules have unique names and a description")
   func names() {
     let rules = DatabaseContract.rules
     #expect(Set(rules.map(\.name)).count == rules.count)
     #expect(rules.allSatisfy { $0.summary.hasSuffix(".") })
   }
 
-  @Test("Checking all rules at once names those that are not kept")
+  @Test("Checking all rules at once names those that are broken")
   func allAtOnce() async throws {
     try await DatabaseContract.check { InMemoryDatabase() }
     do {

@@ -18,7 +18,7 @@ struct EDICTLineTests {
     DictionaryEntry(kanji: kanji, gana: gana, senses: senses, isCommon: common, source: "EDICT")
   }
 
-  @Test("Spelling, reading, senses and (P) are told apart; labels are left out")
+  @Test("Spelling, reading, senses and (P) are separated; labels are dropped")
   func reads() {
     #expect(
       entries("壕 [ごう] /(n) (1) moat/fosse/(n) (2) (uk) underground shelter/dugout/(P)/")
@@ -28,14 +28,14 @@ struct EDICTLineTests {
     )
   }
 
-  @Test("A word without kanji has a reading alone")
+  @Test("A word without kanji has only a reading")
   func kanaOnly() {
     #expect(
       entries("テスト /(n,vs) test/(P)/") == [entry(nil, "テスト", [["test"]], common: true)]
     )
   }
 
-  @Test("Text in parentheses that is no label stays")
+  @Test("Text in parentheses that is not a label stays")
   func remarks() {
     #expect(
       entries("妹 [いもうと] /(n) (humble) younger sister/2 (of spades)/")
@@ -43,7 +43,7 @@ struct EDICTLineTests {
     )
   }
 
-  @Test("EDICT2 has several spellings and readings on a line, some for one spelling only")
+  @Test("An EDICT2 line has several spellings and readings, some for one spelling only")
   func edict2() {
     #expect(
       entries("明かり(P);灯り [あかり(P);あかし(明かり)] /(n) {comp} (1) (See 光) light/(P)/EntL1X/") == [
@@ -54,7 +54,7 @@ struct EDICTLineTests {
   }
 
   @Test(
-    "What is cut off, a heading, or no entry gives none",
+    "Truncated lines, headings and non-entries give nothing",
     arguments: [
       "", "食べる", "食べる [たべる]", "食べる [たべる] /", "食べる [たべる] /(v1,vt) to ea", "食べる [たべる] /(P)/",
       "食べる [たべる] /(v1)/", "　？？？ /EDICT, EDICT_SUB(P)/Created: 2021-02-03/", "/usr/share/edict/",

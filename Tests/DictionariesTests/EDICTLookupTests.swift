@@ -13,9 +13,9 @@ private let debianEDICT = "/usr/share/edict/edict"
 /// The cases are facts from that file, property of the Electronic Dictionary Research and Development
 /// Group, used in conformance with the Group's licence (CC BY-SA).
 ///
-/// What is indexed is a part of the file: every line that one of the lookups could find, whatever it is
-/// looked up by, and every fiftieth of the others. So each answer is that of the whole file, whose index
-/// takes a minute to make in a debug build.
+/// Only a part of the file is indexed: every line that one of the lookups could find, by any of its
+/// texts, and every fiftieth of the others. So each answer is the same as with the whole file,
+/// whose index takes a minute to build in a debug build.
 @Suite(
   "Lookups in EDICT",
   .enabled(
@@ -38,7 +38,7 @@ struct EDICTLookupTests {
     return try JSONDecoder().decode([Case].self, from: Data(contentsOf: url))
   }
 
-  /// The lines of EDICT with one of these texts anywhere, in either kana, and every fiftieth.
+  /// The lines of EDICT that contain one of these texts, in either kana, and every fiftieth.
   private func partOfEDICT(for queries: [String]) throws -> Data {
     let forms = queries.flatMap { [$0, Kana.katakana(from: $0), Kana.hiragana(from: $0)] }
     let texts = Set(forms).map { eucJP($0).map(CChar.init(bitPattern:)) + [0] }
@@ -61,7 +61,7 @@ struct EDICTLookupTests {
     return part
   }
 
-  @Test("Every published case is answered, common words first")
+  @Test("Every published case is found, common words first")
   func lookups() async throws {
     let folder = TemporaryFolder()
     let cases = try cases()

@@ -24,7 +24,7 @@ struct EUCJPTests {
   }
 
   @Test(
-    "What is not EUC-JP is refused",
+    "What is not EUC-JP is rejected",
     arguments: [
       // Cut off, no second byte, an empty cell, Shift JIS for 単語.
       [0xC3], [0xC3, 0x20], [0xA9, 0xA1], [0x8F, 0xB0], [0x8E, 0x20], [0x92, 0x50, 0x8C, 0xEA],

@@ -20,7 +20,7 @@ struct HostileFilesTests {
     try folder.write("JMdict", Data("<?xml version=\"1.0\"?>\n<JMdict>\n\(body)".utf8))
   }
 
-  @Test("Many spellings with many readings make no more entries than a word can have")
+  @Test("Many spellings with many readings give no more entries than the limit")
   func manyForms() throws {
     let numbers = 0..<300
     let spellings = numbers.map { "語\($0)" }.joined(separator: ";")
@@ -39,7 +39,7 @@ struct HostileFilesTests {
     }
   }
 
-  @Test("A word that never ends is dropped, a piece at a time, and the next one is read")
+  @Test("An endless word is dropped piece by piece, and the next one is read")
   func endlessWord() throws {
     let forms = String(repeating: "<reb>ご</reb>\n", count: 60_000)
     let path = try jmdict(
@@ -53,7 +53,7 @@ struct HostileFilesTests {
   }
 
   @Test(
-    "XML that is no JMdict, and what is no file, are refused",
+    "XML that is not JMdict, and non-files, are rejected",
     arguments: [
       "<?xml version=\"1.0\"?>\n<html>食べる</html>\n", "<JMnedict>\n<entry>\n", "<html>",
     ]
@@ -63,7 +63,7 @@ struct HostileFilesTests {
     #expect(throws: DictionaryError.unknownFormat(path: path)) { try entries(of: path) }
   }
 
-  @Test("A pipe and a folder are refused, without waiting for anybody")
+  @Test("A pipe and a folder are rejected without blocking")
   func noFile() throws {
     let pipe = folder.path + "/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
@@ -73,7 +73,7 @@ struct HostileFilesTests {
   }
 
   @Test(
-    "Sizes of an archive that cannot be are an error that names the file",
+    "Impossible sizes in an archive are an error that names the file",
     arguments: [20, 24, 42]
   )
   func forgedSizes(field: Int) throws {
@@ -92,7 +92,7 @@ struct HostileFilesTests {
     #expect(throws: DictionaryError.unknownFormat(path: path)) { try entries(of: path) }
   }
 
-  @Test("So is a directory that is too large, or lies elsewhere", arguments: [12, 16])
+  @Test("So is a directory that is too large or out of place", arguments: [12, 16])
   func forgedDirectory(field: Int) throws {
     var archive = try OtherFormatsTests.yomitanArchive()
     let end = try #require(

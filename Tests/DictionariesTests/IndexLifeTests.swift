@@ -6,7 +6,7 @@ import Testing
 @testable import Dictionaries
 
 /// What happens to the index when it is interrupted, outdated or damaged.
-@Suite("The life of an index")
+@Suite("Building an index")
 struct IndexLifeTests {
   private let folder = TemporaryFolder()
   private var index: String { folder.path + "/dictionary.sqlite" }
@@ -31,7 +31,7 @@ struct IndexLifeTests {
     return rows.int(at: 0)
   }
 
-  @Test("Work that was stopped goes on where it was, and leaves nothing out or twice")
+  @Test("Stopped work continues where it was, and neither skips nor repeats anything")
   func stopAndGoOn() async throws {
     let sources = try DictionarySources([try writeFile(100)])
     let builder = IndexBuilder(path: index, sources: sources, batch: 10)
@@ -54,7 +54,7 @@ struct IndexLifeTests {
     #expect(await service.entries(for: "word 99", on: .meaning, limit: 8).count == 1)
   }
 
-  @Test("A stop within a batch keeps what was read of it")
+  @Test("A stop within a batch keeps what it read")
   func stopWithinBatch() throws {
     let sources = try DictionarySources([try writeFile(1000)])
     var asked = 0
@@ -74,7 +74,7 @@ struct IndexLifeTests {
     #expect(try count("entry") == 1000)
   }
 
-  @Test("Pausing returns when the work has stopped, and preparing goes on to the end")
+  @Test("Pausing returns when the work has stopped, and preparing continues to the end")
   func pause() async throws {
     let service = service(try writeFile(3000))
     let stream = service.prepare()
@@ -89,7 +89,7 @@ struct IndexLifeTests {
     #expect(try count("entry") == 3000)
   }
 
-  @Test("A changed file makes the index outdated, and it is made anew")
+  @Test("A changed file makes the index outdated, and it is built again")
   func changedFile() async throws {
     let first = service(try writeFile(20))
     for await _ in first.prepare() {}
@@ -104,7 +104,7 @@ struct IndexLifeTests {
     #expect(await first.status() == .ready)
   }
 
-  @Test("A damaged index is made anew, wherever the damage is", arguments: [0, 5000, 9000])
+  @Test("A damaged index is built again, wherever the damage is", arguments: [0, 5000, 9000])
   func damagedIndex(place: Int) async throws {
     let path = try writeFile(200)
     for await _ in service(path).prepare() {}
@@ -126,7 +126,7 @@ struct IndexLifeTests {
   }
 
   @Test(
-    "What stands in an index is not trusted: what nobody here has written makes it anew",
+    "An index is not trusted: foreign content makes it be built again",
     arguments: [
       "UPDATE state SET position = -1", "UPDATE state SET position = -9223372036854775807",
       "UPDATE state SET file = 99", "UPDATE state SET file = -1",
@@ -164,7 +164,7 @@ struct IndexLifeTests {
     #expect(await service.entries(for: "cat", on: .meaning, limit: 8) == [])
   }
 
-  @Test("An index that cannot be written is a failure with a reason, and no more")
+  @Test("An index that cannot be written is only a failure with a reason")
   func unwritable() async throws {
     let path = try writeFile(5)
     let service = IndexedDictionaryService(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Dictionaries
 
-@Suite("The dictionary over files")
+@Suite("The dictionary on disk")
 struct IndexedDictionaryTests {
   private let folder = TemporaryFolder()
 
@@ -46,7 +46,7 @@ struct IndexedDictionaryTests {
     #expect(await service([]).mayBlock)
   }
 
-  @Test("Whole texts come before beginnings, common words before others")
+  @Test("Exact matches come before prefixes, common words before others")
   func order() async throws {
     let service = await ready([try folder.writeEDICT(Self.lines)])
     #expect(await service.status() == .ready)
@@ -58,7 +58,7 @@ struct IndexedDictionaryTests {
     #expect(await words("食べ", .kanji, in: service, limit: 1) == ["食べる"])
   }
 
-  @Test("A meaning is found by its words, the last of them perhaps not typed to its end")
+  @Test("A meaning is found by its words, the last of them as a prefix")
   func meanings() async throws {
     let service = await ready([try folder.writeEDICT(Self.lines)])
     #expect(await words("month", .meaning, in: service) == ["来月"])
@@ -70,7 +70,7 @@ struct IndexedDictionaryTests {
   }
 
   @Test(
-    "Nothing that is typed is a mistake",
+    "Any typed text is a valid search",
     arguments: ["", " ", "\"", "*", "-", "a OR", "NEAR(", "^t*", "{", "'; --", "\u{0}", "🐟", "("]
   )
   func oddTexts(text: String) async throws {
@@ -91,7 +91,7 @@ struct IndexedDictionaryTests {
     #expect(await service.readings(of: "八") == [])
   }
 
-  @Test("Several dictionaries are searched as one, and entries name theirs")
+  @Test("Several dictionaries are searched as one, and entries name their source")
   func severalFiles() async throws {
     let first = try folder.writeEDICT(["猫 [ねこ] /(n) cat/"], name: "one")
     let second = try folder.write("two", Data("犬 [いぬ] /(n) dog/\n".utf8))
@@ -110,7 +110,7 @@ struct IndexedDictionaryTests {
     #expect(await words("eat", .meaning, in: service) == [])
   }
 
-  @Test("A file in another encoding, or of another kind, is refused")
+  @Test("A file with another encoding or format is rejected")
   func wrongEncoding() async throws {
     let shiftJIS: [UInt8] = [0x92, 0x50, 0x8C, 0xEA] + Array(" /(n) word/\n".utf8)
     for content in [Data(shiftJIS), Data("hello\nworld\n".utf8), Data()] {
@@ -123,7 +123,7 @@ struct IndexedDictionaryTests {
     }
   }
 
-  @Test("Of a file that is cut off, the whole lines are used")
+  @Test("The whole lines of a truncated file are used")
   func cutOff() async throws {
     let whole = Self.lines.map { eucJP($0) }.joined(separator: Array("\n".utf8))
     let path = try folder.write("edict", Data(whole.dropLast(7)))

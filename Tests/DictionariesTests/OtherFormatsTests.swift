@@ -15,7 +15,7 @@ struct OtherFormatsTests {
     return all
   }
 
-  @Test("A word of JMdict gives its pairs of spelling and reading")
+  @Test("A JMdict word gives its pairs of spelling and reading")
   func jmdict() throws {
     let path = try folder.write("JMdict_e", Data(Self.jmdict.utf8))
     let senses = [["light & \"lamp\""], ["proof"]]
@@ -72,7 +72,7 @@ struct OtherFormatsTests {
     </JMdict>
     """
 
-  @Test("An archive for Yomitan gives its title and the text of every meaning")
+  @Test("A Yomitan archive gives its title and the text of every meaning")
   func yomitan() throws {
     let archive = try Self.yomitanArchive()
     let path = try folder.write("yomitan.zip", archive)
@@ -95,7 +95,7 @@ struct OtherFormatsTests {
     )
   }
 
-  @Test("An archive that is cut off is refused")
+  @Test("A truncated archive is rejected")
   func damagedArchive() throws {
     let archive = try Self.yomitanArchive()
     for length in stride(from: 2, to: archive.count, by: 7) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reading ahead")
 struct ReadAheadTests {
-  @Test("The position is that of what was handed out, not of what was read ahead")
+  @Test("The position is the consumer's, not that of the read-ahead")
   func position() throws {
     let reader = ReadAhead(NumberReader(batches: 7), count: 3)
     var positions: [Int64] = []
@@ -20,7 +20,7 @@ struct ReadAheadTests {
     #expect(try reader.next() == nil)
   }
 
-  @Test("What goes wrong further on does not take away what was read before")
+  @Test("A later error does not discard what was read before")
   func failure() throws {
     let reader = ReadAhead(NumberReader(batches: 7, failsAt: 4), count: 2)
     #expect(try reader.next()?.map(\.gana) == ["ご0", "ご1"])

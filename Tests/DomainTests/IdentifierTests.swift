@@ -4,9 +4,9 @@ import Testing
 
 @Suite("Identifiers")
 struct IdentifierTests {
-  /// Texts and halves after the ULID specification: the time of its example, and the limits.
+  /// Texts and halves from the ULID specification: the time of its example, and the limits.
   @Test(
-    "Texts are ULIDs",
+    "The text form is a ULID",
     arguments: [
       ("00000000000000000000000000", UInt64(0), UInt64(0)),
       ("7ZZZZZZZZZZZZZZZZZZZZZZZZZ", .max, .max),
@@ -30,7 +30,7 @@ struct IdentifierTests {
   }
 
   @Test(
-    "What is not a ULID is refused",
+    "A text that is not a ULID is rejected",
     arguments: [
       "", "0", "80000000000000000000000000", "0000000000000000000000000U",
       "000000000000000000000000000", "0000000000000000000000000あ", "0000000000000000000000000-",
@@ -40,7 +40,7 @@ struct IdentifierTests {
     #expect(WordID(text) == nil)
   }
 
-  @Test("What is no digit is noticed at every place")
+  @Test("An invalid digit is noticed in every position")
   func digits() {
     let digits = Array("7ZZZZZZZZZZZZZZZZZZZZZZZZZ".utf8)
     for place in digits.indices {
@@ -52,14 +52,14 @@ struct IdentifierTests {
     }
   }
 
-  @Test("Identifiers and their texts have one order")
+  @Test("Identifiers and their texts sort alike")
   func order() {
     let ids = [(0, 5), (1, 0), (1, 9), (2, 1)].map { WordID(high: $0.0, low: $0.1) }
     #expect(ids.shuffled().sorted() == ids)
     #expect(ids.map(\.description).sorted() == ids.map(\.description))
   }
 
-  @Test("A generator's identifiers grow within a millisecond and when the clock is set back")
+  @Test("A generator's identifiers increase within a millisecond and when the clock is set back")
   func monotonic() {
     let clock = StepClock([5, 5, 5, 4, 3, 6])
     let generator = ULIDGenerator(clock: clock, random: CountingRandom())
@@ -70,7 +70,7 @@ struct IdentifierTests {
   }
 }
 
-/// A clock that shows the given milliseconds one after the other.
+/// A clock that returns the given milliseconds one after the other.
 private final class StepClock: WallClock {
   private let times: Mutex<[Int64]>
 
@@ -83,7 +83,7 @@ private final class StepClock: WallClock {
   func secondOfDay(at moment: Timestamp) -> Int { 0 }
 }
 
-/// "Randomness" from the top downwards, so that carries are met.
+/// "Randomness" that counts down, so that carries occur.
 private final class CountingRandom: RandomSource {
   private let state = Mutex(UInt64.max)
 

@@ -14,7 +14,7 @@ struct PatchTests {
     tags: ["N5"]
   )
 
-  @Test("Nothing differs between a word and itself")
+  @Test("Equal words have no patch")
   func empty() {
     let patch = WordPatch(from: word, to: word)
     #expect(patch.isEmpty)
@@ -43,7 +43,7 @@ struct PatchTests {
     #expect(WordPatch(from: word, to: other) == WordPatch(id: word.id, state: .success))
   }
 
-  @Test("A field of a book's patch is kept, set or forgotten")
+  @Test("A field in a book's patch is kept, set or cleared")
   func books() {
     var book = WordBook(
       id: WordBookID(high: 0, low: 1),

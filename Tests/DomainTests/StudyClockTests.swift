@@ -1,9 +1,9 @@
 import Domain
 import Testing
 
-@Suite("Days of study")
+@Suite("Study days")
 struct StudyClockTests {
-  /// Local time by offsets from UTC in minutes, each from a moment on.
+  /// Local time as offsets from UTC in minutes, each from a moment on.
   private struct Zone: WallClock {
     let offsets: [(from: Int64, minutes: Int64)]
     var now: Timestamp { Timestamp(milliseconds: 0) }
@@ -23,7 +23,7 @@ struct StudyClockTests {
     StudyClock(zone, rolloverHour: hour).day(of: Timestamp(milliseconds: seconds * 1000)).number
   }
 
-  @Test("Days turn over at the hour that is set, not at midnight")
+  @Test("A study day starts at the set hour, not at midnight")
   func rollover() {
     let japan = Zone(offsets: [(0, 540)])
     // 2026-11-21 04:00 in Japan is 2026-11-20 19:00 UTC; the day 2026-11-21 is 20,778.
@@ -37,7 +37,7 @@ struct StudyClockTests {
     #expect(day(four + 19 * 3600, japan, 23) == 20_778)
   }
 
-  @Test("In spring the day that lacks an hour turns over at the hour of the clock on the wall")
+  @Test("In spring, on a day without that hour, it starts when the wall clock passes the hour")
   func spring() {
     // 04:00 in Berlin on 2026-03-29 is 02:00 UTC; on the day before it was 03:00 UTC.
     let four: Int64 = 1_774_746_000 + 3600
@@ -45,12 +45,12 @@ struct StudyClockTests {
     #expect(day(four - 1, berlin) == number - 1)
     #expect(day(four - 23 * 3600, berlin) == number - 1)
     #expect(day(four - 23 * 3600 - 1, berlin) == number - 2)
-    // The hour from 02:00 to 03:00 does not exist: a day that turns over at 2 begins at 03:00.
+    // The hour from 02:00 to 03:00 does not exist: a study day with hour 2 begins at 03:00.
     #expect(day(1_774_746_000, berlin, 2) == number)
     #expect(day(1_774_745_999, berlin, 2) == number - 1)
   }
 
-  @Test("In autumn the day that has begun stays when the clock is set back over the hour")
+  @Test("In autumn the started day stays when the clock is set back over the hour")
   func autumn() {
     let back: Int64 = 1_792_890_000
     let number = day(back + 7200, berlin)
@@ -62,7 +62,7 @@ struct StudyClockTests {
     }
   }
 
-  @Test("Every day of a year is passed once, in its order, whatever the hour")
+  @Test("Every day of a year comes once and in order, whatever the hour")
   func order() {
     for hour in [0, 1, 2, 3, 4, 12, 23] {
       let days = stride(from: Int64(1_767_225_600), to: 1_798_761_600, by: 1800)
@@ -71,7 +71,7 @@ struct StudyClockTests {
     }
   }
 
-  @Test("The seconds of a day of study are counted from its hour")
+  @Test("The seconds of a study day count from its hour")
   func seconds() {
     let utc = Zone(offsets: [(0, 0)])
     let clock = StudyClock(utc, rolloverHour: 4)

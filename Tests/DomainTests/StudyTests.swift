@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Study states")
 struct StudyTests {
-  @Test("The toggle goes round; raw values are those of the stored data")
+  @Test("Toggling cycles through the states; raw values are those of the stored data")
   func toggle() {
     #expect(StudyState.allCases.map(\.toggled) == [.success, .fail, .undefined])
     #expect(StudyState.allCases.map(\.rawValue) == [0, 1, 2])

@@ -32,7 +32,7 @@ struct AddCommandTests {
     )
   }
 
-  @Test("A word of the arguments goes into the book that is named, or into the only one")
+  @Test("A word in the arguments goes into the named book, or into the only one")
   func arguments() async throws {
     try await makeBooks("一")
     let first = try Program.run("add", "食べる", "たべる", "to", "eat", home: home)
@@ -44,7 +44,7 @@ struct AddCommandTests {
     #expect(try await meanings(in: 1).count == 2)
   }
 
-  @Test("Lines are added all or none, and the one that is no word is named")
+  @Test("All lines are added or none, and an invalid line is named")
   func lines() async throws {
     try await makeBooks("一")
     let wrong = try add(lines: "食べる たべる to eat\n\n# verbs\nのむ\n")
@@ -56,7 +56,7 @@ struct AddCommandTests {
     #expect(try await meanings(in: 1) == ["to eat", "drink"])
   }
 
-  @Test("Without a word, or where several books could get it, nothing happens")
+  @Test("Without a word, or with several possible books, nothing happens")
   func nothing() async throws {
     #expect(try add(lines: "\n").errors.contains("no word to add"))
     #expect(try add(lines: "のむ drink").errors.contains("no open book"))

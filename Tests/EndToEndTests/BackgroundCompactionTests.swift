@@ -4,13 +4,13 @@ import Persistence
 import TestSupport
 import Testing
 
-@Suite("Files that are put together while the program is open", .timeLimit(.minutes(15)))
+@Suite("Compacting files while the program is open", .timeLimit(.minutes(15)))
 struct BackgroundCompactionTests {
   private let home: Home
 
   init() throws { home = try Home() }
 
-  /// Eight runs of the program, each with more than is read in one piece.
+  /// Eight runs of the program, each writing more than one read buffer.
   private func writeFiles() async throws {
     for run in 0..<8 {
       let database = home.database()
@@ -23,13 +23,13 @@ struct BackgroundCompactionTests {
     }
   }
 
-  @Test("Large files become one, which says the same")
+  @Test("Large files become one with the same content")
   func large() async throws {
     try await writeFiles()
     let before = try home.journals()
     #expect(before.count == 8 && before.allSatisfy { $0.count > 1 << 18 })
     let session = try TerminalSession(home: home)
-    // The book is on the screen before anything is put together.
+    // The book is on the screen before anything is compacted.
     try await session.expect("24000")
     for _ in 0..<600 where try home.journals().count > 1 {
       try await Task.sleep(for: .milliseconds(100))

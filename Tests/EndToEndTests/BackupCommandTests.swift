@@ -16,7 +16,7 @@ struct BackupCommandTests {
 
   private var database: JSONDatabase { home.database() }
 
-  @Test("A lost library comes back; --exact undoes what was done since, and is undone itself")
+  @Test("A lost library is restored; --exact undoes later changes, and can itself be undone")
   func wholeWay() async throws {
     let none = try Program.run("backup", home: home)
     #expect(none.status == 1 && none.errors.contains("holds no library with words"))

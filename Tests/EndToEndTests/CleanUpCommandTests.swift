@@ -26,7 +26,7 @@ struct CleanUpCommandTests {
     )
   }
 
-  @Test("It says what it would remove, removes it, and refuses while the library is damaged")
+  @Test("It lists what it would remove, removes it, and refuses while the library is damaged")
   func removing() async throws {
     let images = DiskImageStore(data: data)
     let shown = try await images.storeImage([1], type: .png)

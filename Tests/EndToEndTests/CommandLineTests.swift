@@ -18,7 +18,10 @@ struct CommandLineTests {
     }
   }
 
-  @Test("Wrong usage is told on standard error, with status 2", arguments: ["bukz", "--nonsense"])
+  @Test(
+    "Wrong usage is reported on standard error, with status 2",
+    arguments: ["bukz", "--nonsense"]
+  )
   func wrongUsage(argument: String) throws {
     let result = try Program.run(argument, home: home)
     #expect(result.status == 2)
@@ -26,7 +29,7 @@ struct CommandLineTests {
     #expect(result.errors.contains("Usage:"))
   }
 
-  @Test("The licences of the data are shown")
+  @Test("The licences of the data are printed")
   func licences() throws {
     let result = try Program.run("licenses", home: home)
     #expect(result.status == 0)
@@ -43,7 +46,7 @@ struct CommandLineTests {
     #expect(result.errors.contains("must be a terminal"))
   }
 
-  @Test("A library that does not exist yet is empty, and stays unmade")
+  @Test("A library that does not exist yet is empty, and is not created")
   func emptyLibrary() throws {
     let result = try Program.run("books", "--json", home: home)
     #expect(result.status == 0)
@@ -53,7 +56,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "A library that is named and not there is an error of whoever only reads, and stays unmade",
+    "A named library that does not exist is an error for reading commands, and is not created",
     arguments: [
       ["books"], ["words", "一"], ["words", "--find", "a"], ["stats"], ["log", "a"], ["check"],
       ["cleanup"], ["optimize"],
@@ -74,7 +77,7 @@ struct CommandLineTests {
     #expect(!FileManager.default.fileExists(atPath: home.path + "/typo"))
   }
 
-  @Test("A book that is not there is named in the error, with the remedy")
+  @Test("An unknown book is named in the error, with advice")
   func noSuchBook() throws {
     let result = try Program.run("words", "N9", home: home)
     #expect(result.status == 2)
@@ -90,7 +93,7 @@ struct CommandLineTests {
     #expect(one.output == "/mnt/words\n")
   }
 
-  @Test("A setting that is misspelt stops the start, names itself and changes nothing")
+  @Test("A misspelt setting stops the start, is named in the error, and changes nothing")
   func settings() throws {
     let folder = home.path + "/.config/tangocho"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

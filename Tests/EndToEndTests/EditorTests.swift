@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// Words in the learner's own editor, which a script of the shell stands in for.
+/// Words in the learner's own editor, played by a shell script.
 @Suite("The editor in a terminal", .timeLimit(.minutes(15)))
 struct EditorTests {
   private let home: Home
 
   init() throws {
-    // By way of sh: while another test starts a program, that one holds files open for a moment which are
-    // written here, and the system starts no such file.
+    // Run with sh: while another test starts a program, that program briefly holds the files open
+    // that are written here, and the system refuses to execute such a file.
     home = try Home(variables: ["EDITOR": "ignored", "VISUAL": "sh $HOME/editor --wait"])
   }
 
-  /// Has the editor say that it is there, wait for Enter, and run these commands on the file.
+  /// Makes the editor announce itself, wait for Enter, and run these commands on the file.
   private func editor(_ commands: String) throws {
     let script = """
       #!/bin/sh
@@ -51,7 +51,7 @@ struct EditorTests {
     return session
   }
 
-  @Test("Picked words are edited, mended, taken over, and undone as one; the terminal is as before")
+  @Test("Picked words are edited, corrected, applied and undone as one; the terminal is restored")
   func editing() async throws {
     try editor(
       #"sed -i 's/to meet/to come across/; s/blue//' "$file"; printf '+\tice\tこおり\t氷\n' >> "$file""#
@@ -83,7 +83,7 @@ struct EditorTests {
     try await session.expect("ended: 0")
   }
 
-  @Test("A text outlives the program, and is gone on with; an interrupted editor changes nothing")
+  @Test("A text survives the program and can be continued; an interrupted editor changes nothing")
   func killed() async throws {
     try editor(#"sed -i 's/to meet/to come across/' "$file""#)
     let session = try await session()
@@ -107,7 +107,7 @@ struct EditorTests {
     #expect(keptTexts.isEmpty)
     try second.press("E")
     try await second.expect("the editor") { $0.hasPrefix("cooked keys") }
-    // The key is the editor's: the program goes on.
+    // The key belongs to the editor: the program continues.
     try second.press("C-c")
     try await second.expect("ended with status 130, so nothing was changed.")
     #expect(keptTexts.isEmpty)

@@ -10,7 +10,7 @@ struct EveningTests {
     home = try Home()
     let settings = home.path + "/.config/tangocho"
     try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
-    // A dictionary of a few lines, so that the evening does not begin with reading a large one.
+    // A dictionary of a few lines, so that the evening does not start with reading a large one.
     try write(
       "{ dictionaries: [\"\(home.path)/small.utf8\"] }",
       to: ".config/tangocho/config.json5"
@@ -38,20 +38,20 @@ struct EveningTests {
     try Program.run("words", book, home: home).output.split(separator: "\n").map(String.init)
   }
 
-  /// Meanings and what is typed for their kana.
+  /// Meanings, and what is typed for their kana.
   private let romaji = [
     ("woman", "onna", "おんな"), ("school", "gakkou", "がっこう"), ("magazine", "zasshi", "ざっし"),
     ("new year", "shinnen", "しんねん"), ("coffee", "KO-HI-", "コーヒー"), ("tea", "ocha", "おちゃ"),
     ("match", "MATCHI", "マッチ"), ("smoking ban", "kin'en", "きんえん"), ("sky", "sora", "そら"),
     ("rain", "ame", "あめ"),
   ]
-  /// Pasted lines of dictionaries, and what becomes of them.
+  /// Lines pasted from dictionaries, and the results.
   private let pasted = [
     ("食べる【たべる】 to eat", "食べる"), ("飲む [のむ] to drink", "飲む"), ("駅[えき] station", "駅"),
     ("to buy\t買う\tかう", "買う"), ("<ruby>雪<rt>ゆき</rt></ruby> snow", "雪"),
   ]
 
-  /// Thirty words: typed, pasted, filled in from the dictionary, and in one line each.
+  /// Thirty words: typed, pasted, filled in from the dictionary, and by quick add.
   private func addThirtyWords(_ session: TerminalSession) async throws {
     try session.press("a")
     try await session.expect("new word")
@@ -95,7 +95,7 @@ struct EveningTests {
     try await session.expect("30–")
   }
 
-  @Test("Thirty words, two mended, an image, five moved, one found by romaji, a deletion undone")
+  @Test("Thirty words, two corrected, an image, five moved, one found by romaji, a deletion undone")
   func evening() async throws {
     let session = try TerminalSession(home: home)
     try await session.expect("ようこそ")
@@ -103,7 +103,7 @@ struct EveningTests {
     try await session.expect("Title")
     try session.type("朝")
     try session.press("Enter")
-    // Not the title alone: that stands on the screen while it is typed.
+    // Not only the title: that is on the screen while it is typed.
     try await session.expect("Made “朝”")
     try session.press("n")
     try await session.expect("Title")
@@ -121,7 +121,7 @@ struct EveningTests {
     #expect(try words("夜").count == 25)
   }
 
-  /// Finds a word by romaji and mends it, then the next one, which gets an image too.
+  /// Finds a word by romaji and corrects it, then the next one, which gets an image too.
   private func mendTwo(_ session: TerminalSession) async throws {
     try session.press("/")
     try session.type("onna")
@@ -157,11 +157,11 @@ struct EveningTests {
     try session.press("M")
     try await session.expect("朝")
     try session.press("Enter")
-    // Not “25”: that stands on the screen before, as one of the words.
+    // Not “25”: that is on the screen before, as one of the words.
     try await session.expect("5 words moved to “朝”")
     #expect(try words("朝").count == 5)
     #expect(try words("夜").count == 25)
-    // Back among what was found, then at home.
+    // Back to the search results, then home.
     try session.press("q")
     try await session.expect("found")
     try session.press("Escape")
@@ -181,7 +181,7 @@ struct EveningTests {
     #expect(try words("夜").count == 24)
     try session.press("u")
     try await session.expect("3 / 25")
-    // Back among what was found, then at home.
+    // Back to the search results, then home.
     try session.press("q")
     try await session.expect("found")
     try session.press("Escape")

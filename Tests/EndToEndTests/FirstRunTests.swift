@@ -9,7 +9,7 @@ struct FirstRunTests {
     home = try Home()
   }
 
-  @Test("Starter books, ten cards, undo, closing a book, quitting, and finding it all again")
+  @Test("Starter books, ten cards, undo, closing a book, quitting, and starting again")
   func firstEvening() async throws {
     let first = try TerminalSession(home: home)
     try await first.expect("ようこそ")
@@ -63,7 +63,7 @@ struct FirstRunTests {
     try await session.expect("ended: 0")
   }
 
-  @Test("A command that a test starts can be ended: no signal is blocked or ignored in it")
+  @Test("A command that a test starts can be stopped: no signal is blocked or ignored in it")
   func signals() throws {
     let result = try Command.run(
       ["/bin/sh", "-c", "kill -TERM $$; kill -HUP $$; kill -INT $$; echo still here"],

@@ -5,7 +5,7 @@ import Persistence
 import TestSupport
 
 extension Home {
-  /// The usual library of this home, opened by the tests themselves.
+  /// The default library of this home, opened by the tests themselves.
   func database() -> JSONDatabase {
     JSONDatabase(
       locations: JSONDatabaseLocations(
@@ -17,7 +17,7 @@ extension Home {
     )
   }
 
-  /// The bytes of every file of the usual library that changes are appended to.
+  /// The bytes of every journal file of the default library.
   func journals() throws -> [Data] {
     let folder = path + "/.local/share/tangocho"
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder)

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The mouse is the program's or the terminal's, as the settings say.
+/// The mouse belongs to the program or the terminal, according to the settings.
 @Suite("The mouse in a real terminal", .timeLimit(.minutes(15)))
 struct MouseTests {
-  @Test("The mouse is taken from the terminal unless the settings leave it there")
+  @Test("The mouse is used unless the settings leave it to the terminal")
   func setting() async throws {
     for (settings, isTaken) in [("{}", true), ("{ usesMouse: false }", false)] {
       let home = try Home()

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// What the compiler says of queries that a screen asks for.
+/// The compiler's messages about a screen's queries.
 @Suite("A screen's queries")
 struct NarrowedProviderTests {
   @Test(
-    "Home can ask for what is its own, and asking for anything else does not compile",
+    "Home can run its own queries; running any other does not compile",
     arguments: [
       ("TodayQuery(order: .newestFirst)", true),
       ("BooksQuery().with(CountsQuery()).map { $0.0.count }", true),

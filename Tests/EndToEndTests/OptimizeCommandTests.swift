@@ -33,7 +33,7 @@ struct OptimizeCommandTests {
     return try JSONDecoder().decode(Record.self, from: Data(result.output.utf8))
   }
 
-  @Test("It prints the result, saves it with --save, and goes back with --reset")
+  @Test("It prints the result, saves it with --save, and resets it with --reset")
   func fits() async throws {
     try await fill(60)
     let first = try record()
@@ -63,7 +63,7 @@ struct OptimizeCommandTests {
     #expect(try record().lossBefore == first.lossBefore)
   }
 
-  @Test("What it prints is what the settings file takes, and that counts before what is saved")
+  @Test("Its output is valid in the settings file, which wins over what was saved")
   func settings() async throws {
     try await fill(60)
     let text = try Program.run("optimize", home: home).output
@@ -78,7 +78,7 @@ struct OptimizeCommandTests {
     #expect(!named.saved)
   }
 
-  @Test("Too few reviews are refused")
+  @Test("Too few reviews are rejected")
   func refused() async throws {
     try await fill(2)
     let result = try Program.run("optimize", "--save", home: home)

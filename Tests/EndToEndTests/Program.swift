@@ -1,17 +1,16 @@
 import Foundation
 
-/// The program that was built together with these tests.
+/// The program that was built with these tests.
 enum Program {
-  /// The path of the binary: what `TANGOCHO_PROGRAM` says, or the one beside the bundle that holds
-  /// the tests.
+  /// The path of the binary: `TANGOCHO_PROGRAM`, or the one next to the test bundle.
   static let path =
     ProcessInfo.processInfo.environment["TANGOCHO_PROGRAM"] ?? built("tangocho")
 
-  /// What was built beside the bundle that holds the tests.
+  /// A build product next to the test bundle.
   static func built(_ name: String) -> String {
     let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
     var folder = URL(filePath: bundle).deletingLastPathComponent()
-    // On the Mac the tests run inside a bundle of folders.
+    // On macOS the tests run inside a bundle of folders.
     while folder.pathComponents.count > 1 {
       let candidate = folder.appending(path: name).path
       if FileManager.default.isExecutableFile(atPath: candidate) { return candidate }
@@ -24,7 +23,7 @@ enum Program {
   static let assets = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Assets").path
 
-  /// What a command did.
+  /// The result of a command.
   struct Result {
     let status: Int32
     let output: String
@@ -37,10 +36,10 @@ enum Program {
   }
 }
 
-/// A program run to its end.
+/// A program run until it exits.
 ///
-/// By `posix_spawn`: Foundation's `Process` waits for a descriptor that every descendant inherits,
-/// and so for ever when a program leaves a server behind, as tmux does.
+/// It uses `posix_spawn`: Foundation's `Process` waits for a descriptor that every descendant
+/// inherits, and so for ever when a program leaves a server running, as tmux does.
 enum Command {
   static func run(_ words: [String], environment: [String: String]) throws -> Program.Result {
     let files = [temporaryFile(), temporaryFile()]
@@ -75,8 +74,8 @@ enum Command {
 
   /// No signal is blocked in the new process, and none is ignored.
   ///
-  /// Tests run on threads of Dispatch, which block most signals, and a process inherits that: a tmux
-  /// server with SIGTERM blocked never ends, whatever `kill-server` asks of it.
+  /// Tests run on Dispatch threads, which block most signals, and a process inherits that: a tmux
+  /// server with SIGTERM blocked never exits, whatever `kill-server` does.
   private static func plainSignals() -> posix_spawnattr_t {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -94,9 +93,9 @@ enum Command {
     let code: Int32
   }
 
-  /// The exit status, or 128 and the signal that ended the process, as shells say it.
+  /// The exit status, or 128 plus the signal that ended the process, as in shells.
   ///
-  /// No command here takes seconds; one that hangs is killed, so that the tests do not hang with it.
+  /// No command takes seconds; one that hangs is killed, so that the tests do not hang.
   private static func wait(for process: pid_t) -> Int32 {
     var status: Int32 = 0
     let limit = ContinuousClock.now.advanced(by: .seconds(300))
@@ -119,13 +118,13 @@ enum Command {
   }
 }
 
-/// A home folder of its own for a test, with a fixed environment.
+/// A separate home folder for a test, with a fixed environment.
 final class Home {
   private let variables: [String: String]
   let path = FileManager.default.temporaryDirectory.appending(path: "home-\(UUID().uuidString)")
     .path
 
-  /// Makes a folder; `$HOME` in the value of a variable stands for it.
+  /// Creates a folder; `$HOME` in a variable's value is replaced by it.
   init(variables: [String: String] = [:]) throws {
     self.variables = variables
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

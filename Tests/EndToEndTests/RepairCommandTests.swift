@@ -32,9 +32,9 @@ struct RepairCommandTests {
     )
   }
 
-  @Test("A file that is gone comes back from the newest backup, when that is wanted")
+  @Test("A missing file is restored from the newest backup on request")
   func missingFile() async throws {
-    // A second run of the program has a file of its own.
+    // A second run of the program has its own file.
     let database = home.database()
     try await database.insertWords([.fixture(4)])
     try await database.close()
@@ -53,7 +53,7 @@ struct RepairCommandTests {
     try await expectEverything(words: 4)
   }
 
-  @Test("A damaged format.json is written again, and the damaged one stays")
+  @Test("A damaged format.json is rewritten, and the damaged one is kept")
   func damagedFormat() async throws {
     let path = data + "/format.json"
     try Data("junk".utf8).write(to: URL(filePath: path))
@@ -68,7 +68,7 @@ struct RepairCommandTests {
     )
   }
 
-  @Test("A library that is gone comes back; without a backup a new one is begun in its place")
+  @Test("A lost library is restored; without a backup a new one is started in its place")
   func goneLibrary() async throws {
     try FileManager.default.removeItem(atPath: data)
     let check = try Program.run("check", home: home)

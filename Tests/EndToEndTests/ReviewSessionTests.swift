@@ -10,7 +10,7 @@ struct ReviewSessionTests {
     home = try Home()
     let settings = home.path + "/.config/tangocho"
     try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
-    // A dictionary of one line, so that nothing else is read meanwhile.
+    // A dictionary of one line, so that nothing else is read in the meantime.
     try "{ dictionaries: [\"\(home.path)/small.utf8\"], review: { fuzz: false } }"
       .write(toFile: settings + "/config.json5", atomically: true, encoding: .utf8)
     try "猫 [ねこ] /(n) cat/(P)/\n"
@@ -23,7 +23,7 @@ struct ReviewSessionTests {
     try await session.expect("Title")
     try session.type("本")
     try session.press("Enter")
-    // Not the title alone: that stands on the screen while it is typed.
+    // Not only the title: that is on the screen while it is typed.
     try await session.expect("Made “本”")
     try session.press("+")
     try await session.expect("Add a word to")
@@ -34,12 +34,12 @@ struct ReviewSessionTests {
     }
     try session.press("Escape")
     try await session.expect("3 words added")
-    // A key takes the notice away.
+    // A key removes the notice.
     try session.press("j")
     try await session.expect("0 due · 3 new")
   }
 
-  /// Uncovers the card in front and grades it.
+  /// Uncovers the current card and grades it.
   private func answer(
     _ session: TerminalSession,
     _ kanji: String,
@@ -77,7 +77,7 @@ struct ReviewSessionTests {
     }
     try second.press("o")
     try await answer(second, "空", "sky", "o")
-    // The second step of each, ahead of its time, as nothing else is left.
+    // The second step of each, early, because nothing else is left.
     for (kanji, meaning) in [("猫", "cat"), ("犬", "dog"), ("空", "sky")] {
       try await answer(second, kanji, meaning, "o")
     }

@@ -5,8 +5,8 @@
   import TestSupport
   import Testing
 
-  /// The system refuses what the program needs; strace answers in its place.
-  @Suite("A system that is short of threads or memory", .timeLimit(.minutes(15)))
+  /// The system refuses what the program needs; strace simulates that.
+  @Suite("A system with too few threads or too little memory", .timeLimit(.minutes(15)))
   struct ShortageTests {
     private let home: Home
 
@@ -14,7 +14,7 @@
       home = try Home()
     }
 
-    /// Has no thread made from a call on, the first one at first.
+    /// Makes creating threads fail from a call on, by default the first one.
     private func withoutThreads(from first: Int = 1) -> [String] {
       [
         "strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=clone,clone3", "-e",
@@ -22,7 +22,7 @@
       ]
     }
 
-    @Test("A command ends with a sentence and status 1", arguments: ["books", "check"])
+    @Test("A command fails with a message and status 1", arguments: ["books", "check"])
     func command(name: String) throws {
       let result = try Command.run(
         ["/usr/bin/env"] + withoutThreads() + [Program.path, name],
@@ -32,7 +32,7 @@
       #expect(result.errors.contains("the system refuses this program threads or memory"))
     }
 
-    @Test("The full screen gives the terminal back and says so", arguments: [1, 2])
+    @Test("The full screen restores the terminal and says so", arguments: [1, 2])
     func screen(first: Int) async throws {
       let session = try TerminalSession(
         home: home,
@@ -43,7 +43,7 @@
       #expect(try session.screen().hasPrefix("tangocho: the system refuses this program"))
     }
 
-    @Test("Too little memory for the library is a sentence and status 1, and harms nothing")
+    @Test("Too little memory for the library is a message and status 1, and damages nothing")
     func memory() async throws {
       let database = home.database()
       try await database.insertBooks([.fixture(1)], words: Word.fixtures(20_000))
@@ -68,7 +68,7 @@
       #expect(whole.status == 0 && whole.output.contains("20000 words"), "\(whole.output)")
     }
 
-    /// Runs a command with so many megabytes of address space.
+    /// Runs a command with a limited address space in megabytes.
     private func limited(_ megabytes: Int, _ name: String) throws -> Program.Result {
       try Command.run(
         ["/bin/sh", "-c", "ulimit -v \(megabytes)000 && exec \"$0\" \(name)", Program.path],
@@ -77,7 +77,7 @@
     }
 
     @Test(
-      "A small stack is enough for what is nested deeply",
+      "A small stack is enough for deeply nested values",
       arguments: ["check", "books", "stats"]
     )
     func stack(name: String) async throws {

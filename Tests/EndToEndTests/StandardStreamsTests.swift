@@ -4,7 +4,7 @@ import Persistence
 import TestSupport
 import Testing
 
-/// What becomes of commands whose output goes nowhere.
+/// Commands whose output goes nowhere.
 @Suite("Standard input, output and error")
 struct StandardStreamsTests {
   private let home: Home
@@ -17,13 +17,13 @@ struct StandardStreamsTests {
     try await database.close()
   }
 
-  /// Runs a line of the shell, in which `$0` is the program.
+  /// Runs a shell command in which `$0` is the program.
   private func shell(_ line: String) throws -> Program.Result {
     try Command.run(["/bin/sh", "-c", line, Program.path], environment: home.environment)
   }
 
   @Test(
-    "What is printed never gets into the library, whichever descriptors are closed",
+    "Output never gets into the library, whichever descriptors are closed",
     arguments: [
       "0<&- 1>&- 2>&-", "0<&-", "1>&-", "2>&-", "0<&- 1>&-", "0<&- 2>&-", "1>&- 2>&-",
     ]
@@ -45,7 +45,7 @@ struct StandardStreamsTests {
     #expect(try Program.run("check", home: home).status == 0)
     #expect(try Program.run("words", "--find", "swim", home: home).output.contains("to swim"))
     #if os(Linux)
-      // Nothing of the program's own got one of these numbers.
+      // None of the program's own files got one of these descriptors.
       let calls = SystemCall.trace(try String(contentsOfFile: trace, encoding: .utf8))
       let files = calls.compactMap { $0.arguments.wholeMatch(of: /([012])<([^>]*)>.*/) }
       #expect(files.contains { $0.1 == "2" })
@@ -56,7 +56,7 @@ struct StandardStreamsTests {
   }
 
   @Test(
-    "Output that cannot be written is status 1 and a sentence, in every command",
+    "Output that cannot be written is status 1 and a message, in every command",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
     arguments: [
       "books", "books --json", "words 一", "words 一 --json", "words --find food", "stats",
@@ -75,7 +75,7 @@ struct StandardStreamsTests {
   }
 
   @Test(
-    "So is what `check` finds",
+    "So are the problems that `check` finds",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"))
   )
   func fullCheck() throws {
@@ -88,9 +88,9 @@ struct StandardStreamsTests {
     #expect(result.errors.contains("the output cannot be written"))
   }
 
-  @Test("When the reader is gone, a command ends as one that SIGPIPE ends, and says nothing")
+  @Test("When the reader has closed the pipe, a command exits as by SIGPIPE, silently")
   func reader() throws {
-    // The loop goes on until the pipe has no reader any more.
+    // The loop continues until the pipe has no reader.
     let status = home.path + "/status"
     let result = try shell(
       """
@@ -106,7 +106,7 @@ struct StandardStreamsTests {
     #expect(try Program.run("words", "--find", "swim", home: home).output.contains("to swim"))
   }
 
-  @Test("A long list that is read by parts is whole, also by a descriptor that does not wait")
+  @Test("A long list that is read in parts is complete, also with a non-blocking descriptor")
   func slowReader() throws {
     let all = try Program.run("licenses", home: home).output
     let result = try shell(

@@ -12,7 +12,7 @@ struct StatisticsCommandTests {
     home = try Home()
   }
 
-  /// A month of study that ends now.
+  /// A month of study that ends today.
   private func fill() async throws {
     let now = Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
     let database = JSONDatabase(
@@ -49,7 +49,7 @@ struct StatisticsCommandTests {
     #expect(text.output.contains("Hardest words"))
   }
 
-  @Test("log writes the history of a word, and says which words it could be")
+  @Test("log writes the history of a word, and lists the candidates of an ambiguous one")
   func log() async throws {
     try await fill()
     let text = try Program.run("log", "食べ物", home: home)

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The real program in a real terminal: a tmux server of its own.
+/// The real program in a real terminal: a separate tmux server.
 final class TerminalSession {
   private let socket = "tangocho-test-\(UUID().uuidString.prefix(8))"
   private let home: Home
 
-  /// Starts the program in a window of this size, below another one that starts it.
+  /// Starts the program in a window of this size, inside a shell.
   init(
     home: Home,
     columns: Int = 80,
@@ -38,10 +38,11 @@ final class TerminalSession {
     try tmux("set-option", "-g", "status", "off")
   }
 
-  /// Runs the program, and stays, so that what it leaves behind can be looked at.
+  /// Runs the program and keeps the window open, so that what it leaves on the screen can be
+  /// checked.
   ///
-  /// When the tests are killed nobody ends the server, so it ends itself: when the process of the
-  /// tests is gone, and after five minutes in any case.
+  /// When the tests are killed nobody stops the server, so it stops itself: when the test process
+  /// has exited, and after five minutes in any case.
   private static func script(running command: String, socket: String) -> String {
     """
     (
@@ -64,12 +65,12 @@ final class TerminalSession {
     for key in keys { try tmux("send-keys", "-t", "0", key) }
   }
 
-  /// Types a text as it is.
+  /// Types a text literally.
   func type(_ text: String) throws {
     try tmux("send-keys", "-t", "0", "-l", text)
   }
 
-  /// Kills the program itself, whose command begins with this, among the processes of the terminal.
+  /// Kills the program itself, whose command begins with this, among the terminal's processes.
   func kill(_ signal: String, only program: String) throws {
     let terminal = try tmux("display-message", "-p", "-t", "0", "#{pane_tty}").output
     let name = terminal.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -93,7 +94,7 @@ final class TerminalSession {
     try tmux("paste-buffer", "-p", "-r", "-t", "0")
   }
 
-  /// Makes the window another size.
+  /// Resizes the window.
   func resize(columns: Int, rows: Int) throws {
     try tmux("resize-window", "-t", "0", "-x", "\(columns)", "-y", "\(rows)")
   }
@@ -103,12 +104,12 @@ final class TerminalSession {
     try tmux("display-message", "-p", "-t", "0", "#{mouse_any_flag}").output.hasPrefix("1")
   }
 
-  /// What stands on the screen, with one space for each gap.
+  /// The text on the screen, with one space for each gap.
   func screen() throws -> String {
     try tmux("capture-pane", "-p", "-t", "0").output.replacing(/\ +/, with: " ")
   }
 
-  /// Waits until the screen says something; how long is no part of what is tested.
+  /// Waits until the screen contains a text; the time does not matter.
   func expect(
     _ text: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -116,7 +117,7 @@ final class TerminalSession {
     try await expect("“\(text)”", sourceLocation: sourceLocation) { $0.contains(text) }
   }
 
-  /// Waits until the screen is as it should be.
+  /// Waits until the screen satisfies a condition.
   func expect(
     _ what: String,
     sourceLocation: SourceLocation = #_sourceLocation,

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// A session with typed answers in a real terminal, where nothing but Latin keys can be pressed.
-@Suite("A typed session without an input method", .timeLimit(.minutes(15)))
+/// A session with typed answers in a real terminal, using only Latin keys.
+@Suite("A session with typed answers, without an input method", .timeLimit(.minutes(15)))
 struct TypedReviewTests {
   private let home: Home
 
@@ -42,7 +42,7 @@ struct TypedReviewTests {
     try await session.expect(verdict)
   }
 
-  @Test("Right, another side, wrong and explained, insisted on, undone, and kept")
+  @Test("Right, another side, wrong and explained, insisted on, undone, and saved")
   func session() async throws {
     let session = try TerminalSession(home: home)
     try await makeBook(
@@ -51,7 +51,7 @@ struct TypedReviewTests {
     )
     try session.press("r")
     try await session.expect("reading")
-    // The meaning is the question: it is no answer, and no wrong one.
+    // The meaning is the question, so it is neither a right nor a wrong answer.
     try await answer(session, "school", "How is it read?")
     try session.press("C-u")
     try await answer(session, "gakkou", "○ right")
@@ -64,7 +64,7 @@ struct TypedReviewTests {
     try session.press("Enter")
     try await session.expect("grandmother")
     try session.type("obaa")
-    // Esc and a letter at once would be Alt with the letter.
+    // Esc directly followed by a letter would be Alt with the letter.
     try session.press("Escape")
     try await session.expect("⏎ go on")
     try session.press("u")

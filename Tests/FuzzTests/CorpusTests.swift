@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// What fuzzing has found, and what it began with, read once more: `Fuzz/run` finds more of it.
-@Suite("Bytes that nobody wrote on purpose", .timeLimit(.minutes(15)))
+/// Replays the seeds and findings of fuzzing; `Fuzz/run` searches for more.
+@Suite("Random and damaged bytes", .timeLimit(.minutes(15)))
 struct CorpusTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fuzz/Corpus")
 
-  @Test("Every reader takes all of its corpus", arguments: Reader.allCases)
+  @Test("Every reader survives its whole corpus", arguments: Reader.allCases)
   func corpus(reader: Reader) throws {
     let files = try FileManager.default.contentsOfDirectory(
       at: Self.folder.appending(path: reader.rawValue),
@@ -17,7 +17,7 @@ struct CorpusTests {
     for file in files { reader.read([UInt8](try Data(contentsOf: file))) }
   }
 
-  @Test("Every reader takes what is cut off anywhere, and bytes that are changed")
+  @Test("Every reader survives truncated and changed bytes")
   func variants() throws {
     for reader in Reader.allCases {
       let folder = Self.folder.appending(path: reader.rawValue)
@@ -34,7 +34,7 @@ struct CorpusTests {
   }
 
   @Test(
-    "Values within values end neither the stack nor the patience, however deep",
+    "Nested values neither overflow the stack nor take long, however deep",
     arguments: ["[", "{\"a\":", "[{\"a\":", "{a:[", "(", "「", "<ruby>", "【"]
   )
   func deep(opening: String) async {
@@ -47,7 +47,7 @@ struct CorpusTests {
     }
   }
 
-  /// Runs something on a thread with 256 KiB of stack: half of what those of Dispatch have.
+  /// Runs a closure on a thread with 256 KiB of stack, half of that of Dispatch's threads.
   private static func onSmallStack(_ body: @escaping @Sendable () -> Void) async {
     await withCheckedContinuation { continuation in
       let thread = Thread {

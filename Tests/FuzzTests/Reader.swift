@@ -11,17 +11,17 @@ import Live
   import Darwin
 #endif
 
-/// A reader that is given bytes which nobody wrote on purpose.
+/// A reader that is given arbitrary bytes.
 ///
-/// It must neither crash nor hang; what it makes of them is tested elsewhere.
+/// It must neither crash nor hang; its results are tested elsewhere.
 enum Reader: String, CaseIterable {
-  /// Records of the journal, one a line, each within a checksum that fits.
+  /// Records of the journal, one per line, each with a valid checksum.
   case record
-  /// A file of the journal as it stands.
+  /// A file of the journal.
   case journal
   /// `format.json`.
   case header
-  /// What home keeps in the cache, behind a checksum that fits.
+  /// The cached data of home, with a valid checksum.
   case cache
   /// The settings.
   case settings
@@ -30,7 +30,7 @@ enum Reader: String, CaseIterable {
   /// A word typed in one line.
   case line
 
-  /// Has the bytes read.
+  /// Reads the bytes.
   func read(_ bytes: [UInt8]) {
     switch self {
     case .record: readRecords(bytes)
@@ -82,7 +82,7 @@ enum Reader: String, CaseIterable {
     _ = HomeCache(bytes, for: [:], data: "")
   }
 
-  /// Puts bytes into a file of this process.
+  /// Writes bytes to a file of this process.
   private static func place(_ bytes: [UInt8]) -> String {
     let path = "/dev/shm/tangocho-fuzz-\(getpid())"
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)

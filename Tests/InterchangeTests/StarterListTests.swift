@@ -9,7 +9,7 @@ struct StarterListTests {
     .reduce("") { "\($0)/\($1)" } + "/Assets/Books"
 
   @Test(
-    "Each list has the words it is said to have, all of them whole",
+    "Each list has its stated number of words, all complete",
     arguments: ["N5": 684, "N4": 640, "N3": 1730, "N2": 1812, "N1": 3405]
   )
   func counts(level: String, count: Int) throws {
@@ -20,7 +20,7 @@ struct StarterListTests {
     #expect(Set(words).count == count)
   }
 
-  @Test("The rare words that no dictionary confirms are left out")
+  @Test("Rare words that no dictionary confirms are left out")
   func leftOut() throws {
     let words = try WordListReader.words(ofFileAt: "\(Self.folder)/N1.tsv")
     #expect(!words.contains { $0.kanji.text == "働" && $0.gana.text == "どう" })

@@ -8,7 +8,7 @@ struct WordListReaderTests {
     try WordListReader.words(in: Array(text.utf8), path: "list.tsv")
   }
 
-  @Test("Columns are found by their names, others are left alone")
+  @Test("Columns are found by name; others are ignored")
   func columns() throws {
     let words = try read("level\tmeaning\tkanji\tgana\nN5\tto meet\t会う\tあう\nN5\tice\t\tアイス\n")
     #expect(
@@ -23,7 +23,7 @@ struct WordListReaderTests {
     )
   }
 
-  @Test("Texts are normalised; CR LF, empty lines and a last line without its end are taken")
+  @Test("Texts are normalised; CR LF, empty lines and a missing final newline are accepted")
   func tolerance() throws {
     let words = try read("kanji\tgana\tmeaning\r\n\r\n学校\tか\u{3099}っこう\t school \r\n猫\tねこ\tcat")
     #expect(words.map(\.gana.text) == ["がっこう", "ねこ"])
@@ -51,7 +51,7 @@ struct WordListReaderTests {
     }
   }
 
-  @Test("A file that is not there, and a folder in its place, are told apart")
+  @Test("A missing file and a folder in its place are different errors")
   func files() {
     #expect(throws: StarterBookError.missing(path: "/no/list.tsv")) {
       try WordListReader.words(ofFileAt: "/no/list.tsv")

@@ -1,7 +1,7 @@
 import JapaneseText
 import Testing
 
-@Suite("Which kana belong to which kanji")
+@Suite("Assigning kana to kanji")
 struct FuriganaTests {
   @Test(
     "Words and their readings",
@@ -24,7 +24,7 @@ struct FuriganaTests {
   }
 
   @Test(
-    "A reading of another word, or a word without kanji, has no furigana",
+    "A wrong reading, or a word without kanji, has no furigana",
     arguments: [("食べ物", "のみもの"), ("食べ物", ""), ("りんご", "りんご"), ("", "")]
   )
   func none(spelling: String, reading: String) {

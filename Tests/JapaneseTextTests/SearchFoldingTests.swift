@@ -4,7 +4,7 @@ import Testing
 @Suite("Folding for search")
 struct SearchFoldingTests {
   @Test(
-    "Texts that a learner takes for the same fold alike",
+    "Texts that learners confuse fold alike",
     arguments: [
       ("ABC", "abc"), ("ＡＢＣ　１", "abc 1"), ("カナ", "かな"), ("ｶﾅ", "かな"),
       ("ガッコウ", "がっこう"), ("ｶﾞｯｺｳ", "がっこう"), ("ﾊﾟﾝ", "ぱん"), ("ヴ", "ゔ"), ("ｳﾞ", "ゔ"),
@@ -20,13 +20,13 @@ struct SearchFoldingTests {
     #expect(String(decoding: SearchFolding.fold(text), as: UTF8.self) == folded)
   }
 
-  @Test("A mark that voices nothing stays")
+  @Test("A mark that cannot voice its character stays")
   func loneMark() {
     #expect(SearchFolding.fold("ｱﾞ") == Array("あ゛".utf8))
     #expect(SearchFolding.fold("ｯﾞ") == Array("っ゛".utf8))
   }
 
-  @Test("Bytes that are not UTF-8 stay as they are")
+  @Test("Bytes that are not UTF-8 are unchanged")
   func notUTF8() {
     let bytes: [UInt8] = [0x41, 0xE3, 0x81, 0xFF, 0xC0]
     var folded: [UInt8] = []

@@ -34,7 +34,7 @@ struct ConversionVector: Decodable, Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(fn) \(input)" }
 
-  /// Whether the row is about a table of one's own, which this program does not have.
+  /// Whether the row needs a custom table, which this program does not have.
   var isOptional: Bool {
     options?.customKanaMapping != nil || options?.customRomajiMapping != nil
       || options?.romanization != nil

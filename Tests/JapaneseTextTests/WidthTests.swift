@@ -8,18 +8,18 @@ import Testing
     #expect(TextMetrics(ambiguousIsWide: true).width(of: vector.text) == vector.wide)
   }
 
-  /// The quick way for plain scalars must not differ from the table.
+  /// The fast path for plain scalars must agree with the table.
   @Test func plainScalarsAgreeWithTheTable() {
     for value in UInt32(0x20)...0xFFFF {
       guard let scalar = Unicode.Scalar(value), scalar.visibleSubstitute == nil else { continue }
       let alone = String(Character(scalar)).displayWidth
-      // Followed by a joiner, the scalar takes the slow way through the table.
+      // Followed by a joiner, the scalar takes the slow path through the table.
       let joined = (String(Character(scalar)) + "\u{200D}").displayWidth
       #expect(alone == joined, "U+\(String(value, radix: 16))")
     }
   }
 
-  /// The quick way past cluster borders must not join or part what Unicode does not.
+  /// The fast path at cluster borders must not join or split differently from Unicode.
   @Test func symbolsInARowAreClustersOfTheirOwn() {
     for value in UInt32(0x2000)...0x2FFF {
       guard let scalar = Unicode.Scalar(value), scalar.visibleSubstitute == nil else { continue }

@@ -2,7 +2,7 @@ import Testing
 
 /// Display widths measured with Python's wcwidth 0.9.4 (MIT, Jeff Quast; Unicode 18.0): facts.
 ///
-/// `wide` is the width where ambiguous characters take two columns.
+/// `wide` is the width when ambiguous characters take two columns.
 struct WidthVector: Sendable, CustomTestStringConvertible {
   let text: String
   let width: Int

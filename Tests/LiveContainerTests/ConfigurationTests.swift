@@ -10,12 +10,12 @@ struct ConfigurationTests {
     try Configuration(json5: Array(text.utf8), path: "config.json5")
   }
 
-  @Test("An empty object means the usual settings")
+  @Test("An empty object means the defaults")
   func empty() throws {
     #expect(try read("{}") == Configuration())
   }
 
-  @Test("A file may have comments and bare names, and leave settings out")
+  @Test("A file may have comments and bare names, and omit settings")
   func partial() throws {
     var expected = Configuration()
     expected.database = .memory
@@ -56,7 +56,7 @@ struct ConfigurationTests {
     #expect(throws: ConfigurationError.invalid(path: "config.json5", name: name)) { try read(text) }
   }
 
-  @Test("Settings of reviews have a group of their own; steps are minutes")
+  @Test("Settings for reviews have their own group; steps are in minutes")
   func reviews() throws {
     var expected = Configuration()
     expected.review.desiredRetention = 0.85
@@ -80,7 +80,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "Numbers at which Foundation's decoder ends the program are an error like any other",
+    "Numbers that crash Foundation's decoder are an ordinary error",
     arguments: ["5e+", "0x0x1", "3E-", "1.5e", "-0x", "+-1", "00", "."]
   )
   func malformedNumber(text: String) {
@@ -107,14 +107,14 @@ struct ConfigurationTests {
     #expect(configuration.dictionaries == ["5e+ ' 00"])
   }
 
-  @Test("A file that is not there means the usual settings; one that cannot be read is an error")
+  @Test("A missing file means the defaults; an unreadable one is an error")
   func files() throws {
     #expect(try Configuration.load(from: "/no/such/folder/config.json5") == Configuration())
     #expect(throws: ConfigurationError.noFile(path: "/")) { try Configuration.load(from: "/") }
   }
 
   @Test(
-    "What is no file where the settings should be is named at once",
+    "A settings path that is not a file is reported at once",
     arguments: ["pipe", "folder", "socket", "device", "terminal"]
   )
   func noFile(kind: String) throws {
@@ -130,7 +130,7 @@ struct ConfigurationTests {
     #expect(throws: ConfigurationError.noFile(path: path)) { try Configuration.load(from: path) }
   }
 
-  @Test("Links that lead in circles, and a file that is far too large, are told")
+  @Test("Circular links and an oversized file are reported")
   func unreadable() throws {
     let path = NSTemporaryDirectory() + "settings-\(UUID())"
     defer { unlink(path) }

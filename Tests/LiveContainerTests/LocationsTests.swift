@@ -18,7 +18,7 @@ struct LocationsTests {
     )
   }
 
-  @Test("Without XDG variables the usual folders below home are taken")
+  @Test("Without XDG variables the usual folders in the home directory are used")
   func usualFolders() throws {
     let found = try locations(["HOME": "/home/hana"])
     #expect(found.library == "/home/hana/.local/share/tangocho")
@@ -28,7 +28,7 @@ struct LocationsTests {
     #expect(found.assets == "/opt/tango/bin/../share/tangocho")
   }
 
-  @Test("A leading ~ is the home directory, where it is known")
+  @Test("A leading ~ is the home directory, if that is known")
   func expanding() throws {
     var found = try locations(["HOME": "/home/hana"])
     #expect(found.expanded("~/JMdict_e") == "/home/hana/JMdict_e")
@@ -52,7 +52,7 @@ struct LocationsTests {
   }
 
   @Test(
-    "A library named on the command line is taken as a shell would",
+    "A library path on the command line is resolved as by a shell",
     arguments: [("/mnt/words", "/mnt/words"), ("words", "/home/hana/work/words")]
   )
   func namedLibrary(named: String, expected: String) throws {
@@ -64,7 +64,9 @@ struct LocationsTests {
     #expect(throws: LocationError.noHome(variable: "XDG_DATA_HOME")) { try locations([:]) }
   }
 
-  @Test("Starter books are found beside an installed program, in a source tree, or where told")
+  @Test(
+    "Starter books are found next to an installed program, in a source tree, or in a given folder"
+  )
   func assets() throws {
     let home = ["HOME": "/home/hana"]
     let installed = "/opt/tango/bin/../share/tangocho"

@@ -8,11 +8,11 @@ import TestSupport
 import Testing
 import ViewModels
 
-/// A setting that does nothing is a defect: each is changed, and something must be different.
+/// A setting without an effect is a defect: each is changed, and something must differ.
 @Suite("What settings do")
 @MainActor
 struct SettingsTests {
-  /// A value for each setting of the file, another one than the usual.
+  /// A value for each setting in the file, other than the default.
   nonisolated static let changes = [
     ("database", "{ database: 'memory' }"),
     ("advancesAfterMarking", "{ advancesAfterMarking: false }"),
@@ -45,7 +45,7 @@ struct SettingsTests {
     "\($0 == 2 ? 5.5 : $1)"
   }.joined(separator: ", ")
 
-  @Test("Every setting that the README lists is tried here")
+  @Test("Every setting in README is tried here")
   func complete() throws {
     let file = URL(filePath: #filePath).appending(path: "../../../README.md").standardizedFileURL
     let text = try String(contentsOf: file, encoding: .utf8)
@@ -53,22 +53,22 @@ struct SettingsTests {
       .prefix { $0 != "`" }
     let names = block.matches(of: /(?m)^ +(?:\/\/ )?(\w+):/).map { String($0.1) }
     #expect(names.filter { $0 != "review" } == Self.changes.map(\.0))
-    // Written as the README has them, they are the usual ones.
+    // As written in the README, they are the defaults.
     #expect(try Configuration(json5: Array(block.utf8), path: "README.md") == Configuration())
   }
 
-  @Test("The tour sees the same with the same settings")
+  @Test("The same settings give the same result")
   func steady() async throws {
     let (first, second) = (try await tour("{}"), try await tour("{}"))
     expectNoDifference(first, second)
   }
 
-  @Test("Each setting makes a difference", arguments: changes)
+  @Test("Each setting has an effect", arguments: changes)
   func difference(name: String, file: String) async throws {
     #expect(try await tour(file) != tour("{}"), "\(name)")
   }
 
-  /// All that a learner sees on the way through the program.
+  /// Everything that a learner sees while walking through the program.
   private func tour(_ file: String) async throws -> [String] {
     let configuration = try Configuration(json5: Array(file.utf8), path: "config.json5")
     let container = TestDIContainer()
@@ -88,7 +88,7 @@ struct SettingsTests {
     }
     // The statistics, the card, the editor, a review.
     await press("s", "q", .enter, .space, "o", "q")
-    // Each text in each of the three fields that a word needs, whatever their order is.
+    // Each text in each of the three required fields, whatever their order is.
     for (text, field) in [
       ("neko", 0), ("neko", 1), ("neko", 2), ("食べる", 0), ("食べる", 1), ("食べる", 2),
     ] {
@@ -103,14 +103,14 @@ struct SettingsTests {
     return screens + (await Self.parts(configuration))
   }
 
-  /// A screen; of home without its status line, where the counts of the day come up a moment later.
+  /// A screen; home without its status line, where the day's counts appear a moment later.
   private static func steady(_ screen: String) -> String {
     var lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
     if screen.contains("単語帳 tangocho") { lines.remove(at: lines.count - 2) }
     return lines.joined(separator: "\n")
   }
 
-  /// What does not show on a terminal in memory.
+  /// Effects that are not visible on a terminal in memory.
   private static func parts(_ configuration: Configuration) async -> [String] {
     let locations = Locations(
       library: "/nowhere/library",

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Persistence
 
-@Suite("One bad file is one bad file")
+@Suite("One bad file damages nothing else")
 struct BadFileTests {
   let library = TemporaryLibrary()
 
-  /// A library of one book, and a name for something strange among its files.
+  /// A library of one book, and a path for a strange entry among its files.
   private func strangePath() async throws -> String {
     try await library.open().insertBooks([.fixture(1)], words: [.fixture(1)])
     let folder = library.data + "/dev/00000000000000aa"
@@ -17,7 +17,7 @@ struct BadFileTests {
     return folder + "/000001.jsonl"
   }
 
-  /// Whether everything else is read and can be changed, and the strange thing is told.
+  /// Whether everything else is read and can be changed, and the strange entry is reported.
   private func isTold(_ finding: LibraryFinding) async throws {
     let database = library.open()
     #expect(try await database.fetchWords(in: 1).map(\.id) == [1])
@@ -26,14 +26,14 @@ struct BadFileTests {
     #expect(try await library.open().fetchWords(in: 1).map(\.id) == [1, 2])
   }
 
-  @Test("A directory in the place of a file")
+  @Test("A directory in place of a file")
   func directory() async throws {
     let path = try await strangePath()
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     try await isTold(.unreadable(path: path, .notAFile))
   }
 
-  @Test("A pipe holds nobody up")
+  @Test("A pipe does not block")
   func pipe() async throws {
     let path = try await strangePath()
     #expect(mkfifo(path, 0o600) == 0)
@@ -42,7 +42,7 @@ struct BadFileTests {
 
   @Test("A socket")
   func socket() async throws {
-    // The address of a socket has a hundred bytes: made elsewhere, and moved.
+    // A socket's address is limited to about a hundred bytes: created elsewhere, and moved.
     let path = try await strangePath()
     let socket = Foundation.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(socket) }
@@ -60,7 +60,7 @@ struct BadFileTests {
     try await isTold(.unreadable(path: path, .notAFile))
   }
 
-  @Test("Links in a circle, into nothing and out of the library; one within it is followed")
+  @Test("Circular, dangling and outward links; an inward one is followed")
   func links() async throws {
     let path = try await strangePath()
     let other = library.root + "/elsewhere.jsonl"
@@ -80,7 +80,7 @@ struct BadFileTests {
     #expect(await database.health() == LibraryHealth())
   }
 
-  @Test("A file and a folder that may not be read", arguments: [true, false])
+  @Test("A file and a folder without read permission", arguments: [true, false])
   func refused(isFolder: Bool) async throws {
     let path = try await strangePath()
     try library.write([], to: path)
@@ -95,7 +95,7 @@ struct BadFileTests {
     #expect(try await database.fetchWords(in: 1).count == 2)
   }
 
-  @Test("Something else in the place of format.json: the library is read, and not written")
+  @Test("Something else in place of format.json: the library is read-only")
   func format() async throws {
     _ = try await strangePath()
     let path = library.data + "/format.json"
@@ -118,7 +118,7 @@ struct BadFileTests {
   }
 
   @Test(
-    "A line without an end, and a file that claims to be endless, are told within little memory"
+    "An endless line and an endless file are reported using little memory"
   )
   func endless() async throws {
     let path = try await strangePath()
@@ -129,7 +129,7 @@ struct BadFileTests {
     #expect(await database.health().damages == [damage])
   }
 
-  @Test("UI state without end is none, and a text without end is refused")
+  @Test("Endless UI state is ignored, and an endless text is rejected")
   func endlessTexts() async throws {
     let folder = library.root + "/state"
     let uiState = DiskUIStateStore(directory: folder, random: SeededRandom())
@@ -145,7 +145,7 @@ struct BadFileTests {
     }
   }
 
-  @Test("The format.json of another library is told for each file that is not of it")
+  @Test("The format.json of another library is reported for each file that does not belong to it")
   func otherLibrary() async throws {
     _ = try await strangePath()
     let other = TemporaryLibrary()
@@ -160,7 +160,7 @@ struct BadFileTests {
     #expect(await database.health().findings == [.otherLibrary(path: path)])
   }
 
-  /// Makes a file of that many bytes, none of which takes room on the disk.
+  /// Creates a sparse file of that size.
   private func truncate(_ path: String, to size: Int) -> Bool {
     let descriptor = open(path, O_CREAT | O_WRONLY, 0o600)
     defer { close(descriptor) }

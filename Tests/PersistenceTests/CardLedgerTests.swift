@@ -6,11 +6,11 @@ import Testing
 
 @testable import Persistence
 
-@Suite("What reviews amount to, kept")
+@Suite("Cached card states")
 struct CardLedgerTests {
   let library = TemporaryLibrary()
 
-  /// Every review, in its order, leaves a trace in the state.
+  /// Every review, in order, leaves a trace in the state.
   private struct Trace: CardFolding {
     var name = "trace"
     var seed = 1
@@ -56,7 +56,7 @@ struct CardLedgerTests {
     table(await folding.summaries(of: try await library.open().fetchReviewHistory()))
   }
 
-  @Test("With and without the cache it is the same, whatever happens to the reviews")
+  @Test("Results are the same with and without the cache, whatever happens to the reviews")
   func random() async throws {
     let random = SeededRandom(seed: 41)
     try await library.open().insertBooks([.fixture(1)], words: [])
@@ -70,7 +70,7 @@ struct CardLedgerTests {
       case 0..<9:
         let reviews = (0..<1 + random.next() % 3).map { _ in
           next += 1
-          // Now and then one comes late.
+          // Now and then one arrives late.
           let late = random.next() % 12 == 0 ? -Int(random.next() % 5000) : 0
           return Review(
             id: Identifier(high: 0, low: next),
@@ -96,7 +96,7 @@ struct CardLedgerTests {
     }
   }
 
-  @Test("What was kept is used by the next run, and what was added since is taken in")
+  @Test("The next run uses the cache, and applies what was added since")
   func kept() async throws {
     try await JSONDatabaseTests.change(library.open())
     _ = try await library.open().fetchCardSummaries(Trace())
@@ -108,7 +108,7 @@ struct CardLedgerTests {
     #expect(found == (try await expected(folding)))
   }
 
-  @Test("A file that has grown since is read on from where the cache ends")
+  @Test("A grown file is read from where the cache ends")
   func grown() async throws {
     let writer = library.open()
     try await JSONDatabaseTests.change(writer)
@@ -122,7 +122,7 @@ struct CardLedgerTests {
     #expect(found == (try await expected(folding)))
   }
 
-  @Test("A cache that is damaged, of other files or of another folding is made anew")
+  @Test("A cache that is damaged, or for other files or another folding, is made again")
   func unusable() async throws {
     try await JSONDatabaseTests.change(library.open())
     _ = try await library.open().fetchCardSummaries(Trace())
@@ -141,7 +141,7 @@ struct CardLedgerTests {
     #expect(
       table(try await library.open().fetchCardSummaries(other)) == (try await expected(other))
     )
-    // A file that is gone takes its reviews with it.
+    // A missing file takes its reviews with it.
     let before = Set(try library.journalFiles())
     try await library.open(machine: 1).insertReviews([.fixture(60, of: 8, at: .fixture(days: 9))])
     let more = table(try await library.open().fetchCardSummaries(Trace()))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Persistence
 
-@Suite("Files that are cleaned up")
+@Suite("Cleaning up files")
 struct CleanUpFilesTests {
   private let library = TemporaryLibrary()
 
@@ -16,7 +16,7 @@ struct CleanUpFilesTests {
   private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
   @Test(
-    "Images and what cut-off writes left are listed; whatever else lies there is somebody else's"
+    "Images and leftovers of cut-off writes are listed; other files are left alone"
   )
   func listing() async throws {
     let store = store()
@@ -40,7 +40,7 @@ struct CleanUpFilesTests {
     #expect(try await !store.remove(files[0]), "it is gone")
   }
 
-  @Test("An image that was kept again since it was listed stays")
+  @Test("An image that was stored again after the listing stays")
   func keptAgain() async throws {
     let store = store()
     let image = try await store.storeImage([1, 2, 3], type: .png)
@@ -55,7 +55,7 @@ struct CleanUpFilesTests {
   }
 
   @Test(
-    "However far removing comes, other images are whole, and nothing is there that cannot be removed",
+    "However far removing gets, other images are whole, and everything left can be removed",
     arguments: [FailingFileSystem.Call.rename, .unlink, .status]
   )
   func crashes(call: FailingFileSystem.Call) async throws {
@@ -80,7 +80,7 @@ struct CleanUpFilesTests {
     }
   }
 
-  @Test("A text goes with what it is read with, and is as young as the younger of the two")
+  @Test("A text and its companion file go together, by the newer of the two times")
   func workingTexts() async throws {
     let folder = library.root + "/edit"
     let store = DiskWorkingTextStore(directory: folder, random: SeededRandom())
@@ -99,7 +99,7 @@ struct CleanUpFilesTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["mine.txt"])
   }
 
-  @Test("Temporary files of a directory are found, and nothing below it")
+  @Test("Temporary files in a directory are found, but not in its subdirectories")
   func temporaries() async throws {
     let folder = library.root + "/state"
     let store = DiskTemporaryFiles(directory: folder)
@@ -113,7 +113,7 @@ struct CleanUpFilesTests {
     #expect(exists(folder + "/a.json") && exists(folder + "/libraries/b.tmp"))
   }
 
-  @Test("Lines that are not whole, or say what is not known, are told apart from damage")
+  @Test("Incomplete lines and unknown content are distinguished from damage")
   func unread() async throws {
     let database = library.open()
     try await database.insertBooks([.fixture(1)], words: [])

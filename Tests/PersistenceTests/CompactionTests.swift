@@ -7,7 +7,7 @@ import Testing
 
 @testable import Persistence
 
-@Suite("Putting files together")
+@Suite("Compacting")
 struct CompactionTests {
   let library = TemporaryLibrary()
 
@@ -37,18 +37,18 @@ struct CompactionTests {
 
   private func made(_ files: any FileSystem = POSIXFileSystem()) async throws -> Compaction {
     let database = library.open(files: files)
-    // Without `prepare`, which would begin to put them together in the background.
+    // Without `prepare`, which would start compacting in the background.
     _ = try await database.fetchBooks()
     return try #require(try await database.compaction(force: true))
   }
 
   private func payloads(_ path: String) throws -> [Substring] {
-    // Behind the place in the file and the checksum of the line before.
+    // Without the line number and the checksum of the previous line.
     String(decoding: try library.bytes(path), as: UTF8.self).split(separator: "\n").dropFirst()
       .map { $0[($0.range(of: #","t":"#)?.lowerBound ?? $0.startIndex)...] }
   }
 
-  @Test("Folding share by share gives the same lines as folding all at once")
+  @Test("Folding part by part gives the same lines as folding all at once")
   func shares() async throws {
     try await write(files: 6)
     let copy = NSTemporaryDirectory() + "tangocho-tests-" + UUID().uuidString
@@ -68,7 +68,7 @@ struct CompactionTests {
     expectNoDifference(after, before)
   }
 
-  @Test("Any number of files is put together, with a few open at once")
+  @Test("Any number of files is compacted with few open at once")
   func manyFiles() async throws {
     try await write(files: 30)
     let before = try await LibraryView(library.open())
@@ -110,7 +110,7 @@ struct CompactionTests {
     expectNoDifference(after, before)
   }
 
-  @Test("A file that somebody changes meanwhile is not taken away")
+  @Test("A file that changes in the meantime is not removed")
   func changedMeanwhile() async throws {
     try await write(files: 3)
     let names = try library.journalFiles()
@@ -126,7 +126,7 @@ struct CompactionTests {
       }
       // Nobody asked for it: it ends without an error.
       if try compaction.run() {
-        // Not read yet when it changed: torn, and so left alone.
+        // It was not read yet when it changed: torn, and so left alone.
         #expect(try library.journalFiles().count == 2)
         return
       }
@@ -136,7 +136,7 @@ struct CompactionTests {
     Issue.record("it never ended")
   }
 
-  @Test("A disk that gives back other bytes than were written keeps the old files")
+  @Test("A disk that returns other bytes than were written keeps the old files")
   func verified() async throws {
     try await write(files: 3)
     let names = try library.journalFiles()
@@ -150,7 +150,7 @@ struct CompactionTests {
     }
   }
 
-  @Test("A damaged file stays as it is, and the others are put together")
+  @Test("A damaged file is left alone, and the others are compacted")
   func damaged() async throws {
     try await write(files: 4)
     let names = try library.journalFiles()
@@ -166,7 +166,7 @@ struct CompactionTests {
     expectNoDifference(after, before)
   }
 
-  @Test("While the program is open files are put together, and what is new meanwhile stays")
+  @Test("Files are compacted while the program is open, and later changes are kept")
   func background() async throws {
     try await write(files: 12)
     let reads = SharedCounter()
@@ -185,7 +185,7 @@ struct CompactionTests {
     #expect(await database.health().damages == [])
   }
 
-  @Test("Leaving ends it at once, wherever it is, and the next run begins anew")
+  @Test("Quitting ends it at once, wherever it is, and the next run starts again")
   func leaving() async throws {
     try await write(files: 12)
     let before = try await LibraryView(library.open())
@@ -198,7 +198,7 @@ struct CompactionTests {
     let database = library.open(files: files)
     try await database.prepare()
     await Self.wait(for: started)
-    // It is held in the middle of reading its snapshot back, and yet nobody waits for it.
+    // It is blocked while reading its snapshot back, and closing does not wait for it.
     try await database.close()
     #expect(try library.journalFiles().count == 12)
     for _ in 0..<100 { gate.signal() }
@@ -212,7 +212,7 @@ struct CompactionTests {
     expectNoDifference(after, before)
   }
 
-  @Test("A lock that another program holds is not waited for", .timeLimit(.minutes(15)))
+  @Test("A lock held by another program is not waited for", .timeLimit(.minutes(15)))
   func heldLocks() async throws {
     try await write(files: 12)
     let state = library.root + "/state0/libraries"
@@ -234,7 +234,7 @@ struct CompactionTests {
     #expect(try library.journalFiles().count == 13)
   }
 
-  @Test("A system that gives no locks refuses a change, and is not asked for ever")
+  @Test("A system without locks rejects a change, and is not asked for ever")
   func noLocks() async throws {
     try await JSONDatabaseTests.change(library.open())
     let files = WatchedFileSystem(givesLocks: false)
@@ -243,7 +243,7 @@ struct CompactionTests {
     }
   }
 
-  @Test("300 commands leave few files, and none of them puts much together")
+  @Test("300 commands leave few files, and none of them compacts much")
   func commands() async throws {
     try await JSONDatabaseTests.change(library.open())
     var most = 0
@@ -257,7 +257,7 @@ struct CompactionTests {
     #expect(try await library.open().fetchWords(in: 1).count >= 300)
   }
 
-  @Test("A command that changes nothing puts nothing together")
+  @Test("A command that changes nothing compacts nothing")
   func readingCommand() async throws {
     for number in 0..<UInt64(70) {
       try await library.open().insertBooks([.fixture(id(1000 + number))], words: [])

@@ -32,7 +32,7 @@ struct ConvergenceTests {
     mutating func read(_ line: [UInt8]) { reader.takeOwn(line, into: state) }
   }
 
-  /// Everything that counts of a state, in an order that does not depend on how it came about.
+  /// Everything in a state that matters, in an order that does not depend on its origin.
   private static func picture(_ state: LibraryState) -> [String] {
     var lines: [String] = []
     for row in state.books.rows.indices where state.books.rows[row].isKnown {
@@ -42,7 +42,7 @@ struct ConvergenceTests {
       lines.append(contentsOf: state.wordRows(inBook: row).map { "\(state.word($0))" })
     }
     for row in state.words.rows.indices where state.words.rows[row].isKnown {
-      // The texts of what is gone for good may be gone, too.
+      // The texts of purged words may be missing.
       guard !state.words.rows[row].isPurged else {
         lines.append("\(state.words.rows[row].id) is gone")
         continue
@@ -56,7 +56,7 @@ struct ConvergenceTests {
     return lines.sorted()
   }
 
-  /// The reviews of a state, and the histories that are made of them.
+  /// The reviews of a state, and the histories computed from them.
   private static func reviews(_ state: LibraryState) -> [String] {
     let table = state.reviews
     var lines = table.rows.indices.filter { table.rows[$0].isKnown || table.rows[$0].isUndone }
@@ -126,7 +126,7 @@ struct ConvergenceTests {
     }
   }
 
-  @Test("Devices that have read the same lines, in whatever order and how often, are equal")
+  @Test("Devices that have read the same lines, in any order and any number of times, are equal")
   func converges() {
     let random = SeededRandom(seed: 11)
     func shuffled<T>(_ values: [T]) -> [T] {
@@ -134,14 +134,14 @@ struct ConvergenceTests {
       return values.shuffled(using: &generator)
     }
     for run in 0..<2000 {
-      // Every tenth run, two devices have one number: a clone.
+      // In every tenth run, two devices have the same number: a clone.
       var devices = (0..<(3 + Int(random.next() % 3))).map { index in
         Device(id: UInt64(index == 1 && run % 10 == 0 ? 0 : index) + 1)
       }
       for _ in 0..<(10 + Int(random.next() % 15)) {
         let writer = Int(random.next() % UInt64(devices.count))
         Self.change(&devices[writer], random)
-        // Some lines travel at once, cut off at some point; some twice.
+        // Some lines arrive at once, cut off at some point; some twice.
         let reader = Int(random.next() % UInt64(devices.count))
         let lines = devices[writer].lines
         for line in shuffled(lines).prefix(Int(random.next() % UInt64(lines.count + 1))) {
@@ -160,7 +160,7 @@ struct ConvergenceTests {
     }
   }
 
-  @Test("A state written as a snapshot folds with other lines to the same")
+  @Test("A state written as a snapshot folds with other lines to the same result")
   func snapshots() {
     let random = SeededRandom(seed: 12)
     for run in 0..<200 {
@@ -186,7 +186,7 @@ struct ConvergenceTests {
     }
   }
 
-  @Test("Uses of a sample that was never read are in a snapshot, and nothing else of it")
+  @Test("A snapshot keeps only the use counts of a sample that was never read")
   func usesAlone() {
     var device = Device(id: 1)
     device.write(skew: 1) { $0.setUses(7, 3) }
@@ -195,7 +195,7 @@ struct ConvergenceTests {
     #expect(text.contains("\"used\":3") && !text.contains("meaning"))
   }
 
-  @Test("What one device has purged stays gone, whatever others wrote before, meanwhile or later")
+  @Test("What one device has purged stays purged, whatever others write and when")
   func purging() {
     let (book, word) = (WordBookID(1), WordID(2))
     var (one, two) = (Device(id: 1), Device(id: 2))
@@ -220,7 +220,7 @@ struct ConvergenceTests {
     }
   }
 
-  @Test("Only true says that something is gone for good; a snapshot keeps that and no texts")
+  @Test("Only `true` means purged; a snapshot keeps that, but no texts")
   func purgedForm() {
     let word = WordID(2)
     var device = Device(id: 1)

@@ -7,12 +7,12 @@ import Testing
 @testable import Durability
 @testable import Persistence
 
-@Suite("After the power was cut", .serialized)
+@Suite("After a power cut", .serialized)
 struct CrashStateTests {
-  /// What a run on some file system has left, found in any state: nil when nothing is wrong.
+  /// The fault in any state that a run on a file system may leave; nil when there is none.
   ///
-  /// Every moment is looked at before nothing is found, but with a step every third one, say, comes
-  /// first: most faults show at many. Which moment is which varies, as images are written side by side.
+  /// Every moment is checked before reporting none, but every third one, for example, comes first:
+  /// most faults show at many moments. The moments vary, because images are written concurrently.
   static func firstFault(
     rounds: Int = 1,
     stride step: Int = 1,
@@ -51,7 +51,7 @@ struct CrashStateTests {
     return (nil, checked)
   }
 
-  @Test("Everything acknowledged is there, in every state that the disk may be found in")
+  @Test("Everything acknowledged is there, in every state that the disk may be in")
   func nothingIsLost() async throws {
     let (fault, states) = try await Self.firstFault()
     #expect(fault == nil)
@@ -59,7 +59,7 @@ struct CrashStateTests {
   }
 
   @Test(
-    "A missing sync is found out",
+    "A missing sync is found",
     arguments: SkippingFileSystem.Skipped.allCases
   )
   func findsMissingSyncs(_ skipped: SkippingFileSystem.Skipped) async throws {
@@ -70,7 +70,7 @@ struct CrashStateTests {
   }
 }
 
-/// A file system on which some syncs do nothing: what a forgotten one would be.
+/// A file system on which some syncs do nothing, as if they were forgotten.
 struct SkippingFileSystem: FileSystem {
   enum Skipped: String, CaseIterable {
     case records = "0"

@@ -17,7 +17,7 @@ struct DamageTests {
     try library.write(bytes, to: path)
   }
 
-  @Test("A damaged line costs itself alone, and is told with file and line")
+  @Test("A damaged line affects only itself, and is reported with file and line")
   func damagedLine() async throws {
     let database = library.open()
     try await database.insertBooks([.fixture(1)], words: [])
@@ -34,7 +34,9 @@ struct DamageTests {
     #expect(await reopened.health() == LibraryHealth(damages: [damage]))
   }
 
-  @Test("What is no text under a checksum that fits is read, shown with a sign for it, and told")
+  @Test(
+    "Invalid UTF-8 under a right checksum is read, shown with replacement characters, and reported"
+  )
   func encoding() async throws {
     let writer = library.open()
     try await writer.insertBooks([.fixture(1, title: "AZ")], words: [])
@@ -49,7 +51,7 @@ struct DamageTests {
     var record = Array(opened)
     let text = Array("AZ".utf8)
     let place = try #require(record.indices.first { record[$0...].starts(with: text) })
-    // Half of a character of two bytes.
+    // Half of a two-byte character.
     record[place + 1] = 0xC3
     lines[1] = Array(Envelope.seal(record).line.dropLast())
     try library.write(lines.joined(separator: [0x0A]) + [0x0A], to: path)
@@ -59,7 +61,7 @@ struct DamageTests {
     #expect(try await reader.encodingDamages() == [damage])
   }
 
-  @Test("A bit flipped anywhere is told, and changes nothing in silence")
+  @Test("A flipped bit anywhere is reported, and changes nothing silently")
   func flippedBits() async throws {
     try await JSONDatabaseTests.change(library.open())
     let original = try await LibraryView(library.open())
@@ -106,7 +108,7 @@ struct DamageTests {
     expectNoDifference(restored, original)
   }
 
-  @Test("A line feed that was damaged glues two lines together, and both are read")
+  @Test("A damaged line feed joins two lines, and both are read")
   func gluedLines() async throws {
     try await JSONDatabaseTests.change(library.open())
     let original = try await LibraryView(library.open())
@@ -123,7 +125,7 @@ struct DamageTests {
     }
   }
 
-  @Test("A torn end is no damage; nothing is appended behind it, and it is read when it is whole")
+  @Test("A torn end is not damage; nothing is appended after it, and it is read once complete")
   func tornEnd() async throws {
     let database = library.open()
     try await database.insertBooks([.fixture(1)], words: [])
@@ -148,7 +150,7 @@ struct DamageTests {
     }
   }
 
-  @Test("Empty files, files of zeros and files of something else harm nothing else")
+  @Test("Empty files, files of zeros and unrelated files harm nothing else")
   func strangeFiles() async throws {
     try await library.open().insertBooks([.fixture(1)], words: [])
     let folder = library.data + "/dev/00000000000000aa"
@@ -186,7 +188,7 @@ struct DamageTests {
     #expect(try await library.open().fetchBooks().map(\.id).contains(9))
   }
 
-  @Test("What a newer program wrote is read as far as it is understood, and not written")
+  @Test("A newer program's data is read as far as it is understood, and not written")
   func newerFormat() async throws {
     try await library.open().insertBooks([.fixture(1)], words: [])
     let path = library.data + "/format.json"
@@ -203,7 +205,7 @@ struct DamageTests {
     #expect(await database.health().readOnly == refusal)
   }
 
-  @Test("A format that this program may not read is refused")
+  @Test("An unsupported format is rejected")
   func tooNewFormat() async throws {
     let path = library.data + "/format.json"
     try writeLines(
@@ -217,7 +219,7 @@ struct DamageTests {
     }
   }
 
-  @Test("What later versions add is stepped over")
+  @Test("Additions by later versions are skipped")
   func unknownThings() async throws {
     let header =
       #"{"d":"00000000000000aa","s":0,"p":"00000000","t":"0000000000010000","o":"segment","format":1,"reader":1,"library":"00000000000000000000000001","number":1,"nonce":"00000000000000bb"}"#
@@ -235,7 +237,7 @@ struct DamageTests {
     #expect(await database.health().damages.map(\.kind) == [.invalid])
   }
 
-  @Test("Without its format.json a library is the same one; with a damaged one it is only read")
+  @Test("Without its format.json a library keeps its identity; with a damaged one it is read-only")
   func missingFormat() async throws {
     try await library.open().insertBooks([.fixture(1)], words: [])
     let path = library.data + "/format.json"
@@ -254,7 +256,7 @@ struct DamageTests {
     #expect(await reader.health().readOnly == .damagedFormat(path: path))
   }
 
-  @Test("A damaged, missing or outdated cache changes nothing but the time it takes")
+  @Test("A damaged, missing or outdated cache costs only time")
   func cache() async throws {
     let database = library.open()
     try await JSONDatabaseTests.change(database)
@@ -271,7 +273,7 @@ struct DamageTests {
     }
     try library.write(bytes, to: path)
     #expect(try await library.open().fetchCounts() == original.counts)
-    // Another instance writes, and dies without a word.
+    // Another instance writes, and crashes.
     try await library.open().insertBooks([.fixture(77)], words: [])
     #expect(try await library.open().fetchBooks().map(\.id).contains(77))
   }

@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite("The numbers of open files")
+@Suite("Descriptors of open files")
 struct DescriptorTests {
   @Test("A file moves above the standard descriptors, and is closed when a program is started")
   func moved() throws {
@@ -24,7 +24,7 @@ struct DescriptorTests {
     #expect(bytes == [0])
   }
 
-  @Test("One that is above them stays")
+  @Test("One that is above them already stays")
   func kept() throws {
     let file = try FileDescriptor.open("/dev/zero", .readOnly, options: .closeOnExec)
     defer { try? file.close() }

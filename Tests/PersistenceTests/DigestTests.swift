@@ -8,7 +8,7 @@ import Testing
 @Suite("Checksums")
 struct DigestTests {
   @Test(
-    "SHA-256 as FIPS 180-4 and NIST's examples have it",
+    "SHA-256 against the vectors of FIPS 180-4 and NIST",
     arguments: [
       ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
       ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -26,7 +26,7 @@ struct DigestTests {
     #expect(SHA256.hexadecimalHash(of: Array(text.utf8)) == hash)
   }
 
-  @Test("CRC-32C as RFC 3720 has it, by instruction and by table")
+  @Test("CRC-32C against the vectors of RFC 3720, by instruction and by table")
   func crc32c() {
     let ascending = (0..<32).map { UInt8($0) }
     for (bytes, checksum) in [
@@ -38,7 +38,7 @@ struct DigestTests {
     }
   }
 
-  @Test("An image is kept once, whole, under its name")
+  @Test("An image is stored once, whole, under its name")
   func images() async throws {
     let library = TemporaryLibrary()
     let store = DiskImageStore(data: library.data)

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Persistence
 
-@Suite("What is due, kept")
+@Suite("Cached due counts")
 struct DueCacheTests {
   let library = TemporaryLibrary()
 
-  /// Counts reviews, and calls a word learnt that was recalled last.
+  /// Counts reviews, and considers a word learnt if it was recalled last.
   private struct Counting: CardFolding {
     var name = "counting"
 
@@ -38,7 +38,7 @@ struct DueCacheTests {
     }
   }
 
-  /// The table as rows in some order, made of the files.
+  /// The table as sorted rows, computed from the files.
   private func expected() async throws -> DueTable {
     let database = library.open(machine: 9)
     return sorted(
@@ -55,13 +55,13 @@ struct DueCacheTests {
     return table
   }
 
-  /// Ends a run of the program in which home was looked at.
+  /// Ends a run of the program that showed home.
   private func leave(_ database: JSONDatabase) async throws {
     _ = try await database.fetchDueTable(Counting())
     try await database.close()
   }
 
-  @Test("With and without the cache it is the same, whatever happens to words and reviews")
+  @Test("Results are the same with and without the cache, whatever happens to words and reviews")
   func random() async throws {
     let random = SeededRandom(seed: 5)
     func number(below limit: UInt64) -> UInt64 { random.next() % limit }
@@ -109,7 +109,7 @@ struct DueCacheTests {
     #expect(cached > 20, "the cache answers often")
   }
 
-  @Test("The next run answers from the cache, for its files, its folding and as it was written")
+  @Test("The next run answers from the cache if its files, folding and checksum match")
   func unusable() async throws {
     let first = library.open()
     try await JSONDatabaseTests.change(first)
@@ -141,7 +141,7 @@ struct DueCacheTests {
   }
 
   @Test(
-    "What a cache has told is told again when files came before they were watched",
+    "Findings from the cache are reported again when files arrived before watching began",
     .timeLimit(.minutes(15))
   )
   func outdated() async throws {
@@ -158,7 +158,7 @@ struct DueCacheTests {
     #expect(try await database.fetchBooks().count == before.count + 1)
   }
 
-  @Test("Nothing is told again when the files are as the cache knows them")
+  @Test("Nothing is reported again while the files match the cache")
   func upToDate() async throws {
     let first = library.open()
     try await JSONDatabaseTests.change(first)

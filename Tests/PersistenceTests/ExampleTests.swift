@@ -5,8 +5,8 @@ import Testing
 
 @testable import Persistence
 
-/// A field that was added to words stays through all that is done to a library.
-@Suite("The example of a word on the disk")
+/// A new field of words survives everything that is done to a library.
+@Suite("A word's example on the disk")
 struct ExampleTests {
   private let library = TemporaryLibrary()
   private let example = "学校で\"食べ物\"を買う。"
@@ -15,7 +15,7 @@ struct ExampleTests {
     try await database.fetchWords([1, 2]).map(\.texts[.example])
   }
 
-  @Test("It stays through compaction, the trash, a move and a later edit of something else")
+  @Test("It survives compaction, the trash, a move and a later edit of something else")
   func stays() async throws {
     let database = library.open()
     try await database.insertBooks([.fixture(1), .fixture(2)], words: Word.fixtures(2))
@@ -31,7 +31,7 @@ struct ExampleTests {
     #expect(try await library.open().fetchWords([1]).map(\.texts[.notes]) == ["note"])
   }
 
-  @Test("An exact restore brings it back")
+  @Test("An exact restore restores it")
   func restored() async throws {
     let database = library.open()
     var word = Word.fixture(1)

@@ -6,7 +6,7 @@ import Testing
 @testable import Durability
 @testable import Persistence
 
-@Suite("When the system refuses")
+@Suite("When system calls fail")
 struct FaultTests {
   /// Runs the workload on a file system that fails, and checks what is left.
   /// - Returns: Whether anything failed at all.
@@ -28,19 +28,19 @@ struct FaultTests {
       random: SeededRandom(seed: 3),
       clock: library.clock
     ) { claims.append($0) }
-    // It may fail; what it said before must hold all the same.
+    // It may fail; what was acknowledged before must still be there.
     do { try await workload.run(rounds: 2) } catch is StoreError {}
     let check = LibraryCheck(library.locations(), clock: library.clock)
     let findings = try await check.run(acknowledged: claims)
     #expect(findings == [], "\(call) \(nth) \(code) \(sticky)")
-    // And the library can be written again when the system is well.
+    // And the library can be written again once the system works.
     try await library.open().insertBooks([.fixture(1)], words: [])
     #expect(try await check.run(acknowledged: claims) == [])
     return files.failures > 0
   }
 
   @Test(
-    "Each call fails once, or from then on: nothing acknowledged is lost, nothing is damaged",
+    "Each call fails once, or permanently: nothing acknowledged is lost, nothing is damaged",
     arguments: FailingFileSystem.Call.allCases
   )
   func everyCall(_ call: FailingFileSystem.Call) async throws {
@@ -48,14 +48,16 @@ struct FaultTests {
     for sticky in [false, true] {
       var nth = 1
       while try await Self.survives(call, nth: nth, code: code, sticky: sticky) {
-        // Near the beginning each, later some: the same few calls come again and again.
+        // Every early call, later only some: the same calls repeat.
         nth += nth < 30 ? 1 : 17
       }
       #expect(nth > 1, "\(call) was never made")
     }
   }
 
-  @Test("A file is removed while the disk is full: it is read on, told, and written later")
+  @Test(
+    "A file is removed while the disk is full: it stays readable, is reported, and written later"
+  )
   func removedOnFullDisk() async throws {
     let library = TemporaryLibrary()
     let files = FailingFileSystem(.write, nth: 3, code: ENOSPC) { $0.hasSuffix(".jsonl") }
@@ -74,7 +76,7 @@ struct FaultTests {
     #expect(try await library.open().fetchWords(in: 1).map(\.id) == [1])
   }
 
-  @Test("A full disk refuses a change; when there is room again, the next one is taken")
+  @Test("A full disk rejects a change; when there is room again, the next one succeeds")
   func fullDisk() async throws {
     let library = TemporaryLibrary()
     let files = FailingFileSystem(.write, nth: 3, code: ENOSPC) { $0.hasSuffix(".jsonl") }
@@ -90,7 +92,7 @@ struct FaultTests {
     #expect(try library.journalFiles().count == 2)
   }
 
-  @Test("Of a file whose first write failed nothing was promised, and nothing is missed")
+  @Test("A file whose first write failed promises nothing, and nothing is reported missing")
   func fullFromTheStart() async throws {
     let library = TemporaryLibrary()
     try await library.open().insertBooks([.fixture(1)], words: [])
@@ -106,7 +108,7 @@ struct FaultTests {
     #expect(await reopened.health() == LibraryHealth())
   }
 
-  @Test("A sync that fails once is not tried again on the same file: the record is written anew")
+  @Test("A sync that fails once is not retried on the same file: the record is written to another")
   func failedSync() async throws {
     let library = TemporaryLibrary()
     let files = FailingFileSystem(.sync, nth: 2, code: EIO) { $0.hasSuffix(".jsonl") }
@@ -122,7 +124,7 @@ struct FaultTests {
     #expect(try await library.open().fetchWords(in: 1).map(\.id) == [1])
   }
 
-  @Test("A sync that fails twice makes the library read-only, and says so")
+  @Test("A sync that fails twice makes the library read-only, and that is reported")
   func failedTwice() async throws {
     let library = TemporaryLibrary()
     let files = FailingFileSystem(.sync, nth: 2, code: EIO, isSticky: true) {
@@ -139,7 +141,7 @@ struct FaultTests {
   }
 
   @Test(
-    "What cannot be read is an error and never an empty library",
+    "An unreadable library is an error, and never empty",
     arguments: [
       (FailingFileSystem.Call.names, EMFILE), (.open, EMFILE), (.open, EACCES), (.read, EIO),
       (.status, EACCES), (.names, EACCES),
@@ -159,7 +161,7 @@ struct FaultTests {
     }
   }
 
-  @Test("A read-only folder can be read, and refuses a change", arguments: [EROFS, EACCES])
+  @Test("A read-only folder can be read, and rejects a change", arguments: [EROFS, EACCES])
   func readOnlyFolder(_ code: Int32) async throws {
     let library = TemporaryLibrary()
     try await library.open().insertBooks([.fixture(1)], words: [])
@@ -167,13 +169,13 @@ struct FaultTests {
     let database = library.open(files: files)
     #expect(try await database.fetchBooks().count == 1)
     await #expect(throws: StoreError.self) { try await database.insertWords([.fixture(1)]) }
-    // There is nothing to tidy up where nothing can be written.
+    // There is nothing to clean up when nothing can be written.
     try await database.close()
     #expect(try await library.open().fetchBooks().count == 1)
   }
 }
 
-/// A file system on which nothing can be made.
+/// A file system on which nothing can be created.
 struct ReadOnlyFileSystem: FileSystem {
   let code: Int32
   private let real = POSIXFileSystem()

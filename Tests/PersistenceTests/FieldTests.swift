@@ -3,7 +3,7 @@ import Testing
 
 @testable import Persistence
 
-/// What the descriptions of the fields must be like, so that lines and rows can be made of them.
+/// What the field descriptions must satisfy, so that lines and rows can be made from them.
 @Suite("Fields")
 struct FieldTests {
   private static let layouts = [
@@ -11,7 +11,7 @@ struct FieldTests {
     ("samples", Fields.samples.layout), ("reviews", Fields.reviews.layout),
   ]
 
-  @Test("Names fit into eight letters, are none that entities have besides, and differ")
+  @Test("Names have at most eight letters, are not reserved, and differ")
   func names() {
     for (kind, layout) in Self.layouts {
       let names = layout.names.map { "\($0)" }
@@ -26,7 +26,7 @@ struct FieldTests {
     }
   }
 
-  @Test("No two fields of an entity are kept in one place")
+  @Test("No two fields of an entity share a place")
   func places() {
     for (kind, layout) in Self.layouts {
       var (taken, texts): (UInt64, [Int]) = (0, [])
@@ -42,7 +42,7 @@ struct FieldTests {
     }
   }
 
-  @Test("A value keeps to its bits, and leaves the others alone")
+  @Test("A value uses only its own bits")
   func bits() {
     let bits = FieldBits(5, 16)
     var all = UInt64.max
@@ -53,7 +53,7 @@ struct FieldTests {
     #expect(all == .max && bits.most == 0xFFFF)
   }
 
-  @Test("Books and words begin with the fields by which a row is judged")
+  @Test("Books and words begin with the fields that decide about a row")
   func firstFields() {
     for (layout, essential) in [(Fields.books.layout, "title"), (Fields.words.layout, "book")] {
       #expect(layout.names.prefix(4).map { "\($0)" } == ["created", "del", "purged", essential])

@@ -13,7 +13,7 @@ struct FormatDocumentTests {
     .appending(path: "../../../Documentation/FORMAT.md").standardizedFileURL
 
   private let text: String
-  /// The whole lines among the examples; those with … in them only show a form.
+  /// The complete lines among the examples; those with … only show a form.
   private let examples: [String]
 
   init() throws {
@@ -26,7 +26,7 @@ struct FormatDocumentTests {
     examples.filter { $0.contains("\"o\":\"\(operation)\"") }
   }
 
-  @Test("Every example is a line that is read whole, with nothing unknown in it")
+  @Test("Every example is a complete line without anything unknown")
   func examplesAreRead() {
     #expect(examples.count >= 12)
     var record = ParsedRecord()
@@ -46,7 +46,7 @@ struct FormatDocumentTests {
     }
   }
 
-  @Test("The examples are a library: a journal, and the snapshot of it")
+  @Test("The examples are a library: a journal and its snapshot")
   func examplesAreALibrary() async throws {
     let library = TemporaryLibrary()
     let device = "\(library.data)/dev/82cdbc8adcff80b4"
@@ -81,7 +81,7 @@ struct FormatDocumentTests {
     #expect(await database.health() == LibraryHealth())
   }
 
-  /// With `TANGOCHO_RECORD=1` in the environment, the table is written anew instead.
+  /// With `TANGOCHO_RECORD=1` in the environment, it writes the table instead.
   @Test("The table of fields is what the program reads and writes")
   func fieldsAreDescribed() throws {
     let head = "| in | field | type | what it is |\n|---|---|---|---|\n"
@@ -97,7 +97,7 @@ struct FormatDocumentTests {
     }
   }
 
-  @Test("Every other key that is written is named")
+  @Test("Every other written key is named")
   func everyKeyIsNamed() {
     let keys =
       ["id", "k", "r", "d", "s", "p", "t", "o", "at", "text", "image", "word", "mode", "reviews"]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Persistence
 
-@Suite("Clocks far beyond now")
+@Suite("Clocks far in the future")
 struct FutureClockTests {
   let library = TemporaryLibrary()
 
@@ -23,7 +23,7 @@ struct FutureClockTests {
   }
 
   @Test(
-    "What such a line says is read and told, and every later change overrules it, here and elsewhere",
+    "Such a line is read and reported, and every later change wins over it, here and elsewhere",
     arguments: [UInt64.max, UInt64.max - 1, 0x8000_0000_0000_0000 as UInt64, 0x02A0_0000_0000_0000]
   )
   func laterChangesWin(clock: UInt64) async throws {
@@ -39,7 +39,7 @@ struct FutureClockTests {
       #expect(word.texts[.notes] == "now" && word.state == .success)
       #expect(try await database.fetchBooks().map(\.title) == ["now"])
     }
-    // A later change of another machine overrules that in turn.
+    // A later change on another machine wins over that in turn.
     library.clock.advance(days: 1)
     let other = library.open(machine: 1)
     try await other.updateWords([WordPatch(id: 1, texts: [.notes: "later"])])
@@ -47,7 +47,7 @@ struct FutureClockTests {
     #expect(try await library.open().fetchWords(in: 1).map(\.texts[.notes]) == ["later"])
   }
 
-  @Test("No other change takes over such a clock")
+  @Test("No other change adopts such a clock")
   func isNotAdopted() async throws {
     try await library.open().insertBooks([.fixture(1)], words: [.fixture(1)])
     _ = try write(0x02A0_0000_0000_0000)

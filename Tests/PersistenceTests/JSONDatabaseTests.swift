@@ -64,7 +64,7 @@ struct JSONDatabaseTests {
     try await database.deleteWords([3])
   }
 
-  @Test("What was changed is there when the library is opened again, as memory has it")
+  @Test("Changes are there when the library is opened again, as in memory")
   func reopens() async throws {
     let database = library.open()
     try await Self.change(database)
@@ -77,7 +77,7 @@ struct JSONDatabaseTests {
     #expect(await library.open().health() == LibraryHealth())
   }
 
-  @Test("What was deleted comes back with what it had")
+  @Test("What was deleted is restored with all its values")
   func restores() async throws {
     try await Self.change(library.open())
     let database = library.open()
@@ -87,7 +87,7 @@ struct JSONDatabaseTests {
     #expect(try await library.open().fetchWords([5, 3]).map(\.id) == [5, 3])
   }
 
-  @Test("Nothing is made on the disk before the first change")
+  @Test("Nothing is created on the disk before the first change")
   func readingMakesNothing() async throws {
     let database = library.open()
     #expect(try await database.fetchBooks().isEmpty)

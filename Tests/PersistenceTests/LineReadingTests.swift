@@ -8,7 +8,7 @@ struct LineReadingTests {
     Persistence.hexadecimal(Array(text).span.bytes)
   }
 
-  @Test("Hexadecimal digits are small, at every place", arguments: [4, 8, 13, 16])
+  @Test("Hexadecimal digits are lower-case, in every position", arguments: [4, 8, 13, 16])
   func digits(count: Int) {
     let digits = Array("0f19a2e8b37d46c5".utf8.prefix(count))
     #expect(hexadecimal(digits) == UInt64(String(decoding: digits, as: UTF8.self), radix: 16))
@@ -23,7 +23,7 @@ struct LineReadingTests {
   }
 
   @Test(
-    "A key is the same number wherever it stands in a line",
+    "A key is the same number wherever it is in a line",
     arguments: [
       ("id", JSONKey.id), ("segment", JSONKey.segment), ("meaning", JSONKey.meaning),
       ("snapshots", UInt64.max), ("", 0),
@@ -41,7 +41,7 @@ struct LineReadingTests {
   }
 
   @Test(
-    "What is no key damages the line",
+    "An invalid key damages the line",
     arguments: ["", "\"", "\"id", "\"id\"", "\"id\\\":1", "\"i\nd\":1234567", "id:", "\"id\" :1"]
   )
   func damagedKeys(text: String) {
@@ -52,7 +52,7 @@ struct LineReadingTests {
   }
 
   @Test(
-    "A value that is not read is stepped over whole, wherever its brackets and quotes stand",
+    "An unread value is skipped completely, wherever its brackets and quotes are",
     arguments: [
       "[]", "{}", "[{\"id\":\"x\",\"n\":12}]", "[[],[{}],{\"a\":[1,2,3,4,5,6,7,8,9]}]", "null",
       "17", "\"a]\"",
@@ -77,7 +77,7 @@ struct LineReadingTests {
   }
 
   @Test(
-    "A member that is not read ends where it ends, whether it is the last one or not",
+    "An unread member ends in the right place, whether it is the last one or not",
     arguments: [
       "[]", "[{\"typed\":\"a\"},{\"typed\":\"],\"},1]", "[{\"tags\":[\"x\"],\"n\":[2]}]",
       "[[[\"}]}\"]]]", "[\"]\\\",\"]",
@@ -94,7 +94,7 @@ struct LineReadingTests {
     }
   }
 
-  @Test("A table finds every row and nothing else, also after it was made larger")
+  @Test("A table finds every row and nothing else, also after it has grown")
   func rows() {
     let ids = (0..<2000).map { RawID(high: UInt64($0 % 7), low: UInt64($0) << 20) }
     var table = IDTable()

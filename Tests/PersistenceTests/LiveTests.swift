@@ -2,11 +2,11 @@ import Domain
 import Foundation
 import Testing
 
-/// Programs that stay open while others work on their folders.
+/// Programs that stay open while others change their folders.
 ///
-/// `TANGOCHO_RUNS` says how many runs there are, and `TANGOCHO_SEED` which one is the first: a run
-/// that fails says how to repeat it.
-@Suite("Live: programs write while others touch the files")
+/// `TANGOCHO_RUNS` is the number of runs, and `TANGOCHO_SEED` the first seed; a failed run prints
+/// how to repeat it.
+@Suite("Live: programs write while others change the files")
 struct LiveTests {
   private static func setting(_ name: String) -> Int? {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
@@ -19,14 +19,14 @@ struct LiveTests {
     var seeds = (first..<first + runs).makeIterator()
     var failures = 0
     await withTaskGroup(of: (Int, String?).self) { group in
-      // Two at a time: more only wait for each other.
+      // Two at a time: more would only wait for each other.
       for _ in 0..<2 {
         if let seed = seeds.next() { group.addTask { (seed, await Self.run(seed)) } }
       }
       while let (seed, failure) = await group.next() {
         if let failure {
           failures += 1
-          // What happened is told of a few; their seeds say the rest.
+          // Only a few failures are printed in full; their seeds are enough for the rest.
           let text = failures < 6 ? failure : String(failure.prefix { $0 != "\n" })
           Issue.record("TANGOCHO_SEED=\(seed) swift test --filter LiveTests: \(text)")
         }
@@ -35,7 +35,7 @@ struct LiveTests {
     }
   }
 
-  /// - Returns: What went wrong, with everything that had happened.
+  /// - Returns: The failure, with everything that had happened.
   private static func run(_ seed: Int) async -> String? {
     let run = LiveRun(seed: UInt64(seed))
     do {

@@ -6,10 +6,10 @@ import Testing
 @testable import Durability
 @testable import Persistence
 
-/// One test for each way in which changes were lost once, though they were acknowledged.
-@Suite("Losses that were seen")
+/// One test for each way in which acknowledged changes were once lost.
+@Suite("Losses that happened")
 struct LossTests {
-  /// What is done to the file that a program writes.
+  /// What is done to the file that a program is writing.
   enum Blow: String, CaseIterable {
     case replaced, olderRenamedOver, olderWrittenOver, cutOff, emptied, unlinked, directoryRemoved
 
@@ -58,14 +58,14 @@ struct LossTests {
     case .close: try await database.close()
     }
     #expect(try await Self.words(of: library) == expected)
-    // And it goes on well.
+    // And it continues to work.
     try await database.insertWords([.fixture(5)])
     try await database.close()
     #expect(try await Self.words(of: library) == expected + [5])
   }
 
   @Test(
-    "A journal that is taken away again and again is there each time",
+    "A journal that is removed again and again is there each time",
     arguments: [false, true]
   )
   func takenAwayAgain(endsWithLook: Bool) async throws {
@@ -82,7 +82,7 @@ struct LossTests {
   }
 
   @Test(
-    "A watched folder: what was taken away is written again without a change",
+    "A watched folder: what was removed is written again without a change",
     .timeLimit(.minutes(15))
   )
   func watched() async throws {
@@ -135,7 +135,7 @@ struct LossTests {
     #expect(try await Self.words(of: library) == [1, 2, 3])
   }
 
-  @Test("A cloned machine: no name is given twice, whichever of two files is kept")
+  @Test("A cloned machine: no name is used twice, whichever of two files is kept")
   func clonedMachine() async throws {
     let original = TemporaryLibrary()
     let started = original.open()
@@ -143,7 +143,7 @@ struct LossTests {
     try await started.close()
     let clone = TemporaryLibrary()
     try FileManager.default.copyItem(atPath: original.root, toPath: clone.root)
-    // Neither knows of the other.
+    // Neither knows about the other.
     let programs = [original.open(), clone.open()]
     try await programs[0].insertWords([.fixture(1)])
     try await programs[1].insertWords([.fixture(2)])
@@ -158,7 +158,9 @@ struct LossTests {
     }
   }
 
-  @Test("A clock at its end is read and never adopted: later changes still win, and it is told")
+  @Test(
+    "A clock at its maximum is read and never adopted: later changes still win, and it is reported"
+  )
   func clockAtItsEnd() async throws {
     let library = TemporaryLibrary()
     let database = library.open()
@@ -188,7 +190,9 @@ struct LossTests {
     }
   }
 
-  @Test("An old backup under a synchroniser: what open programs wrote is there, the rest is told")
+  @Test(
+    "An old backup in a synchronised folder: what open programs wrote is there, the rest is reported"
+  )
   func oldBackup() async throws {
     let library = TemporaryLibrary()
     let folder = LiveFolder(path: library.data)
@@ -204,13 +208,13 @@ struct LossTests {
     for name in folder.names() where backup[name] == nil { folder.remove(name) }
     try await open.insertWords([.fixture(3)])
     #expect(try await Self.words(of: library) == [2, 3])
-    // The machine that wrote word 1 knows the file by name; the program cannot bring it back.
+    // The machine that wrote word 1 knows the file by name; the program cannot restore it.
     let reader = library.open()
     _ = try await reader.fetchWords(in: 1)
     #expect(await reader.health() != LibraryHealth())
   }
 
-  @Test("Of an emptied file whose conflict copy has everything, nothing is told")
+  @Test("An emptied file with a complete conflict copy is not reported")
   func emptiedBesideItsCopy() async throws {
     let library = TemporaryLibrary()
     let folder = LiveFolder(path: library.data)
@@ -226,7 +230,7 @@ struct LossTests {
     #expect(await reader.health() == LibraryHealth())
   }
 
-  @Test("The cache does not show what is gone from the files")
+  @Test("The cache does not show what is missing from the files")
   func cacheAfterLoss() async throws {
     let library = TemporaryLibrary()
     let folder = LiveFolder(path: library.data)

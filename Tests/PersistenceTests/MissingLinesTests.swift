@@ -5,7 +5,7 @@ import Testing
 
 @testable import Persistence
 
-@Suite("What is missing is told")
+@Suite("Missing lines are reported")
 struct MissingLinesTests {
   let library = TemporaryLibrary()
 
@@ -34,7 +34,7 @@ struct MissingLinesTests {
     try library.bytes(path).split(separator: 0x0A).map { $0 + [0x0A] }
   }
 
-  @Test("A line taken out of a file is told with its place", arguments: [true, false])
+  @Test("A line removed from a file is reported with its place", arguments: [true, false])
   func lineTakenOut(isSnapshot: Bool) async throws {
     let files = try await makeFiles()
     #expect(try await findings() == [])
@@ -47,7 +47,7 @@ struct MissingLinesTests {
     }
   }
 
-  @Test("However much of the end of a file is missing, it is told", arguments: [true, false])
+  @Test("However much of a file's end is missing, it is reported", arguments: [true, false])
   func cutAtTheEnd(isSnapshot: Bool) async throws {
     let files = try await makeFiles()
     let path = isSnapshot ? files.snapshot : files.segment
@@ -61,7 +61,7 @@ struct MissingLinesTests {
     #expect(try await findings() == [])
   }
 
-  @Test("A damaged end of a file that is not written any more is damage, also where it looks torn")
+  @Test("A damaged end of a file that is no longer written is damage, even if it looks torn")
   func damagedEnd() async throws {
     let files = try await makeFiles()
     for path in [files.snapshot, files.segment] {
@@ -77,14 +77,14 @@ struct MissingLinesTests {
     }
   }
 
-  @Test("A file of this computer that is gone is told, until it is back")
+  @Test("A missing file of this computer is reported, until it is back")
   func fileGone() async throws {
     let files = try await makeFiles()
     for path in [files.snapshot, files.segment] {
       let bytes = try library.bytes(path)
       try FileManager.default.removeItem(atPath: path)
       #expect(try await findings() == [.missingFile(path: path)])
-      // A synchroniser keeps a copy under another name: then nothing is lost.
+      // A synchroniser keeps a copy under another name, so nothing is lost.
       let copy = String(path.dropLast(6)) + ".sync-conflict-20261121-101010-ABCDEFG.jsonl"
       try library.write(bytes, to: copy)
       #expect(try await findings() == [])
@@ -102,22 +102,22 @@ struct MissingLinesTests {
     try library.write(lines.joined(), to: copy)
     try library.write((lines[..<2] + lines[4...]).joined(), to: files.segment)
     #expect(try await findings() == [])
-    // Two versions that were put together: nothing but the order is different.
+    // Two merged versions: only the order differs.
     try FileManager.default.removeItem(atPath: copy)
     try library.write((lines[..<2] + lines[4...] + lines[2..<4]).joined(), to: files.segment)
     #expect(try await findings() == [])
-    // What a snapshot has taken in comes back in a part from another computer.
+    // A part of what a snapshot covers arrives from another computer.
     try library.write(lines.joined(), to: files.segment)
     try await library.open().compact()
     try library.write((lines[..<1] + lines[3...5]).joined(), to: files.segment)
     #expect(try await findings() == [])
   }
 
-  @Test("Home from the cache hears of what is missing once it is known", .timeLimit(.minutes(15)))
+  @Test("Home with cached data shows what is missing once it is known", .timeLimit(.minutes(15)))
   func toldBehindTheCache() async throws {
     let files = try await makeFiles()
     try FileManager.default.removeItem(atPath: files.segment)
-    // The cache now says what is left.
+    // The cache now has only what is left.
     #expect(try await findings() == [.missingFile(path: files.segment)])
     let database = library.open()
     var changes = await database.changesFromOutside().makeAsyncIterator()
@@ -128,7 +128,7 @@ struct MissingLinesTests {
     #expect(await database.health().findings == [.missingFile(path: files.segment)])
   }
 
-  @Test("A file that was replaced and written again is not missing at the next start")
+  @Test("A file that was replaced and rewritten is not missing at the next start")
   func writtenAgain() async throws {
     let database = library.open()
     try await database.insertBooks([.fixture(1)], words: [])
@@ -145,7 +145,7 @@ struct MissingLinesTests {
     #expect(try await findings() == [])
   }
 
-  @Test("Without its files a library is gone and not new, and nothing is written in its place")
+  @Test("Without its files a library is lost, not new, and nothing is written in its place")
   func libraryGone() async throws {
     _ = try await makeFiles()
     let away = library.root + "/away"
@@ -174,7 +174,9 @@ struct MissingLinesTests {
     #expect(try await library.open().fetchBooks().map(\.id) == [7])
   }
 
-  @Test("A folder that goes while a program is open is not made again, and the change is refused")
+  @Test(
+    "A folder that disappears while a program is open is not created again, and the change fails"
+  )
   func unmounted() async throws {
     let database = library.open()
     try await database.insertBooks([.fixture(1)], words: [])
@@ -189,7 +191,7 @@ struct MissingLinesTests {
     #expect(try await library.open().fetchWords(in: 1).map(\.id) == [2])
   }
 
-  @Test("A damaged line that held a book does not hide its words, which can be found and moved")
+  @Test("A damaged line with a book does not hide its words, which can be found and moved")
   func wordsWithoutBook() async throws {
     let database = library.open()
     try await database.insertBooks([.fixture(1)], words: [])

@@ -10,7 +10,7 @@ import Testing
 struct ReviewJournalTests {
   let library = TemporaryLibrary()
 
-  @Test("Books and words are read without the reviews, which come when they are asked for")
+  @Test("Books and words are read without the reviews, which are read on demand")
   func deferred() async throws {
     try await library.open().insertBooks([.fixture(1)], words: Word.fixtures(2))
     try await library.open().insertReviews([.fixture(1), .fixture(2, of: 2)])
@@ -21,7 +21,7 @@ struct ReviewJournalTests {
     #expect(await database.rowCounts == [2, 0, 0, 2])
   }
 
-  @Test("Another device's reviews and what it took back are found, told and merged by time")
+  @Test("Another device's reviews and undos are found, reported and merged by time")
   func merged() async throws {
     let (one, two) = (library.open(), library.open(machine: 1))
     try await one.insertBooks([.fixture(1)], words: Word.fixtures(2))
@@ -35,7 +35,7 @@ struct ReviewJournalTests {
     #expect(try await one.fetchOwnReviews(limit: 9).isEmpty)
   }
 
-  @Test("While the files are watched, what another instance graded arrives all the same")
+  @Test("While the files are watched, another instance's grades still arrive")
   func watched() async throws {
     let (watching, writing) = (library.open(), library.open())
     var changes = await watching.changesFromOutside().makeAsyncIterator()
@@ -43,11 +43,11 @@ struct ReviewJournalTests {
     #expect(try await watching.fetchReviews(of: [1]).isEmpty)
     try await writing.insertReviews([.fixture(1)])
     while try await watching.fetchReviews(of: [1]).isEmpty { await changes.next() }
-    // What both know is an error, and not a second review.
+    // A review that both know is an error, and not a second review.
     await #expect(throws: StoreError.self) { try await watching.insertReviews([.fixture(1)]) }
   }
 
-  @Test("Reviews that are written one after the other are not read again each time")
+  @Test("Reviews written one after the other are not read again each time")
   func readOnce() async throws {
     let read = Mutex(0)
     let files = WatchedFileSystem { path, bytes in
@@ -60,7 +60,7 @@ struct ReviewJournalTests {
       #expect(try await database.fetchReviews(of: [1]).count == number)
     }
     let path = try #require(try library.journalFiles().first)
-    // Once when it is compared with what was written, and once when it is read.
+    // Once to compare it with what was written, and once to read it.
     #expect(try read.withLock { $0 } <= 3 * library.bytes(path).count)
   }
 
@@ -76,7 +76,7 @@ struct ReviewJournalTests {
     #expect(try library.bytes(path).count { $0 == 0x0A } == before + 1)
   }
 
-  @Test("Compaction keeps reviews, those taken back, and reviews of unknown words")
+  @Test("Compaction keeps reviews, undone ones, and reviews of unknown words")
   func compacted() async throws {
     let database = library.open()
     try await database.insertBooks([.fixture(1)], words: Word.fixtures(3))
@@ -99,7 +99,7 @@ struct ReviewJournalTests {
     #expect(try await again.fetchOwnReviews(limit: 99).count == 18)
   }
 
-  @Test("A review that says what cannot be is told, and costs no word of its line")
+  @Test("An invalid review is reported, and its line loses no word")
   func invalid() async throws {
     try await library.open().insertBooks([.fixture(1)], words: Word.fixtures(1))
     let head = #"{"d":"00000000000000aa","s":1,"p":"00000000","t":"01a1fca15a190000","o":"put""#
@@ -119,7 +119,7 @@ struct ReviewJournalTests {
 }
 
 extension JSONDatabase {
-  /// The words and the reviews in memory: of the library's reader, and of that of the reviews.
+  /// The rows in memory: words from the library's reader, reviews from the review reader.
   fileprivate var rowCounts: [Int] {
     [
       state.words.rows.count, state.reviews.rows.count,

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Persistence
 
-@Suite("Finding rows by their identifiers")
+@Suite("Finding rows by identifier")
 struct RowIndexTests {
   @Test(
-    "Each is found in its row and no other one is, while they ascend and afterwards",
+    "Each is found only in its own row, in ascending order and after that",
     arguments: [0, 1, 40] as [UInt64]
   )
   func found(disorder: UInt64) {

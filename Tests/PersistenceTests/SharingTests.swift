@@ -32,7 +32,7 @@ struct SharingTests {
     #expect(await database.health() == LibraryHealth())
   }
 
-  @Test("A change by another instance is told to one that waits, the first one of all too")
+  @Test("A change by another instance reaches a waiting one, even the very first change")
   func changesFromOutside() async throws {
     let (watching, writing) = (library.open(), library.open())
     var changes = await watching.changesFromOutside().makeAsyncIterator()
@@ -43,19 +43,19 @@ struct SharingTests {
     while try await watching.fetchWords(in: 1).isEmpty { await changes.next() }
   }
 
-  @Test("A change that is found in passing is told as well")
+  @Test("A change that is found by chance is reported too")
   func changesFoundByReading() async throws {
     let (watching, writing) = (library.open(), library.open())
     var changes = await watching.changesFromOutside().makeAsyncIterator()
     try await writing.insertBooks([.fixture(1)], words: [])
     _ = try await watching.fetchBooks()
     try await writing.insertWords([.fixture(1)])
-    // The watcher finds nothing new any more, once this call has read it.
+    // The watcher finds no more news once this call has read it.
     _ = try await watching.fetchBooks()
     await changes.next()
   }
 
-  @Test("A mark is written without a look at the files, unless the word is not known yet")
+  @Test("A mark is written without looking at the files, unless the word is not known yet")
   func marksWithoutReading() async throws {
     let (watching, writing) = (library.open(), library.open())
     let changes = await watching.changesFromOutside()
@@ -72,12 +72,12 @@ struct SharingTests {
   }
 
   @Test(
-    "A change by another machine is told, whose file has the number of the own one",
+    "A change by another machine with the same file number is reported",
     .timeLimit(.minutes(15))
   )
   func changesOfAnotherMachine() async throws {
     let (watching, writing) = (library.open(), library.open(machine: 1))
-    // Made first: until then a directory is watched in which others are busy too.
+    // Created first: until then a directory is watched that other tests use too.
     try await watching.insertBooks([.fixture(1)], words: [])
     var changes = await watching.changesFromOutside().makeAsyncIterator()
     try await watching.insertWords([.fixture(101)])
@@ -85,14 +85,14 @@ struct SharingTests {
     while try await watching.fetchBooks().count < 2 { await changes.next() }
     let names = try library.journalFiles().map { ($0 as NSString).lastPathComponent }
     #expect(names.map { $0.prefix(7) } == ["000001-", "000001-"] && names[0] != names[1])
-    // Nothing is read in between; and there may be older news at first.
+    // Nothing is read in between; there may be older news at first.
     for number in 1...20 {
       try await writing.insertWords([.fixture(WordID(number: number))])
       await changes.next()
     }
   }
 
-  @Test("Founding a library twice at once makes one library")
+  @Test("Creating a library twice at once makes one library")
   func twoFounders() async throws {
     let library = library
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -110,14 +110,14 @@ struct SharingTests {
     #expect(await library.open().health() == LibraryHealth())
   }
 
-  @Test("A cloned machine takes a number of its own, and both branches are kept")
+  @Test("A cloned machine takes its own number, and both branches are kept")
   func clonedMachine() async throws {
     try await library.open().insertBooks([.fixture(1)], words: [])
     let clone = TemporaryLibrary()
     try FileManager.default.copyItem(atPath: library.root, toPath: clone.root)
     try await library.open().insertWords([.fixture(1)])
     try await clone.open().insertWords([.fixture(2)])
-    // A synchroniser brings the clone's file under a name of its own.
+    // A synchroniser brings the clone's file under its own name.
     let own = Set(try library.journalFiles().map { $0.dropFirst(library.data.count) })
     for path in try clone.journalFiles() {
       let name = path.dropFirst(clone.data.count)

@@ -6,13 +6,13 @@ import Testing
 
 @testable import Persistence
 
-@Suite("Folders that a synchroniser keeps equal")
+@Suite("Folders kept in sync")
 struct SynchronisingTests {
-  /// A tenth of what is run before a release, as that takes minutes.
+  /// A tenth of the runs before a release, which take minutes.
   private static let runs =
     ProcessInfo.processInfo.environment["TANGOCHO_RUNS"].flatMap { Int($0) } ?? 200
 
-  @Test("Whatever order, cuts, repeats and copies: libraries end equal, and nothing is missing")
+  @Test("In any order, with cuts, repeats and copies, libraries end equal, and nothing is missing")
   func converges() async throws {
     let random = SeededRandom(seed: 21)
     for run in 0..<Self.runs {
@@ -38,7 +38,7 @@ struct SynchronisingTests {
     }
   }
 
-  /// Devices that know the same two books; their clocks differ by up to a day.
+  /// Devices with the same two books; their clocks differ by up to a day.
   private static func devices(
     _ count: Int,
     _ run: Int,
@@ -51,12 +51,12 @@ struct SynchronisingTests {
       words: [.fixture(1), .fixture(2), .fixture(3)]
     )
     for device in devices.dropFirst() { device.receiveAll(from: devices[0]) }
-    // Every tenth run two devices have one number, and remember the same files.
+    // In every tenth run two devices have the same number, and remember the same files.
     if run % 10 == 0 { devices[1].clone(devices[0]) }
     return devices
   }
 
-  /// Whether every device shows the same, running or started anew, and all that was acknowledged.
+  /// Whether every device, running or restarted, shows the same, with everything acknowledged.
   private static func areEqual(_ devices: [SynchronisedDevice], _ run: Int) async throws -> Bool {
     let expected = try await LibraryView(devices[0].database)
     let words = Dictionary(

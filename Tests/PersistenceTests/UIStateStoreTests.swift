@@ -14,7 +14,7 @@ struct UIStateStoreTests {
 
   private func cleanUp() { try? FileManager.default.removeItem(atPath: directory) }
 
-  @Test("UI state is what was kept last, in the next run too, and can be forgotten")
+  @Test("The last saved UI state is there in the next run too, and can be discarded")
   func keeping() async throws {
     defer { cleanUp() }
     #expect(await store.state("books") == nil)
@@ -30,7 +30,7 @@ struct UIStateStoreTests {
   }
 
   @Test(
-    "A damaged UI state is none",
+    "Damaged UI state is ignored",
     arguments: ["", "{", "{\"a\":1}\n", "{\"a\":\"b\"", "[]\n", "語"]
   )
   func damaged(_ text: String) async throws {
@@ -42,7 +42,7 @@ struct UIStateStoreTests {
     #expect(await store.state("books") == ["a": "b"])
   }
 
-  @Test("Where nothing can be written, that is said, and nothing is left behind")
+  @Test("A failed write is reported, and leaves nothing behind")
   func unwritable() async throws {
     defer { cleanUp() }
     try Data().write(to: URL(fileURLWithPath: directory))

@@ -6,7 +6,7 @@ import Testing
 @Suite("Watching directories")
 struct WatchingTests {
   @Test(
-    "A watcher says when a directory is not watched, and watches the others all the same",
+    "A watcher reports an unwatchable directory, and still watches the others",
     .timeLimit(.minutes(15))
   )
   func refused() async throws {

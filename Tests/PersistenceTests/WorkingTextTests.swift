@@ -4,9 +4,9 @@ import Testing
 
 @testable import Persistence
 
-@Suite("Texts that are edited in another program")
+@Suite("Texts edited in another program")
 struct WorkingTextTests {
-  @Test("A text is a file until it is forgotten, and is found again by another program")
+  @Test("A text is a file until it is removed, and another program finds it")
   func files() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "edit-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }

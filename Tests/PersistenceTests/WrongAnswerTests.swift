@@ -5,7 +5,7 @@ import Testing
 
 @testable import Persistence
 
-@Suite("When the system answers wrongly")
+@Suite("When system calls return wrong results")
 struct WrongAnswerTests {
   /// A library of two machines, with a snapshot and several journals.
   private static func makeLibrary() async throws -> TemporaryLibrary {
@@ -22,22 +22,22 @@ struct WrongAnswerTests {
   private static let all = ProcessInfo.processInfo.environment["TANGOCHO_RUNS"] != nil
 
   @Test(
-    "One wrong answer while loading: memory is right at once, or after the next look",
+    "One wrong result while loading: memory is right at once, or after the next look",
     .timeLimit(.minutes(15)),
     arguments: WrongFileSystem.Answer.allCases
   )
   func everyCall(_ answer: WrongFileSystem.Answer) async throws {
     let template = try await Self.makeLibrary()
     var nth = 1
-    // Near the beginning each, later some: the same few calls come again and again.
+    // Every early call, later only some: the same calls repeat.
     while try await Self.isRight(answer, nth: nth, template) {
       nth += nth < 30 || Self.all ? 1 : 13
     }
     #expect(nth > 1, "the answer was never given")
   }
 
-  /// Reads, while another machine writes, on a file system that answers wrongly once.
-  /// - Returns: Whether the wrong answer was given at all.
+  /// Reads, while another machine writes, on a file system with one wrong result.
+  /// - Returns: Whether the wrong result was returned at all.
   private static func isRight(
     _ answer: WrongFileSystem.Answer,
     nth: Int,
@@ -61,7 +61,7 @@ struct WrongAnswerTests {
         written.append(own)
       } catch is StoreError {}
       let now = try await LibraryView(library.open(machine: 2))
-      // What was wrong, or could not be read, is put right by looking again.
+      // A wrong or failed result is corrected by looking again.
       var view: LibraryView?
       do { view = try await LibraryView(database) } catch is StoreError {}
       if view != now { view = try await LibraryView(database) }
@@ -69,7 +69,7 @@ struct WrongAnswerTests {
       let there = Set((view?.words[70] ?? []).map(\.id))
       #expect(there.isSuperset(of: written), "\(answer) \(nth)")
     }
-    // That it wrote something again to be sure is no harm.
+    // Writing something again to be safe does no harm.
     let health = await database.health()
     #expect(health.damages == [] && !health.findings.contains(where: \.isLoss), "\(answer) \(nth)")
     try await database.close()
@@ -78,7 +78,7 @@ struct WrongAnswerTests {
     return files.isGiven
   }
 
-  /// Whatever was read wrongly, nothing is shown that nobody wrote.
+  /// Even after a wrong result, nothing is shown that nobody wrote.
   private static func expectSubset(_ view: LibraryView, of other: LibraryView, _ comment: Comment) {
     #expect(Set(view.books.map(\.id)).isSubset(of: other.books.map(\.id)), comment)
     let all = Set(other.words.values.joined().map(\.id))

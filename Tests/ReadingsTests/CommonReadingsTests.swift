@@ -49,7 +49,7 @@ struct CommonReadingsTests {
     return score
   }
 
-  /// The lines of EDICT that have one of the words as their spelling: an index of them is made soon.
+  /// The lines of EDICT with one of the words as their spelling, which are indexed quickly.
   private func partOfEDICT(in folder: String) throws -> String {
     let words = try Set(cases().map { Self.eucJP($0.kanji) })
     let lines = try Data(contentsOf: URL(filePath: "/usr/share/edict/edict")).split(separator: 0x0A)
@@ -59,7 +59,7 @@ struct CommonReadingsTests {
     return path
   }
 
-  /// EUC-JP for texts of JIS X 0208, which EDICT is in.
+  /// A text of JIS X 0208 in EUC-JP, the encoding of EDICT.
   private static func eucJP(_ text: String) -> Data {
     let rows = EUCJP.jisx0208.split(separator: "\n").map { Array($0.unicodeScalars) }
     var bytes = Data()
@@ -73,8 +73,8 @@ struct CommonReadingsTests {
     return bytes
   }
 
-  /// 95 % first and 97 % among the candidates are wanted; all 200 are what is measured.
-  @Test("With the dictionary every word has a common reading first")
+  /// The goals are 95 % first and 97 % among the candidates; the measured result is 200 of 200.
+  @Test("With the dictionary, every word's common reading comes first")
   func withDictionary() async throws {
     let folder = NSTemporaryDirectory() + "tangocho-readings-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -91,10 +91,10 @@ struct CommonReadingsTests {
     #expect(score.among == 200, "\(score)")
   }
 
-  /// Nothing is wanted of it for words that EDICT lists, as these are: MeCab is asked for the others.
+  /// There is no goal for words that EDICT lists, like these: MeCab is used for the others.
   ///
-  /// 188 and 194 are what is measured with IPADIC 2.7.0.
-  @Test("By MeCab alone 188 of 200 have a common reading first, 194 among the candidates")
+  /// The measured results with IPADIC 2.7.0 are 188 and 194.
+  @Test("With MeCab alone, 188 of 200 have a common reading first, 194 among the candidates")
   func byMeCab() async throws {
     let score = try await score(MeCabReadingService(folders: [debianIPADIC]))
     #expect(score.first >= 188, "\(score)")

@@ -25,7 +25,7 @@ struct MeCabTests {
   }
 
   @Test(
-    "Words and sentences are read in hiragana; what is written in katakana stays so",
+    "Words and sentences are read in hiragana; katakana is kept",
     arguments: [
       ("食べる", "たべる"), ("コーヒー豆", "コーヒーまめ"), ("昨日は雨が降った。", "きのうはあめがふった。"),
       ("お茶を飲みませんか", "おちゃをのみませんか"), ("煙草", "たばこ"), ("ＤＶＤを見る", "ＤＶＤをみる"),
@@ -37,7 +37,7 @@ struct MeCabTests {
   }
 
   @Test(
-    "What has no kanji, or too much for a card, has no reading to fill in",
+    "Text without kanji, or too long for a card, has no reading to fill in",
     arguments: ["", "コーヒー", "to eat", "😀", String(repeating: "食", count: 501)]
   )
   func unread(text: String) async throws {
@@ -45,7 +45,7 @@ struct MeCabTests {
   }
 
   @Test(
-    "No reading has a kanji in it, whatever the text is",
+    "No reading contains a kanji, whatever the text is",
     arguments: ["𠮷野家", "鱻", "食\u{0}べる", "〆切々々"]
   )
   func unknown(text: String) async throws {
@@ -54,7 +54,7 @@ struct MeCabTests {
     }
   }
 
-  @Test("The candidates are different from each other, and not many")
+  @Test("The candidates are distinct and few")
   func candidates() async throws {
     for text in ["市場", "人気", "一日", "今日は行った"] {
       let readings = try await service.readings(of: text)
@@ -68,7 +68,7 @@ struct MeCabTests {
 struct MissingDictionaryTests {
   private let folder = NSTemporaryDirectory() + "tangocho-readings-" + UUID().uuidString
 
-  @Test("Without a dictionary the error names where it was looked for")
+  @Test("Without a dictionary the error names where it was expected")
   func absent() async {
     await #expect(throws: ReadingError.absent(searched: ["/nowhere", folder])) {
       try await MeCabReadingService(folders: ["/nowhere", folder]).readings(of: "食べる")
@@ -76,7 +76,7 @@ struct MissingDictionaryTests {
   }
 
   @Test(
-    "A damaged dictionary is an error that names it, each time",
+    "A damaged dictionary is an error that names it, every time",
     arguments: ["", "dictionary-format"]
   )
   func damaged(settings: String) async throws {

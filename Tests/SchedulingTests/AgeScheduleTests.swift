@@ -11,7 +11,7 @@ struct AgeScheduleTests {
     #expect(marks.filter { $0.1 == .review }.map(\.0) == [3, 7, 14, 28])
   }
 
-  @Test("The age is counted in days of the calendar; what comes from the future is new")
+  @Test("The age is counted in calendar days; a book from the future is new")
   func ages() {
     let made = Day(number: 100)
     #expect(AgeSchedule.age(madeOn: made, on: made) == 0)
@@ -19,7 +19,7 @@ struct AgeScheduleTests {
     #expect(AgeSchedule.age(madeOn: made, on: Day(number: 99)) == 0)
   }
 
-  @Test("A choice by hand holds on its day only; closed books are for nothing")
+  @Test("A manual choice is valid only on its day; closed books have no task")
   func choices() {
     let today = Day(number: 100)
     var book = WordBook(

@@ -10,7 +10,7 @@ struct FSRSVectorTests {
     #expect(FSRSSequence.all.map(\.reviews.count).reduce(0, +) == 424)
   }
 
-  @Test("With the usual steps", arguments: FSRSSequence.all)
+  @Test("With the default steps", arguments: FSRSSequence.all)
   func withSteps(_ sequence: FSRSSequence) throws {
     try check(sequence, sequence.settings, sequence.results.default)
   }

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// A sequence of `Vectors/fsrs.json`.
+/// A sequence in `Vectors/fsrs.json`.
 struct FSRSSequence: Decodable, Sendable, CustomStringConvertible {
   struct Step: Decodable, Sendable {
     let rating: UInt8

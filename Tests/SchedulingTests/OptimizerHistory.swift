@@ -1,14 +1,14 @@
 import Domain
 import Foundation
 
-/// `Vectors/fitting.json`: a history, and the parameters that fsrs-rs finds for it.
+/// `Vectors/fitting.json`: reviews, and the parameters that fsrs-rs finds for them.
 struct OptimizerHistory: Decodable, Sendable {
   struct Reference: Decodable, Sendable {
     let parameters: [Double]
     let loss: Double
   }
 
-  /// A word each: grades, and the whole days since the review before, `3:0 3:2`.
+  /// One word each: grades, and the whole days since the previous review, `3:0 3:2`.
   let words: [String]
   let reference: Reference
 

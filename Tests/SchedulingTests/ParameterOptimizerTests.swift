@@ -13,14 +13,14 @@ struct ParameterOptimizerTests {
     history = vectors.history
   }
 
-  @Test("The loss of parameters is what fsrs-rs says it is, review by review")
+  @Test("The loss equals that of fsrs-rs, review by review")
   func sameLoss() throws {
     let loss = try ParameterOptimizer.loss(history, vectors.reference.parameters)
     #expect(abs(loss / vectors.reference.loss - 1) < 1e-6)
   }
 
   @Test(
-    "Every step makes the objective smaller, and the end is within 2 % of fsrs-rs, and below it"
+    "Every step reduces the objective, and the end is within 2 % of fsrs-rs, and below it"
   )
   func reference() throws {
     var optimizer = try ParameterOptimizer(history)
@@ -28,7 +28,7 @@ struct ParameterOptimizerTests {
     #expect(optimizer.foretoldCount == 1_870)
     var (objective, progress, steps) = (optimizer.objective, 0.0, 0)
     while optimizer.improve() {
-      // Putting the first stabilities in order is the one step that may cost a little.
+      // Sorting the first stabilities is the only step that may increase it slightly.
       #expect(optimizer.objective <= objective * 1.005)
       #expect(optimizer.progress > progress || optimizer.progress < 0.9)
       (objective, progress, steps) = (optimizer.objective, optimizer.progress, steps + 1)
@@ -46,7 +46,7 @@ struct ParameterOptimizerTests {
     #expect(!goesOn)
   }
 
-  @Test("The same history gives the same parameters, whatever was optimized before")
+  @Test("The same reviews give the same parameters, whatever was optimized before")
   func determinism() throws {
     func optimized() throws -> [Double] {
       var optimizer = try ParameterOptimizer(history)
@@ -59,7 +59,7 @@ struct ParameterOptimizerTests {
 
   @Test("The derivatives are those of the loss", arguments: 0..<21)
   func derivatives(_ index: Int) throws {
-    // Inside all ranges, and with every formula in use.
+    // Within all ranges, and using every formula.
     var w = ReviewSettings.defaultParameters
     w[7] = 0.05
     func pass(_ change: Double) throws -> OptimizerPass {
@@ -73,7 +73,7 @@ struct ParameterOptimizerTests {
     #expect(abs(slope - exact) <= 1e-3 * max(1, abs(exact)))
   }
 
-  @Test("The memory is the one that the schedule goes by")
+  @Test("The memory state is the one that the schedule uses")
   func sameFormulas() throws {
     let scheduler = try Scheduler(ReviewSettings())
     let parameters = DualParameters(try Parameters(ReviewSettings.defaultParameters))
@@ -103,7 +103,7 @@ struct ParameterOptimizerTests {
     #expect(optimizer.parameters == ReviewSettings.defaultParameters)
   }
 
-  @Test("A rating that no word began with follows the others, and order is kept")
+  @Test("A rating that never came first follows the others, and the order is kept")
   func firstStabilities() throws {
     var history = ReviewHistory()
     let moment = StudyMoment(time: Timestamp(milliseconds: 0), day: Day(number: 0))

@@ -43,7 +43,7 @@ struct SchedulerTests {
     #expect(preview[.easy] == .days(8))
   }
 
-  @Test("A day that is earlier than that of the last review counts as the same one")
+  @Test("A day before the last review's counts as the same day")
   func earlierDay() throws {
     let scheduler = try Scheduler(ReviewSettings())
     let first = scheduler.next(.new, .easy, at: moment(days: 1)).state
@@ -53,7 +53,7 @@ struct SchedulerTests {
     #expect(states[0] == states[1])
   }
 
-  @Test("Fuzz stays within its bounds, is the same each time, and leaves short intervals alone")
+  @Test("Fuzz stays within its bounds, is reproducible, and leaves short intervals alone")
   func fuzz() throws {
     let scheduler = try Scheduler(settings { $0.maximumInterval = 110 })
     var state = CardState(phase: .review, reviewCount: 3)
@@ -85,7 +85,7 @@ struct SchedulerTests {
     #expect(short == .days(2))
   }
 
-  @Test("Numbers beyond all bounds give the longest interval, and trap nowhere")
+  @Test("Extreme numbers give the longest interval and never trap")
   func extremes() throws {
     let scheduler = try Scheduler(settings { $0.desiredRetention = 0.000_001 })
     var state = CardState(phase: .review, reviewCount: 1)
@@ -101,7 +101,7 @@ struct SchedulerTests {
     }
   }
 
-  @Test("Settings that cannot be are refused with what is wrong")
+  @Test("Invalid settings are rejected with a reason")
   func refusals() {
     let refused: [(SchedulerError, (inout ReviewSettings) -> Void)] = [
       (.parameterCount(19), { $0.parameters.removeLast(2) }),

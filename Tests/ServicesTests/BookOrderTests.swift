@@ -3,7 +3,7 @@ import InMemory
 import TestSupport
 import Testing
 
-@Suite("The orders of books")
+@Suite("Sorting books")
 struct BookOrderTests {
   private let world = World()
 
@@ -11,7 +11,7 @@ struct BookOrderTests {
     try await world.books.books(order: order).map(\.book.title)
   }
 
-  @Test("By age, and by words that are not success; equals newest first")
+  @Test("By age, and by the number of words that are not success; ties newest first")
   func ages() async throws {
     try await world.fill(
       .fixture(1, title: "a", age: 5),
@@ -27,7 +27,7 @@ struct BookOrderTests {
   }
 
   @Test(
-    "By title, numbers as numbers, letter case and width aside",
+    "By title, numbers as numbers, ignoring case and width",
     arguments: [
       ["N5 · 2", "N5 · 10", "N5 · 100"], ["N5 · 01", "N5 · 2", "N5 · 03"],
       ["apple", "Banana", "cherry"], ["１課", "2課", "１０課"], ["N5", "N5 · 1"],

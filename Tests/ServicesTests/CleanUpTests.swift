@@ -16,7 +16,7 @@ struct CleanUpTests {
     images = InMemoryImageStore(clock: clock)
   }
 
-  /// The service over the library, or over one that is in another state.
+  /// The service with the library, or with one in another state.
   private func service(
     health: LibraryHealth? = nil,
     unread: [UnreadFile] = [],
@@ -35,7 +35,7 @@ struct CleanUpTests {
     await images.storeImage([byte], type: .png)
   }
 
-  /// Keeps four images: of a word, of a deleted one, of one in a deleted book, and of none.
+  /// Stores four images: of a word, a deleted word, a word in a deleted book, and no word.
   private func fill() async throws -> [ImageReference] {
     var kept: [ImageReference] = []
     for byte in 1...4 { kept.append(try await keep(UInt8(byte))) }
@@ -50,7 +50,9 @@ struct CleanUpTests {
     return kept
   }
 
-  @Test("Only images go that no word shows, deleted ones too, and not before their time")
+  @Test(
+    "Only images that no word uses are removed, deleted words included, and only when old enough"
+  )
   func images() async throws {
     let kept = try await fill()
     clock.advance(days: 29)
@@ -66,7 +68,7 @@ struct CleanUpTests {
     #expect(try await service().cleanUp(olderThan: 30, removes: true) == CleanUpReport())
   }
 
-  @Test("An image that is kept once more is as young as a new one")
+  @Test("An image that is stored again counts as new")
   func keptAgain() async throws {
     _ = try await fill()
     clock.advance(days: 40)
@@ -75,7 +77,7 @@ struct CleanUpTests {
     expectNoDifference(report, CleanUpReport(youngCount: 1))
   }
 
-  @Test("Without any lines no image goes: those that name them may not have come yet")
+  @Test("Without any lines no image is removed: its lines may not have arrived yet")
   func noLines() async throws {
     _ = try await keep(1)
     clock.advance(days: 400)
@@ -83,7 +85,7 @@ struct CleanUpTests {
     #expect(await images.images.count == 1)
   }
 
-  @Test("Nothing goes while something cannot be read")
+  @Test("Nothing is removed while something cannot be read")
   func unreadable() async throws {
     _ = try await fill()
     clock.advance(days: 40)
@@ -110,7 +112,7 @@ struct CleanUpTests {
     #expect(report.files.count == 1)
   }
 
-  @Test("What cannot be removed is told, and the rest goes")
+  @Test("What cannot be removed is reported, and the rest is removed")
   func failures() async throws {
     let stubborn = StubbornFiles(error: .system(operation: "unlink", path: "/a", code: 13))
     let report = try await service(stores: [stubborn]).cleanUp(olderThan: 30, removes: true)
@@ -119,7 +121,7 @@ struct CleanUpTests {
   }
 }
 
-/// A library of which not everything can be read.
+/// A library that cannot be read completely.
 private struct IllLibrary: LibraryMonitor {
   let state: LibraryHealth
   let unread: [UnreadFile]
@@ -129,7 +131,7 @@ private struct IllLibrary: LibraryMonitor {
   func unreadFiles() async -> [UnreadFile] { unread }
 }
 
-/// Files of which the first cannot be removed.
+/// Files, the first of which cannot be removed.
 private struct StubbornFiles: KeptFileStore {
   let error: StoreError
   let files = ["/a", "/b"].map {

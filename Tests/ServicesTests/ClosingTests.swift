@@ -41,7 +41,7 @@ struct ClosingTests {
   }
 
   @Test(
-    "A target that cannot take words is refused, and nothing has happened",
+    "A target that cannot take words is rejected, and nothing changes",
     arguments: [
       (1, InputError.sameBook(title: "一")), (3, InputError.bookIsClosed(title: "三")),
     ] as [(WordBookID, InputError)]
@@ -52,7 +52,7 @@ struct ClosingTests {
     try await expectUntouched()
   }
 
-  @Test("Missing books and books closed already are refused")
+  @Test("Missing books and closed books are rejected")
   func missing() async throws {
     try await fill()
     await #expect(throws: notFound(WordBookID(9))) {
@@ -67,7 +67,7 @@ struct ClosingTests {
     try await expectUntouched()
   }
 
-  @Test("A book that is made for the copies appears with them")
+  @Test("A new book for the copies appears together with them")
   func newBook() async throws {
     try await fill()
     let closing = try await world.books.close(1, movingTo: .newBook(title: " 苦手 "))
@@ -80,7 +80,7 @@ struct ClosingTests {
     #expect(try await !world.books.book(2).book.isClosed)
   }
 
-  @Test("A book with every word known is closed without making one for nothing")
+  @Test("Closing a book with every word known creates no empty book")
   func noBookForNothing() async throws {
     try await fill()
     try await world.words.updateStudyState(.success, of: 9)
@@ -90,7 +90,7 @@ struct ClosingTests {
   }
 
   @Test(
-    "Undo takes everything back: the closing, the copies and the book made for them",
+    "Undo undoes everything: the closing, the copies and the book created for them",
     arguments: [.nowhere, .book(2), .newBook(title: "苦手")] as [ClosingTarget]
   )
   func undo(target: ClosingTarget) async throws {
@@ -98,7 +98,7 @@ struct ClosingTests {
     try await world.store.updateBooks([WordBookPatch(id: 1, reviewedOn: .some(.fixture))])
     let before = try await world.books.books(order: .newestFirst)
     let closing = try await world.books.close(1, movingTo: target)
-    // What was done with the copies since goes with them.
+    // Later changes of the copies are lost with them.
     if let copy = closing.copies.first {
       try await world.words.updateStudyState(.success, of: copy)
       try await world.store.deleteWords([closing.copies[1]])
@@ -109,7 +109,7 @@ struct ClosingTests {
     #expect(try await world.words.words(in: 2).map(\.id) == [9])
   }
 
-  @Test("A new book with other words in it stays when closing is undone; so does one that is gone")
+  @Test("A new book with other words stays when closing is undone; so does a missing one")
   func undoWithOtherWords() async throws {
     try await fill()
     let closing = try await world.books.close(1, movingTo: .newBook(title: "苦手"))

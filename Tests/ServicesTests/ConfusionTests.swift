@@ -3,7 +3,7 @@ import InMemory
 import TestSupport
 import Testing
 
-@Suite("Words that are taken for each other, as they are stored")
+@Suite("Confused words in the store")
 struct ConfusionTests {
   /// 食べ物 たべもの food, 飲む のむ, 朝ご飯 あさごはん and 4: 食物 たべもん eaten thing.
   private func world() async throws -> ReviewWorld {
@@ -28,7 +28,7 @@ struct ConfusionTests {
     try await world.reviews.grade(ReviewAnswer(id, rating, asked: .meaning, typed: typed))
   }
 
-  @Test("Pairs are found in the reviews, and drilled side by side when they come again")
+  @Test("Pairs are found in the reviews, and drilled side by side when they come up again")
   func pairs() async throws {
     let world = try await world()
     #expect(try await world.reviews.confusions().confusions.isEmpty)
@@ -42,12 +42,12 @@ struct ConfusionTests {
     #expect(try await world.reviews.confusions().confusions.map(\.count) == [2])
     let drill = try await world.reviews.drill(.confused, order: .random, seed: 1)
     #expect(drill.map(\.id) == [1, 4])
-    // A grade that is taken back takes the confusion with it.
+    // Undoing a grade removes the confusion.
     _ = try await world.reviews.undo([second.review.id])
     #expect(try await world.reviews.drill(.confused, order: .random, seed: 1).isEmpty)
   }
 
-  @Test("A suspended word is left out, and one that is edited to fit is no confusion")
+  @Test("A suspended word is left out, and one edited to match is not a confusion")
   func changed() async throws {
     let world = try await world()
     for typed in ["くいもの", "食い物"] { _ = try await answer(world, 1, typed) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The first few of many")
 struct FirstElementsTests {
-  @Test("They are those that come first when all are sorted", arguments: [0, 1, 3, 200, 5_000])
+  @Test("They are the same as the first after sorting", arguments: [0, 1, 3, 200, 5_000])
   func sorted(count: Int) {
     let random = SeededRandom(seed: 3)
     let numbers = (0..<1_000).map { _ in random.next() % 700 }

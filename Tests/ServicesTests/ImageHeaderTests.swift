@@ -5,7 +5,7 @@ import Testing
 
 @testable import Services
 
-@Suite("Headers of images")
+@Suite("Image headers")
 struct ImageHeaderTests {
   typealias Bytes = [UInt8]
 
@@ -26,7 +26,7 @@ struct ImageHeaderTests {
   static let pictures: [(ImageType, Bytes)] = [
     (.png, png), (.gif, gif), (.webp, lossy), (.webp, lossless), (.webp, extended),
     (.jpg, [0xFF, 0xD8] + frame),
-    // Behind what a camera writes, tables, a restart marker and fill bytes.
+    // After camera data, tables, a restart marker and fill bytes.
     (
       .jpg,
       [0xFF, 0xD8, 0xFF, 0xE1, 0, 6, 1, 2, 3, 4, 0xFF, 0xC4, 0, 3, 0, 0xFF, 0xD0, 0xFF, 0xFF]
@@ -35,13 +35,13 @@ struct ImageHeaderTests {
     (.jpg, [0xFF, 0xD8, 0xFF, 0xDB, 0, 2] + [0xFF, 0xC2] + frame.dropFirst(2)),
   ]
 
-  @Test("Every kind tells how large the picture is", arguments: pictures)
+  @Test("Every format says how large the picture is", arguments: pictures)
   func sizes(type: ImageType, bytes: Bytes) {
     let facts = ImageFacts(type: type, size: PixelSize(width: 640, height: 480))
     #expect(ImageFacts(beginningOf: bytes) == facts)
   }
 
-  @Test("A header that ends too early, wherever, tells no size", arguments: pictures)
+  @Test("A truncated header gives no size", arguments: pictures)
   func cut(type: ImageType, bytes: Bytes) {
     for length in 0..<bytes.count {
       let size = ImageHeader.size(Array(bytes.prefix(length)), type: type)
@@ -53,18 +53,18 @@ struct ImageHeaderTests {
   }
 
   @Test(
-    "Hostile headers tell no size, and end",
+    "Hostile headers give no size, and finish",
     arguments: [
       // No pixels, and more than a picture may have.
       (ImageType.png, png.prefix(16) + [0, 0, 0, 0, 0, 0, 1, 0xE0]),
       (.png, png.prefix(16) + [0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 1, 0xE0]),
       (.png, png.prefix(12) + Array("iCCP".utf8) + png.suffix(13)),
       (.gif, Array("GIF89a".utf8) + [0, 0, 0, 0]),
-      // A segment that has no room for its own length would be read for ever.
+      // A segment too short for its own length would be read for ever.
       (.jpg, [0xFF, 0xD8, 0xFF, 0xE0, 0, 0] + frame),
       (.jpg, [0xFF, 0xD8, 0xFF, 0xE0, 0, 1] + frame),
       (.jpg, [0xFF, 0xD8, 0xFF, 0xE0, 0xFF, 0xFF] + frame),
-      // The picture begins without a frame header; no marker where one must be.
+      // The picture begins without a frame header; a marker is missing.
       (.jpg, [0xFF, 0xD8, 0xFF, 0xDA, 0, 2] + frame), (.jpg, [0xFF, 0xD8, 0, 0] + frame),
       (.jpg, [0xFF, 0xD8] + Bytes(repeating: 0xFF, count: 100_000)),
       (.jpg, [0xFF, 0xD8, 0xFF, 0xC0, 0, 17, 8, 0, 0, 2, 0x80]),
@@ -76,7 +76,7 @@ struct ImageHeaderTests {
     #expect(ImageHeader.size(bytes, type: type) == nil)
   }
 
-  @Test("No bytes make the reader leave them")
+  @Test("No bytes make the reader read outside them")
   func noise() {
     let random = SeededRandom(seed: 3)
     for _ in 0..<2_000 {
@@ -91,13 +91,13 @@ struct ImageHeaderTests {
     }
   }
 
-  @Test("Files and stored images tell what they are; others say why not")
+  @Test("Files and stored images have a description; others have a reason why not")
   func service() async throws {
     let store = InMemoryImageStore()
     let images = StoredImageService(store: store)
     let folder = TemporaryFolder()
     let facts = ImageFacts(type: .png, size: PixelSize(width: 640, height: 480))
-    // The size stands before many bytes that nobody has to read.
+    // The size is before many bytes that need not be read.
     let path = try folder.write(Self.png + Bytes(repeating: 7, count: 3_000_000), to: "絵 1.png")
     #expect(try await images.facts(ofFileAt: path) == facts)
     let image = try await images.store(fileAt: path)

@@ -3,7 +3,7 @@ import Foundation
 import Services
 import Testing
 
-@Suite("Paths of images, as far as they are typed")
+@Suite("Completing image paths")
 struct ImagePathServiceTests {
   private let folder = TemporaryFolder()
   private let service = DiskImagePathService()
@@ -26,7 +26,7 @@ struct ImagePathServiceTests {
       .map { $0.isDirectory ? $0.text + "/" : $0.text }
   }
 
-  @Test("Directories and files named like images are offered, hidden ones only when asked for")
+  @Test("Directories and files named like images are offered, hidden ones only on request")
   func offered() async throws {
     try make("絵/", "絵 本.png", "A.JPG", "b.jpeg", "c.webp", "d.gif", ".e.png", ".f/", "g.txt", "png")
     #expect(try await names("") == ["A.JPG", "b.jpeg", "c.webp", "d.gif", "絵/", "絵 本.png"])
@@ -37,7 +37,7 @@ struct ImagePathServiceTests {
     #expect(try await names("絵/") == [])
   }
 
-  @Test("They begin with the longest common part, whatever way the accents are written")
+  @Test("They begin with the longest common part, however accents are encoded")
   func common() async throws {
     try make("たべもの1.png", "たべもの2.png", "たべる.png", "cafe\u{301}1.png", "cafe\u{301}2.png")
     #expect(try await service.completions(of: folder.path("た")).common == "たべ")
@@ -48,7 +48,7 @@ struct ImagePathServiceTests {
   }
 
   @Test(
-    "Links are what they lead to; links to nothing, pipes and names that no field shows are not"
+    "Links count as their target; broken links, pipes and unprintable names are left out"
   )
   func oddities() async throws {
     try make("real/", "real.png", "line\nbreak.png")
@@ -64,7 +64,7 @@ struct ImagePathServiceTests {
     #expect(try await names("p") == [])
   }
 
-  @Test("A directory that is missing, a file, or too full is told, and nothing is offered")
+  @Test("A missing directory, a file, or too full a directory is reported, and nothing is offered")
   func problems() async throws {
     try make("a.png", "b.png", "c.png")
     let missing = folder.path("no/")
@@ -79,7 +79,7 @@ struct ImagePathServiceTests {
     await #expect(throws: PathError.tooMany(directory: full, limit: 4)) {
       try await DiskImagePathService(mostRead: 4).completions(of: full)
     }
-    // Nothing is read that may not be read; root reads everything.
+    // A directory without read permission; root reads everything.
     try FileManager.default.createDirectory(
       atPath: folder.path("locked"),
       withIntermediateDirectories: true,
@@ -93,7 +93,7 @@ struct ImagePathServiceTests {
     }
   }
 
-  @Test("A hundred names are given, and how many there are")
+  @Test("At most a hundred names are returned, with the total")
   func bounded() async throws {
     for number in 100..<350 { try make("\(number).png") }
     let found = try await service.completions(of: folder.path(""))

@@ -18,7 +18,10 @@ struct ImageServiceTests {
     (.webp, Array("RIFF\u{1}\u{2}\u{3}\u{4}WEBPVP8 ".utf8)),
   ]
 
-  @Test("Each kind is told by its first bytes, whatever the file is called", arguments: beginnings)
+  @Test(
+    "Each format is recognised by its first bytes, whatever the file name",
+    arguments: beginnings
+  )
   func kinds(type: ImageType, beginning: [UInt8]) async throws {
     let path = try folder.write(beginning + [1, 2, 3], to: "画像.txt")
     let image = try await images.store(fileAt: path)
@@ -30,7 +33,7 @@ struct ImageServiceTests {
   }
 
   @Test(
-    "Other files are no images",
+    "Other files are not images",
     arguments: [
       [], Array("text".utf8), [0xFF, 0xD8], Array("GIF88a".utf8), Array("RIFF1234WAVE".utf8),
       Array("<svg/>".utf8), [0x89, 0x50, 0x4E, 0x47],
@@ -43,7 +46,7 @@ struct ImageServiceTests {
     }
   }
 
-  @Test("Missing files, folders and named pipes are told apart, without waiting")
+  @Test("Missing files, folders and named pipes are different errors, without blocking")
   func places() async throws {
     let missing = folder.path("no.png")
     await #expect(throws: ImageError.missing(path: missing)) {
@@ -59,7 +62,7 @@ struct ImageServiceTests {
     }
   }
 
-  @Test("10 MB are taken, one byte more is not")
+  @Test("10 MB are accepted, one byte more is not")
   func limit() async throws {
     let images = StoredImageService(store: ForgetfulImageStore())
     let limit = StoredImageService.limit
@@ -72,7 +75,7 @@ struct ImageServiceTests {
   }
 }
 
-/// Keeps nothing, so that no time goes into naming big contents.
+/// Stores nothing, so that hashing large contents takes no time.
 private struct ForgetfulImageStore: ImageStore {
   func storeImage(_ bytes: [UInt8], type: ImageType) async throws -> ImageReference {
     ImageReference(name: "\(bytes.count).\(type.rawValue)")

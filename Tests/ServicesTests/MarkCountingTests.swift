@@ -10,7 +10,7 @@ struct MarkCountingTests {
     try await world.store.fetchReviews(of: [1]).map(\.rating)
   }
 
-  @Test("○ of a new word counts as good, × as again, in one step with the mark")
+  @Test("○ on a new word counts as good, × as again, in one step with the mark")
   func counts() async throws {
     for (state, rating) in [(StudyState.success, Rating.good), (.fail, .again)] {
       let world = ReviewWorld()
@@ -22,12 +22,12 @@ struct MarkCountingTests {
     }
   }
 
-  @Test("What is marked later on the same day is practice")
+  @Test("A later mark on the same day is practice")
   func onceADay() async throws {
     let world = ReviewWorld()
     try await world.fill(1)
     try await world.words.updateStudyState(.fail, of: 1)
-    // The learning step is due by then, and yet the day has had its review.
+    // The learning step is due by then, but the day has had its review.
     world.clock.advance(milliseconds: 600_000)
     try await world.words.updateStudyState(.success, of: 1)
     #expect(try await ratings(world) == [.again])
@@ -36,7 +36,7 @@ struct MarkCountingTests {
     #expect(try await ratings(world) == [.again, .good])
   }
 
-  @Test("A word that is not due is not moved, and one that was graded today neither")
+  @Test("A word that is not due is not rescheduled, nor one that was graded today")
   func notDue() async throws {
     let world = ReviewWorld()
     try await world.fill(1)
@@ -50,7 +50,7 @@ struct MarkCountingTests {
     #expect(try await ratings(world) == [.easy, .again])
   }
 
-  @Test("A mark corrected at once takes the place of the one before it, as the toggle key does")
+  @Test("A mark corrected at once replaces the one before it, as the toggle key does")
   func corrected() async throws {
     let world = ReviewWorld()
     try await world.fill(1)
@@ -63,7 +63,7 @@ struct MarkCountingTests {
     #expect(try await ratings(world).isEmpty)
   }
 
-  @Test("Taking a mark back takes its review back, and no other")
+  @Test("Undoing a mark undoes its review, and no other")
   func takenBack() async throws {
     let world = ReviewWorld()
     try await world.fill(1)
@@ -75,12 +75,12 @@ struct MarkCountingTests {
     try await world.words.updateStudyState(.undefined, of: 1, takingBack: .success)
     #expect(try await ratings(world).isEmpty)
     #expect(try await world.state(1).isNew)
-    // Back to a mark of another day: it is not given anew.
+    // Back to a mark of another day: no new review is added.
     try await world.words.updateStudyState(.fail, of: 1, takingBack: .success)
     #expect(try await ratings(world).isEmpty)
   }
 
-  @Test("Marks of many words at once are no recall and count as nothing")
+  @Test("Marks on many words at once are not recall and do not count")
   func many() async throws {
     let world = ReviewWorld()
     try await world.fill(2)

@@ -17,7 +17,7 @@ struct OptimizerServiceTests {
     StoredOptimizerService(store: world.store, uiState: uiState, live: live, settings: settings)
   }
 
-  @Test("Too few reviews, and reviews of one day only, are refused")
+  @Test("Too few reviews, and reviews of one day only, are rejected")
   func refused() async throws {
     await #expect(throws: OptimizerError.tooFewReviews(0, needed: 400)) {
       try await service.optimize { _ in }
@@ -56,7 +56,7 @@ struct OptimizerServiceTests {
     #expect(try await service.optimize { _ in } == result)
   }
 
-  @Test("What is used counts at once and in the next run, and can be left again")
+  @Test("A used result counts at once and in the next run, and can be reset")
   func uses() async throws {
     try await world.store.insertReviews(Review.history(words: 60))
     let reviews = StoredReviewService(
@@ -92,7 +92,7 @@ struct OptimizerServiceTests {
     #expect(uiState.kept.isEmpty)
   }
 
-  @Test("Parameters of the settings file count, and a damaged UI state does not")
+  @Test("Parameters in the settings file count; damaged UI state does not")
   func settings() async throws {
     var settings = world.settings
     settings.parameters[0] = 0.5
@@ -107,7 +107,7 @@ struct OptimizerServiceTests {
     #expect(live.current == nil)
   }
 
-  @Test("It ends when it is cancelled")
+  @Test("It stops when it is cancelled")
   func cancelled() async throws {
     try await world.store.insertReviews(Review.history(words: 60))
     let task = Task { [service] in

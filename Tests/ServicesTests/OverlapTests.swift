@@ -25,7 +25,7 @@ struct OverlapTests {
     #expect(try await overlap(input) == kind.map { Overlap(word: .fixture(1), kind: $0) })
   }
 
-  @Test("The first such word is told, the one being edited aside")
+  @Test("The first such word is returned, ignoring the one being edited")
   func which() async throws {
     let food = SideContent("food")
     try await world.fill(
@@ -38,7 +38,7 @@ struct OverlapTests {
     #expect(try await overlap(WordInput("food")) == nil)
   }
 
-  @Test("A word of another book is told with the book's title, after those of the book itself")
+  @Test("A word in another book is returned with its title, after those of the same book")
   func otherBooks() async throws {
     let others = [
       Word.fixture(3, in: 2), .fixture(4, in: 2, meaning: SideContent("foods")),
@@ -54,7 +54,7 @@ struct OverlapTests {
     #expect(try await overlap(WordInput("foods"), excluding: 4) == nil)
   }
 
-  @Test("Texts are compared in NFC; empty texts of image words are like nothing")
+  @Test("Texts are compared in NFC; empty texts of image words match nothing")
   func normalised() async throws {
     let image = SideContent("", image: ImageReference(name: "a.png"))
     try await world.fill(

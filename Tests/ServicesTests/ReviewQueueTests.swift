@@ -4,9 +4,9 @@ import Services
 import TestSupport
 import Testing
 
-@Suite("What a review session is made of")
+@Suite("What a review session contains")
 struct ReviewQueueTests {
-  /// Words that were learnt so many days ago, each with the grade easy: they are due after 8.
+  /// Words that were learnt some days ago, each with the grade easy: they are due after 8.
   private func learn(_ world: ReviewWorld, _ ids: [Int], daysAgo: Int) async throws {
     try await world.store.insertReviews(
       ids.map {
@@ -22,7 +22,7 @@ struct ReviewQueueTests {
 
   private func ids(_ cards: some Sequence<ReviewCard>) -> [Int] { cards.map { Int($0.id.low) } }
 
-  @Test("New words come up to the day's limit, and those of today count")
+  @Test("New words come up to the daily limit, which counts today's")
   func newLimit() async throws {
     let world = ReviewWorld { $0.newPerDay = 3 }
     try await world.fill(6)
@@ -60,7 +60,7 @@ struct ReviewQueueTests {
     #expect(ids(try await world.reviews.queue(ReviewRequest()).pending) == [6, 1, 7, 8])
   }
 
-  @Test("Words at learning steps wait for their time beside the others, whatever the limits")
+  @Test("Words in learning steps wait for their time next to the others, whatever the limits")
   func learning() async throws {
     let world = ReviewWorld { ($0.newPerDay, $0.reviewsPerDay) = (2, 0) }
     try await world.fill(3)
@@ -74,14 +74,14 @@ struct ReviewQueueTests {
     queue.grade(try await world.grade(.easy, 2)[0].card)
     // Nothing else is left: a step within 20 minutes comes at once.
     #expect(queue.next(at: world.clock.now)?.id == 1)
-    // A session that is begun anew is where this one was.
+    // A new session continues where this one was.
     let again = try await world.reviews.queue(ReviewRequest())
     #expect(again == queue)
     queue.grade(try await world.grade(.good, 1)[0].card)
     #expect(queue.isEmpty)
   }
 
-  @Test("What is suspended or buried is left out, the buried until tomorrow")
+  @Test("Suspended and buried words are left out, the buried ones until tomorrow")
   func leftOut() async throws {
     let world = ReviewWorld()
     try await world.fill(4)
@@ -110,7 +110,7 @@ struct ReviewQueueTests {
     #expect(Set(books.keys) == [1, 3])
   }
 
-  @Test("Each order is as it says; a random one is the same for the same number")
+  @Test("Each order sorts as documented; a random one is the same for the same seed")
   func orders() async throws {
     let world = ReviewWorld { $0.newPerDay = 1 }
     try await world.store.insertBooks(
@@ -135,7 +135,7 @@ struct ReviewQueueTests {
     #expect(try await order(.random, 8) != random)
   }
 
-  @Test("Words with the same kanji, or the same gana and meaning, stand apart")
+  @Test("Words with the same kanji, or the same gana and meaning, are kept apart")
   func siblings() async throws {
     let world = ReviewWorld()
     func word(_ id: WordID, _ meaning: String, _ gana: String, _ kanji: String) -> Word {
@@ -160,7 +160,7 @@ struct ReviewQueueTests {
     #expect(ids(two) == [1, 2])
   }
 
-  @Test("Cards to drill are those that were asked for")
+  @Test("A drill contains the requested cards")
   func drill() async throws {
     let world = ReviewWorld { $0.leechThreshold = 1 }
     try await world.store.insertBooks([.fixture(1), .fixture(2)], words: [])
@@ -190,7 +190,7 @@ struct ReviewQueueTests {
     }
   }
 
-  @Test("The overview says when the next word is due; one that was put off comes no earlier")
+  @Test("The overview says when the next word is due; a buried one does not come earlier")
   func nextDue() async throws {
     let world = ReviewWorld()
     try await world.fill(3)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Reviews")
 struct ReviewServiceTests {
-  @Test("A grade is kept with all that belongs to it, and says when the word comes next")
+  @Test("A grade is stored with everything that belongs to it, and says when the word comes next")
   func grade() async throws {
     let world = ReviewWorld()
     try await world.fill(1)
@@ -30,7 +30,7 @@ struct ReviewServiceTests {
     )
   }
 
-  @Test("A word that is gone cannot be graded")
+  @Test("A missing word cannot be graded")
   func gone() async throws {
     let world = ReviewWorld()
     try await world.fill(1)
@@ -38,7 +38,7 @@ struct ReviewServiceTests {
     await #expect(throws: notFound(1 as WordID)) { try await world.grade(.good, 1) }
   }
 
-  @Test("Any number of grades is taken back, of an earlier run too, each with the state before it")
+  @Test("Any number of grades is undone, of an earlier run too, each restoring the state before it")
   func undo() async throws {
     let world = ReviewWorld()
     try await world.fill(2)
@@ -47,7 +47,7 @@ struct ReviewServiceTests {
       states.append(try await world.grade(rating, 1)[0].card.state)
       world.clock.advance(days: 3)
     }
-    // A mark is no grade of a session.
+    // A mark is not a grade of a session.
     try await world.words.updateStudyState(.fail, of: 2)
     for before in states.dropLast().reversed() {
       let undone = try await ReviewWorld(world.store).reviews.undoLast()
@@ -57,7 +57,7 @@ struct ReviewServiceTests {
     #expect(try await world.state(2).reviewCount == 1)
   }
 
-  @Test("Grades taken back by name leave the others, and those that are back already")
+  @Test("Grades undone by id leave the others, and those that are undone already")
   func undoNamed() async throws {
     let world = ReviewWorld()
     try await world.fill(2)
@@ -67,7 +67,7 @@ struct ReviewServiceTests {
     #expect(try await world.reviews.undo(graded).isEmpty)
   }
 
-  @Test("Reviews of two devices are one history, whichever was stored first")
+  @Test("The reviews of two devices are one log, whichever was stored first")
   func merged() async throws {
     let (one, two) = (ReviewWorld(), ReviewWorld())
     let reviews: [Review] = [
@@ -99,7 +99,7 @@ struct ReviewServiceTests {
     #expect(drilled.map(\.id) == [1])
   }
 
-  @Test("Suspended, flagged and buried words are taken back by one step")
+  @Test("Suspending, flagging and burying words is undone in one step")
   func changes() async throws {
     let world = ReviewWorld()
     try await world.fill(3)
@@ -115,7 +115,7 @@ struct ReviewServiceTests {
     #expect(try await world.store.fetchWords([1, 2, 3]) == before)
   }
 
-  @Test("The history tells what each review led to, and what recall was expected")
+  @Test("A word's history says what each review led to, and what recall was expected")
   func history() async throws {
     let world = ReviewWorld()
     try await world.fill(1)
@@ -129,7 +129,7 @@ struct ReviewServiceTests {
     #expect(history[1].state == graded.card.state)
   }
 
-  @Test("Settings that cannot be make every method an error, and nothing is stored")
+  @Test("With invalid settings every method throws, and nothing is stored")
   func settings() async throws {
     let world = ReviewWorld { $0.parameters = [1] }
     try await world.fill(1)

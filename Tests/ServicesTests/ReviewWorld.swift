@@ -3,14 +3,14 @@ import InMemory
 import Services
 import TestSupport
 
-/// Reviews over one library in memory, in a world that stands still.
+/// Reviews over one library in memory, with a fixed clock.
 struct ReviewWorld {
   let store: any Database
   let clock = FixedClock()
   let ids: SequentialIDs
   var settings = ReviewSettings()
 
-  /// Makes a world with the usual settings, but without fuzz.
+  /// Creates a world with the default settings, but without fuzz.
   init(
     _ store: any Database = InMemoryDatabase(),
     ids: SequentialIDs = SequentialIDs(),

@@ -30,7 +30,7 @@ struct SampleServiceTests {
     #expect(samples.map(\.useCount) == [0, 0])
   }
 
-  @Test("The one used most comes first, then the newest; no more than asked for")
+  @Test("The most used one comes first, then the newest; no more than requested")
   func order() async throws {
     try await keep("to go", "to meet", "to eat")
     #expect(try await meanings("to") == ["to eat", "to meet", "to go"])
@@ -44,7 +44,7 @@ struct SampleServiceTests {
   }
 
   @Test(
-    "Any script is found by its beginning",
+    "Any script is found by its prefix",
     arguments: [
       ("F", ["food"]), ("foo", ["food"]), ("food", ["food"]), ("foods", []), ("oo", []),
       ("  foo", ["food"]), ("É", ["été"]), ("e\u{301}t", ["été"]), ("e", ["été"]), ("食", ["食事"]),
@@ -56,7 +56,7 @@ struct SampleServiceTests {
     #expect(try await meanings(prefix) == found)
   }
 
-  @Test("Every side is found by its own beginning; kinds of kana make no difference")
+  @Test("Every side is found by its own prefix; hiragana and katakana match")
   func sides() async throws {
     try await world.samples.save(.fixture(1))
     for (text, side, count) in [

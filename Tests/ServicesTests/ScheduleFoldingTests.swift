@@ -5,9 +5,9 @@ import Testing
 
 @testable import Services
 
-@Suite("What reviews amount to, review by review")
+@Suite("Card states, review by review")
 struct ScheduleFoldingTests {
-  @Test("Taking in a review gives what folding all of them gives", arguments: [true, false])
+  @Test("Applying one more review gives the same as folding all of them", arguments: [true, false])
   func extending(usesFuzz: Bool) throws {
     var settings = ReviewSettings()
     settings.usesFuzz = usesFuzz
@@ -31,7 +31,7 @@ struct ScheduleFoldingTests {
     }
   }
 
-  @Test("Whatever changes the schedule changes the name, and what does not, does not")
+  @Test("What changes the schedule changes the name, and nothing else does")
   func names() throws {
     let name = try ScheduleFolding(ReviewSettings()).name
     let changes: [(inout ReviewSettings) -> Void] = [

@@ -4,10 +4,10 @@ import Testing
 
 @Suite("Spies")
 struct SpyTests {
-  @Test("An endpoint that a test did not stub fails the test")
+  @Test("An endpoint without a stub fails the test")
   func unstubbed() async throws {
     let service = SpyTodayService()
-    // The failure is what is tested: it is the one known issue that a run of all tests reports.
+    // The failure is what is tested: it is the only known issue that a run of all tests reports.
     await withKnownIssue {
       await #expect(throws: UnstubbedEndpoint.self) {
         try await service.today()
@@ -15,7 +15,7 @@ struct SpyTests {
     }
   }
 
-  @Test("A stubbed endpoint does what the test says, and records what it was called with")
+  @Test("A stubbed endpoint runs its stub, and records its arguments")
   func stubbed() async throws {
     let service = SpyTodayService()
     service.onToday.returns(Today())
@@ -33,7 +33,7 @@ struct SpyTests {
     #expect(random.next() == 3_203_168_211_198_807_973)
   }
 
-  @Test("The fixed clock knows the day of its time zone")
+  @Test("The fixed clock knows the day in its time zone")
   func clock() {
     let clock = FixedClock()
     #expect(clock.today == .fixture)

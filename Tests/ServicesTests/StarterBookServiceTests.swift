@@ -38,7 +38,7 @@ struct StarterBookServiceTests {
     #expect(try await service.addBooks(of: try await service.levels()[0]).count == 1)
   }
 
-  @Test("Levels tell how many words and books they have")
+  @Test("Levels say how many words and books they have")
   func levels() async throws {
     let levels = try await service(["N5": 684, "N4": 640, "N1": 50, "N2": 51, "N3": 0]).levels()
     #expect(
@@ -52,7 +52,7 @@ struct StarterBookServiceTests {
     )
   }
 
-  @Test("A level becomes books of nearly the same size, the first on top of the list")
+  @Test("A level becomes books of nearly equal size, the first at the top of the list")
   func add() async throws {
     let service = service(["N5": 684])
     let books = try await service.addBooks(of: try await service.levels()[0])
@@ -69,7 +69,7 @@ struct StarterBookServiceTests {
     #expect(meanings == (0..<684).map { "meaning \($0)" })
   }
 
-  @Test("The offer is due until the library has held a book, and never again")
+  @Test("They are offered until the library has held a book, and never again")
   func offer() async throws {
     let service = service(["N5": 60])
     #expect(try await service.isOfferDue())
@@ -79,7 +79,7 @@ struct StarterBookServiceTests {
     #expect(try await !service.isOfferDue())
   }
 
-  @Test("A list that cannot be read is an error, and adds nothing")
+  @Test("An unreadable list is an error, and adds nothing")
   func unreadable() async throws {
     let error = StarterBookError.malformed(path: "N5.tsv", line: 3)
     let service = StoredStarterBookService(

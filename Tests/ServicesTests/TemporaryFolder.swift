@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that goes with the value.
+/// A folder that is removed with the value.
 final class TemporaryFolder: Sendable {
   let path = NSTemporaryDirectory() + "tangocho-services-" + UUID().uuidString
 
@@ -15,7 +15,7 @@ final class TemporaryFolder: Sendable {
 
   func path(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Writes a file and gives its path.
+  /// Writes a file and returns its path.
   func write(_ bytes: [UInt8], to name: String) throws -> String {
     try Data(bytes).write(to: URL(fileURLWithPath: path(name)))
     return path(name)

@@ -11,7 +11,7 @@ struct TodayServiceTests {
     return [today.study.map(\.id), today.review.map(\.id)]
   }
 
-  @Test("Books of today's ages, newest first; closed and reviewed ones are left out")
+  @Test("Books with today's ages, newest first; closed and done ones are left out")
   func schedule() async throws {
     for age in 0...30 { try await world.fill(.fixture(WordBookID(number: age + 1), age: age)) }
     try await world.fill(.fixture(100, age: 0, isClosed: true))
@@ -21,7 +21,7 @@ struct TodayServiceTests {
     #expect(try await ids() == [[], [4, 11, 25]])
   }
 
-  @Test("A reviewed book leaves today's list until the next day that asks for it")
+  @Test("A done book leaves today's list until the next day that asks for it")
   func reviewed() async throws {
     try await world.fill(.fixture(1, age: 1))
     try await world.today.markReviewed(1)
@@ -33,7 +33,7 @@ struct TodayServiceTests {
     #expect(try await ids() == [[1], []])
   }
 
-  @Test("A choice by hand holds for the day, and can be taken back")
+  @Test("A manual choice is valid for the day, and can be undone")
   func choices() async throws {
     try await world.fill(.fixture(1, age: 5), .fixture(2, age: 0))
     try await world.today.choose(.review, for: 1)

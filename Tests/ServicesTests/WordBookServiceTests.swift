@@ -84,7 +84,7 @@ struct WordBookServiceTests {
     #expect(try await world.store.fetchBooks().count == 1)
   }
 
-  @Test("A book gets another title")
+  @Test("A book's title changes")
   func rename() async throws {
     try await world.fill(.fixture(1))
     try await world.books.rename(1, to: " 新しい本 ")

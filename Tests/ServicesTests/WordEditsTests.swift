@@ -4,11 +4,11 @@ import InMemory
 import TestSupport
 import Testing
 
-@Suite("What was typed for many words at once")
+@Suite("Edits of many words at once")
 struct WordEditsTests {
   private let world = World()
 
-  @Test("Fields that were typed change, new words come, others go: one step there and back")
+  @Test("Edited fields change, new words are added, others deleted: one step in both directions")
   func oneStep() async throws {
     try await world.fill(.fixture(1), words: Word.fixtures(3, states: [.success]))
     let before = try await world.words.words(in: 1)
@@ -34,7 +34,7 @@ struct WordEditsTests {
     expectNoDifference(back, before)
   }
 
-  @Test("What others changed meanwhile stays, but for the fields that were typed")
+  @Test("Others' changes in the meantime are kept, except in the edited fields")
   func meanwhile() async throws {
     try await world.fill(.fixture(1), .fixture(2), words: Word.fixtures(2))
     let edits = WordEdits(
@@ -62,7 +62,7 @@ struct WordEditsTests {
     #expect(word.state == .fail)
   }
 
-  @Test("Nothing happens unless every word is whole and the book is there")
+  @Test("Nothing happens unless every word is complete and the book exists")
   func refusals() async throws {
     try await world.fill(.fixture(1), words: Word.fixtures(2))
     let before = try await world.words.words(in: 1)

@@ -13,13 +13,13 @@ struct WordImageTests {
     kanji: SideInput("猫", image: .file(path: "c"))
   )
 
-  @Test("Three images are stored side by side, and the word with their references")
+  @Test("Three images are stored concurrently, and the word with its references")
   func sideBySide() async throws {
     try await world.fill(.fixture(1))
     let gate = Gate()
     let started = Mutex(0)
     images.onStore.does { path in
-      // Nobody goes on before all three have come: only side by side is there an end to it.
+      // None continues before all three have started: the test ends only if they run concurrently.
       if started.withLock({ started in (started + 1, started = started + 1).0 }) == 3 {
         gate.open()
       }
@@ -33,7 +33,7 @@ struct WordImageTests {
     #expect(try await world.words.words(in: 1) == [word])
   }
 
-  @Test("When one image fails no word is saved or changed", arguments: ["a", "b", "c"])
+  @Test("When one image fails, no word is saved or changed", arguments: ["a", "b", "c"])
   func failing(path: String) async throws {
     try await world.fill(.fixture(1), words: [.fixture(1)])
     images.onStore.does { stored in
@@ -48,7 +48,7 @@ struct WordImageTests {
     #expect(try await words.words(in: 1) == [.fixture(1)])
   }
 
-  @Test("What is missing is found before an image is stored; stored images are not stored again")
+  @Test("Missing parts are found before an image is stored; stored images are not stored again")
   func order() async throws {
     try await world.fill(.fixture(1))
     let words = world.words(images: images)

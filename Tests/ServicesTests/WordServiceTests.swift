@@ -21,7 +21,7 @@ struct WordServiceTests {
     #expect(try await world.words.word(saved[1].id) == saved[1])
   }
 
-  @Test("Nothing is saved unless every input is a whole word and the book is there")
+  @Test("Nothing is saved unless every input is a complete word and the book exists")
   func refusals() async throws {
     try await world.fill(.fixture(1))
     let inputs = [WordInput("cat", gana: "ねこ"), WordInput("dog")]

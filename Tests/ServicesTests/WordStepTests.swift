@@ -4,7 +4,7 @@ import InMemory
 import TestSupport
 import Testing
 
-@Suite("Changes of many words, and what takes them back")
+@Suite("Changes of many words, and their undo")
 struct WordStepTests {
   private let world = World()
 
@@ -35,7 +35,7 @@ struct WordStepTests {
     .state(.undefined),
   ]
 
-  @Test("Every change is taken back as it was, done again, and taken back", arguments: changes)
+  @Test("Every change is undone exactly, redone, and undone again", arguments: changes)
   func backAndForth(_ change: WordsChange) async throws {
     try await fill()
     try await world.store.updateWords([WordPatch(id: 2, tags: ["c", "b"])])
@@ -52,7 +52,7 @@ struct WordStepTests {
     try await expectWords(before)
   }
 
-  @Test("Tags are added behind the others once, and taken away, as they are stored by then")
+  @Test("Tags are added once after the others, and removed, based on what is stored by then")
   func tags() async throws {
     try await fill()
     try await world.store.updateWords([WordPatch(id: 1, tags: ["a", "old"])])
@@ -66,7 +66,7 @@ struct WordStepTests {
     #expect(undoing.patches.map(\.tags) == [["a", "old"], []])
   }
 
-  @Test("Words that are gone, and those that are so already, are left out")
+  @Test("Missing words, and words without a change, are left out")
   func leftOut() async throws {
     try await fill()
     let undoing = try await world.words.change([1, 2, 9], by: .state(.success))
@@ -79,7 +79,7 @@ struct WordStepTests {
     #expect(try await world.store.fetchWords(in: 1).map(\.id) == [2, 3, 4])
   }
 
-  @Test("Closed and missing books take no words; undoing puts them back even there")
+  @Test("Closed and missing books take no words; undo returns words even there")
   func targets() async throws {
     try await fill()
     await #expect(throws: InputError.bookIsClosed(title: "三")) {

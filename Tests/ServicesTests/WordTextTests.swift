@@ -11,7 +11,7 @@ struct WordTextTests {
   }
 
   @Test(
-    "Each goes with copies and moves, is edited, and comes back when that is undone",
+    "Each survives copies and moves, can be edited, and is restored by undo",
     arguments: WordText.allCases
   )
   func kept(text: WordText) async throws {

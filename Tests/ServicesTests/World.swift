@@ -3,7 +3,7 @@ import InMemory
 import Services
 import TestSupport
 
-/// The services over one library in memory, in a world that stands still.
+/// The services over one library in memory, with a fixed clock.
 struct World {
   let store: any Database = InMemoryDatabase()
   let imageStore = InMemoryImageStore()

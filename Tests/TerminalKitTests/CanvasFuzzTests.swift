@@ -2,7 +2,7 @@ import JapaneseText
 import TerminalKit
 import Testing
 
-/// Random texts at random places, from a fixed seed: no half glyph, no control, ever.
+/// Random texts at random places, from a fixed seed: never half a glyph or a control character.
 @Suite struct CanvasFuzzTests {
   private static let pieces = [
     "a", "Z", " ", "食", "が", "か\u{3099}", "한", "ㅓ", "ｶﾞ", "×", "─", "…", "é", "e\u{301}", "👨‍👩‍👧", "🇯🇵",

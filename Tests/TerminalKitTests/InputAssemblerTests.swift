@@ -2,7 +2,7 @@ import TerminalKit
 import Testing
 
 @Suite struct InputAssemblerTests {
-  /// What a text sent at once gives, pause included.
+  /// The events of a text sent at once, followed by a pause.
   private func events(_ bytes: [UInt8], pause: Bool = true) -> [TerminalEvent] {
     var assembler = InputAssembler()
     var events: [TerminalEvent] = []
@@ -94,7 +94,8 @@ import Testing
     )
   }
 
-  /// Whatever was cut before it: a paste that is missed is typed, and its lines are commands.
+  /// Whatever was cut before it: a paste that is not recognised is typed, and its lines are
+  /// commands.
   @Test(arguments: ["]52;c;", "]", "P", "_Gi=1", "[M", "[M !", "[", "[1;", "[<0;", "O", "]x\u{1B}"])
   func aPasteAfterACutSequenceIsStillAPaste(cut: String) {
     let events = events("\u{1B}" + cut + "\u{1B}[200~q\nq\u{1B}[201~")

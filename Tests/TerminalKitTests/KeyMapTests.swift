@@ -57,7 +57,7 @@ import Testing
 }
 
 @Suite struct CommandKeysTests {
-  /// The two-set layout: all 33 letters that it has a key for.
+  /// The two-set layout: all 33 letters that have a key.
   @Test func everyKoreanLetterIsItsKey() {
     let letters = Array("ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡㅃㅉㄸㄲㅆㅒㅖ")
     let keys = Array("qwertyuiopasdfghjklzxcvbnmQWERTOP")

@@ -1,10 +1,10 @@
 import TerminalKit
 import Testing
 
-@Suite("Events that come faster than they are handled")
+@Suite("Events that arrive faster than they are handled")
 @MainActor
 struct TerminalEventsBurstTests {
-  @Test("All are handled, in order, each in a turn of its own, and only the last sees none wait")
+  @Test("All are handled in order, one at a time, and only the last one sees none waiting")
   func burst() async {
     let events = TerminalEvents()
     for number in 0..<5000 { events.send(.resize(Size(width: number, height: 1))) }
@@ -19,7 +19,7 @@ struct TerminalEventsBurstTests {
   }
 
   @Test(
-    "Characters that wait are taken together, up to a key or event that is none, and no more than asked for"
+    "Waiting characters are taken together, up to a key or another event, and up to the limit"
   )
   func typedTogether() async {
     let events = TerminalEvents()
@@ -35,7 +35,7 @@ struct TerminalEventsBurstTests {
     #expect(left == [.key(.control("a")), .key("x")])
   }
 
-  @Test("What is sent while one is handled has its turn, and nothing after the end")
+  @Test("An event sent while another is handled comes next, and nothing after the end")
   func sendingWhileHandling() async {
     let events = TerminalEvents()
     events.send(.redraw)

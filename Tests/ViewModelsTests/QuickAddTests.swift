@@ -5,7 +5,7 @@ import Testing
 @testable import ViewModels
 
 @MainActor
-@Suite("Adding words in one line")
+@Suite("Quick add")
 struct QuickAddTests {
   private let books = SpyWordBookService()
   private let words = SpyWordService()
@@ -36,7 +36,7 @@ struct QuickAddTests {
 
   private var sides: [String] { Side.allCases.map { model.state.input[$0].text } }
 
-  @Test("The sides are shown as one types, and Enter adds the word and makes room")
+  @Test("The sides are shown while typing, and Enter adds the word and clears the line")
   func adding() async {
     await model.load()
     await model.insert("to eat 食べる たべる")
@@ -52,7 +52,7 @@ struct QuickAddTests {
     #expect(navigator.events.count == 1)
   }
 
-  @Test("A line that would be lost is asked about first")
+  @Test("Losing a line is asked about first")
   func leavingWithALine() async {
     await model.insert("食べ")
     navigator.answerConfirmations(false, true)
@@ -62,7 +62,7 @@ struct QuickAddTests {
     #expect(navigator.events.suffix(2) == [.confirm(.discardChanges), .back(nil)])
   }
 
-  @Test("The lines of a pasted text come up one by one, and are not thrown away unasked")
+  @Test("The lines of a pasted text come one by one, and are not discarded without asking")
   func pastingLines() async {
     await model.paste("食べる\tたべる\teat\n\n見る みる see\r\n飲む のむ drink\n")
     #expect(sides == ["eat", "たべる", "食べる"])
@@ -80,7 +80,7 @@ struct QuickAddTests {
     #expect(model.state.pastedCount == 1)
   }
 
-  @Test("A line that lacks a part of a word stays, and says what")
+  @Test("A line without a required part stays, and says what is missing")
   func missing() async {
     await model.insert("食べる")
     await model.accept()
@@ -90,7 +90,7 @@ struct QuickAddTests {
     #expect(model.state.note == nil)
   }
 
-  @Test("A reading is filled in and others are a key away; one that is typed counts more")
+  @Test("A reading is filled in, and a key shows others; a typed one wins")
   func reading() async {
     await model.insert("市場 market")
     #expect(sides == ["market", "いちば", "市場"])
@@ -104,7 +104,7 @@ struct QuickAddTests {
     #expect(!model.state.isReadingSuggested)
   }
 
-  @Test("Where readings are not filled in, none is")
+  @Test("With readings switched off, none is filled in")
   func noReading() async {
     preferences.fillsReadings = false
     await model.insert("市場 market")
@@ -119,7 +119,7 @@ struct QuickAddTests {
     #expect(sides == ["to eat", "たべる", ""])
   }
 
-  @Test("A double is told, and can be added all the same")
+  @Test("A duplicate is reported, and can still be added")
   func overlap() async {
     let overlap = Overlap(word: .fixture(7), kind: .meaning)
     words.onCheckIfOverlap.returns(overlap)
@@ -129,7 +129,7 @@ struct QuickAddTests {
     #expect(model.state.added == 1)
   }
 
-  @Test("A word that could not be saved comes back, and what was typed meanwhile after it")
+  @Test("A word that could not be saved comes back, before what was typed in the meantime")
   func failing() async {
     let store = StoreError.readOnly(path: "/library")
     let (typed, model) = ("のむ to drink", model)
@@ -149,7 +149,7 @@ struct QuickAddTests {
     #expect(navigator.events == [.confirm(.discardChanges), .back(nil)])
   }
 
-  @Test("A sample that cannot be kept is told; the word is added")
+  @Test("A failure to save a sample is reported; the word is added")
   func sampleFails() async {
     let store = StoreError.readOnly(path: "/library")
     samples.onSave.fails(store)

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-// Feeds a reader with what libFuzzer makes up: `Fuzz <reader> [options of libFuzzer] [corpus]`.
+// Feeds a reader with input from libFuzzer: `Fuzz <reader> [options of libFuzzer] [corpus]`.
 
 typealias Words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
@@ -23,7 +23,7 @@ else {
   exit(2)
 }
 chosen = reader
-// libFuzzer takes what follows for its own.
+// libFuzzer treats the remaining arguments as its own.
 var words: Words = CommandLine.unsafeArgv
 words[1] = words[0]
 words += 1

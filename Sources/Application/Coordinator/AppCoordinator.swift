@@ -40,7 +40,7 @@ public final class AppCoordinator {
     return await serve()
   }
 
-  /// Shows home and serves events, once what was optimized is recalled.
+  /// Shows home and handles events, after the optimized parameters are loaded.
   func serve() async -> Int32 {
     show(.books)
     // Asking for the day reads the time zone; the first frame need not wait for that.

@@ -42,11 +42,7 @@ package struct ScreenRegistry {
   func makeScreen(for route: Route, navigator: any Navigator) -> any Screen {
     switch route {
     case .books: makeHome(navigator)
-    case .study(let source):
-      StudyScreen(
-        viewModel: container.makeStudyViewModel(source: source, navigator: navigator),
-        texts: texts
-      )
+    case .study(let source): makeStudy(source, navigator: navigator)
     case .studyList(let source): makeList(source, navigator: navigator)
     case .word(let word, in: let book):
       makeList(.book(book), beginningAt: word, navigator: navigator)
@@ -86,6 +82,13 @@ package struct ScreenRegistry {
       model: container.makeBooksViewModel(navigator: navigator),
       texts: texts,
       homeKeys: container.homeKeys
+    )
+  }
+
+  private func makeStudy(_ source: StudySource, navigator: any Navigator) -> any Screen {
+    StudyScreen(
+      viewModel: container.makeStudyViewModel(source: source, navigator: navigator),
+      texts: texts
     )
   }
 

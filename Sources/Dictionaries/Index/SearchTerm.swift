@@ -44,7 +44,7 @@ enum SearchTerm {
       }
       if gap, terms.count - start > 1 { terms.append(UInt8(ascii: "_")) }
       gap = false
-      // Longer ones are told apart by reading the entries; storing all of them would fill the
+      // Longer ones are distinguished by reading the entries; storing all of them would fill the
       // index.
       if terms.count - start >= longest, byte & 0xC0 != 0x80 { break }
       terms.append(byte)

@@ -25,7 +25,7 @@ public struct Word: Identifiable, Hashable, Sendable {
   public var isSuspended: Bool
   /// Whether the learner flagged the word, to come back to it.
   public var isFlagged: Bool
-  /// The day of study until which the word is buried; nil when it is not.
+  /// The study day until which the word is buried; nil when it is not.
   public var buriedUntil: Day?
 
   /// Creates a word from all.

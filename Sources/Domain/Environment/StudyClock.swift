@@ -1,4 +1,4 @@
-/// A clock whose days begin at an hour that the learner sets: the days of study.
+/// A clock whose days begin at an hour that the learner sets: the study days.
 ///
 /// It follows local time, so that a day of 23 or 25 hours begins at that hour too. When the clocks
 /// are set back across the hour, the day that has begun continues.
@@ -18,7 +18,7 @@ public struct StudyClock: WallClock {
   /// The current time.
   public var now: Timestamp { base.now }
 
-  /// The day of study that a moment belongs to.
+  /// The study day that a moment belongs to.
   public func day(of moment: Timestamp) -> Day {
     let day = base.day(of: moment)
     if base.secondOfDay(at: moment) >= rollover || hasTurnedOver(day, before: moment) {
@@ -27,7 +27,7 @@ public struct StudyClock: WallClock {
     return Day(number: day.number - 1)
   }
 
-  /// The seconds of local time since the day of study began.
+  /// The seconds of local time since the study day began.
   public func secondOfDay(at moment: Timestamp) -> Int {
     let second = base.secondOfDay(at: moment) - rollover
     return second < 0 ? second + 86_400 : second

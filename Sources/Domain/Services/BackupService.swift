@@ -182,7 +182,7 @@ public struct NoBackups: BackupService {
   public func backUp() async throws -> BackupReport { throw BackupError.unavailable }
   /// Does nothing.
   public func backUpToday() async {}
-  /// None: whoever uses such a back end knows that it stores nothing.
+  /// None: users of such a back end know that it stores nothing.
   public func trouble() async -> BackupTrouble? { nil }
   /// Throws `BackupError.unavailable`.
   public func preview(_ name: String?, isExact: Bool) async throws -> RestorePreview {

@@ -26,7 +26,7 @@ public protocol WordService: Sendable {
 
   /// Sets the study states of words.
   ///
-  /// ○ counts as the grade good and × as again for a word that is due or new, once per day of study
+  /// ○ counts as the grade good and × as again for a word that is due or new, once per study day
   /// and in the same step. Clearing a state undoes the review of that day.
   /// - Parameters:
   ///   - states: The words and their states.

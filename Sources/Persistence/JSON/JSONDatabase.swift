@@ -10,7 +10,7 @@ public actor JSONDatabase {
   let locations: JSONDatabaseLocations
   let files: any FileSystem
   private let clock: HybridClock
-  // The caches answer for home before any of it is needed.
+  // Home is answered from the caches before any of these are needed.
   private(set) lazy var state = LibraryState()
   var journal: Journal
   /// The reviews, which are loaded separately.

@@ -2,7 +2,7 @@ import Domain
 
 /// FSRS-6: computes card states from reviews, and when the next review is due.
 ///
-/// Pure functions of the settings. Days are days of study, and steps are moments. Steps and phases
+/// Pure functions of the settings. Days are study days, and steps are moments. Steps and phases
 /// follow `Scheduler.review_card` of py-fsrs 6.3.2 (MIT).
 public struct Scheduler: Hashable, Sendable {
   let parameters: Parameters

@@ -10,7 +10,7 @@ import Domain
 
 /// One pass over all reviews: the loss of parameters, and its gradient.
 ///
-/// A review is predicted when the one before it was on an earlier day of study, as in fsrs-rs,
+/// A review is predicted when the one before it was on an earlier study day, as in fsrs-rs,
 /// whose loss this is: −log R when the word was recalled, −log(1 − R) when it was not.
 struct OptimizerPass {
   /// The sum of the losses of all reviews.

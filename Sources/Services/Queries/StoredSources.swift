@@ -7,7 +7,7 @@ public struct StoredSources: DataSources {
   private let store: any WordBookStore & WordStore & ReviewStore
   private let reviews: any ReviewService
   private let words: any WordService
-  /// The clock of the days of study.
+  /// The clock of the study days.
   private let studyClock: any WallClock
   private let clock: any WallClock
   private let live: LiveParameters

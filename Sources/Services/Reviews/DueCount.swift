@@ -81,7 +81,7 @@ struct DueCount {
 }
 
 extension ReviewDue {
-  /// Whether this comes first: all moments are on the current day of study, or nearly.
+  /// Whether this comes first: all moments are on the current study day, or nearly.
   fileprivate func isBefore(_ other: ReviewDue) -> Bool {
     switch (self, other) {
     case (.at(let a), .at(let b)): a < b

@@ -3,7 +3,7 @@ import Scheduling
 
 /// Decides which marks on study screens count as reviews.
 ///
-/// The first ○ or × of a day of study counts, as good or again, when the word was due or new. Later
+/// The first ○ or × of a study day counts, as good or again, when the word was due or new. Later
 /// marks of that day are practice, except that a mark that is corrected at once replaces the one
 /// before it: the toggle key passes ○ on the way to ×.
 public struct MarkCounter: Sendable {
@@ -19,7 +19,7 @@ public struct MarkCounter: Sendable {
   /// Creates a counter.
   /// - Parameters:
   ///   - store: Stores the reviews.
-  ///   - clock: The time and the days of study.
+  ///   - clock: The time and the study days.
   ///   - ids: Generates the ids of reviews.
   ///   - settings: The review settings.
   ///   - live: The optimized parameters in use.

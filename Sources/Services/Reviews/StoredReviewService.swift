@@ -13,7 +13,7 @@ public struct StoredReviewService: ReviewService {
   /// Creates the service on a store.
   /// - Parameters:
   ///   - store: Stores words and reviews.
-  ///   - clock: The time and the days of study: a `StudyClock`.
+  ///   - clock: The time and the study days: a `StudyClock`.
   ///   - ids: Generates the ids of reviews.
   ///   - random: Shuffles the cards.
   ///   - settings: The review settings; if they are invalid, every method throws `SchedulerError`.
@@ -59,7 +59,7 @@ public struct StoredReviewService: ReviewService {
     try await grade(answer, on: store as? any Actor)
   }
 
-  /// Runs on the store's thread: each switch would take as long as the work between two of them.
+  /// Runs on the store's thread: each thread switch would take as long as the work in between.
   private func grade(
     _ answer: ReviewAnswer,
     on _: isolated (any Actor)?

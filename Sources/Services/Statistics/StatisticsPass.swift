@@ -15,7 +15,7 @@ public struct StatisticsPass {
   private let scheduler: Scheduler
   private let settings: ReviewSettings
   private let moment: StudyMoment
-  /// The day of study on which a learning step ends.
+  /// The study day on which a learning step ends.
   private let dayOf: (Timestamp) -> Day
   private var result: Statistics
 

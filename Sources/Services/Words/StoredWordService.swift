@@ -80,7 +80,7 @@ public struct StoredWordService: WordService {
     try await updateStudyState(states, takingBack: undone, on: store as? any Actor)
   }
 
-  /// Runs on the store's thread: each switch would take as long as the work between two of them.
+  /// Runs on the store's thread: each thread switch would take as long as the work in between.
   private func updateStudyState(
     _ states: [WordID: StudyState],
     takingBack undone: [WordID: StudyState],

@@ -4,7 +4,7 @@ import ViewModels
 
 /// The end of a review session.
 nonisolated extension ReviewTexts {
-  /// What was done, when it goes on, and what can be done now.
+  /// What was done, when it continues, and the available actions.
   static func englishOver(_ state: ReviewViewModel.State) -> [String] {
     let tally = state.deck.tally
     var lines: [String]

@@ -115,7 +115,7 @@ nonisolated struct StatisticsPlots {
     return [Span(line, Theme.quiet)]
   }
 
-  /// The number of reviews that 95 % of the days of study do not exceed.
+  /// The number of reviews that 95 % of the study days do not exceed.
   private var busiest: Int {
     let counts = statistics.days.prefix(371).map(\.reviews).filter { $0 > 0 }.sorted()
     return counts.isEmpty ? 1 : counts[(counts.count - 1) * 19 / 20]

@@ -135,7 +135,7 @@ extension BookChanges {
     }
   }
 
-  /// Chooses the next thing that the selected book can be for today: study, review, nothing, and
+  /// Chooses the next task of the selected book for today: study, review, nothing, and
   /// then its age schedule again.
   public func chooseNext() async {
     guard let book = list.openBook() else { return }

@@ -4,7 +4,7 @@ import Domain
 nonisolated struct ReviewPlace: Equatable, Sendable {
   /// The source of the session, as a text.
   var source: String
-  /// The day of study.
+  /// The study day.
   var day: Day
   /// The seed of the random order.
   var seed: UInt64?

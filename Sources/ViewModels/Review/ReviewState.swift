@@ -71,7 +71,7 @@ extension ReviewViewModel {
 public nonisolated enum ReviewWait: Hashable, Sendable {
   /// At this local time, in seconds since midnight; a number of seconds from now.
   case at(secondOfDay: Int, in: Int)
-  /// After a number of days of study; 0 is today.
+  /// After a number of study days; 0 is today.
   case on(days: Int)
 }
 

@@ -28,7 +28,7 @@ public final class ReviewViewModel {
   ///   - words: Undoes changes of words.
   ///   - uiState: Stores how the learner reviews.
   ///   - history: Records grades and changes to undo them.
-  ///   - clock: The clock of days of study.
+  ///   - clock: The clock of study days.
   ///   - wall: The clock of local time.
   ///   - random: The source of the random order.
   ///   - preferences: How the learner reviews, unless UI state says otherwise.

@@ -12,7 +12,7 @@ public nonisolated struct ReviewChoiceState: Hashable, Sendable {
     case failed(Failure)
   }
 
-  /// One thing to choose.
+  /// One row to choose.
   public enum Row: Hashable, Sendable {
     /// Words to drill.
     case drill(Drill)

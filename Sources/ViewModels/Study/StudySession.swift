@@ -263,7 +263,7 @@ extension StudySession {
     }
   }
 
-  /// Whether the last thing to undo is a change, not a mark.
+  /// Whether the next step to undo is a change, not a mark.
   private var undoesChange: Bool {
     undoOrder.undoesChange(after: deck.lastMark, in: history)
   }

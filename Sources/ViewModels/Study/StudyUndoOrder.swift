@@ -16,14 +16,14 @@ struct StudyUndoOrder {
     undosBeforeUndone[mark.number] = history.undoneCount
   }
 
-  /// Whether the last thing to undo is a change, not a mark.
+  /// Whether the next step to undo is a change, not a mark.
   func undoesChange(after mark: StudyMark?, in history: any UndoHistory) -> Bool {
     guard let mark else { return true }
     guard let change = history.lastDone else { return false }
     return change.number > changesBeforeMark[mark.number, default: 0]
   }
 
-  /// Whether the last thing to redo is a change, not a mark.
+  /// Whether the next step to redo is a change, not a mark.
   func redoesChange(after mark: StudyMark?, in history: any UndoHistory) -> Bool {
     guard let mark else { return true }
     guard let change = history.lastUndone else { return false }

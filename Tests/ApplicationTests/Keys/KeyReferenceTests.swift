@@ -5,16 +5,16 @@ import TerminalUI
 import Testing
 import ViewModels
 
-/// Keys are data: what dispatches them also documents them, and these tests hold the two together.
+/// Keys are data: the same tables dispatch and document them, and these tests compare both.
 struct KeyReferenceTests {
   static let tables = ScreenRegistry.keyTables(.english)
 
-  @Test("No key means two things on one screen", arguments: tables.indices)
+  @Test("No key has two meanings on one screen", arguments: tables.indices)
   func duplicates(index: Int) {
     #expect(Self.tables[index].duplicates == [], "\(Self.tables[index].name)")
   }
 
-  @Test("Every action has keys, a sentence in the help and a word in the hints")
+  @Test("Every action has keys, a help sentence and a hint")
   func everyActionIsExplained() {
     for table in Self.tables {
       for section in table.sections {
@@ -27,7 +27,7 @@ struct KeyReferenceTests {
     }
   }
 
-  @Test("Tables that are left out hold keys of the screen, which do the same there")
+  @Test("Excluded tables hold keys of the screen that mean the same there")
   func leftOut() {
     func check<Action>(_ part: KeyMap<Action>, of whole: KeyMap<Action>, but: Set<Key> = []) {
       for binding in part.bindings {
@@ -38,11 +38,11 @@ struct KeyReferenceTests {
     }
     check(StudyKeys.waitingMap, of: StudyKeys.map)
     check(CloseBookKeys.plainMap, of: CloseBookKeys.map)
-    // Where there is nothing to close, Enter closes the screen.
+    // When there is nothing to close, Enter closes the screen.
     check(CloseBookKeys.backMap, of: CloseBookKeys.map, but: [.enter])
   }
 
-  /// The tables of forms without content are left out: see `leftOut()`.
+  /// The tables of empty forms are excluded: see `leftOut()`.
   @Test("Every key table of the sources is in the reference")
   func completeness() throws {
     let sources = Self.root.appending(path: "Sources/TerminalUI")
@@ -57,7 +57,7 @@ struct KeyReferenceTests {
     #expect(count == Self.tables.count)
   }
 
-  @Test("Documentation/KEYS.md is what the key tables say; `make documentation` writes it")
+  @Test("Documentation/KEYS.md matches the key tables; `make documentation` writes it")
   func documentIsFresh() throws {
     let file = Self.root.appending(path: "Documentation/KEYS.md")
     let written = try String(contentsOf: file, encoding: .utf8)

@@ -4,7 +4,7 @@ import Testing
 @testable import CursesTerminal
 
 extension DescribedTerminals {
-  @Suite("What a terminal understands")
+  @Suite("What a terminal supports")
   struct CapabilitiesTests {
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
@@ -20,7 +20,7 @@ extension DescribedTerminals {
       return text(output)
     }
 
-    @Test("The screen is given back as it was taken: each mode that is set is reset")
+    @Test("Leaving the screen resets every mode that was set")
     func enterAndLeave() throws {
       let xterm = try TerminalDescription.capabilities(of: "xterm-256color")
       for (set, reset) in [
@@ -34,7 +34,7 @@ extension DescribedTerminals {
       #expect(!xterm.lastCellScrolls)
     }
 
-    @Test("A mouse that is left to the terminal is neither asked for nor given back")
+    @Test("The mouse is neither enabled nor reset when it is left to the terminal")
     func withoutMouse() throws {
       let xterm = try TerminalDescription.capabilities(of: "xterm-256color", usesMouse: false)
       for mode in ["?1000", "?1006"] {
@@ -46,7 +46,7 @@ extension DescribedTerminals {
     }
 
     @Test(
-      "A terminal without a screen of its own is left clear, and without a mouse is not asked for one"
+      "A terminal without an alternate screen is cleared at the end; without a mouse it is not enabled"
     )
     func simpleTerminal() throws {
       let vt100 = try TerminalDescription.capabilities(of: "vt100")
@@ -54,7 +54,7 @@ extension DescribedTerminals {
       #expect(!text(vt100.enter).contains("?1000h"))
     }
 
-    @Test("Delays that only hardware needed are no bytes to write")
+    @Test("Delays that only old hardware needed are not written")
     func delays() throws {
       let vt100 = try TerminalDescription.capabilities(of: "vt100")
       #expect(text(vt100.clear) == "\u{1B}[H\u{1B}[J")
@@ -62,7 +62,7 @@ extension DescribedTerminals {
       #expect(move(vt100, 3, 1) == "\u{1B}[2;4H")
     }
 
-    @Test("The cursor is placed as each terminal wants it", arguments: [(0, 0), (9, 9), (131, 42)])
+    @Test("The cursor is moved in each terminal's own way", arguments: [(0, 0), (9, 9), (131, 42)])
     func moves(x: Int, y: Int) throws {
       let xterm = try TerminalDescription.capabilities(of: "xterm-256color")
       #expect(move(xterm, x, y) == "\u{1B}[\(y + 1);\(x + 1)H")
@@ -72,18 +72,18 @@ extension DescribedTerminals {
       #expect(move(vt52, x, y) == "\u{1B}Y" + place)
     }
 
-    @Test("A terminal on which the cursor cannot be placed is refused")
+    @Test("A terminal without cursor addressing is rejected")
     func dumb() throws {
       try TerminalDescription.load("dumb")
       #expect(Capabilities(usesMouse: true) == nil)
     }
 
-    @Test("Where the last cell of the screen would scroll it, that is known")
+    @Test("It is known when writing the last cell would scroll the screen")
     func lastCell() throws {
       #expect(try TerminalDescription.capabilities(of: "ansi").lastCellScrolls)
     }
 
-    @Test("What a style adds is written alone; what it takes away is all written again")
+    @Test("An added attribute is written alone; a removed one rewrites the whole style")
     func styles() throws {
       let xterm = try TerminalDescription.capabilities(of: "xterm-256color")
       let plain = text(xterm.plain)
@@ -97,7 +97,7 @@ extension DescribedTerminals {
       #expect(change(xterm, from: red, to: .plain) == plain)
     }
 
-    @Test("Bright colours are bold ones where there are eight, and none where there are none")
+    @Test("With eight colours, bright ones are bold; with none, they are left out")
     func fewColors() throws {
       let bright = Style.plain.foreground(.red.bright)
       #expect(
@@ -114,7 +114,7 @@ extension DescribedTerminals {
       #expect(change(vt100, from: .plain, to: bright) == "")
     }
 
-    @Test("What a terminal has no attribute for is shown by another")
+    @Test("An attribute that the terminal lacks is replaced by another")
     func missingAttributes() throws {
       let vt100 = try TerminalDescription.capabilities(of: "vt100")
       #expect(change(vt100, from: .plain, to: .italic) == "\u{1B}[4m")

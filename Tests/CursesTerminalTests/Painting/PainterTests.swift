@@ -4,8 +4,9 @@ import Testing
 @testable import CursesTerminal
 
 extension DescribedTerminals {
-  /// What is painted is compared on a terminal of the tests' own, which takes the sequences of xterm.
-  @Suite("Painting the cells that differ")
+  /// The output is compared on a terminal emulator in the tests, which understands xterm's
+  /// sequences.
+  @Suite("Painting only changed cells")
   struct PainterTests {
     private static let size = Size(width: 24, height: 4)
     private static let pieces = [
@@ -16,7 +17,7 @@ extension DescribedTerminals {
     ]
 
     @Test(
-      "After any change of the screen the terminal shows it, however it measures some glyphs",
+      "After any change the terminal shows the frame, however it measures some glyphs",
       arguments: [1, 2]
     )
     func frames(uncertainWidth: Int) throws {
@@ -66,9 +67,9 @@ extension DescribedTerminals {
     }
 
     @Test(
-      "As little is written as shows the change",
+      "The shortest output for a change is written",
       arguments: [
-        // One cell; two with what lies between them; two that are far from each other.
+        // One cell; two with the cells between them; two that are far apart.
         ("abcdefghij", "abXdefghij", "\u{1B}[2;3HX"),
         ("abcdefghij", "aXcXefghij", "\u{1B}[2;2HXcX"),
         ("abcdefghij", "Xbcdefghij!", "\u{1B}[2;1HX\u{1B}[2;11H!"),
@@ -80,14 +81,14 @@ extension DescribedTerminals {
       #expect(try bytes(new, after: old, on: "xterm-256color") == expected)
     }
 
-    @Test("The last cell is left out where it would scroll the screen")
+    @Test("The last cell is skipped where it would scroll the screen")
     func lastCell() throws {
       let full = "abcdefghijklmnopqrsZ"
       #expect(try bytes(full, after: "", on: "ansi").hasSuffix("qrs"))
       #expect(try bytes(full, after: "", on: "xterm-256color").hasSuffix("qrsZ"))
     }
 
-    @Test("Another size is painted whole, on a screen that was cleared")
+    @Test("A new size is painted completely, on a cleared screen")
     func otherSize() throws {
       let terminal = try TerminalDescription.capabilities(of: "xterm-256color")
       var painter = Painter(capabilities: terminal)

@@ -1,6 +1,7 @@
 import TerminalKit
 
-/// A terminal that takes what a painter writes for xterm, and measures uncertain glyphs as it is told.
+/// A terminal that understands a painter's output for xterm, and measures uncertain glyphs as
+/// configured.
 struct ScreenModel {
   private struct Place {
     var text = " "
@@ -20,7 +21,7 @@ struct ScreenModel {
     places = [Place](repeating: Place(), count: size.width * size.height)
   }
 
-  /// Takes bytes in which the glyphs of some cells stand.
+  /// Processes bytes that contain the glyphs of some cells.
   mutating func take(_ bytes: [UInt8], glyphs cells: [Cell]) {
     let widths = Dictionary(
       cells.map { ($0.text, $0.isCertain ? $0.width : uncertainWidth) },
@@ -38,7 +39,7 @@ struct ScreenModel {
   }
 
   private mutating func takeSequence(_ text: Substring) -> Substring {
-    // `ESC ( B` chooses ASCII, which is all there is here.
+    // `ESC ( B` selects ASCII, the only character set here.
     guard text.first == "[" else { return text.dropFirst(2) }
     let parameters = text.dropFirst().prefix { !$0.isLetter }
     let rest = text.dropFirst(parameters.count + 1)
@@ -69,7 +70,7 @@ struct ScreenModel {
     }
   }
 
-  /// Writes a glyph; the half that is left of a wide one that it covers becomes a blank.
+  /// Writes a glyph; a half-covered wide glyph becomes a blank.
   private mutating func write(_ text: String, width: Int) {
     put(Place(text: text, style: pen), at: cursor.x)
     if width == 2 { put(Place(text: "", style: pen), at: cursor.x + 1) }
@@ -85,7 +86,7 @@ struct ScreenModel {
     places[index] = place
   }
 
-  /// Where it shows something else than a canvas has, apart from what an uncertain glyph may cover.
+  /// Where it differs from a canvas, apart from what an uncertain glyph may cover.
   func differences(from canvas: Canvas) -> [String] {
     var found: [String] = []
     for y in 0..<size.height {

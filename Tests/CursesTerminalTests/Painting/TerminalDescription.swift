@@ -8,15 +8,15 @@ import Testing
   import Darwin
 #endif
 
-/// The descriptions of terminals that ncurses comes with.
+/// The terminal descriptions that come with ncurses.
 enum TerminalDescription {
   private typealias SetUp =
     @convention(c) (UnsafePointer<CChar>, Int32, UnsafeMutablePointer<Int32>)
     -> Int32
 
-  /// Loads the description of a terminal by its name, without taking one over.
+  /// Loads the description of a terminal by its name, without taking over a terminal.
   ///
-  /// ncurses keeps one for the whole process: the tests that load one run one after the other.
+  /// ncurses has one per process, so the tests that load one run one after the other.
   static func load(_ name: String) throws {
     let symbol = try #require(dlsym(dlopen(nil, RTLD_NOW), "setupterm"))
     var result: Int32 = 0
@@ -24,13 +24,13 @@ enum TerminalDescription {
     try #require(code == 0, "ncurses does not know the terminal \(name)")
   }
 
-  /// What a terminal understands.
+  /// The capabilities of a terminal.
   static func capabilities(of name: String, usesMouse: Bool = true) throws -> Capabilities {
     try load(name)
     return try #require(Capabilities(usesMouse: usesMouse))
   }
 }
 
-/// What reads the descriptions of terminals, which ncurses keeps for the whole process.
-@Suite("Terminals by their descriptions", .serialized)
+/// The suites that load terminal descriptions, of which ncurses has one per process.
+@Suite("Terminals from their terminfo descriptions", .serialized)
 enum DescribedTerminals {}

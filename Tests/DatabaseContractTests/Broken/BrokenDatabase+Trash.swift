@@ -63,7 +63,7 @@ extension BrokenDatabase {
   func purgeItems(_ items: TrashItems) async throws {
     switch defect {
     case .purgesBooksOnly: try await base.purgeItems(TrashItems(books: items.books))
-    // They can come back all the same.
+    // They can still be restored.
     case .leavesPurgedInTrash: break
     case .purgesOneByOne:
       try await oneByOne(items.books) { try await base.purgeItems(TrashItems(books: [$0])) }

@@ -95,7 +95,7 @@ extension BrokenDatabase: WordStore {
 }
 
 extension Word {
-  /// Whether a text stands in any of the free texts.
+  /// Whether any of the free texts contains a text.
   fileprivate func holds(_ text: String) -> Bool {
     WordText.allCases.contains { texts[$0].lowercased().contains(text.lowercased()) }
   }

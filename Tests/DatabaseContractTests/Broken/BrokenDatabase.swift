@@ -2,11 +2,11 @@ import Domain
 import InMemory
 import Synchronization
 
-/// A library in memory that does one thing wrong.
+/// A library in memory with one defect.
 final class BrokenDatabase: Sendable {
   let base = InMemoryDatabase()
   let defect: Defect
-  /// What was inserted, for defects that show what should be gone.
+  /// What was inserted, for defects that show deleted items.
   private let inserted = Mutex<[Word]>([])
   private let changes = Mutex(0)
 
@@ -26,19 +26,19 @@ final class BrokenDatabase: Sendable {
 
   var everInserted: [Word] { inserted.withLock { $0 } }
 
-  /// Does a request item by item, so that those before a refused one have happened.
+  /// Handles a request item by item, so that the items before a rejected one are changed.
   func oneByOne<Item>(_ items: [Item], _ change: (Item) async throws -> Void) async throws {
     for item in items { try await change(item) }
   }
 
-  /// Does a request item by item and passes over those that are refused.
+  /// Handles a request item by item and skips rejected ones.
   func skipping<Item>(_ items: [Item], _ change: (Item) async throws -> Void) async throws {
     for item in items {
       do { try await change(item) } catch is StoreError { continue }
     }
   }
 
-  /// Words as the defects of storing leave them.
+  /// Words as changed by the defects of storing.
   func damaged(_ words: [Word]) -> [Word] {
     var words = words
     for index in words.indices {

@@ -1,6 +1,6 @@
-/// One thing that a broken back end does wrong; its name says what it does.
+/// One defect of a broken back end, described by its name.
 ///
-/// The raw value is the rule of the contract that has to catch it.
+/// The raw value is the rule of the contract that must catch it.
 enum Defect: String, CaseIterable {
   case saysItHeldBooks = "books.startEmpty"
   case losesPlaces = "books.keepEveryField"
@@ -102,6 +102,6 @@ enum Defect: String, CaseIterable {
   case isIll = "library.healthy"
   case tellsNoNews = "library.changesFromOutside"
 
-  /// The rule that has to catch it.
+  /// The rule that must catch it.
   var rule: String { rawValue }
 }

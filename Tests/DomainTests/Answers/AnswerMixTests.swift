@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-@Suite("Answers of another side or word")
+@Suite("Answers that belong to another side or word")
 struct AnswerMixTests {
   private let eat = AnswerWorld.word("食べる", "たべる", "to eat", id: 1)
   private let dine = AnswerWorld.word("食う", "くう", "to eat; to devour", id: 2)
@@ -13,7 +13,7 @@ struct AnswerMixTests {
       .check(TypedAnswer(typed), others: others)
   }
 
-  @Test("What stands on another side is to be tried again")
+  @Test("The text of another side asks for another try")
   func sides() {
     #expect(check("taberu", .gana, .meaning) == .tryAgain(.side(.gana)))
     #expect(check("たべる", .kanji, .meaning) == .tryAgain(.side(.gana)))
@@ -25,7 +25,9 @@ struct AnswerMixTests {
     #expect(check("tabrr", .meaning, .gana) == .tryAgain(.noKana))
   }
 
-  @Test("The answer of a word with the same question is to be tried again, of another is named")
+  @Test(
+    "Another word's text with the same question asks for another try; with another question it is named"
+  )
   func words() {
     #expect(check("kuu", .meaning, .gana) == .tryAgain(.sameQuestion(dine)))
     #expect(check("食う", .meaning, .gana) == .tryAgain(.sameQuestion(dine)))
@@ -35,7 +37,7 @@ struct AnswerMixTests {
     #expect(check("devour", .kanji, .meaning).other == dine)
   }
 
-  @Test("Words of one spelling or sound are the same question")
+  @Test("Words with the same spelling or sound are the same question")
   func sameSpelling() {
     let popular = AnswerWorld.word("人気", "にんき", "popularity", id: 5)
     let trace = AnswerWorld.word("人気", "ひとけ", "sign of life", id: 6)
@@ -52,7 +54,7 @@ struct AnswerMixTests {
     )
   }
 
-  @Test("What would be forgiven is not, where it is another word")
+  @Test("A slip is not forgiven when the answer is another word")
   func strict() {
     let aunt = AnswerWorld.word("叔母さん", "おばさん", "aunt", id: 5)
     let verdict = AnswerWorld.reading("obasan", of: "おばあさん", others: [aunt])
@@ -76,7 +78,7 @@ struct AnswerMixTests {
   }
 
   @Test(
-    "What can be typed is the reading, or the meaning where the question tells the reading",
+    "The answer is the reading, or the meaning when the question shows the reading",
     arguments: [
       ("食べる", "たべる", "to eat", Side.meaning, Side.gana), ("食べる", "たべる", "to eat", .kanji, .gana),
       ("食べる", "たべる", "to eat", .gana, .meaning), ("カメラ", "かめら", "camera", .kanji, .meaning),

@@ -1,9 +1,9 @@
 import Domain
 import Testing
 
-/// Words for the checker, and short ways to ask it.
+/// Words for the checker, and short helpers for it.
 enum AnswerWorld {
-  /// A word of three texts.
+  /// A word with three texts.
   static func word(_ kanji: String, _ gana: String, _ meaning: String, id: UInt64 = 1) -> Word {
     Word(
       id: WordID(high: 0, low: id),
@@ -15,13 +15,13 @@ enum AnswerWorld {
     )
   }
 
-  /// The verdict on a reading of a word that is asked by its meaning.
+  /// The verdict on a reading, asked by the meaning.
   static func reading(_ typed: String, of gana: String, others: [Word] = []) -> AnswerVerdict {
     AnswerChecker(word: word("", gana, "thing"), asked: .meaning, answered: .gana)
       .check(TypedAnswer(typed), others: others)
   }
 
-  /// The verdict on a meaning of a word that is asked by its gana.
+  /// The verdict on a meaning, asked by the gana.
   static func meaning(_ typed: String, of meaning: String, others: [Word] = []) -> AnswerVerdict {
     AnswerChecker(word: word("", "てすと", meaning), asked: .gana, answered: .meaning)
       .check(TypedAnswer(typed), others: others)
@@ -29,7 +29,7 @@ enum AnswerWorld {
 }
 
 extension AnswerVerdict {
-  /// The faults that a wrong answer is explained by; nil when it is not wrong.
+  /// The faults that explain a wrong answer; nil when it is not wrong.
   var faults: [AnswerFault]? {
     if case .wrong(let answer) = self { answer.faults } else { nil }
   }
@@ -39,7 +39,7 @@ extension AnswerVerdict {
     if case .rightWithSlip = self { true } else { false }
   }
 
-  /// The other word that a wrong answer is of.
+  /// The other word whose text a wrong answer is.
   var other: Word? {
     if case .wrong(let answer) = self { answer.other } else { nil }
   }

@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-@Suite("Words that are taken for each other")
+@Suite("Confused words")
 struct ConfusionLedgerTests {
   private let aunt = AnswerWorld.word("叔母さん", "おばさん", "aunt", id: 1)
   private let granny = AnswerWorld.word("お婆さん", "おばあさん", "grandmother", id: 2)
@@ -29,7 +29,7 @@ struct ConfusionLedgerTests {
     ConfusionLedger(words: [aunt, granny, cola, shell], reviews: reviews)
   }
 
-  @Test("A wrong answer that is another word's is counted, whichever of the two was asked")
+  @Test("A wrong answer that is another word's text counts for both words")
   func pairs() {
     let ledger = ledger([
       review(aunt, "おばあさん", at: 1), review(granny, "おばさん", at: 2),
@@ -44,7 +44,7 @@ struct ConfusionLedgerTests {
     #expect(ledger.drill == [aunt.id, granny.id])
   }
 
-  @Test("What is not typed, not wrong, or nobody's answer is no confusion")
+  @Test("Untyped, right or unknown answers are not confusions")
   func none() {
     let reviews = [
       review(aunt, nil), review(aunt, "おばあさん", asked: nil),
@@ -55,7 +55,7 @@ struct ConfusionLedgerTests {
     #expect(ledger([]).drill.isEmpty)
   }
 
-  @Test("The order of the reviews makes no difference")
+  @Test("The order of the reviews does not matter")
   func order() {
     let reviews = [
       review(shell, "コーラ", at: 5), review(aunt, "オバアサン", at: 7),

@@ -4,7 +4,7 @@ import Testing
 @Suite("Typed meanings")
 struct MeaningAnswerTests {
   @Test(
-    "What makes no difference is right",
+    "Irrelevant differences are right",
     arguments: [
       ("to eat", "to eat"), ("eat", "to eat"), ("Eat!", "to eat"), ("to eat", "eat"),
       ("the dog", "dog"), ("dog", "a dog"), ("apple", "an apple"), ("ＤＯＧ", "dog"),

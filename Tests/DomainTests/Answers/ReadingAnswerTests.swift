@@ -4,7 +4,7 @@ import Testing
 @Suite("Typed readings")
 struct ReadingAnswerTests {
   @Test(
-    "What makes no difference is right",
+    "Irrelevant differences are right",
     arguments: [
       ("taberu", "たべる"), ("たべる", "たべる"), ("タベル", "たべる"), ("ﾀﾍﾞﾙ", "たべる"),
       ("ｔａｂｅｒｕ", "たべる"), ("TABERU", "たべる"), ("Taberu", "タベル"),
@@ -28,7 +28,7 @@ struct ReadingAnswerTests {
   }
 
   @Test(
-    "A wrong one is explained",
+    "A wrong answer is explained",
     arguments: [
       ("tori", "とおり", [AnswerFault.missingLongVowel("とお")]),
       ("touri", "とおり", [.longVowelSpelling(typed: "とう", expected: "とお")]),
@@ -62,7 +62,7 @@ struct ReadingAnswerTests {
   }
 
   @Test(
-    "ー for a long vowel of which it does not tell the kana is right and shown",
+    "A ー for a long vowel is right, and the kana are shown",
     arguments: [("to-ri", "とおり"), ("to-kyo-", "とうきょう"), ("sense-", "せんせい"), ("コーヒー", "こおひい")]
   )
   func spelling(typed: String, gana: String) {
@@ -79,7 +79,7 @@ struct ReadingAnswerTests {
     #expect(answer.difference.typed == [.init("がっこ", isSame: true)])
   }
 
-  @Test("A very long answer is wrong, and costs nothing")
+  @Test("A very long answer is wrong, and checked quickly")
   func long() {
     let text = String(repeating: "あ", count: 10_000)
     #expect(AnswerWorld.reading(text, of: "たべる").faults == [])

@@ -2,10 +2,10 @@
   import Foundation
   import Testing
 
-  /// The index of a dictionary is no part of the library, but one with holes would be used for ever.
-  @Suite("The system calls of making a dictionary's index")
+  /// A dictionary's index is not part of the library, but an incomplete one would be used for ever.
+  @Suite("The system calls of building a dictionary index")
   struct DictionaryIndexTests {
-    @Test("Each batch is on the disk before the journal that could take it back is emptied")
+    @Test("Each batch is on the disk before the journal that could undo it is emptied")
     func order() throws {
       let home = try Home()
       let lines = (0..<17_000).map { "語\($0) [ご\($0)] /(n) word \($0)/\n" }
@@ -25,14 +25,14 @@
         as: UTF8.self
       )
       let ledger = JournalLedger(SystemCall.trace(trace))
-      // The tables, two batches, and that it is whole.
+      // The tables, two batches, and the mark that it is complete.
       #expect(ledger.commits >= 4)
       #expect(ledger.findings == [])
     }
   }
 
-  /// Follows SQLite's rule for its journal: what is in the database file is safe before the journal goes,
-  /// and the journal is safe before the database file is written.
+  /// Follows SQLite's rule for its journal: the database file is synced before the journal is
+  /// removed, and the journal before the database file is written.
   private struct JournalLedger {
     private(set) var findings: [String] = []
     private(set) var commits = 0

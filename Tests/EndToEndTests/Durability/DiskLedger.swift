@@ -1,15 +1,15 @@
-/// Keeps account of what of a library is surely on the disk, call by call.
+/// Computes, call by call, which part of a library is certainly on the disk.
 ///
-/// It takes for granted what POSIX promises and no more: the sync of a file keeps its bytes, and
-/// the sync of a directory the names in it.
+/// It assumes only what POSIX guarantees: syncing a file saves its bytes, and syncing a directory
+/// saves the names in it.
 struct DiskLedger {
-  /// What was done in a wrong order.
+  /// Steps in a wrong order.
   private(set) var findings: [String] = []
   private let folder: String
   private var dirtyFiles: Set<String> = []
   private var unsyncedNames: Set<String> = []
 
-  /// Follows the calls of a program that says on standard output what is durable.
+  /// Follows the calls of a program that prints what is durable on standard output.
   init(of folder: String, _ calls: [SystemCall]) {
     self.folder = folder
     for call in calls { follow(call) }
@@ -18,7 +18,7 @@ struct DiskLedger {
   private mutating func follow(_ call: SystemCall) {
     if call.arguments.hasPrefix("1<"), call.name == "write" { return acknowledge() }
     let paths = call.paths.filter { $0 == folder || $0.hasPrefix(folder + "/") }
-    // A directory outside may hold the folder's own name.
+    // A directory outside may contain the folder's own name.
     if call.name == "fsync" || call.name == "fdatasync" { return sync(call.paths) }
     guard let path = paths.last else { return }
     switch call.name {
@@ -33,7 +33,7 @@ struct DiskLedger {
 
   private mutating func open(_ path: String, _ flags: String) {
     if flags.contains("O_CREAT|O_EXCL") {
-      // These two say how others treat the folder; it is whole without them.
+      // These two tell others how to treat the folder; the library is complete without them.
       if !path.hasSuffix("/.stignore") && !path.hasSuffix("/.gitattributes") {
         unsyncedNames.insert(path)
       }
@@ -56,7 +56,7 @@ struct DiskLedger {
   }
 
   private mutating func remove(_ path: String) {
-    // Temporary files hold nothing that is needed.
+    // Temporary files contain nothing essential.
     if path.hasSuffix(".tmp") {
       unsyncedNames.remove(path)
     } else if !pending.isEmpty {

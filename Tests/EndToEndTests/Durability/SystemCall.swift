@@ -1,14 +1,14 @@
-/// A system call that a program made, as strace tells it.
+/// A system call of a program, parsed from strace's output.
 struct SystemCall: Sendable {
   let name: String
-  /// The paths among the arguments, that of a descriptor too.
+  /// The paths among the arguments, including those of descriptors.
   let paths: [String]
   /// The text between the brackets.
   let arguments: String
 
   /// Reads a trace of `strace -f -y`; calls that failed are left out.
   static func trace(_ text: String) -> [SystemCall] {
-    // A call during which another thread made one is told in two parts.
+    // A call that another thread interrupted is printed in two parts.
     var begun: [Substring: Substring] = [:]
     return text.split(separator: "\n").compactMap { line in
       guard let space = line.firstIndex(of: " ") else { return nil }

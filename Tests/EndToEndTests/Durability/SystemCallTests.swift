@@ -12,7 +12,7 @@
       folder = URL(filePath: home.path).resolvingSymlinksInPath().path + "/library/data"
     }
 
-    /// What strace tells of a workload of the real program.
+    /// strace's output for a workload of the real program.
     private func trace() throws -> [SystemCall] {
       let file = home.path + "/trace"
       let calls = """
@@ -30,7 +30,7 @@
       return SystemCall.trace(text)
     }
 
-    @Test("What is said to be on the disk was synced, its name too; nothing is overwritten")
+    @Test("What is reported as saved was synced, with its name; nothing is overwritten")
     func order() throws {
       let calls = try trace()
       #expect(DiskLedger(of: folder, calls).findings == [])
@@ -38,7 +38,7 @@
     }
 
     @Test(
-      "A call that is missing, or comes too early, is found out",
+      "A missing or early call is found",
       arguments: ["/000001-", "/data/dev>", ".jsonl.tmp>", ".png.", "format.json."]
     )
     func missingSync(of file: String) throws {
@@ -46,7 +46,7 @@
       #expect(DiskLedger(of: folder, calls).findings != [])
     }
 
-    @Test("A file that is written again is found out")
+    @Test("A rewritten file is found")
     func overwriting() throws {
       var calls = try trace()
       let line = #"1 openat(AT_FDCWD, "\#(folder)/dev/1/000001.jsonl", O_WRONLY|O_TRUNC) = 3"#
@@ -54,7 +54,7 @@
       #expect(DiskLedger(of: folder, calls).findings.count == 1)
     }
 
-    @Test("Files that are removed before the one that covers them is safe are found out")
+    @Test("Files removed before their replacement is synced are found")
     func removedFirst() throws {
       var calls = try trace()
       let place = try #require(

@@ -14,7 +14,7 @@ struct TwoProcessesTests {
     home = try Home()
   }
 
-  @Test("Both write a thousand changes at once, and compact; all of them are there")
+  @Test("Both write a thousand changes at once and compact; all changes are kept")
   func bothWrite() async throws {
     // A round is twenty changes.
     let one = "\(workload) --rounds 50 > '\(home.path)/one'"
@@ -34,7 +34,7 @@ struct TwoProcessesTests {
     try await LibraryCheck.acknowledgements(inFileAt: "\(home.path)/\(name)")
   }
 
-  @Test("One that waits is told of what another process writes", .timeLimit(.minutes(15)))
+  @Test("A waiting process is told what another one writes", .timeLimit(.minutes(15)))
   func isTold() async throws {
     let database = JSONDatabase(locations: JSONDatabaseLocations(below: folder), clock: UTCClock())
     var news = await database.changesFromOutside().makeAsyncIterator()
@@ -44,7 +44,7 @@ struct TwoProcessesTests {
       environment: home.environment
     )
     #expect(result.status == 0)
-    // Nothing is asked for before there is news.
+    // Nothing is read before a change is reported.
     var seen = 0
     while seen < 4 {
       await news.next()

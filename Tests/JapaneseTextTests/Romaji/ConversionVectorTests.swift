@@ -1,11 +1,11 @@
 import JapaneseText
 import Testing
 
-@Suite("The conversions that WanaKana is tested with")
+@Suite("The conversions of WanaKana's tests")
 struct ConversionVectorTests {
   static let rows = ConversionVector.all.filter { !$0.isOptional }
 
-  @Test("They are all there") func count() {
+  @Test("All of them are present") func count() {
     #expect(ConversionVector.all.count == 1_248)
     #expect(Self.rows.count == 1_245)
     #expect(RomajiWord.all.count == 277)

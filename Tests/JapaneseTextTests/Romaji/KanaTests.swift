@@ -30,7 +30,7 @@ struct KanaTests {
   }
 
   @Test(
-    "Iteration marks are read out",
+    "Iteration marks are expanded",
     arguments: [
       ("こゝろ", "こころ"), ("いすゞ", "いすず"), ("がゝ", "がか"), ("ゝあ", "ゝあ"), ("人々", "人々"), ("バナヽ", "バナナ"),
     ]

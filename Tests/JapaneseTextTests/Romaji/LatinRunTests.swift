@@ -5,7 +5,7 @@ import Testing
 struct LatinRunTests {
   /// The caret is the bar in the text.
   @Test(
-    "A run that is romaji",
+    "A run of romaji",
     arguments: [
       ("tabemono|", "たべもの|"), ("食beru|", "食べる|"), ("to eat taberu|", "to eat たべる|"),
       ("KAMERA|", "カメラ|"),
@@ -18,7 +18,7 @@ struct LatinRunTests {
   }
 
   @Test(
-    "What is none stays",
+    "Other letters stay",
     arguments: ["|", "食べる|", "only|", "taberu |", "|taberu", "12|", "-|", "hello world|", "'|"]
   )
   func stays(_ text: String) {

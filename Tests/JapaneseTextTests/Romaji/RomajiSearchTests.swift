@@ -1,10 +1,10 @@
 import JapaneseText
 import Testing
 
-@Suite("What romaji may be searched for")
+@Suite("Searching by romaji")
 struct RomajiSearchTests {
   @Test(
-    "A text stands for itself, and for the kana that it is the romaji of",
+    "A text matches itself, and the kana that it is the romaji of",
     arguments: [
       ("taberu", ["taberu", "たべる"]), ("ＴＡＢＥ", ["ＴＡＢＥ", "たべ"]),
       ("tab", ["tab", "たば", "たび", "たぶ", "たべ", "たぼ"]),

@@ -1,9 +1,9 @@
 import JapaneseText
 import Testing
 
-@Suite("There and back, with words that are made by chance from a fixed seed")
+@Suite("Round trips with random words from a fixed seed")
 struct RoundTripTests {
-  /// Every kana of ordinary words; っ stands before a consonant only.
+  /// Every kana of ordinary words; っ only before a consonant.
   static let kana: [String] = {
     let plain =
       "あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわをん"
@@ -33,7 +33,7 @@ struct RoundTripTests {
     }
   }()
 
-  @Test("Kana, Latin letters, kana")
+  @Test("Kana to Latin letters to kana")
   func romaji() {
     for word in Self.words {
       #expect(Romaji.kana(from: Romaji.romaji(from: word, system: .nihon)) == word)
@@ -45,7 +45,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("Hiragana, katakana, hiragana")
+  @Test("Hiragana to katakana to hiragana")
   func scripts() {
     for word in Self.words {
       let katakana = Kana.katakana(from: word)
@@ -57,11 +57,11 @@ struct RoundTripTests {
     }
   }
 
-  @Test("Typed key by key and finished, as converted at once", arguments: RomajiSystem.allCases)
+  @Test("Typing key by key gives the same as converting at once", arguments: RomajiSystem.allCases)
   func typing(_ system: RomajiSystem) {
     for word in Self.words {
       let keys = Romaji.romaji(from: word, system: system)
-      // nn is read twice over; it has its own tests.
+      // nn is ambiguous; it has its own tests.
       guard !keys.contains("nn") else { continue }
       var field = Field()
       field.press(keys)
@@ -74,7 +74,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("Any keys, carets and deletions leave a sound line")
+  @Test("Any keys, carets and deletions leave a valid line")
   func anyKeys() {
     var generator = Generator(state: 7)
     for _ in 0..<50 {

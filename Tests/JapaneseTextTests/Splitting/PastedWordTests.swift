@@ -1,10 +1,10 @@
 import JapaneseText
 import Testing
 
-@Suite("Splitting what is copied from a dictionary")
+@Suite("Splitting text copied from a dictionary")
 struct PastedWordTests {
   @Test(
-    "Certain ones",
+    "Certain splits",
     arguments: [
       ("たべる [食べる]", "食べる", "たべる", nil), ("食べる【たべる】 to eat", "食べる", "たべる", "to eat"),
       ("食べる【たべる】", "食べる", "たべる", nil), ("食べる（たべる）：to eat", "食べる", "たべる", "to eat"),
@@ -29,7 +29,7 @@ struct PastedWordTests {
   }
 
   @Test(
-    "What is not certain stays whole",
+    "Uncertain text stays whole",
     arguments: [
       "", "食べる", "to eat", "食べる【のむ】", "食べる [v1]", "食べる【たべる】られる", "食べ物[もの]", "食べる[たべる", "[たべる]食べる",
       "たべる [タベル]", "食べる たべる to eat", "食べる\t飲む\tto eat", "食べる\tのむ", "a\tb", "食[た]べる 飲[の]む\t食べる",

@@ -1,7 +1,7 @@
 import JapaneseText
 import Testing
 
-@Suite("A word in one line")
+@Suite("Quick add: a word in one line")
 struct QuickAddTests {
   @Test(
     "The sides in any order",

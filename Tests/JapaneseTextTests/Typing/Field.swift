@@ -1,6 +1,6 @@
 import JapaneseText
 
-/// A text field as a screen has one: text, caret and, beside them, the composer.
+/// A text field as on a screen: text, caret and the composer.
 struct Field {
   var characters: [Character] = []
   var caret = 0
@@ -15,7 +15,7 @@ struct Field {
 
   var text: String { String(characters) }
 
-  /// The text with a bar where the caret stands.
+  /// The text with a bar at the caret.
   var picture: String { String(characters[..<caret]) + "|" + String(characters[caret...]) }
 
   /// Types keys one by one; `←` `→` move the caret, `⌫` deletes the character on its left.

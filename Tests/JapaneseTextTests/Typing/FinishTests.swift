@@ -1,17 +1,17 @@
 import JapaneseText
 import Testing
 
-@Suite("Leaving a field of kana")
+@Suite("Leaving a kana field")
 struct FinishTests {
   @Test(
-    "A waiting n, and nn as beginners write it",
+    "A pending n, and nn as beginners type it",
     arguments: [
       ("kan", "かん"), ("KAN", "カン"), ("kana←n", "かんな"), ("k", "k"), ("kany", "かんy"),
       ("onna", "おんな"), ("ONNA", "オンナ"), ("konnichiha", "こんにちは"), ("minna", "みんな"),
       ("annai", "あんない"), ("donna", "どんな"), ("hannin", "はんにん"), ("sannin", "さんにん"),
-      // Who leaves a lone n elsewhere writes no nn for ん.
+      // Someone who types a single n elsewhere does not type nn for ん.
       ("konnyakupan", "こんにゃくぱん"),
-      // As an input method reads them.
+      // As input methods read them.
       ("tanni", "たんい"), ("kinnyou", "きんよう"), ("gennkinn", "げんきん"), ("onnna", "おんな"),
       ("tennnou", "てんのう"), ("genninn", "げんいん"), ("on'a", "おんあ"),
       ("hon wo", "ほんを"), ("oxna", "おんあ"),
@@ -24,7 +24,7 @@ struct FinishTests {
     #expect(field.text == expected)
   }
 
-  @Test("The caret stays where it was in the text")
+  @Test("The caret keeps its place in the text")
   func caret() {
     var field = Field()
     field.press("konnyakun←")
@@ -32,7 +32,7 @@ struct FinishTests {
     #expect(field.picture == "こんにゃく|ん")
   }
 
-  @Test("A dictionary decides, where there is one")
+  @Test("The dictionary decides when there is one")
   func dictionary() {
     var field = Field()
     field.press("renna")
@@ -41,14 +41,14 @@ struct FinishTests {
     #expect(field.text == "れんあ")
   }
 
-  @Test("Many doubtful places have few readings")
+  @Test("Many ambiguous places have few readings")
   func manyPlaces() {
     var field = Field()
     field.press(String(repeating: "onna", count: 40))
     #expect(field.composer.readings(of: field.text).count == 2)
   }
 
-  @Test("What is changed after the field was left once was meant so")
+  @Test("A change after leaving the field once is kept")
   func onlyOnce() {
     var field = Field()
     field.press("onna")
@@ -58,7 +58,7 @@ struct FinishTests {
     #expect(field.text == "おんあ")
   }
 
-  @Test("One reading when nothing is doubtful")
+  @Test("There is one reading when nothing is ambiguous")
   func oneReading() {
     var field = Field()
     field.press("taberun")

@@ -19,7 +19,7 @@ struct KanaComposerTests {
     #expect(field.picture == expected)
   }
 
-  @Test("What stood there before is left alone")
+  @Test("Existing text is left alone")
   func existingText() {
     var field = Field("CDn", caret: 2)
     field.press("a")
@@ -38,14 +38,14 @@ struct KanaComposerTests {
     #expect(field.picture == "kん食ｶﾞがあ|")
   }
 
-  @Test("Several characters at once are typed one after another")
+  @Test("Several characters at once are typed one by one")
   func manyAtOnce() {
     var composer = KanaComposer()
     let typed = composer.type("tabemono", into: "の", caret: 0)
     #expect(typed == TypedText(text: "たべものの", caret: 4))
   }
 
-  @Test("Wide Latin is Latin, and stays wide until it is a syllable")
+  @Test("Full-width Latin is Latin, and stays full-width until it is a syllable")
   func wideLatin() {
     var field = Field()
     field.press("ｋ")
@@ -54,7 +54,7 @@ struct KanaComposerTests {
     #expect(field.picture == "かＴシャツ|")
   }
 
-  @Test("What was changed elsewhere forgets its keys, the rest keeps them")
+  @Test("Text changed elsewhere loses its keys; the rest keeps them")
   func changedElsewhere() {
     var field = Field()
     field.press("onna")
@@ -71,7 +71,7 @@ struct KanaComposerTests {
     #expect(field.text == "おんア")
   }
 
-  @Test("The keys can be asked for")
+  @Test("The typed keys are available")
   func rawKeys() {
     var field = Field("この")
     field.press("onnaNO")
@@ -80,7 +80,7 @@ struct KanaComposerTests {
     #expect(field.composer.keys(of: "べつ") == "べつ")
   }
 
-  @Test("A caret outside the text does no harm")
+  @Test("A caret outside the text is harmless")
   func strayCaret() {
     var composer = KanaComposer()
     #expect(composer.type("a", into: "か", caret: 9) == TypedText(text: "かあ", caret: 2))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Words of the JLPT lists, typed in Hepburn and Kunrei")
 struct RomajiWordTests {
-  @Test("Typed, and the field left", arguments: RomajiWord.all)
+  @Test("Typed, then the field is left", arguments: RomajiWord.all)
   func types(_ word: RomajiWord) {
     var field = Field(script: word.mode == "katakana" ? .katakana : .asTyped)
     field.press(word.keys)

@@ -8,7 +8,7 @@ import TerminalKit
 import TestSupport
 import Testing
 
-/// Files are read, written, locked and synced on threads of the stores' own.
+/// Files are read, written, locked and synced on the stores' own threads.
 @Suite("Blocking calls")
 final class BlockingTests: Sendable {
   private let root = NSTemporaryDirectory() + "tangocho-blocking-" + UUID().uuidString
@@ -39,7 +39,7 @@ final class BlockingTests: Sendable {
     #expect(files.wrong.prefix(5) == [])
   }
 
-  @Test("Nor does what a database does by itself: compacting, checking, closing")
+  @Test("Nor does its own work: compacting, checking, closing")
   func maintenance() async throws {
     let locations = JSONDatabaseLocations(
       data: "\(root)/data",
@@ -85,14 +85,14 @@ final class BlockingTests: Sendable {
     expectCalls(in: ["data/dev", "data/media", "state/edit", "state/screen.json", "backups"])
   }
 
-  @Test("Nor does a tour of the program")
+  @Test("Nor does a walk through the program")
   @MainActor
   func program() async throws {
     let container = makeContainer()
     try await container.database.insertBooks([.fixture(1)], words: Word.fixtures(9))
     let program = await HeadlessProgram.start(container)
-    // The list, a card with two marks, a review, the statistics, what was deleted, the state of the
-    // data, a new word, and closing the book.
+    // The list, a card with two marks, a review, the statistics, the trash, the state of the data,
+    // a new word, and closing the book.
     for keys in [
       "l", "j", "q", "o", "o", "x", "u", "q", "r", " ", "3", "q", "s", "q", "T", "q", "!",
     ] {
@@ -142,7 +142,7 @@ final class BlockingTests: Sendable {
     #expect(try await texts.original(name) == [0x62])
     try await texts.putAside(name)
     try await texts.forget(name)
-    // One to clean up.
+    // One file to clean up.
     _ = try await texts.begin([0x61], original: [0x62], about: "book")
   }
 

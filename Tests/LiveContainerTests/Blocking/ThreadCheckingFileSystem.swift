@@ -3,16 +3,16 @@ import Files
 import Persistence
 import Synchronization
 
-/// The real file system, which notes each call that was made on a thread that may not block: one of
-/// the cooperative pool, or the main one.
+/// The real file system, recording each call on a thread that must not block: one of the
+/// cooperative pool, or the main one.
 final class ThreadCheckingFileSystem: FileSystem {
   private let real = POSIXFileSystem()
   private let calls = Mutex<(all: [String], wrong: [String])>(([], []))
 
-  /// What was done, as the call and the path.
+  /// The calls, with their paths.
   var all: [String] { calls.withLock { $0.all } }
 
-  /// What was done on a thread that may not block.
+  /// The calls on a thread that must not block.
   var wrong: [String] { calls.withLock { $0.wrong } }
 
   private func note(_ call: String, _ path: String) {
@@ -38,7 +38,8 @@ final class ThreadCheckingFileSystem: FileSystem {
   }
 
   func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(StoreError) -> Int {
-    // A database that was not closed notes its last line in its lock, on the thread that lets go of it.
+    // A database that was not closed writes its last line to its lock when it is released, on that
+    // thread.
     if !file.path.hasSuffix(".lock") { note("write", file.path) }
     return try real.write(file, bytes)
   }
@@ -48,7 +49,7 @@ final class ThreadCheckingFileSystem: FileSystem {
     try real.sync(file)
   }
 
-  /// Waits for nothing, and is what a database does when nobody has it any more, on any thread.
+  /// Does not wait; a database does it when it is released, on any thread.
   func close(_ file: OpenFile) { real.close(file) }
 
   func lock(_ file: OpenFile, waiting: Bool) throws(StoreError) -> Bool {

@@ -5,19 +5,19 @@ import Testing
 
 @testable import Persistence
 
-@Suite("Backups when the system refuses")
+@Suite("Backups when system calls fail")
 struct BackupFaultTests {
   private static func code(_ call: FailingFileSystem.Call) -> Int32 {
     call == .open ? EMFILE : call == .write ? ENOSPC : EIO
   }
 
   @Test(
-    "Each call fails once, or from then on: the library and older backups stay whole",
+    "Each call fails once, or permanently: the library and older backups are unharmed",
     arguments: FailingFileSystem.Call.allCases.filter { $0 != .link }
   )
   func making(_ call: FailingFileSystem.Call) async throws {
     let world = try await Self.world()
-    // The first of two of one day goes when the next day has one.
+    // The first of two backups on one day is removed when the next day has one.
     let first = try #require(try world.archives().first)
     _ = try await world.service().backUp()
     world.library.clock.advance(days: 1)
@@ -57,7 +57,7 @@ struct BackupFaultTests {
     while true {
       let world = try await Self.world()
       let then = try world.contents()
-      // Part of it is lost, and something new is there.
+      // A part is lost, and something new is there.
       let path = try #require(try world.library.journalFiles().first)
       try FileManager.default.removeItem(atPath: path)
       try await world.library.open().insertBooks([.fixture(50)], words: [.fixture(50, in: 50)])

@@ -5,14 +5,14 @@ import Testing
 
 @testable import Persistence
 
-@Suite("Backups are made")
+@Suite("Making backups")
 struct BackupMakingTests {
   private let world = BackupWorld()
 
-  @Test("The real tar opens an archive, and finds the library in it")
+  @Test("The real tar opens an archive and finds the library in it")
   func realTar() async throws {
     try await world.study(seed: 1)
-    // As a synchroniser names them; longer than a header of tar has room for.
+    // A synchroniser's name, longer than fits in a tar header.
     let name = String(repeating: "長い名前-", count: 12) + "sync-conflict.jsonl"
     let source = try #require(try world.library.journalFiles().first)
     let bytes = try world.library.bytes(source)
@@ -38,7 +38,7 @@ struct BackupMakingTests {
     #expect((json?["files"] as? [Any])?.count == expected.count)
   }
 
-  @Test("It says what it holds; deleted things count, so that the numbers never go down")
+  @Test("Its manifest counts its content; deleted things count, so numbers never decrease")
   func counts() async throws {
     let database = world.library.open()
     try await database.insertBooks([.fixture(1), .fixture(2)], words: Word.fixtures(5))
@@ -55,7 +55,7 @@ struct BackupMakingTests {
     #expect(try await world.service().backups().map(\.name) == [second.backup.name, first.name])
   }
 
-  @Test("A torn line at the end is not taken, and a whole one without its line feed is")
+  @Test("A torn last line is left out; a complete one without its line feed is included")
   func tornEnd() async throws {
     let database = world.library.open()
     try await database.insertBooks([.fixture(1)], words: [.fixture(1)])
@@ -72,7 +72,7 @@ struct BackupMakingTests {
     #expect(try await world.service().backups().map(\.isPinned) == [false, true])
   }
 
-  @Test("Images are kept once, and as long as a backup names them")
+  @Test("Images are stored once, and kept while a backup names them")
   func images() async throws {
     let store = DiskImageStore(data: world.library.data)
     let first = try await store.storeImage([1, 2, 3], type: .png)
@@ -80,12 +80,12 @@ struct BackupMakingTests {
     _ = try await world.service().backUp()
     let kept = try world.folder() + "/media/" + first.name
     #expect(try world.library.bytes(kept) == [1, 2, 3])
-    // One that is damaged in the library does not take the place of a good one, and is told.
+    // A damaged image in the library does not replace a good one, and is reported.
     let second = try await store.storeImage([4], type: .png)
     try world.library.write([9], to: store.path(of: second))
     let report = try await world.service().backUp()
     #expect(report.unreadable == [store.path(of: second)])
-    // Gone from the library, it stays until no backup names it.
+    // Removed from the library, it stays until no backup names it.
     for image in [first, second] {
       try FileManager.default.removeItem(atPath: store.path(of: image))
     }
@@ -96,7 +96,7 @@ struct BackupMakingTests {
     #expect(!FileManager.default.fileExists(atPath: kept))
   }
 
-  @Test("One a day, when something has changed; two programs make one together")
+  @Test("One a day, if something has changed; two programs make only one")
   func daily() async throws {
     let service = world.service()
     try await world.library.open().insertBooks([.fixture(1)], words: [])
@@ -118,7 +118,7 @@ struct BackupMakingTests {
     #expect(try await service.backups().count == 2)
   }
 
-  @Test("After three days of use without a backup it says so, and no more when one is made")
+  @Test("After three days of use without a backup there is a warning, until one is made")
   func threeDays() async throws {
     let folder = world.locations.state + "/backups"
     for day in 1...4 {
@@ -137,7 +137,7 @@ struct BackupMakingTests {
     #expect(try await world.service().backups().count == 1)
   }
 
-  @Test("A library that has lost more than half is told, and the larger backup stays")
+  @Test("A library that lost more than half is reported, and the larger backup is kept")
   func shrunk() async throws {
     try await world.library.open().insertBooks([.fixture(1)], words: Word.fixtures(20))
     #expect(DailyBackup(world.service()).run() == nil)
@@ -159,7 +159,7 @@ struct BackupMakingTests {
     #expect(kept.count < 16)
   }
 
-  @Test("An empty library is not backed up, and takes no good backup away")
+  @Test("An empty library is not backed up, and removes no good backup")
   func empty() async throws {
     await #expect(throws: BackupError.nothingToBackUp(path: world.library.data)) {
       try await world.service().backUp()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Persistence
 
-@Suite("Which backups stay")
+@Suite("Which backups are kept")
 struct BackupRotationTests {
   /// Day 0 is 2026-11-02, a Monday.
   private static let monday = 20_759
@@ -26,14 +26,14 @@ struct BackupRotationTests {
       .map { $0.day.number - monday }
   }
 
-  @Test("Of three weeks of daily use, 7 days stay, and the ends of the weeks before")
+  @Test("After three weeks of daily use, 7 days and the last days of earlier weeks are kept")
   func weeks() {
     let entries = (0...20).map { Self.entry($0) }
     // Days 14 to 20 are the last seven; Sundays are 6, 13 and 20.
     #expect(Self.removed(entries, today: 20) == [0, 1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12])
   }
 
-  @Test("Of two years of daily use, one at a time, 7 days, 4 weeks and 12 months stay")
+  @Test("After two years of daily use, 7 days, 4 weeks and 12 months are kept")
   func years() {
     var kept: [BackupRotation.Entry] = []
     for day in 0...730 {
@@ -46,13 +46,13 @@ struct BackupRotationTests {
     #expect(Set(kept.map { $0.name.day.civil.month }).count == 12)
   }
 
-  @Test("Days without use do not count: the last seven that there are stay")
+  @Test("Days without use do not count: the last seven existing days are kept")
   func pauses() {
     let entries = [0, 10, 20, 30, 40, 50, 60].map { Self.entry($0) }
     #expect(Self.removed(entries, today: 400) == [])
   }
 
-  @Test("All of today stay, and of an earlier day the newest")
+  @Test("All of today's are kept, and the newest of earlier days")
   func sameDay() {
     let entries = [
       Self.entry(0, 100), Self.entry(0, 200), Self.entry(1, 100), Self.entry(1, 200),
@@ -63,7 +63,7 @@ struct BackupRotationTests {
     )
   }
 
-  @Test("One behind which something was lost stays for good")
+  @Test("The last backup before a loss is kept forever")
   func pinned() {
     var entries = (0...60).map { Self.entry($0, words: 100 + $0) }
     entries += (61...200).map { Self.entry($0, words: 40 + $0) }
@@ -72,7 +72,7 @@ struct BackupRotationTests {
     #expect(Self.removed(entries, today: 200).contains(61))
   }
 
-  @Test("One made before a restore stays 30 days and takes no other's place")
+  @Test("A backup made before a restore is kept for 30 days and displaces no other")
   func beforeRestore() {
     let days = (0...6).map { Self.entry($0) }
     let before = Self.entry(6, 700, kind: .beforeRestore)
@@ -80,21 +80,21 @@ struct BackupRotationTests {
     #expect(Self.removed(days + [before], today: 37) == [6])
   }
 
-  @Test("The newest one stays, however old it is; so does one that cannot be read")
+  @Test("The newest one is kept, however old it is; so are unreadable ones")
   func newest() {
     #expect(Self.removed([Self.entry(0)], today: 4000) == [])
     let entries = (0...20).map { Self.entry($0, words: $0 == 3 ? nil : 100) }
     #expect(!Self.removed(entries, today: 20).contains(3))
   }
 
-  @Test("A clock that was wrong costs no good backup")
+  @Test("A wrong clock costs no good backup")
   func future() {
     let entries = (0...3).map { Self.entry($0) } + (5000...5010).map { Self.entry($0) }
     #expect(Self.removed(entries, today: 3) == [])
   }
 
   @Test(
-    "Names are read as they are written",
+    "Names can be written and read back",
     arguments: [
       "2026-11-22T0915", "2026-11-22T0915-2", "before-restore-2026-02-28T2359-12",
       "2024-02-29T0000",
@@ -106,7 +106,7 @@ struct BackupRotationTests {
   }
 
   @Test(
-    "Other names are no backups",
+    "Other names are not backups",
     arguments: [
       "", "2026-11-22", "2026-11-31T0915", "2026-13-01T0915", "2026-11-22T2415", "2026-11-22T0960",
       "2026-11-22T0915-", "2026-11-22T0915-1", "2026-11-22T0915-x", "../2026-11-22T0915",

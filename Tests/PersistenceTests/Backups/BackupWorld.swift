@@ -5,7 +5,7 @@ import TestSupport
 @testable import Durability
 @testable import Persistence
 
-/// A library with backups, in a folder of its own.
+/// A library with backups, in its own folder.
 struct BackupWorld {
   let library = TemporaryLibrary()
 
@@ -18,7 +18,7 @@ struct BackupWorld {
     DiskBackupService(locations: locations, clock: library.clock, random: random, files: files)
   }
 
-  /// Does so many rounds of everything that a learner can do.
+  /// Does a number of rounds of everything that a learner can do.
   func study(seed: UInt64, rounds: Int = 2) async throws {
     let workload = DurabilityWorkload(
       database: library.open(),
@@ -29,7 +29,7 @@ struct BackupWorld {
     try await workload.run(rounds: rounds)
   }
 
-  /// All that the files say, deleted things too.
+  /// The content of the files, deleted items included.
   func contents() throws -> LibraryContents {
     try LibraryContents(of: [locations], POSIXFileSystem())
   }

@@ -6,7 +6,7 @@ import Zlib
 
 @testable import Persistence
 
-@Suite("Files that say that they are backups")
+@Suite("Files that pretend to be backups")
 struct HostileArchiveTests {
   private let world = BackupWorld()
   private var path: String { world.library.root + "/hostile.tar.gz" }
@@ -36,13 +36,13 @@ struct HostileArchiveTests {
     #expect(try world.snapshot() == before, comment)
     let archives = try world.archives()
     #expect(archives.count == 1, comment)
-    // Whatever was unpacked before the fault was found is gone with the next use.
+    // Anything unpacked before the fault was found is removed at the next use.
     _ = try await world.service().preview(nil, isExact: false)
     let left = try BackupWorld.files(below: world.folder() + "/unpacked")
     #expect(left.isEmpty, comment)
   }
 
-  /// What the packed bytes hold; nil when they are damaged.
+  /// The content of compressed bytes; nil when they are damaged.
   private func unpacked(_ packed: [UInt8]) throws -> [UInt8]? {
     let stream = try #require(ZlibStream(.gunzip))
     var (made, rest) = ([UInt8](), packed[...])
@@ -57,7 +57,7 @@ struct HostileArchiveTests {
     }
   }
 
-  @Test("Cut anywhere, or with a bit turned, it is refused")
+  @Test("A truncated backup, or one with a flipped bit, is rejected")
   func damaged() async throws {
     let bytes = try world.library.bytes(try await prepare())
     let whole = try #require(try unpacked(bytes))
@@ -68,10 +68,10 @@ struct HostileArchiveTests {
     for _ in 0..<60 {
       var changed = bytes
       let place = Int(random.next() % UInt64(bytes.count))
-      // Bytes 3 to 9 of gzip's header say the time and the system, which nobody needs.
+      // Bytes 3 to 9 of gzip's header are the time and the system, which are not used.
       if 3...9 ~= place { continue }
       changed[place] ^= 1 << UInt8(random.next() % 8)
-      // Two copies of the same bytes are as good as each other: a turned distance may change nothing.
+      // Two copies of the same bytes are equivalent: a changed distance may have no effect.
       if try unpacked(changed) == whole { continue }
       try await refuses(changed, "byte \(place)")
     }
@@ -80,7 +80,7 @@ struct HostileArchiveTests {
   }
 
   @Test(
-    "Names that lead out of the library are refused",
+    "Names outside the library are rejected",
     arguments: [
       "../x.jsonl", "/etc/x.jsonl", "dev/../../x.jsonl", "dev/./x.jsonl", "dev//x.jsonl",
       "dev/a/b/x.jsonl", "media/x.jsonl", "dev/x.json", "dev/.x.jsonl", "dev/\u{0}/x.jsonl",
@@ -92,7 +92,7 @@ struct HostileArchiveTests {
     try await refuses(try archive(listing: name, holding: name), fault: .noManifest)
   }
 
-  @Test("An entry that the list does not name, or of another size, is refused")
+  @Test("An entry that is not in the manifest, or has another size, is rejected")
   func unexpected() async throws {
     _ = try await prepare()
     let (good, other) = ("dev/a/1.jsonl", "dev/a/2.jsonl")
@@ -115,7 +115,7 @@ struct HostileArchiveTests {
   }
 
   @Test(
-    "Links, folders and devices are refused",
+    "Links, folders and devices are rejected",
     arguments: [0x31, 0x32, 0x33, 0x35, 0x36] as [UInt8]
   )
   func links(kind: UInt8) async throws {
@@ -125,7 +125,7 @@ struct HostileArchiveTests {
     try await refuses(bytes, fault: .badEntry(name: name))
   }
 
-  @Test("A list that is too long, or of a newer program, is refused")
+  @Test("A manifest that is too long or from a newer program is rejected")
   func lists() async throws {
     _ = try await prepare()
     let long = TarHeader(name: BackupManifest.name, size: 1 << 30).blocks(time: 0)
@@ -136,7 +136,7 @@ struct HostileArchiveTests {
     try await refuses(try packed(newer), fault: .newer)
   }
 
-  @Test("A backup of another library is refused, unless there is nothing yet")
+  @Test("A backup of another library is rejected, unless the library is empty")
   func otherLibrary() async throws {
     _ = try await prepare()
     let other = BackupWorld()
@@ -153,7 +153,7 @@ struct HostileArchiveTests {
     #expect(try empty.images().count == other.images().count, "images come from beside the file")
   }
 
-  @Test("A name that is none, and no backup at all, are told")
+  @Test("An unknown name and a file that is not a backup are reported")
   func missing() async throws {
     try await world.study(seed: 1)
     await #expect(throws: BackupError.self) {
@@ -166,7 +166,7 @@ struct HostileArchiveTests {
 }
 
 extension HostileArchiveTests {
-  /// An archive with one file of two bytes, of which something may be wrong.
+  /// An archive with one file of two bytes, possibly with a fault.
   private func archive(
     listing listed: String,
     holding held: String,
@@ -204,7 +204,7 @@ extension HostileArchiveTests {
     defer { files.close(file) }
     let writer = try ArchiveWriter(file, time: 0, files)
     try writer.add(bytes)
-    // Two blocks more than there have to be.
+    // Two blocks more than required.
     try writer.finish()
     return try world.library.bytes(path)
   }

@@ -5,12 +5,12 @@ import Testing
 
 @testable import Persistence
 
-@Suite("Backups are restored")
+@Suite("Restoring backups")
 struct RestoreTests {
   private let world = BackupWorld()
 
   @Test(
-    "A library torn apart is whole again after a merge",
+    "A badly damaged library is whole again after a merge",
     arguments: [1, 2, 3, 4, 5, 6] as [UInt64]
   )
   func tornApart(seed: UInt64) async throws {
@@ -27,12 +27,12 @@ struct RestoreTests {
     #expect(try world.images() == images)
     #expect(await world.library.open().health() == LibraryHealth())
     if let name = report.before?.name { #expect(name.hasPrefix("before-restore-")) }
-    // Once more there is nothing to do.
+    // Afterwards there is nothing to do.
     let again = try await world.service().preview(nil, isExact: false)
     #expect(again.isEmpty)
   }
 
-  /// Removes files, cuts files and removes images, or removes all there is.
+  /// Removes files, truncates files and removes images, or removes everything.
   private func tearApart(_ random: SeededRandom) throws {
     if random.next() % 6 == 0 {
       return try FileManager.default.removeItem(atPath: world.library.data)
@@ -42,7 +42,7 @@ struct RestoreTests {
       case 0: try FileManager.default.removeItem(atPath: path)
       case 1 where path.hasSuffix(".jsonl"):
         let count = Int(random.next() % UInt64(bytes.count + 1))
-        // A cut in the middle of a line is damage, which stays where it is.
+        // A cut in the middle of a line is damage, which stays.
         let whole = bytes.prefix(count).lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
         try world.library.write(bytes.prefix(whole), to: path)
       default: break
@@ -50,7 +50,7 @@ struct RestoreTests {
     }
   }
 
-  @Test("A merge brings back what is missing, and keeps what is newer")
+  @Test("A merge restores what is missing, and keeps what is newer")
   func merge() async throws {
     let database = world.library.open()
     try await database.insertBooks([.fixture(1)], words: Word.fixtures(3))
@@ -61,7 +61,7 @@ struct RestoreTests {
     for path in old.keys where path.hasSuffix(".jsonl") {
       try FileManager.default.removeItem(atPath: path)
     }
-    // What the learner has done since.
+    // Changes of the learner since then.
     let later = world.library.open()
     try await later.startAnew()
     try await later.insertBooks([.fixture(2, title: "later")], words: [.fixture(9, in: 2)])
@@ -78,7 +78,7 @@ struct RestoreTests {
     #expect(contents.reviews.count == 3)
   }
 
-  @Test("What was deleted since stays in the trash after a merge, and is told")
+  @Test("What was deleted since stays in the trash after a merge, and is listed")
   func deletedSince() async throws {
     let database = world.library.open()
     try await database.insertBooks([.fixture(1)], words: Word.fixtures(3))
@@ -91,7 +91,7 @@ struct RestoreTests {
   }
 
   @Test(
-    "Exactly: the library is what it was, later things are in the trash, and that can be undone",
+    "Exactly: the library is as in the backup, later things are in the trash, and undo works",
     arguments: [11, 12, 13] as [UInt64]
   )
   func exact(seed: UInt64) async throws {
@@ -111,13 +111,13 @@ struct RestoreTests {
     #expect(now.reviewTexts == then.reviewTexts)
     for id in now.books.keys where then.books[id] == nil { #expect(!now.isListed(id)) }
     let before = try #require(report.before)
-    // Again there is nothing to do.
+    // Afterwards there is nothing to do.
     #expect(try await world.service().preview(made.backup.name, isExact: true).isEmpty)
     _ = try await world.service().restore(before.name, isExact: true)
     #expect(try await world.view() == later)
   }
 
-  /// Changes a field of each book and of each word, and takes a review back.
+  /// Changes a field of each book and of each word, and undoes a review.
   private func changeEverything() async throws {
     let database = world.library.open()
     for book in try await database.fetchBooks() {
@@ -159,7 +159,7 @@ struct RestoreTests {
     #expect(try await reopened.fetchReviews(of: [7]).map(\.id) == [2])
   }
 
-  @Test("A library that is gone comes back with its identity")
+  @Test("A lost library is restored with its identity")
   func gone() async throws {
     try await world.study(seed: 21)
     let before = try world.contents()
@@ -175,7 +175,7 @@ struct RestoreTests {
     #expect(try await world.service().backups().count == 2)
   }
 
-  @Test("A damaged format.json is put aside, not overwritten")
+  @Test("A damaged format.json is moved aside, not overwritten")
   func damagedFormat() async throws {
     try await world.study(seed: 22)
     _ = try await world.service().backUp()

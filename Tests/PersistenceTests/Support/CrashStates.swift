@@ -1,12 +1,12 @@
 import TestSupport
 
-/// The states in which a disk may be found after the power was cut at any moment.
+/// The states in which a disk may be after a power cut at any moment.
 ///
-/// As little is taken for granted as POSIX promises: without a sync every change may be lost or
-/// overtake another; the sync of a file keeps its bytes and not its name; names are kept by the sync
-/// of their directory; a lost write leaves nothing, a part, or zeros.
+/// It assumes only what POSIX guarantees: without a sync every change may be lost or overtake
+/// another; syncing a file saves its bytes but not its name; names are saved by syncing their
+/// directory; a lost write leaves nothing, a part, or zeros.
 struct CrashStates {
-  /// A folder tree: what each path holds; nil is a directory.
+  /// A folder tree: the content of each path; nil is a directory.
   typealias Tree = [String: [UInt8]?]
 
   private struct Change {
@@ -69,7 +69,7 @@ struct CrashStates {
     }
   }
 
-  /// States after the power was cut behind the operation at `moment`.
+  /// States after a power cut right after the operation at `moment`.
   func states(after moment: Int, random: SeededRandom) -> [Tree] {
     let past = changes.indices.filter { changes[$0].moment <= moment }
     let pending = past.filter { changes[$0].durable > moment }
@@ -108,7 +108,7 @@ struct CrashStates {
       case .remove: names[changes[index].path] = nil
       }
     }
-    // A name in a directory that is not there cannot be reached.
+    // A name in a missing directory cannot be reached.
     return names.filter { name in reaches(name.key, names) }
       .mapValues { inode in inode.map { data[$0] ?? [] } }
   }

@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import Persistence
 
-/// The real file system, of which one call fails, or all from one on.
+/// The real file system, on which one call fails, or all from one on.
 final class FailingFileSystem: FileSystem {
   /// A system call that can fail.
   enum Call: String, CaseIterable, Sendable {
@@ -14,13 +14,13 @@ final class FailingFileSystem: FileSystem {
   private let call: Call
   private let code: Int32
   private let isSticky: Bool
-  /// How many bytes a write takes that fails; half of them where it is nil.
+  /// How many bytes a failing write accepts; half of them when nil.
   private let taken: Int?
   private let filter: @Sendable (String) -> Bool
   private let left: Mutex<Int>
   private let failed = Mutex(0)
 
-  /// Fails the `nth` call of a kind, counted from 1, on paths that `filter` takes.
+  /// Fails the `nth` call of a kind, counted from 1, on paths that `filter` accepts.
   init(
     _ call: Call,
     nth: Int,
@@ -63,7 +63,7 @@ final class FailingFileSystem: FileSystem {
     return try real.read(file, at: offset, into: buffer)
   }
 
-  /// A full disk takes a part of the bytes first.
+  /// A full disk accepts a part of the bytes first.
   func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer) throws(StoreError) -> Int {
     do {
       try pass(.write, file.path)

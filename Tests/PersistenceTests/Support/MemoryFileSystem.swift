@@ -4,7 +4,7 @@ import SystemPackage
 
 @testable import Persistence
 
-/// A disk in memory, for many runs in a short time; what was written is kept whole, always.
+/// A disk in memory, for many runs in a short time; everything written is kept.
 final class MemoryFileSystem: FileSystem {
   private struct File {
     var bytes: [UInt8]
@@ -36,10 +36,10 @@ final class MemoryFileSystem: FileSystem {
     disk.withLock { $0.files.filter { $0.key.hasPrefix(directory + "/") }.mapValues(\.bytes) }
   }
 
-  /// What a file holds; nil when there is none.
+  /// The content of a file; nil when it does not exist.
   func content(of path: String) -> [UInt8]? { disk.withLock { $0.files[path]?.bytes } }
 
-  /// Puts another file in the place of one, as a synchroniser does.
+  /// Replaces a file, as a synchroniser does.
   func put(_ bytes: [UInt8], at path: String) { disk.withLock { $0.put(bytes, at: path) } }
 
   private func missing(_ operation: String, _ path: String) -> StoreError {

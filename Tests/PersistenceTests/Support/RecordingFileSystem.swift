@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import Persistence
 
-/// The real file system, remembering every change of the disk in order.
+/// The real file system, recording every change of the disk in order.
 final class RecordingFileSystem: FileSystem {
   /// A change of the disk, or a sync.
   enum Operation: Sendable {

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Persistence
 
-/// A machine with a library in a folder that a synchroniser keeps equal to others.
+/// A machine with a library in a folder that a synchroniser keeps in sync with others.
 final class SynchronisedDevice {
   private static let locations = JSONDatabaseLocations(data: "/data", state: "/state", cache: "/c")
 
@@ -12,7 +12,7 @@ final class SynchronisedDevice {
   let clock = FixedClock()
   private let random: SeededRandom
   private(set) var database: JSONDatabase
-  /// The notes that each own word had last; they count up.
+  /// The last notes of each of its words; they count up.
   private(set) var acknowledged: [WordID: Int] = [:]
 
   init(seed: UInt64) {
@@ -25,7 +25,7 @@ final class SynchronisedDevice {
     )
   }
 
-  /// Ends the program and starts it again.
+  /// Quits the program and starts it again.
   func restart() async throws {
     try await database.close()
     database = open()
@@ -36,7 +36,7 @@ final class SynchronisedDevice {
     JSONDatabase(locations: Self.locations, clock: clock, random: random, files: files)
   }
 
-  /// Makes a change: to a word of its own, or to what all devices change.
+  /// Changes one of its own words, or what all devices change.
   func change(_ word: WordID, shared: WordID, book: WordBookID) async throws {
     switch random.next() % 8 {
     case 0, 1, 2:
@@ -54,7 +54,7 @@ final class SynchronisedDevice {
     }
   }
 
-  /// Takes over files of another device in any order: whole, cut off anywhere, or as a copy.
+  /// Takes files from another device in any order: whole, truncated, or as a copy.
   func receive(from other: SynchronisedDevice) {
     var generator = RandomSourceGenerator(random)
     for (path, bytes) in other.sharedFiles.sorted(by: { $0.key < $1.key }).shuffled(
@@ -69,7 +69,7 @@ final class SynchronisedDevice {
     }
   }
 
-  /// Takes over every file of another device whole.
+  /// Takes every whole file from another device.
   func receiveAll(from other: SynchronisedDevice) {
     for (path, bytes) in other.sharedFiles { take(bytes, as: path) }
   }
@@ -78,7 +78,7 @@ final class SynchronisedDevice {
     files.contents(below: "/data").filter { !$0.key.hasSuffix(".tmp") }
   }
 
-  /// Makes this device a copy of another, with what it remembers of itself.
+  /// Makes this device a copy of another, including its own state.
   func clone(_ other: SynchronisedDevice) {
     for (path, bytes) in other.files.contents(below: "") { files.put(bytes, at: path) }
   }
@@ -87,7 +87,7 @@ final class SynchronisedDevice {
     var (name, number) = (path, 3)
     while let own = files.content(of: name) {
       if Self.begins(own, with: bytes) { return }
-      // What has more behind the same beginning replaces it; what differs becomes a copy.
+      // A longer version with the same beginning replaces it; a different one becomes a copy.
       if Self.begins(bytes, with: own) { break }
       name = Self.conflictName(path, number)
       number += 1
@@ -95,7 +95,7 @@ final class SynchronisedDevice {
     files.put(bytes, at: name)
   }
 
-  /// `starts(with:)` goes byte by byte, which takes most of the test's time.
+  /// `starts(with:)` compares byte by byte, which takes most of the test's time.
   private static func begins(_ bytes: [UInt8], with other: [UInt8]) -> Bool {
     bytes.count >= other.count && memcmp(bytes, other, other.count) == 0
   }

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Persistence
 
-/// A library in a folder of its own, which goes with the value.
+/// A library in its own folder, which is removed with the value.
 final class TemporaryLibrary: Sendable {
   let root: String
   let clock = FixedClock()
@@ -58,7 +58,7 @@ final class TemporaryLibrary: Sendable {
   }
 }
 
-/// Everything that a library shows, to be compared.
+/// Everything that a library shows, for comparing.
 struct LibraryView: Equatable {
   var books: [WordBook]
   var counts: [WordBookID: StateCounts]

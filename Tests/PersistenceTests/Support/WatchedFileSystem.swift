@@ -3,14 +3,14 @@ import Synchronization
 
 @testable import Persistence
 
-/// The real file system, of which a test counts the open files and changes what is read.
+/// The real file system; a test counts the open files and changes what is read.
 final class WatchedFileSystem: FileSystem {
   private let real = POSIXFileSystem()
   private let open = Mutex((now: 0, most: 0))
   private let givesLocks: Bool
   private let change: @Sendable (_ path: String, _ bytes: UnsafeMutableRawBufferPointer) -> Void
 
-  /// Makes a file system; `change` takes the bytes of each read.
+  /// Creates a file system; `change` gets the bytes of each read.
   init(
     givesLocks: Bool = true,
     changingReads change: @escaping @Sendable (String, UnsafeMutableRawBufferPointer) -> Void = {
@@ -21,7 +21,7 @@ final class WatchedFileSystem: FileSystem {
     (self.change, self.givesLocks) = (change, givesLocks)
   }
 
-  /// The most files that were open at once.
+  /// The maximum number of files open at once.
   var mostOpen: Int { open.withLock { $0.most } }
 
   func open(_ path: String, for purpose: OpenPurpose) throws(StoreError) -> OpenFile {

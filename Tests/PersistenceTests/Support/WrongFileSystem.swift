@@ -3,24 +3,24 @@ import Synchronization
 
 @testable import Persistence
 
-/// The real file system, of which one answer in the load path is wrong.
+/// The real file system, with one wrong result while loading.
 ///
-/// Each is one that a caller can get: from a signal, a network disk, or because somebody changes
-/// the files between two calls.
+/// Each can happen: because of a signal, a network disk, or a change of the files between two
+/// calls.
 final class WrongFileSystem: FileSystem {
   enum Answer: String, CaseIterable, Sendable {
-    /// Fewer bytes than asked for.
+    /// Fewer bytes than requested.
     case oneByte, halfTheBytes
     /// The file ends here, for now.
     case earlyEnd
     /// A part that is not on the disk yet reads as zeros.
     case zeros
     case interruptedRead, interruptedOpen, interruptedStatus, interruptedNames
-    /// It was there when it was listed.
+    /// It existed when it was listed.
     case goneWhenOpened, goneWhenRead, goneWhenAsked
-    /// The file is longer, or shorter, when it is read than when its status was asked for.
+    /// The file is longer or shorter when it is read than when its status was requested.
     case sizeZero, sizeSmaller, sizeLarger
-    /// The status of the file that stood there before.
+    /// The status of the file that was there before.
     case otherFile
     /// A directory that changes while it is listed.
     case nameLeftOut, nameTwice, nameTooMuch, noNames, noDirectory
@@ -30,16 +30,17 @@ final class WrongFileSystem: FileSystem {
   private let answer: Answer
   private let filter: @Sendable (String) -> Bool
   private let left: Mutex<Int>
-  /// The file that the wrong answer was about.
+  /// The file of the wrong result.
   private let given = Mutex<String?>(nil)
 
-  /// Answers wrongly to the `nth` call that the answer fits, counted from 1, on paths that `filter` takes.
+  /// Returns a wrong result for the `nth` matching call, counted from 1, on paths that `filter`
+  /// accepts.
   init(_ answer: Answer, nth: Int, filter: @escaping @Sendable (String) -> Bool) {
     (self.answer, self.filter) = (answer, filter)
     left = Mutex(nth)
   }
 
-  /// Whether the wrong answer was given.
+  /// Whether the wrong result was returned.
   var isGiven: Bool { given.withLock { $0 != nil } }
 
   private func isDue(_ path: String, _ answers: Answer...) -> Bool {
@@ -119,7 +120,7 @@ final class WrongFileSystem: FileSystem {
   private func wrong(_ status: FileStatus, of path: String) -> FileStatus {
     var wrong = status
     if status.isDirectory { return status }
-    // What was not there yet is written now.
+    // The missing part is written now.
     if [.earlyEnd, .zeros].contains(answer), given.withLock({ $0 == path }) { wrong.changed += 1 }
     if isDue(path, .sizeZero) { wrong.size = 0 }
     if isDue(path, .sizeSmaller) { wrong.size /= 2 }

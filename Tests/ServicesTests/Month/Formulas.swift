@@ -1,14 +1,14 @@
 import Domain
 import Foundation
 
-/// FSRS-6 as its formulas are written down, with the usual parameters and steps: what the program
-/// computes is compared with this, and nothing of the program's schedule is used here.
+/// FSRS-6 written from its formulas, with the default parameters and steps: the program's results
+/// are compared with it, and nothing of the program's scheduler is used here.
 struct Formulas {
   enum Phase: Equatable {
     case new, learning(Int), review, relearning(Int)
   }
 
-  /// How long until the next review.
+  /// The time until the next review.
   enum Wait: Equatable {
     case seconds(Int), days(Int)
   }
@@ -20,7 +20,7 @@ struct Formulas {
   private(set) var wait = Wait.days(0)
   private(set) var last = Graded(milliseconds: 0, day: 0, grade: 0)
 
-  /// One grade, 1 to 4, at a moment that the learner took for a day.
+  /// One grade, 1 to 4, at a moment and on the learner's study day.
   struct Graded: Hashable {
     let milliseconds: Int64
     let day: Int
@@ -32,12 +32,12 @@ struct Formulas {
     0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
   ]
 
-  /// What grades amount to, by time.
+  /// The state after some grades, sorted by time.
   init(_ grades: [Graded]) {
     for graded in grades.sorted(by: { $0.milliseconds < $1.milliseconds }) { add(graded) }
   }
 
-  /// The day on which a word of days is due; nil when a step counts in seconds.
+  /// The due day of a word with an interval in days; nil when a step counts in seconds.
   var dueDay: Int? {
     if case .days(let days) = wait, phase != .new { last.day + days } else { nil }
   }

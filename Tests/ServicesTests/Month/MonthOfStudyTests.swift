@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 
 /// Thirty days with two devices: new words, lapses, a week of holiday, a flight, and a day on which
-/// the devices do not know of each other.
+/// the devices are not in sync.
 @Suite("A month of study")
 struct MonthOfStudyTests {
   private let folder = TemporaryFolder()
 
-  @Test("The schedule is what the formulas give, on both devices, every day")
+  @Test("The schedule follows the formulas, on both devices, every day")
   func month() async throws {
     let wordCount = 36
     let home = StudyDevice("home", in: folder, firstID: 10_001, wordCount: wordCount)
@@ -18,14 +18,14 @@ struct MonthOfStudyTests {
     try home.synchronise(with: away)
     var perDay: [Int] = []
     for day in 0..<30 where !(10..<17).contains(day) {
-      // In the evening, now and then after midnight; from the 18th day on in Berlin.
+      // In the evening, sometimes after midnight; from the 18th day on in Berlin.
       let east = day >= 17 ? 60 : 540
       let hour = day % 4 == 3 ? 25 : 20
       let device = day % 3 == 2 ? away : home
       device.set(day: day, hour: hour, minutesEast: east)
       if day == 17 { try await checkBacklog(device) }
       perDay.append(try await device.study())
-      // One evening both devices ask the same words before they meet.
+      // One evening both devices review the same words before they synchronise.
       if day == 21 {
         let other = device === home ? away : home
         other.set(day: day, hour: hour + 1, minutesEast: east)
@@ -42,7 +42,7 @@ struct MonthOfStudyTests {
     #expect(cards.allSatisfy { $0.phase != .new })
   }
 
-  /// The holiday has left more than a day's work.
+  /// The holiday left more than a day's work.
   private func checkBacklog(_ device: StudyDevice) async throws {
     let overview = try await device.world.reviews.overview(of: .allBooks)
     #expect(overview.holdsNewBack)

@@ -1,14 +1,14 @@
 import Domain
 
-/// What a device knows, kept on paper: which words its sessions should hold is worked out from the
-/// grades alone.
+/// A separate model of a device: which words its sessions should contain follows from the grades
+/// alone.
 struct PaperMonth {
   static let newPerDay = 3
   static let reviewsPerDay = 12
   static let backlogLimit = 10
 
   let wordCount: Int
-  /// The grades of each word, by its place from 0.
+  /// The grades of each word, by its index from 0.
   private(set) var grades: [[Formulas.Graded]]
 
   init(wordCount: Int) {
@@ -16,21 +16,21 @@ struct PaperMonth {
     grades = Array(repeating: [], count: wordCount)
   }
 
-  /// The day that turned over at four in the morning of a place so many minutes ahead of UTC.
+  /// The study day, which begins at four in the morning, some minutes ahead of UTC.
   static func day(_ milliseconds: Int64, minutesEast: Int) -> Int {
     Int((milliseconds + Int64(minutesEast - 4 * 60) * 60_000) / 86_400_000)
   }
 
   mutating func add(_ graded: Formulas.Graded, to word: Int) { grades[word].append(graded) }
 
-  /// Takes up what another device knows.
+  /// Merges the data of another device.
   mutating func merge(_ other: PaperMonth) {
     for word in 0..<wordCount { grades[word] = Array(Set(grades[word] + other.grades[word])) }
   }
 
   func card(_ word: Int) -> Formulas { Formulas(grades[word]) }
 
-  /// The words that a session on a day begins with.
+  /// The words with which a session on a day begins.
   func session(on day: Int, minutesEast: Int) -> Set<Int> {
     let cards = (0..<wordCount).map(card)
     let due = cards.indices
@@ -51,7 +51,7 @@ struct PaperMonth {
       .union(cards.indices.filter { cards[$0].phase == .new }.prefix(new))
   }
 
-  /// How many words that had been learnt were reviewed on a day.
+  /// How many learnt words were reviewed on a day.
   private func repeated(on day: Int) -> Int {
     grades.count { grades in
       let earlier = grades.filter { $0.day < day }

@@ -4,14 +4,14 @@ import Persistence
 import TestSupport
 import Testing
 
-/// One of the learner's devices: its library in a folder of its own, and the same on paper.
+/// One of the learner's devices: its library in its own folder, and the model of it.
 final class StudyDevice {
   let world: ReviewWorld
   var paper: PaperMonth
   private let data: String
   private var minutesEast = 540
 
-  /// Makes a device; its ids begin where those of no other one are.
+  /// Creates a device; its ids do not overlap with those of others.
   init(_ name: String, in folder: TemporaryFolder, firstID: UInt64, wordCount: Int) {
     data = folder.path("\(name)/data")
     paper = PaperMonth(wordCount: wordCount)
@@ -31,7 +31,7 @@ final class StudyDevice {
     }
   }
 
-  /// Sets the clock on the wall: so many days and hours after midnight of the first day in Japan.
+  /// Sets the wall clock: a number of days and hours after midnight of the first day in Japan.
   func set(day: Int, hour: Int, minutesEast: Int) {
     let midnight = FixedClock().now.plus(seconds: -12 * 3600)
     world.clock.set(midnight.plus(seconds: (day * 24 + hour + 9) * 3600 - minutesEast * 60))
@@ -64,7 +64,7 @@ final class StudyDevice {
   private func take(_ files: [String: Data]) throws {
     for (path, bytes) in files {
       let url = URL(filePath: data).appending(path: path)
-      // Lines are only ever added: the longer file is the newer one.
+      // Lines are only appended: the longer file is the newer one.
       if let own = try? Data(contentsOf: url), own.count >= bytes.count { continue }
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(),
@@ -82,8 +82,8 @@ extension StudyDevice {
     PaperMonth.day(world.clock.now.milliseconds, minutesEast: minutesEast)
   }
 
-  /// Studies till nothing is left today; every interval is what the formulas give.
-  /// - Returns: How many grades that took.
+  /// Studies until nothing is left today; every interval must match the formulas.
+  /// - Returns: The number of grades.
   func study() async throws -> Int {
     var queue = try await world.reviews.queue(ReviewRequest())
     let words = (queue.pending + queue.learning).map { Int($0.id.low) - 1 }
@@ -101,7 +101,7 @@ extension StudyDevice {
 
   private func grade(_ card: ReviewCard) async throws -> ReviewCard {
     let word = Int(card.id.low) - 1
-    // One word in six is hard to keep; what is answered hangs on the word and its history alone.
+    // One word in six is hard; the answer depends only on the word and its history.
     let draw = (word * 7 + paper.grades[word].count * 11) % 20
     let rating: Rating =
       draw < (word % 6 == 0 ? 8 : 2) ? .again : draw < 10 ? .hard : draw < 18 ? .good : .easy
@@ -122,7 +122,7 @@ extension StudyDevice {
     return graded.card
   }
 
-  /// Compares every word with what the formulas give.
+  /// Compares every word with the formulas.
   func checkAll() async throws {
     let ids = (1...paper.wordCount).map { WordID(number: $0) }
     for card in try await world.reviews.cards(ids) {

@@ -2,7 +2,7 @@ import Domain
 import TestSupport
 import Testing
 
-/// Three numbers that a test may ask for.
+/// Three numbers that a test can query.
 private struct NumberQuery: SourceQuery, HomeQuery {
   typealias Result = Int
   let number: Int
@@ -19,14 +19,14 @@ struct QueryTests {
     .failure(NumberQuery(number: 3), Broken())
   )
 
-  @Test("They are mapped, and run side by side")
+  @Test("They are mapped, and run concurrently")
   func composed() async throws {
     let query = NumberQuery(number: 1).with(NumberQuery(number: 2).map { $0 + 1 })
     let result = try await (provider as any HomeProviding).fetch(query)
     #expect(result == (10, 21))
   }
 
-  @Test("One that fails fails the pair; tried, it is told beside what stands")
+  @Test("One failure fails the pair; with `tried`, the failure is returned with the other result")
   func failing() async throws {
     await #expect(throws: Broken.self) {
       _ = try await provider.fetch(NumberQuery(number: 1).with(NumberQuery(number: 3)))
@@ -37,7 +37,7 @@ struct QueryTests {
     #expect(throws: Broken.self) { try three.get() }
   }
 
-  @Test("What is not in the table fails the test")
+  @Test("A query that is not in the table fails the test")
   func unanswered() async {
     await withKnownIssue {
       await #expect(throws: UnansweredQuery.self) {
@@ -46,7 +46,7 @@ struct QueryTests {
     }
   }
 
-  @Test("Within a fetch, equal parts are read once")
+  @Test("Equal parts of one fetch are read once")
   func shared() async throws {
     let counting = CountingProvider()
     let query = NumberQuery(number: 1).with(NumberQuery(number: 1)).with(NumberQuery(number: 2))
@@ -57,7 +57,7 @@ struct QueryTests {
   }
 }
 
-/// Counts what is read.
+/// Counts the reads.
 private actor CountingProvider: DataProviding {
   var count = 0
 

@@ -39,7 +39,7 @@ struct StatisticsTests {
     )
   }
 
-  @Test("Without a review all is 0, and words are new")
+  @Test("Without a review everything is 0, and words are new")
   func nothing() async throws {
     try await world.fill(3)
     let statistics = try await sources.statistics()
@@ -50,7 +50,7 @@ struct StatisticsTests {
     #expect(statistics.forecast == Array(repeating: 0, count: 30))
   }
 
-  @Test("A day has its reviews, failures, new words and time; an absence counts two minutes")
+  @Test("A day has its reviews, failures, new words and time; an absence counts as two minutes")
   func days() async throws {
     try await world.fill(2)
     try await review(1, [(3, .easy), (0, .again)])
@@ -65,13 +65,13 @@ struct StatisticsTests {
     #expect(statistics.hardest.first?.lapses == 1)
   }
 
-  @Test("Retention counts learnt words after a day, and what FSRS expected of them")
+  @Test("Retention counts learnt words reviewed after a day or more, next to FSRS's prediction")
   func retention() async throws {
     try await world.fill(3)
-    // Learnt at once; asked after 8 days, when about nine of ten are recalled.
+    // Learnt at once; reviewed after 8 days, when about nine of ten are recalled.
     try await review(1, [(8, .easy), (0, .good)])
     try await review(2, [(8, .easy), (0, .again)])
-    // Still at a step: not a word that was learnt.
+    // Still at a learning step: not a learnt word.
     try await review(3, [(1, .again), (0, .good)])
     let statistics = try await sources.statistics()
     #expect(statistics.retention.asked == 2)
@@ -92,7 +92,7 @@ struct StatisticsTests {
     #expect(statistics.weeks.map(\.asked) == [1, 1])
   }
 
-  @Test("What is undone does not count; what was deleted was studied all the same")
+  @Test("Undone reviews do not count; reviews of deleted words do")
   func undone() async throws {
     try await world.fill(2)
     try await review(1, [(1, .easy)])
@@ -105,7 +105,7 @@ struct StatisticsTests {
     #expect(statistics.forecast.allSatisfy { $0 == 0 })
   }
 
-  @Test("What comes: overdue words today, suspended ones never, put off ones later")
+  @Test("The forecast: overdue words today, suspended ones never, buried ones later")
   func forecast() async throws {
     try await world.fill(4)
     try await review(1, [(40, .easy)])
@@ -123,7 +123,7 @@ struct StatisticsTests {
     #expect(statistics.states == PhaseCounts(young: 3, suspended: 1))
   }
 
-  @Test("Words of a closed book are counted, but do not come")
+  @Test("Words in a closed book are counted, but not in the forecast")
   func closed() async throws {
     try await world.fill(1)
     try await review(1, [(40, .easy)])
@@ -151,7 +151,7 @@ struct StatisticsTests {
     #expect(Streak(reviews: reviews, minimum: minimum) == expected)
   }
 
-  @Test("A day that has not come yet counts as today; one before all memory is left out")
+  @Test("A future day counts as today; one before the oldest possible day is left out")
   func strangeDays() async throws {
     try await world.fill(2)
     try await review(1, [(-3, .easy)])
@@ -161,7 +161,7 @@ struct StatisticsTests {
     #expect(statistics.day(ago: 0).reviews == 1)
   }
 
-  @Test("A year of study adds up, and agrees with what home says")
+  @Test("A year of study adds up, and agrees with the figures on home")
   func year() async throws {
     var study = YearOfStudy()
     (study.days, study.words) = (60, 100)

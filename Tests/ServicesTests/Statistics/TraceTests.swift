@@ -3,9 +3,12 @@ import Scheduling
 import TestSupport
 import Testing
 
-@Suite("Going through a history")
+@Suite("Walking through a word's reviews")
 struct TraceTests {
-  @Test("It ends where folding ends, with and without fuzz", arguments: [nil, 7 as WordID?])
+  @Test(
+    "It ends in the same state as folding, with and without fuzz",
+    arguments: [nil, 7 as WordID?]
+  )
   func equalsFold(word: WordID?) throws {
     let scheduler = try Scheduler(ReviewSettings())
     let random = SeededRandom(seed: 3)

@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalUI
 @testable import ViewModels
 
-/// What home says of the backups.
+/// Messages about backups on home.
 @MainActor
 struct BooksBackupPictureTests {
   private func status(_ trouble: BackupTrouble, width: Int = 100) -> String {
@@ -18,7 +18,7 @@ struct BooksBackupPictureTests {
       .first { $0.contains("6 books") }.map(String.init) ?? canvas.text
   }
 
-  @Test("Days of use without a backup are said with what to do")
+  @Test("Days of use without a backup are shown with advice")
   func none() {
     #expect(
       status(.none(days: 3)).hasPrefix(
@@ -28,7 +28,7 @@ struct BooksBackupPictureTests {
     #expect(status(.none(days: 12), width: 60).contains("no backup for 12 days"))
   }
 
-  @Test("A library that has shrunk says so")
+  @Test("A library that has shrunk is reported")
   func shrunk() {
     #expect(
       status(.shrunk(since: "2026-11-20T0900")).contains(

@@ -6,11 +6,11 @@ import Testing
 @testable import TerminalUI
 @testable import ViewModels
 
-/// What the search of home finds.
+/// Pictures of the search on home.
 @MainActor
 struct BooksFindPictureTests {
   @Test(
-    "At 80x24: books first, then words with their states and books, and how many more there are"
+    "At 80x24: books first, then words with their states and books, and the number of further ones"
   )
   func wide80() {
     expectPicture(
@@ -44,7 +44,7 @@ struct BooksFindPictureTests {
     )
   }
 
-  @Test("At 40x12 the spelling stands for both writings")
+  @Test("At 40x12 only the spelling is shown")
   func narrow() {
     expectPicture(
       picture(of: .searching, width: 40, height: 12),
@@ -65,7 +65,7 @@ struct BooksFindPictureTests {
     )
   }
 
-  @Test("While words are searched for nothing is said, and then that there are none")
+  @Test("Nothing is shown while words are searched, then that there are none")
   func nothing() {
     let searching = BooksState.fixture().with {
       $0.filter = TextLine("ない")

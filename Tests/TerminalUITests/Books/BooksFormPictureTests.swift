@@ -6,10 +6,10 @@ import Testing
 @testable import TerminalUI
 @testable import ViewModels
 
-/// What stands in the place of the list, below it, and instead of it.
+/// What replaces the list, and what is below it.
 @MainActor
 struct BooksFormPictureTests {
-  @Test("A change that is not durable yet is marked; an error has the rows it needs")
+  @Test("An unsaved change is marked; an error gets the rows that it needs")
   func error() {
     let canvas = picture(
       of: .fixture().with {
@@ -78,7 +78,7 @@ struct BooksFormPictureTests {
     #expect(canvas.cursor == Point(x: 7, y: 8))
   }
 
-  @Test("A filter that finds nothing says how to end it")
+  @Test("A filter without matches says how to end it")
   func nothingFound() {
     let canvas = picture(
       of: .fixture().with {
@@ -162,7 +162,7 @@ struct BooksFormPictureTests {
     )
   }
 
-  @Test("A library without books says how to make one")
+  @Test("A library without books says how to create one")
   func empty() {
     let canvas = picture(of: .fixture([]), width: 80, height: 10)
     expectPicture(
@@ -182,7 +182,7 @@ struct BooksFormPictureTests {
     )
   }
 
-  @Test("While the books are read")
+  @Test("While the books are being read")
   func loading() {
     let canvas = picture(of: .init(day: .fixture), width: 80, height: 10)
     expectPicture(
@@ -202,7 +202,7 @@ struct BooksFormPictureTests {
     )
   }
 
-  @Test("Books that cannot be read say why, and what to do")
+  @Test("A failure to read books is shown with its reason and advice")
   func failed() {
     let canvas = picture(
       of: .fixture([]).with {
@@ -231,7 +231,7 @@ struct BooksFormPictureTests {
     )
   }
 
-  @Test("Damaged lines are said before everything that is well")
+  @Test("Damaged lines are shown before any good news")
   func damaged() {
     let canvas = picture(
       of: .fixture().with {
@@ -260,7 +260,7 @@ struct BooksFormPictureTests {
     )
   }
 
-  @Test("On a small screen, too, what is missing is said, and not what is due")
+  @Test("A small screen, too, shows what is missing instead of what is due")
   func missing() {
     let finding = LibraryFinding.missingFile(path: "/d/1.jsonl")
     let state = BooksState.fixture().with {

@@ -9,7 +9,7 @@ import Testing
 /// The list of word books, at every size.
 @MainActor
 struct BooksPictureTests {
-  @Test("At 80x24: today's books on top, bars, counts, marks and ages")
+  @Test("At 80x24: today's books on top, bars, counts, tasks and ages")
   func wide80() {
     let canvas = picture(of: .fixture(), width: 80, height: 24)
     expectPicture(
@@ -43,7 +43,7 @@ struct BooksPictureTests {
     )
   }
 
-  @Test("At 40x12 bars, totals and ages go, and the hints are fewer")
+  @Test("At 40x12 bars, totals and ages disappear, and there are fewer hints")
   func narrow() {
     let canvas = picture(of: .fixture(), width: 40, height: 12)
     expectPicture(
@@ -65,7 +65,7 @@ struct BooksPictureTests {
     )
   }
 
-  @Test("At 200x50 the selected book is told about beside the list")
+  @Test("At 200x50 details of the selected book are next to the list")
   func large() {
     let canvas = picture(of: .fixture(), width: 200, height: 50)
     expectPicture(
@@ -125,7 +125,7 @@ struct BooksPictureTests {
     )
   }
 
-  @Test("At 30x8 marks go as well")
+  @Test("At 30x8 the tasks disappear as well")
   func smallest() {
     let canvas = picture(of: .fixture(), width: 30, height: 8)
     expectPicture(
@@ -158,7 +158,7 @@ struct BooksPictureTests {
     )
   }
 
-  @Test("A closed book can be reopened; news stand in the status line")
+  @Test("A closed book can be reopened; notices are in the status line")
   func closedBook() {
     let canvas = picture(
       of: .fixture().with {

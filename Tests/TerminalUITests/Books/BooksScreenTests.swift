@@ -6,7 +6,7 @@ import ViewModels
 
 @testable import TerminalUI
 
-/// Keys, pastes and the mouse on the screen of word books.
+/// Keys, pastes and the mouse on home.
 @MainActor
 struct BooksScreenTests {
   private let books = SpyWordBookService()
@@ -36,7 +36,7 @@ struct BooksScreenTests {
     draw()
   }
 
-  @Test("Every key of the table means something, and none is ignored")
+  @Test("Every key in the table does something, and none is ignored")
   func everyKey() async {
     today.onMarkReviewed.succeeds()
     today.onUnmarkReviewed.succeeds()
@@ -45,14 +45,14 @@ struct BooksScreenTests {
       navigator.answerPrompts(nil)
       navigator.answerConfirmations(false)
       await press(binding.keys[0])
-      // The key that filters takes text from then on.
+      // After the filter key, it takes text.
       if screen.takesText { await press(.escape) }
     }
     #expect(navigator.events.contains(.show(.starterBooks)))
     #expect(navigator.events.contains(.quit))
   }
 
-  @Test("Keys typed with an input method on do what was meant, and a hint says so")
+  @Test("Keys typed with an input method switched on work, and a hint says so")
   func inputMethod() async {
     await press("ㅓ")
     #expect(model.state.selectedRow == 1)
@@ -61,7 +61,7 @@ struct BooksScreenTests {
     #expect(model.state.notice == nil)
   }
 
-  @Test("While the filter is typed, command keys and pastes are text")
+  @Test("While typing the filter, command keys and pastes are text")
   func filter() async {
     await press("/")
     #expect(screen.takesText)
@@ -120,7 +120,7 @@ struct BooksScreenTests {
   }
 }
 
-/// A library that is well.
+/// A library without problems.
 struct QuietMonitor: LibraryService {
   func changesFromOutside() async -> AsyncStream<Void> { AsyncStream { $0.finish() } }
   func health() async -> LibraryHealth { LibraryHealth() }

@@ -7,7 +7,7 @@ import ViewModels
 @testable import TerminalUI
 
 @MainActor
-@Suite("The question for a book as it looks")
+@Suite("Pictures of choosing a book")
 struct ChooseBookPictureTests {
   private func screen(_ books: [WordBookOverview]) async -> ChooseBookScreen {
     let service = SpyWordBookService()
@@ -22,7 +22,7 @@ struct ChooseBookPictureTests {
     return screen
   }
 
-  @Test("Open books with their words; a filter, and what it does not find")
+  @Test("Open books with their numbers of words; a filter without matches")
   func books() async {
     let screen = await screen(CloseBookShelf.all)
     press(screen, "j")
@@ -57,7 +57,7 @@ struct ChooseBookPictureTests {
     )
   }
 
-  @Test("Where there is no other book, it says how to make one")
+  @Test("Without another book, it says how to create one")
   func none() async {
     let screen = await screen([])
     #expect(screen.picture(50, 9).text.contains("There is no other open book."))

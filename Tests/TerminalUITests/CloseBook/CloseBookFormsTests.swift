@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalUI
 @testable import ViewModels
 
-/// The forms of the screen that closes a book: filtering, closing, and where there is no choice.
+/// Forms of the screen that closes a book: filtering, closing, and without a choice.
 @MainActor
 struct CloseBookFormsTests {
   private let shelf = CloseBookShelf()
@@ -18,7 +18,7 @@ struct CloseBookFormsTests {
     return canvas
   }
 
-  @Test("The filter stands in the status line, with the cursor; the sentence does not move")
+  @Test("The filter is in the status line, with the cursor; the sentence does not move")
   func filter() async {
     let screen = await shelf.screen()
     press(screen, "/", "が", "っ", "こ", "う")
@@ -69,7 +69,7 @@ struct CloseBookFormsTests {
     )
   }
 
-  @Test("A new book has its title in the list and in the sentence")
+  @Test("A new book's title is in the list and in the sentence")
   func newBook() async {
     let screen = await shelf.screen()
     shelf.navigator.answerPrompts("苦手な単語")
@@ -97,7 +97,7 @@ struct CloseBookFormsTests {
     )
   }
 
-  @Test("A closing under way is seen; what goes wrong stands in the status line")
+  @Test("Closing in progress is shown; errors are in the status line")
   func closing() async {
     let screen = await shelf.screen()
     let gate = Gate()
@@ -135,7 +135,7 @@ struct CloseBookFormsTests {
     #expect(picture(screen, 80, 16).lines[14] == " 4 other books are open")
   }
 
-  @Test("Where there is nothing to choose, Enter closes")
+  @Test("When there is nothing to choose, Enter closes")
   func nothingToChoose() async {
     expectPicture(
       picture(await shelf.screen(closing: 1), 80, 12),
@@ -173,7 +173,7 @@ struct CloseBookFormsTests {
     )
   }
 
-  @Test("A book that is closed already is said to be")
+  @Test("A book that is already closed is reported")
   func alreadyClosed() async {
     expectPicture(
       picture(await shelf.screen(closing: 2), 80, 10),
@@ -192,7 +192,7 @@ struct CloseBookFormsTests {
     )
   }
 
-  @Test("Before the books are read the frame stands already")
+  @Test("The frame is shown before the books are read")
   func loading() {
     expectPicture(
       picture(shelf.unreadScreen(), 80, 10),
@@ -211,7 +211,7 @@ struct CloseBookFormsTests {
     )
   }
 
-  @Test("An error says what to do")
+  @Test("An error comes with advice")
   func failed() async {
     shelf.books.onBooks.fails(full)
     let screen = shelf.unreadScreen()

@@ -11,7 +11,7 @@ import Testing
 struct CloseBookInputTests {
   private let shelf = CloseBookShelf()
 
-  /// Draws, so that the screen knows where its rows stand.
+  /// Draws, so that the screen knows where its rows are.
   private func draw(_ screen: CloseBookScreen) -> [String] {
     var canvas = Canvas(size: Size(width: 80, height: 24))
     screen.draw(into: &canvas)
@@ -40,7 +40,7 @@ struct CloseBookInputTests {
     #expect(shelf.books.onClose.inputs.map(\.1) == [.book(1)])
   }
 
-  @Test("Keys typed with an input method on do what was meant, and a hint says so")
+  @Test("Keys typed with an input method switched on work, and a hint says so")
   func inputMethod() async {
     let screen = await shelf.screen()
     press(screen, "ｊ")
@@ -48,7 +48,7 @@ struct CloseBookInputTests {
     #expect(draw(screen)[22].contains("input method"))
   }
 
-  @Test("While the filter is typed, letters are text; Enter chooses and closes nothing")
+  @Test("While typing the filter, letters are text; Enter chooses and closes nothing")
   func filter() async {
     let screen = await shelf.screen()
     press(screen, "/", "N", "5")
@@ -76,7 +76,7 @@ struct CloseBookInputTests {
     #expect(shelf.navigator.events == [.back(nil), .back(nil), .back(nil)])
   }
 
-  @Test("Where books could not be read, Enter reads them again")
+  @Test("When books could not be read, Enter reads them again")
   func retry() async {
     shelf.books.onBooks.fails(StoreError.damagedFormat(path: "/data/format.json"))
     let screen = shelf.unreadScreen()

@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalUI
 @testable import ViewModels
 
-/// The screen that closes a book, as it looks.
+/// Pictures of the screen that closes a book.
 @MainActor
 struct CloseBookPictureTests {
   private let shelf = CloseBookShelf()

@@ -17,7 +17,7 @@ struct FrameTests {
     return canvas.lines[0]
   }
 
-  @Test("The last pieces at the right go first; a long title gives way to the first one")
+  @Test("The last pieces on the right disappear first; a long title is shortened for the first one")
   func narrow() {
     let detail = ["2 / 3", "   ", "1○ 2×"]
     #expect(header(["N5 · 03"], detail, width: 40) == " N5 · 03                  2 / 3   1○ 2×")

@@ -19,7 +19,7 @@ struct HintTests {
     Hint(key: "F1", label: "keys"),
   ]
 
-  @Test("Where there is little room the way out stays, and the key that shows all keys")
+  @Test("With little room, the key for leaving and the key for help remain")
   func wayOut() {
     #expect(line(hints, width: 50) == " ⏎ next  ^S save  ⇥ field  Esc back  F1 keys")
     #expect(line(hints, width: 40) == " ⏎ next  ^S save  Esc back  F1 keys")
@@ -27,7 +27,7 @@ struct HintTests {
     #expect(line(hints, width: 20) == " Esc back  F1 keys")
   }
 
-  @Test("At 40 columns every screen whose hints show a way out shows it", arguments: [30, 40])
+  @Test("At 40 columns, every screen that has a hint for leaving shows it", arguments: [30, 40])
   func everyScreen(width: Int) {
     func check<Action>(_ map: KeyMap<Action>, _ text: (Action) -> KeyText) {
       let hints = Hint.hints(of: map, texts: .english, text: text)

@@ -54,7 +54,7 @@ struct OptimizerPictureTests {
     )
   }
 
-  @Test("Before and after, and what can be done")
+  @Test("Before and after, and the available actions")
   func ready() async {
     service.onOptimize.returns(.fixture)
     await screen.appear()
@@ -96,7 +96,7 @@ struct OptimizerPictureTests {
     )
   }
 
-  @Test("An optimized schedule can go back to the settings")
+  @Test("An optimized schedule can be reset to the settings")
   func optimized() async {
     var result = OptimizedParameters.fixture
     result.lossAfter = result.lossBefore

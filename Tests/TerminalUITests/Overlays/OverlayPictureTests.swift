@@ -7,7 +7,7 @@ import ViewModels
 @testable import TerminalUI
 
 @MainActor
-@Suite("Overlays as they look")
+@Suite("Pictures of overlays")
 struct OverlayPictureTests {
   /// A screen below, to see what stays visible.
   private func canvas(width: Int, height: Int) -> Canvas {
@@ -16,7 +16,7 @@ struct OverlayPictureTests {
     return canvas
   }
 
-  @Test("A prompt lies over the last rows, with the cursor where text is typed")
+  @Test("A prompt covers the last rows, with the cursor in its field")
   func prompt() {
     let viewModel = PromptViewModel(prompt: .renameBook(title: "韓国旅行")) { _ in }
     var canvas = canvas(width: 40, height: 7)
@@ -109,7 +109,7 @@ struct OverlayPictureTests {
     )
   }
 
-  @Test("The help scrolls in a small window and says how much there is")
+  @Test("The help scrolls in a small window and shows its length")
   func helpScrolls() {
     var canvas = canvas(width: 40, height: 8)
     let viewModel = PagerViewModel(subject: help) {}

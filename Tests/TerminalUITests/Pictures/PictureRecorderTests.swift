@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `TANGOCHO_RECORD=1` writes the pictures of screens into the tests that expect them.
+/// `TANGOCHO_RECORD=1` writes the pictures of screens into their tests.
 final class PictureRecorderTests {
   private let path = URL.temporaryDirectory
     .appending(path: "pictures-\(UUID().uuidString).swift").path
@@ -37,7 +37,7 @@ final class PictureRecorderTests {
     get throws { try String(contentsOfFile: path, encoding: .utf8) }
   }
 
-  @Test("Pictures get into the literals of their calls, in whatever order and of whatever height")
+  @Test("Pictures are written into the literals of their calls, in any order and of any height")
   func records() throws {
     let recorder = try recorder()
     try recorder.record([" a", "", #" \""""#], insteadOf: [], line: 8, path: path)
@@ -70,7 +70,7 @@ final class PictureRecorderTests {
     )
   }
 
-  @Test("A picture that is as expected changes nothing")
+  @Test("A matching picture changes nothing")
   func unchanged() throws {
     let recorder = try recorder()
     try recorder.record([" old"], insteadOf: [" old"], line: 2, path: path)

@@ -7,9 +7,9 @@ import Testing
 @testable import ViewModels
 
 @MainActor
-@Suite("Where a review session has no card, as it looks")
+@Suite("Pictures of a review session without a card")
 struct ReviewOverPictureTests {
-  @Test("The summary: what was graded, and when it goes on")
+  @Test("The summary: what was graded, and when it continues")
   func summary() {
     let state = ReviewPictures.state {
       $0.deck = ReviewDeck()
@@ -67,7 +67,7 @@ struct ReviewOverPictureTests {
     )
   }
 
-  @Test("A card that waits says when it comes")
+  @Test("A waiting card says when it comes")
   func waiting() {
     let state = ReviewPictures.state {
       $0.deck = ReviewDeck()
@@ -92,7 +92,7 @@ struct ReviewOverPictureTests {
     )
   }
 
-  @Test("Nothing due says when the next word is")
+  @Test("With nothing due, it says when the next word is")
   func nothingDue() {
     let state = ReviewPictures.state {
       $0.deck = ReviewDeck()

@@ -7,7 +7,7 @@ import Testing
 @testable import ViewModels
 
 @MainActor
-@Suite("A review session as it looks")
+@Suite("Pictures of a review session")
 struct ReviewPictureTests {
   private func uncover(_ state: inout ReviewViewModel.State) {
     state.deck.uncover()
@@ -19,7 +19,7 @@ struct ReviewPictureTests {
     )
   }
 
-  @Test("A covered card: what is left, what is asked, which book")
+  @Test("A covered card: what is left, the question, the book")
   func covered() {
     let state = ReviewPictures.state { _ in }
     expectPicture(
@@ -70,7 +70,7 @@ struct ReviewPictureTests {
     )
   }
 
-  @Test("Uncovered: two answers with their intervals; a leech is told")
+  @Test("Uncovered: two answers with their intervals; a leech is marked")
   func uncovered() {
     let state = ReviewPictures.state {
       $0.isLeech = true
@@ -126,7 +126,7 @@ struct ReviewPictureTests {
     )
   }
 
-  @Test("Four answers lose their names where there is little room")
+  @Test("Four answers lose their names when there is little room")
   func four() {
     let state = ReviewPictures.state {
       uncover(&$0)

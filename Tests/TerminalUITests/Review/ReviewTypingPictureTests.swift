@@ -7,7 +7,7 @@ import Testing
 @testable import ViewModels
 
 @MainActor
-@Suite("Typed answers as they look")
+@Suite("Pictures of typed answers")
 struct ReviewTypingPictureTests {
   private func picture(
     _ typed: String,
@@ -97,7 +97,7 @@ struct ReviewTypingPictureTests {
     )
   }
 
-  @Test("Another side is to be tried again")
+  @Test("The text of another side asks for another try")
   func mix() {
     expectPicture(
       picture("tabemono", asked: .gana, 80, 24),
@@ -163,7 +163,7 @@ struct ReviewTypingPictureTests {
     )
   }
 
-  @Test("Wrong: what differs, why, and whose answer it is")
+  @Test("Wrong: the difference, the reason, and the other word")
   func wrong() {
     let other = Word.fixture(
       2,

@@ -7,7 +7,7 @@ import Testing
 @testable import ViewModels
 
 @MainActor
-@Suite("Choosing what to review, as it looks")
+@Suite("Pictures of choosing what to review")
 struct ReviewChoicePictureTests {
   private func picture(_ width: Int, _ height: Int) -> Canvas {
     var state = ReviewChoiceState()
@@ -37,7 +37,7 @@ struct ReviewChoicePictureTests {
     return canvas
   }
 
-  @Test("Drills, books of which two are picked, and tags")
+  @Test("Drills, books with two picked, and tags")
   func choice() {
     expectPicture(
       picture(80, 24),

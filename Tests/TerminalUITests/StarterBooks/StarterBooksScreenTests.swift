@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalUI
 @testable import ViewModels
 
-/// The screen of starter books: how it looks, its keys and the mouse.
+/// The screen of starter books: its pictures, its keys and the mouse.
 @MainActor
 struct StarterBooksScreenTests {
   private let starter = SpyStarterBookService()
@@ -44,7 +44,7 @@ struct StarterBooksScreenTests {
     return canvas
   }
 
-  @Test("Levels with what the library has of them; where the words come from is always said")
+  @Test("Levels with how much of them is in the library; the source is always shown")
   func standard() async {
     await screen.appear()
     press(screen, "j")
@@ -165,7 +165,7 @@ struct StarterBooksScreenTests {
     )
   }
 
-  @Test("Before the vocabulary is read the frame stands already")
+  @Test("The frame is shown before the vocabulary is read")
   func loading() {
     expectPicture(
       picture(60, 9),
@@ -183,7 +183,7 @@ struct StarterBooksScreenTests {
     )
   }
 
-  @Test("Missing vocabulary is said with its path and what to do; Enter tries again")
+  @Test("Missing vocabulary is reported with its path and advice; Enter tries again")
   func failed() async {
     starter.onLevels.fails(missing)
     await screen.appear()
@@ -222,7 +222,7 @@ struct StarterBooksScreenTests {
     )
   }
 
-  @Test("Books being made are seen; an error stands in the status line")
+  @Test("Adding in progress is shown; errors are in the status line")
   func adding() async {
     await screen.appear()
     press(screen, "j")
@@ -239,7 +239,7 @@ struct StarterBooksScreenTests {
     #expect(picture(80, 24).text.contains("not at /usr/share/tangocho/Books/n5.tsv"))
   }
 
-  @Test("A click selects, the wheel moves, a double click makes the books")
+  @Test("A click selects, the wheel moves, a double click adds the books")
   func mouse() async {
     await screen.appear()
     let y = picture(80, 24).lines.firstIndex { $0.hasPrefix("  N3") } ?? 0

@@ -2,8 +2,8 @@ import Foundation
 import TerminalKit
 import TestSupport
 
-/// Compares a canvas with the picture in a file below `Pictures`: those of whole windows are too
-/// large for the text of a test.
+/// Compares a canvas with a picture in a file in `Pictures`: whole windows are too large for the
+/// source of a test.
 ///
 /// With `TANGOCHO_RECORD=1` in the environment it writes the file instead.
 func expectRecorded(_ canvas: Canvas, _ name: String) throws {

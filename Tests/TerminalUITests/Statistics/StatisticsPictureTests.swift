@@ -43,21 +43,21 @@ struct StatisticsPictureTests {
     try expectRecorded(statistics(.fixture, width, 84), "statistics-all-\(width)")
   }
 
-  @Test("As plain sentences")
+  @Test("As text")
   func sentences() throws {
     var state = StatisticsState.fixture
     state.isText = true
     try expectRecorded(statistics(state, 80, 40), "statistics-text-80x40")
   }
 
-  @Test("In plain ASCII where the terminal draws blocks two columns wide")
+  @Test("In plain ASCII when the terminal draws blocks two columns wide")
   func ascii() throws {
     let canvas = statistics(.fixture, 80, 24, metrics: TextMetrics(ambiguousIsWide: true))
     try expectRecorded(canvas, "statistics-ascii-80x24")
     #expect(!canvas.text.contains("█"))
   }
 
-  @Test("A part that could not be read is told in its place, and the rest stands")
+  @Test("A part that could not be read is reported in its place; the rest is shown")
   func failed() throws {
     var state = StatisticsState.fixture
     state.titles = .failed(.store(.system(operation: "open", path: "/data", code: 24)))
@@ -81,7 +81,7 @@ struct StatisticsPictureTests {
   }
 
   @Test(
-    "When a word comes, and why",
+    "When a word comes next, and why",
     arguments: [
       (NextCome.new, "Comes as one of the new words of a day: it was never reviewed."),
       (.suspended, "Does not come: it is suspended."),
@@ -101,7 +101,7 @@ struct StatisticsPictureTests {
     #expect(Texts.english.lines(history, width: 200).contains(sentence))
   }
 
-  @Test("One day is one day", arguments: [([10], "studied on 1 day ·"), ([9, 8], "on 2 days ·")])
+  @Test("One day is singular", arguments: [([10], "studied on 1 day ·"), ([9, 8], "on 2 days ·")])
   func oneDay(reviews: [Int], part: String) {
     let detail = Texts.english.statistics.streakDetail(Streak(reviews: reviews, minimum: 5))
     #expect(detail.contains(part))

@@ -7,7 +7,7 @@ import Testing
 @testable import ViewModels
 
 @MainActor
-@Suite("The example of a word as it looks")
+@Suite("Pictures of a word's example")
 struct ExamplePictureTests {
   private static let example = "学校で食べ物を買う。"
 
@@ -19,7 +19,7 @@ struct ExamplePictureTests {
     return desk
   }
 
-  @Test("It stands on the back of a card, once no side is left to turn")
+  @Test("It is on the back of a card, once all sides are revealed")
   func studied() async {
     let desk = await desk()
     for _ in 0..<2 {
@@ -74,7 +74,7 @@ struct ExamplePictureTests {
     )
   }
 
-  @Test("What there is no room for ends in …, and stands in the details")
+  @Test("What does not fit ends in …, and is complete in the details")
   func long() async {
     let desk = await desk(String(repeating: "食べ物を買う。", count: 40))
     await desk.card.press(" ", " ")
@@ -87,7 +87,7 @@ struct ExamplePictureTests {
     #expect(desk.card.picture(80, 24).text.contains("example   食べ物を買う"))
   }
 
-  @Test("In a review it stands on the back as well", arguments: [(80, 24), (40, 12), (200, 50)])
+  @Test("In a review it is on the back as well", arguments: [(80, 24), (40, 12), (200, 50)])
   func reviewed(width: Int, height: Int) {
     for isUncovered in [false, true] {
       let state = ReviewPictures.state {

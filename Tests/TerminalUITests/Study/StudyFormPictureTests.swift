@@ -7,7 +7,7 @@ import ViewModels
 @testable import TerminalUI
 
 @MainActor
-@Suite("What stands in the place of a card")
+@Suite("Pictures of what replaces a card")
 struct StudyFormPictureTests {
   private func desk(_ words: [Word]) async -> StudyPictures {
     let desk = StudyPictures(words)
@@ -15,7 +15,7 @@ struct StudyFormPictureTests {
     return desk
   }
 
-  @Test("The end of a pass: what it changed, and what can be done now")
+  @Test("The end of a pass: what it changed, and the available actions")
   func summary() async {
     let desk = await desk(Word.fixtures(50, states: [.success, .fail, .undefined, .success]))
     await desk.card.press("g", "o", "o", "x", "G", "n")
@@ -104,7 +104,7 @@ struct StudyFormPictureTests {
     )
   }
 
-  @Test("A mode that shows nothing")
+  @Test("A mode without words")
   func nothingInMode() async {
     let desk = await desk(Word.fixtures(2, states: [.success]))
     await desk.card.press("m")
@@ -137,7 +137,7 @@ struct StudyFormPictureTests {
     #expect(picture.contains("q back"))
   }
 
-  @Test("A mark that could not be kept is told, and the card is as it was")
+  @Test("A mark that could not be saved is reported, and the card is unchanged")
   func notSaved() async {
     let desk = await desk(Word.fixtures(2))
     desk.words.onUpdateStudyState.fails(StoreError.readOnly(path: "/library"))
@@ -147,7 +147,7 @@ struct StudyFormPictureTests {
     #expect(picture.contains("2 / 2   2–"))
   }
 
-  @Test("Not yet known: the card names the book that it is from")
+  @Test("Not yet known: the card shows its book")
   func notYetKnown() async {
     let desk = StudyPictures([], source: .notYetKnown)
     desk.today.onToday.returns(Today(study: [.fixture(.fixture(title: "N5 · 02 いえ"))]))

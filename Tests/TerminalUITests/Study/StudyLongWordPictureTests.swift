@@ -7,7 +7,7 @@ import ViewModels
 @testable import TerminalUI
 
 @MainActor
-@Suite("A word with much to say as it looks")
+@Suite("Pictures of a word with long texts")
 struct StudyLongWordPictureTests {
   private func desk(_ words: [Word]) async -> StudyPictures {
     let desk = StudyPictures(words)
@@ -15,7 +15,7 @@ struct StudyLongWordPictureTests {
     return desk
   }
 
-  @Test("A long meaning wraps, and is cut where there is no room")
+  @Test("A long meaning wraps, and is cut when there is no room")
   func long() async {
     let desk = await desk(.withLongMeaning)
     await desk.card.press("n", .enter)
@@ -51,7 +51,7 @@ struct StudyLongWordPictureTests {
     )
   }
 
-  @Test("Everything about a word, in full")
+  @Test("All texts of a word")
   func details() async {
     let desk = await desk(.withLongMeaning)
     await desk.card.press("n", "v")

@@ -7,7 +7,7 @@ import ViewModels
 @testable import TerminalUI
 
 @MainActor
-@Suite("One card as it looks")
+@Suite("Pictures of one card")
 struct StudyPictureTests {
   private let words = Word.fixtures(50, states: [.success, .fail, .undefined, .success])
 
@@ -50,7 +50,7 @@ struct StudyPictureTests {
     )
   }
 
-  @Test("All sides turned, from a large window to one that is too small")
+  @Test("All sides revealed, from a large window to one that is too small")
   func turned() async {
     let desk = await desk(words)
     await desk.card.press(" ", " ")
@@ -125,7 +125,7 @@ struct StudyPictureTests {
     )
   }
 
-  @Test("A hidden side keeps its place: turning one moves nothing")
+  @Test("A hidden side keeps its place: revealing it moves nothing")
   func nothingMoves() async {
     let desk = await desk(words)
     let front = desk.card.picture(80, 24).lines
@@ -137,7 +137,7 @@ struct StudyPictureTests {
     #expect(reading.indices.filter { reading[$0] != meaning[$0] } == [12])
   }
 
-  @Test("In a wide window the card stays in the middle, with the fronts of the others beside it")
+  @Test("In a wide window the card is in the middle, between the fronts of its neighbours")
   func wide() async {
     let desk = await desk(words)
     await desk.card.press(" ", " ")

@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalUI
 
-/// A learner's desk with its screens: keys go in, pictures come out.
+/// A study session with its screens: keys go in, pictures come out.
 @MainActor
 struct StudyPictures {
   let books = SpyWordBookService()
@@ -50,7 +50,7 @@ struct StudyPictures {
 
 @MainActor
 extension Screen {
-  /// Presses keys, one after the other, each until all it does is done.
+  /// Presses keys one after the other, and waits for each.
   func press(_ keys: Key...) async {
     for key in keys {
       if case .perform(let work) = handle(.key(key)) { await work() }
@@ -66,7 +66,7 @@ extension Screen {
 }
 
 extension [Word] {
-  /// 50 words of which the second has a long meaning.
+  /// 50 words, the second with a long meaning.
   static var withLongMeaning: [Word] {
     var words = Word.fixtures(50, states: [.success, .fail, .undefined, .success])
     words[1].meaning.text =

@@ -7,7 +7,7 @@ import ViewModels
 @testable import TerminalUI
 
 @MainActor
-@Suite("Picked words as they look")
+@Suite("Pictures of picked words")
 struct PickingPictureTests {
   private func desk() async -> StudyPictures {
     let desk = StudyPictures(Word.fixtures(10))
@@ -16,7 +16,7 @@ struct PickingPictureTests {
     return desk
   }
 
-  @Test("Picked rows have a sign, the status line their number, the hints what can be done")
+  @Test("Picked rows have a sign, the status line their number, the hints the actions")
   func picked() async {
     let desk = await desk()
     await desk.list.press("v", "j", "v", "j", "V")
@@ -52,7 +52,7 @@ struct PickingPictureTests {
     )
   }
 
-  @Test("A filter says how many picked words it hides; a change says what was done")
+  @Test("A filter says how many picked words it hides; a change is reported")
   func hidden() async {
     let desk = await desk()
     await desk.list.press("v", "v", "/", "t", "o")
@@ -61,7 +61,7 @@ struct PickingPictureTests {
     #expect(rows(desk).contains(" 2 words marked ×. u takes it back."))
   }
 
-  @Test("Lines that cannot be taken are named over the list, with what to do")
+  @Test("Invalid lines are named above the list, with advice")
   func problems() {
     let problems = [
       SheetProblem(line: 12, .incomplete([.meaning])),

@@ -7,7 +7,7 @@ import ViewModels
 @testable import TerminalUI
 
 @MainActor
-@Suite("The list of words as it looks")
+@Suite("Pictures of the list of words")
 struct StudyListPictureTests {
   private func desk() async -> StudyPictures {
     var words = Word.fixtures(50, states: [.success, .fail, .undefined, .success])
@@ -84,7 +84,7 @@ struct StudyListPictureTests {
     )
   }
 
-  @Test("Rows filtered by what is typed, and none")
+  @Test("Rows filtered by typed text, and no rows")
   func filtered() async {
     let desk = await desk()
     await desk.list.press("3", " ", "j", "/", "a", "t")

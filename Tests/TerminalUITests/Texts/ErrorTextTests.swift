@@ -6,7 +6,7 @@ import Testing
 struct ErrorTextTests {
   static let path = "/home/yuki/たんご"
 
-  /// Every case, with what its text must name.
+  /// Every case, with what its text must contain.
   static let errors: [(any Error & Sendable, [String])] = [
     (InputError.incompleteWord(missing: [.meaning]), ["meaning", "Type it"]),
     (InputError.incompleteWord(missing: [.ganaOrKanji]), ["gana or kanji", "Type one"]),
@@ -41,7 +41,7 @@ struct ErrorTextTests {
     (UnknownError(), ["UnknownError", "try again"]),
   ]
 
-  @Test("Every error names what it is about and says what to do", arguments: errors.indices)
+  @Test("Every error names its subject and gives advice", arguments: errors.indices)
   func texts(index: Int) {
     let (error, parts) = Self.errors[index]
     let text = Texts.english.describe(error)

@@ -5,19 +5,24 @@ import TerminalUI
 import Testing
 import ViewModels
 
-/// A sentence that names a key asks the key table for it, so that no sentence lies when a key moves.
+/// A sentence with a key takes its name from the key table, so that it stays right when a key
+/// moves.
 @Suite("Key names in sentences")
 struct KeyNameTests {
   private static let root = URL(filePath: #filePath)
     .appending(path: "../../../..").standardizedFileURL
 
-  /// What looks like a key and is none: romaji, a sign in a text file, answers on the command line.
+  /// Texts that look like a key but are not: romaji, a sign in a text file, answers on the command
+  /// line.
   private static let noKeys = [
     "before a vowel or y, ん is typed n' or nn", "; + adds a word.", "The GNU C library",
     "Restore this? y or n", "Thomas E. Dickey", "0 B", "all mean `j`",
   ]
 
-  @Test("No text names a key by hand", arguments: ["Sources/TerminalUI", "Sources/tangocho"])
+  @Test(
+    "No text contains a literal key name",
+    arguments: ["Sources/TerminalUI", "Sources/tangocho"]
+  )
   func texts(folder: String) throws {
     let files = FileManager.default.enumerator(
       at: Self.root.appending(path: folder),
@@ -56,11 +61,11 @@ struct KeyNameTests {
     ]
   )
   func notRecognised(text: String) {
-    // A number stands where something is put in.
+    // A 0 stands for each interpolated value.
     #expect(text == "0 s" || !Self.namesKey(text))
   }
 
-  /// A letter alone; a key with a name or a sign; what stands before a verb or two spaces.
+  /// A single letter; a key with a name or a sign; the text before a verb or two spaces.
   private static let patterns = [
     #"(?<![\p{L}\p{N}’'“\\/$-])[b-zB-HJ-Z](?![\p{L}\p{N}’'/:])"#,
     #"[⏎␣⇥⌫⇤]|\b(Esc|Enter|Tab|Space|PgUp|PgDn|Home|End|Del)\b|\^[A-Z]"#,
@@ -70,12 +75,12 @@ struct KeyNameTests {
   ]
 
   private static func namesKey(_ text: String) -> Bool {
-    // A character alone is a sign, a separator or a key of a table.
+    // A single character is a sign, a separator or a key in a table.
     text.count > 1
       && patterns.contains { text.range(of: $0, options: .regularExpression) != nil }
   }
 
-  @Test("A key that a sentence names does that on every screen where the sentence may stand")
+  @Test("A key in a sentence works on every screen that may show the sentence")
   func sameEverywhere() {
     for action in [StudyListAction.addWord, .mode, .back] {
       let onCard: StudyAction =
@@ -99,7 +104,7 @@ struct KeyNameTests {
   }
 }
 
-/// The string literals of Swift sources, with a 0 in the place of what is put in.
+/// The string literals in Swift sources, with a 0 for each interpolated value.
 enum StringLiterals {
   static func all(in text: String) -> [(line: Int, literal: String)] {
     var found: [(Int, String)] = []
@@ -143,7 +148,7 @@ enum StringLiterals {
     return found
   }
 
-  /// The place behind the parenthesis that closes one.
+  /// The index after the matching closing parenthesis.
   private static func end(ofParenthesis start: Int, in line: [Character]) -> Int {
     var depth = 0
     for place in start..<line.count {

@@ -5,9 +5,9 @@ import ViewModels
 
 @testable import TerminalUI
 
-/// What status lines say: what happened, and how to undo it.
+/// Texts in the status line: what happened, and how to undo it.
 struct NoticeTextTests {
-  @Test("News name the book and the key that takes them back")
+  @Test("Notices name the book and the key that undoes them")
   func books() {
     let closed = ClosedBook(
       Closing(bookID: 1, copies: Word.fixtures(8).map(\.id)),
@@ -38,7 +38,7 @@ struct NoticeTextTests {
     }
   }
 
-  @Test("What was done to many words, and that it was taken back")
+  @Test("Changes of many words, and their undo")
   func words() {
     let both = WordsDeed.tagged(adding: ["verb", "N5"], removing: ["old"])
     let texts: [(WordsNotice, String)] = [
@@ -70,7 +70,7 @@ struct NoticeTextTests {
     }
   }
 
-  @Test("A date is written as a Japanese calendar writes it")
+  @Test("A date is written as in a Japanese calendar")
   func date() {
     let day = Day.fixture
     #expect(Texts.english.common.date(day.civil, day.weekday) == "11月21日 土")

@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalUI
 @testable import ViewModels
 
-/// The screen of deleted books and words.
+/// Pictures of the trash.
 @MainActor
 struct TrashPictureTests {
   private func picture(of state: TrashState, width: Int, height: Int) -> Canvas {
@@ -28,7 +28,7 @@ struct TrashPictureTests {
     return state
   }
 
-  @Test("At 80x24 and 40x12, and when nothing was deleted")
+  @Test("At 80x24 and 40x12, and when it is empty")
   func pictures() {
     expectPicture(
       picture(of: state, width: 80, height: 8),

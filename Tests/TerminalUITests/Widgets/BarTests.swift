@@ -4,9 +4,9 @@ import Testing
 
 @testable import TerminalUI
 
-/// A bar shows shares of ○, × and – in so many cells.
+/// A bar shows the shares of ○, × and – in a number of cells.
 struct BarTests {
-  @Test("A state with words has at least one cell, one without words none")
+  @Test("A state with words has at least one cell, a state without words none")
   func shares() {
     let bars: [(StateCounts, String)] = [
       (StateCounts(), "··········"),
@@ -24,7 +24,7 @@ struct BarTests {
     }
   }
 
-  @Test("The cells are always as many as there are, in bars of every width")
+  @Test("The number of cells is right in bars of every width")
   func widths() {
     for width in 1...30 {
       for success in 0...7 {

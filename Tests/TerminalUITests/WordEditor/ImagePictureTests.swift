@@ -7,7 +7,7 @@ import Testing
 @testable import ViewModels
 
 @MainActor
-@Suite("Images in the word editor, as they look")
+@Suite("Pictures of images in the word editor")
 struct ImagePictureTests {
   private func draw(_ state: WordEditorState, _ width: Int, _ height: Int) -> Canvas {
     var canvas = Canvas(size: Size(width: width, height: height))
@@ -32,7 +32,7 @@ struct ImagePictureTests {
     return state
   }
 
-  @Test("At 80x24 the names stand above the field, and nothing moves")
+  @Test("At 80x24 the names are above the field, and nothing moves")
   func wide() {
     var state = typing
     _ = state.form.selectNext()
@@ -108,7 +108,7 @@ struct ImagePictureTests {
     )
   }
 
-  @Test("What images are stands below typed paths and in the place of stored ones")
+  @Test("Image descriptions are below typed paths and in place of stored ones")
   func facts() {
     var state = WordEditorState(isNew: false)
     state.phase = .ready
@@ -176,7 +176,7 @@ struct ImagePictureTests {
   }
 
   @Test(
-    "Why no names are offered is said below the path",
+    "The reason for no suggestions is below the path",
     arguments: [
       (PathError.missing(directory: "/x/"), "· There is no such directory."),
       (

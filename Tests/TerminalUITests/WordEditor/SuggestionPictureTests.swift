@@ -7,7 +7,7 @@ import Testing
 @testable import ViewModels
 
 @MainActor
-@Suite("Words that are offered, as they look")
+@Suite("Pictures of suggested words")
 struct SuggestionPictureTests {
   private func draw(_ state: WordEditorState, _ width: Int, _ height: Int) -> Canvas {
     var canvas = Canvas(size: Size(width: width, height: height))
@@ -31,7 +31,7 @@ struct SuggestionPictureTests {
     DictionaryEntry(kanji: kanji, gana: gana, senses: [[gloss]], isCommon: true, source: "EDICT")
   }
 
-  @Test("How far the dictionary is can be seen, and which key stops it or goes on")
+  @Test("The progress of reading the dictionary is shown, with the key that stops or continues it")
   func dictionary() {
     var state = WordEditorState(isNew: true)
     state.bookTitle = "N5 · 03 たべもの"
@@ -45,7 +45,7 @@ struct SuggestionPictureTests {
     #expect(!stopped.contains("stop reading"))
   }
 
-  @Test("At 80x24 they stand below the sides, and nothing that is typed is covered")
+  @Test("At 80x24 they are below the sides, and cover no typed text")
   func wide() {
     var state = typing
     _ = state.form.selectNext()
@@ -82,7 +82,7 @@ struct SuggestionPictureTests {
     #expect(canvas.cursor == Point(x: 21, y: 3))
   }
 
-  @Test("At 40x12 too, and in the smallest window one is seen")
+  @Test("At 40x12 too, and the smallest window shows one")
   func narrow() {
     var state = typing
     expectPicture(

@@ -7,7 +7,7 @@ import Testing
 @testable import ViewModels
 
 @MainActor
-@Suite("The word editor as it looks")
+@Suite("Pictures of the word editor")
 struct WordEditorPictureTests {
   private func draw(_ state: WordEditorState, _ width: Int, _ height: Int) -> Canvas {
     var canvas = Canvas(size: Size(width: width, height: height))
@@ -29,7 +29,7 @@ struct WordEditorPictureTests {
     return state
   }
 
-  @Test("At 80x24 every field has a row for what is said about it")
+  @Test("At 80x24 every field has a row for its message")
   func wide() {
     let canvas = draw(typing, 80, 24)
     expectPicture(
@@ -104,7 +104,7 @@ struct WordEditorPictureTests {
     )
   }
 
-  @Test("What is missing, an image that is stored, and why the word could not be saved")
+  @Test("A missing part, a stored image, and the reason why the word could not be saved")
   func messages() {
     var state = WordEditorState(isNew: false)
     state.phase = .ready
@@ -148,7 +148,7 @@ struct WordEditorPictureTests {
     )
   }
 
-  @Test("A reading that was filled in says so, and which others there are")
+  @Test("A filled-in reading is marked, with the others")
   func reading() {
     var state = WordEditorState(isNew: true)
     state.form[.side(.kanji)].insert("市場")
@@ -175,7 +175,7 @@ struct WordEditorPictureTests {
     #expect(canvas.cell(at: Point(x: 17, y: 3))?.style == Theme.suggested)
   }
 
-  @Test("A word like it in another book is a note, no warning")
+  @Test("A similar word in another book is a note, not a warning")
   func otherBook() {
     var state = typing
     state.form.warn(of: Overlap(word: .fixture(), kind: .spelling, otherBook: "N5 · 01"))
@@ -183,7 +183,7 @@ struct WordEditorPictureTests {
     #expect(row?.contains("  · In “N5 · 01”: 食べ物  たべもの  food") == true)
   }
 
-  @Test("Before the word is read, and when it cannot be")
+  @Test("Before the word is read, and when it cannot be read")
   func forms() {
     var state = WordEditorState(isNew: false)
     expectPicture(
@@ -230,7 +230,7 @@ struct WordEditorPictureTests {
     )
   }
 
-  @Test("At 200x50 the form stays in the middle")
+  @Test("At 200x50 the form is in the middle")
   func large() {
     let canvas = draw(typing, 200, 50)
     #expect(canvas.lines[11].hasPrefix(String(repeating: " ", count: 51) + "▌gana あ        たべもの"))

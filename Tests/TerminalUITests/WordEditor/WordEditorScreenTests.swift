@@ -66,7 +66,7 @@ struct WordEditorScreenTests {
     }
   }
 
-  @Test("A click goes to a field and puts the caret before the character clicked")
+  @Test("A click focuses a field and puts the caret before the clicked character")
   func clicking() async {
     await send(.key(.tab), .paste("たべもの"), .key(.tab))
     var canvas = Canvas(size: Size(width: 80, height: 24))
@@ -80,7 +80,7 @@ struct WordEditorScreenTests {
     #expect(model.state.form.focus == .text(.notes))
   }
 
-  @Test("Down and Enter take a word that is offered, and so does a click; Tab takes none")
+  @Test("Down and Enter accept a suggested word, and so does a click; Tab does not")
   func suggestions() async {
     samples.onSamples.returns([.fixture(1, meaning: "food", gana: "たべもの", kanji: "食べ物")])
     await send(.key("f"), .key(.down), .key(.enter))

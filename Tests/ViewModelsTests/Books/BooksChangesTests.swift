@@ -4,12 +4,12 @@ import Testing
 
 @testable import ViewModels
 
-/// Making, renaming, deleting and reopening books, and taking it back.
+/// Creating, renaming, deleting and reopening books, and undoing it.
 @MainActor
 struct BooksChangesTests {
   private let full = StoreError.system(operation: "write", path: "/data/1.jsonl", code: 28)
 
-  @Test("A new book is asked for, made and selected")
+  @Test("A new book is asked for, created and selected")
   func create() async {
     let world = await BooksWorld.loaded()
     let book = WordBook.fixture(9, title: "今日の単語")
@@ -30,7 +30,7 @@ struct BooksChangesTests {
     #expect(world.selectedTitle == "今日の単語")
   }
 
-  @Test("Going back from the question makes nothing")
+  @Test("Cancelling the question creates nothing")
   func createCancelled() async {
     let world = await BooksWorld.loaded()
     world.navigator.answerPrompts(nil)
@@ -38,7 +38,7 @@ struct BooksChangesTests {
     #expect(world.state.notice == nil)
   }
 
-  @Test("A title is seen before it is durable, and marked as pending")
+  @Test("A title is shown before it is saved, and marked as pending")
   func renameIsShownAtOnce() async {
     let world = await BooksWorld.loaded()
     let gate = Gate()
@@ -55,7 +55,7 @@ struct BooksChangesTests {
     #expect(world.state.notice == .book(.renamed(from: "N5 · 03 たべもの", to: "食べ物")))
   }
 
-  @Test("A title that could not be saved is put back, and the line says why")
+  @Test("A title that could not be saved is reset, with the reason in the status line")
   func renameFails() async {
     let world = await BooksWorld.loaded()
     world.navigator.answerPrompts("食べ物")
@@ -67,7 +67,7 @@ struct BooksChangesTests {
     #expect(world.state.notice == .nothingToUndo)
   }
 
-  @Test("Deleting asks once and says how to undo it; undo brings the book back and selects it")
+  @Test("Deleting asks once and says how to undo it; undo restores the book and selects it")
   func deleteAndUndo() async {
     let world = await BooksWorld.loaded()
     world.navigator.answerConfirmations(true)
@@ -95,7 +95,7 @@ struct BooksChangesTests {
     #expect(world.state.notice == nil)
   }
 
-  @Test("Changes are taken back in reverse, any number of them; one that fails can be tried again")
+  @Test("Changes are undone in reverse, any number of them; a failed undo can be tried again")
   func undoMany() async {
     let world = await BooksWorld.loaded()
     world.books.onDelete.succeeds()
@@ -117,7 +117,7 @@ struct BooksChangesTests {
     #expect(world.state.notice == .nothingToUndo)
   }
 
-  @Test("What was undone is made again, in order, until something else is done")
+  @Test("Undone changes are redone in order, until another change")
   func redo() async {
     let world = await BooksWorld.loaded()
     world.books.onDelete.succeeds()
@@ -142,7 +142,7 @@ struct BooksChangesTests {
     #expect(world.state.notice == .nothingToRedo)
   }
 
-  @Test("A change of what is gone meanwhile says so, and does not stand in the way of those before")
+  @Test("Undoing a change of something missing says so, and does not block earlier changes")
   func gone() async {
     let world = await BooksWorld.loaded()
     world.books.onDelete.succeeds()
@@ -164,7 +164,7 @@ struct BooksChangesTests {
     #expect(world.state.notice == .nothingToRedo)
   }
 
-  @Test("A change made on another screen is taken back here")
+  @Test("A change made on another screen is undone here")
   func fromElsewhere() async {
     let world = await BooksWorld.loaded()
     let news = (done: Notice.study(.deleted("猫")), undone: Notice.study(.restored("猫")))
@@ -180,7 +180,7 @@ struct BooksChangesTests {
     #expect(world.state.notice == news.undone)
   }
 
-  @Test("A book closed on its own screen is opened again by undo, without the copies")
+  @Test("A book closed on its own screen is reopened by undo, without the copies")
   func undoClosing() async {
     let world = await BooksWorld.loaded()
     let closed = ClosedBook(
@@ -202,7 +202,7 @@ struct BooksChangesTests {
     #expect(world.state.notice == .book(.closingUndone(closed)))
   }
 
-  @Test("Only a closed book is reopened, and only an open one closed or added to")
+  @Test("Only a closed book can be reopened, and only an open one closed or added to")
   func closedBooks() async {
     let world = await BooksWorld.loaded()
     await world.model.changes.reopen()

@@ -9,7 +9,7 @@ import Testing
 struct BooksFindTests {
   private let word = Word.fixture(7, in: Shelf.begin.id)
 
-  @Test("Words that hold the text are listed behind the books, with the titles of theirs")
+  @Test("Words that contain the text are listed after the books, with their books' titles")
   func finding() async {
     let world = await BooksWorld.loaded()
     world.words.onSearch.returns(FoundWords([word], count: 3))
@@ -28,7 +28,7 @@ struct BooksFindTests {
     #expect(world.state.selection == .word(7) && world.state.selectedWord == word)
   }
 
-  @Test("A word that was found is opened among those of its book")
+  @Test("A found word is opened in its book")
   func opening() async {
     let world = await BooksWorld.searching("food", finding: [word])
     await world.model.openFound()
@@ -39,7 +39,7 @@ struct BooksFindTests {
     #expect(world.state.notice == .book(.needsBook))
   }
 
-  @Test("Esc goes back to what was selected before; ending a search that was kept does too")
+  @Test("Esc returns to the earlier selection; so does ending a kept search")
   func goingBack() async {
     let world = await BooksWorld.loaded()
     world.model.move(.last, page: 10)
@@ -56,7 +56,7 @@ struct BooksFindTests {
     expectState(world.state, before)
   }
 
-  @Test("An empty text finds no words, and nobody is asked for them")
+  @Test("An empty text finds no words, and starts no search")
   func emptyText() async {
     let world = await BooksWorld.searching("f", finding: [word])
     await world.model.search.edit(.deleteBackward)
@@ -66,7 +66,7 @@ struct BooksFindTests {
     #expect(world.words.onSearch.inputs.count == 1)
   }
 
-  @Test("What is found for an older text is dropped")
+  @Test("Results for an older text are dropped")
   func olderResults() async {
     let world = await BooksWorld.loaded()
     let gate = Gate()
@@ -86,7 +86,7 @@ struct BooksFindTests {
     #expect(world.state.found.words == [new])
   }
 
-  @Test("Enter waits for the words of the text that stands there")
+  @Test("Enter waits for the results of the current text")
   func enterWaits() async {
     let world = await BooksWorld.searching("foo", finding: [.fixture(8)])
     let gate = Gate()
@@ -104,7 +104,7 @@ struct BooksFindTests {
     #expect(world.navigator.events == [.show(.word(7, in: Shelf.begin.id))])
   }
 
-  @Test("A change of the library is found, and what is selected stays selected")
+  @Test("A change of the library updates the results, and the selection stays")
   func refreshing() async {
     let world = await BooksWorld.searching("food", finding: [.fixture(8), word])
     world.model.move(.down, page: 10)
@@ -113,7 +113,7 @@ struct BooksFindTests {
     #expect(world.state.selection == .word(7) && world.state.selectedRow == 0)
   }
 
-  @Test("A search that fails says why, and lists the books all the same")
+  @Test("A failed search shows its reason, and still lists the books")
   func failing() async {
     let world = await BooksWorld.loaded()
     let error = StoreError.readOnly(path: "/library")
@@ -126,7 +126,7 @@ struct BooksFindTests {
 }
 
 extension BooksWorld {
-  /// The screen with a text typed into its search, which no title has.
+  /// The screen with a text in its search that no title contains.
   fileprivate static func searching(_ text: String, finding words: [Word]) async -> BooksWorld {
     let world = await loaded()
     world.words.onSearch.returns(FoundWords(words))

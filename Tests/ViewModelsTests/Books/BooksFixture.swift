@@ -46,7 +46,7 @@ enum Shelf {
   }
 }
 
-/// The screen of word books with spies around it.
+/// Home with spies around it.
 @MainActor
 struct BooksWorld {
   let books = SpyWordBookService()
@@ -92,7 +92,7 @@ struct BooksWorld {
   var selectedTitle: String? { state.selectedBook?.book.title }
 }
 
-/// A library that is well.
+/// A library without problems.
 struct FixedMonitor: LibraryService {
   func changesFromOutside() async -> AsyncStream<Void> { AsyncStream { $0.finish() } }
   func health() async -> LibraryHealth { LibraryHealth() }

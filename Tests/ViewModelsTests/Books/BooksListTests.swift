@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import ViewModels
 
-/// What is listed, and moving through it.
+/// The list of books, and moving through it.
 @MainActor
 struct BooksListTests {
   @Test("Today's books come first: those to study, then those to review; the rest newest first")
@@ -17,7 +17,7 @@ struct BooksListTests {
     #expect(world.selectedTitle == "N5 · 03 たべもの")
   }
 
-  @Test("The selection goes through both sections and stops at the ends")
+  @Test("The selection moves through both sections and stops at the ends")
   func moving() async {
     let world = await BooksWorld.loaded()
     world.model.move(.down, page: 10)
@@ -45,7 +45,7 @@ struct BooksListTests {
     #expect(world.state.selectedRow == 5)
   }
 
-  @Test("When the selected book is gone, the one in its place is selected")
+  @Test("When the selected book disappears, the one in its place is selected")
   func selectionOfGoneBook() async {
     let world = await BooksWorld.loaded()
     world.books.onBooks.returns([Shelf.school, Shelf.house, Shelf.trip])
@@ -53,7 +53,7 @@ struct BooksListTests {
     #expect(world.selectedTitle == "N5 · 02 いえ")
   }
 
-  @Test("Closed books are listed when asked for")
+  @Test("Closed books are listed on request")
   func closedBooks() async {
     let world = await BooksWorld.loaded()
     await world.model.toggleClosed()
@@ -63,7 +63,7 @@ struct BooksListTests {
     #expect(world.state.books == [Shelf.school, Shelf.trip])
   }
 
-  @Test("The filter finds what is typed whatever its case, width or kana")
+  @Test("The filter ignores case, width and kind of kana")
   func filter() async {
     let world = await BooksWorld.loaded()
     world.model.search.begin()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import ViewModels
 
-/// What books are for today, where keys lead, and the first run.
+/// The tasks of books, keys that lead to other screens, and the first run.
 @MainActor
 struct BooksTodayTests {
   @Test("A book that is done leaves today's list at once; the next one is selected")
@@ -27,7 +27,7 @@ struct BooksTodayTests {
     #expect(world.state.notice == .book(.reviewUndone(title: "N5 · 03 たべもの")))
   }
 
-  @Test("A mark that could not be saved is put back, on the same selection")
+  @Test("A choice that could not be saved is reset, on the same selection")
   func reviewFails() async {
     let world = await BooksWorld.loaded()
     let error = StoreError.readOnly(path: "/data")
@@ -38,7 +38,7 @@ struct BooksTodayTests {
     #expect(world.state.notice == .failure(.store(error)))
   }
 
-  @Test("What a book is for today is chosen by hand: study, review, neither, as its age says")
+  @Test("A book's task for today is chosen: study, review, none, or by its age")
   func choice() async {
     let world = await BooksWorld.loaded()
     world.today.onChoose.succeeds()
@@ -88,7 +88,7 @@ struct BooksTodayTests {
     #expect(world.state.notice == .book(.needsBook))
   }
 
-  @Test("Before the first book the starter books are offered, and Enter makes the easiest")
+  @Test("Before the first book the starter books are offered, and Enter adds the easiest")
   func firstRun() async {
     let world = BooksWorld([])
     let n5 = StarterLevel(name: "N5", wordCount: 684, bookCount: 14)
@@ -116,7 +116,7 @@ struct BooksTodayTests {
     #expect(world.state.phase == .ready && world.state.rowCount == 0)
   }
 
-  @Test("Books that cannot be read are said, and later kept on the screen")
+  @Test("A failure to read books is reported; a later one keeps the books on the screen")
   func readingFails() async {
     let error = StoreError.system(operation: "open", path: "/data", code: 24)
     let world = BooksWorld()
@@ -131,7 +131,7 @@ struct BooksTodayTests {
     #expect(world.state.notice == .failure(.store(error)))
   }
 
-  @Test("What is to be reviewed is counted after the books were read, and again when they are")
+  @Test("What is due is counted after the books were read, and again after each reading")
   func reviews() async {
     let world = await BooksWorld.loaded()
     #expect(world.state.reviews == nil)

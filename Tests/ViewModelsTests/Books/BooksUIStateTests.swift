@@ -4,10 +4,10 @@ import Testing
 
 @testable import ViewModels
 
-@Suite("Word books as the learner left them")
+@Suite("The list of books as the learner left it")
 @MainActor
 struct BooksUIStateTests {
-  @Test("The order, and whether closed books are listed, are kept for the next run")
+  @Test("The order, and whether closed books are listed, are saved for the next run")
   func kept() async {
     let uiState = SpyUIState()
     let first = await BooksWorld.loaded(uiState: uiState)
@@ -22,7 +22,7 @@ struct BooksUIStateTests {
     #expect(second.state.notice == nil)
   }
 
-  @Test("UI state of another version says what it can")
+  @Test("UI state of another version is used as far as possible")
   func strange() async {
     let uiState = SpyUIState(["books": ["order": "byColour", "showsClosed": "true", "new": "1"]])
     let world = await BooksWorld.loaded(uiState: uiState)
@@ -30,7 +30,7 @@ struct BooksUIStateTests {
     #expect(world.state.showsClosed)
   }
 
-  @Test("When it cannot be kept, the list is shown as asked all the same, and it is said")
+  @Test("A failed save is reported, and the list is still shown as requested")
   func failing() async {
     let world = await BooksWorld.loaded()
     let full = StoreError.system(operation: "write", path: "/state/books.json", code: 28)
@@ -40,7 +40,7 @@ struct BooksUIStateTests {
     #expect(world.state.notice == .failure(.store(full)))
   }
 
-  @Test("What was changed since is not overtaken when the screen is read again")
+  @Test("Reading the screen again does not revert newer changes")
   func readAgain() async {
     let world = await BooksWorld.loaded()
     world.uiState.fails(.readOnly(path: "/state"))

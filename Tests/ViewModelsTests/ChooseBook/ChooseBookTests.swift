@@ -4,7 +4,7 @@ import Testing
 import ViewModels
 
 @MainActor
-@Suite("Choosing one of the open books")
+@Suite("Choosing an open book")
 struct ChooseBookTests {
   private let books = SpyWordBookService()
   private let answers = Answers()
@@ -26,7 +26,7 @@ struct ChooseBookTests {
     .fixture(3, title: "閉じた", isClosed: true), .fixture(2, title: "韓国旅行"),
   ].map { WordBookOverview.fixture($0) }
 
-  @Test("Closed books and the one the words are in are not offered; the selected one is taken")
+  @Test("Closed books and the words' own book are not offered; Enter chooses the selected one")
   func choosing() async {
     books.onBooks.returns(shelf)
     let model = model()
@@ -41,7 +41,7 @@ struct ChooseBookTests {
     #expect(answers.given.map { $0?.id } == [2])
   }
 
-  @Test("The filter finds titles; Esc selects again what was selected before it")
+  @Test("The filter finds titles; Esc restores the earlier selection")
   func filter() async {
     books.onBooks.returns(shelf)
     let model = model(.copy(1))
@@ -62,7 +62,7 @@ struct ChooseBookTests {
     #expect(answers.given == [nil])
   }
 
-  @Test("Books that cannot be read are said")
+  @Test("A failure to read books is reported")
   func failing() async {
     books.onBooks.fails(fullDisk)
     let model = model()

@@ -68,7 +68,7 @@ struct CloseBookChoosingTests {
     #expect(world.books.onClose.inputs.isEmpty)
   }
 
-  @Test("A filter that is given up, or found nothing, leaves what was chosen before")
+  @Test("A cancelled filter, or one without matches, keeps the earlier choice")
   func filterCancelled() async {
     let world = await World.loaded()
     world.model.select(row: 3)
@@ -87,7 +87,7 @@ struct CloseBookChoosingTests {
     expectState(world.state, before)
   }
 
-  @Test("A book that vanishes elsewhere is not replaced by its neighbour")
+  @Test("A book that disappears is not replaced by its neighbour")
   func targetVanishes() async {
     let world = await World.loaded()
     world.model.select(row: 3)
@@ -96,7 +96,7 @@ struct CloseBookChoosingTests {
     #expect(world.state.target == .nowhere)
   }
 
-  @Test("What is chosen stays chosen when the books are read again")
+  @Test("The choice stays when the books are read again")
   func targetStays() async {
     let world = await World.loaded()
     world.model.select(row: 3)
@@ -117,7 +117,7 @@ struct CloseBookChoosingTests {
     #expect(world.navigator.events.isEmpty)
   }
 
-  @Test("The title of a new book is asked for; nothing is made yet")
+  @Test("The title of a new book is asked for; nothing is created yet")
   func newBook() async {
     let world = await World.loaded()
     world.navigator.answerPrompts("  苦手な単語 ")
@@ -130,7 +130,7 @@ struct CloseBookChoosingTests {
     #expect(world.books.onCreate.inputs.isEmpty)
   }
 
-  @Test("A new book without a title is refused, one given up changes nothing")
+  @Test("A new book without a title is rejected; cancelling changes nothing")
   func newBookRefused() async {
     let world = await World.loaded()
     world.navigator.answerPrompts(nil, "  ")

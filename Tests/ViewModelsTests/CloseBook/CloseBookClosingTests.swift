@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViewModels
 
-/// Closing a book, and what can go wrong with it.
+/// Closing a book, and failures.
 @MainActor
 struct CloseBookClosingTests {
   private typealias World = CloseBookWorld
@@ -35,7 +35,7 @@ struct CloseBookClosingTests {
     var pending = before
     pending.phase = .closing
     expectState(world.state, pending)
-    // Nothing else can be done meanwhile, and a change that is its own doing changes nothing.
+    // Nothing else can be done in the meantime, and its own change has no effect.
     world.model.select(row: 0)
     world.model.back()
     await world.model.close()
@@ -50,7 +50,7 @@ struct CloseBookClosingTests {
     #expect(world.navigator.events == [account(moved, "N5 · 04 がっこう")])
   }
 
-  @Test("A closing is taken back and made again, with other copies each time")
+  @Test("Closing is undone and redone, with other copies each time")
   func history() async {
     let world = await World.loaded()
     world.books.onClose.returns(moved)
@@ -84,7 +84,7 @@ struct CloseBookClosingTests {
     #expect(targets(world) == [.nowhere])
   }
 
-  @Test("Closing with a filter on takes what is selected in it")
+  @Test("Closing during a filter uses the selection in it")
   func closeFiltered() async {
     let world = await World.loaded()
     world.books.onClose.returns(moved)
@@ -94,7 +94,7 @@ struct CloseBookClosingTests {
     #expect(targets(world) == [.book(3)])
   }
 
-  @Test("A new book is made in the same step, when its title is known")
+  @Test("A new book with a known title is created in the same step")
   func closeToNewBook() async {
     let world = await World.loaded()
     world.navigator.answerPrompts("苦手")
@@ -121,7 +121,7 @@ struct CloseBookClosingTests {
     #expect(targets(world) == [.newBook(title: "苦手"), .newBook(title: "苦手")])
   }
 
-  @Test("An error stays on the screen, and nothing else has changed")
+  @Test("An error stays on the screen, and nothing else changes")
   func closeFails() async {
     let world = await World.loaded()
     world.model.select(row: 2)
@@ -136,7 +136,7 @@ struct CloseBookClosingTests {
     #expect(world.navigator.events == [.back(nil)])
   }
 
-  @Test("A target that was closed elsewhere is not offered any more")
+  @Test("A target that was closed elsewhere is no longer offered")
   func targetIsClosed() async {
     let world = await World.loaded()
     world.model.select(row: 2)
@@ -148,7 +148,7 @@ struct CloseBookClosingTests {
     #expect(world.state.notice == .failure(.input(.bookIsClosed(title: "N5 · 04 がっこう"))))
   }
 
-  @Test("A book that is closed already is not closed again")
+  @Test("A closed book is not closed again")
   func alreadyClosed() async {
     let world = await World.loaded(closing: 2)
     #expect(world.state.phase == .alreadyClosed)
@@ -158,7 +158,7 @@ struct CloseBookClosingTests {
     #expect(world.navigator.events == [.back(nil)])
   }
 
-  @Test("Books that cannot be read are an error, and can be read again")
+  @Test("A failure to read books is an error, and reading can be tried again")
   func loadFails() async {
     let world = World()
     world.books.onBooks.fails(full)
@@ -168,14 +168,14 @@ struct CloseBookClosingTests {
     world.books.onBooks.returns(World.all)
     await world.model.load()
     #expect(world.state.phase == .ready)
-    // Once there is something to see, a failure does not take it away.
+    // Once books are shown, a failure does not remove them.
     world.books.onBooks.fails(full)
     await expectChange(of: { world.state }, by: { await world.model.load() }) {
       $0.notice = .failure(.store(full))
     }
   }
 
-  @Test("A book that was deleted elsewhere is said to be gone")
+  @Test("A book that was deleted elsewhere is reported as missing")
   func deleted() async {
     let world = await World.loaded()
     world.books.onBooks.returns([World.school])

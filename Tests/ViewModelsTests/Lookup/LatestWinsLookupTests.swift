@@ -2,10 +2,10 @@ import Testing
 
 @testable import ViewModels
 
-@Suite("Lookups for a text that changes faster than results come")
+@Suite("Lookups for a text that changes faster than results arrive")
 @MainActor
 struct LatestWinsLookupTests {
-  @Test("One lookup runs at a time, and of those that wait the latest runs next")
+  @Test("One lookup runs at a time; of the waiting ones, the latest runs next")
   func latestIsNext() async {
     let lookup = LatestWinsLookup()
     var ran: [Int] = []
@@ -22,7 +22,7 @@ struct LatestWinsLookupTests {
     #expect(await lookup.run { "a result" } == "a result")
   }
 
-  @Test("A cancelled lookup is not run, and blocks no other one")
+  @Test("A cancelled lookup does not run, and does not block others")
   func cancelled() async {
     let lookup = LatestWinsLookup()
     let result = await lookup.run { () -> Task<Int?, Never> in

@@ -54,7 +54,7 @@ struct OptimizerViewModelTests {
     #expect(service.onUse.inputs.isEmpty)
   }
 
-  @Test("What is no better is not offered; optimized parameters can be left again")
+  @Test("A result that is not better is not offered; optimized parameters can be reset")
   func reset() async {
     var result = OptimizedParameters.fixture
     result.lossAfter = result.lossBefore
@@ -69,7 +69,7 @@ struct OptimizerViewModelTests {
     #expect(navigator.events == [.back(.optimizer(.reset))])
   }
 
-  @Test("What goes wrong is said, and the result stays")
+  @Test("Failures are reported, and the result stays")
   func failures() async {
     service.onOptimize.fails(OptimizerError.tooFewReviews(12, needed: 400))
     await model.load()

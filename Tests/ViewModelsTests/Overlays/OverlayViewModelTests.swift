@@ -4,7 +4,7 @@ import ViewModels
 @MainActor
 @Suite("Questions and messages over a screen")
 struct OverlayViewModelTests {
-  @Test("A prompt begins with the text there is and answers with what was typed")
+  @Test("A prompt begins with the existing text and answers with the typed one")
   func prompt() {
     var answers: [String?] = []
     let viewModel = PromptViewModel(prompt: .renameBook(title: "旅行")) { answers.append($0) }
@@ -15,7 +15,7 @@ struct OverlayViewModelTests {
     #expect(answers == ["旅館"])
   }
 
-  @Test("A prompt for a title stays open while it is empty, and says so until something is typed")
+  @Test("A prompt for a title stays open while it is empty, and says so until text is typed")
   func promptWithoutText() {
     var answers: [String?] = []
     let viewModel = PromptViewModel(prompt: .newBookTitle) { answers.append($0) }
@@ -29,7 +29,7 @@ struct OverlayViewModelTests {
     #expect(answers == [" 旅行"])
   }
 
-  @Test("A prompt that is left has no answer")
+  @Test("A cancelled prompt has no answer")
   func promptCancelled() {
     var answers: [String?] = []
     let viewModel = PromptViewModel(prompt: .newBookTitle) { answers.append($0) }
@@ -46,7 +46,7 @@ struct OverlayViewModelTests {
     #expect(answers == [expected])
   }
 
-  @Test("Reading scrolls to the last page and no further")
+  @Test("Scrolling stops at the last page")
   func reading() {
     var closed = 0
     let viewModel = PagerViewModel(subject: .message(.failure(.other("…")))) { closed += 1 }

@@ -4,7 +4,7 @@ import Testing
 import ViewModels
 
 @MainActor
-@Suite("What is done to a card besides grading it, and how a session is kept")
+@Suite("Actions on a card besides grading, and how a session is saved")
 struct ReviewChangesTests {
   private func desk(_ count: Int = 3) async -> ReviewDesk {
     let desk = ReviewDesk(.new(count))
@@ -14,7 +14,7 @@ struct ReviewChangesTests {
     return desk
   }
 
-  @Test("A flag stays on the card; a suspended or buried word leaves; u brings it back in front")
+  @Test("A flag stays on the card; a suspended or buried word leaves; u brings it back")
   func changes() async {
     let desk = await desk()
     await desk.model.changes.toggleFlag()
@@ -31,7 +31,7 @@ struct ReviewChangesTests {
     #expect(desk.picture == "飲む covered, 3 left")
   }
 
-  @Test("A suspended word that is drilled is reviewed again, and stays in front")
+  @Test("A suspended word in a drill is unsuspended, and stays")
   func unsuspending() async {
     var card = ReviewCard(word: .fixture(1))
     card.word.isSuspended = true
@@ -44,7 +44,7 @@ struct ReviewChangesTests {
     #expect(desk.picture == "食べ物 covered, 1 left")
   }
 
-  @Test("A change that was not kept is an error, and the card stays")
+  @Test("A failed change is an error, and the card stays")
   func failing() async {
     let desk = await desk()
     desk.service.onChange.fails(fullDisk)
@@ -53,7 +53,7 @@ struct ReviewChangesTests {
     #expect(desk.model.state.notice == .failed(fullDisk))
   }
 
-  @Test("The asked side goes through what the book has, kanji, gana and meaning")
+  @Test("The asked side cycles through kanji, gana, meaning and the book's own")
   func asking() async {
     let desk = await desk()
     var asked: [[Side]] = []
@@ -66,7 +66,7 @@ struct ReviewChangesTests {
   }
 
   @Test(
-    "The order goes through all there are; an uncovered card stays, and the next session has it"
+    "The order cycles through all orders; an uncovered card stays, and the next session keeps it"
   )
   func ordering() async {
     let desk = await desk()
@@ -84,7 +84,7 @@ struct ReviewChangesTests {
     #expect(next.model.state.order == .byBook)
   }
 
-  @Test("What is drilled is shuffled")
+  @Test("A drill is shuffled")
   func shuffling() async {
     let desk = ReviewDesk(.new(9), source: .drill(.failed))
     await desk.model.load()
@@ -95,7 +95,7 @@ struct ReviewChangesTests {
     #expect(desk.model.state.deck.current?.id == after.first)
   }
 
-  @Test("The editor opens on the card, and the word is as it was saved when it closes")
+  @Test("The editor opens on the card, and the saved word is shown when it closes")
   func editing() async {
     let desk = await desk(1)
     await desk.model.grading.uncover()
@@ -107,13 +107,13 @@ struct ReviewChangesTests {
     #expect(desk.picture == "食物 uncovered, 1 left")
   }
 
-  @Test("A session that was left goes on with its card, its counts and how it was shown")
+  @Test("A session that was left continues with its card, its counts and its display")
   func resuming() async {
     let first = await desk()
     await first.answer(.good)
     await first.model.askNextSide()
     await first.model.toggleGrades()
-    // Killed here: nothing is said to the session any more.
+    // Killed here: the session gets no more calls.
     let uiState = first.uiState
     let second = ReviewDesk(Array([ReviewCard].new(3).reversed()), uiState: uiState)
     await second.model.load()
@@ -128,7 +128,7 @@ struct ReviewChangesTests {
     #expect(other.model.state.asks == .kanji)
   }
 
-  @Test("The next day begins anew; a session that is over leaves nothing to go on with")
+  @Test("The next day starts a new session; nothing of a finished one continues")
   func beginningAnew() async {
     let first = await desk(1)
     await first.model.leave()
@@ -143,7 +143,7 @@ struct ReviewChangesTests {
     #expect(first.uiState.kept["review-place"] == nil)
   }
 
-  @Test("A drill that was left goes on with what is left of it, × at the end; reviews keep theirs")
+  @Test("A drill that was left continues with the rest, × at the end; reviews keep their own")
   func resumingDrill() async {
     let reviews = await desk()
     await reviews.answer(.good)
@@ -169,7 +169,7 @@ struct ReviewChangesTests {
     #expect(again.picture == "飲む covered, 3 left")
   }
 
-  @Test("A card that left a drill comes back when that is undone")
+  @Test("A card that left a drill comes back on undo")
   func undoingInDrill() async {
     let desk = ReviewDesk(.new(3), source: .drill(.failed))
     await desk.model.load()
@@ -184,7 +184,7 @@ struct ReviewChangesTests {
     #expect(desk.model.state.deck.current?.id == id)
   }
 
-  @Test("A drill asks × again at the end, and tells the schedule nothing")
+  @Test("A drill repeats × at the end, and does not change the schedule")
   func drilling() async {
     let desk = ReviewDesk(.new(2), source: .drill(.mistakesToday))
     await desk.model.load()

@@ -55,7 +55,7 @@ struct ReviewDesk {
     }
   }
 
-  /// What is asked, how it is covered and what is left, in one line: `食べ物 covered, 2 left`.
+  /// The question, whether it is covered, and what is left, in one line: `食べ物 covered, 2 left`.
   var picture: String {
     let deck = model.state.deck
     let name = deck.current?.word.name ?? "none"
@@ -66,7 +66,7 @@ struct ReviewDesk {
   /// The grades that were written, in order, as `1good`.
   var written: [String] { service.onGrade.inputs.map { "\($0.wordID.low)\($0.rating)" } }
 
-  /// Uncovers the card in front and grades it.
+  /// Uncovers the current card and grades it.
   func answer(_ rating: Rating) async {
     await model.grading.uncover()
     await model.grading.grade(rating)

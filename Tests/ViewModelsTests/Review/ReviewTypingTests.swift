@@ -24,7 +24,7 @@ struct ReviewTypingTests {
     await desk.model.typing.check()
   }
 
-  @Test("Romaji becomes kana; a right answer is good, and what was typed is kept")
+  @Test("Romaji becomes kana; a right answer is good, and the typed text is stored")
   func right() async {
     let desk = await start()
     #expect(desk.model.state.takesText)
@@ -61,7 +61,7 @@ struct ReviewTypingTests {
     #expect(desk.service.onGrade.inputs.map(\.typed) == ["たぺもの", "のみ", "あさごはん"])
   }
 
-  @Test("Another side, or another word of the same meaning, is tried again")
+  @Test("Another side, or another word with the same meaning, can be tried again")
   func again() async {
     let desk = await start()
     await type("food", desk)
@@ -80,7 +80,7 @@ struct ReviewTypingTests {
     #expect(desk.service.onGrade.inputs.isEmpty)
   }
 
-  @Test("Without other words, an answer can be checked too, and the failure is told")
+  @Test("An answer can be checked without the other words, and that failure is reported")
   func failingSearch() async {
     let desk = await start()
     desk.words.onSearch.fails(fullDisk)
@@ -89,7 +89,7 @@ struct ReviewTypingTests {
     #expect(desk.model.state.notice == .failed(fullDisk))
   }
 
-  @Test("An empty line uncovers; grades then are the learner's, and nothing was typed")
+  @Test("An empty line uncovers; then the learner grades, and no typed text is stored")
   func empty() async {
     let desk = await start()
     await desk.model.typing.type(" ")
@@ -102,7 +102,7 @@ struct ReviewTypingTests {
     #expect(desk.service.onGrade.inputs.map(\.typed) == [nil])
   }
 
-  @Test("The line can be left and come back to; what stands in it stays, also through a refresh")
+  @Test("The line can be left and entered again; its text stays, also through a refresh")
   func leaving() async {
     let desk = await start()
     await desk.model.typing.type("tabe")
@@ -117,7 +117,7 @@ struct ReviewTypingTests {
     #expect(desk.model.state.entry?.verdict == .right)
   }
 
-  @Test("A grade that is taken back keeps what was typed; the learner may still have been right")
+  @Test("Undoing a grade keeps the typed text; the learner may still have been right")
   func undo() async {
     let desk = await start()
     await type("tabe", desk)
@@ -129,7 +129,7 @@ struct ReviewTypingTests {
     #expect(desk.service.onGrade.inputs.map(\.typed) == ["たべ", "たべ"])
   }
 
-  @Test("t asks for typed answers, and the next session remembers")
+  @Test("t switches to typed answers, and the next session remembers")
   func toggling() async {
     let uiState = SpyUIState()
     let desk = await start(2, preferences: ReviewPreferences(), uiState: uiState)
@@ -147,7 +147,7 @@ struct ReviewTypingTests {
     #expect(next.model.state.entry == nil)
   }
 
-  @Test("A book has a choice of its own, which sessions over many books follow")
+  @Test("A book has its own choice, which sessions over many books follow")
   func books() async {
     let uiState = SpyUIState()
     let cards = [
@@ -171,7 +171,7 @@ struct ReviewTypingTests {
     )
   }
 
-  @Test("Words that are taken for each other are told at the end, and drilled with the other one")
+  @Test("Confused words are listed at the end, and drilled together")
   func mixUps() async {
     let cards = [ReviewCard].new(2)
     func review(_ id: ReviewID, _ typed: String) -> Review {
@@ -191,7 +191,7 @@ struct ReviewTypingTests {
     #expect(drill.model.state.mixUps == [1: cards[1].word, 2: cards[0].word])
   }
 
-  @Test("What is poured in is taken, however long, and says no more than that it is wrong")
+  @Test("Any amount of keys is accepted, and is only wrong")
   func pouring() async {
     let desk = await start()
     await desk.model.typing.type("tabe\nmono\u{1B}")

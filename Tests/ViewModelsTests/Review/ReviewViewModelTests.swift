@@ -34,7 +34,7 @@ struct ReviewViewModelTests {
     #expect(desk.service.onGrade.inputs.map(\.asked) == [.kanji, .kanji, .kanji])
   }
 
-  @Test("What was mixed up is asked for at the end only: it takes reading every review")
+  @Test("Confusions are read only at the end: that reads every review")
   func overviewBeforeTheCards() async {
     let desk = ReviewDesk(.new(1))
     await desk.model.readOverview()
@@ -45,7 +45,7 @@ struct ReviewViewModelTests {
     #expect(desk.service.onConfusions.inputs.count == 1)
   }
 
-  @Test("A session that is still being read can be left at once, and writes nothing then")
+  @Test("A session that is still being read can be left at once, and then writes nothing")
   func leftWhileReading() async {
     let (gate, desk) = (Gate(), ReviewDesk(.new(2)))
     desk.service.onQueue.does { _ in
@@ -61,7 +61,7 @@ struct ReviewViewModelTests {
     await loading
   }
 
-  @Test("A grade on a covered card uncovers it; what took long counts for a minute")
+  @Test("Grading a covered card uncovers it; a long time counts as a minute")
   func covered() async {
     let desk = ReviewDesk(.new(1))
     await desk.model.load()
@@ -73,7 +73,7 @@ struct ReviewViewModelTests {
     #expect(desk.service.onGrade.inputs.map(\.duration) == [60_000])
   }
 
-  @Test("What was not kept comes back, and the status line says why")
+  @Test("A failed grade brings the card back, with the reason in the status line")
   func failing() async {
     let desk = ReviewDesk(.new(2))
     await desk.model.load()
@@ -85,7 +85,7 @@ struct ReviewViewModelTests {
     #expect(desk.history.lastDone == nil)
   }
 
-  @Test("Every grade is taken back in turn, also of a session that is over, and given again")
+  @Test("Every grade is undone in turn, also in a finished session, and redone")
   func undo() async {
     let desk = ReviewDesk(.new(2))
     await desk.model.load()
@@ -110,7 +110,7 @@ struct ReviewViewModelTests {
     #expect(desk.model.state.notice == .nothingToUndo)
   }
 
-  @Test("The last grade of an earlier run comes back when it is of the session's books")
+  @Test("The last grade of an earlier run is undone if it belongs to the session's books")
   func earlier() async {
     let desk = ReviewDesk(.new(1))
     await desk.model.load()
@@ -126,7 +126,7 @@ struct ReviewViewModelTests {
     #expect(other.model.state.notice == .review(.gradeUndone("昨日", .good)))
   }
 
-  @Test("A card that waits long is waited for, or comes early when the learner says so")
+  @Test("A card with a long wait is waited for, or comes early on request")
   func waiting() async {
     let desk = ReviewDesk([])
     var card = ReviewCard(word: .fixture(1))
@@ -143,7 +143,7 @@ struct ReviewViewModelTests {
     #expect(desk.picture == "食べ物 covered, 1 left")
   }
 
-  @Test("Nothing due says when the next word is; keys that go on do not leave it")
+  @Test("With nothing due, the next word's time is shown; keys that continue do not leave")
   func nothingDue() async {
     let desk = ReviewDesk([])
     await desk.model.load()
@@ -154,7 +154,7 @@ struct ReviewViewModelTests {
     #expect(desk.navigator.events == [])
   }
 
-  @Test("A leech is told when a grade makes one")
+  @Test("A leech is reported when a grade makes one")
   func leech() async {
     let desk = ReviewDesk(.new(2))
     await desk.model.load()
@@ -167,7 +167,7 @@ struct ReviewViewModelTests {
     #expect(desk.model.state.notice == .review(.leech("食べ物", lapses: 8)))
   }
 
-  @Test("Cards that cannot be read are an error, and can be read again")
+  @Test("A failure to read cards is an error, and reading can be tried again")
   func unreadable() async {
     let desk = ReviewDesk(.new(1))
     desk.service.onQueue.fails(fullDisk)

@@ -24,7 +24,7 @@ struct ReviewChoiceViewModelTests {
     await model.load()
   }
 
-  @Test("Drills come first, then open books with what waits there, then tags")
+  @Test("Drills come first, then open books with their due counts, then tags")
   func rows() {
     #expect(
       model.state.rows == [
@@ -36,7 +36,7 @@ struct ReviewChoiceViewModelTests {
     #expect(model.state.selectedRow == 0)
   }
 
-  @Test("The selected book, or those that are picked, are reviewed or drilled")
+  @Test("The selected book, or the picked ones, are reviewed or drilled")
   func choosing() async {
     model.select(row: 2)
     await model.start()
@@ -60,7 +60,7 @@ struct ReviewChoiceViewModelTests {
     #expect(model.state.notice == .book(.needsBook))
   }
 
-  @Test("Leeches, a tag and what a search finds are drilled; a search for nothing is none")
+  @Test("Leeches, a tag and search results are drilled; an empty search is not")
   func drilling() async {
     await model.start()
     model.select(row: 4)
@@ -78,7 +78,7 @@ struct ReviewChoiceViewModelTests {
     )
   }
 
-  @Test("What is selected and picked stays when it is read again; an error is told")
+  @Test("Selection and picks stay when it is read again; an error is reported")
   func reloading() async {
     model.select(row: 3)
     model.pick()

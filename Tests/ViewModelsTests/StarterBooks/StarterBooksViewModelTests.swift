@@ -36,7 +36,7 @@ struct StarterBooksViewModelTests {
     ])
   }
 
-  @Test("Levels are listed with the books of theirs that the library has, closed ones too")
+  @Test("Levels are listed with their books in the library, closed ones too")
   func load() async {
     #expect(state.phase == .loading)
     await expectChange(of: { state }, by: { await model.load() }) {
@@ -56,7 +56,7 @@ struct StarterBooksViewModelTests {
     #expect(state.selected?.level == n4)
   }
 
-  @Test("One undo deletes all books of a level that were made, and redo brings them back")
+  @Test("One undo deletes all added books of a level, and redo restores them")
   func undoing() async {
     await model.load()
     model.select(row: 1)
@@ -70,7 +70,7 @@ struct StarterBooksViewModelTests {
     #expect(trash.onRestore.inputs == [TrashItems(books: [11, 12])])
   }
 
-  @Test("Adding is shown as pending, and the screen below says what was made")
+  @Test("Adding is shown as pending, and the screen below reports it")
   func add() async {
     await model.load()
     model.select(row: 1)
@@ -85,7 +85,7 @@ struct StarterBooksViewModelTests {
     var pending = before
     pending.phase = .adding(n4)
     expectState(state, pending)
-    // Nothing else can be done meanwhile, and a change that is its own doing changes nothing.
+    // Nothing else can be done in the meantime, and its own change has no effect.
     model.select(row: 0)
     model.back()
     await model.add()
@@ -99,7 +99,7 @@ struct StarterBooksViewModelTests {
     #expect(navigator.events == [.back(.book(.starterBooksAdded(level: "N4", count: 2)))])
   }
 
-  @Test("Books that are there already are not made twice unasked")
+  @Test("Existing books are not added twice without asking")
   func addAgain() async {
     await model.load()
     starter.onAddBooks.returns([.fixture(11)])
@@ -126,7 +126,7 @@ struct StarterBooksViewModelTests {
     #expect(navigator.events == [.back(nil)])
   }
 
-  @Test("Missing vocabulary is an error, and can be read again")
+  @Test("Missing vocabulary is an error, and reading can be tried again")
   func loadFails() async {
     starter.onLevels.fails(missing)
     await expectChange(of: { state }, by: { await model.load() }) {

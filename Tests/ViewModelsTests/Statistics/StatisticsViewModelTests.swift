@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViewModels
 
-@Suite("The screen of statistics, and the page of a word")
+@Suite("The statistics screen, and the page of a word")
 @MainActor
 struct StatisticsViewModelTests {
   private let full = StoreError.system(operation: "open", path: "/data", code: 24)
@@ -18,7 +18,7 @@ struct StatisticsViewModelTests {
     )
   }
 
-  @Test("Its parts are read side by side, with the words by name")
+  @Test("Its parts are read concurrently, with the words' names")
   func loads() async {
     let provider = TableProvider(
       .answer(ReviewPassQuery(), statistics),
@@ -35,7 +35,7 @@ struct StatisticsViewModelTests {
     )
   }
 
-  @Test("A part that fails says so; the rest stands")
+  @Test("A failed part is reported; the rest is shown")
   func partFails() async {
     let provider = TableProvider(
       .answer(ReviewPassQuery(), statistics),
@@ -49,7 +49,7 @@ struct StatisticsViewModelTests {
     #expect(model.state.hardest == .failed(.store(full)))
   }
 
-  @Test("Sections go round, rows scroll within bounds, and the text begins at the top")
+  @Test("Sections wrap around, rows scroll within bounds, and text starts at the top")
   func moves() {
     let model = StatisticsViewModel(provider: TableProvider(), navigator: navigator)
     #expect(model.section(by: -1) == .hardest)
@@ -65,7 +65,7 @@ struct StatisticsViewModelTests {
     #expect(navigator.events == [.back(nil)])
   }
 
-  @Test("The page of a word reads it, tells what fails, and edits")
+  @Test("The page of a word reads it, reports failures, and opens the editor")
   func word() async {
     let history = WordHistory(word: .fixture(), book: .fixture(), today: .fixture)
     let provider = TableProvider(

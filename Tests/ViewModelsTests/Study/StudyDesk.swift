@@ -2,7 +2,7 @@ import Domain
 import TestSupport
 import ViewModels
 
-/// A learner's desk: a session over spies, the card and the list on it.
+/// A study session over spies, with the card and the list.
 @MainActor
 struct StudyDesk {
   let books = SpyWordBookService()
@@ -49,7 +49,7 @@ struct StudyDesk {
     words.onUpdateStudyState.inputs.flatMap { $0.map { "\($0.key.low)\($0.value.sign)" } }
   }
 
-  /// Where the learner is and how the words are, in one line: `2/3 -○×`.
+  /// The current card and the states of the words, in one line: `2/3 -○×`.
   var picture: String {
     let deck = session.deck
     let cards = (0..<deck.passCount).map { deck.card(at: $0).state.sign }.joined()
@@ -57,7 +57,7 @@ struct StudyDesk {
     return "\(place)/\(deck.passCount) \(cards)"
   }
 
-  /// Lets what was started run until it waits.
+  /// Lets started work run until it waits.
   func settle() async {
     for _ in 0..<20 { await Task.yield() }
   }
@@ -74,7 +74,7 @@ extension StudyState {
   }
 }
 
-/// What a change of many words was asked for.
+/// The arguments of a change of many words.
 struct Changed: Hashable {
   let ids: [WordID]
   let change: WordsChange
@@ -85,7 +85,7 @@ struct Changed: Hashable {
 }
 
 extension SpyWordService {
-  /// Lets every change of many words succeed, for all of the words.
+  /// Makes every change of many words succeed, for all words.
   func stubSteps() {
     onChange.does { ids, change in
       switch change {
@@ -97,9 +97,9 @@ extension SpyWordService {
     onPerform.does { WordStep(patches: $0.patches, deleting: $0.restored, restoring: $0.deleted) }
   }
 
-  /// What was asked for, in order.
+  /// The changes, in order.
   var changes: [Changed] { onChange.inputs.map { Changed($0.0, $0.1) } }
 }
 
-/// The disk says no.
+/// A full disk.
 let fullDisk = StoreError.system(operation: "write", path: "/library/000001.jsonl", code: 28)

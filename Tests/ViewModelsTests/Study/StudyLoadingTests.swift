@@ -4,9 +4,9 @@ import Testing
 import ViewModels
 
 @MainActor
-@Suite("What a study session loads, keeps and takes up")
+@Suite("What a study session loads, keeps and updates")
 struct StudyLoadingTests {
-  @Test("The learner comes back to the word and the mode of last time")
+  @Test("The learner returns to the last word and mode")
   func place() async {
     let place = StudyPlace(wordID: 4, mode: .excludeSuccess)
     let found = Word.fixtures(5, states: [.success, .fail])
@@ -29,7 +29,7 @@ struct StudyLoadingTests {
     )
   }
 
-  @Test("A place whose mode shows nothing any more begins with all words")
+  @Test("A saved mode without words falls back to all words")
   func emptyPlace() async {
     let place = StudyPlace(wordID: 1, mode: .onlyFail)
     let desk = StudyDesk(Word.fixtures(3), book: .fixture(place: place))
@@ -38,7 +38,7 @@ struct StudyLoadingTests {
     #expect(desk.card.state.deck.mode == .all)
   }
 
-  @Test("An empty book has no card, and no key harms it")
+  @Test("An empty book has no card, and no key does harm")
   func emptyBook() async {
     let desk = StudyDesk([])
     await desk.card.load()
@@ -87,7 +87,7 @@ struct StudyLoadingTests {
     #expect(desk.card.state.notice == .failure(.store(fullDisk)))
   }
 
-  @Test("What changed outside is taken up; place, mode and undo stay")
+  @Test("Changes from outside are shown; place, mode and undo stay")
   func reload() async {
     let desk = StudyDesk(Word.fixtures(4))
     await desk.card.load()
@@ -105,7 +105,7 @@ struct StudyLoadingTests {
     #expect(desk.picture == "1/5 -----")
   }
 
-  @Test("When the word in front was deleted, the next one is in front")
+  @Test("When the current word was deleted, the next one is shown")
   func deletedInFront() async {
     let desk = StudyDesk(Word.fixtures(3))
     await desk.card.load()
@@ -117,7 +117,7 @@ struct StudyLoadingTests {
     #expect(desk.card.state.deck.revealed == 0)
   }
 
-  @Test("A list read while a mark is under way does not hide the mark")
+  @Test("Reading words while a mark is being saved does not hide the mark")
   func reloadDuringMark() async {
     let gate = Gate()
     let desk = StudyDesk(Word.fixtures(2))
@@ -135,7 +135,7 @@ struct StudyLoadingTests {
     #expect(desk.picture == "2/2 ○-")
   }
 
-  @Test("Not yet known: words of many books, with their titles; one marked ○ stays on the table")
+  @Test("Not yet known: words from many books, with their titles; one marked ○ stays in the pass")
   func notYetKnown() async {
     let desk = StudyDesk([], source: .notYetKnown)
     let first = Word.fixtures(2, in: 1)

@@ -4,7 +4,7 @@ import Testing
 import ViewModels
 
 @MainActor
-@Suite("The place in a book, kept while one studies")
+@Suite("The place in a book is saved while studying")
 struct StudyPlaceTests {
   private func desk() async -> StudyDesk {
     let desk = StudyDesk(Word.fixtures(9))
@@ -13,7 +13,7 @@ struct StudyPlaceTests {
     return desk
   }
 
-  /// Waits until something holds; a test that waits for ever is ended by its limit.
+  /// Waits until a condition is true; the time limit ends a test that waits for ever.
   private func wait(until condition: () -> Bool) async {
     while !condition() { await Task.yield() }
   }
@@ -23,7 +23,7 @@ struct StudyPlaceTests {
   }
 
   @Test(
-    "It is kept two seconds after a change, once for all changes until then",
+    "It is saved two seconds after a change, once for all changes until then",
     .timeLimit(.minutes(15))
   )
   func keeping() async {
@@ -45,7 +45,7 @@ struct StudyPlaceTests {
     #expect(kept(desk) == [4, 5])
   }
 
-  @Test("A change that leads back is not written; leaving writes at once, and nothing later")
+  @Test("A change and its reverse are not written; leaving writes at once, and nothing later")
   func leaving() async {
     let desk = await desk()
     desk.card.next()
@@ -60,7 +60,7 @@ struct StudyPlaceTests {
     #expect(desk.clock.pauseCount == 0)
   }
 
-  @Test("What cannot be kept is tried again on leaving, and said then", .timeLimit(.minutes(15)))
+  @Test("A failed save is tried again on leaving, and reported then", .timeLimit(.minutes(15)))
   func failing() async {
     let desk = await desk()
     desk.books.onSetPlace.fails(fullDisk)

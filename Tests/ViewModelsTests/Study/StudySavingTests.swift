@@ -4,7 +4,7 @@ import Testing
 import ViewModels
 
 @MainActor
-@Suite("Marks on their way to the disk")
+@Suite("Saving marks")
 struct StudySavingTests {
   /// A desk whose writes wait for a gate, the first with those outcomes.
   private func desk(_ count: Int, gate: Gate, failing: Set<Int> = []) async -> StudyDesk {
@@ -19,7 +19,7 @@ struct StudySavingTests {
     return desk
   }
 
-  /// Starts work as a key press does: what needs no waiting has happened when this returns.
+  /// Starts work as a key press does: its synchronous part is done when this returns.
   private func press(_ desk: StudyDesk, _ work: @escaping () async -> Void) async -> Task<
     Void, Never
   > {
@@ -28,7 +28,7 @@ struct StudySavingTests {
     return task
   }
 
-  @Test("A mark is seen at once, pending until the disk has it, and written in order")
+  @Test("A mark is shown at once, pending until it is on the disk, and written in order")
   func pending() async {
     let gate = Gate()
     let desk = await desk(3, gate: gate)
@@ -44,7 +44,7 @@ struct StudySavingTests {
     #expect(!desk.card.state.deck.isSaving)
   }
 
-  @Test("A mark that cannot be kept is put back, with the reason")
+  @Test("A mark that cannot be saved is reset, with the reason")
   func failure() async {
     let desk = StudyDesk(Word.fixtures(2))
     await desk.card.load()
@@ -59,7 +59,7 @@ struct StudySavingTests {
     #expect(desk.card.state.notice == .nothingToUndo, "what never was cannot be undone")
   }
 
-  @Test("Of two marks of one word the first fails: the second stays, and undo goes past the first")
+  @Test("Of two marks on one word the first fails: the second stays, and undo skips the first")
   func firstOfTwoFails() async {
     let gate = Gate()
     let desk = await desk(1, gate: gate, failing: [1])
@@ -75,7 +75,7 @@ struct StudySavingTests {
     #expect(desk.written == ["1○", "1×", "1-"])
   }
 
-  @Test("Of two marks of one word the second fails: the first is there again")
+  @Test("Of two marks on one word the second fails: the first is shown again")
   func secondOfTwoFails() async {
     let gate = Gate()
     let desk = await desk(1, gate: gate, failing: [2])
@@ -91,7 +91,7 @@ struct StudySavingTests {
     #expect(desk.picture == "1/1 -")
   }
 
-  @Test("An undo that cannot be kept leaves the mark, which can be undone again")
+  @Test("A failed undo leaves the mark, which can be undone again")
   func failedUndo() async {
     let desk = StudyDesk(Word.fixtures(2))
     await desk.card.load()
@@ -107,7 +107,7 @@ struct StudySavingTests {
     #expect(desk.picture == "2/2 ○-")
   }
 
-  @Test("A mark and its undo are both under way when the mark fails")
+  @Test("A mark fails while it and its undo are being saved")
   func undoAcrossFailure() async {
     let gate = Gate()
     let desk = await desk(2, gate: gate, failing: [1])
@@ -125,7 +125,7 @@ struct StudySavingTests {
     #expect(desk.card.state.notice == .nothingToRedo)
   }
 
-  @Test("A mark that fails after the mode changed is put back where the word is now")
+  @Test("A mark that fails after the mode changed is reset where the word is now")
   func failureAfterModeChange() async {
     let gate = Gate()
     let desk = await desk(3, gate: gate, failing: [1])
@@ -140,7 +140,7 @@ struct StudySavingTests {
     #expect(desk.session.deck.counts == StateCounts(undefined: 3))
   }
 
-  @Test("A word that has its state already is not written again, but undo comes back to it")
+  @Test("A word that already has the state is not written again, but undo returns to it")
   func sameState() async {
     let desk = StudyDesk(Word.fixtures(2, states: [.success]))
     await desk.card.load()
@@ -151,7 +151,7 @@ struct StudySavingTests {
     #expect(desk.picture == "1/2 ○○")
   }
 
-  @Test("A front that cannot be kept is turned back")
+  @Test("A front that cannot be saved is reset")
   func failedFront() async {
     let desk = StudyDesk(Word.fixtures(1))
     await desk.card.load()
@@ -161,7 +161,7 @@ struct StudySavingTests {
     #expect(desk.card.state.notice == .failure(.store(fullDisk)))
   }
 
-  @Test("Leaving waits for marks under way, and a place that cannot be kept is told at home")
+  @Test("Leaving waits for unsaved marks, and a failure to save the place is reported on home")
   func leaving() async {
     let gate = Gate()
     let desk = await desk(3, gate: gate)

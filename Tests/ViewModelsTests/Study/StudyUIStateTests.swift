@@ -4,7 +4,7 @@ import Testing
 import ViewModels
 
 @MainActor
-@Suite("How the learner studies, from one run to the next")
+@Suite("Study options, from one run to the next")
 struct StudyUIStateTests {
   private func notYetKnown(_ uiState: SpyUIState) async -> StudyDesk {
     let desk = StudyDesk([], source: .notYetKnown, uiState: uiState)
@@ -14,7 +14,7 @@ struct StudyUIStateTests {
     return desk
   }
 
-  @Test("Front and mode of the words not yet known, which no book keeps")
+  @Test("Front and mode of the words not yet known, which no book stores")
   func look() async {
     let uiState = SpyUIState()
     let first = await notYetKnown(uiState)
@@ -27,13 +27,13 @@ struct StudyUIStateTests {
     let second = await notYetKnown(uiState)
     #expect(second.card.state.deck.front == .gana)
     #expect(second.picture == "1/2 ××")
-    // On the table they stay as they are, whatever UI state says.
+    // On the table they stay unchanged, whatever the UI state is.
     second.card.nextMode()
     await second.card.load()
     #expect(second.card.state.deck.mode == .all)
   }
 
-  @Test("Whether a mark goes on, in every book; unless it is as the settings say")
+  @Test("Whether a mark advances, in every book, unless it equals the settings")
   func advancing() async {
     let uiState = SpyUIState()
     let first = StudyDesk(Word.fixtures(2), uiState: uiState)
@@ -48,7 +48,7 @@ struct StudyUIStateTests {
     #expect(uiState.kept.isEmpty)
   }
 
-  @Test("What cannot be kept is said, and tried again")
+  @Test("A failed save is reported, and tried again")
   func failing() async {
     let uiState = SpyUIState()
     let desk = StudyDesk(Word.fixtures(2), uiState: uiState)

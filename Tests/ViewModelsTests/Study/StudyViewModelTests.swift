@@ -6,7 +6,7 @@ import ViewModels
 @MainActor
 @Suite("Studying one card at a time")
 struct StudyViewModelTests {
-  @Test("A first look: turn the sides, mark, come to the end")
+  @Test("A first look: reveal the sides, mark, reach the end")
   func firstLook() async {
     let desk = StudyDesk(Word.fixtures(2))
     #expect(desk.card.state.loading == .underWay)
@@ -49,7 +49,7 @@ struct StudyViewModelTests {
     #expect(desk.books.onSetFront.inputs.map(\.0) == [.gana, .meaning, .kanji])
   }
 
-  @Test("Space turns sides until there is none, then goes on; up turns back")
+  @Test("Space reveals sides until none is left, then advances; Up hides them")
   func turning() async {
     let desk = StudyDesk(Word.fixtures(2))
     await desk.card.load()
@@ -90,7 +90,7 @@ struct StudyViewModelTests {
     #expect(desk.written == ["1○", "2×", "3○", "3-", "2-", "1-", "1○", "2×"])
   }
 
-  @Test("The toggle goes round and stays; marks stay too when advancing is off")
+  @Test("The toggle cycles and stays; marks stay too when advancing is off")
   func staying() async {
     let desk = StudyDesk(Word.fixtures(2))
     await desk.card.load()
@@ -104,7 +104,7 @@ struct StudyViewModelTests {
     #expect(desk.picture == "1/2 ○-")
   }
 
-  @Test("A mode shows its words and keeps the card in front, or the next one after it")
+  @Test("A mode shows its words and keeps the current card, or the next one")
   func modes() async {
     let desk = StudyDesk(Word.fixtures(5, states: [.success, .fail, .undefined]))
     await desk.card.load()
@@ -121,7 +121,7 @@ struct StudyViewModelTests {
     #expect(desk.picture == "5/5 ○×-○×")
   }
 
-  @Test("A card that is ○ now stays until the pass is over")
+  @Test("A card that is now ○ stays until the pass is over")
   func fixedPass() async {
     let desk = StudyDesk(Word.fixtures(3, states: [.fail]))
     await desk.card.load()
@@ -138,7 +138,7 @@ struct StudyViewModelTests {
     #expect(desk.picture == "1/3 ○○○")
   }
 
-  @Test("Shuffling deals anew, the same way for the same seed; order comes back to the card")
+  @Test("Shuffling is reproducible for a seed; the order of the book returns to the card")
   func order() async {
     let desk = StudyDesk(Word.fixtures(6))
     await desk.card.load()
@@ -154,7 +154,7 @@ struct StudyViewModelTests {
     #expect((0..<6).map { desk.session.deck.card(at: $0).id.low } == [1, 2, 3, 4, 5, 6])
   }
 
-  @Test("The end of a pass offers what is left, and goes where it is sent")
+  @Test("The end of a pass offers what is left, and runs the choice")
   func summary() async {
     let desk = StudyDesk(Word.fixtures(3))
     await desk.card.load()
@@ -195,7 +195,7 @@ struct StudyViewModelTests {
     )
   }
 
-  @Test("Details turn the card over, scroll, and close with the card")
+  @Test("Details replace the card, scroll, and close with the card")
   func details() async {
     let desk = StudyDesk(Word.fixtures(2))
     await desk.card.load()

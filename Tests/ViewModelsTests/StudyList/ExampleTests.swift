@@ -5,9 +5,9 @@ import Testing
 @testable import ViewModels
 
 @MainActor
-@Suite("The example of a word in lists and in the editor")
+@Suite("A word's example in lists and in the editor")
 struct ExampleTests {
-  @Test("The filter of the list finds the words in whose example a text stands")
+  @Test("The list's filter finds words by their examples")
   func filter() async {
     var words = Word.fixtures(3)
     words[1].texts[.example] = "薬をノム"
@@ -23,7 +23,7 @@ struct ExampleTests {
     #expect(desk.list.state.rowCount == 1, "notes are not searched")
   }
 
-  @Test("The editor saves what was typed, and keeps it as a draft")
+  @Test("The editor saves the typed text, and keeps it as a draft")
   func edited() async {
     let world = EditorWorld(.edit(5))
     let word = Word.fixture(5, texts: [.example: "薬を飲む"])

@@ -4,14 +4,14 @@ import Testing
 
 @testable import ViewModels
 
-/// A text that was edited with one version of the program and goes on with a later one.
-@Suite("Sheets of earlier versions")
+/// A text that was edited with one version of the program and continues with a later one.
+@Suite("Sheets from earlier versions")
 struct OldSheetTests {
   private func sheet(_ columns: [String]) -> WordSheet? {
     WordSheet(original: Array((columns.joined(separator: "\t") + "\n").utf8))
   }
 
-  @Test("What was written without the last columns is read, with nothing in them")
+  @Test("A sheet without the last columns is read, with those empty")
   func fewerColumns() {
     let columns = ["\(WordID(number: 1))", "food", "たべもの", "食べ物"]
     let sheet = sheet(columns)
@@ -20,7 +20,7 @@ struct OldSheetTests {
     #expect(sheet?.rows.first?.fields == columns.dropFirst() + Array(repeating: "", count: missing))
   }
 
-  @Test("What has more columns, or no identity, is no sheet")
+  @Test("A line with more columns, or without identity, is not accepted")
   func others() {
     let columns = Array(repeating: "x", count: SheetColumn.allCases.count)
     #expect(sheet(["\(WordID(number: 1))"] + columns) != nil)

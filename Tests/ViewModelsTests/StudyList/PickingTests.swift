@@ -4,7 +4,7 @@ import Testing
 import ViewModels
 
 @MainActor
-@Suite("The list: words are picked, and many are changed at once")
+@Suite("The list: picking words, and changing many at once")
 struct PickingTests {
   private let words = Word.fixtures(10)
 
@@ -20,7 +20,7 @@ struct PickingTests {
     desk.list.state.picked.map(\.low).sorted()
   }
 
-  @Test("A word is picked and the next row selected; again, it is not; a range does the same")
+  @Test("Picking selects the next row; picking again unpicks; a range works the same way")
   func picking() async {
     let desk = await desk()
     await expectChange(of: { desk.list.state }, by: { desk.list.picking.toggle() }) {
@@ -46,7 +46,7 @@ struct PickingTests {
     #expect(picked(desk) == [2])
   }
 
-  @Test("The picked words are drilled, else all rows that are shown")
+  @Test("The picked words are drilled, or else all visible rows")
   func drilling() async {
     let desk = await desk()
     desk.list.rows.startFilter()
@@ -62,7 +62,7 @@ struct PickingTests {
     )
   }
 
-  @Test("What is picked stays while rows are filtered, sorted and read again, unless it is gone")
+  @Test("Picks stay while rows are filtered, sorted and read again, unless a word disappears")
   func staying() async {
     let desk = await desk()
     desk.list.picking.toggle()
@@ -89,7 +89,7 @@ struct PickingTests {
     #expect(desk.navigator.events == [.back(nil)])
   }
 
-  @Test("With a filter only what is shown is picked, inverted and counted")
+  @Test("With a filter, only visible rows are picked, inverted and counted")
   func filtered() async {
     let desk = await desk()
     desk.list.rows.startFilter()
@@ -104,7 +104,7 @@ struct PickingTests {
     #expect(picked(desk) == before.filter { $0 != 5 })
   }
 
-  @Test("Picked words move in one step; u takes all of it back, and both are said")
+  @Test("Picked words move in one step; u undoes all of it, and both are reported")
   func moving() async {
     let desk = await desk()
     desk.list.picking.toggle()
@@ -130,7 +130,7 @@ struct PickingTests {
     #expect(desk.list.state.notice == .nothingToUndo)
   }
 
-  @Test("Without a pick the selected word is copied, tagged and moved; going back changes nothing")
+  @Test("Without a pick, the selected word is copied, tagged and moved; cancelling changes nothing")
   func selectedAlone() async {
     let desk = await desk()
     desk.list.rows.select(row: 3)
@@ -174,7 +174,7 @@ struct PickingTests {
     #expect(desk.list.state.notice == .study(.undone(word: "食べ物", state: .undefined)))
   }
 
-  @Test("Picked words are deleted after one question; none is, where nothing was left to change")
+  @Test("Picked words are deleted after one question; without a change there is no step")
   func deleting() async {
     let desk = await desk()
     desk.list.picking.pickAll()
@@ -192,7 +192,7 @@ struct PickingTests {
     #expect(desk.navigator.events.last == .confirm(.deleteWords(10)))
   }
 
-  @Test("Where there is no row, every key says so")
+  @Test("Without rows, every key says so")
   func noRows() async {
     let desk = StudyDesk([])
     await desk.list.load()

@@ -4,7 +4,7 @@ import Testing
 import ViewModels
 
 @MainActor
-@Suite("The list: filters that leave no trace, deleted words, all rows flipped")
+@Suite("The list: filters that leave no trace, deleted words, flipping all rows")
 struct StudyListChangesTests {
   private let words = Word.fixtures(10)
 
@@ -15,7 +15,7 @@ struct StudyListChangesTests {
     return desk
   }
 
-  @Test("Esc in the filter selects again what was selected before it")
+  @Test("Esc in the filter restores the earlier selection")
   func cancelled() async {
     let desk = await desk()
     desk.list.rows.select(row: 2)
@@ -34,7 +34,7 @@ struct StudyListChangesTests {
     #expect(desk.list.state.selectedRow == 2)
   }
 
-  @Test("A filter that was emptied ends as if there had been none")
+  @Test("An emptied filter ends without a trace")
   func emptied() async {
     let desk = await desk()
     desk.list.rows.startFilter()
@@ -44,7 +44,7 @@ struct StudyListChangesTests {
     #expect(desk.list.state.selectedRow == 0)
   }
 
-  @Test("Behind the last card, Esc in the filter leads back there")
+  @Test("After the last card, Esc in the filter leads back there")
   func cancelledAtTheEnd() async {
     let desk = await desk()
     desk.card.last()
@@ -55,7 +55,7 @@ struct StudyListChangesTests {
     #expect(desk.session.deck.isPassOver)
   }
 
-  @Test("A word is deleted after a question, and the next one selected; undo puts it back there")
+  @Test("A word is deleted after a question, and the next one selected; undo restores it in place")
   func deleting() async {
     let desk = await desk()
     desk.list.rows.select(row: 3)
@@ -78,7 +78,7 @@ struct StudyListChangesTests {
     #expect(desk.list.state.selectedRow == 3)
   }
 
-  @Test("Marks and deletions are undone in the order in which they were made, on the card too")
+  @Test("Marks and deletions are undone in reverse order, also on the card")
   func undoInOrder() async {
     let desk = await desk()
     await desk.list.mark(.success)
@@ -104,7 +104,7 @@ struct StudyListChangesTests {
     return word
   }
 
-  @Test("What cannot be deleted or brought back is said, and can be tried again")
+  @Test("A failure to delete or restore is reported, and can be tried again")
   func failing() async {
     let desk = await desk()
     desk.navigator.answerConfirmations(true, true)
@@ -126,7 +126,7 @@ struct StudyListChangesTests {
     #expect(desk.list.state.rowCount == 10)
   }
 
-  @Test("A filter that is on looks through the words that are left")
+  @Test("An active filter searches the remaining words")
   func deletingFiltered() async {
     let desk = await desk()
     desk.list.rows.startFilter()
@@ -141,7 +141,7 @@ struct StudyListChangesTests {
     #expect(desk.list.state.selectedRow == 0)
   }
 
-  @Test("All rows are flipped: covered but for the front, or shown")
+  @Test("All rows are flipped: covered except for the front, or shown")
   func flipping() async {
     let desk = await desk()
     desk.list.rows.flipAll()

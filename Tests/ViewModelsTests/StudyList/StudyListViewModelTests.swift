@@ -6,7 +6,7 @@ import ViewModels
 @MainActor
 @Suite("Studying words as a list")
 struct StudyListViewModelTests {
-  /// What can be seen of each row: `食べ物 ░ food`.
+  /// The visible text of each row: `食べ物 ░ food`.
   private func rows(_ state: StudyListViewModel.State) -> [String] {
     (0..<state.rowCount).map { row in
       let word = state.word(atRow: row)
@@ -33,7 +33,7 @@ struct StudyListViewModelTests {
     #expect(rows(desk.list.state) == [" 食べ物 たべもの food", "▌飲む のむ to drink", " 朝ご飯 あさごはん breakfast"])
   }
 
-  @Test("Another mode or order deals covered rows again")
+  @Test("Changing the mode or order covers the rows again")
   func dealing() async {
     let desk = StudyDesk(Word.fixtures(2, states: [.fail]))
     await desk.list.load()
@@ -43,7 +43,7 @@ struct StudyListViewModelTests {
     #expect(rows(desk.list.state) == ["▌食べ物 たべもの ░", " 飲む のむ ░"])
   }
 
-  @Test("Marks go on row by row and stay on the last; undo comes back")
+  @Test("Marks advance row by row and stop at the last; undo returns")
   func marking() async {
     let desk = StudyDesk(Word.fixtures(2))
     await desk.list.load()
@@ -80,7 +80,7 @@ struct StudyListViewModelTests {
     #expect(desk.navigator.events == [.replace(.studyList(.book(1))), .replace(.study(.book(1)))])
   }
 
-  @Test("Behind the last card, the list has the last row selected, and marks it")
+  @Test("After the last card, the list has the last row selected, and marks it")
   func afterSummary() async {
     let desk = StudyDesk(Word.fixtures(2))
     await desk.card.load()
@@ -91,7 +91,9 @@ struct StudyListViewModelTests {
     #expect(desk.picture == "2/2 -○")
   }
 
-  @Test("The filter finds any side, whatever the case and the kana, and marks what is found")
+  @Test(
+    "The filter matches any side, ignoring case and kind of kana, and found words can be marked"
+  )
   func filtering() async {
     let desk = StudyDesk(Word.fixtures(10))
     await desk.list.load()
@@ -122,7 +124,7 @@ struct StudyListViewModelTests {
     #expect(desk.navigator.events == [.back(nil)])
   }
 
-  @Test("A filter of nothing shows everything and ends without a trace")
+  @Test("An empty filter shows everything and ends without a trace")
   func emptyFilter() async {
     let desk = StudyDesk(Word.fixtures(2))
     await desk.list.load()

@@ -4,7 +4,7 @@ import Testing
 import ViewModels
 
 @MainActor
-@Suite("The list: many words are edited as a text")
+@Suite("The list: editing many words as text")
 struct WordSheetTests {
   private let path = "/nowhere/edit/book-00000000000000000000000001-1.tsv"
 
@@ -61,7 +61,7 @@ struct WordSheetTests {
     #expect(desk.navigator.events == [.openEditor(path)])
   }
 
-  @Test("Picked words alone are in it; changed fields, new and deleted lines are one step")
+  @Test("Only the picked words are in it; changed fields, new and deleted lines are one step")
   func taking() async {
     let desk = await desk()
     desk.list.picking.toggle()
@@ -90,7 +90,7 @@ struct WordSheetTests {
     #expect(desk.list.state.notice == .words(.undone(deed, 3)))
   }
 
-  @Test("Lines taken out, blank ones, and columns that editors cut off or add change nothing")
+  @Test("Missing lines, blank ones, and columns that editors cut off or add change nothing")
   func harmless() async {
     let desk = await desk()
     await edit(desk) { text in
@@ -101,7 +101,7 @@ struct WordSheetTests {
     #expect(desk.list.state.notice == .words(.sheetUnchanged))
   }
 
-  @Test("Lines that cannot be taken are named; the editor opens again, and nothing is lost")
+  @Test("Invalid lines are named; the editor opens again, and nothing is lost")
   func problems() async {
     let desk = await desk()
     desk.navigator.answerConfirmations(true)
@@ -135,7 +135,7 @@ struct WordSheetTests {
     #expect(edits(desk)?.changed == [WordEdit(id: 1, sides: [.meaning: "meal"])])
   }
 
-  @Test("Who gives up keeps the text, and may go on with it or begin anew")
+  @Test("Giving up keeps the text, which can be continued or discarded")
   func givingUp() async throws {
     let desk = await desk()
     desk.navigator.answerConfirmations(false, true, false, false)
@@ -149,7 +149,7 @@ struct WordSheetTests {
     #expect(unfinished == nil)
   }
 
-  @Test("Bytes that are no UTF-8 are named by their line")
+  @Test("Bytes that are not UTF-8 are named by their line")
   func encoding() async {
     let desk = await desk()
     desk.navigator.answerEditors { path in
@@ -182,7 +182,7 @@ struct WordSheetTests {
     #expect(edits(desk) == nil)
   }
 
-  @Test("What the disk refuses is said, and the text stays until it was taken over")
+  @Test("A failure to write is reported, and the text is kept until it was applied")
   func diskFails() async {
     let desk = await desk()
     desk.words.onEditMany.fails(fullDisk)
@@ -194,7 +194,7 @@ struct WordSheetTests {
     #expect(desk.list.state.notice == .failure(.store(fullDisk)))
   }
 
-  @Test("A side with an image needs no text; words of many books take no new line")
+  @Test("A side with an image needs no text; words from several books allow no new line")
   func imagesAndManyBooks() async {
     var words = Word.fixtures(2)
     words[0].meaning = SideContent("food", image: ImageReference(name: "a.png"))

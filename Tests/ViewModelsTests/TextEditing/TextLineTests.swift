@@ -90,7 +90,7 @@ struct TextLineTests {
     #expect(line.isEmpty)
   }
 
-  @Test("What is pasted stays one line")
+  @Test("A paste stays on one line")
   func pasting() {
     var line = TextLine("[]")
     line.apply(.moveLeft)
@@ -100,9 +100,9 @@ struct TextLineTests {
   }
 }
 
-@Suite("A line that is given far too much")
+@Suite("A line that gets far too much text")
 struct LongTextLineTests {
-  @Test("A paste of a million characters with line breaks is cut, and the line can be edited on")
+  @Test("A paste of a million characters with line breaks is cut, and the line can still be edited")
   func hugePaste() {
     var line = TextLine("は")
     line.insert(String(repeating: "たべる,\t\r\n", count: 200_000))
@@ -113,7 +113,7 @@ struct LongTextLineTests {
     #expect(line.characters.last == "じ")
   }
 
-  @Test("A full line takes no more, and loses nothing")
+  @Test("A full line accepts no more, and loses nothing")
   func fullLine() {
     var line = TextLine(String(repeating: "あ", count: TextLine.longest))
     let before = line
@@ -121,7 +121,7 @@ struct LongTextLineTests {
     #expect(line == before)
   }
 
-  @Test("Of what is too long for the rest of a line, the beginning is taken")
+  @Test("When a paste does not fit, its beginning is inserted")
   func fillingUp() {
     var line = TextLine(String(repeating: "あ", count: TextLine.longest - 2))
     line.apply(.moveToStart)

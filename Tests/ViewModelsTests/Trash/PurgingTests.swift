@@ -5,7 +5,7 @@ import Testing
 @testable import ViewModels
 
 @MainActor
-@Suite("Removing for good")
+@Suite("Purging")
 struct PurgingTests {
   private let trash = SpyTrashService()
   private let books = SpyWordBookService()
@@ -34,7 +34,7 @@ struct PurgingTests {
     await model.load()
   }
 
-  @Test("The selected row goes after a question, which nothing takes back")
+  @Test("The selected row is removed after a question, and cannot be undone")
   func one() async {
     navigator.answerConfirmations(false, true)
     await model.purge()
@@ -47,7 +47,7 @@ struct PurgingTests {
     #expect(history.lastDone == nil)
   }
 
-  @Test("Emptying asks about all that is listed, whatever is picked, and removes no more than that")
+  @Test("Emptying asks about all listed rows, whatever is picked, and removes only those")
   func all() async {
     navigator.answerConfirmations(true)
     model.togglePick()
@@ -57,7 +57,7 @@ struct PurgingTests {
     #expect(model.state.notice == .trash(.purged(.several(books: 1, words: 1))))
   }
 
-  @Test("What cannot be removed is said, and an empty trash is not asked about")
+  @Test("A failure to remove is reported, and an empty trash is not asked about")
   func failing() async {
     navigator.answerConfirmations(true)
     let error = StoreError.notFound(.word, id: "1")

@@ -5,7 +5,7 @@ import Testing
 @testable import ViewModels
 
 @MainActor
-@Suite("What was deleted")
+@Suite("The trash")
 struct TrashViewModelTests {
   private let trash = SpyTrashService()
   private let books = SpyWordBookService()
@@ -35,7 +35,7 @@ struct TrashViewModelTests {
     return model
   }
 
-  @Test("Books are listed before words, with the day and the book that a word was in")
+  @Test("Books are listed before words, with the day and the book of each word")
   func lists() async {
     let model = await loaded()
     var expected = TrashState()
@@ -47,7 +47,7 @@ struct TrashViewModelTests {
     expectState(model.state, expected)
   }
 
-  @Test("The selected row comes back, and undo on any screen deletes it again")
+  @Test("The selected row is restored, and undo on any screen deletes it again")
   func restoring() async {
     let model = await loaded()
     await model.restore()
@@ -60,7 +60,7 @@ struct TrashViewModelTests {
     #expect(trash.onRestore.inputs.count == 2)
   }
 
-  @Test("All that is picked comes back together")
+  @Test("All picked rows are restored together")
   func picking() async {
     let model = await loaded()
     model.togglePick()
@@ -77,7 +77,7 @@ struct TrashViewModelTests {
     #expect(trash.onRestore.inputs.count == 1)
   }
 
-  @Test("What cannot be brought back or read is said, and nothing is lost")
+  @Test("A failure to restore or read is reported, and nothing is lost")
   func failing() async {
     let model = await loaded()
     let error = StoreError.readOnly(path: "/library")

@@ -5,7 +5,7 @@ import Testing
 @testable import ViewModels
 
 @MainActor
-@Suite("The history of all changes")
+@Suite("The undo history")
 struct UndoStackTests {
   private let history = UndoStack()
   private let log = Log()
@@ -33,7 +33,7 @@ struct UndoStackTests {
     }
   }
 
-  @Test("Changes are taken back in reverse and made again in order")
+  @Test("Changes are undone in reverse and redone in order")
   func backAndForth() async {
     record("a")
     record("b")
@@ -47,7 +47,7 @@ struct UndoStackTests {
     #expect(history.lastDone?.number == 4 && history.undoneCount == 2)
   }
 
-  @Test("Another change ends what could be made again")
+  @Test("Another change clears the redo steps")
   func branching() async {
     record("a")
     _ = await history.undo()
@@ -57,7 +57,7 @@ struct UndoStackTests {
     #expect(log.entries == ["-a", "-b"])
   }
 
-  @Test("Keys that come while one is answered go on from there")
+  @Test("Keys pressed during an undo continue from there")
   func inOrder() async {
     let gate = Gate()
     record("a")
@@ -69,7 +69,7 @@ struct UndoStackTests {
     #expect(log.entries == ["-b", "-a"])
   }
 
-  @Test("What fails can be tried again; what is gone for good leaves the history")
+  @Test("A failed step can be tried again; a step on purged data is removed")
   func failing() async {
     record("a")
     record("b")

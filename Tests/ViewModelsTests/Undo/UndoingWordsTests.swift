@@ -5,10 +5,10 @@ import Testing
 @testable import ViewModels
 
 @MainActor
-@Suite("Undoing what was typed")
+@Suite("Undoing edits in the word editor")
 struct UndoingWordsTests {
   @Test(
-    "Every word that was added in the editor is a step of its own, to take back and bring again"
+    "Every word added in the editor is its own step, to undo and redo"
   )
   func adding() async {
     let world = EditorWorld()
@@ -27,7 +27,7 @@ struct UndoingWordsTests {
     #expect(world.words.onPerform.inputs.last == WordStep(restoring: [1001]))
   }
 
-  @Test("A word that was edited gets back what it said, and keeps what it became elsewhere")
+  @Test("Undoing an edit restores the edited fields, and keeps what changed elsewhere")
   func editing() async {
     let old = Word.fixture(1, meaning: SideContent("fod"))
     let world = EditorWorld(.edit(1))
@@ -45,7 +45,7 @@ struct UndoingWordsTests {
     #expect(world.words.onPerform.inputs == [step])
   }
 
-  @Test("What could not be saved, and what did not change, is no step")
+  @Test("A failed save, or one without changes, is not a step")
   func nothing() async {
     let world = EditorWorld()
     world.words.onSave.fails(StoreError.readOnly(path: "/library"))

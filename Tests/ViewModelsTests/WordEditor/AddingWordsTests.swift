@@ -10,7 +10,7 @@ import Testing
 struct AddingWordsTests {
   private let world = EditorWorld()
 
-  @Test("Meaning, gana, kanji, each with Enter: saved, and room for the next")
+  @Test("Meaning, gana, kanji, each with Enter: saved, and ready for the next")
   func addingTwo() async {
     world.saves()
     await world.model.load()
@@ -38,7 +38,7 @@ struct AddingWordsTests {
     #expect(world.navigator.events == [.back(notice)])
   }
 
-  @Test("What is missing is said at once, and is unsaid when it is there")
+  @Test("A missing part is reported at once, and no longer once it is there")
   func missing() async {
     await world.model.save()
     #expect(world.form.missing == [.meaning, .ganaOrKanji])
@@ -54,7 +54,7 @@ struct AddingWordsTests {
     #expect(world.form.missing == [])
   }
 
-  @Test("A field that is left without what a word needs says so")
+  @Test("Leaving a required field empty is reported")
   func leavingFields() async {
     await world.model.load()
     await world.model.nextField()
@@ -74,7 +74,7 @@ struct AddingWordsTests {
     #expect(world.form.focus == .image(.kanji))
   }
 
-  @Test("While a word is saved, the next one is typed; both reach the disk in order")
+  @Test("The next word is typed while one is being saved; both reach the disk in order")
   func typingAhead() async {
     let gate = Gate()
     world.words.onSave.does { inputs, book in
@@ -100,7 +100,7 @@ struct AddingWordsTests {
     #expect(world.words.onSave.inputs.map { $0.0[0].meaning.text } == ["food", "cat"])
   }
 
-  @Test("A sample that cannot be kept is told, and the word counts as saved")
+  @Test("A failure to save a sample is reported, and the word counts as saved")
   func sampleFails() async {
     world.saves()
     let error = StoreError.readOnly(path: "/library")
@@ -111,7 +111,7 @@ struct AddingWordsTests {
     #expect(world.form == WordForm())
   }
 
-  @Test("A book that is gone is said in the place of the form, and can be tried again")
+  @Test("A missing book is reported in place of the form, and can be tried again")
   func bookIsGone() async {
     let error = StoreError.notFound(.book, id: "1")
     world.books.onBook.fails(error)

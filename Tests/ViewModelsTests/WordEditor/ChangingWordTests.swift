@@ -6,7 +6,7 @@ import Testing
 @testable import ViewModels
 
 @MainActor
-@Suite("Changing a word that exists")
+@Suite("Changing an existing word")
 struct ChangingWordTests {
   private let world = EditorWorld(.edit(5))
   private let image = ImageReference(name: "3f2a.png")
@@ -26,7 +26,7 @@ struct ChangingWordTests {
     await world.model.load()
   }
 
-  @Test("What is not touched goes back as it is stored")
+  @Test("Untouched fields are saved as they are stored")
   func untouched() async {
     await load()
     #expect(world.state.phase == .ready)
@@ -49,7 +49,7 @@ struct ChangingWordTests {
     #expect(world.samples.onSave.inputs.isEmpty)
   }
 
-  @Test("Saving without a change just goes back")
+  @Test("Saving without a change only goes back")
   func unchanged() async {
     await load()
     await world.model.save()
@@ -94,7 +94,7 @@ struct ChangingWordTests {
     #expect(world.navigator.events.count == 1)
   }
 
-  @Test("News from outside come in, but not into a field in which was typed")
+  @Test("Changes from outside appear, but not in an edited field")
   func refresh() async {
     await load()
     var other = word
@@ -110,7 +110,7 @@ struct ChangingWordTests {
     #expect(world.state.notice == nil)
   }
 
-  @Test("What others made of a field in which was typed is told before it is replaced")
+  @Test("Another's change of an edited field is reported before it is overwritten")
   func conflict() async {
     await load()
     await world.model.type("!")
@@ -130,7 +130,7 @@ struct ChangingWordTests {
     #expect(world.navigator.events.count == 1)
   }
 
-  @Test("An image that was changed here and there is told of, too")
+  @Test("An image that was changed both here and elsewhere is reported too")
   func imageConflict() async {
     await load()
     await world.model.focus(.image(.kanji))
@@ -143,7 +143,7 @@ struct ChangingWordTests {
     #expect(world.words.onEdit.inputs.isEmpty)
   }
 
-  @Test("A conflict that came up while one typed is told again on saving")
+  @Test("A conflict that arose while typing is reported again on saving")
   func conflictWhileTyping() async {
     await load()
     await world.model.type("!")
@@ -162,7 +162,7 @@ struct ChangingWordTests {
     #expect(world.words.onEdit.inputs.map(\.1.meaning.text) == ["food!?"])
   }
 
-  @Test("A word that is gone is said in the place of the form")
+  @Test("A missing word is reported in place of the form")
   func gone() async {
     let error = StoreError.notFound(.word, id: "5")
     world.words.onWord.fails(error)

@@ -6,7 +6,7 @@ import Testing
 @testable import ViewModels
 
 @MainActor
-@Suite("The dictionary behind the word editor")
+@Suite("The dictionary in the word editor")
 struct DictionaryStatusTests {
   private let world = EditorWorld()
 
@@ -16,7 +16,7 @@ struct DictionaryStatusTests {
     return told
   }
 
-  @Test("It is made ready when words are typed first, and how far that is can be seen")
+  @Test("It is prepared when words are first typed, and its progress is shown")
   func preparing() async {
     world.dictionary.onStatus.returns(.unprepared(fraction: 0))
     world.dictionary.onPrepare.returns([
@@ -26,7 +26,7 @@ struct DictionaryStatusTests {
     expectNoDifference(shown, [.preparing(fraction: 0.1), .preparing(fraction: 0.9), nil])
   }
 
-  @Test("Reading it can be stopped, and goes on where it was")
+  @Test("Reading it can be stopped, and continues where it was")
   func stopping() async {
     world.dictionary.onStatus.returns(.unprepared(fraction: 0))
     world.dictionary.onPrepare.returns([.preparing(fraction: 0.4)])
@@ -71,12 +71,12 @@ struct DictionaryStatusTests {
     return world.form.suggestions.items.map(\.kanji)
   }
 
-  @Test("What was typed while it was read is looked up when it is ready")
+  @Test("Text typed while it was read is looked up when it is ready")
   func typedBefore() async {
     #expect(await becomesReady {} == ["猫"])
   }
 
-  @Test("Words that the learner has turned away, or left behind, are not looked up again")
+  @Test("Dismissed or old text is not looked up again")
   func turnedAway() async {
     world.samples.onSamples.returns([.fixture(1, gana: "ねこや", kanji: "猫屋")])
     #expect(await becomesReady { await world.model.moveDown() } == ["猫屋"], "chosen in")
@@ -87,7 +87,7 @@ struct DictionaryStatusTests {
   }
 
   @Test(
-    "One that is ready is no news; one that is missing is told, unless there is no place for it"
+    "A ready dictionary is not reported; a missing one is, unless none is configured"
   )
   func others() async {
     world.dictionary.onStatus.returns(.ready)

@@ -5,7 +5,7 @@ import Testing
 @testable import ViewModels
 
 @MainActor
-@Suite("What was typed when the program ended")
+@Suite("Drafts")
 struct DraftTests {
   private let uiState = SpyUIState()
   private let image = ImageReference(name: "3f2a.png")
@@ -17,7 +17,7 @@ struct DraftTests {
     return world
   }
 
-  @Test("A new word that was being typed is back the next time, and Esc asks before it goes")
+  @Test("A new word that was being typed is back the next time, and Esc asks before discarding it")
   func newWord() async {
     let first = await opened()
     await first.enter("to eat", "たべ")
@@ -27,7 +27,7 @@ struct DraftTests {
     #expect(second.form[.side(.meaning)].text == "to eat")
     #expect(second.form[.side(.gana)].text == "たべ")
     #expect(second.state.notice == .word(.draftIsBack))
-    // Killed now, it would be there once more.
+    // If killed now, it would be there again.
     #expect(uiState.kept.count == 1)
     second.navigator.answerConfirmations(true)
     await second.model.leave()
@@ -36,7 +36,7 @@ struct DraftTests {
     #expect(uiState.kept.isEmpty)
   }
 
-  @Test("Saving forgets the draft at once")
+  @Test("Saving deletes the draft at once")
   func saved() async {
     let first = await opened()
     await first.enter("to eat", "たべる")
@@ -48,7 +48,7 @@ struct DraftTests {
     #expect(!second.state.hasUnsaved)
   }
 
-  @Test("Each book and each word has a draft of its own")
+  @Test("Each book and each word has its own draft")
   func targets() async {
     let first = await opened(.new(2))
     await first.model.type("x")
@@ -58,7 +58,7 @@ struct DraftTests {
     #expect(second.state.notice == nil)
   }
 
-  @Test("A change of a word that exists is back, and only what was changed")
+  @Test("The edit of an existing word is back, and only the edited fields")
   func changedWord() async {
     let first = await opened(.edit(5))
     await first.model.type("s")
@@ -79,7 +79,7 @@ struct DraftTests {
     #expect(uiState.kept.isEmpty)
   }
 
-  @Test("Words that could not be saved are in the draft too, behind the one being typed")
+  @Test("Words that could not be saved are in the draft too, after the one being typed")
   func waiting() async {
     let first = await opened()
     first.words.onSave.fails(StoreError.readOnly(path: "/library"))
@@ -99,7 +99,7 @@ struct DraftTests {
     let second = await opened()
     #expect(second.form[.side(.meaning)].text == "two")
     #expect(second.state.waiting.map { $0[.side(.meaning)].text } == ["one"])
-    // What somebody has begun to type before the draft was read stays in front.
+    // Text typed before the draft was read stays in front.
     let third = EditorWorld(uiState: uiState)
     await third.model.type("three")
     await third.model.load()
@@ -107,7 +107,7 @@ struct DraftTests {
     #expect(third.state.waiting.count == 2)
   }
 
-  @Test("A draft of another version gives what it can")
+  @Test("A draft of another version is used as far as possible")
   func strange() async {
     let strange = SpyUIState(["draft-new-\(WordBookID(number: 1))": ["0.meaning": "a", "7": "b"]])
     let world = EditorWorld(uiState: strange)

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import ViewModels
 
-/// A word editor with spies around it; the book is “N5 · 01 はじめ” and holds no such word.
+/// A word editor with spies around it; the book is “N5 · 01 はじめ” and does not contain the word.
 @MainActor
 final class EditorWorld {
   let books = SpyWordBookService()
@@ -50,7 +50,7 @@ final class EditorWorld {
   var form: WordForm { model.state.form }
   var preferences: TypingPreferences { container.typingPreferences }
 
-  /// Types texts into fields one after the other, with Enter behind each.
+  /// Types texts into fields one after the other, with Enter after each.
   func enter(_ texts: String...) async {
     for text in texts {
       await model.type(text)
@@ -58,14 +58,14 @@ final class EditorWorld {
     }
   }
 
-  /// Lets saving answer with words of these ids, made of what was typed.
+  /// Makes saving return words with these ids and the typed texts.
   func saves() {
     words.onSave.does { inputs, book in inputs.map { Word(of: $0, in: book) } }
   }
 }
 
 extension Word {
-  /// What a service makes of an input without images.
+  /// The word that a service creates from an input without images.
   init(of input: WordInput, in book: WordBookID) {
     self = .fixture(
       1001,

@@ -11,7 +11,7 @@ struct FailingSaveTests {
   private let world = EditorWorld()
   private let full = StoreError.system(operation: "write", path: "/library", code: 28)
 
-  @Test("A failed write keeps everything that was typed, and says why until something changes")
+  @Test("A failed write keeps all typed text, and shows the reason until something changes")
   func keepsEverything() async {
     world.words.onSave.fails(full)
     await world.enter("food", "たべもの")
@@ -35,7 +35,7 @@ struct FailingSaveTests {
     #expect(world.form == WordForm())
   }
 
-  @Test("It does not push aside what is typed meanwhile, and comes back after it")
+  @Test("It does not replace what is typed in the meantime, and comes back after it")
   func comesBack() async {
     let gate = Gate()
     world.words.onSave.does { [full] _, _ in
@@ -62,7 +62,7 @@ struct FailingSaveTests {
     #expect(!world.state.hasUnsaved)
   }
 
-  @Test("Of three images the one that fails is named beside its field")
+  @Test("Of three images, the failing one is named next to its field")
   func images() async {
     await world.enter("cat", "ねこ")
     for (side, path) in [(Side.meaning, "~/cat.png"), (.gana, "'/a b.txt'"), (.kanji, "/c.gif")] {
@@ -87,7 +87,7 @@ struct FailingSaveTests {
     #expect(world.form.imageErrors == [:])
   }
 
-  @Test("Leaving asks when something would be lost, and only then")
+  @Test("Leaving asks if something would be lost, and only then")
   func discarding() async {
     await world.model.type(" ")
     await world.model.leave()

@@ -6,7 +6,7 @@ import Testing
 @testable import ViewModels
 
 @MainActor
-@Suite("Images by their path")
+@Suite("Images by path")
 struct ImageFieldTests {
   private let world = EditorWorld()
   private let facts = ImageFacts(type: .png, size: PixelSize(width: 640, height: 480))
@@ -19,7 +19,7 @@ struct ImageFieldTests {
   private var path: String { world.form[.image(.kanji)].text }
   private var names: [String] { world.form.paths.names.map(\.text) }
 
-  /// Lets a directory of the learner's hold some names; those that end with a slash are directories.
+  /// Gives the learner's directory some entries; those that end with a slash are directories.
   private func holds(_ names: String...) {
     world.paths.onCompletions.does { path in
       let beginning = String(path[path.index(after: path.lastIndex(of: "/") ?? path.startIndex)...])
@@ -35,7 +35,7 @@ struct ImageFieldTests {
     }
   }
 
-  @Test("Names are offered as one types; Tab fills in what is certain, then goes through them")
+  @Test("Names are offered while typing; Tab completes what is certain, then goes through them")
   func completing() async {
     holds("たべもの 1.png", "たべもの 2.png", "のみもの/")
     await world.model.type("~/絵/た")
@@ -57,7 +57,7 @@ struct ImageFieldTests {
     #expect(world.form.focus == WordField.image(.kanji).next)
   }
 
-  @Test("A directory is completed with its slash, and what it holds is offered at once")
+  @Test("A directory is completed with its slash, and its contents are offered at once")
   func directory() async {
     holds("のみもの/")
     await world.model.type("~/の")
@@ -66,7 +66,7 @@ struct ImageFieldTests {
     #expect(world.paths.onCompletions.inputs.last == "/home/yuki/のみもの/")
   }
 
-  @Test("A home directory alone, open quotes and dropped paths are understood")
+  @Test("A lone ~, open quotes and dropped paths are understood")
   func forms() async {
     holds("a b.png")
     for (typed, completed) in [
@@ -81,7 +81,7 @@ struct ImageFieldTests {
     #expect(world.paths.onCompletions.inputs.contains("/x\\y/a"))
   }
 
-  @Test("What is typed is looked up as it is, and Tab waits for no list")
+  @Test("The typed text is looked up unchanged, and Tab waits for no list")
   func tabAtOnce() async {
     holds("たべもの.png")
     let typing = Task { await world.model.type("~/た") }
@@ -91,7 +91,7 @@ struct ImageFieldTests {
     #expect(path == "~/たべもの.png")
   }
 
-  @Test("Escape takes the list away until something is typed; then Tab goes on")
+  @Test("Escape closes the list until something is typed; then Tab continues")
   func dismissing() async {
     holds("a.png", "b.png")
     await world.model.type("/")
@@ -108,7 +108,7 @@ struct ImageFieldTests {
     #expect(names == [])
   }
 
-  @Test("A directory that cannot be read is a hint, and Tab goes on")
+  @Test("An unreadable directory is a hint, and Tab continues")
   func unreadable() async {
     world.paths.onCompletions.fails(PathError.system(directory: "/root/", code: 13))
     await world.model.type("/root/")
@@ -123,7 +123,7 @@ struct ImageFieldTests {
     #expect(world.form.imageErrors == [.kanji: .missing(path: "/rootx")], "told when it is left")
   }
 
-  @Test("Answers to what has changed since are dropped")
+  @Test("Outdated answers are dropped")
   func late() async {
     let gate = Gate()
     world.paths.onCompletions.does { path in
@@ -140,7 +140,7 @@ struct ImageFieldTests {
     #expect(names == ["/ab!"])
   }
 
-  @Test("Stored images tell what they are, and that they are not here yet")
+  @Test("Stored images are described, also when they are not on this computer yet")
   func stored() async {
     let world = EditorWorld(.edit(1))
     let (png, gif) = (ImageReference(name: "1.png"), ImageReference(name: "2.gif"))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ViewModels
 
-@Suite("Paths of images as they are typed and dropped")
+@Suite("Typed and dropped image paths")
 struct ImagePathTests {
   @Test(
     arguments: [

@@ -5,12 +5,12 @@ import Testing
 @testable import ViewModels
 
 @MainActor
-@Suite("The warning that the book has such a word")
+@Suite("The duplicate warning")
 struct OverlapTests {
   private let world = EditorWorld()
   private let overlap = Overlap(word: .fixture(7), kind: .meaning)
 
-  @Test("It comes as one types, goes when the meaning changes, and forbids nothing")
+  @Test("It appears while typing, disappears when the meaning changes, and forbids nothing")
   func warning() async {
     world.words.onCheckIfOverlap.does { [overlap] input, _, _ in
       input.meaning.text == "food" ? overlap : nil
@@ -31,7 +31,7 @@ struct OverlapTests {
     #expect(world.form.overlap == nil)
   }
 
-  @Test("An answer to what has changed since is dropped")
+  @Test("An outdated answer is dropped")
   func staleAnswers() async {
     let gate = Gate()
     world.words.onCheckIfOverlap.does { [overlap] input, _, _ in
@@ -65,7 +65,7 @@ struct OverlapTests {
     #expect(world.form == WordForm())
   }
 
-  @Test("A word typed again while it is still being saved is warned of when it is")
+  @Test("A word typed again while it is being saved gets the warning")
   func savedMeanwhile() async {
     let gate = Gate()
     world.words.onSave.does { inputs, book in
@@ -82,7 +82,7 @@ struct OverlapTests {
     #expect(world.form.overlap == overlap)
   }
 
-  @Test("When the book cannot be asked, that is said")
+  @Test("A failure to check the book is reported")
   func failure() async {
     let error = StoreError.readOnly(path: "/library")
     world.words.onCheckIfOverlap.fails(error)

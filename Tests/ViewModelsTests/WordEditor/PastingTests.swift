@@ -13,7 +13,7 @@ struct PastingTests {
   private var sides: [String] { Side.allCases.map { world.form[.side($0)].text } }
 
   @Test(
-    "A paste that tells its sides fills them, in whichever side it is pasted",
+    "A paste with recognisable sides fills them, whichever side it is pasted in",
     arguments: Side.allCases
   )
   func splitting(side: Side) async {
@@ -25,7 +25,7 @@ struct PastingTests {
     #expect(world.words.onCheckIfOverlap.inputs.last?.0.kanji.text == "食べる")
   }
 
-  @Test("One key pastes it whole after all, and once more splits it again")
+  @Test("One key pastes it as a whole instead, and splits it again")
   func whole() async {
     await world.model.type("to eat ")
     await world.model.paste("食べる【たべる】")
@@ -39,7 +39,7 @@ struct PastingTests {
     expectNoDifference(sides, ["to eat", "たべる", "食べる"], "the learner has gone on")
   }
 
-  @Test("More than a field holds is said to be left out")
+  @Test("A paste longer than a field is reported as cut")
   func longText() async {
     await world.model.paste(String(repeating: "あ", count: TextLine.longest + 1))
     #expect(world.state.notice == .word(.pasteCut(TextLine.longest)))
@@ -49,7 +49,7 @@ struct PastingTests {
     #expect(world.state.notice == .word(.pasteCut(TextLine.longest)), "there is no room left")
   }
 
-  @Test("Nothing that was typed is written over")
+  @Test("Typed text is never overwritten")
   func inTheWay() async {
     await world.model.focus(.side(.gana))
     await world.model.type("くう")
@@ -60,7 +60,7 @@ struct PastingTests {
   }
 
   @Test(
-    "What cannot be split with certainty stays whole, and so does everything in other fields",
+    "An uncertain paste stays whole, as does any paste in other fields",
     arguments: [
       ("to eat (a meal)", WordField.side(.meaning)), ("食べる", .side(.kanji)),
       ("食べる【たべる】", .text(.notes)), ("食べる【たべる】", .tags),

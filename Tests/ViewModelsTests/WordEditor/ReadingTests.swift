@@ -27,7 +27,7 @@ struct ReadingTests {
     await world.model.type(text)
   }
 
-  @Test("Leaving the kanji fills the empty gana in, marked until it is kept by typing in it")
+  @Test("Leaving the kanji fills the empty gana, marked as suggested until it is edited")
   func filling() async {
     await typeKanji("食べる")
     await world.model.nextField()
@@ -41,7 +41,7 @@ struct ReadingTests {
     #expect(world.form[gana].text == "たべるn")
   }
 
-  @Test("Why a spelling is not read is said once, and leaving the field works all the same")
+  @Test("A failed reading is reported once, and leaving the field still works")
   func unreadable() async {
     world.readings.onReadings.does { _ in throw ReadingError.absent(searched: ["/none"]) }
     await typeKanji("知幾")
@@ -57,7 +57,7 @@ struct ReadingTests {
     #expect(world.state.notice == nil)
   }
 
-  @Test("Other readings by a key, round and round")
+  @Test("A key cycles through the other readings")
   func candidates() async {
     await typeKanji("市場")
     await world.model.nextField()
@@ -71,7 +71,7 @@ struct ReadingTests {
     #expect(world.form.reading?.others == ["いちば"])
   }
 
-  @Test("Enter shows the reading first; the next one saves it, and saving keeps it")
+  @Test("Enter shows the reading first; the next one saves it")
   func entering() async {
     world.saves()
     await world.model.type("market")
@@ -86,7 +86,7 @@ struct ReadingTests {
     #expect(world.state.added == 2, "a reading that nobody knows holds nothing up")
   }
 
-  @Test("Another spelling takes the suggestion back; what was typed stays")
+  @Test("Another spelling removes the suggestion; typed text stays")
   func otherSpelling() async {
     await typeKanji("食べる")
     await world.model.nextField()
@@ -100,7 +100,7 @@ struct ReadingTests {
     #expect(world.form[gana].text == "くう")
   }
 
-  @Test("A reading that was thrown away does not come back")
+  @Test("A discarded reading does not come back")
   func thrownAway() async {
     world.saves()
     await world.model.type("to eat")
@@ -113,7 +113,7 @@ struct ReadingTests {
     #expect(world.words.onSave.inputs.map { $0.0[0].gana.text } == [""])
   }
 
-  @Test("One key turns it off, takes the suggestion back, and turns it on again")
+  @Test("One key turns it off, removes the suggestion, and turns it on again")
   func turnedOff() async {
     await typeKanji("食べる")
     await world.model.nextField()
@@ -130,7 +130,7 @@ struct ReadingTests {
     #expect(world.readings.onReadings.inputs == ["食べる", "食べる物"])
   }
 
-  @Test("A word that is taken from the list keeps the reading that it brings")
+  @Test("A word from the list keeps its own reading")
   func taken() async {
     await typeKanji("食べる")
     await world.model.nextField()
@@ -146,7 +146,7 @@ struct ReadingTests {
     )
   }
 
-  @Test("A late answer fills nothing where something is typed by now, and saves nothing")
+  @Test("A late answer fills no field with text, and saves nothing")
   func late() async {
     let gate = Gate()
     world.saves()
@@ -165,7 +165,7 @@ struct ReadingTests {
     #expect(world.form[kanji].text == "食べる物")
   }
 
-  @Test("When readings cannot be looked up, that is said")
+  @Test("A failure to look up readings is reported")
   func failure() async {
     let error = StoreError.readOnly(path: "/library")
     world.readings.onReadings.fails(error)

@@ -6,7 +6,7 @@ import Testing
 @testable import ViewModels
 
 @MainActor
-@Suite("Words that are offered while one types")
+@Suite("Suggested words while typing")
 struct SuggestionTests {
   private let world = EditorWorld()
   private let eat = Sample.fixture(1, meaning: "to eat", gana: "たべる", kanji: "食べる")
@@ -21,7 +21,7 @@ struct SuggestionTests {
   private var sides: [String] { Side.allCases.map { world.form[.side($0)].text } }
   private var offered: [String] { world.form.suggestions.items.map(\.gana) }
 
-  @Test("The learner's own words come first; taking one fills the sides, and saving counts a use")
+  @Test("The learner's own words come first; choosing one fills the sides, and saving counts a use")
   func ownWord() async {
     world.saves()
     world.samples.onSamples.returns([eat])
@@ -42,7 +42,7 @@ struct SuggestionTests {
     #expect(world.form == WordForm())
   }
 
-  @Test("A word that was taken and changed is a new sample")
+  @Test("A word that was chosen and changed is a new sample")
   func changedWord() async {
     world.saves()
     world.samples.onSamples.returns([eat])
@@ -53,7 +53,7 @@ struct SuggestionTests {
     #expect(world.samples.onSave.inputs.map(\.gana.text) == ["たべる"])
   }
 
-  @Test("A word of the dictionary brings as much of its meaning as a card has room for")
+  @Test("A dictionary word brings as much of its meaning as fits on a card")
   func dictionaryWord() async {
     world.dictionary.onEntries.returns([entry])
     await world.model.focus(.side(.gana))
@@ -67,7 +67,7 @@ struct SuggestionTests {
     expectNoDifference(sides, ["", "くう", ""], "what was typed comes back")
   }
 
-  @Test("The learner's own meaning is not written over by the dictionary's")
+  @Test("The dictionary's meaning does not overwrite the learner's")
   func ownMeaning() async {
     world.dictionary.onEntries.returns([entry])
     await world.model.type("먹다")
@@ -77,7 +77,7 @@ struct SuggestionTests {
     expectNoDifference(sides, ["먹다", "くう", "食う"])
   }
 
-  @Test("Down goes into the list and Up out of it; Tab and Enter mean what they always mean")
+  @Test("Down enters the list and Up leaves it; Tab and Enter keep their meaning")
   func keys() async {
     world.samples.onSamples.returns([eat])
     world.dictionary.onEntries.returns([entry])
@@ -115,7 +115,7 @@ struct SuggestionTests {
     #expect(world.navigator.events == [.confirm(.discardChanges), .back(nil)])
   }
 
-  @Test("An answer older than the text is dropped; what still fits stays until the new one comes")
+  @Test("An outdated answer is dropped; matching suggestions stay until the new one comes")
   func stale() async {
     let gate = Gate()
     world.samples.onSamples.does { [eat] text, _, _ in
@@ -133,7 +133,7 @@ struct SuggestionTests {
     #expect(offered == [])
   }
 
-  @Test("An answer does not reach the next word, nor another field")
+  @Test("An answer does not reach the next word or another field")
   func late() async {
     let gate = Gate()
     world.saves()
@@ -152,7 +152,7 @@ struct SuggestionTests {
     #expect(world.form == WordForm())
   }
 
-  @Test("What stands there already is not offered, and neither side pushes the other out")
+  @Test("Text that is already there is not offered, and both sources share the list")
   func choice() async {
     let many = (1...9).map { Sample.fixture(SampleID(number: $0), meaning: "a", gana: "い\($0)") }
     world.samples.onSamples.returns(Array(many.prefix(8)))
@@ -166,7 +166,7 @@ struct SuggestionTests {
     #expect(world.form.suggestions.isEmpty)
   }
 
-  @Test("When the samples cannot be read, that is said, and typing goes on")
+  @Test("A failure to read the samples is reported, and typing continues")
   func failure() async {
     let error = StoreError.readOnly(path: "/library")
     world.samples.onSamples.fails(error)

@@ -35,7 +35,7 @@ struct TypingKanaTests {
   }
 
   @Test(
-    "What beginners type comes out as they mean it when the field is left",
+    "Beginners' spellings come out as intended when the field is left",
     arguments: [("konnichiha", "こんにちは"), ("onna", "おんな"), ("kan", "かん"), ("ramen", "らめん")]
   )
   func finishing(keys: String, kana: String) async {
@@ -45,7 +45,7 @@ struct TypingKanaTests {
     #expect(world.form[gana].text == kana)
   }
 
-  @Test("A surprising end is taken back by a key: other readings, and the keys themselves")
+  @Test("A key undoes a surprising conversion: other readings, and the keys themselves")
   func otherForms() async {
     await world.model.focus(gana)
     await press("onna")
@@ -62,7 +62,7 @@ struct TypingKanaTests {
     #expect(!world.form.hasVariants, "what was typed since is another text")
   }
 
-  @Test("Saving finishes too, and every word begins anew")
+  @Test("Saving finishes too, and every word starts afresh")
   func saving() async {
     world.saves()
     await world.enter("ramen")
@@ -89,7 +89,7 @@ struct TypingKanaTests {
     #expect(world.form[gana].text == "かんごの")
   }
 
-  @Test("One key turns it off for this word editor and the next; pastes are never converted")
+  @Test("One key turns it off in this word editor and the next; pastes are never converted")
   func turnedOff() async {
     await world.model.focus(gana)
     await press("kan")
@@ -109,7 +109,7 @@ struct TypingKanaTests {
     #expect(world.form[gana].text == "かんcdkaか")
   }
 
-  @Test("Other fields convert the romaji before the caret when they are asked to")
+  @Test("Other fields convert the romaji before the caret on request")
   func onDemand() async {
     await press("see taberu")
     await world.model.showOtherForm()
@@ -121,7 +121,7 @@ struct TypingKanaTests {
     #expect(world.form[.side(.meaning)].text == "see taberux street", "no romaji")
   }
 
-  @Test("The check for doubles sees the finished reading")
+  @Test("The duplicate check uses the finished reading")
   func overlap() async {
     let overlap = Overlap(word: .fixture(7), kind: .spelling)
     world.words.onCheckIfOverlap.does { input, _, _ in
@@ -134,7 +134,7 @@ struct TypingKanaTests {
     #expect(world.form.overlap == overlap)
   }
 
-  @Test("A field that is full takes no more keys")
+  @Test("A full field accepts no more keys")
   func full() async {
     await world.model.focus(gana)
     await world.model.paste(String(repeating: "あ", count: TextLine.longest))

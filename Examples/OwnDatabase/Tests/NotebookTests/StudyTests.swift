@@ -3,12 +3,12 @@ import Notebook
 import TestSupport
 import Testing
 
-@Suite("The program on a back end of another package")
+@Suite("The program on a back end in another package")
 @MainActor
 struct StudyTests {
   private let notebook = Notebook()
 
-  @Test("A book is opened, a card turned and marked, the mark undone, the program ended")
+  @Test("A book is opened, a card revealed and marked, the mark undone, and the program quits")
   func study() async throws {
     try await notebook.insertBooks(
       [.fixture(1, title: "N5 · 03 たべもの", age: 2)],

@@ -31,7 +31,7 @@ struct StudySnapshots {
     expectState(Glance(at: study.state), expected)
   }
 
-  @Test("A mark goes on to the next card, and is taken back whole")
+  @Test("A mark shows the next card, and is undone completely")
   func markAndUndo() async throws {
     let study = try await start()
     let before = Glance(at: study.state)
@@ -46,7 +46,7 @@ struct StudySnapshots {
     expectState(Glance(at: study.state), before)
   }
 
-  @Test("A failed write puts the mark back and says why")
+  @Test("A failed write resets the mark and shows the reason")
   func failedMark() async throws {
     let service = SpyWordService()
     let words = Word.fixtures(2)

@@ -28,7 +28,7 @@ public struct MemoryState: Hashable, Sendable, BitwiseCopyable {
 public enum ReviewDue: Hashable, Sendable, BitwiseCopyable {
   /// At a moment within a day: the word is at a learning step.
   case at(Timestamp)
-  /// On a day of study, at any time of it.
+  /// On a study day, at any time of it.
   case on(Day)
 
   /// Whether the time has come.

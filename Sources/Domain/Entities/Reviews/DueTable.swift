@@ -77,7 +77,7 @@ extension DueTable.Row {
   package var isSuspended: Bool { flags & Flag.suspended != 0 }
   /// How often the word was forgotten after it had been learnt.
   package var lapseCount: Int { Int(lapses) }
-  /// The day of study until which it is buried; nil when it is not.
+  /// The study day until which it is buried; nil when it is not.
   package var buriedUntil: Day? { Self.day(buried) }
 
   /// When the next review is due; nil for a new word.

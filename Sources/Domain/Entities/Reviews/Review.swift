@@ -10,7 +10,7 @@ public struct Review: Identifiable, Hashable, Sendable {
   public private(set) var id: ReviewID
   /// The word; it may not have arrived from another device yet.
   public private(set) var wordID: WordID
-  /// When it was graded, and on which day of study.
+  /// When it was graded, and on which study day.
   ///
   /// The day is stored beside the time, so that travelling or changing the rollover hour does not
   /// change it.

@@ -18,7 +18,7 @@ public struct ReviewSettings: Hashable, Sendable {
   public var reviewsPerDay = 200
   /// New words are held back while more words than this are due.
   public var backlogLimit = 100
-  /// The hour of local time at which a day of study begins, 0 to 23.
+  /// The hour of local time at which a study day begins, 0 to 23.
   public var rolloverHour = 4
   /// The number of lapses that makes a word a leech.
   public var leechThreshold = 8

@@ -1,8 +1,8 @@
-/// A moment, and the day of study that it belonged to at the learner's location.
+/// A moment, and the study day that it belonged to at the learner's location.
 public struct StudyMoment: Hashable, Sendable, BitwiseCopyable {
   /// The moment.
   public let time: Timestamp
-  /// The day of study; it begins at an hour that the learner sets.
+  /// The study day; it begins at an hour that the learner sets.
   public let day: Day
 
   /// Creates a moment.
@@ -13,7 +13,7 @@ public struct StudyMoment: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension WallClock {
-  /// The current moment with its day; on a `StudyClock`, the day of study.
+  /// The current moment with its day; on a `StudyClock`, the study day.
   public var moment: StudyMoment {
     let now = now
     return StudyMoment(time: now, day: day(of: now))

@@ -12,7 +12,7 @@ public struct WordOutline: Identifiable, Hashable, Sendable, BitwiseCopyable {
   public let isSuspended: Bool
   /// Whether the learner has flagged it.
   public let isFlagged: Bool
-  /// The day of study until which it is buried; nil when it is not.
+  /// The study day until which it is buried; nil when it is not.
   public let buriedUntil: Day?
 
   /// Creates an outline.

@@ -1,6 +1,6 @@
 /// What all reviews say about how the learner studies.
 public struct Statistics: Hashable, Sendable {
-  /// The day of study on which they were computed.
+  /// The study day on which they were computed.
   public var today: Day
   /// The numbers of each day, by how many days ago it was: 0 is today.
   public var days: [DayTally]

@@ -4,7 +4,7 @@ public struct WordHistory: Hashable, Sendable {
   public var word: Word
   /// Its book.
   public var book: WordBook
-  /// The day of study on which this was computed.
+  /// The study day on which this was computed.
   public var today: Day
   /// Its reviews in order, each with the state after it.
   public var reviews: [ReviewedState]

@@ -1,9 +1,9 @@
-/// Something that another program does to the folders while programs write in them.
+/// An action of another program on the folders while programs write in them.
 struct Disturbance: Sendable {
   let name: String
-  /// Whether every line stays somewhere: then programs that were closed lose nothing either.
+  /// Whether every line stays somewhere: then closed programs lose nothing either.
   let isGentle: Bool
-  /// Does it to the folder of a device; another one may be the source.
+  /// Applies it to a device's folder; another device may be the source.
   let apply:
     @Sendable (_ run: LiveRun, _ device: LiveDevice, _ other: LiveDevice) async throws -> Void
 

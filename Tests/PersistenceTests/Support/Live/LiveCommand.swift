@@ -1,8 +1,8 @@
 import Foundation
 
-/// Other programs, by their names; what they say goes nowhere.
+/// Runs other programs by name; their output is discarded.
 enum LiveCommand {
-  /// Whether a program is there.
+  /// Whether a program is installed.
   static func isThere(_ name: String) -> Bool {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return path.split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }

@@ -1,8 +1,8 @@
-/// What `cp`, `mv`, `rm`, `rsync` and backups do to single files and to whole folders.
+/// The effects of `cp`, `mv`, `rm`, `rsync` and backups on single files and whole folders.
 enum LiveCopies {
   static let disturbances = files + folders
 
-  /// Done to one file, most often to the one that a program writes.
+  /// Done to one file, usually the one that a program is writing.
   private static let files = [
     Disturbance("cp F N; mv N F", isGentle: true) { run, device, _ in
       guard let (name, bytes) = await run.file(of: device) else { return }
@@ -76,7 +76,7 @@ enum LiveCopies {
     }
   }
 
-  /// The beginning of a file: most often whole lines, as a copy has that was made between two writes.
+  /// The beginning of a file: usually complete lines, as in a copy made between two writes.
   private static func older(_ bytes: [UInt8], _ run: LiveRun) -> [UInt8] {
     let part = bytes.prefix(run.pick(bytes.count + 1))
     if run.pick(4) == 0 { return Array(part) }

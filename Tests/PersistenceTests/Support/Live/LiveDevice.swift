@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Persistence
 
-/// A machine with a library in a folder of its own, on which programs stay open.
+/// A machine with a library in its own folder, on which programs stay open.
 final class LiveDevice {
   let name: String
   let root: String
@@ -14,7 +14,7 @@ final class LiveDevice {
   var backups: [[String: [UInt8]]] = []
   /// Copies of the whole home that were made earlier.
   var homes: [String] = []
-  /// What the folder and another had in common when they were synchronised last, by its name.
+  /// What the folder and another had in common at the last synchronisation, by name.
   var common: [String: [String: [UInt8]]] = [:]
   private var opened = 0
 
@@ -33,7 +33,7 @@ final class LiveDevice {
 
   var folder: LiveFolder { LiveFolder(path: root + "/data") }
 
-  /// Whether every file was taken away.
+  /// Whether every file was removed.
   var isEmptied: Bool { folder.names().isEmpty }
 
   /// Starts a program.
@@ -47,7 +47,7 @@ final class LiveDevice {
     )
   }
 
-  /// Opens the library for reading, as a program does that is started after everything.
+  /// Opens the library for reading, like a program started after everything else.
   func open() -> JSONDatabase {
     JSONDatabase(locations: locations, clock: clock, random: SystemRandomSource())
   }
@@ -59,13 +59,13 @@ final class LiveDevice {
     )
   }
 
-  /// Gives a machine that has nothing yet the folder of another.
+  /// Gives a machine without data another one's folder.
   static func copyFolder(_ source: LiveDevice, to target: LiveDevice) {
     LiveCommand.run(["mkdir", "-p", target.root])
     LiveCommand.run(["cp", "-a", source.folder.path, target.folder.path])
   }
 
-  /// Copies a home, as it is at this moment: what is written meanwhile may be half there.
+  /// Copies a home in its current state: what is being written may be incomplete.
   static func copyHome(_ root: String, to path: String) {
     LiveCommand.run(["rm", "-rf", path])
     LiveCommand.run(["cp", "-a", root, path])
@@ -73,11 +73,11 @@ final class LiveDevice {
 }
 
 extension JSONDatabase {
-  /// The file that is written at present.
+  /// The file that is being written.
   var currentFile: String? { writer.segment?.path }
 }
 
 extension LiveRun {
-  /// Whether no file is left anywhere: each program says so then, and shows no empty library.
+  /// Whether no file is left anywhere: then each program says so, and shows no empty library.
   var hasNoFile: Bool { devices.allSatisfy(\.isEmptied) }
 }

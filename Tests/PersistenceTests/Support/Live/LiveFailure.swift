@@ -1,11 +1,11 @@
 @testable import Durability
 
-/// What went wrong in a run.
+/// A failure in a run.
 struct LiveFailure: Error, CustomStringConvertible {
   let description: String
 }
 
 extension LibraryCheck.Finding {
-  /// Whether something acknowledged is not so.
+  /// Whether something acknowledged is missing.
   var isMissing: Bool { if case .missing = self { true } else { false } }
 }

@@ -3,16 +3,16 @@ import Foundation
 
 @testable import Persistence
 
-/// A library's folder as everybody but the program sees it: journal files under their path in it.
+/// A library's folder as other programs see it: journal files by their path in it.
 ///
-/// What is gone already, or in the way, when it is touched is no error: others are at it too.
+/// A file that is missing or in the way is not an error: others change the folder too.
 struct LiveFolder: Sendable {
   /// The whole path, that of the library's data.
   let path: String
 
   func full(_ name: String) -> String { path + "/" + name }
 
-  /// The journal files, with what they hold.
+  /// The journal files, with their content.
   func files() -> [String: [UInt8]] {
     var found: [String: [UInt8]] = [:]
     for name in names() { found[name] = read(name) }
@@ -29,13 +29,13 @@ struct LiveFolder: Sendable {
     do { return try POSIXFileSystem().names(in: full(directory)) ?? [] } catch { return [] }
   }
 
-  /// What a file holds; nil when there is none.
+  /// The content of a file; nil when it does not exist.
   func read(_ name: String) -> [UInt8]? {
     guard let data = FileManager.default.contents(atPath: full(name)) else { return nil }
     return Array(data)
   }
 
-  /// Writes over a file where it is, as `cp` and `rsync --inplace` do.
+  /// Overwrites a file in place, as `cp` and `rsync --inplace` do.
   func overwrite(_ name: String, _ bytes: [UInt8]) {
     makeDirectory(of: name)
     let file = open(full(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
@@ -44,10 +44,10 @@ struct LiveFolder: Sendable {
     _ = bytes.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
   }
 
-  /// Cuts a file off where it is.
+  /// Truncates a file in place.
   func cut(_ name: String, to count: Int) { _ = Foundation.truncate(full(name), off_t(count)) }
 
-  /// Puts a new file in the place of what is there, as synchronisers and git do.
+  /// Replaces a file by a new one, as synchronisers and git do.
   func replace(_ name: String, _ bytes: [UInt8]) {
     let temporary = (name as NSString).deletingLastPathComponent + "/.live-temporary"
     overwrite(temporary, bytes)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Folders that are kept in git, each with a clone of the same repository.
+/// Folders in git, each a clone of the same repository.
 enum LiveGit {
   static let disturbances = [
     Disturbance("git commit", isGentle: true) { _, device, _ in commit(device) },
@@ -8,7 +8,7 @@ enum LiveGit {
       let isStashed = git(device, "stash", run.pick(2) == 0 ? "-u" : "-k")
       try await run.goOn(device)
       guard isStashed, !git(device, "stash", "pop") else { return }
-      // Files are in the way that were written meanwhile: both are kept.
+      // Files written in the meantime are in the way: both are kept.
       commit(device)
       if !git(device, "stash", "pop") { git(device, "checkout", "stash@{0}", "--", ".") }
       commit(device)
@@ -39,7 +39,7 @@ enum LiveGit {
     Disturbance("git gc", isGentle: true) { _, device, _ in git(device, "gc", "-q") },
   ]
 
-  /// Puts the first device's folder into a repository that all others are clones of.
+  /// Puts the first device's folder into a repository that all others clone.
   static func setUp(_ run: LiveRun) {
     let remote = run.root + "/remote.git"
     LiveCommand.run(
@@ -67,7 +67,7 @@ enum LiveGit {
 
   private static func merge(_ device: LiveDevice, _ branch: String) {
     if git(device, "merge", "-q", "--no-edit", branch) { return }
-    // A file that one has deleted and the other changed: it stays.
+    // A file that one deleted and the other changed: it stays.
     commit(device)
     git(device, "merge", "--abort")
   }
@@ -89,7 +89,7 @@ enum LiveGit {
     run(in: device.folder.path, words)
   }
 
-  /// Runs git in a folder, without what this machine has set for it.
+  /// Runs git in a folder, without this machine's git settings.
   @discardableResult
   static func run(in folder: String, _ words: [String]) -> Bool {
     LiveCommand.run(["git", "-C", folder] + words, environment: environment)

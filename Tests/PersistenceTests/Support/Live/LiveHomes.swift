@@ -1,4 +1,4 @@
-/// What happens to whole homes: they are cloned, and restored from an image.
+/// Whole homes are cloned, and restored from an image.
 enum LiveHomes {
   static let disturbances = [
     Disturbance("clone the home", isGentle: true) { run, device, _ in

@@ -4,15 +4,15 @@ import TestSupport
 @testable import Durability
 @testable import Persistence
 
-/// A running program that writes words of its own, and remembers what was acknowledged to it.
+/// A running program that writes its own words, and remembers what was acknowledged to it.
 actor LiveProgram {
-  /// What all programs change.
+  /// The book that all programs change.
   static let sharedBook = WordBookID(number: 1)
   static let sharedWords: [WordID] = [1, 2, 3]
 
   nonisolated let name: String
   let database: JSONDatabase
-  /// What must be so from now on.
+  /// What must be true from now on.
   private(set) var claims: [Acknowledgement] = []
 
   private let random: SeededRandom
@@ -33,7 +33,7 @@ actor LiveProgram {
     database = JSONDatabase(locations: locations, clock: clock, random: random)
   }
 
-  /// Has the files watched, as a program with a screen does.
+  /// Watches the files, as a program with a screen does.
   func watch() async { watching = await database.changesFromOutside() }
 
   /// Reads everything, as drawing a screen does.
@@ -43,20 +43,20 @@ actor LiveProgram {
     _ = try await database.fetchReviewHistory()
   }
 
-  /// The file that it writes at present.
+  /// The file that is being written.
   func currentFile() async -> String? { await database.currentFile }
 
   func close() async throws { try await database.close() }
 
   func compact() async throws { try await database.compact() }
 
-  /// Makes what all programs change.
+  /// Creates the items that all programs change.
   func insertShared() async throws {
     let words = Self.sharedWords.map { Word.fixture($0, in: Self.sharedBook) }
     try await database.insertBooks([.fixture(Self.sharedBook)], words: words)
   }
 
-  /// Makes a change, of any kind.
+  /// Makes a change of any kind.
   func write() async throws {
     clock.advance(milliseconds: 7)
     guard let book, let word = words.last else { return try await begin() }
@@ -78,7 +78,7 @@ actor LiveProgram {
 extension LiveProgram {
   private func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
 
-  /// All further words hang on this line, which is the program's own as well.
+  /// All further words depend on this line, which is the program's own as well.
   private func begin() async throws {
     let (id, first): (WordBookID, WordID) = (ids.make(), ids.make())
     let book = WordBook(id: id, title: "v0", createdAt: clock.now)
@@ -144,11 +144,11 @@ extension LiveProgram {
     claims += [.book(target.id), .moved(word, to: target.id)]
   }
 
-  /// Deletes a word, every other time for good.
+  /// Deletes a word, and purges every second one.
   private func delete(_ word: WordID) async throws {
     guard words.count > 1 else { return try await changeShared() }
     words.removeAll { $0 == word }
-    // Whether or not it is acknowledged, the word need not be there any more.
+    // Whether or not it is acknowledged, the word may be missing.
     claims.removeAll { $0 == .word(word) || $0.isNotes(of: word) }
     try await database.deleteWords([word])
     claims.append(.gone(word))
@@ -175,10 +175,10 @@ extension LiveProgram {
     claims += [.word(marked.id), .reviewed(review.id)]
   }
 
-  /// Changes what all change; who wins is for the clocks to say.
+  /// Changes the shared items; the clocks decide who wins.
   private func changeShared() async throws {
     let id = Self.sharedWords[pick(3)]
-    // An old backup may have taken it away.
+    // An old backup may have removed it.
     guard try await !database.fetchWords([id]).isEmpty else { return }
     let state = StudyState(rawValue: UInt8(pick(3)))
     try await database.updateWords([

@@ -8,21 +8,21 @@ import TestSupport
 /// One run: devices with open programs, other programs that disturb their folders, and the check
 /// of everything that was acknowledged.
 ///
-/// What is acknowledged to a program that is open must survive whatever is done to the files: it is
-/// in memory and can be written again. Of a program that was closed, or killed, it must survive as long as a
-/// folder or a conflict copy holds it.
+/// What is acknowledged to an open program must survive whatever is done to the files: it is in
+/// memory and can be written again. What was acknowledged to a closed or killed program must
+/// survive as long as a folder or a conflict copy holds it.
 final class LiveRun {
   let root: String
   private let random: SeededRandom
-  /// Whether programs write while the folders are disturbed, rather than between.
+  /// Whether programs write while the folders are disturbed, rather than in between.
   let isRacing: Bool
-  /// Whether only such things are done by which every line stays somewhere.
+  /// Whether only disturbances are used that keep every line somewhere.
   let isGentle: Bool
   let usesGit: Bool
   private let disturbances: [Disturbance]
 
   private(set) var devices: [LiveDevice] = []
-  /// What programs were told that are closed now, and what a folder still holds.
+  /// What was acknowledged to closed programs and is still in a folder.
   private var closed: [Acknowledgement] = []
   private var union: LiveUnion
   private(set) var history: [String] = []
@@ -87,7 +87,7 @@ extension LiveRun {
     return list.shuffled(using: &generator)
   }
 
-  /// A file of a device's folder: most often the one that a program writes.
+  /// A file in a device's folder: usually the one that a program is writing.
   func file(of device: LiveDevice) async -> (name: String, bytes: [UInt8])? {
     var name = element(of: device.folder.names())
     if pick(4) > 0, let program = element(of: device.programs),
@@ -99,7 +99,7 @@ extension LiveRun {
     return (name, bytes)
   }
 
-  /// Lets the programs of a device write in the middle of a disturbance.
+  /// Lets the programs of a device write during a disturbance.
   func goOn(_ device: LiveDevice) async throws {
     if isRacing { return await pause() }
     for _ in 0...pick(2) {
@@ -115,7 +115,7 @@ extension LiveRun {
     device.programs.append(program)
   }
 
-  /// Makes a further device of a home.
+  /// Clones a device from a home.
   func clone(_ device: LiveDevice, from home: String) async throws {
     let clone = addDevice("d\(devices.count)")
     LiveDevice.copyHome(home, to: clone.root)
@@ -123,12 +123,12 @@ extension LiveRun {
     if isRacing { try await write(clone.programs[0]) }
   }
 
-  /// Ends the programs of a device without a word.
+  /// Kills the programs of a device.
   func kill(_ device: LiveDevice) async throws {
     history.append("programs of \(device.name) are killed")
     for program in device.programs { closed += await program.claims }
     device.programs = []
-    // What was not there any more at this moment is lost.
+    // What was missing at this moment is lost.
     let lost = Set(try await union.missing(closed, of: devices))
     closed.removeAll(where: lost.contains)
   }
@@ -142,7 +142,7 @@ extension LiveRun {
     usleep(UInt32(pick(400)))
   }
 
-  /// One thing after the other, so that the seed says all of what happens.
+  /// One step after the other, so that the seed determines everything.
   private func step() async throws {
     for _ in 0..<(20 + pick(25)) {
       let device = devices[pick(devices.count)]
@@ -164,7 +164,7 @@ extension LiveRun {
       for program in programs {
         group.addTask {
           for _ in 0..<25 {
-            // What is refused is not acknowledged.
+            // A rejected change is not acknowledged.
             do { try await program.write() } catch is StoreError {}
             await Task.yield()
           }
@@ -184,7 +184,7 @@ extension LiveRun {
     history.append("\(program.name) writes: \(await program.claims.last?.description ?? "-")")
   }
 
-  /// Does something that is refused, and told, while nothing at all is in the folder.
+  /// Runs an action that is rejected, with a report, while the folder is empty.
   private func unlessGone(_ program: LiveProgram, _ body: () async throws -> Void) async throws {
     do {
       try await body()
@@ -206,7 +206,7 @@ extension LiveRun {
     try await start(on: device)
   }
 
-  /// A program that does one thing and ends, as `tangocho add` does.
+  /// A program that does one action and exits, like `tangocho add`.
   private func runCommand(_ device: LiveDevice) async throws {
     let program = device.start(seed: random.next())
     history.append("\(program.name) is a command")
@@ -239,7 +239,7 @@ extension LiveRun {
     }
   }
 
-  /// What programs were told that are closed is still somewhere.
+  /// What was acknowledged to closed programs is still somewhere.
   private func expectNothingLost(_ event: String) async throws {
     if let lost = try await union.missing(closed, of: devices).first {
       throw LiveFailure(description: "lost by \(event): \(lost)")
@@ -258,7 +258,7 @@ extension LiveRun {
       device.programs = []
     }
     try await exchange()
-    // Where lines are gone, programs that run still show them.
+    // Where lines are missing, running programs still show them.
     if isGentle { try await LiveViews(devices).expectEqual(alsoOpen: true) }
     for device in devices {
       for program in device.programs { try await end(program) }
@@ -268,10 +268,10 @@ extension LiveRun {
     try await LiveViews(devices).expectEqual(alsoOpen: false)
     try await expectNothingLost("the end")
     try union.expectNamesGivenOnce(in: devices)
-    // They show the same, but what is damaged is told of each.
+    // They show the same, but each reports its own damage.
     for device in isGentle ? devices : [devices[0]] {
       let check = LibraryCheck(device.locations, clock: device.clock)
-      // git puts files together that were cut in the middle of a line, which it then is for good.
+      // git merges files that were cut in the middle of a line, which then stays damaged.
       let findings = try await check.run(acknowledged: closed)
         .filter { isGentle && !usesGit || $0.isMissing }
       guard let first = findings.first else { continue }
@@ -279,7 +279,7 @@ extension LiveRun {
     }
   }
 
-  /// Closes a program; everything that it was told must be there then.
+  /// Closes a program; everything acknowledged to it must be there then.
   private func end(_ program: LiveProgram) async throws {
     try await program.close()
     history.append("\(program.name) is closed")

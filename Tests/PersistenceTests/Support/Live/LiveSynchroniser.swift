@@ -1,6 +1,6 @@
 import Foundation
 
-/// A synchroniser: carries files from one folder to another, in any order, some late or in parts.
+/// A synchroniser: copies files from one folder to another, in any order, some late or in parts.
 struct LiveSynchroniser {
   let source: LiveDevice
   let target: LiveDevice
@@ -19,7 +19,7 @@ struct LiveSynchroniser {
     },
   ]
 
-  /// Carries some of the files: others are late, cut off, or become conflict copies.
+  /// Copies some of the files: others are late, truncated, or become conflict copies.
   private func carrySome(_ run: LiveRun) {
     let files = source.folder.files().sorted { $0.key < $1.key }
     for (name, bytes) in run.shuffled(files) {
@@ -34,21 +34,21 @@ struct LiveSynchroniser {
     remember()
   }
 
-  /// Writes the beginning of a file where it will stand; the rest comes some time later.
+  /// Writes the beginning of a file under its final name; the rest comes later.
   private func carryPart(_ bytes: [UInt8], as name: String) {
     guard let own = target.folder.read(name) else { return target.folder.overwrite(name, bytes) }
     if bytes.isContinuation(of: own) { target.folder.overwrite(name, bytes) }
   }
 
-  /// Keeps what is there as a conflict copy, and lets the other version win.
+  /// Keeps the existing version as a conflict copy, and uses the other one.
   private func swap(_ name: String, _ bytes: [UInt8]) {
     guard let own = target.folder.read(name), own != bytes else { return }
-    // Without the name's own content in it: the program may go on writing the copy.
+    // Named without its final content: the program may go on writing to the copy.
     target.folder.rename(name, to: Self.conflictName(name, own))
     target.folder.replace(name, bytes)
   }
 
-  /// Takes over a file whole; what differs becomes a conflict copy.
+  /// Copies a whole file; a different one becomes a conflict copy.
   /// - Returns: Whether there was anything to do.
   @discardableResult
   private func take(_ bytes: [UInt8], as name: String) -> Bool {
@@ -65,7 +65,7 @@ struct LiveSynchroniser {
     return true
   }
 
-  /// Deletes what the source has no longer, unless it was changed since both had it.
+  /// Deletes what the source no longer has, unless it was changed since both had it.
   private func carryDeletions(_ run: LiveRun) {
     let (there, known) = (Set(source.folder.names()), target.common[source.name] ?? [:])
     for (name, bytes) in known.sorted(by: { $0.key < $1.key }) where !there.contains(name) {
@@ -74,7 +74,7 @@ struct LiveSynchroniser {
     remember()
   }
 
-  /// Keeps in mind which files are equal now.
+  /// Remembers which files are equal now.
   private func remember() {
     let (mine, theirs) = (target.folder.files(), source.folder.files())
     let common = mine.filter { theirs[$0.key] == $0.value }
@@ -82,8 +82,8 @@ struct LiveSynchroniser {
     source.common[target.name] = common
   }
 
-  /// Carries everything to everybody, as long as there is anything.
-  /// - Returns: Whether there was.
+  /// Copies everything to everybody, as long as there are differences.
+  /// - Returns: Whether there were any.
   static func exchange(_ devices: [LiveDevice]) -> Bool {
     var isChanged = false
     for source in devices {

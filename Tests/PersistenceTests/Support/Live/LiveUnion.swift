@@ -5,19 +5,19 @@ import TestSupport
 @testable import Durability
 @testable import Persistence
 
-/// What all folders hold together: any union of lines is a library.
+/// The content of all folders together: any union of lines is a library.
 struct LiveUnion {
-  /// Where the union is put together.
+  /// The folder for the union.
   let scratch: String
   /// The first line of each file of a program, by its path in the library.
   private var headers: [String: ArraySlice<UInt8>] = [:]
 
-  /// What was found to be there the last time, and in which files.
+  /// What was found the last time, and in which files.
   private var found: (claims: Set<Acknowledgement>, contents: Set<[UInt8]>) = ([], [])
 
   init(scratch: String) { self.scratch = scratch }
 
-  /// What of this is in none of the folders.
+  /// Which of these is in none of the folders.
   mutating func missing(
     _ claims: [Acknowledgement],
     of devices: [LiveDevice]
@@ -25,7 +25,7 @@ struct LiveUnion {
     try expectNamesGivenOnce(in: devices)
     if claims.isEmpty { return [] }
     let contents = Set(devices.flatMap { $0.folder.files().values })
-    // More files hold no less.
+    // More files contain at least as much.
     if contents.isSuperset(of: found.contents), found.claims.isSuperset(of: claims) { return [] }
     let all = LiveFolder(path: scratch + "/data")
     try? FileManager.default.removeItem(atPath: scratch)
@@ -45,7 +45,7 @@ struct LiveUnion {
       for (name, bytes) in device.folder.files() where !name.contains("conflict") {
         guard let end = bytes.firstIndex(of: 0x0A) else { continue }
         let header = bytes[...end]
-        // One that was cut to nothing, and written on, has none.
+        // A file that was emptied, and appended to, has none.
         guard String(decoding: header, as: UTF8.self).contains(#""nonce":"#) else { continue }
         if headers.updateValue(header, forKey: name) ?? header == header { continue }
         throw LiveFailure(description: "\(name) was given to two files")
@@ -60,7 +60,7 @@ struct LiveViews {
 
   init(_ devices: [LiveDevice]) { self.devices = devices }
 
-  /// Fails unless all show the same: those that are started now, and if asked for, those that run.
+  /// Fails unless all show the same: newly started ones and, if requested, running ones.
   func expectEqual(alsoOpen: Bool) async throws {
     let expected = try await LibraryView(devices[0].open())
     for device in devices {

@@ -10,7 +10,7 @@ struct FieldTextsTests {
   private let gana = WordField.side(.gana)
   private let kanji = WordField.side(.kanji)
 
-  @Test("Latin keys become kana; other readings and the keys stay at hand until one types on")
+  @Test("Latin keys become kana; other readings and the keys are available until more is typed")
   func kana() {
     var texts = FieldTexts(nil)
     for key in "onna" { texts.typeKana(String(key)) }
@@ -39,7 +39,7 @@ struct FieldTextsTests {
     #expect(texts[.image(.kanji)].text == "neko")
   }
 
-  @Test("A suggested reading goes with its spelling, and is a text of its own once it is changed")
+  @Test("A suggested reading belongs to its spelling, and is ordinary text once it is changed")
   func reading() {
     var texts = FieldTexts(nil)
     texts[kanji] = TextLine("市場")
@@ -60,7 +60,7 @@ struct FieldTextsTests {
     #expect(texts.unreadKanji == nil, "it was thrown away before")
   }
 
-  @Test("A dictionary's word leaves the learner's meaning, one's own word replaces it")
+  @Test("A dictionary word keeps the learner's meaning, an own word replaces it")
   func filling() {
     var texts = FieldTexts(nil)
     texts[.side(.meaning)] = TextLine("먹다")
@@ -80,7 +80,7 @@ struct FieldTextsTests {
     expectNoDifference(Side.allCases.map { texts[.side($0)].text }, ["먹다", "くう", "食う"])
   }
 
-  @Test("What others changed comes in where nobody typed; where both did, that is told")
+  @Test("Others' changes appear in untouched fields; conflicts are reported")
   func rebasing() {
     var texts = FieldTexts(.fixture())
     texts[.side(.meaning)] = TextLine("meal")
@@ -97,7 +97,7 @@ struct FieldTextsTests {
     #expect(!texts.isTyped(in: .side(.meaning)))
   }
 
-  @Test("A field that is not touched gives the stored text, with its line breaks")
+  @Test("An untouched field gives the stored text, with its line breaks")
   func untouched() {
     var texts = FieldTexts(.fixture(texts: [.notes: "one\ntwo"]))
     #expect(texts[.text(.notes)].text == "one two")

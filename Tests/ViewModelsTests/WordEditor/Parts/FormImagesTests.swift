@@ -16,7 +16,7 @@ struct FormImagesTests {
     return word
   }
 
-  @Test("A stored image is kept until it is taken away, and put back")
+  @Test("A stored image is kept until it is removed, and can be put back")
   func toggling() {
     var images = FormImages(of: word(png))
     #expect(images.kept(on: .kanji) == png)
@@ -28,7 +28,7 @@ struct FormImagesTests {
     #expect(images == FormImages(of: word(png)))
   }
 
-  @Test("What a file is holds until its path is another one")
+  @Test("An image's description is valid until its path changes")
   func files() {
     var images = FormImages(of: nil)
     images.tell(facts, ofFileFor: .gana)
@@ -40,7 +40,7 @@ struct FormImagesTests {
     #expect(images == FormImages(of: nil))
   }
 
-  @Test("A late answer about a stored image is not told of another one")
+  @Test("A late answer about a stored image is not used for another one")
   func stored() {
     var images = FormImages(of: word(png))
     images.tell(nil, of: gif, on: .kanji)
@@ -52,7 +52,7 @@ struct FormImagesTests {
     #expect(images.stored[.kanji]?.isMissing == false)
   }
 
-  @Test("Images of others come in; that one was changed here as well is told")
+  @Test("Others' images appear; one that was changed here as well is reported")
   func rebasing() {
     var images = FormImages(of: word(png))
     var conflicts = images.rebase(onto: word(png)) { _ in true }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ViewModels
 
-@Suite("The lists of names, words and readings that are offered")
+@Suite("The lists of suggested names, words and readings")
 struct OfferedListTests {
-  @Test("Of paths: down goes in, up goes out, and the ends are ends")
+  @Test("Paths: Down enters, Up leaves, and the ends stop")
   func selectingPaths() {
     var list = PathList(names: [PathName("a.png"), PathName("b.png")], count: 2)
     list.selectPrevious()
@@ -25,7 +25,7 @@ struct OfferedListTests {
     #expect(list.selection == 1)
   }
 
-  @Test("Of paths: what still fits stays while one types, until the directory is another one")
+  @Test("Paths: matching names stay while typing, until the directory changes")
   func narrowingPaths() {
     var list = PathList(names: [PathName("ab.png"), PathName("b.png")], count: 9)
     list.select(1)
@@ -35,7 +35,7 @@ struct OfferedListTests {
     #expect(list == PathList())
   }
 
-  @Test("Of paths: a list that was taken away, or has a problem, is as before when one types on")
+  @Test("Paths: a closed list, or one with a problem, is back when more is typed")
   func dismissingPaths() {
     var list = PathList(names: [PathName("a.png")], count: 1)
     list.dismiss()
@@ -48,14 +48,14 @@ struct OfferedListTests {
     #expect(list == PathList())
   }
 
-  @Test("Of paths: the only name is not offered when it stands there")
+  @Test("Paths: the only name is not offered when it is already there")
   func samePath() throws {
     let only = PathCompletions(names: [PathName("a.png")], count: 1)
     #expect(PathList(only, for: try #require(TypedPath("/x/a.png"))) == PathList())
     #expect(PathList(only, for: try #require(TypedPath("/x/a"))).names == only.names)
   }
 
-  @Test("Of words: what still fits stays, whatever the script or case, and nothing is selected")
+  @Test("Words: matching ones stay, ignoring script and case, and nothing is selected")
   func narrowingWords() {
     let words = [Sample.fixture(1, gana: "たべる"), .fixture(2, gana: "のむ")].map(Suggestion.init)
     var list = SuggestionList(items: words)
@@ -67,7 +67,7 @@ struct OfferedListTests {
     #expect(list == SuggestionList(items: [words[0]]))
   }
 
-  @Test("Of readings: round and round; none is no suggestion, and one has no other")
+  @Test("Readings cycle; none is no suggestion, and one has no alternative")
   func readings() throws {
     #expect(SuggestedReading(candidates: []) == nil)
     var one = try #require(SuggestedReading(candidates: ["たべる"]))

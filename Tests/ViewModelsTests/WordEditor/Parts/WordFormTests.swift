@@ -4,11 +4,11 @@ import Testing
 
 @testable import ViewModels
 
-@Suite("What is said beside the fields")
+@Suite("Messages next to the fields")
 struct WordFormTests {
   private let full = StoreError.system(operation: "write", path: "/library", code: 28)
 
-  @Test("A warning goes when the side that is alike changes, and only then")
+  @Test("A warning disappears when the duplicate side changes, and only then")
   func overlap() {
     var form = WordForm(.fixture())
     for (kind, changed) in [(Overlap.Kind.meaning, Side.meaning), (.spelling, .kanji)] {
@@ -22,7 +22,7 @@ struct WordFormTests {
     }
   }
 
-  @Test("Why saving failed is true until something changes")
+  @Test("The reason of a failed save is shown until something changes")
   func failure() {
     var form = WordForm(.fixture())
     form.tell(full, home: nil)
@@ -33,7 +33,7 @@ struct WordFormTests {
     #expect(form.failure == nil)
   }
 
-  @Test("An image that fails is named beside its field; one whose path is gone, for the whole word")
+  @Test("A failing image is named next to its field; one without its path, for the whole word")
   func imageFailure() {
     var form = WordForm()
     form[.image(.gana)] = TextLine("~/a.png")
@@ -46,7 +46,7 @@ struct WordFormTests {
     #expect(form.failure == .image(.missing(path: "/home/yuki/a.png")))
   }
 
-  @Test("A part that is missing is said until it is there, an image too")
+  @Test("A missing part is reported until it is there, an image too")
   func missing() {
     var form = WordForm()
     form.tellMissing([.meaning, .ganaOrKanji])
@@ -57,7 +57,7 @@ struct WordFormTests {
     #expect(form.missing == [])
   }
 
-  @Test("A stored image that is put back is a part that is there again")
+  @Test("A stored image that is put back counts again")
   func missingImage() {
     let image = ImageReference(name: "1.png")
     var form = WordForm(.fixture(meaning: SideContent("", image: image)))
@@ -67,7 +67,7 @@ struct WordFormTests {
     #expect(form.missing == [])
   }
 
-  @Test("Leaving a field takes its lists away; a list that is offered again keeps its selection")
+  @Test("Leaving a field closes its lists; a list that is offered again keeps its selection")
   func lists() {
     var form = WordForm(focus: .image(.kanji))
     let names = PathList(names: [PathName("a"), PathName("b")], count: 2)
