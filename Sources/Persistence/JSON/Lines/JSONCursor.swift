@@ -77,8 +77,7 @@ struct JSONCursor: ~Escapable {
 
   mutating func integer() -> Int64? {
     let isNegative = take(UInt8(ascii: "-"))
-    var value: Int64 = 0
-    var count = 0
+    var (value, count) = (Int64(0), 0)
     // This many digits always fit into 64 bits.
     while count < 18, next &- 48 < 10 {
       value = value &* 10 &+ Int64(next &- 48)
@@ -111,9 +110,8 @@ struct JSONCursor: ~Escapable {
 
   /// Reads a ULID in quotes.
   mutating func identifier() -> RawID? {
-    let quote = UInt8(ascii: "\"")
     // The length is fixed; a quote or an escape inside is no digit.
-    guard rest.byteCount >= 28, rest[byte: 0] == quote, rest[byte: 27] == quote,
+    guard rest.byteCount >= 28, rest[byte: 0] == 0x22, rest[byte: 27] == 0x22,
       let id = RawID(utf8: rest[1, 26])
     else { return nil }
     step(28)

@@ -277,13 +277,9 @@ extension EntityTable {
     arena.wasted += end - start
     rows[row].hasExtras = extras
     rows[row].texts = arena.append(extras: extras) { text, take in
-      if isNew & 1 << UInt32(text) != 0 {
-        take(record.bytes(of: change, text, in: line))
-      } else if texts[text].count == 0 {
-        take(RawSpan())
-      } else {
-        take(old.span.bytes[texts[text].start - start, texts[text].count])
-      }
+      if isNew & 1 << UInt32(text) != 0 { return take(record.bytes(of: change, text, in: line)) }
+      let place = texts[text].count == 0 ? 0 : texts[text].start - start
+      take(old.span.bytes[place, texts[text].count])
     }
     if arena.wasted > 1 << 20, arena.wasted > arena.bytes.count / 2 { moveTogether() }
   }
