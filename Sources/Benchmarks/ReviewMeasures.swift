@@ -77,7 +77,7 @@ extension BenchmarkLibrary {
   func measureStatistics() async throws {
     let start = milliseconds()
     try await monitor.prepare()
-    _ = try await database.fetchReviewHistory()
+    _ = try await database.fetchReviewLog()
     let read = milliseconds()
     let sources = StoredSources(
       store: database,

@@ -127,7 +127,7 @@ private struct LibraryContent {
       for word in try await database.fetchWords(in: book.id) { words[word.id] = word }
     }
     for sample in try await database.fetchSamples() { samples[sample.id] = sample }
-    reviewedWords = Set(try await database.fetchReviewHistory().wordIDs)
+    reviewedWords = Set(try await database.fetchReviewLog().wordIDs)
     reviews = Set(try await database.fetchReviews(asked).map(\.id))
   }
 

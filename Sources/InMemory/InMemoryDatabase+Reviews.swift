@@ -23,10 +23,10 @@ extension InMemoryDatabase: ReviewStore {
   }
 
   /// All reviews that count, including those of deleted and unknown words.
-  public func fetchReviewHistory() -> ReviewHistory {
-    var history = ReviewHistory()
+  public func fetchReviewLog() -> ReviewLog {
+    var history = ReviewLog()
     for (wordID, reviews) in Dictionary(grouping: counting, by: \.wordID) {
-      history.append(wordID, reviews.sorted(by: Review.isBefore).map(ReviewHistory.Entry.init)[...])
+      history.append(wordID, reviews.sorted(by: Review.isBefore).map(ReviewLog.Entry.init)[...])
     }
     return history
   }

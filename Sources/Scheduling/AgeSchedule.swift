@@ -2,17 +2,17 @@ import Domain
 
 /// The schedule by age: a book is studied when it is new and reviewed at the ages at which words
 /// are forgotten.
-public enum AgeSchedule {
+package enum AgeSchedule {
   /// The ages in days at which a book is studied.
-  public static let studyAges = 0...2
+  package static let studyAges = 0...2
 
   /// The ages in days at which a book is reviewed; at other ages there is nothing to do.
-  public static let reviewAges: Set<Int> = [3, 7, 14, 28]
+  package static let reviewAges: Set<Int> = [3, 7, 14, 28]
 
   /// What a book of this age is for.
   /// - Parameter age: The age in days, 0 on the day it was created.
   /// - Returns: What the book is for.
-  public static func mark(age: Int) -> ScheduleMark {
+  package static func task(age: Int) -> BookTask {
     if studyAges.contains(age) { return .study }
     return reviewAges.contains(age) ? .review : .none
   }
@@ -20,7 +20,7 @@ public enum AgeSchedule {
   /// The age in days on `today` of something created on `day`.
   ///
   /// What was created on a future day, by a device with another clock, is new.
-  public static func age(madeOn day: Day, on today: Day) -> Int {
+  package static func age(madeOn day: Day, on today: Day) -> Int {
     max(0, day.days(to: today))
   }
 
@@ -31,9 +31,9 @@ public enum AgeSchedule {
   ///   - age: Its age in days.
   ///   - today: The day.
   /// - Returns: What the book is for.
-  public static func mark(of book: WordBook, age: Int, on today: Day) -> ScheduleMark {
+  package static func task(of book: WordBook, age: Int, on today: Day) -> BookTask {
     if book.isClosed { return .none }
-    if let choice = book.choice, choice.day == today { return choice.mark }
-    return mark(age: age)
+    if let choice = book.choice, choice.day == today { return choice.task }
+    return task(age: age)
   }
 }

@@ -50,7 +50,7 @@ struct ReviewTests {
     await program.type(" o")
     #expect(program.screen.contains("飲 む"))
     // A second program on the same library, as after kill -9.
-    container.history = UndoStack()
+    container.undoHistory = UndoStack()
     let next = await HeadlessProgram.start(container)
     await next.type("R")
     #expect(next.screen.contains("飲 む"))
@@ -83,7 +83,7 @@ struct ReviewTests {
     #expect(program.screen.contains("Drill · nomu"))
     await program.type(" o")
     #expect(program.screen.contains("Once through."))
-    #expect(try await container.database.fetchReviewHistory().count == 0)
+    #expect(try await container.database.fetchReviewLog().count == 0)
     program.terminal.send(.terminate(signal: 15))
     #expect(await program.end() == 143)
   }

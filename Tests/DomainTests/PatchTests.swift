@@ -50,7 +50,7 @@ struct PatchTests {
       title: "本",
       createdAt: Timestamp(milliseconds: 0),
       reviewedOn: Day(number: 3),
-      choice: ScheduleChoice(day: Day(number: 3), mark: .study)
+      choice: BookTaskChoice(day: Day(number: 3), task: .study)
     )
     let place = StudyPlace(wordID: word.id, mode: .onlyFail)
     WordBookPatch(id: book.id, place: .some(place), choice: .some(nil)).apply(to: &book)

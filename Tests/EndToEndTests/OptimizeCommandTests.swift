@@ -8,7 +8,7 @@ import Testing
 struct OptimizeCommandTests {
   private struct Record: Decodable {
     let parameters: [Double]
-    let reviews, foretold: Int
+    let reviews, predicted: Int
     let lossBefore, lossAfter: Double
     let saved: Bool
   }
@@ -38,7 +38,7 @@ struct OptimizeCommandTests {
     try await fill(60)
     let first = try record()
     #expect(first.reviews == 420)
-    #expect(first.foretold == 360)
+    #expect(first.predicted == 360)
     #expect(first.lossAfter < first.lossBefore)
     #expect(!first.saved)
     let text = try Program.run("optimize", home: home)

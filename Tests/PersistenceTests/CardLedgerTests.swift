@@ -16,7 +16,7 @@ struct CardLedgerTests {
     var seed = 1
     let wholes = SharedCounter()
 
-    func summary(of entries: ArraySlice<ReviewHistory.Entry>, _ wordID: WordID) -> CardSummary {
+    func summary(of entries: ArraySlice<ReviewLog.Entry>, _ wordID: WordID) -> CardSummary {
       _ = wholes.next()
       var summary = CardSummary(
         state: .new,
@@ -30,7 +30,7 @@ struct CardLedgerTests {
 
     func extend(
       _ summary: CardSummary,
-      by entry: ReviewHistory.Entry,
+      by entry: ReviewLog.Entry,
       _ wordID: WordID
     ) -> CardSummary {
       var next = summary
@@ -53,7 +53,7 @@ struct CardLedgerTests {
   }
 
   private func expected(_ folding: Trace) async throws -> [WordID: CardSummary] {
-    table(await folding.summaries(of: try await library.open().fetchReviewHistory()))
+    table(await folding.summaries(of: try await library.open().fetchReviewLog()))
   }
 
   @Test("Results are the same with and without the cache, whatever happens to the reviews")

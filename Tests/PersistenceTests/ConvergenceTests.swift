@@ -37,7 +37,7 @@ struct ConvergenceTests {
     var lines: [String] = []
     for row in state.books.rows.indices where state.books.rows[row].isKnown {
       let book = state.books.rows[row]
-      let counts = state.books.shelves[row].counts
+      let counts = state.books.wordLists[row].counts
       lines.append("\(state.books.value(row)) \(book.isDeleted) \(book.isPurged) \(counts)")
       lines.append(contentsOf: state.wordRows(inBook: row).map { "\(state.word($0))" })
     }
@@ -216,7 +216,7 @@ struct ConvergenceTests {
       #expect(reader.state.words.rows[row].isPurged)
       #expect(reader.state.wordRows(inBook: 0).isEmpty)
       #expect(!reader.state.isKept(row))
-      #expect(reader.state.books.shelves[0].counts.total == 0)
+      #expect(reader.state.books.wordLists[0].counts.total == 0)
     }
   }
 

@@ -12,7 +12,7 @@ struct DueCacheTests {
   private struct Counting: CardFolding {
     var name = "counting"
 
-    func summary(of entries: ArraySlice<ReviewHistory.Entry>, _ wordID: WordID) -> CardSummary {
+    func summary(of entries: ArraySlice<ReviewLog.Entry>, _ wordID: WordID) -> CardSummary {
       var summary = CardSummary(
         state: .new,
         firstDay: entries.first?.moment.day ?? Day(number: 0),
@@ -25,7 +25,7 @@ struct DueCacheTests {
 
     func extend(
       _ summary: CardSummary,
-      by entry: ReviewHistory.Entry,
+      by entry: ReviewLog.Entry,
       _ wordID: WordID
     ) -> CardSummary {
       var next = summary

@@ -68,7 +68,7 @@ struct FormatDocumentTests {
     let book = try #require(books.first)
     #expect(!book.isClosed && book.reviewedOn == nil)
     #expect(book.place?.mode == .excludeSuccess)
-    #expect(book.choice?.mark == .review)
+    #expect(book.choice?.task == .review)
     let words = try await database.fetchWords(in: book.id)
     #expect(words.map(\.state) == [.fail])
     #expect(words.first?.meaning.image != nil)
@@ -110,7 +110,7 @@ struct FormatDocumentTests {
   func everyValueIsNamed() {
     let values =
       FrontType.allCases.map(\.rawValue) + StudyMode.allCases.map(\.rawValue)
-      + ScheduleMark.allCases.map(\.rawValue)
+      + BookTask.allCases.map(\.rawValue)
     for value in values { #expect(text.contains("`\(value)`"), "\(value)") }
   }
 }

@@ -32,7 +32,7 @@ struct JSONDatabaseTests {
         front: .meaning,
         place: StudyPlace(wordID: 3, mode: .onlyFail),
         reviewedOn: Day(number: 20_000),
-        choice: ScheduleChoice(day: Day(number: 20_001), mark: .study)
+        choice: BookTaskChoice(day: Day(number: 20_001), task: .study)
       )
     ])
     try await database.insertReviews([.fixture(1), .fixture(2, of: 9, typed: "た\"べ")])

@@ -17,7 +17,7 @@ struct ReviewJournalTests {
     let database = library.open()
     #expect(try await database.fetchWords(in: 1).count == 2)
     #expect(await database.rowCounts == [2, 0, 0, 0])
-    #expect(try await database.fetchReviewHistory().count == 2)
+    #expect(try await database.fetchReviewLog().count == 2)
     #expect(await database.rowCounts == [2, 0, 0, 2])
   }
 

@@ -5,10 +5,10 @@ import Testing
 @Suite("The schedule by age")
 struct AgeScheduleTests {
   @Test("Ages 0 to 2 are for study, 3, 7, 14 and 28 for review, all others for nothing")
-  func marks() {
-    let marks = (-1...60).map { ($0, AgeSchedule.mark(age: $0)) }
-    #expect(marks.filter { $0.1 == .study }.map(\.0) == [0, 1, 2])
-    #expect(marks.filter { $0.1 == .review }.map(\.0) == [3, 7, 14, 28])
+  func tasks() {
+    let tasks = (-1...60).map { ($0, AgeSchedule.task(age: $0)) }
+    #expect(tasks.filter { $0.1 == .study }.map(\.0) == [0, 1, 2])
+    #expect(tasks.filter { $0.1 == .review }.map(\.0) == [3, 7, 14, 28])
   }
 
   @Test("The age is counted in calendar days; a book from the future is new")
@@ -27,13 +27,13 @@ struct AgeScheduleTests {
       title: "本",
       createdAt: Timestamp(milliseconds: 0)
     )
-    #expect(AgeSchedule.mark(of: book, age: 3, on: today) == .review)
-    book.choice = ScheduleChoice(day: today, mark: .none)
-    #expect(AgeSchedule.mark(of: book, age: 3, on: today) == .none)
-    #expect(AgeSchedule.mark(of: book, age: 3, on: Day(number: 101)) == .review)
-    book.choice = ScheduleChoice(day: today, mark: .study)
-    #expect(AgeSchedule.mark(of: book, age: 50, on: today) == .study)
+    #expect(AgeSchedule.task(of: book, age: 3, on: today) == .review)
+    book.choice = BookTaskChoice(day: today, task: .none)
+    #expect(AgeSchedule.task(of: book, age: 3, on: today) == .none)
+    #expect(AgeSchedule.task(of: book, age: 3, on: Day(number: 101)) == .review)
+    book.choice = BookTaskChoice(day: today, task: .study)
+    #expect(AgeSchedule.task(of: book, age: 50, on: today) == .study)
     book.isClosed = true
-    #expect(AgeSchedule.mark(of: book, age: 0, on: today) == .none)
+    #expect(AgeSchedule.task(of: book, age: 0, on: today) == .none)
   }
 }

@@ -25,11 +25,11 @@ struct OptimizerHistory: Decodable, Sendable {
   }
 
   /// The history as the store has it.
-  var history: ReviewHistory {
-    var history = ReviewHistory()
+  var history: ReviewLog {
+    var history = ReviewLog()
     for (place, word) in words.enumerated() {
       var day = 0
-      let entries = word.split(separator: " ").compactMap { text -> ReviewHistory.Entry? in
+      let entries = word.split(separator: " ").compactMap { text -> ReviewLog.Entry? in
         let parts = text.split(separator: ":").compactMap { Int($0) }
         guard parts.count == 2, let rating = Rating(rawValue: UInt8(parts[0])) else { return nil }
         day += parts[1]

@@ -6,7 +6,7 @@ import Testing
 @Suite("Optimizing parameters")
 struct ParameterOptimizerTests {
   private let vectors: OptimizerHistory
-  private let history: ReviewHistory
+  private let history: ReviewLog
 
   init() throws {
     vectors = try OptimizerHistory.read()
@@ -25,7 +25,7 @@ struct ParameterOptimizerTests {
   func reference() throws {
     var optimizer = try ParameterOptimizer(history)
     let before = optimizer.loss
-    #expect(optimizer.foretoldCount == 1_870)
+    #expect(optimizer.predictedCount == 1_870)
     var (objective, progress, steps) = (optimizer.objective, 0.0, 0)
     while optimizer.improve() {
       // Sorting the first stabilities is the only step that may increase it slightly.
@@ -96,22 +96,22 @@ struct ParameterOptimizerTests {
 
   @Test("Without a review on a later day there is nothing to optimize")
   func nothing() throws {
-    var optimizer = try ParameterOptimizer(ReviewHistory())
+    var optimizer = try ParameterOptimizer(ReviewLog())
     let goesOn = optimizer.improve()
     #expect(!goesOn)
-    #expect(optimizer.foretoldCount == 0)
+    #expect(optimizer.predictedCount == 0)
     #expect(optimizer.parameters == ReviewSettings.defaultParameters)
   }
 
   @Test("A rating that never came first follows the others, and the order is kept")
   func firstStabilities() throws {
-    var history = ReviewHistory()
+    var history = ReviewLog()
     let moment = StudyMoment(time: Timestamp(milliseconds: 0), day: Day(number: 0))
     for word in 0..<3 {
       let rating = word == 0 ? Rating.again : .good
       history.append(
         WordID(high: 0, low: UInt64(word)),
-        [ReviewHistory.Entry(moment: moment, rating: rating)]
+        [ReviewLog.Entry(moment: moment, rating: rating)]
       )
     }
     var w = ReviewSettings.defaultParameters

@@ -28,7 +28,7 @@ struct SchedulerTests {
     let reviews: [(Rating, Int)] = [
       (.good, 0), (.good, 2), (.good, 13), (.again, 59), (.good, 62), (.easy, 71),
     ]
-    let entries = reviews.map { ReviewHistory.Entry(moment: moment(days: $1), rating: $0) }
+    let entries = reviews.map { ReviewLog.Entry(moment: moment(days: $1), rating: $0) }
     let due = (1...6).map { scheduler.fold(entries.prefix($0)).due }
     #expect(due == [2, 13, 59, 62, 70, 101].map { .on(Day(number: start.day.number + $0)) })
     #expect(scheduler.fold(entries[...]).lapseCount == 1)

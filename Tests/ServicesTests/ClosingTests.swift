@@ -24,7 +24,7 @@ struct ClosingTests {
     try await fill()
     #expect(try await world.books.close(1, movingTo: .book(2)).copies == [1001, 1002, 1003])
     let book = try await world.books.book(1)
-    #expect(book.book.isClosed && book.isReviewedToday && book.mark == .none)
+    #expect(book.book.isClosed && book.isReviewedToday && book.task == .none)
     #expect(book.counts == StateCounts(undefined: 1, success: 1, fail: 2))
     let target = try await world.words.words(in: 2)
     #expect(target.map(\.kanji.text) == ["食べ物", "飲む", "朝ご飯", "学校"])

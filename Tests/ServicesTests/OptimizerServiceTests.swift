@@ -30,7 +30,7 @@ struct OptimizerServiceTests {
     try await other.store.insertReviews(
       (1...400).map { .fixture(ReviewID(number: $0), of: WordID(number: $0)) }
     )
-    await #expect(throws: OptimizerError.nothingForetold) {
+    await #expect(throws: OptimizerError.nothingToPredict) {
       try await StoredOptimizerService(
         store: other.store,
         uiState: uiState,
@@ -47,7 +47,7 @@ struct OptimizerServiceTests {
     let parts = Mutex<[Double]>([])
     let result = try await service.optimize { part in parts.withLock { $0.append(part) } }
     #expect(result.reviewCount == 420)
-    #expect(result.foretoldCount == 360)
+    #expect(result.predictedCount == 360)
     #expect(result.isBetter)
     #expect(parts.withLock { $0.first } == 0)
     #expect(parts.withLock { $0.last } == 1)

@@ -15,10 +15,10 @@ struct ScheduleFoldingTests {
     let random = SeededRandom(seed: 17)
     for word in 0..<200 {
       let id = WordID(high: 0, low: UInt64(word))
-      var (entries, days, summary) = ([ReviewHistory.Entry](), 0, CardSummary?.none)
+      var (entries, days, summary) = ([ReviewLog.Entry](), 0, CardSummary?.none)
       for number in 0..<25 {
         days += [0, 0, 1, 5, 40][Int(random.next() % 5)]
-        let entry = ReviewHistory.Entry(
+        let entry = ReviewLog.Entry(
           moment: .fixture(days: days, seconds: number * 60),
           rating: [.again, .hard, .good, .good, .easy][Int(random.next() % 5)]
         )

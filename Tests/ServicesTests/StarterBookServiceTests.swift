@@ -61,7 +61,7 @@ struct StarterBookServiceTests {
     let listed = try await world.books.books(order: .newestFirst)
     #expect(listed.map(\.id) == books.map(\.id))
     #expect(listed.map(\.counts.total).reduce(0, +) == 684)
-    #expect(listed.allSatisfy { (48...49).contains($0.counts.total) && $0.mark == .study })
+    #expect(listed.allSatisfy { (48...49).contains($0.counts.total) && $0.task == .study })
     var meanings: [String] = []
     for book in books {
       meanings += try await world.words.words(in: book.id).map(\.meaning.text)

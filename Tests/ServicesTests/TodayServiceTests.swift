@@ -37,7 +37,7 @@ struct TodayServiceTests {
   func choices() async throws {
     try await world.fill(.fixture(1, age: 5), .fixture(2, age: 0))
     try await world.today.choose(.review, for: 1)
-    try await world.today.choose(ScheduleMark.none, for: 2)
+    try await world.today.choose(BookTask.none, for: 2)
     #expect(try await ids() == [[], [1]])
     try await world.today.choose(nil, for: 2)
     #expect(try await ids() == [[2], [1]])

@@ -15,7 +15,7 @@ struct WordBookServiceTests {
     let provider = TableProvider(
       .answer(BooksQuery(), [.fixture(7)]),
       .answer(CountsQuery(), [7: StateCounts(fail: 2)]),
-      .answer(ScheduleQuery(), [7: BookSchedule(age: 1, mark: .study, isReviewed: false)])
+      .answer(BookScheduleQuery(), [7: BookSchedule(age: 1, task: .study, isReviewed: false)])
     )
     let books = StoredWordBookService(
       store: world.store,
@@ -30,7 +30,7 @@ struct WordBookServiceTests {
     #expect(try await today.today().study.map(\.id) == [7])
   }
 
-  @Test("Books have counts, an age in days, and today's mark")
+  @Test("Books have counts, an age in days, and today's task")
   func overviews() async throws {
     try await world.fill(
       .fixture(1, age: 3),
@@ -44,14 +44,14 @@ struct WordBookServiceTests {
         .fixture(
           .fixture(2, age: 1, reviewedOn: .fixture),
           age: 1,
-          mark: .study,
+          task: .study,
           isReviewedToday: true
         ),
         .fixture(
           .fixture(1, age: 3),
           counts: StateCounts(undefined: 1, success: 1, fail: 2),
           age: 3,
-          mark: .review
+          task: .review
         ),
       ]
     )

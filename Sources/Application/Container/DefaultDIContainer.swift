@@ -30,7 +30,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       backups: makeBackupService(),
       uiState: makeUIStateService(),
       clock: clock,
-      history: history,
+      history: undoHistory,
       navigator: navigator
     )
   }
@@ -66,7 +66,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       books: makeWordBookService(),
       words: makeWordService(),
       uiState: makeUIStateService(),
-      history: history,
+      history: undoHistory,
       clock: studyClock,
       wall: clock,
       random: random,
@@ -116,7 +116,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       words: makeWordService(),
       samples: makeSampleService(),
       readings: makeReadingService(),
-      history: history,
+      history: undoHistory,
       navigator: navigator,
       preferences: typingPreferences
     )
@@ -130,7 +130,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     CloseBookViewModel(
       bookID: book,
       books: makeWordBookService(),
-      history: history,
+      history: undoHistory,
       navigator: navigator
     )
   }
@@ -140,7 +140,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     TrashViewModel(
       trash: makeTrashService(),
       books: makeWordBookService(),
-      history: history,
+      history: undoHistory,
       clock: clock,
       navigator: navigator
     )
@@ -157,7 +157,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       starterBooks: makeStarterBookService(),
       books: makeWordBookService(),
       trash: makeTrashService(),
-      history: history,
+      history: undoHistory,
       navigator: navigator
     )
   }
@@ -178,7 +178,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
         today: makeTodayService(),
         uiState: makeUIStateService(),
         clock: clock,
-        history: history,
+        history: undoHistory,
         random: random,
         advances: configuration.advancesAfterMarking
       )

@@ -37,7 +37,7 @@ open class ServiceContainer {
   /// The word lists offered as starter books.
   public lazy var starterLists = makeStarterLists()
   /// The changes since the program started, to undo and redo.
-  public lazy var history = makeHistory()
+  public lazy var undoHistory = makeUndoHistory()
   /// The typing preferences, shared by all word editors.
   public lazy var typingPreferences = TypingPreferences(
     convertsRomaji: configuration.convertsRomaji,
@@ -76,7 +76,7 @@ open class ServiceContainer {
   /// None.
   open func makeStarterLists() -> [StarterWordList] { [] }
   /// An empty history.
-  open func makeHistory() -> any UndoHistory { UndoStack() }
+  open func makeUndoHistory() -> any UndoHistory { UndoStack() }
 
   /// The clock whose days begin at the learner's rollover hour.
   public var studyClock: any WallClock {

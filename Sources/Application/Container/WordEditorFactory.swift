@@ -72,7 +72,7 @@ struct WordEditorFactory {
   }
 
   private func makeSaver() -> any WordSaver {
-    let history = container.history
+    let history = container.undoHistory
     switch target {
     case .new(let book):
       return NewWordSaver(

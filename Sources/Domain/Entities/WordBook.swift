@@ -22,7 +22,7 @@ public struct WordBook: Identifiable, Hashable, Sendable {
   /// The last day on which the learner marked the book as reviewed.
   public var reviewedOn: Day?
   /// What the learner chose for one day instead of the age schedule.
-  public var choice: ScheduleChoice?
+  public var choice: BookTaskChoice?
 
   /// Creates a book from all.
   public init(
@@ -33,7 +33,7 @@ public struct WordBook: Identifiable, Hashable, Sendable {
     front: FrontType = .kanji,
     place: StudyPlace? = nil,
     reviewedOn: Day? = nil,
-    choice: ScheduleChoice? = nil
+    choice: BookTaskChoice? = nil
   ) {
     self.id = id
     self.title = title

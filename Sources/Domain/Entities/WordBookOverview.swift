@@ -7,7 +7,7 @@ public struct WordBookOverview: Identifiable, Hashable, Sendable {
   /// The age in days: 0 on the day it was created.
   public var age: Int
   /// What the book is for today, by its age or chosen by hand.
-  public var mark: ScheduleMark
+  public var task: BookTask
   /// Whether the learner marked it as reviewed today.
   public var isReviewedToday: Bool
 
@@ -19,13 +19,13 @@ public struct WordBookOverview: Identifiable, Hashable, Sendable {
     book: WordBook,
     counts: StateCounts,
     age: Int,
-    mark: ScheduleMark,
+    task: BookTask,
     isReviewedToday: Bool
   ) {
     self.book = book
     self.counts = counts
     self.age = age
-    self.mark = mark
+    self.task = task
     self.isReviewedToday = isReviewedToday
   }
 }
@@ -37,7 +37,7 @@ extension WordBookOverview {
       book: book,
       counts: counts,
       age: schedule.age,
-      mark: schedule.mark,
+      task: schedule.task,
       isReviewedToday: schedule.isReviewed
     )
   }

@@ -13,7 +13,7 @@ public struct WordBookPatch: Hashable, Sendable {
   /// The new day of review; `.some(nil)` clears it.
   public var reviewedOn: Day??
   /// The new choice for a day; `.some(nil)` clears it.
-  public var choice: ScheduleChoice??
+  public var choice: BookTaskChoice??
 
   /// Creates a patch that changes the given fields.
   public init(
@@ -23,7 +23,7 @@ public struct WordBookPatch: Hashable, Sendable {
     front: FrontType? = nil,
     place: StudyPlace?? = nil,
     reviewedOn: Day?? = nil,
-    choice: ScheduleChoice?? = nil
+    choice: BookTaskChoice?? = nil
   ) {
     self.id = id
     self.title = title

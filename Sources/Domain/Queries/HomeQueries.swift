@@ -27,7 +27,7 @@ public struct CountsQuery: SourceQuery, HomeQuery {
 }
 
 /// What each book is for today.
-public struct ScheduleQuery: SourceQuery, HomeQuery {
+public struct BookScheduleQuery: SourceQuery, HomeQuery {
   /// The type of the answer.
   public typealias Result = [WordBookID: BookSchedule]
 
@@ -78,7 +78,7 @@ public struct WordSearchQuery: SourceQuery, HomeQuery {
 }
 
 /// The books as home lists them: books, counts and schedules, read concurrently.
-public struct ShelfQuery: HomeQuery {
+public struct BookListQuery: HomeQuery {
   private let order: WordBookOrder
 
   /// Creates the query.
@@ -92,7 +92,7 @@ public struct ShelfQuery: HomeQuery {
     // generic type makes the Swift runtime search all conformances, which home would wait for.
     async let allBooks = BooksQuery().run(with: provider)
     async let allCounts = CountsQuery().run(with: provider)
-    async let allSchedules = ScheduleQuery().run(with: provider)
+    async let allSchedules = BookScheduleQuery().run(with: provider)
     let (books, counts, schedules) = try await (allBooks, allCounts, allSchedules)
     // A book that was added between two of the reads appears the next time.
     let known = books.compactMap { book in
@@ -113,7 +113,7 @@ public struct TodayQuery: HomeQuery {
 
   /// Runs the parts concurrently.
   public func run(with provider: some DataProviding) async throws -> TodayReport {
-    async let books = attempted { try await ShelfQuery(order: order).run(with: provider) }
+    async let books = attempted { try await BookListQuery(order: order).run(with: provider) }
     async let due = attempted { try await DueQuery(.allBooks).run(with: provider) }
     return await TodayReport(books: books, due: due)
   }

@@ -12,7 +12,7 @@ public protocol TodayService: Sendable {
   func unmarkReviewed(_ id: WordBookID) async throws
 
   /// Chooses what a book is for today; nil returns to the age schedule.
-  func choose(_ mark: ScheduleMark?, for id: WordBookID) async throws
+  func choose(_ task: BookTask?, for id: WordBookID) async throws
 
   /// The words of today's books that are not ○, book by book.
   func notYetKnown() async throws -> [Word]
@@ -30,8 +30,8 @@ public struct Today: Hashable, Sendable {
   /// Selects today's books from a list; their order is kept.
   public init(of books: [WordBookOverview]) {
     let due = books.filter(\.isDueToday)
-    study = due.filter { $0.mark == .study }
-    review = due.filter { $0.mark == .review }
+    study = due.filter { $0.task == .study }
+    review = due.filter { $0.task == .review }
   }
 
   /// Creates a list of books.
@@ -43,5 +43,5 @@ public struct Today: Hashable, Sendable {
 
 extension WordBookOverview {
   /// Whether the book is among today's.
-  public var isDueToday: Bool { mark != .none && !book.isClosed && !isReviewedToday }
+  public var isDueToday: Bool { task != .none && !book.isClosed && !isReviewedToday }
 }

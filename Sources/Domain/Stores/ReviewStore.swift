@@ -15,7 +15,7 @@ public protocol ReviewStore: Sendable {
   func fetchReviews(of wordIDs: [WordID]) async throws -> [Review]
 
   /// All reviews that count, including those of deleted and unknown words.
-  func fetchReviewHistory() async throws -> ReviewHistory
+  func fetchReviewLog() async throws -> ReviewLog
 
   /// The card summaries of all words with reviews, including deleted and unknown words.
   func fetchCardSummaries(_ folding: any CardFolding) async throws -> CardSummaries
@@ -37,7 +37,7 @@ public protocol ReviewStore: Sendable {
 extension ReviewStore {
   /// Computes the summaries from all reviews.
   public func fetchCardSummaries(_ folding: any CardFolding) async throws -> CardSummaries {
-    await folding.summaries(of: try await fetchReviewHistory())
+    await folding.summaries(of: try await fetchReviewLog())
   }
 
   /// Computes the table from all words.

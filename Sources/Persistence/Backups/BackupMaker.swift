@@ -23,11 +23,11 @@ struct BackupMaker {
     try folder.removeLeftovers()
     for _ in 0..<Self.attempts {
       do {
-        let survey = try LibrarySurvey.read(locations, files)
-        guard let library = survey.library, survey.contents != BackupContents() else {
+        let listing = try LibraryListing.read(locations, files)
+        guard let library = listing.library, listing.contents != BackupContents() else {
           throw BackupError.nothingToBackUp(path: locations.data)
         }
-        if let made = try write(survey, library, kind) { return made }
+        if let made = try write(listing, library, kind) { return made }
       } catch StoreError.system(_, let path, ErrorCode.noSuchFile)
         where path.hasPrefix(locations.data)
       {
@@ -41,20 +41,20 @@ struct BackupMaker {
   /// Writes an archive.
   /// - Returns: Nil when a file has changed since it was listed.
   private func write(
-    _ survey: LibrarySurvey,
+    _ listing: LibraryListing,
     _ library: RawID,
     _ kind: Backup.Kind
   ) throws -> Made? {
     let now = clock.now
     let media = BackupMedia(folder, files, random)
-    let images = try media.keep(survey.images, from: locations.data)
+    let images = try media.keep(listing.images, from: locations.data)
     let manifest = BackupManifest(
       library: library,
       kind: kind,
       time: now,
       folder: locations.data,
-      contents: survey.contents,
-      files: survey.files,
+      contents: listing.contents,
+      files: listing.files,
       images: images.kept
     )
     let temporary = folder.path + "/" + random.next().hexadecimal + ".tmp"
@@ -65,7 +65,7 @@ struct BackupMaker {
       }
       try verify(manifest, temporary)
       let path = try publish(temporary, kind, now)
-      return Made(entry: path, unreadable: survey.unreadable + images.damaged)
+      return Made(entry: path, unreadable: listing.unreadable + images.damaged)
     } catch {
       // The first error is the one that counts; the next backup removes the file.
       try? files.unlink(temporary)

@@ -23,7 +23,7 @@ struct DailyBackup {
   func run() -> BackupTrouble? {
     var (days, age, isKept): ([Int], Int?, Bool) = ([], nil, false)
     do {
-      guard let library = try LibrarySurvey.library(locations, files) else { return nil }
+      guard let library = try LibraryListing.library(locations, files) else { return nil }
       let folder = BackupFolder(locations, library: library, files)
       days = unfinished(folder)
       age = try folder.entries().first { $0.manifest != nil }?.name.day.days(to: today)
@@ -57,10 +57,10 @@ struct DailyBackup {
     guard let newest = entries.first(where: { $0.manifest != nil }), let manifest = newest.manifest
     else { return true }
     if newest.name.kind == .usual, newest.name.day == today { return false }
-    let list = try LibrarySurvey.list(locations, files).filter { $0.value > 0 }
+    let list = try LibraryListing.list(locations, files).filter { $0.value > 0 }
     let kept = Dictionary(manifest.journal.map { ($0.name, $0.size) }) { $1 }
     if list != kept { return true }
-    return try LibrarySurvey.images(locations, files) != manifest.images
+    return try LibraryListing.images(locations, files) != manifest.images
   }
 
   /// The problem that the existing backups show.

@@ -109,7 +109,7 @@ nonisolated extension DiskBackupService {
 
   /// Creates a backup, and removes old ones.
   func makeBackup() throws -> BackupReport {
-    guard let library = try LibrarySurvey.library(locations, files) else {
+    guard let library = try LibraryListing.library(locations, files) else {
       throw BackupError.nothingToBackUp(path: locations.data)
     }
     let folder = BackupFolder(locations, library: library, files)
@@ -147,7 +147,7 @@ nonisolated extension DiskBackupService {
   /// The folders of this library; when its id is unknown, those of the libraries that were at its
   /// path, or else of all.
   private func folders() throws -> [BackupFolder] {
-    if let library = try LibrarySurvey.library(locations, files) {
+    if let library = try LibraryListing.library(locations, files) {
       return [BackupFolder(locations, library: library, files)]
     }
     let all = try BackupFolder.all(locations, files)
@@ -162,7 +162,7 @@ nonisolated extension DiskBackupService {
     let backup = try find(name)
     let archive = try BackupArchive(backup.path, files)
     let library = archive.manifest.library
-    let present = try LibrarySurvey.library(locations, files)
+    let present = try LibraryListing.library(locations, files)
     if let present, present != library {
       let id: Identifier<Never> = library.typed()
       throw BackupError.otherLibrary(path: backup.path, library: id.description)

@@ -88,7 +88,7 @@ extension JSONDatabase {
         $0.createdAt == $1.createdAt ? $0.id < $1.id : $0.createdAt < $1.createdAt
       },
       counts: Dictionary(
-        uniqueKeysWithValues: listed.map { (books.rows[$0].id.typed(), books.shelves[$0].counts) }
+        uniqueKeysWithValues: listed.map { (books.rows[$0].id.typed(), books.wordLists[$0].counts) }
       ),
       hasEverHeldBooks: books.rows.indices.contains { books.rows[$0].isKnown || books.isKept($0) }
     )

@@ -30,7 +30,7 @@ extension JSONDatabase: ReviewStore {
   }
 
   /// All reviews that count, including those of deleted and unknown words.
-  public func fetchReviewHistory() throws -> ReviewHistory {
+  public func fetchReviewLog() throws -> ReviewLog {
     try loadReviews()
     return reviews.state.reviews.history()
   }

@@ -85,7 +85,7 @@ extension LibraryState {
     }
     .map { row in
       let stamp = books.folded.stamp(of: EntityRow.deletedField, row: row)
-      let counts = books.shelves[row].counts
+      let counts = books.wordLists[row].counts
       return DeletedBook(books.value(row), wordCount: counts.total, deletedAt: stamp.time)
     }
     let deletedWords = words.rows.indices.filter { row in

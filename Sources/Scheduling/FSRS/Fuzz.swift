@@ -29,11 +29,11 @@ enum Fuzz {
 ///
 /// SplitMix64: Guy Steele, Doug Lea, Christine Flood, “Fast Splittable Pseudorandom Number
 /// Generators”, 2014.
-public final class ReviewRandom: RandomSource {
+package final class ReviewRandom: RandomSource {
   private let state: Mutex<UInt64>
 
   /// Creates a source for the review of a word that has `reviewCount` earlier ones.
-  public convenience init(_ wordID: WordID, reviewCount: Int) {
+  package convenience init(_ wordID: WordID, reviewCount: Int) {
     self.init(
       seed: wordID.low ^ wordID.high &* 0xD6E8_FEB8_6659_FD93
         &+ UInt64(truncatingIfNeeded: reviewCount) &* 0xBF58_476D_1CE4_E5B9
@@ -41,10 +41,10 @@ public final class ReviewRandom: RandomSource {
   }
 
   /// Creates a source from a seed.
-  public init(seed: UInt64) { state = Mutex(seed) }
+  package init(seed: UInt64) { state = Mutex(seed) }
 
   /// The next 64 bits.
-  public func next() -> UInt64 {
+  package func next() -> UInt64 {
     var bits = state.withLock { state in
       state &+= 0x9E37_79B9_7F4A_7C15
       return state

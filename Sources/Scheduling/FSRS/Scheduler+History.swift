@@ -7,8 +7,8 @@ extension Scheduler {
   ///   - entries: The reviews, by time and then by id.
   ///   - wordID: The word, from which fuzz is derived; nil for no fuzz.
   /// - Returns: The state after the last one.
-  public func fold(
-    _ entries: ArraySlice<ReviewHistory.Entry>,
+  package func fold(
+    _ entries: ArraySlice<ReviewLog.Entry>,
     varyingBy wordID: WordID? = nil
   ) -> CardState {
     var state = CardState.new
@@ -30,10 +30,10 @@ extension Scheduler {
   ///   - visit: Called with each review, the phase before it, and the predicted probability of
   ///     recall; nil for the first review.
   /// - Returns: The state after the last one.
-  public func trace(
-    _ entries: ArraySlice<ReviewHistory.Entry>,
+  package func trace(
+    _ entries: ArraySlice<ReviewLog.Entry>,
     varyingBy wordID: WordID? = nil,
-    _ visit: (ReviewHistory.Entry, CardPhase, Double?) -> Void
+    _ visit: (ReviewLog.Entry, CardPhase, Double?) -> Void
   ) -> CardState {
     guard let last = entries.last else { return .new }
     var state = CardState.new
@@ -51,14 +51,14 @@ extension Scheduler {
     return next(state, last.rating, at: last.moment, random: random).state
   }
 
-  private func expectation(of entry: ReviewHistory.Entry, _ state: CardState) -> Double? {
+  private func expectation(of entry: ReviewLog.Entry, _ state: CardState) -> Double? {
     guard let memory = state.memory, let last = state.last else { return nil }
     let days = last.day.days(to: entry.moment.day)
     return days < 1 ? 1 : parameters.retrievability(after: days, memory)
   }
 
   private func memory(
-    after entry: ReviewHistory.Entry,
+    after entry: ReviewLog.Entry,
     _ state: CardState,
     _ recall: Double?
   ) -> MemoryState {

@@ -4,7 +4,7 @@ import Domain
 ///
 /// Pure functions of the settings. Days are study days, and steps are moments. Steps and phases
 /// follow `Scheduler.review_card` of py-fsrs 6.3.2 (MIT).
-public struct Scheduler: Hashable, Sendable {
+package struct Scheduler: Hashable, Sendable {
   let parameters: Parameters
   private let retention: Double
   private let maximumInterval: Int
@@ -13,7 +13,7 @@ public struct Scheduler: Hashable, Sendable {
 
   /// Creates a scheduler.
   /// - Throws: `SchedulerError` for invalid settings.
-  public init(_ settings: ReviewSettings) throws(SchedulerError) {
+  package init(_ settings: ReviewSettings) throws(SchedulerError) {
     parameters = try Parameters(settings.parameters)
     guard settings.desiredRetention > 0, settings.desiredRetention < 1 else {
       throw .desiredRetention
@@ -29,7 +29,7 @@ public struct Scheduler: Hashable, Sendable {
   }
 
   /// The probability that a word is recalled on a day; nil when it was never reviewed.
-  public func retrievability(of state: CardState, on day: Day) -> Double? {
+  package func retrievability(of state: CardState, on day: Day) -> Double? {
     guard let memory = state.memory, let last = state.last else { return nil }
     return parameters.retrievability(after: max(0, last.day.days(to: day)), memory)
   }
@@ -41,7 +41,7 @@ public struct Scheduler: Hashable, Sendable {
   ///   - moment: When; an earlier day than that of the last review counts as the same day.
   ///   - random: The source of fuzz; nil for no fuzz.
   /// - Returns: The state, and the interval until the next review.
-  public func next(
+  package func next(
     _ state: CardState,
     _ rating: Rating,
     at moment: StudyMoment,
@@ -75,7 +75,7 @@ public struct Scheduler: Hashable, Sendable {
   }
 
   /// The interval after each of the four grades.
-  public func preview(
+  package func preview(
     _ state: CardState,
     at moment: StudyMoment,
     random: () -> (any RandomSource)? = { nil }

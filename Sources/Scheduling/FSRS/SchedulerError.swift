@@ -1,5 +1,5 @@
 /// Why settings are invalid for the scheduler.
-public enum SchedulerError: Error, Hashable, Sendable {
+package enum SchedulerError: Error, Hashable, Sendable {
   /// FSRS-6 has 21 parameters, not `count`.
   case parameterCount(Int)
   /// The parameter at `index` is not a number, or outside the range of FSRS-6.

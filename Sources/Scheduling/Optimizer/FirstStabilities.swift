@@ -17,7 +17,7 @@ struct FirstStabilities {
   /// The number of words that began with each rating.
   private var counts = [0, 0, 0, 0]
 
-  init(_ history: ReviewHistory) {
+  init(_ history: ReviewLog) {
     for place in history.wordIDs.indices {
       guard let first = history.entries(at: place).first else { continue }
       counts[Int(first.rating.rawValue) - 1] += 1

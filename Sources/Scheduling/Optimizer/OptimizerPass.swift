@@ -31,7 +31,7 @@ struct OptimizerPass {
   private static let leastProbability = 1e-9
 
   /// Computes the pass over all reviews.
-  init(_ history: ReviewHistory, _ parameters: Parameters) {
+  init(_ history: ReviewLog, _ parameters: Parameters) {
     let parameters = DualParameters(parameters)
     for place in history.wordIDs.indices {
       go(through: history.entries(at: place), parameters)
@@ -39,7 +39,7 @@ struct OptimizerPass {
   }
 
   private mutating func go(
-    through reviews: ArraySlice<ReviewHistory.Entry>,
+    through reviews: ArraySlice<ReviewLog.Entry>,
     _ parameters: DualParameters
   ) {
     guard let first = reviews.first else { return }
@@ -49,9 +49,9 @@ struct OptimizerPass {
       let days = day.days(to: review.moment.day)
       var recall: DualRecall?
       if days >= 1 {
-        let foretold = DualRecall(after: days, memory.stability, parameters)
-        add(foretold, memory, review.rating.isRecalled)
-        recall = foretold
+        let predicted = DualRecall(after: days, memory.stability, parameters)
+        add(predicted, memory, review.rating.isRecalled)
+        recall = predicted
       }
       memory.review(review.rating, recall, parameters)
       day = review.moment.day

@@ -7,8 +7,8 @@ import Domain
 /// Newton Methods”, 1982, for the ranges. It is deterministic, and all reviews count in every step,
 /// so the same reviews always give the same parameters. fsrs-rs minimises the same loss by Adam
 /// over small batches, which converges less closely.
-public struct ParameterOptimizer: Sendable {
-  private let history: ReviewHistory
+package struct ParameterOptimizer: Sendable {
+  private let history: ReviewLog
   private var pass: OptimizerPass
   private var damping = 0.01
   private var stage = Stage.all
@@ -22,7 +22,7 @@ public struct ParameterOptimizer: Sendable {
   private static let mostSteps = 40
 
   /// Starts from the default parameters, regardless of those in use.
-  public init(_ history: ReviewHistory) throws(SchedulerError) {
+  package init(_ history: ReviewLog) throws(SchedulerError) {
     self.history = history.ordered
     current = try Parameters(ReviewSettings.defaultParameters)
     pass = OptimizerPass(self.history, current)
@@ -30,25 +30,25 @@ public struct ParameterOptimizer: Sendable {
   }
 
   /// The current parameters w0 to w20.
-  public var parameters: [Double] { current.w }
+  package var parameters: [Double] { current.w }
 
   /// The mean loss of the predicted reviews.
-  public var loss: Double { pass.count == 0 ? 0 : pass.loss / Double(pass.count) }
+  package var loss: Double { pass.count == 0 ? 0 : pass.loss / Double(pass.count) }
 
   /// The value that is minimised: the loss of all reviews, plus the prior.
   var objective: Double { pass.loss + Prior.loss(current.w) }
 
   /// The number of reviews that are predicted.
-  public var foretoldCount: Int { pass.count }
+  package var predictedCount: Int { pass.count }
 
   /// The progress, 0 to 1; most libraries need far fewer steps than the maximum.
-  public var progress: Double {
+  package var progress: Double {
     stage == .finished ? 1 : 1 - 1 / (1 + Double(steps) / 6)
   }
 
   /// Performs one step.
   /// - Returns: Whether another step is needed.
-  public mutating func improve() -> Bool {
+  package mutating func improve() -> Bool {
     guard stage != .finished else { return false }
     steps += 1
     if stepDown(), steps < Self.mostSteps { return true }
@@ -66,7 +66,7 @@ public struct ParameterOptimizer: Sendable {
   }
 
   /// The loss of other parameters on the same reviews.
-  public static func loss(_ history: ReviewHistory, _ parameters: [Double]) throws(SchedulerError)
+  package static func loss(_ history: ReviewLog, _ parameters: [Double]) throws(SchedulerError)
     -> Double
   {
     let pass = OptimizerPass(history.ordered, try Parameters(parameters))
@@ -136,11 +136,11 @@ extension ParameterOptimizer {
   private static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
 }
 
-extension ReviewHistory {
+extension ReviewLog {
   /// The same history sorted by word id, since the sum of floating-point numbers depends on their
   /// order.
-  fileprivate var ordered: ReviewHistory {
-    var history = ReviewHistory()
+  fileprivate var ordered: ReviewLog {
+    var history = ReviewLog()
     history.reserve(words: wordIDs.count, reviews: count)
     for place in wordIDs.indices.sorted(by: { wordIDs[$0] < wordIDs[$1] }) {
       history.append(wordIDs[place], entries(at: place))

@@ -19,7 +19,7 @@ public struct StoredTodayService: TodayService {
 
   /// Today's books, newest first.
   public func today() async throws -> Today {
-    Today(of: try await provider.fetch(ShelfQuery(order: .newestFirst)))
+    Today(of: try await provider.fetch(BookListQuery(order: .newestFirst)))
   }
 
   /// Marks a book as reviewed today.
@@ -33,8 +33,8 @@ public struct StoredTodayService: TodayService {
   }
 
   /// Chooses what a book is for today; nil returns to the age schedule.
-  public func choose(_ mark: ScheduleMark?, for id: WordBookID) async throws {
-    let choice = mark.map { ScheduleChoice(day: clock.today, mark: $0) }
+  public func choose(_ task: BookTask?, for id: WordBookID) async throws {
+    let choice = task.map { BookTaskChoice(day: clock.today, task: $0) }
     try await store.updateBooks([WordBookPatch(id: id, choice: .some(choice))])
   }
 

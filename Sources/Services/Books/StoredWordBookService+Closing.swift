@@ -3,7 +3,7 @@ import Domain
 extension StoredWordBookService {
   /// Closes a book after copying its words that are not ○ to another book.
   public func close(_ id: WordBookID, movingTo target: ClosingTarget) async throws -> Closing {
-    let book = try await shelf.book(id)
+    let book = try await lookup.book(id)
     if book.isClosed { throw InputError.alreadyClosed(title: book.title) }
     let (taker, isNew) = try await taker(for: book, target)
     var copies: [Word] = []
@@ -37,7 +37,7 @@ extension StoredWordBookService {
       return (WordBook(id: ids.make(), title: try checked(title), createdAt: clock.now), true)
     case .book(let id):
       if id == book.id { throw InputError.sameBook(title: book.title) }
-      return (try await shelf.target(id), false)
+      return (try await lookup.target(id), false)
     }
   }
 

@@ -4,7 +4,7 @@ import Domain
 public struct StoredWordBookService: WordBookService {
   let store: any WordBookStore & WordStore & TrashStore
   let provider: any HomeProviding
-  let shelf: Shelf
+  let lookup: BookLookup
   let clock: any WallClock
   let ids: any IDGenerator
 
@@ -19,12 +19,12 @@ public struct StoredWordBookService: WordBookService {
     self.provider = provider
     self.clock = clock
     self.ids = ids
-    shelf = Shelf(store: store)
+    lookup = BookLookup(store: store)
   }
 
   /// All books with their counts, age and today's schedule, including closed ones.
   public func books(order: WordBookOrder) async throws -> [WordBookOverview] {
-    try await provider.fetch(ShelfQuery(order: order))
+    try await provider.fetch(BookListQuery(order: order))
   }
 
   /// One book with its counts, age and today's schedule.

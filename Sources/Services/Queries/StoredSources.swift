@@ -71,7 +71,7 @@ public struct StoredSources: DataSources {
     let scheduler = try Scheduler(settings)
     let open = Set(try await store.fetchBooks().filter { !$0.isClosed }.map(\.id))
     let outlines = try await store.fetchOutlines()
-    let history = try await store.fetchReviewHistory()
+    let history = try await store.fetchReviewLog()
     var pass = StatisticsPass(
       scheduler,
       settings,
@@ -103,12 +103,12 @@ public struct StoredSources: DataSources {
       state: state,
       recall: scheduler.retrievability(of: state, on: today),
       curve: ForgettingPath.points(reviewed, scheduler, today: today),
-      next: NextCome(state, word, book, today, retention: settings.desiredRetention)
+      next: NextReview(state, word, book, today, retention: settings.desiredRetention)
     )
   }
 }
 
-extension NextCome {
+extension NextReview {
   /// When a word comes next; reasons to hold it back take precedence.
   fileprivate init(
     _ state: CardState,
@@ -122,7 +122,7 @@ extension NextCome {
     } else if book.isClosed {
       self = .bookClosed
     } else if let until = word.buriedUntil, until > today {
-      self = .putOff(until)
+      self = .buried(until)
     } else {
       switch state.due {
       case nil: self = .new

@@ -11,7 +11,7 @@ struct CardArranger {
   let books: [WordBookID: Int]
 
   /// Words in the order of the session.
-  func arrange(_ entries: [ReviewSurvey.Entry]) -> [ReviewSurvey.Entry] {
+  func arrange(_ entries: [CardTable.Entry]) -> [CardTable.Entry] {
     switch order {
     case .dueFirst: return longestDueFirst(entries)
     case .random:
@@ -35,7 +35,7 @@ struct CardArranger {
   /// The longest due first; for equal ones, the least likely to be recalled first.
   ///
   /// New words come last, in their own order.
-  func longestDueFirst(_ entries: [ReviewSurvey.Entry]) -> [ReviewSurvey.Entry] {
+  func longestDueFirst(_ entries: [CardTable.Entry]) -> [CardTable.Entry] {
     entries.map { entry in (entry: entry, key: key(of: entry)) }
       .sorted { a, b in
         if a.key.day != b.key.day { return a.key.day < b.key.day }
@@ -46,13 +46,13 @@ struct CardArranger {
   }
 
   /// The order of new words: by book, the newest first, and within a book in its order.
-  func isListedBefore(_ a: ReviewSurvey.Entry, _ b: ReviewSurvey.Entry) -> Bool {
+  func isListedBefore(_ a: CardTable.Entry, _ b: CardTable.Entry) -> Bool {
     let places = (place(of: a.outline.bookID), place(of: b.outline.bookID))
     return places.0 == places.1
       ? WordOutline.isListedBefore(a.outline, b.outline) : places.0 < places.1
   }
 
-  private func key(of entry: ReviewSurvey.Entry) -> (day: Int, recall: Double) {
+  private func key(of entry: CardTable.Entry) -> (day: Int, recall: Double) {
     let day: Int
     switch entry.state.due {
     case .on(let due): day = due.number
@@ -65,6 +65,6 @@ struct CardArranger {
   private func place(of book: WordBookID) -> Int { books[book] ?? .max }
 }
 
-extension ReviewSurvey.Entry {
+extension CardTable.Entry {
   fileprivate var difficulty: Double { state.memory?.difficulty ?? 0 }
 }

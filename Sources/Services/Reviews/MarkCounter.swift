@@ -64,7 +64,7 @@ public struct MarkCounter: Sendable {
       let corrected = mark.flatMap { isCorrected($0, at: moment, by: grade) ? $0 : nil }
       guard corrected != nil || today.isEmpty else { continue }
       let rest = history.filter { $0.id != corrected?.id }
-      let before = scheduler.fold(rest.map(ReviewHistory.Entry.init)[...], settings, id)
+      let before = scheduler.fold(rest.map(ReviewLog.Entry.init)[...], settings, id)
       guard before.isNew || before.isDue(at: moment) else { continue }
       if let corrected { step.undone.append(corrected.id) }
       step.added.append(
@@ -94,7 +94,7 @@ extension StudyState {
 extension Scheduler {
   /// The card state after some reviews, with fuzz if it is on.
   func fold(
-    _ entries: ArraySlice<ReviewHistory.Entry>,
+    _ entries: ArraySlice<ReviewLog.Entry>,
     _ settings: ReviewSettings,
     _ id: WordID
   ) -> CardState {

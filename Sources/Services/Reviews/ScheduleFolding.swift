@@ -28,7 +28,7 @@ struct ScheduleFolding: CardFolding {
     "[" + steps.map { "\($0)" }.joined(separator: ", ") + "]"
   }
 
-  func summary(of entries: ArraySlice<ReviewHistory.Entry>, _ wordID: WordID) -> CardSummary {
+  func summary(of entries: ArraySlice<ReviewLog.Entry>, _ wordID: WordID) -> CardSummary {
     let state = scheduler.fold(entries, settings, wordID)
     guard let first = entries.first, let last = entries.last else {
       return CardSummary(
@@ -50,7 +50,7 @@ struct ScheduleFolding: CardFolding {
 
   func extend(
     _ summary: CardSummary,
-    by entry: ReviewHistory.Entry,
+    by entry: ReviewLog.Entry,
     _ wordID: WordID
   ) -> CardSummary {
     var next = summary

@@ -48,13 +48,13 @@ public struct StoredOptimizerService: OptimizerService {
     progress: @escaping @Sendable (Double) -> Void
   ) async throws -> OptimizedParameters {
     progress(0)
-    let history = try await store.fetchReviewHistory()
+    let history = try await store.fetchReviewLog()
     guard history.count >= Self.neededReviews else {
       throw OptimizerError.tooFewReviews(history.count, needed: Self.neededReviews)
     }
     let before = try ParameterOptimizer.loss(history, live.applied(to: settings).parameters)
     var optimizer = try ParameterOptimizer(history)
-    guard optimizer.foretoldCount > 0 else { throw OptimizerError.nothingForetold }
+    guard optimizer.predictedCount > 0 else { throw OptimizerError.nothingToPredict }
     var goesOn = true
     while goesOn {
       try Task.checkCancellation()
@@ -64,7 +64,7 @@ public struct StoredOptimizerService: OptimizerService {
     return OptimizedParameters(
       parameters: optimizer.parameters,
       reviewCount: history.count,
-      foretoldCount: optimizer.foretoldCount,
+      predictedCount: optimizer.predictedCount,
       lossBefore: before,
       lossAfter: optimizer.loss
     )

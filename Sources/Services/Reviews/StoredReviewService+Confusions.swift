@@ -7,7 +7,7 @@ extension StoredReviewService {
   /// Only for words graded again are the question and the typed answer read: these are few.
   @concurrent
   public func confusions() async throws -> ConfusionLedger {
-    let history = try await store.fetchReviewHistory()
+    let history = try await store.fetchReviewLog()
     let missed = history.wordIDs.indices.filter { place in
       history.entries(at: place).contains {
         $0.rating == .again && $0.asked != nil && !$0.isMark

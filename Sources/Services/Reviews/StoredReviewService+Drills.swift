@@ -6,11 +6,11 @@ extension StoredReviewService {
   /// The drills besides books and searches.
   @concurrent
   public func drills() async throws -> [Drill] {
-    let (survey, books) = try await survey(.allBooks)
+    let (table, books) = try await cardTable(.allBooks)
     let leechThreshold = settings.leechThreshold
     var (mistakes, leeches, failed, flagged, suspended) = (0, 0, 0, 0, 0)
     var ids: [WordID] = []
-    for entry in survey.entries where books.open.contains(entry.outline.bookID) {
+    for entry in table.entries where books.open.contains(entry.outline.bookID) {
       if entry.outline.isSuspended {
         suspended += 1
         continue

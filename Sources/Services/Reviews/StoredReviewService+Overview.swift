@@ -30,15 +30,15 @@ extension StoredReviewService {
   }
 
   /// All words with their card states, and the books of a scope.
-  func survey(_ scope: ReviewScope) async throws -> (ReviewSurvey, Books) {
+  func cardTable(_ scope: ReviewScope) async throws -> (CardTable, Books) {
     let folding = try ScheduleFolding(settings)
     let books = try await self.books(of: scope)
-    let survey = try await ReviewSurvey(
+    let table = try await CardTable(
       store.fetchOutlines(),
       store.fetchCardSummaries(folding),
       at: clock.moment
     )
-    return (survey, books)
+    return (table, books)
   }
 
   private func books(of scope: ReviewScope) async throws -> Books {
@@ -57,7 +57,7 @@ extension StoredReviewService {
   }
 
   /// The cards of some entries, in their order; words that do not exist any more are left out.
-  func cards(of entries: [ReviewSurvey.Entry]) async throws -> [ReviewCard] {
+  func cards(of entries: [CardTable.Entry]) async throws -> [ReviewCard] {
     let words = try await store.fetchWords(entries.map(\.outline.id))
     let states = Dictionary(
       entries.map { ($0.outline.id, $0.state) },

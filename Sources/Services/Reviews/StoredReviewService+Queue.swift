@@ -10,13 +10,13 @@ extension StoredReviewService {
   /// order.
   @concurrent
   public func queue(_ request: ReviewRequest) async throws -> ReviewQueue {
-    let (survey, books) = try await survey(request.scope)
-    let (settings, moment) = (settings, survey.moment)
+    let (table, books) = try await cardTable(request.scope)
+    let (settings, moment) = (settings, table.moment)
     let arranger = try arranger(request.order, request.seed, moment, books.places)
     var (begun, repeated, openDue) = (0, 0, 0)
-    var (due, learning) = ([ReviewSurvey.Entry](), [ReviewSurvey.Entry]())
+    var (due, learning) = ([CardTable.Entry](), [CardTable.Entry]())
     var new = FirstElements(settings.newPerDay, by: arranger.isListedBefore)
-    for entry in survey.entries {
+    for entry in table.entries {
       if entry.isBegunToday { begun += 1 }
       if entry.isRepeatedToday { repeated += 1 }
       let isDue = entry.isDue(at: moment)
@@ -47,19 +47,19 @@ extension StoredReviewService {
     seed: UInt64?
   ) async throws -> [ReviewCard] {
     if selection == .confused { return try await confusedCards() }
-    let (survey, books) = try await survey(.allBooks)
-    let wanted = try await wanted(selection, survey, open: books.open)
-    let arranger = try arranger(order, seed, survey.moment, books.places)
+    let (table, books) = try await cardTable(.allBooks)
+    let wanted = try await wanted(selection, table, open: books.open)
+    let arranger = try arranger(order, seed, table.moment, books.places)
     return Siblings.apart(try await cards(of: arranger.arrange(wanted)))
   }
 
   private func wanted(
     _ selection: DrillSelection,
-    _ survey: ReviewSurvey,
+    _ table: CardTable,
     open: Set<WordBookID>
-  ) async throws -> [ReviewSurvey.Entry] {
-    let entries = survey.entries { !$0.outline.isSuspended }
-    func named(_ ids: [WordID], in entries: [ReviewSurvey.Entry]) -> [ReviewSurvey.Entry] {
+  ) async throws -> [CardTable.Entry] {
+    let entries = table.entries { !$0.outline.isSuspended }
+    func named(_ ids: [WordID], in entries: [CardTable.Entry]) -> [CardTable.Entry] {
       let ids = Set(ids)
       return entries.filter { ids.contains($0.outline.id) }
     }
@@ -74,7 +74,7 @@ extension StoredReviewService {
     case .failed: return shown.filter { $0.outline.state == .fail }
     case .flagged: return shown.filter(\.outline.isFlagged)
     case .suspended:
-      return survey.entries {
+      return table.entries {
         open.contains($0.outline.bookID) && $0.outline.isSuspended
       }
     case .leeches: return shown.filter { isLeech($0.state) }
@@ -83,7 +83,7 @@ extension StoredReviewService {
       let texts = Romaji.searchTexts(for: normalizedText(text))
       let found = try await store.searchWords(texts, limit: entries.count)
       return named(found.words.map(\.id), in: entries)
-    case .words(let ids): return named(ids, in: survey.entries { _ in true })
+    case .words(let ids): return named(ids, in: table.entries { _ in true })
     case .confused: return named(try await confusions().drill, in: entries)
     }
   }
@@ -104,7 +104,7 @@ extension StoredReviewService {
   }
 
   /// Whether a word is at a learning step that ends today.
-  private func isAtStep(_ entry: ReviewSurvey.Entry, _ moment: StudyMoment) -> Bool {
+  private func isAtStep(_ entry: CardTable.Entry, _ moment: StudyMoment) -> Bool {
     guard entry.state.isLearning, case .at(let time) = entry.state.due else { return false }
     return !entry.outline.isLeftOut(on: moment.day) && clock.day(of: time) <= moment.day
   }

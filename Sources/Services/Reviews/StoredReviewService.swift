@@ -42,7 +42,7 @@ public struct StoredReviewService: ReviewService {
       by: \.wordID
     )
     return words.map { word in
-      let entries = (histories[word.id] ?? []).map(ReviewHistory.Entry.init)
+      let entries = (histories[word.id] ?? []).map(ReviewLog.Entry.init)
       return card(word, scheduler.fold(entries[...], settings, word.id))
     }
   }
@@ -133,7 +133,7 @@ extension Scheduler {
     _ history: [Review],
     _ settings: ReviewSettings
   ) -> (before: CardState, after: CardState) {
-    var entries = history.map(ReviewHistory.Entry.init)
+    var entries = history.map(ReviewLog.Entry.init)
     let before = fold(entries[...], settings, review.wordID)
     let later = history.reversed().prefix { Review.isBefore(review, $0) }.count
     if later == 0 {
@@ -142,7 +142,7 @@ extension Scheduler {
       return (before, next(before, review.rating, at: review.moment, random: random).state)
     }
     // A device whose clock is ahead has reviewed the word “later”.
-    entries.insert(ReviewHistory.Entry(review), at: entries.count - later)
+    entries.insert(ReviewLog.Entry(review), at: entries.count - later)
     return (before, fold(entries[...], settings, review.wordID))
   }
 }

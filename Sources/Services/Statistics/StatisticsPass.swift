@@ -2,7 +2,7 @@ import Domain
 import Scheduling
 
 /// One pass over all reviews, word by word, that computes everything the statistics show.
-public struct StatisticsPass {
+package struct StatisticsPass {
   /// Reviews of earlier days are ignored: they come from a wrong clock.
   private static let mostDays = 36_525
   /// The number of hardest words that are kept.
@@ -20,7 +20,7 @@ public struct StatisticsPass {
   private var result: Statistics
 
   /// Starts a pass at a moment.
-  public init(
+  package init(
     _ scheduler: Scheduler,
     _ settings: ReviewSettings,
     at moment: StudyMoment,
@@ -32,7 +32,7 @@ public struct StatisticsPass {
   }
 
   /// The result.
-  public func statistics() -> Statistics {
+  package func statistics() -> Statistics {
     var result = result
     result.hardest = Array(result.hardest.sorted(by: HardWord.isHarder).prefix(Self.mostHard))
     result.streak = Streak(reviews: result.days.lazy.map(\.reviews), minimum: settings.dayMinimum)
@@ -44,8 +44,8 @@ public struct StatisticsPass {
   ///   - history: The reviews.
   ///   - outlines: The current words.
   ///   - open: The open books: words of others will not be reviewed.
-  public mutating func add(
-    _ history: ReviewHistory,
+  package mutating func add(
+    _ history: ReviewLog,
     _ outlines: [WordOutline],
     open: Set<WordBookID>
   ) {
@@ -74,7 +74,7 @@ public struct StatisticsPass {
   ///   - isOpen: Whether its book is open: words of others will not be reviewed.
   private mutating func add(
     _ id: WordID,
-    _ entries: ArraySlice<ReviewHistory.Entry>,
+    _ entries: ArraySlice<ReviewLog.Entry>,
     _ outline: WordOutline?,
     isOpen: Bool
   ) {
@@ -174,7 +174,7 @@ extension PhaseCounts {
 
 extension DayTally {
   fileprivate mutating func add(
-    _ entry: ReviewHistory.Entry,
+    _ entry: ReviewLog.Entry,
     _ phase: CardPhase,
     _ duration: Int
   ) {

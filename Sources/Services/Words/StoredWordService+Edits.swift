@@ -13,7 +13,7 @@ extension StoredWordService {
     }
     if !edits.added.isEmpty {
       guard let bookID else { throw StoreError.notFound(.book, id: "") }
-      let book = try await shelf.book(bookID)
+      let book = try await lookup.book(bookID)
       for input in try reader.checked(edits.added) {
         let content = try await reader.content(of: input)
         step.added.append(content.makeWord(in: book.id, id: ids.make(), at: clock.now))

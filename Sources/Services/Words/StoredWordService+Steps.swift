@@ -7,12 +7,12 @@ extension StoredWordService {
     let words = try await store.fetchWords(ids)
     switch change {
     case .move(let bookID):
-      let target = try await shelf.target(bookID)
+      let target = try await lookup.target(bookID)
       return try await perform(
         WordStep(patches: words.map { WordPatch(id: $0.id, bookID: target.id) })
       )
     case .copy(let bookID):
-      let target = try await shelf.target(bookID)
+      let target = try await lookup.target(bookID)
       return try await perform(
         WordStep(adding: words.map { $0.copy(in: target.id, id: self.ids.make(), at: clock.now) })
       )

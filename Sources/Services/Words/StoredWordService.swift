@@ -5,7 +5,7 @@ import JapaneseText
 public struct StoredWordService: WordService {
   let store: any WordBookStore & WordStore & ReviewStore
   let reader: InputReader
-  let shelf: Shelf
+  let lookup: BookLookup
   let clock: any WallClock
   let ids: any IDGenerator
   private let marks: MarkCounter?
@@ -29,7 +29,7 @@ public struct StoredWordService: WordService {
     self.clock = clock
     self.ids = ids
     reader = InputReader(images: images)
-    shelf = Shelf(store: store)
+    lookup = BookLookup(store: store)
   }
 
   /// The words of a book in order of creation.
@@ -53,7 +53,7 @@ public struct StoredWordService: WordService {
   /// Saves new words at the end of a book, after storing their images.
   public func save(_ inputs: [WordInput], in bookID: WordBookID) async throws -> [Word] {
     let inputs = try reader.checked(inputs)
-    let book = try await shelf.book(bookID)
+    let book = try await lookup.book(bookID)
     var contents: [WordContent] = []
     for input in inputs { contents.append(try await reader.content(of: input)) }
     let words = contents.map { $0.makeWord(in: book.id, id: ids.make(), at: clock.now) }

@@ -3,7 +3,7 @@ import TerminalKit
 import ViewModels
 
 /// The columns of the list: bars are left out first when there is little room, then ages, then the
-/// number of words, then marks.
+/// number of words, then tasks.
 nonisolated struct BooksColumns: Hashable, Sendable {
   /// The titles.
   let title: TableColumn
@@ -15,19 +15,19 @@ nonisolated struct BooksColumns: Hashable, Sendable {
   let countsX: Int
   /// The number of digits of each count.
   let digits: Int
-  /// The marks; empty when they are not shown.
-  let mark: TableColumn
+  /// The tasks; empty when they are not shown.
+  let task: TableColumn
   /// The end of the ages; nil when they are not shown.
   let age: TableColumn?
 
-  init(width: Int, largestBook: Int, markWidth: Int) {
+  init(width: Int, largestBook: Int, taskWidth: Int) {
     digits = max(2, String(largestBook).utf8.count)
     var end = width - 1
     age = width >= 46 ? .ending(at: end) : nil
     if age != nil { end -= 6 }
-    let markStart = width >= 36 ? end - markWidth : end
-    mark = TableColumn(from: markStart, to: end)
-    if !mark.isEmpty { end = markStart - 2 }
+    let taskStart = width >= 36 ? end - taskWidth : end
+    task = TableColumn(from: taskStart, to: end)
+    if !task.isEmpty { end = taskStart - 2 }
     countsX = end - 3 * (digits + 1) - 2
     end = countsX - 2
     let hasTotal = width >= 50

@@ -48,7 +48,7 @@ nonisolated struct BooksRowPainter {
     columns = BooksColumns(
       width: width,
       largestBook: state.totals.largestBook,
-      markWidth: texts.books.markWidth
+      taskWidth: texts.books.taskWidth
     )
   }
 
@@ -91,8 +91,8 @@ nonisolated struct BooksRowPainter {
     }
     canvas.drawBar(book.counts, in: columns.bar)
     drawCounts(book.counts, &canvas)
-    let (text, markStyle) = mark(of: book)
-    canvas.drawCell(text, in: columns.mark, style: markStyle)
+    let (text, taskStyle) = task(of: book)
+    canvas.drawCell(text, in: columns.task, style: taskStyle)
     if let age = columns.age {
       canvas.drawCell(texts.common.age(book.age), in: age, style: Theme.quiet)
     }
@@ -117,10 +117,10 @@ nonisolated struct BooksRowPainter {
     }
   }
 
-  private func mark(of book: WordBookOverview) -> (String, Style) {
+  private func task(of book: WordBookOverview) -> (String, Style) {
     if book.book.isClosed { return (texts.books.closed, Theme.quiet) }
     if book.isReviewedToday { return (texts.books.reviewed, Theme.success) }
-    return (texts.common.mark(book.mark), Theme.accent)
+    return (texts.common.task(book.task), Theme.accent)
   }
 
   private func draw(_ unknown: NotYetKnown, _ style: Style, _ canvas: inout Canvas) {

@@ -25,7 +25,7 @@ public nonisolated struct BooksTexts: TextPart {
   /// A book that was reviewed today.
   public var reviewed: String
   /// The columns of the widest of the marks and the two above.
-  public var markWidth: Int
+  public var taskWidth: Int
   /// The number of books for study and for review today.
   public var dueToday: @Sendable (_ study: Int, _ review: Int) -> String
   /// The numbers of words due, new and learnt today.
@@ -98,7 +98,7 @@ nonisolated extension BooksTexts {
     fromBooks: { "from \(English.count($0, "book"))" },
     closed: "closed",
     reviewed: "done",
-    markWidth: 6,
+    taskWidth: 6,
     dueToday: { study, review in
       switch (study, review) {
       case (0, 0): "nothing due"

@@ -53,7 +53,7 @@ nonisolated extension OptimizerTexts {
         : "The schedule is already the best for you."
     },
     reviews: { result in
-      "\(result.reviewCount) reviews, \(result.foretoldCount) of them on a later day"
+      "\(result.reviewCount) reviews, \(result.predictedCount) of them on a later day"
     },
     loss: { result in
       "log loss \(decimals(result.lossBefore)) now, \(decimals(result.lossAfter)) optimized; "

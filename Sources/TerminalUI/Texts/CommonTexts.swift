@@ -21,7 +21,7 @@ public nonisolated struct CommonTexts: TextPart {
   /// An age in days, as short as possible.
   public var age: @Sendable (Int) -> String
   /// What a book is for today; empty for nothing.
-  public var mark: @Sendable (ScheduleMark) -> String
+  public var task: @Sendable (BookTask) -> String
 }
 
 nonisolated extension CommonTexts {
@@ -50,9 +50,9 @@ nonisolated extension CommonTexts {
     words: { English.count($0, "word") },
     books: { English.count($0, "book") },
     age: { $0 <= 0 ? "new" : "\($0)d" },
-    mark: { mark in
-      switch mark {
-      case ScheduleMark.none: ""
+    task: { task in
+      switch task {
+      case BookTask.none: ""
       case .study: "study"
       case .review: "review"
       }

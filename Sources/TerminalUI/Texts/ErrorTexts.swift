@@ -91,7 +91,7 @@ nonisolated extension ErrorTexts {
       switch error {
       case .tooFewReviews(let count, let needed):
         "There are \(count) reviews; optimizing takes \(needed). Review more words first."
-      case .nothingForetold:
+      case .nothingToPredict:
         "No word was reviewed on a second day yet, so there is nothing to predict. Review more first."
       case .namedInSettings:
         "The settings file has parameters, which take precedence. Remove them there first."

@@ -79,9 +79,9 @@ nonisolated extension NoticeTexts {
     case .reviewed(let title):
       "“\(title)” is done for today. \(undo) takes it back."
     case .reviewUndone(let title): "“\(title)” is not done for today after all."
-    case .chosen(let mark, let title): englishChosen(mark, title)
-    case .choiceForgotten(let mark, let title):
-      "“\(title)” follows its age again: \(today(mark))."
+    case .chosen(let task, let title): englishChosen(task, title)
+    case .choiceForgotten(let task, let title):
+      "“\(title)” follows its age again: \(today(task))."
     case .starterBooksAdded(let level, let count):
       "Made \(CommonTexts.english.books(count)) of \(level). "
         + "\(BooksKeys.map[.open]) studies the selected one."
@@ -114,9 +114,9 @@ nonisolated extension NoticeTexts {
     return "“\(closed.title)” is open again; \(words) taken back from “\(target)”."
   }
 
-  private static func englishChosen(_ mark: ScheduleMark, _ title: String) -> String {
+  private static func englishChosen(_ task: BookTask, _ title: String) -> String {
     let choice =
-      switch mark {
+      switch task {
       case .none: "left out"
       case .study: "for study"
       case .review: "for review"
@@ -124,8 +124,8 @@ nonisolated extension NoticeTexts {
     return "“\(title)” is \(choice) today. \(BooksKeys.map[.choose]) chooses again."
   }
 
-  private static func today(_ mark: ScheduleMark) -> String {
-    switch mark {
+  private static func today(_ task: BookTask) -> String {
+    switch task {
     case .none: "nothing today"
     case .study: "study today"
     case .review: "review today"

@@ -52,7 +52,7 @@ struct LibraryContents: Hashable, Sendable {
   let words: [WordBookID: [Word]]
   let counts: [WordBookID: StateCounts]
   let samples: [Sample]
-  let reviews: [WordID: [ReviewHistory.Entry]]
+  let reviews: [WordID: [ReviewLog.Entry]]
   let lastReviews: [Review]
   let outlines: Set<WordOutline>
   let trash: Trash
@@ -65,7 +65,7 @@ struct LibraryContents: Hashable, Sendable {
     self.words = words
     counts = try await database.fetchCounts()
     samples = try await database.fetchSamples()
-    let history = try await database.fetchReviewHistory()
+    let history = try await database.fetchReviewLog()
     reviews = Dictionary(
       history.wordIDs.indices.map { (history.wordIDs[$0], Array(history.entries(at: $0))) },
       uniquingKeysWith: +

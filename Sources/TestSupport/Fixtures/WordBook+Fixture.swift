@@ -35,7 +35,7 @@ extension WordBook {
     front: FrontType = .kanji,
     place: StudyPlace? = nil,
     reviewedOn: Day? = nil,
-    choice: ScheduleChoice? = nil
+    choice: BookTaskChoice? = nil
   ) -> WordBook {
     WordBook(
       id: id,
@@ -56,14 +56,14 @@ extension WordBookOverview {
     _ book: WordBook = .fixture(),
     counts: StateCounts = StateCounts(),
     age: Int = 0,
-    mark: ScheduleMark = .study,
+    task: BookTask = .study,
     isReviewedToday: Bool = false
   ) -> WordBookOverview {
     WordBookOverview(
       book: book,
       counts: counts,
       age: age,
-      mark: mark,
+      task: task,
       isReviewedToday: isReviewedToday
     )
   }

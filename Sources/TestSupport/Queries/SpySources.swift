@@ -33,7 +33,7 @@ public struct SpySources: DataSources {
   public func schedules() async throws -> [WordBookID: BookSchedule] {
     Dictionary(
       uniqueKeysWithValues: try await overviews().map {
-        ($0.id, BookSchedule(age: $0.age, mark: $0.mark, isReviewed: $0.isReviewedToday))
+        ($0.id, BookSchedule(age: $0.age, task: $0.task, isReviewed: $0.isReviewedToday))
       }
     )
   }

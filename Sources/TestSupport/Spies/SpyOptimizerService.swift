@@ -33,7 +33,7 @@ extension OptimizedParameters {
   public static let fixture = OptimizedParameters(
     parameters: ReviewSettings.defaultParameters,
     reviewCount: 2_500,
-    foretoldCount: 1_684,
+    predictedCount: 1_684,
     lossBefore: 0.4212,
     lossAfter: 0.39955
   )

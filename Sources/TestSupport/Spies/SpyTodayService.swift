@@ -9,7 +9,7 @@ public final class SpyTodayService: TodayService {
   /// What `unmarkReviewed(_:)` does.
   public let onUnmarkReviewed = Endpoint<WordBookID, Void>("TodayService.unmarkReviewed")
   /// What `choose(_:for:)` does.
-  public let onChoose = Endpoint<(ScheduleMark?, WordBookID), Void>("TodayService.choose")
+  public let onChoose = Endpoint<(BookTask?, WordBookID), Void>("TodayService.choose")
   /// What `notYetKnown()` does.
   public let onNotYetKnown = Endpoint<Void, [Word]>("TodayService.notYetKnown")
 
@@ -23,8 +23,8 @@ public final class SpyTodayService: TodayService {
   /// Calls `onUnmarkReviewed`.
   public func unmarkReviewed(_ id: WordBookID) async throws { try await onUnmarkReviewed(id) }
   /// Calls `onChoose`.
-  public func choose(_ mark: ScheduleMark?, for id: WordBookID) async throws {
-    try await onChoose((mark, id))
+  public func choose(_ task: BookTask?, for id: WordBookID) async throws {
+    try await onChoose((task, id))
   }
   /// Calls `onNotYetKnown`.
   public func notYetKnown() async throws -> [Word] { try await onNotYetKnown() }

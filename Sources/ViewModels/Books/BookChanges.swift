@@ -140,19 +140,19 @@ extension BookChanges {
   public func chooseNext() async {
     guard let book = list.openBook() else { return }
     let old = choice(of: book)
-    let new: ScheduleMark? =
+    let new: BookTask? =
       switch old {
       case nil: .study
       case .study: .review
-      case .review: ScheduleMark.none
-      case ScheduleMark.none?: nil
+      case .review: BookTask.none
+      case BookTask.none?: nil
       }
     guard await choose(new, of: book.id) else { return }
     let title = book.book.title
     let undone = old.map { BookNotice.chosen($0, title: title) }
     record(
       chosen(new, of: book),
-      undone: undone ?? .choiceForgotten(book.mark, title: title),
+      undone: undone ?? .choiceForgotten(book.task, title: title),
       of: book.id,
       by: today
     ) {
@@ -163,9 +163,9 @@ extension BookChanges {
   }
 
   /// What was chosen for this day; nil when the age schedule applies.
-  private func choice(of book: WordBookOverview) -> ScheduleMark? {
+  private func choice(of book: WordBookOverview) -> BookTask? {
     guard let choice = book.book.choice, choice.day == list.state.day else { return nil }
-    return choice.mark
+    return choice.task
   }
 
   private func setReviewed(_ isReviewed: Bool, of id: WordBookID) async -> Bool {
@@ -176,18 +176,18 @@ extension BookChanges {
     }
   }
 
-  private func choose(_ mark: ScheduleMark?, of id: WordBookID) async -> Bool {
+  private func choose(_ task: BookTask?, of id: WordBookID) async -> Bool {
     await list.change(id) {
-      if let mark { $0.mark = mark }
+      if let task { $0.task = task }
     } save: { [today] in
-      try await today.choose(mark, for: id)
+      try await today.choose(task, for: id)
     }
   }
 
-  private func chosen(_ mark: ScheduleMark?, of book: WordBookOverview) -> BookNotice {
+  private func chosen(_ task: BookTask?, of book: WordBookOverview) -> BookNotice {
     let title = book.book.title
-    if let mark { return .chosen(mark, title: title) }
-    return .choiceForgotten(list.book(book.id)?.mark ?? .none, title: title)
+    if let task { return .chosen(task, title: title) }
+    return .choiceForgotten(list.book(book.id)?.task ?? .none, title: title)
   }
 }
 

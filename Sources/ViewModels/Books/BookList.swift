@@ -47,7 +47,7 @@ extension BookList {
     readings += 1
     let reading = readings
     do {
-      let books = try await provider.fetch(ShelfQuery(order: state.order))
+      let books = try await provider.fetch(BookListQuery(order: state.order))
       guard reading == readings else { return }
       show(books)
       if books.isEmpty { await welcome() } else { state.phase = .ready }

@@ -71,7 +71,7 @@ nonisolated extension LibraryTotals {
       largestBook = max(largestBook, book.counts.total)
       if book.book.isClosed { closed += 1 }
       guard book.isDueToday else { continue }
-      if book.mark == .study { study += 1 } else { review += 1 }
+      if book.task == .study { study += 1 } else { review += 1 }
     }
   }
 }

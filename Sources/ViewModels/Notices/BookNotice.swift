@@ -25,9 +25,9 @@ public nonisolated enum BookNotice: Hashable, Sendable {
   /// That was undone.
   case reviewUndone(title: String)
   /// The learner chose what a book is for today.
-  case chosen(ScheduleMark, title: String)
+  case chosen(BookTask, title: String)
   /// The learner's choice was removed, and the age schedule applies again.
-  case choiceForgotten(ScheduleMark, title: String)
+  case choiceForgotten(BookTask, title: String)
   /// Starter books were created.
   case starterBooksAdded(level: String, count: Int)
   /// That was undone.

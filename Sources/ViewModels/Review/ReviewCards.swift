@@ -127,8 +127,8 @@ extension ReviewCards {
   }
 
   private func fetch(keeping id: WordID?) async throws {
-    let shelf = try await books.books(order: .newestFirst)
-    state.takeBooks(shelf)
+    let overviews = try await books.books(order: .newestFirst)
+    state.takeBooks(overviews)
     let place = await recall()
     let kept = id ?? state.deck.current?.id ?? place?.card
     switch state.source {

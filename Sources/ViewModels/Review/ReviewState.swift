@@ -56,10 +56,10 @@ extension ReviewViewModel {
     }
 
     /// Copies the required facts about the books.
-    mutating func takeBooks(_ shelf: [WordBookOverview]) {
+    mutating func takeBooks(_ overviews: [WordBookOverview]) {
       bookTitles = [:]
       fronts = [:]
-      for book in shelf {
+      for book in overviews {
         bookTitles[book.id] = book.book.title
         fronts[book.id] = book.book.front
       }

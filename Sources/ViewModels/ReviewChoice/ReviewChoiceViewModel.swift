@@ -22,10 +22,10 @@ public final class ReviewChoiceViewModel {
   public func load() async {
     let selected = state.selected
     do {
-      let shelf = try await books.books(order: .newestFirst).filter { !$0.book.isClosed }
+      let overviews = try await books.books(order: .newestFirst).filter { !$0.book.isClosed }
       let counts = try await service.overview(of: .allBooks).books
       let drills = try await service.drills().map { ReviewChoiceState.Row.drill($0) }
-      let books = shelf.map { book in
+      let books = overviews.map { book in
         ReviewChoiceState.Row.book(
           book.id,
           title: book.book.title,

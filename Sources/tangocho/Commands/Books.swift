@@ -59,6 +59,6 @@ private struct BookRecord: Encodable {
     fail = overview.counts.fail
     undefined = overview.counts.undefined
     ageInDays = overview.age
-    today = overview.mark.rawValue
+    today = overview.task.rawValue
   }
 }

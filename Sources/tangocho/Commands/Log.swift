@@ -115,14 +115,14 @@ private struct HistoryRecord: Encodable {
   }
 }
 
-extension NextCome {
+extension NextReview {
   fileprivate var name: String {
     switch self {
     case .new: "new"
     case .step: "step"
     case .day: "day"
     case .suspended: "suspended"
-    case .putOff: "putOff"
+    case .buried: "buried"
     case .bookClosed: "bookClosed"
     }
   }

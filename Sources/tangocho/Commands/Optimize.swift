@@ -59,13 +59,13 @@ struct Optimize: ParsableCommand {
 /// A result as JSON.
 private struct OptimizedRecord: Encodable {
   let parameters: [Double]
-  let reviews, foretold: Int
+  let reviews, predicted: Int
   let lossBefore, lossAfter: Double
   let saved: Bool
 
   init(_ result: OptimizedParameters, saved: Bool) {
     parameters = result.parameters
-    (reviews, foretold) = (result.reviewCount, result.foretoldCount)
+    (reviews, predicted) = (result.reviewCount, result.predictedCount)
     (lossBefore, lossAfter) = (result.lossBefore, result.lossAfter)
     self.saved = saved
   }
@@ -83,7 +83,7 @@ enum OptimizeTexts {
       "    " + English.list(Array(numbers[$0..<min($0 + 7, numbers.count)])) + ","
     }
     return """
-      \(result.reviewCount) reviews, \(result.foretoldCount) of them predicted
+      \(result.reviewCount) reviews, \(result.predictedCount) of them predicted
       log loss  \(decimals(result.lossBefore)) before, \(decimals(result.lossAfter)) after
 
       review: {

@@ -42,10 +42,10 @@ extension BrokenDatabase: ReviewStore {
     return defect == .listsReviewsByID ? reviews.sorted { $0.id < $1.id } : reviews
   }
 
-  func fetchReviewHistory() async throws -> ReviewHistory {
-    let history = await base.fetchReviewHistory()
+  func fetchReviewLog() async throws -> ReviewLog {
+    let history = await base.fetchReviewLog()
     guard defect == .losesLastReviewOfHistory else { return history }
-    var shorter = ReviewHistory()
+    var shorter = ReviewLog()
     for (place, id) in history.wordIDs.enumerated() {
       shorter.append(id, history.entries(at: place).dropLast())
     }

@@ -181,7 +181,7 @@ extension HostileArchiveTests {
       size: content.count,
       hash: hash ?? SHA256.hexadecimalHash(of: content)
     )
-    let library = try #require(try LibrarySurvey.library(world.locations, POSIXFileSystem()))
+    let library = try #require(try LibraryListing.library(world.locations, POSIXFileSystem()))
     let json = BackupManifest(library: library, files: [file]).json
     var bytes = TarHeader(name: BackupManifest.name, size: json.count).blocks(time: 0) + json
     bytes += [UInt8](repeating: 0, count: TarHeader.padding(of: json.count))

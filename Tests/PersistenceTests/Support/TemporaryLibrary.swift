@@ -64,7 +64,7 @@ struct LibraryView: Equatable {
   var counts: [WordBookID: StateCounts]
   var words: [WordBookID: [Word]]
   var samples: [Sample]
-  var reviews: [WordID: [ReviewHistory.Entry]]
+  var reviews: [WordID: [ReviewLog.Entry]]
 
   init(_ database: some Database) async throws {
     books = try await database.fetchBooks()
@@ -72,7 +72,7 @@ struct LibraryView: Equatable {
     words = [:]
     for book in books { words[book.id] = try await database.fetchWords(in: book.id) }
     samples = try await database.fetchSamples()
-    let history = try await database.fetchReviewHistory()
+    let history = try await database.fetchReviewLog()
     reviews = [:]
     for (place, id) in history.wordIDs.enumerated() {
       reviews[id] = Array(history.entries(at: place))

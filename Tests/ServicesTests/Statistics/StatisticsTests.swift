@@ -167,7 +167,7 @@ struct StatisticsTests {
     (study.days, study.words) = (60, 100)
     try await study.fill(world.store)
     let statistics = try await sources.statistics()
-    let history = try await world.store.fetchReviewHistory()
+    let history = try await world.store.fetchReviewLog()
     #expect(statistics.total(lastDays: .max).reviews == history.count)
     #expect(statistics.weeks.reduce(0) { $0 + $1.asked } == statistics.retention.asked)
     #expect(statistics.states.total == 100)

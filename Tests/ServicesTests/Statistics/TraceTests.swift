@@ -16,7 +16,7 @@ struct TraceTests {
       var day = 0
       let entries = (0..<Int(random.next() % 12)).map { place in
         day += Int(random.next() % 3) * Int(random.next() % 20)
-        return ReviewHistory.Entry(
+        return ReviewLog.Entry(
           moment: .fixture(days: day, seconds: place),
           rating: Rating(rawValue: UInt8(random.next() % 4) + 1) ?? .good
         )

@@ -71,7 +71,7 @@ struct BooksFindPictureTests {
       $0.filter = TextLine("ない")
       $0.isTypingFilter = true
       $0.isSearching = true
-      $0.arrange(.shelf)
+      $0.arrange(.fixtures)
     }
     expectPicture(
       picture(of: searching, width: 60, height: 8),
@@ -114,7 +114,7 @@ extension BooksState {
         [.fixture(1, in: 5, state: .success), kanaOnly, .fixture(3, in: 3, state: .fail)],
         count: 1_203
       )
-      $0.arrange(.shelf)
+      $0.arrange(.fixtures)
       $0.select(place: 1)
     }
   }

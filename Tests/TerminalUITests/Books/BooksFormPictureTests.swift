@@ -15,7 +15,7 @@ struct BooksFormPictureTests {
       of: .fixture().with {
         $0.pending = [5]
         $0.showsClosed = true
-        $0.arrange(.shelf)
+        $0.arrange(.fixtures)
         let path = "/home/yuki/.local/share/tangocho/dev/3f2a/000001.jsonl"
         $0.notice = .failure(.store(.system(operation: "write", path: path, code: 28)))
       },
@@ -55,7 +55,7 @@ struct BooksFormPictureTests {
       of: .fixture().with {
         $0.filter = TextLine("たべ")
         $0.isTypingFilter = true
-        $0.arrange(.shelf)
+        $0.arrange(.fixtures)
       },
       width: 80,
       height: 10
@@ -84,7 +84,7 @@ struct BooksFormPictureTests {
       of: .fixture().with {
         $0.filter = TextLine("ねこ")
         $0.isTypingFilter = true
-        $0.arrange(.shelf)
+        $0.arrange(.fixtures)
       },
       width: 80,
       height: 10

@@ -163,7 +163,7 @@ struct BooksPictureTests {
     let canvas = picture(
       of: .fixture().with {
         $0.showsClosed = true
-        $0.arrange(.shelf)
+        $0.arrange(.fixtures)
         $0.select(place: 6)
         $0.notice = .book(.deleted(title: "N4 · 01", wordCount: 50))
       },

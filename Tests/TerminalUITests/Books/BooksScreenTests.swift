@@ -30,7 +30,7 @@ struct BooksScreenTests {
       navigator: navigator
     )
     screen = BooksScreen(model: model, texts: .english)
-    books.onBooks.returns(.shelf)
+    books.onBooks.returns(.fixtures)
     words.onSearch.returns(FoundWords())
     await screen.appear()
     draw()
@@ -94,7 +94,7 @@ struct BooksScreenTests {
   @Test("A page is what is visible")
   func pages() async {
     books.onBooks.returns(
-      (1...100).map { .fixture(.fixture(WordBookID(number: $0)), mark: .none) }
+      (1...100).map { .fixture(.fixture(WordBookID(number: $0)), task: .none) }
     )
     await screen.refresh()
     await press("g")

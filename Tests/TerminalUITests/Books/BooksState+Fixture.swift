@@ -7,10 +7,10 @@ import TestSupport
 
 extension BooksState {
   /// Word books as a learner has them on 2026-11-21, in the order in which a service lists them.
-  static func fixture(_ shelf: [WordBookOverview] = .shelf) -> BooksState {
+  static func fixture(_ overviews: [WordBookOverview] = .fixtures) -> BooksState {
     var state = BooksState(day: .fixture)
     state.phase = .ready
-    state.arrange(shelf)
+    state.arrange(overviews)
     return state
   }
 
@@ -24,7 +24,7 @@ extension BooksState {
 
 extension [WordBookOverview] {
   /// Six books, newest first; the last one is closed.
-  static var shelf: [WordBookOverview] {
+  static var fixtures: [WordBookOverview] {
     [
       book(6, "N5 · 04 がっこう", StateCounts(undefined: 50), age: 5),
       book(5, "N5 · 03 たべもの", StateCounts(undefined: 7, success: 31, fail: 12), age: 2, .study),
@@ -40,7 +40,7 @@ extension [WordBookOverview] {
     _ title: String,
     _ counts: StateCounts,
     age: Int,
-    _ mark: ScheduleMark = .none,
+    _ task: BookTask = .none,
     isDone: Bool = false,
     isClosed: Bool = false
   ) -> WordBookOverview {
@@ -48,7 +48,7 @@ extension [WordBookOverview] {
       .fixture(id, title: title, age: age, isClosed: isClosed),
       counts: counts,
       age: age,
-      mark: mark,
+      task: task,
       isReviewedToday: isDone
     )
   }

@@ -24,7 +24,7 @@ struct ChooseBookPictureTests {
 
   @Test("Open books with their numbers of words; a filter without matches")
   func books() async {
-    let screen = await screen(CloseBookShelf.all)
+    let screen = await screen(CloseBookFixture.all)
     press(screen, "j")
     expectPicture(
       screen.picture(50, 9),

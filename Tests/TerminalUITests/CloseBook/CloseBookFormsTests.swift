@@ -9,7 +9,7 @@ import Testing
 /// Forms of the screen that closes a book: filtering, closing, and without a choice.
 @MainActor
 struct CloseBookFormsTests {
-  private let shelf = CloseBookShelf()
+  private let fixture = CloseBookFixture()
   private let full = StoreError.system(operation: "write", path: "/data/1.jsonl", code: 28)
 
   private func picture(_ screen: CloseBookScreen, _ width: Int, _ height: Int) -> Canvas {
@@ -20,7 +20,7 @@ struct CloseBookFormsTests {
 
   @Test("The filter is in the status line, with the cursor; the sentence does not move")
   func filter() async {
-    let screen = await shelf.screen()
+    let screen = await fixture.screen()
     press(screen, "/", "が", "っ", "こ", "う")
     let canvas = picture(screen, 80, 16)
     expectPicture(
@@ -71,8 +71,8 @@ struct CloseBookFormsTests {
 
   @Test("A new book's title is in the list and in the sentence")
   func newBook() async {
-    let screen = await shelf.screen()
-    shelf.navigator.answerPrompts("苦手な単語")
+    let screen = await fixture.screen()
+    fixture.navigator.answerPrompts("苦手な単語")
     await run(screen.handle(.key("n")))
     expectPicture(
       picture(screen, 80, 16),
@@ -99,9 +99,9 @@ struct CloseBookFormsTests {
 
   @Test("Closing in progress is shown; errors are in the status line")
   func closing() async {
-    let screen = await shelf.screen()
+    let screen = await fixture.screen()
     let gate = Gate()
-    shelf.books.onClose.does { [full] _ in
+    fixture.books.onClose.does { [full] _ in
       await gate.wait()
       throw full
     }
@@ -138,7 +138,7 @@ struct CloseBookFormsTests {
   @Test("When there is nothing to choose, Enter closes")
   func nothingToChoose() async {
     expectPicture(
-      picture(await shelf.screen(closing: 1), 80, 12),
+      picture(await fixture.screen(closing: 1), 80, 12),
       """
        Close a book  N5 · 01 はじめ                                               50○
       ────────────────────────────────────────────────────────────────────────────────
@@ -155,7 +155,7 @@ struct CloseBookFormsTests {
       """
     )
     expectPicture(
-      picture(await shelf.screen(closing: 6), 40, 12),
+      picture(await fixture.screen(closing: 6), 40, 12),
       """
        Close a book  空の単語帳
       ────────────────────────────────────────
@@ -176,7 +176,7 @@ struct CloseBookFormsTests {
   @Test("A book that is already closed is reported")
   func alreadyClosed() async {
     expectPicture(
-      picture(await shelf.screen(closing: 2), 80, 10),
+      picture(await fixture.screen(closing: 2), 80, 10),
       """
        Close a book  N5 · 02 いえ                                                 50○
       ────────────────────────────────────────────────────────────────────────────────
@@ -195,7 +195,7 @@ struct CloseBookFormsTests {
   @Test("The frame is shown before the books are read")
   func loading() {
     expectPicture(
-      picture(shelf.unreadScreen(), 80, 10),
+      picture(fixture.unreadScreen(), 80, 10),
       """
        Close a book
       ────────────────────────────────────────────────────────────────────────────────
@@ -213,8 +213,8 @@ struct CloseBookFormsTests {
 
   @Test("An error comes with advice")
   func failed() async {
-    shelf.books.onBooks.fails(full)
-    let screen = shelf.unreadScreen()
+    fixture.books.onBooks.fails(full)
+    let screen = fixture.unreadScreen()
     await screen.appear()
     expectPicture(
       picture(screen, 40, 12),

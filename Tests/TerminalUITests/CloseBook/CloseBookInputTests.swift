@@ -9,7 +9,7 @@ import Testing
 /// The keys and the mouse of the screen that closes a book.
 @MainActor
 struct CloseBookInputTests {
-  private let shelf = CloseBookShelf()
+  private let fixture = CloseBookFixture()
 
   /// Draws, so that the screen knows where its rows are.
   private func draw(_ screen: CloseBookScreen) -> [String] {
@@ -24,8 +24,8 @@ struct CloseBookInputTests {
 
   @Test("A click selects, the wheel moves, a double click closes")
   func mouse() async {
-    let screen = await shelf.screen()
-    shelf.books.onClose.returns(Closing(bookID: 4))
+    let screen = await fixture.screen()
+    fixture.books.onClose.returns(Closing(bookID: 4))
     let lines = draw(screen)
     let y = lines.firstIndex { $0.contains("韓国旅行") } ?? 0
     _ = screen.handle(.mouse(.click, at: Point(x: 5, y: y)))
@@ -37,12 +37,12 @@ struct CloseBookInputTests {
     _ = screen.handle(.mouse(.click, at: Point(x: 5, y: 20)))
     #expect(selected(screen)?.contains("韓国旅行") == true)
     await run(screen.handle(.mouse(.doubleClick, at: Point(x: 5, y: y + 1))))
-    #expect(shelf.books.onClose.inputs.map(\.1) == [.book(1)])
+    #expect(fixture.books.onClose.inputs.map(\.1) == [.book(1)])
   }
 
   @Test("Keys typed with an input method switched on work, and a hint says so")
   func inputMethod() async {
-    let screen = await shelf.screen()
+    let screen = await fixture.screen()
     press(screen, "ｊ")
     #expect(selected(screen)?.contains("A new book…") == true)
     #expect(draw(screen)[22].contains("input method"))
@@ -50,19 +50,19 @@ struct CloseBookInputTests {
 
   @Test("While typing the filter, letters are text; Enter chooses and closes nothing")
   func filter() async {
-    let screen = await shelf.screen()
+    let screen = await fixture.screen()
     press(screen, "/", "N", "5")
     _ = screen.handle(.paste(" がっこう"))
     #expect(screen.takesText)
     press(screen, .enter)
     #expect(!screen.takesText)
     #expect(selected(screen)?.contains("がっこう") == true)
-    #expect(shelf.books.onClose.inputs.isEmpty)
+    #expect(fixture.books.onClose.inputs.isEmpty)
   }
 
   @Test("Pages are as long as the list")
   func pages() async {
-    let screen = await shelf.screen()
+    let screen = await fixture.screen()
     press(screen, .pageDown)
     _ = draw(screen)
     press(screen, "g", .pageDown)
@@ -71,17 +71,17 @@ struct CloseBookInputTests {
 
   @Test("Every way back leaves the book open")
   func back() async {
-    let screen = await shelf.screen()
+    let screen = await fixture.screen()
     press(screen, "q", .escape, .left)
-    #expect(shelf.navigator.events == [.back(nil), .back(nil), .back(nil)])
+    #expect(fixture.navigator.events == [.back(nil), .back(nil), .back(nil)])
   }
 
   @Test("When books could not be read, Enter reads them again")
   func retry() async {
-    shelf.books.onBooks.fails(StoreError.damagedFormat(path: "/data/format.json"))
-    let screen = shelf.unreadScreen()
+    fixture.books.onBooks.fails(StoreError.damagedFormat(path: "/data/format.json"))
+    let screen = fixture.unreadScreen()
     await screen.appear()
-    shelf.books.onBooks.returns(CloseBookShelf.all)
+    fixture.books.onBooks.returns(CloseBookFixture.all)
     await run(screen.handle(.key(.enter)))
     #expect(selected(screen)?.contains("Nowhere") == true)
   }

@@ -9,7 +9,7 @@ import Testing
 /// Pictures of the screen that closes a book.
 @MainActor
 struct CloseBookPictureTests {
-  private let shelf = CloseBookShelf()
+  private let fixture = CloseBookFixture()
 
   private func picture(_ screen: CloseBookScreen, _ width: Int, _ height: Int) -> Canvas {
     var canvas = Canvas(size: Size(width: width, height: height))
@@ -19,7 +19,7 @@ struct CloseBookPictureTests {
 
   @Test("The sentence says what will happen to the words and to the book")
   func standard() async {
-    let screen = await shelf.screen()
+    let screen = await fixture.screen()
     press(screen, "j", "j")
     expectPicture(
       picture(screen, 80, 24),
@@ -54,7 +54,7 @@ struct CloseBookPictureTests {
 
   @Test("Nothing is copied unless a book is chosen")
   func nowhere() async {
-    let screen = await shelf.screen()
+    let screen = await fixture.screen()
     expectPicture(
       picture(screen, 80, 16),
       """
@@ -80,7 +80,7 @@ struct CloseBookPictureTests {
 
   @Test("A small window keeps the list and the sentence")
   func small() async {
-    let screen = await shelf.screen()
+    let screen = await fixture.screen()
     press(screen, "j", "j", "j")
     expectPicture(
       picture(screen, 40, 12),
@@ -116,7 +116,7 @@ struct CloseBookPictureTests {
 
   @Test("A wide window keeps numbers near their titles")
   func wide() async {
-    let screen = await shelf.screen()
+    let screen = await fixture.screen()
     press(screen, "G")
     expectPicture(
       picture(screen, 200, 50),
@@ -177,7 +177,7 @@ struct CloseBookPictureTests {
 
   @Test("A window that is too small says so")
   func tooSmall() async {
-    let screen = await shelf.screen()
+    let screen = await fixture.screen()
     expectPicture(
       picture(screen, 29, 8),
       """

@@ -83,11 +83,11 @@ struct StatisticsPictureTests {
   @Test(
     "When a word comes next, and why",
     arguments: [
-      (NextCome.new, "Comes as one of the new words of a day: it was never reviewed."),
+      (NextReview.new, "Comes as one of the new words of a day: it was never reviewed."),
       (.suspended, "Does not come: it is suspended."),
       (.bookClosed, "Does not come: its book is closed."),
       (
-        .putOff(Day(number: Day.fixture.number + 1)),
+        .buried(Day(number: Day.fixture.number + 1)),
         "Comes on 2026-11-22 at the earliest: it was put off till then."
       ),
       (
@@ -96,7 +96,7 @@ struct StatisticsPictureTests {
       ),
     ]
   )
-  func next(next: NextCome, sentence: String) {
+  func next(next: NextReview, sentence: String) {
     let history = WordHistory(word: .fixture(), book: .fixture(), today: .fixture, next: next)
     #expect(Texts.english.lines(history, width: 200).contains(sentence))
   }

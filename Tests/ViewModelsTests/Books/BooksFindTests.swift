@@ -7,7 +7,7 @@ import Testing
 /// Searching all books from home.
 @MainActor
 struct BooksFindTests {
-  private let word = Word.fixture(7, in: Shelf.begin.id)
+  private let word = Word.fixture(7, in: BookFixtures.begin.id)
 
   @Test("Words that contain the text are listed after the books, with their books' titles")
   func finding() async {
@@ -16,11 +16,11 @@ struct BooksFindTests {
     world.model.search.begin()
     await expectChange(of: { world.state }, by: { await world.model.search.type("たべ") }) {
       $0.filter = TextLine("たべ")
-      $0.today = [Shelf.food]
+      $0.today = [BookFixtures.food]
       $0.books = []
       $0.found = FoundWords([word], count: 3)
-      $0.foundTitles = [Shelf.begin.id: "N5 · 01 はじめ"]
-      $0.selection = .book(Shelf.food.id)
+      $0.foundTitles = [BookFixtures.begin.id: "N5 · 01 はじめ"]
+      $0.selection = .book(BookFixtures.food.id)
     }
     #expect(world.words.onSearch.inputs.map(\.0) == ["たべ"])
     #expect(world.state.rowCount == 2 && world.state.foundCount == 4)
@@ -32,7 +32,7 @@ struct BooksFindTests {
   func opening() async {
     let world = await BooksWorld.searching("food", finding: [word])
     await world.model.openFound()
-    #expect(world.navigator.events == [.show(.word(7, in: Shelf.begin.id))])
+    #expect(world.navigator.events == [.show(.word(7, in: BookFixtures.begin.id))])
     world.model.openList()
     #expect(world.navigator.events.count == 2)
     await world.model.changes.rename()
@@ -101,7 +101,7 @@ struct BooksFindTests {
     gate.open()
     await typing.value
     await opening.value
-    #expect(world.navigator.events == [.show(.word(7, in: Shelf.begin.id))])
+    #expect(world.navigator.events == [.show(.word(7, in: BookFixtures.begin.id))])
   }
 
   @Test("A change of the library updates the results, and the selection stays")

@@ -3,7 +3,7 @@ import TestSupport
 import ViewModels
 
 /// Word books as a learner has them on 2026-11-21, newest first.
-enum Shelf {
+enum BookFixtures {
   static let school = book(5, "N5 · 04 がっこう", StateCounts(undefined: 50), age: 5)
   static let food = book(
     4,
@@ -34,14 +34,14 @@ enum Shelf {
     _ title: String,
     _ counts: StateCounts,
     age: Int,
-    _ mark: ScheduleMark = .none,
+    _ task: BookTask = .none,
     isClosed: Bool = false
   ) -> WordBookOverview {
     .fixture(
       .fixture(id, title: title, age: age, isClosed: isClosed),
       counts: counts,
       age: age,
-      mark: mark
+      task: task
     )
   }
 }
@@ -61,7 +61,7 @@ struct BooksWorld {
   let uiState: SpyUIState
   let model: BooksViewModel
 
-  init(_ shelf: [WordBookOverview] = Shelf.all, uiState: SpyUIState = SpyUIState()) {
+  init(_ overviews: [WordBookOverview] = BookFixtures.all, uiState: SpyUIState = SpyUIState()) {
     self.uiState = uiState
     model = BooksViewModel(
       provider: SourceProvider(SpySources(books: books, words: words, reviews: reviews)),
@@ -74,16 +74,16 @@ struct BooksWorld {
       history: history,
       navigator: navigator
     )
-    books.onBooks.returns(shelf)
+    books.onBooks.returns(overviews)
     words.onSearch.returns(FoundWords())
   }
 
   /// The screen with its books read.
   static func loaded(
-    _ shelf: [WordBookOverview] = Shelf.all,
+    _ overviews: [WordBookOverview] = BookFixtures.all,
     uiState: SpyUIState = SpyUIState()
   ) async -> BooksWorld {
-    let world = BooksWorld(shelf, uiState: uiState)
+    let world = BooksWorld(overviews, uiState: uiState)
     await world.model.load()
     return world
   }

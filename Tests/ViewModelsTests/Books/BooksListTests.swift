@@ -9,9 +9,9 @@ struct BooksListTests {
   @Test("Today's books come first: those to study, then those to review; the rest newest first")
   func sections() async {
     let world = await BooksWorld.loaded()
-    #expect(world.state.today == [Shelf.food, Shelf.house])
+    #expect(world.state.today == [BookFixtures.food, BookFixtures.house])
     #expect(world.state.notYetKnown == NotYetKnown(words: 27, books: 2))
-    #expect(world.state.books == [Shelf.school, Shelf.trip])
+    #expect(world.state.books == [BookFixtures.school, BookFixtures.trip])
     #expect(world.state.totals.closed == 1)
     #expect(world.state.totals.counts.total == 212)
     #expect(world.selectedTitle == "N5 · 03 たべもの")
@@ -38,8 +38,8 @@ struct BooksListTests {
   func selectionStays() async {
     let world = await BooksWorld.loaded()
     world.model.move(.last, page: 10)
-    let new = WordBookOverview.fixture(.fixture(9, title: "今日の単語"), mark: .study)
-    world.books.onBooks.returns([new] + Shelf.all)
+    let new = WordBookOverview.fixture(.fixture(9, title: "今日の単語"), task: .study)
+    world.books.onBooks.returns([new] + BookFixtures.all)
     await world.model.load()
     #expect(world.selectedTitle == "韓国旅行で覚えた単語")
     #expect(world.state.selectedRow == 5)
@@ -48,7 +48,7 @@ struct BooksListTests {
   @Test("When the selected book disappears, the one in its place is selected")
   func selectionOfGoneBook() async {
     let world = await BooksWorld.loaded()
-    world.books.onBooks.returns([Shelf.school, Shelf.house, Shelf.trip])
+    world.books.onBooks.returns([BookFixtures.school, BookFixtures.house, BookFixtures.trip])
     await world.model.load()
     #expect(world.selectedTitle == "N5 · 02 いえ")
   }
@@ -57,10 +57,10 @@ struct BooksListTests {
   func closedBooks() async {
     let world = await BooksWorld.loaded()
     await world.model.toggleClosed()
-    #expect(world.state.books == [Shelf.school, Shelf.trip, Shelf.begin])
+    #expect(world.state.books == [BookFixtures.school, BookFixtures.trip, BookFixtures.begin])
     #expect(world.state.notice == .book(.closedBooksShown(true, count: 1)))
     await world.model.toggleClosed()
-    #expect(world.state.books == [Shelf.school, Shelf.trip])
+    #expect(world.state.books == [BookFixtures.school, BookFixtures.trip])
   }
 
   @Test("The filter ignores case, width and kind of kana")
@@ -68,7 +68,7 @@ struct BooksListTests {
     let world = await BooksWorld.loaded()
     world.model.search.begin()
     await world.model.search.type("ｎ５ タベ")
-    #expect(world.state.today == [Shelf.food])
+    #expect(world.state.today == [BookFixtures.food])
     #expect(world.state.books == [])
     #expect(world.selectedTitle == "N5 · 03 たべもの")
     await world.model.search.edit(.deleteToStart)
@@ -95,20 +95,20 @@ struct BooksListTests {
     for order in [WordBookOrder.oldestFirst, .title, .mostUnknownFirst, .newestFirst] {
       await world.model.changeOrder()
       #expect(world.state.order == order)
-      #expect(world.state.books == order.sorted([Shelf.school, Shelf.trip]))
+      #expect(world.state.books == order.sorted([BookFixtures.school, BookFixtures.trip]))
       #expect(world.state.notice == .book(.sorted(order)))
     }
   }
 
   @Test("A thousand books are filtered and moved through like five")
   func manyBooks() async {
-    let shelf = (1...1_000).map { number in
+    let overviews = (1...1_000).map { number in
       WordBookOverview.fixture(
         .fixture(WordBookID(number: number), title: "単語 \(number)"),
-        mark: .none
+        task: .none
       )
     }
-    let world = await BooksWorld.loaded(shelf)
+    let world = await BooksWorld.loaded(overviews)
     world.model.move(.last, page: 20)
     #expect(world.state.selectedRow == 999)
     world.model.search.begin()

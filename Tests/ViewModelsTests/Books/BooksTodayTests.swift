@@ -10,18 +10,18 @@ struct BooksTodayTests {
   func reviewed() async {
     let world = await BooksWorld.loaded()
     world.today.onMarkReviewed.succeeds()
-    var done = Shelf.food
+    var done = BookFixtures.food
     done.isReviewedToday = true
-    world.books.onBooks.returns([Shelf.school, done, Shelf.house, Shelf.trip])
+    world.books.onBooks.returns([BookFixtures.school, done, BookFixtures.house, BookFixtures.trip])
     await world.model.changes.toggleReviewed()
     #expect(world.today.onMarkReviewed.inputs == [4])
-    #expect(world.state.today == [Shelf.house])
-    #expect(world.state.books == [done, Shelf.school, Shelf.trip])
+    #expect(world.state.today == [BookFixtures.house])
+    #expect(world.state.books == [done, BookFixtures.school, BookFixtures.trip])
     #expect(world.selectedTitle == "N5 · 02 いえ")
     #expect(world.state.notice == .book(.reviewed(title: "N5 · 03 たべもの")))
 
     world.today.onUnmarkReviewed.succeeds()
-    world.books.onBooks.returns(Shelf.all)
+    world.books.onBooks.returns(BookFixtures.all)
     await world.model.changes.undo()
     #expect(world.selectedTitle == "N5 · 03 たべもの")
     #expect(world.state.notice == .book(.reviewUndone(title: "N5 · 03 たべもの")))
@@ -33,7 +33,7 @@ struct BooksTodayTests {
     let error = StoreError.readOnly(path: "/data")
     world.today.onMarkReviewed.fails(error)
     await world.model.changes.toggleReviewed()
-    #expect(world.state.today == [Shelf.food, Shelf.house])
+    #expect(world.state.today == [BookFixtures.food, BookFixtures.house])
     #expect(world.selectedTitle == "N5 · 03 たべもの")
     #expect(world.state.notice == .failure(.store(error)))
   }
@@ -43,15 +43,17 @@ struct BooksTodayTests {
     let world = await BooksWorld.loaded()
     world.today.onChoose.succeeds()
     world.model.move(.last, page: 10)
-    let chosen: [ScheduleMark?] = [.study, .review, ScheduleMark.none, nil]
-    for mark in chosen {
+    let chosen: [BookTask?] = [.study, .review, BookTask.none, nil]
+    for task in chosen {
       await world.model.changes.chooseNext()
       let last = world.today.onChoose.inputs.last
-      #expect(last?.0 == mark && last?.1 == 2)
-      var trip = Shelf.trip
-      trip.book.choice = mark.map { ScheduleChoice(day: .fixture, mark: $0) }
-      trip.mark = mark ?? .none
-      world.books.onBooks.returns([Shelf.school, Shelf.food, Shelf.house, trip])
+      #expect(last?.0 == task && last?.1 == 2)
+      var trip = BookFixtures.trip
+      trip.book.choice = task.map { BookTaskChoice(day: .fixture, task: $0) }
+      trip.task = task ?? .none
+      world.books.onBooks.returns([
+        BookFixtures.school, BookFixtures.food, BookFixtures.house, trip,
+      ])
       await world.model.load()
       #expect(world.selectedTitle == "韓国旅行で覚えた単語")
     }
@@ -59,8 +61,8 @@ struct BooksTodayTests {
 
   @Test("A choice of an earlier day does not count")
   func oldChoice() async {
-    var trip = Shelf.trip
-    trip.book.choice = ScheduleChoice(day: Day(number: Day.fixture.number - 1), mark: .review)
+    var trip = BookFixtures.trip
+    trip.book.choice = BookTaskChoice(day: Day(number: Day.fixture.number - 1), task: .review)
     let world = await BooksWorld.loaded([trip])
     world.today.onChoose.succeeds()
     await world.model.changes.chooseNext()
@@ -99,8 +101,8 @@ struct BooksTodayTests {
     #expect(world.state.phase == .welcome(n5))
 
     world.starterBooks.onAddBooks.does { _ in
-      world.books.onBooks.returns(Shelf.all)
-      return [Shelf.food.book, Shelf.house.book]
+      world.books.onBooks.returns(BookFixtures.all)
+      return [BookFixtures.food.book, BookFixtures.house.book]
     }
     await world.model.open()
     #expect(world.state.phase == .ready)
@@ -123,7 +125,7 @@ struct BooksTodayTests {
     world.books.onBooks.fails(error)
     await world.model.load()
     #expect(world.state.phase == .failed(.store(error)))
-    world.books.onBooks.returns(Shelf.all)
+    world.books.onBooks.returns(BookFixtures.all)
     await world.model.load()
     world.books.onBooks.fails(error)
     await world.model.load()

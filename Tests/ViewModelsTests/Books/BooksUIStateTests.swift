@@ -18,7 +18,7 @@ struct BooksUIStateTests {
     let second = await BooksWorld.loaded(uiState: uiState)
     #expect(second.state.order == .title)
     #expect(second.state.showsClosed)
-    #expect(second.state.books.contains(Shelf.begin))
+    #expect(second.state.books.contains(BookFixtures.begin))
     #expect(second.state.notice == nil)
   }
 

@@ -21,14 +21,14 @@ struct ChooseBookTests {
     )
   }
 
-  private let shelf = [
+  private let overviews = [
     WordBook.fixture(4, title: "N5 · 04"), .fixture(1, title: "N5 · 01"),
     .fixture(3, title: "閉じた", isClosed: true), .fixture(2, title: "韓国旅行"),
   ].map { WordBookOverview.fixture($0) }
 
   @Test("Closed books and the words' own book are not offered; Enter chooses the selected one")
   func choosing() async {
-    books.onBooks.returns(shelf)
+    books.onBooks.returns(overviews)
     let model = model()
     #expect(model.state.phase == .loading)
     model.choose()
@@ -43,7 +43,7 @@ struct ChooseBookTests {
 
   @Test("The filter finds titles; Esc restores the earlier selection")
   func filter() async {
-    books.onBooks.returns(shelf)
+    books.onBooks.returns(overviews)
     let model = model(.copy(1))
     await model.load()
     model.move(.down, page: 9)

@@ -41,7 +41,7 @@ final class EditorWorld {
     container.dictionaryService = dictionary
     container.readingService = readings
     container.homeDirectory = "/home/yuki"
-    container.history = history
+    container.undoHistory = history
     self.container = container
     model = container.makeWordEditorViewModel(target: target, navigator: navigator)
   }

@@ -31,10 +31,10 @@ extension Notebook: ReviewStore {
   }
 
   /// All reviews that are not struck out.
-  public func fetchReviewHistory() -> ReviewHistory {
-    var history = ReviewHistory()
+  public func fetchReviewLog() -> ReviewLog {
+    var history = ReviewLog()
     for (wordID, reviews) in Dictionary(grouping: counting, by: \.wordID) {
-      history.append(wordID, reviews.map(ReviewHistory.Entry.init)[...])
+      history.append(wordID, reviews.map(ReviewLog.Entry.init)[...])
     }
     return history
   }

@@ -22,12 +22,12 @@ public protocol CardFolding: Sendable {
   var name: String { get }
 
   /// The summary of a word's reviews; they are in order and at least one.
-  func summary(of entries: ArraySlice<ReviewHistory.Entry>, _ wordID: WordID) -> CardSummary
+  func summary(of entries: ArraySlice<ReviewLog.Entry>, _ wordID: WordID) -> CardSummary
 
   /// The summary after one more review, which is later than all others.
   func extend(
     _ summary: CardSummary,
-    by entry: ReviewHistory.Entry,
+    by entry: ReviewLog.Entry,
     _ wordID: WordID
   ) -> CardSummary
 }
@@ -68,7 +68,7 @@ public struct CardSummaries: Sendable {
 extension CardFolding {
   /// The summaries of all words of a history.
   @concurrent
-  public func summaries(of history: ReviewHistory) async -> CardSummaries {
+  public func summaries(of history: ReviewLog) async -> CardSummaries {
     let words = history.wordIDs
     let starts = Array(stride(from: 0, to: words.count, by: 2_500))
     var shares = [[CardSummary]](repeating: [], count: starts.count)

@@ -5,7 +5,7 @@ public struct OptimizedParameters: Hashable, Sendable {
   /// The number of reviews.
   public var reviewCount: Int
   /// The number of predicted reviews: those that came on a later day than the one before them.
-  public var foretoldCount: Int
+  public var predictedCount: Int
   /// Their mean log loss with the parameters in use.
   public var lossBefore: Double
   /// Their mean log loss with the optimized parameters.
@@ -15,13 +15,13 @@ public struct OptimizedParameters: Hashable, Sendable {
   public init(
     parameters: [Double],
     reviewCount: Int,
-    foretoldCount: Int,
+    predictedCount: Int,
     lossBefore: Double,
     lossAfter: Double
   ) {
     self.parameters = parameters
     self.reviewCount = reviewCount
-    self.foretoldCount = foretoldCount
+    self.predictedCount = predictedCount
     self.lossBefore = lossBefore
     self.lossAfter = lossAfter
   }
@@ -35,7 +35,7 @@ public enum OptimizerError: Error, Hashable, Sendable {
   /// There are too few reviews; `needed` are enough.
   case tooFewReviews(Int, needed: Int)
   /// No review came on a later day than the one before it.
-  case nothingForetold
+  case nothingToPredict
   /// The settings file sets the parameters, and takes precedence.
   case namedInSettings
 }

@@ -15,7 +15,7 @@ public struct WordHistory: Hashable, Sendable {
   /// That probability over time, past and future.
   public var curve: [CurvePoint]
   /// When it comes next, and why.
-  public var next: NextCome
+  public var next: NextReview
 
   /// Creates a history.
   public init(
@@ -26,7 +26,7 @@ public struct WordHistory: Hashable, Sendable {
     state: CardState = .new,
     recall: Double? = nil,
     curve: [CurvePoint] = [],
-    next: NextCome = .new
+    next: NextReview = .new
   ) {
     (self.word, self.book, self.today, self.reviews) = (word, book, today, reviews)
     (self.state, self.recall, self.curve, self.next) = (state, recall, curve, next)
@@ -49,7 +49,7 @@ public struct CurvePoint: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// When a word comes next, and why.
-public enum NextCome: Hashable, Sendable {
+public enum NextReview: Hashable, Sendable {
   /// It was never reviewed, and is one of the new words of a day.
   case new
   /// It is at a learning step, due at a moment.
@@ -59,7 +59,7 @@ public enum NextCome: Hashable, Sendable {
   /// Not while it is suspended.
   case suspended
   /// Not before this day, until which it is buried.
-  case putOff(Day)
+  case buried(Day)
   /// Not while its book is closed.
   case bookClosed
 }

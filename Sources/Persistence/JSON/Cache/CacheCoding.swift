@@ -40,7 +40,7 @@ struct CacheWriter {
     add(Int(bitPattern: UInt(book.place?.wordID.high ?? 0)))
     add(Int(bitPattern: UInt(book.place?.wordID.low ?? 0)))
     add(book.reviewedOn?.number ?? .min)
-    add(book.choice?.mark.rawValue ?? "")
+    add(book.choice?.task.rawValue ?? "")
     add(book.choice?.day.number ?? 0)
     for state in StudyState.allCases { add(counts[state]) }
   }
@@ -113,8 +113,8 @@ struct CacheReader: ~Escapable {
     book.place = mode.map { StudyPlace(wordID: wordID, mode: $0) }
     let reviewed = number()
     book.reviewedOn = reviewed == .min ? nil : Day(number: reviewed)
-    let (mark, day) = (ScheduleMark(rawValue: text()), number())
-    book.choice = mark.map { ScheduleChoice(day: Day(number: day), mark: $0) }
+    let (task, day) = (BookTask(rawValue: text()), number())
+    book.choice = task.map { BookTaskChoice(day: Day(number: day), task: $0) }
     var counts = StateCounts()
     for state in StudyState.allCases { counts[state] = number() }
     return (book, counts)

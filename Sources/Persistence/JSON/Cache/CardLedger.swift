@@ -36,7 +36,7 @@ struct CardLedger {
       let summary = summaries[review.wordID]
       guard summary?.state.last.map({ $0.time < review.moment.time }) ?? true else { return false }
       if table.rows[row].isUndone || orphans.contains(table.rows[row].id) { continue }
-      let entry = ReviewHistory.Entry(review)
+      let entry = ReviewLog.Entry(review)
       summaries.set(
         summary.map { folding.extend($0, by: entry, review.wordID) }
           ?? folding.summary(of: [entry], review.wordID),

@@ -39,28 +39,28 @@ extension StudyPlace: JSONObjectValue {
   }
 }
 
-extension ScheduleChoice: JSONObjectValue {
+extension BookTaskChoice: JSONObjectValue {
   static var type: FieldType { .choice }
 
   init?(_ cursor: inout JSONCursor) {
-    var (day, mark): (Day?, ScheduleMark?)
+    var (day, task): (Day?, BookTask?)
     let isWhole = cursor.object { cursor, key in
       switch key {
       case JSONKey.day: day = cursor.integer().map { Day(number: Int($0)) }
-      case JSONKey.mark: mark = cursor.text().flatMap(ScheduleMark.init(rawValue:))
+      case JSONKey.mark: task = cursor.text().flatMap(BookTask.init(rawValue:))
       default: return cursor.skipValue()
       }
       return true
     }
-    guard isWhole, let day, let mark else { return nil }
-    self.init(day: day, mark: mark)
+    guard isWhole, let day, let task else { return nil }
+    self.init(day: day, task: task)
   }
 
   func append(to json: inout [UInt8]) {
     json.append("{\"day\":")
     json.append(decimal: day.number)
     json.append(",\"mark\":")
-    json.append(text: mark.rawValue)
+    json.append(text: task.rawValue)
     json.append("}")
   }
 }

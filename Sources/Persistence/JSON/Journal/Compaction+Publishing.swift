@@ -7,14 +7,14 @@ extension Compaction {
     let name: OwnFileName
     let header: HeaderRecord
     let extent: SnapshotFile.Extent
-    let survey: CompactionSurvey
+    let input: CompactionInput
 
     var temporary: String { path + ".tmp" }
     /// The files that it replaces.
-    var covered: [CompactionSource] { survey.sources }
+    var covered: [CompactionSource] { input.sources }
     /// Its last line.
     var last: LineKey {
-      LineKey(device: survey.device, sequence: extent.lines, checksum: extent.last)
+      LineKey(device: input.device, sequence: extent.lines, checksum: extent.last)
     }
   }
 
@@ -23,7 +23,7 @@ extension Compaction {
   /// - Returns: False when another program has changed the files in the meantime.
   func publish(_ made: Made) throws(StoreError) -> Bool {
     let (files, directory) = (writer.files, writer.locations.directory(of: device))
-    guard try made.survey.isUnchanged(files) else {
+    guard try made.input.isUnchanged(files) else {
       try files.unlink(made.temporary)
       return false
     }
@@ -36,7 +36,7 @@ extension Compaction {
       try state.note(made.last, in: lock)
     }
     // Including those that an interrupted compaction did not remove.
-    let covered = Set(made.survey.covers.map(\.name))
+    let covered = Set(made.input.covers.map(\.name))
     for name in try state.remembered(device) where covered.contains(name.name) {
       try state.forget(name, device: device)
     }

@@ -81,21 +81,21 @@ struct Compaction {
     while true {
       let chosen = choose(try candidates().filter { !unfit.contains($0.path) })
       guard isWorthIt(chosen.map(\.name)) else { return nil }
-      let survey = try CompactionSurvey(
+      let input = try CompactionInput(
         chosen.map { ($0.name, $0.path) },
         device: device,
         state: state,
         files,
         checkpoint
       )
-      let read = Set(survey.sources.map(\.path))
+      let read = Set(input.sources.map(\.path))
       unfit.formUnion(chosen.lazy.map(\.path).filter { !read.contains($0) })
-      guard isWorthIt(survey.sources.map(\.name)) else { continue }
+      guard isWorthIt(input.sources.map(\.name)) else { continue }
       do {
-        return try make(survey)
+        return try make(input)
       } catch {
         // Another program changes the files: nothing was removed, and the next time will do.
-        if try survey.isUnchanged(files) { throw error }
+        if try input.isUnchanged(files) { throw error }
         return nil
       }
     }
@@ -151,14 +151,14 @@ struct Compaction {
 extension Compaction {
   /// Writes a snapshot of some files, and verifies it.
   /// - Returns: Nil when its name is taken.
-  private func make(_ survey: CompactionSurvey) throws(StoreError) -> Made? {
+  private func make(_ input: CompactionInput) throws(StoreError) -> Made? {
     let number = try writer.nextNumber(in: directory, device, state)
     let name = OwnFileName(.snapshot, number, nonce: writer.random.next())
     guard let lock = try state.lock(name, device: device, creating: true) else { return nil }
     defer { files.close(lock) }
     let path = directory + "/" + name.name
     do {
-      return try write(survey, name, to: path)
+      return try write(input, name, to: path)
     } catch {
       do {
         try files.unlink(path + ".tmp")
@@ -171,7 +171,7 @@ extension Compaction {
   }
 
   private func write(
-    _ survey: CompactionSurvey,
+    _ input: CompactionInput,
     _ name: OwnFileName,
     to path: String
   ) throws(StoreError) -> Made {
@@ -179,8 +179,8 @@ extension Compaction {
       name,
       device: device,
       library: library,
-      clock: survey.clock,
-      covers: survey.covers
+      clock: input.clock,
+      covers: input.covers
     )
     var file = try SnapshotFile(
       path + ".tmp",
@@ -189,8 +189,8 @@ extension Compaction {
       files
     )
     do {
-      try write(survey, to: &file)
-      try file.append(Self.end(survey.clock))
+      try write(input, to: &file)
+      try file.append(Self.end(input.clock))
       try file.finish()
     } catch {
       file.close()
@@ -200,13 +200,13 @@ extension Compaction {
     var check = SnapshotCheck(device: device, header: header.checksum)
     try check.run(path + ".tmp", is: file.extent, files, checkpoint)
     var record = header.header
-    record.covers = survey.covers.map(\.name)
+    record.covers = input.covers.map(\.name)
     return Made(
       path: path,
       name: name,
       header: record,
       extent: file.extent,
-      survey: survey
+      input: input
     )
   }
 
@@ -221,26 +221,26 @@ extension Compaction {
 
   /// Folds and writes the entities in shares.
   private func write(
-    _ survey: CompactionSurvey,
+    _ input: CompactionInput,
     to file: inout SnapshotFile
   ) throws(StoreError) {
-    var writer = SnapshotWriter(device: device, clock: survey.clock)
+    var writer = SnapshotWriter(device: device, clock: input.clock)
     func take(_ payload: [UInt8]) throws(StoreError) {
       try file.append(payload)
       try checkpoint()
     }
     for kind in EntityKind.allCases {
       var count = 0
-      for range in survey.ranges(of: kind, bytes: shareBytes) {
+      for range in input.ranges(of: kind, bytes: shareBytes) {
         let folded = LibraryState()
-        for source in survey.sources {
+        for source in input.sources {
           count += try source.fold(kind, in: range, into: folded, files)
           try checkpoint()
         }
         try writer.add(kind, of: folded, take)
       }
       // Every change belongs to exactly one share.
-      guard count == survey.counts[kind.rawValue] else { throw .changed(file.path) }
+      guard count == input.counts[kind.rawValue] else { throw .changed(file.path) }
       try writer.end(kind, take)
     }
   }

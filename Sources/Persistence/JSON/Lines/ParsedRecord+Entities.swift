@@ -95,7 +95,7 @@ extension ParsedRecord {
       switch type {
       case .texts: cursor.array { $0.string() != nil }
       case .place: cursor.null() || StudyPlace(&cursor) != nil
-      case .choice: cursor.null() || ScheduleChoice(&cursor) != nil
+      case .choice: cursor.null() || BookTaskChoice(&cursor) != nil
       default: false
       }
     guard isWhole else { return nil }

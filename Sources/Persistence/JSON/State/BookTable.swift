@@ -4,11 +4,11 @@ import Domain
 struct BookTable {
   private var table = EntityTable(Fields.books.layout)
   /// The words of each book, by row.
-  var shelves: [Shelf] = []
+  var wordLists: [WordList] = []
   private var last: (id: RawID, row: Int)?
 
   /// The words of a book.
-  struct Shelf {
+  struct WordList {
     var counts = StateCounts()
     /// The rows of words that are, or once were, in the book.
     var members: [UInt32] = []
@@ -32,7 +32,7 @@ struct BookTable {
   }
 
   private mutating func add(_ id: RawID) -> Int {
-    shelves.append(Shelf())
+    wordLists.append(WordList())
     return table.addRow(id)
   }
 
@@ -45,7 +45,7 @@ struct BookTable {
     devices: DeviceTable
   ) {
     let effect = table.apply(change, of: record, in: line, stamp: stamp, devices: devices)
-    if effect.row == shelves.count { shelves.append(Shelf()) }
+    if effect.row == wordLists.count { wordLists.append(WordList()) }
   }
 
   /// Whether a book exists or can be restored.
@@ -54,7 +54,7 @@ struct BookTable {
   /// be hidden.
   func isKept(_ row: Int) -> Bool {
     let book = table.rows[row]
-    return (book.isKnown || shelves[row].counts.total > 0) && !book.isPurged
+    return (book.isKnown || wordLists[row].counts.total > 0) && !book.isPurged
   }
 
   /// Whether a book is listed.

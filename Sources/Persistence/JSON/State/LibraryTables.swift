@@ -89,9 +89,9 @@ struct LibraryTables {
     )
     let new = words.rows[effect.row]
     if let old = effect.old, old.isListed {
-      books.shelves[Int(old.owner)].counts.add(-1, to: old.state)
+      books.wordLists[Int(old.owner)].counts.add(-1, to: old.state)
     }
-    if new.isListed { books.shelves[Int(new.owner)].counts.add(1, to: new.state) }
+    if new.isListed { books.wordLists[Int(new.owner)].counts.add(1, to: new.state) }
     let wasThere = effect.old.map {
       $0.isKnown && $0.owner == new.owner && $0.time == new.time
     }
@@ -102,32 +102,32 @@ struct LibraryTables {
   /// Adds a word to the list of its book.
   private mutating func join(_ row: Int, _ word: EntityRow) {
     let book = Int(word.owner)
-    if let last = books.shelves[book].members.last,
+    if let last = books.wordLists[book].members.last,
       !words.rows[Int(last)].isListedBefore(word)
     {
-      books.shelves[book].isSorted = false
+      books.wordLists[book].isSorted = false
     }
-    books.shelves[book].members.append(UInt32(row))
+    books.wordLists[book].members.append(UInt32(row))
   }
 }
 
 extension LibraryTables {
   /// The rows of the words of a book that are not deleted, in listing order.
   mutating func wordRows(inBook row: Int) -> [Int] {
-    if !books.shelves[row].isSorted { sortMembers(of: row) }
-    return books.shelves[row].members.lazy.map(Int.init).filter {
+    if !books.wordLists[row].isSorted { sortMembers(of: row) }
+    return books.wordLists[row].members.lazy.map(Int.init).filter {
       words.rows[$0].isListed && words.rows[$0].owner == UInt32(row)
     }
   }
 
   private mutating func sortMembers(of row: Int) {
-    var members = books.shelves[row].members.filter { words.rows[Int($0)].owner == UInt32(row) }
+    var members = books.wordLists[row].members.filter { words.rows[Int($0)].owner == UInt32(row) }
     members.sort { words.rows[Int($0)].isListedBefore(words.rows[Int($1)]) }
     var distinct: [UInt32] = []
     distinct.reserveCapacity(members.count)
     for member in members where member != distinct.last { distinct.append(member) }
-    books.shelves[row].members = distinct
-    books.shelves[row].isSorted = true
+    books.wordLists[row].members = distinct
+    books.wordLists[row].isSorted = true
   }
 
   /// Whether a word is listed: neither it nor its book is deleted.

@@ -203,10 +203,10 @@ extension ReviewTable {
   }
 
   /// All reviews that count, word by word.
-  func history() -> ReviewHistory {
-    var history = ReviewHistory()
+  func history() -> ReviewLog {
+    var history = ReviewLog()
     history.reserve(words: words.count, reviews: rows.count)
-    var (found, entries): ([Int], [ReviewHistory.Entry]) = ([], [])
+    var (found, entries): ([Int], [ReviewLog.Entry]) = ([], [])
     for word in words.indices {
       collect(word, into: &found)
       if found.isEmpty { continue }
@@ -248,8 +248,8 @@ extension ReviewTable {
 }
 
 extension ReviewRow {
-  fileprivate var entry: ReviewHistory.Entry {
-    ReviewHistory.Entry(
+  fileprivate var entry: ReviewLog.Entry {
+    ReviewLog.Entry(
       moment: moment,
       rating: rating,
       duration: duration,

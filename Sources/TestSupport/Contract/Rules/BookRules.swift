@@ -134,7 +134,7 @@ extension DatabaseContract {
     front: .gana,
     place: StudyPlace(wordID: 3, mode: .onlyFail),
     reviewedOn: Day(number: 20_000),
-    choice: ScheduleChoice(day: Day(number: -5), mark: .review)
+    choice: BookTaskChoice(day: Day(number: -5), task: .review)
   )
 
   /// Changes of every field, to a value and to nil.
@@ -146,7 +146,7 @@ extension DatabaseContract {
     WordBookPatch(id: 7, place: .some(nil)),
     WordBookPatch(id: 7, reviewedOn: .some(Day(number: 1))),
     WordBookPatch(id: 7, reviewedOn: .some(nil)),
-    WordBookPatch(id: 7, choice: .some(ScheduleChoice(day: Day(number: 2), mark: .none))),
+    WordBookPatch(id: 7, choice: .some(BookTaskChoice(day: Day(number: 2), task: .none))),
     WordBookPatch(id: 7, choice: .some(nil)),
     WordBookPatch(id: 7),
   ]

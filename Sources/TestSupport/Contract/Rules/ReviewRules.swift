@@ -31,10 +31,10 @@ extension DatabaseContract {
       try await $0.fill()
       try await $0.database.insertReviews(fullReviews)
       try await $0.database.undoReviews([2])
-      let history = try await $0.database.fetchReviewHistory()
+      let history = try await $0.database.fetchReviewLog()
       try require(Set(history.wordIDs), equals: [1, 4], "The words differ.")
       for (place, id) in history.wordIDs.enumerated() {
-        let entries = try await $0.database.fetchReviews(of: [id]).map(ReviewHistory.Entry.init)
+        let entries = try await $0.database.fetchReviews(of: [id]).map(ReviewLog.Entry.init)
         try require(Array(history.entries(at: place)), equals: entries, "Word \(id) differs.")
       }
     },

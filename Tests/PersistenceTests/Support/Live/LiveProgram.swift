@@ -40,7 +40,7 @@ actor LiveProgram {
   func look() async throws {
     _ = try await database.fetchBooks()
     _ = try await database.fetchWords([])
-    _ = try await database.fetchReviewHistory()
+    _ = try await database.fetchReviewLog()
   }
 
   /// The file that is being written.

@@ -1,5 +1,5 @@
 /// What a book is for today.
-public enum ScheduleMark: String, CaseIterable, Hashable, Sendable {
+public enum BookTask: String, CaseIterable, Hashable, Sendable {
   /// Nothing today.
   case none
   /// To study: it is new.
@@ -9,15 +9,15 @@ public enum ScheduleMark: String, CaseIterable, Hashable, Sendable {
 }
 
 /// What a book is for on one day, chosen by hand.
-public struct ScheduleChoice: Hashable, Sendable {
+public struct BookTaskChoice: Hashable, Sendable {
   /// The day that it applies to.
   public let day: Day
   /// What was chosen.
-  public let mark: ScheduleMark
+  public let task: BookTask
 
   /// Creates a choice for a day.
-  public init(day: Day, mark: ScheduleMark) {
+  public init(day: Day, task: BookTask) {
     self.day = day
-    self.mark = mark
+    self.task = task
   }
 }

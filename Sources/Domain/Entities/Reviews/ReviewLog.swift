@@ -1,5 +1,5 @@
 /// All reviews that count, word by word, in the least memory.
-public struct ReviewHistory: Sendable {
+public struct ReviewLog: Sendable {
   /// One review without its identity and what was typed: 32 bytes.
   public struct Entry: Hashable, Sendable, BitwiseCopyable {
     /// When it was graded, and on which day of study.

@@ -1,7 +1,7 @@
 import Domain
 
 /// The facts about the files of a compaction: each is read once, without keeping its content.
-struct CompactionSurvey {
+struct CompactionInput {
   let device: UInt64
   /// The files in which every line can be compacted.
   private(set) var sources: [CompactionSource] = []

@@ -1,8 +1,8 @@
 import Domain
 
 /// All words with their card states, at one moment.
-struct ReviewSurvey {
-  /// A word of the survey.
+struct CardTable {
+  /// A word of the table.
   struct Entry {
     let outline: WordOutline
     var state = CardState.new
@@ -47,7 +47,7 @@ struct ReviewSurvey {
   }
 }
 
-extension ReviewSurvey.Entry {
+extension CardTable.Entry {
   /// Sets the card state and today's reviews from a summary.
   fileprivate mutating func take(_ summary: CardSummary, on today: Day) {
     state = summary.state

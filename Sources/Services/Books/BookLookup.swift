@@ -2,7 +2,7 @@ import Domain
 import Scheduling
 
 /// Looks up books by id.
-struct Shelf: Sendable {
+struct BookLookup: Sendable {
   let store: any WordBookStore
 
   /// One book that is not deleted.
@@ -29,7 +29,7 @@ extension BookSchedule {
     let age = AgeSchedule.age(madeOn: clock.day(of: book.createdAt), on: day)
     self.init(
       age: age,
-      mark: AgeSchedule.mark(of: book, age: age, on: day),
+      task: AgeSchedule.task(of: book, age: age, on: day),
       isReviewed: book.reviewedOn == day
     )
   }

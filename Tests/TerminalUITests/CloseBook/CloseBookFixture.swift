@@ -7,7 +7,7 @@ import TestSupport
 
 /// Books to draw the screen with that closes one of them, and the services behind it.
 @MainActor
-struct CloseBookShelf {
+struct CloseBookFixture {
   let books = SpyWordBookService()
   let navigator = SpyNavigator()
 

@@ -1,7 +1,7 @@
 import Domain
 
 /// What the files of a library contain at a moment, computed without holding them in memory.
-struct LibrarySurvey {
+struct LibraryListing {
   var library: RawID?
   /// The files that go into a backup, in order.
   var files: [BackupManifest.File] = []
@@ -16,7 +16,7 @@ struct LibrarySurvey {
   private static let mostFormat = 1 << 20
 }
 
-extension LibrarySurvey {
+extension LibraryListing {
   /// The journal's files and their sizes, by their paths in the library.
   static func list(
     _ locations: JSONDatabaseLocations,
@@ -83,27 +83,27 @@ extension LibrarySurvey {
   static func read(
     _ locations: JSONDatabaseLocations,
     _ files: any FileSystem
-  ) throws -> LibrarySurvey {
-    var survey = LibrarySurvey()
+  ) throws -> LibraryListing {
+    var listing = LibraryListing()
     var census = LibraryCensus()
-    survey.library = try library(locations, files)
-    if let format = try readFormat(locations.format, files) { survey.files.append(format) }
+    listing.library = try library(locations, files)
+    if let format = try readFormat(locations.format, files) { listing.files.append(format) }
     for name in try list(locations, files).keys.sorted() {
       let path = locations.data + "/" + name
       do {
         let (size, hash) = try read(path, files, &census)
         if size > 0 {
-          survey.files.append(BackupManifest.File(name: name, size: size, hash: hash))
+          listing.files.append(BackupManifest.File(name: name, size: size, hash: hash))
         }
       } catch {
         // Compacted since the names were listed: its lines are in a file that is not in the list.
         if error.isMissing { throw error }
-        survey.unreadable.append(path)
+        listing.unreadable.append(path)
       }
     }
-    survey.contents = census.contents
-    survey.images = try images(locations, files)
-    return survey
+    listing.contents = census.contents
+    listing.images = try images(locations, files)
+    return listing
   }
 
   private static func readFormat(
