@@ -21,11 +21,11 @@ extension CursesTerminalError: CustomStringConvertible {
     case .notATerminal:
       "standard input and output must be a terminal: start the program from one, without < > |"
     case .terminalUnnamed:
-      "the variable TERM is not set: set it to the kind of your terminal, as in TERM=xterm-256color"
+      "the variable TERM is not set: set it to the type of your terminal, as in TERM=xterm-256color"
     case .terminalUnknown(let name):
-      "the terminal “\(name)” is unknown here: install its terminfo entry, or set TERM to a known one"
+      "the terminal “\(name)” is unknown: install its terminfo entry, or set TERM to a known one"
     case .terminalTooSimple(let name):
-      "the terminal “\(name)” cannot show a full screen: set TERM to what your terminal is"
+      "the terminal “\(name)” cannot show a full screen: set TERM to the type of your terminal"
     case .localeNotUTF8(let name):
       "the locale “\(name)” is not UTF-8: set one that is, as in LANG=C.UTF-8"
     case .terminalRefused:

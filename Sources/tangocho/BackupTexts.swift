@@ -32,7 +32,7 @@ enum BackupTexts {
       )
     }
     if !report.removed.isEmpty {
-      lines.append("Removed as old enough: \(English.list(report.removed)).")
+      lines.append("Removed old backups: \(English.list(report.removed)).")
     }
     for path in report.unreadable {
       lines.append("tangocho: \(path) cannot be read or is damaged, and is not in the backup.")
@@ -51,18 +51,18 @@ enum BackupTexts {
     let name = preview.backup.name
     var lines = [
       preview.isExact
-        ? "The library as the backup \(name) has it:" : "What the backup \(name) brings back:"
+        ? "Changes that make the library like the backup \(name):" : "The backup \(name) restores:"
     ]
     if preview.isEmpty {
       lines = [
         preview.isExact
-          ? "The library is what the backup \(name) holds. Nothing to change."
-          : "All that the backup \(name) holds is there. Nothing to change."
+          ? "The library equals the backup \(name). Nothing to change."
+          : "The library has everything in the backup \(name). Nothing to change."
       ]
     }
     lines += changedThings(preview)
     if preview.hasHiddenChanges, lines.count == 1 {
-      lines.append("  nothing that you see; files of the library, or what is in the trash")
+      lines.append("  nothing visible; only files of the library, or the trash")
     }
     if preview.stillDeleted > 0 {
       lines.append(
@@ -71,7 +71,7 @@ enum BackupTexts {
       )
     }
     if preview.imagesMissing > 0 {
-      lines.append("Images that are nowhere: \(grouped(preview.imagesMissing)).")
+      lines.append("Missing images: \(grouped(preview.imagesMissing)).")
     }
     return lines
   }
@@ -88,7 +88,7 @@ enum BackupTexts {
       }
     }
     for (number, text) in [
-      (preview.reviewsBack, "reviews come back"), (preview.reviewsGone, "reviews are taken back"),
+      (preview.reviewsBack, "reviews come back"), (preview.reviewsGone, "reviews are undone"),
       (preview.samplesBack, "samples come back"), (preview.imagesBack, "images come back"),
     ] where number > 0 {
       lines.append("  \(text): \(grouped(number))")
@@ -106,23 +106,23 @@ enum BackupTexts {
   static func describe(_ error: BackupError) -> String {
     switch error {
     case .unavailable:
-      "a library in memory keeps nothing that could be backed up. Leave --database away."
+      "a library in memory cannot be backed up. Leave out --database."
     case .nothingToBackUp(let path):
-      "\(path) holds no library with words. Say with --library which one; "
-        + "`tangocho restore` brings back a lost one."
+      "\(path) has no library with words. Choose one with --library; "
+        + "`tangocho restore` restores a lost one."
     case .noBackups(let folder):
       "there is no backup in \(folder). `tangocho backup` makes one; the path of a file works too."
     case .notFound(let name, let folder):
-      "no backup is called “\(name)” in \(folder), and no file is there. "
+      "there is no backup “\(name)” in \(folder), and no such file. "
         + "`tangocho backup --list` names them."
     case .busy(let folder):
-      "another tangocho is at the backups in \(folder). Try again in a moment."
+      "another tangocho uses the backups in \(folder). Try again in a moment."
     case .changing(let path):
       "\(path) kept changing while it was read. Try again when it is synchronised; "
-        + "older backups are untouched."
+        + "older backups are unchanged."
     case .notVerified(let path):
-      "the new backup \(path) was not what was written, and is not kept. "
-        + "The disk may be failing; older backups are untouched."
+      "the new backup \(path) could not be verified, and was discarded. "
+        + "The disk may be failing; older backups are unchanged."
     case .damaged(let path, let fault):
       "\(path): \(describe(fault)). Nothing was changed. "
         + "`tangocho backup --list` names the other backups."
@@ -130,20 +130,20 @@ enum BackupTexts {
       "\(path) is a backup of another library (\(library)). Nothing was changed. "
         + "Restore it into an empty folder with --library."
     case .readOnly(let error):
-      "nothing was changed: the library is only read. " + Texts.english.describe(error)
+      "nothing was changed: the library is read-only. " + Texts.english.describe(error)
     }
   }
 
   private static func describe(_ fault: ArchiveFault) -> String {
     switch fault {
-    case .notPacked: "not packed with gzip, or damaged"
+    case .notPacked: "not a gzip file, or damaged"
     case .cutOff: "the file ends too early"
-    case .badEntry(let name): "the entry “\(name)” is no plain file, or damaged"
-    case .noManifest: "no backup of tangocho: it does not begin with a list that can be read"
-    case .unexpectedEntry(let name): "the entry “\(name)” is not what the list says"
+    case .badEntry(let name): "the entry “\(name)” is not a plain file, or damaged"
+    case .noManifest: "not a backup of tangocho: it does not begin with a readable list"
+    case .unexpectedEntry(let name): "the entry “\(name)” does not match the list"
     case .checksum(let name): "the checksum of “\(name)” does not fit"
-    case .tooLarge: "it says that it holds more than a library can"
-    case .newer: "made by a newer tangocho; use that one"
+    case .tooLarge: "it is larger than a library can be"
+    case .newer: "created by a newer tangocho; use that version"
     }
   }
 

@@ -41,11 +41,11 @@ enum UsageError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .noSuchBook(let text):
-      "no book is called “\(text)”. `tangocho books --all` lists the titles."
+      "there is no book “\(text)”. `tangocho books --all` lists the titles."
     case .severalBooks(let text, let titles):
       "“\(text)” could be \(English.list(titles.prefix(5).map { $0 }))"
         + (titles.count > 5 ? " and \(titles.count - 5) more" : "")
-        + ". Write more of the title, or the id from `tangocho books --json`."
+        + ". Type more of the title, or the id from `tangocho books --json`."
     case .noSuchWord(let text):
       "no word has “\(text)” on a side. `tangocho words --find` looks for words."
     case .severalWords(let text, let words):
@@ -63,11 +63,11 @@ enum UsageError: Error, CustomStringConvertible {
         + (missing.contains(.meaning) ? "meaning" : "gana or kanji")
         + ". Write it like: 食べる たべる to eat. Nothing was added."
     case .cannotAsk:
-      "nobody can be asked here. Add --yes to go on without a question."
+      "cannot ask here: standard input is not a terminal. Add --yes to continue without asking."
     case .noLibrary(let path):
-      "there is no library at “\(path)”: no such folder. `tangocho path library` says where yours is."
+      "there is no library at “\(path)”. `tangocho path library` says where yours is."
     case .nothingToAdd:
-      "there is no word to add. Write it behind `tangocho add`, or one per line to its standard input."
+      "there is no word to add. Write it after `tangocho add`, or one per line to its standard input."
     }
   }
 }

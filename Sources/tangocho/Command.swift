@@ -67,7 +67,9 @@ enum Command {
     do {
       try await opened?.compactAfterCommand()
     } catch {
-      StandardError.write("tangocho: done, but files pile up: " + LaunchTexts.describe(error))
+      StandardError.write(
+        "tangocho: done, but the files could not be compacted: " + LaunchTexts.describe(error)
+      )
     }
   }
 

@@ -39,25 +39,25 @@ enum LaunchTexts {
   private static func describe(_ error: ConfigurationError) -> String {
     switch error {
     case .malformed(let path):
-      "the settings in \(path) are not JSON5. Mend the file, or move it away to use the usual ones."
+      "the settings in \(path) are not JSON5. Fix the file, or move it away to use the defaults."
     case .invalid(let path, let name):
-      "“\(name)” in \(path) is no setting, or has a value that it cannot have. "
+      "“\(name)” in \(path) is not a setting, or its value is invalid. "
         + "The settings are in the README."
     case .unreadable(let path, let code):
       "the settings in \(path) cannot be read: \(text(of: code)). "
-        + "Check who may read the file, or move it away to use the usual settings."
+        + "Check its permissions, or move it away to use the defaults."
     case .noFile(let path):
-      "the settings in \(path) cannot be read: that is no file, but a folder or a device. "
-        + "Move it away to use the usual settings."
+      "the settings in \(path) cannot be read: it is not a file, but a folder or a device. "
+        + "Move it away to use the defaults."
     case .tooLarge(let path, let most):
       "the settings in \(path) cannot be read: the file has more than \(CleanUpTexts.size(most)). "
-        + "Mend the file, or move it away to use the usual settings."
+        + "Fix the file, or move it away to use the defaults."
     }
   }
 
   private static func describe(_ error: OutputError) -> String {
     "the output cannot be written, and is not complete: \(text(of: error.code)). "
-      + "Make room there, or send it elsewhere."
+      + "Free space there, or write it elsewhere."
   }
 
   private static func text(of code: Int32) -> String {
@@ -67,7 +67,7 @@ enum LaunchTexts {
   private static func describe(_ error: LocationError) -> String {
     switch error {
     case .noHome(let variable):
-      "neither HOME nor \(variable) says where files belong. Set one of them to an absolute path."
+      "neither HOME nor \(variable) is set. Set one of them to an absolute path."
     }
   }
 }

@@ -8,7 +8,7 @@ struct LibraryOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What keeps the library: json, or memory for a try that leaves nothing behind.",
+      "Where the library is kept: json for files, memory for nothing after quitting.",
       valueName: "kind"
     )
   )

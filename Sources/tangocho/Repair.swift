@@ -18,7 +18,7 @@ struct Repair {
   func run(_ findings: [LibraryCheck.Finding], _ check: LibraryCheck) async throws {
     if findings.contains(where: \.isDamagedFormat) {
       try ask(
-        "Write format.json again, from what the other files say? The old one stays beside it. [y/N]"
+        "Rewrite format.json from the other files? The old one is kept beside it. [y/N]"
       )
       try await check.repairFormat()
       try Output.lines(["format.json was written again."])
@@ -27,7 +27,7 @@ struct Repair {
     let left = try await LibraryCheck(like: check).run()
     try Output.lines([
       left.isEmpty
-        ? "Everything is in order now." : "Some of it is left; `tangocho check` lists it."
+        ? "Everything is in order now." : "Some problems are left; `tangocho check` lists them."
     ])
     if !left.isEmpty { throw ExitCode.failure }
   }
@@ -39,9 +39,11 @@ struct Repair {
     } catch let error as BackupError {
       StandardError.write("tangocho: " + LaunchTexts.describe(error))
     }
-    try ask("The library in \(path) is gone, and no backup has it. Begin a new one there? [y/N]")
+    try ask(
+      "The library in \(path) is missing, and there is no backup of it. Start a new one there? [y/N]"
+    )
     try await check.startAnew()
-    try Output.lines(["The next change begins a new library."])
+    try Output.lines(["The next change starts a new library."])
   }
 
   /// Restores what the newest backup has and the library lacks.

@@ -30,7 +30,7 @@ struct OptimizerTests {
     await program.type("F")
     #expect(program.screen.contains("optimized for you"))
     await program.type("D")
-    #expect(program.screen.contains("Reviews are scheduled as the settings say again."))
+    #expect(program.screen.contains("Reviews are scheduled by the settings again."))
     #expect(container.liveParameters.current == nil)
     await program.type("q")
     #expect(await program.end() == 0)
@@ -42,7 +42,7 @@ struct OptimizerTests {
     try await container.database.insertBooks([.fixture(1)], words: Word.fixtures(3))
     let program = await HeadlessProgram.start(container)
     await program.type("F")
-    #expect(program.screen.contains("There are 0 reviews; optimizing takes 400"))
+    #expect(program.screen.contains("There are 0 reviews; optimizing needs 400"))
     await program.type("qq")
     #expect(await program.end() == 0)
   }

@@ -38,7 +38,7 @@ struct StudyListTests {
     await program.type("M")
     #expect(program.screen.contains("Move 2 words to which book?"))
     await program.press(.enter)
-    #expect(program.screen.contains("2 words moved to “二”. u takes it back."))
+    #expect(program.screen.contains("2 words moved to “二”. u undoes it."))
     #expect(try await container.database.fetchWords(in: 1).map(\.id) == [2, 4, 5])
     #expect(try await container.database.fetchWords(in: 2).map(\.id) == [1, 3])
     await program.type("*Tverb")
@@ -72,12 +72,12 @@ struct StudyListTests {
         ["/bin/sh", "-c", "exec vi -n \"$@\"", "vi -n", "/nowhere/edit/\(name).tsv"]
       ]
     )
-    #expect(program.screen.contains("1 word changed, 1 deleted. u takes it back."))
+    #expect(program.screen.contains("1 word changed, 1 deleted. u undoes it."))
     #expect(
       try await container.database.fetchWords(in: 1).map(\.meaning.text) == ["food", "to swallow"]
     )
     await program.type("u")
-    #expect(program.screen.contains("Taken back: 1 word changed, 1 deleted."))
+    #expect(program.screen.contains("Undone: 1 word changed, 1 deleted."))
     #expect(try await container.database.fetchWords(in: 1) == Word.fixtures(3))
     program.terminal.onLend = { _ in .exited(127) }
     await program.type("E")

@@ -100,7 +100,7 @@ struct UndoEverywhereTests {
     #expect(program.screen.contains("1 word added to “三”") || program.screen.contains("三"))
     #expect(try await container.database.fetchBooks().count == 3)
     await program.type("u")
-    #expect(program.screen.contains("is out of “三” again."))
+    #expect(program.screen.contains("was removed from “三” again."))
     await program.type("u")
     #expect(program.screen.contains("“三” is deleted again."))
     await program.press(.control("r"), .control("r"))

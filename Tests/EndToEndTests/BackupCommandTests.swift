@@ -19,7 +19,7 @@ struct BackupCommandTests {
   @Test("A lost library is restored; --exact undoes later changes, and can itself be undone")
   func wholeWay() async throws {
     let none = try Program.run("backup", home: home)
-    #expect(none.status == 1 && none.errors.contains("holds no library with words"))
+    #expect(none.status == 1 && none.errors.contains("has no library with words"))
     let early = try Program.run("restore", home: home)
     #expect(early.status == 1 && early.errors.contains("there is no backup"))
     try await database.insertBooks([.fixture(1)], words: Word.fixtures(3))
@@ -73,7 +73,7 @@ struct BackupCommandTests {
     #expect(damaged.status == 1 && damaged.errors.contains(path))
     #expect(damaged.errors.contains("Nothing was changed"))
     let unknown = try Program.run("restore", "yesterday", home: home)
-    #expect(unknown.status == 1 && unknown.errors.contains("no backup is called “yesterday”"))
+    #expect(unknown.status == 1 && unknown.errors.contains("there is no backup “yesterday”"))
     let memory = try Program.run("backup", "--database", "memory", home: home)
     #expect(memory.status == 1 && memory.errors.contains("in memory"))
   }

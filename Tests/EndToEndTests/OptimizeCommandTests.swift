@@ -86,7 +86,7 @@ struct OptimizeCommandTests {
     #expect(result.output.isEmpty)
     #expect(
       result.errors
-        == "tangocho: There are 14 reviews; optimizing takes 400. Review more words first.\n"
+        == "tangocho: There are 14 reviews; optimizing needs 400. Review more words first.\n"
     )
   }
 }

@@ -43,7 +43,7 @@ struct RepairCommandTests {
     let name = try #require(before.last)
     try FileManager.default.removeItem(atPath: data + "/" + name)
     let check = try Program.run("check", home: home)
-    #expect(check.status == 1 && check.output.contains("\(name) is gone"))
+    #expect(check.status == 1 && check.output.contains("\(name) is missing"))
     let nobody = try Program.run("check", "--repair", home: home)
     #expect(nobody.status == 2 && nobody.errors.contains("Add --yes"))
     #expect(nobody.output.contains("comes back"))
@@ -72,14 +72,16 @@ struct RepairCommandTests {
   func goneLibrary() async throws {
     try FileManager.default.removeItem(atPath: data)
     let check = try Program.run("check", home: home)
-    #expect(check.status == 1 && check.errors.contains("is gone. Mount or synchronise the folder"))
+    #expect(
+      check.status == 1 && check.errors.contains("is missing. Mount or synchronise the folder")
+    )
     #expect(try Program.run("check", "--repair", "--yes", home: home).status == 0)
     try await expectEverything()
 
     try FileManager.default.removeItem(atPath: data)
     try FileManager.default.removeItem(atPath: home.path + "/.local/state/tangocho/backups")
     let repair = try Program.run("check", "--repair", "--yes", home: home)
-    #expect(repair.status == 0 && repair.output.contains("The next change begins a new library."))
+    #expect(repair.status == 0 && repair.output.contains("The next change starts a new library."))
     try await home.database().insertBooks([.fixture(1)], words: Word.fixtures(3))
     try await expectEverything()
   }

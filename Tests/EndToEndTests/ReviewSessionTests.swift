@@ -72,8 +72,8 @@ struct ReviewSessionTests {
       $0.contains("空") && $0.contains("0 due · 1 new · 2 learning")
     }
     try second.press("u")
-    try await second.expect("犬: again is taken back.") {
-      $0.contains("犬: again is taken back.") && $0.contains("dog")
+    try await second.expect("犬: again is undone.") {
+      $0.contains("犬: again is undone.") && $0.contains("dog")
     }
     try second.press("o")
     try await answer(second, "空", "sky", "o")
@@ -83,7 +83,7 @@ struct ReviewSessionTests {
     }
     try await second.expect("6 graded · ○ 100%")
     try second.press("u")
-    try await second.expect("空: good is taken back.")
+    try await second.expect("空: good is undone.")
     try second.press("o")
     try await second.expect("Done for now.")
     try second.press("q")

@@ -68,7 +68,7 @@ struct TypedReviewTests {
     try session.press("Escape")
     try await session.expect("⏎ go on")
     try session.press("u")
-    try await session.expect("again is taken back")
+    try await session.expect("again is undone")
     try session.press("o")
     try await session.expect("grandmother")
     try await answer(session, "obaasan", "○ right")

@@ -114,7 +114,7 @@ nonisolated extension BooksTexts {
       }
       return English.row(parts)
     },
-    dueFailed: { "What is due cannot be told: \($0)" },
+    dueFailed: { "Cannot count what is due: \($0)" },
     totals: { books, words in
       "\(CommonTexts.english.books(books)) · \(CommonTexts.english.words(words))"
     },
@@ -174,32 +174,32 @@ nonisolated extension BooksTexts {
     case .move(let movement): KeyTexts.english.movement(movement)
     case .open: KeyText("study the selected book", hint: "study")
     case .list: KeyText("show its words as a list", hint: "list")
-    case .reviewDue: KeyText("review what is due, of all books", hint: "review")
+    case .reviewDue: KeyText("review what is due in all books", hint: "review")
     case .chooseReview:
       KeyText("choose books to review, or words to drill", hint: "choose review")
-    case .reviewBook: KeyText("review what is due of the selected book", hint: "review book")
+    case .reviewBook: KeyText("review what is due in the selected book", hint: "review book")
     case .addWord: KeyText("add a word to it", hint: "add")
-    case .quickAdd: KeyText("add words to it, a line each", hint: "quick add")
+    case .quickAdd: KeyText("add words to it, one per line", hint: "quick add")
     case .new: KeyText("make a new book", hint: "new")
     case .rename: KeyText("rename the selected book", hint: "rename")
     case .close: KeyText("close it: its unknown words move on", hint: "close")
-    case .reopen: KeyText("open a closed book again", hint: "reopen")
+    case .reopen: KeyText("reopen a closed book", hint: "reopen")
     case .delete: KeyText("delete it with its words", hint: "delete")
     case .undo: KeyText("undo the last change, on any screen, as often as you like", hint: "undo")
     case .redo: KeyText("redo what was undone", hint: "redo")
-    case .review: KeyText("done for today, or not after all", hint: "done")
-    case .choose: KeyText("for study today, review, neither, or as its age says", hint: "today")
+    case .review: KeyText("done for today, or not done", hint: "done")
+    case .choose: KeyText("for today: study, review, nothing, or by its age", hint: "today")
     case .find: KeyText("find books, and words by their texts or in romaji", hint: "find")
     case .endFind: KeyText("end the search", hint: "all books")
     case .filter(let action): englishKey(action)
     case .sort: KeyText("next order: newest, oldest, title, most to learn", hint: "sort")
     case .showClosed: KeyText("show or hide closed books", hint: "closed")
-    case .trash: KeyText("show what was deleted, to bring it back", hint: "deleted")
+    case .trash: KeyText("show the trash, to restore what was deleted", hint: "deleted")
     case .optimize: KeyText("optimize the schedule of reviews for you", hint: "optimize")
     case .starterBooks: KeyText("add books of the JLPT vocabulary, N5 to N1", hint: "more")
     case .statistics: KeyText("show the statistics", hint: "statistics")
     case .wordHistory: KeyText("grades and curve of a word that was found", hint: "history")
-    case .health: KeyText("say how the stored data is", hint: "data")
+    case .health: KeyText("show the state of the stored data", hint: "data")
     case .quit: KeyText("quit; everything is saved", hint: "quit")
     case .further(let key): key.text
     }
@@ -208,8 +208,8 @@ nonisolated extension BooksTexts {
   private static func englishKey(_ action: FilterAction) -> KeyText {
     switch action {
     case .open: KeyText("open the selected book, or the word in its book", hint: "open")
-    case .keep: KeyText("keep what was found, and let keys be commands", hint: "commands")
-    case .cancel: KeyText("go back as if nothing had been typed", hint: "back")
+    case .keep: KeyText("keep the results; keys are commands again", hint: "commands")
+    case .cancel: KeyText("cancel the search", hint: "back")
     case .move(.down): KeyText("one row down", hint: "next")
     case .move(let movement): KeyTexts.english.movement(movement)
     case .edit(let edit): KeyTexts.english.edit(edit)
@@ -222,7 +222,7 @@ nonisolated extension WelcomeTexts {
     title: "ようこそ  Welcome",
     lines: [
       "This is where your word books will be.",
-      "Begin with the JLPT vocabulary, or with words of your own.",
+      "Start with the JLPT vocabulary, or with your own words.",
     ],
     start: { level in
       "start with \(level.name): \(level.wordCount) words, \(level.bookCount) books"

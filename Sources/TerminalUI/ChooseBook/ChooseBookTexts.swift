@@ -32,8 +32,8 @@ nonisolated extension ChooseBookTexts {
     },
     key: { action in
       switch action {
-      case .choose: KeyText("take the selected book", hint: "this book")
-      case .find: KeyText("find a book by what you type", hint: "find")
+      case .choose: KeyText("choose the selected book", hint: "this book")
+      case .find: KeyText("find a book by its title", hint: "find")
       case .cancel: KeyText("go back; nothing is changed", hint: "back")
       case .move(let movement): KeyTexts.english.movement(movement)
       case .cancelFind: KeyText("list all books again", hint: "all books")

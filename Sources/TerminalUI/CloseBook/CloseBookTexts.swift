@@ -87,9 +87,9 @@ nonisolated extension CloseBookTexts {
     switch action {
     case .close: KeyText("close the book, as the sentence above says", hint: "close it")
     case .newBook: KeyText("copy the words to a new book; asks for its title", hint: "new book")
-    case .find: KeyText("find an open book by what you type", hint: "find")
+    case .find: KeyText("find an open book by its title", hint: "find")
     case .retry: KeyText("read the books again", hint: "try again")
-    case .back: KeyText("go back and leave the book as it is", hint: "back")
+    case .back: KeyText("go back without closing the book", hint: "back")
     case .move(let movement): KeyTexts.english.movement(movement)
     case .choose: KeyText("choose the selected book, and list all again", hint: "choose")
     case .cancelFind: KeyText("list all books again", hint: "all books")

@@ -62,8 +62,8 @@ nonisolated extension KeyTexts {
       switch action {
       case .help: KeyText("show the keys of this screen", hint: "keys")
       case .redraw: KeyText("draw the screen again", hint: "redraw")
-      case .suspend: KeyText("stop the program until `fg` in the shell", hint: "suspend")
-      case .quit: KeyText("quit; a word being typed waits in its editor", hint: "quit")
+      case .suspend: KeyText("suspend the program until `fg` in the shell", hint: "suspend")
+      case .quit: KeyText("quit; a word being typed is kept as a draft", hint: "quit")
       }
     },
     everywhere: "On every screen",

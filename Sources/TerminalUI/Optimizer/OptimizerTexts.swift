@@ -61,21 +61,21 @@ nonisolated extension OptimizerTexts {
     },
     useKey: { "\(OptimizerKeys.map[.use])  uses the optimized schedule from now on" },
     resetKey: { "\(OptimizerKeys.map[.reset])  goes back to the schedule of the settings" },
-    backKey: { "\(OptimizerKeys.map[.back])  leaves the schedule as it is" },
-    cancelKey: { "\(OptimizerKeys.map[.back])  stops and leaves the schedule as it is" },
+    backKey: { "\(OptimizerKeys.map[.back])  keeps the schedule" },
+    cancelKey: { "\(OptimizerKeys.map[.back])  stops and keeps the schedule" },
     notice: { notice in
       switch notice {
       case .used:
         "Reviews are scheduled for you from now on. To undo that, press "
           + "\(BooksKeys.map[.optimize]), then \(OptimizerKeys.map[.reset])."
-      case .reset: "Reviews are scheduled as the settings say again."
+      case .reset: "Reviews are scheduled by the settings again."
       }
     },
     key: { action in
       switch action {
       case .use: KeyText("use the optimized schedule from now on", hint: "use it")
       case .reset: KeyText("go back to the schedule of the settings", hint: "undo it")
-      case .back: KeyText("stop, and leave the schedule as it is", hint: "back")
+      case .back: KeyText("stop, and keep the schedule", hint: "back")
       }
     }
   )

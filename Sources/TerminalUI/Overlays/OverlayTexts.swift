@@ -37,8 +37,8 @@ nonisolated extension OverlayTexts {
       case .newBookTitle: "Title of the new book"
       case .renameBook(let title): "Another title for “\(title)”"
       case .tagWords(let count):
-        "Tags for \(CommonTexts.english.words(count)), with commas between; -tag takes one away"
-      case .drillSearch: "Drill the words that have this in a text, or in romaji"
+        "Tags for \(CommonTexts.english.words(count)), with commas between; -tag removes one"
+      case .drillSearch: "Drill the words that contain this text, or its kana"
       }
     },
     missing: { "type something, or go back with \(PromptKeys.map[.cancel])" },
@@ -53,7 +53,7 @@ nonisolated extension OverlayTexts {
       case .goOnWithSheet(let path): englishGoOn(path)
       case .mendSheet(let problems): englishMending(problems)
       case .addStarterBooksAgain(let level, let count):
-        "\(CommonTexts.english.books(count)) of \(level) are there already. Add them once more?"
+        "\(CommonTexts.english.books(count)) of \(level) are there already. Add them again?"
       case .purge(let subject): TrashTexts.englishPurge(subject)
       case .emptyTrash(let books, let words): TrashTexts.englishEmpty(books, words)
       case .discardChanges: "Leave without saving what you typed?"
@@ -79,7 +79,7 @@ nonisolated extension OverlayTexts {
     position: { last, all in "\(last) of \(all) lines" },
     promptKey: { action in
       switch action {
-      case .accept: KeyText("take what is typed", hint: "ok")
+      case .accept: KeyText("accept the typed text", hint: "ok")
       case .cancel: KeyText("go back", hint: "back")
       case .edit(let edit): KeyTexts.english.edit(edit)
       }
@@ -110,7 +110,7 @@ nonisolated extension OverlayTexts {
     }
     switch health.damages.count {
     case 0 where lines.isEmpty && health.findings.isEmpty:
-      lines.append("All of the stored data could be read.")
+      lines.append("All stored data could be read.")
     case 0: break
     case let count:
       lines.append(

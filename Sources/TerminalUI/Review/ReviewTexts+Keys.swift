@@ -13,29 +13,29 @@ nonisolated extension ReviewTexts {
     case .order:
       KeyText("next order: due first, random, by book, hardest first", hint: "order")
     case .grades: KeyText("offer two answers, or four", hint: "answers")
-    case .typing: KeyText("type answers, or not any more", hint: "type")
+    case .typing: KeyText("type answers, or stop that", hint: "type")
     case .line(let edit): KeyTexts.english.edit(edit)
-    case .leaveLine: KeyText("leave the line; the keys of cards", hint: "keys")
+    case .leaveLine: KeyText("leave the line; keys are commands again", hint: "keys")
     case .check: KeyText("check the answer; an empty line uncovers it", hint: "check")
     case .accept:
-      KeyText("go on: right is good, wrong is again; a covered card is typed on", hint: "go on")
+      KeyText("continue: right is good, wrong is again; on a covered card, type", hint: "go on")
     case .insistOnRight: KeyText("I was right: graded as good", hint: "I was right")
     case .history: KeyText("its grades, its curve, when it comes next", hint: "history")
-    case .details: KeyText("everything about the word in full, or the card", hint: "card")
+    case .details: KeyText("all texts of the word, or the card", hint: "card")
     case .scroll(let movement): KeyTexts.english.movement(movement)
     case .edit: KeyText("edit this word", hint: "edit")
-    case .flag: KeyText("flag the word, or take the flag away", hint: "flag")
-    case .bury: KeyText("put the word off till tomorrow", hint: "tomorrow")
+    case .flag: KeyText("flag the word, or remove the flag", hint: "flag")
+    case .bury: KeyText("bury the word until tomorrow", hint: "tomorrow")
     case .suspend: KeyText("suspend the word: no reviews from now on, or again", hint: "suspend")
-    case .goOn: KeyText("go on with a card that waits, although it is early", hint: "go on")
+    case .goOn: KeyText("continue with a waiting card, although it is early", hint: "go on")
     case .again: KeyText("look for cards again", hint: "look again")
     case .drillMistakes:
       KeyText("drill what you missed today; the schedule stays", hint: "drill missed")
     case .drillLeeches:
-      KeyText("drill what is forgotten again and again", hint: "drill leeches")
+      KeyText("drill leeches: words that you often forget", hint: "drill leeches")
     case .drillConfused:
-      KeyText("drill words that you take for each other, side by side", hint: "drill mix-ups")
-    case .back: KeyText("back; the session goes on where it is", hint: "back")
+      KeyText("drill words that you confuse, side by side", hint: "drill mix-ups")
+    case .back: KeyText("back; the session continues here later", hint: "back")
     }
   }
 

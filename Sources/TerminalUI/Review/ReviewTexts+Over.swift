@@ -31,7 +31,7 @@ nonisolated extension ReviewTexts {
         "\(ReviewKeys.restMap[.drillConfused])  drills \(count) words that you mix up, side by side"
       )
     }
-    if tally.graded > 0 { lines.append("\(SharedKeys.undo.label)  takes the last grade back") }
+    if tally.graded > 0 { lines.append("\(SharedKeys.undo.label)  undoes the last grade") }
     return lines + ["\(ReviewKeys.restMap[.back])  back"]
   }
 
@@ -60,22 +60,22 @@ nonisolated extension NoticeTexts {
   static func englishReview(_ notice: ReviewNotice) -> String {
     switch notice {
     case .graded(let word, let rating):
-      "\(name(word)) is graded once more: \(name(rating)). \(undo) takes it back."
-    case .gradeUndone(let word, let rating): "\(name(word)): \(name(rating)) is taken back."
+      "\(name(word)) is graded once more: \(name(rating)). \(undo) undoes it."
+    case .gradeUndone(let word, let rating): "\(name(word)): \(name(rating)) is undone."
     case .leech(let word, let lapses):
       "\(name(word)) was forgotten \(lapses) times: a leech. Edit it, or drill it at the end."
     case .changed(let word, let change):
-      "\(name(word)) is \(name(change)). \(undo) takes it back."
+      "\(name(word)) is \(name(change)). \(undo) undoes it."
     case .changeUndone(let word, let change): "\(name(word)) is \(opposite(change))."
     case .asks(let side): "Asked first: \(name(side))."
     case .order(let order): "Now \(name(order))."
     case .shuffled: "Shuffled."
     case .drillGoesOn(let left):
-      "The drill goes on where you left it today: \(English.count(left, "card")) left."
+      "The drill continues where you left it today: \(English.count(left, "card")) left."
     case .typing(let isOn):
       isOn
         ? "Answers are typed: \(ReviewKeys.typingMap[.check]) checks, "
-          + "\(ReviewKeys.typingMap[.leaveLine]) gives the keys back."
+          + "\(ReviewKeys.typingMap[.leaveLine]) ends typing."
         : "Answers are not typed."
     case .grades(2): "Two answers: \(answers([.again, .good], amongFour: false))."
     case .grades: "Four answers: \(answers(Rating.allCases, amongFour: true))."
@@ -98,7 +98,7 @@ nonisolated extension NoticeTexts {
     switch change {
     case .suspend(let isSuspended): isSuspended ? "suspended" : "reviewed again"
     case .flag(let isFlagged): isFlagged ? "flagged" : "not flagged any more"
-    case .buryTillTomorrow: "put off till tomorrow"
+    case .buryTillTomorrow: "buried until tomorrow"
     }
   }
 

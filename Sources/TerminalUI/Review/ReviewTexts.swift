@@ -87,8 +87,8 @@ nonisolated extension ReviewTexts {
     waiting: { wait in
       [
         "The next card comes \(englishWait(wait)).", "",
-        "\(ReviewKeys.restMap[.goOn])  goes on now all the same",
-        "\(ReviewKeys.restMap[.back])  leaves; it goes on here later",
+        "\(ReviewKeys.restMap[.goOn])  continues now anyway",
+        "\(ReviewKeys.restMap[.back])  leaves; it continues here later",
       ]
     },
     over: { state in englishOver(state) },

@@ -59,7 +59,7 @@ nonisolated extension ReviewChoiceTexts {
     },
     key: { action in
       switch action {
-      case .start: KeyText("review what is due of books, or drill what is selected", hint: "begin")
+      case .start: KeyText("review what is due in books, or drill the selection", hint: "begin")
       case .drill: KeyText("drill all words of books; the schedule stays", hint: "drill all")
       case .pick: KeyText("pick a book, to take several together", hint: "pick")
       case .search: KeyText("drill what a search finds", hint: "search")
@@ -76,7 +76,7 @@ nonisolated extension ReviewChoiceTexts {
     case .failed: "words that are ×"
     case .flagged: "flagged words"
     case .suspended: "suspended; \(ReviewKeys.map[.suspend]) brings one back"
-    case .confused: "mix-ups: taken for each other"
+    case .confused: "mix-ups: words that you confuse"
     case .leeches: "leeches: forgotten too often"
     case .mistakesToday: "missed today"
     case .search(let text): text

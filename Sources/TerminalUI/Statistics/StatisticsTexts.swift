@@ -86,7 +86,7 @@ nonisolated extension StatisticsTexts {
     more: "more",
     week: { week in
       week.asked == 0
-        ? "This week no learnt word was asked for yet."
+        ? "No learnt word was reviewed this week yet."
         : "This week: \(englishRetention(week))."
     },
     allTime: { "All time: \(englishRetention($0))." },
@@ -108,9 +108,9 @@ nonisolated extension StatisticsTexts {
     key: { action in
       switch action {
       case .nextSection: KeyText("next section", hint: "next")
-      case .previousSection: KeyText("section before", hint: "before")
+      case .previousSection: KeyText("previous section", hint: "previous")
       case .section(let section): KeyText("to the section “\(englishName(section))”")
-      case .text: KeyText("write it as plain sentences, or draw it again", hint: "as text")
+      case .text: KeyText("show it as text, or as charts again", hint: "as text")
       case .reload: KeyText("read the reviews again", hint: "again")
       case .back: KeyText("go back", hint: "back")
       case .move(let movement): KeyTexts.english.movement(movement)
@@ -159,7 +159,7 @@ nonisolated extension StatisticsTexts {
     let overdue = statistics.overdue == 0 ? "" : " (\(statistics.overdue) overdue)"
     let tomorrow = forecast.count > 1 ? forecast[1] : 0
     return "\(sum(1)) today\(overdue), \(tomorrow) tomorrow, \(sum(7)) in 7 days, "
-      + "\(sum(30)) in 30 days; words not begun yet are not counted."
+      + "\(sum(30)) in 30 days; new words are not counted."
   }
 }
 

@@ -10,10 +10,10 @@ nonisolated extension StudyTexts {
       "",
       "Save and quit: what you have changed is taken over, and \(SharedKeys.undo.label) takes it "
         + "back.",
-      "Tabs stand between the columns, commas between tags. In a column \\t is a",
+      "Tabs separate the columns, commas the tags. In a column, \\t is a",
       "tab, \\n a new line, \\\\ a backslash. The number says which word it is.",
-      "A line taken out changes nothing. -3 for the number 3 deletes the word.",
-      "A line that begins with + and a tab adds one. Lines with # mean nothing.",
+      "Removing a line changes nothing. -3 for the number 3 deletes the word.",
+      "A line that begins with + and a tab adds one. Lines with # are ignored.",
       "",
       (["no"] + SheetColumn.allCases.map(name)).joined(separator: "\t"),
     ]
@@ -35,8 +35,8 @@ nonisolated extension OverlayTexts {
   private static let mostProblems = 8
 
   static func englishGoOn(_ path: String) -> String {
-    "A text of these words was edited and not taken over: \(path). Go on with it? "
-      + "\(ConfirmKeys.map[.refuse]) begins anew; the file stays."
+    "A text of these words was edited and not applied: \(path). Continue with it? "
+      + "\(ConfirmKeys.map[.refuse]) starts again; the file is kept."
   }
 
   static func englishMending(_ problems: [SheetProblem]) -> String {
@@ -58,11 +58,11 @@ nonisolated extension OverlayTexts {
       "begins with “\(short(text))”: put the word’s number there, or + for a new word, and a tab."
     case .unknownNumber(let number): "has the number \(number), which no word has; + adds a word."
     case .repeatedNumber(let number, let line):
-      "has the number \(number) again, as line \(line): a word can stand there once."
+      "has the number \(number) again, as line \(line): a number can be used only once."
     case .tooManyColumns(let count):
-      "has \(count) columns, \(SheetColumn.mostInLine) at most: take a tab out, or write \\t."
-    case .incomplete(let missing): "is no word: \(describe(missing))"
-    case .noBook: "adds a word, but these are from many books: add it in the list of its book."
+      "has \(count) columns, \(SheetColumn.mostInLine) at most: remove a tab, or write \\t."
+    case .incomplete(let missing): "is not a word: \(describe(missing))"
+    case .noBook: "adds a word, but these are from several books: add it in the list of its book."
     }
   }
 
@@ -91,11 +91,11 @@ nonisolated extension NoticeTexts {
 
   static func englishNotEdited(_ end: EditorEnd, _ path: String?) -> String {
     let edit = StudyListKeys.map[.editTogether]
-    let kept = path.map { " \(edit) goes on with the text, which is \($0)." } ?? ""
+    let kept = path.map { " \(edit) continues with the text, which is \($0)." } ?? ""
     switch end {
     case .finished: return kept
     case .notNamed:
-      return "No editor is named. Quit, say which one (export EDITOR=nano), and start again."
+      return "No editor is set. Quit, set one (export EDITOR=nano), and start again."
     case .notStarted(let command):
       return "The editor “\(command)” cannot be started; nothing was changed. Check $VISUAL and "
         + "$EDITOR.\(kept)"

@@ -8,11 +8,11 @@ nonisolated extension ErrorTexts {
     case .missingEnd(let path, let lines):
       "\(path): the end is missing; \(English.count(lines, "line is", "lines are")) left. \(bringBack)"
     case .missingFile(let path):
-      "\(path) is gone, though this computer has written it. \(bringBack)"
+      "\(path) is missing, although this computer wrote it. \(bringBack)"
     case .unreadable(let path, .notAFile):
-      "\(path) is not a file, so it was not read; all else was. Move it out of the library."
+      "\(path) is not a file, so it was not read; everything else was. Move it out of the library."
     case .unreadable(let path, .linkOutside):
-      "\(path) is a link that leads nowhere or out of the library, so it was not read. "
+      "\(path) is a link to nothing or out of the library, so it was not read. "
         + "Put the file itself there."
     case .unreadable(let path, .refused(let code)):
       "\(path) cannot be read: \(systemErrorText(code)). Everything else was read. \(advice(code))"
@@ -20,14 +20,14 @@ nonisolated extension ErrorTexts {
       "\(path):\(line): written by a computer whose clock is far ahead. Set its clock; "
         + "what it wrote can be changed as usual."
     case .otherLibrary(let path):
-      "\(path) is of another library than format.json. It was read all the same; "
+      "\(path) belongs to another library than format.json. It was read anyway; "
         + "put back the format.json that belongs here, or move the file to its own library."
     case .rewritten(let path):
       // The important part comes first: a small screen cuts off the end.
       "Nothing is lost: what another program replaced, cut or removed while it was written "
         + "was written again. It was \(path)."
     case .unwritten(let error):
-      "What another program removed while it was written is in memory alone. Keep this program open. "
+      "What another program removed while it was written is in memory only. Keep this program open. "
         + englishStore(error)
     }
   }

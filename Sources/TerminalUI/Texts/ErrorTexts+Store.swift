@@ -12,21 +12,21 @@ nonisolated extension ErrorTexts {
     case .notFound(let entity, let id):
       // An identifier means nothing to a learner; a title does.
       "The \(name(entity))\(Identifier<Never>(id) == nil && !id.isEmpty ? " \(id)" : "")"
-        + " is not there any more; it may have been deleted elsewhere."
+        + " does not exist any more; it may have been deleted elsewhere."
     case .alreadyExists(let entity, let id):
-      "The \(name(entity)) \(id) is there already; nothing was changed."
+      "The \(name(entity)) \(id) exists already; nothing was changed."
     case .system(let operation, let path, let code):
       "Could not \(operation) \(path): \(systemErrorText(code)). \(advice(code))"
     case .newerFormat(let path, let found, let supported):
-      "The library \(path) has format \(found), and this tangocho writes up to \(supported). "
+      "The library \(path) has format \(found), and this tangocho supports up to \(supported). "
         + "Update tangocho to use it; nothing was changed."
     case .damagedFormat(let path):
-      "\(path) is damaged, so the library cannot be opened safely. Put it back from a copy."
+      "\(path) is damaged, so the library cannot be opened safely. Restore it from a copy."
     case .libraryGone(let path):
-      "The library that was in \(path) is gone. Mount or synchronise the folder, or use "
+      "The library that was in \(path) is missing. Mount or synchronise the folder, or use "
         + "`tangocho restore`; `tangocho check --repair` starts a new library there."
     case .readOnly(let path):
-      "Not saved: writing to \(path) has failed before. Free space or mend the disk, then reopen."
+      "Not saved: writing to \(path) has failed before. Free space or repair the disk, then reopen."
     }
   }
 
@@ -34,10 +34,10 @@ nonisolated extension ErrorTexts {
   static func advice(_ code: Int32) -> String {
     switch code {
     case ENOSPC, EDQUOT: "Free some space and try again."
-    case EACCES, EPERM: "Check who may write there."
+    case EACCES, EPERM: "Check the permissions."
     case EROFS: "The disk is read-only; use another place with --library."
     case EMFILE, ENFILE: "Too many files are open; close other programs and try again."
-    case ENOENT, ENOTDIR: "Check that the directory is there."
+    case ENOENT, ENOTDIR: "Check that the directory exists."
     case EIO: "The disk may be failing; make a copy of the library."
     default: "Try again."
     }

@@ -70,7 +70,7 @@ nonisolated extension ErrorTexts {
     image: { error in
       switch error {
       case .missing(let path): "There is no image at \(path). Check the path."
-      case .unknownType(let path): "\(path) is not an image. PNG, JPEG, GIF and WebP are taken."
+      case .unknownType(let path): "\(path) is not an image. PNG, JPEG, GIF and WebP are supported."
       case .tooLarge(let path, let bytes, let limit):
         "\(path) has \(megabytes(bytes)); images may have \(megabytes(limit)). Make it smaller."
       case .system(let path, let code):
@@ -80,9 +80,9 @@ nonisolated extension ErrorTexts {
     starterBooks: { error in
       switch error {
       case .missing(let path):
-        "The starter books are not at \(path). Install tangocho again to have them."
+        "The starter books are not at \(path). Reinstall tangocho to get them."
       case .malformed(let path, let line):
-        "Line \(line) of \(path) is not a word. Install tangocho again to mend it."
+        "Line \(line) of \(path) is not a word. Reinstall tangocho to repair it."
       case .system(let path, let code):
         "The starter books at \(path) cannot be read: \(systemErrorText(code)). \(advice(code))"
       }
@@ -90,7 +90,7 @@ nonisolated extension ErrorTexts {
     optimizer: { error in
       switch error {
       case .tooFewReviews(let count, let needed):
-        "There are \(count) reviews; optimizing takes \(needed). Review more words first."
+        "There are \(count) reviews; optimizing needs \(needed). Review more words first."
       case .nothingToPredict:
         "No word was reviewed on a second day yet, so there is nothing to predict. Review more first."
       case .namedInSettings:
@@ -101,10 +101,10 @@ nonisolated extension ErrorTexts {
     damage: { damage in
       switch damage.kind {
       case .malformed: "\(damage.path):\(damage.line): not a record"
-      case .checksum: "\(damage.path):\(damage.line): the checksum does not fit"
-      case .invalid: "\(damage.path):\(damage.line): says something that cannot be"
+      case .checksum: "\(damage.path):\(damage.line): the checksum is wrong"
+      case .invalid: "\(damage.path):\(damage.line): says something invalid"
       case .tooLong:
-        "\(damage.path):\(damage.line): far too long for a line; not read from there on"
+        "\(damage.path):\(damage.line): far too long for a line; the rest was not read"
       case .encoding: "\(damage.path):\(damage.line): some of the text is not UTF-8"
       }
     },

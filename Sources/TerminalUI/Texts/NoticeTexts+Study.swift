@@ -11,8 +11,8 @@ nonisolated extension NoticeTexts {
       "\(englishName(word)) is deleted. \(undo) brings it back."
     case .restored(let word): "\(englishName(word)) is back."
     case .notSaved(let word, let state, _): "\(state.symbol) for \(word) was not saved: \(why)"
-    case .advances(true): "Marks go on to the next word."
-    case .advances(false): "Marks stay on the word."
+    case .advances(true): "Marks now show the next word."
+    case .advances(false): "Marks now stay on the word."
     }
   }
 
@@ -20,7 +20,7 @@ nonisolated extension NoticeTexts {
     switch notice {
     case .added(let count, let book):
       "\(CommonTexts.english.words(count)) added to “\(book)”."
-    case .addingUndone(let word, let book): "\(englishName(word)) is out of “\(book)” again."
+    case .addingUndone(let word, let book): "\(englishName(word)) was removed from “\(book)” again."
     case .editUndone(let word): "\(englishName(word)) is as it was before."
     case .changedElsewhere(let word, let theirs):
       "Not saved yet: elsewhere \(englishName(word)) was changed"
@@ -32,12 +32,13 @@ nonisolated extension NoticeTexts {
       "A field holds \(limit) characters; the rest of what was pasted is not in it."
     case .pasteSplit(let sides):
       "Split into \(English.list(sides.map(name))). \(otherForm) pastes it whole."
-    case .suggestionTaken(true): "Filled in as before. \(otherForm) puts back what you typed."
+    case .suggestionTaken(true):
+      "Filled in from your own words. \(otherForm) puts back what you typed."
     case .suggestionTaken(false):
       "Filled in from the dictionary. \(otherForm) puts back what you typed."
     case .readings(true): "Readings of kanji are filled in. \(readings) ends that."
     case .readings(false):
-      "Readings of kanji are filled in no more. \(readings) fills them in again."
+      "Readings of kanji are no longer filled in. \(readings) fills them in again."
     case .readingUnknown(.absent):
       "In no dictionary here. For its reading, and for sentences: apt install mecab-ipadic-utf8."
     case .readingUnknown(.unusable(let path, let message)):

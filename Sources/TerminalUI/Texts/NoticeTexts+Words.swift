@@ -7,14 +7,15 @@ nonisolated extension NoticeTexts {
     switch notice {
     case .done(let deed, let count): englishDone(deed, CommonTexts.english.words(count))
     case .undone(let deed, let count): englishUndone(deed, count)
-    case .nothingToChange: "Nothing to change: the words are like that already, or gone."
-    case .sheetUnchanged: "The text says what it said before; nothing was changed."
+    case .nothingToChange:
+      "Nothing to change: the words are already like that, or do not exist any more."
+    case .sheetUnchanged: "The text is unchanged; nothing was changed."
     case .sheetKept(let path):
-      "Nothing was changed. \(StudyListKeys.map[.editTogether]) goes on with the text, which is "
+      "Nothing was changed. \(StudyListKeys.map[.editTogether]) continues with the text, which is "
         + "\(path)."
     case .sheetIsGone(let path):
       "The text is no longer at \(path), so nothing was changed. "
-        + "\(StudyListKeys.map[.editTogether]) begins anew."
+        + "\(StudyListKeys.map[.editTogether]) starts again."
     case .notEdited(let end, let path): englishNotEdited(end, path)
     case .noWord:
       "There is no word here. \(StudyListKeys.filterMap[.filter(.cancel)]) shows all words again."
@@ -23,15 +24,15 @@ nonisolated extension NoticeTexts {
 
   private static func englishDone(_ deed: WordsDeed, _ words: String) -> String {
     switch deed {
-    case .moved(let book): "\(words) moved to “\(book)”. \(undo) takes it back."
-    case .copied(let book): "\(words) copied to “\(book)”. \(undo) takes it back."
+    case .moved(let book): "\(words) moved to “\(book)”. \(undo) undoes it."
+    case .copied(let book): "\(words) copied to “\(book)”. \(undo) undoes it."
     case .deleted: "\(words) deleted. \(undo) brings them back."
     case .tagged(let added, let removed):
-      "\(words) \(tags(added, removed)). \(undo) takes it back."
+      "\(words) \(tags(added, removed)). \(undo) undoes it."
     case .edited(let changed, let added, let deleted):
-      "\(englishEdited(changed, added, deleted)). \(undo) takes it back."
+      "\(englishEdited(changed, added, deleted)). \(undo) undoes it."
     case .state(let state):
-      "\(words) marked \(state.symbol). \(undo) takes it back."
+      "\(words) marked \(state.symbol). \(undo) undoes it."
     }
   }
 
@@ -40,12 +41,12 @@ nonisolated extension NoticeTexts {
     let are = English.form(count, "is", "are")
     switch deed {
     case .moved(let book): return "\(words) \(are) back from “\(book)”."
-    case .copied(let book): return "\(words) taken out of “\(book)” again."
+    case .copied(let book): return "\(words) removed from “\(book)” again."
     case .deleted: return "\(words) \(are) back."
     case .tagged:
-      return "\(words) \(English.form(count, "has its", "have their")) tags of before again."
+      return "\(words) \(English.form(count, "has its", "have their")) earlier tags again."
     case .edited(let changed, let added, let deleted):
-      return "Taken back: \(englishEdited(changed, added, deleted))."
+      return "Undone: \(englishEdited(changed, added, deleted))."
     case .state: return "\(words) \(are) marked as before again."
     }
   }

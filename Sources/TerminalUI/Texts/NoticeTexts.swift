@@ -68,7 +68,7 @@ nonisolated extension NoticeTexts {
     switch notice {
     case .created(let title): "Made “\(title)”. \(BooksKeys.map[.addWord]) adds its first word."
     case .creationUndone(let title): "“\(title)” is deleted again."
-    case .renamed(_, let title): "Renamed to “\(title)”. \(undo) takes it back."
+    case .renamed(_, let title): "Renamed to “\(title)”. \(undo) undoes it."
     case .deleted(let title, let count):
       "Deleted “\(title)” and its \(CommonTexts.english.words(count)). \(undo) brings it back."
     case .restored(let title): "“\(title)” is back with its words."
@@ -77,8 +77,8 @@ nonisolated extension NoticeTexts {
     case .reopened(let title): "“\(title)” is open again."
     case .closingUndone(let closed): englishClosingUndone(closed)
     case .reviewed(let title):
-      "“\(title)” is done for today. \(undo) takes it back."
-    case .reviewUndone(let title): "“\(title)” is not done for today after all."
+      "“\(title)” is done for today. \(undo) undoes it."
+    case .reviewUndone(let title): "“\(title)” is no longer done for today."
     case .chosen(let task, let title): englishChosen(task, title)
     case .choiceForgotten(let task, let title):
       "“\(title)” follows its age again: \(today(task))."
@@ -111,7 +111,7 @@ nonisolated extension NoticeTexts {
       return "“\(closed.title)” is open again."
     }
     let words = CommonTexts.english.words(closed.copied)
-    return "“\(closed.title)” is open again; \(words) taken back from “\(target)”."
+    return "“\(closed.title)” is open again; \(words) moved back from “\(target)”."
   }
 
   private static func englishChosen(_ task: BookTask, _ title: String) -> String {

@@ -48,12 +48,12 @@ nonisolated extension TrashTexts {
     },
     key: { action in
       switch action {
-      case .restore: KeyText("bring back what is picked, or the selected row", hint: "bring back")
-      case .pick: KeyText("pick the row, or no longer, and go on to the next", hint: "pick")
+      case .restore: KeyText("restore what is picked, or the selected row", hint: "restore")
+      case .pick: KeyText("pick or unpick the row, and go to the next", hint: "pick")
       case .pickAll: KeyText("pick all rows, or none", hint: "all")
       case .purge:
         KeyText("remove what is picked, or the row, for good; asks first", hint: "erase")
-      case .empty: KeyText("remove all of it for good; asks first", hint: "empty")
+      case .empty: KeyText("remove everything for good; asks first", hint: "empty")
       case .undo: KeyText("undo the last change, on any screen", hint: "undo")
       case .redo: KeyText("redo what was undone", hint: "redo")
       case .retry: KeyText("read what was deleted again", hint: "try again")
@@ -86,7 +86,7 @@ nonisolated extension TrashTexts {
     "Remove all that was deleted for good: \(all(books, words))? \(forGood)"
   }
 
-  private static let forGood = "This holds on every device, and cannot be undone."
+  private static let forGood = "This applies to every device, and cannot be undone."
 
   private static func all(_ books: Int, _ words: Int) -> String {
     let parts = [

@@ -79,7 +79,7 @@ nonisolated extension WordEditorTexts {
       switch field {
       case .side(.meaning), .side(.gana): ""
       case .side(.kanji): "may stay empty"
-      case .text(.notes): "whatever helps"
+      case .text(.notes): "anything that helps"
       case .text(.example): "a sentence with the word"
       case .tags: "separated by commas"
       case .image: "path of an image file"
@@ -98,7 +98,7 @@ nonisolated extension WordEditorTexts {
     pathError: { englishPathError($0) },
     moreNames: { "\($0) names; type more to see the others" },
     completePath: "complete",
-    overlap: "In the book already:",
+    overlap: "Already in the book:",
     overlapElsewhere: { "In “\($0)”:" },
     suggestedReading: { others in
       others.isEmpty
@@ -136,11 +136,11 @@ nonisolated extension WordEditorTexts {
       "No dictionary to offer words from: apt install edict, or name one in the settings."
     case .preparing(let fraction): "Reading the dictionary: \(Int(fraction * 100)) %"
     case .unprepared(let fraction):
-      "Dictionary read to \(Int(fraction * 100)) %; \(WordEditorKeys.map[.toggleDictionary]) goes on."
+      "Dictionary read to \(Int(fraction * 100)) %; \(WordEditorKeys.map[.toggleDictionary]) continues."
     case .failed(.unreadable(let path, let code)):
       "The dictionary \(path) cannot be read: \(systemErrorText(code))."
     case .failed(.unknownFormat(let path)):
-      "\(path) is no dictionary that can be read here: EDICT, JMdict and Yomitan are."
+      "\(path) is not a dictionary in a supported format: EDICT, JMdict or Yomitan."
     case .failed(.index(let path, let message)):
       "The dictionary's index \(path) cannot be written: \(message)."
     }
@@ -149,11 +149,11 @@ nonisolated extension WordEditorTexts {
   private static func englishKey(_ action: WordEditorAction) -> KeyText {
     switch action {
     case .advance:
-      KeyText("take what is selected, else to the next field; from kanji on, save", hint: "next")
-    case .save: KeyText("save; a new word makes room for the next", hint: "save")
+      KeyText("accept the selection, else to the next field; from kanji on, save", hint: "next")
+    case .save: KeyText("save; after a new word, type the next", hint: "save")
     case .next:
-      KeyText("complete the path of an image that is typed, else to the next field", hint: "field")
-    case .previous: KeyText("to the field before", hint: "field before")
+      KeyText("complete the path of an image, else to the next field", hint: "field")
+    case .previous: KeyText("to the previous field", hint: "previous")
     case .toggleConversion:
       KeyText("in gana: Latin keys become kana (あ), or stay as they are (A)", hint: "あ / A")
     case .otherForm:
@@ -162,14 +162,14 @@ nonisolated extension WordEditorTexts {
         hint: "kana/keys"
       )
     case .down:
-      KeyText("down in the list of what is offered, else to the next field", hint: "choose")
-    case .up: KeyText("up in that list, else to the field before", hint: "up")
+      KeyText("down in the list, else to the next field", hint: "choose")
+    case .up: KeyText("up in that list, else to the previous field", hint: "up")
     case .toggleDictionary:
-      KeyText("stop reading the dictionary, or go on with it", hint: "stop reading")
+      KeyText("stop reading the dictionary, or continue", hint: "stop reading")
     case .toggleReadings:
-      KeyText("fill the gana in from the kanji that is left, or no more", hint: "readings")
+      KeyText("fill in the gana on leaving kanji, or stop that", hint: "readings")
     case .leave:
-      KeyText("close the list, else go back; asks when something is not saved", hint: "back")
+      KeyText("close the list, else go back; asks before losing text", hint: "back")
     case .toggleImage: KeyText("remove the stored image, or keep it", hint: "remove image")
     case .edit(let edit): KeyTexts.english.edit(edit)
     }

@@ -81,7 +81,7 @@ nonisolated extension WordHistoryTexts {
     case .new: return "Comes as one of the new words of a day: it was never reviewed."
     case .suspended: return "Does not come: it is suspended."
     case .bookClosed: return "Does not come: its book is closed."
-    case .buried(let day): return "Comes on \(date(day)) at the earliest: it was put off till then."
+    case .buried(let day): return "Comes on \(date(day)) at the earliest: it is buried until then."
     case .step(_, let isRelearning):
       return isRelearning
         ? "Comes in this session again: it was forgotten, and is at a step of learning it again."

@@ -8,7 +8,7 @@ struct Add: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Add a word to a book, or a word per line of standard input.",
     discussion: """
-      The sides of a word stand in any order, told apart by their scripts. BOOK is as in
+      The sides of a word can be in any order; they are told apart by script. BOOK is as in
       `tangocho words`; without it, the words go into the only open book. Either all words are
       added or, when a line is no word, none.
 

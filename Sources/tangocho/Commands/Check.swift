@@ -72,19 +72,19 @@ struct Check: ParsableCommand {
     switch finding {
     case .damage(let damage): "\(damage.path):\(damage.line): \(describe(damage.kind))"
     case .finding(let finding): LaunchTexts.describe(finding)
-    case .readOnly(let error): "the library is only read: \(LaunchTexts.describe(error))"
+    case .readOnly(let error): "the library is read-only: \(LaunchTexts.describe(error))"
     case .missing(let claim): "missing although it was acknowledged: \(claim)"
-    case .halfClosed(let id): "the book \(id) was closed by half"
+    case .halfClosed(let id): "the book \(id) was only half closed"
     case .halfMarked(let id): "the word \(id) was marked without its review, or the reverse"
     }
   }
 
   private static func describe(_ kind: LibraryDamage.Kind) -> String {
     switch kind {
-    case .malformed: "not of the form of a record; what it said is lost, the rest was read"
-    case .checksum: "the checksum does not fit; what it said is lost, the rest was read"
-    case .invalid: "says what cannot be; it was left out, the rest was read"
-    case .tooLong: "far too long for a line; the file was not read from there on"
+    case .malformed: "not a record; its content is lost, the rest was read"
+    case .checksum: "the checksum is wrong; its content is lost, the rest was read"
+    case .invalid: "says something invalid; it was left out, the rest was read"
+    case .tooLong: "far too long for a line; the rest of the file was not read"
     case .encoding: "some of the text is not UTF-8; the rest was read"
     }
   }

@@ -8,7 +8,7 @@ import TerminalUI
 struct CleanUp: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cleanup",
-    abstract: "Remove unused files: images that no word shows, and texts left behind.",
+    abstract: "Remove unused files: images that no word uses, and texts left behind.",
     discussion: """
       An image is kept while any word shows it, also a deleted word that can be restored. Texts \
       left behind by $EDITOR and temporary files are removed too. Files that were added or changed \
@@ -76,7 +76,7 @@ enum CleanUpTexts {
   static func describe(_ error: CleanUpError) -> String {
     switch error {
     case .damaged(let damages):
-      "nothing was removed: the library is damaged, and what cannot be read might need an image "
+      "nothing was removed: the library is damaged, and what cannot be read might use an image "
         + "(\(place(damages[0]))). `tangocho check` lists these lines."
     case .incomplete(let findings):
       "nothing was removed: a part of the library is missing or cannot be read, and it might "

@@ -7,7 +7,7 @@ struct Keys: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the keys of every screen.",
     discussion: """
-      The list is Markdown; Documentation/KEYS.md is made of it.
+      The list is Markdown; Documentation/KEYS.md is generated from it.
 
       EXAMPLES
         tangocho keys | less

@@ -6,7 +6,7 @@ import Live
 struct Paths: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "path",
-    abstract: "Say where the library and the other files are.",
+    abstract: "Print where the library and the other files are.",
     discussion: """
       EXAMPLES
         tangocho path
@@ -19,7 +19,7 @@ struct Paths: ParsableCommand {
     case library, config, state, cache, assets
   }
 
-  @Argument(help: "Which one alone: library, config, state, cache or assets.")
+  @Argument(help: "Print only this one: library, config, state, cache or assets.")
   var place: Place?
 
   @OptionGroup var library: LibraryOptions

@@ -6,12 +6,12 @@ import Live
 /// Restores a backup.
 struct Restore: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Bring back what a backup holds and the library does not.",
+    abstract: "Restore from a backup what the library lacks.",
     discussion: """
       BACKUP is a name from `tangocho backup --list` or the path of a file; without it, the newest \
       one. What is missing comes back, and nothing newer is lost: what you deleted since stays in \
       the trash. With --exact the library becomes what it was: deleted things come back, what was \
-      added since goes to the trash, and changes since are taken back.
+      added since goes to the trash, and changes since are undone.
 
       First it says what changes and asks. Before it changes anything it makes a backup of the \
       present, with which the restore can be undone. No line of the library is ever removed.
@@ -30,7 +30,7 @@ struct Restore: ParsableCommand {
   @Flag(help: "Make the library exactly what it was.")
   var exact = false
 
-  @Flag(help: "Only say what would change.")
+  @Flag(help: "Only show what would change.")
   var dryRun = false
 
   @Flag(name: .shortAndLong, help: "Do not ask.")

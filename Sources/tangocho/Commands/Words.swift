@@ -21,7 +21,7 @@ struct Words: ParsableCommand {
   @Argument(help: "The book.")
   var book: String?
 
-  @Option(help: "List the words of every book that hold this text.")
+  @Option(help: "List the words of all books that contain this text.")
   var find: String?
 
   @Flag(help: "Write JSON.")

@@ -11,7 +11,7 @@ struct Workload: ParsableCommand {
   @Argument(help: "The directory; the library is in its data, state and cache.")
   var directory: String
 
-  @Option(help: "How many times over.")
+  @Option(help: "How many times to repeat the changes.")
   var rounds = 2
 
   func run() {

@@ -120,14 +120,14 @@ struct BooksFormPictureTests {
 
 
 
-                 ようこそ  Welcome
+                  ようこそ  Welcome
 
-                 This is where your word books will be.
-                 Begin with the JLPT vocabulary, or with words of your own.
+                  This is where your word books will be.
+                  Start with the JLPT vocabulary, or with your own words.
 
-                 ⏎  start with N5: 684 words, 14 books
-                 n  make a book of your own
-                 b  see all levels, N5 to N1
+                  ⏎  start with N5: 684 words, 14 books
+                  n  make a book of your own
+                  b  see all levels, N5 to N1
 
 
 
@@ -150,8 +150,8 @@ struct BooksFormPictureTests {
       ────────────────────────────────────────
        ようこそ  Welcome
        This is where your word books will be.
-       Begin with the JLPT vocabulary, or
-       with words of your own.
+       Start with the JLPT vocabulary, or
+       with your own words.
        ⏎  start with N5: 684 words, 14 books
        n  make a book of your own
        b  see all levels, N5 to N1
@@ -218,11 +218,11 @@ struct BooksFormPictureTests {
        単語帳 tangocho                                                    11月21日 土
       ────────────────────────────────────────────────────────────────────────────────
 
+            The library /home/yuki/.local/share/tangocho has format 3, and this
+            tangocho supports up to 1. Update tangocho to use it; nothing was
+            changed.
 
-          The library /home/yuki/.local/share/tangocho has format 3, and this
-          tangocho writes up to 1. Update tangocho to use it; nothing was changed.
-
-          ⏎  try again
+            ⏎  try again
 
 
 

@@ -41,11 +41,11 @@ struct OptimizerPictureTests {
        Optimize the schedule
       ────────────────────────────────────────────────────────────
 
-               Optimizing the schedule for you…
+                Optimizing the schedule for you…
 
-               ██████████████·····················  40%
+                ██████████████·····················  40%
 
-               q  stops and leaves the schedule as it is
+                q  stops and keeps the schedule
 
 
 
@@ -70,7 +70,7 @@ struct OptimizerPictureTests {
                    log loss 0.4212 now, 0.3996 optimized; less is better
 
                    ⏎  uses the optimized schedule from now on
-                   q  leaves the schedule as it is
+                   q  keeps the schedule
 
 
 
@@ -89,7 +89,7 @@ struct OptimizerPictureTests {
        less is better
        ⏎  uses the optimized schedule from
        now on
-       q  leaves the schedule as it is
+       q  keeps the schedule
 
        ⏎ use it  q back  ? keys
       """
@@ -114,7 +114,7 @@ struct OptimizerPictureTests {
                    log loss 0.4212 now, 0.4212 optimized; less is better
 
                    D  goes back to the schedule of the settings
-                   q  leaves the schedule as it is
+                   q  keeps the schedule
 
 
        q back  D undo it  ? keys
@@ -132,9 +132,9 @@ struct OptimizerPictureTests {
        Optimize the schedule
       ────────────────────────────────────────────────────────────────────────────────
 
-            There are 12 reviews; optimizing takes 400. Review more words first.
+            There are 12 reviews; optimizing needs 400. Review more words first.
 
-            q  leaves the schedule as it is
+            q  keeps the schedule
 
 
        q back  ? keys

@@ -148,7 +148,7 @@ struct OverlayPictureTests {
       ────────────────────────────────────────────────────────────
        2 lines are damaged. All others were read; nothing was
        changed:
-       dev/A/000001.jsonl:7: the checksum does not fit
+       dev/A/000001.jsonl:7: the checksum is wrong
        dev/B/000003.jsonl:1: not a record
 
 

@@ -37,7 +37,7 @@ struct ReviewOverPictureTests {
 
                           x  drills what you missed today
                           l  drills 2 leeches, forgotten too often
-                          u  takes the last grade back
+                          u  undoes the last grade
                           q  back
 
 
@@ -82,8 +82,8 @@ struct ReviewOverPictureTests {
 
        The next card comes at 14:20, in 25m.
 
-       ⏎  goes on now all the same
-       q  leaves; it goes on here later
+       ⏎  continues now anyway
+       q  leaves; it continues here later
 
 
        14 done today

@@ -194,8 +194,8 @@ struct StarterBooksScreenTests {
       ────────────────────────────────────────────────────────────
 
         The starter books are not at
-        /usr/share/tangocho/Books/n5.tsv. Install tangocho again
-        to have them.
+        /usr/share/tangocho/Books/n5.tsv. Reinstall tangocho to
+        get them.
 
         ⏎  tries again
         q  goes back

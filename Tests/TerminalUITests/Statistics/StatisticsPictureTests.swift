@@ -88,7 +88,7 @@ struct StatisticsPictureTests {
       (.bookClosed, "Does not come: its book is closed."),
       (
         .buried(Day(number: Day.fixture.number + 1)),
-        "Comes on 2026-11-22 at the earliest: it was put off till then."
+        "Comes on 2026-11-22 at the earliest: it is buried until then."
       ),
       (
         .day(.fixture, retention: 0.9),

@@ -58,7 +58,7 @@ struct PickingPictureTests {
     await desk.list.press("v", "v", "/", "t", "o")
     #expect(rows(desk).contains { $0.hasSuffix(" 2 picked, 1 not shown · 1 found") })
     await desk.list.press(.enter, "x")
-    #expect(rows(desk).contains(" 2 words marked ×. u takes it back."))
+    #expect(rows(desk).contains(" 2 words marked ×. u undoes it."))
   }
 
   @Test("Invalid lines are named above the list, with advice")
@@ -76,10 +76,10 @@ struct PickingPictureTests {
       ────────────────────────────────────────────────────────────
        Go back into the editor? Nothing is changed yet; n keeps
        the text for later.
-       Line 12 is no word: it needs a meaning.
+       Line 12 is not a word: it needs a meaning.
        Line 15 has the number 99, which no word has; + adds a
        word.
-       Line 16 has 8 columns, 7 at most: take a tab out, or write
+       Line 16 has 8 columns, 7 at most: remove a tab, or write
        \\t.
        y yes  n no
       """

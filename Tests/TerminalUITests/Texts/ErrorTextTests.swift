@@ -21,10 +21,12 @@ struct ErrorTextTests {
       ImageError.tooLarge(path: path, bytes: 12_340_000, limit: 10_000_000),
       [path, "12.3 MB", "10 MB", "smaller"]
     ),
-    (ImageError.system(path: path, code: 13), [path, "Permission denied", "Check who"]),
-    (StarterBookError.missing(path: path), [path, "Install"]),
-    (StarterBookError.malformed(path: path, line: 7), [path, "7", "Install"]),
-    (StoreError.notFound(.book, id: "01ARZ"), ["book 01ARZ", "not there"]),
+    (
+      ImageError.system(path: path, code: 13), [path, "Permission denied", "Check the permissions"]
+    ),
+    (StarterBookError.missing(path: path), [path, "Reinstall"]),
+    (StarterBookError.malformed(path: path, line: 7), [path, "7", "Reinstall"]),
+    (StoreError.notFound(.book, id: "01ARZ"), ["book 01ARZ", "does not exist"]),
     (StoreError.notFound(.word, id: "01ARZ"), ["word 01ARZ"]),
     (StoreError.alreadyExists(.sample, id: "01ARZ"), ["sample 01ARZ", "already"]),
     (
@@ -53,7 +55,7 @@ struct ErrorTextTests {
   func damage() {
     let damage = LibraryDamage(path: "/d/1.jsonl", line: 7, kind: .checksum)
     #expect(
-      Texts.english.describe(damage) == "/d/1.jsonl:7: the checksum does not fit"
+      Texts.english.describe(damage) == "/d/1.jsonl:7: the checksum is wrong"
     )
   }
 }

@@ -45,10 +45,10 @@ struct KeyNameTests {
   @Test(
     "Names of keys are recognised",
     arguments: [
-      "q  goes back", "⏎ asks for a title", "Renamed. u takes it back.", "or reopen it with R.",
+      "q  goes back", "⏎ asks for a title", "Renamed. u undoes it.", "or reopen it with R.",
       "^S replaces that", "Esc keeps it", "press F, then D.", "1 damaged line: ! shows it",
       "Showing 3 books. . hides them.", "Made it. a adds its first word.", "the trash (T) or",
-      "/ finds words", "Marks stay; n goes on.", "Undo with u.", "1 again, 2 hard",
+      "/ finds words", "Marks stay; n continues.", "Undo with u.", "1 again, 2 hard",
     ]
   )
   func recognised(text: String) { #expect(Self.namesKey(text)) }
@@ -57,7 +57,7 @@ struct KeyNameTests {
     "Other words are not",
     arguments: [
       "A word needs a meaning.", "I was right", "0 words", "N5 is the easiest level", "0h",
-      "– 0 is taken back.", "It’s a leech.", "kana/keys", "○ × –", "0 s", "the $EDITOR ends",
+      "– 0 is undone.", "It’s a leech.", "kana/keys", "○ × –", "0 s", "the $EDITOR ends",
     ]
   )
   func notRecognised(text: String) {

@@ -16,12 +16,12 @@ struct NoticeTextTests {
     )
     let texts: [(BookNotice, String)] = [
       (.created(title: "いえ"), "Made “いえ”. a adds its first word."),
-      (.renamed(from: "うち", to: "いえ"), "Renamed to “いえ”. u takes it back."),
+      (.renamed(from: "うち", to: "いえ"), "Renamed to “いえ”. u undoes it."),
       (.deleted(title: "いえ", wordCount: 1), "Deleted “いえ” and its 1 word. u brings it back."),
       (.closed(closed), "Closed “いえ”; 8 words copied to “たべもの”. u undoes it."),
       (
         .closingUndone(closed),
-        "“いえ” is open again; 8 words taken back from “たべもの”."
+        "“いえ” is open again; 8 words moved back from “たべもの”."
       ),
       (.chosen(.review, title: "いえ"), "“いえ” is for review today. t chooses again."),
       (.choiceForgotten(.none, title: "いえ"), "“いえ” follows its age again: nothing today."),
@@ -42,27 +42,27 @@ struct NoticeTextTests {
   func words() {
     let both = WordsDeed.tagged(adding: ["verb", "N5"], removing: ["old"])
     let texts: [(WordsNotice, String)] = [
-      (.done(.moved(to: "N5 · 2"), 12), "12 words moved to “N5 · 2”. u takes it back."),
+      (.done(.moved(to: "N5 · 2"), 12), "12 words moved to “N5 · 2”. u undoes it."),
       (.undone(.moved(to: "N5 · 2"), 1), "1 word is back from “N5 · 2”."),
-      (.undone(.copied(to: "二"), 2), "2 words taken out of “二” again."),
+      (.undone(.copied(to: "二"), 2), "2 words removed from “二” again."),
       (.done(.deleted, 3), "3 words deleted. u brings them back."),
-      (.done(both, 2), "2 words tagged verb, N5, no longer tagged old. u takes it back."),
-      (.undone(both, 1), "1 word has its tags of before again."),
-      (.done(.state(.success), 2), "2 words marked ○. u takes it back."),
+      (.done(both, 2), "2 words tagged verb, N5, no longer tagged old. u undoes it."),
+      (.undone(both, 1), "1 word has its earlier tags again."),
+      (.done(.state(.success), 2), "2 words marked ○. u undoes it."),
       (.undone(.state(.fail), 2), "2 words are marked as before again."),
       (
         .done(.edited(changed: 0, added: 1, deleted: 2), 3),
-        "1 word added, 2 deleted. u takes it back."
+        "1 word added, 2 deleted. u undoes it."
       ),
-      (.undone(.edited(changed: 12, added: 0, deleted: 0), 12), "Taken back: 12 words changed."),
+      (.undone(.edited(changed: 12, added: 0, deleted: 0), 12), "Undone: 12 words changed."),
       (
         .notEdited(.failed("vi", status: 1), keptAt: "/e/a.tsv"),
-        "The editor “vi” ended with status 1, so nothing was changed. E goes on with the text, "
+        "The editor “vi” ended with status 1, so nothing was changed. E continues with the text, "
           + "which is /e/a.tsv."
       ),
       (
         .notEdited(.notNamed, keptAt: nil),
-        "No editor is named. Quit, say which one (export EDITOR=nano), and start again."
+        "No editor is set. Quit, set one (export EDITOR=nano), and start again."
       ),
     ]
     for (notice, text) in texts {

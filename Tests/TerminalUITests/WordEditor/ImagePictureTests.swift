@@ -48,7 +48,7 @@ struct ImagePictureTests {
                        ──────────────────────────────────────────────────────────────
         kanji          may stay empty
                        ──────────────────────────────────────────────────────────────
-        notes          whatever helps
+        notes          anything that helps
                        ──────────────────────────────────────────────────────────────
         example        a sentence with the word
                      ▌ りす/
@@ -139,7 +139,7 @@ struct ImagePictureTests {
                        ──────────────────────────────────────────────────────────────
         kanji          食べ物
                        ──────────────────────────────────────────────────────────────
-        notes          whatever helps
+        notes          anything that helps
                        ──────────────────────────────────────────────────────────────
         example        a sentence with the word
                        ──────────────────────────────────────────────────────────────
@@ -162,7 +162,7 @@ struct ImagePictureTests {
        N5 · 03 たべもの  edit word
       ────────────────────────────────────────
         kanji          食べ物
-        notes          whatever helps
+        notes          anything that helps
         example        a sentence with the w…
         tags           separated by commas
         meaning image  WebP 1600×900, stored…

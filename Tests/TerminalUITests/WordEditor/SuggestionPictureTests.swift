@@ -41,7 +41,7 @@ struct SuggestionPictureTests {
     #expect(reading.contains("^Y stop reading"))
     state.dictionary = .unprepared(fraction: 0.4)
     let stopped = draw(state, 40, 12).text
-    #expect(stopped.contains("Dictionary read to 40 %; ^Y goes on."))
+    #expect(stopped.contains("Dictionary read to 40 %; ^Y continues."))
     #expect(!stopped.contains("stop reading"))
   }
 

@@ -39,12 +39,12 @@ struct WordEditorPictureTests {
       ────────────────────────────────────────────────────────────────────────────────
 
         meaning        food
-                       ! In the book already: 食べ物  たべもの  food
+                       ! Already in the book: 食べ物  たべもの  food
        ▌gana あ        たべもの
                        ──────────────────────────────────────────────────────────────
         kanji          may stay empty
                        ──────────────────────────────────────────────────────────────
-        notes          whatever helps
+        notes          anything that helps
                        ──────────────────────────────────────────────────────────────
         example        a sentence with the word
                        ──────────────────────────────────────────────────────────────
@@ -73,10 +73,10 @@ struct WordEditorPictureTests {
        N5 · 03 たべもの  new word
       ────────────────────────────────────────
         meaning        food
-        ! In the book already: 食べ物  たべ…
+        ! Already in the book: 食べ物  たべ…
        ▌gana あ        たべもの
         kanji          may stay empty
-        notes          whatever helps
+        notes          anything that helps
         example        a sentence with the w…
         tags           separated by commas
         meaning image  path of an image file
@@ -91,7 +91,7 @@ struct WordEditorPictureTests {
        N5 · 03 たべもの  new word
       ────────────────────────────────────────
         kanji          may stay empty
-        notes          whatever helps
+        notes          anything that helps
         example        a sentence with the w…
         tags           separated by commas
         meaning image  path of an image file
@@ -130,7 +130,7 @@ struct WordEditorPictureTests {
         gana あ
                        ! A word needs gana or kanji.
         kanji          may stay empty
-        notes          whatever helps
+        notes          anything that helps
         example        a sentence with the word
         tags           n5, 食
        ▌meaning image  stored as 3f2a91bc….png; a path replaces it
@@ -141,8 +141,8 @@ struct WordEditorPictureTests {
 
 
 
-       Not saved: writing to /library has failed before. Free space or mend the disk,
-       then reopen.
+       Not saved: writing to /library has failed before. Free space or repair the
+       disk, then reopen.
        ⏎ save  ^X remove image  ⇥ field  Esc back  F1 keys
       """
     )
@@ -164,7 +164,7 @@ struct WordEditorPictureTests {
         gana あ        いちば
         ~ a suggestion; ^O: しじょう
         kanji          市場
-       ▌notes          whatever helps
+       ▌notes          anything that helps
         example        a sentence with the w…
         tags           separated by commas
         meaning image  path of an image file
@@ -206,11 +206,11 @@ struct WordEditorPictureTests {
        edit word
       ────────────────────────────────────────────────────────────
 
-        The word is not there any more; it may have been deleted
-        elsewhere.
+       The word does not exist any more; it may have been deleted
+       elsewhere.
 
-        ⏎  tries again
-        Esc  goes back
+       ⏎  tries again
+       Esc  goes back
 
 
 

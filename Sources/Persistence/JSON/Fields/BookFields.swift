@@ -4,7 +4,7 @@ extension Fields {
   /// The fields of a book.
   static let books = EntityFields<WordBook, WordBookPatch>(
     [
-      Field("created", \.createdAt, in: .time, isAlways: true, "when it was made"),
+      Field("created", \.createdAt, in: .time, isAlways: true, "when it was created"),
       Field("del", .flag, in: .bits(EntityRow.deleted), deletedMeaning),
       Field("purged", .once, in: .nowhere, purgedMeaning),
       Field("title", \.title, \.title, isAlways: true, "its title"),
@@ -21,7 +21,7 @@ extension Fields {
         "place",
         \.place,
         \.place,
-        "where the learner left off: the word in front, and the mode"
+        "where the learner left off: the word and the mode"
       ),
       Field(
         "reviewed",
@@ -30,7 +30,7 @@ extension Fields {
         in: .bits(EntityRow.reviewed),
         "the last day of review"
       ),
-      Field("choice", \.choice, \.choice, "what the learner chose by hand for a day"),
+      Field("choice", \.choice, \.choice, "what the learner chose for a day"),
     ],
     options: FieldLayout.Options(clocks: .fields)
   )

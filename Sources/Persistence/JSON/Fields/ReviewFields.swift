@@ -12,7 +12,7 @@ extension Fields {
         \.wordID,
         in: .owner,
         isAlways: true,
-        "the word, which may be in lines that are read later, or never"
+        "the word, which may arrive later, or never"
       ),
       Field(
         "took",
@@ -32,7 +32,7 @@ extension Fields {
         "mark",
         \.isMark,
         in: .bits(ReviewRow.mark),
-        "whether a mark in a study screen counted as this review"
+        "whether a mark on a study screen counted as this review"
       ),
       Field("typed", \.typed, "what was typed as the answer"),
     ],

@@ -7,7 +7,7 @@ extension Fields {
   /// the row, in `EntityRow`.
   static let words = EntityFields<Word, WordPatch>(
     [
-      Field("created", \.createdAt, in: .time, isAlways: true, "when it was made"),
+      Field("created", \.createdAt, in: .time, isAlways: true, "when it was created"),
       Field("del", .flag, in: .bits(EntityRow.deleted), deletedMeaning),
       Field("purged", .once, in: .nowhere, purgedMeaning),
       Field("book", \.bookID, \.bookID, in: .owner, isAlways: true, "the book that holds the word"),
@@ -22,8 +22,8 @@ extension Fields {
         isAlways: true,
         "0 undefined, 1 success, 2 fail"
       ),
-      text("notes", .notes, "whatever helps the learner"),
-      text("example", .example, "a sentence in which the word stands"),
+      text("notes", .notes, "any notes of the learner"),
+      text("example", .example, "an example sentence"),
       Field("tags", \.tags, \.tags, "labels"),
       Field(
         "suspend",
@@ -44,7 +44,7 @@ extension Fields {
         \.buriedUntil,
         \.buriedUntil,
         in: .bits(EntityRow.buried),
-        "the day on which it comes back to reviews"
+        "the day until which it is buried"
       ),
     ],
     options: FieldLayout.Options(clocks: .fields, hot: "state", dropsTexts: true)
@@ -60,6 +60,6 @@ extension Fields {
   }
 
   static let deletedMeaning =
-    "whether it is deleted; its values stay, and its clock tells since when"
-  static let purgedMeaning = "that it is gone for good"
+    "whether it is deleted; its values stay, and its clock says since when"
+  static let purgedMeaning = "that it is purged"
 }
