@@ -116,12 +116,29 @@ struct FaultTests {
     try await database.insertBooks([.fixture(1)], words: [])
     try await database.insertWords([.fixture(1)])
     #expect(await database.health() == LibraryHealth())
-    // The first file may have lost the record; the second one has it.
+    // The first file may have lost everything; the second one has it.
     let paths = try library.journalFiles()
     #expect(paths.count == 2)
     try FileManager.default.removeItem(atPath: paths[0])
-    try await library.open().insertBooks([.fixture(1)], words: [])
     #expect(try await library.open().fetchWords(in: 1).map(\.id) == [1])
+  }
+
+  @Test("After a failed sync everything in that file is written again: the disk may lose all of it")
+  func damagedAfterFailedSync() async throws {
+    let library = TemporaryLibrary()
+    let files = FailingFileSystem(.sync, nth: 3, code: EIO) { $0.hasSuffix(".jsonl") }
+    let database = library.open(files: files)
+    try await database.insertBooks([.fixture(1)], words: [.fixture(1)])
+    try await database.insertWords([.fixture(2)])
+    // Its last block holds lines that were acknowledged before.
+    try await database.insertWords([.fixture(3)])
+    #expect(files.failures == 1)
+    let paths = try library.journalFiles()
+    #expect(paths.count == 2)
+    try FileManager.default.removeItem(atPath: paths[0])
+    let reopened = library.open()
+    #expect(try await reopened.fetchBooks().map(\.id) == [1])
+    #expect(try await reopened.fetchWords(in: 1).map(\.id) == [1, 2, 3])
   }
 
   @Test("A sync that fails twice makes the library read-only, and that is reported")

@@ -22,20 +22,16 @@ struct JournalWriter {
   /// These files.
   private(set) var replacedFiles: [String] = []
 
-  init(
-    _ locations: JSONDatabaseLocations,
-    _ files: any FileSystem,
-    _ random: any RandomSource
-  ) {
+  init(_ locations: JSONDatabaseLocations, _ files: any FileSystem, _ random: any RandomSource) {
     (self.locations, self.files, self.random) = (locations, files, random)
   }
 
   /// Makes a change durable.
   ///
-  /// If the disk fails, the file is not used any more and the record is written again to a new one:
-  /// the kernel may have dropped the bytes, and a second sync of them would succeed. If that fails
-  /// too, nothing is written any more. If another program has replaced the file, everything that
-  /// was written to it is written again to a new one.
+  /// If the disk fails, the file is not used any more and the record is written to a new one, with
+  /// all others of the old one: the kernel may have dropped the bytes, and a second sync of them
+  /// would succeed. If that fails too, nothing is written any more. If another program has replaced
+  /// the file, everything that was written to it is written again, too.
   /// - Returns: The line, which is now on the disk.
   mutating func append(
     _ payload: [UInt8],
@@ -52,6 +48,8 @@ struct JournalWriter {
           displace(in: &journal)
           continue
         }
+        // The failed block may also hold lines that were synced before.
+        if error.mayHaveLostLines { displaced += segment?.payloads ?? [] }
         abandon(in: &journal)
         guard error.isFailedSync else { throw error }
         failedSyncs += 1
@@ -291,5 +289,10 @@ extension StoreError {
   /// Whether the error is that the disk failed.
   fileprivate var isFailedSync: Bool {
     if case .system(operation: "fsync", _, _) = self { true } else { false }
+  }
+
+  /// Whether the disk itself failed, and not only its space.
+  fileprivate var mayHaveLostLines: Bool {
+    if case .system(operation: "fsync", _, ErrorCode.inputOutput) = self { true } else { false }
   }
 }
