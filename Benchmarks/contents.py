@@ -30,7 +30,7 @@ TOUR = [
     ("starter books", "b", r"N5"),
     ("trash", "T", r"Nothing was deleted"),
     ("fitting", "F", r"There are \d+ reviews|\d+ reviews"),
-    ("stored data", "!", r"All of the stored data could be read"),
+    ("stored data", "!", r"All stored data could be read"),
     ("help", "?", r"add a word to it"),
 ]
 
