@@ -22,6 +22,7 @@ struct RecipeTests {
 
   @Test("A recipe lists exactly the files that contain its example", arguments: recipes)
   func files(recipe: Recipe) throws {
+    #expect(recipe.unknownSearches == [])
     guard !recipe.searches.isEmpty else { return }
     let found = Set(try recipe.searches.flatMap { try $0.files() })
     for file in found {
@@ -63,6 +64,14 @@ struct RecipeTests {
     }
   }
 
+  @Test("A search with options that are not understood is reported")
+  func unknownSearch() {
+    let text = "`git grep -il cold Tests`, `git grep -li cold Tests`"
+    let recipe = Recipe(title: "A screen", text: text)
+    #expect(recipe.unknownSearches == ["git grep -il cold Tests"])
+    #expect(recipe.searches.count == 1)
+  }
+
   @Test("A search finds the same files as git grep")
   func search() throws {
     let search = try #require(Search("git grep -lw Cold Tests/ArchitectureTests"))
@@ -75,12 +84,17 @@ struct Recipe: CustomTestStringConvertible {
   let title: String
   let files: [String]
   let searches: [Search]
+  /// Those that the tests cannot repeat, so that the files would not be compared.
+  let unknownSearches: [String]
 
   init(title: String, text: String) {
     let document = Document("CONTRIBUTING.md", text: "# \(title)\n" + text)
     self.title = title
     files = document.table(below: title).flatMap { Document("", text: $0[0]).codeSpans }
     searches = document.codeSpans.compactMap(Search.init)
+    unknownSearches = document.codeSpans.filter {
+      $0.hasPrefix("git grep") && Search($0) == nil
+    }
   }
 
   var testDescription: String { title }

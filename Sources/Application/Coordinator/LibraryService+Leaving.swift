@@ -13,6 +13,7 @@ nonisolated extension LibraryService {
       end.finish()
     }
     Task.detached {
+      // Nobody cancels it, and a cancelled task is its only error.
       try? await Task.sleep(for: patience)
       end.finish()
     }

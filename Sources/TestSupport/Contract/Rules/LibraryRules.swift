@@ -118,6 +118,7 @@ extension DatabaseContract {
         return false
       }
       group.addTask {
+        // The only error is that of a cancelled task: the news has come.
         try? await Task.sleep(for: patience)
         return false
       }
