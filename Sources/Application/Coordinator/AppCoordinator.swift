@@ -33,20 +33,17 @@ public final class AppCoordinator {
     library = container.makeLibraryService()
   }
 
-  /// Shows home and handles events until the program ends.
-  /// - Returns: The exit status: 0, or 128 and the signal that ended the program.
-  public func run() async -> Int32 {
-    await container.makeOptimizerService().recall()
-    return await serve()
-  }
-
-  /// Shows home and handles events, after the optimized parameters are loaded.
-  func serve() async -> Int32 {
-    show(.books)
+  /// Shows home, and handles events until the program ends.
+  /// - Parameter recall: Loads the optimized parameters. Only the first frame, which is drawn
+  ///   without books, does not wait for it.
+  /// - Returns: The exit status, as in `run()`.
+  func serve(after recall: Task<Void, Never>) async -> Int32 {
+    push(makeScreen(for: .books), after: recall)
     // Asking for the day reads the time zone; the first frame need not wait for that.
     dayTurn = DayTurn([container.clock, container.studyClock])
     let watcher = Task { await watchForChangesFromOutside() }
     backUp()
+    await recall.value
     await terminal.events.forEach { [self] event in
       handle(event)
       answeredEvents += 1
@@ -243,10 +240,13 @@ extension AppCoordinator {
     }
   }
 
-  func push(_ screen: any Screen) {
+  func push(_ screen: any Screen, after needed: Task<Void, Never>? = nil) {
     stack.append(screen)
     // What it reads is already requested before it is drawn without it.
-    perform { await screen.appear() }
+    perform {
+      await needed?.value
+      await screen.appear()
+    }
     follow(screen)
   }
 

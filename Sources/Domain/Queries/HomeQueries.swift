@@ -77,7 +77,7 @@ public struct WordSearchQuery: SourceQuery, HomeQuery {
   }
 }
 
-/// The books as home lists them: books, counts and schedules, read concurrently.
+/// The books as home lists them: books, counts and schedules.
 public struct BookListQuery: HomeQuery {
   private let order: WordBookOrder
 
@@ -86,14 +86,16 @@ public struct BookListQuery: HomeQuery {
     self.order = order
   }
 
-  /// Runs the parts concurrently.
+  /// Runs the parts.
+  ///
+  /// One after the other, since one store answers them. Side by side they would need tasks, and
+  /// the first frame with books would wait for the threads of these.
   public func run(with provider: some DataProviding) async throws -> [WordBookOverview] {
     // Not composed from `PairQuery` and the like, and neither is `TodayQuery`: the first use of a
     // generic type makes the Swift runtime search all conformances, which home would wait for.
-    async let allBooks = BooksQuery().run(with: provider)
-    async let allCounts = CountsQuery().run(with: provider)
-    async let allSchedules = BookScheduleQuery().run(with: provider)
-    let (books, counts, schedules) = try await (allBooks, allCounts, allSchedules)
+    let books = try await BooksQuery().run(with: provider)
+    let counts = try await CountsQuery().run(with: provider)
+    let schedules = try await BookScheduleQuery().run(with: provider)
     // A book that was added between two of the reads appears the next time.
     let known = books.compactMap { book in
       schedules[book.id].map { WordBookOverview(book, counts[book.id] ?? StateCounts(), $0) }

@@ -1,43 +1,84 @@
+import Synchronization
+
 /// The provider of one fetch: a query that occurs in several parts is read once.
-actor SharedReads<Base: DataProviding>: DataProviding {
+///
+/// A read runs where its caller runs, not in a task of its own: home's first read would otherwise
+/// wait for threads of the pool to be created.
+final class SharedReads<Base: DataProviding>: DataProviding {
   private let base: Base
   /// The queries so far.
   ///
   /// An array, since they are few: a dictionary of `AnyHashable` would make the Swift runtime search
   /// all conformances for each type of query.
-  private var reads: [SharedRead] = []
+  private let reads = Mutex<[any AnyObject & Sendable]>([])
 
   init(_ base: Base) {
     self.base = base
   }
 
   func read<Q: SourceQuery>(_ query: Q) async throws -> Q.Result {
-    let task = task(for: query)
-    guard let result = try await task.value as? Q.Result else {
-      // Equal queries have one type, and so do their results.
-      return try await base.read(query)
-    }
-    return result
+    let (read, isFirst) = sharedRead(of: query)
+    guard isFirst else { return try await read.result() }
+    let result: Result<Q.Result, any Error>
+    do { result = .success(try await base.read(query)) } catch { result = .failure(error) }
+    read.finish(result)
+    return try result.get()
   }
 
-  private func task<Q: SourceQuery>(for query: Q) -> Task<any Sendable, any Error> {
-    for read in reads where read.type == ObjectIdentifier(Q.self) {
-      if let known = read.query as? Q, known == query { return read.task }
+  private func sharedRead<Q: SourceQuery>(of query: Q) -> (SharedRead<Q>, isFirst: Bool) {
+    reads.withLock { reads in
+      for case let known as SharedRead<Q> in reads where known.query == query {
+        return (known, false)
+      }
+      let read = SharedRead(query)
+      reads.append(read)
+      return (read, true)
     }
-    let task = Task<any Sendable, any Error> { [base] in try await base.read(query) }
-    reads.append(SharedRead(type: ObjectIdentifier(Q.self), query: query, task: task))
-    return task
   }
 
   /// Continues with the reads of this fetch.
-  nonisolated func fetch<Q: Query>(_ query: Q) async throws -> Q.Result {
+  func fetch<Q: Query>(_ query: Q) async throws -> Q.Result {
     try await query.run(with: self)
   }
 }
 
-/// A query, and the task that answers it.
-private struct SharedRead {
-  let type: ObjectIdentifier
-  let query: any Sendable
-  let task: Task<any Sendable, any Error>
+/// A query that is read, and its result once that is known.
+private final class SharedRead<Q: SourceQuery>: Sendable {
+  private enum State {
+    case running([CheckedContinuation<Q.Result, any Error>])
+    case finished(Result<Q.Result, any Error>)
+  }
+
+  let query: Q
+  private let state = Mutex(State.running([]))
+
+  init(_ query: Q) {
+    self.query = query
+  }
+
+  /// Waits for the result.
+  func result() async throws -> Q.Result {
+    try await withCheckedThrowingContinuation { continuation in
+      let known: Result<Q.Result, any Error>? = state.withLock { state in
+        switch state {
+        case .finished(let result):
+          return result
+        case .running(let waiting):
+          state = .running(waiting + [continuation])
+          return nil
+        }
+      }
+      if let known { continuation.resume(with: known) }
+    }
+  }
+
+  /// Tells the result to all that wait for it.
+  func finish(_ result: Result<Q.Result, any Error>) {
+    let waiting: [CheckedContinuation<Q.Result, any Error>] = state.withLock { state in
+      defer { state = .finished(result) }
+      guard case .running(let waiting) = state else { return [] }
+      return waiting
+    }
+    for continuation in waiting { continuation.resume(with: result) }
+  }
 }

@@ -14,7 +14,7 @@ public actor JSONDatabase {
   private(set) lazy var state = LibraryState()
   var journal: Journal
   /// The reviews, which are loaded separately.
-  var reviews: ReviewLedger
+  lazy var reviews = ReviewLedger(locations, files)
   var writer: JournalWriter
   /// Whether the words are in memory.
   var isLoaded = false
@@ -62,7 +62,6 @@ public actor JSONDatabase {
     self.files = files
     self.clock = HybridClock(clock)
     journal = Journal(locations, files, reading: .library)
-    reviews = ReviewLedger(locations, files)
     writer = JournalWriter(locations, files, random)
   }
 
