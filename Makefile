@@ -5,9 +5,7 @@ SWIFT ?= swift
 ARGS ?=
 # Every build refuses an import that Package.swift does not declare.
 CHECKS = --explicit-target-dependency-import-check error
-# Linux: one file that starts as fast as a C program and runs where Swift is not installed.
-STATIC = $(if $(filter Linux,$(shell uname -s)),-Xswiftc -static-executable)
-RELEASE = -c release --product tangocho $(STATIC) --scratch-path .build-release
+RELEASE = -c release --product tangocho $(shell Scripts/release-flags) --scratch-path .build-release
 
 # Tests that keep all cores busy: beside them, those that wait for the program would wait too long.
 BUSY = 'LiveTests|WrongAnswerTests'
