@@ -25,6 +25,7 @@ public enum MainLoop {
     MainActor.assumeIsolated {
       #if os(Linux)
         isRunning = true
+        tango_share_heap()
         Shortage.prepare()
       #endif
       Task.immediate { @MainActor in exit(await work()) }
