@@ -1,5 +1,4 @@
-/// The version of the program.
-public nonisolated enum ProgramVersion {
+package nonisolated enum ProgramVersion {
   /// The version, in Semantic Versioning.
-  public static let text = "0.1.0"
+  package static let text = "0.1.0"
 }

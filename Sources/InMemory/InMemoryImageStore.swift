@@ -21,14 +21,14 @@ public actor InMemoryImageStore: ImageStore {
     return image
   }
 
-  /// The first bytes of a stored image.
+  /// The first bytes of a stored image, or all when it has fewer; nil when it is not stored.
   public func firstBytes(of image: ImageReference, count: Int) -> [UInt8]? {
     images[image].map { Array($0.prefix(count)) }
   }
 }
 
 extension InMemoryImageStore {
-  /// The images.
+  /// The stored images, with their sizes.
   public func keptFiles() async -> [KeptFile] { images.keys.compactMap(keptFile) }
 
   /// Removes an image, unless it was stored again since it was listed.

@@ -8,7 +8,7 @@ public actor InMemoryUIStateStore: UIStateStore {
   /// Creates an empty store.
   public init() {}
 
-  /// The state with a name.
+  /// The state that was kept under a name; nil when none was.
   public func state(_ name: String) -> [String: String]? { states[name] }
 
   /// Stores a state under a name; nil removes it.

@@ -8,7 +8,7 @@ import Domain
 
 /// The store of a program without a disk: no text can be edited in another program.
 public struct NoWorkingTextStore: WorkingTextStore {
-  /// Creates a store.
+  /// Creates the store; it keeps nothing.
   public init() {}
 
   /// Throws `StoreError`.

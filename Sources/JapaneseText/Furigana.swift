@@ -1,26 +1,26 @@
 /// A piece of a word's spelling, with its furigana.
-public struct RubySegment: Hashable, Sendable {
+package struct RubySegment: Hashable, Sendable {
   /// The piece of the spelling.
-  public let base: String
+  package let base: String
   /// Its reading; nil for kana.
-  public let ruby: String?
+  package let ruby: String?
 
   /// Creates a piece.
-  public init(_ base: String, ruby: String? = nil) {
+  package init(_ base: String, ruby: String? = nil) {
     self.base = base
     self.ruby = ruby
   }
 }
 
 /// Finds which kana of a reading belong to which kanji of a spelling.
-public enum Furigana {
+package enum Furigana {
   /// Splits a spelling where kana and kanji meet, and the reading with it: 食べ物 たべもの is 食(た) べ
   /// 物(もの).
   ///
   /// Kana of the spelling must also occur in the reading, in hiragana or katakana; where there are
   /// several ways, kanji on the left take as little as possible.
   /// - Returns: The pieces in order, or nil when the reading does not match the spelling.
-  public static func segments(of spelling: String, reading: String) -> [RubySegment]? {
+  package static func segments(of spelling: String, reading: String) -> [RubySegment]? {
     let runs = runs(of: spelling)
     guard runs.contains(where: { !$0.isKana }), spelling.count <= 40 else { return nil }
     let reading = Array(reading.filter { $0 != " " && $0 != "　" })

@@ -9,7 +9,7 @@ extension String {
   ///
   /// On Linux this uses the standard library's own normaliser, the one behind `==`, instead of all
   /// of Foundation with ICU; see `Documentation/DECISIONS.md`.
-  public var nfc: String {
+  package var nfc: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     #if canImport(Darwin)
       return precomposedStringWithCanonicalMapping

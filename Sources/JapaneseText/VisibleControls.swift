@@ -3,7 +3,7 @@ extension Unicode.Scalar {
   ///
   /// C0 controls and DEL have symbols of their own; line and paragraph separators are shown as a
   /// new line; C1 controls, bidirectional controls and noncharacters as U+FFFD.
-  public var visibleSubstitute: Unicode.Scalar? {
+  package var visibleSubstitute: Unicode.Scalar? {
     switch value {
     case 0x20...0x7E, 0xA0...0x061B: nil
     case 0x00...0x1F: Unicode.Scalar(0x2400 + value)

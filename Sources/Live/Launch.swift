@@ -8,12 +8,12 @@ import Application
 
 /// What the program is started with: the locations of its files, and the learner's settings.
 public nonisolated struct Launch: Hashable, Sendable {
-  /// The locations.
+  /// Where the files of the program are.
   public var locations: Locations
   /// The settings.
   public var configuration: Configuration
 
-  /// Creates a launch.
+  /// Creates a launch from parts; nothing is read.
   public init(locations: Locations, configuration: Configuration = Configuration()) {
     self.locations = locations
     self.configuration = configuration

@@ -89,7 +89,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     StatisticsViewModel(provider: makeDataProvider(), navigator: navigator)
   }
 
-  /// The history of a word.
+  /// The history of a word, whose provider answers only queries of words.
   open func makeWordHistoryViewModel(
     word: WordID,
     navigator: any Navigator

@@ -20,7 +20,7 @@ open class ServiceContainer {
   public lazy var texts = makeTexts()
   /// The styles on the screen.
   public lazy var theme = makeTheme()
-  /// The clock.
+  /// The clock, in the learner's time zone.
   public lazy var clock = makeClock()
   /// The generator of identifiers.
   public lazy var ids = makeIDs()
@@ -28,9 +28,9 @@ open class ServiceContainer {
   public lazy var random = makeRandom()
   /// The back end.
   public lazy var database = makeDatabase()
-  /// The store of images.
+  /// Where the images of words are kept.
   public lazy var imageStore = makeImageStore()
-  /// The store of UI state.
+  /// Where screens keep how the learner left them, and drafts.
   public lazy var uiStateStore = makeUIStateStore()
   /// The store of texts that are edited in another program.
   public lazy var workingTexts = makeWorkingTextStore()
@@ -145,7 +145,7 @@ open class ServiceContainer {
     StoredStarterBookService(store: database, lists: starterLists, clock: clock, ids: ids)
   }
 
-  /// No dictionary.
+  /// No dictionary: the word editor offers samples only.
   open func makeDictionaryService() -> any DictionaryService { UnavailableDictionaryService() }
 
   /// Readings from the dictionary.
@@ -170,7 +170,7 @@ open class ServiceContainer {
   /// The stores with files that can become unused: the images.
   open func makeKeptFileStores() -> [any KeptFileStore] { [imageStore] }
 
-  /// No backups.
+  /// No backups: `backups()` and the like throw `BackupError.unavailable`.
   open func makeBackupService() -> any BackupService { NoBackups() }
 
   /// The reviews of the database.

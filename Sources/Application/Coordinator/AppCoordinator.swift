@@ -13,7 +13,7 @@ public final class AppCoordinator {
   private var exitStatus: Int32 = 0
   private var isEnding = false
   /// The number of events handled so far.
-  public private(set) var answeredEvents = 0
+  package private(set) var answeredEvents = 0
   /// The number of files written again because another program removed them, as last reported.
   private var rewrittenCount = 0
   /// The number of running tasks that keys have started, including those that wait for the learner.
@@ -58,10 +58,10 @@ public final class AppCoordinator {
   }
 
   /// The screen on top, which gets the keys.
-  public var topScreen: (any Screen)? { stack.last }
+  package var topScreen: (any Screen)? { stack.last }
 
   /// Whether a task runs that does not wait for the learner.
-  public var isBusy: Bool { workUnderWay > openQuestions }
+  package var isBusy: Bool { workUnderWay > openQuestions }
 }
 
 // MARK: - Events

@@ -8,7 +8,7 @@ import Domain
 
 /// The system clock and its local time zone.
 public nonisolated struct SystemClock: WallClock {
-  /// Creates a clock.
+  /// Creates a clock; all of them show the same time.
   public init() {}
 
   /// The current time.

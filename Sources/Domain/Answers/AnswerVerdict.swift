@@ -37,7 +37,7 @@ public struct WrongAnswer: Hashable, Sendable {
   /// The other word that this is the answer of, if any.
   public let other: Word?
 
-  /// Creates a wrong answer.
+  /// Creates a wrong answer; without faults and another word, only the difference explains it.
   public init(_ difference: AnswerDifference, faults: [AnswerFault] = [], other: Word? = nil) {
     (self.difference, self.faults, self.other) = (difference, faults, other)
   }
@@ -52,7 +52,7 @@ public struct AnswerDifference: Hashable, Sendable {
     /// Whether the other text has the same piece.
     public let isSame: Bool
 
-    /// Creates a piece.
+    /// Creates a piece of a text that is not empty.
     public init(_ text: String, isSame: Bool) { (self.text, self.isSame) = (text, isSame) }
   }
 
@@ -67,7 +67,7 @@ public struct AnswerDifference: Hashable, Sendable {
   }
 
   /// Creates the difference of two texts that have nothing in common.
-  public init(expected: String, typed: String) {
+  package init(expected: String, typed: String) {
     func pieces(_ text: String) -> [Piece] { text.isEmpty ? [] : [Piece(text, isSame: false)] }
     self.init(expected: pieces(expected), typed: pieces(typed))
   }

@@ -9,7 +9,7 @@ public struct Confusion: Hashable, Sendable {
   /// When that last happened.
   public let last: Timestamp
 
-  /// Creates a confusion.
+  /// Creates a confusion of two words, which may be given in any order.
   public init(_ words: [WordID], count: Int, last: Timestamp) {
     (self.words, self.count, self.last) = (words.sorted(), count, last)
   }

@@ -7,7 +7,7 @@ public struct BookSchedule: Hashable, Sendable {
   /// Whether the learner marked it as reviewed on that day.
   public var isReviewed: Bool
 
-  /// Creates a schedule.
+  /// Creates a schedule for one day, on which the book is `age` days old.
   public init(age: Int, task: BookTask, isReviewed: Bool) {
     (self.age, self.task, self.isReviewed) = (age, task, isReviewed)
   }

@@ -12,7 +12,7 @@ public enum ClosingTarget: Hashable, Sendable {
 public struct Closing: Hashable, Sendable {
   /// The book that was closed.
   public let bookID: WordBookID
-  /// The copies of its words.
+  /// The copies of its words that are not ○, in the target book; empty when none were made.
   public let copies: [WordID]
   /// The book that was created for the copies, if any.
   public let madeBook: WordBookID?

@@ -13,7 +13,7 @@ public struct DictionaryEntry: Hashable, Sendable {
   /// The name of the dictionary: EDICT, JMdict, or the title of a Yomitan dictionary.
   public let source: String
 
-  /// Creates an entry from all.
+  /// Creates an entry; `kanji` is nil for a word that is written in kana.
   public init(
     kanji: String?,
     gana: String,

@@ -16,7 +16,7 @@ public struct Sample: Identifiable, Hashable, Sendable {
   /// When it was created.
   public let createdAt: Timestamp
 
-  /// Creates a sample from all.
+  /// Creates a sample; sides that the entry did not have are empty.
   public init(
     id: SampleID,
     meaning: String,
@@ -33,7 +33,7 @@ public struct Sample: Identifiable, Hashable, Sendable {
     self.createdAt = createdAt
   }
 
-  /// The text of a side.
+  /// The text of a side; empty when the entry did not have one.
   public subscript(side: Side) -> String {
     switch side {
     case .meaning: meaning

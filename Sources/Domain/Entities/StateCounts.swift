@@ -14,7 +14,7 @@ public struct StateCounts: Hashable, Sendable {
     self.fail = fail
   }
 
-  /// Counts the states of some words.
+  /// Counts words by their study state.
   public init(of words: some Sequence<Word>) {
     self.init()
     for word in words { self[word.state] += 1 }

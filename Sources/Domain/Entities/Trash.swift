@@ -1,6 +1,6 @@
 /// What was deleted and can be restored, the latest first.
 public struct Trash: Hashable, Sendable {
-  /// Deleted books.
+  /// Deleted books, each with the number of its words.
   public var books: [DeletedBook]
   /// Words deleted from books that still exist; those of a deleted book are restored with it.
   public var words: [DeletedWord]
@@ -11,7 +11,7 @@ public struct Trash: Hashable, Sendable {
     self.words = words
   }
 
-  /// Whether the trash is empty.
+  /// Whether there is nothing to restore.
   public var isEmpty: Bool { books.isEmpty && words.isEmpty }
 }
 

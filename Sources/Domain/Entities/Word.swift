@@ -7,7 +7,7 @@ public struct Word: Identifiable, Hashable, Sendable {
   public private(set) var id: WordID
   /// The book that holds the word.
   public var bookID: WordBookID
-  /// What the word means.
+  /// What the word means, in the learner's language.
   public var meaning: SideContent
   /// The kana reading.
   public var gana: SideContent
@@ -28,7 +28,8 @@ public struct Word: Identifiable, Hashable, Sendable {
   /// The study day until which the word is buried; nil when it is not.
   public var buriedUntil: Day?
 
-  /// Creates a word from all.
+  /// Creates a word; without a state it is –, and without more neither flagged nor left out of
+  /// reviews.
   public init(
     id: WordID,
     bookID: WordBookID,
@@ -57,7 +58,7 @@ public struct Word: Identifiable, Hashable, Sendable {
     self.buriedUntil = buriedUntil
   }
 
-  /// The content of a side.
+  /// A side as text and image, by its name.
   public subscript(side: Side) -> SideContent {
     switch side {
     case .meaning: meaning

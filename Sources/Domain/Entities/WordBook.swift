@@ -24,7 +24,7 @@ public struct WordBook: Identifiable, Hashable, Sendable {
   /// What the learner chose for one day instead of the age schedule.
   public var choice: BookTaskChoice?
 
-  /// Creates a book from all.
+  /// Creates a book; by default it is open, and its kanji are shown first.
   public init(
     id: WordBookID,
     title: String,
@@ -59,10 +59,10 @@ extension WordBook {
 public struct StudyPlace: Hashable, Sendable {
   /// The word that was shown.
   public let wordID: WordID
-  /// The study mode.
+  /// The study mode of that pass.
   public let mode: StudyMode
 
-  /// Creates a place.
+  /// Creates a place: the word that was in front, in a pass of a mode.
   public init(wordID: WordID, mode: StudyMode) {
     self.wordID = wordID
     self.mode = mode

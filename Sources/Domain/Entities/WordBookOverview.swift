@@ -1,6 +1,6 @@
 /// A book as a list of books shows it.
 public struct WordBookOverview: Identifiable, Hashable, Sendable {
-  /// The book.
+  /// The book as it is stored.
   public var book: WordBook
   /// Its words by study state.
   public var counts: StateCounts
@@ -14,7 +14,7 @@ public struct WordBookOverview: Identifiable, Hashable, Sendable {
   /// The identity of the book.
   public var id: WordBookID { book.id }
 
-  /// Creates an overview.
+  /// Creates an overview; `age` is in days.
   public init(
     book: WordBook,
     counts: StateCounts,

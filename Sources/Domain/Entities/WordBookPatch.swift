@@ -2,9 +2,9 @@
 public struct WordBookPatch: Hashable, Sendable {
   /// The book to change.
   public let id: WordBookID
-  /// The new title.
+  /// What to call the book from now on.
   public var title: String?
-  /// Whether the book is closed.
+  /// True closes the book, false reopens it.
   public var isClosed: Bool?
   /// The side to show first.
   public var front: FrontType?

@@ -2,9 +2,9 @@
 public struct WordEdits: Hashable, Sendable {
   /// Words whose fields were changed, each once.
   public var changed: [WordEdit]
-  /// New words.
+  /// Words to add, in the order in which the book gets them.
   public var added: [WordInput]
-  /// Words to delete.
+  /// Words to move to the trash.
   public var deleted: [WordID]
 
   /// Creates edits; each part is empty unless given.
@@ -24,13 +24,13 @@ public struct WordEdits: Hashable, Sendable {
 
 /// The edited fields of one word; nil or missing means unchanged.
 public struct WordEdit: Hashable, Sendable {
-  /// The word.
+  /// The word that was edited.
   public let id: WordID
   /// The texts of sides; their images are kept.
   public var sides: [Side: String]
   /// Other texts.
   public var texts: [WordText: String]
-  /// The tags.
+  /// All tags that the word has from now on; nil keeps them.
   public var tags: [String]?
 
   /// Creates an edit of the given fields.

@@ -2,7 +2,7 @@ import JapaneseText
 
 /// What the learner typed for a word that does not exist yet.
 public struct WordInput: Hashable, Sendable {
-  /// What the word means.
+  /// What the word means, in the learner's language.
   public var meaning: SideInput
   /// The kana reading.
   public var gana: SideInput
@@ -28,7 +28,7 @@ public struct WordInput: Hashable, Sendable {
     self.tags = tags
   }
 
-  /// The input of a side.
+  /// What was entered for a side, by its name.
   public subscript(side: Side) -> SideInput {
     get {
       switch side {

@@ -7,21 +7,21 @@ public struct WordPatch: Hashable, Sendable {
   public let id: WordID
   /// The book to move the word to.
   public var bookID: WordBookID?
-  /// The new meaning.
+  /// The text and image that replace the meaning.
   public var meaning: SideContent?
   /// The new reading.
   public var gana: SideContent?
   /// The new spelling.
   public var kanji: SideContent?
-  /// The new study state.
+  /// ○, × or –, from now on.
   public var state: StudyState?
   /// The new notes and other free texts; those that are missing stay unchanged.
   public var texts: [WordText: String]
-  /// The new tags.
+  /// All tags that the word has from now on.
   public var tags: [String]?
-  /// Whether the word is suspended.
+  /// True leaves the word out of reviews, false brings it back.
   public var isSuspended: Bool?
-  /// Whether the word is flagged.
+  /// True flags the word, false removes the flag.
   public var isFlagged: Bool?
   /// The day until which the word is buried; `.some(nil)` ends that.
   public var buriedUntil: Day??

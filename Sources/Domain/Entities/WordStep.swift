@@ -1,10 +1,10 @@
 /// A change of words that happens completely or not at all: what one undo reverts.
 public struct WordStep: Hashable, Sendable {
-  /// New words.
+  /// Words to add; their ids are new.
   public var added: [Word]
   /// Changes of fields, at most one for each word.
   public var patches: [WordPatch]
-  /// Words to delete.
+  /// Words to move to the trash.
   public var deleted: [WordID]
   /// Deleted words to restore.
   public var restored: [WordID]

@@ -8,7 +8,7 @@ public enum WordText: String, CaseIterable, Hashable, Sendable {
   /// An example sentence.
   case example
 
-  /// Whether it is searched.
+  /// Whether a search looks into texts of this kind.
   public var isSearched: Bool {
     switch self {
     case .notes: false
@@ -25,7 +25,7 @@ public struct WordTexts: Hashable, Sendable {
   /// Creates empty texts.
   public init() {}
 
-  /// One of the texts.
+  /// A text by its kind; empty when the word has none.
   public subscript(text: WordText) -> String {
     get { filled[text, default: ""] }
     set { filled[text] = newValue.isEmpty ? nil : newValue }

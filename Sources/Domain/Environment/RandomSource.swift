@@ -6,7 +6,7 @@ public protocol RandomSource: Sendable {
 
 /// The operating system's randomness.
 public struct SystemRandomSource: RandomSource {
-  /// Creates a source.
+  /// Creates a source; all of them draw from the system.
   public init() {}
 
   /// The next 64 random bits.
@@ -20,7 +20,7 @@ public struct SystemRandomSource: RandomSource {
 public struct RandomSourceGenerator: RandomNumberGenerator {
   private let source: any RandomSource
 
-  /// Creates a generator on a source.
+  /// Creates a generator for the standard library's `shuffled(using:)` and the like.
   public init(_ source: any RandomSource) {
     self.source = source
   }

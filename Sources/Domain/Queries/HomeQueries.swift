@@ -3,10 +3,10 @@ public struct BooksQuery: SourceQuery, HomeQuery {
   /// The type of the answer.
   public typealias Result = [WordBook]
 
-  /// Creates the query.
+  /// Creates the query; it has no parameters.
   public init() {}
 
-  /// Reads the books.
+  /// Asks the sources for the books.
   public func read(from sources: some DataSources) async throws -> [WordBook] {
     try await sources.books()
   }
@@ -17,10 +17,10 @@ public struct CountsQuery: SourceQuery, HomeQuery {
   /// The type of the answer.
   public typealias Result = [WordBookID: StateCounts]
 
-  /// Creates the query.
+  /// Creates the query; it has no parameters.
   public init() {}
 
-  /// Reads the counts.
+  /// Asks the sources for the counts of all books at once.
   public func read(from sources: some DataSources) async throws -> [WordBookID: StateCounts] {
     try await sources.counts()
   }
@@ -31,10 +31,10 @@ public struct BookScheduleQuery: SourceQuery, HomeQuery {
   /// The type of the answer.
   public typealias Result = [WordBookID: BookSchedule]
 
-  /// Creates the query.
+  /// Creates the query; it has no parameters.
   public init() {}
 
-  /// Reads what the books are for.
+  /// Asks the sources for the age and task of all books at once.
   public func read(from sources: some DataSources) async throws -> [WordBookID: BookSchedule] {
     try await sources.schedules()
   }
@@ -52,7 +52,7 @@ public struct DueQuery: SourceQuery, HomeQuery {
     self.scope = scope
   }
 
-  /// Reads all reviews.
+  /// Asks the sources for the counts; it may need every review.
   public func read(from sources: some DataSources) async throws -> ReviewOverview {
     try await sources.due(in: scope)
   }
@@ -71,7 +71,7 @@ public struct WordSearchQuery: SourceQuery, HomeQuery {
     (self.text, self.limit) = (text, limit)
   }
 
-  /// Searches.
+  /// Asks the sources for the best matches.
   public func read(from sources: some DataSources) async throws -> FoundWords {
     try await sources.words(with: text, limit: limit)
   }
@@ -81,7 +81,7 @@ public struct WordSearchQuery: SourceQuery, HomeQuery {
 public struct BookListQuery: HomeQuery {
   private let order: WordBookOrder
 
-  /// Creates the query.
+  /// Creates the query; the books are sorted by `order`.
   public init(order: WordBookOrder) {
     self.order = order
   }
@@ -134,7 +134,7 @@ public struct TodayReport: Sendable {
   /// The number of words that are due, new and learnt today.
   public let due: Result<ReviewOverview, any Error>
 
-  /// Creates a report.
+  /// Creates a report; each part has a value, or the error of reading it.
   public init(
     books: Result<[WordBookOverview], any Error>,
     due: Result<ReviewOverview, any Error>

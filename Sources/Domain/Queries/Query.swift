@@ -50,7 +50,7 @@ public struct SourceProvider<Sources: DataSources>: DataProviding {
     self.sources = sources
   }
 
-  /// Reads from the sources.
+  /// Hands the query the sources.
   public func read<Q: SourceQuery>(_ query: Q) async throws -> Q.Result {
     try await query.read(from: sources)
   }

@@ -3,24 +3,24 @@ public struct ReviewPassQuery: SourceQuery, StatisticsQuery {
   /// The type of the answer.
   public typealias Result = Statistics
 
-  /// Creates the query.
+  /// Creates the query; it has no parameters.
   public init() {}
 
-  /// Reads all reviews.
+  /// Asks the sources for one pass over all reviews.
   public func read(from sources: some DataSources) async throws -> Statistics {
     try await sources.statistics()
   }
 }
 
-/// The titles of all books.
+/// The titles of all books that are not deleted, by their ids.
 public struct BookTitlesQuery: SourceQuery, StatisticsQuery, WordQuery {
   /// The type of the answer.
   public typealias Result = [WordBookID: String]
 
-  /// Creates the query.
+  /// Creates the query; it has no parameters.
   public init() {}
 
-  /// Reads the books.
+  /// Asks the sources for the books.
   public func read(from sources: some DataSources) async throws -> [WordBookID: String] {
     Dictionary(
       try await sources.books().map { ($0.id, $0.title) },
@@ -31,7 +31,7 @@ public struct BookTitlesQuery: SourceQuery, StatisticsQuery, WordQuery {
 
 /// The words forgotten most often, the worst first, with their texts.
 public struct HardestWordsQuery: StatisticsQuery {
-  /// Creates the query.
+  /// Creates the query; it has no parameters.
   public init() {}
 
   /// Reads the texts of the words that the pass over the reviews found.
@@ -52,12 +52,12 @@ public struct WordsQuery: SourceQuery, StatisticsQuery {
 
   private let ids: [WordID]
 
-  /// Creates the query.
+  /// Creates the query for these words, in this order.
   public init(_ ids: [WordID]) {
     self.ids = ids
   }
 
-  /// Reads the words.
+  /// Asks the sources for the words that still exist.
   public func read(from sources: some DataSources) async throws -> [Word] {
     try await sources.words(ids)
   }
@@ -68,7 +68,7 @@ public struct WordsQuery: SourceQuery, StatisticsQuery {
 ///
 /// What cannot be read does not affect the rest.
 public struct StatisticsReportQuery: StatisticsQuery {
-  /// Creates the query.
+  /// Creates the query; it has no parameters.
   public init() {}
 
   /// Runs the parts concurrently.
@@ -83,14 +83,14 @@ public struct StatisticsReportQuery: StatisticsQuery {
 
 /// The statistics with the names of books and words.
 public struct StatisticsReport: Sendable {
-  /// The statistics.
+  /// What the reviews say, or the error of reading them.
   public let statistics: Result<Statistics, any Error>
-  /// The titles of all books.
+  /// The titles for the books in `statistics`, or the error of reading them.
   public let titles: Result<[WordBookID: String], any Error>
   /// The words forgotten most often.
   public let hardest: Result<[HardestWord], any Error>
 
-  /// Creates a report.
+  /// Creates a report; each part has a value, or the error of reading it.
   public init(
     statistics: Result<Statistics, any Error>,
     titles: Result<[WordBookID: String], any Error>,

@@ -73,11 +73,11 @@ public struct Backup: Hashable, Sendable {
 ///
 /// Deleted books and words count too, so the numbers never decrease unless something was lost.
 public struct BackupContents: Hashable, Sendable {
-  /// The number of books.
+  /// The number of books, including deleted ones.
   public var books: Int
-  /// The number of words.
+  /// The number of words, including deleted ones.
   public var words: Int
-  /// The number of reviews.
+  /// The number of reviews, including undone ones.
   public var reviews: Int
 
   /// Creates counts.
@@ -98,7 +98,7 @@ public struct BackupContents: Hashable, Sendable {
 
 /// The result of creating a backup.
 public struct BackupReport: Hashable, Sendable {
-  /// The new backup.
+  /// What was created.
   public var backup: Backup
   /// The names of the old backups that were removed.
   public var removed: [String]
@@ -107,7 +107,7 @@ public struct BackupReport: Hashable, Sendable {
   /// The previous backup, when it holds more: something has been lost since.
   public var larger: Backup?
 
-  /// Creates a report.
+  /// Creates a report; by default nothing was removed, unreadable or lost.
   public init(
     backup: Backup,
     removed: [String] = [],

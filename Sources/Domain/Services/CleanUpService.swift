@@ -25,12 +25,12 @@ public struct CleanUpReport: Hashable, Sendable {
 
   /// A file that could not be removed.
   public struct Failure: Hashable, Sendable {
-    /// The file.
+    /// The file, which is still there.
     public let file: KeptFile
     /// Why it was not removed.
     public let error: StoreError
 
-    /// Creates a failure.
+    /// Creates a failure to remove a file.
     public init(_ file: KeptFile, _ error: StoreError) {
       self.file = file
       self.error = error

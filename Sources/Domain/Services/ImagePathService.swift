@@ -34,7 +34,7 @@ public struct PathName: Hashable, Sendable {
   /// Whether it is a directory, or a link to one.
   public let isDirectory: Bool
 
-  /// Creates a name.
+  /// Creates a name; by default that of a file.
   public init(_ text: String, isDirectory: Bool = false) {
     self.text = text
     self.isDirectory = isDirectory

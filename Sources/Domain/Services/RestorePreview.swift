@@ -4,7 +4,7 @@ public struct RestorePreview: Hashable, Sendable {
   public struct Changes: Hashable, Sendable {
     /// Those that are restored, by title or text.
     public var back: [String]
-    /// Those that are changed.
+    /// Those whose fields are set to those of the backup.
     public var changed: [String]
     /// Those that are moved to the trash.
     public var gone: [String]
@@ -18,13 +18,13 @@ public struct RestorePreview: Hashable, Sendable {
     public var isEmpty: Bool { back.isEmpty && changed.isEmpty && gone.isEmpty }
   }
 
-  /// The backup.
+  /// The backup that would be restored.
   public var backup: Backup
   /// Whether the library becomes exactly what it was.
   public var isExact: Bool
-  /// The changes of books.
+  /// The books that would change, by title.
   public var books = Changes()
-  /// The changes of words.
+  /// The words that would change, by text.
   public var words = Changes()
   /// The number of reviews that are restored.
   public var reviewsBack = 0
@@ -56,12 +56,12 @@ public struct RestorePreview: Hashable, Sendable {
 
 /// The result of restoring a backup.
 public struct RestoreReport: Hashable, Sendable {
-  /// The changes.
+  /// What was changed.
   public var changes: RestorePreview
   /// The backup created before; nil when there was nothing to back up, or nothing to change.
   public var before: Backup?
 
-  /// Creates a report.
+  /// Creates a report of changes that were made.
   public init(changes: RestorePreview, before: Backup?) {
     (self.changes, self.before) = (changes, before)
   }

@@ -22,7 +22,7 @@ public protocol StarterBookService: Sendable {
 public struct StarterLevel: Identifiable, Hashable, Sendable {
   /// The name: N5 (the easiest) to N1.
   public let name: String
-  /// The number of words.
+  /// The number of words in all books of the level.
   public let wordCount: Int
   /// The number of books that they make.
   public let bookCount: Int
@@ -30,7 +30,7 @@ public struct StarterLevel: Identifiable, Hashable, Sendable {
   /// The name.
   public var id: String { name }
 
-  /// Creates a level.
+  /// Creates a level whose words are spread over `bookCount` books.
   public init(name: String, wordCount: Int, bookCount: Int) {
     self.name = name
     self.wordCount = wordCount

@@ -22,7 +22,7 @@ public protocol TodayService: Sendable {
 public struct Today: Hashable, Sendable {
   /// Books to study: new ones.
   public var study: [WordBookOverview]
-  /// Books to review.
+  /// Books at an age at which words are forgotten, or chosen for it.
   public var review: [WordBookOverview]
   /// The number of words in these books that are not ○.
   public var notYetKnown: Int { (study + review).reduce(0) { $0 + $1.counts.notSuccess } }

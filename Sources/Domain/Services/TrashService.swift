@@ -17,9 +17,9 @@ public protocol TrashService: Sendable {
 
 /// Some books and words of the trash.
 public struct TrashItems: Hashable, Sendable {
-  /// The books.
+  /// Books, each with all its words.
   public var books: [WordBookID]
-  /// The words.
+  /// Single words of books that are not among `books`.
   public var words: [WordID]
 
   /// Creates a selection.

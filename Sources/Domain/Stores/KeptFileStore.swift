@@ -25,7 +25,7 @@ public struct KeptFile: Hashable, Sendable {
 
   /// The kind of file.
   public let kind: Kind
-  /// Its path.
+  /// The absolute path.
   public let path: String
   /// Its size in bytes.
   public let byteCount: Int

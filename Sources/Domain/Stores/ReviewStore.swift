@@ -50,7 +50,7 @@ extension ReviewStore {
     try await changeReviews(ReviewStep(adding: reviews))
   }
 
-  /// Undoes reviews.
+  /// Undoes reviews in a step that does nothing else.
   public func undoReviews(_ ids: [ReviewID]) async throws {
     try await changeReviews(ReviewStep(undoing: ids))
   }

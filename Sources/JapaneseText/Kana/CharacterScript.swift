@@ -30,7 +30,7 @@ enum CharacterScript: Hashable, Sendable {
 
 extension StringProtocol {
   /// Whether there is a kanji in the text.
-  public var hasKanji: Bool { contains { CharacterScript($0) == .kanji } }
+  package var hasKanji: Bool { contains { CharacterScript($0) == .kanji } }
 
   /// Whether there is a kana in the text.
   var hasKana: Bool { contains { CharacterScript($0).isKana } }

@@ -2,9 +2,9 @@
 ///
 /// The Unicode blocks are parallel: ぁ U+3041 to ゔ U+3094 and ゝ ゞ are 0x60 before ァ to ヴ and ヽ ヾ.
 /// The small ヵ and ヶ of counters (三ヶ月) stay katakana, since nobody writes them otherwise.
-public enum Kana {
+package enum Kana {
   /// What ー becomes after a katakana that turns into hiragana.
-  public enum LongMark: Hashable, Sendable {
+  package enum LongMark: Hashable, Sendable {
     /// The vowel that it lengthens: バンゴー becomes ばんごう, カード becomes かあど.
     case asVowel
     /// It is kept: コーヒー becomes こーひー.
@@ -14,7 +14,7 @@ public enum Kana {
   /// The text with katakana converted to hiragana; everything else stays.
   ///
   /// Accepts half-width katakana and separate voicing marks; ー after hiragana stays.
-  public static func hiragana(from text: String, longMark: LongMark = .asVowel) -> String {
+  package static func hiragana(from text: String, longMark: LongMark = .asVowel) -> String {
     var result = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
     for scalar in fullWidth(text).unicodeScalars {
@@ -31,7 +31,7 @@ public enum Kana {
   }
 
   /// The text with hiragana and half-width katakana converted to katakana; everything else stays.
-  public static func katakana(from text: String) -> String {
+  package static func katakana(from text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in fullWidth(text).unicodeScalars {
       result.append(scalar.shifted(by: 0x60, ifIn: 0x3041...0x3096, 0x309D...0x309E))

@@ -2,7 +2,7 @@ extension Kana {
   /// The text with half-width katakana made full-width, and voicing marks combined with their kana.
   ///
   /// `ｶﾞｷﾞ` becomes `ガギ`; か followed by ゛, U+3099 or U+FF9E becomes が. Everything else stays.
-  public static func fullWidth(_ text: String) -> String {
+  package static func fullWidth(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: needsWork) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -21,7 +21,7 @@ extension Kana {
   /// The text with iteration marks replaced by the kana they repeat: こゝろ becomes こころ, いすゞ いすず.
   ///
   /// A mark without a kana before it stays, and so does 々, which repeats a kanji.
-  public static func expandingIterationMarks(in text: String) -> String {
+  package static func expandingIterationMarks(in text: String) -> String {
     guard text.unicodeScalars.contains(where: { iterationMarks.contains($0) }) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

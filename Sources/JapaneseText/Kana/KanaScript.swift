@@ -1,5 +1,5 @@
 /// Which kana Latin keys are converted to.
-public enum KanaScript: String, CaseIterable, Hashable, Sendable {
+package enum KanaScript: String, CaseIterable, Hashable, Sendable {
   /// Hiragana, and katakana for a syllable in capitals.
   case asTyped
   /// Always hiragana.

@@ -5,7 +5,7 @@ extension Romaji {
   /// The last syllable may be incomplete: `tab` is たば, たび, たぶ, たべ or たぼ, and `hon` ほん or the
   /// beginning of ほね. A single consonant is too ambiguous and only searched for itself; a text with
   /// letters that occur in no syllable is not romaji.
-  public static func searchTexts(for text: String) -> [String] {
+  package static func searchTexts(for text: String) -> [String] {
     guard text.contains(where: \.isRomajiLetter) else { return [text] }
     var texts = [text, hiragana(from: text)]
     if text.count > 1, text.last.map(\.waitsForVowel) == true {

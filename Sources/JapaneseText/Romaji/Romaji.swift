@@ -2,13 +2,13 @@
 ///
 /// Reading accepts all common spellings: Hepburn, Kunrei, Nihon-shiki and those of input methods,
 /// in ASCII or wide letters. Everything else stays unchanged: `only` becomes `おんly`.
-public enum Romaji {
+package enum Romaji {
   /// The text with Latin syllables converted to kana, and with Japanese punctuation; kana and kanji
   /// stay.
   ///
   /// A long vowel may be written with a macron or a circumflex: `tōkyō` is とうきょう.
   /// With `usesOldKana`, `wi` and `we` are ゐ and ゑ.
-  public static func kana(
+  package static func kana(
     from text: String,
     script: KanaScript = .asTyped,
     usesOldKana: Bool = false
@@ -27,12 +27,12 @@ public enum Romaji {
   }
 
   /// The text with romaji and katakana converted to hiragana.
-  public static func hiragana(from text: String, usesOldKana: Bool = false) -> String {
+  package static func hiragana(from text: String, usesOldKana: Bool = false) -> String {
     kana(from: Kana.hiragana(from: text), script: .hiragana, usesOldKana: usesOldKana)
   }
 
   /// The text with romaji and hiragana converted to katakana.
-  public static func katakana(from text: String, usesOldKana: Bool = false) -> String {
+  package static func katakana(from text: String, usesOldKana: Bool = false) -> String {
     Kana.katakana(from: kana(from: text, script: .katakana, usesOldKana: usesOldKana))
   }
 }

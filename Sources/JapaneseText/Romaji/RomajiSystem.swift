@@ -1,5 +1,5 @@
 /// A system for writing Japanese in Latin letters.
-public enum RomajiSystem: String, CaseIterable, Hashable, Sendable {
+package enum RomajiSystem: String, CaseIterable, Hashable, Sendable {
   /// Close to English sounds: shi, chi, tsu, fu, ji, matcha. Long vowels are spelled as in kana.
   case hepburn
   /// The official one of 1954: si, ti, tu, hu, zi.

@@ -3,7 +3,7 @@ extension Romaji {
   ///
   /// ー after katakana doubles the vowel (コーヒー is `koohii`), elsewhere it is `-`. ん before a vowel
   /// or y is `n'`. Japanese punctuation becomes ASCII, iteration marks are expanded.
-  public static func romaji(from text: String, system: RomajiSystem = .hepburn) -> String {
+  package static func romaji(from text: String, system: RomajiSystem = .hepburn) -> String {
     var writer = RomajiWriter(system)
     let expanded = Kana.expandingIterationMarks(in: Kana.fullWidth(text))
     writer.write(Array(expanded))

@@ -6,13 +6,13 @@
 /// | `食[た]べる`, ` 食[た]べ 物[もの]` | furigana in Anki's notation |
 /// | `食べる⇥たべる⇥to eat`, in any order | tables, Anki's text export |
 /// | `<ruby>食<rt>た</rt></ruby>べる` | web pages |
-public enum PastedWord {
+package enum PastedWord {
   /// The sides in one line of text.
   ///
   /// A reading must match the kana of its spelling; at least two sides are required. Pass the text
   /// as copied, before tabs and line breaks are replaced by spaces.
   /// - Returns: The sides; nil when the text cannot be split with certainty.
-  public static func sides(of text: String) -> WordSides? {
+  package static func sides(of text: String) -> WordSides? {
     let line = text.trimmed
     guard line.utf8.count <= 2_000, !line.contains(where: \.isNewline) else { return nil }
     let sides =

@@ -1,12 +1,12 @@
 /// Parses a word typed in one line, its sides in any order: `食べる たべる to eat`.
-public enum QuickAdd {
+package enum QuickAdd {
   /// The sides of a line, by the script of its words.
   ///
   /// The first words with kanji are the spelling, the first ones in kana the reading; the rest is
   /// the meaning, in order. A カタカナ word beside its hiragana is a spelling. Commas after Japanese
   /// words and single dashes beside them only separate the sides. What `PastedWord` can split is
   /// split that way. A side that is not in the line is nil, never empty.
-  public static func sides(of line: String) -> WordSides {
+  package static func sides(of line: String) -> WordSides {
     if let sides = PastedWord.sides(of: line) { return sides }
     let groups = groups(of: line)
     var sides = WordSides()

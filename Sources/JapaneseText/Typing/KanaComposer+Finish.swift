@@ -10,7 +10,7 @@ extension KanaComposer {
   ///   - isWord: Whether a reading is a known word; the first one that is wins.
   /// - Returns: The new content of the field.
   /// - Returns: What the field holds afterwards.
-  public mutating func finish(
+  package mutating func finish(
     _ text: String,
     caret: Int,
     isWord: (String) -> Bool = { _ in false }
@@ -29,7 +29,7 @@ extension KanaComposer {
   /// The possible readings of the keys of a text, the likeliest first: おんな and おんあ for `onna`.
   ///
   /// One reading when there is no doubt. For checking an answer typed in romaji.
-  public func readings(of text: String) -> [String] {
+  package func readings(of text: String) -> [String] {
     var read = pieces
     read.follow(text)
     var seen: Set<String> = []

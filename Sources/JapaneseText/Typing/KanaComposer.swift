@@ -9,22 +9,22 @@
 ///     let typed = composer.type("k", into: "", caret: 0)      // "k", caret 1
 ///     composer.type("a", into: typed.text, caret: 1)          // "か", caret 1
 ///     composer.finish("かn", caret: 2)                          // "かん", when the field is left
-public struct KanaComposer: Hashable, Sendable {
+package struct KanaComposer: Hashable, Sendable {
   /// Which kana the keys are converted to; a change applies from the next key on.
-  public var script: KanaScript
+  package var script: KanaScript
   /// Whether `wi` and `we` are the old kana ゐ and ゑ.
-  public var usesOldKana: Bool
+  package var usesOldKana: Bool
   /// The text at the last call.
   var pieces = ComposedPieces()
 
   /// Creates a composer without keys.
-  public init(script: KanaScript = .asTyped, usesOldKana: Bool = false) {
+  package init(script: KanaScript = .asTyped, usesOldKana: Bool = false) {
     self.script = script
     self.usesOldKana = usesOldKana
   }
 
   /// The keys that were typed for a field's text; text entered in another way stands for itself.
-  public func keys(of text: String) -> String {
+  package func keys(of text: String) -> String {
     var read = pieces
     read.follow(text)
     return read.all.map { $0.keys.isEmpty ? $0.text : $0.keys }.joined()
@@ -40,7 +40,7 @@ public struct KanaComposer: Hashable, Sendable {
   ///   - caret: The number of characters before the caret.
   /// - Returns: The new content of the field.
   @discardableResult
-  public mutating func type(_ input: String, into text: String, caret: Int) -> TypedText {
+  package mutating func type(_ input: String, into text: String, caret: Int) -> TypedText {
     pieces.follow(text)
     var place = pieces.split(at: caret)
     for character in input.flatMap(\.withoutMacron) { place = insert(character, at: place) }
@@ -48,7 +48,7 @@ public struct KanaComposer: Hashable, Sendable {
   }
 
   /// Forgets the keys; the current text is final.
-  public mutating func forgetKeys() { pieces = ComposedPieces() }
+  package mutating func forgetKeys() { pieces = ComposedPieces() }
 }
 
 extension KanaComposer {

@@ -10,7 +10,7 @@ extension Romaji {
   ///   - script: The kana to convert to.
   /// - Returns: The new content of the field; nil when there is no run, or when it is not romaji as
   ///   a whole, so that an English word is never converted in part.
-  public static func convertingLastRun(
+  package static func convertingLastRun(
     of text: String,
     caret: Int,
     script: KanaScript = .asTyped

@@ -36,7 +36,7 @@ nonisolated extension Configuration: Decodable {
 nonisolated extension Configuration {
   /// Reads settings from the bytes of a JSON5 file, which may contain comments.
   /// - Throws: `ConfigurationError` that names the setting.
-  public init(json5 bytes: [UInt8], path: String) throws {
+  package init(json5 bytes: [UInt8], path: String) throws {
     // The decoder crashes on some bytes that are not UTF-8, and on some numbers.
     guard let text = String(validating: bytes, as: UTF8.self), JSON5Numbers.areWellFormed(in: text)
     else {

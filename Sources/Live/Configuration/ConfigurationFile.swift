@@ -7,7 +7,7 @@ nonisolated extension Configuration {
 
   /// Reads the settings file; the defaults when it does not exist.
   /// - Throws: `ConfigurationError`.
-  public static func load(from path: String) throws -> Configuration {
+  package static func load(from path: String) throws -> Configuration {
     let bytes: [UInt8]
     do {
       bytes = try InputFile.bytes(of: path, limit: mostBytes)

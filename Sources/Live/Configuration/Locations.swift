@@ -33,7 +33,7 @@ public nonisolated struct Locations: Hashable, Sendable {
 
 nonisolated extension Locations {
   /// A path with a leading `~` replaced by the home directory.
-  public func expanded(_ path: String) -> String {
+  package func expanded(_ path: String) -> String {
     guard let home, path == "~" || path.hasPrefix("~/") else { return path }
     return home + path.dropFirst()
   }

@@ -58,7 +58,7 @@ public actor DiskImageStore: ImageStore {
   }
 
   /// The name for some bytes, with the extension of another name.
-  public static func name(of bytes: [UInt8], like image: ImageReference) -> String {
+  package static func name(of bytes: [UInt8], like image: ImageReference) -> String {
     SHA256.hexadecimalHash(of: bytes) + image.name.drop { $0 != "." }
   }
 

@@ -3,7 +3,7 @@ import Domain
 extension JSONDatabase {
   /// The totals of the library.
   /// - Throws: `StoreError` when it cannot be read.
-  public func totals() throws -> LibraryTotals {
+  package func totals() throws -> LibraryTotals {
     let home = try home()
     try loadReviews()
     return LibraryTotals(
@@ -18,7 +18,7 @@ extension JSONDatabase {
   /// Rewrites a damaged `format.json` from the headers of the files; the damaged one is kept beside
   /// it under another name.
   /// - Throws: `StoreError`, also when no header has the id of the library.
-  public func repairFormat() throws {
+  package func repairFormat() throws {
     try load()
     guard case .damagedFormat(let path) = refusal, let library = writer.adopted else { return }
     try files.rename(path, to: path + ".damaged-" + writer.random.next().hexadecimal)
@@ -30,7 +30,7 @@ extension JSONDatabase {
   /// Loading does not check that, since it would slow down every start; such bytes are shown as
   /// “�”.
   /// - Throws: `StoreError` when a file cannot be read.
-  public func encodingDamages() throws -> [LibraryDamage] {
+  package func encodingDamages() throws -> [LibraryDamage] {
     var damages: [LibraryDamage] = []
     for path in journal.known.keys.sorted() {
       let file = try files.open(path, for: .reading)

@@ -40,7 +40,7 @@ extension JSONDatabase {
   }
 
   /// Compacts this computer's files now, whether or not it is worth it.
-  public func compact() throws {
+  package func compact() throws {
     try load()
     if let refusal { throw refusal }
     try keepWritten()

@@ -134,7 +134,7 @@ public actor JSONDatabase {
   }
 
   /// Accepts the empty folder as a new library, as the learner decided.
-  public func startAnew() throws {
+  package func startAnew() throws {
     try LibraryMarker(locations, files).clear()
     writer.isLibraryThere = false
   }

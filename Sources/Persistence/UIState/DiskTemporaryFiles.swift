@@ -2,18 +2,18 @@ import Domain
 import Files
 
 /// The temporary files in a directory of programs that did not exit normally.
-public actor DiskTemporaryFiles: KeptFileStore {
+package actor DiskTemporaryFiles: KeptFileStore {
   private let executor = BlockingExecutor("temporary")
   private let directory: String
   private let files: any FileSystem
 
   /// The store's own thread, as its files block.
-  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
 
   /// Creates a store of the files in a directory that end in `.tmp`, without subdirectories.
-  public init(directory: String) {
+  package init(directory: String) {
     self.init(directory: directory, files: POSIXFileSystem())
   }
 
@@ -21,8 +21,7 @@ public actor DiskTemporaryFiles: KeptFileStore {
     (self.directory, self.files) = (directory, files)
   }
 
-  /// The temporary files.
-  public func keptFiles() throws -> [KeptFile] {
+  package func keptFiles() throws -> [KeptFile] {
     var found: [KeptFile] = []
     for name in try files.names(in: directory) ?? [] where name.hasSuffix(".tmp") {
       if let file = try keptFile(directory + "/" + name) { found.append(file) }
@@ -30,8 +29,7 @@ public actor DiskTemporaryFiles: KeptFileStore {
     return found
   }
 
-  /// Removes a file.
-  public func remove(_ file: KeptFile) throws -> Bool {
+  package func remove(_ file: KeptFile) throws -> Bool {
     guard try keptFile(file.path) == file else { return false }
     try files.unlink(file.path)
     return true

@@ -1,13 +1,13 @@
 import Domain
 
 /// The `TodayService` over stored books and words.
-public struct StoredTodayService: TodayService {
+package struct StoredTodayService: TodayService {
   private let store: any WordBookStore & WordStore
   private let provider: any HomeProviding
   private let clock: any WallClock
 
   /// Creates the service on a store; the list of books is fetched from a provider.
-  public init(
+  package init(
     store: any WordBookStore & WordStore,
     provider: any HomeProviding,
     clock: any WallClock
@@ -18,28 +18,27 @@ public struct StoredTodayService: TodayService {
   }
 
   /// Today's books, newest first.
-  public func today() async throws -> Today {
+  package func today() async throws -> Today {
     Today(of: try await provider.fetch(BookListQuery(order: .newestFirst)))
   }
 
-  /// Marks a book as reviewed today.
-  public func markReviewed(_ id: WordBookID) async throws {
+  package func markReviewed(_ id: WordBookID) async throws {
     try await store.updateBooks([WordBookPatch(id: id, reviewedOn: .some(clock.today))])
   }
 
   /// Undoes `markReviewed`.
-  public func unmarkReviewed(_ id: WordBookID) async throws {
+  package func unmarkReviewed(_ id: WordBookID) async throws {
     try await store.updateBooks([WordBookPatch(id: id, reviewedOn: .some(nil))])
   }
 
   /// Chooses what a book is for today; nil returns to the age schedule.
-  public func choose(_ task: BookTask?, for id: WordBookID) async throws {
+  package func choose(_ task: BookTask?, for id: WordBookID) async throws {
     let choice = task.map { BookTaskChoice(day: clock.today, task: $0) }
     try await store.updateBooks([WordBookPatch(id: id, choice: .some(choice))])
   }
 
   /// The words of today's books that are not ○, book by book.
-  public func notYetKnown() async throws -> [Word] {
+  package func notYetKnown() async throws -> [Word] {
     let today = try await today()
     var words: [Word] = []
     for book in today.study + today.review where book.counts.notSuccess > 0 {

@@ -2,7 +2,7 @@ import Domain
 
 extension StoredWordBookService {
   /// Closes a book after copying its words that are not ○ to another book.
-  public func close(_ id: WordBookID, movingTo target: ClosingTarget) async throws -> Closing {
+  package func close(_ id: WordBookID, movingTo target: ClosingTarget) async throws -> Closing {
     let book = try await lookup.book(id)
     if book.isClosed { throw InputError.alreadyClosed(title: book.title) }
     let (taker, isNew) = try await taker(for: book, target)
@@ -42,7 +42,7 @@ extension StoredWordBookService {
   }
 
   /// Reopens a closed book, and deletes the copies.
-  public func undo(_ closing: Closing) async throws {
+  package func undo(_ closing: Closing) async throws {
     let copies = try await store.fetchWords(closing.copies).map(\.id)
     try await store.reopenBook(
       closing.bookID,

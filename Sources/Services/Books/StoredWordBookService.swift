@@ -1,7 +1,7 @@
 import Domain
 
 /// The `WordBookService` over stored books and words.
-public struct StoredWordBookService: WordBookService {
+package struct StoredWordBookService: WordBookService {
   let store: any WordBookStore & WordStore & TrashStore
   let provider: any HomeProviding
   let lookup: BookLookup
@@ -9,7 +9,7 @@ public struct StoredWordBookService: WordBookService {
   let ids: any IDGenerator
 
   /// Creates the service on a store; the list of books is fetched from a provider.
-  public init(
+  package init(
     store: any WordBookStore & WordStore & TrashStore,
     provider: any HomeProviding,
     clock: any WallClock,
@@ -23,12 +23,12 @@ public struct StoredWordBookService: WordBookService {
   }
 
   /// All books with their counts, age and today's schedule, including closed ones.
-  public func books(order: WordBookOrder) async throws -> [WordBookOverview] {
+  package func books(order: WordBookOrder) async throws -> [WordBookOverview] {
     try await provider.fetch(BookListQuery(order: order))
   }
 
   /// One book with its counts, age and today's schedule.
-  public func book(_ id: WordBookID) async throws -> WordBookOverview {
+  package func book(_ id: WordBookID) async throws -> WordBookOverview {
     guard let book = try await books(order: .newestFirst).first(where: { $0.id == id }) else {
       throw StoreError.notFound(.book, id: id.description)
     }
@@ -36,35 +36,33 @@ public struct StoredWordBookService: WordBookService {
   }
 
   /// Creates an empty book.
-  public func create(title: String) async throws -> WordBook {
+  package func create(title: String) async throws -> WordBook {
     let book = WordBook(id: ids.make(), title: try checked(title), createdAt: clock.now)
     try await store.insertBooks([book], words: [])
     return book
   }
 
-  /// Renames a book.
-  public func rename(_ id: WordBookID, to title: String) async throws {
+  package func rename(_ id: WordBookID, to title: String) async throws {
     try await store.updateBooks([WordBookPatch(id: id, title: try checked(title))])
   }
 
   /// Reopens a closed book.
-  public func reopen(_ id: WordBookID) async throws {
+  package func reopen(_ id: WordBookID) async throws {
     try await store.updateBooks([WordBookPatch(id: id, isClosed: false)])
   }
 
-  /// Deletes a book with its words.
-  public func delete(_ id: WordBookID) async throws { try await store.deleteBooks([id]) }
+  package func delete(_ id: WordBookID) async throws { try await store.deleteBooks([id]) }
 
   /// Restores a deleted book with its words.
-  public func restore(_ id: WordBookID) async throws { try await store.restoreBooks([id]) }
+  package func restore(_ id: WordBookID) async throws { try await store.restoreBooks([id]) }
 
   /// Stores which side the learner wants to see first in a book.
-  public func setFront(_ front: FrontType, of id: WordBookID) async throws {
+  package func setFront(_ front: FrontType, of id: WordBookID) async throws {
     try await store.updateBooks([WordBookPatch(id: id, front: front)])
   }
 
   /// Stores where the learner left off in a book; nil clears it.
-  public func setPlace(_ place: StudyPlace?, of id: WordBookID) async throws {
+  package func setPlace(_ place: StudyPlace?, of id: WordBookID) async throws {
     try await store.updateBooks([WordBookPatch(id: id, place: .some(place))])
   }
 

@@ -1,15 +1,14 @@
 import Domain
 
 /// The `CleanUpService` for a library and the stores of its files.
-public struct StoredCleanUpService: CleanUpService {
+package struct StoredCleanUpService: CleanUpService {
   private let books: any WordBookStore
   private let trash: any TrashStore
   private let monitor: any LibraryMonitor
   private let stores: [any KeptFileStore]
   private let clock: any WallClock
 
-  /// Creates the service.
-  public init(
+  package init(
     books: any WordBookStore,
     trash: any TrashStore,
     monitor: any LibraryMonitor,
@@ -24,7 +23,7 @@ public struct StoredCleanUpService: CleanUpService {
   }
 
   /// Removes unused files that have not changed for some days.
-  public func cleanUp(olderThan days: Int, removes: Bool) async throws -> CleanUpReport {
+  package func cleanUp(olderThan days: Int, removes: Bool) async throws -> CleanUpReport {
     let latest = Timestamp(milliseconds: clock.now.milliseconds - Int64(days) * 86_400_000)
     // List the files first: what is stored from here on is newer than anything that is removed.
     var listed: [(store: any KeptFileStore, files: [KeptFile])] = []

@@ -1,15 +1,15 @@
 import Domain
 
 /// The dictionary of a program without one: it finds nothing, and its status says so.
-public struct UnavailableDictionaryService: DictionaryService {
+package struct UnavailableDictionaryService: DictionaryService {
   /// Creates a dictionary without words.
-  public init() {}
+  package init() {}
 
   /// Absent.
-  public func status() async -> DictionaryStatus { .absent(searched: []) }
+  package func status() async -> DictionaryStatus { .absent(searched: []) }
 
   /// A stream with the status, which ends at once.
-  public func prepare() -> AsyncStream<DictionaryStatus> {
+  package func prepare() -> AsyncStream<DictionaryStatus> {
     AsyncStream { continuation in
       continuation.yield(.absent(searched: []))
       continuation.finish()
@@ -17,11 +17,11 @@ public struct UnavailableDictionaryService: DictionaryService {
   }
 
   /// Does nothing.
-  public func pause() async {}
+  package func pause() async {}
 
-  /// No entries.
-  public func entries(for text: String, on side: Side, limit: Int) async -> [DictionaryEntry] { [] }
+  package func entries(for text: String, on side: Side, limit: Int) async -> [DictionaryEntry] {
+    []
+  }
 
-  /// No readings.
-  public func readings(of kanji: String) async -> [String] { [] }
+  package func readings(of kanji: String) async -> [String] { [] }
 }

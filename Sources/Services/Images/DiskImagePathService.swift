@@ -10,23 +10,23 @@ import Files
 #endif
 
 /// The `ImagePathService` that reads the directories of this computer.
-public struct DiskImagePathService: ImagePathService {
+package struct DiskImagePathService: ImagePathService {
   /// The maximum number of names that are read from a directory.
-  public static let mostRead = 20_000
+  package static let mostRead = 20_000
   /// The maximum number of names that are returned.
-  public static let mostGiven = 100
+  package static let mostGiven = 100
 
   private let mostRead: Int
   private let executor = BlockingExecutor("paths")
 
   /// Creates the service.
   /// - Parameter mostRead: The maximum number of names that are read from a directory.
-  public init(mostRead: Int = DiskImagePathService.mostRead) {
+  package init(mostRead: Int = DiskImagePathService.mostRead) {
     self.mostRead = mostRead
   }
 
   /// The directories and image files that complete a path, sorted by code points.
-  public func completions(of path: String) async throws -> PathCompletions {
+  package func completions(of path: String) async throws -> PathCompletions {
     try await executor.run { [self] () throws(PathError) in try read(path) }
   }
 

@@ -2,20 +2,19 @@ import Domain
 import Files
 
 /// The `ImageService` that stores image files in an image store.
-public struct StoredImageService: ImageService {
+package struct StoredImageService: ImageService {
   /// The maximum size of an image in bytes: 10 MB.
-  public static let limit = 10_000_000
+  package static let limit = 10_000_000
 
   private let store: any ImageStore
   private let executor = BlockingExecutor("image")
 
-  /// Creates the service on a store.
-  public init(store: any ImageStore) {
+  package init(store: any ImageStore) {
     self.store = store
   }
 
   /// Stores a copy of a file; the same bytes are stored once.
-  public func store(fileAt path: String) async throws -> ImageReference {
+  package func store(fileAt path: String) async throws -> ImageReference {
     let bytes = try await read(path)
     guard let type = ImageType(signatureOf: bytes) else {
       throw ImageError.unknownType(path: path)
@@ -24,7 +23,7 @@ public struct StoredImageService: ImageService {
   }
 
   /// Describes a file from its header.
-  public func facts(ofFileAt path: String) async throws -> ImageFacts {
+  package func facts(ofFileAt path: String) async throws -> ImageFacts {
     let bytes = try await read(path, only: ImageHeader.longest)
     guard let facts = ImageFacts(beginningOf: bytes) else {
       throw ImageError.unknownType(path: path)
@@ -33,7 +32,7 @@ public struct StoredImageService: ImageService {
   }
 
   /// Describes a stored image.
-  public func facts(of image: ImageReference) async throws -> ImageFacts? {
+  package func facts(of image: ImageReference) async throws -> ImageFacts? {
     try await store.firstBytes(of: image, count: ImageHeader.longest)
       .flatMap { ImageFacts(beginningOf: $0) }
   }

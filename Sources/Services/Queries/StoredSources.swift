@@ -3,7 +3,7 @@ import JapaneseText
 import Scheduling
 
 /// The `DataSources` on stored books, words and reviews.
-public struct StoredSources: DataSources {
+package struct StoredSources: DataSources {
   private let store: any WordBookStore & WordStore & ReviewStore
   private let reviews: any ReviewService
   private let words: any WordService
@@ -24,7 +24,7 @@ public struct StoredSources: DataSources {
   ///   - studyClock: The clock whose days begin at the learner's rollover hour.
   ///   - live: The optimized parameters in use.
   ///   - settings: The review settings.
-  public init(
+  package init(
     store: any WordBookStore & WordStore & ReviewStore,
     reviews: any ReviewService,
     words: any WordService,
@@ -39,34 +39,34 @@ public struct StoredSources: DataSources {
   }
 
   /// All books that are not deleted, in order of creation.
-  public func books() async throws -> [WordBook] { try await store.fetchBooks() }
+  package func books() async throws -> [WordBook] { try await store.fetchBooks() }
 
   /// The number of words of each book, by study state.
-  public func counts() async throws -> [WordBookID: StateCounts] { try await store.fetchCounts() }
+  package func counts() async throws -> [WordBookID: StateCounts] { try await store.fetchCounts() }
 
   /// What each book is for today.
-  public func schedules() async throws -> [WordBookID: BookSchedule] {
+  package func schedules() async throws -> [WordBookID: BookSchedule] {
     let today = clock.today
     let pairs = try await store.fetchBooks().map { ($0.id, BookSchedule($0, clock, on: today)) }
     return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
 
   /// The number of words of some books that are due, new and learnt today.
-  public func due(in scope: ReviewScope) async throws -> ReviewOverview {
+  package func due(in scope: ReviewScope) async throws -> ReviewOverview {
     try await reviews.overview(of: scope)
   }
 
   /// The words that contain a text.
-  public func words(with text: String, limit: Int) async throws -> FoundWords {
+  package func words(with text: String, limit: Int) async throws -> FoundWords {
     try await words.search(text, limit: limit)
   }
 
   /// Words by their ids, in that order; words that do not exist are left out.
-  public func words(_ ids: [WordID]) async throws -> [Word] { try await store.fetchWords(ids) }
+  package func words(_ ids: [WordID]) async throws -> [Word] { try await store.fetchWords(ids) }
 
   /// The statistics, computed in one pass over all reviews.
   @concurrent
-  public func statistics() async throws -> Statistics {
+  package func statistics() async throws -> Statistics {
     let settings = settings
     let scheduler = try Scheduler(settings)
     let open = Set(try await store.fetchBooks().filter { !$0.isClosed }.map(\.id))
@@ -83,7 +83,7 @@ public struct StoredSources: DataSources {
   }
 
   /// Everything that the reviews of a word say about it.
-  public func history(of id: WordID) async throws -> WordHistory {
+  package func history(of id: WordID) async throws -> WordHistory {
     let settings = settings
     let scheduler = try Scheduler(settings)
     guard let word = try await store.fetchWords([id]).first else {

@@ -6,7 +6,7 @@ import Scheduling
 /// The first ○ or × of a study day counts, as good or again, when the word was due or new. Later
 /// marks of that day are practice, except that a mark that is corrected at once replaces the one
 /// before it: the toggle key passes ○ on the way to ×.
-public struct MarkCounter: Sendable {
+package struct MarkCounter: Sendable {
   private let store: any ReviewStore
   private let clock: any WallClock
   private let ids: any IDGenerator
@@ -23,7 +23,7 @@ public struct MarkCounter: Sendable {
   ///   - ids: Generates the ids of reviews.
   ///   - settings: The review settings.
   ///   - live: The optimized parameters in use.
-  public init(
+  package init(
     store: any ReviewStore,
     clock: any WallClock,
     ids: any IDGenerator,

@@ -2,14 +2,14 @@ import Domain
 import Scheduling
 
 /// The `OptimizerService` on stored reviews; parameters in use are stored as UI state.
-public struct StoredOptimizerService: OptimizerService {
+package struct StoredOptimizerService: OptimizerService {
   private let store: any ReviewStore
   private let uiState: any UIStateStore
   private let live: LiveParameters
   private let settings: ReviewSettings
 
   /// The minimum number of reviews to optimize from.
-  public static let neededReviews = 400
+  package static let neededReviews = 400
   private static let stateName = "parameters"
   private static let stateKey = "w"
 
@@ -19,7 +19,7 @@ public struct StoredOptimizerService: OptimizerService {
   ///   - uiState: Stores the parameters in use, between runs.
   ///   - live: The parameters in use, for everything that schedules.
   ///   - settings: The learner's settings, from the file.
-  public init(
+  package init(
     store: any ReviewStore,
     uiState: any UIStateStore,
     live: LiveParameters,
@@ -29,7 +29,7 @@ public struct StoredOptimizerService: OptimizerService {
   }
 
   /// Applies the stored result of an earlier run; call it once, before anything is scheduled.
-  public func recall() async {
+  package func recall() async {
     guard let text = await uiState.state(Self.stateName)?[Self.stateKey] else { return }
     let parameters = text.split(separator: " ").compactMap { Double($0) }
     var usual = ReviewSettings()
@@ -40,11 +40,11 @@ public struct StoredOptimizerService: OptimizerService {
   }
 
   /// Whether optimized parameters are in use.
-  public func usesOptimized() async -> Bool { live.current != nil && !settings.namesParameters }
+  package func usesOptimized() async -> Bool { live.current != nil && !settings.namesParameters }
 
   /// Optimizes the parameters for all reviews that count.
   @concurrent
-  public func optimize(
+  package func optimize(
     progress: @escaping @Sendable (Double) -> Void
   ) async throws -> OptimizedParameters {
     progress(0)
@@ -71,7 +71,7 @@ public struct StoredOptimizerService: OptimizerService {
   }
 
   /// Schedules with optimized parameters from now on; nil returns to those of the settings.
-  public func use(_ result: OptimizedParameters?) async throws {
+  package func use(_ result: OptimizedParameters?) async throws {
     guard let result else {
       try await uiState.keep(nil, as: Self.stateName)
       return live.use(nil)

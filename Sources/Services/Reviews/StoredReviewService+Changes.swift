@@ -3,7 +3,7 @@ import Domain
 /// Changes of cards other than grades.
 extension StoredReviewService {
   /// Suspends, flags or buries words.
-  public func change(_ ids: [WordID], by change: CardChange) async throws -> WordStep {
+  package func change(_ ids: [WordID], by change: CardChange) async throws -> WordStep {
     var undoing = WordStep()
     var patches: [WordPatch] = []
     for old in try await store.fetchWords(ids) {

@@ -6,7 +6,7 @@ extension StoredReviewService {
   ///
   /// Only for words graded again are the question and the typed answer read: these are few.
   @concurrent
-  public func confusions() async throws -> ConfusionLedger {
+  package func confusions() async throws -> ConfusionLedger {
     let history = try await store.fetchReviewLog()
     let missed = history.wordIDs.indices.filter { place in
       history.entries(at: place).contains {

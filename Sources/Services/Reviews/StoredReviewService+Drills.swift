@@ -5,7 +5,7 @@ import Scheduling
 extension StoredReviewService {
   /// The drills besides books and searches.
   @concurrent
-  public func drills() async throws -> [Drill] {
+  package func drills() async throws -> [Drill] {
     let (table, books) = try await cardTable(.allBooks)
     let leechThreshold = settings.leechThreshold
     var (mistakes, leeches, failed, flagged, suspended) = (0, 0, 0, 0, 0)

@@ -4,7 +4,7 @@ import Domain
 extension StoredReviewService {
   /// The number of words that are due, new and learnt today.
   @concurrent
-  public func overview(of scope: ReviewScope) async throws -> ReviewOverview {
+  package func overview(of scope: ReviewScope) async throws -> ReviewOverview {
     let folding = try ScheduleFolding(settings)
     let books = try await self.books(of: scope)
     let table = try await store.fetchDueTable(folding)

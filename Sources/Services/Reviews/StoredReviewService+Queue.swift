@@ -9,7 +9,7 @@ extension StoredReviewService {
   /// With a daily limit, the words due last are left for later, so that a backlog is reviewed in
   /// order.
   @concurrent
-  public func queue(_ request: ReviewRequest) async throws -> ReviewQueue {
+  package func queue(_ request: ReviewRequest) async throws -> ReviewQueue {
     let (table, books) = try await cardTable(request.scope)
     let (settings, moment) = (settings, table.moment)
     let arranger = try arranger(request.order, request.seed, moment, books.places)
@@ -41,7 +41,7 @@ extension StoredReviewService {
 
   /// Cards to drill.
   @concurrent
-  public func drill(
+  package func drill(
     _ selection: DrillSelection,
     order: ReviewOrder,
     seed: UInt64?

@@ -2,7 +2,7 @@ import Domain
 import Scheduling
 
 /// The `ReviewService` on stored words and reviews.
-public struct StoredReviewService: ReviewService {
+package struct StoredReviewService: ReviewService {
   let store: any WordBookStore & WordStore & ReviewStore
   let clock: any WallClock
   let random: any RandomSource
@@ -18,7 +18,7 @@ public struct StoredReviewService: ReviewService {
   ///   - random: Shuffles the cards.
   ///   - settings: The review settings; if they are invalid, every method throws `SchedulerError`.
   ///   - live: The optimized parameters in use.
-  public init(
+  package init(
     store: any WordBookStore & WordStore & ReviewStore,
     clock: any WallClock,
     ids: any IDGenerator,
@@ -34,7 +34,7 @@ public struct StoredReviewService: ReviewService {
   var settings: ReviewSettings { live.applied(to: base) }
 
   /// The cards of words, in their order.
-  public func cards(_ ids: [WordID]) async throws -> [ReviewCard] {
+  package func cards(_ ids: [WordID]) async throws -> [ReviewCard] {
     let scheduler = try Scheduler(settings)
     let words = try await store.fetchWords(ids)
     let histories = Dictionary(
@@ -48,14 +48,13 @@ public struct StoredReviewService: ReviewService {
   }
 
   /// The interval after each of the four grades, if given now.
-  public func preview(of card: ReviewCard) async throws -> RatingPreview {
+  package func preview(of card: ReviewCard) async throws -> RatingPreview {
     try Scheduler(settings).preview(card.state, at: clock.moment) {
       settings.usesFuzz ? ReviewRandom(card.id, reviewCount: card.state.reviewCount) : nil
     }
   }
 
-  /// Stores an answer as a review.
-  public func grade(_ answer: ReviewAnswer) async throws -> GradedReview {
+  package func grade(_ answer: ReviewAnswer) async throws -> GradedReview {
     try await grade(answer, on: store as? any Actor)
   }
 
@@ -92,7 +91,7 @@ public struct StoredReviewService: ReviewService {
 
   /// Undoes reviews.
   @concurrent
-  public func undo(_ ids: [ReviewID]) async throws -> [UndoneReview] {
+  package func undo(_ ids: [ReviewID]) async throws -> [UndoneReview] {
     let reviews = try await store.fetchReviews(ids)
     if reviews.isEmpty { return [] }
     try await store.undoReviews(reviews.map(\.id))
@@ -103,12 +102,12 @@ public struct StoredReviewService: ReviewService {
 
   /// Undoes the last review of this device that was made in a review session and still counts.
   @concurrent
-  public func undoLast() async throws -> UndoneReview? {
+  package func undoLast() async throws -> UndoneReview? {
     try await undo(store.fetchOwnReviews(limit: 1).map(\.id)).first
   }
 
   /// The reviews of a word in order, each with the state after it.
-  public func history(of id: WordID) async throws -> [ReviewedState] {
+  package func history(of id: WordID) async throws -> [ReviewedState] {
     let scheduler = try Scheduler(settings)
     var state = CardState.new
     return try await store.fetchReviews(of: [id]).map { review in

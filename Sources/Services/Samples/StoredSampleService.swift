@@ -1,20 +1,19 @@
 import Domain
 
 /// The `SampleService` over stored samples.
-public struct StoredSampleService: SampleService {
+package struct StoredSampleService: SampleService {
   private let store: any SampleStore
   private let clock: any WallClock
   private let ids: any IDGenerator
 
-  /// Creates the service on a store.
-  public init(store: any SampleStore, clock: any WallClock, ids: any IDGenerator) {
+  package init(store: any SampleStore, clock: any WallClock, ids: any IDGenerator) {
     self.store = store
     self.clock = clock
     self.ids = ids
   }
 
   /// Stores a saved word as a sample, unless it has images or there is already such a sample.
-  public func save(_ word: Word) async throws {
+  package func save(_ word: Word) async throws {
     guard Side.allCases.allSatisfy({ word[$0].image == nil }) else { return }
     let sample = Sample(
       id: ids.make(),
@@ -33,7 +32,7 @@ public struct StoredSampleService: SampleService {
   ///
   /// It runs off the caller's actor, so that typing never waits for it.
   @concurrent
-  public func samples(for text: String, on side: Side, limit: Int) async throws -> [Sample] {
+  package func samples(for text: String, on side: Side, limit: Int) async throws -> [Sample] {
     guard let prefix = TypedPrefix(text) else { return [] }
     let found = try await store.fetchSamples().filter { sample in
       try Task.checkCancellation()
@@ -47,5 +46,5 @@ public struct StoredSampleService: SampleService {
   }
 
   /// Counts a use of a sample that was accepted unchanged.
-  public func use(_ id: SampleID) async throws { try await store.countSampleUse(id) }
+  package func use(_ id: SampleID) async throws { try await store.countSampleUse(id) }
 }

@@ -2,9 +2,9 @@ import Domain
 import Files
 
 /// The `StarterBookService` that creates books from word lists.
-public struct StoredStarterBookService: StarterBookService {
+package struct StoredStarterBookService: StarterBookService {
   /// The maximum number of words in a book.
-  public static let wordsPerBook = 50
+  package static let wordsPerBook = 50
 
   private let store: any WordBookStore
   private let lists: [StarterWordList]
@@ -13,7 +13,7 @@ public struct StoredStarterBookService: StarterBookService {
   private let ids: any IDGenerator
 
   /// Creates the service on a store and word lists, the easiest first.
-  public init(
+  package init(
     store: any WordBookStore,
     lists: [StarterWordList],
     clock: any WallClock,
@@ -26,20 +26,20 @@ public struct StoredStarterBookService: StarterBookService {
   }
 
   /// Whether the library has never held a book.
-  public func isOfferDue() async throws -> Bool { try await !store.hasEverHeldBooks() }
+  package func isOfferDue() async throws -> Bool { try await !store.hasEverHeldBooks() }
 
   /// The levels on offer, easiest first.
-  public func levels() async throws -> [StarterLevel] {
+  package func levels() async throws -> [StarterLevel] {
     try await executor.run { [self] in try lists.map(level) }
   }
 
   /// The first level, without reading the others.
-  public func firstLevel() async throws -> StarterLevel? {
+  package func firstLevel() async throws -> StarterLevel? {
     try await executor.run { [self] in try lists.first.map(level) }
   }
 
   /// Creates the books of a level in one step, each with about the same number of words.
-  public func addBooks(of level: StarterLevel) async throws -> [WordBook] {
+  package func addBooks(of level: StarterLevel) async throws -> [WordBook] {
     guard let list = lists.first(where: { $0.name == level.name }) else {
       throw StarterBookError.missing(path: level.name)
     }

@@ -3,7 +3,7 @@ import Domain
 /// Edits of many words at once.
 extension StoredWordService {
   /// Applies edits in one step.
-  public func edit(_ edits: WordEdits, addingTo bookID: WordBookID?) async throws -> WordStep {
+  package func edit(_ edits: WordEdits, addingTo bookID: WordBookID?) async throws -> WordStep {
     var step = WordStep(deleting: edits.deleted)
     let words = try await store.fetchWords(edits.changed.map(\.id))
     let known = Dictionary(words.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -7,7 +7,7 @@ extension StoredWordService {
   private static let mostCompared = 1_000
 
   /// Whether a book, or else another one, already holds a word like this one.
-  public func checkIfOverlap(
+  package func checkIfOverlap(
     _ input: WordInput,
     in bookID: WordBookID,
     excluding excluded: WordID?

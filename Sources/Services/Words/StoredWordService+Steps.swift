@@ -3,7 +3,7 @@ import Domain
 /// Changes of many words, and the steps that undo them.
 extension StoredWordService {
   /// Applies a change to many words in one step.
-  public func change(_ ids: [WordID], by change: WordsChange) async throws -> WordStep {
+  package func change(_ ids: [WordID], by change: WordsChange) async throws -> WordStep {
     let words = try await store.fetchWords(ids)
     switch change {
     case .move(let bookID):
@@ -31,7 +31,7 @@ extension StoredWordService {
   }
 
   /// Performs a step completely or not at all.
-  public func perform(_ step: WordStep) async throws -> WordStep {
+  package func perform(_ step: WordStep) async throws -> WordStep {
     let (step, undoing) = try await settled(step)
     if !step.isEmpty { try await store.changeWords(step) }
     return undoing

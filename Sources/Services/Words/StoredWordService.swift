@@ -1,8 +1,7 @@
 import Domain
 import JapaneseText
 
-/// The `WordService` on stored words.
-public struct StoredWordService: WordService {
+package struct StoredWordService: WordService {
   let store: any WordBookStore & WordStore & ReviewStore
   let reader: InputReader
   let lookup: BookLookup
@@ -17,7 +16,7 @@ public struct StoredWordService: WordService {
   ///   - clock: Tells the time.
   ///   - ids: Generates the ids of words.
   ///   - marks: Decides which marks count as reviews; nil when none do.
-  public init(
+  package init(
     store: any WordBookStore & WordStore & ReviewStore,
     images: any ImageService,
     clock: any WallClock,
@@ -33,12 +32,11 @@ public struct StoredWordService: WordService {
   }
 
   /// The words of a book in order of creation.
-  public func words(in bookID: WordBookID) async throws -> [Word] {
+  package func words(in bookID: WordBookID) async throws -> [Word] {
     try await store.fetchWords(in: bookID)
   }
 
-  /// One word.
-  public func word(_ id: WordID) async throws -> Word {
+  package func word(_ id: WordID) async throws -> Word {
     try await words([id])[0]
   }
 
@@ -46,12 +44,12 @@ public struct StoredWordService: WordService {
   ///
   /// It runs off the caller's actor, so that typing never waits for it.
   @concurrent
-  public func search(_ text: String, limit: Int) async throws -> FoundWords {
+  package func search(_ text: String, limit: Int) async throws -> FoundWords {
     try await store.searchWords(Romaji.searchTexts(for: normalizedText(text)), limit: limit)
   }
 
   /// Saves new words at the end of a book, after storing their images.
-  public func save(_ inputs: [WordInput], in bookID: WordBookID) async throws -> [Word] {
+  package func save(_ inputs: [WordInput], in bookID: WordBookID) async throws -> [Word] {
     let inputs = try reader.checked(inputs)
     let book = try await lookup.book(bookID)
     var contents: [WordContent] = []
@@ -62,7 +60,7 @@ public struct StoredWordService: WordService {
   }
 
   /// Changes the sides of a word; its id, state and reviews stay.
-  public func edit(_ id: WordID, to input: WordInput) async throws -> Word {
+  package func edit(_ id: WordID, to input: WordInput) async throws -> Word {
     let input = try reader.checked([input])[0]
     let old = try await word(id)
     var new = old
@@ -73,7 +71,7 @@ public struct StoredWordService: WordService {
   }
 
   /// Sets the study states of words; reviews that follow from it are in the same step.
-  public func updateStudyState(
+  package func updateStudyState(
     _ states: [WordID: StudyState],
     takingBack undone: [WordID: StudyState]
   ) async throws {

@@ -6,7 +6,7 @@ import JapaneseText
 public struct Cell: Hashable, Sendable {
   /// A scalar's value, or `clusterBit` and the number of a `GlyphCluster`.
   private var glyph: UInt32
-  /// Its style.
+  /// How the glyph is drawn.
   public var style: Style
   /// Bits 0 and 1: the width, 0 for a continuation; bit 2: terminals may disagree about it.
   private var flags: UInt8

@@ -2,9 +2,9 @@ import JapaneseText
 
 /// A piece of a line with its own style.
 public struct Span: Hashable, Sendable {
-  /// The text.
+  /// What is drawn; may be of any width.
   public let text: String
-  /// Its style.
+  /// How all of it is drawn.
   public let style: Style
 
   /// Creates a piece.

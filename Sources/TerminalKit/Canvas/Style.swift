@@ -77,15 +77,15 @@ public struct Style: Hashable, Sendable {
 
   /// The terminal's default.
   public static let plain = Style()
-  /// Bold.
+  /// The terminal's own colours, bold.
   public static let bold = Style(.bold)
-  /// Dim.
+  /// The terminal's own colours, dim.
   public static let dim = Style(.dim)
-  /// Underlined.
+  /// The terminal's own colours, underlined.
   public static let underline = Style(.underline)
-  /// Reversed.
+  /// The terminal's own colours, foreground and background swapped.
   public static let reverse = Style(.reverse)
-  /// Italic.
+  /// The terminal's own colours, italic.
   public static let italic = Style(.italic)
 
   /// The same style with more attributes.

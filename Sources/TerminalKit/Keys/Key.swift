@@ -28,7 +28,7 @@ public struct Key: Hashable, Sendable {
 
   /// Which key.
   public let code: Code
-  /// The modifiers.
+  /// Which modifiers were held down with it.
   public let modifiers: Modifiers
 
   /// Creates a key press.

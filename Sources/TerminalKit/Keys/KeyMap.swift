@@ -5,7 +5,7 @@
 public struct KeyBinding<Action: Hashable & Sendable>: Sendable {
   /// The keys; the first one is shown in hints.
   public let keys: [Key]
-  /// The action.
+  /// What the keys do.
   public let action: Action
   /// The heading in the help under which it is listed.
   public let group: KeyGroup
@@ -28,7 +28,7 @@ public struct KeyBinding<Action: Hashable & Sendable>: Sendable {
 
 /// The meaning of a key on a screen.
 public struct KeyMatch<Action: Hashable & Sendable>: Sendable {
-  /// The action.
+  /// What the key does.
   public let action: Action
   /// Whether the key was typed with an input method or another layout; a screen may point that out.
   public let isThroughInputMethod: Bool

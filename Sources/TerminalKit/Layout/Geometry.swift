@@ -5,7 +5,7 @@ public struct Point: Hashable, Sendable {
   /// The row.
   public var y: Int
 
-  /// Creates a point.
+  /// Creates a point `x` columns from the left and `y` rows from the top.
   public init(x: Int, y: Int) {
     self.x = x
     self.y = y

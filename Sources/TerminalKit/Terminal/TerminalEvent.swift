@@ -1,4 +1,4 @@
-/// An event of a terminal.
+/// What a terminal reports: input, a new size, or the end.
 public enum TerminalEvent: Hashable, Sendable {
   /// A key was pressed.
   case key(Key)

@@ -2,7 +2,7 @@ import JapaneseText
 
 /// One of the options of a choice, with the key that chooses it.
 public struct ChoiceOption: Hashable, Sendable {
-  /// The key.
+  /// The key that chooses it, as shown.
   public let key: String
   /// Its name.
   public let label: Span

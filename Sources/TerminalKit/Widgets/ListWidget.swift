@@ -2,9 +2,9 @@ import JapaneseText
 
 /// A visible row of a list that is being drawn.
 public struct ListRow: Hashable, Sendable {
-  /// The index of the row in the list.
+  /// The place in the list, from 0.
   public let index: Int
-  /// Whether it is selected.
+  /// Whether the selection is on it.
   public let isSelected: Bool
   /// The style of the text that names the row.
   public let style: Style

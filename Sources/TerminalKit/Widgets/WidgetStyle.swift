@@ -1,15 +1,15 @@
-/// The styles of widgets.
+/// How widgets look: the styles of their markers, texts and hints.
 public struct WidgetStyle: Hashable, Sendable {
   /// The glyph before the selected row, one column wide.
   public var marker: Character
   /// The style of the marker and of keys.
   public var accent: Style
-  /// The style of the selected text.
+  /// The text of the selected row or option.
   public var selected: Style
   /// The style of secondary text.
   public var quiet: Style
 
-  /// Creates a style.
+  /// Creates a style; what is not given looks as in `standard`.
   public init(
     marker: Character = "▌",
     accent: Style = Style(foreground: .cyan),

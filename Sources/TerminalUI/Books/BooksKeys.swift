@@ -66,9 +66,9 @@ public nonisolated enum BooksAction: Hashable, Sendable {
 }
 
 /// The keys of the screen of word books.
-public nonisolated enum BooksKeys {
+package nonisolated enum BooksKeys {
   /// The table.
-  public static let map = KeyMap<BooksAction>(
+  package static let map = KeyMap<BooksAction>(
     [
       KeyBinding([.enter, "o", .right], .open, group: .main, priority: 1),
       KeyBinding(["l", .tab], .list, group: .main, priority: 2),
@@ -101,7 +101,7 @@ public nonisolated enum BooksKeys {
   )
 
   /// The keys while the filter is typed; every other key is text.
-  public static let filterMap = KeyMap<BooksAction>(
+  package static let filterMap = KeyMap<BooksAction>(
     [
       KeyBinding([.enter], .filter(.open), group: .main, priority: 1),
       KeyBinding([.escape], .filter(.cancel), group: .main, priority: 2),

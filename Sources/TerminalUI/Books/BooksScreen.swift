@@ -2,10 +2,10 @@ import TerminalKit
 import ViewModels
 
 /// The screen of word books: its view model, its view and its keys.
-public final class BooksScreen: KeyedScreen {
+package final class BooksScreen: KeyedScreen {
   private let model: BooksViewModel
   /// The catalogue of texts.
-  public let texts: Texts
+  package let texts: Texts
   private let hints: BooksHints
   private let homeKeys: [HomeKey]
   /// The keys of home, followed by those of custom screens.
@@ -18,7 +18,7 @@ public final class BooksScreen: KeyedScreen {
   private var height = 1
 
   /// Creates the screen of a view model, with keys for custom screens.
-  public init(model: BooksViewModel, texts: Texts, homeKeys: [HomeKey] = []) {
+  package init(model: BooksViewModel, texts: Texts, homeKeys: [HomeKey] = []) {
     self.model = model
     self.texts = texts
     self.homeKeys = homeKeys
@@ -26,16 +26,16 @@ public final class BooksScreen: KeyedScreen {
   }
 
   /// Whether the filter is typed.
-  public var takesText: Bool { model.state.isTypingFilter }
+  package var takesText: Bool { model.state.isTypingFilter }
 
   /// The current key table.
-  public var keys: KeyMap<BooksAction> { takesText ? BooksKeys.filterMap : commands }
+  package var keys: KeyMap<BooksAction> { takesText ? BooksKeys.filterMap : commands }
 
   /// The texts of an action in help and hints.
-  public func text(for action: BooksAction) -> KeyText { texts.books.key(action) }
+  package func text(for action: BooksAction) -> KeyText { texts.books.key(action) }
 
   /// Draws the list.
-  public func draw(into canvas: inout Canvas) {
+  package func draw(into canvas: inout Canvas) {
     height = Frame.contentHeight(of: canvas.size)
     BooksView.draw(
       model.state,
@@ -47,26 +47,25 @@ public final class BooksScreen: KeyedScreen {
   }
 
   /// Reads the books.
-  public func appear() async { await model.load() }
+  package func appear() async { await model.load() }
   /// Reads the books again.
-  public func refresh() async { await model.load() }
+  package func refresh() async { await model.load() }
   /// Counts what is to be reviewed after each time the books were read.
-  public func follow(_ redraw: @escaping () -> Void) async { await model.followReviews(redraw) }
+  package func follow(_ redraw: @escaping () -> Void) async { await model.followReviews(redraw) }
   /// Shows a notice in the status line.
-  public func show(_ notice: Notice) { model.show(notice) }
+  package func show(_ notice: Notice) { model.show(notice) }
 
   /// Removes the last notice.
-  public func dismissNotice() { model.dismissNotice() }
+  package func dismissNotice() { model.dismissNotice() }
 
   /// Types into the filter.
-  public func type(_ text: String) -> Response {
+  package func type(_ text: String) -> Response {
     .perform { [model] in await model.search.type(text) }
   }
 }
 
 extension BooksScreen {
-  /// Performs an action.
-  public func perform(_ action: BooksAction) -> Response {
+  package func perform(_ action: BooksAction) -> Response {
     switch action {
     case .move(let movement): model.move(movement, page: height)
     case .list: model.openList()
@@ -114,7 +113,7 @@ extension BooksScreen {
   }
 
   /// A click selects, a second one opens, the wheel moves.
-  public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+  package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     switch event {
     case .wheelUp: model.move(.up, page: height)
     case .wheelDown: model.move(.down, page: height)

@@ -20,7 +20,7 @@ public nonisolated struct BooksTexts: TextPart {
   public var notYetKnown: String
   /// The number of books that they are from.
   public var fromBooks: @Sendable (Int) -> String
-  /// A book that is closed.
+  /// The mark of a closed book in the list.
   public var closed: String
   /// A book that was reviewed today.
   public var reviewed: String
@@ -34,7 +34,7 @@ public nonisolated struct BooksTexts: TextPart {
   public var dueFailed: @Sendable (String) -> String
   /// The number of books and words in the whole library.
   public var totals: @Sendable (_ books: Int, _ words: Int) -> String
-  /// The number of closed books.
+  /// How many closed books are hidden.
   public var closedCount: @Sendable (Int) -> String
   /// The result of the filter.
   public var found: @Sendable (Int) -> String
@@ -64,7 +64,7 @@ public nonisolated struct BooksTexts: TextPart {
   public var backups: @Sendable (BackupTrouble) -> String
   /// The message that nothing can be written.
   public var readOnly: @Sendable () -> String
-  /// The texts of the keys.
+  /// What the keys do, for help and hints.
   public var key: @Sendable (BooksAction) -> KeyText
 }
 
@@ -84,6 +84,20 @@ public nonisolated struct WelcomeTexts: Sendable {
   public var own: String
   /// The action of `b`.
   public var more: String
+
+  /// Creates the texts, all of them: a language that misses one does not compile.
+  public init(
+    title: String,
+    lines: [String],
+    start: @escaping @Sendable (StarterLevel) -> String,
+    startHint: String,
+    adding: String,
+    own: String,
+    more: String
+  ) {
+    (self.title, self.lines, self.start, self.startHint) = (title, lines, start, startHint)
+    (self.adding, self.own, self.more) = (adding, own, more)
+  }
 }
 
 nonisolated extension BooksTexts {

@@ -18,9 +18,9 @@ public nonisolated enum ChooseBookAction: Hashable, Sendable {
 }
 
 /// The keys of a question for a book.
-public nonisolated enum ChooseBookKeys {
+package nonisolated enum ChooseBookKeys {
   /// The table.
-  public static let map = KeyMap<ChooseBookAction>(
+  package static let map = KeyMap<ChooseBookAction>(
     [
       KeyBinding([.enter], .choose, group: .main, priority: 1),
       KeyBinding(["/"], .find, group: .main, priority: 2),
@@ -29,7 +29,7 @@ public nonisolated enum ChooseBookKeys {
   )
 
   /// The keys while the filter is typed; every other key is text.
-  public static let filterMap = KeyMap<ChooseBookAction>(
+  package static let filterMap = KeyMap<ChooseBookAction>(
     [
       KeyBinding([.enter], .choose, group: .main, priority: 1),
       KeyBinding([.escape], .cancelFind, group: .main, priority: 2),

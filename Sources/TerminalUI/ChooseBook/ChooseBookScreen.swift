@@ -2,9 +2,9 @@ import TerminalKit
 import ViewModels
 
 /// A question for one of the open books.
-public final class ChooseBookScreen: KeyedScreen {
+package final class ChooseBookScreen: KeyedScreen {
   /// The catalogue of texts.
-  public let texts: Texts
+  package let texts: Texts
   private let viewModel: ChooseBookViewModel
   /// The first visible row.
   private var scroll = 0
@@ -12,25 +12,24 @@ public final class ChooseBookScreen: KeyedScreen {
   private var page = 1
 
   /// Creates the overlay.
-  public init(viewModel: ChooseBookViewModel, texts: Texts) {
+  package init(viewModel: ChooseBookViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
   }
 
   /// The screen below waits for it.
-  public var isOverlay: Bool { true }
+  package var isOverlay: Bool { true }
   /// Whether the filter is typed.
-  public var takesText: Bool { viewModel.state.filter != nil }
+  package var takesText: Bool { viewModel.state.filter != nil }
   /// The key table.
-  public var keys: KeyMap<ChooseBookAction> {
+  package var keys: KeyMap<ChooseBookAction> {
     takesText ? ChooseBookKeys.filterMap : ChooseBookKeys.map
   }
 
   /// The text of an action in the help.
-  public func text(for action: ChooseBookAction) -> KeyText { texts.chooseBook.key(action) }
+  package func text(for action: ChooseBookAction) -> KeyText { texts.chooseBook.key(action) }
 
-  /// Draws the screen.
-  public func draw(into canvas: inout Canvas) {
+  package func draw(into canvas: inout Canvas) {
     page = Frame.contentHeight(of: canvas.size)
     ChooseBookView.draw(
       viewModel.state,
@@ -42,12 +41,11 @@ public final class ChooseBookScreen: KeyedScreen {
   }
 
   /// Reads the books.
-  public func appear() async { await viewModel.load() }
+  package func appear() async { await viewModel.load() }
   /// Reads them again.
-  public func refresh() async { await viewModel.load() }
+  package func refresh() async { await viewModel.load() }
 
-  /// Performs an action.
-  public func perform(_ action: ChooseBookAction) -> Response {
+  package func perform(_ action: ChooseBookAction) -> Response {
     switch action {
     case .choose: viewModel.choose()
     case .find: viewModel.beginFilter()
@@ -60,13 +58,13 @@ public final class ChooseBookScreen: KeyedScreen {
   }
 
   /// Types into the filter.
-  public func type(_ text: String) -> Response {
+  package func type(_ text: String) -> Response {
     viewModel.type(text)
     return .done
   }
 
   /// A click selects, a double click chooses, the wheel moves.
-  public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+  package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     useList(
       event,
       row: row(at: point),

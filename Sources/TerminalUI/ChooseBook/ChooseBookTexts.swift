@@ -5,11 +5,11 @@ import ViewModels
 public nonisolated struct ChooseBookTexts: TextPart {
   /// The names of its key tables.
   public var name: String, filterName: String
-  /// The question.
+  /// What is asked, by what the book is for.
   public var question: @Sendable (BookQuestion.Purpose) -> String
   /// The placeholder instead of the books when there is none, one line each.
   public var noBook: @Sendable () -> [String]
-  /// The texts of the keys.
+  /// What the keys do, for help and hints.
   public var key: @Sendable (ChooseBookAction) -> KeyText
 }
 

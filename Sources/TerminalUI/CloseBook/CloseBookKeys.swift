@@ -23,10 +23,9 @@ public nonisolated enum CloseBookAction: Hashable, Sendable {
   case edit(TextEdit)
 }
 
-/// The keys of the screen that closes a book.
-public nonisolated enum CloseBookKeys {
+package nonisolated enum CloseBookKeys {
   /// The table.
-  public static let map = KeyMap<CloseBookAction>(
+  package static let map = KeyMap<CloseBookAction>(
     [
       KeyBinding([.enter], .close, group: .main, priority: 1),
       KeyBinding(["n"], .newBook, group: .main, priority: 2),
@@ -38,7 +37,7 @@ public nonisolated enum CloseBookKeys {
   /// The keys while the filter is typed; every other key is text.
   ///
   /// Enter does not close the book yet, so that the learner first reads what will happen.
-  public static let filterMap = KeyMap<CloseBookAction>(
+  package static let filterMap = KeyMap<CloseBookAction>(
     [
       KeyBinding([.enter, .tab], .choose, group: .main, priority: 1),
       KeyBinding([.escape], .cancelFind, group: .main, priority: 2),
@@ -46,18 +45,18 @@ public nonisolated enum CloseBookKeys {
   )
 
   /// The keys when there is nothing to choose.
-  public static let plainMap = KeyMap<CloseBookAction>([
+  package static let plainMap = KeyMap<CloseBookAction>([
     KeyBinding([.enter], .close, group: .main, priority: 1),
     KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
   ])
 
   /// The keys when there is nothing to close.
-  public static let backMap = KeyMap<CloseBookAction>([
+  package static let backMap = KeyMap<CloseBookAction>([
     KeyBinding(["q", .escape, .left, .enter], .back, group: .main, priority: 1)
   ])
 
   /// The keys when the books could not be read.
-  public static let failedMap = KeyMap<CloseBookAction>([
+  package static let failedMap = KeyMap<CloseBookAction>([
     KeyBinding([.enter], .retry, group: .main, priority: 1),
     KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
   ])

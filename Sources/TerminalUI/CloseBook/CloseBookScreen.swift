@@ -2,26 +2,25 @@ import TerminalKit
 import ViewModels
 
 /// The screen that closes a book: its view model, its view and its keys.
-public final class CloseBookScreen: KeyedScreen {
+package final class CloseBookScreen: KeyedScreen {
   /// The catalogue of texts.
-  public let texts: Texts
+  package let texts: Texts
   private let viewModel: CloseBookViewModel
   /// The first visible row of the list.
   private var scroll = 0
   /// The last drawn position of the list.
   private var list = Rect(x: 0, y: 0, width: 0, height: 1)
 
-  /// Creates the screen of a view model.
-  public init(viewModel: CloseBookViewModel, texts: Texts) {
+  package init(viewModel: CloseBookViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
   }
 
   /// Whether the filter is typed.
-  public var takesText: Bool { viewModel.state.filter != nil }
+  package var takesText: Bool { viewModel.state.filter != nil }
 
   /// The key table: it depends on whether there is something to choose.
-  public var keys: KeyMap<CloseBookAction> {
+  package var keys: KeyMap<CloseBookAction> {
     switch viewModel.state.phase {
     case .loading, .alreadyClosed: CloseBookKeys.backMap
     case .failed: CloseBookKeys.failedMap
@@ -35,10 +34,9 @@ public final class CloseBookScreen: KeyedScreen {
   }
 
   /// The texts of an action in help and hints.
-  public func text(for action: CloseBookAction) -> KeyText { texts.closeBook.key(action) }
+  package func text(for action: CloseBookAction) -> KeyText { texts.closeBook.key(action) }
 
-  /// Draws the screen.
-  public func draw(into canvas: inout Canvas) {
+  package func draw(into canvas: inout Canvas) {
     let height = Frame.contentHeight(of: canvas.size)
     list =
       CloseBookLayout(
@@ -53,20 +51,19 @@ public final class CloseBookScreen: KeyedScreen {
   }
 
   /// Reads the books.
-  public func appear() async { await viewModel.load() }
+  package func appear() async { await viewModel.load() }
   /// Reads the books again.
-  public func refresh() async { await viewModel.load() }
+  package func refresh() async { await viewModel.load() }
   /// Waits until a book is closed.
-  public func leave() async { await viewModel.finish() }
+  package func leave() async { await viewModel.finish() }
   /// Shows a notice in the status line.
-  public func show(_ notice: Notice) { viewModel.show(notice) }
+  package func show(_ notice: Notice) { viewModel.show(notice) }
   /// Removes the last notice.
-  public func dismissNotice() { viewModel.dismissNotice() }
+  package func dismissNotice() { viewModel.dismissNotice() }
 }
 
 extension CloseBookScreen {
-  /// Performs an action.
-  public func perform(_ action: CloseBookAction) -> Response {
+  package func perform(_ action: CloseBookAction) -> Response {
     switch action {
     case .close: return .perform { [viewModel] in await viewModel.close() }
     case .newBook: return .perform { [viewModel] in await viewModel.nameNewBook() }
@@ -82,13 +79,13 @@ extension CloseBookScreen {
   }
 
   /// Types into the filter.
-  public func type(_ text: String) -> Response {
+  package func type(_ text: String) -> Response {
     viewModel.type(text)
     return .done
   }
 
   /// A click selects, a double click closes the book, the wheel moves.
-  public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+  package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     viewModel.dismissNotice()
     return useList(
       event,

@@ -35,7 +35,7 @@ public nonisolated struct CloseBookTexts: TextPart {
   public var retryKey: @Sendable () -> String
   /// The line of a placeholder that says how to leave it.
   public var backKey: @Sendable () -> String
-  /// The texts of the keys.
+  /// What the keys do, for help and hints.
   public var key: @Sendable (CloseBookAction) -> KeyText
 }
 

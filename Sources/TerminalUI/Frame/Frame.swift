@@ -22,7 +22,7 @@ public nonisolated struct Frame {
   /// The keys of the last line.
   public var hints: [Hint]
 
-  /// Creates a frame.
+  /// Creates a frame; `title` is at the left of the first line, `detail` at its right.
   public init(
     title: [Span],
     detail: [Span] = [],

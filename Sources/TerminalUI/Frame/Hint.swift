@@ -3,14 +3,14 @@ import TerminalKit
 
 /// A key and a word for its action, in the last line.
 public nonisolated struct Hint: Hashable, Sendable {
-  /// The key.
+  /// The key, as shown.
   public let key: String
   /// What it does.
   public let label: String
   /// Whether it leaves the screen; such a hint is always shown.
   public let isWayOut: Bool
 
-  /// Creates a hint.
+  /// Creates a hint; one that is a way out stays when there is room for few.
   public init(key: String, label: String, isWayOut: Bool = false) {
     self.key = key
     self.label = label

@@ -14,9 +14,9 @@ public nonisolated enum GlobalAction: CaseIterable, Hashable, Sendable {
 }
 
 /// The keys that do the same on every screen.
-public nonisolated enum GlobalKeys {
+package nonisolated enum GlobalKeys {
   /// The table; the coordinator uses it for keys that a screen has ignored.
-  public static let map = KeyMap<GlobalAction>([
+  package static let map = KeyMap<GlobalAction>([
     KeyBinding(["?", .function(1)], .help, priority: 0),
     KeyBinding([.control("l")], .redraw),
     KeyBinding([.control("z")], .suspend),

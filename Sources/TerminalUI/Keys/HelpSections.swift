@@ -21,7 +21,7 @@ nonisolated extension HelpSection {
 
 nonisolated extension HelpSection {
   /// The keys that do the same on every screen.
-  public static func everywhere(texts: Texts) -> HelpSection {
+  package static func everywhere(texts: Texts) -> HelpSection {
     HelpSection(
       title: texts.keys.everywhere,
       lines: GlobalKeys.map.bindings.map { binding in

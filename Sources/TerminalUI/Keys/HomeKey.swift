@@ -12,7 +12,7 @@ public nonisolated struct HomeKey: Hashable, Sendable {
   /// The text in the help.
   public let text: KeyText
 
-  /// Creates keys for a route.
+  /// Creates keys that open the screen of a route.
   public init(_ keys: [Key], _ route: CustomRoute, _ text: KeyText) {
     (self.keys, self.route, self.text) = (keys, route, text)
   }

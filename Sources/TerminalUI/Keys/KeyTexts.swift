@@ -22,7 +22,7 @@ public nonisolated struct KeyTexts: TextPart {
   public var confirmName: String
   /// The same for the help and messages.
   public var pagerName: String
-  /// The title of the document of all keys.
+  /// The heading of KEYS.md.
   public var documentTitle: String
   /// Its first paragraph.
   public var documentIntroduction: String

@@ -3,9 +3,9 @@ import ViewModels
 
 /// Keys that do the same on every screen that uses them, so that any sentence can mention them.
 public nonisolated enum SharedKeys {
-  /// Undo.
+  /// The keys that undo the last change.
   public static let undo: [Key] = ["u"]
-  /// Redo.
+  /// The keys that redo what was undone.
   public static let redo: [Key] = [.control("r")]
   /// Back to the screen below.
   public static let back: [Key] = ["q", .escape]

@@ -11,8 +11,7 @@ public nonisolated enum OptimizerAction: Hashable, Sendable {
   case back
 }
 
-/// The keys of the optimizer screen.
-public nonisolated enum OptimizerKeys {
+package nonisolated enum OptimizerKeys {
   private static let bindings: [KeyBinding<OptimizerAction>] = [
     KeyBinding([.enter], .use, group: .main, priority: 1),
     KeyBinding(["D"], .reset, group: .main, priority: 3),
@@ -20,7 +19,7 @@ public nonisolated enum OptimizerKeys {
   ]
 
   /// The whole table.
-  public static let map = KeyMap<OptimizerAction>(bindings)
+  package static let map = KeyMap<OptimizerAction>(bindings)
 
   /// The table of the actions that are available now.
   static func map(uses: Bool, resets: Bool) -> KeyMap<OptimizerAction> {

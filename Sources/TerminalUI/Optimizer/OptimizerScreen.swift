@@ -2,45 +2,43 @@ import TerminalKit
 import ViewModels
 
 /// The optimizer screen: its view model, its view and its keys.
-public final class OptimizerScreen: KeyedScreen {
+package final class OptimizerScreen: KeyedScreen {
   /// The catalogue of texts.
-  public let texts: Texts
+  package let texts: Texts
   private let viewModel: OptimizerViewModel
 
-  /// Creates the screen of a view model.
-  public init(viewModel: OptimizerViewModel, texts: Texts) {
+  package init(viewModel: OptimizerViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
   }
 
   /// The keys of the actions that are available now.
-  public var keys: KeyMap<OptimizerAction> {
+  package var keys: KeyMap<OptimizerAction> {
     let state = viewModel.state
     return OptimizerKeys.map(uses: state.offersUse, resets: state.offersReset)
   }
 
   /// The texts of an action in help and hints.
-  public func text(for action: OptimizerAction) -> KeyText { texts.optimizer.key(action) }
+  package func text(for action: OptimizerAction) -> KeyText { texts.optimizer.key(action) }
 
   /// Draws the progress bar, or the result.
-  public func draw(into canvas: inout Canvas) {
+  package func draw(into canvas: inout Canvas) {
     let hints = Hint.hints(of: keys, texts: texts, text: text(for:))
     OptimizerView.draw(viewModel.state, texts: texts, hints: hints, into: &canvas)
   }
 
   /// Starts the optimizer.
-  public func appear() async { await viewModel.load() }
+  package func appear() async { await viewModel.load() }
   /// Shows the progress.
-  public func follow(_ redraw: @escaping () -> Void) async { await viewModel.follow(redraw) }
+  package func follow(_ redraw: @escaping () -> Void) async { await viewModel.follow(redraw) }
   /// Stops the optimizer.
-  public func leave() async { viewModel.leave() }
+  package func leave() async { viewModel.leave() }
   /// Shows a notice in the status line.
-  public func show(_ notice: Notice) { viewModel.show(notice) }
+  package func show(_ notice: Notice) { viewModel.show(notice) }
   /// Removes the last notice.
-  public func dismissNotice() { viewModel.dismissNotice() }
+  package func dismissNotice() { viewModel.dismissNotice() }
 
-  /// Performs an action.
-  public func perform(_ action: OptimizerAction) -> Response {
+  package func perform(_ action: OptimizerAction) -> Response {
     switch action {
     case .use: return .perform { [viewModel] in await viewModel.use() }
     case .reset: return .perform { [viewModel] in await viewModel.reset() }

@@ -26,9 +26,9 @@ public nonisolated struct OptimizerTexts: TextPart {
   public var backKey: @Sendable () -> String
   /// The line of a placeholder that says how to cancel.
   public var cancelKey: @Sendable () -> String
-  /// The notices.
+  /// What notices of the optimizer say.
   public var notice: @Sendable (OptimizerNotice) -> String
-  /// The texts of the keys.
+  /// What the keys do, for help and hints.
   public var key: @Sendable (OptimizerAction) -> KeyText
 }
 

@@ -10,9 +10,9 @@ public nonisolated enum ConfirmAction: Hashable, Sendable {
 }
 
 /// The keys of a yes-or-no question; Enter is not among them, so that it decides nothing.
-public nonisolated enum ConfirmKeys {
+package nonisolated enum ConfirmKeys {
   /// The table.
-  public static let map = KeyMap<ConfirmAction>([
+  package static let map = KeyMap<ConfirmAction>([
     KeyBinding(["y", "Y"], .accept, group: .main, priority: 1),
     KeyBinding(["n", "N", .escape, "q", .control("c")], .refuse, group: .main, priority: 2),
   ])

@@ -2,32 +2,30 @@ import TerminalKit
 import ViewModels
 
 /// A yes-or-no question.
-public final class ConfirmScreen: KeyedScreen {
+package final class ConfirmScreen: KeyedScreen {
   /// The catalogue of texts.
-  public let texts: Texts
+  package let texts: Texts
   private let viewModel: ConfirmViewModel
 
   /// Creates the overlay.
-  public init(viewModel: ConfirmViewModel, texts: Texts) {
+  package init(viewModel: ConfirmViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
   }
 
   /// The screen below stays visible.
-  public var isOverlay: Bool { true }
+  package var isOverlay: Bool { true }
   /// The key table.
-  public var keys: KeyMap<ConfirmAction> { ConfirmKeys.map }
+  package var keys: KeyMap<ConfirmAction> { ConfirmKeys.map }
 
   /// The text of an action in the help.
-  public func text(for action: ConfirmAction) -> KeyText { texts.overlays.confirmKey(action) }
+  package func text(for action: ConfirmAction) -> KeyText { texts.overlays.confirmKey(action) }
 
-  /// Draws the screen.
-  public func draw(into canvas: inout Canvas) {
+  package func draw(into canvas: inout Canvas) {
     ConfirmView.draw(viewModel.confirmation, texts: texts, into: &canvas)
   }
 
-  /// Performs an action.
-  public func perform(_ action: ConfirmAction) -> Response {
+  package func perform(_ action: ConfirmAction) -> Response {
     switch action {
     case .accept: viewModel.accept()
     case .refuse: viewModel.refuse()

@@ -10,9 +10,9 @@ public nonisolated enum PagerAction: Hashable, Sendable {
 }
 
 /// The keys of the help and of messages.
-public nonisolated enum PagerKeys {
+package nonisolated enum PagerKeys {
   /// The table.
-  public static let map = KeyMap<PagerAction>(
+  package static let map = KeyMap<PagerAction>(
     [
       KeyBinding(
         [.escape, "q", .enter, "?", .space, .control("c")],

@@ -2,34 +2,31 @@ import TerminalKit
 import ViewModels
 
 /// The help, or a message.
-public final class PagerScreen: KeyedScreen {
+package final class PagerScreen: KeyedScreen {
   /// The catalogue of texts.
-  public let texts: Texts
+  package let texts: Texts
   private let viewModel: PagerViewModel
   /// The number of rows, and how many of them were visible when it was last drawn.
   private var extent = (rows: 0, page: 1)
 
-  /// Creates the screen.
-  public init(viewModel: PagerViewModel, texts: Texts) {
+  package init(viewModel: PagerViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
   }
 
   /// The screen below waits for it.
-  public var isOverlay: Bool { true }
+  package var isOverlay: Bool { true }
   /// The key table.
-  public var keys: KeyMap<PagerAction> { PagerKeys.map }
+  package var keys: KeyMap<PagerAction> { PagerKeys.map }
 
   /// The text of an action in the help.
-  public func text(for action: PagerAction) -> KeyText { texts.overlays.pagerKey(action) }
+  package func text(for action: PagerAction) -> KeyText { texts.overlays.pagerKey(action) }
 
-  /// Draws the screen.
-  public func draw(into canvas: inout Canvas) {
+  package func draw(into canvas: inout Canvas) {
     extent = PagerView.draw(viewModel.state, texts: texts, into: &canvas)
   }
 
-  /// Performs an action.
-  public func perform(_ action: PagerAction) -> Response {
+  package func perform(_ action: PagerAction) -> Response {
     switch action {
     case .move(let movement):
       viewModel.scroll(movement, rows: extent.rows, page: extent.page)
@@ -39,7 +36,7 @@ public final class PagerScreen: KeyedScreen {
   }
 
   /// The wheel scrolls; a click closes it.
-  public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+  package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     switch event {
     case .wheelDown: perform(.move(.down))
     case .wheelUp: perform(.move(.up))

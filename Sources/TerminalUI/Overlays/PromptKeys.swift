@@ -12,9 +12,9 @@ public nonisolated enum PromptAction: Hashable, Sendable {
 }
 
 /// The keys of a question for a text.
-public nonisolated enum PromptKeys {
+package nonisolated enum PromptKeys {
   /// The table.
-  public static let map = KeyMap<PromptAction>(
+  package static let map = KeyMap<PromptAction>(
     [
       KeyBinding([.enter], .accept, group: .main, priority: 1),
       KeyBinding([.escape, .control("c")], .cancel, group: .main, priority: 2),

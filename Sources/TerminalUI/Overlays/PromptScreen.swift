@@ -2,34 +2,32 @@ import TerminalKit
 import ViewModels
 
 /// A question for one line of text.
-public final class PromptScreen: KeyedScreen {
+package final class PromptScreen: KeyedScreen {
   /// The catalogue of texts.
-  public let texts: Texts
+  package let texts: Texts
   private let viewModel: PromptViewModel
 
   /// Creates the overlay.
-  public init(viewModel: PromptViewModel, texts: Texts) {
+  package init(viewModel: PromptViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
   }
 
   /// The screen below stays visible.
-  public var isOverlay: Bool { true }
+  package var isOverlay: Bool { true }
   /// Keys are text.
-  public var takesText: Bool { true }
+  package var takesText: Bool { true }
   /// The key table.
-  public var keys: KeyMap<PromptAction> { PromptKeys.map }
+  package var keys: KeyMap<PromptAction> { PromptKeys.map }
 
   /// The text of an action in the help.
-  public func text(for action: PromptAction) -> KeyText { texts.overlays.promptKey(action) }
+  package func text(for action: PromptAction) -> KeyText { texts.overlays.promptKey(action) }
 
-  /// Draws the screen.
-  public func draw(into canvas: inout Canvas) {
+  package func draw(into canvas: inout Canvas) {
     PromptView.draw(viewModel.state, texts: texts, into: &canvas)
   }
 
-  /// Performs an action.
-  public func perform(_ action: PromptAction) -> Response {
+  package func perform(_ action: PromptAction) -> Response {
     switch action {
     case .accept: viewModel.accept()
     case .cancel: viewModel.cancel()
@@ -39,13 +37,13 @@ public final class PromptScreen: KeyedScreen {
   }
 
   /// Types a character.
-  public func type(_ text: String) -> Response {
+  package func type(_ text: String) -> Response {
     viewModel.insert(text)
     return .done
   }
 
   /// Takes pasted text.
-  public func paste(_ text: String) -> Response {
+  package func paste(_ text: String) -> Response {
     viewModel.insert(text)
     return .done
   }

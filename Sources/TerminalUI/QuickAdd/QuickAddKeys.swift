@@ -13,10 +13,9 @@ public nonisolated enum QuickAddAction: Hashable, Sendable {
   case edit(TextEdit)
 }
 
-/// The keys of quick add.
-public nonisolated enum QuickAddKeys {
+package nonisolated enum QuickAddKeys {
   /// The table.
-  public static let map = KeyMap<QuickAddAction>(
+  package static let map = KeyMap<QuickAddAction>(
     [
       KeyBinding([.enter], .accept, group: .main, priority: 1),
       KeyBinding([.control("o")], .otherForm, group: .main, priority: 3),

@@ -2,37 +2,35 @@ import TerminalKit
 import ViewModels
 
 /// Adds words in one line each, over the screen below.
-public final class QuickAddScreen: KeyedScreen {
+package final class QuickAddScreen: KeyedScreen {
   /// The catalogue of texts.
-  public let texts: Texts
+  package let texts: Texts
   private let viewModel: QuickAddViewModel
 
   /// Creates the overlay.
-  public init(viewModel: QuickAddViewModel, texts: Texts) {
+  package init(viewModel: QuickAddViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
   }
 
   /// The screen below stays visible.
-  public var isOverlay: Bool { true }
+  package var isOverlay: Bool { true }
   /// Keys are text.
-  public var takesText: Bool { true }
+  package var takesText: Bool { true }
   /// The key table.
-  public var keys: KeyMap<QuickAddAction> { QuickAddKeys.map }
+  package var keys: KeyMap<QuickAddAction> { QuickAddKeys.map }
 
   /// The text of an action in the help.
-  public func text(for action: QuickAddAction) -> KeyText { texts.quickAdd.key(action) }
+  package func text(for action: QuickAddAction) -> KeyText { texts.quickAdd.key(action) }
 
-  /// Draws the screen.
-  public func draw(into canvas: inout Canvas) {
+  package func draw(into canvas: inout Canvas) {
     QuickAddView.draw(viewModel.state, texts: texts, into: &canvas)
   }
 
   /// Reads the book's title.
-  public func appear() async { await viewModel.load() }
+  package func appear() async { await viewModel.load() }
 
-  /// Performs an action.
-  public func perform(_ action: QuickAddAction) -> Response {
+  package func perform(_ action: QuickAddAction) -> Response {
     .perform { [viewModel] in
       switch action {
       case .accept: await viewModel.accept()
@@ -44,12 +42,12 @@ public final class QuickAddScreen: KeyedScreen {
   }
 
   /// Types a character.
-  public func type(_ text: String) -> Response {
+  package func type(_ text: String) -> Response {
     .perform { [viewModel] in await viewModel.insert(text) }
   }
 
   /// Handles pasted text.
-  public func paste(_ text: String) -> Response {
+  package func paste(_ text: String) -> Response {
     .perform { [viewModel] in await viewModel.paste(text) }
   }
 }

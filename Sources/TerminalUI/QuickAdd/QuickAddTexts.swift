@@ -10,7 +10,7 @@ public nonisolated struct QuickAddTexts: TextPart {
   public var example: String
   /// The number of remaining lines of a pasted text.
   public var pasted: @Sendable (Int) -> String
-  /// The texts of the keys.
+  /// What the keys do, for help and hints.
   public var key: @Sendable (QuickAddAction) -> KeyText
 }
 

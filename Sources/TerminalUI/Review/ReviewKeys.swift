@@ -59,9 +59,9 @@ public nonisolated enum ReviewAction: Hashable, Sendable {
 }
 
 /// The keys of a review session.
-public nonisolated enum ReviewKeys {
+package nonisolated enum ReviewKeys {
   /// The table while a card is shown.
-  public static let map = KeyMap<ReviewAction>(
+  package static let map = KeyMap<ReviewAction>(
     [KeyBinding([.space, .enter], .uncover, group: .main, priority: 1)] + answers + [
       KeyBinding(["v"], .details, group: .view),
       KeyBinding(["i"], .history, group: .view),
@@ -77,7 +77,7 @@ public nonisolated enum ReviewKeys {
   )
 
   /// The table while all texts of a word are shown.
-  public static let detailsMap = KeyMap<ReviewAction>(
+  package static let detailsMap = KeyMap<ReviewAction>(
     [
       KeyBinding(["v", .escape, "q"], .details, group: .main, priority: 1),
       KeyBinding(["i"], .history, group: .view),
@@ -89,7 +89,7 @@ public nonisolated enum ReviewKeys {
   )
 
   /// The table without a card: while waiting for one, or when the session is over.
-  public static let restMap = KeyMap<ReviewAction>(
+  package static let restMap = KeyMap<ReviewAction>(
     [
       KeyBinding([.enter, .space], .goOn, group: .main, priority: 1),
       KeyBinding(SharedKeys.undo, .undo, group: .main, priority: 2),
@@ -103,7 +103,7 @@ public nonisolated enum ReviewKeys {
   )
 
   /// The table while cards are read, or cannot be.
-  public static let waitingMap = KeyMap<ReviewAction>(
+  package static let waitingMap = KeyMap<ReviewAction>(
     [
       KeyBinding(["r"], .again, group: .main),
       KeyBinding(SharedKeys.back, .back, group: .general, priority: 1),

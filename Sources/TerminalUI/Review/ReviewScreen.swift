@@ -3,23 +3,22 @@ import TerminalKit
 import ViewModels
 
 /// The screen of a review session: its view model, its view and its keys.
-public final class ReviewScreen: KeyedScreen {
+package final class ReviewScreen: KeyedScreen {
   private let model: ReviewViewModel
   /// The catalogue of texts.
-  public let texts: Texts
+  package let texts: Texts
   private let hints: ReviewHints
   /// The canvas's size when it was last drawn, for scrolling.
   private var drawn = Canvas(size: Size(width: 0, height: 0))
 
-  /// Creates the screen of a view model.
-  public init(viewModel: ReviewViewModel, texts: Texts) {
+  package init(viewModel: ReviewViewModel, texts: Texts) {
     model = viewModel
     self.texts = texts
     hints = ReviewHints(texts)
   }
 
   /// The current key table.
-  public var keys: KeyMap<ReviewAction> {
+  package var keys: KeyMap<ReviewAction> {
     let state = model.state
     if state.details != nil { return ReviewKeys.detailsMap }
     return switch state.phase {
@@ -37,35 +36,34 @@ public final class ReviewScreen: KeyedScreen {
   }
 
   /// Keys are text while an answer is typed.
-  public var takesText: Bool { model.state.takesText }
+  package var takesText: Bool { model.state.takesText }
 
   /// The texts of an action in help and hints.
-  public func text(for action: ReviewAction) -> KeyText { texts.review.key(action) }
+  package func text(for action: ReviewAction) -> KeyText { texts.review.key(action) }
 
   /// Draws the card, or a placeholder.
-  public func draw(into canvas: inout Canvas) {
+  package func draw(into canvas: inout Canvas) {
     ReviewView.draw(model.state, texts: texts, hints: hints[model.state], into: &canvas)
     if drawn.size != canvas.size { drawn = Canvas(size: canvas.size, metrics: canvas.metrics) }
   }
 
   /// Reads the cards.
-  public func appear() async { await model.load() }
+  package func appear() async { await model.load() }
   /// Counts what was done today, without blocking anything.
-  public func follow(_ redraw: @escaping () -> Void) async {
+  package func follow(_ redraw: @escaping () -> Void) async {
     await model.readOverview()
     redraw()
   }
   /// Reads the cards again, and keeps the current one.
-  public func refresh() async { await model.load() }
+  package func refresh() async { await model.load() }
   /// Waits until everything is saved.
-  public func leave() async { await model.leave() }
+  package func leave() async { await model.leave() }
   /// Shows a notice in the status line.
-  public func show(_ notice: Notice) { model.say(notice) }
+  package func show(_ notice: Notice) { model.say(notice) }
   /// Removes the last notice.
-  public func dismissNotice() { model.dismissNotice() }
+  package func dismissNotice() { model.dismissNotice() }
 
-  /// Performs an action.
-  public func perform(_ action: ReviewAction) -> Response {
+  package func perform(_ action: ReviewAction) -> Response {
     switch action {
     case .uncover: return .perform(model.grading.uncover)
     case .grade(let rating): return .perform { [model] in await model.grading.grade(rating) }
@@ -98,12 +96,12 @@ public final class ReviewScreen: KeyedScreen {
   }
 
   /// Types characters of an answer.
-  public func type(_ text: String) -> Response {
+  package func type(_ text: String) -> Response {
     .perform { [model] in await model.typing.type(text) }
   }
 
   /// A click uncovers the card; the wheel scrolls through all texts of a word.
-  public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+  package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     switch event {
     case .wheelDown: scroll(.down)
     case .wheelUp: scroll(.up)

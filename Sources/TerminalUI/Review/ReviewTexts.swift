@@ -32,7 +32,7 @@ public nonisolated struct ReviewTexts: TextPart {
   public var over: @Sendable (ReviewViewModel.State) -> [String]
   /// Typed answers.
   public var typing: ReviewTypingTexts
-  /// The texts of the keys.
+  /// What the keys do, for help and hints.
   public var key: @Sendable (ReviewAction) -> KeyText
 }
 

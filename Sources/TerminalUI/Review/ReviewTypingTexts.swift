@@ -5,7 +5,7 @@ import ViewModels
 public nonisolated struct ReviewTypingTexts: Sendable {
   /// The names of the line and of a verdict, among the keys.
   public var name: String, verdictName: String
-  /// What to type.
+  /// What to type, before the line: the name of the side.
   public var label: @Sendable (Side) -> String
   /// The verdicts that an answer is right, and right except for what is shown.
   public var right: String, slip: String
@@ -15,6 +15,22 @@ public nonisolated struct ReviewTypingTexts: Sendable {
   public var mixUp: @Sendable (Word) -> String
   /// The differences between a wrong answer and the right one, and the word that it belongs to.
   public var explanation: @Sendable (WrongAnswer) -> String
+
+  /// Creates the texts, all of them: a language that misses one does not compile.
+  public init(
+    name: String,
+    verdictName: String,
+    label: @escaping @Sendable (Side) -> String,
+    right: String,
+    slip: String,
+    mix: @escaping @Sendable (AnswerMix) -> String,
+    mixUp: @escaping @Sendable (Word) -> String,
+    explanation: @escaping @Sendable (WrongAnswer) -> String
+  ) {
+    (self.name, self.verdictName, self.label) = (name, verdictName, label)
+    (self.right, self.slip, self.mix) = (right, slip, mix)
+    (self.mixUp, self.explanation) = (mixUp, explanation)
+  }
 }
 
 nonisolated extension ReviewTypingTexts {

@@ -18,9 +18,9 @@ public nonisolated enum ReviewChoiceAction: Hashable, Sendable {
 }
 
 /// The keys where the learner chooses what to review.
-public nonisolated enum ReviewChoiceKeys {
+package nonisolated enum ReviewChoiceKeys {
   /// The table.
-  public static let map = KeyMap<ReviewChoiceAction>(
+  package static let map = KeyMap<ReviewChoiceAction>(
     [
       KeyBinding([.enter, "r"], .start, group: .main, priority: 1),
       KeyBinding(["x"], .drill, group: .main, priority: 3),

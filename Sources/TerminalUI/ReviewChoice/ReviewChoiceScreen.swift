@@ -2,29 +2,27 @@ import TerminalKit
 import ViewModels
 
 /// The screen on which the learner chooses what to review or to drill.
-public final class ReviewChoiceScreen: KeyedScreen {
+package final class ReviewChoiceScreen: KeyedScreen {
   /// The catalogue of texts.
-  public let texts: Texts
+  package let texts: Texts
   private let viewModel: ReviewChoiceViewModel
   /// The first visible line of the list.
   private var scroll = 0
   /// How many lines are visible.
   private var page = 1
 
-  /// Creates the screen of a view model.
-  public init(viewModel: ReviewChoiceViewModel, texts: Texts) {
+  package init(viewModel: ReviewChoiceViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
   }
 
   /// The key table.
-  public var keys: KeyMap<ReviewChoiceAction> { ReviewChoiceKeys.map }
+  package var keys: KeyMap<ReviewChoiceAction> { ReviewChoiceKeys.map }
 
   /// The texts of an action in help and hints.
-  public func text(for action: ReviewChoiceAction) -> KeyText { texts.reviewChoice.key(action) }
+  package func text(for action: ReviewChoiceAction) -> KeyText { texts.reviewChoice.key(action) }
 
-  /// Draws the screen.
-  public func draw(into canvas: inout Canvas) {
+  package func draw(into canvas: inout Canvas) {
     page = Frame.contentHeight(of: canvas.size)
     ReviewChoiceView.draw(
       viewModel.state,
@@ -36,16 +34,15 @@ public final class ReviewChoiceScreen: KeyedScreen {
   }
 
   /// Reads the books and drills.
-  public func appear() async { await viewModel.load() }
+  package func appear() async { await viewModel.load() }
   /// Reads it again.
-  public func refresh() async { await viewModel.load() }
+  package func refresh() async { await viewModel.load() }
   /// Shows a notice in the status line.
-  public func show(_ notice: Notice) { viewModel.show(notice) }
+  package func show(_ notice: Notice) { viewModel.show(notice) }
   /// Removes the last notice.
-  public func dismissNotice() { viewModel.dismissNotice() }
+  package func dismissNotice() { viewModel.dismissNotice() }
 
-  /// Performs an action.
-  public func perform(_ action: ReviewChoiceAction) -> Response {
+  package func perform(_ action: ReviewChoiceAction) -> Response {
     switch action {
     case .start: return .perform { [viewModel] in await viewModel.start() }
     case .drill: return .perform { [viewModel] in await viewModel.drill() }
@@ -58,7 +55,7 @@ public final class ReviewChoiceScreen: KeyedScreen {
   }
 
   /// A click selects, a double click begins, the wheel moves.
-  public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+  package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     viewModel.dismissNotice()
     return useList(
       event,

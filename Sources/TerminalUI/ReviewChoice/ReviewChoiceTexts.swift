@@ -14,7 +14,7 @@ public nonisolated struct ReviewChoiceTexts: TextPart {
   public var number: @Sendable (ReviewChoiceState.Row) -> String
   /// The action of Enter on a row, and the number of books it applies to.
   public var outcome: @Sendable (ReviewChoiceState.Row, Int) -> String
-  /// The texts of the keys.
+  /// What the keys do, for help and hints.
   public var key: @Sendable (ReviewChoiceAction) -> KeyText
 }
 

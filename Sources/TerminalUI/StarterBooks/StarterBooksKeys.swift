@@ -13,10 +13,9 @@ public nonisolated enum StarterBooksAction: Hashable, Sendable {
   case move(Movement)
 }
 
-/// The keys of the screen of starter books.
-public nonisolated enum StarterBooksKeys {
+package nonisolated enum StarterBooksKeys {
   /// The table.
-  public static let map = KeyMap<StarterBooksAction>(
+  package static let map = KeyMap<StarterBooksAction>(
     [
       KeyBinding([.enter, "a"], .add, group: .main, priority: 1),
       KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
@@ -24,7 +23,7 @@ public nonisolated enum StarterBooksKeys {
   )
 
   /// The keys when the vocabulary could not be read.
-  public static let failedMap = KeyMap<StarterBooksAction>([
+  package static let failedMap = KeyMap<StarterBooksAction>([
     KeyBinding([.enter], .retry, group: .main, priority: 1),
     KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
   ])

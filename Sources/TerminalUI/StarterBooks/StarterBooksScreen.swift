@@ -3,32 +3,30 @@ import TerminalKit
 import ViewModels
 
 /// The screen of starter books: its view model, its view and its keys.
-public final class StarterBooksScreen: KeyedScreen {
+package final class StarterBooksScreen: KeyedScreen {
   /// The catalogue of texts.
-  public let texts: Texts
+  package let texts: Texts
   private let viewModel: StarterBooksViewModel
   /// The first visible row of the list.
   private var scroll = 0
   /// The last drawn position of the list.
   private var list = Rect(x: 0, y: 0, width: 0, height: 1)
 
-  /// Creates the screen of a view model.
-  public init(viewModel: StarterBooksViewModel, texts: Texts) {
+  package init(viewModel: StarterBooksViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
   }
 
   /// The key table.
-  public var keys: KeyMap<StarterBooksAction> {
+  package var keys: KeyMap<StarterBooksAction> {
     if case .failed = viewModel.state.phase { return StarterBooksKeys.failedMap }
     return StarterBooksKeys.map
   }
 
   /// The texts of an action in help and hints.
-  public func text(for action: StarterBooksAction) -> KeyText { texts.starterBooks.key(action) }
+  package func text(for action: StarterBooksAction) -> KeyText { texts.starterBooks.key(action) }
 
-  /// Draws the screen.
-  public func draw(into canvas: inout Canvas) {
+  package func draw(into canvas: inout Canvas) {
     let height = Frame.contentHeight(of: canvas.size)
     let layout = StarterBooksLayout(
       Size(width: canvas.size.width, height: height),
@@ -48,18 +46,17 @@ public final class StarterBooksScreen: KeyedScreen {
   }
 
   /// Reads the vocabulary.
-  public func appear() async { await viewModel.load() }
+  package func appear() async { await viewModel.load() }
   /// Reads it again.
-  public func refresh() async { await viewModel.load() }
+  package func refresh() async { await viewModel.load() }
   /// Waits until books are created.
-  public func leave() async { await viewModel.finish() }
+  package func leave() async { await viewModel.finish() }
   /// Shows a notice in the status line.
-  public func show(_ notice: Notice) { viewModel.show(notice) }
+  package func show(_ notice: Notice) { viewModel.show(notice) }
   /// Removes the last notice.
-  public func dismissNotice() { viewModel.dismissNotice() }
+  package func dismissNotice() { viewModel.dismissNotice() }
 
-  /// Performs an action.
-  public func perform(_ action: StarterBooksAction) -> Response {
+  package func perform(_ action: StarterBooksAction) -> Response {
     switch action {
     case .add: return .perform { [viewModel] in await viewModel.add() }
     case .retry: return .perform { [viewModel] in await viewModel.load() }
@@ -70,7 +67,7 @@ public final class StarterBooksScreen: KeyedScreen {
   }
 
   /// A click selects, a double click creates the books, the wheel moves.
-  public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+  package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     viewModel.dismissNotice()
     return useList(
       event,

@@ -19,10 +19,9 @@ public nonisolated enum StatisticsAction: Hashable, Sendable {
   case move(Movement)
 }
 
-/// The keys of the screen of statistics.
-public nonisolated enum StatisticsKeys {
+package nonisolated enum StatisticsKeys {
   /// The table.
-  public static let map = KeyMap<StatisticsAction>(
+  package static let map = KeyMap<StatisticsAction>(
     [
       KeyBinding([.tab, "l", .right, .space], .nextSection, group: .main, priority: 1),
       KeyBinding(["h", .left], .previousSection, group: .main),

@@ -2,27 +2,26 @@ import TerminalKit
 import ViewModels
 
 /// The screen of statistics: its view model, its view and its keys.
-public final class StatisticsScreen: KeyedScreen {
+package final class StatisticsScreen: KeyedScreen {
   /// The catalogue of texts.
-  public let texts: Texts
+  package let texts: Texts
   private let viewModel: StatisticsViewModel
   /// The rows as last drawn, and how many of them were visible.
   private var drawn = StatisticsView.Extent()
 
-  /// Creates the screen of a view model.
-  public init(viewModel: StatisticsViewModel, texts: Texts) {
+  package init(viewModel: StatisticsViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
   }
 
   /// The key table.
-  public var keys: KeyMap<StatisticsAction> { StatisticsKeys.map }
+  package var keys: KeyMap<StatisticsAction> { StatisticsKeys.map }
 
   /// The texts of an action in help and hints.
-  public func text(for action: StatisticsAction) -> KeyText { texts.statistics.key(action) }
+  package func text(for action: StatisticsAction) -> KeyText { texts.statistics.key(action) }
 
   /// Draws the visible rows.
-  public func draw(into canvas: inout Canvas) {
+  package func draw(into canvas: inout Canvas) {
     drawn = StatisticsView.draw(
       viewModel.state,
       texts: texts,
@@ -32,16 +31,15 @@ public final class StatisticsScreen: KeyedScreen {
   }
 
   /// Reads the reviews.
-  public func appear() async { await viewModel.load() }
+  package func appear() async { await viewModel.load() }
   /// Reads them again.
-  public func refresh() async { await viewModel.load() }
+  package func refresh() async { await viewModel.load() }
   /// Shows a notice in the status line.
-  public func show(_ notice: Notice) { viewModel.show(notice) }
+  package func show(_ notice: Notice) { viewModel.show(notice) }
   /// Removes the last notice.
-  public func dismissNotice() { viewModel.dismissNotice() }
+  package func dismissNotice() { viewModel.dismissNotice() }
 
-  /// Performs an action.
-  public func perform(_ action: StatisticsAction) -> Response {
+  package func perform(_ action: StatisticsAction) -> Response {
     switch action {
     case .nextSection: go(to: viewModel.section(by: 1))
     case .previousSection: go(to: viewModel.section(by: -1))
@@ -56,7 +54,7 @@ public final class StatisticsScreen: KeyedScreen {
   }
 
   /// The wheel scrolls.
-  public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+  package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     switch event {
     case .wheelUp: perform(.move(.up))
     case .wheelDown: perform(.move(.down))

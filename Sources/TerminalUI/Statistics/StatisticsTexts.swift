@@ -48,7 +48,7 @@ public nonisolated struct StatisticsTexts: TextPart {
   public var percent: @Sendable (Double?) -> String
   /// A duration, given in milliseconds.
   public var duration: @Sendable (Int) -> String
-  /// The texts of the keys.
+  /// What the keys do, for help and hints.
   public var key: @Sendable (StatisticsAction) -> KeyText
 }
 

@@ -118,7 +118,7 @@ nonisolated enum StatisticsView {
 
 extension Texts {
   /// The statistics as sentences, for a command or a screen reader.
-  public nonisolated func sentences(_ report: StatisticsReport) -> [String] {
+  package nonisolated func sentences(_ report: StatisticsReport) -> [String] {
     let sections = statistics.sentences(StatisticsState(report))
     return Array(sections.joined(separator: [""]))
   }

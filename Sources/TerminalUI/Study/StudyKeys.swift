@@ -2,10 +2,9 @@ import Domain
 import TerminalKit
 import ViewModels
 
-/// The keys of the study screen.
-public nonisolated enum StudyKeys {
+package nonisolated enum StudyKeys {
   /// The table while a card is shown.
-  public static let map = KeyMap<StudyAction>(
+  package static let map = KeyMap<StudyAction>(
     [
       KeyBinding([.space], .reveal, group: .main, priority: 1),
       KeyBinding([.enter], .revealAll, group: .main),
@@ -25,7 +24,7 @@ public nonisolated enum StudyKeys {
   )
 
   /// The table at the end of a pass.
-  public static let summaryMap = KeyMap<StudyAction>(
+  package static let summaryMap = KeyMap<StudyAction>(
     [
       KeyBinding([.enter, .space], .choose, group: .main, priority: 1),
       KeyBinding(["x"], .choice(.onlyFail), group: .main, priority: 2),
@@ -43,7 +42,7 @@ public nonisolated enum StudyKeys {
   )
 
   /// The table without a card.
-  public static let emptyMap = KeyMap<StudyAction>(
+  package static let emptyMap = KeyMap<StudyAction>(
     [
       KeyBinding(["m"], .mode, group: .view, priority: 1),
       KeyBinding(["a"], .addWord, group: .change, priority: 2),
@@ -56,12 +55,12 @@ public nonisolated enum StudyKeys {
   )
 
   /// The table while words are read, or cannot be.
-  public static let waitingMap = KeyMap<StudyAction>(
+  package static let waitingMap = KeyMap<StudyAction>(
     [KeyBinding(SharedKeys.back, .back, group: .general, priority: 1)]
   )
 
   /// Covers `map` while all texts of a word are shown.
-  public static let detailsMap = KeyMap<StudyAction>(
+  package static let detailsMap = KeyMap<StudyAction>(
     [
       KeyBinding(["v", .escape, "q"], .details, group: .main, priority: 1),
       KeyBinding(["j", .down], .scroll(.down), group: .move, priority: 2),

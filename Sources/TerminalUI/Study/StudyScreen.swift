@@ -2,10 +2,10 @@ import TerminalKit
 import ViewModels
 
 /// The study screen: its view model, its view and its keys.
-public final class StudyScreen: KeyedScreen {
+package final class StudyScreen: KeyedScreen {
   private let model: StudyViewModel
   /// The catalogue of texts.
-  public let texts: Texts
+  package let texts: Texts
   private let hints: Hints
   /// The canvas's size when it was last drawn, for the mouse and for scrolling.
   private var drawn = Canvas(size: Size(width: 0, height: 0))
@@ -15,8 +15,7 @@ public final class StudyScreen: KeyedScreen {
     let card: [Hint], summary: [Hint], empty: [Hint], waiting: [Hint], details: [Hint]
   }
 
-  /// Creates the screen of a view model.
-  public init(viewModel: StudyViewModel, texts: Texts) {
+  package init(viewModel: StudyViewModel, texts: Texts) {
     model = viewModel
     self.texts = texts
     func hints(_ map: KeyMap<StudyAction>) -> [Hint] {
@@ -32,10 +31,10 @@ public final class StudyScreen: KeyedScreen {
   }
 
   /// The texts of an action in help and hints.
-  public func text(for action: StudyAction) -> KeyText { texts.study.key(action) }
+  package func text(for action: StudyAction) -> KeyText { texts.study.key(action) }
 
   /// Draws the card, or a placeholder.
-  public func draw(into canvas: inout Canvas) {
+  package func draw(into canvas: inout Canvas) {
     let hints =
       switch phase {
       case .card: self.hints.card
@@ -49,16 +48,16 @@ public final class StudyScreen: KeyedScreen {
   }
 
   /// Loads the words.
-  public func appear() async { await model.load() }
+  package func appear() async { await model.load() }
   /// Loads them again, and keeps the position.
-  public func refresh() async { await model.load() }
+  package func refresh() async { await model.load() }
   /// Saves the position.
-  public func leave() async { await model.leave() }
+  package func leave() async { await model.leave() }
   /// Shows a notice in the status line.
-  public func show(_ notice: Notice) { model.say(notice) }
+  package func show(_ notice: Notice) { model.say(notice) }
 
   /// Removes the last notice.
-  public func dismissNotice() { model.dismissNotice() }
+  package func dismissNotice() { model.dismissNotice() }
 }
 
 extension StudyScreen {
@@ -76,7 +75,7 @@ extension StudyScreen {
   }
 
   /// The current key table.
-  public var keys: KeyMap<StudyAction> {
+  package var keys: KeyMap<StudyAction> {
     switch phase {
     case .card: StudyKeys.map
     // While all texts of a word are shown, some keys apply to them; all others apply to the card.
@@ -87,8 +86,7 @@ extension StudyScreen {
     }
   }
 
-  /// Performs an action.
-  public func perform(_ action: StudyAction) -> Response {
+  package func perform(_ action: StudyAction) -> Response {
     switch action {
     case .reveal: model.reveal()
     case .revealAll: model.revealAll()
@@ -139,7 +137,7 @@ extension StudyScreen {
   }
 
   /// A click reveals a side or performs the action at the mouse; the wheel reveals and scrolls.
-  public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+  package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     switch (event, phase) {
     case (.wheelDown, .details): scroll(.down)
     case (.wheelUp, .details): scroll(.up)

@@ -10,7 +10,7 @@ public nonisolated struct StudyTexts: TextPart {
   public var detailsName: String, summaryName: String, emptyName: String, filterName: String
   /// The title of the words not yet known.
   public var notYetKnown: String
-  /// The study mode.
+  /// The name of a study mode in the header.
   public var mode: @Sendable (StudyMode) -> String
   /// The side that is shown first.
   public var front: @Sendable (FrontType) -> String
@@ -44,7 +44,7 @@ public nonisolated struct StudyTexts: TextPart {
   public var nothingFound: @Sendable (String) -> [String]
   /// The texts of the keys of the card.
   public var key: @Sendable (StudyAction) -> KeyText
-  /// The texts of the keys of the list.
+  /// What the keys of the list do, for its help and hints.
   public var listKey: @Sendable (StudyListAction) -> KeyText
 }
 

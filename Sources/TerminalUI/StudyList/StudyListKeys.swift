@@ -71,9 +71,9 @@ public nonisolated enum StudyListAction: Hashable, Sendable {
 }
 
 /// The keys of the list of words that are studied.
-public nonisolated enum StudyListKeys {
+package nonisolated enum StudyListKeys {
   /// The table.
-  public static let map = KeyMap<StudyListAction>(
+  package static let map = KeyMap<StudyListAction>(
     [
       KeyBinding([.space], .uncover, group: .main, priority: 1),
       KeyBinding(["1"], .cover(.kanji), group: .main),
@@ -109,7 +109,7 @@ public nonisolated enum StudyListKeys {
   )
 
   /// The table while words are picked: the same keys, with hints for changes of many words.
-  public static let picksMap: KeyMap<StudyListAction> = KeyMap(
+  package static let picksMap: KeyMap<StudyListAction> = KeyMap(
     map.bindings.map { binding in
       KeyBinding(
         binding.keys,
@@ -134,7 +134,7 @@ public nonisolated enum StudyListKeys {
   ]
 
   /// The keys while the filter is typed; every other key is text.
-  public static let filterMap = KeyMap<StudyListAction>(
+  package static let filterMap = KeyMap<StudyListAction>(
     [
       KeyBinding([.enter, .tab], .filter(.keep), group: .main, priority: 1),
       KeyBinding([.escape], .filter(.cancel), group: .main, priority: 2),

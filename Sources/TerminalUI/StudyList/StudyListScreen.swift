@@ -2,10 +2,10 @@ import TerminalKit
 import ViewModels
 
 /// The list of words that are studied: its view model, its view and its keys.
-public final class StudyListScreen: KeyedScreen {
+package final class StudyListScreen: KeyedScreen {
   private let model: StudyListViewModel
   /// The catalogue of texts.
-  public let texts: Texts
+  package let texts: Texts
   private let hints: [Hint]
   private let pickHints: [Hint]
   private let filterHints: [Hint]
@@ -14,8 +14,7 @@ public final class StudyListScreen: KeyedScreen {
   /// The canvas's size when it was last drawn.
   private var size = Size(width: 0, height: 0)
 
-  /// Creates the screen of a view model.
-  public init(viewModel: StudyListViewModel, texts: Texts) {
+  package init(viewModel: StudyListViewModel, texts: Texts) {
     model = viewModel
     self.texts = texts
     hints = Hint.hints(of: StudyListKeys.map, texts: texts, text: texts.study.listKey)
@@ -24,18 +23,18 @@ public final class StudyListScreen: KeyedScreen {
   }
 
   /// Whether the filter is typed.
-  public var takesText: Bool { model.state.filter?.isTyping == true }
+  package var takesText: Bool { model.state.filter?.isTyping == true }
 
   /// The current key table.
-  public var keys: KeyMap<StudyListAction> {
+  package var keys: KeyMap<StudyListAction> {
     takesText ? StudyListKeys.filterMap : StudyListKeys.map
   }
 
   /// The texts of an action in help and hints.
-  public func text(for action: StudyListAction) -> KeyText { texts.study.listKey(action) }
+  package func text(for action: StudyListAction) -> KeyText { texts.study.listKey(action) }
 
   /// Draws the rows.
-  public func draw(into canvas: inout Canvas) {
+  package func draw(into canvas: inout Canvas) {
     size = canvas.size
     StudyListView.draw(
       model.state,
@@ -47,19 +46,19 @@ public final class StudyListScreen: KeyedScreen {
   }
 
   /// Loads the words.
-  public func appear() async { await model.load() }
+  package func appear() async { await model.load() }
   /// Loads them again, and keeps the position.
-  public func refresh() async { await model.load() }
+  package func refresh() async { await model.load() }
   /// Saves the position.
-  public func leave() async { await model.leave() }
+  package func leave() async { await model.leave() }
   /// Shows a notice in the status line.
-  public func show(_ notice: Notice) { model.say(notice) }
+  package func show(_ notice: Notice) { model.say(notice) }
 
   /// Removes the last notice.
-  public func dismissNotice() { model.dismissNotice() }
+  package func dismissNotice() { model.dismissNotice() }
 
   /// Types into the filter.
-  public func type(_ text: String) -> Response {
+  package func type(_ text: String) -> Response {
     model.rows.type(text)
     return .done
   }
@@ -70,8 +69,7 @@ extension StudyListScreen {
     StudyListView.window(model.state, size: size, scroll: scroll)
   }
 
-  /// Performs an action.
-  public func perform(_ action: StudyListAction) -> Response {
+  package func perform(_ action: StudyListAction) -> Response {
     switch action {
     case .move(let movement): model.rows.move(movement, page: window.height)
     case .uncover: model.rows.uncover()
@@ -121,7 +119,7 @@ extension StudyListScreen {
   private func editTogether() async { await model.sheet.edit(texts.study.sheetComments) }
 
   /// A click selects, a second one shows the card, the wheel moves by three rows.
-  public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+  package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     switch event {
     case .wheelUp: model.rows.move(by: -3)
     case .wheelDown: model.rows.move(by: 3)

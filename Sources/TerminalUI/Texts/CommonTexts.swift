@@ -14,9 +14,9 @@ public nonisolated struct CommonTexts: TextPart {
   public var tooSmall: [String]
   /// The name of a free text of a word.
   public var wordText: @Sendable (WordText) -> String
-  /// A number of words.
+  /// A number with the noun for words, as `3 words`.
   public var words: @Sendable (Int) -> String
-  /// A number of books.
+  /// A number with the noun for books, as `1 book`.
   public var books: @Sendable (Int) -> String
   /// An age in days, as short as possible.
   public var age: @Sendable (Int) -> String

@@ -41,12 +41,12 @@ nonisolated extension Texts {
   }
 
   /// A damaged line of the library in the program's language.
-  public func describe(_ damage: LibraryDamage) -> String {
+  package func describe(_ damage: LibraryDamage) -> String {
     errors.damage(damage)
   }
 
   /// A finding about the library's files: what it is, in which file, and what to do.
-  public func describe(_ finding: LibraryFinding) -> String {
+  package func describe(_ finding: LibraryFinding) -> String {
     errors.finding(finding)
   }
 }

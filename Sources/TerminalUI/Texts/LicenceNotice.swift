@@ -4,6 +4,9 @@ public nonisolated struct LicenceNotice: Hashable, Sendable {
   public let name: String
   /// Its authors, its licence, and where to read the licence.
   public let text: String
+
+  /// Creates the notice of a work.
+  public init(name: String, text: String) { (self.name, self.text) = (name, text) }
 }
 
 nonisolated extension [LicenceNotice] {

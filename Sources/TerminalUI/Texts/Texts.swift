@@ -3,10 +3,10 @@
 /// A reference, since every frame passes them on. Start another language, or other wording, with
 /// `Texts.english.changed { $0.books.name = "本" }`.
 public nonisolated final class Texts: Sendable {
-  /// English.
+  /// The English texts of all screens.
   public static let english = Texts(TextParts())
 
-  /// The texts.
+  /// The texts, screen by screen.
   public let parts: TextParts
 
   /// Creates a catalogue.

@@ -25,10 +25,9 @@ public nonisolated enum TrashAction: Hashable, Sendable {
   case move(Movement)
 }
 
-/// The keys of the trash.
-public nonisolated enum TrashKeys {
+package nonisolated enum TrashKeys {
   /// The table.
-  public static let map = KeyMap<TrashAction>(
+  package static let map = KeyMap<TrashAction>(
     [
       KeyBinding([.enter, "r"], .restore, group: .main, priority: 1),
       KeyBinding(["v"], .pick, group: .main, priority: 3),
@@ -42,7 +41,7 @@ public nonisolated enum TrashKeys {
   )
 
   /// The keys when the trash could not be read.
-  public static let failedMap = KeyMap<TrashAction>([
+  package static let failedMap = KeyMap<TrashAction>([
     KeyBinding([.enter], .retry, group: .main, priority: 1),
     KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
   ])

@@ -1,33 +1,31 @@
 import TerminalKit
 import ViewModels
 
-/// The trash: its view model, its view and its keys.
-public final class TrashScreen: KeyedScreen {
+package final class TrashScreen: KeyedScreen {
   /// The catalogue of texts.
-  public let texts: Texts
+  package let texts: Texts
   private let viewModel: TrashViewModel
   /// The first visible row.
   private var scroll = 0
   /// The number of rows of the list as last drawn.
   private var height = 1
 
-  /// Creates the screen of a view model.
-  public init(viewModel: TrashViewModel, texts: Texts) {
+  package init(viewModel: TrashViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
   }
 
   /// The key table.
-  public var keys: KeyMap<TrashAction> {
+  package var keys: KeyMap<TrashAction> {
     if case .failed = viewModel.state.phase { return TrashKeys.failedMap }
     return TrashKeys.map
   }
 
   /// The texts of an action in help and hints.
-  public func text(for action: TrashAction) -> KeyText { texts.trash.key(action) }
+  package func text(for action: TrashAction) -> KeyText { texts.trash.key(action) }
 
   /// Draws the rows.
-  public func draw(into canvas: inout Canvas) {
+  package func draw(into canvas: inout Canvas) {
     height = Frame.contentHeight(of: canvas.size)
     TrashView.draw(
       viewModel.state,
@@ -39,18 +37,17 @@ public final class TrashScreen: KeyedScreen {
   }
 
   /// Reads the trash.
-  public func appear() async { await viewModel.load() }
+  package func appear() async { await viewModel.load() }
   /// Reads it again.
-  public func refresh() async { await viewModel.load() }
+  package func refresh() async { await viewModel.load() }
   /// Waits until restoring or purging has finished.
-  public func leave() async { await viewModel.finish() }
+  package func leave() async { await viewModel.finish() }
   /// Shows a notice in the status line.
-  public func show(_ notice: Notice) { viewModel.show(notice) }
+  package func show(_ notice: Notice) { viewModel.show(notice) }
   /// Removes the last notice.
-  public func dismissNotice() { viewModel.dismissNotice() }
+  package func dismissNotice() { viewModel.dismissNotice() }
 
-  /// Performs an action.
-  public func perform(_ action: TrashAction) -> Response {
+  package func perform(_ action: TrashAction) -> Response {
     switch action {
     case .restore: return .perform { [viewModel] in await viewModel.restore() }
     case .purge: return .perform { [viewModel] in await viewModel.purge() }
@@ -67,7 +64,7 @@ public final class TrashScreen: KeyedScreen {
   }
 
   /// A click selects, the wheel moves.
-  public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+  package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     viewModel.dismissNotice()
     return useList(
       event,

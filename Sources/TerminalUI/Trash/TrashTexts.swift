@@ -20,9 +20,9 @@ public nonisolated struct TrashTexts: TextPart {
   public var retryKey: @Sendable () -> String
   /// The line of a placeholder that says how to leave it.
   public var backKey: @Sendable () -> String
-  /// The notices.
+  /// What notices of the trash say.
   public var notice: @Sendable (TrashNotice) -> String
-  /// The texts of the keys.
+  /// What the keys do, for help and hints.
   public var key: @Sendable (TrashAction) -> KeyText
 }
 

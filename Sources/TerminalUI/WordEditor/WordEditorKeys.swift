@@ -31,10 +31,9 @@ public nonisolated enum WordEditorAction: Hashable, Sendable {
   case edit(TextEdit)
 }
 
-/// The keys of the word editor.
-public nonisolated enum WordEditorKeys {
+package nonisolated enum WordEditorKeys {
   /// The table.
-  public static let map = KeyMap<WordEditorAction>(
+  package static let map = KeyMap<WordEditorAction>(
     [
       KeyBinding([.enter], .advance, group: .main, priority: 1),
       KeyBinding([.control("s"), .function(2)], .save, group: .main, priority: 2),

@@ -3,9 +3,9 @@ import TerminalKit
 import ViewModels
 
 /// The word editor: its view model, its view and its keys.
-public final class WordEditorScreen: KeyedScreen {
+package final class WordEditorScreen: KeyedScreen {
   /// The catalogue of texts.
-  public let texts: Texts
+  package let texts: Texts
   private let viewModel: WordEditorViewModel
   /// The size of the screen when it was last drawn, for clicks.
   private var drawn = Size(width: 0, height: 0)
@@ -13,45 +13,43 @@ public final class WordEditorScreen: KeyedScreen {
   /// Draws the progress of the dictionary.
   private var redraw: () -> Void = {}
 
-  /// Creates the screen of a view model.
-  public init(viewModel: WordEditorViewModel, texts: Texts) {
+  package init(viewModel: WordEditorViewModel, texts: Texts) {
     self.viewModel = viewModel
     self.texts = texts
   }
 
   /// Keys are text.
-  public var takesText: Bool { true }
+  package var takesText: Bool { true }
   /// The key table.
-  public var keys: KeyMap<WordEditorAction> { WordEditorKeys.map }
+  package var keys: KeyMap<WordEditorAction> { WordEditorKeys.map }
 
   /// The texts of an action in help and hints.
-  public func text(for action: WordEditorAction) -> KeyText { texts.editor.key(action) }
+  package func text(for action: WordEditorAction) -> KeyText { texts.editor.key(action) }
 
   /// Draws the fields.
-  public func draw(into canvas: inout Canvas) {
+  package func draw(into canvas: inout Canvas) {
     drawn = canvas.size
     metrics = canvas.metrics
     WordEditorView.draw(viewModel.state, texts: texts, into: &canvas)
   }
 
   /// Reads the book's title, and the word if there is one.
-  public func appear() async { await viewModel.load() }
+  package func appear() async { await viewModel.load() }
   /// Builds the index of the dictionary, and shows its progress.
-  public func follow(_ redraw: @escaping () -> Void) async {
+  package func follow(_ redraw: @escaping () -> Void) async {
     self.redraw = redraw
     await viewModel.prepareDictionary(redraw)
   }
   /// Reads again what is not edited here.
-  public func refresh() async { await viewModel.refresh() }
+  package func refresh() async { await viewModel.refresh() }
   /// Waits until everything is saved; unsaved text is kept as a draft.
-  public func leave() async { await viewModel.finish() }
+  package func leave() async { await viewModel.finish() }
   /// Shows a notice in the status line.
-  public func show(_ notice: Notice) { viewModel.show(notice) }
+  package func show(_ notice: Notice) { viewModel.show(notice) }
   /// Removes the last notice.
-  public func dismissNotice() { viewModel.dismissNotice() }
+  package func dismissNotice() { viewModel.dismissNotice() }
 
-  /// Performs an action.
-  public func perform(_ action: WordEditorAction) -> Response {
+  package func perform(_ action: WordEditorAction) -> Response {
     switch action {
     case .toggleImage: viewModel.toggleStoredImage()
     case .next: return .perform { [viewModel] in await viewModel.complete() }
@@ -72,17 +70,17 @@ public final class WordEditorScreen: KeyedScreen {
   }
 
   /// Types characters.
-  public func type(_ text: String) -> Response {
+  package func type(_ text: String) -> Response {
     .perform { [viewModel] in await viewModel.type(text) }
   }
 
   /// Pastes text into the focused field.
-  public func paste(_ text: String) -> Response {
+  package func paste(_ text: String) -> Response {
     .perform { [viewModel] in await viewModel.paste(text) }
   }
 
   /// A click moves the caret to a field, or accepts an offered word.
-  public func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+  package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     guard event == .click || event == .doubleClick, Frame.fits(drawn) else { return .ignored }
     let state = viewModel.state
     let content = Size(width: drawn.width, height: Frame.contentHeight(of: drawn))

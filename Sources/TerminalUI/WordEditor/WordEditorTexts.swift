@@ -50,7 +50,7 @@ public nonisolated struct WordEditorTexts: TextPart {
   public var takeSuggestion: String
   /// The hint of the key that closes the list.
   public var closeSuggestions: String
-  /// The number of words added.
+  /// The number of words added since the editor was opened.
   public var added: @Sendable (Int) -> String
   /// Shown before the last word that was added.
   public var lastAdded: String
@@ -58,7 +58,7 @@ public nonisolated struct WordEditorTexts: TextPart {
   public var waiting: @Sendable (Int) -> String
   /// The message that a word is being saved.
   public var saving: String
-  /// The texts of the keys.
+  /// What the keys do, for help and hints.
   public var key: @Sendable (WordEditorAction) -> KeyText
 }
 

@@ -11,10 +11,9 @@ public nonisolated enum WordHistoryAction: Hashable, Sendable {
   case move(Movement)
 }
 
-/// The keys of the history of a word.
-public nonisolated enum WordHistoryKeys {
+package nonisolated enum WordHistoryKeys {
   /// The table.
-  public static let map = KeyMap<WordHistoryAction>(
+  package static let map = KeyMap<WordHistoryAction>(
     [
       KeyBinding(["e"], .edit, group: .change, priority: 2),
       KeyBinding(["q", "i", .escape, .left], .back, group: .general, priority: 1),

@@ -39,7 +39,7 @@ nonisolated enum WordHistoryView {
 
 extension Texts {
   /// The history of a word as lines of text, for a command.
-  public nonisolated func lines(_ history: WordHistory, width: Int) -> [String] {
+  package nonisolated func lines(_ history: WordHistory, width: Int) -> [String] {
     let canvas = Canvas(size: Size(width: width, height: 24))
     return WordHistoryRows(history, self, canvas).rows.map { spans in
       let line = spans.map(\.text).joined()

@@ -13,7 +13,7 @@ import Domain
 ///
 /// and without it, all at once: `try await DatabaseContract.check { MyDatabase() }`.
 public enum DatabaseContract {
-  /// All rules.
+  /// What every back end must do, rule by rule.
   public static let rules: [ContractRule] =
     bookRules + closingRules + undoneClosingRules + deletedBookRules + countRules
     + wordRules + changedWordRules + deletedWordRules + stepRules + trashRules

@@ -41,7 +41,7 @@ public final class FixedClock: WallClock {
     return Int((rest < 0 ? rest + millisecondsPerDay : rest) / 1000)
   }
 
-  /// Sets the clock.
+  /// Moves the clock to a time, also backwards.
   public func set(_ now: Timestamp) {
     state.withLock { $0.now = now }
     endPauses()

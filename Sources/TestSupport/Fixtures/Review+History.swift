@@ -2,7 +2,7 @@ import Domain
 
 extension Review {
   /// Seven reviews of each of `words` words, a few days apart, by a learner who forgets a lot.
-  public static func history(words: Int) -> [Review] {
+  package static func history(words: Int) -> [Review] {
     (1...words).flatMap { word in
       var day = 0
       return (0..<7).map { place in

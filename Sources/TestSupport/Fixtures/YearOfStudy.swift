@@ -4,21 +4,20 @@ import Services
 
 /// A learner who has studied for a while: every review goes through the review service, on a clock
 /// that runs up to the day of the test.
-public struct YearOfStudy: Sendable {
+package struct YearOfStudy: Sendable {
   /// How many days ago it began.
-  public var days = 365
+  package var days = 365
   /// The number of words, in books of 50.
-  public var words = 600
+  package var words = 600
   /// The days without study: a weekly rest and two weeks of holiday.
-  public var isDayOff: @Sendable (Int) -> Bool = { $0 % 13 == 5 || (120..<134).contains($0) }
-  /// The review settings.
-  public var settings = ReviewSettings()
+  package var isDayOff: @Sendable (Int) -> Bool = { $0 % 13 == 5 || (120..<134).contains($0) }
+  package var settings = ReviewSettings()
 
   /// Creates one with the default settings.
-  public init() {}
+  package init() {}
 
   /// Studies, and stores books, words and reviews.
-  public func fill(_ store: any Database, until now: Timestamp = .fixture) async throws {
+  package func fill(_ store: any Database, until now: Timestamp = .fixture) async throws {
     let memory = InMemoryDatabase()
     let clock = FixedClock(now: now.plus(days: -days))
     let count = (words + 49) / 50

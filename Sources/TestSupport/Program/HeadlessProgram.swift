@@ -13,12 +13,11 @@ import TerminalKit
 /// ```
 @MainActor
 public final class HeadlessProgram {
-  /// The container of the program.
+  /// The container whose parts the program uses.
   public let container: any DIContainer
   /// The terminal that it runs on.
   public let terminal: HeadlessTerminal
-  /// The program.
-  public let coordinator: AppCoordinator
+  package let coordinator: AppCoordinator
   private var sentEvents = 0
   private var run: Task<Int32, Never>?
   private var hasEnded = false

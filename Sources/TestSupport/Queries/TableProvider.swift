@@ -9,7 +9,7 @@ public struct TableProvider: DataProviding {
   public struct Row: Sendable {
     fileprivate let answer: @Sendable (any SourceQuery) -> Result<any Sendable, any Error>?
 
-    /// A query that is answered.
+    /// A row with the answer to a query.
     public static func answer<Q: SourceQuery>(_ query: Q, _ result: Q.Result) -> Row {
       Row { ($0 as? Q) == query ? .success(result) : nil }
     }
@@ -40,6 +40,6 @@ public struct TableProvider: DataProviding {
 
 /// A query that is not in the table.
 public struct UnansweredQuery: Error, Hashable {
-  /// The query.
+  /// The query without a row, as text.
   public let query: String
 }

@@ -36,7 +36,7 @@ public final class Endpoint<Input: Sendable, Output: Sendable>: Sendable {
     does { _ in output }
   }
 
-  /// Makes it fail.
+  /// From now on, calls throw this error.
   public func fails(_ error: any Error) {
     does { _ in throw error }
   }
@@ -68,6 +68,6 @@ extension Endpoint where Input == Void {
 
 /// An endpoint of a spy was called that the test did not stub.
 public struct UnstubbedEndpoint: Error, Hashable {
-  /// The endpoint.
+  /// The name of the endpoint, as `WordService.words`.
   public let name: String
 }

@@ -44,7 +44,7 @@ public nonisolated struct BooksState: Hashable, Sendable {
   public var found = FoundWords()
   /// Whether a search for words is running.
   public var isSearching = false
-  /// The titles of the books of found words.
+  /// The titles of the books in which found words are.
   public var foundTitles: [WordBookID: String] = [:]
   /// The books with changes that are not durable yet.
   public var pending: Set<WordBookID> = []
@@ -77,7 +77,7 @@ public nonisolated enum BooksRow: Hashable, Sendable {
 
 /// The number of words of today's books that are not ○.
 public nonisolated struct NotYetKnown: Hashable, Sendable {
-  /// The number of words.
+  /// The number of words that are not ○, in all of these books.
   public let words: Int
   /// The number of books that they are in.
   public let books: Int
@@ -91,7 +91,7 @@ public nonisolated struct NotYetKnown: Hashable, Sendable {
 
 /// The totals of the whole library, including closed books.
 public nonisolated struct LibraryTotals: Hashable, Sendable {
-  /// The number of books.
+  /// The number of books, open and closed.
   public var books = 0
   /// The number of closed books.
   public var closed = 0
@@ -111,11 +111,11 @@ public nonisolated struct LibraryTotals: Hashable, Sendable {
 nonisolated extension BooksState {
   /// The number of rows in the first section: today's books, and what is not yet known.
   public var todayRowCount: Int { today.count + (notYetKnown == nil ? 0 : 1) }
-  /// The number of rows with books.
+  /// The number of rows before the first found word.
   public var bookRowCount: Int { todayRowCount + books.count }
   /// What is to be reviewed today; nil until that is known.
   public var reviews: ReviewOverview? { due.value }
-  /// The number of all rows.
+  /// The number of rows of the list: today's, other books, found words.
   public var rowCount: Int { bookRowCount + found.words.count }
   /// The number of books and words found, including those not listed.
   public var foundCount: Int { bookRowCount + found.count }

@@ -1,20 +1,18 @@
 import Domain
 
 /// The state of the question for one of the open books.
-public nonisolated struct ChooseBookState: Hashable, Sendable {
-  /// The question.
-  public let question: BookQuestion
-  /// The state of loading.
-  public var phase = Phase.loading
+package nonisolated struct ChooseBookState: Hashable, Sendable {
+  package let question: BookQuestion
+  package var phase = Phase.loading
   /// The offered books, newest first; with a filter, those that match.
-  public var books: [WordBookOverview] = []
+  package var books: [WordBookOverview] = []
   /// The index of the selected one.
-  public var selectedRow = 0
+  package var selectedRow = 0
   /// The filter of titles; nil when there is none.
-  public var filter: TextLine?
+  package var filter: TextLine?
 
   /// The state of loading.
-  public enum Phase: Hashable, Sendable {
+  package enum Phase: Hashable, Sendable {
     /// They are being read.
     case loading
     /// They were read.
@@ -24,12 +22,12 @@ public nonisolated struct ChooseBookState: Hashable, Sendable {
   }
 
   /// Creates the initial state.
-  public init(question: BookQuestion) {
+  package init(question: BookQuestion) {
     self.question = question
   }
 
   /// The selected book; nil when none is offered.
-  public var selected: WordBook? {
+  package var selected: WordBook? {
     books.indices.contains(selectedRow) ? books[selectedRow].book : nil
   }
 }

@@ -1,9 +1,9 @@
 import Domain
 
 /// A question for one of the open books, over a screen.
-public final class ChooseBookViewModel {
+package final class ChooseBookViewModel {
   /// The state of the overlay.
-  public private(set) var state: ChooseBookState
+  package private(set) var state: ChooseBookState
 
   private let bookService: any WordBookService
   private let answer: (WordBook?) -> Void
@@ -14,7 +14,7 @@ public final class ChooseBookViewModel {
   ///   - question: The question.
   ///   - books: Reads the books.
   ///   - answer: Called with the book, or nil when the learner goes back; the first call counts.
-  public init(
+  package init(
     question: BookQuestion,
     books: any WordBookService,
     answer: @escaping (WordBook?) -> Void
@@ -25,7 +25,7 @@ public final class ChooseBookViewModel {
   }
 
   /// Reads the open books; the selection is kept.
-  public func load() async {
+  package func load() async {
     do {
       let openBooks = try await bookService.books(order: .newestFirst)
         .filter { !$0.book.isClosed && $0.id != state.question.excluded }
@@ -37,23 +37,22 @@ public final class ChooseBookViewModel {
   }
 
   /// Answers with the selected book.
-  public func choose() {
+  package func choose() {
     if let book = state.selected { answer(book) }
   }
 
   /// Goes back without an answer.
-  public func cancel() { answer(nil) }
+  package func cancel() { answer(nil) }
 
   /// Moves the selection.
   /// - Parameters:
   ///   - movement: The movement.
   ///   - page: The number of visible rows.
-  public func move(_ movement: Movement, page: Int) {
+  package func move(_ movement: Movement, page: Int) {
     select(row: movement.target(from: state.selectedRow, count: state.books.count, page: page))
   }
 
-  /// Selects the book at a row.
-  public func select(row: Int) {
+  package func select(row: Int) {
     update { $0.select(row: row) }
   }
 }
@@ -62,19 +61,19 @@ public final class ChooseBookViewModel {
 
 extension ChooseBookViewModel {
   /// Starts a filter of the books.
-  public func beginFilter() {
+  package func beginFilter() {
     guard state.phase == .ready else { return }
     update { $0.beginFilter() }
   }
 
   /// Types or pastes text into the filter.
-  public func type(_ text: String) { update { $0.type(text) } }
+  package func type(_ text: String) { update { $0.type(text) } }
 
   /// Edits the filter; deleting in an empty field ends it.
-  public func editFilter(_ edit: TextEdit) { update { $0.edit(edit) } }
+  package func editFilter(_ edit: TextEdit) { update { $0.edit(edit) } }
 
   /// Lists all books again, with the selection before the filter.
-  public func cancelFilter() { update { $0.cancelFilter() } }
+  package func cancelFilter() { update { $0.cancelFilter() } }
 
   private func update(_ change: (inout OpenBookList) -> Void) {
     change(&list)

@@ -76,7 +76,7 @@ public nonisolated enum Prompt: Hashable, Sendable {
 
 /// A question for one of the open books; its wording is in the text catalogue.
 public nonisolated struct BookQuestion: Hashable, Sendable {
-  /// What the book is for.
+  /// What will be done with the book that is chosen.
   public let purpose: Purpose
   /// A book that cannot be the answer.
   public let excluded: WordBookID?

@@ -40,10 +40,10 @@ public nonisolated enum Route: Hashable, Sendable {
 public nonisolated struct CustomRoute: Hashable, Sendable {
   /// The name of the screen.
   public let name: String
-  /// The arguments.
+  /// What the screen is about, by names of its own.
   public let arguments: [String: String]
 
-  /// Creates a route.
+  /// Creates a route to a screen that a container makes; `name` must be unique in it.
   public init(_ name: String, _ arguments: [String: String] = [:]) {
     self.name = name
     self.arguments = arguments

@@ -50,12 +50,12 @@ public nonisolated enum BookNotice: Hashable, Sendable {
 public nonisolated struct ClosedBook: Hashable, Sendable {
   /// The record for undoing it.
   public let closing: Closing
-  /// The title of the book.
+  /// The title when it was closed.
   public let title: String
   /// The title of the book that took the copies; nil when none did.
   public let target: String?
 
-  /// The book.
+  /// The identity of the closed book.
   public var id: WordBookID { closing.bookID }
   /// The number of words copied.
   public var copied: Int { closing.copies.count }

@@ -31,7 +31,7 @@ public nonisolated enum Notice: Hashable, Sendable {
   /// The last undone change cannot be redone any more.
   case cannotRedo(Failure)
 
-  /// The notice for an error.
+  /// A notice of what failed and why.
   public static func failed(_ error: any Error) -> Notice { .failure(Failure(error)) }
 
   /// Whether this is an error notice.

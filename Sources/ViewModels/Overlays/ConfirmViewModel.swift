@@ -1,21 +1,21 @@
 /// A yes-or-no question over a screen.
-public final class ConfirmViewModel {
+package final class ConfirmViewModel {
   /// The question.
-  public let confirmation: Confirmation
+  package let confirmation: Confirmation
   private let answer: (Bool) -> Void
 
   /// Creates a question.
   /// - Parameters:
   ///   - confirmation: The question.
   ///   - answer: Called with the answer; the first call counts.
-  public init(confirmation: Confirmation, answer: @escaping (Bool) -> Void) {
+  package init(confirmation: Confirmation, answer: @escaping (Bool) -> Void) {
     self.confirmation = confirmation
     self.answer = answer
   }
 
   /// Answers with yes.
-  public func accept() { answer(true) }
+  package func accept() { answer(true) }
 
   /// Answers with no.
-  public func refuse() { answer(false) }
+  package func refuse() { answer(false) }
 }

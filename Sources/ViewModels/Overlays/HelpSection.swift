@@ -9,10 +9,10 @@ public nonisolated struct HelpSection: Hashable, Sendable {
   public struct Line: Hashable, Sendable {
     /// Its keys, as shown.
     public let keys: [String]
-    /// Its text.
+    /// What the keys do.
     public let text: String
 
-    /// Creates a line.
+    /// Creates a line; `keys` are as shown.
     public init(keys: [String], text: String) {
       self.keys = keys
       self.text = text

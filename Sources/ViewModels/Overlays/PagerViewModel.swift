@@ -1,24 +1,22 @@
 /// A text that may be longer than the window: the help, or a message.
-public final class PagerViewModel {
-  /// The state.
-  public private(set) var state: State
+package final class PagerViewModel {
+  package private(set) var state: State
   private let close: () -> Void
 
   /// The state of a pager.
-  public nonisolated struct State: Hashable, Sendable {
-    /// The subject.
-    public let subject: Subject
+  package nonisolated struct State: Hashable, Sendable {
+    package let subject: Subject
     /// The first visible row.
-    public var topRow = 0
+    package var topRow = 0
 
     /// Creates the initial state.
-    public init(subject: Subject) {
+    package init(subject: Subject) {
       self.subject = subject
     }
   }
 
   /// The subject of a pager.
-  public nonisolated enum Subject: Hashable, Sendable {
+  package nonisolated enum Subject: Hashable, Sendable {
     /// The keys of the screen below, and facts about the program.
     case help([HelpSection], about: ProgramFacts)
     /// A message.
@@ -29,7 +27,7 @@ public final class PagerViewModel {
   /// - Parameters:
   ///   - subject: The subject.
   ///   - close: Called when it was read.
-  public init(subject: Subject, close: @escaping () -> Void) {
+  package init(subject: Subject, close: @escaping () -> Void) {
     state = State(subject: subject)
     self.close = close
   }
@@ -39,24 +37,24 @@ public final class PagerViewModel {
   ///   - movement: The movement.
   ///   - rows: The number of rows.
   ///   - page: The number of visible rows.
-  public func scroll(_ movement: Movement, rows: Int, page: Int) {
+  package func scroll(_ movement: Movement, rows: Int, page: Int) {
     let lastTop = max(0, rows - page)
     let target = movement.target(from: state.topRow, count: lastTop + 1, page: page)
     state.topRow = min(target, lastTop)
   }
 
   /// Closes it.
-  public func finish() { close() }
+  package func finish() { close() }
 }
 
 /// The facts about the program that the help shows.
 public nonisolated struct ProgramFacts: Hashable, Sendable {
-  /// The version.
+  /// The version, as `1.2.3`.
   public let version: String
   /// The path of the library; nil when nothing is saved.
   public let library: String?
 
-  /// Creates the facts.
+  /// Creates the facts; `library` is nil when it is not in a folder.
   public init(version: String, library: String?) {
     self.version = version
     self.library = library

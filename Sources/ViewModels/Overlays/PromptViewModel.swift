@@ -1,22 +1,22 @@
 import Domain
 
 /// A question for one line of text over a screen.
-public final class PromptViewModel {
+package final class PromptViewModel {
   /// The state of the overlay.
-  public private(set) var state: State
+  package private(set) var state: State
   private let answer: (String?) -> Void
 
   /// The state of the overlay.
-  public nonisolated struct State: Hashable, Sendable {
+  package nonisolated struct State: Hashable, Sendable {
     /// The question.
-    public let prompt: Prompt
+    package let prompt: Prompt
     /// The typed text.
-    public var line: TextLine
+    package var line: TextLine
     /// Whether the learner was told that an empty line is not a valid answer.
-    public var isMissing = false
+    package var isMissing = false
 
     /// Creates the initial state.
-    public init(prompt: Prompt) {
+    package init(prompt: Prompt) {
       self.prompt = prompt
       line = TextLine(prompt.initialText)
     }
@@ -26,27 +26,27 @@ public final class PromptViewModel {
   /// - Parameters:
   ///   - prompt: The question.
   ///   - answer: Called with the text, or nil when the learner goes back; the first call counts.
-  public init(prompt: Prompt, answer: @escaping (String?) -> Void) {
+  package init(prompt: Prompt, answer: @escaping (String?) -> Void) {
     state = State(prompt: prompt)
     self.answer = answer
   }
 
   /// Types or pastes a text at the caret.
-  public func insert(_ text: String) {
+  package func insert(_ text: String) {
     state.line.insert(text)
     state.isMissing = false
   }
 
   /// Edits the line.
-  public func edit(_ edit: TextEdit) { state.line.apply(edit) }
+  package func edit(_ edit: TextEdit) { state.line.apply(edit) }
 
   /// Answers with the typed text; the question stays open while it needs a text and the line is
   /// empty, since keys meant for it would be commands of the screen below.
-  public func accept() {
+  package func accept() {
     state.isMissing = state.prompt.needsText && normalizedText(state.line.text).isEmpty
     if !state.isMissing { answer(state.line.text) }
   }
 
   /// Goes back without an answer.
-  public func cancel() { answer(nil) }
+  package func cancel() { answer(nil) }
 }

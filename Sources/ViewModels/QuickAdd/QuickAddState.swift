@@ -42,7 +42,7 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
     return input
   }
 
-  /// Whether the reading is a suggested one.
+  /// Whether the reading is a suggestion that nobody has typed.
   public var isReadingSuggested: Bool { reading != nil && typedInput.gana.isEmpty }
 
   /// The word in the line.

@@ -3,9 +3,9 @@ import JapaneseText
 
 /// The line in which the answer to a card is typed, and its verdict.
 public nonisolated struct ReviewEntry: Hashable, Sendable {
-  /// The checker of the answer.
+  /// The rules for an answer to this card.
   public private(set) var checker: AnswerChecker
-  /// The text of the line.
+  /// What has been typed so far, with its caret.
   public private(set) var line = TextLine()
   /// Whether keys are text; otherwise they are the commands of every card.
   public private(set) var takesKeys = true

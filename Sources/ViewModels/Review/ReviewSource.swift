@@ -53,13 +53,13 @@ nonisolated extension ReviewOrder {
 
 /// How the learner reviews.
 public nonisolated struct ReviewPreferences: Hashable, Sendable {
-  /// The side that is asked.
+  /// Which side is the question.
   public var asks: AskedSide
   /// Whether four grades are offered, not two.
   public var usesFourGrades: Bool
   /// The order of the cards.
   public var order: ReviewOrder
-  /// Whether answers are typed.
+  /// Whether sessions begin with answers typed, unless a book says otherwise.
   public var typesAnswers: Bool
 
   /// Creates preferences; without arguments, the defaults.

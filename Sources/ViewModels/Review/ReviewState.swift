@@ -3,15 +3,15 @@ import Domain
 extension ReviewViewModel {
   /// The state of the screen.
   public nonisolated struct State: Equatable, Sendable {
-    /// The state of loading.
+    /// Whether the cards are being read, there, or could not be read.
     public var loading = StudySession.Loading.underWay
     /// The source of the session.
     public var source: ReviewSource
-    /// The titles of the books.
+    /// The titles of the books that the cards are from.
     public var bookTitles: [WordBookID: String] = [:]
     /// The cards.
     public var deck = ReviewDeck()
-    /// The side that is asked.
+    /// Which side is the question.
     public var asks: AskedSide
     /// Whether four grades are offered, not two.
     public var usesFourGrades: Bool
@@ -27,7 +27,7 @@ extension ReviewViewModel {
     public var doneToday: Int?
     /// The number of due words that the daily limit leaves for later.
     public var laterCount = 0
-    /// The number of leeches.
+    /// The number of leeches that can be drilled at the end.
     public var leechCount = 0
     /// Whether new words are held back because of the backlog.
     public var holdsNewBack = false
@@ -116,7 +116,7 @@ nonisolated extension ReviewViewModel.State {
   /// The sides of the current card, the question first.
   public var sides: [Side] { deck.current.map { front.sides(of: $0.word) } ?? [] }
 
-  /// The visible sides.
+  /// The sides that are on the screen: the question, and the rest once uncovered.
   public var visibleSides: [Side] { deck.isUncovered ? sides : Array(sides.prefix(1)) }
 
   /// The grades that are offered.

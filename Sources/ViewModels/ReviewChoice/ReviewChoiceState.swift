@@ -34,7 +34,7 @@ public nonisolated struct ReviewChoiceState: Hashable, Sendable {
 
   /// The phase of the screen.
   public var phase = Phase.loading
-  /// The rows, section by section.
+  /// What can be selected, from top to bottom.
   public var rows: [Row] = []
   /// The index of the selected one.
   public var selectedRow = 0

@@ -16,12 +16,12 @@ public nonisolated struct StarterBooksState: Hashable, Sendable {
 
   /// One level.
   public struct Row: Hashable, Sendable {
-    /// The level.
+    /// The level, with its numbers of words and books.
     public let level: StarterLevel
     /// The number of its books in the library.
     public let added: Int
 
-    /// Creates a row.
+    /// Creates the row of a level of which `added` books are in the library.
     public init(level: StarterLevel, added: Int) {
       self.level = level
       self.added = added

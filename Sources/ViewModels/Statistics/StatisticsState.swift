@@ -1,10 +1,10 @@
 import Domain
 
-/// The state of the statistics.
+/// What the statistics screen shows; each part is read, and may fail, by itself.
 public nonisolated struct StatisticsState: Hashable, Sendable {
-  /// The statistics.
+  /// What the reviews say.
   public var statistics = Loaded<Statistics>.loading
-  /// The titles of all books.
+  /// The titles for the books in `statistics`.
   public var titles = Loaded<[WordBookID: String]>.loading
   /// The words forgotten most often.
   public var hardest = Loaded<[HardestWord]>.loading
@@ -20,8 +20,7 @@ public nonisolated struct StatisticsState: Hashable, Sendable {
   /// Creates an empty state.
   public init() {}
 
-  /// Creates the state of a report.
-  public init(_ report: StatisticsReport) { take(report) }
+  package init(_ report: StatisticsReport) { take(report) }
 
   /// Takes the parts of a report.
   mutating func take(_ report: StatisticsReport) {
@@ -41,7 +40,7 @@ public nonisolated enum Loaded<Value: Hashable & Sendable>: Hashable, Sendable {
   case failed(Failure)
 
   /// Converts the result of a query.
-  public init(_ result: Result<Value, any Error>) {
+  package init(_ result: Result<Value, any Error>) {
     switch result {
     case .success(let value): self = .value(value)
     case .failure(let error): self = .failed(Failure(error))

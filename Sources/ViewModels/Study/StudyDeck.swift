@@ -10,7 +10,7 @@ public nonisolated struct StudyDeck: Equatable, Sendable {
   /// The current word before a mode showed nothing.
   private var anchor: WordID?
 
-  /// The study mode.
+  /// Which words the pass has.
   public private(set) var mode = StudyMode.all
   /// The side shown first.
   public private(set) var front: FrontType

@@ -1,15 +1,14 @@
 import Domain
 
 /// One mark of a word, as recorded for undo.
-public nonisolated struct StudyMark: Hashable, Sendable {
+package nonisolated struct StudyMark: Hashable, Sendable {
   /// The number of the mark, in the order in which they were given.
   let number: Int
-  /// The word.
-  public let wordID: WordID
+  package let wordID: WordID
   /// Its state before the mark.
-  public var old: StudyState
+  package var old: StudyState
   /// Its state after the mark.
-  public let new: StudyState
+  package let new: StudyState
   /// The position of the word in its pass.
   let position: Int
   /// The number of revealed sides.

@@ -9,17 +9,17 @@ public final class StudySession {
   /// The source of the words.
   public let source: StudySource
   /// The state of loading.
-  public private(set) var loading = Loading.underWay
+  package private(set) var loading = Loading.underWay
   /// The title of the book; nil for the words not yet known.
-  public private(set) var title: String?
+  package private(set) var title: String?
   /// The titles of the books of the words, if there are several.
-  public private(set) var bookTitles: [WordBookID: String] = [:]
+  package private(set) var bookTitles: [WordBookID: String] = [:]
   /// The cards.
-  public private(set) var deck = StudyDeck()
+  package private(set) var deck = StudyDeck()
   /// Whether a mark shows the next word.
-  public private(set) var advances: Bool
+  package private(set) var advances: Bool
   /// The notice of the status line.
-  public private(set) var notice: Notice?
+  package private(set) var notice: Notice?
   /// The picked words, for a change of many at once.
   private(set) var picked: Set<WordID> = []
 
@@ -110,7 +110,7 @@ public final class StudySession {
   }
 
   /// Returns when every write has finished.
-  public func drain() async { await queue.drain() }
+  package func drain() async { await queue.drain() }
 }
 
 // MARK: - Loading
@@ -119,7 +119,7 @@ extension StudySession {
   /// Reads the words; later, reads changes and keeps the place.
   ///
   /// It waits for pending marks: words read before they were written would have old states.
-  public func load() async {
+  package func load() async {
     let error = await queue.run { try await self.fetch() }
     guard let error else { return }
     if loading == .done {
@@ -132,19 +132,19 @@ extension StudySession {
   private func fetch() async throws {
     let isNew = loading != .done
     if isNew { advances = await places.recallAdvancing() ?? advances }
-    let reading = try await reader.read(besides: isNew ? nil : deck)
-    title = reading.title
-    bookTitles.merge(reading.bookTitles) { $1 }
+    let content = try await reader.read(besides: isNew ? nil : deck)
+    title = content.title
+    bookTitles.merge(content.bookTitles) { $1 }
     if isNew {
-      deck = StudyDeck(words: reading.words, front: reading.front ?? deck.front)
-      if let place = reading.place { deck.restore(place) }
+      deck = StudyDeck(words: content.words, front: content.front ?? deck.front)
+      if let place = content.place { deck.restore(place) }
       storedFront = deck.front
-      places.read(reading.place)
+      places.read(content.place)
       if source == .notYetKnown { deck = await places.recallLook(of: deck) }
       loading = .done
     } else {
-      update { $0.reload(reading.words) }
-      if !picked.isEmpty { picked.formIntersection(reading.words.map(\.id)) }
+      update { $0.reload(content.words) }
+      if !picked.isEmpty { picked.formIntersection(content.words.map(\.id)) }
     }
   }
 }

@@ -4,7 +4,7 @@ import Domain
 public final class StudyViewModel {
   /// The state of the screen.
   public nonisolated struct State: Equatable, Sendable {
-    /// The state of loading.
+    /// Whether the words are being read, there, or could not be read.
     public var loading = StudySession.Loading.underWay
     /// The title of the book; nil for the words not yet known.
     public var title: String?

@@ -5,7 +5,7 @@ extension StudyListViewModel {
   ///
   /// Rows are computed one by one, so that a book of 20,000 words costs only what is visible.
   public nonisolated struct State: Equatable, Sendable {
-    /// The state of loading.
+    /// Whether the words are being read, there, or could not be read.
     public var loading = StudySession.Loading.underWay
     /// The title of the book; nil for the words not yet known.
     public var title: String?
@@ -15,7 +15,7 @@ extension StudyListViewModel {
     public var deck = StudyDeck()
     /// Whether a mark selects the next row.
     public var advances = true
-    /// The sides that are covered.
+    /// The sides that are hidden in all rows but those uncovered one by one.
     public var covered: Set<Side> = []
     /// The rows that were uncovered individually.
     public var uncovered: Set<WordID> = []
@@ -30,7 +30,7 @@ extension StudyListViewModel {
 
     /// A filter of the rows.
     public struct Filter: Hashable, Sendable {
-      /// The text.
+      /// What has been typed, with its caret.
       public var line = TextLine()
       /// Whether keys are text at the moment.
       public var isTyping = true
@@ -41,7 +41,7 @@ extension StudyListViewModel {
 }
 
 nonisolated extension StudyListViewModel.State {
-  /// The number of rows.
+  /// The number of rows that the filter leaves; without one, of all words of the pass.
   public var rowCount: Int { filter?.matches.count ?? deck.passCount }
 
   /// The selected row; nil when there is none.
@@ -51,7 +51,7 @@ nonisolated extension StudyListViewModel.State {
     return min(matches.firstPosition(notBefore: deck.position), rowCount - 1)
   }
 
-  /// The word of a row.
+  /// The word at a row, which must be below `rowCount`.
   public func word(atRow row: Int) -> Word { deck.card(at: position(ofRow: row)) }
 
   /// The identity of the word of a row.

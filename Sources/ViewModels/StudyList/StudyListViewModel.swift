@@ -6,9 +6,9 @@ public final class StudyListViewModel {
   public var state: State { rows.state }
   /// Moves among the rows, covers and filters them.
   public let rows: StudyRows
-  /// Picks words.
+  /// The intents that pick words for the next command.
   public let picking: WordPicking
-  /// Changes the picked words.
+  /// The intents that change the picked words, or the selected one.
   public let changes: PickedWordsChanges
   /// Edits many words as a text.
   public let sheet: SheetEditing
@@ -34,7 +34,7 @@ public final class StudyListViewModel {
   }
 
   /// Selects a word after loading; all words are shown when the mode leaves it out.
-  public func begin(at id: WordID) { firstWord = id }
+  package func begin(at id: WordID) { firstWord = id }
 
   /// Reads the words; later, reads changes.
   public func load() async {

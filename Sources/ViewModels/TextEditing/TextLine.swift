@@ -5,7 +5,7 @@ import JapaneseText
 /// The caret counts grapheme clusters, so it is never inside one: `が` typed as two code points, or
 /// an emoji of seven, is one step and one deletion.
 public nonisolated struct TextLine: Hashable, Sendable {
-  /// The characters of the line.
+  /// The line, one grapheme cluster for each position of the caret.
   public private(set) var characters: [Character]
   /// The maximum number of code points in a line; the rest is not inserted.
   ///
@@ -22,9 +22,9 @@ public nonisolated struct TextLine: Hashable, Sendable {
 
   /// The whole text.
   public var text: String { String(characters) }
-  /// The text before the caret.
+  /// What is to the left of the caret.
   public var textBeforeCaret: String { String(characters[..<caret]) }
-  /// The index of the caret in `text`.
+  /// Where the caret is in `text`.
   public var caretIndex: String.Index {
     let text = text
     return text.index(text.startIndex, offsetBy: caret)

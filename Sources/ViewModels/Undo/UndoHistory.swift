@@ -62,9 +62,9 @@ public struct RecordedChange {
   public let undone: Notice
   /// The changed entity.
   public let subject: Subject
-  /// Undoes it.
+  /// Stores what was there before; throws when it cannot be stored.
   public let undo: () async throws -> Void
-  /// Redoes it.
+  /// Stores the change once more; throws when it cannot be stored.
   public let redo: () async throws -> Void
 
   /// Creates a change.
@@ -83,9 +83,9 @@ public struct RecordedChange {
   }
 }
 
-/// A change and its number.
+/// A change with a number that no other change of the history has.
 public struct NumberedChange {
-  /// The change.
+  /// What was recorded.
   public let change: RecordedChange
   /// Its number among the changes that were made, or undone, counted from 1.
   public let number: Int
@@ -93,7 +93,7 @@ public struct NumberedChange {
 
 /// The result of undo or redo.
 public nonisolated struct UndoOutcome: Hashable, Sendable {
-  /// The notice.
+  /// What to tell the learner.
   public let notice: Notice
   /// What was changed; nil when nothing was.
   public let subject: RecordedChange.Subject?

@@ -5,32 +5,30 @@ import Domain
 /// A change that cannot be undone any more, because a word or a book of it does not exist any more,
 /// leaves the history with a notice, so that earlier ones can be undone. Other failures can be
 /// retried.
-public final class UndoStack: UndoHistory {
+package final class UndoStack: UndoHistory {
   private var done: [NumberedChange] = []
   private var undone: [NumberedChange] = []
   /// The number of changes that were recorded or redone so far.
-  public private(set) var doneCount = 0
+  package private(set) var doneCount = 0
   /// The number of changes that were undone so far.
-  public private(set) var undoneCount = 0
+  package private(set) var undoneCount = 0
   /// Fast keys are handled one after the other.
   private let queue = WriteQueue()
 
   /// Creates an empty history.
-  public init() {}
+  package init() {}
 
-  /// The change that `undo()` undoes.
-  public var lastDone: NumberedChange? { done.last }
+  package var lastDone: NumberedChange? { done.last }
   /// The change that `redo()` redoes.
-  public var lastUndone: NumberedChange? { undone.last }
+  package var lastUndone: NumberedChange? { undone.last }
 
-  /// Records a change.
-  public func record(_ change: RecordedChange) {
+  package func record(_ change: RecordedChange) {
     undone = []
     add(change)
   }
 
   /// Undoes the last change.
-  public func undo() async -> UndoOutcome {
+  package func undo() async -> UndoOutcome {
     await one { [self] in
       guard let last = done.popLast() else { return UndoOutcome(.nothingToUndo) }
       do {
@@ -46,7 +44,7 @@ public final class UndoStack: UndoHistory {
   }
 
   /// Redoes the last undone change.
-  public func redo() async -> UndoOutcome {
+  package func redo() async -> UndoOutcome {
     await one { [self] in
       guard let last = undone.popLast() else { return UndoOutcome(.nothingToRedo) }
       do {

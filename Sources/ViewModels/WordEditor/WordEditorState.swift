@@ -1,6 +1,6 @@
 import Domain
 
-/// The state of the word editor.
+/// What the word editor shows: one form, and what became of the words before it.
 public nonisolated struct WordEditorState: Hashable, Sendable {
   /// The phase of the screen.
   public enum Phase: Hashable, Sendable {

@@ -4,7 +4,7 @@ import Domain
 public final class WordHistoryViewModel {
   /// The state of the screen.
   public nonisolated struct State: Hashable, Sendable {
-    /// The history.
+    /// The word and its reviews, or why they could not be read.
     public var history = Loaded<WordHistory>.loading
     /// The first visible row.
     public var topRow = 0

@@ -3,7 +3,7 @@ import Domain
 /// A column of a sheet after the number.
 ///
 /// A new free text of words comes last, so that its column is empty in older sheets.
-public nonisolated enum SheetColumn: Hashable, Sendable, CaseIterable {
+package nonisolated enum SheetColumn: Hashable, Sendable, CaseIterable {
   /// The text of a side.
   case side(Side)
   /// The tags, with commas between them.
@@ -12,9 +12,9 @@ public nonisolated enum SheetColumn: Hashable, Sendable, CaseIterable {
   case text(WordText)
 
   /// All columns, from left to right.
-  public static let allCases: [SheetColumn] =
+  package static let allCases: [SheetColumn] =
     Side.allCases.map { .side($0) } + [.tags] + WordText.allCases.map { .text($0) }
 
   /// The maximum number of columns in a line, including the number.
-  public static var mostInLine: Int { allCases.count + 1 }
+  package static var mostInLine: Int { allCases.count + 1 }
 }

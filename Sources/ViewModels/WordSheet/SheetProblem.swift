@@ -4,7 +4,7 @@ import Domain
 public nonisolated struct SheetProblem: Hashable, Sendable {
   /// The line, counted from 1.
   public let line: Int
-  /// The problem.
+  /// What is wrong with the line.
   public let kind: Kind
 
   /// The kinds of problem.

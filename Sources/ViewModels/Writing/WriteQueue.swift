@@ -2,16 +2,16 @@
 ///
 /// The screen shows a mark before the disk has it; the next mark may come while the first is still
 /// on its way. In the queue the disk sees them in the order of the keys.
-public final class WriteQueue {
+package final class WriteQueue {
   /// Waits for what was asked for last.
   private var last: (() async -> Void)?
 
   /// Creates an empty queue.
-  public init() {}
+  package init() {}
 
   /// Runs something after everything that was asked for before it has ended, well or not.
   /// - Returns: The error that it threw, or nil when it went well.
-  public func run(_ write: @escaping @MainActor () async throws -> Void) async -> (any Error)? {
+  package func run(_ write: @escaping @MainActor () async throws -> Void) async -> (any Error)? {
     do {
       try await value(of: write)
       return nil
@@ -23,7 +23,7 @@ public final class WriteQueue {
   /// Runs something in its turn.
   /// - Returns: What it returns.
   /// - Throws: What it throws.
-  public func value<Value: Sendable, Failure: Error>(
+  package func value<Value: Sendable, Failure: Error>(
     of write: @escaping @MainActor () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     try await start(write).value.get()
@@ -31,7 +31,7 @@ public final class WriteQueue {
 
   /// Has something run in its turn, without waiting for it.
   @discardableResult
-  public func start<Value: Sendable, Failure: Error>(
+  package func start<Value: Sendable, Failure: Error>(
     _ write: @escaping @MainActor () async throws(Failure) -> Value
   ) -> Task<Result<Value, Failure>, Never> {
     let previous = last
@@ -48,5 +48,5 @@ public final class WriteQueue {
   }
 
   /// Returns when everything that was asked for has ended.
-  public func drain() async { await last?() }
+  package func drain() async { await last?() }
 }

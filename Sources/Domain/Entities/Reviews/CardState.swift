@@ -17,7 +17,7 @@ public struct MemoryState: Hashable, Sendable, BitwiseCopyable {
   /// How hard the word is, from 1 to 10.
   public var difficulty: Double
 
-  /// Creates a memory state.
+  /// Creates a memory state of a stability in days and a difficulty from 1 to 10.
   public init(stability: Double, difficulty: Double) {
     self.stability = stability
     self.difficulty = difficulty
@@ -50,7 +50,7 @@ public struct CardState: Hashable, Sendable, BitwiseCopyable {
   public var last: StudyMoment?
   /// When the next review is due; nil for a new word.
   public var due: ReviewDue?
-  /// The number of reviews.
+  /// The number of reviews that count; undone ones do not.
   public var reviewCount: Int
   /// How often the word was forgotten after it had been learnt.
   public var lapseCount: Int

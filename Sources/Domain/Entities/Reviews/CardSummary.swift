@@ -9,7 +9,7 @@ public struct CardSummary: Hashable, Sendable, BitwiseCopyable {
   /// Whether it was graded again on its last day.
   public var failedLastDay: Bool
 
-  /// Creates a summary.
+  /// Creates the summary of a word that has at least one review.
   public init(state: CardState, firstDay: Day, wasLearnt: Bool, failedLastDay: Bool) {
     (self.state, self.firstDay) = (state, firstDay)
     (self.wasLearnt, self.failedLastDay) = (wasLearnt, failedLastDay)
@@ -34,7 +34,7 @@ public protocol CardFolding: Sendable {
 
 /// The summaries of all words that have reviews.
 public struct CardSummaries: Sendable {
-  /// The words.
+  /// The words, in the order in which they were first set.
   public private(set) var wordIDs: [WordID] = []
   /// The summaries, in the order of the words.
   public private(set) var values: [CardSummary] = []
@@ -53,7 +53,7 @@ public struct CardSummaries: Sendable {
   /// The summary of a word; nil when it has no reviews.
   public subscript(wordID: WordID) -> CardSummary? { places[wordID].map { values[$0] } }
 
-  /// Sets the summary of a word.
+  /// Adds the summary of a word, or replaces the one that it has.
   public mutating func set(_ summary: CardSummary, of wordID: WordID) {
     if let place = places[wordID] {
       values[place] = summary

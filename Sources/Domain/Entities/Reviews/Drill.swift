@@ -2,10 +2,10 @@
 public struct Drill: Hashable, Sendable {
   /// Which words.
   public var selection: DrillSelection
-  /// The number of words.
+  /// How many words the selection has now.
   public var wordCount: Int
 
-  /// Creates a drill.
+  /// Creates a drill of a selection that has `wordCount` words.
   public init(_ selection: DrillSelection, wordCount: Int) {
     self.selection = selection
     self.wordCount = wordCount

@@ -2,20 +2,20 @@ import Synchronization
 
 /// The optimized parameters in use; shared by everything that schedules, so that new ones apply at
 /// once.
-public final class LiveParameters: Sendable {
+package final class LiveParameters: Sendable {
   private let optimized = Mutex<[Double]?>(nil)
 
   /// Starts without optimized parameters.
-  public init() {}
+  package init() {}
 
   /// The optimized parameters; nil means those of the settings.
-  public var current: [Double]? { optimized.withLock { $0 } }
+  package var current: [Double]? { optimized.withLock { $0 } }
 
   /// Uses optimized parameters from now on; nil for those of the settings.
-  public func use(_ parameters: [Double]?) { optimized.withLock { $0 = parameters } }
+  package func use(_ parameters: [Double]?) { optimized.withLock { $0 = parameters } }
 
   /// Settings with the optimized parameters, unless they name parameters of their own.
-  public func applied(to settings: ReviewSettings) -> ReviewSettings {
+  package func applied(to settings: ReviewSettings) -> ReviewSettings {
     guard let current, !settings.namesParameters else { return settings }
     var settings = settings
     settings.parameters = current
@@ -25,5 +25,5 @@ public final class LiveParameters: Sendable {
 
 extension ReviewSettings {
   /// Whether the parameters differ from the defaults.
-  public var namesParameters: Bool { parameters != Self.defaultParameters }
+  package var namesParameters: Bool { parameters != Self.defaultParameters }
 }

@@ -10,7 +10,7 @@ public enum ReviewInterval: Hashable, Sendable, BitwiseCopyable {
 public struct RatingPreview: Hashable, Sendable {
   private var intervals: [ReviewInterval]
 
-  /// Creates a preview.
+  /// Creates a preview from the interval after each grade.
   public init(
     again: ReviewInterval,
     hard: ReviewInterval,

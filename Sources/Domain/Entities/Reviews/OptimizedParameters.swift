@@ -2,7 +2,7 @@
 public struct OptimizedParameters: Hashable, Sendable {
   /// The parameters w0 to w20.
   public var parameters: [Double]
-  /// The number of reviews.
+  /// The number of reviews that the parameters were optimized to.
   public var reviewCount: Int
   /// The number of predicted reviews: those that came on a later day than the one before them.
   public var predictedCount: Int

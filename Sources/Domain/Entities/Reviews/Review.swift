@@ -26,7 +26,7 @@ public struct Review: Identifiable, Hashable, Sendable {
   /// Whether this review was a mark on a study screen, not a grade in a review session.
   public let isMark: Bool
 
-  /// Creates a review from all.
+  /// Creates a review; without `isMark`, a grade of a review session.
   public init(
     id: ReviewID,
     wordID: WordID,

@@ -1,8 +1,8 @@
 /// A word as a review session shows it.
 public struct ReviewCard: Identifiable, Hashable, Sendable {
-  /// The word.
+  /// The word, with its texts as they are now.
   public var word: Word
-  /// Its card state.
+  /// The result of its reviews.
   public var state: CardState
   /// Whether it is a leech: forgotten so often that it should be learnt another way.
   public var isLeech: Bool
@@ -10,7 +10,7 @@ public struct ReviewCard: Identifiable, Hashable, Sendable {
   /// The word's identity.
   public var id: WordID { word.id }
 
-  /// Creates a card.
+  /// Creates a card; without a state, that of a word that was never reviewed.
   public init(word: Word, state: CardState = .new, isLeech: Bool = false) {
     self.word = word
     self.state = state

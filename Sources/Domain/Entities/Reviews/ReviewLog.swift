@@ -13,7 +13,7 @@ public struct ReviewLog: Sendable {
     /// Whether this review was a mark on a study screen.
     public let isMark: Bool
 
-    /// Creates an entry.
+    /// Creates an entry; `duration` is in milliseconds, and 0 when it was not measured.
     public init(
       moment: StudyMoment,
       rating: Rating,
@@ -28,7 +28,7 @@ public struct ReviewLog: Sendable {
       self.isMark = isMark
     }
 
-    /// The entry of a review.
+    /// The review without its identity; a duration that is too long is cut to the longest.
     public init(_ review: Review) {
       self.init(
         moment: review.moment,

@@ -1,6 +1,6 @@
 /// A change of reviews that happens completely or not at all.
 public struct ReviewStep: Hashable, Sendable {
-  /// New reviews.
+  /// Reviews to add; their ids are new.
   public var added: [Review]
   /// Reviews to undo.
   public var undone: [ReviewID]

@@ -1,12 +1,12 @@
 /// A word without its texts: what is needed to choose among many words.
 public struct WordOutline: Identifiable, Hashable, Sendable, BitwiseCopyable {
-  /// The word.
+  /// The identity of the word.
   public let id: WordID
   /// The book that holds it.
   public let bookID: WordBookID
   /// When it was made.
   public let createdAt: Timestamp
-  /// Its study state.
+  /// ○, × or –.
   public let state: StudyState
   /// Whether it is left out of reviews.
   public let isSuspended: Bool
@@ -15,7 +15,7 @@ public struct WordOutline: Identifiable, Hashable, Sendable, BitwiseCopyable {
   /// The study day until which it is buried; nil when it is not.
   public let buriedUntil: Day?
 
-  /// Creates an outline.
+  /// Creates the outline of a word from its fields.
   public init(
     id: WordID,
     bookID: WordBookID,
@@ -34,7 +34,7 @@ public struct WordOutline: Identifiable, Hashable, Sendable, BitwiseCopyable {
     self.buriedUntil = buriedUntil
   }
 
-  /// The outline of a word.
+  /// The fields of a word that an outline has.
   public init(_ word: Word) {
     self.init(
       id: word.id,

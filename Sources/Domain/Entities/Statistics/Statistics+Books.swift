@@ -1,9 +1,8 @@
 extension Statistics {
-  /// The statistics of a book with its title.
-  public typealias NamedTally = (id: WordBookID, title: String, tally: BookTally)
+  package typealias NamedTally = (id: WordBookID, title: String, tally: BookTally)
 
   /// The statistics of the books with the given titles, in the order that home sorts them by.
-  public func books(named titles: [WordBookID: String]) -> [NamedTally] {
+  package func books(named titles: [WordBookID: String]) -> [NamedTally] {
     let named = books.compactMap { id, tally in
       titles[id].map { (key: TitleKey($0), book: (id: id, title: $0, tally: tally)) }
     }

@@ -36,7 +36,7 @@ public struct Statistics: Hashable, Sendable {
     (self.hardest, self.streak) = (hardest, streak)
   }
 
-  /// The numbers of the day `ago` days ago.
+  /// The numbers of one day; all 0 for a day that `days` does not have.
   public func day(ago: Int) -> DayTally { days.indices.contains(ago) ? days[ago] : DayTally() }
 
   /// The sum of the last days, including today.
@@ -52,7 +52,7 @@ public struct Statistics: Hashable, Sendable {
 
 /// The reviews of one day.
 public struct DayTally: Hashable, Sendable, BitwiseCopyable {
-  /// The number of reviews.
+  /// The number of reviews of that day that count.
   public var reviews: Int
   /// The number of reviews graded again.
   public var failed: Int
@@ -61,13 +61,13 @@ public struct DayTally: Hashable, Sendable, BitwiseCopyable {
   /// The time spent, in milliseconds.
   public var duration: Int
 
-  /// Creates a tally.
+  /// Creates a tally; `duration` is in milliseconds.
   public init(reviews: Int = 0, failed: Int = 0, begun: Int = 0, duration: Int = 0) {
     (self.reviews, self.failed, self.begun, self.duration) = (reviews, failed, begun, duration)
   }
 
   /// Adds another tally.
-  public mutating func add(_ other: DayTally) {
+  package mutating func add(_ other: DayTally) {
     reviews += other.reviews
     failed += other.failed
     begun += other.begun
@@ -84,7 +84,7 @@ public struct RetentionTally: Hashable, Sendable, BitwiseCopyable {
   /// The sum of the probabilities that FSRS predicted.
   public var expected: Double
 
-  /// Creates a tally.
+  /// Creates a tally; `expected` is a sum of probabilities, so it is between 0 and `asked`.
   public init(asked: Int = 0, recalled: Int = 0, expected: Double = 0) {
     (self.asked, self.recalled, self.expected) = (asked, recalled, expected)
   }
@@ -95,7 +95,7 @@ public struct RetentionTally: Hashable, Sendable, BitwiseCopyable {
   public var prediction: Double? { asked == 0 ? nil : expected / Double(asked) }
 
   /// Adds another tally.
-  public mutating func add(_ other: RetentionTally) {
+  package mutating func add(_ other: RetentionTally) {
     asked += other.asked
     recalled += other.recalled
     expected += other.expected
@@ -111,7 +111,7 @@ public struct BookTally: Hashable, Sendable {
   /// The time spent on its reviews, in milliseconds.
   public var duration: Int
 
-  /// Creates a tally.
+  /// Creates a tally; without arguments, that of a book without words.
   public init(
     states: PhaseCounts = PhaseCounts(),
     retention: RetentionTally = RetentionTally(),
@@ -144,8 +144,7 @@ public struct PhaseCounts: Hashable, Sendable, BitwiseCopyable {
   /// The number of all words.
   public var total: Int { new + learning + young + mature + suspended }
 
-  /// Adds other counts.
-  public mutating func add(_ other: PhaseCounts) {
+  package mutating func add(_ other: PhaseCounts) {
     new += other.new
     learning += other.learning
     young += other.young

@@ -13,7 +13,7 @@ public struct Streak: Hashable, Sendable {
   /// The number of reviews today.
   public var reviewsToday: Int
 
-  /// Creates a streak.
+  /// Creates a streak; without arguments, that of a learner who never studied.
   public init(
     current: Int = 0,
     longest: Int = 0,
@@ -26,7 +26,7 @@ public struct Streak: Hashable, Sendable {
   }
 
   /// Computes a streak from the number of reviews of each day, by how many days ago it was.
-  public init(reviews: some Sequence<Int>, minimum: Int) {
+  package init(reviews: some Sequence<Int>, minimum: Int) {
     self.init(minimum: minimum)
     var run = 0
     var isUnbroken = true

@@ -2,7 +2,7 @@
 public struct WordHistory: Hashable, Sendable {
   /// The word as it is now.
   public var word: Word
-  /// Its book.
+  /// The book that it is in now.
   public var book: WordBook
   /// The study day on which this was computed.
   public var today: Day
@@ -17,7 +17,7 @@ public struct WordHistory: Hashable, Sendable {
   /// When it comes next, and why.
   public var next: NextReview
 
-  /// Creates a history.
+  /// Creates a history; by default, that of a word that was never reviewed.
   public init(
     word: Word,
     book: WordBook,
@@ -35,14 +35,14 @@ public struct WordHistory: Hashable, Sendable {
 
 /// A point of a forgetting curve.
 public struct CurvePoint: Hashable, Sendable, BitwiseCopyable {
-  /// The day.
+  /// The study day of the point.
   public let day: Day
   /// The probability of recall on that day, before a review on it.
   public let recall: Double
   /// Whether it was reviewed on that day.
   public let isReview: Bool
 
-  /// Creates a point.
+  /// Creates a point; `recall` is a probability from 0 to 1.
   public init(day: Day, recall: Double, isReview: Bool = false) {
     (self.day, self.recall, self.isReview) = (day, recall, isReview)
   }

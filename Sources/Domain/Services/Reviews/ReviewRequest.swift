@@ -70,7 +70,7 @@ public enum DrillSelection: Hashable, Sendable {
 
 /// An answer of the learner's.
 public struct ReviewAnswer: Hashable, Sendable {
-  /// The word.
+  /// The word that was asked.
   public var wordID: WordID
   /// The grade.
   public var rating: Rating
@@ -81,7 +81,7 @@ public struct ReviewAnswer: Hashable, Sendable {
   /// What was typed; nil when nothing was typed.
   public var typed: String?
 
-  /// Creates an answer.
+  /// Creates an answer; `duration` is 0 when it was not measured.
   public init(
     _ wordID: WordID,
     _ rating: Rating,
@@ -99,7 +99,7 @@ public struct ReviewAnswer: Hashable, Sendable {
 
 /// A grade that is stored.
 public struct GradedReview: Hashable, Sendable {
-  /// The review.
+  /// The review as it was stored.
   public var review: Review
   /// The word with its new card state.
   public var card: ReviewCard
@@ -108,7 +108,7 @@ public struct GradedReview: Hashable, Sendable {
   /// Whether this grade made the word a leech.
   public var becameLeech: Bool
 
-  /// Creates a grade.
+  /// Creates the result of a grade.
   public init(
     review: Review,
     card: ReviewCard,
@@ -129,7 +129,7 @@ public struct UndoneReview: Hashable, Sendable {
   /// The card as it was before, with the word's current texts; nil when the word is deleted.
   public var card: ReviewCard?
 
-  /// Creates an undone review.
+  /// Creates the result of undoing a review.
   public init(review: Review, card: ReviewCard?) {
     self.review = review
     self.card = card
@@ -138,7 +138,7 @@ public struct UndoneReview: Hashable, Sendable {
 
 /// One review of a word, and the state after it.
 public struct ReviewedState: Hashable, Sendable {
-  /// The review.
+  /// What was graded, when, and how.
   public var review: Review
   /// The probability of recall that FSRS predicted; nil for the first review.
   public var retrievability: Double?

@@ -31,7 +31,7 @@ public nonisolated struct WordForm: Hashable, Sendable {
   public var original: Word? { texts.original }
   /// The reading that was filled in and is not saved yet.
   public var reading: SuggestedReading? { texts.reading }
-  /// The stored images of the sides.
+  /// The images that the word had when it was opened, by side.
   public var storedImages: [Side: StoredImage] { images.stored }
   /// Why an image could not be stored.
   public var imageErrors: [Side: ImageError] { images.errors }

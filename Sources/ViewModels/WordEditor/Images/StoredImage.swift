@@ -2,7 +2,7 @@ import Domain
 
 /// The stored image of a side.
 public nonisolated struct StoredImage: Hashable, Sendable {
-  /// The image.
+  /// The image in the store.
   public let reference: ImageReference
   /// Whether saving removes it.
   public private(set) var isRemoved = false

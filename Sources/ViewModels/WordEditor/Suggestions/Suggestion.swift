@@ -2,7 +2,7 @@ import Domain
 
 /// A word that is offered while typing.
 public nonisolated struct Suggestion: Hashable, Sendable {
-  /// What it means.
+  /// What the word means; empty when the suggestion does not say.
   public let meaning: String
   /// The kana reading.
   public let gana: String
@@ -11,8 +11,7 @@ public nonisolated struct Suggestion: Hashable, Sendable {
   /// The sample; nil for a word of the dictionary.
   public let sample: SampleID?
 
-  /// Creates the suggestion of a sample.
-  public init(_ sample: Sample) {
+  package init(_ sample: Sample) {
     meaning = sample.meaning
     gana = sample.gana
     kanji = sample.kanji
@@ -20,7 +19,7 @@ public nonisolated struct Suggestion: Hashable, Sendable {
   }
 
   /// Creates the suggestion of a dictionary entry, with as much of its meaning as fits on a card.
-  public init(_ entry: DictionaryEntry) {
+  package init(_ entry: DictionaryEntry) {
     let senses = entry.senses.filter { !$0.isEmpty }
     meaning = senses.prefix(Self.mostSenses)
       .map { $0.prefix(Self.mostGlosses).joined(separator: ", ") }
@@ -33,7 +32,7 @@ public nonisolated struct Suggestion: Hashable, Sendable {
   private static let mostSenses = 2
   private static let mostGlosses = 3
 
-  /// The text of a side.
+  /// What the suggestion has for a side; empty when nothing.
   public subscript(side: Side) -> String {
     switch side {
     case .meaning: meaning

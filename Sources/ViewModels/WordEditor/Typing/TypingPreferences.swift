@@ -2,7 +2,7 @@
 public final class TypingPreferences {
   /// Whether Latin keys become kana in the gana field.
   public var convertsRomaji: Bool
-  /// Whether readings are filled in.
+  /// Whether the readings of kanji are filled in while typing.
   public var fillsReadings: Bool
 
   /// Creates preferences from the settings.
