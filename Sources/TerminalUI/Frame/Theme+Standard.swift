@@ -17,6 +17,10 @@ nonisolated extension Theme {
   static let fail = Style(foreground: .red)
   /// An error notice.
   static let failure = Style(.bold, foreground: .red)
+  /// What is wrong in a typed answer; underlined, so that it is visible without colours.
+  static let wrongPart = Style(.underline, foreground: .red)
+  /// What was right instead.
+  static let missedPart = Style([.bold, .underline], foreground: .green)
   /// A notice.
   static let news = Style(foreground: .cyan)
 

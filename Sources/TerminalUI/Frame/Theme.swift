@@ -12,12 +12,16 @@ public nonisolated struct Theme: Hashable, Sendable {
   public var quiet = Theme.quiet
   /// A value that was filled in and is not saved yet.
   public var suggested = Theme.suggested
-  /// Success.
+  /// ○ and what is right.
   public var success = Theme.success
-  /// Fail.
+  /// × and what is wrong.
   public var fail = Theme.fail
   /// An error notice.
   public var failure = Theme.failure
+  /// What is wrong in a typed answer.
+  public var wrongPart = Theme.wrongPart
+  /// What was right instead.
+  public var missedPart = Theme.missedPart
 
   /// The colours of the terminal.
   public static let standard = Theme()
@@ -37,6 +41,8 @@ public nonisolated struct Theme: Hashable, Sendable {
       case Theme.success: success
       case Theme.fail: fail
       case Theme.failure: failure
+      case Theme.wrongPart: wrongPart
+      case Theme.missedPart: missedPart
       default: style
       }
     }

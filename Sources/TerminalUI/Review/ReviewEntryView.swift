@@ -93,10 +93,3 @@ nonisolated struct ReviewEntryView {
     }
   }
 }
-
-nonisolated extension Theme {
-  /// The wrong part of a typed answer; underlined, so that it is visible without colours.
-  static let wrongPart = Style(.underline, foreground: .red)
-  /// The part that is right.
-  static let missedPart = Style([.bold, .underline], foreground: .green)
-}
