@@ -31,14 +31,25 @@ package final class ImageCheck {
       let facts = try await images.facts(ofFileAt: path)
       guard word.form[.image(side)] == line else { return }
       word.edit { $0.tellOfImages { $0.tell(facts, ofFileFor: side) } }
-    } catch let error as ImageError {
-      guard word.form[.image(side)] == line else { return }
-      word.edit { $0.tellOfImages { $0.tell(error, for: side) } }
     } catch {
-      // Saving will report a problem with the store.
+      guard word.form[.image(side)] == line else { return }
+      show(error, for: side)
     }
   }
 
+  /// Shows why the file of a side cannot be stored: beside its path, or in the status line.
+  func show(_ error: any Error, for side: Side) {
+    guard let error = error as? ImageError else { return word.say(.failed(error)) }
+    word.edit { $0.tellOfImages { $0.tell(error, for: side) } }
+  }
+
   /// The facts about the file at a path; nil when there is no such image, or the path is incomplete.
-  func facts(ofFileAt path: String) async -> ImageFacts? { try? await images.facts(ofFileAt: path) }
+  /// - Throws: What else keeps the file from being stored.
+  func facts(ofFileAt path: String) async throws -> ImageFacts? {
+    do {
+      return try await images.facts(ofFileAt: path)
+    } catch ImageError.missing, ImageError.unknownType {
+      return nil
+    }
+  }
 }

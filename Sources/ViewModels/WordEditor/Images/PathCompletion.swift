@@ -21,9 +21,17 @@ package final class PathCompletion {
     guard let (side, path) = typedPath, !word.form.paths.isDismissed else { return false }
     let line = word.form[.image(side)]
     // The list may be older than the text.
-    let found = try? await paths.completions(of: path.path(home: word.home))
+    let found: PathCompletions
+    do {
+      found = try await paths.completions(of: path.path(home: word.home))
+    } catch {
+      guard word.form.focus == .image(side), word.form[.image(side)] == line else { return true }
+      let list = none(because: error)
+      word.edit { $0.offer(list) }
+      return false
+    }
     guard word.form.focus == .image(side), word.form[.image(side)] == line else { return true }
-    guard let found, let completed = path.completed(by: found) else {
+    guard let completed = path.completed(by: found) else {
       return word.edit { $0.selectNext() }
     }
     await show(completed, for: side)
@@ -51,10 +59,21 @@ package final class PathCompletion {
       word.form.focus == .image(side)
     else { return }
     word.edit { $0.offer(list) }
+    await readFacts(for: side, at: change)
+  }
+
+  /// Shows the facts about the file at the path, or why it cannot be read; nothing when there is no
+  /// image, since the path may be incomplete.
+  private func readFacts(for side: Side, at change: Int) async {
     guard let file = word.path(of: side) else { return }
-    let facts = await lookup.run { await images.facts(ofFileAt: file) } ?? nil
-    guard change == changes else { return }
-    word.edit { $0.tellOfImages { $0.tell(facts, ofFileFor: side) } }
+    do {
+      let facts = try await lookup.run { try await images.facts(ofFileAt: file) } ?? nil
+      guard change == changes else { return }
+      word.edit { $0.tellOfImages { $0.tell(facts, ofFileFor: side) } }
+    } catch {
+      guard change == changes else { return }
+      images.show(error, for: side)
+    }
   }
 
   /// The side of the focused path, and the path, if the caret is at its end.
@@ -74,8 +93,15 @@ package final class PathCompletion {
     do {
       return PathList(try await paths.completions(of: path.path(home: word.home)), for: path)
     } catch {
-      return PathList(problem: error as? PathError)
+      return none(because: error)
     }
+  }
+
+  /// An empty list, with the reason beside the path or in the status line.
+  private func none(because error: any Error) -> PathList {
+    let problem = error as? PathError
+    if problem == nil { word.say(.failed(error)) }
+    return PathList(problem: problem)
   }
 }
 

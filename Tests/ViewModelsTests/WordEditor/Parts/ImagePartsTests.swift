@@ -63,6 +63,43 @@ struct ImagePartsTests {
     #expect(word.form.paths.problem == .missing(directory: "/x/"))
   }
 
+  @Test("Tab says why a directory cannot be read, and what else goes wrong")
+  func failingCompletion() async {
+    type("/x/")
+    service.onCompletions.fails(PathError.system(directory: "/x/", code: 13))
+    #expect(await !paths.complete(), "Tab goes on")
+    #expect(word.form.paths.problem == .system(directory: "/x/", code: 13))
+    #expect(word.form[field].text == "/x/")
+    let error = StoreError.readOnly(path: "/x")
+    service.onCompletions.fails(error)
+    #expect(await !paths.complete(), "Tab goes on")
+    #expect(word.state.notice == .failed(error))
+    word.say(nil)
+    await paths.follow()
+    #expect(word.state.notice == .failed(error), "while typing")
+  }
+
+  @Test("While a path is typed, a file that cannot be read is told of; an incomplete path is not")
+  func failingFacts() async {
+    let unreadable = ImageError.system(path: "/a.png", code: 13)
+    type("/a.png")
+    await paths.follow()
+    #expect(word.form.imageErrors == [:], "no such file yet")
+    images.onFileFacts.does { throw ImageError.unknownType(path: $0) }
+    await paths.follow()
+    #expect(word.form.imageErrors == [:], "a directory")
+    images.onFileFacts.fails(unreadable)
+    await paths.follow()
+    #expect(word.form.imageErrors == [.kanji: unreadable])
+    let error = StoreError.readOnly(path: "/library")
+    images.onFileFacts.fails(error)
+    await paths.follow()
+    #expect(word.state.notice == .failed(error))
+    word.say(nil)
+    await check.checkFile(for: .kanji)
+    #expect(word.state.notice == .failed(error), "when the path is left")
+  }
+
   @Test("A file is told of when its path is left, unless the path is another one by then")
   func files() async {
     await check.checkFile(for: .kanji)
