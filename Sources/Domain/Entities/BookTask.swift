@@ -4,7 +4,8 @@ public enum BookTask: String, CaseIterable, Hashable, Sendable {
   case none
   /// To study: it is new.
   case study
-  /// To review: it has reached an age at which words are forgotten.
+  /// To go through again: it has reached an age at which words are forgotten. No `Review` is stored
+  /// for it; the learner marks the book as done for today.
   case review
 }
 
@@ -15,7 +16,7 @@ public struct BookTaskChoice: Hashable, Sendable {
   /// What was chosen.
   public let task: BookTask
 
-  /// Creates a choice for a day.
+  /// Creates a choice, which replaces the age schedule on that day only.
   public init(day: Day, task: BookTask) {
     self.day = day
     self.task = task

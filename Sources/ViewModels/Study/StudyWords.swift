@@ -2,8 +2,8 @@ import Domain
 
 /// Reads the words of a session, from one book or from all books of today.
 struct StudyWords {
-  /// The result of reading.
-  struct Reading {
+  /// The words and their books.
+  struct Content {
     /// The words, in order of creation.
     var words: [Word]
     /// The title of the book; nil for the words not yet known.
@@ -26,21 +26,21 @@ struct StudyWords {
   ///   among those not yet known stay until the learner leaves.
   /// - Returns: The words, and facts about their book.
   /// - Throws: `StoreError`.
-  func read(besides deck: StudyDeck?) async throws -> Reading {
+  func read(besides deck: StudyDeck?) async throws -> Content {
     switch source {
     case .book(let id):
       let book = try await books.book(id).book
       let found = try await words.words(in: id)
-      return Reading(words: found, title: book.title, front: book.front, place: book.place)
+      return Content(words: found, title: book.title, front: book.front, place: book.place)
     case .notYetKnown:
       let overview = try await today.today()
       let found = try await today.notYetKnown()
-      var reading = Reading(words: found)
-      if let deck { reading.words = try await wordsKept(on: deck, besides: found) + found }
+      var content = Content(words: found)
+      if let deck { content.words = try await wordsKept(on: deck, besides: found) + found }
       for book in overview.study + overview.review {
-        reading.bookTitles[book.id] = book.book.title
+        content.bookTitles[book.id] = book.book.title
       }
-      return reading
+      return content
     }
   }
 
