@@ -1,0 +1,40 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite("The rows of a list")
+struct StudyRowsTests {
+  private let rows: StudyRows
+
+  init() async {
+    let desk = StudyDesk(Word.fixtures(4))
+    await desk.session.load()
+    rows = StudyRows(session: desk.session)
+  }
+
+  @Test("A covered row is uncovered first, and left then")
+  func uncovering() {
+    rows.toggleCover(.meaning)
+    rows.uncover()
+    #expect(rows.state.selectedRow == 0 && rows.state.uncovered == [1])
+    rows.uncover()
+    #expect(rows.state.selectedRow == 1)
+    rows.rowsDealt()
+    #expect(rows.state.uncovered == [])
+  }
+
+  @Test("A selection stops at the ends, and is what was selected before a filter that is cancelled")
+  func selecting() {
+    rows.move(by: 9)
+    #expect(rows.state.selectedRow == 3)
+    rows.select(row: 2)
+    rows.startFilter()
+    rows.type("drink")
+    #expect(rows.state.rowCount == 1 && rows.targets == [2])
+    rows.cancelFilter()
+    #expect(rows.state.rowCount == 4 && rows.targets == [3])
+  }
+}
