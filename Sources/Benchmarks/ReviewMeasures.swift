@@ -100,7 +100,7 @@ extension BenchmarkLibrary {
     let service = markingService
     try await measureDurable { round in
       let state: StudyState = round % 2 == 0 ? .success : .fail
-      try await service.updateStudyState([words[round % words.count]: state], takingBack: [:])
+      try await service.updateStudyState([words[round % words.count]: state], takingBack: nil)
     }
   }
 

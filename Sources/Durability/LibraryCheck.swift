@@ -65,6 +65,19 @@ package struct LibraryCheck: Sendable {
       + view.halfMarked.map(Finding.halfMarked)
   }
 
+  /// The number of words that are ○ or × although their last review says the opposite: libraries of
+  /// earlier versions have them, and the next grade of each mends it.
+  package func disagreeingWords() async throws -> Int {
+    let log = try await database.fetchReviewLog()
+    var said: [WordID: StudyState] = [:]
+    for (place, id) in log.wordIDs.enumerated() {
+      let ratings = log.entries(at: place).reversed().lazy.map(\.rating)
+      if let state = ratings.compactMap(\.studyState).first { said[id] = state }
+    }
+    return try await database.fetchOutlines()
+      .count { $0.state != .undefined && $0.state != said[$0.id, default: $0.state] }
+  }
+
   /// The totals of what was read.
   package func totals() async throws -> LibraryTotals { try await database.totals() }
 

@@ -62,12 +62,12 @@ struct WordServiceTests {
   @Test("Many words change their state in one step")
   func many() async throws {
     try await world.fill(.fixture(1), words: Word.fixtures(3))
-    try await world.words.updateStudyState([1: .success, 3: .fail], takingBack: [:])
+    try await world.words.updateStudyState([1: .success, 3: .fail], takingBack: nil)
     #expect(
       try await world.words.words(in: 1).map(\.state) == [.success, .undefined, .fail]
     )
     await #expect(throws: notFound(WordID(9))) {
-      try await world.words.updateStudyState([1: .fail, 9: .fail], takingBack: [:])
+      try await world.words.updateStudyState([1: .fail, 9: .fail], takingBack: nil)
     }
     #expect(
       try await world.words.words(in: 1).map(\.state) == [.success, .undefined, .fail]

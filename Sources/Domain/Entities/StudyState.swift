@@ -1,6 +1,6 @@
-/// The learner's last mark of a word.
+/// Whether the learner knows a word: what its last grade or mark said.
 public enum StudyState: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopyable {
-  /// Not marked yet (–).
+  /// Not asked yet, or cleared (–).
   case undefined = 0
   /// Known (○).
   case success = 1

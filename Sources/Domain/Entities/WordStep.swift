@@ -42,6 +42,4 @@ public enum WordsChange: Hashable, Sendable {
   case delete
   /// Adds tags that they do not have yet, and removes others.
   case tag(adding: [String], removing: [String])
-  /// Sets their study state.
-  case state(StudyState)
 }

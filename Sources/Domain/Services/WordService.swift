@@ -24,19 +24,21 @@ public protocol WordService: Sendable {
   /// - Throws: `InputError.incompleteWord`, `ImageError`.
   func edit(_ id: WordID, to input: WordInput) async throws -> Word
 
-  /// Sets the study states of words.
+  /// Sets the study states of words; all reviews that follow from it are in the same step.
   ///
-  /// ○ counts as the grade good and × as again for a word that is due or new, once per study day
-  /// and in the same step. Clearing a state undoes the review of that day.
+  /// A mark that says something new is a grade. × counts as again at any time, except when it only
+  /// repeats the last grade of the study day. ○ counts as good, once a day, when the word is new or
+  /// due, or was last graded again. Clearing a state undoes the marks of that day.
   /// - Parameters:
   ///   - states: The words and their states.
-  ///   - marks: The marks that this call undoes, with the reviews that they counted as; empty for
-  ///     marks that the learner gives.
+  ///   - marks: The result of the call that this one undoes; nil for marks that the learner gives.
+  /// - Returns: What changed in the reviews.
   /// - Throws: `StoreError.notFound` when a word does not exist.
+  @discardableResult
   func updateStudyState(
     _ states: [WordID: StudyState],
-    takingBack marks: [WordID: StudyState]
-  ) async throws
+    takingBack marks: MarkedReviews?
+  ) async throws -> MarkedReviews
 
   /// Applies a change to many words in one step; words that do not exist are left out.
   /// - Returns: The step that undoes it, which names the changed words; an empty one when there was
@@ -77,12 +79,13 @@ public protocol WordService: Sendable {
 
 extension WordService {
   /// Sets the study state of one word, and undoes a mark when one is given.
+  @discardableResult
   public func updateStudyState(
     _ state: StudyState,
     of id: WordID,
-    takingBack mark: StudyState? = nil
-  ) async throws {
-    try await updateStudyState([id: state], takingBack: mark.map { [id: $0] } ?? [:])
+    takingBack mark: MarkedReviews? = nil
+  ) async throws -> MarkedReviews {
+    try await updateStudyState([id: state], takingBack: mark)
   }
 }
 

@@ -1,11 +1,14 @@
 import Domain
 import Scheduling
 
-/// Decides which marks on study screens count as reviews.
+/// Decides which marks count as reviews: those that say something new.
 ///
-/// The first ○ or × of a study day counts, as good or again, when the word was due or new. Later
-/// marks of that day are practice, except that a mark that is corrected at once replaces the one
-/// before it: the toggle key passes ○ on the way to ×.
+/// - × counts as again at any time, unless the last grade of the study day was again: then the word
+///   is × already.
+/// - ○ counts as good when the word is new or due, or was last graded again; once a day.
+/// - – undoes the marks of the day that came after its last grade in a review session.
+/// - A mark that is corrected at once replaces the one before it: the toggle key passes ○ on the way
+///   to ×.
 package struct MarkCounter: Sendable {
   private let store: any ReviewStore
   private let clock: any WallClock
@@ -39,39 +42,60 @@ package struct MarkCounter: Sendable {
 
   /// The reviews that marks count as, and those that they undo.
   func reviews(
-    for states: [(key: WordID, value: StudyState)],
-    takingBack undone: [WordID: StudyState]
-  ) async throws -> ReviewStep {
+    for states: [WordID: StudyState],
+    of words: [Word]
+  ) async throws -> MarkedReviews {
     let scheduler = try Scheduler(settings)
     let moment = clock.moment
     let histories = Dictionary(
-      grouping: try await store.fetchReviews(of: states.map(\.key)),
+      grouping: try await store.fetchReviews(of: words.map(\.id)),
       by: \.wordID
     )
-    var step = ReviewStep()
-    for (id, state) in states {
-      let history = histories[id] ?? []
-      let today = history.filter { $0.moment.day == moment.day }
-      let mark = today.last { $0.isMark }
-      if let undone = undone[id] {
-        if let mark, mark.rating == undone.grade { step.undone.append(mark.id) }
-        continue
-      }
-      guard let grade = state.grade else {
-        if let mark { step.undone.append(mark.id) }
-        continue
-      }
-      let corrected = mark.flatMap { isCorrected($0, at: moment, by: grade) ? $0 : nil }
-      guard corrected != nil || today.isEmpty else { continue }
-      let rest = history.filter { $0.id != corrected?.id }
-      let before = scheduler.fold(rest.map(ReviewLog.Entry.init)[...], settings, id)
-      guard before.isNew || before.isDue(at: moment) else { continue }
-      if let corrected { step.undone.append(corrected.id) }
-      step.added.append(
-        Review(id: ids.make(), wordID: id, moment: moment, rating: grade, isMark: true)
+    var marked = MarkedReviews()
+    for word in words {
+      guard let state = states[word.id] else { continue }
+      var rest = histories[word.id] ?? []
+      let undone = undone(by: state, in: &rest, at: moment)
+      marked.undone += undone
+      guard let grade = state.grade else { continue }
+      let card = scheduler.fold(rest.map(ReviewLog.Entry.init)[...], settings, word.id)
+      guard isNew(grade, after: rest, card, at: moment) else { continue }
+      marked.added.append(
+        Review(id: ids.make(), wordID: word.id, moment: moment, rating: grade, isMark: true)
       )
     }
-    return step
+    return marked
+  }
+
+  /// Removes from the reviews of a word those that a mark undoes.
+  private func undone(
+    by state: StudyState,
+    in reviews: inout [Review],
+    at moment: StudyMoment
+  ) -> [Review] {
+    let marks = reviews.reversed().prefix { $0.isMark && $0.moment.day == moment.day }
+    let count: Int
+    if let grade = state.grade {
+      count = marks.first.map { isCorrected($0, at: moment, by: grade) } == true ? 1 : 0
+    } else {
+      count = marks.count
+    }
+    defer { reviews.removeLast(count) }
+    return Array(reviews.suffix(count))
+  }
+
+  /// Whether a mark says something that the reviews do not say yet.
+  private func isNew(
+    _ grade: Rating,
+    after reviews: [Review],
+    _ card: CardState,
+    at moment: StudyMoment
+  ) -> Bool {
+    let today = reviews.filter { $0.moment.day == moment.day }
+    if grade == .again { return today.last?.rating != .again }
+    let state = reviews.studyState
+    if state == .success, today.studyState == .success { return false }
+    return state == .fail || card.isNew || card.isDue(at: moment)
   }
 
   private func isCorrected(_ mark: Review, at moment: StudyMoment, by grade: Rating) -> Bool {

@@ -79,25 +79,51 @@ package struct StoredReviewService: ReviewService {
       asked: answer.asked,
       typed: answer.typed
     )
-    try await store.insertReviews([review])
+    var graded = word
+    graded.state = review.rating.studyState ?? word.state
+    let patch = WordPatch(from: word, to: graded)
+    try await store.changeReviews(
+      ReviewStep(adding: [review], patches: patch.isEmpty ? [] : [patch])
+    )
     let (before, after) = scheduler.states(around: review, history, settings)
     return GradedReview(
       review: review,
-      card: card(word, after),
+      card: card(graded, after),
       interval: after.interval(from: review.moment),
-      becameLeech: isLeech(after) && before.lapseCount < settings.leechThreshold
+      becameLeech: isLeech(after) && before.lapseCount < settings.leechThreshold,
+      stateBefore: word.state
     )
   }
 
-  /// Undoes reviews.
+  /// Undoes reviews, and the study states that they set.
   @concurrent
-  package func undo(_ ids: [ReviewID]) async throws -> [UndoneReview] {
+  package func undo(
+    _ ids: [ReviewID],
+    restoring states: [WordID: StudyState]
+  ) async throws -> [UndoneReview] {
     let reviews = try await store.fetchReviews(ids)
     if reviews.isEmpty { return [] }
-    try await store.undoReviews(reviews.map(\.id))
+    let patches = try await patches(undoing: reviews, to: states)
+    try await store.changeReviews(ReviewStep(undoing: reviews.map(\.id), patches: patches))
     let cards = try await cards(reviews.map(\.wordID))
     let known = Dictionary(cards.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     return reviews.map { UndoneReview(review: $0, card: known[$0.wordID]) }
+  }
+
+  /// The patches of the words that still have the states that some reviews set.
+  private func patches(
+    undoing reviews: [Review],
+    to states: [WordID: StudyState]
+  ) async throws -> [WordPatch] {
+    let undone = Set(reviews.map(\.id))
+    let ids = Set(reviews.map(\.wordID)).sorted()
+    let rest = try await store.fetchReviews(of: ids).filter { !undone.contains($0.id) }
+    return try await store.fetchWords(ids).compactMap { word in
+      let given = reviews.filter { $0.wordID == word.id }.sorted(by: Review.isBefore)
+      guard given.studyState == word.state else { return nil }
+      let old = states[word.id] ?? rest.filter { $0.wordID == word.id }.studyState ?? .undefined
+      return old == word.state ? nil : WordPatch(id: word.id, state: old)
+    }
   }
 
   /// Undoes the last review of this device that was made in a review session and still counts.

@@ -25,8 +25,6 @@ extension StoredWordService {
           }
         )
       )
-    case .state(let state):
-      return try await perform(WordStep(patches: words.map { WordPatch(id: $0.id, state: state) }))
     }
   }
 

@@ -70,28 +70,36 @@ package struct StoredWordService: WordService {
     return new
   }
 
-  /// Sets the study states of words; reviews that follow from it are in the same step.
+  /// Sets the study states of words; all reviews that follow from it are in the same step.
+  @discardableResult
   package func updateStudyState(
     _ states: [WordID: StudyState],
-    takingBack undone: [WordID: StudyState]
-  ) async throws {
-    try await updateStudyState(states, takingBack: undone, on: store as? any Actor)
+    takingBack marks: MarkedReviews?
+  ) async throws -> MarkedReviews {
+    try await updateStudyState(states, takingBack: marks, on: store as? any Actor)
   }
 
   /// Runs on the store's thread: each thread switch would take as long as the work in between.
   private func updateStudyState(
     _ states: [WordID: StudyState],
-    takingBack undone: [WordID: StudyState],
+    takingBack given: MarkedReviews?,
     on _: isolated (any Actor)?
-  ) async throws {
-    let sorted = states.sorted { $0.key < $1.key }
-    var step = try await marks?.reviews(for: sorted, takingBack: undone) ?? ReviewStep()
-    step.patches = sorted.map { WordPatch(id: $0.key, state: $0.value) }
-    if step.added.isEmpty, step.undone.isEmpty {
-      try await store.updateWords(step.patches)
-    } else {
-      try await store.changeReviews(step)
+  ) async throws -> MarkedReviews {
+    let words = try await words(states.keys.sorted())
+    var new = MarkedReviews()
+    if let given {
+      new.undone = given.added
+      new.added = given.undone.map { $0.copy(id: ids.make(), wordID: $0.wordID) }
+    } else if let marks {
+      new = try await marks.reviews(for: states, of: words)
     }
+    var step = ReviewStep(adding: new.added, undoing: new.undone.map(\.id))
+    step.patches = words.compactMap { word in
+      guard let state = states[word.id], state != word.state else { return nil }
+      return WordPatch(id: word.id, state: state)
+    }
+    if step != ReviewStep() { try await store.changeReviews(step) }
+    return new
   }
 
   /// The words with these ids, in their order.

@@ -37,8 +37,8 @@ nonisolated extension StudyTexts {
 
   private static func englishMark(_ state: StudyState) -> KeyText {
     switch state {
-    case .success: KeyText("known: ○, and on to the next card", hint: "○")
-    case .fail: KeyText("not known: ×, and on to the next card", hint: "×")
+    case .success: KeyText("known: ○, the grade good, and on to the next card", hint: "○")
+    case .fail: KeyText("not known: ×, the grade again, and on to the next card", hint: "×")
     case .undefined: KeyText("not marked: –, and on to the next card", hint: "clear")
     }
   }
@@ -60,8 +60,8 @@ nonisolated extension StudyTexts {
     case .cover(let side): englishCover(side)
     case .flipAll: KeyText("cover all but the front, or nothing", hint: "flip all")
     case .uncoverAll: KeyText("cover nothing", hint: "uncover all")
-    case .mark(.success): KeyText("known: ○, and on to the next row", hint: "○")
-    case .mark(.fail): KeyText("not known: ×, and on to the next row", hint: "×")
+    case .mark(.success): KeyText("known: ○, the grade good, and on to the next row", hint: "○")
+    case .mark(.fail): KeyText("not known: ×, the grade again, and on to the next row", hint: "×")
     case .mark(.undefined): KeyText("not marked: –, and on to the next row", hint: "clear")
     case .toggle: KeyText("next state: ○, ×, –", hint: "toggle")
     case .undo: KeyText("undo the last mark or change, as often as you like", hint: "undo")

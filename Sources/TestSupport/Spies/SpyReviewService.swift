@@ -18,7 +18,7 @@ public final class SpyReviewService: ReviewService {
   public let onPreview = Endpoint<ReviewCard, RatingPreview>("ReviewService.preview")
   /// What `grade(_:)` does.
   public let onGrade = Endpoint<ReviewAnswer, GradedReview>("ReviewService.grade")
-  /// What `undo(_:)` does.
+  /// What `undo(_:restoring:)` does.
   public let onUndo = Endpoint<[ReviewID], [UndoneReview]>("ReviewService.undo")
   /// What `undoLast()` does.
   public let onUndoLast = Endpoint<Void, UndoneReview?>("ReviewService.undoLast")
@@ -61,7 +61,12 @@ public final class SpyReviewService: ReviewService {
     try await onGrade(answer)
   }
   /// Calls `onUndo`.
-  public func undo(_ ids: [ReviewID]) async throws -> [UndoneReview] { try await onUndo(ids) }
+  public func undo(
+    _ ids: [ReviewID],
+    restoring states: [WordID: StudyState]
+  ) async throws -> [UndoneReview] {
+    try await onUndo(ids)
+  }
   /// Calls `onUndoLast`.
   public func undoLast() async throws -> UndoneReview? { try await onUndoLast() }
   /// Calls `onChange`.

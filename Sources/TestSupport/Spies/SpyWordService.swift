@@ -12,7 +12,7 @@ public final class SpyWordService: WordService {
   public let onSave = Endpoint<([WordInput], WordBookID), [Word]>("WordService.save")
   /// What `edit(_:to:)` does.
   public let onEdit = Endpoint<(WordID, WordInput), Word>("WordService.edit")
-  /// What `updateStudyState(_:)` does.
+  /// What `updateStudyState(_:takingBack:)` does; it changes no reviews.
   public let onUpdateStudyState = Endpoint<[WordID: StudyState], Void>(
     "WordService.updateStudyState"
   )
@@ -49,9 +49,10 @@ public final class SpyWordService: WordService {
   /// Calls `onUpdateStudyState`, whether marks are given or undone.
   public func updateStudyState(
     _ states: [WordID: StudyState],
-    takingBack marks: [WordID: StudyState]
-  ) async throws {
+    takingBack marks: MarkedReviews?
+  ) async throws -> MarkedReviews {
     try await onUpdateStudyState(states)
+    return MarkedReviews()
   }
   /// Calls `onChange`.
   public func change(_ ids: [WordID], by change: WordsChange) async throws -> WordStep {

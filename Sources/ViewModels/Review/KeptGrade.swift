@@ -8,7 +8,7 @@ final class KeptGrade {
   /// The day of study.
   let day: Day
   /// The review that it is at present.
-  private var review: ReviewID?
+  private var graded: GradedReview?
 
   init(_ answer: ReviewAnswer, of card: ReviewCard, on day: Day) {
     (self.answer, self.card, self.day) = (answer, card, day)
@@ -17,14 +17,15 @@ final class KeptGrade {
   /// Gives the grade.
   func give(by service: any ReviewService) async throws -> GradedReview {
     let graded = try await service.grade(answer)
-    review = graded.review.id
+    self.graded = graded
     return graded
   }
 
-  /// Undoes the review.
+  /// Undoes the review, and restores the study state before it.
   /// - Returns: The card as it is now; nil when the word is gone.
   func undo(by service: any ReviewService) async throws -> ReviewCard? {
-    guard let review else { return nil }
-    return try await service.undo([review]).first?.card
+    guard let graded else { return nil }
+    let states = [graded.review.wordID: graded.stateBefore]
+    return try await service.undo([graded.review.id], restoring: states).first?.card
   }
 }

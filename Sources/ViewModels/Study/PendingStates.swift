@@ -1,6 +1,6 @@
 import Domain
 
-/// The states of words that are that are being saved.
+/// The states of words that are being saved.
 nonisolated struct PendingStates: Equatable, Sendable {
   /// The writes of one word.
   private struct Writes: Equatable, Sendable {
@@ -24,12 +24,9 @@ nonisolated struct PendingStates: Equatable, Sendable {
   /// The stored state of a word that is being saved; nil for other words.
   func durable(of id: WordID) -> StudyState? { words[id]?.durable }
 
-  /// Records that a state is being saved.
-  /// - Returns: Whether it must be written; false when the state is stored already.
-  mutating func begin(_ id: WordID, from old: StudyState, to new: StudyState) -> Bool {
-    guard old != new || words[id] != nil else { return false }
+  /// Records that another state is being saved; also when it is the same, which may be a review.
+  mutating func begin(_ id: WordID, from old: StudyState) {
     words[id, default: Writes(durable: old, count: 0)].count += 1
-    return true
   }
 
   /// Records that one write of a word has finished.

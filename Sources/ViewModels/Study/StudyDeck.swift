@@ -60,6 +60,11 @@ nonisolated extension StudyDeck {
   /// The word at a position of this pass.
   public func card(at position: Int) -> Word { cards[pass.places[position]] }
 
+  /// The words with these ids, with their current states.
+  func words(_ ids: Set<WordID>) -> [Word] {
+    words.indices.lazy.filter { ids.contains(words[$0].id) }.map { cards[$0] }
+  }
+
   /// The identity of the word at a position of this pass.
   func id(at position: Int) -> WordID { words[pass.places[position]].id }
 
@@ -168,10 +173,7 @@ nonisolated extension StudyDeck {
   }
 
   /// Records that a state is being saved; call it before the state is shown.
-  /// - Returns: Whether there is anything to write: the state may already be stored.
-  mutating func beginSaving(_ id: WordID, from old: StudyState, to new: StudyState) -> Bool {
-    pending.begin(id, from: old, to: new)
-  }
+  mutating func beginSaving(_ id: WordID, from old: StudyState) { pending.begin(id, from: old) }
 
   /// Records that a state of a word was saved.
   mutating func finishSaving(_ id: WordID, as state: StudyState) {

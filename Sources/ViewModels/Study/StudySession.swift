@@ -26,6 +26,7 @@ public final class StudySession {
   private let books: any WordBookService
   private let words: any WordService
   private let reader: StudyWords
+  private let writer: MarkWriter
   private let history: any UndoHistory
   private let random: any RandomSource
   private let queue = WriteQueue()
@@ -61,6 +62,7 @@ public final class StudySession {
     self.history = history
     self.random = random
     self.advances = advances
+    writer = MarkWriter(words)
     reader = StudyWords(source: source, books: books, words: words, today: today)
     places = StudyPlaceKeeper(
       source: source,
@@ -113,8 +115,6 @@ public final class StudySession {
   package func drain() async { await queue.drain() }
 }
 
-// MARK: - Loading
-
 extension StudySession {
   /// Reads the words; later, reads changes and keeps the place.
   ///
@@ -155,10 +155,10 @@ extension StudySession {
   /// Marks the current word.
   func mark(_ state: StudyState) -> Saving? {
     guard let word = deck.current else { return nil }
-    let mustWrite = deck.beginSaving(word.id, from: word.state, to: state)
+    deck.beginSaving(word.id, from: word.state)
     guard let mark = update({ $0.mark(state) }) else { return nil }
     undoOrder.gave(mark, in: history)
-    return { if mustWrite { await self.save(mark) } }
+    return { await self.save(mark) }
   }
 
   /// Undoes the last change: a mark, whose card is shown, or another change, made here or on
@@ -166,31 +166,31 @@ extension StudySession {
   func undo() -> Saving? {
     if undoesChange { return { await self.go { await $0.undo() } } }
     guard let last = deck.lastMark else { return nil }
-    let mustWrite = deck.beginSaving(last.wordID, from: last.new, to: last.old)
+    deck.beginSaving(last.wordID, from: last.new)
     guard let mark = update({ $0.undo() }) else { return nil }
     undoOrder.undid(mark, in: history)
     notice = .study(.undone(word: deck.name(of: mark.wordID), state: mark.old))
-    return { if mustWrite { await self.saveUndo(of: mark) } }
+    return { await self.saveUndo(of: mark) }
   }
 
   /// Redoes the last undone change.
   func redo() -> Saving? {
     if redoesChange { return { await self.go { await $0.redo() } } }
     guard let last = deck.lastUndone else { return nil }
-    let mustWrite = deck.beginSaving(last.wordID, from: last.old, to: last.new)
+    deck.beginSaving(last.wordID, from: last.old)
     guard let mark = update({ $0.redo() }) else { return nil }
     undoOrder.gave(mark, in: history)
-    return { if mustWrite { await self.save(mark) } }
+    return { await self.save(mark, isRedone: true) }
   }
 
-  private func save(_ mark: StudyMark) async {
-    guard let error = await write(mark.new, of: mark.wordID) else { return }
+  private func save(_ mark: StudyMark, isRedone: Bool = false) async {
+    guard let error = await write(mark.new, by: mark, again: isRedone) else { return }
     update { $0.failSaving(mark) }
     say(mark.new, notSaved: mark.wordID, error)
   }
 
   private func saveUndo(of mark: StudyMark) async {
-    guard let error = await write(mark.old, of: mark.wordID, takingBack: mark.new) else { return }
+    guard let error = await write(mark.old, by: mark, again: true) else { return }
     update { $0.failSavingUndo(of: mark) }
     say(mark.old, notSaved: mark.wordID, error)
   }
@@ -208,15 +208,9 @@ extension StudySession {
     if deck.front == front { update { $0.setFront(storedFront) } }
   }
 
-  private func write(
-    _ state: StudyState,
-    of id: WordID,
-    takingBack mark: StudyState? = nil
-  ) async -> (any Error)? {
-    let error = await queue.run {
-      try await self.words.updateStudyState(state, of: id, takingBack: mark)
-    }
-    if error == nil { deck.finishSaving(id, as: state) }
+  private func write(_ state: StudyState, by mark: StudyMark, again: Bool) async -> (any Error)? {
+    let error = await queue.run { try await self.writer.write(state, by: mark, again: again) }
+    if error == nil { deck.finishSaving(mark.wordID, as: state) }
     return error
   }
 
@@ -237,6 +231,15 @@ extension StudySession {
     await take({ news($0.wordCount) }) { try await $0.change(ids, by: change) }
   }
 
+  /// Marks words after all pending writes, in one step that one undo reverts.
+  func mark(_ marked: [Word], _ state: StudyState, saying news: (Int) -> StepNews) async {
+    let marks = ManyMarks(marked, state, by: words)
+    await take {
+      let count = try await queue.value { try await marks.give() }
+      return count == 0 ? nil : marks.record(in: history, news(count))
+    }
+  }
+
   /// Performs a change of words after all pending writes.
   /// - Parameters:
   ///   - news: The notices, given the step that undoes it.
@@ -247,15 +250,21 @@ extension StudySession {
     _ news: (WordStep) -> StepNews,
     by change: @escaping (any WordService) async throws -> WordStep
   ) async -> Bool {
-    do {
+    await take {
       let undoing = try await queue.value { try await change(self.words) }
-      guard !undoing.isEmpty else {
-        notice = .words(.nothingToChange)
-        return true
-      }
+      guard !undoing.isEmpty else { return nil }
       let (done, undone) = news(undoing)
       history.record(undoing: undoing, by: words, done: done, undone: undone)
-      await load(saying: done)
+      return done
+    }
+  }
+
+  /// Performs a change that returns its notice, nil when there was nothing to change.
+  @discardableResult
+  private func take(_ change: () async throws -> Notice?) async -> Bool {
+    do {
+      let done = try await change()
+      if let done { await load(saying: done) } else { notice = .words(.nothingToChange) }
       return true
     } catch {
       notice = .failed(error)

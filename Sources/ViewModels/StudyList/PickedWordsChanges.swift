@@ -14,7 +14,11 @@ public final class PickedWordsChanges {
 
   /// Gives the words a state.
   func mark(_ state: StudyState) async {
-    await change(rows.targets, by: .state(state), .state(state))
+    let targets = Set(rows.targets)
+    await session.mark(session.deck.words(targets), state) { count in
+      (.words(.done(.state(state), count)), .words(.undone(.state(state), count)))
+    }
+    rows.wordsChanged()
   }
 
   /// Asks once, and deletes the words; the next row is selected.

@@ -11,7 +11,8 @@ struct Check: ParsableCommand {
     abstract: "Read the whole library and report what is damaged or missing.",
     discussion: """
       Prints a line for each thing that is wrong, then one that says what was read. Ends with status \
-      1 if anything was wrong. Nothing is changed.
+      1 if anything was wrong. Nothing is changed. Words whose mark ○ or × is not what their last \
+      review says are counted, too; they are not an error, and their next grade decides.
 
       With --repair it then offers what can be done, and asks before each step: a format.json is \
       written again, what is missing is brought back from the newest backup that has it, and where \
@@ -61,7 +62,9 @@ struct Check: ParsableCommand {
         try await repairs?.bringBack(path, check)
         return
       }
-      try Output.lines(findings.map(Self.describe) + [Self.describe(try await check.totals())])
+      let disagreeing = Self.describe(disagreeing: try await check.disagreeingWords())
+      let totals = Self.describe(try await check.totals())
+      try Output.lines(findings.map(Self.describe) + disagreeing + [totals])
       if findings.isEmpty { return }
       guard let repairs else { throw ExitCode.failure }
       try await repairs.run(findings, check)
@@ -87,6 +90,15 @@ struct Check: ParsableCommand {
     case .tooLong: "far too long for a line; the rest of the file was not read"
     case .encoding: "some of the text is not UTF-8; the rest was read"
     }
+  }
+
+  private static func describe(disagreeing count: Int) -> [String] {
+    count == 0
+      ? []
+      : [
+        "\(English.count(count, "word")) marked ○ or × although the last review says the opposite, "
+          + "by an earlier version; the next grade of each decides"
+      ]
   }
 
   private static func describe(_ totals: LibraryTotals) -> String {

@@ -91,7 +91,7 @@ extension SpyWordService {
       switch change {
       case .delete: WordStep(restoring: ids)
       case .copy: WordStep(deleting: ids.map { WordID(number: Int($0.low) + 1000) })
-      case .move, .tag, .state: WordStep(patches: ids.map { WordPatch(id: $0) })
+      case .move, .tag: WordStep(patches: ids.map { WordPatch(id: $0) })
       }
     }
     onPerform.does { WordStep(patches: $0.patches, deleting: $0.restored, restoring: $0.deleted) }

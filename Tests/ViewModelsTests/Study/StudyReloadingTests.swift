@@ -27,7 +27,7 @@ struct StudyReloadingTests {
     #expect(picture(words, at: 0) == nil)
     var cards = StudyCards(words)
     var pending = PendingStates()
-    _ = pending.begin(1, from: .undefined, to: .fail)
+    pending.begin(1, from: .undefined)
     cards.set(.fail, at: 0)
     #expect(StudyReloading(words, after: cards, pending) == nil)
     #expect(StudyReloading(words, after: cards, PendingStates()) != nil)
@@ -53,7 +53,7 @@ struct StudyReloadingTests {
   func pending() {
     var cards = StudyCards(words)
     var pending = PendingStates()
-    _ = pending.begin(2, from: .undefined, to: .fail)
+    pending.begin(2, from: .undefined)
     cards.set(.fail, at: 1)
     let reloading = StudyReloading(Array(words.dropFirst()), after: cards, pending)
     #expect(reloading?.cards.states == [.fail, .undefined, .undefined])

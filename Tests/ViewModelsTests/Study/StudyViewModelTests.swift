@@ -87,7 +87,7 @@ struct StudyViewModelTests {
     await desk.card.mark(.undefined)
     await desk.card.redo()
     #expect(desk.card.state.notice == .nothingToRedo)
-    #expect(desk.written == ["1○", "2×", "3○", "3-", "2-", "1-", "1○", "2×"])
+    #expect(desk.written == ["1○", "2×", "3○", "3-", "2-", "1-", "1○", "2×", "3-"])
   }
 
   @Test("The toggle cycles and stays; marks stay too when advancing is off")

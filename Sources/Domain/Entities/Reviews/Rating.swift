@@ -11,4 +11,13 @@ public enum Rating: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopyable {
 
   /// Whether the word was recalled at all.
   public var isRecalled: Bool { self != .again }
+
+  /// The study state that a word gets with this grade; nil for hard, which keeps it.
+  public var studyState: StudyState? {
+    switch self {
+    case .again: .fail
+    case .hard: nil
+    case .good, .easy: .success
+    }
+  }
 }

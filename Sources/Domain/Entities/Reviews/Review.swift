@@ -48,6 +48,11 @@ public struct Review: Identifiable, Hashable, Sendable {
   }
 }
 
+extension Sequence<Review> {
+  /// The study state that these reviews of one word, in their order, say; nil when none says one.
+  public var studyState: StudyState? { reversed().lazy.compactMap(\.rating.studyState).first }
+}
+
 extension Review {
   /// A copy with another identity, possibly of another word.
   public func copy(id: ReviewID, wordID: WordID) -> Review {

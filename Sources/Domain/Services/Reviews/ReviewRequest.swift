@@ -107,18 +107,22 @@ public struct GradedReview: Hashable, Sendable {
   public var interval: ReviewInterval
   /// Whether this grade made the word a leech.
   public var becameLeech: Bool
+  /// The study state of the word before the grade.
+  public var stateBefore: StudyState
 
   /// Creates the result of a grade.
   public init(
     review: Review,
     card: ReviewCard,
     interval: ReviewInterval,
-    becameLeech: Bool = false
+    becameLeech: Bool = false,
+    stateBefore: StudyState = .undefined
   ) {
     self.review = review
     self.card = card
     self.interval = interval
     self.becameLeech = becameLeech
+    self.stateBefore = stateBefore
   }
 }
 

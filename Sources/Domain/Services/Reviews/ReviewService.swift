@@ -30,13 +30,23 @@ public protocol ReviewService: Sendable {
   /// The interval after each of the four grades, if given now.
   func preview(of card: ReviewCard) async throws -> RatingPreview
 
-  /// Stores an answer as a review; it is durable when this returns.
+  /// Stores an answer as a review, and the study state that follows from it in the same step; both
+  /// are durable when this returns.
   /// - Throws: `StoreError.notFound` when the word does not exist.
   func grade(_ answer: ReviewAnswer) async throws -> GradedReview
 
-  /// Undoes reviews; those already undone are left out.
+  /// Undoes reviews, and the study states that they set; those already undone are left out.
+  ///
+  /// A word that was marked or graded otherwise since then keeps its state.
+  /// - Parameters:
+  ///   - ids: The reviews.
+  ///   - states: The states before; one that is missing is what the remaining reviews say.
   /// - Returns: The undone reviews, in the order of the ids.
-  func undo(_ ids: [ReviewID]) async throws -> [UndoneReview]
+  /// - Throws: `StoreError` when the store fails.
+  func undo(
+    _ ids: [ReviewID],
+    restoring states: [WordID: StudyState]
+  ) async throws -> [UndoneReview]
 
   /// Undoes the last review of this device that was made in a review session and still counts, also
   /// one of an earlier session or run; each further call undoes one more.
@@ -52,4 +62,11 @@ public protocol ReviewService: Sendable {
 
   /// The reviews of a word in order, each with the state after it.
   func history(of id: WordID) async throws -> [ReviewedState]
+}
+
+extension ReviewService {
+  /// Undoes reviews, and sets the study states that the remaining reviews say.
+  public func undo(_ ids: [ReviewID]) async throws -> [UndoneReview] {
+    try await undo(ids, restoring: [:])
+  }
 }

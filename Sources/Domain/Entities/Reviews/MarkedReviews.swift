@@ -1,0 +1,15 @@
+/// What marks changed in the reviews: the marks are undone with it.
+public struct MarkedReviews: Hashable, Sendable {
+  /// The reviews that the marks count as.
+  public var added: [Review]
+  /// The reviews that the marks undid.
+  public var undone: [Review]
+
+  /// Creates a change; without arguments, an empty one.
+  public init(added: [Review] = [], undone: [Review] = []) {
+    (self.added, self.undone) = (added, undone)
+  }
+
+  /// The words whose reviews it changed.
+  public var wordIDs: Set<WordID> { Set((added + undone).map(\.wordID)) }
+}
