@@ -67,11 +67,7 @@ struct OptimizerPass {
     slopes[20] += recall.byDecay
     gradient += slopes * (isRecalled ? -1 / probability : 1 / (1 - probability))
     let weight = 1 / (probability * (1 - probability))
-    withUnsafeBytes(of: slopes) { bytes in
-      for lane in lanes.indices {
-        lanes[lane] = bytes.load(fromByteOffset: lane * MemoryLayout<Double>.size, as: Double.self)
-      }
-    }
+    for lane in lanes.indices { lanes[lane] = slopes[lane] }
     var start = 0
     for row in lanes.indices {
       let factor = lanes[row] * weight
