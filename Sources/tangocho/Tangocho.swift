@@ -16,6 +16,7 @@ struct Tangocho: ParsableCommand {
         tangocho words "N5 · 01" --json      the words of a book, for other programs
         tangocho words --find たべ            look for words in every book
         tangocho add 食べる たべる to eat      add a word
+        tangocho today                       what there is to study today
         tangocho stats                       how you study
         tangocho log 食べる                    the grades of a word, and when it comes next
         tangocho check                       read the whole library and report damage
@@ -26,7 +27,8 @@ struct Tangocho: ParsableCommand {
       """,
     version: ProgramVersion.text,
     subcommands: [
-      Books.self, Words.self, Add.self, Stats.self, Log.self, Paths.self, Keys.self, Check.self,
+      Today.self, Books.self, Words.self, Add.self, Stats.self, Log.self, Paths.self, Keys.self,
+      Check.self,
       BackUp.self, Restore.self,
       CleanUp.self, Optimize.self,
       Licenses.self, Workload.self,

@@ -91,7 +91,7 @@ struct ReviewTests {
   @Test("Home shows what is due once it is known, and e opens the editor from a card")
   func home() async throws {
     let (_, program) = try await start()
-    await program.until { $0.contains("0 due · 3 new") }
+    await program.until { $0.contains("  3 new") }
     await program.type("re")
     #expect(program.screen.contains("to eat") || program.screen.contains("food"))
     await program.press(.escape)

@@ -35,7 +35,7 @@ struct FirstRunTests {
     #expect(books.output.contains("7○"))
 
     let second = try TerminalSession(home: home)
-    try await second.expect("13 to study")
+    try await second.expect("11 new")
     try second.press(".")
     try await second.expect("7○ 2× 39–")
     try second.press("q")

@@ -36,7 +36,7 @@ struct ReviewSessionTests {
     try await session.expect("3 words added")
     // A key removes the notice.
     try session.press("j")
-    try await session.expect("0 due · 3 new")
+    try await session.expect("3 new")
   }
 
   /// Uncovers the current card and grades it.
@@ -66,7 +66,7 @@ struct ReviewSessionTests {
     try await first.expect("ended: 137")
 
     let second = try TerminalSession(home: home)
-    try await second.expect("1 new · 2 learnt today")
+    try await second.expect("1 new · 2 learning")
     try second.press("r")
     try await second.expect("空 again") {
       $0.contains("空") && $0.contains("0 due · 1 new · 2 learning")
@@ -87,7 +87,7 @@ struct ReviewSessionTests {
     try second.press("o")
     try await second.expect("Done for now.")
     try second.press("q")
-    try await second.expect("0 due · 0 new · 3 learnt today")
+    try await second.expect("3 done today")
     try second.press("q")
     try await second.expect("ended: 0")
   }

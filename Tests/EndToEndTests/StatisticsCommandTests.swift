@@ -49,6 +49,33 @@ struct StatisticsCommandTests {
     #expect(text.output.contains("Hardest words"))
   }
 
+  @Test("today writes the plan of the day, with the numbers of stats, books and words")
+  func today() async throws {
+    try await fill()
+    func record(_ arguments: String...) throws -> Any {
+      let words = [Program.path] + arguments + ["--json"]
+      let output = try Command.run(words, environment: home.environment).output
+      return try JSONSerialization.jsonObject(with: Data(output.utf8))
+    }
+    let today = try #require(try record("today") as? [String: Any])
+    let plan = try #require(today["plan"] as? [String: Int])
+    let stats = try #require(try record("stats") as? [String: Any])
+    #expect(stats["plan"] as? [String: Int] == plan)
+    let books = try #require(try record("books") as? [[String: Any]])
+    let due = books.compactMap { $0["due"] as? Int }.reduce(0, +)
+    #expect(due == (plan["due"] ?? 0) + (plan["later"] ?? 0))
+    for book in books {
+      let title = try #require(book["id"] as? String)
+      let words = try #require(try record("words", title) as? [[String: Any]])
+      #expect(words.count { $0["due"] as? Bool == true } == book["due"] as? Int)
+      #expect(words.count { $0["new"] as? Bool == true } == book["new"] as? Int)
+      #expect(words.count { $0["state"] as? String == "success" } == book["success"] as? Int)
+    }
+    #expect(plan["done", default: 0] > 0)
+    let text = try Program.run("today", home: home)
+    #expect(text.output.contains("\(plan["done"] ?? -1) done today"))
+  }
+
   @Test("log writes the history of a word, and lists the candidates of an ambiguous one")
   func log() async throws {
     try await fill()

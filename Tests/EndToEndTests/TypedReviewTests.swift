@@ -73,7 +73,7 @@ struct TypedReviewTests {
     try await session.expect("grandmother")
     try await answer(session, "obaasan", "○ right")
     try session.press("Escape")
-    try await session.expect("4–")
+    try await session.expect("3○")
     try session.press("q")
     try await session.expect("ended: 0")
     let kept = try journal()

@@ -30,15 +30,14 @@ struct ReviewQueueTests {
     try await world.grade(.easy, 2)
     #expect(ids(try await world.reviews.queue(ReviewRequest()).pending) == [1, 3])
     var overview = try await world.reviews.overview(of: .allBooks)
-    #expect(overview.newToday == 2)
-    #expect(overview.total == ReviewCounts(new: 5, learntToday: 1, reviewedToday: 1))
+    #expect(overview.plan == DayPlan(new: 2, done: 1, begun: 1))
+    #expect(overview.total == ReviewCounts(new: 5))
     // 04:00 of the next day.
     world.clock.advance(milliseconds: 16 * 3_600_000 - 1)
-    #expect(try await world.reviews.overview(of: .allBooks).newToday == 2)
+    #expect(try await world.reviews.overview(of: .allBooks).plan.new == 2)
     world.clock.advance(milliseconds: 1)
     overview = try await world.reviews.overview(of: .allBooks)
-    #expect(overview.newToday == 3)
-    #expect(overview.total.learntToday == 0)
+    #expect(overview.plan == DayPlan(new: 3))
   }
 
   @Test("Due words come longest due first, up to the limit; the rest waits for later days")
@@ -52,11 +51,11 @@ struct ReviewQueueTests {
     #expect(ids(queue.pending) == [5, 6, 1])
     #expect(queue.laterCount == 2)
     var overview = try await world.reviews.overview(of: .allBooks)
-    #expect(overview.holdsNewBack && overview.newToday == 0)
-    #expect(overview.total.due == 5 && overview.dueToday == 3)
+    #expect(overview.holdsNewBack && overview.plan.new == 0)
+    #expect(overview.total.due == 5 && overview.plan.due == 3)
     try await world.grade(.good, 5)
     overview = try await world.reviews.overview(of: .allBooks)
-    #expect(!overview.holdsNewBack && overview.newToday == 2 && overview.dueToday == 2)
+    #expect(!overview.holdsNewBack && overview.plan.new == 2 && overview.plan.due == 2)
     #expect(ids(try await world.reviews.queue(ReviewRequest()).pending) == [6, 1, 7, 8])
   }
 

@@ -8,7 +8,7 @@ public protocol DataSources: Sendable {
   func counts() async throws -> [WordBookID: StateCounts]
   /// What each book is for today.
   func schedules() async throws -> [WordBookID: BookSchedule]
-  /// The number of words of some books that are due, new and learnt today.
+  /// The plan of the day for some books, and the numbers of words to review.
   func due(in scope: ReviewScope) async throws -> ReviewOverview
   /// The words that contain a text.
   func words(with text: String, limit: Int) async throws -> FoundWords

@@ -40,8 +40,8 @@ public struct BookScheduleQuery: SourceQuery, HomeQuery {
   }
 }
 
-/// The number of words of some books that are due, new and learnt today.
-public struct DueQuery: SourceQuery, HomeQuery {
+/// The plan of the day for some books, and the numbers of words to review.
+public struct DueQuery: SourceQuery, HomeQuery, StatisticsQuery {
   /// The type of the answer.
   public typealias Result = ReviewOverview
 
@@ -131,7 +131,7 @@ public struct TodayQuery: HomeQuery {
 public struct TodayReport: Sendable {
   /// The books in their order.
   public let books: Result<[WordBookOverview], any Error>
-  /// The number of words that are due, new and learnt today.
+  /// The plan of the day, and the numbers of words to review.
   public let due: Result<ReviewOverview, any Error>
 
   /// Creates a report; each part has a value, or the error of reading it.

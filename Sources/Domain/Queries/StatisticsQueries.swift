@@ -63,8 +63,8 @@ public struct WordsQuery: SourceQuery, StatisticsQuery {
   }
 }
 
-/// Everything on the statistics screen: one pass over the reviews, and the titles and words that it
-/// refers to.
+/// Everything on the statistics screen: the plan of the day, one pass over the reviews, and the
+/// titles and words that it refers to.
 ///
 /// What cannot be read does not affect the rest.
 public struct StatisticsReportQuery: StatisticsQuery {
@@ -76,7 +76,15 @@ public struct StatisticsReportQuery: StatisticsQuery {
     let query = ReviewPassQuery().attempt()
       .with(BookTitlesQuery().attempt())
       .with(HardestWordsQuery().attempt())
-      .map { StatisticsReport(statistics: $0.0.0, titles: $0.0.1, hardest: $0.1) }
+      .with(DueQuery(.allBooks).attempt())
+      .map {
+        StatisticsReport(
+          statistics: $0.0.0.0,
+          titles: $0.0.0.1,
+          hardest: $0.0.1,
+          plan: $0.1.map(\.plan)
+        )
+      }
     return try await query.run(with: provider)
   }
 }
@@ -89,13 +97,17 @@ public struct StatisticsReport: Sendable {
   public let titles: Result<[WordBookID: String], any Error>
   /// The words forgotten most often.
   public let hardest: Result<[HardestWord], any Error>
+  /// The plan of the day.
+  public let plan: Result<DayPlan, any Error>
 
   /// Creates a report; each part has a value, or the error of reading it.
   public init(
     statistics: Result<Statistics, any Error>,
     titles: Result<[WordBookID: String], any Error>,
-    hardest: Result<[HardestWord], any Error>
+    hardest: Result<[HardestWord], any Error>,
+    plan: Result<DayPlan, any Error>
   ) {
+    self.plan = plan
     self.statistics = statistics
     self.titles = titles
     self.hardest = hardest

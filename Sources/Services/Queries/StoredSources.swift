@@ -51,7 +51,7 @@ package struct StoredSources: DataSources {
     return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The number of words of some books that are due, new and learnt today.
+  /// The plan of the day for some books, and the numbers of words to review.
   package func due(in scope: ReviewScope) async throws -> ReviewOverview {
     try await reviews.overview(of: scope)
   }

@@ -1,70 +1,66 @@
 import Domain
 
-/// Counts the words that are due, new and learnt at a moment.
+/// Computes the plan of a day, and the number of due words of each book.
 struct DueCount {
   private let moment: StudyMoment
+  /// The study day on which a learning step ends.
+  private let dayOf: (Timestamp) -> Day
   private let leechThreshold: Int
   private var counted = ReviewOverview()
-  /// In the chosen books: learnt words that are due, and all words that are.
-  private var (due, allDue) = (0, 0)
+  /// In the chosen books: words due after days, to which the limit applies, and at learning steps.
+  private var (due, steps) = (0, 0)
   /// In all books, since the daily limits apply to all together.
-  private var (begun, repeated, openDue) = (0, 0, 0)
+  private var (repeated, openDue) = (0, 0)
 
-  init(at moment: StudyMoment, leechThreshold: Int) {
-    (self.moment, self.leechThreshold) = (moment, leechThreshold)
+  init(at moment: StudyMoment, leechThreshold: Int, dayOf: @escaping (Timestamp) -> Day) {
+    (self.moment, self.leechThreshold, self.dayOf) = (moment, leechThreshold, dayOf)
   }
 
   /// Adds words of a book that were never reviewed.
   mutating func add(new words: Int, in book: WordBookID) {
-    var counts = ReviewCounts()
-    counts.new = words
-    counted.total.add(counts)
-    counted.books[book, default: ReviewCounts()].add(counts)
+    counted.add(ReviewCounts(new: words), to: book)
   }
 
   /// Adds another word.
   mutating func add(_ word: DueTable.Row) {
-    let counts = counts(of: word)
-    counted.total.add(counts)
-    counted.books[word.bookID, default: ReviewCounts()].add(counts)
-    if isLearntAndDue(word) { due += 1 }
-    allDue += counts.due
+    var counts = ReviewCounts()
+    switch share(of: word) {
+    case .new: counts.new = 1
+    case .learning: counts.learning = 1
+    case .due(let isStep):
+      counts.due = 1
+      if isStep { steps += 1 } else { due += 1 }
+    case nil: break
+    }
+    if word.isSuspended { counts.suspended = 1 }
+    counted.add(counts, to: word.bookID)
     if word.lapseCount >= leechThreshold, !word.isSuspended { counted.leeches += 1 }
     notice(word)
   }
 
-  /// Counts a word of any book towards the daily limits.
+  /// Counts what was done with a word of any book, and its part in the daily limits.
   mutating func takeIntoLimits(_ word: DueTable.Row, isOpen: Bool) {
-    if word.isBegun(on: moment.day) { begun += 1 }
+    if word.isBegun(on: moment.day) { counted.plan.begun += 1 }
+    if word.isReviewed(on: moment.day) { counted.plan.done += 1 }
     if word.isRepeated(on: moment.day) { repeated += 1 }
-    if isOpen, isLearntAndDue(word) { openDue += 1 }
+    if isOpen, share(of: word) == .due(isStep: false) { openDue += 1 }
   }
 
   /// The result within the daily limits.
   func overview(_ settings: ReviewSettings) -> ReviewOverview {
-    let limits = DayLimits(begun: begun, repeated: repeated, due: openDue, settings)
     var overview = counted
+    let begun = overview.plan.begun
+    let limits = DayLimits(begun: begun, repeated: repeated, due: openDue, settings)
     overview.holdsNewBack = limits.holdsNewBack
-    overview.newToday = min(limits.new, overview.total.new)
-    overview.dueToday = min(limits.reviews, due) + allDue - due
+    overview.plan.new = min(limits.new, overview.total.new)
+    overview.plan.learning = overview.total.learning
+    overview.plan.due = min(limits.reviews, due) + steps
+    overview.plan.later = max(0, due - limits.reviews)
     return overview
   }
 
-  /// The word's part in the counts of its book.
-  private func counts(of word: DueTable.Row) -> ReviewCounts {
-    var counts = ReviewCounts()
-    if word.isBegun(on: moment.day) { counts.learntToday = 1 }
-    if word.isReviewed(on: moment.day) { counts.reviewedToday = 1 }
-    if word.isSuspended { counts.suspended = 1 }
-    guard !word.isLeftOut(on: moment.day) else { return counts }
-    if word.isNew { counts.new = 1 }
-    if word.isLearning { counts.learning = 1 }
-    if word.isDue(at: moment) { counts.due = 1 }
-    return counts
-  }
-
-  private func isLearntAndDue(_ word: DueTable.Row) -> Bool {
-    !word.isNew && !word.isLearning && word.isDue(at: moment)
+  private func share(of word: DueTable.Row) -> DayShare? {
+    word.isLeftOut(on: moment.day) ? nil : DayShare(word, at: moment, dayOf: dayOf)
   }
 
   /// Records when a word that is not due yet becomes due.
@@ -92,12 +88,17 @@ extension ReviewDue {
   }
 }
 
+extension ReviewOverview {
+  fileprivate mutating func add(_ counts: ReviewCounts, to book: WordBookID) {
+    total.add(counts)
+    books[book, default: ReviewCounts()].add(counts)
+  }
+}
+
 extension ReviewCounts {
   fileprivate mutating func add(_ other: ReviewCounts) {
     due += other.due
     new += other.new
-    learntToday += other.learntToday
-    reviewedToday += other.reviewedToday
     learning += other.learning
     suspended += other.suspended
   }

@@ -2,13 +2,17 @@ import Domain
 
 /// The counts of due words, of all books or some.
 extension StoredReviewService {
-  /// The number of words that are due, new and learnt today.
+  /// The plan of the day, and the numbers of words to review.
   @concurrent
   package func overview(of scope: ReviewScope) async throws -> ReviewOverview {
     let folding = try ScheduleFolding(settings)
     let books = try await self.books(of: scope)
     let table = try await store.fetchDueTable(folding)
-    var count = DueCount(at: clock.moment, leechThreshold: settings.leechThreshold)
+    var count = DueCount(
+      at: clock.moment,
+      leechThreshold: settings.leechThreshold,
+      dayOf: clock.day(of:)
+    )
     for (book, words) in table.newWords where books.chosen.contains(book) {
       count.add(new: words, in: book)
     }

@@ -26,10 +26,6 @@ public nonisolated struct BooksTexts: TextPart {
   public var reviewed: String
   /// The columns of the widest of the marks and the two above.
   public var taskWidth: Int
-  /// The number of books for study and for review today.
-  public var dueToday: @Sendable (_ study: Int, _ review: Int) -> String
-  /// The numbers of words due, new and learnt today.
-  public var reviews: @Sendable (ReviewOverview) -> String
   /// Why the number of due words is not known.
   public var dueFailed: @Sendable (String) -> String
   /// The number of books and words in the whole library.
@@ -113,21 +109,6 @@ nonisolated extension BooksTexts {
     closed: "closed",
     reviewed: "done",
     taskWidth: 6,
-    dueToday: { study, review in
-      switch (study, review) {
-      case (0, 0): "nothing due"
-      case (_, 0): "\(study) to study"
-      case (0, _): "\(review) to review"
-      default: "\(study) to study · \(review) to review"
-      }
-    },
-    reviews: { overview in
-      var parts = ["\(overview.dueToday) due", "\(overview.newToday) new"]
-      if overview.total.learntToday > 0 {
-        parts.append("\(overview.total.learntToday) learnt today")
-      }
-      return English.row(parts)
-    },
     dueFailed: { "Cannot count what is due: \($0)" },
     totals: { books, words in
       "\(CommonTexts.english.books(books)) · \(CommonTexts.english.words(words))"

@@ -60,18 +60,21 @@ nonisolated enum BooksView {
 
   private static func header(_ state: BooksState, _ texts: Texts) -> [Span] {
     let date = Span(texts.common.date(state.day.civil, state.day.weekday))
-    guard state.phase == .ready, state.totals.books > 0 else { return [date] }
-    let due = texts.books.dueToday(state.totals.study, state.totals.review)
-    return [date, Span("   " + due, Theme.quiet)]
+    guard state.phase == .ready, state.totals.books > 0, let plan = state.plan else {
+      return [date]
+    }
+    return [date, Span("   " + texts.review.plan(plan), plan.isOver ? Theme.quiet : Theme.accent)]
   }
 
   private static func status(_ state: BooksState, _ texts: Texts) -> [Span] {
     if state.health.readOnly != nil { return [Span(texts.books.readOnly(), Theme.failure)] }
     guard state.phase == .ready else { return [] }
     let totals = state.totals
-    var spans = state.reviews.map { reviews($0, texts) } ?? []
+    var spans: [Span] = []
     if case .failed(let failure) = state.due {
       spans = [Span(texts.books.dueFailed(texts.describe(failure)), Theme.failure)]
+    } else if let plan = state.plan, plan.done > 0 {
+      spans = [Span(texts.review.doneToday(plan.done)), Span(" · ", Theme.quiet)]
     }
     // When there is little room, problems are what stays.
     let wrong = [health(state.health, texts), state.backupTrouble.map(texts.books.backups)]
@@ -96,13 +99,6 @@ nonisolated enum BooksView {
     let (damages, all) = (health.damages.count, health.problemCount)
     if all == 0 { return nil }
     return damages == all ? texts.books.damaged(damages) : texts.books.problems(all)
-  }
-
-  /// What is to be reviewed comes first, so that it stays when there is little room.
-  private static func reviews(_ overview: ReviewOverview, _ texts: Texts) -> [Span] {
-    let isWaiting = overview.dueToday + overview.newToday > 0
-    let text = texts.books.reviews(overview)
-    return [Span(text, isWaiting ? Theme.accent : Theme.quiet), Span("   ")]
   }
 }
 

@@ -15,7 +15,7 @@ nonisolated extension ReviewTexts {
     }
     if !state.source.isDrill {
       lines.append(next(state.next))
-      if let later = later(state.laterCount) { lines.append(later) }
+      if let later = later(state.plan.later) { lines.append(later) }
       if state.holdsNewBack { lines.append("New words wait until fewer are due.") }
     }
     lines.append("")

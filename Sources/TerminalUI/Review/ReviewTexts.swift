@@ -10,12 +10,14 @@ public nonisolated struct ReviewTexts: TextPart {
   public var reading: String
   /// The title of a session.
   public var title: @Sendable (ReviewSource) -> String
-  /// The numbers of cards that are due, new, at a learning step, and left in total.
+  /// The numbers of cards that are due, new, at a learning step later today, and left in total.
   public var due: @Sendable (Int) -> String, new: @Sendable (Int) -> String
   /// The last two of them.
   public var learning: @Sendable (Int) -> String, left: @Sendable (Int) -> String
   /// The number of words reviewed today.
   public var doneToday: @Sendable (Int) -> String
+  /// What there is to do today, without what is 0.
+  public var plan: @Sendable (DayPlan) -> String
   /// The phase of a word.
   public var phase: @Sendable (CardPhase) -> String
   /// The labels of flagged words and of leeches.
@@ -59,6 +61,11 @@ nonisolated extension ReviewTexts {
     learning: { "\($0) learning" },
     left: { "\($0) left" },
     doneToday: { "\($0) done today" },
+    plan: { plan in
+      let parts = [(plan.due, "due"), (plan.new, "new"), (plan.learning, "learning")]
+      let left = parts.filter { $0.0 > 0 }.map { "\($0) \($1)" }
+      return left.isEmpty ? "nothing due" : English.row(left)
+    },
     phase: { phase in
       switch phase {
       case .new: "new"

@@ -108,16 +108,16 @@ nonisolated extension ReviewView {
     // The sign is in a gap that always exists, so that nothing moves when it appears or disappears.
     var spans = [Span(deck.isSaving ? "\(Theme.pending) " : "  ", Theme.accent)]
     if state.source.isDrill { return spans + [Span(texts.review.left(deck.queue.count))] }
-    spans.append(Span(texts.review.due(deck.dueCount)))
-    spans.append(Span(" · \(texts.review.new(deck.newCount))", Theme.accent))
-    spans.append(Span(" · \(texts.review.learning(deck.learningCount))", Theme.fail))
+    spans.append(Span(texts.review.due(state.plan.due)))
+    spans.append(Span(" · \(texts.review.new(state.plan.new))", Theme.accent))
+    spans.append(Span(" · \(texts.review.learning(state.plan.learning))", Theme.fail))
     return spans
   }
 
   /// What was done today, which side is asked, and the book of the word.
   private static func status(_ state: ReviewViewModel.State, _ texts: Texts) -> [Span] {
     var parts: [String] = []
-    if let done = state.doneToday { parts.append(texts.review.doneToday(done)) }
+    if state.knowsDone { parts.append(texts.review.doneToday(state.plan.done)) }
     if let card = state.deck.current {
       parts.append(texts.study.front(state.front))
       let book = state.title == nil ? state.bookTitles[card.word.bookID] : nil

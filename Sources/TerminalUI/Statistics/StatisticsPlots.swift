@@ -21,7 +21,7 @@ nonisolated struct StatisticsPlots {
   /// The rows of a section without its heading.
   func rows(of section: StatisticsSection, _ state: StatisticsState) -> [[Span]] {
     switch section {
-    case .activity: streak + [[]] + table + [[]] + heatMap
+    case .activity: streak + plan(state.plan) + [[]] + table + [[]] + heatMap
     case .retention: retention
     case .forecast: forecast
     case .books: books(state.titles)
@@ -49,6 +49,15 @@ nonisolated struct StatisticsPlots {
     let streak = statistics.streak
     let style = streak.isTodayDone ? Theme.success.with(.bold) : Theme.strong
     return wrapped(own.streak(streak), style) + wrapped(own.streakDetail(streak), Theme.quiet)
+  }
+
+  /// What there is to do today.
+  private func plan(_ plan: Loaded<DayPlan>) -> [[Span]] {
+    switch plan {
+    case .loading: []
+    case .value(let plan): wrapped(own.plan(plan))
+    case .failed(let failure): failed(failure)
+    }
   }
 
   private var table: [[Span]] {

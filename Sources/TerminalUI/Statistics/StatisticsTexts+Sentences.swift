@@ -9,13 +9,13 @@ nonisolated extension StatisticsTexts {
       return [state.statistics.failure.map { [Texts.english.describe($0)] } ?? []]
     }
     let sections = [
-      activity(statistics), retention(statistics), forecast(statistics),
+      activity(statistics, state.plan), retention(statistics), forecast(statistics),
       books(statistics, state.titles), hardest(state.hardest),
     ]
     return zip(StatisticsSection.allCases, sections).map { [english.section($0)] + $1 }
   }
 
-  private static func activity(_ statistics: Statistics) -> [String] {
+  private static func activity(_ statistics: Statistics, _ plan: Loaded<DayPlan>) -> [String] {
     let spans = english.spans.map { _, days in
       let name = English.form(days, "today", "last \(days) days")
       return "\(name): \(tally(statistics.total(lastDays: days)))"
@@ -28,9 +28,10 @@ nonisolated extension StatisticsTexts {
       months[months.count - 1].tally.add(day)
       months[months.count - 1].days += 1
     }
+    let today = plan.value.map { [english.plan($0) + "."] } ?? []
     return [
       english.streak(statistics.streak) + ".", englishStreak(statistics.streak) + ".",
-    ] + spans + months.map { "\($0.name): studied on \(days($0.days)), \(tally($0.tally))" }
+    ] + today + spans + months.map { "\($0.name): studied on \(days($0.days)), \(tally($0.tally))" }
   }
 
   private static func tally(_ tally: DayTally) -> String {

@@ -14,6 +14,8 @@ public nonisolated struct StatisticsTexts: TextPart {
   public var streak: @Sendable (Streak) -> String
   /// What is missing for today to count, and the longest streak.
   public var streakDetail: @Sendable (Streak) -> String
+  /// What there is to do today, and what is done.
+  public var plan: @Sendable (DayPlan) -> String
   /// The columns of the table of activity, and the number of days of each.
   public var spans: [(label: String, days: Int)]
   /// The names of its rows: reviews, words started, share recalled, time.
@@ -74,6 +76,9 @@ nonisolated extension StatisticsTexts {
     },
     streak: { "\(days($0.current)) in a row" },
     streakDetail: { englishStreak($0) },
+    plan: { plan in
+      "Today: " + English.row([ReviewTexts.english.plan(plan), "\(plan.done) done"])
+    },
     spans: [("today", 1), ("7d", 7), ("30d", 30), ("365d", 365)],
     reviews: "reviews",
     begun: "new words",

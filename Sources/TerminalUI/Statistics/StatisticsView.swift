@@ -122,4 +122,9 @@ extension Texts {
     let sections = statistics.sentences(StatisticsState(report))
     return Array(sections.joined(separator: [""]))
   }
+
+  /// What there is to do today and what is done, in one line.
+  public nonisolated func sentence(_ plan: DayPlan) -> String {
+    English.row([review.plan(plan), review.doneToday(plan.done)])
+  }
 }

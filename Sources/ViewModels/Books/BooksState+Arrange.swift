@@ -70,8 +70,6 @@ nonisolated extension LibraryTotals {
       counts = counts + book.counts
       largestBook = max(largestBook, book.counts.total)
       if book.book.isClosed { closed += 1 }
-      guard book.isDueToday else { continue }
-      if book.task == .study { study += 1 } else { review += 1 }
     }
   }
 }

@@ -99,10 +99,6 @@ public nonisolated struct LibraryTotals: Hashable, Sendable {
   public var counts = StateCounts()
   /// The number of words in the largest book.
   public var largestBook = 0
-  /// The number of books for study today.
-  public var study = 0
-  /// The number of books for review today.
-  public var review = 0
 
   /// Creates zero totals.
   public init() {}
@@ -115,6 +111,8 @@ nonisolated extension BooksState {
   public var bookRowCount: Int { todayRowCount + books.count }
   /// What is to be reviewed today; nil until that is known.
   public var reviews: ReviewOverview? { due.value }
+  /// The plan of the day; nil until it is known.
+  public var plan: DayPlan? { due.value?.plan }
   /// The number of rows of the list: today's, other books, found words.
   public var rowCount: Int { bookRowCount + found.words.count }
   /// The number of books and words found, including those not listed.

@@ -14,7 +14,8 @@ final class ReviewCards {
   private let wall: any WallClock
   private var timer: AnswerTimer
   private var drill = ReviewDrill()
-  /// The number of words done today before this session.
+  /// The number of words done today besides those of this session; less than 0 after a turn of the
+  /// day, or when what was done here was undone elsewhere.
   private var doneBefore: Int?
   private var hasRecalled = false
 
@@ -135,7 +136,6 @@ extension ReviewCards {
     case .due(let scope):
       let request = ReviewRequest(scope, order: state.order, seed: keeper.seed)
       let queue = try await service.queue(request)
-      state.laterCount = queue.laterCount
       state.deck.deal(queue, keeping: kept, at: clock.now)
     case .drill(let selection): try await fetch(selection, place?.left ?? [], keeping: kept)
     }
@@ -206,7 +206,7 @@ extension ReviewCards {
     do {
       let done = state.deck.newlyDone
       let overview = try await service.overview(of: scope)
-      doneBefore = max(0, overview.total.reviewedToday - done)
+      doneBefore = overview.plan.done - done
       state.leechCount = overview.leeches
       state.holdsNewBack = overview.holdsNewBack
       state.next = overview.nextDue.map { wait(until: $0) }
@@ -222,7 +222,9 @@ extension ReviewCards {
 
   /// Call it after every change of the deck.
   private func countDone() {
-    state.doneToday = doneBefore.map { $0 + state.deck.newlyDone }
+    state.plan = state.deck.queue.plan(at: clock.moment, dayOf: clock.day(of:))
+    state.knowsDone = doneBefore != nil
+    state.plan.done = (doneBefore ?? 0) + state.deck.newlyDone
     let time = state.deck.queue.nextTime(after: clock.now)
     let isWaiting = state.deck.current == nil && !state.deck.queue.isEmpty
     state.waiting = isWaiting ? time.map { wait(until: .at($0)) } : nil

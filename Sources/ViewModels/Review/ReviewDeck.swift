@@ -27,12 +27,6 @@ nonisolated extension ReviewDeck {
   public var isSaving: Bool { savingCount > 0 }
   /// Whether nothing is left, and nothing can come back.
   public var isOver: Bool { current == nil && queue.isEmpty && !isSaving }
-  /// The number of new cards left.
-  public var newCount: Int { queue.newCount }
-  /// The number of cards left that are at a learning step.
-  public var learningCount: Int { queue.learningCount }
-  /// The number of other cards left: those that were learnt before.
-  public var dueCount: Int { queue.dueCount }
 
   /// Replaces the cards by those in the store.
   /// - Parameters:
@@ -153,7 +147,7 @@ nonisolated extension ReviewDeck {
     on today: Day
   ) {
     tally.remove(rating, milliseconds: milliseconds)
-    if card.state.last?.day != today { newlyDone = max(0, newlyDone - 1) }
+    if card.state.last?.day != today { newlyDone -= 1 }
   }
 }
 

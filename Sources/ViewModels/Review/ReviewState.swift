@@ -23,10 +23,10 @@ extension ReviewViewModel {
     public var entry: ReviewEntry?
     /// The interval after each grade; nil while the answer is covered.
     public var intervals: RatingPreview?
-    /// The number of words reviewed today, here and elsewhere; nil until it is known.
-    public var doneToday: Int?
-    /// The number of due words that the daily limit leaves for later.
-    public var laterCount = 0
+    /// What is left of the day's plan for the words of this session, and what is done.
+    public var plan = DayPlan()
+    /// Whether it is known what was done today.
+    public var knowsDone = false
     /// The number of leeches that can be drilled at the end.
     public var leechCount = 0
     /// Whether new words are held back because of the backlog.

@@ -8,6 +8,8 @@ public nonisolated struct StatisticsState: Hashable, Sendable {
   public var titles = Loaded<[WordBookID: String]>.loading
   /// The words forgotten most often.
   public var hardest = Loaded<[HardestWord]>.loading
+  /// The plan of the day.
+  public var plan = Loaded<DayPlan>.loading
   /// The current section.
   public var section = StatisticsSection.activity
   /// The first visible row.
@@ -27,6 +29,7 @@ public nonisolated struct StatisticsState: Hashable, Sendable {
     statistics = Loaded(report.statistics)
     titles = Loaded(report.titles)
     hardest = Loaded(report.hardest)
+    plan = Loaded(report.plan)
   }
 }
 

@@ -8,7 +8,8 @@ struct Books: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the word books.",
     discussion: """
-      Columns: title, words, known ○, not known ×, not yet marked –, age in days.
+      Columns: title, words, known ○, not known ×, not yet marked –, age in days. The JSON also has \
+      the words that are due now, and those that are new.
 
       EXAMPLES
         tangocho books
@@ -27,9 +28,13 @@ struct Books: ParsableCommand {
   func run() {
     let (choice, all, json) = (library.existing, all, json)
     Command.run {
-      let service = try await Command.container(for: choice).makeWordBookService()
-      let books = try await service.books(order: .newestFirst).filter { all || !$0.book.isClosed }
-      if json { return try Output.json(books.map(BookRecord.init)) }
+      let provider = try await Command.container(for: choice).makeDataProvider()
+      let report = try await provider.fetch(TodayQuery(order: .newestFirst))
+      let books = try report.books.get().filter { all || !$0.book.isClosed }
+      if json {
+        let counts = try report.due.get().books
+        return try Output.json(books.map { BookRecord($0, counts[$0.id] ?? ReviewCounts()) })
+      }
       try Output.table(
         books.map { overview in
           let counts = overview.counts
@@ -47,10 +52,10 @@ struct Books: ParsableCommand {
 private struct BookRecord: Encodable {
   let id, title: String
   let closed: Bool
-  let words, success, fail, undefined, ageInDays: Int
+  let words, success, fail, undefined, due, new, ageInDays: Int
   let today: String
 
-  init(_ overview: WordBookOverview) {
+  init(_ overview: WordBookOverview, _ reviews: ReviewCounts) {
     id = overview.id.description
     title = overview.book.title
     closed = overview.book.isClosed
@@ -58,6 +63,7 @@ private struct BookRecord: Encodable {
     success = overview.counts.success
     fail = overview.counts.fail
     undefined = overview.counts.undefined
+    (due, new) = (reviews.due, reviews.new)
     ageInDays = overview.age
     today = overview.task.rawValue
   }

@@ -38,6 +38,7 @@ struct Stats: ParsableCommand {
 /// The statistics as JSON.
 private struct StatisticsRecord: Encodable {
   let today: String
+  let plan: PlanRecord
   let streak: StreakRecord
   let days: [DayRecord]
   let weeks: [WeekRecord]
@@ -94,6 +95,7 @@ private struct StatisticsRecord: Encodable {
     let today = statistics.today
     func before(_ days: Int) -> String { Day(number: today.number - days).isoText }
     self.today = today.isoText
+    plan = PlanRecord(try report.plan.get())
     streak = StreakRecord(statistics.streak)
     days = statistics.days.enumerated().filter { $1.reviews > 0 }.map {
       DayRecord(day: before($0), $1)

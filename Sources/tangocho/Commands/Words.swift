@@ -9,7 +9,8 @@ struct Words: ParsableCommand {
     abstract: "List the words of a book, or find words in every book.",
     discussion: """
       BOOK is a title, the beginning of one that no other title has, or an id from
-      `tangocho books --json`. Columns: state, kanji, gana, meaning.
+      `tangocho books --json`. Columns: state, kanji, gana, meaning. The JSON also says whether a \
+      word is due now, or new.
 
       EXAMPLES
         tangocho words "N5 · 01"
@@ -46,7 +47,7 @@ struct Words: ParsableCommand {
         let id = try await BookArgument(book ?? "").resolve(with: container.makeWordBookService())
         words = try await container.makeWordService().words(in: id)
       }
-      if json { return try Output.json(words.map(WordRecord.init)) }
+      if json { return try Output.json(try await records(words, container)) }
       try Output.table(
         words.map { [$0.state.symbol, $0.kanji.text, $0.gana.text, $0.meaning.text] }
       )
@@ -54,7 +55,32 @@ struct Words: ParsableCommand {
   }
 }
 
+/// The words as JSON, with their parts in the plan of the day.
+@MainActor
+private func records(
+  _ words: [Word],
+  _ container: LiveDIContainer
+) async throws -> [WordRecord] {
+  let clock = container.studyClock
+  let books = try await container.makeDataProvider().fetch(BooksQuery())
+  let open = Set(books.filter { !$0.isClosed }.map(\.id))
+  return try await container.makeReviewService().cards(words.map(\.id)).map { card in
+    let isLeftOut = WordOutline(card.word).isLeftOut(on: clock.today)
+    let isAsked = open.contains(card.word.bookID) && !isLeftOut
+    let share = isAsked ? DayShare(card.state, at: clock.moment, dayOf: clock.day(of:)) : nil
+    return WordRecord(word: card.word, share: share)
+  }
+}
+
 extension StudyState {
+  fileprivate var name: String {
+    switch self {
+    case .undefined: "undefined"
+    case .success: "success"
+    case .fail: "fail"
+    }
+  }
+
   fileprivate var symbol: String {
     switch self {
     case .undefined: "–"
@@ -67,6 +93,8 @@ extension StudyState {
 /// A word as JSON.
 private struct WordRecord: Encodable {
   let word: Word
+  /// Its part in the plan of the day.
+  let share: DayShare?
 
   private struct Key: CodingKey {
     let stringValue: String
@@ -88,7 +116,9 @@ private struct WordRecord: Encodable {
       try add(word[side].text, side.rawValue)
       try add(word[side].image?.name, side.rawValue + "Image")
     }
-    try add(word.state.rawValue, "state")
+    try add(word.state.name, "state")
+    try add(share == .due(isStep: true) || share == .due(isStep: false), "due")
+    try add(share == .new, "new")
     for text in WordText.allCases { try add(word.texts[text], text.rawValue) }
     try add(word.tags, "tags")
     try add(word.createdAt.milliseconds, "createdAt")

@@ -47,7 +47,7 @@ struct MonthOfStudyTests {
     let overview = try await device.world.reviews.overview(of: .allBooks)
     #expect(overview.holdsNewBack)
     #expect(overview.total.due > PaperMonth.reviewsPerDay)
-    #expect(overview.dueToday == PaperMonth.reviewsPerDay)
+    #expect(overview.plan.due == PaperMonth.reviewsPerDay)
   }
 
   @Test("After a holiday the backlog is spread over days, and new words wait")

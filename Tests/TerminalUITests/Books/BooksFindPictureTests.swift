@@ -16,7 +16,7 @@ struct BooksFindPictureTests {
     expectPicture(
       picture(of: .searching, width: 80, height: 24),
       """
-       単語帳 tangocho                         11月21日 土   1 to study · 1 to review
+       単語帳 tangocho                                                    11月21日 土
       ────────────────────────────────────────────────────────────────────────────────
        Today
         N5 · 03 たべもの      50  ███████████████▓▓▓▓▓▓···  31○ 12×  7–  study     2d
@@ -76,7 +76,7 @@ struct BooksFindPictureTests {
     expectPicture(
       picture(of: searching, width: 60, height: 8),
       """
-       単語帳 tangocho     11月21日 土   1 to study · 1 to review
+       単語帳 tangocho                                11月21日 土
       ────────────────────────────────────────────────────────────
 
 
@@ -89,7 +89,7 @@ struct BooksFindPictureTests {
     expectPicture(
       picture(of: searching.with { $0.isSearching = false }, width: 60, height: 8),
       """
-       単語帳 tangocho     11月21日 土   1 to study · 1 to review
+       単語帳 tangocho                                11月21日 土
       ────────────────────────────────────────────────────────────
                    No book or word has “ない” in it.
 

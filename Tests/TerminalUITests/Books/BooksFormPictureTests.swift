@@ -25,7 +25,7 @@ struct BooksFormPictureTests {
     expectPicture(
       canvas,
       """
-       単語帳 tangocho                         11月21日 土   1 to study · 1 to review
+       単語帳 tangocho                                                    11月21日 土
       ────────────────────────────────────────────────────────────────────────────────
        Today
        ▌N5 · 03 たべもの …    50  ███████████████▓▓▓▓▓▓···  31○ 12×  7–  study     2d
@@ -63,7 +63,7 @@ struct BooksFormPictureTests {
     expectPicture(
       canvas,
       """
-       単語帳 tangocho                         11月21日 土   1 to study · 1 to review
+       単語帳 tangocho                                                    11月21日 土
       ────────────────────────────────────────────────────────────────────────────────
        Today
        ▌N5 · 03 たべもの      50  ███████████████▓▓▓▓▓▓···  31○ 12×  7–  study     2d
@@ -92,7 +92,7 @@ struct BooksFormPictureTests {
     expectPicture(
       canvas,
       """
-       単語帳 tangocho                         11月21日 土   1 to study · 1 to review
+       単語帳 tangocho                                                    11月21日 土
       ────────────────────────────────────────────────────────────────────────────────
 
                              No book or word has “ねこ” in it.
@@ -244,7 +244,7 @@ struct BooksFormPictureTests {
     expectPicture(
       canvas,
       """
-       単語帳 tangocho                                             11月21日 土   1 to study · 1 to review
+       単語帳 tangocho                                                                        11月21日 土
       ────────────────────────────────────────────────────────────────────────────────────────────────────
        Today
        ▌N5 · 03 たべもの               50  ██████████████████████▓▓▓▓▓▓▓▓·····  31○ 12×  7–  study     2d
@@ -265,7 +265,7 @@ struct BooksFormPictureTests {
     let finding = LibraryFinding.missingFile(path: "/d/1.jsonl")
     let state = BooksState.fixture().with {
       $0.health = LibraryHealth(findings: [finding])
-      $0.due = .value(ReviewOverview(newToday: 14, dueToday: 6))
+      $0.due = .value(ReviewOverview(plan: DayPlan(due: 6, new: 14)))
     }
     let canvas = picture(of: state, width: 40, height: 12)
     #expect(canvas.lines[10].hasPrefix(" 1 problem with the files: ! shows it"))

@@ -15,7 +15,7 @@ struct ReviewOverPictureTests {
       $0.deck = ReviewDeck()
       $0.deck.goOn(from: ReviewTally(graded: 24, recalled: 20, milliseconds: 372_000))
       $0.next = .on(days: 1)
-      $0.laterCount = 12
+      $0.plan.later = 12
       $0.leechCount = 2
       $0.holdsNewBack = true
     }

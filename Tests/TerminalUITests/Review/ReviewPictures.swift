@@ -15,12 +15,15 @@ enum ReviewPictures {
     var state = ReviewViewModel.State(source: .due(.allBooks), preferences: ReviewPreferences())
     state.loading = .done
     state.bookTitles = [1: "N5 · 03 たべもの"]
-    state.doneToday = 14
+    (state.plan.done, state.knowsDone) = (14, true)
     var cards = Word.fixtures(8).map { ReviewCard(word: $0) }
     for place in 0..<5 { cards[place].state.phase = .review }
     front(&cards[0])
     state.deck.deal(ReviewQueue(cards), keeping: nil, at: .fixture)
     change(&state)
+    let (done, later) = (state.plan.done, state.plan.later)
+    state.plan = state.deck.queue.plan(at: .fixture(), dayOf: FixedClock().day(of:))
+    (state.plan.done, state.plan.later) = (done, later)
     return state
   }
 

@@ -24,6 +24,7 @@ struct ReviewTypingPictureTests {
     state.loading = .done
     state.bookTitles = [1: "N5 · 03 たべもの"]
     state.deck.deal(ReviewQueue([ReviewCard(word: .fixture())]), keeping: nil, at: .fixture)
+    state.plan.new = 1
     if let checker = AnswerChecker(word: .fixture(), asked: asked) {
       var entry = ReviewEntry(checker)
       entry.type(typed)

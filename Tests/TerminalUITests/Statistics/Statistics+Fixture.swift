@@ -62,7 +62,8 @@ extension StatisticsState {
               )
             )
           }
-        )
+        ),
+        plan: .success(DayPlan(due: 4, learning: 2, new: 20, done: 12, begun: 5))
       )
     )
   }

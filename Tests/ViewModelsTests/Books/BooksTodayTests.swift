@@ -137,10 +137,10 @@ struct BooksTodayTests {
   func reviews() async {
     let world = await BooksWorld.loaded()
     #expect(world.state.reviews == nil)
-    world.reviews.onOverview.returns(ReviewOverview(newToday: 20, dueToday: 42))
+    world.reviews.onOverview.returns(ReviewOverview(plan: DayPlan(due: 42, new: 20)))
     let followed = Task {
       var counts: [Int?] = []
-      await world.model.followReviews { counts.append(world.state.reviews?.dueToday) }
+      await world.model.followReviews { counts.append(world.state.plan?.due) }
       return counts
     }
     while world.state.reviews == nil { await Task.yield() }

@@ -43,7 +43,7 @@ struct ReviewDesk {
     service.onPreview.returns(.fixture)
     service.onConfusions.returns(ConfusionLedger(words: [], reviews: []))
     var overview = ReviewOverview(nextDue: .on(Day(number: clock.today.number + 1)))
-    overview.total.reviewedToday = 5
+    overview.plan.done = 5
     service.onOverview.returns(overview)
     let known = Dictionary(uniqueKeysWithValues: cards.map { ($0.id, $0) })
     service.onGrade.does { [clock] in known.graded($0, at: clock.moment) }

@@ -20,8 +20,7 @@ struct ReviewViewModelTests {
     #expect(desk.model.state.intervals == .fixture)
     await desk.model.grading.grade(.again)
     #expect(desk.picture == "飲む covered, 2 left")
-    #expect(desk.model.state.deck.newCount == 1)
-    #expect(desk.model.state.deck.learningCount == 1)
+    #expect(desk.model.state.plan == DayPlan(learning: 1, new: 1, done: 1))
     await desk.answer(.good)
     // Nothing else is left, so the step comes at once.
     #expect(desk.picture == "食べ物 covered, 1 left")
@@ -149,7 +148,7 @@ struct ReviewViewModelTests {
     await desk.model.load()
     #expect(desk.model.state.phase == .nothingDue)
     #expect(desk.model.state.next == .on(days: 1))
-    #expect(desk.model.state.doneToday == 5)
+    #expect(desk.model.state.plan.done == 5)
     await desk.model.grading.goOn()
     #expect(desk.navigator.events == [])
   }

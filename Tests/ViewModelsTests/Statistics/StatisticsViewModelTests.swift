@@ -23,13 +23,15 @@ struct StatisticsViewModelTests {
     let provider = TableProvider(
       .answer(ReviewPassQuery(), statistics),
       .answer(BookTitlesQuery(), [1: "一"]),
-      .answer(WordsQuery([1]), [.fixture(1)])
+      .answer(WordsQuery([1]), [.fixture(1)]),
+      .answer(DueQuery(.allBooks), ReviewOverview(plan: DayPlan(due: 4)))
     )
     let model = StatisticsViewModel(provider: provider, navigator: navigator)
     #expect(model.state.statistics == .loading)
     await model.load()
     #expect(model.state.statistics == .value(statistics))
     #expect(model.state.titles == .value([1: "一"]))
+    #expect(model.state.plan == .value(DayPlan(due: 4)))
     #expect(
       model.state.hardest == .value([HardestWord(word: .fixture(1), statistics.hardest[0])])
     )
@@ -40,13 +42,15 @@ struct StatisticsViewModelTests {
     let provider = TableProvider(
       .answer(ReviewPassQuery(), statistics),
       .failure(BookTitlesQuery(), full),
-      .failure(WordsQuery([1]), full)
+      .failure(WordsQuery([1]), full),
+      .failure(DueQuery(.allBooks), full)
     )
     let model = StatisticsViewModel(provider: provider, navigator: navigator)
     await model.load()
     #expect(model.state.statistics.value != nil)
     #expect(model.state.titles == .failed(.store(full)))
     #expect(model.state.hardest == .failed(.store(full)))
+    #expect(model.state.plan == .failed(.store(full)))
   }
 
   @Test("Sections wrap around, rows scroll within bounds, and text starts at the top")

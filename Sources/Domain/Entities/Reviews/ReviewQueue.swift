@@ -37,11 +37,23 @@ public struct ReviewQueue: Hashable, Sendable {
   /// The number of cards left.
   public var count: Int { pending.count + learning.count }
 
-  /// The number of cards left that are at a learning step.
-  public var learningCount: Int { learning.count + pendingSteps }
-
-  /// The number of cards left that were learnt before.
-  public var dueCount: Int { pending.count - newCount - pendingSteps }
+  /// What is left of the day's plan in this queue.
+  package func plan(at moment: StudyMoment, dayOf: (Timestamp) -> Day) -> DayPlan {
+    var plan = DayPlan(
+      due: pending.count - newCount - pendingSteps,
+      new: newCount,
+      later: laterCount
+    )
+    let putBack = pendingSteps == 0 ? [] : pending.filter(\.state.isLearning)
+    for card in learning + putBack {
+      switch DayShare(card.state, at: moment, dayOf: dayOf) {
+      case .due: plan.due += 1
+      case .learning: plan.learning += 1
+      case .new, nil: break
+      }
+    }
+    return plan
+  }
 
   /// The card to show now: a learning step that is due, else the next pending card, else a learning
   /// step that is due soon; nil when there is none, or it is too early for the rest.

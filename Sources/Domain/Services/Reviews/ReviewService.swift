@@ -2,7 +2,7 @@
 ///
 /// All methods throw `StoreError` when the store fails; others are named where they occur.
 public protocol ReviewService: Sendable {
-  /// The number of words that are due, new and learnt today.
+  /// The plan of the day, and the numbers of words to review.
   func overview(of scope: ReviewScope) async throws -> ReviewOverview
 
   /// The cards of a session: due words within the day's limits, words at learning steps, and new

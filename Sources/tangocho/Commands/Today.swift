@@ -1,0 +1,73 @@
+import Application
+import ArgumentParser
+import Domain
+import Live
+import TerminalUI
+
+/// Says what there is to do today.
+struct Today: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "today",
+    abstract: "Say what there is to study today, and what is done.",
+    discussion: """
+      The first line has the same numbers as the first screen of the program: words that are due now, \
+      new words that are left, words whose learning step comes later today, and words done. Then \
+      today's books, with their due and new words.
+
+      EXAMPLES
+        tangocho today
+        tangocho today --json
+      """
+  )
+
+  @Flag(help: "Write JSON.")
+  var json = false
+
+  @OptionGroup var library: LibraryOptions
+
+  func run() {
+    let (choice, json) = (library.existing, json)
+    Command.run {
+      let container = try await Command.container(for: choice)
+      let report = try await container.makeDataProvider().fetch(TodayQuery(order: .newestFirst))
+      let overview = try report.due.get()
+      let today = Domain.Today(of: try report.books.get())
+      let books = (today.study + today.review).map {
+        TodayRecord.BookRecord($0, overview.books[$0.id] ?? ReviewCounts())
+      }
+      let plan = overview.plan
+      if json {
+        let day = container.studyClock.today.isoText
+        return try Output.json(TodayRecord(day: day, plan: PlanRecord(plan), books: books))
+      }
+      try Output.lines([container.texts.sentence(plan)])
+      try Output.table(books.map { [$0.title, $0.task, "\($0.due) due", "\($0.new) new"] })
+    }
+  }
+}
+
+/// The plan of a day as JSON.
+struct PlanRecord: Encodable {
+  let due, learning, new, later, done, begun: Int
+
+  init(_ plan: DayPlan) {
+    (due, learning, new) = (plan.due, plan.learning, plan.new)
+    (later, done, begun) = (plan.later, plan.done, plan.begun)
+  }
+}
+
+private struct TodayRecord: Encodable {
+  let day: String
+  let plan: PlanRecord
+  let books: [BookRecord]
+
+  struct BookRecord: Encodable {
+    let id, title, task: String
+    let due, new: Int
+
+    init(_ book: WordBookOverview, _ counts: ReviewCounts) {
+      (id, title, task) = (book.id.description, book.book.title, book.task.rawValue)
+      (due, new) = (counts.due, counts.new)
+    }
+  }
+}

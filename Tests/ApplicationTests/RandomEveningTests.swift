@@ -1,0 +1,156 @@
+import Application
+import Domain
+import TestSupport
+import Testing
+import ViewModels
+
+@Suite("The plan of the day on random evenings")
+@MainActor
+struct RandomEveningTests {
+  @Test(
+    "Every place has the same numbers after every step",
+    arguments: 1...12 as ClosedRange<UInt64>
+  )
+  func evening(seed: UInt64) async throws {
+    let evening = try await RandomEvening(seed: seed)
+    for _ in 0..<40 {
+      let step = try await evening.act()
+      try await evening.expectAgreement(after: "seed \(seed): \(step)")
+    }
+  }
+}
+
+/// A learner who does anything in any order, over the real services and view models.
+@MainActor
+private final class RandomEvening {
+  private let container = TestDIContainer()
+  private let clock: FixedClock
+  private let random: SeededRandom
+  private let navigator = SpyNavigator()
+  private let home: BooksViewModel
+  private let session: ReviewViewModel
+  private let statistics: StatisticsViewModel
+  private var study: StudyViewModel
+  private var nextBook = 4
+
+  init(seed: UInt64) async throws {
+    random = SeededRandom(seed: seed)
+    clock = try #require(container.clock as? FixedClock)
+    for book in 1...3 {
+      let words = (1...12).map {
+        Word.fixture(WordID(number: book * 100 + $0), in: .init(number: book))
+      }
+      try await container.database.insertBooks([.fixture(.init(number: book))], words: words)
+    }
+    home = container.makeBooksViewModel(navigator: navigator)
+    session = container.makeReviewViewModel(source: .due(.allBooks), navigator: navigator)
+    statistics = container.makeStatisticsViewModel(navigator: navigator)
+    study = container.makeStudyViewModel(source: .book(1), navigator: navigator)
+    await session.load()
+    await session.readOverview()
+  }
+
+  private func roll(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
+
+  /// Does something.
+  /// - Returns: What it was.
+  func act() async throws -> String {
+    switch roll(10) {
+    case 0...3:
+      await session.grading.uncover()
+      let rating = Rating.allCases[roll(4)]
+      await session.grading.grade(rating)
+      return "graded \(rating)"
+    case 4:
+      await session.grading.undo()
+      return "undid a grade"
+    case 5, 6: return try await mark()
+    case 7:
+      clock.advance(milliseconds: [20_000, 300_000, 3_600_000, 30_000_000, 200_000_000][roll(5)])
+      return "waited"
+    case 8:
+      let input = WordInput(meaning: SideInput("m"), gana: SideInput("が"), kanji: SideInput(""))
+      guard let book = try await openBook() else { return "no book" }
+      _ = try await container.makeWordService().save([input, input], in: book)
+      return "added two words"
+    default:
+      guard roll(4) == 0, let book = try await openBook() else { return "did nothing" }
+      let title = "book \(nextBook)"
+      nextBook += 1
+      _ = try await container.makeWordBookService().close(book, movingTo: .newBook(title: title))
+      return "closed a book"
+    }
+  }
+
+  private func mark() async throws -> String {
+    if roll(4) == 0, let book = try await openBook() {
+      study = container.makeStudyViewModel(source: .book(book), navigator: navigator)
+    }
+    await study.load()
+    if roll(5) == 0 {
+      await study.undo()
+      return "undid a mark"
+    }
+    if study.state.deck.isPassOver { study.first() }
+    let state = StudyState.allCases[roll(3)]
+    await study.mark(state)
+    return "marked \(state)"
+  }
+
+  private func openBook() async throws -> WordBookID? {
+    let open = try await container.database.fetchBooks().filter { !$0.isClosed }
+    return open.isEmpty ? nil : open[roll(open.count)].id
+  }
+
+  /// Compares every place that shows a number with the words themselves.
+  func expectAgreement(after step: String) async throws {
+    let plan = try await counted()
+    let query = try await container.makeDataProvider().fetch(DueQuery(.allBooks))
+    #expect(query.plan == plan, "\(step)")
+    #expect(query.books.values.reduce(0) { $0 + $1.due } == plan.due + plan.later, "\(step)")
+    if !step.contains(": graded") {
+      await session.load()
+      await session.readOverview()
+    }
+    var shown = session.state.plan
+    // A session does not show how many words were started.
+    shown.begun = plan.begun
+    #expect(shown == plan, "the session after \(step)")
+    await home.load()
+    await home.countReviews()
+    #expect(home.state.plan == plan, "home after \(step)")
+    await statistics.load()
+    #expect(statistics.state.plan.value == plan, "statistics after \(step)")
+    let figures = try #require(statistics.state.statistics.value)
+    #expect(figures.forecast.first == plan.due + plan.learning + plan.later, "\(step)")
+    #expect(figures.day(ago: 0).begun == plan.begun, "\(step)")
+  }
+
+  /// The plan, counted word by word from the reviews.
+  private func counted() async throws -> DayPlan {
+    let books = try await container.database.fetchBooks()
+    let open = Set(books.filter { !$0.isClosed }.map(\.id))
+    let (moment, settings) = (container.studyClock.moment, container.configuration.review)
+    var plan = DayPlan()
+    for book in books {
+      let words = try await container.database.fetchWords(in: book.id)
+      for card in try await container.makeReviewService().cards(words.map(\.id)) {
+        let days = try await container.database.fetchReviews(of: [card.id]).map(\.moment.day)
+        if days.first == moment.day { plan.begun += 1 }
+        if days.last == moment.day { plan.done += 1 }
+        guard open.contains(card.word.bookID) else { continue }
+        if days.isEmpty {
+          plan.new += 1
+        } else if card.state.isDue(at: moment) {
+          plan.due += 1
+        } else if case .at(let time) = card.state.due,
+          container.studyClock.day(of: time) == moment.day
+        {
+          plan.learning += 1
+        }
+      }
+    }
+    plan.new = min(plan.new, max(0, settings.newPerDay - plan.begun))
+    return plan
+  }
+}
