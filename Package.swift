@@ -103,7 +103,7 @@ let package = Package(
     .systemLibrary(name: "CMeCab", providers: [.apt(["libmecab-dev"]), .brew(["mecab"])]),
     .target(
       name: "Readings",
-      dependencies: ["CMeCab", "Domain", "Files", "JapaneseText"],
+      dependencies: ["CBytes", "CMeCab", "Domain", "Files", "JapaneseText", system],
       swiftSettings: strict,
       // MeCab's own: a static library does not name the libraries that it needs.
       linkerSettings: [
@@ -213,7 +213,10 @@ let package = Package(
     ),
     .testTarget(
       name: "ReadingsTests",
-      dependencies: ["Dictionaries", "Domain", "Files", "JapaneseText", "Readings", "Services"],
+      dependencies: [
+        "Dictionaries", "Domain", "Files", "InMemory", "Interchange", "JapaneseText", "Readings",
+        "Services", "tangocho",
+      ],
       resources: [.copy("Vectors")],
       swiftSettings: strict
     ),

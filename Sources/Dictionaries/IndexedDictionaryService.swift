@@ -2,7 +2,6 @@ import Dispatch
 import Domain
 import Files
 import SQLite
-import Synchronization
 
 /// A dictionary in files on this computer, searched through an index in the cache.
 ///
@@ -13,7 +12,7 @@ package actor IndexedDictionaryService: DictionaryService {
   private let files: DictionaryFiles
   private let location: IndexLocation
   private let batch: Int
-  private let broadcast = StatusBroadcast(.unprepared(fraction: 0))
+  private let broadcast = StatusBroadcast(DictionaryStatus.unprepared(fraction: 0))
   private let stopSign = StopSign()
   private var index: DictionaryIndex?
   /// The identity of the files that `index` was built from.
@@ -159,13 +158,9 @@ extension IndexedDictionaryService {
   }
 }
 
-/// Tells work on another thread to stop.
-private final class StopSign: Sendable {
-  private let raised = Atomic(false)
-
-  var isRaised: Bool { raised.load(ordering: .relaxed) }
-
-  func raise() { raised.store(true, ordering: .relaxed) }
-
-  func lower() { raised.store(false, ordering: .relaxed) }
+extension DictionaryStatus: WorkStatus {
+  /// Whether the index is being built.
+  package var isPreparing: Bool {
+    if case .preparing = self { true } else { false }
+  }
 }

@@ -31,7 +31,17 @@ enum Command {
     if let database = choice.database { launch.configuration.database = database }
     let container = LiveDIContainer(launch)
     opened = container.database
+    container.conversionCompiler = [ownPath, LiveDIContainer.compileCommand]
     return container
+  }
+
+  /// The path of this program, which it runs itself by.
+  private static var ownPath: String {
+    #if os(Linux)
+      "/proc/self/exe"
+    #else
+      CommandLine.arguments[0]
+    #endif
   }
 
   /// The locations for the chosen library.

@@ -31,7 +31,7 @@ struct Tangocho: ParsableCommand {
       Check.self,
       BackUp.self, Restore.self,
       CleanUp.self, Optimize.self,
-      Licenses.self, Workload.self,
+      Licenses.self, Workload.self, CompileConversions.self,
     ]
   )
 

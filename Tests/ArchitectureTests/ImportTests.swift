@@ -18,7 +18,7 @@ struct ImportTests {
     "SQLite": ["CSQLite"],
     "Zlib": ["CZlib"],
     "Dictionaries": ["Domain", "Files", "JapaneseText", "SQLite", "Zlib"],
-    "Readings": ["CMeCab", "Domain", "Files", "JapaneseText"],
+    "Readings": ["CBytes", "CMeCab", "Domain", "Files", "JapaneseText"],
     "ViewModels": ["Domain", "JapaneseText"],
     "TerminalKit": ["JapaneseText"],
     "TerminalUI": ["ViewModels", "TerminalKit", "Domain", "JapaneseText"],
@@ -49,6 +49,7 @@ struct ImportTests {
     "tangocho": ["ArgumentParser"],
     "Files": ["SystemPackage"],
     "Persistence": ["SystemPackage"],
+    "Readings": ["SystemPackage"],
     "TestSupport": ["CustomDump", "Foundation", "Testing", "IssueReporting"],
     // Only on macOS, whose standard library has no normaliser.
     "JapaneseText": ["Foundation"],

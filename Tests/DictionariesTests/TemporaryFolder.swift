@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import Dictionaries
+@testable import JapaneseText
 
 /// A folder of a test's own, which is gone with it.
 final class TemporaryFolder: Sendable {

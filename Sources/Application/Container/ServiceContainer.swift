@@ -36,6 +36,12 @@ open class ServiceContainer {
   public lazy var workingTexts = makeWorkingTextStore()
   /// The word lists offered as starter books.
   public lazy var starterLists = makeStarterLists()
+  /// Finds the words of kana, for converting them to kanji.
+  public lazy var kanaAnalyser = makeKanaAnalyser()
+  /// The levels of words, shared by everything that converts.
+  private lazy var levelWords = LevelWords(lists: starterLists)
+  /// What the learner chose, shared by everything that converts.
+  private lazy var conversionHistory = ConversionHistory(store: uiStateStore)
   /// The changes since the program started, to undo and redo.
   public lazy var undoHistory = makeUndoHistory()
   /// The typing preferences, shared by all word editors.
@@ -151,6 +157,21 @@ open class ServiceContainer {
   /// Readings from the dictionary.
   open func makeReadingService() -> any ReadingService {
     DictionaryReadingService(dictionary: makeDictionaryService())
+  }
+
+  /// None: kana cannot be converted.
+  open func makeKanaAnalyser() -> any KanaAnalyser { NoKanaAnalyser() }
+
+  /// Conversions by `kanaAnalyser`, ranked by what the learner chose, their own words, the
+  /// dictionary and the word lists.
+  open func makeKanjiConversionService() -> any KanjiConversionService {
+    RankedKanjiConversionService(
+      analyser: kanaAnalyser,
+      dictionary: makeDictionaryService(),
+      samples: makeSampleService(),
+      levels: levelWords,
+      history: conversionHistory
+    )
   }
 
   /// The trash of the database.

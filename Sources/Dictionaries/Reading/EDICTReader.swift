@@ -1,4 +1,5 @@
 import Domain
+import JapaneseText
 
 /// Reads EDICT and EDICT2 files, in EUC-JP or UTF-8.
 final class EDICTReader: EntryReader {

@@ -21,12 +21,19 @@ open class LiveDIContainer: DefaultDIContainer {
     cache: locations.cache
   )
   private lazy var analyser = MeCabReadingService()
+  private lazy var conversions = MeCabKanaAnalyser(
+    cache: locations.cache,
+    command: conversionCompiler
+  )
   private lazy var backups = makeOwnBackups()
   private lazy var diskTexts = DiskWorkingTextStore(
     directory: locations.state + "/edit",
     random: random,
     files: files
   )
+  /// The program and its argument that compile the dictionary of conversions; without it, kana are
+  /// not converted.
+  package var conversionCompiler: [String] = []
   /// The file system that everything is stored in.
   package var files: any FileSystem = POSIXFileSystem()
 
@@ -94,6 +101,12 @@ open class LiveDIContainer: DefaultDIContainer {
   open override func makeReadingService() -> any ReadingService {
     // Without `analyser`, the program works without MeCab.
     LayeredReadingService([super.makeReadingService(), analyser])
+  }
+
+  /// MeCab, with a dictionary that is made in the cache.
+  open override func makeKanaAnalyser() -> any KanaAnalyser {
+    // Without `conversions`, the program works without converting kana to kanji.
+    conversionCompiler.isEmpty ? super.makeKanaAnalyser() : conversions
   }
 
   /// The word lists among the program's files.

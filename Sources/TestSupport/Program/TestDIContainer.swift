@@ -25,6 +25,8 @@ public final class TestDIContainer: DefaultDIContainer {
   public var dictionaryService: (any DictionaryService)?
   /// Replaces the service of readings.
   public var readingService: (any ReadingService)?
+  /// Replaces the service that converts kana to kanji.
+  public var kanjiConversionService: (any KanjiConversionService)?
   /// Replaces the service of reviews.
   public var reviewService: (any ReviewService)?
   /// Replaces the service that optimizes parameters.
@@ -90,6 +92,10 @@ public final class TestDIContainer: DefaultDIContainer {
   /// The replacement, or the program's own service.
   public override func makeReadingService() -> any ReadingService {
     readingService ?? super.makeReadingService()
+  }
+  /// The replacement, or the program's own service.
+  public override func makeKanjiConversionService() -> any KanjiConversionService {
+    kanjiConversionService ?? super.makeKanjiConversionService()
   }
   /// The replacement, or the program's own service.
   public override func makeReviewService() -> any ReviewService {

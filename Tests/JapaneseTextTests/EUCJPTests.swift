@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Dictionaries
+@testable import JapaneseText
 
 @Suite("EUC-JP")
 struct EUCJPTests {

@@ -1,23 +1,30 @@
-import Domain
 import Synchronization
 
-/// Broadcasts the status of the dictionary to any number of streams, from any thread.
-final class StatusBroadcast: Sendable {
+/// A status of work that may be going on.
+package protocol WorkStatus: Sendable {
+  /// Whether the work is going on.
+  var isPreparing: Bool { get }
+}
+
+/// Broadcasts the status of work to any number of streams, from any thread.
+package final class StatusBroadcast<Status: WorkStatus>: Sendable {
   private struct State {
-    var status: DictionaryStatus
-    var followers: [AsyncStream<DictionaryStatus>.Continuation] = []
+    var status: Status
+    var followers: [AsyncStream<Status>.Continuation] = []
   }
 
   private let state: Mutex<State>
 
-  init(_ status: DictionaryStatus) {
+  /// Starts with a status.
+  package init(_ status: Status) {
     state = Mutex(State(status: status))
   }
 
-  var status: DictionaryStatus { state.withLock { $0.status } }
+  /// The current status.
+  package var status: Status { state.withLock { $0.status } }
 
-  /// Sends a status; one that is not `preparing` ends all streams.
-  func send(_ status: DictionaryStatus) {
+  /// Sends a status; one that is not `isPreparing` ends all streams.
+  package func send(_ status: Status) {
     let followers = state.withLock { state in
       state.status = status
       defer { if !status.isPreparing { state.followers = [] } }
@@ -30,24 +37,17 @@ final class StatusBroadcast: Sendable {
   }
 
   /// A stream of the current status and later ones.
-  func statuses() -> AsyncStream<DictionaryStatus> {
+  package func statuses() -> AsyncStream<Status> {
     AsyncStream { follow($0) }
   }
 
   /// Adds a stream, which starts with the current status.
-  func follow(_ continuation: AsyncStream<DictionaryStatus>.Continuation) {
+  package func follow(_ continuation: AsyncStream<Status>.Continuation) {
     let status = state.withLock { state in
       if state.status.isPreparing { state.followers.append(continuation) }
       return state.status
     }
     continuation.yield(status)
     if !status.isPreparing { continuation.finish() }
-  }
-}
-
-extension DictionaryStatus {
-  /// Whether the index is being built.
-  var isPreparing: Bool {
-    if case .preparing = self { true } else { false }
   }
 }

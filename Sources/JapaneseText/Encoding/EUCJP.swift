@@ -1,7 +1,7 @@
-/// Decodes EUC-JP, the encoding of Debian's EDICT.
+/// Decodes EUC-JP, the encoding of Debian's EDICT and IPADIC.
 ///
 /// Not with the C library's `iconv`: a statically linked program finds no converters.
-enum EUCJP {
+package enum EUCJP {
   private static let main = cells(jisx0208)
   private static let supplement = cells(jisx0212)
 
@@ -12,7 +12,7 @@ enum EUCJP {
   /// Appends bytes in EUC-JP as UTF-8 to `result`.
   /// - Returns: Whether all of them were valid; if not, `result` has the text before the first
   ///   error.
-  static func append(_ bytes: ArraySlice<UInt8>, to result: inout [UInt8]) -> Bool {
+  package static func append(_ bytes: ArraySlice<UInt8>, to result: inout [UInt8]) -> Bool {
     var place = bytes.startIndex
     while place < bytes.endIndex {
       let byte = bytes[place]

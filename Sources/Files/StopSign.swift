@@ -1,0 +1,18 @@
+import Synchronization
+
+/// Tells work on another thread to stop.
+package final class StopSign: Sendable {
+  private let raised = Atomic(false)
+
+  /// Creates a sign that is not raised.
+  package init() {}
+
+  /// Whether the work is to stop.
+  package var isRaised: Bool { raised.load(ordering: .relaxed) }
+
+  /// Tells the work to stop.
+  package func raise() { raised.store(true, ordering: .relaxed) }
+
+  /// Lets work begin again.
+  package func lower() { raised.store(false, ordering: .relaxed) }
+}

@@ -1,0 +1,64 @@
+import Domain
+import Files
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The word lists of IPADIC, of which the dictionary of conversions is made.
+struct ConversionSource: Hashable, Sendable {
+  /// The folder with the lists.
+  let folder: String
+  /// The names, sizes and times of its files: when these change, the dictionary is made again.
+  let identity: String
+
+  /// Where systems install the lists; the first is Debian's `mecab-ipadic`.
+  static let usualFolders = [
+    "/usr/share/mecab/dic/ipadic", "/usr/local/share/mecab/dic/ipadic",
+  ]
+  /// The files beside the lists that are needed as well.
+  static let definitions = [
+    "left-id.def", "right-id.def", "unk.def", "char.def", "feature.def", "rewrite.def",
+    "matrix.def",
+  ]
+
+  /// The source in the first of several folders that has word lists; nil when none has.
+  /// - Throws: `Errno` when a folder exists and cannot be read.
+  static func first(in folders: [String]) throws(Errno) -> ConversionSource? {
+    for folder in folders {
+      if let source = try ConversionSource(folder) { return source }
+    }
+    return nil
+  }
+
+  private init?(_ folder: String) throws(Errno) {
+    let lists = try Self.lists(in: folder)
+    guard !lists.isEmpty else { return nil }
+    var identity = folder
+    for name in lists + Self.definitions {
+      var status = stat()
+      try Errno.check { stat(folder + "/" + name, &status) }
+      identity += "\n\(name) \(status.st_size) \(status.seconds)"
+    }
+    (self.folder, self.identity) = (folder, identity)
+  }
+
+  /// The names of the word lists in a folder, sorted; none when there is no such folder.
+  static func lists(in folder: String) throws(Errno) -> [String] {
+    try Folder.names(in: folder).filter { $0.hasSuffix(".csv") }.sorted()
+  }
+}
+
+extension stat {
+  /// When the file was changed, in seconds.
+  fileprivate var seconds: Int {
+    #if canImport(Darwin)
+      st_mtimespec.tv_sec
+    #else
+      st_mtim.tv_sec
+    #endif
+  }
+}

@@ -1,0 +1,58 @@
+import Files
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Calls for folders, with their errors.
+enum Folder {
+  /// The names in a folder; none when there is no such folder.
+  static func names(in path: String) throws(Errno) -> [String] {
+    let directory: OpaquePointer
+    do {
+      directory = try Errno.check { opendir(path) }
+    } catch {
+      if error.isMissing { return [] }
+      throw error
+    }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// Creates a folder and those above it, if they do not exist.
+  static func make(_ path: String) throws(Errno) {
+    var place = path.startIndex
+    while let slash = path[place...].dropFirst().firstIndex(of: "/") {
+      mkdir(String(path[..<slash]), 0o700)
+      place = slash
+    }
+    do {
+      try Errno.check { mkdir(path, 0o700) }
+    } catch {
+      if error != .fileExists { throw error }
+    }
+  }
+
+  /// Removes a folder with its content, or a file, if there is one.
+  static func remove(_ path: String) throws(Errno) {
+    do {
+      try Errno.check { unlink(path) }
+    } catch {
+      if error.isMissing { return }
+      // Linux and POSIX say differently that it is a folder.
+      guard error == .isDirectory || error == .notPermitted else { throw error }
+      for name in try names(in: path) { try remove(path + "/" + name) }
+      try Errno.check { rmdir(path) }
+    }
+  }
+}

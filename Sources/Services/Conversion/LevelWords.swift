@@ -1,0 +1,42 @@
+import Domain
+import Files
+import JapaneseText
+
+/// The words of the word lists by their reading: those of the first list are the commonest.
+package actor LevelWords {
+  private let executor = BlockingExecutor("levels")
+  private let lists: [StarterWordList]
+  private var levels: [String: [String: Int]]?
+
+  /// The actor's own thread, as the lists are files.
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  /// Creates a table of word lists, the easiest first; nothing is read yet.
+  package init(lists: [StarterWordList]) { self.lists = lists }
+
+  /// The spellings of a kana, each with its level, 1 for the first list.
+  package func spellings(of kana: String) -> [String: Int] {
+    if let levels { return levels[kana] ?? [:] }
+    var levels: [String: [String: Int]] = [:]
+    for (index, list) in lists.enumerated() {
+      for word in words(of: list) where word.kanji.text.hasKanji {
+        let kana = Kana.hiragana(from: word.gana.text, longMark: .kept)
+        let level = levels[kana]?[word.kanji.text] ?? index + 1
+        levels[kana, default: [:]][word.kanji.text] = level
+      }
+    }
+    self.levels = levels
+    return levels[kana] ?? [:]
+  }
+
+  private func words(of list: StarterWordList) -> [WordInput] {
+    do {
+      return try list.read()
+    } catch {
+      // It ranks nothing then; the screen that offers the lists reports what is wrong.
+      return []
+    }
+  }
+}

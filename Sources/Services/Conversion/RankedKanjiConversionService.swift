@@ -1,0 +1,183 @@
+import Domain
+import JapaneseText
+
+/// The `KanjiConversionService` that ranks what an analyser finds by what is known of the words.
+package struct RankedKanjiConversionService: KanjiConversionService {
+  /// The maximum number of entries of the dictionary for one kana; しょう has 60.
+  private static let mostEntries = 80
+  /// The maximum number of spellings of a whole text.
+  private static let mostWholes = 9
+
+  private let analyser: any KanaAnalyser
+  private let dictionary: any DictionaryService
+  private let samples: any SampleService
+  private let levels: LevelWords
+  private let history: ConversionHistory
+
+  /// Creates the service.
+  package init(
+    analyser: any KanaAnalyser,
+    dictionary: any DictionaryService,
+    samples: any SampleService,
+    levels: LevelWords,
+    history: ConversionHistory
+  ) {
+    self.analyser = analyser
+    self.dictionary = dictionary
+    self.samples = samples
+    self.levels = levels
+    self.history = history
+  }
+
+  /// Makes the analyser's dictionary.
+  package func prepare() -> AsyncStream<ConversionStatus> { analyser.prepare() }
+
+  /// Stops making it.
+  package func stop() async { await analyser.stop() }
+
+  /// Remembers what the learner chose.
+  package func remember(_ choices: [ConversionChoice]) async throws {
+    try await history.remember(
+      choices.map { ConversionChoice(kana: Self.hiragana($0.kana), text: $0.text) }
+    )
+  }
+
+  /// Converts a text: as one piece when it is a word, otherwise as the pieces of a sentence.
+  package func conversion(
+    of kana: String,
+    lengths: [Int]
+  ) async throws(ConversionError) -> KanjiConversion {
+    let kana = Self.hiragana(kana)
+    let lengths = Self.usable(lengths, in: kana)
+    let boundaries = lengths.indices.map { lengths[...$0].reduce(0, +) }
+    let analysis = try await analyser.analysis(of: kana, boundaries: boundaries)
+    let known = await knowledge(of: kana)
+    let isWord = known.isWord || analysis.words.contains { $0.word.kind == .content }
+    guard !analysis.parses.isEmpty, lengths.isEmpty ? !isWord : lengths != [kana.count] else {
+      return KanjiConversion(pieces: [piece(kana, analysis, known)])
+    }
+    let splits = analysis.parses.map { PieceSplit($0, lengths: lengths) }
+    guard let first = splits.first, first.pieces.count > 1 else {
+      return KanjiConversion(pieces: [piece(kana, analysis, known)])
+    }
+    return try await conversion(of: first, others: splits.filter { $0.kana == first.kana })
+  }
+
+  /// The conversion of the likeliest split, with the other spellings of the same pieces.
+  private func conversion(
+    of first: PieceSplit,
+    others: [PieceSplit]
+  ) async throws(ConversionError) -> KanjiConversion {
+    var pieces: [KanjiConversion.Piece] = []
+    for (index, kana) in first.kana.enumerated() {
+      let inContext = others.map { $0.texts[index] }
+      pieces.append(try await piece(kana, first.pieces[index], inContext: inContext))
+    }
+    var wholes = [pieces.map { _ in 0 }]
+    for split in others where wholes.count < Self.mostWholes {
+      let whole = zip(pieces, split.texts).map { $0.candidates.firstIndex(of: $1) ?? 0 }
+      if !wholes.contains(whole) { wholes.append(whole) }
+    }
+    return KanjiConversion(pieces: pieces, wholes: wholes)
+  }
+}
+
+// MARK: - A piece
+
+extension RankedKanjiConversionService {
+  /// What is known of a kana beside what the analyser finds.
+  private struct Knowledge {
+    var chosen: [String]
+    var own: [String]
+    var levels: [String: Int]
+    var entries: [DictionaryEntry]
+    /// Whether the kana is a word that has kanji.
+    var isWord: Bool { !chosen.isEmpty || !own.isEmpty || !levels.isEmpty || !entries.isEmpty }
+  }
+
+  private func knowledge(of kana: String) async -> Knowledge {
+    let entries = await dictionary.entries(for: kana, on: .gana, limit: Self.mostEntries)
+    return Knowledge(
+      chosen: await history.spellings(of: kana),
+      own: await ownSpellings(of: kana),
+      levels: await levels.spellings(of: kana),
+      entries: entries.filter { $0.kanji?.hasKanji == true && Self.hiragana($0.gana) == kana }
+    )
+  }
+
+  private func ownSpellings(of kana: String) async -> [String] {
+    do {
+      return try await samples.samples(for: kana, on: .gana, limit: Self.mostEntries)
+        .filter { $0.kanji.hasKanji && Self.hiragana($0.gana) == kana }.map(\.kanji)
+    } catch {
+      // The lookup of words while typing reports what is wrong with the library.
+      return []
+    }
+  }
+
+  private func ranking(_ analysis: KanaAnalysis, _ known: Knowledge) -> CandidateRanking {
+    var ranking = CandidateRanking()
+    ranking.add(analysis)
+    for entry in known.entries { ranking.add(entry) }
+    for (text, level) in known.levels.sorted(by: { $0.key < $1.key }) {
+      ranking.add(text, level: level)
+    }
+    for text in known.own { ranking.addOwn(text) }
+    ranking.addChosen(known.chosen)
+    return ranking
+  }
+
+  /// The piece of a kana that stands alone.
+  private func piece(
+    _ kana: String,
+    _ analysis: KanaAnalysis,
+    _ known: Knowledge
+  ) -> KanjiConversion.Piece {
+    let plain = Self.plain(kana)
+    let candidates = ranking(analysis, known).candidates
+    return Self.piece(kana, known.chosen + candidates.filter { !plain.contains($0) })
+  }
+
+  /// A piece of a sentence: what fits the sentence comes first, unless the learner chose otherwise.
+  private func piece(
+    _ kana: String,
+    _ words: [KanaWord],
+    inContext: [String]
+  ) async throws(ConversionError) -> KanjiConversion.Piece {
+    let analysis = try await analyser.analysis(of: kana, boundaries: [])
+    let known = await knowledge(of: kana)
+    guard let head = words.first else { return Self.piece(kana, inContext) }
+    // Every spelling of the word, with what belongs to it: 私は, 渡しは.
+    let ends = words.dropFirst().map(\.text).joined()
+    let ofHead = try await analyser.analysis(of: head.kana, boundaries: [])
+    let knownHead = await knowledge(of: head.kana)
+    let heads = ranking(ofHead, knownHead).candidates.filter(\.hasKanji).map { $0 + ends }
+    // MeCab's costs know no learner: of the words with a level, 水 comes before 瑞.
+    let isRare = head.text.hasKanji && knownHead.levels[head.text] == nil
+    let first = isRare && !knownHead.levels.isEmpty ? heads.prefix(1) : []
+    let candidates = known.chosen + first + inContext + heads
+    return Self.piece(kana, candidates + ranking(analysis, known).candidates)
+  }
+
+  /// A piece with candidates, each once, and its kana.
+  private static func piece(_ kana: String, _ candidates: [String]) -> KanjiConversion.Piece {
+    var seen: Set<String> = []
+    let all = candidates + plain(kana)
+    return .init(kana: kana, candidates: all.filter { seen.insert($0).inserted })
+  }
+
+  private static func plain(_ kana: String) -> [String] { [kana, Kana.katakana(from: kana)] }
+
+  private static func hiragana(_ text: String) -> String {
+    Kana.hiragana(from: text, longMark: .kept)
+  }
+
+  /// The lengths that fit into a text; at least one character is left out of none.
+  private static func usable(_ lengths: [Int], in kana: String) -> [Int] {
+    var rest = kana.count
+    return lengths.prefix { length in
+      rest -= length
+      return length > 0 && rest >= 0
+    }
+  }
+}

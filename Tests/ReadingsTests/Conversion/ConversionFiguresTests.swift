@@ -1,0 +1,92 @@
+import Dictionaries
+import Domain
+import Foundation
+import InMemory
+import Interchange
+import JapaneseText
+import Services
+import Testing
+
+@testable import Readings
+
+/// Where Debian installs the word lists of IPADIC.
+private let debianLists = "/usr/share/mecab/dic/ipadic"
+
+/// The shared services over the real word lists; the dictionary is made once for all tests.
+private enum Converter {
+  static let cache = NSTemporaryDirectory() + "tangocho-figures"
+  static let assets = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Assets/Books").path
+
+  static func words(_ level: String) throws -> [WordInput] {
+    try WordListReader.words(ofFileAt: "\(assets)/\(level).tsv")
+  }
+
+  static func make() async -> RankedKanjiConversionService {
+    let analyser = MeCabKanaAnalyser(cache: cache, command: realCompiler)
+    for await _ in analyser.prepare() {}
+    let dictionary = IndexedDictionaryService(files: DictionaryFiles(), cache: cache)
+    for await _ in dictionary.prepare() {}
+    let lists = ["N5", "N4", "N3", "N2", "N1"].map { level in
+      StarterWordList(name: level) { try words(level) }
+    }
+    return RankedKanjiConversionService(
+      analyser: analyser,
+      dictionary: dictionary,
+      samples: NoSamples(),
+      levels: LevelWords(lists: lists),
+      history: ConversionHistory(store: InMemoryUIStateStore())
+    )
+  }
+}
+
+/// A learner who has typed nothing yet.
+private struct NoSamples: SampleService {
+  func save(_ word: Word) async throws {}
+  func samples(for text: String, on side: Side, limit: Int) async throws -> [Sample] { [] }
+  func use(_ id: SampleID) async throws {}
+}
+
+@Suite(
+  "Conversions of real words",
+  .enabled(
+    if: access(debianLists + "/Noun.csv", F_OK) == 0,
+    "\(debianLists) is not there: install the Debian package mecab-ipadic"
+  )
+)
+struct ConversionFiguresTests {
+  @Test("Of the words of N5 to N3, 85 % come first and 98 % among nine")
+  func levels() async throws {
+    let service = await Converter.make()
+    var (count, first, among, pieces) = (0, 0, 0, 0)
+    for level in ["N5", "N4", "N3"] {
+      for word in try Converter.words(level) where word.kanji.text.hasKanji {
+        let made = try await service.conversion(of: word.gana.text, lengths: [])
+        count += 1
+        guard made.pieces.count == 1 else {
+          pieces += 1
+          continue
+        }
+        if made.pieces[0].candidates[0] == word.kanji.text { first += 1 }
+        if made.pieces[0].candidates.prefix(9).contains(word.kanji.text) { among += 1 }
+      }
+    }
+    print("conversions: \(count) words, \(first) first, \(among) among nine, \(pieces) in pieces")
+    #expect(first * 100 >= count * 85)
+    #expect(among * 100 >= count * 98)
+  }
+
+  @Test(
+    "Sentences are converted piece by piece",
+    arguments: [
+      ("とうきょうえきでまっています", ["東京駅で", "待っています"]),
+      ("これはみずです", ["これは", "水です"]), ("わたしはがくせいです", ["私は", "学生です"]),
+    ]
+  )
+  func sentences(kana: String, pieces: [String]) async throws {
+    let made = try await Converter.make().conversion(of: kana, lengths: [])
+    #expect(made.pieces.map { $0.candidates[0] } == pieces)
+    #expect(made.pieces.map(\.kana).joined() == kana)
+  }
+}

@@ -1,0 +1,201 @@
+import Domain
+import InMemory
+import Services
+import TestSupport
+import Testing
+
+/// An analyser with fixed answers.
+private struct FixedAnalyser: KanaAnalyser {
+  var analyses: [String: KanaAnalysis] = [:]
+
+  func prepare() -> AsyncStream<ConversionStatus> { AsyncStream { $0.finish() } }
+  func stop() async {}
+  func analysis(
+    of kana: String,
+    boundaries: [Int]
+  ) async throws(ConversionError) -> KanaAnalysis {
+    let key = ([kana] + boundaries.map(String.init)).joined(separator: " ")
+    return analyses[key] ?? KanaAnalysis(parses: [[word(kana, kana)]], words: [])
+  }
+}
+
+private func word(_ kana: String, _ text: String, _ kind: KanaWord.Kind = .content) -> KanaWord {
+  KanaWord(kana: kana, text: text, kind: kind)
+}
+
+private func entry(_ kanji: String, _ gana: String, isCommon: Bool) -> DictionaryEntry {
+  DictionaryEntry(kanji: kanji, gana: gana, senses: [["x"]], isCommon: isCommon, source: "EDICT")
+}
+
+private let kawa = WordInput(
+  meaning: SideInput("river"),
+  gana: SideInput("かわ"),
+  kanji: SideInput("川")
+)
+
+@Suite("Converting kana to kanji")
+struct KanjiConversionTests {
+  private let dictionary = SpyDictionaryService()
+  private let samples = SpySampleService()
+  private let store = InMemoryUIStateStore()
+  private let river = KanaAnalysis(
+    parses: [[word("かわ", "皮")], [word("か", "蚊"), word("わ", "輪")]],
+    words: [
+      .init(word("かわ", "皮"), cost: 10), .init(word("かわ", "佳和", .name), cost: 0),
+      .init(word("かわ", "川"), cost: 20),
+    ]
+  )
+
+  init() {
+    dictionary.onEntries.returns([])
+    samples.onSamples.returns([])
+  }
+
+  private func service(
+    _ analyses: [String: KanaAnalysis],
+    levels: [StarterWordList] = []
+  ) -> RankedKanjiConversionService {
+    RankedKanjiConversionService(
+      analyser: FixedAnalyser(analyses: analyses),
+      dictionary: dictionary,
+      samples: samples,
+      levels: LevelWords(lists: levels),
+      history: ConversionHistory(store: store)
+    )
+  }
+
+  private func candidates(_ service: RankedKanjiConversionService) async throws -> [String] {
+    let made = try await service.conversion(of: "かわ", lengths: [])
+    #expect(made.pieces.count == 1)
+    return made.pieces[0].candidates
+  }
+
+  @Test("Without anything else the cost decides; names come later, kana last")
+  func cost() async throws {
+    #expect(
+      try await candidates(service(["かわ": river])) == ["皮", "川", "佳和", "蚊輪", "かわ", "カワ"]
+    )
+  }
+
+  @Test("Common words, levels, own words and choices each come before what is below them")
+  func ranking() async throws {
+    dictionary.onEntries.returns([
+      entry("河", "かわ", isCommon: true), entry("側", "かわ", isCommon: false),
+      entry("川口", "かわぐち", isCommon: true),
+    ])
+    #expect(try await candidates(service(["かわ": river])).prefix(2) == ["河", "皮"])
+    let lists = [
+      StarterWordList(name: "N5") { [kawa] },
+      StarterWordList(name: "N4") { throw StarterBookError.missing(path: "/nowhere") },
+    ]
+    #expect(
+      try await candidates(service(["かわ": river], levels: lists)).prefix(2) == ["川", "河"]
+    )
+    samples.onSamples.returns([
+      .fixture(1, meaning: "skin", gana: "カワ", kanji: "皮"),
+      .fixture(2, meaning: "mouth", gana: "かわぐち", kanji: "川口"),
+    ])
+    let all = service(["かわ": river], levels: lists)
+    #expect(try await candidates(all).prefix(3) == ["皮", "川", "河"])
+    try await all.remember([ConversionChoice(kana: "カワ", text: "側")])
+    #expect(try await candidates(all).prefix(3) == ["側", "皮", "川"])
+    // The next run of the program reads it.
+    #expect(
+      try await candidates(service(["かわ": river], levels: lists)).prefix(3) == ["側", "皮", "川"]
+    )
+  }
+
+  private let sentence: [String: KanaAnalysis] = [
+    "おかわで": KanaAnalysis(
+      parses: [
+        [word("お", "御", .prefix), word("かわ", "川"), word("で", "で", .attached)],
+        [word("お", "御", .prefix), word("かわ", "皮"), word("で", "で", .attached)],
+      ],
+      words: []
+    ),
+    "かわでまつ": KanaAnalysis(
+      parses: [
+        [word("かわ", "川"), word("で", "で", .attached), word("まつ", "待つ")],
+        [word("かわ", "川"), word("で", "で", .attached), word("まつ", "松")],
+        [word("かわで", "川出", .name), word("まつ", "松")],
+        [word("か", "蚊"), word("わ", "輪"), word("で", "で", .attached), word("まつ", "松")],
+      ],
+      words: []
+    ),
+    "かわでまつ 2": KanaAnalysis(
+      parses: [
+        [word("かわ", "川"), word("で", "で", .attached), word("まつ", "松")]
+      ],
+      words: []
+    ),
+    "かわ": KanaAnalysis(
+      parses: [[word("かわ", "皮")]],
+      words: [.init(word("かわ", "皮"), cost: 1), .init(word("かわ", "川"), cost: 2)]
+    ),
+  ]
+
+  @Test("Of a sentence, each word is a piece with what belongs to it")
+  func sentences() async throws {
+    let made = try await service(sentence).conversion(of: "かわでまつ", lengths: [])
+    #expect(made.pieces.map(\.kana) == ["かわで", "まつ"])
+    #expect(made.pieces[0].candidates == ["川で", "川出", "皮で", "かわで", "カワデ"])
+    #expect(made.pieces[1].candidates.prefix(2) == ["待つ", "松"])
+    #expect(made.wholes == [[0, 0], [0, 1], [1, 1]])
+    let one = try await service(sentence).conversion(of: "おかわで", lengths: [])
+    #expect(one.pieces.map(\.kana) == ["おかわで"])
+    #expect(one.pieces[0].candidates.prefix(2) == ["御川で", "御皮で"])
+  }
+
+  @Test("Pieces have the lengths that the learner chose")
+  func lengths() async throws {
+    let service = service(sentence)
+    let made = try await service.conversion(of: "かわでまつ", lengths: [2])
+    #expect(made.pieces.map(\.kana) == ["かわ", "で", "まつ"])
+    let whole = try await service.conversion(of: "かわ", lengths: [2])
+    #expect(whole.pieces.map(\.kana) == ["かわ"])
+    let wrong = try await service.conversion(of: "かわ", lengths: [3, -1])
+    #expect(wrong.pieces.map(\.kana) == ["かわ"])
+  }
+
+  @Test("A choice for a piece counts in the next sentence")
+  func chosenPiece() async throws {
+    let service = service(sentence)
+    try await service.remember([.init(kana: "まつ", text: "松")])
+    let made = try await service.conversion(of: "かわでまつ", lengths: [])
+    #expect(made.pieces[1].candidates[0] == "松")
+    #expect(made.wholes[0] == [0, 0])
+  }
+
+  @Test("Kana that fit a sentence come first; kana that were chosen do so anywhere")
+  func plainKana() async throws {
+    var analyses = sentence
+    analyses["これかわ"] = KanaAnalysis(
+      parses: [[word("これ", "これ"), word("かわ", "川")]],
+      words: []
+    )
+    analyses["これ"] = KanaAnalysis(
+      parses: [[word("これ", "之")]],
+      words: [.init(word("これ", "之"), cost: 1)]
+    )
+    let service = service(analyses)
+    let made = try await service.conversion(of: "これかわ", lengths: [])
+    #expect(made.pieces.map { $0.candidates[0] } == ["これ", "川"])
+    #expect(try await service.conversion(of: "これ", lengths: []).pieces[0].candidates[0] == "之")
+    try await service.remember([.init(kana: "これ", text: "これ")])
+    #expect(try await service.conversion(of: "これ", lengths: []).pieces[0].candidates[0] == "これ")
+  }
+
+  @Test("The oldest choices are forgotten, and a damaged state is none")
+  func forgetting() async throws {
+    let history = ConversionHistory(store: store)
+    try await history.remember((0...2000).map { .init(kana: "か\($0)", text: "蚊") })
+    #expect(await history.spellings(of: "か0") == [])
+    #expect(await history.spellings(of: "か2000") == ["蚊"])
+    for text in ["一", "二", "三", "四", "五", "三"] {
+      try await history.remember([.init(kana: "か1", text: text)])
+    }
+    #expect(await ConversionHistory(store: store).spellings(of: "か1") == ["三", "五", "四", "二"])
+    await store.keep(["か": "", "": "x\ty"], as: "conversions")
+    #expect(await ConversionHistory(store: store).spellings(of: "か") == [])
+  }
+}
