@@ -65,6 +65,11 @@ struct WordEditorFactory {
         readings: container.makeReadingService(),
         preferences: container.typingPreferences
       ),
+      kanji: KanjiInput(
+        of: word,
+        service: container.makeKanjiConversionService(),
+        preferences: container.typingPreferences
+      ),
       paths: PathCompletion(for: word, paths: container.makeImagePathService(), images: images),
       images: images,
       preferences: container.typingPreferences

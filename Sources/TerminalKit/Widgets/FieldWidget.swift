@@ -8,6 +8,7 @@ extension Canvas {
   ///   - caret: The position of the next character; nil shows the beginning of a line that nobody types into.
   ///   - rect: Where to draw; its first row is blanked and used.
   ///   - style: The style of the text.
+  ///   - styleAt: The style of the character with a number; nil gives it `style`.
   ///   - isFocused: Whether to put the terminal's cursor at the caret.
   ///   - placeholder: Shown while the line is empty.
   /// - Returns: The caret's column in the rectangle.
@@ -17,6 +18,7 @@ extension Canvas {
     caret: String.Index?,
     in rect: Rect,
     style: Style = .plain,
+    styleAt: ((Int) -> Style?)? = nil,
     isFocused: Bool = true,
     placeholder: Span? = nil
   ) -> Int {
@@ -27,16 +29,16 @@ extension Canvas {
     } else if caret == nil {
       draw(text, at: rect.origin, style: style, maxWidth: rect.width)
     }
-    return caret.map { drawTyped(text, caret: $0, in: rect, style: style, isFocused: isFocused) }
-      ?? 0
+    guard let caret else { return 0 }
+    return drawTyped(text, caret: caret, in: rect, isFocused: isFocused) { styleAt?($0) ?? style }
   }
 
   private mutating func drawTyped(
     _ text: String,
     caret: String.Index,
     in rect: Rect,
-    style: Style,
-    isFocused: Bool
+    isFocused: Bool,
+    style: (Int) -> Style
   ) -> Int {
     // A pasted text may be a megabyte long: only the visible part is measured. One column is
     // reserved for a caret at the end of the text.
@@ -47,10 +49,12 @@ extension Canvas {
     let scroll = max(0, before - rect.width + 1)
     inside(rect) { canvas in
       var x = -scroll
+      var place = text.distance(from: text.startIndex, to: start)
       for glyph in canvas.metrics.glyphs(of: String(text[start..<end])) {
         if x >= canvas.size.width { break }
-        canvas.put(glyph, at: Point(x: x, y: 0), style: style)
+        canvas.put(glyph, at: Point(x: x, y: 0), style: style(place))
         x += glyph.width
+        place += 1
       }
       if isFocused { canvas.setCursor(Point(x: before - scroll, y: 0)) }
     }

@@ -43,6 +43,13 @@ nonisolated extension NoticeTexts {
       "In no dictionary here. For its reading, and for sentences: apt install mecab-ipadic-utf8."
     case .readingUnknown(.unusable(let path, let message)):
       "MeCab's dictionary \(path) cannot be used for readings: \(message)."
+    case .conversionFailed(.absent(let searched)):
+      searched.isEmpty
+        ? "Kana cannot be converted to kanji here."
+        : "To convert kana to kanji: apt install mecab-ipadic. The kana stay as they are."
+    case .conversionFailed(.unprepared): "The dictionary for kanji is not made yet."
+    case .conversionFailed(.unusable(let path, let message)):
+      "The dictionary for kanji \(path) cannot be made or used: \(message)."
     case .sampleNotKept: "The word is saved, but will not be offered while typing: \(why)"
     case .notSaved(let word, _):
       "\(word.isEmpty ? "A word" : word) was not saved and comes back after this one: \(why)"

@@ -17,7 +17,7 @@ public nonisolated enum WordEditorAction: Hashable, Sendable {
   case up
   /// Removes the stored image of this field, or restores it.
   case toggleImage
-  /// Switches conversion of Latin keys to kana in the gana field on or off.
+  /// Switches conversion of Latin keys to kana, or to kanji, in this field on or off.
   case toggleConversion
   /// Converts the romaji before the caret to kana, or shows the typed keys again.
   case otherForm
@@ -27,6 +27,20 @@ public nonisolated enum WordEditorAction: Hashable, Sendable {
   case toggleDictionary
   /// Goes back.
   case leave
+  /// Converts kana to kanji, or chooses the next spelling.
+  case convert
+  /// Moves to the previous piece of a conversion.
+  case previousPiece
+  /// Moves to the next piece of a conversion.
+  case nextPiece
+  /// Makes the piece of a conversion shorter.
+  case shortenPiece
+  /// Makes the piece of a conversion longer.
+  case lengthenPiece
+  /// Takes the kanji as they are.
+  case take
+  /// Gives the kana of a conversion back.
+  case giveBack
   /// Edits the line.
   case edit(TextEdit)
 }
@@ -49,12 +63,24 @@ package nonisolated enum WordEditorKeys {
       KeyBinding([.up, .control("p")], .up, group: .move),
     ] + KeyBinding.textEdits { .edit($0) }
   )
+
+  /// The table while kana are typed that are to become kanji.
+  public static let converting = KeyMap<WordEditorAction>([
+    KeyBinding([.space], .convert, group: .main),
+    KeyBinding([.left], .previousPiece, group: .main),
+    KeyBinding([.right], .nextPiece, group: .main),
+    KeyBinding([Key(.left, .shift)], .shortenPiece, group: .main),
+    KeyBinding([Key(.right, .shift)], .lengthenPiece, group: .main),
+    KeyBinding([.enter], .take, group: .main),
+    KeyBinding([.escape], .giveBack, group: .main),
+  ]).over(map)
 }
 
 nonisolated extension WordEditorTexts {
   package func keyTables(_ texts: Texts) -> [KeyTable] {
     [
-      KeyTable(name, WordEditorKeys.map, texts, key)
+      KeyTable(name, WordEditorKeys.map, texts, key),
+      KeyTable(kanjiName, WordEditorKeys.converting, texts, key),
     ]
   }
 }

@@ -56,12 +56,11 @@ nonisolated struct WordEditorLayout {
       height: min(rows.count, content.height - y)
     )
     fieldX = min(2 + labelWidth + 2, width / 2)
-    let suggestions = state.form.suggestions
+    let (count, selection) = Self.offered(in: state.form)
     let paths = state.form.paths
     goesOnBelowList = !paths.isEmpty
     let focused = rows.lastIndex { $0.field == state.form.focus } ?? 0
-    // At least one row is for the list.
-    top = max(0, focused + 1 - rect.height + (suggestions.isEmpty ? 0 : 1))
+    top = max(0, focused + 1 - rect.height + min(count, Self.rowsOfList(in: rect.height)))
     guard paths.isEmpty else {
       let field = (rows.firstIndex { $0.field == state.form.focus } ?? 0) - top
       let height = max(0, min(paths.names.count, field, Self.mostNames))
@@ -69,15 +68,31 @@ nonisolated struct WordEditorLayout {
       firstSuggestion = max(0, (paths.selection ?? 0) + 1 - height)
       return
     }
-    let endOfSides = (rows.lastIndex { $0.field == .side(.kanji) } ?? 0) + 1 - top
-    let listY = suggestions.isEmpty ? rect.height : min(endOfSides, max(0, rect.height - 1))
+    // Candidates may be for a field below the sides.
+    let lastSide = rows.lastIndex { $0.field == .side(.kanji) } ?? 0
+    let above = state.form.conversion == nil ? lastSide : max(lastSide, focused)
+    let listY = count == 0 ? rect.height : min(above + 1 - top, max(0, rect.height - 1))
     list = Rect(
       x: 0,
       y: listY,
       width: rect.width,
-      height: min(suggestions.items.count, rect.height - listY)
+      height: min(count, Self.mostRows, rect.height - listY)
     )
-    firstSuggestion = max(0, (suggestions.selection ?? 0) + 1 - list.height)
+    firstSuggestion = max(0, (selection ?? 0) + 1 - list.height)
+  }
+
+  /// The maximum number of visible words or candidates.
+  private static let mostRows = 9
+
+  /// The number of rows that the list has at least: more where there is room.
+  private static func rowsOfList(in height: Int) -> Int { height < roomyFrom ? 1 : 3 }
+
+  /// The number of words or candidates that are offered, and the selected one.
+  private static func offered(in form: WordForm) -> (count: Int, selection: Int?) {
+    guard let conversion = form.conversion else {
+      return (form.suggestions.items.count, form.suggestions.selection)
+    }
+    return (conversion.candidates.count, conversion.selection)
   }
 
   /// The visible rows, and their row in the form.

@@ -20,8 +20,10 @@ package final class WordEditorScreen: KeyedScreen {
 
   /// Keys are text.
   package var takesText: Bool { true }
-  /// The key table.
-  package var keys: KeyMap<WordEditorAction> { WordEditorKeys.map }
+  /// The key table, which differs while kanji are typed.
+  package var keys: KeyMap<WordEditorAction> {
+    viewModel.state.form.openPart == nil ? WordEditorKeys.map : WordEditorKeys.converting
+  }
 
   /// The texts of an action in help and hints.
   package func text(for action: WordEditorAction) -> KeyText { texts.editor.key(action) }
@@ -64,6 +66,13 @@ package final class WordEditorScreen: KeyedScreen {
     case .advance: return .perform { [viewModel] in await viewModel.advance() }
     case .save: return .perform { [viewModel] in await viewModel.save() }
     case .leave: return .perform { [viewModel] in await viewModel.leave() }
+    case .convert: return type(" ")
+    case .previousPiece: return perform(.edit(.moveLeft))
+    case .nextPiece: return perform(.edit(.moveRight))
+    case .shortenPiece: return .perform { [viewModel] in await viewModel.resizePiece(by: -1) }
+    case .lengthenPiece: return .perform { [viewModel] in await viewModel.resizePiece(by: 1) }
+    case .take: return perform(.advance)
+    case .giveBack: return perform(.leave)
     case .edit(let edit): return .perform { [viewModel] in await viewModel.edit(edit) }
     }
     return .done
@@ -88,6 +97,9 @@ package final class WordEditorScreen: KeyedScreen {
     let inContent = Point(x: point.x, y: point.y - Frame.top)
     guard state.phase == .ready else { return .ignored }
     if let index = layout.suggestion(at: inContent) {
+      if state.form.conversion != nil {
+        return .perform { [viewModel] in await viewModel.chooseCandidate(at: index) }
+      }
       let isPath = !state.form.paths.isEmpty
       return .perform { [viewModel] in
         await isPath ? viewModel.takePath(at: index) : viewModel.takeSuggestion(at: index)

@@ -16,8 +16,16 @@ public nonisolated struct WordEditorTexts: TextPart {
   public var failed: @Sendable () -> [String]
   /// The name of a field.
   public var label: @Sendable (WordField) -> String
+  /// The name of the keys while kana are converted to kanji.
+  public var kanjiName: String
   /// Shown beside the name of the gana field: whether Latin keys are converted to kana.
   public var conversion: @Sendable (Bool) -> String
+  /// The sign of fields in which Latin keys become kanji, or stay as they are.
+  public var kanjiConversion: @Sendable (Bool) -> String
+  /// The progress of making the dictionary of conversions.
+  public var converter: @Sendable (ConversionStatus) -> String
+  /// The hint of the key that chooses the next spelling.
+  public var nextCandidate: String
   /// The placeholder of an empty field.
   public var placeholder: @Sendable (WordField) -> String
   /// The image that a side already has.
@@ -74,7 +82,11 @@ nonisolated extension WordEditorTexts {
       ]
     },
     label: { englishLabel($0) },
+    kanjiName: "Word editor, kanji by their sound",
     conversion: { $0 ? "あ" : "A" },
+    kanjiConversion: { $0 ? "漢" : "A" },
+    converter: { englishConverter($0) },
+    nextCandidate: "next",
     placeholder: { field in
       switch field {
       case .side(.meaning), .side(.gana): ""
@@ -146,6 +158,11 @@ nonisolated extension WordEditorTexts {
     }
   }
 
+  private static func englishConverter(_ status: ConversionStatus) -> String {
+    guard case .preparing(let fraction) = status else { return "" }
+    return "Making the dictionary for kanji: \(Int(fraction * 100)) %"
+  }
+
   private static func englishKey(_ action: WordEditorAction) -> KeyText {
     switch action {
     case .advance:
@@ -155,7 +172,15 @@ nonisolated extension WordEditorTexts {
       KeyText("complete the path of an image, else to the next field", hint: "field")
     case .previous: KeyText("to the previous field", hint: "previous")
     case .toggleConversion:
-      KeyText("in gana: Latin keys become kana (あ), or stay as they are (A)", hint: "あ / A")
+      KeyText("Latin keys become kana (あ) or kanji (漢), or stay as they are (A)", hint: "あ / A")
+    case .convert:
+      KeyText("kana to kanji; then the next spelling, or a number from 1 to 9", hint: "convert")
+    case .previousPiece: KeyText("to the piece on the left", hint: "piece")
+    case .nextPiece: KeyText("to the piece on the right", hint: "piece")
+    case .shortenPiece: KeyText("make the piece shorter", hint: "length")
+    case .lengthenPiece: KeyText("make the piece longer", hint: "length")
+    case .take: KeyText("take the text as it is", hint: "take")
+    case .giveBack: KeyText("give the kana back; kana are taken as they are", hint: "kana")
     case .otherForm:
       KeyText(
         "romaji before the caret to kana; other readings and keys; a split paste whole",

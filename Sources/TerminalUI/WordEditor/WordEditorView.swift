@@ -25,7 +25,11 @@ nonisolated enum WordEditorView {
           }
         }
         PathListView.draw(state.form.paths, layout, &canvas)
-        SuggestionListView.draw(state.form.suggestions, layout, texts, &canvas)
+        if let conversion = state.form.conversion {
+          CandidateListView.draw(conversion, layout, &canvas)
+        } else {
+          SuggestionListView.draw(state.form.suggestions, layout, texts, &canvas)
+        }
       }
     }
   }
@@ -66,8 +70,7 @@ nonisolated extension WordEditorView {
   ) {
     let isFocused = state.form.focus == field
     var label = [Span(texts.editor.label(field), isFocused ? Theme.strong : Theme.quiet)]
-    if field == .side(.gana) {
-      let mark = texts.editor.conversion(state.convertsRomaji)
+    if let mark = conversionMark(field, state, texts) {
       label.append(Span(" \(mark)", isFocused ? Theme.accent : Theme.quiet))
     }
     canvas.inside(row: rect.minY) { canvas in
@@ -81,8 +84,33 @@ nonisolated extension WordEditorView {
       caret: isFocused ? line.caretIndex : nil,
       in: rect,
       style: isSuggested ? Theme.suggested : .plain,
+      styleAt: isFocused ? { openStyle($0, state.form) } : nil,
       placeholder: Span(placeholder(field, state.form, texts), Theme.quiet)
     )
+  }
+
+  /// What Latin keys become in a field; nil where they always stay Latin, or usually do.
+  private static func conversionMark(
+    _ field: WordField,
+    _ state: WordEditorState,
+    _ texts: Texts
+  ) -> String? {
+    switch field {
+    case .side(.gana): texts.editor.conversion(state.convertsRomaji)
+    case .side(.kanji): texts.editor.kanjiConversion(state.convertsKanji)
+    default: state.convertsLatin(in: field) ? texts.editor.kanjiConversion(true) : nil
+    }
+  }
+
+  /// Kana that may become kanji.
+  private static let openText = Style(.underline)
+  /// The kanji that are being chosen.
+  private static let chosenPiece = Style([.bold, .underline])
+
+  /// The style of a character that is not final: underlined, in the chosen piece bold as well.
+  private static func openStyle(_ place: Int, _ form: WordForm) -> Style? {
+    guard form.openPart?.contains(place) == true else { return nil }
+    return form.openFocus?.contains(place) == true ? chosenPiece : openText
   }
 
   private static func placeholder(_ field: WordField, _ form: WordForm, _ texts: Texts) -> String {
@@ -139,6 +167,9 @@ nonisolated extension WordEditorView {
   }
 
   private static func status(_ state: WordEditorState, _ texts: Texts) -> [Span] {
+    if let converter = state.converter {
+      return [Span(texts.editor.converter(converter), Theme.quiet)]
+    }
     if state.saving > 0 { return [Span(texts.editor.saving, Theme.quiet)] }
     guard let word = state.lastAdded else {
       return state.dictionary.map { [Span(texts.editor.dictionary($0), Theme.quiet)] } ?? []
@@ -153,13 +184,16 @@ nonisolated extension WordEditorView {
     if let hints = listHints(form.paths.selection ?? form.suggestions.selection, texts) {
       return hints
     }
+    if form.openPart != nil { return kanjiHints(form.conversion != nil, texts) }
     let isSaving = state.form.focus.isEndOfRequired
     let own = WordEditorKeys.map.hints.compactMap { binding -> Hint? in
       let action = binding.action == .advance && isSaving ? .save : binding.action
       if action == .down, form.suggestions.isEmpty, form.paths.isEmpty { return nil }
       if state.phase != .ready, action != .leave { return nil }
       if action == .toggleImage, state.focusedImage == nil { return nil }
-      if action == .toggleConversion, state.form.focus != .side(.gana) { return nil }
+      if action == .toggleConversion, conversionMark(state.form.focus, state, texts) == nil {
+        return nil
+      }
       if action == .otherForm, !state.form.hasVariants { return nil }
       if action == .toggleDictionary, !isBeingRead(state.dictionary) { return nil }
       if binding.action == .save, isSaving { return nil }
@@ -168,9 +202,30 @@ nonisolated extension WordEditorView {
       }
       return Hint(binding, texts.editor.key(action))
     }
-    // A key that does not type a character: the other one is text here.
+    return own + [helpHint(texts)]
+  }
+
+  /// A key that does not type a character: the other one is text here.
+  private static func helpHint(_ texts: Texts) -> Hint {
     let help = GlobalKeys.map.keys(for: .help).first { $0.typed == nil }?.label ?? ""
-    return own + [Hint(key: help, label: texts.keys.global(.help).hint)]
+    return Hint(key: help, label: texts.keys.global(.help).hint)
+  }
+
+  /// The hints while kana are typed that are to become kanji, and while those are chosen.
+  private static func kanjiHints(_ isConverted: Bool, _ texts: Texts) -> [Hint] {
+    func hint(_ keys: String, _ action: WordEditorAction) -> Hint {
+      Hint(key: keys, label: texts.editor.key(action).hint)
+    }
+    let (space, right) = (Key.space.label, Key.right.label)
+    let take = hint(Key.enter.label, .take)
+    guard isConverted else { return [hint(space, .convert), take, helpHint(texts)] }
+    return [
+      Hint(key: space, label: texts.editor.nextCandidate), take,
+      Hint(key: "1-\(ActiveConversion.pageSize)", label: texts.editor.key(.down).hint),
+      hint(Key.left.label + right, .nextPiece), hint(Key.escape.label, .giveBack),
+      hint(Key(.left, .shift).label + right, .lengthenPiece),
+      helpHint(texts),
+    ]
   }
 
   /// Whether the index of the dictionary is being built; if that was stopped, the status line says

@@ -29,13 +29,15 @@ public nonisolated enum WordNotice: Hashable, Sendable {
   case readings(areFilledIn: Bool)
   /// No dictionary has the reading, and MeCab cannot be used.
   case readingUnknown(ReadingError)
+  /// Kana cannot be converted to kanji.
+  case conversionFailed(ConversionError)
 
   /// The failure in it; nil without one.
   public var failure: Failure? {
     switch self {
     case .sampleNotKept(let failure), .notSaved(_, let failure): failure
     case .added, .edited, .addingUndone, .editUndone, .draftIsBack, .changedElsewhere, .pasteCut,
-      .pasteSplit, .suggestionTaken, .readings, .readingUnknown:
+      .pasteSplit, .suggestionTaken, .readings, .readingUnknown, .conversionFailed:
       nil
     }
   }

@@ -20,6 +20,12 @@ public nonisolated struct WordEditorState: Hashable, Sendable {
   public var bookTitle: String?
   /// Whether Latin keys become kana in the gana field.
   public var convertsRomaji = true
+  /// Whether Latin keys become kana, and those kanji, in the kanji field.
+  public var convertsKanji = true
+  /// Whether they do in the other fields of text.
+  public var convertsElsewhere = false
+  /// The progress of making the dictionary of conversions; nil when it is not being made.
+  public var converter: ConversionStatus?
   /// The status of the dictionary; nil when it is ready.
   public var dictionary: DictionaryStatus?
   /// The fields.
@@ -45,6 +51,15 @@ public nonisolated struct WordEditorState: Hashable, Sendable {
   ///
   /// Not while an existing word is being saved; after a new one, the next can be typed at once.
   public var takesInput: Bool { phase == .ready && (isNew || saving == 0) }
+
+  /// Whether Latin keys become kana, and those kanji, in a field.
+  public func convertsLatin(in field: WordField) -> Bool {
+    switch field {
+    case .side(.kanji): convertsKanji
+    case .side(.meaning), .text, .tags: convertsElsewhere
+    case .side(.gana), .image: false
+    }
+  }
 
   /// Whether leaving would lose something.
   public var hasUnsaved: Bool { form.isChanged || !waiting.isEmpty }

@@ -45,7 +45,10 @@ public final class WordEditorViewModel {
   ///
   /// It continues in the background when the screen is left.
   /// - Parameter redraw: Called each time the state has changed.
-  public func prepareDictionary(_ redraw: () -> Void) async { await dictionary.start(redraw) }
+  public func prepareDictionary(_ redraw: @escaping () -> Void) async {
+    typing.followConversions(redraw)
+    await dictionary.start(redraw)
+  }
 
   /// Stops building the index, or continues; finished parts are kept.
   ///
@@ -55,16 +58,23 @@ public final class WordEditorViewModel {
 
   // MARK: - Typing
 
-  /// Inserts typed characters at the caret; in the gana field Latin keys become kana.
+  /// Inserts typed characters at the caret; in the gana field Latin keys become kana, in the kanji
+  /// field kanji.
   public func type(_ text: String) async { await typing.type(text) }
 
   /// Fills the sides with a word from a dictionary; inserts any other pasted text at the caret.
   public func paste(_ text: String) async { await typing.paste(text) }
 
   /// Performs an editing action.
-  public func edit(_ edit: TextEdit) async { await typing.edit { $0.apply(edit) } }
+  public func edit(_ edit: TextEdit) async { await typing.edit(edit) }
 
-  /// Switches conversion of Latin keys to kana in the gana field on or off.
+  /// Chooses a candidate of a conversion.
+  public func chooseCandidate(at index: Int) async { await typing.chooseCandidate(at: index) }
+
+  /// Makes the piece of a conversion longer or shorter, by one character.
+  public func resizePiece(by step: Int) async { await typing.resizePiece(by: step) }
+
+  /// Switches conversion of Latin keys to kana, or to kanji, in the focused field on or off.
   public func toggleConversion() async { await typing.toggleConversion() }
 
   /// Converts the romaji before the caret to kana; called again, shows the next reading and the
@@ -117,6 +127,7 @@ public final class WordEditorViewModel {
   /// the last required field and after it.
   public func advance() async {
     if await typing.takeSelected() { return }
+    if await typing.takeKanji() { return }
     guard state.takesInput, !state.form.focus.isEndOfRequired else {
       if await typing.hasSeenReading() { await save() }
       return
@@ -130,13 +141,17 @@ public final class WordEditorViewModel {
   /// If the word could not be read, tries again.
   public func save() async {
     if case .failed = state.phase { return await load() }
+    _ = await typing.takeKanji()
     guard state.takesInput, let input = typing.finish() else { return }
     await saver.save(input)
   }
 
-  /// Closes the list of words or names; otherwise goes back, after asking when something would be
+  /// Gives the kana of a conversion back, or closes the list of words or names; otherwise goes back, after asking when something would be
   /// lost.
-  public func leave() async { if !typing.closeList() { await exit.leave() } }
+  public func leave() async {
+    if await typing.giveKanaBack() { return }
+    if !typing.closeList() { await exit.leave() }
+  }
 
   /// Returns when everything is saved, and stores a draft of unsaved text unless the learner has
   /// left the editor: then the program is exiting.

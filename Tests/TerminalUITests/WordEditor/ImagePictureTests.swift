@@ -46,7 +46,7 @@ struct ImagePictureTests {
                        ──────────────────────────────────────────────────────────────
         gana あ
                        ──────────────────────────────────────────────────────────────
-        kanji          may stay empty
+        kanji 漢       may stay empty
                        ──────────────────────────────────────────────────────────────
         notes          anything that helps
                        ──────────────────────────────────────────────────────────────
@@ -76,7 +76,7 @@ struct ImagePictureTests {
       ────────────────────────────────────────
         meaning        food
         gana あ
-        kanji          may stay empty
+        kanji 漢       may stay empty
                        りす/
                        りょうり 1.png
                        りんご.jpg
@@ -137,7 +137,7 @@ struct ImagePictureTests {
                        ──────────────────────────────────────────────────────────────
         gana あ        たべもの
                        ──────────────────────────────────────────────────────────────
-        kanji          食べ物
+        kanji 漢       食べ物
                        ──────────────────────────────────────────────────────────────
         notes          anything that helps
                        ──────────────────────────────────────────────────────────────
@@ -161,7 +161,7 @@ struct ImagePictureTests {
       """
        N5 · 03 たべもの  edit word
       ────────────────────────────────────────
-        kanji          食べ物
+        kanji 漢       食べ物
         notes          anything that helps
         example        a sentence with the w…
         tags           separated by commas

@@ -60,7 +60,7 @@ struct SuggestionPictureTests {
                        ──────────────────────────────────────────────────────────────
         gana あ
                        ──────────────────────────────────────────────────────────────
-        kanji          may stay empty
+        kanji 漢       may stay empty
                        ──────────────────────────────────────────────────────────────
        ▌食べる         たべる            to eat                                 yours
         選ぶ           えらぶ            to choose, to elect
@@ -92,7 +92,7 @@ struct SuggestionPictureTests {
       ────────────────────────────────────────
        ▌meaning        to e
         gana あ
-        kanji          may stay empty
+        kanji 漢       may stay empty
         食べる         たべる    to eat
         選ぶ           えらぶ    to choose, …
         エスカレート…            to escalate
@@ -111,7 +111,7 @@ struct SuggestionPictureTests {
       ──────────────────────────────
         meaning      to e
         gana あ
-       ▌kanji        may stay empty
+       ▌kanji 漢     may stay empty
        ▌選ぶ         えらぶ  to ch…
 
        ⏎ fill in  Esc close list

@@ -42,7 +42,7 @@ struct WordEditorPictureTests {
                        ! Already in the book: 食べ物  たべもの  food
        ▌gana あ        たべもの
                        ──────────────────────────────────────────────────────────────
-        kanji          may stay empty
+        kanji 漢       may stay empty
                        ──────────────────────────────────────────────────────────────
         notes          anything that helps
                        ──────────────────────────────────────────────────────────────
@@ -75,7 +75,7 @@ struct WordEditorPictureTests {
         meaning        food
         ! Already in the book: 食べ物  たべ…
        ▌gana あ        たべもの
-        kanji          may stay empty
+        kanji 漢       may stay empty
         notes          anything that helps
         example        a sentence with the w…
         tags           separated by commas
@@ -90,7 +90,7 @@ struct WordEditorPictureTests {
       """
        N5 · 03 たべもの  new word
       ────────────────────────────────────────
-        kanji          may stay empty
+        kanji 漢       may stay empty
         notes          anything that helps
         example        a sentence with the w…
         tags           separated by commas
@@ -129,7 +129,7 @@ struct WordEditorPictureTests {
         meaning
         gana あ
                        ! A word needs gana or kanji.
-        kanji          may stay empty
+        kanji 漢       may stay empty
         notes          anything that helps
         example        a sentence with the word
         tags           n5, 食
@@ -163,7 +163,7 @@ struct WordEditorPictureTests {
         meaning
         gana あ        いちば
         ~ a suggestion; ^O: しじょう
-        kanji          市場
+        kanji 漢       市場
        ▌notes          anything that helps
         example        a sentence with the w…
         tags           separated by commas

@@ -12,6 +12,7 @@ final class EditorWorld {
   let samples = SpySampleService()
   let dictionary = SpyDictionaryService()
   let readings = SpyReadingService()
+  let conversions = SpyKanjiConversionService()
   let images = SpyImageService()
   let paths = SpyImagePathService()
   let history = UndoStack()
@@ -28,6 +29,8 @@ final class EditorWorld {
     samples.onSamples.returns([])
     dictionary.onEntries.returns([])
     readings.onReadings.returns([])
+    conversions.onPrepare.returns([.ready])
+    conversions.onRemember.succeeds()
     images.onFileFacts.returns(ImageFacts(type: .png, size: nil))
     images.onFacts.returns(nil)
     paths.onCompletions.returns(PathCompletions())
@@ -40,6 +43,7 @@ final class EditorWorld {
     container.uiStateStore = uiState
     container.dictionaryService = dictionary
     container.readingService = readings
+    container.kanjiConversionService = conversions
     container.homeDirectory = "/home/yuki"
     container.undoHistory = history
     self.container = container

@@ -17,6 +17,9 @@ public nonisolated struct WordForm: Hashable, Sendable {
   /// The offered word that was accepted.
   private(set) var taken: Suggestion?
 
+  /// Kanji that are being typed by their sound.
+  var kanji = KanjiTyping()
+
   private var texts: FieldTexts
   private var images: FormImages
 

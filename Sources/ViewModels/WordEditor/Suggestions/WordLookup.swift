@@ -87,9 +87,12 @@ nonisolated extension WordForm {
 
   /// The side and the text to look up, without pending letters.
   fileprivate var lookup: (text: String, side: Side)? {
-    guard case .side(let side) = focus, self[focus].characters.count <= Self.longestLookup
+    guard case .side(var side) = focus, self[focus].characters.count <= Self.longestLookup,
+      conversion == nil
     else { return nil }
     var text = normalizedText(self[focus].text)
+    // Kana that are to become kanji are the reading of a word.
+    if side == .kanji, openPart == 0..<self[focus].characters.count { side = .gana }
     if side == .gana {
       while let last = text.last, last.isASCII, last.isLetter { text.removeLast() }
     }

@@ -6,6 +6,7 @@ package final class FieldTyping {
   private let overlaps: OverlapCheck
   private let lookup: WordLookup
   private let readings: ReadingLookup
+  private let kanji: KanjiInput
   private let paths: PathCompletion
   private let images: ImageCheck
   private let preferences: TypingPreferences
@@ -15,6 +16,7 @@ package final class FieldTyping {
     overlaps: OverlapCheck,
     lookup: WordLookup,
     readings: ReadingLookup,
+    kanji: KanjiInput,
     paths: PathCompletion,
     images: ImageCheck,
     preferences: TypingPreferences
@@ -23,6 +25,7 @@ package final class FieldTyping {
     self.overlaps = overlaps
     self.lookup = lookup
     self.readings = readings
+    self.kanji = kanji
     self.paths = paths
     self.images = images
     self.preferences = preferences
@@ -31,8 +34,10 @@ package final class FieldTyping {
 
   // MARK: - Text
 
-  /// Inserts typed characters at the caret; in the gana field Latin keys become kana.
+  /// Inserts typed characters at the caret; in the gana field Latin keys become kana, in the kanji
+  /// field kanji.
   func type(_ text: String) async {
+    if await kanji.type(text) { return await follow() }
     let convertsRomaji = word.state.convertsRomaji
     await change { $0.type(text, convertsRomaji: convertsRomaji) }
   }
@@ -40,6 +45,7 @@ package final class FieldTyping {
   /// Fills the sides with a word from a dictionary; inserts any other pasted text at the caret.
   func paste(_ text: String) async {
     guard word.state.takesInput else { return }
+    await kanji.take()
     let sides = word.edit { $0.fillSides(fromPasted: text) }
     guard sides.isEmpty else {
       lookup.stop()
@@ -54,15 +60,50 @@ package final class FieldTyping {
   /// Edits the focused field.
   func edit(_ edit: (inout TextLine) -> Void) async { await change { $0.edit(edit) } }
 
-  /// Switches conversion of Latin keys to kana in the gana field on or off.
+  /// Performs an editing action; while kanji are typed, it may be about them.
+  func edit(_ edit: TextEdit) async {
+    if await kanji.edit(edit) { return await follow() }
+    await self.edit { $0.apply(edit) }
+  }
+
+  /// Chooses a candidate of a conversion.
+  func chooseCandidate(at index: Int) async { await kanji.select(index) }
+
+  /// Makes the piece of a conversion longer or shorter.
+  func resizePiece(by step: Int) async { await kanji.resize(by: step) }
+
+  /// Takes the kanji that are being typed.
+  /// - Returns: Whether there were any.
+  func takeKanji() async -> Bool {
+    guard await kanji.take() else { return false }
+    await follow()
+    return true
+  }
+
+  /// Gives the kana of a conversion back.
+  /// - Returns: Whether kanji were being typed.
+  func giveKanaBack() async -> Bool {
+    guard await kanji.giveBack() else { return false }
+    await follow()
+    return true
+  }
+
+  /// Calls `redraw` with each progress of making the dictionary of conversions.
+  func followConversions(_ redraw: @escaping () -> Void) { kanji.showProgress(by: redraw) }
+
+  /// Switches conversion of Latin keys in the focused field on or off.
   func toggleConversion() async {
+    guard word.form.focus == .side(.gana) else { return await kanji.toggle() }
     preferences.convertsRomaji = !word.state.convertsRomaji
     word.update { $0.convertsRomaji.toggle() }
     if !word.state.convertsRomaji { await change { $0.finishKana() } }
   }
 
   /// Shows the next form of the focused field.
-  func showOtherForm() async { await change { $0.showNextVariant() } }
+  func showOtherForm() async {
+    await kanji.take()
+    await change { $0.showNextVariant() }
+  }
 
   /// Switches filling in readings on or off.
   func toggleReadings() async { await readings.toggle() }
@@ -75,6 +116,11 @@ package final class FieldTyping {
 
   private func change(_ change: (inout WordForm) -> Bool) async {
     guard word.state.takesInput, word.edit(change) else { return }
+    await follow()
+  }
+
+  /// Looks up what belongs to a changed text.
+  private func follow() async {
     switch word.form.focus {
     case .image: await paths.follow()
     case .side: await lookup.lookUp { await overlaps.check() }
@@ -87,6 +133,7 @@ package final class FieldTyping {
   /// Focuses a field, and completes the previous one.
   func focus(_ field: WordField, caret: Int? = nil) async {
     guard word.state.takesInput else { return }
+    await kanji.take()
     let left = word.form.focus
     if field != left { lookup.stop() }
     let isChanged = word.edit { $0.move(to: field) }
@@ -106,10 +153,16 @@ package final class FieldTyping {
   // MARK: - Lists
 
   /// Moves down in the list of words or names; otherwise to the next field.
-  func moveDown() async { if !word.edit({ $0.selectNext() }) { await nextField() } }
+  func moveDown() async {
+    if await kanji.moveSelection(by: 1) { return }
+    if !word.edit({ $0.selectNext() }) { await nextField() }
+  }
 
   /// Moves up in the list of words or names; otherwise to the previous field.
-  func moveUp() async { if !word.edit({ $0.selectPrevious() }) { await previousField() } }
+  func moveUp() async {
+    if await kanji.moveSelection(by: -1) { return }
+    if !word.edit({ $0.selectPrevious() }) { await previousField() }
+  }
 
   /// Completes an image path; if there is nothing to complete, moves to the next field.
   func complete() async {

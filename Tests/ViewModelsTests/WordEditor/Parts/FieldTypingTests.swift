@@ -39,6 +39,11 @@ struct FieldTypingTests {
         readings: readings,
         preferences: preferences
       ),
+      kanji: KanjiInput(
+        of: word,
+        service: SpyKanjiConversionService(),
+        preferences: preferences
+      ),
       paths: PathCompletion(
         for: word,
         paths: SpyImagePathService(completions: PathCompletions()),

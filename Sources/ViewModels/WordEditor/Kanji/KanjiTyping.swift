@@ -1,0 +1,149 @@
+import Domain
+import JapaneseText
+
+/// Typing kanji into a line by their sound: Latin letters become kana, and those become kanji.
+///
+/// The part that is not final stands in the line as it looks now. Whatever else changes the line
+/// ends the typing: then the part stays as it is.
+public nonisolated struct KanjiTyping: Hashable, Sendable {
+  /// The conversion that is being chosen from; nil while kana are typed.
+  public private(set) var conversion: ActiveConversion?
+  private var part: Range<Int>?
+  private var shown = TextLine()
+  private var kana = KanaTyping()
+  /// The last line with kanji whose reading is known, since it was typed.
+  private var read: (text: String, gana: String)? {
+    get { readText.map { ($0, readGana) } }
+    set { (readText, readGana) = (newValue?.text, newValue?.gana ?? "") }
+  }
+  private var readText: String?
+  private var readGana = ""
+
+  /// The characters of a line that are not final; nil when nothing is being typed in it.
+  public func part(of line: TextLine) -> Range<Int>? { line == shown ? part : nil }
+
+  /// The characters of a line whose candidates are offered.
+  public func focus(in line: TextLine) -> Range<Int>? {
+    guard let part = part(of: line), let focus = conversion?.focus else { return nil }
+    return part.lowerBound + focus.lowerBound..<part.lowerBound + focus.upperBound
+  }
+
+  /// The gana of a text whose kanji were typed by their sound; nil when it is not known.
+  func gana(of text: String) -> String? { read.flatMap { $0.text == text ? $0.gana : nil } }
+}
+
+// MARK: - Kana
+
+nonisolated extension KanjiTyping {
+  /// Inserts a typed character: small letters become kana; anything else stands for itself.
+  ///
+  /// Kana and kanji come from an input method, so they are final at once.
+  /// - Returns: What was chosen before it, as `take(in:)`.
+  mutating func type(_ character: Character, into line: inout TextLine) -> [ConversionChoice] {
+    var taken: [ConversionChoice] = []
+    let isOpen = part(of: line) != nil
+    if isOpen, conversion != nil || !character.isASCII { taken = take(in: &line) }
+    let open = part(of: line)
+    let isKey = Self.letters.contains(character) || open != nil && "-'".contains(character)
+    guard isKey || open != nil else {
+      line.insert(String(character))
+      return taken
+    }
+    if open == nil { kana = KanaTyping() }
+    let (start, before) = (open ?? line.caret..<line.caret, line.characters.count)
+    if isKey {
+      _ = kana.type(String(character), into: &line)
+    } else {
+      line.insert(String(character))
+    }
+    show(start.lowerBound..<start.upperBound + line.characters.count - before, of: line)
+    return taken
+  }
+
+  private static let letters: ClosedRange<Character> = "a"..."z"
+
+  /// Deletes the character before the caret; of a conversion, gives the kana back.
+  mutating func deleteBackward(in line: inout TextLine) {
+    guard let open = part(of: line), !giveBack(in: &line) else { return }
+    line.apply(.deleteBackward)
+    show(open.lowerBound..<open.upperBound - 1, of: line)
+  }
+
+  /// Ends typing of the kana: a pending n becomes ん.
+  /// - Returns: The kana to convert; nil when there are none.
+  mutating func finishKana(in line: inout TextLine) -> String? {
+    guard let open = part(of: line), conversion == nil else { return nil }
+    let before = line.characters.count
+    if let finished = kana.finish(line).first { line = finished }
+    show(open.lowerBound..<open.upperBound + line.characters.count - before, of: line)
+    return part.map { String(line.characters[$0]) }
+  }
+
+  private mutating func show(_ range: Range<Int>, of line: TextLine) {
+    (part, shown) = (range.isEmpty ? nil : range, line)
+    if range.isEmpty { conversion = nil }
+  }
+}
+
+// MARK: - Kanji
+
+nonisolated extension KanjiTyping {
+  /// Shows a conversion of the kana.
+  mutating func show(_ made: KanjiConversion, of kana: String, in line: inout TextLine) {
+    show(conversion?.resized(made) ?? ActiveConversion(made, of: kana), in: &line)
+  }
+
+  /// Changes the conversion; nothing when there is none.
+  mutating func choose(in line: inout TextLine, _ change: (inout ActiveConversion) -> Void) {
+    guard var changed = conversion else { return }
+    change(&changed)
+    show(changed, in: &line)
+  }
+
+  /// Gives the kana of a conversion back.
+  /// - Returns: Whether there was one.
+  mutating func giveBack(in line: inout TextLine) -> Bool {
+    guard part(of: line) != nil, let kana = conversion?.kana else { return false }
+    replace(with: kana, in: &line)
+    conversion = nil
+    self.kana = KanaTyping()
+    return true
+  }
+
+  /// Takes the text as it is.
+  /// - Returns: What was chosen for the kana; nothing when they were not converted.
+  mutating func take(in line: inout TextLine) -> [ConversionChoice] {
+    let kana = conversion?.kana ?? finishKana(in: &line)
+    let chosen = conversion?.chosen ?? []
+    if let open = part(of: line), let kana {
+      let (before, after) = (
+        line.characters[..<open.lowerBound], line.characters[open.upperBound...]
+      )
+      let gana = [gana(ofPart: before), kana, gana(ofPart: after)]
+      let isKnown = gana.allSatisfy { $0 != nil }
+      read = isKnown ? (line.text, gana.compactMap(\.self).joined()) : nil
+    }
+    (part, conversion) = (nil, nil)
+    return chosen
+  }
+
+  private func gana(ofPart part: ArraySlice<Character>) -> String? {
+    let text = String(part)
+    return text.hasKanji ? gana(of: text) : text
+  }
+
+  private mutating func show(_ changed: ActiveConversion, in line: inout TextLine) {
+    guard part(of: line) != nil else { return }
+    replace(with: changed.text, in: &line)
+    conversion = changed
+  }
+
+  private mutating func replace(with text: String, in line: inout TextLine) {
+    guard let open = part else { return }
+    let before = String(line.characters[..<open.lowerBound])
+    let after = String(line.characters[open.upperBound...])
+    let end = open.lowerBound + text.count
+    guard line.show(TypedText(text: before + text + after, caret: end)) else { return }
+    show(open.lowerBound..<end, of: line)
+  }
+}
