@@ -82,7 +82,7 @@ struct ConversionDictionaryTests {
 
   @Test("It can be stopped, and made again")
   func stopping() async throws {
-    let slow = analyser(["/bin/sh", "-c", "echo 1%; sleep 60"])
+    let slow = analyser(["/bin/sh", "-c", "echo 1%; exec sleep 60"])
     var statuses = slow.prepare().makeAsyncIterator()
     while let status = await statuses.next(), status == .preparing(fraction: 0) {}
     await slow.stop()
