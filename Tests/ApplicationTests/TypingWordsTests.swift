@@ -78,7 +78,7 @@ struct TypingWordsTests {
     _ = await program.end()
   }
 
-  @Test("Down and Up in lists and fields, and Esc twice")
+  @Test("Down and Up in lists and fields, and Esc, which first leaves what is being typed")
   func leaving() async throws {
     let program = try await start()
     await program.press(.down)
@@ -87,6 +87,7 @@ struct TypingWordsTests {
     #expect(program.screen.contains("new word"))
     await program.press(.down)
     await program.type("x")
+    await program.press(.escape)
     await program.press(.escape)
     #expect(program.screen.contains("Leave without saving what you typed?"))
     await program.type("y")

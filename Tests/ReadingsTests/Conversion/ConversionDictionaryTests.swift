@@ -140,7 +140,8 @@ struct ConversionDictionaryTests {
 
   @Test("While the compiler of a killed program still runs, nobody else starts")
   func orphan() async throws {
-    let slow = analyser(["/bin/sh", "-c", "echo 1%; exec sleep 1"])
+    let goAhead = ipadic.cache + ".go"
+    let slow = analyser(["/bin/sh", "-c", "echo 1%; until [ -e \(goAhead) ]; do sleep 0.02; done"])
     let task = Task { await made(by: slow) }
     while !FileManager.default.fileExists(atPath: ipadic.cache + "/conversions.new") {
       await Task.yield()
@@ -149,6 +150,7 @@ struct ConversionDictionaryTests {
     let lock = open(ipadic.cache + "/conversions.lock", O_RDWR)
     defer { close(lock) }
     #expect(flock(lock, LOCK_EX | LOCK_NB) == -1)
+    try Data().write(to: URL(filePath: goAhead))
     _ = await task.value
     #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
   }
