@@ -6,7 +6,8 @@ BOOK_TITLE = r"(?m)^[ ▌]+Book \d+ 単語 +\d+ "
 BOOK_TITLE_BYTES = r"Book \d+ 単語"
 # What a library that never held a book shows: the first starter book, counted.
 STARTER_OFFER = r"start with N5: [1-9]\d* words"
-TODAYS_COUNTS = r"(?m)^ \d+ due · \d+ new"
+# The plan of the day at the end of home's first line.
+TODAYS_COUNTS = r"\A 単語帳 .*(?:\d+ (?:due|new|learning)|nothing due) *\n"
 # Japanese text on a line of its own in the middle of the screen, below the place in the book or the queue.
 FRONT = r"(?:.*\n){2,18} {12,}[^\x00-\x7f·–─…].*\n"
 STUDY_CARD = r"\A.* 1 / \d+ .*\n" + FRONT

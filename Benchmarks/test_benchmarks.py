@@ -17,7 +17,7 @@ from terminal import MissingContent, Session
 
 FRAME = "\033[H\033[2J 単語帳 tangocho    11月22日 日\r\n%s\033[24;1H ⏎ study  l list  q quit  ? keys" % ("─" * 80)
 TITLE = "\033[4;1H ▌Book 1 単語         50  ███   45–  study    new"
-COUNTS = "\033[23;1H 0 due · 20 new   1 book · 50 words"
+COUNTS = "\033[1;60H4 due · 20 new"
 OFFER = "\033[9;1H           ⏎  start with N5: 684 words, 14 books"
 CARD = "\033[H\033[2J Book 1 単語                  1 / 50  5○ 5×\r\n\033[10;30H会う\r\n"
 REVIEW = "\033[H\033[2J Review                   0 due · 20 new · 0 learning\r\n\033[10;30H会う\r\n"
