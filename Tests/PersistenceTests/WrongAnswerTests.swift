@@ -70,7 +70,12 @@ struct WrongAnswerTests {
       #expect(there.isSuperset(of: written), "\(answer) \(nth)")
     }
     // Writing something again to be safe does no harm.
-    let health = await database.health()
+    var health = await database.health()
+    // The wrong result may have been the last one; then the next look corrects that, too.
+    if health.findings.contains(where: \.isLoss) {
+      _ = try await LibraryView(database)
+      health = await database.health()
+    }
     #expect(health.damages == [] && !health.findings.contains(where: \.isLoss), "\(answer) \(nth)")
     try await database.close()
     let end = try await library.open(machine: 2).fetchWords(in: 70).map(\.id)
