@@ -22,7 +22,7 @@ build:
 test: build
 	@Scripts/install-packages test
 	$(SWIFT) build --build-tests $(CHECKS)
-	Scripts/swift-test --skip-build --skip $(BUSY)
+	Scripts/swift-test --skip-build --skip $(BUSY) --skip EndToEndTests
 	Scripts/swift-test --skip-build --filter $(BUSY)
 	TANGOCHO_PROGRAM=$(CURDIR)/.build-release/release/tangocho \
 	  Scripts/swift-test --skip-build --filter EndToEndTests

@@ -31,10 +31,10 @@ struct BackgroundCompactionTests {
     let session = try TerminalSession(home: home)
     // The book is on the screen before anything is compacted.
     try await session.expect("24000")
-    for _ in 0..<600 where try home.journals().count > 1 {
+    for _ in 0..<600 where try home.journalFiles().count > 1 {
       try await Task.sleep(for: .milliseconds(100))
     }
-    #expect(try home.journals().count == 1)
+    #expect(try home.journalFiles().count == 1)
     try session.press("q")
     try await session.expect("ended: 0")
     #expect(try await home.database().fetchWords(in: 1).count == 24_000)

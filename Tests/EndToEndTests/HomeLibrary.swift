@@ -17,12 +17,15 @@ extension Home {
     )
   }
 
-  /// The bytes of every journal file of the default library.
-  func journals() throws -> [Data] {
+  /// The paths of all journal files of the default library.
+  func journalFiles() throws -> [String] {
     let folder = path + "/.local/share/tangocho"
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
-    return try names.filter { $0.hasSuffix(".jsonl") }.map {
-      try Data(contentsOf: URL(filePath: folder + "/" + $0))
-    }
+    return names.filter { $0.hasSuffix(".jsonl") }.map { folder + "/" + $0 }
+  }
+
+  /// The bytes of every journal file of the default library, which no program has open.
+  func journals() throws -> [Data] {
+    try journalFiles().map { try Data(contentsOf: URL(filePath: $0)) }
   }
 }
