@@ -6,17 +6,18 @@ import TestSupport
 /// Reviews over one library in memory, with a fixed clock.
 struct ReviewWorld {
   let store: any Database
-  let clock = FixedClock()
+  let clock: FixedClock
   let ids: SequentialIDs
   var settings = ReviewSettings()
 
   /// Creates a world with the default settings, but without fuzz.
   init(
     _ store: any Database = InMemoryDatabase(),
+    clock: FixedClock = FixedClock(),
     ids: SequentialIDs = SequentialIDs(),
     _ change: (inout ReviewSettings) -> Void = { _ in }
   ) {
-    (self.store, self.ids) = (store, ids)
+    (self.store, self.clock, self.ids) = (store, clock, ids)
     settings.usesFuzz = false
     change(&settings)
   }

@@ -79,12 +79,11 @@ package struct StoredReviewService: ReviewService {
       asked: answer.asked,
       typed: answer.typed
     )
+    // Also where the state stays: another computer may have written a different one since.
+    let patch = review.rating.studyState.map { WordPatch(id: id, state: $0) }
+    try await store.changeReviews(ReviewStep(adding: [review], patches: patch.map { [$0] } ?? []))
     var graded = word
     graded.state = review.rating.studyState ?? word.state
-    let patch = WordPatch(from: word, to: graded)
-    try await store.changeReviews(
-      ReviewStep(adding: [review], patches: patch.isEmpty ? [] : [patch])
-    )
     let (before, after) = scheduler.states(around: review, history, settings)
     return GradedReview(
       review: review,

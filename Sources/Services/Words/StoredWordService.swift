@@ -94,8 +94,12 @@ package struct StoredWordService: WordService {
       new = try await marks.reviews(for: states, of: words)
     }
     var step = ReviewStep(adding: new.added, undoing: new.undone.map(\.id))
+    // With each review goes its state: another computer may have written a different one since.
+    let reviewed = Set(new.added.map(\.wordID))
     step.patches = words.compactMap { word in
-      guard let state = states[word.id], state != word.state else { return nil }
+      guard let state = states[word.id], state != word.state || reviewed.contains(word.id) else {
+        return nil
+      }
       return WordPatch(id: word.id, state: state)
     }
     if step != ReviewStep() { try await store.changeReviews(step) }

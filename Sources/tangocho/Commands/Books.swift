@@ -29,22 +29,28 @@ struct Books: ParsableCommand {
     let (choice, all, json) = (library.existing, all, json)
     Command.run {
       let provider = try await Command.container(for: choice).makeDataProvider()
-      let report = try await provider.fetch(TodayQuery(order: .newestFirst))
-      let books = try report.books.get().filter { all || !$0.book.isClosed }
       if json {
+        let report = try await provider.fetch(TodayQuery(order: .newestFirst))
         let counts = try report.due.get().books
+        let books = Self.listed(try report.books.get(), all)
         return try Output.json(books.map { BookRecord($0, counts[$0.id] ?? ReviewCounts()) })
       }
-      try Output.table(
-        books.map { overview in
-          let counts = overview.counts
-          return [
-            overview.book.title + (overview.book.isClosed ? " (closed)" : ""), "\(counts.total)",
-            "\(counts.success)○", "\(counts.fail)×", "\(counts.undefined)–", "\(overview.age)d",
-          ]
-        }
-      )
+      // What is due takes a while to count when there are years of reviews.
+      let books = try await provider.fetch(BookListQuery(order: .newestFirst))
+      try Output.table(Self.listed(books, all).map(Self.row))
     }
+  }
+
+  private static func listed(_ books: [WordBookOverview], _ all: Bool) -> [WordBookOverview] {
+    books.filter { all || !$0.book.isClosed }
+  }
+
+  private static func row(_ overview: WordBookOverview) -> [String] {
+    let counts = overview.counts
+    return [
+      overview.book.title + (overview.book.isClosed ? " (closed)" : ""), "\(counts.total)",
+      "\(counts.success)○", "\(counts.fail)×", "\(counts.undefined)–", "\(overview.age)d",
+    ]
   }
 }
 

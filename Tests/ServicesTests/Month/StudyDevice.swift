@@ -15,16 +15,17 @@ final class StudyDevice {
   init(_ name: String, in folder: TemporaryFolder, firstID: UInt64, wordCount: Int) {
     data = folder.path("\(name)/data")
     paper = PaperMonth(wordCount: wordCount)
+    let clock = FixedClock()
     let store = JSONDatabase(
       locations: JSONDatabaseLocations(
         data: data,
         state: folder.path("\(name)/state"),
         cache: folder.path("\(name)/cache")
       ),
-      clock: FixedClock(),
+      clock: clock,
       random: SeededRandom(seed: firstID)
     )
-    world = ReviewWorld(store, ids: SequentialIDs(from: firstID)) {
+    world = ReviewWorld(store, clock: clock, ids: SequentialIDs(from: firstID)) {
       $0.newPerDay = PaperMonth.newPerDay
       $0.reviewsPerDay = PaperMonth.reviewsPerDay
       $0.backlogLimit = PaperMonth.backlogLimit

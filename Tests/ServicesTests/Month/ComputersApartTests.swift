@@ -1,0 +1,52 @@
+import Domain
+import TestSupport
+import Testing
+
+/// Two computers write about the same word before either sees the lines of the other one: what was
+/// said last counts, whether or not it changed what its computer knew.
+@Suite("A word is known or not, on computers that were apart")
+struct ComputersApartTests {
+  private let folder = TemporaryFolder()
+
+  /// What a learner says about the word.
+  enum Act: CaseIterable, Sendable {
+    case grade
+    case mark
+
+    fileprivate func say(_ isKnown: Bool, on day: Int, _ device: StudyDevice) async throws {
+      device.set(day: day, hour: 20, minutesEast: 540)
+      switch self {
+      case .grade: try await device.world.grade(isKnown ? .good : .again, 1)
+      case .mark:
+        try await device.world.words.updateStudyState(
+          [1: isKnown ? .success : .fail],
+          takingBack: nil
+        )
+      }
+    }
+  }
+
+  private func devices() async throws -> (home: StudyDevice, away: StudyDevice) {
+    let home = StudyDevice("home", in: folder, firstID: 10_001, wordCount: 1)
+    try await home.world.store.insertBooks([.fixture(1)], words: Word.fixtures(1))
+    let away = StudyDevice("away", in: folder, firstID: 20_001, wordCount: 1)
+    try home.synchronise(with: away)
+    return (home, away)
+  }
+
+  @Test("The state is that of the last review", arguments: Act.allCases, [true, false])
+  func last(_ act: Act, isKnown: Bool) async throws {
+    let (home, away) = try await devices()
+    try await act.say(isKnown, on: 0, home)
+    try await Act.mark.say(!isKnown, on: 1, away)
+    try await act.say(isKnown, on: 40, home)
+    try home.synchronise(with: away)
+    for device in [home, away] {
+      let reviews = try await device.world.store.fetchReviews(of: [1])
+      #expect(reviews.count == 3)
+      let word = try await device.world.words.word(1)
+      #expect(word.state == (isKnown ? .success : .fail))
+      #expect(word.state == reviews.studyState)
+    }
+  }
+}
