@@ -49,6 +49,8 @@ struct WrongAnswerTests {
     let files = WrongFileSystem(answer, nth: nth) { $0.hasPrefix(inside) }
     let (database, other) = (library.open(seed: 1, files: files), library.open(machine: 1))
     var written: [WordID] = []
+    /// Whether the wrong result was returned before the database looked for the last time.
+    var wasGiven = false
     for round in 0..<3 {
       let word = WordID(number: 80 + round)
       try await other.insertWords([.fixture(word, in: 70)])
@@ -63,21 +65,26 @@ struct WrongAnswerTests {
       let now = try await LibraryView(library.open(machine: 2))
       // A wrong or failed result is corrected by looking again.
       var view: LibraryView?
+      wasGiven = files.isGiven
       do { view = try await LibraryView(database) } catch is StoreError {}
-      if view != now { view = try await LibraryView(database) }
+      if view != now {
+        wasGiven = files.isGiven
+        view = try await LibraryView(database)
+      }
       #expect(view == now, "\(answer) \(nth) \(round)")
       let there = Set((view?.words[70] ?? []).map(\.id))
       #expect(there.isSuperset(of: written), "\(answer) \(nth)")
     }
     // Writing something again to be safe does no harm.
     var health = await database.health()
-    // The wrong result may have been the last one; then the next look corrects that, too.
-    if health.findings.contains(where: \.isLoss) {
+    if !wasGiven {
+      // The wrong result was that of the last look: one more corrects what it found.
       _ = try await LibraryView(database)
       health = await database.health()
     }
     #expect(health.damages == [] && !health.findings.contains(where: \.isLoss), "\(answer) \(nth)")
-    try await database.close()
+    // A failed last look is an error; what was acknowledged is there all the same.
+    do { try await database.close() } catch is StoreError {}
     let end = try await library.open(machine: 2).fetchWords(in: 70).map(\.id)
     #expect(Set(end).isSuperset(of: written), "\(answer) \(nth): \(end)")
     return files.isGiven

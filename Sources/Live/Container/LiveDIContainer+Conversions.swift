@@ -8,11 +8,14 @@ extension LiveDIContainer {
   /// - Parameters:
   ///   - source: The folder with the word lists of IPADIC.
   ///   - target: The folder for the dictionary.
+  ///   - report: Called with each percentage of the word lists that is read.
   /// - Returns: The exit status.
+  /// - Throws: What reading the word lists and writing the dictionary throws.
   package nonisolated static func compileConversions(
     of source: String,
-    into target: String
-  ) -> Int32 {
-    ConversionCompiler.run(source: source, target: target)
+    into target: String,
+    report: (Int) throws -> Void
+  ) throws -> Int32 {
+    try ConversionCompiler.run(source: source, target: target, report: report)
   }
 }

@@ -29,28 +29,29 @@ package enum ConversionCompiler {
 
     """
 
-  /// Makes the dictionary, and prints the progress in percent to standard output.
+  /// Makes the dictionary.
   /// - Parameters:
   ///   - source: The folder with the word lists in EUC-JP.
   ///   - target: The folder for the dictionary, which exists.
-  /// - Returns: The exit status; what went wrong is on standard error.
-  package static func run(source: String, target: String) -> Int32 {
+  ///   - report: Called with each percentage of the word lists that is read.
+  /// - Returns: The exit status of MeCab, which prints the progress of what follows, and its errors.
+  /// - Throws: What reading the word lists and writing the rows throws.
+  package static func run(
+    source: String,
+    target: String,
+    report: (Int) throws -> Void
+  ) throws -> Int32 {
     let work = target + "/" + workFolder
-    do {
-      try Errno.check { mkdir(work, 0o700) }
-      try write(Array(settings.utf8), to: target + "/dicrc")
-      try write(Array(settings.utf8), to: work + "/dicrc")
-      // The largest by far, and only numbers.
-      try Errno.check { symlink(source + "/matrix.def", work + "/matrix.def") }
-      for name in ConversionSource.definitions where name != "matrix.def" {
-        let bytes = try InputFile.bytes(of: source + "/" + name)
-        try write(utf8(bytes), to: work + "/" + name)
-      }
-      try write(ConversionWords(source).rows(), to: work + "/words.csv")
-    } catch {
-      print("\(error)", to: STDERR_FILENO)
-      return 1
+    try Errno.check { mkdir(work, 0o700) }
+    try write(Array(settings.utf8), to: target + "/dicrc")
+    try write(Array(settings.utf8), to: work + "/dicrc")
+    // The largest by far, and only numbers.
+    try Errno.check { symlink(source + "/matrix.def", work + "/matrix.def") }
+    for name in ConversionSource.definitions where name != "matrix.def" {
+      let bytes = try InputFile.bytes(of: source + "/" + name)
+      try write(utf8(bytes), to: work + "/" + name)
     }
+    try write(ConversionWords(source).rows(report), to: work + "/words.csv")
     let words = ["mecab-dict-index", "-d", work, "-o", target, "-f", "utf-8", "-t", "utf-8"]
     var arguments = words.map { strdup($0) } + [nil]
     return mecab_dict_index(Int32(words.count), &arguments)
@@ -64,11 +65,6 @@ package enum ConversionCompiler {
       permissions: .ownerReadWrite
     )
     try file.closeAfter { _ = try file.writeAll(bytes) }
-  }
-
-  static func print(_ line: String, to descriptor: Int32) {
-    // Nobody may be reading: then there is nothing to report.
-    _ = try? FileDescriptor(rawValue: descriptor).writeAll(Array((line + "\n").utf8))
   }
 
   /// A file in EUC-JP as UTF-8; one that is not is taken as it is: only its numbers count.
@@ -91,14 +87,14 @@ private struct ConversionWords {
     kinds = try Self.kinds(in: folder)
   }
 
-  func rows() throws -> [UInt8] {
+  func rows(_ report: (Int) throws -> Void) throws -> [UInt8] {
     var rows: [UInt8] = []
     for (index, name) in lists.enumerated() {
       let bytes = try InputFile.bytes(of: folder + "/" + name)
       for line in bytes.split(separator: UInt8(ascii: "\n")) { append(line, to: &rows) }
       let before = 100 * index / lists.count
       for percent in before..<(100 * (index + 1) / lists.count) {
-        ConversionCompiler.print("\(percent + 1)%", to: STDOUT_FILENO)
+        try report(percent + 1)
       }
     }
     return rows

@@ -60,6 +60,7 @@ struct ConversionDictionary: Sendable {
     while !isStopped() {
       if flock(lock.rawValue, LOCK_EX | LOCK_NB) == 0 { return true }
       guard errno == EWOULDBLOCK || errno == EINTR else { throw Errno(rawValue: errno) }
+      // On the maker's own thread: a wait inside of `flock` could not be stopped.
       usleep(50_000)
     }
     return false

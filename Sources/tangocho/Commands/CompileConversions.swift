@@ -16,7 +16,16 @@ struct CompileConversions: ParsableCommand {
   var target: String
 
   func run() throws {
-    let status = LiveDIContainer.compileConversions(of: source, into: target)
+    let status: Int32
+    do {
+      status = try LiveDIContainer.compileConversions(of: source, into: target) { percent in
+        try Output.lines(["\(percent)%"])
+      }
+    } catch {
+      // The program that waits for this one shows the last line.
+      StandardError.write("\(error)")
+      throw ExitCode.failure
+    }
     if status != 0 { throw ExitCode(status) }
   }
 }
