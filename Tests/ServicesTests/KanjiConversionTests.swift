@@ -19,6 +19,12 @@ private struct FixedAnalyser: KanaAnalyser {
   }
 }
 
+/// Kanji that a test chooses.
+private struct FixedKanji: KanjiCatalogue {
+  var kanji: [String: [SingleKanji]] = [:]
+  func kanji(readAs reading: String) async -> [SingleKanji] { kanji[reading] ?? [] }
+}
+
 private func word(_ kana: String, _ text: String, _ kind: KanaWord.Kind = .content) -> KanaWord {
   KanaWord(kana: kana, text: text, kind: kind)
 }
@@ -38,6 +44,7 @@ struct KanjiConversionTests {
   private let dictionary = SpyDictionaryService()
   private let samples = SpySampleService()
   private let store = InMemoryUIStateStore()
+  private var catalogue = FixedKanji()
   private let river = KanaAnalysis(
     parses: [[word("かわ", "皮")], [word("か", "蚊"), word("わ", "輪")]],
     words: [
@@ -60,6 +67,7 @@ struct KanjiConversionTests {
       dictionary: dictionary,
       samples: samples,
       levels: LevelWords(lists: levels),
+      kanji: catalogue,
       history: ConversionHistory(store: store)
     )
   }
@@ -75,6 +83,16 @@ struct KanjiConversionTests {
     #expect(
       try await candidates(service(["かわ": river])) == ["皮", "川", "佳和", "蚊輪", "かわ", "カワ"]
     )
+  }
+
+  @Test("Single kanji come at the end, each once, with their meanings")
+  mutating func singleKanji() async throws {
+    catalogue.kanji["かわ"] = [
+      SingleKanji("川", meanings: ["stream", "river"]), SingleKanji("革", meanings: ["leather"]),
+    ]
+    let piece = try await service(["かわ": river]).conversion(of: "カワ", lengths: []).pieces[0]
+    #expect(piece.candidates == ["皮", "川", "佳和", "蚊輪", "かわ", "カワ", "革"])
+    #expect(piece.meanings == ["川": "stream, river", "革": "leather"])
   }
 
   @Test("Common words, levels, own words and choices each come before what is below them")

@@ -162,6 +162,9 @@ open class ServiceContainer {
   /// None: kana cannot be converted.
   open func makeKanaAnalyser() -> any KanaAnalyser { NoKanaAnalyser() }
 
+  /// None: no single kanji are offered.
+  open func makeKanjiCatalogue() -> any KanjiCatalogue { NoKanjiCatalogue() }
+
   /// Conversions by `kanaAnalyser`, ranked by what the learner chose, their own words, the
   /// dictionary and the word lists.
   open func makeKanjiConversionService() -> any KanjiConversionService {
@@ -170,6 +173,7 @@ open class ServiceContainer {
       dictionary: makeDictionaryService(),
       samples: makeSampleService(),
       levels: levelWords,
+      kanji: makeKanjiCatalogue(),
       history: conversionHistory
     )
   }

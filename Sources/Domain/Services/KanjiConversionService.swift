@@ -36,11 +36,14 @@ public struct KanjiConversion: Hashable, Sendable {
     public let kana: String
     /// Its spellings, the likeliest first; never empty.
     public let candidates: [String]
+    /// What those that are single kanji mean, as far as it is known.
+    public let meanings: [String: String]
 
     /// Creates a piece; without candidates, its kana is the only one.
-    public init(kana: String, candidates: [String]) {
+    public init(kana: String, candidates: [String], meanings: [String: String] = [:]) {
       self.kana = kana
       self.candidates = candidates.isEmpty ? [kana] : candidates
+      self.meanings = meanings
     }
   }
 

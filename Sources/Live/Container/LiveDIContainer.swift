@@ -21,6 +21,7 @@ open class LiveDIContainer: DefaultDIContainer {
     cache: locations.cache
   )
   private lazy var analyser = MeCabReadingService()
+  private lazy var kanjiCatalogue = KANJIDICCatalogue()
   private lazy var conversions = MeCabKanaAnalyser(
     cache: locations.cache,
     command: conversionCompiler
@@ -108,6 +109,9 @@ open class LiveDIContainer: DefaultDIContainer {
     // Without `conversions`, the program works without converting kana to kanji.
     conversionCompiler.isEmpty ? super.makeKanaAnalyser() : conversions
   }
+
+  /// The kanji of KANJIDIC, if it is installed.
+  open override func makeKanjiCatalogue() -> any KanjiCatalogue { kanjiCatalogue }
 
   /// The word lists among the program's files.
   open override func makeStarterLists() -> [StarterWordList] {

@@ -12,6 +12,7 @@ package struct RankedKanjiConversionService: KanjiConversionService {
   private let dictionary: any DictionaryService
   private let samples: any SampleService
   private let levels: LevelWords
+  private let kanji: any KanjiCatalogue
   private let history: ConversionHistory
 
   /// Creates the service.
@@ -20,12 +21,14 @@ package struct RankedKanjiConversionService: KanjiConversionService {
     dictionary: any DictionaryService,
     samples: any SampleService,
     levels: LevelWords,
+    kanji: any KanjiCatalogue,
     history: ConversionHistory
   ) {
     self.analyser = analyser
     self.dictionary = dictionary
     self.samples = samples
     self.levels = levels
+    self.kanji = kanji
     self.history = history
   }
 
@@ -91,6 +94,8 @@ extension RankedKanjiConversionService {
     var own: [String]
     var levels: [String: Int]
     var entries: [DictionaryEntry]
+    /// The single kanji that are read so.
+    var kanji: [SingleKanji]
     /// Whether the kana is a word that has kanji.
     var isWord: Bool { !chosen.isEmpty || !own.isEmpty || !levels.isEmpty || !entries.isEmpty }
   }
@@ -101,7 +106,8 @@ extension RankedKanjiConversionService {
       chosen: await history.spellings(of: kana),
       own: await ownSpellings(of: kana),
       levels: await levels.spellings(of: kana),
-      entries: entries.filter { $0.kanji?.hasKanji == true && Self.hiragana($0.gana) == kana }
+      entries: entries.filter { $0.kanji?.hasKanji == true && Self.hiragana($0.gana) == kana },
+      kanji: await kanji.kanji(readAs: kana)
     )
   }
 
@@ -135,7 +141,7 @@ extension RankedKanjiConversionService {
   ) -> KanjiConversion.Piece {
     let plain = Self.plain(kana)
     let candidates = ranking(analysis, known).candidates
-    return Self.piece(kana, known.chosen + candidates.filter { !plain.contains($0) })
+    return Self.piece(kana, known.chosen + candidates.filter { !plain.contains($0) }, known.kanji)
   }
 
   /// A piece of a sentence: what fits the sentence comes first, unless the learner chose otherwise.
@@ -156,14 +162,23 @@ extension RankedKanjiConversionService {
     let isRare = head.text.hasKanji && knownHead.levels[head.text] == nil
     let first = isRare && !knownHead.levels.isEmpty ? heads.prefix(1) : []
     let candidates = known.chosen + first + inContext + heads
-    return Self.piece(kana, candidates + ranking(analysis, known).candidates)
+    return Self.piece(kana, candidates + ranking(analysis, known).candidates, known.kanji)
   }
 
-  /// A piece with candidates, each once, and its kana.
-  private static func piece(_ kana: String, _ candidates: [String]) -> KanjiConversion.Piece {
+  /// A piece with candidates, each once, then its kana, then single kanji.
+  private static func piece(
+    _ kana: String,
+    _ candidates: [String],
+    _ kanji: [SingleKanji] = []
+  ) -> KanjiConversion.Piece {
     var seen: Set<String> = []
-    let all = candidates + plain(kana)
-    return .init(kana: kana, candidates: all.filter { seen.insert($0).inserted })
+    let all = candidates + plain(kana) + kanji.map(\.text)
+    let meanings = kanji.map { ($0.text, $0.meanings.joined(separator: ", ")) }
+    return .init(
+      kana: kana,
+      candidates: all.filter { seen.insert($0).inserted },
+      meanings: Dictionary(meanings) { first, _ in first }
+    )
   }
 
   private static func plain(_ kana: String) -> [String] { [kana, Kana.katakana(from: kana)] }

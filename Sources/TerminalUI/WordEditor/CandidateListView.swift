@@ -21,7 +21,10 @@ nonisolated enum CandidateListView {
           let key = row.index % ActiveConversion.pageSize + 1
           canvas.drawCell("\(key)", in: number, style: row.isSelected ? row.style : Theme.quiet)
         }
-        canvas.drawCell(candidates[row.index], in: column, style: row.style)
+        let candidate = candidates[row.index]
+        let end = canvas.drawCell(candidate, in: column, style: row.style).upperBound
+        let rest = TableColumn(from: end + 2, to: column.end)
+        canvas.drawCell(conversion.meaning(of: candidate), in: rest, style: Theme.quiet)
       }
     }
   }

@@ -36,6 +36,7 @@ private enum Converter {
       dictionary: dictionary,
       samples: NoSamples(),
       levels: LevelWords(lists: lists),
+      kanji: KANJIDICCatalogue(),
       history: ConversionHistory(store: InMemoryUIStateStore())
     )
   }

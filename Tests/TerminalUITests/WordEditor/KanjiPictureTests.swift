@@ -27,7 +27,11 @@ struct KanjiPictureTests {
       KanjiConversion(
         pieces: [
           .init(kana: "えきで", candidates: ["駅で", "液で", "益で", "えきで", "エキデ"]),
-          .init(kana: "まつ", candidates: ["待つ", "松", "末", "まつ", "マツ"]),
+          .init(
+            kana: "まつ",
+            candidates: ["待つ", "松", "末", "まつ", "マツ"],
+            meanings: ["松": "pine tree", "末": "end, close, tip, powder, posterity"]
+          ),
         ],
         wholes: [[0, 0], [0, 1], [1, 0]]
       )
@@ -139,6 +143,26 @@ struct KanjiPictureTests {
       """
     )
     #expect(model.state.form[.side(.kanji)].text == "液で待つ")
+    // What single kanji mean stands beside them.
+    await press(.right)
+    expectPicture(
+      draw(40, 12),
+      """
+       N5 · 03 たべもの  new word
+      ────────────────────────────────────────
+        meaning
+        ! A word needs a meaning.
+        gana あ
+       ▌kanji 漢       液で待つ
+                     ▌ 1 待つ
+                       2 松  pine tree
+                       3 末  end, close, tip…
+                       4 まつ
+
+       ␣ next  ⏎ take  1-9 choose  F1 keys
+      """
+    )
+    await press(.left)
     await press(Key(.right, .shift))
     #expect(conversions.onConversion.inputs.last?.lengths == [4])
     await press(.enter)

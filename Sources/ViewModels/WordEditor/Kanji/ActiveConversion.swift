@@ -30,6 +30,10 @@ public nonisolated struct ActiveConversion: Hashable, Sendable {
     if let piece { return conversion.pieces[piece].candidates }
     return conversion.wholes.map { conversion.texts($0).joined() }
   }
+  /// What a candidate means, if it is a single kanji; empty when that is not known.
+  public func meaning(of candidate: String) -> String {
+    piece.flatMap { conversion.pieces[$0].meanings[candidate] } ?? ""
+  }
   /// The index of the chosen one.
   public var selection: Int {
     if let piece { return choices[piece] }

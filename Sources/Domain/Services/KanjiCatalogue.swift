@@ -1,0 +1,20 @@
+/// Single kanji by their readings.
+public protocol KanjiCatalogue: Sendable {
+  /// The kanji with a reading, the commonest first; none if nothing is known of kanji.
+  /// - Parameter reading: The reading in hiragana: ひがし and とう both find 東, and た and たべる 食.
+  func kanji(readAs reading: String) async -> [SingleKanji]
+}
+
+/// A kanji and what it means.
+public struct SingleKanji: Hashable, Sendable {
+  /// The kanji.
+  public let text: String
+  /// Its meanings in English.
+  public let meanings: [String]
+
+  /// Creates a kanji.
+  public init(_ text: String, meanings: [String]) {
+    self.text = text
+    self.meanings = meanings
+  }
+}
