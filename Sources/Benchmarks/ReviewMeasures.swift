@@ -84,7 +84,6 @@ extension BenchmarkLibrary {
       reviews: reviews,
       words: service,
       clock: MachineClock(),
-      studyClock: MachineClock(),
       settings: ReviewSettings()
     )
     _ = try await sources.statistics()

@@ -20,7 +20,6 @@ struct World {
         reviews: SpyReviewService(),
         words: words,
         clock: clock,
-        studyClock: clock,
         settings: ReviewSettings()
       )
     )

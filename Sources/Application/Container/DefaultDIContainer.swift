@@ -29,7 +29,8 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       library: makeLibraryService(),
       backups: makeBackupService(),
       uiState: makeUIStateService(),
-      clock: clock,
+      clock: studyClock,
+      wall: clock,
       history: undoHistory,
       navigator: navigator
     )
@@ -141,7 +142,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       trash: makeTrashService(),
       books: makeWordBookService(),
       history: undoHistory,
-      clock: clock,
+      clock: studyClock,
       navigator: navigator
     )
   }

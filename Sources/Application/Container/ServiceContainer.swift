@@ -108,7 +108,7 @@ open class ServiceContainer {
     StoredWordBookService(
       store: database,
       provider: makeDataProvider(),
-      clock: clock,
+      clock: studyClock,
       ids: ids
     )
   }
@@ -137,7 +137,7 @@ open class ServiceContainer {
 
   /// The age schedule of the database's books.
   open func makeTodayService() -> any TodayService {
-    StoredTodayService(store: database, provider: makeDataProvider(), clock: clock)
+    StoredTodayService(store: database, provider: makeDataProvider(), clock: studyClock)
   }
 
   /// The images of the store.
@@ -227,8 +227,7 @@ open class ServiceContainer {
         store: database,
         reviews: makeReviewService(),
         words: makeWordService(),
-        clock: clock,
-        studyClock: studyClock,
+        clock: studyClock,
         live: liveParameters,
         settings: configuration.review
       )

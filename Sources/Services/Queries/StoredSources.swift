@@ -7,8 +7,6 @@ package struct StoredSources: DataSources {
   private let store: any WordBookStore & WordStore & ReviewStore
   private let reviews: any ReviewService
   private let words: any WordService
-  /// The clock of the study days.
-  private let studyClock: any WallClock
   private let clock: any WallClock
   private let live: LiveParameters
   private let usual: ReviewSettings
@@ -20,8 +18,7 @@ package struct StoredSources: DataSources {
   ///   - store: Stores words and reviews.
   ///   - reviews: Counts what is due.
   ///   - words: Searches words.
-  ///   - clock: The clock of the age schedule, whose days begin at midnight.
-  ///   - studyClock: The clock whose days begin at the learner's rollover hour.
+  ///   - clock: The time and the study days: a `StudyClock`.
   ///   - live: The optimized parameters in use.
   ///   - settings: The review settings.
   package init(
@@ -29,13 +26,11 @@ package struct StoredSources: DataSources {
     reviews: any ReviewService,
     words: any WordService,
     clock: any WallClock,
-    studyClock: any WallClock,
     live: LiveParameters = LiveParameters(),
     settings: ReviewSettings
   ) {
     (self.store, self.reviews, self.words) = (store, reviews, words)
-    (self.clock, self.studyClock) = (clock, studyClock)
-    (self.live, usual) = (live, settings)
+    (self.clock, self.live, usual) = (clock, live, settings)
   }
 
   /// All books that are not deleted, in order of creation.
@@ -75,8 +70,8 @@ package struct StoredSources: DataSources {
     var pass = StatisticsPass(
       scheduler,
       settings,
-      at: studyClock.moment,
-      dayOf: studyClock.day(of:)
+      at: clock.moment,
+      dayOf: clock.day(of:)
     )
     pass.add(history, outlines, open: open)
     return pass.statistics()
@@ -94,7 +89,7 @@ package struct StoredSources: DataSources {
     }
     let reviewed = try await reviews.history(of: id)
     let state = reviewed.last?.state ?? .new
-    let today = studyClock.today
+    let today = clock.today
     return WordHistory(
       word: word,
       book: book,

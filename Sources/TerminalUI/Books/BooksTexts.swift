@@ -20,6 +20,8 @@ public nonisolated struct BooksTexts: TextPart {
   public var notYetKnown: String
   /// The number of books that they are from.
   public var fromBooks: @Sendable (Int) -> String
+  /// When the day ends, behind a date that is yesterday's by the calendar; given the hour.
+  public var dayEnds: @Sendable (Int) -> String
   /// The mark of a closed book in the list.
   public var closed: String
   /// A book that was reviewed today.
@@ -106,6 +108,7 @@ nonisolated extension BooksTexts {
     moreFound: { "and \($0) more" },
     notYetKnown: "Not yet known",
     fromBooks: { "from \(English.count($0, "book"))" },
+    dayEnds: { "till \($0):00" },
     closed: "closed",
     reviewed: "done",
     taskWidth: 6,

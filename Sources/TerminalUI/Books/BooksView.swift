@@ -59,11 +59,13 @@ nonisolated enum BooksView {
   }
 
   private static func header(_ state: BooksState, _ texts: Texts) -> [Span] {
-    let date = Span(texts.common.date(state.day.civil, state.day.weekday))
-    guard state.phase == .ready, state.totals.books > 0, let plan = state.plan else {
-      return [date]
+    var spans = [Span(texts.common.date(state.day.civil, state.day.weekday))]
+    if let hour = state.endHour {
+      spans.append(Span(" " + texts.books.dayEnds(hour), Theme.quiet))
     }
-    return [date, Span("   " + texts.review.plan(plan), plan.isOver ? Theme.quiet : Theme.accent)]
+    guard state.phase == .ready, state.totals.books > 0, let plan = state.plan else { return spans }
+    let style = plan.isOver ? Theme.quiet : Theme.accent
+    return spans + [Span("   " + texts.review.plan(plan), style)]
   }
 
   private static func status(_ state: BooksState, _ texts: Texts) -> [Span] {

@@ -55,7 +55,7 @@ nonisolated extension StatisticsTexts {
     [englishComing(statistics)]
       + statistics.forecast.enumerated().map { from, count in
         let day = CommonTexts.english.fullDate(Day(number: statistics.today.number + from).civil)
-        return "\(day): \(count)"
+        return "\(from == 0 ? "Today, " : "")\(day): \(count)"
       }
   }
 

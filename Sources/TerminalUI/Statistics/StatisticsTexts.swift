@@ -153,7 +153,7 @@ nonisolated extension StatisticsTexts {
       "a day counts from \(English.count(streak.minimum, "review"))"
     let left = streak.minimum - streak.reviewsToday
     let today = streak.isTodayDone ? "Today counts" : "\(left) more today"
-    return "\(today) · longest \(streak.longest) · studied on \(days(streak.days)) · \(counts)"
+    return "\(today) · longest \(streak.longest) · \(days(streak.days)) counted · \(counts)"
   }
 
   static func days(_ count: Int) -> String { English.count(count, "day") }

@@ -11,6 +11,7 @@ final class BookList {
   private let provider: any HomeProviding
   private let starterBooks: any StarterBookService
   private let clock: any WallClock
+  private let wall: any WallClock
   private let read = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
   /// Detects that a later read has overtaken an earlier one.
   private var readings = 0
@@ -18,12 +19,15 @@ final class BookList {
   init(
     provider: any HomeProviding,
     starterBooks: any StarterBookService,
-    clock: any WallClock
+    clock: any WallClock,
+    wall: any WallClock
   ) {
     self.provider = provider
     self.starterBooks = starterBooks
     self.clock = clock
+    self.wall = wall
     state = BooksState(day: clock.today)
+    showDay()
   }
 
   /// Yields after the books were read.
@@ -82,8 +86,16 @@ extension BookList {
 
   private func show(_ books: [WordBookOverview]) {
     all = books
-    state.day = clock.today
+    showDay()
     state.arrange(books)
+  }
+
+  /// Shows the study day, and when it ends if the calendar is already a day further.
+  private func showDay() {
+    let now = clock.now
+    state.day = clock.day(of: now)
+    let start = (wall.secondOfDay(at: now) - clock.secondOfDay(at: now) + 86_400) % 86_400
+    state.endHour = wall.day(of: now) == state.day ? nil : start / 3600
   }
 
   /// Shows the state of the stored data.

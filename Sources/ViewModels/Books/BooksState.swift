@@ -20,8 +20,10 @@ public nonisolated struct BooksState: Hashable, Sendable {
 
   /// The phase of the screen.
   public var phase = Phase.loading
-  /// The current day.
+  /// The study day.
   public var day: Day
+  /// The hour at which the study day ends, after midnight; nil while it is the calendar's day.
+  public var endHour: Int?
   /// Today's books, those to study before those to review.
   public var today: [WordBookOverview] = []
   /// The words of today's books that are not ○; nil when there are none.

@@ -23,6 +23,18 @@ public final class BooksViewModel {
   private var hasRecalled = false
 
   /// Creates the view model; `load()` reads the books.
+  /// - Parameters:
+  ///   - provider: Answers the queries of home.
+  ///   - books: Changes books.
+  ///   - today: Changes what books are for today.
+  ///   - starterBooks: Offers the starter books.
+  ///   - library: The state of the stored data.
+  ///   - backups: Problems with the backups.
+  ///   - uiState: Stores how the list is shown.
+  ///   - clock: The clock of study days.
+  ///   - wall: The clock of local time.
+  ///   - history: Records changes to undo them.
+  ///   - navigator: Opens other screens.
   public init(
     provider: any HomeProviding,
     books: any WordBookService,
@@ -32,10 +44,11 @@ public final class BooksViewModel {
     backups: any BackupService = NoBackups(),
     uiState: any UIStateService,
     clock: any WallClock,
+    wall: any WallClock,
     history: any UndoHistory,
     navigator: any Navigator
   ) {
-    list = BookList(provider: provider, starterBooks: starterBooks, clock: clock)
+    list = BookList(provider: provider, starterBooks: starterBooks, clock: clock, wall: wall)
     search = BookSearch(list: list, words: WordSearch(provider: provider))
     changes = BookChanges(
       list: list,

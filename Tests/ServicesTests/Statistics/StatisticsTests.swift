@@ -14,8 +14,7 @@ struct StatisticsTests {
       store: world.store,
       reviews: world.reviews,
       words: world.words,
-      clock: world.clock,
-      studyClock: world.studyClock,
+      clock: world.studyClock,
       settings: world.settings
     )
   }

@@ -26,6 +26,7 @@ struct BooksScreenTests {
       library: QuietMonitor(),
       uiState: SpyUIState(),
       clock: FixedClock(),
+      wall: FixedClock(),
       history: UndoStack(),
       navigator: navigator
     )

@@ -101,7 +101,7 @@ struct StatisticsPictureTests {
     #expect(Texts.english.lines(history, width: 200).contains(sentence))
   }
 
-  @Test("One day is singular", arguments: [([10], "studied on 1 day ·"), ([9, 8], "on 2 days ·")])
+  @Test("One day is singular", arguments: [([10], "· 1 day counted ·"), ([9, 8], "2 days counted ·")])
   func oneDay(reviews: [Int], part: String) {
     let detail = Texts.english.statistics.streakDetail(Streak(reviews: reviews, minimum: 5))
     #expect(detail.contains(part))

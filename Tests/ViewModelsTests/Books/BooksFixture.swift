@@ -71,6 +71,7 @@ struct BooksWorld {
       library: monitor,
       uiState: uiState,
       clock: clock,
+      wall: clock,
       history: history,
       navigator: navigator
     )
