@@ -14,7 +14,7 @@ struct KeptPlaceTests {
     try await container.database.insertBooks([.fixture(1)], words: Word.fixtures(5))
     let program = await HeadlessProgram.start(container)
     await program.press(.enter)
-    await program.type("ox")
+    await program.type("ooxx")
     while clock.pauseCount == 0 { await Task.yield() }
     clock.advance(milliseconds: 2000)
     while try await container.database.fetchBooks().first?.place?.wordID != 3 {

@@ -93,6 +93,7 @@ private final class RandomEvening {
     }
     if study.state.deck.isPassOver { study.first() }
     let state = StudyState.allCases[roll(3)]
+    if !study.state.deck.isFullyRevealed { study.revealAll() }
     await study.mark(state)
     return "marked \(state)"
   }

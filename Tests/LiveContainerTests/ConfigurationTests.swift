@@ -20,12 +20,13 @@ struct ConfigurationTests {
     var expected = Configuration()
     expected.database = .memory
     expected.usesMouse = false
+    expected.marksCoveredCards = true
     expected.dictionaries = ["~/JMdict_e", "/srv/edict2"]
     #expect(
       try read(
         """
         // 練習用
-        { database: "memory", usesMouse: false, dictionaries: ["~/JMdict_e", "/srv/edict2"], }
+        { database: "memory", usesMouse: false, marksCoveredCards: true, dictionaries: ["~/JMdict_e", "/srv/edict2"], }
         """
       ) == expected
     )

@@ -16,6 +16,7 @@ struct SettingsTests {
   nonisolated static let changes = [
     ("database", "{ database: 'memory' }"),
     ("advancesAfterMarking", "{ advancesAfterMarking: false }"),
+    ("marksCoveredCards", "{ marksCoveredCards: true }"),
     ("ambiguousIsWide", "{ ambiguousIsWide: true }"),
     ("usesMouse", "{ usesMouse: false }"),
     ("convertsRomaji", "{ convertsRomaji: false }"),
@@ -87,7 +88,7 @@ struct SettingsTests {
       }
     }
     // The statistics, the card, the editor, a review.
-    await press("s", "q", .enter, .space, "o", "q")
+    await press("s", "q", .enter, .space, "o", "o", "q")
     // Each text in each of the three required fields, whatever their order is.
     for (text, field) in [
       ("neko", 0), ("neko", 1), ("neko", 2), ("食べる", 0), ("食べる", 1), ("食べる", 2),

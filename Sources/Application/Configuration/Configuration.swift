@@ -8,6 +8,8 @@ public nonisolated struct Configuration: Hashable, Sendable {
   public var database = DatabaseKind.json
   /// Whether marking a word shows the next one.
   public var advancesAfterMarking = true
+  /// Whether ○ and × mark a covered card while studying; otherwise they uncover it first.
+  public var marksCoveredCards = false
   /// Whether the terminal draws characters of ambiguous width (○, ×, …) two columns wide.
   public var ambiguousIsWide = false
   /// Whether the program uses the mouse; otherwise the terminal selects text with it.

@@ -41,7 +41,11 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     source: StudySource,
     navigator: any Navigator
   ) -> StudyViewModel {
-    StudyViewModel(session: studySession(for: source), navigator: navigator)
+    StudyViewModel(
+      session: studySession(for: source),
+      marksCoveredCards: configuration.marksCoveredCards,
+      navigator: navigator
+    )
   }
 
   /// The list of a study session, which may be shared with the study screen.

@@ -5,8 +5,8 @@ import ViewModels
 
 nonisolated extension Configuration: Decodable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case database, advancesAfterMarking, ambiguousIsWide, usesMouse, convertsRomaji, fillsReadings
-    case dictionaries, review
+    case database, advancesAfterMarking, marksCoveredCards, ambiguousIsWide, usesMouse
+    case convertsRomaji, fillsReadings, dictionaries, review
   }
 
   /// Decodes settings; a missing setting keeps its default.
@@ -18,6 +18,8 @@ nonisolated extension Configuration: Decodable {
     database = try values.decodeIfPresent(DatabaseKind.self, forKey: .database) ?? database
     advancesAfterMarking =
       try values.decodeIfPresent(Bool.self, forKey: .advancesAfterMarking) ?? advancesAfterMarking
+    marksCoveredCards =
+      try values.decodeIfPresent(Bool.self, forKey: .marksCoveredCards) ?? marksCoveredCards
     ambiguousIsWide =
       try values.decodeIfPresent(Bool.self, forKey: .ambiguousIsWide) ?? ambiguousIsWide
     usesMouse = try values.decodeIfPresent(Bool.self, forKey: .usesMouse) ?? usesMouse

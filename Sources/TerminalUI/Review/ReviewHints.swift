@@ -6,6 +6,7 @@ import ViewModels
 nonisolated struct ReviewHints: Sendable {
   private let covered: [Hint]
   private let uncovered: [Hint]
+  private let toGrade: [Hint]
   private let details: [Hint]
   private let typing: [Hint]
   private let right: [Hint]
@@ -20,9 +21,11 @@ nonisolated struct ReviewHints: Sendable {
       actions.map { Hint(map, $0, texts.review.key($0)) } + global
     }
     let others: [ReviewAction] = [.undo, .edit, .flag, .bury, .suspend, .ask]
-    covered = hints(ReviewKeys.map, [.uncover] + others)
+    covered = hints(ReviewKeys.map, [.proceed] + others)
     // The keys of grades are shown above the status line.
-    uncovered = hints(ReviewKeys.map, others + [.grades])
+    toGrade = hints(ReviewKeys.map, others + [.grades])
+    let good = Hint(key: ReviewKeys.map[.proceed], label: texts.review.rating(.good))
+    uncovered = [good] + toGrade
     typing = Hint.ownHints(of: ReviewKeys.typingMap, text: texts.review.key)
     right = hints(ReviewKeys.verdictMap, [.accept] + others)
     wrong = hints(ReviewKeys.verdictMap, [.accept, .insistOnRight] + others)
@@ -39,7 +42,8 @@ nonisolated struct ReviewHints: Sendable {
     case .card:
       if state.takesText { return typing }
       guard state.deck.isUncovered else { return state.entry == nil ? covered : right }
-      return state.entry?.verdict.map { $0.isRight ? right : wrong } ?? uncovered
+      guard let entry = state.entry else { return uncovered }
+      return entry.verdict.map { $0.isRight ? right : wrong } ?? toGrade
     case .waiting: return waiting
     case .nothingDue, .summary: return over
     case .loading, .failed, .saving: return reading

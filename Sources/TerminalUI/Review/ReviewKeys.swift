@@ -4,8 +4,8 @@ import ViewModels
 
 /// The actions of a review session.
 public nonisolated enum ReviewAction: Hashable, Sendable {
-  /// Shows the answer.
-  case uncover
+  /// Shows the answer; on an uncovered card, grades it as good.
+  case proceed
   /// Grades the card; a covered one is uncovered first.
   case grade(Rating)
   /// Undoes the last grade or change.
@@ -62,7 +62,7 @@ public nonisolated enum ReviewAction: Hashable, Sendable {
 package nonisolated enum ReviewKeys {
   /// The table while a card is shown.
   package static let map = KeyMap<ReviewAction>(
-    [KeyBinding([.space, .enter], .uncover, group: .main, priority: 1)] + answers + [
+    [KeyBinding([.space, .enter], .proceed, group: .main, priority: 1)] + answers + [
       KeyBinding(["v"], .details, group: .view),
       KeyBinding(["i"], .history, group: .view),
       KeyBinding(["f"], .ask, group: .view, priority: 8),

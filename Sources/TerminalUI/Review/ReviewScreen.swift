@@ -65,7 +65,7 @@ package final class ReviewScreen: KeyedScreen {
 
   package func perform(_ action: ReviewAction) -> Response {
     switch action {
-    case .uncover: return .perform(model.grading.uncover)
+    case .proceed: return .perform(model.grading.proceed)
     case .grade(let rating): return .perform { [model] in await model.grading.grade(rating) }
     case .undo: return .perform(model.grading.undo)
     case .redo: return .perform(model.grading.redo)

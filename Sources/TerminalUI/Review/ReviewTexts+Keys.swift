@@ -4,7 +4,8 @@ import ViewModels
 nonisolated extension ReviewTexts {
   static func englishKey(_ action: ReviewAction) -> KeyText {
     switch action {
-    case .uncover: KeyText("uncover the answer", hint: "uncover")
+    case .proceed:
+      KeyText("uncover the answer; on an uncovered card: recalled, ○", hint: "uncover")
     case .grade(let rating): englishGrade(rating)
     case .undo:
       KeyText("undo the last grade or change, as often as you like", hint: "undo")

@@ -17,6 +17,6 @@ nonisolated extension ReviewKeys {
     [
       KeyBinding([.enter, .space], .accept, group: .main, priority: 1),
       KeyBinding(["y"], .insistOnRight, group: .main, priority: 2),
-    ] + map.bindings.filter { $0.action != .uncover }
+    ] + map.bindings.filter { $0.action != .proceed }
   )
 }

@@ -37,8 +37,10 @@ nonisolated extension StudyTexts {
 
   private static func englishMark(_ state: StudyState) -> KeyText {
     switch state {
-    case .success: KeyText("known: ○, the grade good, and on to the next card", hint: "○")
-    case .fail: KeyText("not known: ×, the grade again, and on to the next card", hint: "×")
+    case .success:
+      KeyText("known: ○, the grade good, and on; uncovers a covered card first", hint: "○")
+    case .fail:
+      KeyText("not known: ×, the grade again, and on; uncovers a covered card first", hint: "×")
     case .undefined: KeyText("not marked: –, and on to the next card", hint: "clear")
     }
   }

@@ -35,6 +35,15 @@ public final class ReviewGrading {
     await cards.showIntervals()
   }
 
+  /// Shows the answer; grades an uncovered card as good, after a typed answer by its verdict.
+  ///
+  /// Where an answer was to be typed and nothing was, the learner grades: going on is no answer.
+  public func proceed() async {
+    guard state.deck.isUncovered else { return await uncover() }
+    guard let entry = state.entry else { return await grade(.good) }
+    if let verdict = entry.verdict { await grade(verdict.isRight ? .good : .again) }
+  }
+
   /// Grades the current card; a covered one is uncovered first.
   public func grade(_ rating: Rating) async {
     guard let card = state.deck.current else { return }

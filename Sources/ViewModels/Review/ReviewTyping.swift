@@ -67,13 +67,10 @@ public final class ReviewTyping {
     return found
   }
 
-  /// Continues: types the answer of a card, uncovers it, or grades it by its verdict.
+  /// Continues: types the answer of a covered card, uncovers it, or grades it.
   public func accept() async {
-    guard state.deck.current != nil, let entry = state.entry else {
-      return await grading.uncover()
-    }
-    guard state.deck.isUncovered else { return cards.update { $0.entry?.comeBack() } }
-    if let verdict = entry.verdict { await grading.grade(verdict.isRight ? .good : .again) }
+    guard state.entry != nil, !state.deck.isUncovered else { return await grading.proceed() }
+    cards.update { $0.entry?.comeBack() }
   }
 
   /// Grades an answer as good that was judged wrong.

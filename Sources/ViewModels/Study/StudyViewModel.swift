@@ -3,34 +3,6 @@ import Domain
 /// The study screen: one card at a time.
 public final class StudyViewModel {
   /// The state of the screen.
-  public nonisolated struct State: Equatable, Sendable {
-    /// Whether the words are being read, there, or could not be read.
-    public var loading = StudySession.Loading.underWay
-    /// The title of the book; nil for the words not yet known.
-    public var title: String?
-    /// The titles of the books of the words, if there are several.
-    public var bookTitles: [WordBookID: String] = [:]
-    /// The cards.
-    public var deck = StudyDeck()
-    /// Whether a mark shows the next card.
-    public var advances = true
-    /// The details of the word, and their first visible line; nil for the card.
-    public var details: Details?
-    /// The actions at the end of a pass; empty before.
-    public var choices: [StudyChoice] = []
-    /// The selected action.
-    public var selectedChoice: StudyChoice?
-    /// The notice of the status line.
-    public var notice: Notice?
-
-    /// All texts of a word.
-    public struct Details: Hashable, Sendable {
-      /// The first visible line.
-      public var top = 0
-    }
-  }
-
-  /// The state of the screen.
   public var state: State {
     let choices = choices
     return State(
@@ -47,14 +19,24 @@ public final class StudyViewModel {
   }
 
   private let session: StudySession
+  private let marksCoveredCards: Bool
   private let navigator: any Navigator
   private var details: State.Details?
   /// The action that the learner selected at the end of a pass.
   private var chosen: StudyChoice?
 
   /// Creates a view model of a session, which it may share with the list.
-  public init(session: StudySession, navigator: any Navigator) {
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - marksCoveredCards: Whether ○ and × mark a covered card at once; otherwise they uncover it.
+  ///   - navigator: Opens other screens.
+  public init(
+    session: StudySession,
+    marksCoveredCards: Bool = false,
+    navigator: any Navigator
+  ) {
     self.session = session
+    self.marksCoveredCards = marksCoveredCards
     self.navigator = navigator
   }
 
@@ -145,10 +127,20 @@ extension StudyViewModel {
 // MARK: - Marking
 
 extension StudyViewModel {
-  /// Marks the card and shows the next one.
+  /// Marks the card and shows the next one; ○ and × uncover a covered card first.
+  ///
+  /// Where they mark a covered card at once, the card stays after ×, so that the answer is seen.
   public func mark(_ state: StudyState) async {
+    let isCovered = !session.deck.isFullyRevealed
+    if isCovered, state != .undefined, !marksCoveredCards {
+      return session.update { $0.revealAll() }
+    }
     let saving = session.mark(state)
-    if saving != nil, session.advances { next() }
+    if isCovered, state == .fail {
+      session.update { $0.revealAll() }
+    } else if saving != nil, session.advances {
+      next()
+    }
     await saving?()
   }
 

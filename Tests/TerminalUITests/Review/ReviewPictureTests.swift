@@ -104,7 +104,7 @@ struct ReviewPictureTests {
                               x × again 10m     o ○ good 1.2mo
 
        14 done today · kanji first · N5 · 03 たべもの
-       u undo  e edit  ! flag  b tomorrow  z suspend  f ask  g answers  ? keys
+       ␣ good  u undo  e edit  ! flag  b tomorrow  z suspend  f ask  ? keys
       """
     )
     expectPicture(
@@ -121,7 +121,7 @@ struct ReviewPictureTests {
               review · flagged · leech
           x × again 10m     o ○ good 1.2mo
        14 done today · kanji first
-       u undo  e edit  ! flag  ? keys
+       ␣ good  u undo  e edit  ! flag  ? keys
       """
     )
   }
@@ -158,7 +158,7 @@ struct ReviewPictureTests {
                1 × again 10m     2 hard 3d     3 ○ good 1.2mo     4 easy 1.1y
 
        14 done today · kanji first · N5 · 03 たべもの
-       u undo  e edit  ! flag  b tomorrow  z suspend  f ask  g answers  ? keys
+       ␣ good  u undo  e edit  ! flag  b tomorrow  z suspend  f ask  ? keys
       """
     )
     expectPicture(
@@ -175,7 +175,7 @@ struct ReviewPictureTests {
                        review
         1 × 10m   2 3d   3 ○ 1.2mo   4 1.1y
        14 done today · kanji first
-       u undo  e edit  ! flag  ? keys
+       ␣ good  u undo  e edit  ! flag  ? keys
       """
     )
   }

@@ -18,7 +18,7 @@ struct StudyFormPictureTests {
   @Test("The end of a pass: what it changed, and the available actions")
   func summary() async {
     let desk = await desk(Word.fixtures(50, states: [.success, .fail, .undefined, .success]))
-    await desk.card.press("g", "o", "o", "x", "G", "n")
+    await desk.card.press("g", "o", "o", "o", "o", "x", "x", "G", "n")
     expectPicture(
       desk.card.picture(80, 24),
       """
@@ -141,7 +141,7 @@ struct StudyFormPictureTests {
   func notSaved() async {
     let desk = await desk(Word.fixtures(2))
     desk.words.onUpdateStudyState.fails(StoreError.readOnly(path: "/library"))
-    await desk.card.press("o")
+    await desk.card.press(.enter, "o")
     let picture = desk.card.picture(80, 12).text
     #expect(picture.contains("○ for 食べ物 was not saved"))
     #expect(picture.contains("2 / 2   2–"))

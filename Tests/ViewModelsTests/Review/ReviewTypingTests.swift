@@ -97,6 +97,7 @@ struct ReviewTypingTests {
     #expect(desk.picture == "食べ物 uncovered, 2 left")
     #expect(desk.model.state.entry?.verdict == nil)
     await desk.model.typing.accept()
+    await desk.model.grading.proceed()
     #expect(desk.written.isEmpty)
     await desk.model.grading.grade(.again)
     #expect(desk.service.onGrade.inputs.map(\.typed) == [nil])

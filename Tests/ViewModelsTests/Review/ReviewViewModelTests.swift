@@ -72,6 +72,21 @@ struct ReviewViewModelTests {
     #expect(desk.service.onGrade.inputs.map(\.duration) == [60_000])
   }
 
+  @Test("Going on uncovers the answer, and then grades it as good")
+  func proceeding() async {
+    let desk = ReviewDesk(.new(2))
+    await desk.model.load()
+    await desk.model.grading.proceed()
+    #expect(desk.picture == "食べ物 uncovered, 2 left")
+    #expect(desk.written.isEmpty)
+    await desk.model.grading.proceed()
+    #expect(desk.picture == "飲む covered, 1 left")
+    #expect(desk.written == ["1good"])
+    await desk.model.grading.undo()
+    await desk.model.grading.proceed()
+    #expect(desk.written == ["1good", "1good"])
+  }
+
   @Test("A failed grade brings the card back, with the reason in the status line")
   func failing() async {
     let desk = ReviewDesk(.new(2))

@@ -22,7 +22,8 @@ struct StudyDesk {
     _ found: [Word],
     book: WordBook = .fixture(),
     source: StudySource = .book(1),
-    uiState: SpyUIState = SpyUIState()
+    uiState: SpyUIState = SpyUIState(),
+    marksCoveredCards: Bool = false
   ) {
     self.uiState = uiState
     books.onBook.returns(.fixture(book))
@@ -40,8 +41,18 @@ struct StudyDesk {
       history: history,
       random: SeededRandom()
     )
-    card = StudyViewModel(session: session, navigator: navigator)
+    card = StudyViewModel(
+      session: session,
+      marksCoveredCards: marksCoveredCards,
+      navigator: navigator
+    )
     list = StudyListViewModel(session: session, texts: texts, navigator: navigator)
+  }
+
+  /// Uncovers the current card and marks it.
+  func mark(_ state: StudyState) async {
+    if !card.state.deck.isFullyRevealed { card.revealAll() }
+    await card.mark(state)
   }
 
   /// The words that were written, in order, as `2○`.

@@ -51,7 +51,7 @@ struct StudyLoadingTests {
     desk.card.toggleDetails()
     desk.list.rows.uncover()
     desk.list.rows.move(.last, page: 10)
-    await desk.card.mark(.success)
+    await desk.mark(.success)
     await desk.card.toggleStudyState()
     await desk.list.mark(.fail)
     await desk.card.edit()
@@ -66,7 +66,7 @@ struct StudyLoadingTests {
     await desk.card.load()
     desk.card.previous()
     #expect(desk.picture == "1/1 -")
-    await desk.card.mark(.success)
+    await desk.mark(.success)
     #expect(desk.picture == "end/1 ○")
     await desk.card.undo()
     #expect(desk.picture == "1/1 -")
@@ -91,7 +91,7 @@ struct StudyLoadingTests {
   func reload() async {
     let desk = StudyDesk(Word.fixtures(4))
     await desk.card.load()
-    await desk.card.mark(.success)
+    await desk.mark(.success)
     desk.card.next()
     #expect(desk.card.state.deck.current?.id == 3)
     var found = Word.fixtures(6).filter { $0.id != 2 }
@@ -128,7 +128,7 @@ struct StudyLoadingTests {
     }
     async let loading: Void = desk.card.load()
     await desk.settle()
-    async let mark: Void = desk.card.mark(.success)
+    async let mark: Void = desk.mark(.success)
     await desk.settle()
     gate.open()
     _ = await (loading, mark)
@@ -147,7 +147,7 @@ struct StudyLoadingTests {
     await desk.card.load()
     #expect(desk.card.state.title == nil)
     #expect(desk.card.state.bookTitles == [1: "N5 · 01 はじめ", 2: "N5 · 02 いえ"])
-    await desk.card.mark(.success)
+    await desk.mark(.success)
     desk.today.onNotYetKnown.returns([first[1]] + second)
     var known = first
     known[0].state = .success

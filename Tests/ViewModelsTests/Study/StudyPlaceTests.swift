@@ -28,8 +28,8 @@ struct StudyPlaceTests {
   )
   func keeping() async {
     let desk = await desk()
-    await desk.card.mark(.success)
-    await desk.card.mark(.fail)
+    await desk.mark(.success)
+    await desk.mark(.fail)
     await wait { desk.clock.pauseCount == 1 }
     #expect(kept(desk).isEmpty)
     desk.card.next()

@@ -32,8 +32,8 @@ struct StudySavingTests {
   func pending() async {
     let gate = Gate()
     let desk = await desk(3, gate: gate)
-    let first = await press(desk) { await desk.card.mark(.success) }
-    let second = await press(desk) { await desk.card.mark(.fail) }
+    let first = await press(desk) { await desk.mark(.success) }
+    let second = await press(desk) { await desk.mark(.fail) }
     #expect(desk.picture == "3/3 ○×-")
     #expect(desk.card.state.deck.isSaving)
     #expect(desk.written == ["1○"], "the second write waits for the first")
@@ -49,7 +49,7 @@ struct StudySavingTests {
     let desk = StudyDesk(Word.fixtures(2))
     await desk.card.load()
     desk.words.onUpdateStudyState.fails(fullDisk)
-    await desk.card.mark(.success)
+    await desk.mark(.success)
     #expect(desk.picture == "2/2 --")
     #expect(
       desk.card.state.notice
@@ -64,8 +64,8 @@ struct StudySavingTests {
     let gate = Gate()
     let desk = await desk(1, gate: gate, failing: [1])
     desk.card.toggleAdvance()
-    let first = await press(desk) { await desk.card.mark(.success) }
-    let second = await press(desk) { await desk.card.mark(.fail) }
+    let first = await press(desk) { await desk.mark(.success) }
+    let second = await press(desk) { await desk.mark(.fail) }
     gate.open()
     await first.value
     await second.value
@@ -80,8 +80,8 @@ struct StudySavingTests {
     let gate = Gate()
     let desk = await desk(1, gate: gate, failing: [2])
     desk.card.toggleAdvance()
-    let first = await press(desk) { await desk.card.mark(.success) }
-    let second = await press(desk) { await desk.card.mark(.fail) }
+    let first = await press(desk) { await desk.mark(.success) }
+    let second = await press(desk) { await desk.mark(.fail) }
     #expect(desk.picture == "1/1 ×")
     gate.open()
     await first.value
@@ -95,7 +95,7 @@ struct StudySavingTests {
   func failedUndo() async {
     let desk = StudyDesk(Word.fixtures(2))
     await desk.card.load()
-    await desk.card.mark(.success)
+    await desk.mark(.success)
     desk.words.onUpdateStudyState.fails(fullDisk)
     await desk.card.undo()
     #expect(desk.picture == "1/2 ○-")
@@ -111,7 +111,7 @@ struct StudySavingTests {
   func undoAcrossFailure() async {
     let gate = Gate()
     let desk = await desk(2, gate: gate, failing: [1])
-    let mark = await press(desk) { await desk.card.mark(.success) }
+    let mark = await press(desk) { await desk.mark(.success) }
     let undo = await press(desk) { await desk.card.undo() }
     #expect(desk.picture == "1/2 --")
     gate.open()
@@ -129,7 +129,7 @@ struct StudySavingTests {
   func failureAfterModeChange() async {
     let gate = Gate()
     let desk = await desk(3, gate: gate, failing: [1])
-    let mark = await press(desk) { await desk.card.mark(.success) }
+    let mark = await press(desk) { await desk.mark(.success) }
     desk.card.nextMode()
     #expect(desk.picture == "1/2 --")
     gate.open()
@@ -144,7 +144,7 @@ struct StudySavingTests {
   func sameState() async {
     let desk = StudyDesk(Word.fixtures(2, states: [.success]))
     await desk.card.load()
-    await desk.card.mark(.success)
+    await desk.mark(.success)
     #expect(desk.written == ["1○"])
     #expect(desk.picture == "2/2 ○○")
     await desk.card.undo()
@@ -166,7 +166,7 @@ struct StudySavingTests {
   func leaving() async {
     let gate = Gate()
     let desk = await desk(3, gate: gate)
-    let mark = await press(desk) { await desk.card.mark(.success) }
+    let mark = await press(desk) { await desk.mark(.success) }
     desk.books.onSetPlace.fails(fullDisk)
     let back = await press(desk) { await desk.card.back() }
     #expect(desk.navigator.events == [])

@@ -17,10 +17,10 @@ struct StudyViewModelTests {
     #expect(desk.card.state.deck.visibleSides == [.kanji, .gana])
     desk.card.reveal()
     #expect(desk.card.state.deck.visibleSides == [.kanji, .gana, .meaning])
-    await desk.card.mark(.success)
+    await desk.mark(.success)
     #expect(desk.picture == "2/2 ○-")
     #expect(desk.card.state.deck.visibleSides == [.kanji])
-    await desk.card.mark(.fail)
+    await desk.mark(.fail)
     #expect(desk.picture == "end/2 ○×")
     #expect(desk.written == ["1○", "2×"])
     #expect(desk.card.state.choices == [.again, .onlyFail, .closeBook, .back])
@@ -70,9 +70,9 @@ struct StudyViewModelTests {
     let desk = StudyDesk(Word.fixtures(3))
     await desk.card.load()
     desk.card.revealAll()
-    await desk.card.mark(.success)
-    await desk.card.mark(.fail)
-    await desk.card.mark(.success)
+    await desk.mark(.success)
+    await desk.mark(.fail)
+    await desk.mark(.success)
     #expect(desk.picture == "end/3 ○×○")
     for expected in ["3/3 ○×-", "2/3 ○--", "1/3 ---"] {
       await desk.card.undo()
@@ -84,7 +84,7 @@ struct StudyViewModelTests {
     await desk.card.redo()
     await desk.card.redo()
     #expect(desk.picture == "3/3 ○×-")
-    await desk.card.mark(.undefined)
+    await desk.mark(.undefined)
     await desk.card.redo()
     #expect(desk.card.state.notice == .nothingToRedo)
     #expect(desk.written == ["1○", "2×", "3○", "3-", "2-", "1-", "1○", "2×", "3-"])
@@ -100,7 +100,7 @@ struct StudyViewModelTests {
     }
     desk.card.toggleAdvance()
     #expect(desk.card.state.notice == .study(.advances(false)))
-    await desk.card.mark(.success)
+    await desk.mark(.success)
     #expect(desk.picture == "1/2 ○-")
   }
 
@@ -127,7 +127,7 @@ struct StudyViewModelTests {
     await desk.card.load()
     desk.card.nextMode()
     desk.card.nextMode()
-    for _ in 0..<3 { await desk.card.mark(.success) }
+    for _ in 0..<3 { await desk.mark(.success) }
     #expect(desk.picture == "end/3 ○○○")
     desk.card.previous()
     #expect(desk.picture == "3/3 ○○○")
@@ -158,8 +158,8 @@ struct StudyViewModelTests {
   func summary() async {
     let desk = StudyDesk(Word.fixtures(3))
     await desk.card.load()
-    await desk.card.mark(.success)
-    await desk.card.mark(.fail)
+    await desk.mark(.success)
+    await desk.mark(.fail)
     desk.card.next()
     let state = desk.card.state
     #expect(state.choices == [.again, .onlyFail, .withoutSuccess, .closeBook, .back])

@@ -65,7 +65,7 @@ struct StudyListViewModelTests {
   func sharing() async {
     let desk = StudyDesk(Word.fixtures(3))
     await desk.card.load()
-    await desk.card.mark(.success)
+    await desk.mark(.success)
     desk.card.nextMode()
     desk.card.showList()
     await desk.list.load()

@@ -1,0 +1,31 @@
+import Domain
+
+extension StudyViewModel {
+  /// The state of the screen.
+  public nonisolated struct State: Equatable, Sendable {
+    /// Whether the words are being read, there, or could not be read.
+    public var loading = StudySession.Loading.underWay
+    /// The title of the book; nil for the words not yet known.
+    public var title: String?
+    /// The titles of the books of the words, if there are several.
+    public var bookTitles: [WordBookID: String] = [:]
+    /// The cards.
+    public var deck = StudyDeck()
+    /// Whether a mark shows the next card.
+    public var advances = true
+    /// The details of the word, and their first visible line; nil for the card.
+    public var details: Details?
+    /// The actions at the end of a pass; empty before.
+    public var choices: [StudyChoice] = []
+    /// The selected action.
+    public var selectedChoice: StudyChoice?
+    /// The notice of the status line.
+    public var notice: Notice?
+
+    /// All texts of a word.
+    public struct Details: Hashable, Sendable {
+      /// The first visible line.
+      public var top = 0
+    }
+  }
+}
