@@ -222,7 +222,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ViewModelsTests",
-      dependencies: ["Application", "ViewModels", "Domain", "TestSupport", customDump],
+      dependencies: [
+        "Application", "ViewModels", "Domain", "JapaneseText", "TestSupport", customDump,
+      ],
       swiftSettings: strict
     ),
     .testTarget(

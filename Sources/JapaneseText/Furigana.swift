@@ -24,8 +24,13 @@ package enum Furigana {
     let runs = runs(of: spelling)
     guard runs.contains(where: { !$0.isKana }), spelling.count <= 40 else { return nil }
     let reading = Array(reading.filter { $0 != " " && $0 != "　" })
-    return match(runs[...], reading[...])
+    guard reading.count <= spelling.count * longestOfKanji else { return nil }
+    var failed: Set<Int> = []
+    return match(runs[...], reading[...], &failed)
   }
+
+  /// The most kana that a character stands for, with some to spare.
+  private static let longestOfKanji = 8
 
   private struct Run {
     var text: [Character]
@@ -44,24 +49,32 @@ package enum Furigana {
     return runs
   }
 
+  /// Matches runs with a reading.
+  ///
+  /// `failed` has the places in both where a match has failed: without it, hostile text would be
+  /// tried in ways beyond number.
   private static func match(
     _ runs: ArraySlice<Run>,
-    _ reading: ArraySlice<Character>
+    _ reading: ArraySlice<Character>,
+    _ failed: inout Set<Int>
   ) -> [RubySegment]? {
     guard let run = runs.first else { return reading.isEmpty ? [] : nil }
+    let place = runs.startIndex << 32 | reading.startIndex
+    guard !failed.contains(place) else { return nil }
     let base = String(run.text)
     if run.isKana {
       let part = reading.prefix(run.text.count)
       guard part.map(\.asHiragana) == run.text.map(\.asHiragana) else { return nil }
-      let rest = match(runs.dropFirst(), reading.dropFirst(part.count))
+      let rest = match(runs.dropFirst(), reading.dropFirst(part.count), &failed)
       return rest.map { [RubySegment(base)] + $0 }
     }
     guard !reading.isEmpty else { return nil }
-    for length in 1...reading.count {
-      if let rest = match(runs.dropFirst(), reading.dropFirst(length)) {
+    for length in 1...min(reading.count, run.text.count * longestOfKanji) {
+      if let rest = match(runs.dropFirst(), reading.dropFirst(length), &failed) {
         return [RubySegment(base, ruby: String(reading.prefix(length)))] + rest
       }
     }
+    failed.insert(place)
     return nil
   }
 }
@@ -69,6 +82,8 @@ package enum Furigana {
 extension Character {
   fileprivate var isKana: Bool {
     guard let value = unicodeScalars.first?.value else { return false }
+    // The ヶ of 一ヶ月 is read か or が.
+    if value == 0x30F5 || value == 0x30F6 { return false }
     return (0x3041...0x309F).contains(value) || (0x30A1...0x30FE).contains(value)
   }
 

@@ -1,4 +1,5 @@
 import Domain
+import JapaneseText
 
 #if canImport(Glibc)
   import Glibc
@@ -9,21 +10,22 @@ import Domain
 /// The words given in the arguments or on standard input.
 enum AddedLines {
   /// The one word in the arguments.
-  /// - Throws: `UsageError.noWord` when a part of it is missing.
+  /// - Throws: `UsageError.noWords` when it is none.
   static func arguments(_ words: [String]) throws -> [WordInput] {
     let line = words.joined(separator: " ")
-    let input = WordInput(line: line)
-    guard input.missing.isEmpty else {
-      throw UsageError.noWord(line: nil, text: line, missing: input.missing)
+    do throws(UnusableLine) {
+      return [try word(in: line, number: nil)]
+    } catch {
+      throw UsageError.noWords([error])
     }
-    return [input]
   }
 
   /// The words on standard input; empty lines and those that begin with `#` are skipped.
-  /// - Throws: `UsageError` for the first line that is not a word, and when there is none.
+  /// - Throws: `UsageError` with all lines that are no words, and when there is none.
   static func standardInput() throws -> [WordInput] {
     if isatty(0) != 0 { throw UsageError.nothingToAdd }
     var inputs: [WordInput] = []
+    var unusable: [UnusableLine] = []
     var number = 0
     while let line = readLine() {
       number += 1
@@ -31,14 +33,37 @@ enum AddedLines {
         number == 1 && line.first == "\u{FEFF}" ? String(line.dropFirst()) : line
       )
       if text.isEmpty || text.hasPrefix("#") { continue }
-      // Tabs separate the sides in a table row: keep them.
-      let input = WordInput(line: text)
-      guard input.missing.isEmpty else {
-        throw UsageError.noWord(line: number, text: text, missing: input.missing)
+      do throws(UnusableLine) {
+        // Tabs separate the sides in a table row: keep them.
+        inputs.append(try word(in: text, number: number))
+      } catch {
+        unusable.append(error)
       }
-      inputs.append(input)
     }
+    if !unusable.isEmpty { throw UsageError.noWords(unusable) }
     if inputs.isEmpty { throw UsageError.nothingToAdd }
     return inputs
   }
+
+  private static func word(in line: String, number: Int?) throws(UnusableLine) -> WordInput {
+    let input: WordInput
+    do throws(LineProblem) {
+      input = try WordInput(line: line)
+    } catch {
+      throw UnusableLine(number: number, text: line, error: .unclearLine(error))
+    }
+    guard input.missing.isEmpty else {
+      let error = InputError.incompleteWord(missing: input.missing)
+      throw UnusableLine(number: number, text: line, error: error)
+    }
+    return input
+  }
+}
+
+/// A line that is no word.
+struct UnusableLine: Error {
+  /// Its number; nil for the arguments.
+  let number: Int?
+  let text: String
+  let error: InputError
 }

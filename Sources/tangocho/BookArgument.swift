@@ -33,7 +33,7 @@ enum UsageError: Error, CustomStringConvertible {
   case needsBook(titles: [String])
   case noSuchWord(String)
   case severalWords(String, [String])
-  case noWord(line: Int?, text: String, missing: Set<MissingPart>)
+  case noWords([UnusableLine])
   case nothingToAdd
   case cannotAsk
   case noLibrary(String)
@@ -58,10 +58,9 @@ enum UsageError: Error, CustomStringConvertible {
     case .needsBook(let titles):
       "say with --book which book gets the words: \(English.list(titles.prefix(5).map { $0 }))"
         + (titles.count > 5 ? " and \(titles.count - 5) more." : ".")
-    case .noWord(let line, let text, let missing):
-      (line.map { "line \($0): " } ?? "") + "“\(text)” has no "
-        + (missing.contains(.meaning) ? "meaning" : "gana or kanji")
-        + ". Write it like: 食べる たべる to eat. Nothing was added."
+    case .noWords(let lines):
+      lines.map(\.description).joined(separator: "\n")
+        + "\nWrite it like: 食べる たべる to eat. Nothing was added."
     case .cannotAsk:
       "cannot ask here: standard input is not a terminal. Add --yes to continue without asking."
     case .noLibrary(let path):
@@ -69,5 +68,15 @@ enum UsageError: Error, CustomStringConvertible {
     case .nothingToAdd:
       "there is no word to add. Write it after `tangocho add`, or one per line to its standard input."
     }
+  }
+}
+
+extension UnusableLine: CustomStringConvertible {
+  var description: String {
+    let place = number.map { "line \($0): " } ?? ""
+    guard case .incompleteWord(let missing) = error else {
+      return "\(place)“\(text)”: \(LaunchTexts.describe(error))"
+    }
+    return "\(place)“\(text)” has no \(missing.contains(.meaning) ? "meaning" : "gana or kanji")."
   }
 }

@@ -39,17 +39,19 @@ struct AddCommandTests {
     #expect(first.status == 0)
     #expect(first.output == "食べる  たべる  to eat\n")
     #expect(first.errors == "1 added to “一”.\n")
-    let second = try Program.run("add", "--book", "一", "to drink 飲む【のむ】", home: home)
+    let second = try Program.run("add", "--book", "一", "飲む【のむ】to drink", home: home)
     #expect(second.status == 0, "\(second.errors)")
+    #expect(second.output == "飲む  のむ  to drink\n")
     #expect(try await meanings(in: 1).count == 2)
   }
 
   @Test("All lines are added or none, and an invalid line is named")
   func lines() async throws {
     try await makeBooks("一")
-    let wrong = try add(lines: "食べる たべる to eat\n\n# verbs\nのむ\n")
+    let wrong = try add(lines: "食べる たべる to eat\n\n# verbs\nのむ\n見る【きく】to see\n")
     #expect(wrong.status == 2)
     #expect(wrong.errors.contains("line 4: “のむ” has no meaning."))
+    #expect(wrong.errors.contains("line 5: “見る【きく】to see”: “きく” is not the reading of “見る”."))
     #expect(try await meanings(in: 1) == [])
     let right = try add(lines: "\u{FEFF}食べる たべる to eat\r\n# verbs\r\ndrink のむ")
     #expect(right.status == 0, "\(right.errors)")

@@ -39,7 +39,7 @@ enum Reader: String, CaseIterable {
     case .cache: readCache(bytes)
     case .settings: _ = try? Configuration(json5: bytes, path: "config.json5")
     case .list: _ = try? WordListReader.words(in: bytes, path: "list.tsv")
-    case .line: _ = WordInput(line: String(decoding: bytes, as: UTF8.self)).normalized
+    case .line: _ = try? WordInput(line: String(decoding: bytes, as: UTF8.self)).normalized
     }
   }
 

@@ -1,4 +1,5 @@
 import Domain
+import JapaneseText
 import TestSupport
 import Testing
 
@@ -88,6 +89,17 @@ struct QuickAddTests {
     #expect(model.state.line.text == "食べる")
     await model.insert(" eat")
     #expect(model.state.note == nil)
+  }
+
+  @Test("A line that is not understood stays, with the reason, and nothing is saved")
+  func unclear() async {
+    await model.insert("食べる【のむ】to eat")
+    #expect(sides == ["", "", ""])
+    #expect(model.state.problem == .notItsReading("のむ", of: "食べる"))
+    await model.accept()
+    #expect(model.state.note == .unclear(.notItsReading("のむ", of: "食べる")))
+    #expect(words.onSave.inputs.isEmpty)
+    #expect(model.state.line.text == "食べる【のむ】to eat")
   }
 
   @Test("A reading is filled in, and a key shows others; a typed one wins")

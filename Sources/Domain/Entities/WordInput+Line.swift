@@ -1,9 +1,11 @@
 import JapaneseText
 
 extension WordInput {
-  /// Creates a word typed in one line, its sides in any order, told apart by script.
-  public init(line: String) {
-    let sides = QuickAdd.sides(of: line)
+  /// Creates a word from one line of text, typed or copied, its sides in any order and told apart by
+  /// script; sides that are not in it are empty.
+  /// - Throws: The reason when the line cannot be understood.
+  public init(line: String) throws(LineProblem) {
+    let sides = try WordLine.sides(of: line)
     self.init(
       meaning: SideInput(sides.meaning ?? ""),
       gana: SideInput(sides.gana ?? ""),

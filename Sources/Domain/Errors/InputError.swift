@@ -1,3 +1,5 @@
+import JapaneseText
+
 /// Why the learner's input is refused; nothing has been changed.
 public enum InputError: Error, Hashable, Sendable {
   /// The word lacks these parts.
@@ -10,6 +12,8 @@ public enum InputError: Error, Hashable, Sendable {
   case alreadyClosed(title: String)
   /// The words of a book cannot be copied to the same book.
   case sameBook(title: String)
+  /// A line of text is not a word, or a word that cannot be told from its parts.
+  case unclearLine(LineProblem)
 }
 
 /// Why an image cannot be stored.

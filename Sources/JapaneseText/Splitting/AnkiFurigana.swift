@@ -16,7 +16,7 @@ enum AnkiFurigana {
       kanji += spelling
       gana += reading
     }
-    guard kanji.hasKanji, gana.isReading else { return nil }
+    guard kanji.isSpelling, gana.isReading else { return nil }
     let text = meaning.joined(separator: " ")
     return WordSides(meaning: text.isEmpty ? nil : text, gana: gana, kanji: kanji)
   }

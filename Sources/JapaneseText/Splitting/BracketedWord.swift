@@ -2,6 +2,7 @@
 enum BracketedWord {
   private static let pairs: [(open: Character, close: Character)] = [
     ("[", "]"), ("【", "】"), ("(", ")"), ("（", "）"), ("〔", "〕"), ("［", "］"), ("《", "》"),
+    ("「", "」"), ("〈", "〉"),
   ]
 
   /// The sides, when the first bracket holds the reading of the word before it, or the reverse.
@@ -38,9 +39,9 @@ enum BracketedWord {
     return (kanji, gana)
   }
 
-  /// Whether a character separates the word from what follows; a kana would be part of the word.
+  /// Whether what follows is not part of the word, as a kana would be.
   private static func isGap(_ character: Character) -> Bool {
-    character.isWhitespace || CharacterScript(character) == .other
+    !CharacterScript(character).isJapanese && CharacterScript(character) != .mark
   }
 
   /// The meaning after a word, without separators: `/(v1) to eat/(P)/` as in EDICT.

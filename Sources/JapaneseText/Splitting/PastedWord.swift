@@ -1,10 +1,10 @@
-/// Splits text copied from a dictionary into the sides of a word.
+/// Splits text copied from a dictionary into the sides of a word, where that is certain.
 ///
 /// | Text | Source |
 /// |---|---|
 /// | `食べる【たべる】 to eat`, `たべる [食べる]`, `食べる（たべる）` | dictionaries, EDICT |
 /// | `食[た]べる`, ` 食[た]べ 物[もの]` | furigana in Anki's notation |
-/// | `食べる⇥たべる⇥to eat`, in any order | tables, Anki's text export |
+/// | `食べる⇥たべる⇥to eat`, `"食べる","たべる","to eat"`, in any order | tables, Anki's text export |
 /// | `<ruby>食<rt>た</rt></ruby>べる` | web pages |
 package enum PastedWord {
   /// The sides in one line of text.

@@ -1,9 +1,10 @@
-/// The cells of a table row, separated by tabs, in any order.
+/// The cells of a table row, separated by tabs or as quoted text, in any order.
 enum TabbedWord {
-  /// The sides of a line with tabs; nil when a cell cannot be assigned with certainty.
+  /// The sides of a row; nil when it is none, or a cell cannot be assigned with certainty.
   static func sides(of line: String) -> WordSides? {
-    guard line.contains("\t") else { return nil }
-    let cells = line.split(separator: "\t").map(\.trimmed).filter { !$0.isEmpty }
+    let quoted = line.contains("\t") ? nil : QuotedCells.cells(of: line)
+    let cells = (quoted ?? line.split(separator: "\t").map(String.init)).map(\.trimmed)
+      .filter { !$0.isEmpty }
     guard cells.count > 1 else { return nil }
     var sides = WordSides()
     for cell in cells {

@@ -1,4 +1,5 @@
 import Domain
+import JapaneseText
 import TerminalKit
 import ViewModels
 
@@ -50,12 +51,18 @@ nonisolated enum QuickAddView {
     return [label, isSuggested ? Span("~\(text)", Theme.suggested) : Span(text)]
   }
 
+  private static func describe(_ problem: LineProblem, _ texts: Texts) -> String {
+    texts.describe(.input(.unclearLine(problem)))
+  }
+
   private static func note(_ state: QuickAddState, _ texts: Texts) -> [Span] {
     if state.isSaving { return [Span(texts.editor.saving, Theme.quiet)] }
     switch state.note {
     case nil:
+      if let problem = state.problem { return [.remark(describe(problem, texts))] }
       guard let others = state.reading?.others else { return [] }
       return [.suggestion(texts.editor.suggestedReading(others))]
+    case .unclear(let problem): return [.wrong(describe(problem, texts))]
     case .missing(let parts):
       let missing = MissingPart.allCases.filter(parts.contains).map(texts.editor.missing)
       return [.wrong(missing.joined(separator: " "))]

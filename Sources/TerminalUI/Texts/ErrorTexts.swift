@@ -64,6 +64,7 @@ nonisolated extension ErrorTexts {
       case .alreadyClosed(let title): "“\(title)” is closed already; nothing was changed."
       case .sameBook(let title):
         "The words are in “\(title)” already. Choose another book for them."
+      case .unclearLine(let problem): englishProblem(problem)
       }
     },
     store: { error in englishStore(error) },

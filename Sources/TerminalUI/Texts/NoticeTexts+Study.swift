@@ -32,6 +32,7 @@ nonisolated extension NoticeTexts {
       "A field holds \(limit) characters; the rest of what was pasted is not in it."
     case .pasteSplit(let sides):
       "Split into \(English.list(sides.map(name))). \(otherForm) pastes it whole."
+    case .pasteUnclear(let problem): "Pasted whole: \(ErrorTexts.englishProblem(problem))"
     case .suggestionTaken(true):
       "Filled in from your own words. \(otherForm) puts back what you typed."
     case .suggestionTaken(false):

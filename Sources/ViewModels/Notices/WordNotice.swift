@@ -1,4 +1,5 @@
 import Domain
+import JapaneseText
 
 /// A notice about words that were typed.
 public nonisolated enum WordNotice: Hashable, Sendable {
@@ -23,6 +24,8 @@ public nonisolated enum WordNotice: Hashable, Sendable {
   case pasteCut(Int)
   /// A pasted text was split into these sides.
   case pasteSplit([Side])
+  /// A pasted text looks like a word with its reading, but cannot be split.
+  case pasteUnclear(LineProblem)
   /// The sides were filled in with one of the learner's words, or with one of the dictionary.
   case suggestionTaken(isOwn: Bool)
   /// Whether readings are filled in from now on.
@@ -37,7 +40,7 @@ public nonisolated enum WordNotice: Hashable, Sendable {
     switch self {
     case .sampleNotKept(let failure), .notSaved(_, let failure): failure
     case .added, .edited, .addingUndone, .editUndone, .draftIsBack, .changedElsewhere, .pasteCut,
-      .pasteSplit, .suggestionTaken, .readings, .readingUnknown, .conversionFailed:
+      .pasteSplit, .pasteUnclear, .suggestionTaken, .readings, .readingUnknown, .conversionFailed:
       nil
     }
   }

@@ -1,4 +1,5 @@
 import Domain
+import JapaneseText
 
 /// The state of quick add: a line, and a preview of the word.
 public nonisolated struct QuickAddState: Hashable, Sendable {
@@ -23,6 +24,8 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
 
   /// The remark below the word.
   public enum Note: Hashable, Sendable {
+    /// The line is not understood.
+    case unclear(LineProblem)
     /// The line lacks these parts of a word.
     case missing(Set<MissingPart>)
     /// A book already has such a word; it can be saved anyway.
@@ -45,6 +48,18 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   /// Whether the reading is a suggestion that nobody has typed.
   public var isReadingSuggested: Bool { reading != nil && typedInput.gana.isEmpty }
 
-  /// The word in the line.
-  var typedInput: WordInput { WordInput(line: line.text) }
+  /// Why the line is not understood; nil when it is.
+  public var problem: LineProblem? {
+    do throws(LineProblem) {
+      _ = try WordInput(line: line.text)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// The word in the line; empty while the line is not understood.
+  var typedInput: WordInput {
+    do { return try WordInput(line: line.text) } catch { return WordInput() }
+  }
 }

@@ -161,6 +161,7 @@ extension QuickAddViewModel {
     guard !normalizedText(state.line.text).isEmpty else {
       return await state.pasted.isEmpty ? leave() : makeRoom()
     }
+    if let problem = state.problem { return state.note = .unclear(problem) }
     let input = state.input
     guard input.missing.isEmpty else {
       state.note = .missing(input.missing)

@@ -8,13 +8,14 @@ struct Add: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Add a word to a book, or a word per line of standard input.",
     discussion: """
-      The sides of a word can be in any order; they are told apart by script. BOOK is as in
-      `tangocho words`; without it, the words go into the only open book. Either all words are
-      added or, when a line is no word, none.
+      The sides of a word can be in any order, with spaces, tabs, commas, dashes or brackets
+      between them; they are told apart by script. BOOK is as in `tangocho words`; without it,
+      the words go into the only open book. Either all words are added or, when a line is not
+      understood, none; all such lines are named.
 
       EXAMPLES
         tangocho add --book "N5 · 01" 食べる たべる to eat
-        tangocho add --book 旅行 "切符 【きっぷ】 ticket"
+        tangocho add --book 旅行 "切符【きっぷ】ticket"
         tangocho add --book 旅行 < words.txt
       """
   )

@@ -1,5 +1,6 @@
 import CustomDump
 import Domain
+import JapaneseText
 import TestSupport
 import Testing
 
@@ -47,6 +48,21 @@ struct PastingTests {
     world.model.dismissNotice()
     await world.model.paste("い")
     #expect(world.state.notice == .word(.pasteCut(TextLine.longest)), "there is no room left")
+  }
+
+  @Test("A word whose reading does not fit is pasted whole, with the reason")
+  func unclear() async {
+    await world.model.focus(.side(.kanji))
+    await world.model.paste("食べる【のむ】to eat")
+    expectNoDifference(sides, ["", "", "食べる【のむ】to eat"])
+    let problem = LineProblem.notItsReading("のむ", of: "食べる")
+    #expect(world.state.notice == .word(.pasteUnclear(problem)))
+  }
+
+  @Test("A line with the sides in any order is split like one from a dictionary")
+  func lines() async {
+    await world.model.paste("たべる - 食べる - to eat")
+    expectNoDifference(sides, ["to eat", "たべる", "食べる"])
   }
 
   @Test("Typed text is never overwritten")

@@ -1,4 +1,5 @@
 import Domain
+import JapaneseText
 
 /// Typing, and moving between fields, with lookups for the focused field.
 package final class FieldTyping {
@@ -46,15 +47,26 @@ package final class FieldTyping {
   func paste(_ text: String) async {
     guard word.state.takesInput else { return }
     await kanji.take()
-    let sides = word.edit { $0.fillSides(fromPasted: text) }
-    guard sides.isEmpty else {
-      lookup.stop()
-      word.say(.word(.pasteSplit(sides)))
-      return await overlaps.check()
+    do throws(LineProblem) {
+      let sides = try fillSides(fromPasted: text)
+      guard sides.isEmpty else {
+        lookup.stop()
+        word.say(.word(.pasteSplit(sides)))
+        return await overlaps.check()
+      }
+    } catch {
+      word.say(.word(.pasteUnclear(error)))
     }
     let room = TextLine.longest - word.form[word.form.focus].characters.count
     await edit { $0.insert(text) }
     if text.count > room { word.say(.word(.pasteCut(TextLine.longest))) }
+  }
+
+  private func fillSides(fromPasted text: String) throws(LineProblem) -> [Side] {
+    var form = word.form
+    let sides = try form.fillSides(fromPasted: text)
+    if !sides.isEmpty { word.edit { $0 = form } }
+    return sides
   }
 
   /// Edits the focused field.

@@ -1,0 +1,148 @@
+/// The parts of a line by their script: Japanese words and meanings.
+struct LineParts {
+  private struct Part {
+    let isJapanese: Bool
+    /// Where it is in the line.
+    var range: Range<String.Index>
+    /// Whether a comma, dash or tab is between it and the part before.
+    let isAfterSeparator: Bool
+  }
+
+  private let text: String
+  private var parts: [Part] = []
+  private var isAfterSeparator = false
+
+  /// Splits a line at spaces, and at commas and dashes beside Japanese words.
+  init(_ text: String) throws(LineProblem) {
+    self.text = text
+    var end = text.startIndex
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if text[end..<word.startIndex].contains("\t") { isAfterSeparator = true }
+      end = word.endIndex
+      if word.allSatisfy(\.isSeparator) {
+        isAfterSeparator = true
+      } else if !word.isPartlyJapanese || word.first?.opensMeaning == true {
+        add(word, isJapanese: false)
+      } else {
+        try addPieces(of: word)
+      }
+    }
+  }
+
+  /// Adds the pieces of a word that are separated by commas: `食べる,たべる,to`.
+  private mutating func addPieces(of word: Substring) throws(LineProblem) {
+    var start = word.startIndex
+    for index in word.indices where word.separates(at: index) {
+      try addPiece(word[start..<index])
+      isAfterSeparator = true
+      start = word.index(after: index)
+    }
+    try addPiece(word[start...])
+  }
+
+  private mutating func addPiece(_ piece: Substring) throws(LineProblem) {
+    guard !piece.isEmpty else { return }
+    if piece.isPartlyJapanese, !piece.isJapaneseWord { throw LineProblem(in: piece) }
+    add(piece, isJapanese: piece.isPartlyJapanese)
+  }
+
+  private mutating func add(_ piece: Substring, isJapanese: Bool) {
+    let range = piece.startIndex..<piece.endIndex
+    if !isJapanese, let last = parts.last, !last.isJapanese {
+      // A dash or comma inside a meaning is part of it.
+      parts[parts.count - 1].range = last.range.lowerBound..<range.upperBound
+    } else {
+      let part = Part(isJapanese: isJapanese, range: range, isAfterSeparator: isAfterSeparator)
+      parts.append(part)
+    }
+    isAfterSeparator = false
+  }
+}
+
+// MARK: - Sides
+
+extension LineParts {
+  /// The sides.
+  func sides() throws(LineProblem) -> WordSides {
+    for run in japaneseRuns {
+      guard let word = wordAndReading(in: run) else { continue }
+      var sides = word.sides
+      // The rest is the meaning, in whatever script.
+      sides.meaning = meaning(of: parts.indices.filter { !word.parts.contains($0) })
+      return sides
+    }
+    var sides = try wordWithoutReading(in: japaneseRuns)
+    sides.meaning = meaning(of: parts.indices.filter { !parts[$0].isJapanese })
+    return sides
+  }
+
+  /// The Japanese parts, grouped where no meaning is between them.
+  private var japaneseRuns: [Range<Int>] {
+    Self.runs(of: parts.indices.filter { parts[$0].isJapanese })
+  }
+
+  private static func runs(of indices: [Int]) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for index in indices {
+      if let last = runs.last, last.upperBound == index {
+        runs[runs.count - 1] = last.lowerBound..<index + 1
+      } else {
+        runs.append(index..<index + 1)
+      }
+    }
+    return runs
+  }
+
+  /// The text of the line from the first of some parts to the last.
+  private func text(of run: Range<Int>) -> String {
+    let (first, last) = (parts[run.lowerBound].range, parts[run.upperBound - 1].range)
+    return String(text[first.lowerBound..<last.upperBound])
+  }
+
+  private func meaning(of indices: [Int]) -> String? {
+    let texts = Self.runs(of: indices).map { text(of: $0).withoutSeparatorsAtEnds }
+      .filter { !$0.isEmpty }
+    return texts.isEmpty ? nil : texts.joined(separator: " ")
+  }
+
+  /// A spelling and its reading side by side, each of one or more parts, and which parts they are.
+  private func wordAndReading(in run: Range<Int>) -> (sides: WordSides, parts: Range<Int>)? {
+    // Each try compares the whole run.
+    for middle in run.dropFirst().prefix(40) {
+      let (first, second) = (run.lowerBound..<middle, middle..<run.upperBound)
+      if let sides = WordSides(text(of: first), text(of: second)) { return (sides, run) }
+    }
+    // After a word and its reading, the meaning may be in Japanese.
+    guard run.count > 2 else { return nil }
+    let (first, second) = (
+      run.lowerBound..<run.lowerBound + 1, run.lowerBound + 1..<run.lowerBound + 2
+    )
+    return WordSides(text(of: first), text(of: second)).map {
+      ($0, first.lowerBound..<second.upperBound)
+    }
+  }
+
+  /// The one Japanese text of a line, or two with the meaning between them.
+  private func wordWithoutReading(in runs: [Range<Int>]) throws(LineProblem) -> WordSides {
+    guard let run = runs.first else { return WordSides() }
+    if runs.count > 1 {
+      let (first, second) = (text(of: run), text(of: runs[1]))
+      guard runs.count == 2, let sides = WordSides(first, second) else {
+        throw LineProblem(first, second)
+      }
+      return sides
+    }
+    let (whole, first) = (text(of: run), text(of: run.lowerBound..<run.lowerBound + 1))
+    if isPhrase(run) { return WordSides(whole) }
+    throw LineProblem(first, text(of: run.lowerBound + 1..<run.upperBound))
+  }
+
+  /// Whether a text is one word, or several that belong together: `お腹 が 空く`, `どうも ありがとう`.
+  private func isPhrase(_ run: Range<Int>) -> Bool {
+    guard run.count > 1 else { return true }
+    guard !run.dropFirst().contains(where: { parts[$0].isAfterSeparator }) else { return false }
+    let readings = run.map { String(text[parts[$0].range]).isPhoneticText }
+    return readings.allSatisfy(\.self)
+      || !(readings.first ?? true) && !(readings.last ?? true) && readings.contains(true)
+  }
+}

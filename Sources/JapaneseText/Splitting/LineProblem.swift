@@ -1,0 +1,11 @@
+/// Why a line of text cannot be split into the sides of a word.
+public enum LineProblem: Error, Hashable, Sendable {
+  /// The text is not a reading of the spelling.
+  case notItsReading(String, of: String)
+  /// There are two words, of which neither is the reading of the other.
+  case severalWords(String, String)
+  /// This part is neither a Japanese word nor a meaning.
+  case unclear(String)
+  /// The line is longer than a word can be.
+  case tooLong
+}

@@ -1,0 +1,42 @@
+/// Splits a line of text into the sides of a word, however it is written.
+///
+/// This is the one place that does; quick add, pasted text and `tangocho add` use it. What
+/// `PastedWord` can split is split that way. Any other line is split by script, in any order:
+/// `食べる たべる to eat`, `食べる,たべる,to eat`, `たべる - 食べる - to eat`.
+package enum WordLine {
+  private static let longest = 2_000
+
+  /// The sides of a line; a side that is not in it is nil, never empty.
+  /// - Throws: The reason when the line cannot be understood; nothing is guessed then.
+  package static func sides(of line: String) throws(LineProblem) -> WordSides {
+    let text = line.trimmed
+    guard text.utf8.count <= longest else { throw .tooLong }
+    if let sides = PastedWord.sides(of: text) { return sides }
+    let spaced = text.withGapsBeforeMeanings
+    if let sides = PastedWord.sides(of: spaced) { return sides }
+    return try LineParts(spaced).sides()
+  }
+}
+
+extension String {
+  /// The text with a space where a meaning follows a Japanese word directly, as in `食べるto eat`.
+  ///
+  /// Capitals and digits belong to the word: ビタミンC, 第2課.
+  fileprivate var withGapsBeforeMeanings: String {
+    var result = ""
+    var isAfterJapanese = false
+    for character in self {
+      if isAfterJapanese, character.beginsMeaning { result.append(" ") }
+      result.append(character)
+      isAfterJapanese = CharacterScript(character).isJapanese
+    }
+    return result
+  }
+}
+
+extension Character {
+  /// Whether this letter after a Japanese one begins another word.
+  fileprivate var beginsMeaning: Bool {
+    CharacterScript(self) == .letter && isLetter && !isUppercase
+  }
+}

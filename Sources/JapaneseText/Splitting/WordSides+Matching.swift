@@ -1,0 +1,104 @@
+extension WordSides {
+  /// A Japanese text, which is a reading when it is in kana.
+  init(_ text: String) {
+    self = text.isPhoneticText ? WordSides(gana: text) : WordSides(kanji: text)
+  }
+
+  /// Two Japanese texts, one of which is the reading of the other; nil when neither is.
+  ///
+  /// Of two kana words with the same sound, カメラ and かめら, katakana is the spelling.
+  init?(_ first: String, _ second: String) {
+    switch (first.isPhoneticText, second.isPhoneticText) {
+    case (true, true):
+      guard let pair = Kana.spellingAndReading(first, second) else { return nil }
+      self.init(gana: pair.reading, kanji: pair.spelling)
+    case (false, true) where second.isReading(of: first): self.init(gana: second, kanji: first)
+    case (true, false) where first.isReading(of: second): self.init(gana: first, kanji: second)
+    default: return nil
+    }
+  }
+}
+
+extension LineProblem {
+  /// Why two Japanese texts are no word with its reading.
+  init(_ first: String, _ second: String) {
+    switch (first.isPhoneticText, second.isPhoneticText) {
+    case (false, true): self = .notItsReading(second, of: first)
+    case (true, false): self = .notItsReading(first, of: second)
+    default: self = .severalWords(first, second)
+    }
+  }
+
+  /// Why a piece of a line is no Japanese word: perhaps for the reading in its bracket.
+  init(in piece: Substring) {
+    let words = piece.split { CharacterScript($0) == .other }.map(String.init)
+    if words.count > 1, words[0].hasKanji, words[1].isPhoneticText,
+      !words[1].isReading(of: words[0])
+    {
+      self = .notItsReading(words[1], of: words[0])
+    } else {
+      self = .unclear(String(piece))
+    }
+  }
+}
+
+extension String {
+  /// Whether the text is in kana, apart from spaces and the marks of a sentence.
+  var isPhoneticText: Bool { letters.isReading }
+
+  /// Whether the text can be the reading of a spelling.
+  fileprivate func isReading(of spelling: String) -> Bool {
+    let (spelling, reading) = (spelling.letters, letters)
+    // Longer spellings are not compared.
+    if spelling.count > 40 { return true }
+    if Furigana.segments(of: spelling, reading: reading) != nil { return true }
+    let sounds = [spelling, reading].map { Kana.hiragana(from: $0) }
+    return Furigana.segments(of: sounds[0], reading: sounds[1]) != nil
+  }
+
+  private var letters: String { filter { !$0.isWhitespace && CharacterScript($0) != .other } }
+
+  /// The text without commas and dashes at its ends.
+  var withoutSeparatorsAtEnds: String {
+    let start = trimmed.drop { $0.isComma || $0.isWhitespace }
+    return String(start.reversed().drop { $0.isComma || $0.isWhitespace }.reversed())
+  }
+}
+
+extension StringProtocol {
+  /// Whether there is a kana or a kanji in the text.
+  var isPartlyJapanese: Bool { contains { CharacterScript($0).isJapanese } }
+
+  /// Whether a piece of a line can be a Japanese word: Latin letters and digits may be part of it,
+  /// an English word before it may not, nor brackets.
+  var isJapaneseWord: Bool {
+    let latin = prefix { $0.isASCII && $0.isLowercase }
+    return latin.count < 2
+      && allSatisfy { CharacterScript($0) != .other || Character.sentenceMarks.contains($0) }
+  }
+
+  /// Whether the character at an index separates the sides of a word: a comma beside a Japanese
+  /// character, or a dash after one.
+  func separates(at index: Index) -> Bool {
+    let character = self[index]
+    guard character.isSeparator, index > startIndex else { return character.isSeparator }
+    if CharacterScript(self[self.index(before: index)]).isJapanese { return true }
+    let next = self.index(after: index)
+    return character.isComma && next < endIndex && CharacterScript(self[next]).isJapanese
+  }
+}
+
+extension Character {
+  /// Marks that may stand in a Japanese word or sentence.
+  fileprivate static let sentenceMarks = Set("。、！？!?.…「」『』~～'’&＆+＋%％-‐")
+
+  var isComma: Bool { ",，、;；:：|｜=＝/／→".contains(self) }
+  var isSeparator: Bool { isComma || "-‐–—―－─".contains(self) }
+  /// Whether a word that begins with this character is part of a meaning.
+  var opensMeaning: Bool { "([{<（［【〔《\"“".contains(self) }
+}
+
+extension CharacterScript {
+  /// Whether the character is a kana or a kanji.
+  var isJapanese: Bool { isKana || self == .kanji }
+}

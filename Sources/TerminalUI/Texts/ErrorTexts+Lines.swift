@@ -1,0 +1,15 @@
+import JapaneseText
+
+nonisolated extension ErrorTexts {
+  /// Why a line of text is not understood as a word.
+  static func englishProblem(_ problem: LineProblem) -> String {
+    switch problem {
+    case .notItsReading(let reading, let spelling):
+      "“\(reading)” is not the reading of “\(spelling)”."
+    case .severalWords(let first, let second):
+      "“\(first)” and “\(second)” are two words. Write each in a line of its own."
+    case .unclear(let part): "“\(part)” is neither a word nor a meaning."
+    case .tooLong: "The line is too long for a word."
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import JapaneseText
+import Testing
+
+@Suite("A word in one line")
+struct WordLineTests {
+  @Test(
+    "The sides in any order",
+    arguments: [
+      ("食べる たべる to eat", "食べる", "たべる", "to eat"), ("to eat 食べる たべる", "食べる", "たべる", "to eat"),
+      ("たべる to eat 食べる", "食べる", "たべる", "to eat"), ("食べる, たべる, to eat", "食べる", "たべる", "to eat"),
+      ("食べる - たべる - to eat", "食べる", "たべる", "to eat"), ("食べる　たべる　to eat", "食べる", "たべる", "to eat"),
+      ("りんご apple", nil, "りんご", "apple"), ("食べる", "食べる", nil, nil), ("apple", nil, nil, "apple"),
+      ("Tシャツ てぃーしゃつ T-shirt", "Tシャツ", "てぃーしゃつ", "T-shirt"),
+      ("カメラ かめら camera", "カメラ", "かめら", "camera"),
+      ("カメラ camera", nil, "カメラ", "camera"), ("食べる【たべる】 to eat", "食べる", "たべる", "to eat"),
+      ("食べる たべる 먹다", "食べる", "たべる", "먹다"), ("well - known 有名 ゆうめい", "有名", "ゆうめい", "well - known"),
+      ("食べる to eat (飯)", "食べる", nil, "to eat (飯)"), ("3月 さんがつ March", "3月", "さんがつ", "March"),
+      ("お腹 が 空く おなか が すく to be hungry", "お腹 が 空く", "おなか が すく", "to be hungry"),
+      ("", nil, nil, nil), ("  ", nil, nil, nil),
+    ] as [(String, String?, String?, String?)]
+  )
+  func sides(_ line: String, kanji: String?, gana: String?, meaning: String?) throws {
+    let expected = WordSides(meaning: meaning, gana: gana, kanji: kanji)
+    #expect(try WordLine.sides(of: line) == expected)
+  }
+
+  @Test(
+    "Without spaces, with brackets and marks of any width",
+    arguments: [
+      ("食べる【たべる】to eat", "食べる", "たべる", "to eat"), ("行く（いく）to go", "行く", "いく", "to go"),
+      ("食べる[たべる] to eat", "食べる", "たべる", "to eat"), ("食べる［たべる］to eat", "食べる", "たべる", "to eat"),
+      ("食べる「たべる」to eat", "食べる", "たべる", "to eat"), ("たべる【食べる】to eat", "食べる", "たべる", "to eat"),
+      ("食べる 【 たべる 】　to eat", "食べる", "たべる", "to eat"), ("食[た]べるto eat", "食べる", "たべる", "to eat"),
+      ("食べる,たべる,to eat, to have", "食べる", "たべる", "to eat, to have"),
+      ("食べる、たべる、to eat", "食べる", "たべる", "to eat"), ("食べる，たべる，eat", "食べる", "たべる", "eat"),
+      ("to eat,食べる,たべる", "食べる", "たべる", "to eat"), ("食べる-たべる-to eat", "食べる", "たべる", "to eat"),
+      ("たべる – 食べる – to eat", "食べる", "たべる", "to eat"), ("食べる：たべる：to eat", "食べる", "たべる", "to eat"),
+      ("\"食べる\",\"たべる\",\"to eat, to have\"", "食べる", "たべる", "to eat, to have"),
+      ("食べる,たべる,\"to \"\"eat\"\", to have\"", "食べる", "たべる", "to \"eat\", to have"),
+      ("食べるto eat", "食べる", nil, "to eat"), ("ビタミンC vitamin C", "ビタミンC", nil, "vitamin C"),
+      ("一ヶ月【いっかげつ】one month", "一ヶ月", "いっかげつ", "one month"),
+      ("お元気ですか。 おげんきですか。 How are you?", "お元気ですか。", "おげんきですか。", "How are you?"),
+      ("食べる たべる 食物を口に入れる", "食べる", "たべる", "食物を口に入れる"),
+      ("どうも ありがとう thank you", nil, "どうも ありがとう", "thank you"),
+      ("ビール瓶 びいるびん beer bottle", "ビール瓶", "びいるびん", "beer bottle"),
+      ("的 てき -al, -ic", "的", "てき", "-al, -ic"),
+    ] as [(String, String?, String?, String?)]
+  )
+  func pasted(_ line: String, kanji: String?, gana: String?, meaning: String?) throws {
+    let expected = WordSides(meaning: meaning, gana: gana, kanji: kanji)
+    #expect(try WordLine.sides(of: line) == expected)
+  }
+
+  @Test(
+    "A line that is not understood has a reason",
+    arguments: [
+      ("食べる【のむ】to eat", .notItsReading("のむ", of: "食べる")),
+      ("食べる のむ eat", .notItsReading("のむ", of: "食べる")),
+      ("食べる【たべる】られる", .unclear("食べる【たべる】られる")), ("食べる[たべる eat", .unclear("食べる[たべる")),
+      ("食べる 飲む eat", .severalWords("食べる", "飲む")), ("いぬ dog ねこ", .severalWords("いぬ", "ねこ")),
+      ("eat食べる", .unclear("eat食べる")), ("食べ物[もの] food", .notItsReading("もの", of: "食べ物")),
+      ("食べる\t飲む\tto eat", .severalWords("食べる", "飲む")),
+      (String(repeating: "a", count: 2_001), .tooLong),
+    ] as [(String, LineProblem)]
+  )
+  func problems(_ line: String, problem: LineProblem) {
+    #expect(throws: problem) { try WordLine.sides(of: line) }
+  }
+
+  @Test("Every order and every separator give the same word")
+  func orders() throws {
+    let word = WordSides(meaning: "to eat", gana: "たべる", kanji: "食べる")
+    let orders = [
+      ["食べる", "たべる", "to eat"], ["食べる", "to eat", "たべる"], ["たべる", "食べる", "to eat"],
+      ["たべる", "to eat", "食べる"], ["to eat", "食べる", "たべる"], ["to eat", "たべる", "食べる"],
+    ]
+    for separator in [" ", "　", "\t", ", ", ",", "、", "，", " - ", " – ", " | ", "; ", "：", " / "] {
+      for order in orders {
+        let line = order.joined(separator: separator)
+        #expect(try WordLine.sides(of: line) == word, "\(line)")
+      }
+    }
+  }
+
+  @Test("No bracket ever becomes part of a spelling or a reading, whatever the line")
+  func noBrackets() {
+    let pieces = [
+      "食べる", "たべる", "【", "】", "(", ")", "[", "]", " ", "to", "eat", ",", "食", "\t", "ア",
+    ]
+    // Every seventh line of four pieces.
+    for number in stride(from: 0, to: 50_625, by: 7) {
+      let places = [number % 15, number / 15 % 15, number / 225 % 15, number / 3_375 % 15]
+      let line = places.map { pieces[$0] }.joined()
+      guard let sides = try? WordLine.sides(of: line) else { continue }
+      for text in [sides.kanji, sides.gana] {
+        #expect(text?.contains { "【】()[]\t,".contains($0) } != true, "\(line)")
+      }
+    }
+  }
+
+  @Test("Hostile text is refused at once")
+  func hostile() {
+    let line = String(repeating: "漢あ", count: 20) + " " + String(repeating: "あ", count: 500) + "い"
+    #expect(throws: LineProblem.self) { try WordLine.sides(of: line) }
+  }
+}
