@@ -3,8 +3,8 @@ import Files
 
 /// Reads word lists: UTF-8, columns separated by tabs, without quoting.
 ///
-/// The first line names the columns; `kanji`, `gana` and `meaning` are used in any order, and
-/// others are ignored. Lines may end with CR LF, and empty ones are skipped.
+/// The first line names the columns; `kanji`, `gana`, `meaning` and, if there is one, `example` are
+/// used in any order, and others are ignored. Lines may end with CR LF, and empty ones are skipped.
 package enum WordListReader {
   /// The words of the file at a path, in order.
   package static func words(ofFileAt path: String) throws(StarterBookError) -> [WordInput] {
@@ -27,6 +27,24 @@ package enum WordListReader {
     return max(0, isEmpty ? lines - 1 : lines)
   }
 
+  /// The words of a file of corrections, each as it was and as it is: its columns `old_kanji`,
+  /// `old_gana` and `old_meaning` beside the three of any word list.
+  package static func corrections(
+    ofFileAt path: String
+  ) throws(StarterBookError) -> [(old: WordInput, new: WordInput)] {
+    try corrections(in: content(of: path), path: path)
+  }
+
+  /// The corrections in the bytes of a file, in order; `path` is used in errors.
+  package static func corrections(
+    in bytes: [UInt8],
+    path: String
+  ) throws(StarterBookError) -> [(old: WordInput, new: WordInput)] {
+    let old = try words(in: bytes, path: path, columnPrefix: "old_")
+    let new = try words(in: bytes, path: path)
+    return zip(old, new).map { (old: $0, new: $1) }
+  }
+
   private static func content(of path: String) throws(StarterBookError) -> [UInt8] {
     do {
       return try InputFile.bytes(of: path)
@@ -38,12 +56,14 @@ package enum WordListReader {
     }
   }
 
-  /// The words in the bytes of a file, in order; `path` is used in errors.
+  /// The words in the bytes of a file, in order; `path` is used in errors, and the names of the
+  /// columns may have a prefix.
   /// - Throws: `StarterBookError.malformed` for a heading without the three columns, and for a line
   ///   that is not a complete word in UTF-8.
   package static func words(
     in bytes: [UInt8],
-    path: String
+    path: String,
+    columnPrefix prefix: String = ""
   ) throws(StarterBookError) -> [WordInput] {
     var columns: Columns?
     var words: [WordInput] = []
@@ -59,7 +79,7 @@ package enum WordListReader {
         }
         words.append(word)
       } else {
-        columns = Columns(heading: fields)
+        columns = Columns(heading: fields, prefix: prefix)
         if columns == nil { throw .malformed(path: path, line: number) }
       }
     }
@@ -83,26 +103,30 @@ private struct Columns {
   let kanji: Int
   let gana: Int
   let meaning: Int
+  let example: Int?
 
   /// Parses the first line; nil when a column is missing.
-  init?(heading: [String]) {
-    guard let kanji = heading.firstIndex(of: "kanji"),
-      let gana = heading.firstIndex(of: "gana"),
-      let meaning = heading.firstIndex(of: "meaning")
+  init?(heading: [String], prefix: String) {
+    guard let kanji = heading.firstIndex(of: prefix + "kanji"),
+      let gana = heading.firstIndex(of: prefix + "gana"),
+      let meaning = heading.firstIndex(of: prefix + "meaning")
     else { return nil }
     self.kanji = kanji
     self.gana = gana
     self.meaning = meaning
+    example = heading.firstIndex(of: prefix + "example")
   }
 
   /// The word on a line; nil when a column or a part of the word is missing.
   func word(of fields: [String]) -> WordInput? {
     guard fields.count > max(kanji, gana, meaning) else { return nil }
-    let word = WordInput(
+    var word = WordInput(
       meaning: SideInput(fields[meaning]),
       gana: SideInput(fields[gana]),
       kanji: SideInput(fields[kanji])
-    ).normalized
+    )
+    if let example, fields.count > example { word.texts[.example] = fields[example] }
+    word = word.normalized
     return word.missing.isEmpty ? word : nil
   }
 }

@@ -23,6 +23,28 @@ struct WordListReaderTests {
     )
   }
 
+  @Test("An example is read where a line has one")
+  func examples() throws {
+    let words = try read("kanji\tgana\tmeaning\texample\n猫\tねこ\tcat\t猫がいる。 \n犬\tいぬ\tdog\n")
+    #expect(words.map(\.texts) == [[.example: "猫がいる。"], [:]])
+  }
+
+  @Test("A list of corrections has each word as it was and as it is")
+  func corrections() throws {
+    let heading = "old_kanji\told_gana\told_meaning\tkanji\tgana\tmeaning\tlevel\twhy\n"
+    let row = "終る\tおわる\tto finish\t終わる\tおわる\tto end\tN5\tspelling\n"
+    let read = try WordListReader.corrections(in: Array((heading + row).utf8), path: "list.tsv")
+    #expect(read.map(\.old.kanji.text) == ["終る"] && read.map(\.new.kanji.text) == ["終わる"])
+    #expect(read.map(\.old.meaning.text) == ["to finish"])
+    #expect(read.map(\.new.meaning.text) == ["to end"])
+    #expect(throws: StarterBookError.malformed(path: "list.tsv", line: 1)) {
+      try WordListReader.corrections(in: Array("kanji\tgana\tmeaning\n".utf8), path: "list.tsv")
+    }
+    #expect(throws: StarterBookError.malformed(path: "list.tsv", line: 2)) {
+      try WordListReader.corrections(in: Array((heading + "終る\n").utf8), path: "list.tsv")
+    }
+  }
+
   @Test("Texts are normalised; CR LF, empty lines and a missing final newline are accepted")
   func tolerance() throws {
     let words = try read("kanji\tgana\tmeaning\r\n\r\n学校\tか\u{3099}っこう\t school \r\n猫\tねこ\tcat")

@@ -33,7 +33,8 @@ nonisolated extension [LicenceNotice] {
         Vocabulary levels and meanings: Jonathan Waller, tanos.co.uk/jlpt (CC BY), edited by \
         Stephen Kraus (yomitan-jlpt-vocab, CC BY-SA 4.0). Contains material from JMdict/EDICT, \
         property of the Electronic Dictionary Research and Development Group, used in conformance \
-        with the Group's licence. The lists are licensed CC BY-SA 4.0: \
+        with the Group's licence. Example sentences: the contributors of Tatoeba, https://tatoeba.org \
+        (CC BY 2.0 FR). The lists are licensed CC BY-SA 4.0: \
         https://creativecommons.org/licenses/by-sa/4.0/. There is no official list of this test.
         """
     ),
