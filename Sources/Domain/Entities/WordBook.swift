@@ -61,10 +61,16 @@ public struct StudyPlace: Hashable, Sendable {
   public let wordID: WordID
   /// The study mode of that pass.
   public let mode: StudyMode
+  /// The seed of the pass's random order, which determines it; nil for the order of creation.
+  public let seed: Int?
+  /// The first of the words up to `wordID` that were all shown; nil when these begin with the pass.
+  public let firstShown: WordID?
 
   /// Creates a place: the word that was in front, in a pass of a mode.
-  public init(wordID: WordID, mode: StudyMode) {
+  public init(wordID: WordID, mode: StudyMode, seed: Int? = nil, firstShown: WordID? = nil) {
     self.wordID = wordID
     self.mode = mode
+    self.seed = seed
+    self.firstShown = firstShown
   }
 }

@@ -27,6 +27,7 @@ package nonisolated enum StudyKeys {
   package static let summaryMap = KeyMap<StudyAction>(
     [
       KeyBinding([.enter, .space], .choose, group: .main, priority: 1),
+      KeyBinding(["r"], .choice(.notShown), group: .main),
       KeyBinding(["x"], .choice(.onlyFail), group: .main, priority: 2),
       KeyBinding(["w"], .choice(.withoutSuccess), group: .main, priority: 3),
       KeyBinding(["a"], .choice(.again), group: .main, priority: 4),

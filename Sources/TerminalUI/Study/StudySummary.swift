@@ -33,7 +33,8 @@ nonisolated enum StudySummary {
       let rows = Rows(state, height: canvas.size.height)
       let line = TableColumn(from: 2, to: canvas.size.width - 2)
       if let y = rows.title {
-        canvas.inside(row: y) { $0.drawCell(texts.study.passOver, in: line, style: Theme.strong) }
+        let title = texts.study.passOver(state.deck.shownCount, state.deck.passCount)
+        canvas.inside(row: y) { $0.drawCell(title, in: line, style: Theme.strong) }
       }
       if let y = rows.counts {
         canvas.inside(row: y) { $0.drawCell(counts(state.deck, texts), in: line) }
@@ -104,6 +105,7 @@ nonisolated enum StudySummary {
   /// The number of cards that an action deals.
   private static func count(of choice: StudyChoice, _ deck: StudyDeck) -> Int? {
     switch choice {
+    case .notShown: deck.passCount - deck.shownCount
     case .again: deck.passCount
     case .onlyFail: deck.counts.fail
     case .withoutSuccess: deck.counts.notSuccess

@@ -47,6 +47,7 @@ nonisolated extension StudyTexts {
 
   private static func englishChoice(_ choice: StudyChoice) -> KeyText {
     switch choice {
+    case .notShown: KeyText("go on with the cards that were not shown", hint: "go on")
     case .again: KeyText("the same words again", hint: "again")
     case .onlyFail: KeyText("again, only the words that are ×", hint: "only ×")
     case .withoutSuccess: KeyText("again, without the words that are ○", hint: "without ○")

@@ -30,8 +30,8 @@ public nonisolated struct StudyTexts: TextPart {
   public var noneInMode: @Sendable (StudyMode) -> [String]
   /// The placeholder when every word of today's books is known.
   public var allKnown: @Sendable () -> [String]
-  /// The heading of the end of a pass.
-  public var passOver: String
+  /// The heading of the end of a pass, by the number of cards that were shown.
+  public var passOver: @Sendable (_ shown: Int, _ count: Int) -> String
   /// The actions at the end of a pass.
   public var choice: @Sendable (StudyChoice) -> String
   /// The sides that are covered in the list.
@@ -98,9 +98,12 @@ nonisolated extension StudyTexts {
       }
     },
     allKnown: { ["Every word of today’s books is ○.", "", backToBooks] },
-    passOver: "Once through",
+    passOver: { shown, count in
+      shown == count ? "Once through" : "\(shown) of \(count) cards shown"
+    },
     choice: { choice in
       switch choice {
+      case .notShown: "go on: not shown yet"
       case .again: "again, the same words"
       case .onlyFail: "again, only ×"
       case .withoutSuccess: "again, without ○"

@@ -2,17 +2,36 @@ import Domain
 
 /// The order of the words of a session.
 nonisolated struct StudyArrangement: Equatable, Sendable {
-  /// The current order.
-  private(set) var order = StudyOrder.creation
+  /// The seed of the random order; nil for the order of creation.
+  private(set) var seed: Int?
   /// The indices of the words, in that order.
   private(set) var places: [Int]
 
   init(count: Int) { places = Array(0..<count) }
 
-  /// Shuffles the words.
-  mutating func shuffle(using random: inout some RandomNumberGenerator) {
-    order = .shuffled
-    places.shuffle(using: &random)
+  /// The current order.
+  var order: StudyOrder { seed == nil ? .creation : .shuffled }
+
+  /// Shuffles words by a seed.
+  ///
+  /// Each word has a number of its own, so that words that come or go
+  /// leave the order of the others as it is.
+  mutating func shuffle(_ words: [Word], seed: Int) {
+    self.seed = seed
+    let keys = words.map { Self.key(of: $0.id, seed) }
+    places = words.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+  }
+
+  /// A number that looks random: splitmix64 of the id and the seed.
+  private static func key(of id: WordID, _ seed: Int) -> UInt64 {
+    var mixed = id.high &* 0x9E37_79B9_7F4A_7C15 ^ id.low
+    for _ in 0..<2 {
+      mixed = mixed &+ UInt64(bitPattern: Int64(seed)) &+ 0x9E37_79B9_7F4A_7C15
+      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      mixed ^= mixed >> 31
+    }
+    return mixed
   }
 
   /// Restores the order of creation.

@@ -2,6 +2,8 @@ import Domain
 
 /// An action at the end of a pass.
 public nonisolated enum StudyChoice: CaseIterable, Hashable, Sendable {
+  /// The cards that were not shown.
+  case notShown
   /// The same cards again.
   case again
   /// The words that are ×.
@@ -17,6 +19,7 @@ public nonisolated enum StudyChoice: CaseIterable, Hashable, Sendable {
   static func choices(for deck: StudyDeck, of source: StudySource) -> [StudyChoice] {
     allCases.filter { choice in
       switch choice {
+      case .notShown: deck.shownCount < deck.passCount
       case .again, .back: true
       case .onlyFail: deck.counts.fail > 0
       // If only × are left, it would offer the same words twice.
@@ -26,9 +29,10 @@ public nonisolated enum StudyChoice: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The action to select first: the words not yet known, otherwise leaving.
+  /// The action to select first: what was not shown, then the words not yet known, otherwise
+  /// leaving.
   static func best(of choices: [StudyChoice]) -> StudyChoice? {
-    let wanted: [StudyChoice] = [.onlyFail, .withoutSuccess, .back]
+    let wanted: [StudyChoice] = [.notShown, .onlyFail, .withoutSuccess, .back]
     return wanted.first(where: choices.contains)
   }
 }

@@ -7,6 +7,8 @@ public nonisolated struct StudyDeck: Equatable, Sendable {
   private var pass: StudyPass
   private var marks = StudyMarks()
   private var pending = PendingStates()
+  /// The position before a jump to the last card, until anything is done there.
+  private var jumpedFrom: Int?
   /// The current word before a mode showed nothing.
   private var anchor: WordID?
 
@@ -25,6 +27,7 @@ public nonisolated struct StudyDeck: Equatable, Sendable {
     cards = StudyCards(words)
     arrangement = StudyArrangement(count: words.count)
     pass = StudyPass(arrangement.places, of: cards)
+    pass.show(0)
   }
 }
 
@@ -41,21 +44,18 @@ nonisolated extension StudyDeck {
   public var passCounts: StateCounts { pass.counts }
   /// The cards of this pass by state when it began.
   public var passCountsAtStart: StateCounts { pass.countsAtStart }
-  /// The number of words, shown or not.
-  public var wordCount: Int { words.count }
   /// The number of cards in this pass.
   public var passCount: Int { pass.places.count }
-  /// Whether the learner has gone beyond the last card.
-  public var isPassOver: Bool { passCount > 0 && position == passCount }
+  /// The number of cards of this pass that were in front.
+  public var shownCount: Int { pass.shownCount }
+  /// The position of the first card of this pass that was not in front; nil when all were.
+  var firstNotShown: Int? { pass.firstNotShown }
   /// Whether a mark is being saved.
   public var isSaving: Bool { !pending.isEmpty }
   /// The mark that is undone next.
   var lastMark: StudyMark? { marks.done.last }
   /// The mark that is given again next.
   var lastUndone: StudyMark? { marks.undone.last }
-
-  /// The current word; nil when the pass is over or empty.
-  public var current: Word? { position < passCount ? card(at: position) : nil }
 
   /// The word at a position of this pass.
   public func card(at position: Int) -> Word { cards[pass.places[position]] }
@@ -73,19 +73,6 @@ nonisolated extension StudyDeck {
 
   /// Whether a mark of this word is being saved.
   public func isSaving(_ id: WordID) -> Bool { pending.contains(id) }
-
-  /// The sides of a word in the order of revealing; empty sides are left out.
-  public func sides(of word: Word) -> [Side] { front.sides(of: word) }
-
-  /// The visible sides of the current card.
-  public var visibleSides: [Side] {
-    current.map { Array(sides(of: $0).prefix(revealed + 1)) } ?? []
-  }
-
-  /// Whether every side of the current card is visible.
-  public var isFullyRevealed: Bool {
-    current.map { revealed + 1 >= sides(of: $0).count } ?? true
-  }
 }
 
 // MARK: - Turning and moving
@@ -94,11 +81,13 @@ nonisolated extension StudyDeck {
   /// Reveals one more side.
   mutating func reveal() {
     if !isFullyRevealed { revealed += 1 }
+    jumpedFrom = nil
   }
 
   /// Reveals all sides.
   mutating func revealAll() {
     if let current { revealed = max(0, sides(of: current).count - 1) }
+    jumpedFrom = nil
   }
 
   /// Hides the last revealed side.
@@ -121,6 +110,15 @@ nonisolated extension StudyDeck {
     guard target != position else { return }
     position = target
     revealed = 0
+    jumpedFrom = nil
+    pass.show(position)
+  }
+
+  /// Shows the last card without going through those between; a look at it is no progress.
+  mutating func jumpToLast() {
+    let origin = jumpedFrom ?? position
+    move(to: max(0, passCount - 1))
+    if position > origin + 1 { jumpedFrom = origin }
   }
 }
 
@@ -131,6 +129,7 @@ nonisolated extension StudyDeck {
   /// - Returns: The mark; nil when there is no card.
   mutating func mark(_ state: StudyState) -> StudyMark? {
     guard let current else { return nil }
+    jumpedFrom = nil
     set(state, at: pass.places[position])
     return marks.give(state, to: current, position: position, revealed: revealed)
   }
@@ -217,9 +216,9 @@ nonisolated extension StudyDeck {
     revealed = 0
   }
 
-  /// Shuffles and starts a pass.
-  mutating func shuffle(using random: inout some RandomNumberGenerator) {
-    arrangement.shuffle(using: &random)
+  /// Shuffles by a seed and starts a pass.
+  mutating func shuffle(seed: Int) {
+    arrangement.shuffle(words, seed: seed)
     beginPass()
   }
 
@@ -231,8 +230,9 @@ nonisolated extension StudyDeck {
 
   /// Goes through the cards of this pass again.
   mutating func repeatPass() {
-    (position, revealed) = (0, 0)
+    (position, revealed, jumpedFrom) = (0, 0, nil)
     pass.begin()
+    pass.show(0)
   }
 
   /// Starts a pass through the words that a mode shows now.
@@ -241,13 +241,27 @@ nonisolated extension StudyDeck {
     beginPass()
   }
 
-  /// The place of the learner; nil at the end of a pass.
+  /// The place of the learner; nil at the end of a pass of which every card was shown.
   public var place: StudyPlace? {
-    current.map { StudyPlace(wordID: $0.id, mode: mode) }
+    guard passCount > 0, let position = isPassOver ? firstNotShown : jumpedFrom ?? position
+    else { return nil }
+    let first = pass.firstShown(upTo: position)
+    return StudyPlace(
+      wordID: id(at: position),
+      mode: mode,
+      seed: arrangement.seed,
+      firstShown: first == 0 ? nil : id(at: first)
+    )
   }
 
   /// Returns to the place where the learner left off.
-  mutating func restore(_ place: StudyPlace) { welcome(place.mode, keeping: place.wordID) }
+  mutating func restore(_ place: StudyPlace) {
+    if let seed = place.seed { arrangement.shuffle(words, seed: seed) }
+    pass.begin()
+    welcome(place.mode, keeping: place.wordID)
+    let first = place.firstShown.flatMap { id in pass.places.firstIndex { words[$0].id == id } }
+    for position in min(first ?? 0, position)..<position { pass.show(position) }
+  }
 
   /// Starts in the mode in which the learner left off.
   mutating func recall(_ mode: StudyMode) { welcome(mode) }
@@ -261,8 +275,9 @@ nonisolated extension StudyDeck {
 
   private mutating func beginPass(keeping id: WordID? = nil) {
     let dealt = arrangement.deal(cards, in: mode, keeping: id)
-    (position, revealed) = (dealt.position, 0)
-    pass = StudyPass(dealt.places, of: cards)
+    (position, revealed, jumpedFrom) = (dealt.position, 0, nil)
+    pass = StudyPass(dealt.places, of: cards, shown: id == nil ? [] : pass.shownPlaces)
+    pass.show(position)
   }
 
   /// Replaces the words by those in the store, and keeps everything the learner did: mode, front,
@@ -278,7 +293,8 @@ nonisolated extension StudyDeck {
     pass = reloading.pass(after: old, in: mode, isSorted: order == .creation)
     let front = reloading.front(of: old, at: oldPosition, in: pass)
     position = front.position
-    if !front.isSame { revealed = 0 }
+    pass.show(position)
+    if !front.isSame { (revealed, jumpedFrom) = (0, nil) }
     marks.keepOnly(reloading.contains)
   }
 }

@@ -13,14 +13,26 @@ nonisolated struct StudyPass: Equatable, Sendable {
   private(set) var counts = StateCounts()
   /// The cards by state when it began.
   private(set) var countsAtStart: StateCounts
+  /// For each position, whether its card was in front.
+  private var shown: [Bool]
+  /// The number of cards that were in front.
+  private(set) var shownCount = 0
 
   /// Makes a pass through the cards at some places.
   /// - Parameters:
   ///   - places: The places.
   ///   - cards: All cards.
   ///   - countsAtStart: What was counted when it began; nil when it begins now.
-  init(_ places: [Int], of cards: StudyCards, countsAtStart: StateCounts? = nil) {
+  ///   - shownPlaces: The places of the cards that were in front already.
+  init(
+    _ places: [Int],
+    of cards: StudyCards,
+    countsAtStart: StateCounts? = nil,
+    shown shownPlaces: Set<Int> = []
+  ) {
     self.places = places
+    shown = places.map(shownPlaces.contains)
+    shownCount = shown.count { $0 }
     var contains = Array(repeating: false, count: cards.words.count)
     for place in places {
       contains[place] = true
@@ -41,7 +53,29 @@ nonisolated struct StudyPass: Equatable, Sendable {
   }
 
   /// Begins it once more.
-  mutating func begin() { countsAtStart = counts }
+  mutating func begin() {
+    countsAtStart = counts
+    shown = Array(repeating: false, count: places.count)
+    shownCount = 0
+  }
+
+  /// Records that the card at a position was in front; behind the last one is none.
+  mutating func show(_ position: Int) {
+    guard shown.indices.contains(position), !shown[position] else { return }
+    shown[position] = true
+    shownCount += 1
+  }
+
+  /// The places of the cards that were in front.
+  var shownPlaces: Set<Int> { Set(zip(places, shown).filter(\.1).map(\.0)) }
+
+  /// The position of the first of the cards up to a position that were all in front.
+  func firstShown(upTo position: Int) -> Int {
+    shown[..<position].lastIndex(of: false).map { $0 + 1 } ?? 0
+  }
+
+  /// The position of the first card that was not in front; nil when all were.
+  var firstNotShown: Int? { shown.firstIndex(of: false) }
 
   /// The position of a card.
   /// - Parameters:

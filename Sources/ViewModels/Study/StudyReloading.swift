@@ -50,7 +50,12 @@ nonisolated struct StudyReloading {
     var places = pass.places.compactMap(newPlace) + newcomers
     // A restored word has its position among the others.
     if isSorted { places.sort() }
-    return StudyPass(places, of: cards, countsAtStart: pass.countsAtStart)
+    return StudyPass(
+      places,
+      of: cards,
+      countsAtStart: pass.countsAtStart,
+      shown: Set(pass.shownPlaces.compactMap(newPlace))
+    )
   }
 
   /// The position of the card that was in front of a pass; when it is gone, of the one that followed.

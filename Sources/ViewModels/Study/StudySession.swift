@@ -107,8 +107,9 @@ public final class StudySession {
 
   /// Shuffles the cards and shows the first.
   func shuffle() {
-    var generator = RandomSourceGenerator(random)
-    update { $0.shuffle(using: &generator) }
+    // As JSON numbers are read everywhere.
+    let seed = Int(random.next() >> 12)
+    update { $0.shuffle(seed: seed) }
   }
 
   /// Returns when every write has finished.

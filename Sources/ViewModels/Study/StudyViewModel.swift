@@ -100,7 +100,10 @@ extension StudyViewModel {
   public func first() { move(to: 0) }
 
   /// Shows the last card.
-  public func last() { move(to: max(0, session.deck.passCount - 1)) }
+  public func last() {
+    session.update { $0.jumpToLast() }
+    cardChanged()
+  }
 
   private func move(to position: Int) {
     session.update { $0.move(to: position) }
@@ -223,6 +226,7 @@ extension StudyViewModel {
   public func choose(_ choice: StudyChoice) async {
     guard choices.contains(choice) else { return }
     switch choice {
+    case .notShown: session.deck.firstNotShown.map(move(to:))
     case .again: session.update { $0.repeatPass() }
     case .onlyFail: session.update { $0.beginPass(in: .onlyFail) }
     case .withoutSuccess: session.update { $0.beginPass(in: .excludeSuccess) }

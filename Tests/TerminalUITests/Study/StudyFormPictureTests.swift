@@ -27,16 +27,16 @@ struct StudyFormPictureTests {
 
 
 
-
-                          Once through
+                          5 of 50 cards shown
 
                           50 words   26○ +1  13×  11– −1
 
                           █████████████████████▓▓▓▓▓▓▓▓▓▓·········
 
 
+                         ▌r  go on: not shown yet               45
                           a  again, the same words              50
-                         ▌x  again, only ×                      13
+                          x  again, only ×                      13
                           w  again, without ○                   24
                           c  close this book
                           q  back to the books
@@ -53,14 +53,14 @@ struct StudyFormPictureTests {
       """
        N5 · 03 たべもの           26○ 13× 11–
       ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
-        Once through
         50 words   26○ +1  13×  11– −1
-
+       ▌r  go on: not shown yet           45
         a  again, the same words          50
-       ▌x  again, only ×                  13
+        x  again, only ×                  13
         w  again, without ○               24
         c  close this book
         q  back to the books
+
        all words · kanji first
        ⏎ choose  x only ×  q back  ? keys
       """
@@ -70,15 +70,15 @@ struct StudyFormPictureTests {
       """
        N5 · 03 たべもの     26○ 13×
       ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+       ▌r  go on: not shown y…  45
         a  again, the same wo…  50
-       ▌x  again, only ×        13
+        x  again, only ×        13
         w  again, without ○     24
-        c  close this book
        all words · kanji first
        ⏎ choose  q back  ? keys
       """
     )
-    await desk.card.press("j", .enter)
+    await desk.card.press("w")
     #expect(desk.card.picture(80, 24).text.contains("without ○ · kanji first"))
   }
 

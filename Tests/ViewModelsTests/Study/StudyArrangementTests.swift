@@ -25,9 +25,8 @@ struct StudyArrangementTests {
 
   @Test("Shuffled words stay so when they are loaded again, with new ones last")
   func following() {
-    var random = RandomSourceGenerator(SeededRandom())
     var shuffled = StudyArrangement(count: 20)
-    shuffled.shuffle(using: &random)
+    shuffled.shuffle(Word.fixtures(20), seed: 7)
     #expect(shuffled.order == .shuffled)
     #expect(shuffled.places != Array(0..<20) && shuffled.places.sorted() == Array(0..<20))
     let before = shuffled.places
@@ -36,6 +35,19 @@ struct StudyArrangementTests {
     shuffled.restore()
     #expect(shuffled.order == .creation)
     #expect(shuffled.places == Array(0..<21))
+  }
+
+  @Test("A seed gives the same order again, also after words have come and gone")
+  func seeds() {
+    let words = Word.fixtures(30)
+    func order(_ words: [Word], seed: Int) -> [WordID] {
+      var shuffled = StudyArrangement(count: words.count)
+      shuffled.shuffle(words, seed: seed)
+      return shuffled.places.map { words[$0].id }
+    }
+    #expect(order(words, seed: 7) != order(words, seed: 8))
+    let fewer = words.filter { $0.id != 4 && $0.id != 30 }
+    #expect(order(fewer, seed: 7) == order(words, seed: 7).filter { $0 != 4 && $0 != 30 })
   }
 
   @Test("In order of creation a word that comes back is among the others")

@@ -21,6 +21,19 @@ struct StudyPassTests {
     #expect(pass.countsAtStart == pass.counts)
   }
 
+  @Test("It knows which cards were in front; each counts once")
+  func shown() {
+    var pass = StudyPass([0, 1, 2, 3], of: cards)
+    for position in [0, 2, 3, 2, 4] { pass.show(position) }
+    #expect(pass.shownCount == 3)
+    #expect(pass.firstNotShown == 1)
+    #expect(pass.firstShown(upTo: 3) == 2 && pass.firstShown(upTo: 1) == 0)
+    pass.show(1)
+    #expect(pass.firstNotShown == nil)
+    pass.begin()
+    #expect(pass.shownCount == 0)
+  }
+
   @Test("A card is found by its place, wherever one looks first")
   func positions() {
     let pass = StudyPass([3, 1], of: cards)

@@ -39,6 +39,9 @@ struct CacheWriter {
     add(book.place?.mode.rawValue ?? "")
     add(Int(bitPattern: UInt(book.place?.wordID.high ?? 0)))
     add(Int(bitPattern: UInt(book.place?.wordID.low ?? 0)))
+    add(book.place?.seed ?? .min)
+    add(Int(bitPattern: UInt(book.place?.firstShown?.high ?? 0)))
+    add(Int(bitPattern: UInt(book.place?.firstShown?.low ?? 0)))
     add(book.reviewedOn?.number ?? .min)
     add(book.choice?.task.rawValue ?? "")
     add(book.choice?.day.number ?? 0)
@@ -110,7 +113,15 @@ struct CacheReader: ~Escapable {
     book.isClosed = number() == 1
     book.front = FrontType(rawValue: text()) ?? .kanji
     let (mode, wordID) = (StudyMode(rawValue: text()), id() as WordID)
-    book.place = mode.map { StudyPlace(wordID: wordID, mode: $0) }
+    let (seed, firstShown) = (number(), id() as WordID)
+    book.place = mode.map {
+      StudyPlace(
+        wordID: wordID,
+        mode: $0,
+        seed: seed == .min ? nil : seed,
+        firstShown: firstShown == Identifier(high: 0, low: 0) ? nil : firstShown
+      )
+    }
     let reviewed = number()
     book.reviewedOn = reviewed == .min ? nil : Day(number: reviewed)
     let (task, day) = (BookTask(rawValue: text()), number())

@@ -21,7 +21,7 @@ extension Fields {
         "place",
         \.place,
         \.place,
-        "where the learner left off: the word and the mode"
+        "where the learner left off: the word and the mode; the seed of a shuffled order; and the first word from which on all were shown, unless it is the first of all"
       ),
       Field(
         "reviewed",

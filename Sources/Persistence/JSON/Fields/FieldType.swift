@@ -51,7 +51,8 @@ extension FieldType {
     case .dayOrNull: "days since 1970, or `null`"
     case .number: "a number"
     case .front, .asked: "`kanji`, `meaning` or `gana`"
-    case .place: "an object of `word` and `mode` (`all`, `excludeSuccess`, `onlyFail`), or `null`"
+    case .place:
+      "an object of `word`, `mode` (`all`, `excludeSuccess`, `onlyFail`), `seed` and `first`, or `null`"
     case .choice: "an object of `day` and `mark` (`study`, `review`, `none`), or `null`"
     }
   }

@@ -18,16 +18,19 @@ extension StudyPlace: JSONObjectValue {
 
   init?(_ cursor: inout JSONCursor) {
     var (word, mode): (RawID?, StudyMode?)
+    var (seed, first): (Int?, RawID?)
     let isWhole = cursor.object { cursor, key in
       switch key {
       case JSONKey.word: word = cursor.identifier()
       case JSONKey.mode: mode = cursor.text().flatMap(StudyMode.init(rawValue:))
+      case JSONKey.seed: seed = cursor.integer().map { Int($0) }
+      case JSONKey.first: first = cursor.identifier()
       default: return cursor.skipValue()
       }
       return true
     }
     guard isWhole, let word, let mode else { return nil }
-    self.init(wordID: word.typed(), mode: mode)
+    self.init(wordID: word.typed(), mode: mode, seed: seed, firstShown: first?.typed())
   }
 
   func append(to json: inout [UInt8]) {
@@ -35,6 +38,14 @@ extension StudyPlace: JSONObjectValue {
     json.append(wordID)
     json.append(",\"mode\":")
     json.append(text: mode.rawValue)
+    if let seed {
+      json.append(",\"seed\":")
+      json.append(decimal: seed)
+    }
+    if let firstShown {
+      json.append(",\"first\":")
+      json.append(firstShown)
+    }
     json.append("}")
   }
 }

@@ -44,6 +44,8 @@ enum JSONKey {
   @inline(__always) static var image: UInt64 { packed("image") }
   @inline(__always) static var word: UInt64 { packed("word") }
   @inline(__always) static var mode: UInt64 { packed("mode") }
+  @inline(__always) static var seed: UInt64 { packed("seed") }
+  @inline(__always) static var first: UInt64 { packed("first") }
   @inline(__always) static var day: UInt64 { packed("day") }
   @inline(__always) static var mark: UInt64 { packed("mark") }
   @inline(__always) static var reviews: UInt64 { packed("reviews") }

@@ -132,7 +132,7 @@ extension DatabaseContract {
     age: 12,
     isClosed: true,
     front: .gana,
-    place: StudyPlace(wordID: 3, mode: .onlyFail),
+    place: StudyPlace(wordID: 3, mode: .onlyFail, seed: 1 << 51, firstShown: 2),
     reviewedOn: Day(number: 20_000),
     choice: BookTaskChoice(day: Day(number: -5), task: .review)
   )

@@ -1,0 +1,109 @@
+import Domain
+import TestSupport
+import Testing
+import ViewModels
+
+@MainActor
+@Suite("What was shown of a pass, and what is kept of it")
+struct ShownCardsTests {
+  /// A desk with six words, which begins at a place.
+  private func desk(_ place: StudyPlace? = nil, words: [Word] = Word.fixtures(6)) async -> StudyDesk
+  {
+    let desk = StudyDesk(words, book: .fixture(place: place))
+    await desk.card.load()
+    return desk
+  }
+
+  private func place(of desk: StudyDesk) async -> StudyPlace? {
+    await desk.card.leave()
+    return desk.books.onSetPlace.inputs.last.flatMap(\.0)
+  }
+
+  private func ids(_ desk: StudyDesk) -> [WordID] {
+    (0..<desk.session.deck.passCount).map { desk.session.deck.card(at: $0).id }
+  }
+
+  @Test("A jump to the last card, and beyond, is not once through")
+  func jump() async {
+    let desk = await desk()
+    desk.card.next()
+    desk.card.last()
+    desk.card.next()
+    #expect(desk.card.state.deck.shownCount == 3)
+    #expect(desk.card.state.choices.first == .notShown)
+    #expect(desk.card.state.selectedChoice == .notShown)
+    await desk.card.choose(.notShown)
+    #expect(desk.picture == "3/6 ------")
+    for _ in 0..<4 { desk.card.next() }
+    #expect(desk.card.state.deck.shownCount == 6)
+    #expect(desk.card.state.choices == [.again, .withoutSuccess, .closeBook, .back])
+  }
+
+  @Test("A jump to the last card does not move the place, unless something is done there")
+  func placeOfJump() async {
+    let desk = await desk()
+    desk.card.next()
+    desk.card.last()
+    desk.card.last()
+    #expect(await place(of: desk) == StudyPlace(wordID: 2, mode: .all))
+    desk.card.reveal()
+    #expect(await place(of: desk) == StudyPlace(wordID: 6, mode: .all, firstShown: 6))
+    desk.card.next()
+    #expect(await place(of: desk) == StudyPlace(wordID: 3, mode: .all))
+  }
+
+  @Test("What was shown before the place counts in the next session, and nothing else")
+  func later() async {
+    let whole = await desk(StudyPlace(wordID: 5, mode: .all))
+    #expect(whole.card.state.deck.shownCount == 5)
+    let part = await desk(StudyPlace(wordID: 5, mode: .all, firstShown: 4))
+    #expect(part.card.state.deck.shownCount == 2)
+    part.card.next()
+    part.card.next()
+    #expect(part.card.state.choices.first == .notShown)
+    #expect(await place(of: part) == StudyPlace(wordID: 1, mode: .all))
+  }
+
+  @Test("A shuffled pass that was left goes on in its order, at its place")
+  func shuffled() async {
+    let first = await desk()
+    first.card.shuffle()
+    first.card.next()
+    first.card.next()
+    let order = ids(first)
+    let place = await place(of: first)
+    #expect(place?.wordID == order[2] && place?.seed != nil)
+    let second = await desk(place)
+    #expect(second.card.state.deck.order == .shuffled)
+    #expect(ids(second) == order)
+    #expect(second.card.state.deck.position == 2)
+    #expect(second.card.state.deck.shownCount == 3)
+    second.card.restoreOrder()
+    #expect(second.card.state.deck.shownCount == 3)
+    #expect(await self.place(of: second)?.seed == nil)
+  }
+
+  @Test("Another mode keeps what was shown; another pass begins anew")
+  func modes() async {
+    let desk = await desk(words: Word.fixtures(6, states: [.success, .fail]))
+    for _ in 0..<3 { desk.card.next() }
+    desk.card.nextMode()
+    #expect(desk.picture == "2/3 ×××")
+    #expect(desk.card.state.deck.shownCount == 2)
+    desk.card.next()
+    desk.card.next()
+    #expect(desk.card.state.deck.shownCount == 3)
+    await desk.card.choose(.again)
+    #expect(desk.card.state.deck.shownCount == 1)
+  }
+
+  @Test("Words that are loaded again keep what was shown")
+  func reloading() async {
+    let desk = await desk()
+    for _ in 0..<3 { desk.card.next() }
+    desk.words.onWords.returns(Word.fixtures(7).filter { $0.id != 2 })
+    await desk.card.load()
+    #expect(desk.picture == "3/6 ------")
+    #expect(desk.card.state.deck.shownCount == 3)
+  }
+}
