@@ -121,7 +121,7 @@ package struct DurabilityWorkload {
     let words = [newWord(in: book.id), newWord(in: book.id)]
     try await database.insertBooks([book], words: words)
     let copies = words.map { _ in newWord(in: target, notes: "copy from \(book.id)") }
-    try await database.closeBook(book.id, copies: copies, reviewedOn: clock.today)
+    try await database.changeBooks(closing(book.id, adding: copies))
     try acknowledge([.closed(book.id)] + copies.map { .word($0.id) })
     try await undoClosing()
   }
@@ -133,14 +133,27 @@ package struct DurabilityWorkload {
     try await database.insertBooks([book], words: words)
     let made = newBook(title: "v0")
     let copies = words.map { _ in newWord(in: made.id, notes: "copy from \(book.id)") }
-    try await database.closeBook(book.id, copies: copies, making: [made], reviewedOn: clock.today)
-    try await database.reopenBook(
-      book.id,
-      deleting: copies.map(\.id),
-      and: [made.id],
-      reviewedOn: nil
+    try await database.changeBooks(closing(book.id, adding: copies, to: [made]))
+    try await database.changeBooks(
+      BookStep(
+        patches: [WordBookPatch(id: book.id, isClosed: false, reviewedOn: .some(nil))],
+        deleting: [made.id],
+        words: WordStep(deleting: copies.map(\.id))
+      )
     )
     try acknowledge([.book(book.id)] + copies.map { .gone($0.id) })
+  }
+
+  private func closing(
+    _ book: WordBookID,
+    adding words: [Word],
+    to books: [WordBook] = []
+  ) -> BookStep {
+    BookStep(
+      patches: [WordBookPatch(id: book, isClosed: true, reviewedOn: .some(clock.today))],
+      adding: books,
+      words: WordStep(adding: words)
+    )
   }
 
   private func keepSamplesAndImages(_ round: Int) async throws {

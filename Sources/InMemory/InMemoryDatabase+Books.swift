@@ -42,32 +42,18 @@ extension InMemoryDatabase: WordBookStore {
     }
   }
 
-  /// Closes a book, adds copies of its words, and marks it as reviewed.
-  public func closeBook(
-    _ id: WordBookID,
-    copies: [Word],
-    making new: [WordBook],
-    reviewedOn day: Day
-  ) throws {
-    try requireBook(id)
-    // The last step that can fail.
-    try insertBooks(new, words: copies)
-    books[id]?.value.isClosed = true
-    books[id]?.value.reviewedOn = day
-  }
-
-  /// Undoes a closing: reopens the book, and deletes what was created for it.
-  public func reopenBook(
-    _ id: WordBookID,
-    deleting copies: [WordID],
-    and made: [WordBookID],
-    reviewedOn day: Day?
-  ) throws {
-    for id in [id] + made { try requireBook(id) }
-    for id in copies { try requireWord(id) }
-    books[id]?.value.isClosed = false
-    books[id]?.value.reviewedOn = day
-    for id in copies { words[id]?.delete(at: clock?.now) }
-    for id in made { books[id]?.delete(at: clock?.now) }
+  /// Adds, changes and deletes books, and changes words, all in one step.
+  public func changeBooks(_ step: BookStep) throws {
+    let before = (books, words)
+    do {
+      try insertBooks(step.added, words: [])
+      try updateBooks(step.patches)
+      for id in step.deleted { try requireBook(id) }
+      try changeWords(step.words)
+      for id in step.deleted { books[id]?.delete(at: clock?.now) }
+    } catch {
+      (books, words) = before
+      throw error
+    }
   }
 }

@@ -77,7 +77,11 @@ private final class RandomEvening {
       guard roll(4) == 0, let book = try await openBook() else { return "did nothing" }
       let title = "book \(nextBook)"
       nextBook += 1
-      _ = try await container.makeWordBookService().close(book, movingTo: .newBook(title: title))
+      _ = try await container.makeWordBookService().close(
+        book,
+        movingTo: .newBook(title: title),
+        keepingReviews: roll(2) == 0
+      )
       return "closed a book"
     }
   }
@@ -130,7 +134,6 @@ private final class RandomEvening {
   /// The plan, counted word by word from the reviews.
   private func counted() async throws -> DayPlan {
     let books = try await container.database.fetchBooks()
-    let open = Set(books.filter { !$0.isClosed }.map(\.id))
     let (moment, settings) = (container.studyClock.moment, container.configuration.review)
     var plan = DayPlan()
     for book in books {
@@ -139,7 +142,8 @@ private final class RandomEvening {
         let days = try await container.database.fetchReviews(of: [card.id]).map(\.moment.day)
         if days.first == moment.day { plan.begun += 1 }
         if days.last == moment.day { plan.done += 1 }
-        guard open.contains(card.word.bookID) else { continue }
+        // Of a closed book, only what was learnt is asked, unless the learner did not want that.
+        guard !book.isClosed || book.keepsReviews && !days.isEmpty else { continue }
         if days.isEmpty {
           plan.new += 1
         } else if card.state.isDue(at: moment) {

@@ -47,18 +47,34 @@ struct JSONDatabaseTests {
     try await database.countSampleUse(1)
     try await database.countSampleUse(1)
     try await database.countSampleUse(2)
-    try await database.closeBook(
-      1,
-      copies: [.fixture(4, in: 2)],
-      reviewedOn: Day(number: 20_002)
+    try await database.changeBooks(
+      BookStep(
+        patches: [
+          WordBookPatch(
+            id: 1,
+            isClosed: true,
+            keepsReviews: true,
+            movedWords: [2],
+            reviewedOn: Day(number: 20_002)
+          )
+        ],
+        words: WordStep(adding: [.fixture(4, in: 2)], patches: [WordPatch(id: 2, bookID: 2)])
+      )
     )
-    try await database.closeBook(
-      2,
-      copies: [.fixture(6, in: 4)],
-      making: [.fixture(4)],
-      reviewedOn: .fixture
+    try await database.changeBooks(
+      BookStep(
+        patches: [WordBookPatch(id: 2, isClosed: true)],
+        adding: [.fixture(4)],
+        words: WordStep(adding: [.fixture(6, in: 4)])
+      )
     )
-    try await database.reopenBook(2, deleting: [6], and: [4], reviewedOn: nil)
+    try await database.changeBooks(
+      BookStep(
+        patches: [WordBookPatch(id: 2, isClosed: false)],
+        deleting: [4],
+        words: WordStep(deleting: [6])
+      )
+    )
     try await database.insertBooks([.fixture(3)], words: [.fixture(5, in: 3)])
     try await database.deleteBooks([3])
     try await database.deleteWords([3])

@@ -19,24 +19,37 @@ struct ClosingTests {
     world.clock.advance(milliseconds: 1000)
   }
 
-  @Test("Words that are not success are copied, undefined; the book is closed and reviewed today")
+  @Test("Words that are not ○ move and start as –; the book is closed and reviewed today")
   func moving() async throws {
     try await fill()
-    #expect(try await world.books.close(1, movingTo: .book(2)).copies == [1001, 1002, 1003])
+    let closing = try await close(1, .book(2))
+    #expect(closing.moved == [2, 3, 4] && closing.target == 2)
     let book = try await world.books.book(1)
     #expect(book.book.isClosed && book.isReviewedToday && book.task == .none)
-    #expect(book.counts == StateCounts(undefined: 1, success: 1, fail: 2))
+    #expect(book.book.keepsReviews && book.book.movedWords == [2, 3, 4])
+    #expect(book.counts == StateCounts(success: 1))
     let target = try await world.words.words(in: 2)
-    #expect(target.map(\.kanji.text) == ["食べ物", "飲む", "朝ご飯", "学校"])
-    #expect(target.map(\.id) == [9, 1001, 1002, 1003])
+    #expect(Set(target.map(\.id)) == [2, 3, 4, 9])
     #expect(target.allSatisfy { $0.state == .undefined && $0.bookID == 2 })
   }
 
-  @Test("Without a target no word is copied")
+  @Test("Words keep their reviews when they move")
+  func reviews() async throws {
+    try await fill()
+    try await world.store.insertReviews([.fixture(1, of: 2), .fixture(2, of: 1)])
+    _ = try await close(1, .book(2))
+    #expect(try await world.store.fetchReviews(of: [2]).map(\.id) == [1])
+    #expect(try await world.store.fetchReviews(of: [1]).map(\.id) == [2])
+  }
+
+  @Test("Without a target no word moves; that reviews end is a choice")
   func withoutTarget() async throws {
     try await fill()
-    #expect(try await world.books.close(1, movingTo: .nowhere) == Closing(bookID: 1))
-    #expect(try await world.books.book(1).book.isClosed)
+    let closing = try await world.books.close(1, movingTo: .nowhere, keepingReviews: false)
+    #expect(closing.moved.isEmpty && closing.target == nil)
+    let book = try await world.books.book(1).book
+    #expect(book.isClosed && !book.keepsReviews && !book.isReviewed)
+    #expect(try await world.words.words(in: 1).count == 4)
     #expect(try await world.words.words(in: 2).count == 1)
   }
 
@@ -48,7 +61,7 @@ struct ClosingTests {
   )
   func refusals(target: WordBookID, error: InputError) async throws {
     try await fill()
-    await #expect(throws: error) { try await world.books.close(1, movingTo: .book(target)) }
+    await #expect(throws: error) { try await close(1, .book(target)) }
     try await expectUntouched()
   }
 
@@ -56,13 +69,13 @@ struct ClosingTests {
   func missing() async throws {
     try await fill()
     await #expect(throws: notFound(WordBookID(9))) {
-      try await world.books.close(1, movingTo: .book(9))
+      try await close(1, .book(9))
     }
     await #expect(throws: notFound(WordBookID(9))) {
-      try await world.books.close(9, movingTo: .book(2))
+      try await close(9, .book(2))
     }
     await #expect(throws: InputError.alreadyClosed(title: "三")) {
-      try await world.books.close(3, movingTo: .book(2))
+      try await close(3, .book(2))
     }
     try await expectUntouched()
   }
@@ -70,12 +83,12 @@ struct ClosingTests {
   @Test("A new book for the copies appears together with them")
   func newBook() async throws {
     try await fill()
-    let closing = try await world.books.close(1, movingTo: .newBook(title: " 苦手 "))
+    let closing = try await close(1, .newBook(title: " 苦手 "))
     let made = try #require(closing.madeBook)
     #expect(try await world.books.book(made).book.title == "苦手")
-    #expect(try await world.words.words(in: made).map(\.id) == closing.copies)
+    #expect(try await world.words.words(in: made).map(\.id) == closing.moved)
     await #expect(throws: InputError.emptyTitle) {
-      try await world.books.close(2, movingTo: .newBook(title: " "))
+      try await close(2, .newBook(title: " "))
     }
     #expect(try await !world.books.book(2).book.isClosed)
   }
@@ -84,43 +97,85 @@ struct ClosingTests {
   func noBookForNothing() async throws {
     try await fill()
     try await world.words.updateStudyState(.success, of: 9)
-    let closing = try await world.books.close(2, movingTo: .newBook(title: "苦手"))
+    let closing = try await close(2, .newBook(title: "苦手"))
     #expect(closing == Closing(bookID: 2))
     #expect(try await world.books.books(order: .newestFirst).count == 3)
   }
 
   @Test(
-    "Undo undoes everything: the closing, the copies and the book created for them",
+    "Undo undoes everything: the closing, the move and the book created for it",
     arguments: [.nowhere, .book(2), .newBook(title: "苦手")] as [ClosingTarget]
   )
   func undo(target: ClosingTarget) async throws {
     try await fill()
     try await world.store.updateBooks([WordBookPatch(id: 1, reviewedOn: .some(.fixture))])
     let before = try await world.books.books(order: .newestFirst)
-    let closing = try await world.books.close(1, movingTo: target)
-    // Later changes of the copies are lost with them.
-    if let copy = closing.copies.first {
-      try await world.words.updateStudyState(.success, of: copy)
-      try await world.store.deleteWords([closing.copies[1]])
-    }
+    let words = try await world.words.words(in: 1)
+    let closing = try await close(1, target)
     try await world.books.undo(closing)
     let after = try await world.books.books(order: .newestFirst)
     expectNoDifference(after, before)
+    #expect(try await world.words.words(in: 1) == words)
     #expect(try await world.words.words(in: 2).map(\.id) == [9])
+  }
+
+  @Test("Undo leaves words that were marked, moved on or deleted since as they are")
+  func undoAfterChanges() async throws {
+    try await fill()
+    let closing = try await close(1, .book(2))
+    try await world.words.updateStudyState(.success, of: 2)
+    try await world.store.updateWords([WordPatch(id: 3, bookID: 3)])
+    try await world.store.deleteWords([4])
+    try await world.books.undo(closing)
+    #expect(try await world.words.words(in: 1).map(\.id) == [1, 2])
+    #expect(try await world.words.words(in: 1).map(\.state) == [.success, .success])
+    #expect(try await world.words.words(in: 3).map(\.id) == [3])
   }
 
   @Test("A new book with other words stays when closing is undone; so does a missing one")
   func undoWithOtherWords() async throws {
     try await fill()
-    let closing = try await world.books.close(1, movingTo: .newBook(title: "苦手"))
+    let closing = try await close(1, .newBook(title: "苦手"))
     let made = try #require(closing.madeBook)
     let other = try await world.words.save([WordInput("dog", gana: "いぬ", kanji: "犬")], in: made)
     try await world.books.undo(closing)
     #expect(try await world.words.words(in: made) == other)
-    let again = try await world.books.close(1, movingTo: .newBook(title: "苦手"))
+    let again = try await close(1, .newBook(title: "苦手"))
     try await world.books.delete(try #require(again.madeBook))
     try await world.books.undo(again)
     #expect(try await !world.books.book(1).book.isClosed)
+  }
+
+  @Test("A closed book is reopened with its words, as they are by now; undo closes it again")
+  func reopening() async throws {
+    try await fill()
+    _ = try await close(1, .book(2))
+    try await world.words.updateStudyState(.success, of: 2)
+    try await world.store.updateWords([WordPatch(id: 3, bookID: 3)])
+    try await world.store.deleteWords([4])
+    let closed = try await world.books.book(1).book
+    let reopening = try await world.books.reopen(1)
+    #expect(reopening.returned == [2: 2, 3: 3])
+    let words = try await world.words.words(in: 1)
+    #expect(words.map(\.id) == [1, 2, 3])
+    #expect(words.map(\.state) == [.success, .success, .undefined])
+    #expect(try await world.books.book(1).book.movedWords.isEmpty)
+    try await world.books.undo(reopening)
+    #expect(try await world.books.book(1).book == closed)
+    #expect(try await world.words.words(in: 1).map(\.id) == [1])
+    #expect(try await world.words.words(in: 3).map(\.id) == [3])
+  }
+
+  @Test("A book that was closed before there was a record is reopened without words")
+  func olderClosing() async throws {
+    try await fill()
+    #expect(try await world.books.reopen(3).returned.isEmpty)
+    #expect(try await !world.books.book(3).book.isClosed)
+  }
+
+  /// Closes a book whose reviews go on.
+  private func close(_ id: WordBookID, _ target: ClosingTarget) async throws -> Closing {
+    try await world.books.close(id, movingTo: target, keepingReviews: true)
   }
 
   private func expectUntouched() async throws {

@@ -109,6 +109,21 @@ struct ReviewQueueTests {
     #expect(Set(books.keys) == [1, 3])
   }
 
+  @Test("Of a closed book that keeps its reviews, learnt words come, and no new ones")
+  func closedBook() async throws {
+    let world = ReviewWorld()
+    try await world.store.insertBooks(
+      [.fixture(1, isClosed: true, keepsReviews: true), .fixture(2, isClosed: true)],
+      words: Word.fixtures(3) + Word.fixtures(3, in: 2, from: 5)
+    )
+    try await learn(world, [1, 2, 5, 6], daysAgo: 9)
+    #expect(ids(try await world.reviews.queue(ReviewRequest()).pending).sorted() == [1, 2])
+    let overview = try await world.reviews.overview(of: .allBooks)
+    #expect(overview.plan.due == 2 && overview.plan.new == 0)
+    try await world.store.updateBooks([WordBookPatch(id: 1, keepsReviews: false)])
+    #expect(try await world.reviews.overview(of: .allBooks).plan.due == 0)
+  }
+
   @Test("Each order sorts as documented; a random one is the same for the same seed")
   func orders() async throws {
     let world = ReviewWorld { $0.newPerDay = 1 }

@@ -15,6 +15,10 @@ public struct WordBook: Identifiable, Hashable, Sendable {
   public let createdAt: Timestamp
   /// Whether the book is closed: it is not scheduled and takes no words from other books.
   public var isClosed: Bool
+  /// Whether the words that were learnt in it go on being reviewed while it is closed.
+  public var keepsReviews: Bool
+  /// The words that moved to another book when this one was closed, so that they can come back.
+  public var movedWords: [WordID]
   /// The side to show first in this book.
   public var front: FrontType
   /// Where the learner left off.
@@ -30,6 +34,8 @@ public struct WordBook: Identifiable, Hashable, Sendable {
     title: String,
     createdAt: Timestamp,
     isClosed: Bool = false,
+    keepsReviews: Bool = false,
+    movedWords: [WordID] = [],
     front: FrontType = .kanji,
     place: StudyPlace? = nil,
     reviewedOn: Day? = nil,
@@ -39,6 +45,8 @@ public struct WordBook: Identifiable, Hashable, Sendable {
     self.title = title
     self.createdAt = createdAt
     self.isClosed = isClosed
+    self.keepsReviews = keepsReviews
+    self.movedWords = movedWords
     self.front = front
     self.place = place
     self.reviewedOn = reviewedOn
@@ -47,6 +55,9 @@ public struct WordBook: Identifiable, Hashable, Sendable {
 }
 
 extension WordBook {
+  /// Whether its words are reviewed once they have been learnt; new ones come from open books only.
+  public var isReviewed: Bool { !isClosed || keepsReviews }
+
   /// A copy with another identity.
   public func copy(id: WordBookID) -> WordBook {
     var copy = self

@@ -6,6 +6,10 @@ public struct WordBookPatch: Hashable, Sendable {
   public var title: String?
   /// True closes the book, false reopens it.
   public var isClosed: Bool?
+  /// Whether words learnt in the closed book go on being reviewed.
+  public var keepsReviews: Bool?
+  /// The words that moved out at the closing.
+  public var movedWords: [WordID]?
   /// The side to show first.
   public var front: FrontType?
   /// The new place; `.some(nil)` clears it.
@@ -20,6 +24,8 @@ public struct WordBookPatch: Hashable, Sendable {
     id: WordBookID,
     title: String? = nil,
     isClosed: Bool? = nil,
+    keepsReviews: Bool? = nil,
+    movedWords: [WordID]? = nil,
     front: FrontType? = nil,
     place: StudyPlace?? = nil,
     reviewedOn: Day?? = nil,
@@ -28,6 +34,8 @@ public struct WordBookPatch: Hashable, Sendable {
     self.id = id
     self.title = title
     self.isClosed = isClosed
+    self.keepsReviews = keepsReviews
+    self.movedWords = movedWords
     self.front = front
     self.place = place
     self.reviewedOn = reviewedOn
@@ -39,6 +47,8 @@ extension WordBookPatch {
   private static let fields: [PatchField<WordBookPatch, WordBook>] = [
     PatchField(\.title, \.title),
     PatchField(\.isClosed, \.isClosed),
+    PatchField(\.keepsReviews, \.keepsReviews),
+    PatchField(\.movedWords, \.movedWords),
     PatchField(\.front, \.front),
     PatchField(\.place, \.place),
     PatchField(\.reviewedOn, \.reviewedOn),

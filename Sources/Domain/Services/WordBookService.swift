@@ -21,24 +21,35 @@ public protocol WordBookService: Sendable {
   /// - Throws: `InputError.emptyTitle`.
   func rename(_ id: WordBookID, to title: String) async throws
 
-  /// Closes a book after copying its words that are not ○ to another book, where they start as –;
-  /// in one step that happens completely or not at all.
+  /// Closes a book; its words that are not ○ move to another one, where they start as –, with their
+  /// reviews. It happens completely or not at all.
+  ///
+  /// The closed book keeps a record of the words that moved.
   /// - Parameters:
   ///   - id: The book to close.
-  ///   - target: Where the copies go.
+  ///   - target: Where the words move.
+  ///   - keepsReviews: Whether words that were learnt in it go on being reviewed.
   /// - Returns: What was done, for `undo(_:)`.
   /// - Throws: `InputError.alreadyClosed`; `.bookIsClosed`, `.sameBook` or `.emptyTitle` for a
-  ///   target that cannot take the copies.
-  func close(_ id: WordBookID, movingTo target: ClosingTarget) async throws -> Closing
+  ///   target that cannot take the words.
+  func close(
+    _ id: WordBookID,
+    movingTo target: ClosingTarget,
+    keepingReviews keepsReviews: Bool
+  ) async throws -> Closing
 
-  /// Reopens a closed book and deletes the copies, in one step.
+  /// Reopens a closed book, and moves the words back that are still where they moved, in one step.
   ///
-  /// Copies that were deleted already stay so. A book that was created for the copies is deleted
-  /// with them, unless other words were added to it.
+  /// Words that were marked or graded since stay as they are. A book that was created for the words
+  /// is deleted, unless other words were added to it.
   func undo(_ closing: Closing) async throws
 
-  /// Reopens a closed book; copies of its words stay where they are.
-  func reopen(_ id: WordBookID) async throws
+  /// Reopens a closed book; the words that moved when it was closed come back, with what was learnt
+  /// since. Words that were deleted stay so.
+  func reopen(_ id: WordBookID) async throws -> Reopening
+
+  /// Closes a book again that was reopened, and moves the words that came back to where they were.
+  func undo(_ reopening: Reopening) async throws
 
   /// Deletes a book with its words.
   func delete(_ id: WordBookID) async throws

@@ -22,40 +22,8 @@ public protocol WordBookStore: Sendable {
   ///   changed.
   func updateBooks(_ patches: [WordBookPatch]) async throws
 
-  /// Closes a book, adds copies of its words, and marks it as reviewed, in one step.
-  /// - Parameters:
-  ///   - id: The book to close.
-  ///   - copies: New words, in books that exist or are among `books`; may be empty.
-  ///   - books: New books for the copies.
-  ///   - day: The day on which the book counts as reviewed.
-  /// - Throws: `StoreError.notFound` when the book, or the book of a copy, does not exist;
-  ///   `.alreadyExists` when an id is in use.
-  func closeBook(
-    _ id: WordBookID,
-    copies: [Word],
-    making books: [WordBook],
-    reviewedOn day: Day
-  ) async throws
-
-  /// Undoes a closing in one step: reopens the book, restores its day of review, and deletes the
-  /// words and books that were created for it.
-  /// - Parameters:
-  ///   - id: The book to reopen.
-  ///   - copies: The words to delete.
-  ///   - books: The books to delete.
-  ///   - day: The day of review to restore; nil for none.
-  /// - Throws: `StoreError.notFound` when one of the books or words does not exist.
-  func reopenBook(
-    _ id: WordBookID,
-    deleting copies: [WordID],
-    and books: [WordBookID],
-    reviewedOn day: Day?
-  ) async throws
-}
-
-extension WordBookStore {
-  /// Closes a book, adds copies of its words to existing books, and marks it as reviewed.
-  public func closeBook(_ id: WordBookID, copies: [Word], reviewedOn day: Day) async throws {
-    try await closeBook(id, copies: copies, making: [], reviewedOn: day)
-  }
+  /// Adds, changes and deletes books, and changes words, all in one step.
+  /// - Throws: `StoreError.notFound` when a book or word to change or delete, or the book of a word,
+  ///   does not exist; `.alreadyExists` when an id of something new is in use.
+  func changeBooks(_ step: BookStep) async throws
 }

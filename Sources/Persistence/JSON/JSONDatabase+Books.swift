@@ -27,37 +27,19 @@ extension JSONDatabase: WordBookStore {
     try commit { change in for patch in patches { change.update(patch) } }
   }
 
-  /// Closes a book, adds copies of its words, and marks it as reviewed.
-  public func closeBook(
-    _ id: WordBookID,
-    copies: [Word],
-    making books: [WordBook],
-    reviewedOn day: Day
-  ) throws {
+  /// Adds, changes and deletes books, and changes words, all in one line.
+  public func changeBooks(_ step: BookStep) throws {
     try load()
-    try requireBook(id)
-    try requireNew(books, with: copies)
+    try requireNew(step.added, with: step.words.added)
+    for id in step.patches.map(\.id) + step.deleted { try requireBook(id) }
+    try requirePatchable(step.words.patches, besides: Set(step.added.map(\.id)))
+    for id in step.words.restored { try requireKept(id) }
+    for id in step.words.deleted { try requireWord(id) }
     try commit { change in
-      change.update(WordBookPatch(id: id, isClosed: true, reviewedOn: day))
-      for book in books { change.insert(book) }
-      for word in copies { change.insert(word) }
-    }
-  }
-
-  /// Undoes a closing: reopens the book, and deletes what was created for it.
-  public func reopenBook(
-    _ id: WordBookID,
-    deleting copies: [WordID],
-    and books: [WordBookID],
-    reviewedOn day: Day?
-  ) throws {
-    try load()
-    for id in [id] + books { try requireBook(id) }
-    for id in copies { try requireWord(id) }
-    try commit { change in
-      change.update(WordBookPatch(id: id, isClosed: false, reviewedOn: .some(day)))
-      for id in books { change.setDeleted(id, true) }
-      for id in copies { change.setDeleted(id, true) }
+      for patch in step.patches where !patch.isEmpty { change.update(patch) }
+      for book in step.added { change.insert(book) }
+      for id in step.deleted { change.setDeleted(id, true) }
+      write(step.words, into: &change)
     }
   }
 }

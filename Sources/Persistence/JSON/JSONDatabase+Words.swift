@@ -62,12 +62,15 @@ extension JSONDatabase: WordStore {
     try requirePatchable(step.patches)
     for id in step.restored { try requireKept(id) }
     for id in step.deleted { try requireWord(id) }
-    try commit { change in
-      for word in step.added { change.insert(word) }
-      for patch in step.patches where !patch.isEmpty { change.update(patch) }
-      for id in step.restored where isDeleted(id) { change.setDeleted(id, false) }
-      for id in step.deleted { change.setDeleted(id, true) }
-    }
+    try commit { write(step, into: &$0) }
+  }
+
+  /// Writes a step that was checked.
+  func write(_ step: WordStep, into change: inout ChangeBuilder) {
+    for word in step.added { change.insert(word) }
+    for patch in step.patches where !patch.isEmpty { change.update(patch) }
+    for id in step.restored where isDeleted(id) { change.setDeleted(id, false) }
+    for id in step.deleted { change.setDeleted(id, true) }
   }
 }
 
@@ -101,10 +104,13 @@ extension JSONDatabase {
   }
 
   /// Fails unless the words exist, and the books that they are moved to.
-  func requirePatchable(_ patches: [WordPatch]) throws(StoreError) {
+  func requirePatchable(
+    _ patches: [WordPatch],
+    besides new: Set<WordBookID> = []
+  ) throws(StoreError) {
     for patch in patches {
       try requireWord(patch.id)
-      if let bookID = patch.bookID { try requireBook(bookID) }
+      if let bookID = patch.bookID, !new.contains(bookID) { try requireBook(bookID) }
     }
   }
 

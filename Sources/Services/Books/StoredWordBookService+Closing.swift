@@ -1,32 +1,44 @@
 import Domain
 
 extension StoredWordBookService {
-  /// Closes a book after copying its words that are not ○ to another book.
-  package func close(_ id: WordBookID, movingTo target: ClosingTarget) async throws -> Closing {
+  /// Closes a book and moves its words that are not ○ to another book, where they start as –.
+  package func close(
+    _ id: WordBookID,
+    movingTo target: ClosingTarget,
+    keepingReviews keepsReviews: Bool
+  ) async throws -> Closing {
     let book = try await lookup.book(id)
     if book.isClosed { throw InputError.alreadyClosed(title: book.title) }
     let (taker, isNew) = try await taker(for: book, target)
-    var copies: [Word] = []
-    if let taker {
-      let moving = try await store.fetchWords(in: id).filter { $0.state != .success }
-      copies = moving.map { $0.copy(in: taker.id, id: ids.make(), at: clock.now) }
-    }
-    let made = isNew && !copies.isEmpty ? taker : nil
-    try await store.closeBook(
-      id,
-      copies: copies,
-      making: made.map { [$0] } ?? [],
-      reviewedOn: clock.today
+    var moving: [Word] = []
+    if taker != nil { moving = try await store.fetchWords(in: id).filter { $0.state != .success } }
+    let made = isNew && !moving.isEmpty ? taker : nil
+    // All fields, changed or not: of two closings on two computers the later one counts as a whole.
+    let closed = WordBookPatch(
+      id: id,
+      isClosed: true,
+      keepsReviews: keepsReviews,
+      movedWords: moving.map(\.id),
+      reviewedOn: .some(clock.today)
+    )
+    try await store.changeBooks(
+      BookStep(
+        patches: [closed],
+        adding: made.map { [$0] } ?? [],
+        words: WordStep(patches: moving.map { $0.move(to: taker?.id ?? id) })
+      )
     )
     return Closing(
       bookID: id,
-      copies: copies.map(\.id),
+      moved: moving.map(\.id),
+      to: moving.isEmpty ? nil : taker?.id,
+      statesBefore: Dictionary(moving.map { ($0.id, $0.state) }) { first, _ in first },
       madeBook: made?.id,
       reviewedBefore: book.reviewedOn
     )
   }
 
-  /// The book that takes the copies, and whether it must be created.
+  /// The book that takes the words, and whether it must be created.
   private func taker(
     for book: WordBook,
     _ target: ClosingTarget
@@ -41,26 +53,84 @@ extension StoredWordBookService {
     }
   }
 
-  /// Reopens a closed book, and deletes the copies.
+  /// Reopens a closed book, and moves its words back.
   package func undo(_ closing: Closing) async throws {
-    let copies = try await store.fetchWords(closing.copies).map(\.id)
-    try await store.reopenBook(
-      closing.bookID,
-      deleting: copies,
-      and: try await emptied(closing, by: Set(copies)).map { [$0] } ?? [],
-      reviewedOn: closing.reviewedBefore
+    let back = try await store.fetchWords(closing.moved).filter { $0.bookID == closing.target }
+    try await store.changeBooks(
+      BookStep(
+        patches: [
+          WordBookPatch(
+            id: closing.bookID,
+            isClosed: false,
+            keepsReviews: false,
+            movedWords: [],
+            reviewedOn: .some(closing.reviewedBefore)
+          )
+        ],
+        deleting: try await emptied(closing, by: Set(back.map(\.id))).map { [$0] } ?? [],
+        words: WordStep(patches: back.map { $0.moveBack(after: closing) })
+      )
     )
   }
 
-  /// The book that was created for the copies, when it is empty without them.
-  private func emptied(_ closing: Closing, by copies: Set<WordID>) async throws -> WordBookID? {
+  /// The book that was created for the words, when it is empty without them.
+  private func emptied(_ closing: Closing, by moved: Set<WordID>) async throws -> WordBookID? {
     guard let made = closing.madeBook else { return nil }
     do {
       let words = try await store.fetchWords(in: made)
-      return words.allSatisfy { copies.contains($0.id) } ? made : nil
+      return words.allSatisfy { moved.contains($0.id) } ? made : nil
     } catch StoreError.notFound {
       // It was already deleted.
       return nil
     }
+  }
+}
+
+extension StoredWordBookService {
+  /// Reopens a closed book; the words that moved when it was closed come back.
+  package func reopen(_ id: WordBookID) async throws -> Reopening {
+    let book = try await lookup.book(id)
+    let back = try await store.fetchWords(book.movedWords).filter { $0.bookID != id }
+    try await store.changeBooks(
+      BookStep(
+        patches: [WordBookPatch(id: id, isClosed: false, keepsReviews: false, movedWords: [])],
+        words: WordStep(patches: back.map { WordPatch(id: $0.id, bookID: id) })
+      )
+    )
+    let places = Dictionary(back.map { ($0.id, $0.bookID) }) { first, _ in first }
+    return Reopening(book: book, returned: places)
+  }
+
+  /// Closes the book again, and moves the words to where they were.
+  package func undo(_ reopening: Reopening) async throws {
+    let book = reopening.book
+    let words = try await store.fetchWords(reopening.returned.keys.sorted())
+    let patches = words.filter { $0.bookID == book.id }.map {
+      WordPatch(id: $0.id, bookID: reopening.returned[$0.id])
+    }
+    let closed = WordBookPatch(
+      id: book.id,
+      isClosed: book.isClosed,
+      keepsReviews: book.keepsReviews,
+      movedWords: book.movedWords
+    )
+    try await store.changeBooks(BookStep(patches: [closed], words: WordStep(patches: patches)))
+  }
+}
+
+extension Word {
+  /// The change that moves the word to another book, where it starts as –.
+  fileprivate func move(to book: WordBookID) -> WordPatch {
+    var moved = self
+    (moved.bookID, moved.state) = (book, .undefined)
+    return WordPatch(from: self, to: moved)
+  }
+
+  /// The change that moves the word back; a mark that it got since stays.
+  fileprivate func moveBack(after closing: Closing) -> WordPatch {
+    var back = self
+    back.bookID = closing.bookID
+    if state == .undefined { back.state = closing.statesBefore[id] ?? state }
+    return WordPatch(from: self, to: back)
   }
 }

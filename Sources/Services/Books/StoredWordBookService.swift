@@ -46,11 +46,6 @@ package struct StoredWordBookService: WordBookService {
     try await store.updateBooks([WordBookPatch(id: id, title: try checked(title))])
   }
 
-  /// Reopens a closed book.
-  package func reopen(_ id: WordBookID) async throws {
-    try await store.updateBooks([WordBookPatch(id: id, isClosed: false)])
-  }
-
   package func delete(_ id: WordBookID) async throws { try await store.deleteBooks([id]) }
 
   /// Restores a deleted book with its words.

@@ -64,7 +64,7 @@ package struct StoredSources: DataSources {
   package func statistics() async throws -> Statistics {
     let settings = settings
     let scheduler = try Scheduler(settings)
-    let open = Set(try await store.fetchBooks().filter { !$0.isClosed }.map(\.id))
+    let reviewed = Set(try await store.fetchBooks().filter(\.isReviewed).map(\.id))
     let outlines = try await store.fetchOutlines()
     let history = try await store.fetchReviewLog()
     var pass = StatisticsPass(
@@ -73,7 +73,7 @@ package struct StoredSources: DataSources {
       at: clock.moment,
       dayOf: clock.day(of:)
     )
-    pass.add(history, outlines, open: open)
+    pass.add(history, outlines, open: reviewed)
     return pass.statistics()
   }
 
@@ -114,7 +114,7 @@ extension NextReview {
   ) {
     if word.isSuspended {
       self = .suspended
-    } else if book.isClosed {
+    } else if !book.isReviewed || book.isClosed && state.isNew {
       self = .bookClosed
     } else if let until = word.buriedUntil, until > today {
       self = .buried(until)

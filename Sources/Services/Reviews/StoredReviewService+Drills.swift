@@ -10,7 +10,7 @@ extension StoredReviewService {
     let leechThreshold = settings.leechThreshold
     var (mistakes, leeches, failed, flagged, suspended) = (0, 0, 0, 0, 0)
     var ids: [WordID] = []
-    for entry in table.entries where books.open.contains(entry.outline.bookID) {
+    for entry in table.entries where books.reviewed.contains(entry.outline.bookID) {
       if entry.outline.isSuspended {
         suspended += 1
         continue

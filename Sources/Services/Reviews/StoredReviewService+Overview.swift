@@ -13,24 +13,31 @@ extension StoredReviewService {
       leechThreshold: settings.leechThreshold,
       dayOf: clock.day(of:)
     )
-    for (book, words) in table.newWords where books.chosen.contains(book) {
+    for (book, words) in table.newWords where books.asks(isNew: true, in: book) {
       count.add(new: words, in: book)
     }
     for row in table.rows {
-      count.takeIntoLimits(row, isOpen: books.open.contains(row.bookID))
-      if books.chosen.contains(row.bookID) { count.add(row) }
+      count.takeIntoLimits(row, isOpen: books.reviewed.contains(row.bookID))
+      if books.asks(isNew: row.isNew, in: row.bookID) { count.add(row) }
     }
     return count.overview(settings)
   }
 
   /// The books that reviews are about.
   struct Books {
-    /// All open books.
-    let open: Set<WordBookID>
+    /// The open books, and closed ones whose learnt words go on being reviewed.
+    let reviewed: Set<WordBookID>
+    /// The books from which new words come: open ones, unless the learner chose others.
+    let begun: Set<WordBookID>
     /// The books that the learner chose.
     let chosen: Set<WordBookID>
     /// The position of each book, the newest first.
     let places: [WordBookID: Int]
+
+    /// Whether words of a book that are new, or are not, are asked in this scope.
+    func asks(isNew: Bool, in book: WordBookID) -> Bool {
+      isNew ? begun.contains(book) : chosen.contains(book)
+    }
   }
 
   /// All words with their card states, and the books of a scope.
@@ -47,17 +54,18 @@ extension StoredReviewService {
 
   private func books(of scope: ReviewScope) async throws -> Books {
     let books = try await store.fetchBooks()
-    let open = Set(books.filter { !$0.isClosed }.map(\.id))
+    let reviewed = Set(books.filter(\.isReviewed).map(\.id))
     let chosen: Set<WordBookID>
+    var begun = Set(books.filter { !$0.isClosed }.map(\.id))
     switch scope {
-    case .allBooks: chosen = open
-    case .books(let ids): chosen = Set(ids)
+    case .allBooks: chosen = reviewed
+    case .books(let ids): (chosen, begun) = (Set(ids), Set(ids))
     }
     let places = Dictionary(
       books.reversed().enumerated().map { ($1.id, $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    return Books(open: open, chosen: chosen, places: places)
+    return Books(reviewed: reviewed, begun: begun, chosen: chosen, places: places)
   }
 
   /// The cards of some entries, in their order; words that do not exist any more are left out.

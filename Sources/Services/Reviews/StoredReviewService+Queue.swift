@@ -20,8 +20,8 @@ extension StoredReviewService {
       if entry.isBegunToday { begun += 1 }
       if entry.isRepeatedToday { repeated += 1 }
       let isDue = entry.isDue(at: moment)
-      if isDue, books.open.contains(entry.outline.bookID) { openDue += 1 }
-      guard books.chosen.contains(entry.outline.bookID) else { continue }
+      if isDue, books.reviewed.contains(entry.outline.bookID) { openDue += 1 }
+      guard books.asks(isNew: entry.state.isNew, in: entry.outline.bookID) else { continue }
       if isDue { due.append(entry) }
       if entry.isNew(on: moment.day) { new.add(entry) }
       if isAtStep(entry, moment) { learning.append(entry) }
@@ -48,7 +48,7 @@ extension StoredReviewService {
   ) async throws -> [ReviewCard] {
     if selection == .confused { return try await confusedCards() }
     let (table, books) = try await cardTable(.allBooks)
-    let wanted = try await wanted(selection, table, open: books.open)
+    let wanted = try await wanted(selection, table, in: books.reviewed)
     let arranger = try arranger(order, seed, table.moment, books.places)
     return Siblings.apart(try await cards(of: arranger.arrange(wanted)))
   }
@@ -56,14 +56,14 @@ extension StoredReviewService {
   private func wanted(
     _ selection: DrillSelection,
     _ table: CardTable,
-    open: Set<WordBookID>
+    in reviewed: Set<WordBookID>
   ) async throws -> [CardTable.Entry] {
     let entries = table.entries { !$0.outline.isSuspended }
     func named(_ ids: [WordID], in entries: [CardTable.Entry]) -> [CardTable.Entry] {
       let ids = Set(ids)
       return entries.filter { ids.contains($0.outline.id) }
     }
-    let shown = entries.filter { open.contains($0.outline.bookID) }
+    let shown = entries.filter { reviewed.contains($0.outline.bookID) }
     switch selection {
     case .books(let ids):
       let ids = Set(ids)
@@ -75,7 +75,7 @@ extension StoredReviewService {
     case .flagged: return shown.filter(\.outline.isFlagged)
     case .suspended:
       return table.entries {
-        open.contains($0.outline.bookID) && $0.outline.isSuspended
+        reviewed.contains($0.outline.bookID) && $0.outline.isSuspended
       }
     case .leeches: return shown.filter { isLeech($0.state) }
     case .mistakesToday: return shown.filter(\.isFailedToday)

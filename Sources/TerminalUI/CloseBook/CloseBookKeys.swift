@@ -7,6 +7,8 @@ public nonisolated enum CloseBookAction: Hashable, Sendable {
   case close
   /// Copies the words to a new book.
   case newBook
+  /// Switches whether learnt words go on being reviewed.
+  case reviews
   /// Filters the open books by what is typed.
   case find
   /// Reads the books again.
@@ -29,8 +31,9 @@ package nonisolated enum CloseBookKeys {
     [
       KeyBinding([.enter], .close, group: .main, priority: 1),
       KeyBinding(["n"], .newBook, group: .main, priority: 2),
-      KeyBinding(["/"], .find, group: .main, priority: 3),
-      KeyBinding(["q", .escape, .left], .back, group: .main, priority: 4),
+      KeyBinding(["r"], .reviews, group: .main, priority: 3),
+      KeyBinding(["/"], .find, group: .main, priority: 4),
+      KeyBinding(["q", .escape, .left], .back, group: .main, priority: 5),
     ] + KeyBinding.movements { .move($0) }
   )
 
@@ -47,7 +50,8 @@ package nonisolated enum CloseBookKeys {
   /// The keys when there is nothing to choose.
   package static let plainMap = KeyMap<CloseBookAction>([
     KeyBinding([.enter], .close, group: .main, priority: 1),
-    KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
+    KeyBinding(["r"], .reviews, group: .main, priority: 2),
+    KeyBinding(["q", .escape, .left], .back, group: .main, priority: 3),
   ])
 
   /// The keys when there is nothing to close.

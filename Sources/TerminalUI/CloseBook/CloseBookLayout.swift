@@ -21,7 +21,7 @@ nonisolated struct CloseBookLayout: Hashable, Sendable {
     // Numbers far from their title are hard to read.
     let area = Rect(x: 0, y: 0, width: min(size.width, 90), height: size.height)
     let isRoomy = size.height >= 14
-    let sentence = size.width >= 70 ? 2 : size.height >= 8 ? 3 : 2
+    let sentence = size.width >= 70 ? 3 : size.height >= 8 ? 5 : 2
     let bar = isRoomy ? 2 : 0
     let question = size.height >= 6 ? 1 : 0
     let gap = isRoomy ? 1 : 0

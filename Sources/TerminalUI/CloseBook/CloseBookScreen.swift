@@ -68,6 +68,7 @@ extension CloseBookScreen {
     case .close: return .perform { [viewModel] in await viewModel.close() }
     case .newBook: return .perform { [viewModel] in await viewModel.nameNewBook() }
     case .retry: return .perform { [viewModel] in await viewModel.load() }
+    case .reviews: viewModel.toggleReviews()
     case .find: viewModel.beginFilter()
     case .back: viewModel.back()
     case .move(let movement): viewModel.move(movement, page: list.height)

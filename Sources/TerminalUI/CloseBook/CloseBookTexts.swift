@@ -19,6 +19,8 @@ public nonisolated struct CloseBookTexts: TextPart {
   public var openBooks: @Sendable (Int) -> String
   /// What will happen to the words, and to the book with this title.
   public var outcome: @Sendable (CloseBookState.Outcome, String) -> String
+  /// What happens to a number of words that stay: whether learnt ones go on being reviewed.
+  public var reviews: @Sendable (_ count: Int, _ goOn: Bool) -> String
   /// The message that every word is known.
   public var allKnown: String
   /// The message that the book has no words.
@@ -49,6 +51,7 @@ nonisolated extension CloseBookTexts {
     gain: { "+\($0)" },
     openBooks: { English.count($0, "other book is open", "other books are open") },
     outcome: { outcome, title in englishOutcome(outcome, title) },
+    reviews: { count, goOn in englishReviews(count, goOn) },
     allKnown: "Every word is ○: none has to go anywhere.",
     noWords: "There are no words in this book.",
     alreadyClosed: { "“\($0)” is closed already." },
@@ -66,27 +69,36 @@ nonisolated extension CloseBookTexts {
   ) -> String {
     let closing = "“\(title)” is closed and done for today."
     switch outcome {
-    case .nothingToCopy: return closing
-    case .stay(let count): return "\(words(count)) copied nowhere; \(closing)"
-    case .copy(let count, let target):
-      return "\(words(count)) copied to “\(target)” and \(start(count)) as –; \(closing)"
-    case .copyToNew(let count, let target):
-      return
-        "“\(target)” is made, \(words(count)) copied to it and \(start(count)) as –; \(closing)"
+    case .nothingToMove, .stay: return closing
+    case .move(let count, let target):
+      return "\(words(count)) to “\(target)” and \(start(count)) as –; \(closing)"
+    case .moveToNew(let count, let target):
+      return "“\(target)” is made, \(words(count)) to it and \(start(count)) as –; \(closing)"
     case .needsTitle:
       return "\(CloseBookKeys.map[.close]) asks for the title of the new book; "
         + "nothing is changed yet."
     }
   }
 
-  private static func words(_ count: Int) -> String { English.count(count, "word is", "words are") }
+  private static func englishReviews(_ count: Int, _ goOn: Bool) -> String {
+    let words = English.count(count, "word stays", "words stay")
+    let key = CloseBookKeys.map[.reviews]
+    return goOn
+      ? "\(words); what was learnt goes on being reviewed (\(key): no)."
+      : "\(words); what was learnt is not reviewed any more (\(key): yes)."
+  }
+
+  private static func words(_ count: Int) -> String {
+    English.count(count, "word moves", "words move")
+  }
 
   private static func start(_ count: Int) -> String { English.form(count, "starts", "start") }
 
   private static func englishKey(_ action: CloseBookAction) -> KeyText {
     switch action {
     case .close: KeyText("close the book, as the sentence above says", hint: "close it")
-    case .newBook: KeyText("copy the words to a new book; asks for its title", hint: "new book")
+    case .newBook: KeyText("move the words to a new book; asks for its title", hint: "new book")
+    case .reviews: KeyText("review what was learnt in it, or not any more", hint: "reviews")
     case .find: KeyText("find an open book by its title", hint: "find")
     case .retry: KeyText("read the books again", hint: "try again")
     case .back: KeyText("go back without closing the book", hint: "back")

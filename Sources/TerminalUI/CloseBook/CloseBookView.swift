@@ -70,21 +70,36 @@ nonisolated enum CloseBookView {
       canvas.drawForm(own.alreadyClosed(state.book?.book.title ?? ""), keys: [own.backKey()])
     case .ready, .closing:
       guard let book = state.book else { return }
-      guard state.wordCount > 0 else { return drawPlain(book, texts, &canvas) }
+      guard state.wordCount > 0 else { return drawPlain(state, book, texts, &canvas) }
       drawChoice(state, book, texts, &scroll, &canvas)
     }
   }
 
   /// The placeholder of a book whose words are all known: there is nothing to choose.
   private static func drawPlain(
+    _ state: CloseBookState,
     _ book: WordBookOverview,
     _ texts: Texts,
     _ canvas: inout Canvas
   ) {
     let own = texts.closeBook
     let reason = book.counts.total == 0 ? own.noWords : own.allKnown
-    let outcome = own.outcome(.nothingToCopy, book.book.title)
+    let outcome = sentence(.nothingToMove, state, book, texts)
     canvas.drawForm("\(reason) \(outcome)", keys: [own.closeKey(), own.backKey()])
+  }
+
+  /// What will happen to the words that move, to the book, and to the words that stay.
+  private static func sentence(
+    _ outcome: CloseBookState.Outcome,
+    _ state: CloseBookState,
+    _ book: WordBookOverview,
+    _ texts: Texts
+  ) -> String {
+    let own = texts.closeBook
+    let closing = own.outcome(outcome, book.book.title)
+    if case .needsTitle = outcome { return closing }
+    guard state.stayCount > 0 else { return closing }
+    return closing + " " + own.reviews(state.stayCount, state.keepsReviews)
   }
 
   private static func drawChoice(
@@ -114,7 +129,7 @@ nonisolated enum CloseBookView {
     guard let outcome = state.outcome else { return }
     let isUnderWay = state.phase == .closing
     canvas.drawWrapped(
-      own.outcome(outcome, book.book.title),
+      sentence(outcome, state, book, texts),
       in: layout.outcome,
       style: isUnderWay ? Theme.quiet : .plain
     )

@@ -74,7 +74,8 @@ nonisolated extension NoticeTexts {
     case .restored(let title): "“\(title)” is back with its words."
     case .renameUndone(let title): "The title is “\(title)” again."
     case .closed(let closed): englishClosed(closed)
-    case .reopened(let title): "“\(title)” is open again."
+    case .reopened(let title, let count): englishReopened(title, count)
+    case .reopeningUndone(let title): "“\(title)” is closed again."
     case .closingUndone(let closed): englishClosingUndone(closed)
     case .reviewed(let title):
       "“\(title)” is done for today. \(undo) undoes it."
@@ -102,15 +103,20 @@ nonisolated extension NoticeTexts {
     guard let target = closed.target else {
       return "Closed “\(closed.title)”. \(undo) opens it again."
     }
-    let words = CommonTexts.english.words(closed.copied)
-    return "Closed “\(closed.title)”; \(words) copied to “\(target)”. \(undo) undoes it."
+    let words = CommonTexts.english.words(closed.moved)
+    return "Closed “\(closed.title)”; \(words) moved to “\(target)”. \(undo) undoes it."
+  }
+
+  private static func englishReopened(_ title: String, _ count: Int) -> String {
+    let words = CommonTexts.english.words(count)
+    return "“\(title)” is open again" + (count == 0 ? "." : "; \(words) came back.")
   }
 
   private static func englishClosingUndone(_ closed: ClosedBook) -> String {
-    guard closed.copied > 0, let target = closed.target else {
+    guard closed.moved > 0, let target = closed.target else {
       return "“\(closed.title)” is open again."
     }
-    let words = CommonTexts.english.words(closed.copied)
+    let words = CommonTexts.english.words(closed.moved)
     return "“\(closed.title)” is open again; \(words) moved back from “\(target)”."
   }
 

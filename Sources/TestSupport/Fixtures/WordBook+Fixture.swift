@@ -22,6 +22,8 @@ extension WordBook {
   ///   - title: Its title.
   ///   - age: The number of days before `Timestamp.fixture` at which it was created.
   ///   - isClosed: Whether it is closed.
+  ///   - keepsReviews: Whether reviews go on while it is closed.
+  ///   - movedWords: The words that moved when it was closed.
   ///   - front: The side to show first.
   ///   - place: Where the learner left off.
   ///   - reviewedOn: The last day of review.
@@ -32,6 +34,8 @@ extension WordBook {
     title: String = "N5 · 01 はじめ",
     age: Int = 0,
     isClosed: Bool = false,
+    keepsReviews: Bool = false,
+    movedWords: [WordID] = [],
     front: FrontType = .kanji,
     place: StudyPlace? = nil,
     reviewedOn: Day? = nil,
@@ -42,6 +46,8 @@ extension WordBook {
       title: title,
       createdAt: .fixture.plus(days: -age),
       isClosed: isClosed,
+      keepsReviews: keepsReviews,
+      movedWords: movedWords,
       front: front,
       place: place,
       reviewedOn: reviewedOn,

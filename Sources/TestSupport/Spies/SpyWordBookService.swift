@@ -10,14 +10,16 @@ public final class SpyWordBookService: WordBookService {
   public let onCreate = Endpoint<String, WordBook>("WordBookService.create")
   /// What `rename(_:to:)` does.
   public let onRename = Endpoint<(WordBookID, String), Void>("WordBookService.rename")
-  /// What `close(_:movingTo:)` does.
-  public let onClose = Endpoint<(WordBookID, ClosingTarget), Closing>(
+  /// What `close(_:movingTo:keepingReviews:)` does.
+  public let onClose = Endpoint<(WordBookID, ClosingTarget, Bool), Closing>(
     "WordBookService.close"
   )
   /// What `undo(_:)` does.
   public let onUndo = Endpoint<Closing, Void>("WordBookService.undo")
   /// What `reopen(_:)` does.
-  public let onReopen = Endpoint<WordBookID, Void>("WordBookService.reopen")
+  public let onReopen = Endpoint<WordBookID, Reopening>("WordBookService.reopen")
+  /// What `undo(_:)` of a reopening does.
+  public let onUndoReopening = Endpoint<Reopening, Void>("WordBookService.undoReopening")
   /// What `delete(_:)` does.
   public let onDelete = Endpoint<WordBookID, Void>("WordBookService.delete")
   /// What `restore(_:)` does.
@@ -43,13 +45,19 @@ public final class SpyWordBookService: WordBookService {
     try await onRename((id, title))
   }
   /// Calls `onClose`.
-  public func close(_ id: WordBookID, movingTo target: ClosingTarget) async throws -> Closing {
-    try await onClose((id, target))
+  public func close(
+    _ id: WordBookID,
+    movingTo target: ClosingTarget,
+    keepingReviews keepsReviews: Bool
+  ) async throws -> Closing {
+    try await onClose((id, target, keepsReviews))
   }
   /// Calls `onUndo`.
   public func undo(_ closing: Closing) async throws { try await onUndo(closing) }
   /// Calls `onReopen`.
-  public func reopen(_ id: WordBookID) async throws { try await onReopen(id) }
+  public func reopen(_ id: WordBookID) async throws -> Reopening { try await onReopen(id) }
+  /// Calls `onUndoReopening`.
+  public func undo(_ reopening: Reopening) async throws { try await onUndoReopening(reopening) }
   /// Calls `onDelete`.
   public func delete(_ id: WordBookID) async throws { try await onDelete(id) }
   /// Calls `onRestore`.

@@ -89,12 +89,26 @@ public final class BookChanges {
     guard let book = list.selectedBook() else { return }
     let title = book.book.title
     guard book.book.isClosed else { return list.say(.book(.isOpen(title: title))) }
+    var reopening: Reopening?
     let isDone = await list.change(book.id) {
       $0.book.isClosed = false
-    } save: { [books] in
-      try await books.reopen(book.id)
+    } save: {
+      reopening = try await books.reopen(book.id)
     }
-    if isDone { list.say(.book(.reopened(title: title))) }
+    guard isDone, let reopening else { return }
+    // Redoing it may find other words.
+    var last = reopening
+    let news = BookNotice.reopened(title: title, words: reopening.returned.count)
+    list.say(.book(news))
+    history.record(
+      done: .book(news),
+      undone: .book(.reopeningUndone(title: title)),
+      of: .book(book.id)
+    ) { [books] in
+      try await books.undo(last)
+    } redo: { [books] in
+      last = try await books.reopen(book.id)
+    }
   }
 
   /// Shows a notice of a change, and records how to undo and redo it.

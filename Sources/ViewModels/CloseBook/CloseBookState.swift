@@ -16,9 +16,9 @@ public nonisolated struct CloseBookState: Hashable, Sendable {
     case failed(Failure)
   }
 
-  /// Where the words that are not ○ are copied.
+  /// Where the words that are not ○ move.
   public enum Target: Hashable, Sendable {
-    /// Nowhere; they stay in the closed book only.
+    /// Nowhere; they stay in the closed book.
     case nowhere
     /// To a new book; nil until its title is known.
     case newBook(title: String?)
@@ -32,7 +32,7 @@ public nonisolated struct CloseBookState: Hashable, Sendable {
   public var book: WordBookOverview?
   /// The targets: nowhere, a new book, then open books, newest first.
   ///
-  /// With a filter, the matching books; empty when no word needs to be copied.
+  /// With a filter, the matching books; empty when no word needs to move.
   public var targets: [Target] = []
   /// The index of the selected one.
   public var selectedRow = 0
@@ -40,14 +40,22 @@ public nonisolated struct CloseBookState: Hashable, Sendable {
   public var openBookCount = 0
   /// The filter of titles; nil when there is none.
   public var filter: TextLine?
+  /// Whether words that were learnt in the book go on being reviewed.
+  public var keepsReviews = true
   /// The notice, shown until the next key.
   public var notice: Notice?
 
   /// Creates an empty state.
   public init() {}
 
-  /// The number of words that are not ○, and may be copied.
+  /// The number of words that are not ○, and may move.
   public var wordCount: Int { book?.counts.notSuccess ?? 0 }
+
+  /// The number of words that stay in the closed book.
+  public var stayCount: Int {
+    guard let counts = book?.counts else { return 0 }
+    return target == nil || target == .nowhere ? counts.total : counts.success
+  }
 
   /// The selected target; nil when there is nothing to choose, or the filter matches nothing.
   public var target: Target? {
@@ -58,14 +66,14 @@ public nonisolated struct CloseBookState: Hashable, Sendable {
 nonisolated extension CloseBookState {
   /// What will happen to the words when the book is closed.
   public enum Outcome: Hashable, Sendable {
-    /// There are none to copy.
-    case nothingToCopy
-    /// They stay in the closed book only.
+    /// There are none to move.
+    case nothingToMove
+    /// They stay in the closed book.
     case stay(words: Int)
-    /// They are copied to an open book.
-    case copy(words: Int, title: String)
-    /// They are copied to a new book.
-    case copyToNew(words: Int, title: String)
+    /// They move to an open book.
+    case move(words: Int, title: String)
+    /// They move to a new book.
+    case moveToNew(words: Int, title: String)
     /// The new book needs a title first.
     case needsTitle(words: Int)
   }
@@ -73,13 +81,13 @@ nonisolated extension CloseBookState {
   /// What will happen; nil while the book cannot be closed.
   public var outcome: Outcome? {
     guard book != nil else { return nil }
-    guard wordCount > 0 else { return .nothingToCopy }
+    guard wordCount > 0 else { return .nothingToMove }
     switch target {
     case nil: return nil
     case .nowhere: return .stay(words: wordCount)
     case .newBook(nil): return .needsTitle(words: wordCount)
-    case .newBook(let title?): return .copyToNew(words: wordCount, title: title)
-    case .book(let target): return .copy(words: wordCount, title: target.book.title)
+    case .newBook(let title?): return .moveToNew(words: wordCount, title: title)
+    case .book(let target): return .move(words: wordCount, title: target.book.title)
     }
   }
 }

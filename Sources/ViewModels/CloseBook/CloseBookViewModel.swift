@@ -1,8 +1,8 @@
 import Domain
 
-/// The screen that closes a book: its words that are not ○ can be copied to another one.
+/// The screen that closes a book: its words that are not ○ can move to another one.
 ///
-/// Nothing is written before `close()`, not even a new book for the copies.
+/// Nothing is written before `close()`, not even a new book for the words.
 public final class CloseBookViewModel {
   /// The state of the screen.
   public private(set) var state = CloseBookState()
@@ -87,11 +87,15 @@ public final class CloseBookViewModel {
   private func finishClosing() async {
     do {
       let (target, title) = target
-      let closing = try await bookService.close(bookID, movingTo: target)
+      let closing = try await bookService.close(
+        bookID,
+        movingTo: target,
+        keepingReviews: state.keepsReviews
+      )
       let closed = ClosedBook(
         closing,
         title: state.book?.book.title ?? "",
-        target: closing.copies.isEmpty ? nil : title
+        target: closing.moved.isEmpty ? nil : title
       )
       record(closed, movingTo: target)
       navigator.back(with: .book(.closed(closed)))
@@ -105,8 +109,9 @@ public final class CloseBookViewModel {
 
   /// Records how to undo and redo the closing.
   private func record(_ closed: ClosedBook, movingTo target: ClosingTarget) {
-    // Redoing a closing makes other copies.
+    // Redoing a closing may move other words, and makes another book.
     var closing = closed.closing
+    let keepsReviews = state.keepsReviews
     history.record(
       done: .book(.closed(closed)),
       undone: .book(.closingUndone(closed)),
@@ -114,11 +119,15 @@ public final class CloseBookViewModel {
     ) { [bookService] in
       try await bookService.undo(closing)
     } redo: { [bookService, bookID] in
-      closing = try await bookService.close(bookID, movingTo: target)
+      closing = try await bookService.close(
+        bookID,
+        movingTo: target,
+        keepingReviews: keepsReviews
+      )
     }
   }
 
-  /// Where the words are copied, and its title.
+  /// Where the words move, and its title.
   private var target: (ClosingTarget, title: String?) {
     switch state.target {
     case .book(let target): (.book(target.id), target.book.title)
@@ -172,6 +181,12 @@ extension CloseBookViewModel {
       $0.cancelFilter()
       $0.select(.other(1))
     }
+  }
+
+  /// Switches whether learnt words go on being reviewed.
+  public func toggleReviews() {
+    guard state.phase == .ready else { return }
+    state.keepsReviews.toggle()
   }
 
   // MARK: - The filter

@@ -14,11 +14,13 @@ public nonisolated enum BookNotice: Hashable, Sendable {
   case restored(title: String)
   /// A rename was undone.
   case renameUndone(title: String)
-  /// A book was closed, and some of its words may have been copied to another one.
+  /// A book was closed, and some of its words may have moved to another one.
   case closed(ClosedBook)
-  /// A book was reopened.
-  case reopened(title: String)
-  /// Closing was undone, and the copies were deleted.
+  /// A book was reopened, and a number of words came back.
+  case reopened(title: String, words: Int)
+  /// That was undone.
+  case reopeningUndone(title: String)
+  /// Closing was undone, and the words moved back.
   case closingUndone(ClosedBook)
   /// A book was marked as reviewed today.
   case reviewed(title: String)
@@ -52,13 +54,13 @@ public nonisolated struct ClosedBook: Hashable, Sendable {
   public let closing: Closing
   /// The title when it was closed.
   public let title: String
-  /// The title of the book that took the copies; nil when none did.
+  /// The title of the book that took the words; nil when none did.
   public let target: String?
 
   /// The identity of the closed book.
   public var id: WordBookID { closing.bookID }
-  /// The number of words copied.
-  public var copied: Int { closing.copies.count }
+  /// The number of words that moved.
+  public var moved: Int { closing.moved.count }
 
   /// Creates the result of a closing.
   public init(_ closing: Closing, title: String, target: String?) {

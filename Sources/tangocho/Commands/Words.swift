@@ -64,9 +64,11 @@ private func records(
   let clock = container.studyClock
   let books = try await container.makeDataProvider().fetch(BooksQuery())
   let open = Set(books.filter { !$0.isClosed }.map(\.id))
+  let reviewed = Set(books.filter(\.isReviewed).map(\.id))
   return try await container.makeReviewService().cards(words.map(\.id)).map { card in
     let isLeftOut = WordOutline(card.word).isLeftOut(on: clock.today)
-    let isAsked = open.contains(card.word.bookID) && !isLeftOut
+    let asked = card.state.isNew ? open : reviewed
+    let isAsked = asked.contains(card.word.bookID) && !isLeftOut
     let share = isAsked ? DayShare(card.state, at: clock.moment, dayOf: clock.day(of:)) : nil
     return WordRecord(word: card.word, share: share)
   }

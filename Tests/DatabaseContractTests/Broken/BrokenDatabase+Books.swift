@@ -57,58 +57,44 @@ extension BrokenDatabase: WordBookStore {
     }
   }
 
-  func closeBook(
-    _ id: WordBookID,
-    copies: [Word],
-    making books: [WordBook],
-    reviewedOn day: Day
-  ) async throws {
+  func changeBooks(_ step: BookStep) async throws {
+    var step = step
     switch defect {
-    case .closesWithoutReview:
-      try await base.closeBook(id, copies: copies, making: books, reviewedOn: day)
-      try await base.updateBooks([WordBookPatch(id: id, reviewedOn: .some(nil))])
-    case .closesMissingBooks:
-      try await skipping([id]) {
-        try await base.closeBook($0, copies: copies, making: books, reviewedOn: day)
-      }
+    case .closesWithoutReview: step.patches = step.patches.map { $0.withoutReview }
+    case .closesMissingBooks, .reopensMissingBooks:
+      return try await skipping([step]) { try await base.changeBooks($0) }
     case .closesWithoutNewBooks:
-      let new = Set(books.map(\.id))
-      let rest = copies.filter { !new.contains($0.bookID) }
-      try await base.closeBook(id, copies: rest, reviewedOn: day)
+      let new = Set(step.added.map(\.id))
+      step.words.added.removeAll { new.contains($0.bookID) }
+      step.added = []
     case .closesSkippingUsedIDs:
-      try await base.closeBook(id, copies: [], reviewedOn: day)
-      try await skipping(copies) { try await base.insertWords([$0]) }
-    case .closesInTwoSteps:
-      try await base.closeBook(id, copies: [], reviewedOn: day)
-      try await base.insertWords(copies)
-    default: try await base.closeBook(id, copies: copies, making: books, reviewedOn: day)
+      let words = step.words.added
+      step.words.added = []
+      try await base.changeBooks(step)
+      return try await skipping(words) { try await base.insertWords([$0]) }
+    case .closesInTwoSteps, .reopensInTwoSteps:
+      let words = step.words
+      step.words = WordStep()
+      try await base.changeBooks(step)
+      return try await base.changeWords(words)
+    case .closesWithoutMoving: step.words.patches = []
+    case .reopensWithoutDeleting: step.words.deleted = []
+    default: break
     }
-  }
-
-  func reopenBook(
-    _ id: WordBookID,
-    deleting copies: [WordID],
-    and books: [WordBookID],
-    reviewedOn day: Day?
-  ) async throws {
-    switch defect {
-    case .reopensWithoutDeleting:
-      try await base.reopenBook(id, deleting: [], and: books, reviewedOn: day)
-    case .reopensMissingBooks:
-      try await skipping([id]) {
-        try await base.reopenBook($0, deleting: copies, and: books, reviewedOn: day)
-      }
-    case .reopensInTwoSteps:
-      try await base.reopenBook(id, deleting: [], and: [], reviewedOn: day)
-      try await base.deleteWords(copies)
-      try await base.deleteBooks(books)
-    default: try await base.reopenBook(id, deleting: copies, and: books, reviewedOn: day)
-    }
+    try await base.changeBooks(step)
   }
 
   private func damaged(_ book: WordBook) -> WordBook {
     var book = book
     if defect == .losesPlaces { book.place = nil }
     return book
+  }
+}
+
+extension WordBookPatch {
+  fileprivate var withoutReview: WordBookPatch {
+    var patch = self
+    patch.reviewedOn = nil
+    return patch
   }
 }

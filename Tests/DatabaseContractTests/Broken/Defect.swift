@@ -15,6 +15,7 @@ enum Defect: String, CaseIterable {
   case updatesMissingBooks = "books.updateRequiresBooks"
   case updatesBooksOneByOne = "books.updateIsAtomic"
   case closesWithoutReview = "books.close"
+  case closesWithoutMoving = "books.closeMovesWords"
   case closesMissingBooks = "books.closeRequiresBooks"
   case closesSkippingUsedIDs = "books.closeRefusesUsedIDs"
   case closesInTwoSteps = "books.closeIsOneStep"

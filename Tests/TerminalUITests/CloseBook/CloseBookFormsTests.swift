@@ -35,9 +35,9 @@ struct CloseBookFormsTests {
 
 
 
-       19 words are copied to “N5 · 04 がっこう” and start as –; “N5 · 03 たべもの”
-       is closed and done for today.
-
+       19 words move to “N5 · 04 がっこう” and start as –; “N5 · 03 たべもの” is
+       closed and done for today. 31 words stay; what was learnt goes on being
+       reviewed (r: no).
 
 
        / がっこう                                                             1 found
@@ -86,13 +86,13 @@ struct CloseBookFormsTests {
         韓国旅行で覚えた単語                                            12 words  12d
         N5 · 01 はじめ                                                  50 words  28d
         空の単語帳                                                       0 words  30d
-       “苦手な単語” is made, 19 words are copied to it and start as –; “N5 · 03 たべ
-       もの” is closed and done for today.
-
+       “苦手な単語” is made, 19 words move to it and start as –; “N5 · 03 たべもの”
+       is closed and done for today. 31 words stay; what was learnt goes on being
+       reviewed (r: no).
 
 
        4 other books are open
-       ⏎ close it  n new book  / find  q back  ? keys
+       ⏎ close it  n new book  r reviews  / find  q back  ? keys
       """
     )
   }
@@ -122,13 +122,13 @@ struct CloseBookFormsTests {
         韓国旅行で覚えた単語                                            12 words  12d
         N5 · 01 はじめ                                                  50 words  28d
         空の単語帳                                                       0 words  30d
-       19 words are copied nowhere; “N5 · 03 たべもの” is closed and done for today.
-
+       “N5 · 03 たべもの” is closed and done for today. 50 words stay; what was
+       learnt goes on being reviewed (r: no).
 
 
        Could not write /data/1.jsonl: No space left on device. Free some space and
        try again.
-       ⏎ close it  n new book  / find  q back  ? keys
+       ⏎ close it  n new book  r reviews  / find  q back  ? keys
       """
     )
     press(screen, "j")
@@ -142,16 +142,16 @@ struct CloseBookFormsTests {
       """
        Close a book  N5 · 01 はじめ                                               50○
       ────────────────────────────────────────────────────────────────────────────────
-
           Every word is ○: none has to go anywhere. “N5 · 01 はじめ” is closed and
-          done for today.
+          done for today. 50 words stay; what was learnt goes on being reviewed
+          (r:
+          no).
 
           ⏎  closes it
           q  goes back
 
 
-
-       ⏎ close it  q back  ? keys
+       ⏎ close it  r reviews  q back  ? keys
       """
     )
     expectPicture(
@@ -168,7 +168,7 @@ struct CloseBookFormsTests {
 
 
 
-       ⏎ close it  q back  ? keys
+       ⏎ close it  r reviews  q back  ? keys
       """
     )
   }

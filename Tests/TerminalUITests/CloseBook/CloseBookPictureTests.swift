@@ -36,9 +36,9 @@ struct CloseBookPictureTests {
         N5 · 01 はじめ                                                  50 words  28d
         空の単語帳                                                       0 words  30d
 
-       19 words are copied to “N5 · 04 がっこう” and start as –; “N5 · 03 たべもの”
-       is closed and done for today.
-
+       19 words move to “N5 · 04 がっこう” and start as –; “N5 · 03 たべもの” is
+       closed and done for today. 31 words stay; what was learnt goes on being
+       reviewed (r: no).
 
 
 
@@ -47,7 +47,7 @@ struct CloseBookPictureTests {
 
 
        4 other books are open
-       ⏎ close it  n new book  / find  q back  ? keys
+       ⏎ close it  n new book  r reviews  / find  q back  ? keys
       """
     )
   }
@@ -67,13 +67,13 @@ struct CloseBookPictureTests {
         韓国旅行で覚えた単語                                            12 words  12d
         N5 · 01 はじめ                                                  50 words  28d
         空の単語帳                                                       0 words  30d
-       19 words are copied nowhere; “N5 · 03 たべもの” is closed and done for today.
-
+       “N5 · 03 たべもの” is closed and done for today. 50 words stay; what was
+       learnt goes on being reviewed (r: no).
 
 
 
        4 other books are open
-       ⏎ close it  n new book  / find  q back  ? keys
+       ⏎ close it  n new book  r reviews  / find  q back  ? keys
       """
     )
   }
@@ -88,13 +88,13 @@ struct CloseBookPictureTests {
        Close a book  N5 · 03 たべもの
       ────────────────────────────────────────
        19 words are not ○ yet: where to?
-        A new book…
         N5 · 04 がっこう             50 words
        ▌韓国旅行で覚えた単語    +19  12 words
-        N5 · 01 はじめ               50 words
-       19 words are copied to “韓国旅行で覚え
-       た単語” and start as –; “N5 · 03 たべ
-       もの” is closed and done for today.
+       19 words move to “韓国旅行で覚えた単
+       語” and start as –; “N5 · 03 たべもの”
+       is closed and done for today. 31 words
+       stay; what was learnt goes on being
+       reviewed (r: no).
        4 other books are open
        ⏎ close it  n new book  q back  ? keys
       """
@@ -106,8 +106,8 @@ struct CloseBookPictureTests {
       ──────────────────────────────
         N5 · 04 がっこう
        ▌韓国旅行で覚えた単語
-       19 words are copied to “韓国
-       旅行で覚えた単語” and start…
+       19 words move to “韓国旅行で
+       覚えた単語” and start as –;…
        4 other books are open
        ⏎ close it  q back  ? keys
       """
@@ -133,8 +133,8 @@ struct CloseBookPictureTests {
         N5 · 01 はじめ                                                            50 words  28d
        ▌空の単語帳                                                            +19  0 words  30d
 
-       19 words are copied to “空の単語帳” and start as –; “N5 · 03 たべもの” is closed and
-       done for today.
+       19 words move to “空の単語帳” and start as –; “N5 · 03 たべもの” is closed and done for
+       today. 31 words stay; what was learnt goes on being reviewed (r: no).
 
 
 
@@ -170,7 +170,7 @@ struct CloseBookPictureTests {
 
 
        4 other books are open
-       ⏎ close it  n new book  / find  q back  ? keys
+       ⏎ close it  n new book  r reviews  / find  q back  ? keys
       """
     )
   }

@@ -10,7 +10,7 @@ struct NoticeTextTests {
   @Test("Notices name the book and the key that undoes them")
   func books() {
     let closed = ClosedBook(
-      Closing(bookID: 1, copies: Word.fixtures(8).map(\.id)),
+      Closing(bookID: 1, moved: Word.fixtures(8).map(\.id)),
       title: "いえ",
       target: "たべもの"
     )
@@ -18,7 +18,7 @@ struct NoticeTextTests {
       (.created(title: "いえ"), "Made “いえ”. a adds its first word."),
       (.renamed(from: "うち", to: "いえ"), "Renamed to “いえ”. u undoes it."),
       (.deleted(title: "いえ", wordCount: 1), "Deleted “いえ” and its 1 word. u brings it back."),
-      (.closed(closed), "Closed “いえ”; 8 words copied to “たべもの”. u undoes it."),
+      (.closed(closed), "Closed “いえ”; 8 words moved to “たべもの”. u undoes it."),
       (
         .closingUndone(closed),
         "“いえ” is open again; 8 words moved back from “たべもの”."

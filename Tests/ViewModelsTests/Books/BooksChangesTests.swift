@@ -180,11 +180,11 @@ struct BooksChangesTests {
     #expect(world.state.notice == news.undone)
   }
 
-  @Test("A book closed on its own screen is reopened by undo, without the copies")
+  @Test("A book closed on its own screen is reopened by undo, with its words")
   func undoClosing() async {
     let world = await BooksWorld.loaded()
     let closed = ClosedBook(
-      Closing(bookID: 4, copies: [11, 12]),
+      Closing(bookID: 4, moved: [11, 12]),
       title: "N5 · 03 たべもの",
       target: "N5 · 02 いえ"
     )
@@ -213,8 +213,12 @@ struct BooksChangesTests {
     #expect(world.state.notice == .book(.isClosed(title: "N5 · 01 はじめ")))
     world.model.addWord()
     #expect(world.navigator.events.isEmpty)
-    world.books.onReopen.succeeds()
+    world.books.onReopen.returns(Reopening(book: .fixture(1), returned: [7: 2]))
+    world.books.onUndoReopening.succeeds()
     await world.model.changes.reopen()
-    #expect(world.state.notice == .book(.reopened(title: "N5 · 01 はじめ")))
+    #expect(world.state.notice == .book(.reopened(title: "N5 · 01 はじめ", words: 1)))
+    await world.model.changes.undo()
+    #expect(world.books.onUndoReopening.inputs.map(\.returned) == [[7: 2]])
+    #expect(world.state.notice == .book(.reopeningUndone(title: "N5 · 01 はじめ")))
   }
 }

@@ -37,8 +37,8 @@ struct CloseBookChoosingTests {
     #expect(
       outcomes == [
         .needsTitle(words: 19),
-        .copy(words: 19, title: "N5 · 04 がっこう"),
-        .copy(words: 19, title: "韓国旅行で覚えた単語"),
+        .move(words: 19, title: "N5 · 04 がっこう"),
+        .move(words: 19, title: "韓国旅行で覚えた単語"),
       ]
     )
     world.model.move(.last, page: 10)
@@ -110,7 +110,7 @@ struct CloseBookChoosingTests {
   func nothingToChoose() async {
     let world = await World.loaded(closing: 1)
     #expect(world.state.targets.isEmpty)
-    #expect(world.state.outcome == .nothingToCopy)
+    #expect(world.state.outcome == .nothingToMove)
     world.model.beginFilter()
     #expect(world.state.filter == nil)
     await world.model.nameNewBook()
@@ -125,7 +125,7 @@ struct CloseBookChoosingTests {
       $0.targets[1] = .newBook(title: "苦手な単語")
       $0.selectedRow = 1
     }
-    #expect(world.state.outcome == .copyToNew(words: 19, title: "苦手な単語"))
+    #expect(world.state.outcome == .moveToNew(words: 19, title: "苦手な単語"))
     #expect(world.navigator.events == [.prompt(.newBookTitle)])
     #expect(world.books.onCreate.inputs.isEmpty)
   }

@@ -10,7 +10,7 @@ struct CloseBookClosingTests {
   private typealias World = CloseBookWorld
   private let full = StoreError.system(operation: "write", path: "/data/1.jsonl", code: 28)
 
-  private let moved = Closing(bookID: 4, copies: Word.fixtures(19).map(\.id))
+  private let moved = Closing(bookID: 4, moved: Word.fixtures(19).map(\.id))
 
   private func account(_ closing: Closing, _ target: String?) -> SpyNavigator.Event {
     .back(.book(.closed(ClosedBook(closing, title: "N5 · 03 たべもの", target: target))))
@@ -50,7 +50,7 @@ struct CloseBookClosingTests {
     #expect(world.navigator.events == [account(moved, "N5 · 04 がっこう")])
   }
 
-  @Test("Closing is undone and redone, with other copies each time")
+  @Test("Closing is undone and redone, each time as a closing of its own")
   func history() async {
     let world = await World.loaded()
     world.books.onClose.returns(moved)
@@ -59,7 +59,7 @@ struct CloseBookClosingTests {
     await world.model.close()
     let closed = ClosedBook(moved, title: "N5 · 03 たべもの", target: "N5 · 04 がっこう")
     #expect(await world.history.undo().notice == .book(.closingUndone(closed)))
-    let again = Closing(bookID: 4, copies: [101])
+    let again = Closing(bookID: 4, moved: [101])
     world.books.onClose.returns(again)
     #expect(await world.history.redo().notice == .book(.closed(closed)))
     #expect(targets(world) == [.book(5), .book(5)])
@@ -67,13 +67,29 @@ struct CloseBookClosingTests {
     #expect(world.books.onUndo.inputs == [moved, again])
   }
 
-  @Test("Without a target nothing is copied")
+  @Test("Without a target nothing moves")
   func closeOnly() async {
     let world = await World.loaded()
     world.books.onClose.returns(Closing(bookID: 4))
     await world.model.close()
     #expect(targets(world) == [.nowhere])
     #expect(world.navigator.events == [account(Closing(bookID: 4), nil)])
+  }
+
+  @Test("What was learnt goes on being reviewed, unless the learner says otherwise")
+  func reviews() async {
+    let world = await World.loaded()
+    world.books.onClose.returns(Closing(bookID: 4))
+    world.books.onUndo.succeeds()
+    #expect(world.state.keepsReviews && world.state.stayCount == 50)
+    world.model.select(row: 2)
+    #expect(world.state.stayCount == 31)
+    world.model.toggleReviews()
+    #expect(!world.state.keepsReviews)
+    await world.model.close()
+    _ = await world.history.undo()
+    _ = await world.history.redo()
+    #expect(world.books.onClose.inputs.map(\.2) == [false, false])
   }
 
   @Test("A book with every word known is closed without a choice")

@@ -35,35 +35,19 @@ extension Notebook: WordBookStore {
     }
   }
 
-  /// Closes a book, adds the copies and marks it reviewed.
-  public func closeBook(
-    _ id: WordBookID,
-    copies: [Word],
-    making books: [WordBook],
-    reviewedOn day: Day
-  ) throws {
-    try change { pages in
-      var book = try pages.book(id)
-      (book.isClosed, book.reviewedOn) = (true, day)
-      pages.books[id] = book
-      for book in books { try pages.add(book) }
-      for word in copies { try pages.add(word) }
-    }
-  }
-
-  /// Undoes a closing: opens the book and deletes what was made for it.
-  public func reopenBook(
-    _ id: WordBookID,
-    deleting copies: [WordID],
-    and books: [WordBookID],
-    reviewedOn day: Day?
-  ) throws {
-    try change { pages in
-      var book = try pages.book(id)
-      (book.isClosed, book.reviewedOn) = (false, day)
-      pages.books[id] = book
-      for id in copies { pages.tornOutWords.insert(try pages.word(id).id) }
-      for id in books { pages.tornOutBooks.insert(try pages.book(id).id) }
+  /// Adds, changes and deletes books, and changes words.
+  public func changeBooks(_ step: BookStep) throws {
+    let before = pages
+    do {
+      try insertBooks(step.added, words: [])
+      try updateBooks(step.patches)
+      try changeWords(step.words)
+      try change { pages in
+        for id in step.deleted { pages.tornOutBooks.insert(try pages.book(id).id) }
+      }
+    } catch {
+      pages = before
+      throw error
     }
   }
 }

@@ -46,6 +46,12 @@ struct CacheWriter {
     add(book.choice?.task.rawValue ?? "")
     add(book.choice?.day.number ?? 0)
     for state in StudyState.allCases { add(counts[state]) }
+    add(book.keepsReviews ? 1 : 0)
+    add(book.movedWords.count)
+    for id in book.movedWords {
+      add(Int(bitPattern: UInt(id.high)))
+      add(Int(bitPattern: UInt(id.low)))
+    }
   }
 }
 
@@ -128,6 +134,8 @@ struct CacheReader: ~Escapable {
     book.choice = task.map { BookTaskChoice(day: Day(number: day), task: $0) }
     var counts = StateCounts()
     for state in StudyState.allCases { counts[state] = number() }
+    book.keepsReviews = number() == 1
+    for _ in 0..<count() { book.movedWords.append(id()) }
     return (book, counts)
   }
 }

@@ -10,6 +10,19 @@ extension Fields {
       Field("title", \.title, \.title, isAlways: true, "its title"),
       Field("closed", \.isClosed, \.isClosed, in: .bits(EntityRow.closed), "whether it is closed"),
       Field(
+        "reviews",
+        \.keepsReviews,
+        \.keepsReviews,
+        in: .bits(EntityRow.keepsReviews),
+        "whether words learnt in it go on being reviewed while it is closed"
+      ),
+      Field(
+        "moved",
+        \.movedTexts,
+        \.movedTexts,
+        "the ids of the words that moved to another book when it was closed"
+      ),
+      Field(
         "front",
         \.front,
         \.front,
@@ -34,4 +47,15 @@ extension Fields {
     ],
     options: FieldLayout.Options(clocks: .fields)
   )
+}
+
+extension WordBook {
+  fileprivate var movedTexts: [String] {
+    get { movedWords.map(\.description) }
+    set { movedWords = newValue.compactMap { WordID($0) } }
+  }
+}
+
+extension WordBookPatch {
+  fileprivate var movedTexts: [String]? { movedWords.map { $0.map(\.description) } }
 }

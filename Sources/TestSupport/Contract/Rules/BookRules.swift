@@ -131,6 +131,8 @@ extension DatabaseContract {
     title: "韓国旅行で覚えた単語 👩‍👩‍👧",
     age: 12,
     isClosed: true,
+    keepsReviews: true,
+    movedWords: [4, 9],
     front: .gana,
     place: StudyPlace(wordID: 3, mode: .onlyFail, seed: 1 << 51, firstShown: 2),
     reviewedOn: Day(number: 20_000),
@@ -141,6 +143,9 @@ extension DatabaseContract {
   private static let bookPatches = [
     WordBookPatch(id: 7, title: "新"),
     WordBookPatch(id: 7, isClosed: false),
+    WordBookPatch(id: 7, keepsReviews: false),
+    WordBookPatch(id: 7, movedWords: [8]),
+    WordBookPatch(id: 7, movedWords: []),
     WordBookPatch(id: 7, front: .meaning),
     WordBookPatch(id: 7, place: .some(StudyPlace(wordID: 9, mode: .excludeSuccess))),
     WordBookPatch(id: 7, place: .some(nil)),

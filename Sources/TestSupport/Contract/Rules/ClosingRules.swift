@@ -17,6 +17,30 @@ extension DatabaseContract {
       )
       try require(contents.words[2]?.suffix(2), equals: copies[...], "The copies differ.")
     },
+    ContractRule("books.closeMovesWords", "Words move with their reviews, also into a new book.") {
+      let database = $0.database
+      try await $0.fill()
+      try await database.insertReviews([.fixture(1, of: 2)])
+      let moved = [WordPatch(id: 1, bookID: 2), WordPatch(id: 2, bookID: 3, state: .undefined)]
+      try await database.changeBooks(
+        BookStep(
+          patches: [
+            WordBookPatch(id: 1, isClosed: true, keepsReviews: true, movedWords: [1, 2])
+          ],
+          adding: [.fixture(3, title: "三")],
+          words: WordStep(patches: moved)
+        )
+      )
+      let contents = try await LibraryContents(of: database)
+      let closed = contents.books.first { $0.id == 1 }
+      try require(closed?.movedWords, equals: [1, 2], "The record of the words differs.")
+      try require(closed?.keepsReviews, equals: true, "Whether reviews go on differs.")
+      try require(contents.words[1]?.map(\.id), equals: [3], "The words that stay differ.")
+      try require(contents.words[3]?.map(\.id), equals: [2], "The words that moved differ.")
+      try require(contents.words[3]?.map(\.state), equals: [.undefined], "Their states differ.")
+      let reviews = try await database.fetchReviews(of: [2]).map(\.id)
+      try require(reviews, equals: [1], "Their reviews differ.")
+    },
     ContractRule(
       "books.closeRequiresBooks",
       "A book that is not there, or lacks one for a copy, stays."
@@ -63,4 +87,32 @@ extension DatabaseContract {
       }
     },
   ]
+}
+
+extension WordBookStore {
+  /// Closes a book, adds words to others and new ones, and marks it as reviewed.
+  func closeBook(
+    _ id: WordBookID,
+    copies: [Word],
+    making books: [WordBook] = [],
+    reviewedOn day: Day
+  ) async throws {
+    let closed = WordBookPatch(id: id, isClosed: true, reviewedOn: .some(day))
+    try await changeBooks(
+      BookStep(patches: [closed], adding: books, words: WordStep(adding: copies))
+    )
+  }
+
+  /// Reopens a book, and deletes words and books.
+  func reopenBook(
+    _ id: WordBookID,
+    deleting words: [WordID],
+    and books: [WordBookID],
+    reviewedOn day: Day?
+  ) async throws {
+    let open = WordBookPatch(id: id, isClosed: false, reviewedOn: .some(day))
+    try await changeBooks(
+      BookStep(patches: [open], deleting: books, words: WordStep(deleting: words))
+    )
+  }
 }

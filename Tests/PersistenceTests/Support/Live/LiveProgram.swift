@@ -162,7 +162,12 @@ extension LiveProgram {
     let inside = (0..<2).map { _ in word(ids.make(), in: closing.id) }
     try await database.insertBooks([closing], words: inside)
     let copies = inside.map { _ in word(ids.make(), in: target, "copy from \(closing.id)") }
-    try await database.closeBook(closing.id, copies: copies, reviewedOn: clock.today)
+    try await database.changeBooks(
+      BookStep(
+        patches: [WordBookPatch(id: closing.id, isClosed: true, reviewedOn: .some(clock.today))],
+        words: WordStep(adding: copies)
+      )
+    )
     claims += [.closed(closing.id)] + copies.map { .word($0.id) }
   }
 
