@@ -34,6 +34,7 @@ enum UsageError: Error, CustomStringConvertible {
   case noSuchWord(String)
   case severalWords(String, [String])
   case noWords([UnusableLine])
+  case doubles([DoubleWord])
   case nothingToAdd
   case cannotAsk
   case noLibrary(String)
@@ -61,6 +62,9 @@ enum UsageError: Error, CustomStringConvertible {
     case .noWords(let lines):
       lines.map(\.description).joined(separator: "\n")
         + "\nWrite it like: 食べる たべる to eat. Nothing was added."
+    case .doubles(let words):
+      words.map(\.description).joined(separator: "\n")
+        + "\nNothing was added. --again adds words that are there already."
     case .cannotAsk:
       "cannot ask here: standard input is not a terminal. Add --yes to continue without asking."
     case .noLibrary(let path):
@@ -68,6 +72,17 @@ enum UsageError: Error, CustomStringConvertible {
     case .nothingToAdd:
       "there is no word to add. Write it after `tangocho add`, or one per line to its standard input."
     }
+  }
+}
+
+/// A word that is there already, the same on all sides.
+struct DoubleWord: CustomStringConvertible {
+  let word: String
+  /// The title of its book; nil when it is in the input twice.
+  let book: String?
+
+  var description: String {
+    book.map { "“\(word)” is in “\($0)” already." } ?? "“\(word)” is in the input twice."
   }
 }
 

@@ -58,6 +58,20 @@ struct AddCommandTests {
     #expect(try await meanings(in: 1) == ["to eat", "drink"])
   }
 
+  @Test("A word that is there already is refused, unless it is to be added again")
+  func doubles() async throws {
+    try await makeBooks("一", "二")
+    #expect(try add(lines: "のむ drink", "--book 二").status == 0)
+    let refused = try add(lines: "見る みる see\nのむ drink\n見る【みる】see", "--book 一")
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("“のむ drink” is in “二” already."))
+    #expect(refused.errors.contains("“見る みる see” is in the input twice."))
+    #expect(try await meanings(in: 1) == [])
+    #expect(try add(lines: "のむ to drink", "--book 一").status == 0, "another meaning")
+    #expect(try add(lines: "のむ drink", "--book 一 --again").status == 0)
+    #expect(try await meanings(in: 1) == ["to drink", "drink"])
+  }
+
   @Test("Without a word, or with several possible books, nothing happens")
   func nothing() async throws {
     #expect(try add(lines: "\n").errors.contains("no word to add"))

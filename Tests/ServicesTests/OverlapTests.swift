@@ -15,6 +15,7 @@ struct OverlapTests {
     arguments: [
       (WordInput(" food", gana: "x"), Overlap.Kind.meaning),
       (WordInput("meal", gana: "たべもの", kanji: "食べ物"), .spelling),
+      (WordInput("food ", gana: "たべもの", kanji: "食べ物"), .all),
       (WordInput("", gana: "たべもの", kanji: "食べ物"), .spelling),
       (WordInput("meal", gana: "たべもの"), nil), (WordInput("meal", kanji: "食べ物"), nil),
       (WordInput("foo", gana: "たべもの"), nil), (WordInput(""), nil),
@@ -52,6 +53,20 @@ struct OverlapTests {
     #expect(alike == Overlap(word: others[0], kind: .spelling, otherBook: "いえ"))
     #expect(try await overlap(WordInput("foo", gana: "たべ")) == nil, "only the whole text counts")
     #expect(try await overlap(WordInput("foods"), excluding: 4) == nil)
+  }
+
+  @Test("The word that is most alike is returned, before one of the same book")
+  func most() async throws {
+    let red = Word.fixture(1, meaning: SideContent("red"), gana: SideContent("あかい"))
+    try await world.fill(
+      .fixture(1),
+      .fixture(2, title: "いえ"),
+      words: [red, .fixture(2, in: 2, meaning: SideContent("red"))]
+    )
+    let found = try await overlap(WordInput("red", gana: "たべもの", kanji: "食べ物"))
+    #expect(found?.word.id == 2)
+    #expect(found?.kind == .all)
+    #expect(found?.otherBook == "いえ")
   }
 
   @Test("Texts are compared in NFC; empty texts of image words match nothing")

@@ -63,22 +63,41 @@ struct QuickAddTests {
     #expect(navigator.events.suffix(2) == [.confirm(.discardChanges), .back(nil)])
   }
 
-  @Test("The lines of a pasted text come one by one, and are not discarded without asking")
+  @Test("Pasted lines are listed with what they become, and one key adds all that are new")
   func pastingLines() async {
-    await model.paste("食べる\tたべる\teat\n\n見る みる see\r\n飲む のむ drink\n")
-    #expect(sides == ["eat", "たべる", "食べる"])
-    #expect(model.state.pastedCount == 2)
+    let known = Overlap(word: .fixture(7), kind: .all)
+    words.onCheckIfOverlap.does { input, _, _ in input.meaning.text == "see" ? known : nil }
+    await model.paste("食べる\tたべる\teat\n\n見る みる see\r\n食べる【たべる】eat\n市場 market\n聞く【のむ】x\n")
+    let rows = model.state.list?.rows ?? []
+    #expect(rows.map(\.isNew) == [true, false, false, true, false])
+    #expect(rows.map(\.isDouble) == [false, true, true, false, false])
+    #expect(rows[3].input.gana.text == "いちば")
+    #expect(rows[3].isReadingSuggested)
+    #expect(rows[4].problem == .unclearLine(.notItsReading("のむ", of: "聞く")))
+    model.move(.last, page: 5)
+    #expect(model.state.list?.selection == 4)
+
     await model.accept()
-    #expect(sides == ["see", "みる", "見る"])
+    #expect(words.onSave.inputs.map { $0.0.map(\.meaning.text) } == [["eat", "market"]])
+    #expect(model.state.list == nil)
+    #expect(model.state.note == .addedAll(2, doubles: 2))
+    #expect(model.state.line.text == "聞く【のむ】x", "what is not understood can be corrected")
+    #expect(history.lastDone != nil)
+  }
+
+  @Test("A list that cannot be saved stays, and is not discarded without asking")
+  func keepingLines() async {
+    let store = StoreError.readOnly(path: "/library")
+    words.onSave.fails(store)
+    await model.paste("食べる たべる eat\n見る みる see")
     await model.accept()
-    #expect(model.state.pastedCount == 0)
-    #expect(words.onSave.inputs.flatMap { $0.0.map(\.meaning.text) } == ["eat", "see"])
-    await model.paste("聞く きく hear\n読む よむ read")
-    #expect(model.state.line.text.contains("飲む"))
+    #expect(model.state.note == .failed(Failure(store)))
+    #expect(model.state.list?.newCount == 2)
     navigator.answerConfirmations(false)
     await model.leave()
     #expect(navigator.events == [.confirm(.discardChanges)])
-    #expect(model.state.pastedCount == 1)
+    await model.paste("飲む のむ drink")
+    #expect(model.state.list?.newCount == 3)
   }
 
   @Test("A line without a required part stays, and says what is missing")

@@ -67,8 +67,9 @@ public protocol WordService: Sendable {
   ///   - input: What was typed.
   ///   - bookID: The book to search first.
   ///   - excluded: A word to ignore: the one being edited.
-  /// - Returns: The first word with the same meaning, or with the same kanji and gana; one of
-  ///   another book, open or closed, only when the book has none. Nil when there is none.
+  /// - Returns: A word that is the same on all sides, or else in kanji and gana, or else in its
+  ///   meaning; among those the first of the book, or else of another one, open or closed. Nil when
+  ///   there is none.
   /// - Throws: `StoreError` when the store fails.
   func checkIfOverlap(
     _ input: WordInput,
@@ -99,11 +100,13 @@ public struct Overlap: Hashable, Sendable {
   public let otherBook: String?
 
   /// What two words can have in common.
-  public enum Kind: Hashable, Sendable {
-    /// The meaning.
-    case meaning
+  public enum Kind: Hashable, Sendable, CaseIterable {
+    /// Kanji, gana and meaning.
+    case all
     /// Kanji and gana.
     case spelling
+    /// The meaning.
+    case meaning
   }
 
   /// Creates an overlap.

@@ -17,15 +17,18 @@ extension StoredWordService {
     let texts = [input.meaning.text, spelling].filter { !$0.isEmpty }
     guard !texts.isEmpty else { return nil }
     // One search for both texts: reading the book would cost more with each of its words.
-    let alike = try await store.searchWords(texts, limit: Self.mostCompared).words.lazy
+    let alike = try await store.searchWords(texts, limit: Self.mostCompared).words
       .filter { $0.id != excluded }
       .compactMap { word in word.overlap(with: input).map { (word: word, kind: $0) } }
-    if let (word, kind) = alike.first(where: { $0.word.bookID == bookID }) {
-      return Overlap(word: word, kind: kind)
-    }
-    for (word, kind) in alike {
-      guard let title = try await title(of: word.bookID) else { continue }
-      return Overlap(word: word, kind: kind, otherBook: title)
+    for kind in Overlap.Kind.allCases {
+      let words = alike.filter { $0.kind == kind }.map(\.word)
+      if let word = words.first(where: { $0.bookID == bookID }) {
+        return Overlap(word: word, kind: kind)
+      }
+      for word in words {
+        guard let title = try await title(of: word.bookID) else { continue }
+        return Overlap(word: word, kind: kind, otherBook: title)
+      }
     }
     return nil
   }
@@ -39,9 +42,11 @@ extension StoredWordService {
 extension Word {
   /// What this word has in common with a normalised input; an empty text never matches.
   fileprivate func overlap(with input: WordInput) -> Overlap.Kind? {
-    if !input.meaning.text.isEmpty, meaning.text == input.meaning.text { return .meaning }
+    let meansTheSame = !input.meaning.text.isEmpty && meaning.text == input.meaning.text
     let isTyped = !(input.kanji.text.isEmpty && input.gana.text.isEmpty)
-    let isAlike = kanji.text == input.kanji.text && gana.text == input.gana.text
-    return isTyped && isAlike ? .spelling : nil
+    guard isTyped, kanji.text == input.kanji.text, gana.text == input.gana.text else {
+      return meansTheSame ? .meaning : nil
+    }
+    return meansTheSame ? .all : .spelling
   }
 }

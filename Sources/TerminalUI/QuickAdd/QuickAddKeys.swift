@@ -9,6 +9,10 @@ public nonisolated enum QuickAddAction: Hashable, Sendable {
   case otherForm
   /// Goes back.
   case leave
+  /// Adds all words of a pasted text.
+  case acceptAll
+  /// Moves in the list of pasted lines.
+  case move(Movement)
   /// Edits the line.
   case edit(TextEdit)
 }
@@ -22,12 +26,21 @@ package nonisolated enum QuickAddKeys {
       KeyBinding([.escape, .control("c")], .leave, group: .main, priority: 2),
     ] + KeyBinding.textEdits { .edit($0) }
   )
+
+  /// The table while pasted lines are listed.
+  package static let list = KeyMap<QuickAddAction>(
+    [
+      KeyBinding([.enter], .acceptAll, group: .main, priority: 1),
+      KeyBinding([.escape, .control("c")], .leave, group: .main, priority: 2),
+    ] + KeyBinding.filterMovements { .move($0) }
+  )
 }
 
 nonisolated extension QuickAddTexts {
   package func keyTables(_ texts: Texts) -> [KeyTable] {
     [
-      KeyTable(name, QuickAddKeys.map, texts, key)
+      KeyTable(name, QuickAddKeys.map, texts, key),
+      KeyTable(listName, QuickAddKeys.list, texts, key),
     ]
   }
 }

@@ -6,6 +6,8 @@ package final class QuickAddScreen: KeyedScreen {
   /// The catalogue of texts.
   package let texts: Texts
   private let viewModel: QuickAddViewModel
+  /// The number of lines that a page key moves.
+  private var page = 1
 
   /// Creates the overlay.
   package init(viewModel: QuickAddViewModel, texts: Texts) {
@@ -18,12 +20,15 @@ package final class QuickAddScreen: KeyedScreen {
   /// Keys are text.
   package var takesText: Bool { true }
   /// The key table.
-  package var keys: KeyMap<QuickAddAction> { QuickAddKeys.map }
+  package var keys: KeyMap<QuickAddAction> {
+    viewModel.state.list == nil ? QuickAddKeys.map : QuickAddKeys.list
+  }
 
   /// The text of an action in the help.
   package func text(for action: QuickAddAction) -> KeyText { texts.quickAdd.key(action) }
 
   package func draw(into canvas: inout Canvas) {
+    page = canvas.size.height / 2
     QuickAddView.draw(viewModel.state, texts: texts, into: &canvas)
   }
 
@@ -31,9 +36,10 @@ package final class QuickAddScreen: KeyedScreen {
   package func appear() async { await viewModel.load() }
 
   package func perform(_ action: QuickAddAction) -> Response {
-    .perform { [viewModel] in
+    .perform { [viewModel, page] in
       switch action {
-      case .accept: await viewModel.accept()
+      case .accept, .acceptAll: await viewModel.accept()
+      case .move(let movement): viewModel.move(movement, page: page)
       case .otherForm: await viewModel.showOtherForm()
       case .leave: await viewModel.leave()
       case .edit(let edit): await viewModel.edit(edit)
@@ -43,7 +49,8 @@ package final class QuickAddScreen: KeyedScreen {
 
   /// Types a character.
   package func type(_ text: String) -> Response {
-    .perform { [viewModel] in await viewModel.insert(text) }
+    guard viewModel.state.list == nil else { return .ignored }
+    return .perform { [viewModel] in await viewModel.insert(text) }
   }
 
   /// Handles pasted text.

@@ -8,7 +8,15 @@ public nonisolated struct QuickAddTexts: TextPart {
   public var title: @Sendable (_ book: String) -> String
   /// The example shown while the line is empty.
   public var example: String
-  /// The number of remaining lines of a pasted text.
+  /// The name of the keys while pasted lines are listed.
+  public var listName: String
+  /// What will be added of a pasted text, to the book with a title.
+  public var list: @Sendable (PastedLines, _ book: String) -> String
+  /// The number of words that were added, and of those that were there already.
+  public var addedAll: @Sendable (_ count: Int, _ doubles: Int) -> String
+  /// Behind a pasted word that is there already.
+  public var double: String
+  /// The number of pasted lines to correct.
   public var pasted: @Sendable (Int) -> String
   /// What the keys do, for help and hints.
   public var key: @Sendable (QuickAddAction) -> KeyText
@@ -19,17 +27,42 @@ nonisolated extension QuickAddTexts {
     name: "Quick add",
     title: { book in book.isEmpty ? "Add a word" : "Add a word to “\(book)”" },
     example: "食べる たべる to eat, in any order",
+    listName: "Quick add, pasted lines",
+    list: { englishList($0, book: $1) },
+    addedAll: { count, doubles in
+      CommonTexts.english.words(count) + " added"
+        + (doubles == 0
+          ? "." : ", \(doubles) left out that \(English.form(doubles, "is", "are")) there.")
+    },
+    double: "already there",
     pasted: { English.count($0, "more line") },
     key: { action in
       switch action {
       case .accept: KeyText("add the word that is shown; with an empty line, go back", hint: "add")
       case .otherForm:
         KeyText("romaji before the caret to kana; else the next reading", hint: "kana/reading")
+      case .acceptAll: KeyText("add all new words; one undo removes them", hint: "add all")
+      case .move(let movement): KeyTexts.english.movement(movement)
       case .leave: KeyText("go back", hint: "back")
       case .edit(let edit): KeyTexts.english.edit(edit)
       }
     }
   )
+
+  private static func englishList(_ list: PastedLines, book: String) -> String {
+    let words = CommonTexts.english.words(list.newCount)
+    let parts = [
+      list.newCount == 0
+        ? "No new word." : "Add \(words)" + (book.isEmpty ? "?" : " to “\(book)”?"),
+      list.doubleCount == 0
+        ? nil : "\(list.doubleCount) \(English.form(list.doubleCount, "is", "are")) there already.",
+      list.unclearCount == 0
+        ? nil
+        : "\(English.count(list.unclearCount, "line")) \(English.form(list.unclearCount, "is", "are")) "
+          + "no word yet and can be corrected then.",
+    ]
+    return parts.compactMap(\.self).joined(separator: " ")
+  }
 }
 
 nonisolated extension TextParts {

@@ -9,6 +9,9 @@ nonisolated enum QuickAddView {
   private static let previewRows = 3
 
   static func draw(_ state: QuickAddState, texts: Texts, into canvas: inout Canvas) {
+    if let list = state.list {
+      return QuickAddListView.draw(list, note(state, texts), state, texts, into: &canvas)
+    }
     let row = canvas.drawPanel(
       question: texts.quickAdd.title(state.bookTitle ?? ""),
       hasAnswerRow: true,
@@ -69,6 +72,8 @@ nonisolated enum QuickAddView {
     case .overlap(let overlap): return texts.editor.spans(of: overlap)
     case .added(let word):
       return [Span("\(texts.editor.lastAdded) ", Theme.news), Span(word.summary)]
+    case .addedAll(let count, let doubles):
+      return [Span(texts.quickAdd.addedAll(count, doubles), Theme.news)]
     case .failed(let failure): return [Span("! \(texts.describe(failure))", Theme.failure)]
     case .sampleNotKept(let failure):
       return [

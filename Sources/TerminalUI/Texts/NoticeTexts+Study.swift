@@ -21,6 +21,8 @@ nonisolated extension NoticeTexts {
     case .added(let count, let book):
       "\(CommonTexts.english.words(count)) added to “\(book)”."
     case .addingUndone(let word, let book): "\(englishName(word)) was removed from “\(book)” again."
+    case .addingAllUndone(let count, let book):
+      "\(CommonTexts.english.words(count)) removed from “\(book)” again."
     case .editUndone(let word): "\(englishName(word)) is as it was before."
     case .changedElsewhere(let word, let theirs):
       "Not saved yet: elsewhere \(englishName(word)) was changed"

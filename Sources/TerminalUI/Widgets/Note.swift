@@ -12,11 +12,12 @@ nonisolated extension Span {
 }
 
 nonisolated extension WordEditorTexts {
-  /// The note about a similar word; only an overlap in the same book is a warning.
+  /// The note about a similar word; only the same word in the same book is a warning.
   func spans(of overlap: Overlap) -> [Span] {
-    let note =
-      overlap.otherBook.map { Span.remark("\(overlapElsewhere($0)) ") }
-      ?? Span("! \(self.overlap) ", Theme.news)
-    return [note, Span(overlap.word.summary)]
+    let text = self.overlap(overlap)
+    let isWarning = overlap.kind != .meaning && overlap.otherBook == nil
+    let note = isWarning ? Span("! \(text)", Theme.news) : .remark(text)
+    // Of a word that is the same on all sides there is nothing more to show.
+    return overlap.kind == .all ? [note] : [note, Span("  \(overlap.word.summary)")]
   }
 }

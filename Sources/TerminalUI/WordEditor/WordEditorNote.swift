@@ -62,7 +62,7 @@ nonisolated extension Overlap {
   fileprivate var side: Side {
     switch kind {
     case .meaning: .meaning
-    case .spelling: word.kanji.text.isEmpty ? .gana : .kanji
+    case .spelling, .all: word.kanji.text.isEmpty ? .gana : .kanji
     }
   }
 }

@@ -44,10 +44,8 @@ public nonisolated struct WordEditorTexts: TextPart {
   public var moreNames: @Sendable (Int) -> String
   /// The hint of the key that completes a path.
   public var completePath: String
-  /// The message that the book has such a word; the word follows.
-  public var overlap: String
-  /// The message that the book with a title has such a word.
-  public var overlapElsewhere: @Sendable (String) -> String
+  /// What a word has in common with this one, and where it is; unless they are the same, it follows.
+  public var overlap: @Sendable (Overlap) -> String
   /// The message that a reading was filled in; with the other readings.
   public var suggestedReading: @Sendable ([String]) -> String
   /// Why no words of the dictionary are offered.
@@ -110,8 +108,7 @@ nonisolated extension WordEditorTexts {
     pathError: { englishPathError($0) },
     moreNames: { "\($0) names; type more to see the others" },
     completePath: "complete",
-    overlap: "Already in the book:",
-    overlapElsewhere: { "In “\($0)”:" },
+    overlap: { englishOverlap($0) },
     suggestedReading: { others in
       others.isEmpty
         ? "a suggestion; saving keeps it"
@@ -138,6 +135,15 @@ nonisolated extension WordEditorTexts {
     case .image(.meaning): "meaning image"
     case .image(.gana): "gana image"
     case .image(.kanji): "kanji image"
+    }
+  }
+
+  private static func englishOverlap(_ overlap: Overlap) -> String {
+    let place = overlap.otherBook.map { "“\($0)”" } ?? "the book"
+    return switch overlap.kind {
+    case .all: "this word is in \(place) already"
+    case .spelling: "same kanji and gana in \(place):"
+    case .meaning: overlap.otherBook == nil ? "same meaning:" : "same meaning in \(place):"
     }
   }
 

@@ -9,6 +9,8 @@ public nonisolated enum WordNotice: Hashable, Sendable {
   case edited(String)
   /// Adding the word with this name to a book was undone.
   case addingUndone(String, book: String)
+  /// Adding a number of words to a book was undone.
+  case addingAllUndone(Int, book: String)
   /// Changing the word with this name was undone.
   case editUndone(String)
   /// The text that was typed when the program ended is in the fields again.
@@ -39,7 +41,8 @@ public nonisolated enum WordNotice: Hashable, Sendable {
   public var failure: Failure? {
     switch self {
     case .sampleNotKept(let failure), .notSaved(_, let failure): failure
-    case .added, .edited, .addingUndone, .editUndone, .draftIsBack, .changedElsewhere, .pasteCut,
+    case .added, .edited, .addingUndone, .addingAllUndone, .editUndone, .draftIsBack,
+      .changedElsewhere, .pasteCut,
       .pasteSplit, .pasteUnclear, .suggestionTaken, .readings, .readingUnknown, .conversionFailed:
       nil
     }

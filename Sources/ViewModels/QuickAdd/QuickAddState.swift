@@ -15,9 +15,11 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   public var isSaving = false
   /// The line that was typed while a failed word was being saved.
   var waiting: TextLine?
-  /// The remaining lines of a pasted text.
+  /// The lines of a pasted text, while they are shown as a list.
+  public var list: PastedLines?
+  /// The lines of a pasted text that are not understood, to be corrected one by one.
   var pasted: [TextLine] = []
-  /// The number of remaining lines of a pasted text.
+  /// The number of those lines.
   public var pastedCount: Int { pasted.count }
   /// The number of words added.
   public var added = 0
@@ -32,6 +34,8 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
     case overlap(Overlap)
     /// This word was added.
     case added(Word)
+    /// A number of words were added; others were there already.
+    case addedAll(Int, doubles: Int)
     /// A word could not be added; it is still in the line.
     case failed(Failure)
     /// The word is saved, but will not be offered while typing.

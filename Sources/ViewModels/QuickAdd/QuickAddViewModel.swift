@@ -19,6 +19,8 @@ public final class QuickAddViewModel {
   /// Detects that a later change has overtaken a lookup.
   private var changes = 0
   private let lookup = LatestWinsLookup()
+  /// The search for pasted words that the library has already.
+  private var listCheck: Task<Void, Never>?
   private var isClosed = false
   private var isLeaving = false
 
@@ -59,7 +61,8 @@ public final class QuickAddViewModel {
     if state.waiting != nil { return await makeRoom() }
     isLeaving = true
     defer { isLeaving = false }
-    if !normalizedText(state.line.text).isEmpty || !state.pasted.isEmpty {
+    let isEmpty = normalizedText(state.line.text).isEmpty && state.pasted.isEmpty
+    if !isEmpty || state.list != nil {
       guard await navigator.confirm(.discardChanges) else { return }
     }
     isClosed = true
@@ -76,14 +79,49 @@ extension QuickAddViewModel {
     await change { $0.insert(text) }
   }
 
-  /// Pastes a text at the caret; further lines follow one by one as words are added, so that each
-  /// can be checked before it is saved.
+  /// Pastes a text at the caret; several lines are shown as a list, with what they become.
   public func paste(_ text: String) async {
-    let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+    guard !state.isSaving else { return }
+    var lines = text.split(whereSeparator: \.isNewline).map(String.init)
       .filter { !normalizedText($0).isEmpty }
-    guard lines.count > 1 else { return await insert(text) }
-    state.pasted.insert(contentsOf: lines.dropFirst().map { TextLine($0) }, at: 0)
-    await insert(lines[0])
+    guard lines.count > 1 || state.list != nil else { return await insert(text) }
+    if state.list == nil {
+      state.line.insert(lines[0])
+      lines[0] = state.line.text
+      (state.line, state.reading, state.note) = (TextLine(), nil, nil)
+      state.list = PastedLines(lines)
+    } else {
+      state.list?.append(lines)
+    }
+    changes += 1
+    let change = changes
+    let task = Task { await checkList(change) }
+    listCheck = task
+    await task.value
+  }
+
+  /// Moves in the list of pasted lines.
+  public func move(_ movement: Movement, page: Int) { state.list?.move(movement, page: page) }
+
+  /// Fills in missing readings, and marks what the library has already.
+  private func checkList(_ change: Int) async {
+    for index in state.list?.rows.indices ?? 0..<0 where state.list?.rows[index].problem == nil {
+      if preferences.fillsReadings, let kanji = state.list?.unreadKanji(at: index) {
+        // Without a reading the word can still be added.
+        let found = (try? await readings.readings(of: kanji)) ?? []
+        guard change == changes else { return }
+        if let first = found.first { state.list?.suggest(first, at: index) }
+      }
+      guard let input = state.list?.rows[index].input else { return }
+      do {
+        let overlap = try await words.checkIfOverlap(input, in: bookID, excluding: nil)
+        guard change == changes else { return }
+        state.list?.mark(isInLibrary: overlap?.kind == .all, at: index)
+      } catch {
+        if change == changes { state.note = .failed(Failure(error)) }
+        return
+      }
+    }
   }
 
   /// Edits the line.
@@ -158,6 +196,7 @@ extension QuickAddViewModel {
   /// Adds the word, and clears the line for the next; with an empty line, goes back.
   public func accept() async {
     guard !state.isSaving else { return }
+    if state.list != nil { return await acceptList() }
     guard !normalizedText(state.line.text).isEmpty else {
       return await state.pasted.isEmpty ? leave() : makeRoom()
     }
@@ -183,6 +222,25 @@ extension QuickAddViewModel {
     }
   }
 
+  /// Adds all words of the list in one step; lines that are not understood follow one by one.
+  private func acceptList() async {
+    await listCheck?.value
+    guard let list = state.list, !state.isSaving else { return }
+    state.isSaving = true
+    do {
+      let saved = list.inputs.isEmpty ? [] : try await words.save(list.inputs, in: bookID)
+      history.record(added: saved, to: state.bookTitle ?? "", by: words)
+      state.list = nil
+      state.pasted = list.unclear.map { TextLine($0) }
+      await makeRoom()
+      state.note = .addedAll(saved.count, doubles: list.doubleCount)
+      for word in saved { await keep(word) }
+    } catch {
+      state.note = .failed(Failure(error))
+    }
+    state.isSaving = false
+  }
+
   /// The next line: what was typed before a word failed, or the next line of a pasted text, or
   /// empty.
   private func makeRoom() async {
@@ -197,8 +255,13 @@ extension QuickAddViewModel {
 
   /// Shows that a word was added, and keeps it as a sample; a failure of that is only shown.
   private func tell(_ word: Word) async {
-    state.added += 1
     state.note = .added(word)
+    await keep(word)
+  }
+
+  /// Counts a saved word, and keeps it as a sample.
+  private func keep(_ word: Word) async {
+    state.added += 1
     do {
       try await samples.save(word)
     } catch {

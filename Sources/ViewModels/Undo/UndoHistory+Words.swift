@@ -31,7 +31,10 @@ extension UndoHistory {
       undoing: WordStep(deleting: saved.map(\.id)),
       by: words,
       done: .word(.added(saved.count, book: book)),
-      undone: .word(.addingUndone(last.name, book: book))
+      undone: .word(
+        saved.count == 1
+          ? .addingUndone(last.name, book: book) : .addingAllUndone(saved.count, book: book)
+      )
     )
   }
 

@@ -23,24 +23,51 @@ struct Add: ParsableCommand {
   @Option(help: "The book that gets the words.")
   var book: String?
 
+  @Flag(help: "Also add a word that is in a book already, the same on all sides.")
+  var again = false
+
   @Argument(help: "The word; without it, words are read from standard input.")
   var words: [String] = []
 
   @OptionGroup var library: LibraryOptions
 
   func run() {
-    let (choice, book, words) = (library.choice, book, words)
+    let (choice, book, words, again) = (library.choice, book, words, again)
     Command.run {
       let container = try await Command.container(for: choice)
       let inputs = try words.isEmpty ? AddedLines.standardInput() : AddedLines.arguments(words)
       let service = container.makeWordBookService()
       let id = try await target(book, among: service)
       let title = try await service.book(id).book.title
-      let saved = try await container.makeWordService().save(inputs, in: id)
+      let wordService = container.makeWordService()
+      if !again { try await refuseDoubles(inputs, addedTo: id, title, by: wordService) }
+      let saved = try await wordService.save(inputs, in: id)
       // Printed in any case: otherwise the learner might add the words again.
       defer { StandardError.write("\(saved.count) added to “\(title)”.") }
       try Output.table(saved.map { [$0.kanji.text, $0.gana.text, $0.meaning.text] })
     }
+  }
+
+  private func refuseDoubles(
+    _ inputs: [WordInput],
+    addedTo book: WordBookID,
+    _ title: String,
+    by service: any WordService
+  ) async throws {
+    var seen: Set<[String]> = []
+    var doubles: [DoubleWord] = []
+    for input in inputs.map(\.normalized) {
+      let sides = [input.kanji.text, input.gana.text, input.meaning.text]
+      let word = sides.filter { !$0.isEmpty }.joined(separator: " ")
+      if !seen.insert(sides).inserted {
+        doubles.append(DoubleWord(word: word, book: nil))
+        continue
+      }
+      let overlap = try await service.checkIfOverlap(input, in: book, excluding: nil)
+      guard let overlap, overlap.kind == .all else { continue }
+      doubles.append(DoubleWord(word: word, book: overlap.otherBook ?? title))
+    }
+    if !doubles.isEmpty { throw UsageError.doubles(doubles) }
   }
 
   /// The given book, which must be open, or the only open one.

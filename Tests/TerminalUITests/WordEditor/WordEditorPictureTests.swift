@@ -39,7 +39,7 @@ struct WordEditorPictureTests {
       ────────────────────────────────────────────────────────────────────────────────
 
         meaning        food
-                       ! Already in the book: 食べ物  たべもの  food
+                       · same meaning:  食べ物  たべもの  food
        ▌gana あ        たべもの
                        ──────────────────────────────────────────────────────────────
         kanji 漢       may stay empty
@@ -73,7 +73,7 @@ struct WordEditorPictureTests {
        N5 · 03 たべもの  new word
       ────────────────────────────────────────
         meaning        food
-        ! Already in the book: 食べ物  たべ…
+        · same meaning:  食べ物  たべもの  f…
        ▌gana あ        たべもの
         kanji 漢       may stay empty
         notes          anything that helps
@@ -179,8 +179,20 @@ struct WordEditorPictureTests {
   func otherBook() {
     var state = typing
     state.form.warn(of: Overlap(word: .fixture(), kind: .spelling, otherBook: "N5 · 01"))
-    let row = draw(state, 80, 12).lines.first { $0.contains("In “") }
-    #expect(row?.contains("  · In “N5 · 01”: 食べ物  たべもの  food") == true)
+    let row = draw(state, 80, 12).lines.first { $0.contains("in “") }
+    #expect(row?.contains("  · same kanji and gana in “N5 · 01”:  食べ物  たべもの  food") == true)
+  }
+
+  @Test("A word with the same kanji and gana in the same book is a warning")
+  func sameBook() {
+    for (kind, text) in [
+      (Overlap.Kind.spelling, "! same kanji and gana in the book:  食べ物  たべもの  food"),
+      (.all, "! this word is in the book already"),
+    ] {
+      var state = typing
+      state.form.warn(of: Overlap(word: .fixture(), kind: kind))
+      #expect(draw(state, 80, 12).text.contains(text))
+    }
   }
 
   @Test("Before the word is read, and when it cannot be read")

@@ -93,7 +93,9 @@ public nonisolated struct WordForm: Hashable, Sendable {
 
 nonisolated extension Overlap.Kind {
   /// Whether a change of a side may end the overlap.
-  fileprivate func isAbout(_ side: Side) -> Bool { (self == .meaning) == (side == .meaning) }
+  fileprivate func isAbout(_ side: Side) -> Bool {
+    self == .all || (self == .meaning) == (side == .meaning)
+  }
 }
 
 // MARK: - Typing

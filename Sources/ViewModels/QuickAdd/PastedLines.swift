@@ -1,0 +1,79 @@
+import Domain
+import JapaneseText
+
+/// The lines of a pasted text, and the words that they become.
+public nonisolated struct PastedLines: Hashable, Sendable {
+  /// A line.
+  public struct Row: Hashable, Sendable {
+    /// The line as it was pasted.
+    public let text: String
+    /// The word, including a suggested reading; what was understood of it when it is none.
+    public fileprivate(set) var input = WordInput()
+    /// Why it is no word; nil when it is one.
+    public fileprivate(set) var problem: InputError?
+    /// Whether its reading is a suggestion.
+    public fileprivate(set) var isReadingSuggested = false
+    /// Whether the library, or a line before, has exactly this word.
+    public fileprivate(set) var isDouble = false
+
+    fileprivate init(_ text: String) {
+      self.text = text
+      do throws(LineProblem) {
+        input = try WordInput(line: text).normalized
+        if !input.missing.isEmpty { problem = .incompleteWord(missing: input.missing) }
+      } catch {
+        problem = .unclearLine(error)
+      }
+    }
+
+    /// Whether it will be added.
+    public var isNew: Bool { problem == nil && !isDouble }
+    /// The sides, to compare with other lines.
+    fileprivate var sides: [String] { Side.allCases.map { input[$0].text } }
+  }
+
+  /// The lines.
+  public private(set) var rows: [Row]
+  /// The selected one.
+  public private(set) var selection = 0
+
+  init(_ lines: [String]) { rows = lines.map(Row.init) }
+
+  /// Adds further lines.
+  mutating func append(_ lines: [String]) { rows += lines.map(Row.init) }
+
+  /// Moves the selection.
+  mutating func move(_ movement: Movement, page: Int) {
+    selection = movement.target(from: selection, count: rows.count, page: page)
+  }
+
+  /// The words to add.
+  var inputs: [WordInput] { rows.filter(\.isNew).map(\.input) }
+  /// The lines that are no words.
+  var unclear: [String] { rows.filter { $0.problem != nil }.map(\.text) }
+  /// The number of words to add.
+  public var newCount: Int { rows.count(where: \.isNew) }
+  /// The number of words that are there already.
+  public var doubleCount: Int { rows.count(where: \.isDouble) }
+  /// The number of lines that are no words.
+  public var unclearCount: Int { rows.count { $0.problem != nil } }
+
+  /// The spelling of a row that has no reading.
+  func unreadKanji(at index: Int) -> String? {
+    let input = rows[index].input
+    return input.gana.isEmpty && !input.kanji.isEmpty ? input.kanji.text : nil
+  }
+
+  /// Fills in a reading.
+  mutating func suggest(_ reading: String, at index: Int) {
+    rows[index].input.gana.text = reading
+    rows[index].isReadingSuggested = true
+  }
+
+  /// Marks a row when the library has its word, or a row before it.
+  mutating func mark(isInLibrary: Bool, at index: Int) {
+    let row = rows[index]
+    let isRepeated = rows[..<index].contains { $0.problem == nil && $0.sides == row.sides }
+    rows[index].isDouble = isInLibrary || isRepeated
+  }
+}

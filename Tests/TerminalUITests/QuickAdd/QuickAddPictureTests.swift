@@ -1,0 +1,57 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+@testable import ViewModels
+
+@MainActor
+@Suite("Pictures of quick add")
+struct QuickAddPictureTests {
+  private func draw(_ state: QuickAddState, _ width: Int, _ height: Int) -> Canvas {
+    var canvas = Canvas(size: Size(width: width, height: height))
+    QuickAddView.draw(state, texts: .english, into: &canvas)
+    return canvas
+  }
+
+  private var pasted: QuickAddState {
+    var state = QuickAddState()
+    state.bookTitle = "N5 · 03 たべもの"
+    var list = PastedLines([
+      "食べる【たべる】to eat", "市場 market", "飲む のむ to drink", "聞く【のむ】to hear", "アイスクリーム ice cream",
+      "見る",
+    ])
+    list.suggest("いちば", at: 1)
+    list.mark(isInLibrary: true, at: 2)
+    list.move(.down, page: 5)
+    state.list = list
+    return state
+  }
+
+  @Test("Pasted lines are listed with what they become, and the list scrolls")
+  func list() {
+    let wide = draw(pasted, 80, 24).text
+    for line in [
+      " Add 3 words to “N5 · 03 たべもの”? 1 is there already. 2 lines are no word yet",
+      "  + 食べる  たべる          to eat", " ▌+ 市場    ~いちば         market",
+      "  = 飲む    のむ            to drink  (already there)",
+      "  ! 聞く【のむ】to hear  “のむ” is not the reading of “聞く”.",
+      "  +         アイスクリーム  ice cream", "  ! 見る  A word needs a meaning.", " ⏎ add all  Esc back",
+    ] {
+      #expect(wide.contains(line), "\(wide)")
+    }
+    let narrow = draw(pasted, 40, 9).text
+    #expect(narrow.contains("市場"))
+    #expect(!narrow.contains("見る"))
+  }
+
+  @Test("A line that is not understood says why")
+  func unclear() {
+    var state = QuickAddState()
+    state.line.insert("食べる【のむ】to eat")
+    let text = draw(state, 80, 8).text
+    #expect(text.contains("· “のむ” is not the reading of “食べる”."))
+    #expect(text.contains("kanji –  gana –"))
+  }
+}
