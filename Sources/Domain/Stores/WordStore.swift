@@ -15,7 +15,7 @@ public protocol WordStore: Sendable {
   /// (`SearchFolding`).
   ///
   /// Words with a side that equals a text come first, then those with a side that begins with one,
-  /// then all others (`Word.searchRank`); within each group, the oldest first. Deleted words, and
+  /// those with a word inside that does, and then all others (`Word.searchRank`); within each group, the oldest first. Deleted words, and
   /// words of deleted books, are left out.
   /// - Parameters:
   ///   - texts: The texts to search for; an empty text finds nothing.

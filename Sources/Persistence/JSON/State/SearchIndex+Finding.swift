@@ -1,3 +1,4 @@
+import Domain
 import Dispatch
 import Synchronization
 
@@ -8,10 +9,12 @@ extension SearchIndex {
     var count = 0
   }
 
-  /// How well a word matches: a side equals the text, begins with it, or contains it.
+  /// How well a word matches: a side equals the text, begins with it, contains a word that begins
+  /// with it, or contains it.
   private enum Rank: UInt8, CaseIterable {
-    case exact = 3
-    case beginning = 2
+    case exact = 4
+    case beginning = 3
+    case wordInside = 2
     case inside = 1
   }
 
@@ -25,7 +28,8 @@ extension SearchIndex {
   ) -> Found {
     let ranks = ranks(of: SearchPattern.patterns(for: needles))
     var found = Found()
-    var (inOrder, others): ([[Int]], [[Int]]) = ([[], [], [], []], [[], [], [], []])
+    var inOrder: [[Int]] = Array(repeating: [], count: Rank.allCases.count + 1)
+    var others = inOrder
     for (entry, rank) in ranks.enumerated() where rank > 0 {
       let row = entries[entry].row
       guard newest.isEmpty || newest[row].map({ $0 == entry }) ?? true, isWanted(Int(row)) else {
@@ -69,19 +73,22 @@ extension SearchIndex {
     let bytes = bytes.span.bytes
     var (place, entry) = (0, 0)
     while let start = bytes.firstIndex(of: stem.span.bytes, from: place) {
-      let begins = start == 0 || bytes[byte: start - 1] == Self.separator
-      guard let rank = rank(of: pattern, behind: start + stem.count, begins, bytes) else {
+      let before = start == 0 ? Self.separator : bytes[byte: start - 1]
+      guard let rank = rank(of: pattern, behind: start + stem.count, before, bytes) else {
         place = start + 1
         continue
       }
       entry = self.entry(at: start, from: entry)
       if ranks.isEmpty { ranks = Array(repeating: 0, count: entries.count) }
       ranks[entry] = max(ranks[entry], rank.rawValue)
-      // There is no better rank on this side; and none on the next ones, if it is an exact match.
-      if rank == .exact {
+      // There may be a better rank further on; not on this side if it begins with the text or a
+      // word of it does, and not on the next ones if it is an exact match.
+      switch rank {
+      case .exact:
         entry += 1
         place = entry < entries.count ? Int(entries[entry].start) : bytes.byteCount
-      } else {
+      case .inside: place = start + 1
+      case .beginning, .wordInside:
         place = start + stem.count
         while bytes[byte: place] != Self.separator { place += 1 }
         place += 1
@@ -93,7 +100,7 @@ extension SearchIndex {
   private func rank(
     of pattern: SearchPattern,
     behind place: Int,
-    _ begins: Bool,
+    _ before: UInt8,
     _ bytes: RawSpan
   ) -> Rank? {
     var best: Rank?
@@ -101,7 +108,9 @@ extension SearchIndex {
       let end = place + ending.count
       // A separator follows the last side, and no ending contains it.
       guard end < bytes.byteCount, bytes.holds(ending, at: place) else { continue }
-      if !begins { return .inside }
+      guard before == Self.separator else {
+        return before == Self.opening || before.endsWord ? .wordInside : .inside
+      }
       if bytes[byte: end] == Self.separator { return .exact }
       best = .beginning
     }

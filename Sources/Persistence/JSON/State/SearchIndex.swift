@@ -22,7 +22,7 @@ struct SearchIndex {
   static let separator: UInt8 = 0xFF
   /// Precedes a text that only matches by what it contains: nothing begins with what it begins
   /// with.
-  private static let opening: UInt8 = 0xFE
+  static let opening: UInt8 = 0xFE
 
   init(of words: borrowing EntityTable) {
     let rows = words.rows

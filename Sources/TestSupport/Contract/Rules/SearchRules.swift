@@ -36,12 +36,20 @@ extension DatabaseContract {
     },
     ContractRule(
       "search.ranks",
-      "Words that are the text come first, then those that begin with it, then all others."
+      "Words that are the text come first, then those that begin with it, a word inside, others."
     ) {
       try await $0.fill()
       try await $0.database.updateWords([WordPatch(id: 4, gana: SideContent("の"))])
       let ids = try await $0.database.searchWords(["の"], limit: 9).words.map(\.id)
       try require(ids, equals: [4, 2, 1], "What の finds differs.")
+      let meanings: [(WordID, String)] = [
+        (1, "weather"), (2, "heater to eat"), (3, "(eat)"), (5, "eating"), (6, "eat"),
+      ]
+      for (id, meaning) in meanings {
+        try await $0.database.updateWords([WordPatch(id: id, meaning: SideContent(meaning))])
+      }
+      let eaten = try await $0.database.searchWords(["eat"], limit: 9).words.map(\.id)
+      try require(eaten, equals: [6, 5, 2, 3, 1], "What eat finds differs.")
     },
     ContractRule(
       "search.order",
