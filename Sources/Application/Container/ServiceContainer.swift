@@ -39,7 +39,7 @@ open class ServiceContainer {
   /// Finds the words of kana, for converting them to kanji.
   public lazy var kanaAnalyser = makeKanaAnalyser()
   /// The levels of words, shared by everything that converts.
-  private lazy var levelWords = LevelWords(lists: starterLists)
+  lazy var levelWords = LevelWords(lists: starterLists)
   /// What the learner chose, shared by everything that converts.
   private lazy var conversionHistory = ConversionHistory(store: uiStateStore)
   /// The changes since the program started, to undo and redo.

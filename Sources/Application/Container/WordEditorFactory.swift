@@ -1,4 +1,5 @@
 import Domain
+import Services
 import ViewModels
 
 /// Makes a word editor of its parts, over the services of a container.
@@ -23,7 +24,10 @@ struct WordEditorFactory {
     word = EditedWord(target, home: container.homeDirectory)
     words = container.makeWordService()
     samples = container.makeSampleService()
-    dictionary = container.makeDictionaryService()
+    dictionary = LevelledDictionaryService(
+      dictionary: container.makeDictionaryService(),
+      levels: container.levelWords
+    )
     drafts = DraftKeeper(of: word, target: target, uiState: container.makeUIStateService())
     exit = EditorExit(from: word, writes: writes, drafts: drafts, navigator: navigator)
     images = ImageCheck(of: word, images: container.makeImageService())

@@ -9,6 +9,8 @@ nonisolated struct SuggestionListView {
 
   private let layout: WordEditorLayout
   private let texts: Texts
+  /// The column of the readings: that of the fields, or behind the longest spelling.
+  private let ganaX: Int
   private let ganaWidth: Int
 
   /// Draws as many as fit, so that the selected one is visible.
@@ -19,9 +21,16 @@ nonisolated struct SuggestionListView {
     _ canvas: inout Canvas
   ) {
     let window = layout.window(count: list.items.count, selected: list.selection)
-    let widest = list.items[window.visible].map { canvas.metrics.width(of: $0.gana) }.max() ?? 0
-    let ganaWidth = min(widest, max(8, (layout.list.width - layout.fieldX) / 3))
-    let view = SuggestionListView(layout: layout, texts: texts, ganaWidth: ganaWidth)
+    let words = list.items[window.visible]
+    let widestHead = words.map { canvas.metrics.width(of: $0.head) }.max() ?? 0
+    let ganaX = max(layout.fieldX, 2 + min(widestHead, layout.list.width / 3) + 2)
+    let ganas = words.filter { !$0.kanji.isEmpty }.map { canvas.metrics.width(of: $0.gana) }
+    let view = SuggestionListView(
+      layout: layout,
+      texts: texts,
+      ganaX: ganaX,
+      ganaWidth: min(ganas.max() ?? 0, max(8, (layout.list.width - ganaX) / 3))
+    )
     canvas.inside(layout.list) { canvas in
       canvas.drawList(window) { row, canvas in view.draw(list.items[row.index], row, &canvas) }
     }
@@ -32,10 +41,13 @@ nonisolated struct SuggestionListView {
     let end = TableColumn.ending(at: layout.list.width - 1)
     let markX = canvas.drawCell(mark, in: end, style: Theme.quiet).lowerBound
     // Of a word in kana only, the reading is in the column of the spelling.
-    let head = TableColumn(from: 2, to: layout.fieldX - 1)
-    let gana = TableColumn(from: layout.fieldX, to: layout.fieldX + ganaWidth)
-    let meaning = TableColumn(from: gana.end + 2, to: markX - (mark.isEmpty ? 0 : 2))
-    canvas.drawCell(word.kanji.isEmpty ? word.gana : word.kanji, in: head, style: row.style)
+    let head = TableColumn(from: 2, to: ganaX - 1)
+    let gana = TableColumn(from: ganaX, to: ganaX + ganaWidth)
+    let meaning = TableColumn(
+      from: ganaWidth == 0 ? ganaX : gana.end + 2,
+      to: markX - (mark.isEmpty ? 0 : 2)
+    )
+    canvas.drawCell(word.head, in: head, style: row.style)
     canvas.drawCell(word.kanji.isEmpty ? "" : word.gana, in: gana, style: row.style)
     canvas.drawCell(word.meaning, in: meaning, style: row.isSelected ? row.style : Theme.quiet)
   }
@@ -43,4 +55,9 @@ nonisolated struct SuggestionListView {
   private func isMarked(_ word: Suggestion) -> Bool {
     word.sample != nil && layout.list.width >= Self.marksOwnFrom
   }
+}
+
+nonisolated extension Suggestion {
+  /// The text of the first column: the spelling, or the reading of a word in kana only.
+  fileprivate var head: String { kanji.isEmpty ? gana : kanji }
 }

@@ -62,9 +62,9 @@ struct SuggestionPictureTests {
                        ──────────────────────────────────────────────────────────────
         kanji 漢       may stay empty
                        ──────────────────────────────────────────────────────────────
-       ▌食べる         たべる            to eat                                 yours
-        選ぶ           えらぶ            to choose, to elect
-        エスカレート…                    to escalate
+       ▌食べる            たべる  to eat                                        yours
+        選ぶ              えらぶ  to choose, to elect
+        エスカレートする          to escalate
 
 
 
@@ -93,9 +93,9 @@ struct SuggestionPictureTests {
        ▌meaning        to e
         gana あ
         kanji 漢       may stay empty
-        食べる         たべる    to eat
-        選ぶ           えらぶ    to choose, …
-        エスカレート…            to escalate
+        食べる         たべる  to eat
+        選ぶ           えらぶ  to choose, to…
+        エスカレート…          to escalate
 
 
 

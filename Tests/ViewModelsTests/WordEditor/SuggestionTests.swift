@@ -77,6 +77,19 @@ struct SuggestionTests {
     expectNoDifference(sides, ["먹다", "くう", "食う"])
   }
 
+  @Test("What was typed on other sides is kept, also when what was looked up comes back")
+  func keeping() async {
+    world.samples.onSamples.returns([eat])
+    await world.model.focus(.side(.kanji))
+    await world.model.paste("喰べる")
+    await world.model.focus(.side(.meaning))
+    await world.model.type("to e")
+    await world.model.takeSuggestion(at: 0)
+    expectNoDifference(sides, ["to eat", "たべる", "喰べる"])
+    await world.model.showOtherForm()
+    expectNoDifference(sides, ["to e", "", "喰べる"])
+  }
+
   @Test("Down enters the list and Up leaves it; Tab and Enter keep their meaning")
   func keys() async {
     world.samples.onSamples.returns([eat])

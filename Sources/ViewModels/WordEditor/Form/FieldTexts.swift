@@ -121,9 +121,10 @@ nonisolated extension FieldTexts {
     return FieldVariants([[field: self[field]], [field: kana.keys(of: self[field])]])
   }
 
-  /// Fills the sides with a word; their earlier texts stay available.
+  /// Fills the empty sides with a word, and the one by which it was looked up; their earlier texts
+  /// stay available.
   ///
-  /// The learner's own meaning is kept when a word of the dictionary was looked up by another side.
+  /// What was typed or chosen on other sides is kept; a suggested reading is not.
   /// - Parameters:
   ///   - word: The word.
   ///   - looked: The field by which it was looked up.
@@ -132,9 +133,10 @@ nonisolated extension FieldTexts {
     var after: [WordField: TextLine] = [:]
     for side in Side.allCases {
       let field = WordField.side(side)
-      let isOwn = side == .meaning && word.sample == nil && looked != field
+      let isSuggested = side == .gana && reading != nil
+      let isKept = looked != field && !self[field].isEmpty && !isSuggested
       before[field] = self[field]
-      after[field] = isOwn && !self[field].isEmpty ? self[field] : TextLine(word[side])
+      after[field] = isKept ? self[field] : TextLine(word[side])
     }
     // An accepted word is no guess; changing the spelling must not remove its reading.
     reading = nil
