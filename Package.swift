@@ -100,6 +100,11 @@ let package = Package(
       dependencies: ["Domain", "Files", "JapaneseText", "SQLite", "Zlib"],
       swiftSettings: strict
     ),
+    .target(
+      name: "BitmapFonts",
+      dependencies: ["Domain", "Files", "JapaneseText", "Zlib"],
+      swiftSettings: strict
+    ),
     .systemLibrary(name: "CMeCab", providers: [.apt(["libmecab-dev"]), .brew(["mecab"])]),
     .target(
       name: "Readings",
@@ -143,7 +148,7 @@ let package = Package(
     .target(
       name: "Live",
       dependencies: [
-        "Application", "Dictionaries", "Domain", "Files", "InMemory", "Interchange",
+        "Application", "BitmapFonts", "Dictionaries", "Domain", "Files", "InMemory", "Interchange",
         "Persistence", "Readings", "Scheduling", "Services", "ViewModels",
       ],
       swiftSettings: strictOnMain
@@ -209,6 +214,11 @@ let package = Package(
       name: "DictionariesTests",
       dependencies: ["Dictionaries", "Domain", "Files", "JapaneseText", "SQLite"],
       resources: [.copy("Vectors")],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "BitmapFontsTests",
+      dependencies: ["BitmapFonts", "Domain", "JapaneseText"],
       swiftSettings: strict
     ),
     .testTarget(

@@ -18,6 +18,7 @@ struct ImportTests {
     "SQLite": ["CSQLite"],
     "Zlib": ["CZlib"],
     "Dictionaries": ["Domain", "Files", "JapaneseText", "SQLite", "Zlib"],
+    "BitmapFonts": ["Domain", "Files", "JapaneseText", "Zlib"],
     "Readings": ["CBytes", "CMeCab", "Domain", "Files", "JapaneseText"],
     "ViewModels": ["Domain", "JapaneseText"],
     "TerminalKit": ["JapaneseText"],
@@ -27,7 +28,7 @@ struct ImportTests {
       "Domain", "InMemory", "Services", "TerminalKit", "TerminalUI", "ViewModels",
     ],
     "Live": [
-      "Application", "Dictionaries", "Domain", "Files", "InMemory", "Interchange",
+      "Application", "BitmapFonts", "Dictionaries", "Domain", "Files", "InMemory", "Interchange",
       "Persistence", "Readings", "Scheduling", "Services", "ViewModels",
     ],
     "TestSupport": [

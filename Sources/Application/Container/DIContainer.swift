@@ -46,6 +46,8 @@ public protocol DIContainer: AnyObject {
   func makeDictionaryService() -> any DictionaryService
   /// Makes the service of readings.
   func makeReadingService() -> any ReadingService
+  /// Makes the service of the fonts of large cards.
+  func makeBitmapFontService() -> any BitmapFontService
   /// Makes the service that converts kana to kanji.
   func makeKanjiConversionService() -> any KanjiConversionService
   /// Makes the service of the trash.

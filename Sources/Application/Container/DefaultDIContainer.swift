@@ -44,6 +44,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     StudyViewModel(
       session: studySession(for: source),
       marksCoveredCards: configuration.marksCoveredCards,
+      display: cardDisplay,
       navigator: navigator
     )
   }
@@ -76,6 +77,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       wall: clock,
       random: random,
       preferences: configuration.reviewPreferences,
+      display: cardDisplay,
       navigator: navigator
     )
   }

@@ -49,6 +49,11 @@ open class ServiceContainer {
     convertsRomaji: configuration.convertsRomaji,
     fillsReadings: configuration.fillsReadings
   )
+  /// How cards are shown, shared by study and reviews.
+  public lazy var cardDisplay = CardDisplay(
+    fonts: makeBitmapFontService(),
+    uiState: makeUIStateService()
+  )
   /// The directory that `~` stands for in typed paths; nil when unknown.
   public var homeDirectory: String?
   /// The optimized parameters in use, shared by everything that schedules.
@@ -158,6 +163,9 @@ open class ServiceContainer {
   open func makeReadingService() -> any ReadingService {
     DictionaryReadingService(dictionary: makeDictionaryService())
   }
+
+  /// None: cards are text.
+  open func makeBitmapFontService() -> any BitmapFontService { NoBitmapFonts() }
 
   /// None: kana cannot be converted.
   open func makeKanaAnalyser() -> any KanaAnalyser { NoKanaAnalyser() }

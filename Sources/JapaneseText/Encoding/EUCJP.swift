@@ -2,7 +2,10 @@
 ///
 /// Not with the C library's `iconv`: a statically linked program finds no converters.
 package enum EUCJP {
-  private static let main = cells(jisx0208)
+  /// The cells of JIS X 0208, row by row.
+  static let main = cells(jisx0208)
+  /// A cell without a character.
+  static let unassigned = UInt16(UInt8(ascii: "-"))
   private static let supplement = cells(jisx0212)
 
   private static func cells(_ table: String) -> [UInt16] {
@@ -49,7 +52,7 @@ package enum EUCJP {
       return nil
     }
     let place = Int(bytes[start] - 0xA1) * 94 + Int(bytes[start + 1] - 0xA1)
-    guard place < table.count, table[place] != UInt16(UInt8(ascii: "-")) else { return nil }
+    guard place < table.count, table[place] != unassigned else { return nil }
     return table[place]
   }
 

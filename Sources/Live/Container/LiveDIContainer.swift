@@ -1,4 +1,5 @@
 import Application
+import BitmapFonts
 import Dictionaries
 import Domain
 import InMemory
@@ -26,6 +27,10 @@ open class LiveDIContainer: DefaultDIContainer {
     cache: locations.cache,
     command: conversionCompiler
   )
+  private lazy var bitmapFonts = DiskBitmapFonts(
+    shipped: locations.assets + "/Fonts/unifont-jp-16.hex.gz",
+    others: Self.fontFolders.map { $0 + "/jiskan24.pcf.gz" }
+  )
   private lazy var backups = makeOwnBackups()
   private lazy var diskTexts = DiskWorkingTextStore(
     directory: locations.state + "/edit",
@@ -37,6 +42,12 @@ open class LiveDIContainer: DefaultDIContainer {
   package var conversionCompiler: [String] = []
   /// The file system that everything is stored in.
   package var files: any FileSystem = POSIXFileSystem()
+
+  /// Where systems keep the fonts of X: Debian, Fedora, Arch, macOS.
+  private static let fontFolders = [
+    "/usr/share/fonts/X11/misc", "/usr/share/X11/fonts/misc", "/usr/share/fonts/misc",
+    "/opt/X11/share/fonts/misc",
+  ]
 
   /// Creates the container of a launch.
   public init(_ launch: Launch) {
@@ -103,6 +114,9 @@ open class LiveDIContainer: DefaultDIContainer {
     // Without `analyser`, the program works without MeCab.
     LayeredReadingService([super.makeReadingService(), analyser])
   }
+
+  /// The font of the program's files, and one of 24 dots where the system has it.
+  open override func makeBitmapFontService() -> any BitmapFontService { bitmapFonts }
 
   /// MeCab, with a dictionary that is made in the cache.
   open override func makeKanaAnalyser() -> any KanaAnalyser {

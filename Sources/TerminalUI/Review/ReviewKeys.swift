@@ -32,6 +32,8 @@ public nonisolated enum ReviewAction: Hashable, Sendable {
   case insistOnRight
   /// Shows all texts of the word, or the card.
   case details
+  /// Draws the asked side large, or as text.
+  case large
   /// Shows the reviews of the word.
   case history
   /// Scrolls through it.
@@ -64,6 +66,7 @@ package nonisolated enum ReviewKeys {
   package static let map = KeyMap<ReviewAction>(
     [KeyBinding([.space, .enter], .proceed, group: .main, priority: 1)] + answers + [
       KeyBinding(["v"], .details, group: .view),
+      KeyBinding(["B"], .large, group: .view),
       KeyBinding(["i"], .history, group: .view),
       KeyBinding(["f"], .ask, group: .view, priority: 8),
       KeyBinding(["g"], .grades, group: .view),

@@ -79,6 +79,7 @@ package final class ReviewScreen: KeyedScreen {
     case .accept: return .perform(model.typing.accept)
     case .insistOnRight: return .perform(model.typing.insistOnRight)
     case .details: return .perform(model.toggleDetails)
+    case .large: return .perform(model.toggleLarge)
     case .edit: return .perform(model.edit)
     case .history: return .perform(model.showHistory)
     case .flag: return .perform(model.changes.toggleFlag)

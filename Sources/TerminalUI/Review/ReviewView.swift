@@ -44,12 +44,13 @@ nonisolated enum ReviewView {
     let height = canvas.size.height
     let rows = entry == nil ? (height >= 12 ? 2 : 1) : ReviewEntryView.rows(height: height)
     let area = canvas.bounds.inset(bottom: rows)
-    canvas.inside(StudyView.cardArea(of: area)) { canvas in
+    canvas.inside(area) { canvas in
       Card(
         word: card.word,
         sides: state.sides,
         visible: state.visibleSides,
         foot: foot(card, texts) + mixUp(state, texts),
+        fonts: state.fonts,
         texts: texts
       ).draw(&canvas)
     }

@@ -5,7 +5,8 @@ import ViewModels
 
 /// Draws one card: the front in the middle, the other sides at their fixed positions.
 ///
-/// The position of a hidden side stays empty, so that nothing moves when it is revealed.
+/// The position of a hidden side stays empty, so that nothing moves when it is revealed. The front
+/// is drawn large where there is a font and room; its text then stands in the line at the foot.
 nonisolated struct Card {
   let word: Word
   /// Its sides, the front first.
@@ -14,26 +15,42 @@ nonisolated struct Card {
   let visible: Set<Side>
   /// The line below them.
   let foot: [Span]
+  /// The fonts of the front; none when it is text.
+  let fonts: BitmapFontList
   let texts: Texts
 
   /// Creates the card in front of a study session.
-  init(word: Word, deck: StudyDeck, texts: Texts) {
+  init(word: Word, deck: StudyDeck, fonts: BitmapFontList, texts: Texts) {
     self.init(
       word: word,
       sides: deck.sides(of: word),
       visible: deck.visibleSides,
       foot: [Span(word.state.symbol, word.state.style)],
+      fonts: fonts,
       texts: texts
     )
   }
 
   /// Creates a card with some of its sides revealed.
-  init(word: Word, sides: [Side], visible: [Side], foot: [Span], texts: Texts) {
+  init(
+    word: Word,
+    sides: [Side],
+    visible: [Side],
+    foot: [Span],
+    fonts: BitmapFontList,
+    texts: Texts
+  ) {
     (self.word, self.sides, self.visible) = (word, sides, Set(visible))
-    (self.foot, self.texts) = (foot, texts)
+    (self.foot, self.fonts, self.texts) = (foot, fonts, texts)
   }
 
+  /// Draws it in the middle of a canvas.
   func draw(_ canvas: inout Canvas) {
+    if let large = largeFront(canvas) { return draw(large, &canvas) }
+    canvas.inside(CardRows.textArea(of: canvas.bounds)) { drawText(&$0) }
+  }
+
+  private func drawText(_ canvas: inout Canvas) {
     let rows = CardRows(height: canvas.size.height)
     let order = stack
     var y = order.first == .kanji || canvas.size.height >= 6 ? rows.front : 0
@@ -42,11 +59,10 @@ nonisolated struct Card {
       // A long side leaves room for those below it.
       let rest = rows.height(of: Array(order[index...]))
       let lines = lines(of: side, canvas, room: max(1, rows.state - y - rest))
-      if visible.contains(side) {
+      if side == .kanji, index == 0 {
+        drawKanji(lines, at: y, &canvas)
+      } else if visible.contains(side) {
         draw(lines, of: side, isFront: index == 0, at: y, &canvas)
-      }
-      if side == .kanji, index == 0, visible.contains(.gana) {
-        drawReading(over: lines, at: y - 1, &canvas)
       }
       bottom = y + lines.count - 1
       y = bottom + rows.gap(from: side, to: order.dropFirst(index + 1).first)
@@ -54,8 +70,12 @@ nonisolated struct Card {
     if sides.allSatisfy(visible.contains) {
       drawExample(below: bottom, rows, &canvas)
     }
+    draw(foot, at: rows.state, &canvas)
+  }
+
+  private func draw(_ foot: [Span], at row: Int, _ canvas: inout Canvas) {
     let middle = TableColumn(to: canvas.size.width, alignment: .center)
-    canvas.inside(row: rows.state) { $0.drawCell(foot, in: middle) }
+    canvas.inside(row: row) { $0.drawCell(foot, in: middle) }
   }
 
   /// The sides from top to bottom; gana is above kanji if that is the front.
@@ -120,49 +140,67 @@ nonisolated struct Card {
 
   private func textLines(of side: Side, _ canvas: Canvas) -> [String] {
     let text = word[side].text
-    if side != .meaning, text.count <= 16 {
-      let spaced = text.spaced
-      if canvas.metrics.width(of: spaced) <= canvas.size.width { return [spaced] }
+    if side != .meaning, text.count <= 16, canvas.metrics.width(of: text) <= canvas.size.width {
+      return [text]
     }
     return canvas.metrics.wrapped(text, to: width(canvas))
   }
+
+  /// Draws the kanji as the front, with the gana above: each piece above its base if they fit,
+  /// otherwise in the middle.
+  private func drawKanji(_ lines: [String], at y: Int, _ canvas: inout Canvas) {
+    let (kanji, gana) = (word.kanji.text, word.gana.text)
+    let showsReading = visible.contains(.gana)
+    if lines == [kanji], let ruby = RubyWord(kanji, reading: gana, canvas) {
+      return ruby.draw(at: y, showsReading: showsReading, style: Theme.strong, &canvas)
+    }
+    if visible.contains(.kanji) { draw(lines, of: .kanji, isFront: true, at: y, &canvas) }
+    guard showsReading else { return }
+    let text = gana.isEmpty ? word.gana.imageType.map(texts.study.image) ?? "" : gana
+    canvas.draw(text, in: canvas.bounds, row: y - 1, alignment: .center)
+  }
 }
 
+// MARK: - Large
+
 nonisolated extension Card {
-  /// Draws the gana above the kanji, each piece above its base if they fit, otherwise in the
-  /// middle.
-  private func drawReading(over lines: [String], at y: Int, _ canvas: inout Canvas) {
-    let gana = word.gana.text.isEmpty ? "" : word.gana.text
-    guard lines.count == 1, let pieces = pieces(over: lines[0], canvas) else {
-      let text = gana.isEmpty ? word.gana.imageType.map(texts.study.image) ?? "" : gana
-      canvas.draw(text, in: canvas.bounds, row: y, alignment: .center)
-      return
-    }
-    for piece in pieces { canvas.draw(piece.text, at: Point(x: piece.x, y: y)) }
+  /// The front in a font of dots; nil when it is a meaning, has an image, or does not fit.
+  private func largeFront(_ canvas: Canvas) -> LargeText? {
+    guard !fonts.fonts.isEmpty, canvas.canDrawDots, let front = sides.first, front != .meaning,
+      word[front].image == nil
+    else { return nil }
+    let room = CardRows(height: min(canvas.size.height, CardRows.mostRows)).state - stack.count
+    return LargeText(
+      word[front].text,
+      reading: front == .kanji ? word.gana.text : "",
+      fonts: fonts,
+      room: Size(width: canvas.size.width - 2, height: room)
+    )
   }
 
-  /// The kana above each piece of a line, with their columns; nil when they would touch.
-  private func pieces(over line: String, _ canvas: Canvas) -> [(text: String, x: Int)]? {
-    let segments = Furigana.segments(of: word.kanji.text, reading: word.gana.text)
-    guard let segments else { return nil }
-    let metrics = canvas.metrics
-    let isSpaced = line != word.kanji.text
-    var x = max(0, canvas.size.width - metrics.width(of: line)) / 2
-    var end = -1
-    var pieces: [(text: String, x: Int)] = []
-    for segment in segments {
-      let base = isSpaced ? segment.base.spaced : segment.base
-      let width = metrics.width(of: base)
-      if let ruby = segment.ruby {
-        let rubyWidth = metrics.width(of: ruby)
-        let start = x - (rubyWidth - width) / 2
-        guard start > end, start >= 0 else { return nil }
-        end = start + rubyWidth
-        pieces.append((ruby, start))
+  private func draw(_ large: LargeText, _ canvas: inout Canvas) {
+    let needed = large.height + stack.count
+    let area = CardRows.largeArea(of: canvas.bounds, needed: needed)
+    canvas.inside(area) { canvas in
+      let rows = CardRows(height: canvas.size.height)
+      let top = max(0, rows.state - needed) / 2
+      large.draw(
+        at: top,
+        showsReading: visible.contains(.gana),
+        style: Theme.strong,
+        &canvas
+      )
+      var y = top + large.height + 1
+      let below = stack.dropFirst()
+      for (index, side) in below.enumerated() where y < rows.state {
+        let lines = lines(of: side, canvas, room: max(1, rows.state - y - below.count + index + 1))
+        if visible.contains(side) { draw(lines, of: side, isFront: false, at: y, &canvas) }
+        y += lines.count
       }
-      x += width + (isSpaced ? 1 : 0)
+      if sides.allSatisfy(visible.contains) { drawExample(below: y - 1, rows, &canvas) }
+      let text = sides.first.map { word[$0].text } ?? ""
+      draw([Span("\(text)  ", Theme.quiet)] + foot, at: rows.state, &canvas)
     }
-    return end <= canvas.size.width ? pieces : nil
   }
 }
 
@@ -187,6 +225,32 @@ nonisolated struct CardRows {
     front = max(1, (state - gap) / 2)
   }
 
+  /// The most rows of a card.
+  static let mostRows = 40
+
+  /// The middle of a window: in a large one the parts of the card stay close together.
+  static func textArea(of bounds: Rect) -> Rect {
+    let width = min(bounds.width - 2, 72)
+    let area = largeArea(of: bounds, needed: 0)
+    return Rect(
+      x: bounds.minX + (bounds.width - width) / 2,
+      y: area.minY,
+      width: width,
+      height: area.height
+    )
+  }
+
+  /// The same for a front that needs its rows, in the whole width.
+  static func largeArea(of bounds: Rect, needed: Int) -> Rect {
+    let height = min(bounds.height, max(24, needed + 3))
+    return Rect(
+      x: bounds.minX,
+      y: bounds.minY + (bounds.height - height) * 2 / 5,
+      width: bounds.width,
+      height: height
+    )
+  }
+
   /// The distance from a side to the next one.
   func gap(from side: Side, to next: Side?) -> Int {
     side != .meaning && next != .meaning ? pairGap : gap
@@ -195,17 +259,5 @@ nonisolated struct CardRows {
   /// The distance from the first of some sides to the last, if each takes one line.
   func height(of sides: [Side]) -> Int {
     zip(sides, sides.dropFirst()).reduce(0) { $0 + gap(from: $1.0, to: $1.1) }
-  }
-}
-
-nonisolated extension String {
-  /// The characters with a space between them, like a title in large print.
-  var spaced: String {
-    var result = ""
-    for character in self where character != " " {
-      if !result.isEmpty { result.append(" ") }
-      result.append(character)
-    }
-    return result
   }
 }

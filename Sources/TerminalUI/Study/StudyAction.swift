@@ -37,6 +37,8 @@ public nonisolated enum StudyAction: Hashable, Sendable {
   case restoreOrder
   /// Switches whether a mark shows the next card.
   case advance
+  /// Draws the asked side large, or as text.
+  case large
   /// Shows all texts of the word.
   case details
   /// Shows the reviews of the word.

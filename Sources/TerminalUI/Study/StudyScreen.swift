@@ -111,6 +111,7 @@ extension StudyScreen {
     case .undo: return .perform(model.undo)
     case .redo: return .perform(model.redo)
     case .front: return .perform(model.nextFront)
+    case .large: return .perform(model.toggleLarge)
     case .edit: return .perform(model.edit)
     case .history: return .perform(model.showHistory)
     case .closeBook: return .perform(model.closeBook)

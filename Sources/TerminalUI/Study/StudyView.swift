@@ -8,6 +8,7 @@ nonisolated enum StudyView {
   static let panelFrom = 120
   /// The width of that panel.
   static let panelWidth = 30
+  private static let panelGap = 2
 
   /// Draws the screen.
   static func draw(
@@ -61,32 +62,25 @@ nonisolated enum StudyView {
   ) {
     guard state.choices.isEmpty else { return StudySummary.draw(state, texts, &canvas) }
     guard let word = state.deck.current else { return }
+    let columns = columns(of: canvas.bounds)
     if let details = state.details {
       StudyDetails.draw(word, state.bookTitles, texts, top: details.top, &canvas)
     } else {
-      let card = Card(word: word, deck: state.deck, texts: texts)
-      canvas.inside(cardArea(of: canvas.bounds)) { card.draw(&$0) }
+      let card = Card(word: word, deck: state.deck, fonts: state.fonts, texts: texts)
+      canvas.inside(columns.card) { card.draw(&$0) }
     }
-    if canvas.size.width >= panelFrom {
-      let panel = Rect(
-        x: canvas.size.width - panelWidth,
-        y: 0,
-        width: panelWidth,
-        height: canvas.size.height
-      )
+    if let panel = columns.panel {
       canvas.inside(panel) { StudyPanel.draw(state.deck, texts, &$0) }
     }
   }
 
-  /// The middle of the window: in a large one the parts of the card stay close together.
-  static func cardArea(of bounds: Rect) -> Rect {
-    let width = min(bounds.width - 2, 72)
-    let height = min(bounds.height, 24)
-    return Rect(
-      x: bounds.minX + (bounds.width - width) / 2,
-      y: bounds.minY + (bounds.height - height) * 2 / 5,
-      width: width,
-      height: height
-    )
+  /// The card in the middle of the window, and in a wide one the panel beside it.
+  static func columns(of bounds: Rect) -> (card: Rect, panel: Rect?) {
+    guard bounds.width >= panelFrom else { return (bounds, nil) }
+    let taken = panelWidth + panelGap
+    let width = min(bounds.width - taken, 100)
+    let x = min((bounds.width - width) / 2, bounds.width - taken - width)
+    let card = Rect(x: x, y: 0, width: width, height: bounds.height)
+    return (card, Rect(x: card.maxX + panelGap, y: 0, width: panelWidth, height: bounds.height))
   }
 }

@@ -10,7 +10,7 @@ public nonisolated struct LicenceNotice: Hashable, Sendable {
 }
 
 nonisolated extension [LicenceNotice] {
-  static let english = dataNotices + libraryNotices
+  static let english = dataNotices + fontNotices + libraryNotices
 
   private static let dataNotices = [
     LicenceNotice(
@@ -38,6 +38,18 @@ nonisolated extension [LicenceNotice] {
         https://creativecommons.org/licenses/by-sa/4.0/. There is no official list of this test.
         """
     ),
+  ]
+
+  private static let fontNotices = [
+    LicenceNotice(
+      name: "The font of large cards: GNU Unifont",
+      text: """
+        © 1998-2022 Roman Czyborra, Paul Hardy, Qianqian Fang, Andrew Miller, Johnnie Weaver, David \
+        Corbett, Nils Moskopp, Rebecca Bettencourt, et al. SIL Open Font License 1.1: \
+        https://scripts.sil.org/OFL. A part of unifont_jp 15.0.01 comes with tangocho: \
+        https://unifoundry.com/unifont/. Where the system has jiskan24, it reads that file too.
+        """
+    )
   ]
 
   private static let libraryNotices = [

@@ -13,6 +13,8 @@ nonisolated extension NoticeTexts {
     case .notSaved(let word, let state, _): "\(state.symbol) for \(word) was not saved: \(why)"
     case .advances(true): "Marks now show the next word."
     case .advances(false): "Marks now stay on the word."
+    case .large(true): "Cards are large where the window has room."
+    case .large(false): "Cards are text."
     }
   }
 

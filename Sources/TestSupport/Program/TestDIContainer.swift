@@ -25,6 +25,8 @@ public final class TestDIContainer: DefaultDIContainer {
   public var dictionaryService: (any DictionaryService)?
   /// Replaces the service of readings.
   public var readingService: (any ReadingService)?
+  /// Replaces the fonts of large cards; by default there are none.
+  public var bitmapFontService: (any BitmapFontService)?
   /// Replaces the service that converts kana to kanji.
   public var kanjiConversionService: (any KanjiConversionService)?
   /// Replaces the service of reviews.
@@ -92,6 +94,10 @@ public final class TestDIContainer: DefaultDIContainer {
   /// The replacement, or the program's own service.
   public override func makeReadingService() -> any ReadingService {
     readingService ?? super.makeReadingService()
+  }
+  /// The replacement, or no fonts.
+  public override func makeBitmapFontService() -> any BitmapFontService {
+    bitmapFontService ?? super.makeBitmapFontService()
   }
   /// The replacement, or the program's own service.
   public override func makeKanjiConversionService() -> any KanjiConversionService {

@@ -10,7 +10,7 @@ public final class ReviewCardChanges {
 
   init(
     _ cards: ReviewCards,
-    service: any ReviewService,
+    _ service: any ReviewService,
     words: any WordService,
     history: any UndoHistory,
     queue: WriteQueue

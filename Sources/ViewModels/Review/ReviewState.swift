@@ -41,6 +41,8 @@ extension ReviewViewModel {
     public var next: ReviewWait?
     /// The details of the word, and their first visible line; nil for the card.
     public var details: StudyViewModel.State.Details?
+    /// The fonts of the asked side; none when it is text.
+    public var fonts = BitmapFontList()
     /// The notice of the status line.
     public var notice: Notice?
     /// The fronts of the books of the words.

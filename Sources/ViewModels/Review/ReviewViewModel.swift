@@ -15,6 +15,7 @@ public final class ReviewViewModel {
   public let typing: ReviewTyping
 
   private let cards: ReviewCards
+  private let display: CardDisplay
   private let random: any RandomSource
   private let navigator: any Navigator
   /// Grades and changes are written in the order of the keys.
@@ -32,6 +33,7 @@ public final class ReviewViewModel {
   ///   - wall: The clock of local time.
   ///   - random: The source of the random order.
   ///   - preferences: How the learner reviews, unless UI state says otherwise.
+  ///   - display: How cards are shown.
   ///   - navigator: Opens other screens.
   public init(
     source: ReviewSource,
@@ -44,9 +46,10 @@ public final class ReviewViewModel {
     wall: any WallClock,
     random: any RandomSource,
     preferences: ReviewPreferences,
+    display: CardDisplay,
     navigator: any Navigator
   ) {
-    (self.random, self.navigator) = (random, navigator)
+    (self.display, self.random, self.navigator) = (display, random, navigator)
     let keeper = ReviewPlaceKeeper(
       source: source,
       preferences: preferences,
@@ -64,18 +67,16 @@ public final class ReviewViewModel {
       wall: wall
     )
     grading = ReviewGrading(cards, service: service, history: history, queue: queue, clock: clock)
-    changes = ReviewCardChanges(
-      cards,
-      service: service,
-      words: words,
-      history: history,
-      queue: queue
-    )
+    changes = ReviewCardChanges(cards, service, words: words, history: history, queue: queue)
     typing = ReviewTyping(cards, grading: grading, words: words, keeper: keeper)
   }
 
   /// Reads the cards; later, reads changes and keeps the current card.
-  public func load() async { await cards.load() }
+  public func load() async {
+    await display.load()
+    cards.update { $0.fonts = display.fonts }
+    await cards.load()
+  }
 
   /// Reads what was done today, and what comes next.
   public func readOverview() async { await cards.readOverview() }
@@ -98,6 +99,14 @@ extension ReviewViewModel {
     }
     cards.say(.review(.asks(state.asks)))
     await cards.keepPlace()
+  }
+
+  /// Draws the asked side large, or as text.
+  public func toggleLarge() async {
+    await display.toggle { notice in
+      cards.update { $0.fonts = display.fonts }
+      cards.say(notice)
+    }
   }
 
   /// Offers two grades, or four.

@@ -12,6 +12,8 @@ public nonisolated enum StudyNotice: Hashable, Sendable {
   case notSaved(word: String, state: StudyState, why: Failure)
   /// Whether a mark now shows the next word.
   case advances(Bool)
+  /// Whether the asked side is now drawn large.
+  case large(Bool)
 
   /// The failure in it; nil without one.
   public var failure: Failure? {

@@ -19,6 +19,8 @@ extension StudyViewModel {
     public var choices: [StudyChoice] = []
     /// The selected action.
     public var selectedChoice: StudyChoice?
+    /// The fonts of the asked side; none when it is text.
+    public var fonts = BitmapFontList()
     /// The notice of the status line.
     public var notice: Notice?
 

@@ -14,12 +14,14 @@ public final class StudyViewModel {
       details: details,
       choices: choices,
       selectedChoice: selectedChoice(of: choices),
+      fonts: display.fonts,
       notice: session.notice
     )
   }
 
   private let session: StudySession
   private let marksCoveredCards: Bool
+  private let display: CardDisplay
   private let navigator: any Navigator
   private var details: State.Details?
   /// The action that the learner selected at the end of a pass.
@@ -29,19 +31,23 @@ public final class StudyViewModel {
   /// - Parameters:
   ///   - session: The session.
   ///   - marksCoveredCards: Whether ○ and × mark a covered card at once; otherwise they uncover it.
+  ///   - display: How cards are shown.
   ///   - navigator: Opens other screens.
   public init(
     session: StudySession,
     marksCoveredCards: Bool = false,
+    display: CardDisplay,
     navigator: any Navigator
   ) {
     self.session = session
     self.marksCoveredCards = marksCoveredCards
+    self.display = display
     self.navigator = navigator
   }
 
   /// Reads the words; later, reads changes.
   public func load() async {
+    await display.load()
     await session.load()
     cardChanged()
   }
@@ -172,9 +178,7 @@ extension StudyViewModel {
   }
 
   /// Switches whether a mark shows the next card.
-  public func toggleAdvance() {
-    session.toggleAdvance()
-  }
+  public func toggleAdvance() { session.toggleAdvance() }
 }
 
 // MARK: - Mode, front, order
@@ -192,6 +196,9 @@ extension StudyViewModel {
     details = nil
     await session.setFront(front)
   }
+
+  /// Draws the asked side large, or as text.
+  public func toggleLarge() async { await display.toggle { session.say($0) } }
 
   /// Shuffles the cards and shows the first.
   public func shuffle() {

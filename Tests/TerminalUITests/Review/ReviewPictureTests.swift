@@ -33,7 +33,7 @@ struct ReviewPictureTests {
 
 
 
-                                          食 べ 物
+                                           食べ物
 
 
 
@@ -58,7 +58,7 @@ struct ReviewPictureTests {
       ────────────────────────────────────────
 
 
-                      食 べ 物
+                       食べ物
 
 
 
@@ -88,8 +88,8 @@ struct ReviewPictureTests {
 
 
 
-                                          た   もの
-                                          食 べ 物
+                                           た もの
+                                           食べ物
 
 
                                             food
@@ -113,8 +113,8 @@ struct ReviewPictureTests {
        Review      5 due · 3 new · 0 learning
       ────────────────────────────────────────
 
-                      た   もの
-                      食 べ 物
+                       た もの
+                       食べ物
 
                         food
 
@@ -142,8 +142,8 @@ struct ReviewPictureTests {
 
 
 
-                                          た   もの
-                                          食 べ 物
+                                           た もの
+                                           食べ物
 
 
                                             food
@@ -167,8 +167,8 @@ struct ReviewPictureTests {
        Review      5 due · 3 new · 0 learning
       ────────────────────────────────────────
 
-                      た   もの
-                      食 べ 物
+                       た もの
+                       食べ物
 
                         food
 

@@ -110,7 +110,7 @@ struct ReviewTypingPictureTests {
 
 
 
-                                        た べ も の
+                                          たべもの
 
 
 
@@ -145,8 +145,8 @@ struct ReviewTypingPictureTests {
 
                                             food
 
-                                        た べ も の
-                                          食 べ 物
+                                          たべもの
+                                           食べ物
 
 
 
@@ -184,8 +184,8 @@ struct ReviewTypingPictureTests {
 
                                             food
 
-                                        た べ も の
-                                          食 べ 物
+                                          たべもの
+                                           食べ物
 
 
 
@@ -207,8 +207,8 @@ struct ReviewTypingPictureTests {
        Review      0 due · 1 new · 0 learning
       ────────────────────────────────────────
                         food
-                    た べ も の
-                      食 べ 物
+                      たべもの
+                       食べ物
                         new
                × たべもん → たべもの
        That is another card: 食べもん (たべも

@@ -37,8 +37,8 @@ struct ExamplePictureTests {
 
 
 
-                                          た   もの
-                                          食 べ 物
+                                           た もの
+                                           食べ物
 
 
                                             food
@@ -61,8 +61,8 @@ struct ExamplePictureTests {
        N5 · 03 たべもの            1 / 2   2–
       ────────────────────────────────────────
 
-                      た   もの
-                      食 べ 物
+                       た もの
+                       食べ物
 
                         food
 

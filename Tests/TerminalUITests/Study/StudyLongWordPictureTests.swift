@@ -25,8 +25,8 @@ struct StudyLongWordPictureTests {
        N5 · 03 たべもの  2 / 50   25○ 13× 12–
       ────────────────────────────────────────
 
-                       の
-                       飲 む
+                        の
+                        飲む
 
        to drink; to swallow, as medicine; to
            accept, as a condition; to be
@@ -41,8 +41,8 @@ struct StudyLongWordPictureTests {
       """
        N5 · 03 たべもの   2 / 50
       ──────────────────────────────
-                  の
-                  飲 む
+                   の
+                   飲む
         to drink; to swallow, as …
                     ×
        all words · kanji first

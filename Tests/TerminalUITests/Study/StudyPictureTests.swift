@@ -65,8 +65,8 @@ struct StudyPictureTests {
 
 
 
-                                          た   もの
-                                          食 べ 物
+                                           た もの
+                                           食べ物
 
 
                                             food
@@ -89,8 +89,8 @@ struct StudyPictureTests {
        N5 · 03 たべもの  1 / 50   25○ 13× 12–
       ────────────────────────────────────────
 
-                      た   もの
-                      食 べ 物
+                       た もの
+                       食べ物
 
                         food
 
@@ -105,8 +105,8 @@ struct StudyPictureTests {
       """
        N5 · 03 たべもの   1 / 50
       ──────────────────────────────
-                 た   もの
-                 食 べ 物
+                  た もの
+                  食べ物
                    food
                     ○
        all words · kanji first
@@ -142,7 +142,7 @@ struct StudyPictureTests {
     let desk = await desk(words)
     await desk.card.press(" ", " ")
     let rows = desk.card.picture(200, 50).text.split(separator: "\n").map(String.init)
-    #expect(rows.contains { $0.hasPrefix(String(repeating: " ", count: 96) + "食 べ 物") })
+    #expect(rows.contains { $0.hasPrefix(String(repeating: " ", count: 97) + "食べ物") })
     #expect(rows.contains { $0.hasSuffix("▌○  食べ物") })
     #expect(rows.contains { $0.hasSuffix(" ×  飲む") })
     #expect(!rows.contains { $0.contains("to drink") }, "the panel tells nothing")
@@ -159,8 +159,8 @@ struct StudyPictureTests {
       ────────────────────────────────────────
 
 
-                       の む
-                       飲 む
+                        のむ
+                        飲む
 
        to drink; to swallow, as medicine; to
           accept, as a condition; to be …
@@ -186,9 +186,9 @@ struct StudyPictureTests {
                        condition; to be overwhelmed by what one sees
 
 
-                                           の む
+                                            のむ
 
-                                           飲 む
+                                            飲む
 
 
 
@@ -205,8 +205,8 @@ struct StudyPictureTests {
        N5 · 03 たべもの   2 / 50
       ──────────────────────────────
         to drink; to swallow, as …
-                  の む
-                  飲 む
+                   のむ
+                   飲む
                     ×
        all words · meaning first
        ␣ reveal  o ○  x ×  ? keys

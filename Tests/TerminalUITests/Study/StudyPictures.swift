@@ -20,7 +20,8 @@ struct StudyPictures {
     _ found: [Word],
     title: String = "N5 · 03 たべもの",
     front: FrontType = .kanji,
-    source: StudySource = .book(1)
+    source: StudySource = .book(1),
+    fonts: any BitmapFontService = NoBitmapFonts()
   ) {
     books.onBook.returns(.fixture(.fixture(title: title, front: front)))
     books.onSetPlace.succeeds()
@@ -38,7 +39,11 @@ struct StudyPictures {
       random: SeededRandom()
     )
     card = StudyScreen(
-      viewModel: StudyViewModel(session: session, navigator: navigator),
+      viewModel: StudyViewModel(
+        session: session,
+        display: CardDisplay(fonts: fonts, uiState: SpyUIState()),
+        navigator: navigator
+      ),
       texts: .english
     )
     list = StudyListScreen(

@@ -34,6 +34,7 @@ struct ReviewDesk {
       wall: clock,
       random: SeededRandom(),
       preferences: preferences,
+      display: CardDisplay(fonts: NoBitmapFonts(), uiState: uiState),
       navigator: navigator
     )
     books.onBooks.returns([.fixture(.fixture(1, title: "N5 · 03 たべもの", front: .kanji))])

@@ -43,7 +43,7 @@ struct ReviewPartsTests {
     grading = ReviewGrading(cards, service: service, history: history, queue: queue, clock: clock)
     changes = ReviewCardChanges(
       cards,
-      service: service,
+      service,
       words: words,
       history: history,
       queue: queue

@@ -23,7 +23,8 @@ struct StudyDesk {
     book: WordBook = .fixture(),
     source: StudySource = .book(1),
     uiState: SpyUIState = SpyUIState(),
-    marksCoveredCards: Bool = false
+    marksCoveredCards: Bool = false,
+    fonts: any BitmapFontService = NoBitmapFonts()
   ) {
     self.uiState = uiState
     books.onBook.returns(.fixture(book))
@@ -44,6 +45,7 @@ struct StudyDesk {
     card = StudyViewModel(
       session: session,
       marksCoveredCards: marksCoveredCards,
+      display: CardDisplay(fonts: fonts, uiState: uiState),
       navigator: navigator
     )
     list = StudyListViewModel(session: session, texts: texts, navigator: navigator)

@@ -1,0 +1,116 @@
+import Domain
+import JapaneseText
+
+/// A font of X in the Portable Compiled Format, ordered by JIS X 0208.
+///
+/// Nothing in the file is trusted: what points outside of it is no glyph. The format is that of
+/// libXfont's `pcfread.c`.
+struct PCFFont: BitmapFont {
+  let name: String
+  let height: Int
+  private let ascent: Int
+  private let metrics: PCFTable
+  private let bitmaps: PCFTable
+  private let encodings: PCFTable
+
+  /// The largest font that is drawn; those of X are 8 to 64 dots high.
+  private static let mostDots = 64
+
+  /// Creates the font of a file; nil when it is none, or not ordered by JIS X 0208.
+  init?(name: String, bytes: [UInt8]) {
+    guard let accelerators = PCFTable(.accelerators, in: bytes),
+      let metrics = PCFTable(.metrics, in: bytes),
+      let bitmaps = PCFTable(.bitmaps, in: bytes),
+      let encodings = PCFTable(.encodings, in: bytes),
+      let ascent = accelerators.number(at: 12, size: 4),
+      let descent = accelerators.number(at: 16, size: 4),
+      ascent <= Self.mostDots, descent <= Self.mostDots, ascent + descent > 0
+    else { return nil }
+    (self.name, self.ascent, height) = (name, ascent, ascent + descent)
+    (self.metrics, self.bitmaps, self.encodings) = (metrics, bitmaps, encodings)
+    // 亜 is the first kanji of the standard.
+    guard glyph(of: "亜") != nil else { return nil }
+  }
+
+  func glyph(of scalar: Unicode.Scalar) -> BitmapGlyph? {
+    guard let code = JISCode.code(of: scalar),
+      let index = index(row: Int(code.row), cell: Int(code.cell)),
+      let box = box(index), box.ink <= box.width, 1...32 ~= box.width
+    else { return nil }
+    var rows = [UInt32](repeating: 0, count: height)
+    for row in 0..<box.height {
+      let y = ascent - box.ascent + row
+      guard rows.indices.contains(y) else { continue }
+      guard let dots = dots(index, row: row, ink: box.ink) else { return nil }
+      let shift = box.width - box.ink - box.left
+      rows[y] = UInt32(truncatingIfNeeded: shift >= 0 ? dots << shift : dots >> -shift)
+      rows[y] &= UInt32.max >> UInt32(32 - box.width)
+    }
+    return BitmapGlyph(width: box.width, rows: rows)
+  }
+
+  /// The place of a glyph in the other tables.
+  private func index(row: Int, cell: Int) -> Int? {
+    let limits = (0..<4).compactMap { encodings.number(at: 4 + $0 * 2, size: 2) }
+    guard limits.count == 4, limits[0] <= limits[1], limits[2] <= limits[3],
+      limits[0]...limits[1] ~= cell, limits[2]...limits[3] ~= row
+    else { return nil }
+    let place = (row - limits[2]) * (limits[1] - limits[0] + 1) + cell - limits[0]
+    let index = encodings.number(at: 14 + place * 2, size: 2)
+    return index == 0xFFFF ? nil : index
+  }
+
+  /// Where the dots of a glyph are: all but `width` are about those that are stored.
+  private struct Box {
+    let left, ink, width, ascent, height: Int
+
+    init?(left: Int, right: Int, width: Int, ascent: Int, descent: Int) {
+      guard 0...32 ~= right - left, -32...32 ~= left, 0...PCFFont.mostDots ~= ascent + descent
+      else { return nil }
+      (self.left, ink, self.width) = (left, right - left, width)
+      (self.ascent, height) = (ascent, ascent + descent)
+    }
+  }
+
+  private func box(_ index: Int) -> Box? {
+    let values: [Int]
+    if metrics.isCompressed {
+      guard let count = metrics.number(at: 4, size: 2), index < count else { return nil }
+      values = (0..<5).compactMap { metrics.byte(at: 6 + index * 5 + $0).map { Int($0) - 0x80 } }
+    } else {
+      guard let count = metrics.number(at: 4, size: 4), index < count else { return nil }
+      values = (0..<5).compactMap { metrics.signed(at: 8 + index * 12 + $0 * 2) }
+    }
+    guard values.count == 5 else { return nil }
+    return Box(
+      left: values[0],
+      right: values[1],
+      width: values[2],
+      ascent: values[3],
+      descent: values[4]
+    )
+  }
+
+  /// The dots of a row as the lowest `ink` bits.
+  private func dots(_ index: Int, row: Int, ink: Int) -> UInt64? {
+    guard let count = bitmaps.number(at: 4, size: 4), index < count, count <= 0xFFFF,
+      let offset = bitmaps.number(at: 8 + index * 4, size: 4)
+    else { return nil }
+    let used = (ink + 7) / 8
+    let stride = (used + bitmaps.rowPadding - 1) / bitmaps.rowPadding * bitmaps.rowPadding
+    let start = offset + row * stride
+    var dots: UInt64 = 0
+    for place in 0..<used {
+      let swapped = (start + place) ^ (bitmaps.swappedUnit - 1)
+      guard let byte = bitmaps.byte(at: 8 + count * 4 + 16 + swapped) else { return nil }
+      dots = dots << 8 | UInt64(bitmaps.beginsAtHighBit ? byte : byte.bitsReversed)
+    }
+    return dots >> UInt64(used * 8 - ink)
+  }
+}
+
+extension UInt8 {
+  fileprivate var bitsReversed: UInt8 {
+    (0..<8).reduce(0) { $0 | (self >> $1 & 1) << (7 - $1) }
+  }
+}

@@ -1,0 +1,128 @@
+import Domain
+import JapaneseText
+import TerminalKit
+
+/// A word in a font of dots, in one to three lines, with its reading above the right characters.
+nonisolated struct LargeText {
+  /// Characters that stay together, and their reading.
+  private struct Piece {
+    let glyphs: [BitmapGlyph]
+    let ruby: String?
+    var width: Int { glyphs.reduce(0) { $0 + $1.width } }
+  }
+
+  /// The lines from top to bottom.
+  private let lines: [[Piece]]
+  /// The rows of a line of glyphs.
+  private let glyphRows: Int
+  /// What is above the first line when the pieces have no readings.
+  private let reading: String
+  /// The room for a reading above each line.
+  private let rubyRows: Int
+
+  /// The most lines of a word.
+  private static let mostLines = 3
+  /// Longer texts are sentences.
+  private static let mostCharacters = 24
+
+  /// Chooses the font and the lines: the largest font with one line, then with two and three; nil
+  /// when none fits, or no font has all characters.
+  ///
+  /// - Parameters:
+  ///   - text: The word.
+  ///   - reading: Its reading; empty for none.
+  ///   - fonts: The fonts to choose from.
+  ///   - room: The columns and rows that there are.
+  init?(_ text: String, reading: String, fonts: BitmapFontList, room: Size) {
+    guard !text.isEmpty, text.count <= Self.mostCharacters else { return nil }
+    let rubyRows = reading.isEmpty ? 0 : 1
+    let segments = reading.isEmpty ? nil : Furigana.segments(of: text, reading: reading)
+    let characters = text.map { RubySegment(String($0)) }
+    for count in 1...Self.mostLines {
+      for font in fonts.fonts {
+        let glyphRows = (font.height + 1) / 2
+        guard count * (glyphRows + rubyRows) <= room.height else { continue }
+        for pieces in [segments, characters].compactMap(\.self) {
+          guard let pieces = Self.pieces(pieces, font),
+            let lines = Self.lines(pieces, count, width: room.width)
+          else { continue }
+          self.lines = lines
+          (self.glyphRows, self.rubyRows, self.reading) = (glyphRows, rubyRows, reading)
+          return
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The rows that it takes, with those for the reading.
+  var height: Int { lines.count * (glyphRows + rubyRows) }
+
+  /// Draws it in the middle of a canvas, from a row on.
+  func draw(at top: Int, showsReading: Bool, style: Style, _ canvas: inout Canvas) {
+    for (row, line) in lines.enumerated() {
+      let y = top + row * (glyphRows + rubyRows)
+      let layout = layout(of: line, canvas.metrics)
+      let start = max(0, canvas.size.width - layout.width) / 2
+      for (piece, place) in zip(line, layout.places) {
+        draw(piece, at: Point(x: start + place.base, y: y + rubyRows), style, &canvas)
+        if showsReading, let ruby = piece.ruby, let x = place.ruby {
+          canvas.draw(ruby, at: Point(x: start + x, y: y))
+        }
+      }
+    }
+    if showsReading, lines.allSatisfy({ $0.allSatisfy { $0.ruby == nil } }) {
+      canvas.draw(reading, in: canvas.bounds, row: top, alignment: .center)
+    }
+  }
+
+  private func draw(_ piece: Piece, at point: Point, _ style: Style, _ canvas: inout Canvas) {
+    var x = point.x
+    for glyph in piece.glyphs {
+      canvas.drawDots(glyph.rows, width: glyph.width, at: Point(x: x, y: point.y), style: style)
+      x += glyph.width
+    }
+  }
+
+  private func layout(of line: [Piece], _ metrics: TextMetrics) -> RubyLayout {
+    RubyLayout(line.map { ($0.width, $0.ruby.map { metrics.width(of: $0) }) })
+  }
+
+  /// The glyphs of pieces; nil when one is missing.
+  private static func pieces(_ segments: [RubySegment], _ font: any BitmapFont) -> [Piece]? {
+    var pieces: [Piece] = []
+    for segment in segments {
+      let glyphs = segment.base.unicodeScalars.compactMap { font.glyph(of: $0) }
+      guard glyphs.count == segment.base.unicodeScalars.count else { return nil }
+      pieces.append(Piece(glyphs: glyphs, ruby: segment.ruby))
+    }
+    return pieces
+  }
+
+  /// Pieces in exactly `count` lines, as even as they can be; nil when they need more.
+  private static func lines(_ pieces: [Piece], _ count: Int, width: Int) -> [[Piece]]? {
+    let total = pieces.reduce(0) { $0 + $1.width }
+    let widest = pieces.reduce(0) { max($0, $1.width) }
+    var limit = max(widest, (total + count - 1) / count)
+    while limit <= width {
+      let lines = wrapped(pieces, to: limit)
+      if lines.count <= count { return lines }
+      limit += 8
+    }
+    return nil
+  }
+
+  private static func wrapped(_ pieces: [Piece], to limit: Int) -> [[Piece]] {
+    var lines: [[Piece]] = []
+    var rest = 0
+    for piece in pieces {
+      if lines.isEmpty || piece.width > rest {
+        lines.append([])
+        rest = limit
+      }
+      lines[lines.count - 1].append(piece)
+      rest -= piece.width
+    }
+    return lines
+  }
+}
