@@ -11,7 +11,7 @@ import Testing
 struct WindowSizesTests {
   /// The keys that lead from home to a screen.
   nonisolated private static let places = [
-    "", "/ta", "/zzz", "n", "e", "d", "!", "?", "b", "T", "c", "F", "D",
+    "", "/ta", "/zzz", "n", "e", "d", "!", "?", "b", "bc", "T", "c", "F", "D",
     "l", "l/t", "li", "l?", "ld", "o", "o  ", "o  v", "oi",
     "a", "atable", "ae\tい", "+", "+たべもの 食べ物 food",
     "r", "r ", "r\u{14}", "r\u{14}tabe", "r\u{14}tabe\r", "ri", "rv", "R ", "D\r", "D\r ",

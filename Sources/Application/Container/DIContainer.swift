@@ -42,6 +42,8 @@ public protocol DIContainer: AnyObject {
   func makeImagePathService() -> any ImagePathService
   /// Makes the service of starter books.
   func makeStarterBookService() -> any StarterBookService
+  /// Makes the service of corrections of starter books.
+  func makeCorrectionService() -> any CorrectionService
   /// Makes the service of the dictionary.
   func makeDictionaryService() -> any DictionaryService
   /// Makes the service of readings.
@@ -92,6 +94,8 @@ public protocol DIContainer: AnyObject {
   func makeOptimizerViewModel(navigator: any Navigator) -> OptimizerViewModel
   /// Makes the view model of the starter books.
   func makeStarterBooksViewModel(navigator: any Navigator) -> StarterBooksViewModel
+  /// Makes the view model of the corrections of starter books.
+  func makeCorrectionsViewModel(navigator: any Navigator) -> CorrectionsViewModel
 
   /// Makes the screen of a route.
   func makeScreen(for route: Route, navigator: any Navigator) -> any Screen

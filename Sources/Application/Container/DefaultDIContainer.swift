@@ -164,6 +164,17 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       starterBooks: makeStarterBookService(),
       books: makeWordBookService(),
       trash: makeTrashService(),
+      corrections: makeCorrectionService(),
+      history: undoHistory,
+      navigator: navigator
+    )
+  }
+
+  /// The corrections on the container's services.
+  open func makeCorrectionsViewModel(navigator: any Navigator) -> CorrectionsViewModel {
+    CorrectionsViewModel(
+      corrections: makeCorrectionService(),
+      words: makeWordService(),
       history: undoHistory,
       navigator: navigator
     )

@@ -36,6 +36,8 @@ open class ServiceContainer {
   public lazy var workingTexts = makeWorkingTextStore()
   /// The word lists offered as starter books.
   public lazy var starterLists = makeStarterLists()
+  /// The changes of these lists since books were made from them.
+  public lazy var correctionList = makeCorrectionList()
   /// Finds the words of kana, for converting them to kanji.
   public lazy var kanaAnalyser = makeKanaAnalyser()
   /// The levels of words, shared by everything that converts.
@@ -86,6 +88,8 @@ open class ServiceContainer {
   open func makeWorkingTextStore() -> any WorkingTextStore { NoWorkingTextStore() }
   /// None.
   open func makeStarterLists() -> [StarterWordList] { [] }
+  /// None.
+  open func makeCorrectionList() -> CorrectionList { CorrectionList() }
   /// An empty history.
   open func makeUndoHistory() -> any UndoHistory { UndoStack() }
 
@@ -154,6 +158,11 @@ open class ServiceContainer {
   /// The starter books of `starterLists`.
   open func makeStarterBookService() -> any StarterBookService {
     StoredStarterBookService(store: database, lists: starterLists, clock: clock, ids: ids)
+  }
+
+  /// The corrections of `correctionList`.
+  open func makeCorrectionService() -> any CorrectionService {
+    StoredCorrectionService(store: database, list: correctionList)
   }
 
   /// No dictionary: the word editor offers samples only.

@@ -30,6 +30,7 @@ package struct ScreenRegistry {
       parts.closeBook.keyTables(texts),
       parts.chooseBook.keyTables(texts),
       parts.starterBooks.keyTables(texts),
+      parts.corrections.keyTables(texts),
       parts.trash.keyTables(texts),
       parts.optimizer.keyTables(texts),
       parts.overlays.keyTables(texts),
@@ -70,6 +71,7 @@ package struct ScreenRegistry {
         viewModel: container.makeStarterBooksViewModel(navigator: navigator),
         texts: texts
       )
+    case .corrections: makeCorrections(navigator)
     case .custom(let route):
       // The container has a key for it, but makes no screen.
       OverlayFactory(container: container)
@@ -83,6 +85,11 @@ package struct ScreenRegistry {
       texts: texts,
       homeKeys: container.homeKeys
     )
+  }
+
+  private func makeCorrections(_ navigator: any Navigator) -> any Screen {
+    let viewModel = container.makeCorrectionsViewModel(navigator: navigator)
+    return CorrectionsScreen(viewModel: viewModel, texts: texts)
   }
 
   private func makeStudy(_ source: StudySource, navigator: any Navigator) -> any Screen {

@@ -139,4 +139,12 @@ open class LiveDIContainer: DefaultDIContainer {
       )
     }
   }
+
+  /// The corrections among the program's files.
+  open override func makeCorrectionList() -> CorrectionList {
+    let path = locations.assets + "/Books/corrections.tsv"
+    return CorrectionList {
+      try WordListReader.corrections(ofFileAt: path).map { CorrectionList.Row($0.old, $0.new) }
+    }
+  }
 }

@@ -5,6 +5,8 @@ import ViewModels
 public nonisolated enum StarterBooksAction: Hashable, Sendable {
   /// Makes the books of the selected level.
   case add
+  /// Shows the corrections of words of the library.
+  case corrections
   /// Reads the vocabulary again.
   case retry
   /// Goes back.
@@ -18,6 +20,7 @@ package nonisolated enum StarterBooksKeys {
   package static let map = KeyMap<StarterBooksAction>(
     [
       KeyBinding([.enter, "a"], .add, group: .main, priority: 1),
+      KeyBinding(["c"], .corrections, group: .main, priority: 3),
       KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
     ] + KeyBinding.movements { .move($0) }
   )

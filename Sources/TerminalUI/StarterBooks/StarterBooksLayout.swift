@@ -10,13 +10,16 @@ nonisolated struct StarterBooksLayout: Hashable, Sendable {
   let headings: Rect
   /// The levels.
   let list: Rect
+  /// That words of the library have corrections; empty when there are none, or no room.
+  let corrections: Rect
   /// The remark that there is no official list; empty when there is no room.
   let caution: Rect
   /// Where the words come from.
   let source: Rect
 
   /// Lays out a content of some size with a number of levels.
-  init(_ size: Size, levels: Int, texts: StarterBooksTexts, metrics: TextMetrics) {
+  init(_ size: Size, levels: Int, corrections: Int, texts: StarterBooksTexts, metrics: TextMetrics)
+  {
     // Longer lines are hard to read.
     let area = Rect(x: 0, y: 0, width: min(size.width, 80), height: size.height)
     let rows = { (text: String) in metrics.wrapped(text, to: area.width - 2).count }
@@ -28,15 +31,17 @@ nonisolated struct StarterBooksLayout: Hashable, Sendable {
       .fixed(isRoomy ? 1 : 0),
       .fixed(isRoomy ? introduction : 0),
       .fixed(isRoomy ? 1 : 0),
-      .fixed(size.height > levels + sourceRows ? 1 : 0),
+      .fixed(size.height > levels + sourceRows + (corrections > 0 ? 1 : 0) ? 1 : 0),
       .rest,
+      .fixed(corrections > 0 && size.height > levels + sourceRows ? 1 : 0),
       .fixed(isRoomy ? caution : 0),
       .fixed(sourceRows)
     )
     self.introduction = parts[1].inset(left: 1, right: 1)
     headings = parts[3]
     list = parts[4]
-    self.caution = parts[5].inset(left: 1, right: 1)
-    source = parts[6].inset(left: 1, right: 1)
+    self.corrections = parts[5].inset(left: 1, right: 1)
+    self.caution = parts[6].inset(left: 1, right: 1)
+    source = parts[7].inset(left: 1, right: 1)
   }
 }

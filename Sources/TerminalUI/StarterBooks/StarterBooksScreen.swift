@@ -31,6 +31,7 @@ package final class StarterBooksScreen: KeyedScreen {
     let layout = StarterBooksLayout(
       Size(width: canvas.size.width, height: height),
       levels: viewModel.state.rows.count,
+      corrections: viewModel.state.correctionCount,
       texts: texts.starterBooks,
       metrics: canvas.metrics
     )
@@ -60,6 +61,7 @@ package final class StarterBooksScreen: KeyedScreen {
     switch action {
     case .add: return .perform { [viewModel] in await viewModel.add() }
     case .retry: return .perform { [viewModel] in await viewModel.load() }
+    case .corrections: viewModel.showCorrections()
     case .back: viewModel.back()
     case .move(let movement): viewModel.move(movement, page: list.height)
     }

@@ -14,6 +14,8 @@ public nonisolated struct StarterBooksTexts: TextPart {
   public var caution: String
   /// Where the words come from, and their licence.
   public var source: String
+  /// How many words of the library have a correction, and the key that shows them.
+  public var corrections: @Sendable (Int) -> String
   /// The headings of the columns.
   public var levelColumn: String
   /// The number of words of a level.
@@ -45,7 +47,12 @@ nonisolated extension StarterBooksTexts {
     introduction: "Words for the Japanese-Language Proficiency Test, N5 the easiest level. "
       + "They become word books like your own: rename, close and delete them as you like.",
     caution: "There is no official list for this test: the levels are an informed guess.",
-    source: "Jonathan Waller, tanos.co.uk/jlpt · EDRDG · CC BY-SA 4.0",
+    source: "Jonathan Waller, tanos.co.uk/jlpt · EDRDG · Tatoeba · CC BY-SA 4.0",
+    corrections: { count in
+      let has = English.form(count, "has a correction", "have corrections")
+      let key = StarterBooksKeys.map[.corrections]
+      return "\(CommonTexts.english.words(count)) of yours \(has): \(key)"
+    },
     levelColumn: "Level",
     wordsColumn: "Words",
     booksColumn: "Books",
@@ -65,6 +72,8 @@ nonisolated extension StarterBooksTexts {
     key: { action in
       switch action {
       case .add: KeyText("make the books of the selected level", hint: "add books")
+      case .corrections:
+        KeyText("show the corrections of words of older lists", hint: "corrections")
       case .retry: KeyText("read the vocabulary again", hint: "try again")
       case .back: KeyText("go back", hint: "back")
       case .move(let movement): KeyTexts.english.movement(movement)

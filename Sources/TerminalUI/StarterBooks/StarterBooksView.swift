@@ -65,6 +65,11 @@ nonisolated enum StarterBooksView {
         canvas.drawRow(cells(of: state.rows[row.index], row.style), of: table)
       }
     }
+    canvas.drawWrapped(
+      texts.corrections(state.correctionCount),
+      in: layout.corrections,
+      style: Theme.accent
+    )
     canvas.drawWrapped(texts.caution, in: layout.caution, style: Theme.quiet)
     canvas.drawWrapped(texts.source, in: layout.source, style: Theme.quiet)
   }

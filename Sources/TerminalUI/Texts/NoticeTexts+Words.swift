@@ -31,6 +31,7 @@ nonisolated extension NoticeTexts {
       "\(words) \(tags(added, removed)). \(undo) undoes it."
     case .edited(let changed, let added, let deleted):
       "\(englishEdited(changed, added, deleted)). \(undo) undoes it."
+    case .corrected: "\(words) corrected. \(undo) undoes it."
     case .state(let state):
       "\(words) marked \(state.symbol). \(undo) undoes it."
     }
@@ -47,6 +48,7 @@ nonisolated extension NoticeTexts {
       return "\(words) \(English.form(count, "has its", "have their")) earlier tags again."
     case .edited(let changed, let added, let deleted):
       return "Undone: \(englishEdited(changed, added, deleted))."
+    case .corrected: return "\(words) \(are) as before the correction."
     case .state: return "\(words) \(are) marked as before again."
     }
   }

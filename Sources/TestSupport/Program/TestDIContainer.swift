@@ -21,6 +21,8 @@ public final class TestDIContainer: DefaultDIContainer {
   public var imageService: (any ImageService)?
   /// Replaces the service of starter books, which offers `starterLists`.
   public var starterBookService: (any StarterBookService)?
+  /// Replaces the service of corrections; by default there are none.
+  public var correctionService: (any CorrectionService)?
   /// Replaces the dictionary; by default there is none.
   public var dictionaryService: (any DictionaryService)?
   /// Replaces the service of readings.
@@ -86,6 +88,10 @@ public final class TestDIContainer: DefaultDIContainer {
   /// The replacement, or the program's own service.
   public override func makeStarterBookService() -> any StarterBookService {
     starterBookService ?? super.makeStarterBookService()
+  }
+  /// The replacement, or the program's own service.
+  public override func makeCorrectionService() -> any CorrectionService {
+    correctionService ?? super.makeCorrectionService()
   }
   /// The replacement, or the program's own service.
   public override func makeDictionaryService() -> any DictionaryService {

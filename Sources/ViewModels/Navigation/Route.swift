@@ -28,6 +28,8 @@ public nonisolated enum Route: Hashable, Sendable {
   case closeBook(WordBookID)
   /// The starter books.
   case starterBooks
+  /// The corrections of words of starter books.
+  case corrections
   /// The trash.
   case trash
   /// The optimizer.

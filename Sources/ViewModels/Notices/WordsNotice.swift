@@ -32,6 +32,8 @@ public nonisolated enum WordsDeed: Hashable, Sendable {
   case tagged(adding: [String], removing: [String])
   /// They were edited as a sheet, with these numbers of changed, added and deleted words.
   case edited(changed: Int, added: Int, deleted: Int)
+  /// They are as the starter lists have them today.
+  case corrected
   /// They got a study state.
   case state(StudyState)
 }

@@ -34,6 +34,8 @@ public nonisolated struct StarterBooksState: Hashable, Sendable {
   public var rows: [Row] = []
   /// The index of the selected one.
   public var selectedRow = 0
+  /// The number of words in the library that have a correction in today's lists.
+  public var correctionCount = 0
   /// The notice, shown until the next key.
   public var notice: Notice?
 

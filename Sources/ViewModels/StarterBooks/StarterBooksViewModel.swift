@@ -8,6 +8,7 @@ public final class StarterBooksViewModel {
   private let starterService: any StarterBookService
   private let bookService: any WordBookService
   private let trashService: any TrashService
+  private let correctionService: any CorrectionService
   private let history: any UndoHistory
   private let navigator: any Navigator
   /// The creation of books in progress.
@@ -18,12 +19,14 @@ public final class StarterBooksViewModel {
     starterBooks: any StarterBookService,
     books: any WordBookService,
     trash: any TrashService,
+    corrections: any CorrectionService,
     history: any UndoHistory,
     navigator: any Navigator
   ) {
     starterService = starterBooks
     bookService = books
     trashService = trash
+    correctionService = corrections
     self.history = history
     self.navigator = navigator
   }
@@ -43,6 +46,16 @@ public final class StarterBooksViewModel {
     } catch {
       guard !isAdding else { return }
       state.phase = .failed(Failure(error))
+      return
+    }
+    await countCorrections()
+  }
+
+  private func countCorrections() async {
+    do {
+      state.correctionCount = try await correctionService.corrections().count
+    } catch {
+      state.notice = .failed(error)
     }
   }
 
@@ -108,6 +121,12 @@ public final class StarterBooksViewModel {
     } redo: { [trashService] in
       try await trashService.restore(items)
     }
+  }
+
+  /// Shows the words that have a correction.
+  public func showCorrections() {
+    guard !isAdding else { return }
+    navigator.show(.corrections)
   }
 
   /// Goes back.

@@ -12,6 +12,7 @@ struct StarterBooksScreenTests {
   private let starter = SpyStarterBookService()
   private let books = SpyWordBookService()
   private let trash = SpyTrashService()
+  private let corrections = SpyCorrectionService()
   private let history = UndoStack()
   private let navigator = SpyNavigator()
   private let screen: StarterBooksScreen
@@ -22,10 +23,12 @@ struct StarterBooksScreenTests {
       starterBooks: starter,
       books: books,
       trash: trash,
+      corrections: corrections,
       history: history,
       navigator: navigator
     )
     screen = StarterBooksScreen(viewModel: model, texts: .english)
+    corrections.onCorrections.returns([])
     starter.onLevels.returns([
       StarterLevel(name: "N5", wordCount: 684, bookCount: 14),
       StarterLevel(name: "N4", wordCount: 640, bookCount: 13),
@@ -72,9 +75,9 @@ struct StarterBooksScreenTests {
 
 
        There is no official list for this test: the levels are an informed guess.
-       Jonathan Waller, tanos.co.uk/jlpt · EDRDG · CC BY-SA 4.0
+       Jonathan Waller, tanos.co.uk/jlpt · EDRDG · Tatoeba · CC BY-SA 4.0
        ⏎ makes 13 books, about 50 words each
-       ⏎ add books  q back  ? keys
+       ⏎ add books  q back  c corrections  ? keys
       """
     )
   }
@@ -94,7 +97,7 @@ struct StarterBooksScreenTests {
         N2     1812     37      –
         N1     3405     69      –
        Jonathan Waller, tanos.co.uk/jlpt ·
-       EDRDG · CC BY-SA 4.0
+       EDRDG · Tatoeba · CC BY-SA 4.0
        14 books of N5 already yours; ⏎ asks
        ⏎ add books  q back  ? keys
       """
@@ -158,11 +161,37 @@ struct StarterBooksScreenTests {
 
 
        There is no official list for this test: the levels are an informed guess.
-       Jonathan Waller, tanos.co.uk/jlpt · EDRDG · CC BY-SA 4.0
+       Jonathan Waller, tanos.co.uk/jlpt · EDRDG · Tatoeba · CC BY-SA 4.0
+       14 books of N5 already yours; ⏎ asks
+       ⏎ add books  q back  c corrections  ? keys
+      """
+    )
+  }
+
+  @Test("Words that have a correction are counted, and c shows them")
+  func corrected() async {
+    corrections.onCorrections.returns([WordCorrection(.fixture(1), to: [:])])
+    await screen.appear()
+    #expect(picture(80, 24).lines[19] == " 1 word of yours has a correction: c")
+    expectPicture(
+      picture(40, 12),
+      """
+       Starter books   JLPT, no official list
+      ────────────────────────────────────────
+       ▌N5      684     14     14
+        N4      640     13      –
+        N3     1730     35      –
+        N2     1812     37      –
+        N1     3405     69      –
+       1 word of yours has a correction: c
+       Jonathan Waller, tanos.co.uk/jlpt ·
+       EDRDG · Tatoeba · CC BY-SA 4.0
        14 books of N5 already yours; ⏎ asks
        ⏎ add books  q back  ? keys
       """
     )
+    press(screen, "c")
+    #expect(navigator.events == [.show(.corrections)])
   }
 
   @Test("The frame is shown before the vocabulary is read")
@@ -178,7 +207,7 @@ struct StarterBooksScreenTests {
 
 
 
-       ⏎ add books  q back  ? keys
+       ⏎ add books  q back  c corrections  ? keys
       """
     )
   }
@@ -217,7 +246,7 @@ struct StarterBooksScreenTests {
                q  goes back
 
 
-       ⏎ add books  q back  ? keys
+       ⏎ add books  q back  c corrections  ? keys
       """
     )
   }

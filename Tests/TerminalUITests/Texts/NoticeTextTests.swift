@@ -48,6 +48,8 @@ struct NoticeTextTests {
       (.done(.deleted, 3), "3 words deleted. u brings them back."),
       (.done(both, 2), "2 words tagged verb, N5, no longer tagged old. u undoes it."),
       (.undone(both, 1), "1 word has its earlier tags again."),
+      (.done(.corrected, 1), "1 word corrected. u undoes it."),
+      (.undone(.corrected, 2), "2 words are as before the correction."),
       (.done(.state(.success), 2), "2 words marked ○. u undoes it."),
       (.undone(.state(.fail), 2), "2 words are marked as before again."),
       (

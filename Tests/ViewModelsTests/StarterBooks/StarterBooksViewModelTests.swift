@@ -10,6 +10,7 @@ struct StarterBooksViewModelTests {
   private let starter = SpyStarterBookService()
   private let books = SpyWordBookService()
   private let trash = SpyTrashService()
+  private let corrections = SpyCorrectionService()
   private let history = UndoStack()
   private let navigator = SpyNavigator()
   private let model: StarterBooksViewModel
@@ -24,10 +25,12 @@ struct StarterBooksViewModelTests {
       starterBooks: starter,
       books: books,
       trash: trash,
+      corrections: corrections,
       history: history,
       navigator: navigator
     )
     starter.onLevels.returns([n5, n4])
+    corrections.onCorrections.returns([])
     books.onBooks.returns([
       .fixture(.fixture(1, title: "N5 · 01")),
       .fixture(.fixture(2, title: "N5 · 02 いえ", isClosed: true)),
@@ -43,6 +46,18 @@ struct StarterBooksViewModelTests {
       $0.phase = .ready
       $0.rows = [.init(level: n5, added: 2), .init(level: n4, added: 0)]
     }
+  }
+
+  @Test("Words with a correction are counted; that they cannot be read is only a notice")
+  func correctionCount() async {
+    corrections.onCorrections.returns([WordCorrection(.fixture(1), to: [:])])
+    await model.load()
+    #expect(state.correctionCount == 1)
+    corrections.onCorrections.fails(missing)
+    await model.load()
+    #expect(state.phase == .ready && state.notice == .failed(missing))
+    model.showCorrections()
+    #expect(navigator.events == [.show(.corrections)])
   }
 
   @Test("The selection stops at the ends and stays when the levels are read again")

@@ -1,0 +1,48 @@
+import TerminalKit
+import ViewModels
+
+/// The actions of the screen of corrections.
+public nonisolated enum CorrectionsAction: Hashable, Sendable {
+  /// Corrects the selected word.
+  case take
+  /// Corrects all words.
+  case takeAll
+  /// Undoes the last change.
+  case undo
+  /// Redoes the last undone change.
+  case redo
+  /// Reads the corrections again.
+  case retry
+  /// Goes back.
+  case back
+  /// Moves the selection.
+  case move(Movement)
+}
+
+package nonisolated enum CorrectionsKeys {
+  /// The table.
+  package static let map = KeyMap<CorrectionsAction>(
+    [
+      KeyBinding([.enter], .take, group: .main, priority: 1),
+      KeyBinding(["*"], .takeAll, group: .main, priority: 3),
+      KeyBinding(SharedKeys.undo, .undo, group: .main, priority: 4),
+      KeyBinding(SharedKeys.redo, .redo, group: .main),
+      KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
+    ] + KeyBinding.movements { .move($0) }
+  )
+
+  /// The keys when the corrections could not be read.
+  package static let failedMap = KeyMap<CorrectionsAction>([
+    KeyBinding([.enter], .retry, group: .main, priority: 1),
+    KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
+  ])
+}
+
+nonisolated extension CorrectionsTexts {
+  package func keyTables(_ texts: Texts) -> [KeyTable] {
+    [
+      KeyTable(name, CorrectionsKeys.map, texts, key),
+      KeyTable(texts.keys.failedName(name), CorrectionsKeys.failedMap, texts, key),
+    ]
+  }
+}

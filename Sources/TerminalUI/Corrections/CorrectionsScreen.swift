@@ -1,0 +1,81 @@
+import TerminalKit
+import ViewModels
+
+/// The screen of corrections: its view model, its view and its keys.
+package final class CorrectionsScreen: KeyedScreen {
+  /// The catalogue of texts.
+  package let texts: Texts
+  private let viewModel: CorrectionsViewModel
+  /// The first visible row.
+  private var scroll = 0
+  /// The number of rows of the list as last drawn.
+  private var height = 1
+
+  package init(viewModel: CorrectionsViewModel, texts: Texts) {
+    self.viewModel = viewModel
+    self.texts = texts
+  }
+
+  /// The key table.
+  package var keys: KeyMap<CorrectionsAction> {
+    if case .failed = viewModel.state.phase { return CorrectionsKeys.failedMap }
+    return CorrectionsKeys.map
+  }
+
+  /// The texts of an action in help and hints.
+  package func text(for action: CorrectionsAction) -> KeyText { texts.corrections.key(action) }
+
+  /// Draws the rows, and the selected word before and after.
+  package func draw(into canvas: inout Canvas) {
+    height = CorrectionsView.listHeight(of: Frame.contentHeight(of: canvas.size))
+    CorrectionsView.draw(
+      viewModel.state,
+      texts: texts,
+      hints: Hint.hints(of: keys, texts: texts, text: text(for:)),
+      scroll: &scroll,
+      into: &canvas
+    )
+  }
+
+  /// Reads the corrections.
+  package func appear() async { await viewModel.load() }
+  /// Reads them again.
+  package func refresh() async { await viewModel.load() }
+  /// Waits until words are corrected.
+  package func leave() async { await viewModel.finish() }
+  /// Shows a notice in the status line.
+  package func show(_ notice: Notice) { viewModel.show(notice) }
+  /// Removes the last notice.
+  package func dismissNotice() { viewModel.dismissNotice() }
+
+  package func perform(_ action: CorrectionsAction) -> Response {
+    switch action {
+    case .take: return .perform { [viewModel] in await viewModel.take() }
+    case .takeAll: return .perform { [viewModel] in await viewModel.takeAll() }
+    case .undo: return .perform { [viewModel] in await viewModel.undo() }
+    case .redo: return .perform { [viewModel] in await viewModel.redo() }
+    case .retry: return .perform { [viewModel] in await viewModel.load() }
+    case .back: viewModel.back()
+    case .move(let movement): viewModel.move(movement, page: height)
+    }
+    return .done
+  }
+
+  /// A click selects, the wheel moves.
+  package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+    viewModel.dismissNotice()
+    return useList(
+      event,
+      row: row(at: point),
+      move: { .move($0) },
+      select: viewModel.select(row:)
+    )
+  }
+
+  private func row(at point: Point) -> Int? {
+    let line = point.y - Frame.top
+    guard line < height else { return nil }
+    return CorrectionsView.window(viewModel.state, height: height, scroll: scroll)
+      .row(atLine: line)
+  }
+}

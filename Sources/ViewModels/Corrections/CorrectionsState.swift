@@ -1,0 +1,33 @@
+import Domain
+
+/// The state of the screen of corrections.
+public nonisolated struct CorrectionsState: Hashable, Sendable {
+  /// The phase of the screen.
+  public enum Phase: Hashable, Sendable {
+    /// The corrections are being read.
+    case loading
+    /// They are listed.
+    case ready
+    /// Words are being corrected; it is not durable yet.
+    case writing
+    /// The corrections could not be read.
+    case failed(Failure)
+  }
+
+  /// The phase of the screen.
+  public var phase = Phase.loading
+  /// The words with a correction, in the order of the lists.
+  public var rows: [WordCorrection] = []
+  /// The index of the selected one.
+  public var selectedRow = 0
+  /// The notice, shown until the next key.
+  public var notice: Notice?
+
+  /// Creates an empty state.
+  public init() {}
+
+  /// The selected row; nil when there is none.
+  public var selected: WordCorrection? {
+    rows.indices.contains(selectedRow) ? rows[selectedRow] : nil
+  }
+}

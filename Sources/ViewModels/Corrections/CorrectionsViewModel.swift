@@ -1,0 +1,145 @@
+import Domain
+
+/// The screen of corrections: words of starter books as they were made, and as the lists have them
+/// today.
+public final class CorrectionsViewModel {
+  /// The state of the screen.
+  public private(set) var state = CorrectionsState()
+
+  private let correctionService: any CorrectionService
+  private let wordService: any WordService
+  private let history: any UndoHistory
+  private let navigator: any Navigator
+  /// The change in progress.
+  private var writing: Task<Void, Never>?
+
+  /// Creates the view model; `load()` reads its content.
+  public init(
+    corrections: any CorrectionService,
+    words: any WordService,
+    history: any UndoHistory,
+    navigator: any Navigator
+  ) {
+    correctionService = corrections
+    wordService = words
+    self.history = history
+    self.navigator = navigator
+  }
+
+  /// Reads the corrections; the place in the list is kept.
+  public func load() async {
+    do {
+      state.rows = try await correctionService.corrections()
+      select(row: state.selectedRow)
+      if state.phase != .writing { state.phase = .ready }
+    } catch {
+      if state.rows.isEmpty {
+        state.phase = .failed(Failure(error))
+      } else {
+        state.notice = .failed(error)
+      }
+    }
+  }
+
+  /// Moves the selection.
+  /// - Parameters:
+  ///   - movement: The movement.
+  ///   - page: The number of visible rows.
+  public func move(_ movement: Movement, page: Int) {
+    select(row: movement.target(from: state.selectedRow, count: state.rows.count, page: page))
+  }
+
+  /// Selects a row, limited to the list.
+  public func select(row: Int) {
+    state.selectedRow = min(max(0, row), max(0, state.rows.count - 1))
+  }
+
+  // MARK: - Taking
+
+  /// Corrects the selected word.
+  public func take() async {
+    guard let row = state.selected else { return }
+    await take([row])
+  }
+
+  /// Corrects all listed words in one step.
+  public func takeAll() async { await take(state.rows) }
+
+  private func take(_ rows: [WordCorrection]) async {
+    guard state.phase == .ready, !rows.isEmpty else { return }
+    await write { [self] in await correct(rows) }
+  }
+
+  /// Performs a change; no other change can start in the meantime.
+  private func write(_ change: @escaping () async -> Notice) async {
+    state.phase = .writing
+    let task = Task.immediate {
+      let notice = await change()
+      state.phase = .ready
+      state.notice = nil
+      await load()
+      // That the corrections cannot be read is more important.
+      if state.notice == nil { state.notice = notice }
+    }
+    writing = task
+    await task.value
+    writing = nil
+  }
+
+  private func correct(_ rows: [WordCorrection]) async -> Notice {
+    do {
+      let undoing = try await wordService.edit(
+        WordEdits(changing: rows.map(\.edit)),
+        addingTo: nil
+      )
+      let count = undoing.wordCount
+      guard count > 0 else { return .words(.nothingToChange) }
+      history.record(
+        undoing: undoing,
+        by: wordService,
+        done: .words(.done(.corrected, count)),
+        undone: .words(.undone(.corrected, count))
+      )
+      return .words(.done(.corrected, count))
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  /// Waits for a change in progress, so that the program does not exit before it has finished.
+  public func finish() async {
+    await writing?.value
+  }
+
+  // MARK: - Undo
+
+  /// Undoes the last change, made here or on another screen.
+  public func undo() async {
+    await go { await $0.undo() }
+  }
+
+  /// Redoes the last undone change.
+  public func redo() async {
+    await go { await $0.redo() }
+  }
+
+  private func go(_ move: (any UndoHistory) async -> UndoOutcome) async {
+    guard state.phase == .ready else { return }
+    let step = await move(history)
+    await load()
+    state.notice = step.notice
+  }
+
+  // MARK: - Leaving
+
+  /// Goes back.
+  public func back() {
+    guard state.phase != .writing else { return }
+    navigator.back()
+  }
+
+  /// Removes the last notice.
+  public func dismissNotice() { state.notice = nil }
+  /// Shows a notice in the status line.
+  public func show(_ notice: Notice) { state.notice = notice }
+}

@@ -1,0 +1,67 @@
+import Application
+import Domain
+import Services
+import TerminalKit
+import TestSupport
+import Testing
+
+/// Words of a starter book that an older list made are corrected, and the correction is undone.
+@Suite("Corrections")
+@MainActor
+struct CorrectionTests {
+  private let container = TestDIContainer()
+
+  init() async throws {
+    let outdated = Word.fixture(
+      1,
+      meaning: SideContent("to finish"),
+      gana: SideContent("おわる"),
+      kanji: SideContent("終る"),
+      state: .success
+    )
+    container.correctionList = CorrectionList {
+      [
+        CorrectionList.Row(Self.input("終る"), Self.input("終わる"))
+      ]
+    }
+    try await container.database.insertBooks(
+      [.fixture(1)],
+      words: [outdated] + Word.fixtures(3, from: 2)
+    )
+  }
+
+  private nonisolated static func input(_ kanji: String) -> WordInput {
+    WordInput(
+      meaning: SideInput("to finish"),
+      gana: SideInput("おわる"),
+      kanji: SideInput(kanji)
+    )
+  }
+
+  private func stored() async throws -> [String] {
+    try await container.database.fetchWords(in: 1).map { "\($0.kanji.text) \($0.state)" }
+  }
+
+  @Test("From home: b, c, * corrects; u undoes it, there and on home; the mark stays")
+  func correct() async throws {
+    let before = try await stored()
+    let program = await HeadlessProgram.start(container)
+    await program.type("b")
+    #expect(program.screen.contains("1 word of yours has a correction: c"))
+    await program.type("c")
+    #expect(program.screen.contains("終る → 終わる"))
+    await program.type("*")
+    #expect(program.screen.contains("1 word corrected. u undoes it."))
+    #expect(try await stored().first == "終わる success")
+    #expect(try await stored().dropFirst() == before.dropFirst())
+    await program.type("u")
+    #expect(program.screen.contains("終る → 終わる"))
+    #expect(try await stored() == before)
+    await program.press(.enter)
+    #expect(try await stored() != before)
+    await program.type("qq")
+    #expect(!program.screen.contains("Corrections"))
+    await program.type("u")
+    #expect(try await stored() == before)
+  }
+}

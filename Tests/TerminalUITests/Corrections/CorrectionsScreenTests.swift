@@ -1,0 +1,226 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+@testable import ViewModels
+
+/// The screen of corrections: its pictures, its keys and the mouse.
+@MainActor
+struct CorrectionsScreenTests {
+  private let corrections = SpyCorrectionService()
+  private let words = SpyWordService()
+  private let navigator = SpyNavigator()
+  private let screen: CorrectionsScreen
+
+  init() {
+    let model = CorrectionsViewModel(
+      corrections: corrections,
+      words: words,
+      history: UndoStack(),
+      navigator: navigator
+    )
+    screen = CorrectionsScreen(viewModel: model, texts: .english)
+    corrections.onCorrections.returns([
+      correction(1, ("終る", "おわる", "to finish"), ("終わる", "おわる", "to finish")),
+      correction(
+        2,
+        ("厚い", "あつい", "kind, deep, thick"),
+        ("厚い", "あつい", "thick, deep, kind")
+      ),
+      correction(3, ("此処", "ここ", "Here"), ("", "ここ", "here")),
+      correction(
+        4,
+        ("一体", "いったい", "(1) one object, one body, (2) what on earth?, really?, (3) generally"),
+        ("一体", "いったい", "(what) the heck, (why) in the world, (who) on earth, one object")
+      ),
+    ])
+  }
+
+  private typealias Sides = (kanji: String, gana: String, meaning: String)
+
+  private func correction(_ id: WordID, _ old: Sides, _ new: Sides) -> WordCorrection {
+    let word = Word.fixture(
+      id,
+      meaning: SideContent(old.meaning),
+      gana: SideContent(old.gana),
+      kanji: SideContent(old.kanji)
+    )
+    return WordCorrection(
+      word,
+      to: [.kanji: new.kanji, .gana: new.gana, .meaning: new.meaning]
+    )
+  }
+
+  private func picture(_ width: Int, _ height: Int) -> Canvas {
+    var canvas = Canvas(size: Size(width: width, height: height))
+    screen.draw(into: &canvas)
+    return canvas
+  }
+
+  @Test("Each word with its change, and below the list the selected one before and after")
+  func standard() async {
+    await screen.appear()
+    press(screen, "G")
+    expectPicture(
+      picture(80, 16),
+      """
+       Corrections                                                            4 words
+      ────────────────────────────────────────────────────────────────────────────────
+        終る → 終わる                   to finish
+        厚い                            kind, deep, thick → thick, deep, kind
+        此処 → ここ                     Here → here
+       ▌一体                            (1) one object, one body, (2) what on earth?…
+
+
+
+
+       yours      一体  いったい  (1) one object, one body, (2) what on earth?,
+                  really?, (3) generally
+       corrected  一体  いったい  (what) the heck, (why) in the world, (who) on
+                  earth, one object
+       A corrected word keeps its mark, its reviews and its notes.
+       ⏎ correct  q back  * all  u undo  ? keys
+      """
+    )
+  }
+
+  @Test("Small windows, the smallest without the word below the list")
+  func small() async {
+    await screen.appear()
+    expectPicture(
+      picture(40, 12),
+      """
+       Corrections                    4 words
+      ────────────────────────────────────────
+       ▌終る → 終わる   to finish
+        厚い            kind, deep, thick → …
+        此処 → ここ     Here → here
+
+       yours      終る  おわる  to finish
+
+       corrected  終わる  おわる  to finish
+
+       A corrected word keeps its mark, its r…
+       ⏎ correct  q back  * all  ? keys
+      """
+    )
+    press(screen, "j")
+    expectPicture(
+      picture(30, 8),
+      """
+       Corrections          4 words
+      ──────────────────────────────
+        終る → 終…  to finish
+       ▌厚い        kind, deep, th…
+        此処 → こ…  Here → here
+        一体        (1) one object…
+       A corrected word keeps its m…
+       ⏎ correct  q back  ? keys
+      """
+    )
+  }
+
+  @Test("A wide window")
+  func wide() async {
+    await screen.appear()
+    press(screen, "j", "j")
+    expectPicture(
+      picture(200, 14),
+      """
+       Corrections                                                                                                                                                                                    4 words
+      ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+        終る → 終わる                   to finish
+        厚い                            kind, deep, thick → thick, deep, kind
+       ▌此処 → ここ                     Here → here
+        一体                            (1) one object, one body, (2) what on earth?, really?, (3) generally → (what) the heck, (why) in the world, (who) on earth, one object
+
+
+       yours      此処  ここ  Here
+
+       corrected  ここ  here
+
+       A corrected word keeps its mark, its reviews and its notes.
+       ⏎ correct  q back  * all  u undo  ? keys
+      """
+    )
+  }
+
+  @Test("Nothing to correct, reading, and a list that cannot be read")
+  func placeholders() async {
+    expectPicture(
+      picture(60, 8),
+      """
+       Corrections
+      ────────────────────────────────────────────────────────────
+
+                        Reading your word books…
+
+
+
+       ⏎ correct  q back  * all  u undo  ? keys
+      """
+    )
+    corrections.onCorrections.returns([])
+    await screen.appear()
+    expectPicture(
+      picture(60, 10),
+      """
+       Corrections
+      ────────────────────────────────────────────────────────────
+
+          Your words are as the starter lists have them today,
+          or you changed them yourself.
+
+          q  goes back
+
+
+       ⏎ correct  q back  * all  u undo  ? keys
+      """
+    )
+    corrections.onCorrections.fails(StarterBookError.missing(path: "/usr/share/corrections.tsv"))
+    await screen.refresh()
+    expectPicture(
+      picture(60, 12),
+      """
+       Corrections
+      ────────────────────────────────────────────────────────────
+
+        The starter books are not at /usr/share/corrections.tsv.
+        Reinstall tangocho to get them.
+
+        ⏎  tries again
+        q  goes back
+
+
+
+       ⏎ try again  q back  ? keys
+      """
+    )
+  }
+
+  @Test("Enter corrects the selected word, * all; q leaves")
+  func keys() async {
+    await screen.appear()
+    words.onEditMany.returns(WordStep(patches: [WordPatch(id: 2, meaning: SideContent("thick"))]))
+    press(screen, "j")
+    await run(screen.handle(.key(.enter)))
+    #expect(words.onEditMany.inputs.last?.0.changed.map(\.id) == [2])
+    #expect(picture(80, 16).text.contains("1 word corrected. u undoes it."))
+    await run(screen.handle(.key("*")))
+    #expect(words.onEditMany.inputs.last?.0.changed.map(\.id) == [1, 2, 3, 4])
+    press(screen, "q")
+    #expect(navigator.events == [.back(nil)])
+  }
+
+  @Test("A click selects, the wheel moves")
+  func mouse() async {
+    await screen.appear()
+    let y = picture(80, 16).lines.firstIndex { $0.hasPrefix("  厚い") } ?? 0
+    _ = screen.handle(.mouse(.click, at: Point(x: 10, y: y)))
+    #expect(picture(80, 16).lines[y].hasPrefix(" ▌厚い"))
+    _ = screen.handle(.mouse(.wheelDown, at: .zero))
+    #expect(picture(80, 16).lines[y + 1].hasPrefix(" ▌此処"))
+  }
+}
