@@ -17,17 +17,17 @@ LIST_ROW = r"\A Book \d+ 単語 .*\n(?:.*\n){1,4} *▌.*[^\x00-\x7f]"
 TRIVIAL_ROW = r"日本語 にほんご meaning 0"
 FIRST_COMMIT = r"change 2000:"
 
-# Home's other screens: name, key, and what shows that there is more than a frame.
+# Home's other screens: name, keys (`j` selects the first book), and what shows that there is more than a frame.
 TOUR = [
-    ("study", "<Enter>", STUDY_CARD),
-    ("study list", "l", LIST_ROW),
+    ("study", "j<Enter>", STUDY_CARD),
+    ("study list", "jl", LIST_ROW),
     ("statistics", "s", r"\A Statistics .*\n(?:.*\n)+?.*(?:Activity|No word was reviewed yet)"),
-    ("word editor", "a", r"\A Book \d+ 単語  new word"),
+    ("word editor", "ja", r"\A Book \d+ 単語  new word"),
     ("review", "r", REVIEW_CARD),
     ("choice of reviews", "D", r"Books +\n +▌? +Book \d+ 単語"),
-    ("quick add", "+", r"(?m)^ Add .* “Book \d+ 単語”"),
+    ("quick add", "j+", r"(?m)^ Add .* “Book \d+ 単語”"),
     ("found words", "/ka", r"(?m)^ / ka .*[1-9]\d* found"),
-    ("closing a book", "c", r"\A Close a book  Book \d+ 単語"),
+    ("closing a book", "jc", r"\A Close a book  Book \d+ 単語"),
     ("starter books", "b", r"N5"),
     ("trash", "T", r"Nothing was deleted"),
     ("fitting", "F", r"There are \d+ reviews|\d+ reviews"),

@@ -69,8 +69,8 @@ class Screens:
 
     def first_cards(self):
         for name, home in self.libraries()[1:]:
-            times = [self.card(home, "<Enter>", STUDY_CARD)[0] for _ in range(self.starts)]
-            self.table.row("Enter as soon as the first title is there, %s" % name, "the front of the book's first card",
+            times = [self.card(home, "j<Enter>", STUDY_CARD)[0] for _ in range(self.starts)]
+            self.table.row("j and Enter as soon as the first title is there, %s" % name, "the front of the book's first card",
                            times, unit=" ms")
 
     def card(self, home, key, content):
@@ -104,7 +104,7 @@ class Screens:
 
     def moving(self):
         lists = [("%s, in the list of books" % name, home, None) for name, home in self.libraries()[1:]]
-        lists.append(("20,000 words of one book, in their list", self.places.home(20_000, 1), "l"))
+        lists.append(("20,000 words of one book, in their list", self.places.home(20_000, 1), "jl"))
         for name, home, opening in lists:
             ours, peers = [], []
             for _ in range(self.sessions):

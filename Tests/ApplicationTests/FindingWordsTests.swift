@@ -20,7 +20,7 @@ struct FindingWordsTests {
     #expect(program.screen.contains("1 found"))
     await program.press(.escape)
     #expect(!program.screen.contains("飲む"))
-    #expect(program.screen.contains("▌二"))
+    #expect(program.screen.contains("▌Study today"))
     await program.press("q")
     #expect(await program.end() == 0)
   }

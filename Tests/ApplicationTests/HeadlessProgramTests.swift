@@ -32,7 +32,7 @@ struct HeadlessProgramTests {
     words.onUpdateStudyState.does { _ in await gate.wait() }
     container.wordService = words
     let program = await HeadlessProgram.start(container)
-    await program.press(.enter, .enter)
+    await program.press("j", .enter, .enter)
     program.sendWithoutWaiting(.key("o"))
     await program.answer()
     #expect(program.coordinator.isBusy)

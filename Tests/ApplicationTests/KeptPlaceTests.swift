@@ -13,7 +13,7 @@ struct KeptPlaceTests {
     container.clock = clock
     try await container.database.insertBooks([.fixture(1)], words: Word.fixtures(5))
     let program = await HeadlessProgram.start(container)
-    await program.press(.enter)
+    await program.press("j", .enter)
     await program.type("ooxx")
     while clock.pauseCount == 0 { await Task.yield() }
     clock.advance(milliseconds: 2000)

@@ -12,7 +12,7 @@ struct MarksAsReviewsTests {
     let container = TestDIContainer()
     try await container.database.insertBooks([.fixture(1)], words: Word.fixtures(3))
     let program = await HeadlessProgram.start(container)
-    await program.type("lox")
+    await program.type("jlox")
     func ratings() async throws -> [Rating] {
       try await container.database.fetchReviews(of: [1, 2]).map(\.rating)
     }

@@ -17,7 +17,7 @@ struct NavigationTests {
     words.onUpdateStudyState.does { _ in await gate.wait() }
     container.wordService = words
     let program = await HeadlessProgram.start(container)
-    await program.press(.enter, .enter)
+    await program.press("j", .enter, .enter)
     return program
   }
 

@@ -32,6 +32,8 @@ private final class RandomEvening {
   private let statistics: StatisticsViewModel
   private var study: StudyViewModel
   private var nextBook = 4
+  /// The limit of new words of a day on which the learner asked for more.
+  private var newPerDay: [Day: Int] = [:]
 
   init(seed: UInt64) async throws {
     random = SeededRandom(seed: seed)
@@ -48,6 +50,10 @@ private final class RandomEvening {
     study = container.makeStudyViewModel(source: .book(1), navigator: navigator)
     await session.load()
     await session.readOverview()
+  }
+
+  private var limit: Int {
+    newPerDay[container.studyClock.today] ?? container.configuration.review.newPerDay
   }
 
   private func roll(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
@@ -73,6 +79,11 @@ private final class RandomEvening {
       guard let book = try await openBook() else { return "no book" }
       _ = try await container.makeWordService().save([input, input], in: book)
       return "added two words"
+    case 9 where roll(2) == 0:
+      let begun = try await counted().begun
+      newPerDay[container.studyClock.today] = max(limit, begun) + 3
+      try await container.makeReviewService().allowNewWords(3)
+      return "asked for three more new words"
     default:
       guard roll(4) == 0, let book = try await openBook() else { return "did nothing" }
       let title = "book \(nextBook)"
@@ -124,6 +135,7 @@ private final class RandomEvening {
     await home.load()
     await home.countReviews()
     #expect(home.state.plan == plan, "home after \(step)")
+    try await expectBooksAgree(after: step)
     await statistics.load()
     #expect(statistics.state.plan.value == plan, "statistics after \(step)")
     let figures = try #require(statistics.state.statistics.value)
@@ -131,10 +143,26 @@ private final class RandomEvening {
     #expect(figures.day(ago: 0).begun == plan.begun, "\(step)")
   }
 
+  /// Compares the numbers of each book on home, and those of a session over it alone, with its words.
+  private func expectBooksAgree(after step: String) async throws {
+    for book in home.state.today + home.state.books {
+      let shown = home.state.reviews(of: book) ?? ReviewCounts()
+      let alone = try await container.makeDataProvider().fetch(DueQuery(.books([book.id])))
+      #expect(alone.total == shown, "book \(book.id) after \(step)")
+      let queue = try await container.makeReviewService().queue(ReviewRequest(.books([book.id])))
+      var plan = queue.plan(
+        at: container.studyClock.moment,
+        dayOf: container.studyClock.day(of:)
+      )
+      (plan.done, plan.begun) = (alone.plan.done, alone.plan.begun)
+      #expect(plan == alone.plan, "a session over book \(book.id) after \(step)")
+    }
+  }
+
   /// The plan, counted word by word from the reviews.
   private func counted() async throws -> DayPlan {
     let books = try await container.database.fetchBooks()
-    let (moment, settings) = (container.studyClock.moment, container.configuration.review)
+    let moment = container.studyClock.moment
     var plan = DayPlan()
     for book in books {
       let words = try await container.database.fetchWords(in: book.id)
@@ -155,7 +183,7 @@ private final class RandomEvening {
         }
       }
     }
-    plan.new = min(plan.new, max(0, settings.newPerDay - plan.begun))
+    plan.new = min(plan.new, max(0, limit - plan.begun))
     return plan
   }
 }

@@ -45,14 +45,14 @@ struct ReviewTests {
   @Test("R reviews only the selected book; grades are kept when the program is killed")
   func killed() async throws {
     let (container, program) = try await start()
-    await program.type("R")
+    await program.type("jR")
     #expect(program.screen.contains("Review · 一"))
     await program.type(" o")
     #expect(program.screen.contains("飲む"))
     // A second program on the same library, as after kill -9.
     container.undoHistory = UndoStack()
     let next = await HeadlessProgram.start(container)
-    await next.type("R")
+    await next.type("jR")
     #expect(next.screen.contains("飲む"))
     #expect(next.screen.contains("0 due · 2 new · 1 learning"))
     await next.type("u")

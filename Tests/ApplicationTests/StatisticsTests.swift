@@ -39,7 +39,7 @@ struct StatisticsTests {
   @Test("i shows the history of a word from the list, the card and a review")
   func history() async throws {
     let (_, program) = try await start()
-    await program.type("li")
+    await program.type("jli")
     #expect(program.screen.contains("It was never reviewed"))
     await program.type("qq")
     await program.type("oi")

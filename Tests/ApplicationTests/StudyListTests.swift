@@ -13,7 +13,7 @@ struct StudyListTests {
     let book = WordBook.fixture(1, title: "一")
     try await container.database.insertBooks([book], words: Word.fixtures(3))
     let program = await HeadlessProgram.start(container)
-    await program.type("ljd")
+    await program.type("jljd")
     #expect(program.screen.contains("Delete “飲む”? Undo with u."))
     await program.type("y")
     #expect(program.screen.contains("飲む is deleted. u brings it back."))
@@ -33,7 +33,7 @@ struct StudyListTests {
     let books = [WordBook.fixture(1, title: "一", age: 1), .fixture(2, title: "二", age: 2)]
     try await container.database.insertBooks(books, words: Word.fixtures(5))
     let program = await HeadlessProgram.start(container)
-    await program.type("lvjv")
+    await program.type("jlvjv")
     #expect(program.screen.contains("2 picked"))
     await program.type("M")
     #expect(program.screen.contains("Move 2 words to which book?"))
@@ -65,7 +65,7 @@ struct StudyListTests {
       }
       return .exited(0)
     }
-    await program.type("lE")
+    await program.type("jlE")
     let name = "book-\(WordBookID(1))-1"
     #expect(
       program.terminal.commands == [

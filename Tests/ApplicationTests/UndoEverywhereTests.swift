@@ -19,7 +19,7 @@ struct UndoEverywhereTests {
   func acrossScreens() async throws {
     let container = TestDIContainer()
     let program = try await start(container)
-    await program.type("ljd")
+    await program.type("jljd")
     await program.type("yq")
     #expect(program.screen.contains("5 words"))
     await program.type("u")
@@ -36,7 +36,7 @@ struct UndoEverywhereTests {
   func inOrder() async throws {
     let container = TestDIContainer()
     let program = try await start(container)
-    await program.type("e")
+    await program.type("je")
     await program.type("x")
     await program.press(.enter)
     await program.type("lou")
@@ -72,7 +72,7 @@ struct UndoEverywhereTests {
   func emptying() async throws {
     let container = TestDIContainer()
     let program = try await start(container)
-    await program.type("dyT")
+    await program.type("jdyT")
     await program.type("D")
     #expect(program.screen.contains("cannot be undone"))
     await program.type("n")

@@ -96,7 +96,7 @@ struct EditorTests {
 
     let second = try TerminalSession(home: home)
     try await second.expect("N5 · 14")
-    try second.press("l")
+    try second.press("j", "l")
     try await second.expect("会う")
     try second.press("E")
     try await second.expect("was edited and not applied")

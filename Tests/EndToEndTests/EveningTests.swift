@@ -83,7 +83,7 @@ struct EveningTests {
       try await session.expect("\(count) words added")
     }
     try session.press("Escape")
-    try await session.expect("17–")
+    try await session.expect("17 words") { $0.contains(" 17   17 ") }
     try session.press("+")
     try await session.expect("Add a word to")
     for number in 18...30 {
@@ -92,7 +92,7 @@ struct EveningTests {
       try await session.expect("Added 番\(number)")
     }
     try session.press("Escape")
-    try await session.expect("30–")
+    try await session.expect("30 words") { $0.contains(" 30   30 ") }
   }
 
   @Test("Thirty words, two corrected, an image, five moved, one found by romaji, a deletion undone")
@@ -165,7 +165,7 @@ struct EveningTests {
     try session.press("q")
     try await session.expect("found")
     try session.press("Escape")
-    try await session.expect("25–")
+    try await session.expect("25 words") { $0.contains(" 25   25 ") }
   }
 
   private func undoADeletion(_ session: TerminalSession) async throws {
@@ -185,6 +185,6 @@ struct EveningTests {
     try session.press("q")
     try await session.expect("found")
     try session.press("Escape")
-    try await session.expect("25–")
+    try await session.expect("25 words") { $0.contains(" 25   25 ") }
   }
 }

@@ -22,11 +22,11 @@ struct FirstRunTests {
     try first.press("u")
     try await first.expect("7○ 2×")
     try first.press("q")
-    try await first.expect("7○ 2× 39–")
+    try await first.expect("7○ 2× 675–")
     try first.press("c")
     try await first.expect("41")
     try first.press("Enter")
-    try await first.expect("closed") { !$0.contains("7○ 2× 39–") }
+    try await first.expect("closed") { !$0.contains("N5 · 01  ") }
     try first.press("q")
     try await first.expect("ended: 0")
 
@@ -37,7 +37,7 @@ struct FirstRunTests {
     let second = try TerminalSession(home: home)
     try await second.expect("11 new")
     try second.press(".")
-    try await second.expect("7○ 2× 39–")
+    try await second.expect("N5 · 01")
     try second.press("q")
     try await second.expect("ended: 0")
   }

@@ -25,6 +25,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       provider: makeDataProvider(),
       books: makeWordBookService(),
       today: makeTodayService(),
+      reviews: makeReviewService(),
       starterBooks: makeStarterBookService(),
       library: makeLibraryService(),
       backups: makeBackupService(),

@@ -223,7 +223,8 @@ open class ServiceContainer {
       ids: ids,
       random: random,
       settings: configuration.review,
-      live: liveParameters
+      live: liveParameters,
+      allowance: NewWordAllowance(uiState: uiStateStore)
     )
   }
 

@@ -32,6 +32,8 @@ struct DueCount {
       if isStep { steps += 1 } else { due += 1 }
     case nil: break
     }
+    let tomorrow = Day(number: moment.day.number + 1)
+    if word.due == .on(tomorrow), !word.isLeftOut(on: tomorrow) { counted.tomorrow += 1 }
     if word.isSuspended { counts.suspended = 1 }
     counted.add(counts, to: word.bookID)
     if word.lapseCount >= leechThreshold, !word.isSuspended { counted.leeches += 1 }

@@ -20,7 +20,16 @@ extension StoredReviewService {
       count.takeIntoLimits(row, isOpen: books.reviewed.contains(row.bookID))
       if books.asks(isNew: row.isNew, in: row.bookID) { count.add(row) }
     }
-    return count.overview(settings)
+    return count.overview(await settingsOfToday())
+  }
+
+  /// Allows more new words today, whatever is left of the day's limit.
+  @concurrent
+  package func allowNewWords(_ count: Int) async throws {
+    let begun = try await overview(of: .allBooks).plan.begun
+    let limit = await settingsOfToday().newPerDay
+    let left = max(0, limit - begun)
+    try await allowance.keep(begun + left + count - max(0, settings.newPerDay), on: clock.today)
   }
 
   /// The books that reviews are about.

@@ -11,7 +11,7 @@ extension StoredReviewService {
   @concurrent
   package func queue(_ request: ReviewRequest) async throws -> ReviewQueue {
     let (table, books) = try await cardTable(request.scope)
-    let (settings, moment) = (settings, table.moment)
+    let (settings, moment) = (await settingsOfToday(), table.moment)
     let arranger = try arranger(request.order, request.seed, moment, books.places)
     var (begun, repeated, openDue) = (0, 0, 0)
     var (due, learning) = ([CardTable.Entry](), [CardTable.Entry]())
@@ -79,6 +79,9 @@ extension StoredReviewService {
       }
     case .leeches: return shown.filter { isLeech($0.state) }
     case .mistakesToday: return shown.filter(\.isFailedToday)
+    case .dueTomorrow:
+      let tomorrow = Day(number: table.moment.day.number + 1)
+      return shown.filter { $0.state.due == .on(tomorrow) && !$0.outline.isLeftOut(on: tomorrow) }
     case .search(let text):
       let texts = Romaji.searchTexts(for: normalizedText(text))
       let found = try await store.searchWords(texts, limit: entries.count)

@@ -8,6 +8,7 @@ package struct StoredReviewService: ReviewService {
   let random: any RandomSource
   private let base: ReviewSettings
   private let live: LiveParameters
+  let allowance: NewWordAllowance
   private let ids: any IDGenerator
 
   /// Creates the service on a store.
@@ -18,20 +19,31 @@ package struct StoredReviewService: ReviewService {
   ///   - random: Shuffles the cards.
   ///   - settings: The review settings; if they are invalid, every method throws `SchedulerError`.
   ///   - live: The optimized parameters in use.
+  ///   - allowance: The new words beyond the limit of a day.
   package init(
     store: any WordBookStore & WordStore & ReviewStore,
     clock: any WallClock,
     ids: any IDGenerator,
     random: any RandomSource,
     settings: ReviewSettings,
-    live: LiveParameters = LiveParameters()
+    live: LiveParameters = LiveParameters(),
+    allowance: NewWordAllowance = NewWordAllowance()
   ) {
     (self.store, self.clock, self.ids) = (store, clock, ids)
     (self.random, self.base, self.live) = (random, settings, live)
+    self.allowance = allowance
   }
 
   /// The review settings with the parameters in use.
   var settings: ReviewSettings { live.applied(to: base) }
+
+  /// The same with the new words that the learner asked for on this day.
+  func settingsOfToday() async -> ReviewSettings {
+    var settings = settings
+    let more = await allowance.count(on: clock.today)
+    settings.newPerDay = min(max(0, settings.newPerDay), Int.max / 2) + more
+    return settings
+  }
 
   /// The cards of words, in their order.
   package func cards(_ ids: [WordID]) async throws -> [ReviewCard] {

@@ -2,47 +2,53 @@ import Domain
 import TerminalKit
 import ViewModels
 
-/// The columns of the list: bars are left out first when there is little room, then ages, then the
-/// number of words, then tasks.
+/// The columns of the list.
+///
+/// When there is little room, the counts of ○, × and – are left out first, then bars, then the number
+/// of words, then the last word. A column without a number is left out, too.
 nonisolated struct BooksColumns: Hashable, Sendable {
   /// The titles.
   let title: TableColumn
   /// The end of the numbers of words; nil when they are not shown.
   let total: TableColumn?
+  /// The ends of the numbers of due and of new words; nil when no book has any.
+  let due: TableColumn?, new: TableColumn?
   /// The bar; empty when it is not shown.
   let bar: TableColumn
-  /// The first column of the counts of ○, × and –.
-  let countsX: Int
-  /// The number of digits of each count.
-  let digits: Int
-  /// The tasks; empty when they are not shown.
-  let task: TableColumn
-  /// The end of the ages; nil when they are not shown.
-  let age: TableColumn?
+  /// The counts of ○, × and –, each with its sign; empty when they are not shown.
+  let counts: [TableColumn]
+  /// What the book is for today, or its state; empty when that is not shown.
+  let word: TableColumn
 
-  init(width: Int, largestBook: Int, taskWidth: Int) {
-    digits = max(2, String(largestBook).utf8.count)
+  /// Lays out the columns.
+  /// - Parameters:
+  ///   - width: The width of the list.
+  ///   - largestBook: The number of words of the largest book.
+  ///   - most: The largest numbers of due and of new words; 0 when there are none.
+  ///   - wordWidth: The width of the last word.
+  init(width: Int, largestBook: Int, most: (due: Int, new: Int), wordWidth: Int) {
+    let digits = max(2, String(largestBook).utf8.count)
     var end = width - 1
-    age = width >= 46 ? .ending(at: end) : nil
-    if age != nil { end -= 6 }
-    let taskStart = width >= 36 ? end - taskWidth : end
-    task = TableColumn(from: taskStart, to: end)
-    if !task.isEmpty { end = taskStart - 2 }
-    countsX = end - 3 * (digits + 1) - 2
-    end = countsX - 2
-    let hasTotal = width >= 50
+    word = TableColumn(from: width >= 36 ? end - wordWidth : end, to: end)
+    if !word.isEmpty { end -= wordWidth + 2 }
+    let countsStart = end - 3 * (digits + 2) + 1
+    counts =
+      width >= 100
+      ? (0..<3).map { .ending(at: countsStart + $0 * (digits + 2) + digits + 1) } : []
+    if !counts.isEmpty { end = countsStart - 2 }
+    let numbers = [most.due, most.new].map { $0 == 0 ? 0 : max(3, String($0).utf8.count) + 2 }
     let titleX = FoundWordColumns.stateX
-    let room = end - titleX - (hasTotal ? digits + 2 : 0)
-    let barWidth = width >= 60 ? min(40, max(8, (room - 2) * 11 / 20)) : 0
+    let hasTotal = width >= 50
+    let room = end - titleX - numbers[0] - numbers[1] - (hasTotal ? digits + 2 : 0)
+    let barWidth = width >= 60 ? min(40, max(8, (room - 2) / 2)) : 0
     bar = TableColumn(from: end - barWidth, to: end)
     if barWidth > 0 { end -= barWidth + 2 }
+    new = most.new > 0 ? .ending(at: end) : nil
+    end -= numbers[1]
+    due = most.due > 0 ? .ending(at: end) : nil
+    end -= numbers[0]
     total = hasTotal ? .ending(at: end) : nil
     if hasTotal { end -= digits + 2 }
     title = TableColumn(from: titleX, to: end)
-  }
-
-  /// The counts of ○, × and –, each with its sign.
-  var counts: [TableColumn] {
-    (0..<3).map { .ending(at: countsX + $0 * (digits + 2) + digits + 1) }
   }
 }

@@ -12,6 +12,7 @@ final class BooksHints {
   private lazy var closedBook = hints([
     .open, .list, .reopen, .delete, .showClosed, .undo, .find,
   ])
+  private lazy var study = hints([.open, .new, .find, .statistics, .undo])
   private lazy var notYetKnown = hints([.open, .list, .new, .find, .undo])
   private lazy var word =
     [enter(texts.books.key(.filter(.open)).hint)] + hints([.wordHistory, .endFind, .find, .undo])
@@ -44,6 +45,7 @@ final class BooksHints {
     if state.isTypingFilter { return filter }
     guard state.rowCount > 0 else { return empty }
     if state.selectedWord != nil { return word }
+    if state.selection == .studyToday { return study }
     guard let selected = state.selectedBook else { return notYetKnown }
     return selected.book.isClosed ? closedBook : book
   }

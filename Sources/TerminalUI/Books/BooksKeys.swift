@@ -15,6 +15,10 @@ public nonisolated enum BooksAction: Hashable, Sendable {
   case reviewBook
   /// Chooses what to review or to drill.
   case chooseReview
+  /// Allows more new words today.
+  case learnMore(Int)
+  /// Drills the words that become due tomorrow.
+  case drillTomorrow
   /// Adds a word to the selected book.
   case addWord
   /// Adds words to it, one per line.
@@ -75,6 +79,9 @@ package nonisolated enum BooksKeys {
       KeyBinding(["r"], .reviewDue, group: .main, priority: 2),
       KeyBinding(["R"], .reviewBook, group: .main),
       KeyBinding(["D"], .chooseReview, group: .main),
+      KeyBinding(["1"], .learnMore(10), group: .main),
+      KeyBinding(["2"], .learnMore(20), group: .main),
+      KeyBinding(["3"], .drillTomorrow, group: .main),
       KeyBinding(["a"], .addWord, group: .main, priority: 3),
       KeyBinding(["+"], .quickAdd, group: .main),
       KeyBinding(["/"], .find, group: .main, priority: 6),

@@ -10,25 +10,31 @@ nonisolated struct BooksLines: Hashable, Sendable {
   enum Line: Hashable, Sendable {
     case heading(Section)
     case blank
+    /// What is offered when the day is done.
+    case offers
     /// A row of the list.
     case row(Int)
     /// A note that more words were found than are listed.
     case more
   }
 
-  /// The kinds of section.
+  /// The kinds of section; what to do now has no heading.
   enum Section: Hashable, Sendable {
-    case today, books, words
+    case study, today, books, words
   }
 
-  /// A section with rows: the line of its heading and its first row.
+  /// A section with rows: its first line and its first row.
   private struct Part: Hashable {
     let section: Section
-    let heading: Int
+    let start: Int
     let firstRow: Int
     let rowCount: Int
+    /// Whether a line follows its rows.
+    let hasOffers: Bool
+    /// The line of its first row.
+    var firstLine: Int { section == .study ? start : start + 1 }
     /// The line after its last row.
-    var end: Int { heading + 1 + rowCount }
+    var end: Int { firstLine + rowCount + (hasOffers ? 1 : 0) }
   }
 
   private let parts: [Part]
@@ -38,11 +44,20 @@ nonisolated struct BooksLines: Hashable, Sendable {
     var parts: [Part] = []
     var row = 0
     let sections: [(Section, Int)] = [
-      (.today, state.todayRowCount), (.books, state.books.count), (.words, state.found.words.count),
+      (.study, state.studyRowCount), (.today, state.todayRowCount), (.books, state.books.count),
+      (.words, state.found.words.count),
     ]
     for (section, rows) in sections where rows > 0 {
-      let heading = parts.last.map { $0.end + 1 } ?? 0
-      parts.append(Part(section: section, heading: heading, firstRow: row, rowCount: rows))
+      let start = parts.last.map { $0.end + 1 } ?? 0
+      parts.append(
+        Part(
+          section: section,
+          start: start,
+          firstRow: row,
+          rowCount: rows,
+          hasOffers: section == .study && state.plan?.isOver == true
+        )
+      )
       row += rows
     }
     self.parts = parts
@@ -55,16 +70,17 @@ nonisolated struct BooksLines: Hashable, Sendable {
   /// The content of a line; nil after the last one.
   subscript(line: Int) -> Line? {
     guard line >= 0, line < count else { return nil }
-    guard let part = parts.last(where: { $0.heading <= line }) else { return nil }
-    if line == part.heading { return .heading(part.section) }
-    if line < part.end { return .row(line - part.heading - 1 + part.firstRow) }
+    guard let part = parts.last(where: { $0.start <= line }) else { return nil }
+    if line < part.firstLine { return .heading(part.section) }
+    if line < part.firstLine + part.rowCount { return .row(line - part.firstLine + part.firstRow) }
+    if line < part.end { return .offers }
     return hasMore && line == count - 1 ? .more : .blank
   }
 
   /// The line that shows a row.
   func line(ofRow row: Int) -> Int {
     guard let part = parts.last(where: { $0.firstRow <= row }) else { return 0 }
-    return row - part.firstRow + part.heading + 1
+    return row - part.firstRow + part.firstLine
   }
 
   /// The visible lines; scrolled as little as possible.

@@ -72,6 +72,8 @@ extension BooksScreen {
     case .reviewDue: model.review()
     case .reviewBook: model.reviewBook()
     case .chooseReview: model.chooseReview()
+    case .learnMore(let count): return .perform { [model] in await model.learnMore(count) }
+    case .drillTomorrow: model.drillTomorrow()
     case .addWord: model.addWord()
     case .quickAdd: model.quickAdd()
     case .close: model.closeBook()

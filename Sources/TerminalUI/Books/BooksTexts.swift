@@ -20,6 +20,12 @@ public nonisolated struct BooksTexts: TextPart {
   public var notYetKnown: String
   /// The number of books that they are from.
   public var fromBooks: @Sendable (Int) -> String
+  /// The line that says what to do now.
+  public var study: StudyLineTexts
+  /// The headings of the numbers of due and of new words.
+  public var due: String, new: String
+  /// The age of a book of today, in days.
+  public var ageToday: @Sendable (Int) -> String
   /// When the day ends, behind a date that is yesterday's by the calendar; given the hour.
   public var dayEnds: @Sendable (Int) -> String
   /// The mark of a closed book in the list.
@@ -102,12 +108,16 @@ nonisolated extension BooksTexts {
   static let english = BooksTexts(
     name: "Word books",
     filterName: "Word books: finding",
-    today: "Today",
+    today: "Today’s books",
     books: "Books",
     words: "Words",
     moreFound: { "and \($0) more" },
     notYetKnown: "Not yet known",
     fromBooks: { "from \(English.count($0, "book"))" },
+    study: .english,
+    due: "due",
+    new: "new",
+    ageToday: { "day \($0)" },
     dayEnds: { "till \($0):00" },
     closed: "closed",
     reviewed: "done",
@@ -170,12 +180,14 @@ nonisolated extension BooksTexts {
   private static func englishKey(_ action: BooksAction) -> KeyText {
     switch action {
     case .move(let movement): KeyTexts.english.movement(movement)
-    case .open: KeyText("study the selected book", hint: "study")
+    case .open: KeyText("study: begin what is due today, or the selected book", hint: "study")
     case .list: KeyText("show its words as a list", hint: "list")
     case .reviewDue: KeyText("review what is due in all books", hint: "review")
     case .chooseReview:
       KeyText("choose books to review, or words to drill", hint: "choose review")
     case .reviewBook: KeyText("review what is due in the selected book", hint: "review book")
+    case .learnMore(let count): ReviewTexts.englishKey(.learnMore(count))
+    case .drillTomorrow: ReviewTexts.englishKey(.drillTomorrow)
     case .addWord: KeyText("add a word to it", hint: "add")
     case .quickAdd: KeyText("add words to it, one per line", hint: "quick add")
     case .new: KeyText("make a new book", hint: "new")

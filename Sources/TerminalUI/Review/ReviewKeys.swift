@@ -52,6 +52,10 @@ public nonisolated enum ReviewAction: Hashable, Sendable {
   case again
   /// Drills the words graded again today.
   case drillMistakes
+  /// Allows more new words today.
+  case learnMore(Int)
+  /// Drills the words that become due tomorrow.
+  case drillTomorrow
   /// Drills the leeches.
   case drillLeeches
   /// Drills confused words.
@@ -99,6 +103,9 @@ package nonisolated enum ReviewKeys {
       KeyBinding(SharedKeys.redo, .redo, group: .main),
       KeyBinding(["r"], .again, group: .main),
       KeyBinding(["x"], .drillMistakes, group: .main, priority: 3),
+      KeyBinding(["1"], .learnMore(10), group: .main),
+      KeyBinding(["2"], .learnMore(20), group: .main),
+      KeyBinding(["3"], .drillTomorrow, group: .main),
       KeyBinding(["l"], .drillLeeches, group: .main, priority: 4),
       KeyBinding(["c"], .drillConfused, group: .main),
       KeyBinding(SharedKeys.back, .back, group: .general, priority: 5),

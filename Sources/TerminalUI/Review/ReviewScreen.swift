@@ -89,6 +89,8 @@ package final class ReviewScreen: KeyedScreen {
     case .again: return .perform(model.load)
     case .back: return .perform(model.back)
     case .scroll(let movement): scroll(movement)
+    case .learnMore(let count): return .perform { [model] in await model.learnMore(count) }
+    case .drillTomorrow: model.drillTomorrow()
     case .drillMistakes: model.drillMistakes()
     case .drillLeeches: model.drillLeeches()
     case .drillConfused: model.drillConfused()

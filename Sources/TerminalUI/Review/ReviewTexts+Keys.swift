@@ -33,6 +33,10 @@ nonisolated extension ReviewTexts {
     case .again: KeyText("look for cards again", hint: "look again")
     case .drillMistakes:
       KeyText("drill what you missed today; the schedule stays", hint: "drill missed")
+    case .learnMore(let count):
+      KeyText("\(count) more new words today, when the day is done", hint: "\(count) more")
+    case .drillTomorrow:
+      KeyText("drill tomorrow’s words, when the day is done; the schedule stays", hint: "tomorrow")
     case .drillLeeches:
       KeyText("drill leeches: words that you often forget", hint: "drill leeches")
     case .drillConfused:

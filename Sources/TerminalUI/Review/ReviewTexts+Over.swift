@@ -19,6 +19,7 @@ nonisolated extension ReviewTexts {
       if state.holdsNewBack { lines.append("New words wait until fewer are due.") }
     }
     lines.append("")
+    if !state.source.isDrill { lines += more(state) }
     if tally.recalled < tally.graded, !state.source.isDrill {
       lines.append("\(ReviewKeys.restMap[.drillMistakes])  drills what you missed today")
     }
@@ -33,6 +34,20 @@ nonisolated extension ReviewTexts {
     }
     if tally.graded > 0 { lines.append("\(SharedKeys.undo.label)  undoes the last grade") }
     return lines + ["\(ReviewKeys.restMap[.back])  back"]
+  }
+
+  /// What a learner can do beyond the work of the day.
+  private static func more(_ state: ReviewViewModel.State) -> [String] {
+    var lines: [String] = []
+    if state.moreNew > 0 {
+      let keys = [10, 20].map { "\(ReviewKeys.restMap[.learnMore($0)])  \($0)" }
+      lines.append("\(keys[0]) more new words,  \(keys[1]) more")
+    }
+    if state.tomorrow > 0 {
+      let words = CommonTexts.english.words(state.tomorrow)
+      lines.append("\(ReviewKeys.restMap[.drillTomorrow])  drills tomorrow’s \(words)")
+    }
+    return lines
   }
 
   /// `24 graded · ○ 83% · 6m`.

@@ -48,6 +48,7 @@ nonisolated extension ReviewTexts {
       switch source {
       case .due: "Review"
       case .drill(.mistakesToday): "Drill: missed today"
+      case .drill(.dueTomorrow): "Drill: tomorrow’s words"
       case .drill(.leeches): "Drill: leeches"
       case .drill(.failed): "Drill: ×"
       case .drill(.flagged): "Drill: flagged"

@@ -14,6 +14,8 @@ public nonisolated struct ReviewChoiceTexts: TextPart {
   public var number: @Sendable (ReviewChoiceState.Row) -> String
   /// The action of Enter on a row, and the number of books it applies to.
   public var outcome: @Sendable (ReviewChoiceState.Row, Int) -> String
+  /// The message that no word of the chosen books is due, given the number of books.
+  public var nothingDue: @Sendable (Int) -> String
   /// What the keys do, for help and hints.
   public var key: @Sendable (ReviewChoiceAction) -> KeyText
 }
@@ -57,6 +59,12 @@ nonisolated extension ReviewChoiceTexts {
       case .drill: "\(start) drills these words"
       }
     },
+    nothingDue: { count in
+      let drill = ReviewChoiceKeys.map[.drill]
+      return count == 1
+        ? "Nothing is due in this book today; \(drill) drills it all"
+        : "Nothing is due in these books today; \(drill) drills them all"
+    },
     key: { action in
       switch action {
       case .start: KeyText("review what is due in books, or drill the selection", hint: "begin")
@@ -79,6 +87,7 @@ nonisolated extension ReviewChoiceTexts {
     case .confused: "mix-ups: words that you confuse"
     case .leeches: "leeches: forgotten too often"
     case .mistakesToday: "missed today"
+    case .dueTomorrow: "tomorrow’s words"
     case .search(let text): text
     case .words: "picked words"
     }

@@ -69,6 +69,9 @@ nonisolated enum ReviewChoiceView {
     _ texts: ReviewChoiceTexts
   ) -> [Span] {
     guard state.phase == .ready, let row = state.selected else { return [] }
+    if row.bookID != nil, !state.hasWordsToReview {
+      return [Span(texts.nothingDue(state.chosenBooks.count), Theme.news)]
+    }
     return [Span(texts.outcome(row, state.chosenBooks.count), Theme.quiet)]
   }
 }

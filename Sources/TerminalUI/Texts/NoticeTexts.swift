@@ -90,6 +90,10 @@ nonisolated extension NoticeTexts {
       "\(CommonTexts.english.books(count)) of \(level) \(English.form(count, "is", "are")) deleted again."
     case .sorted(let order): "Sorted: \(name(order))."
     case .closedBooksShown(let shown, let count): englishClosedBooks(shown, count)
+    case .dayIsNotOver(let plan):
+      "First there is today’s work: \(ReviewTexts.english.plan(plan))."
+    case .noNewWords: "There is no new word to start."
+    case .nothingTomorrow: "No word is due tomorrow."
     case .needsBook: "Select a book first."
     case .needsWord:
       "Select a word first: \(BooksKeys.map[.find]) finds words, and \(BooksKeys.map[.list]) "

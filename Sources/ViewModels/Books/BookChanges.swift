@@ -178,8 +178,7 @@ extension BookChanges {
 
   /// What was chosen for this day; nil when the age schedule applies.
   private func choice(of book: WordBookOverview) -> BookTask? {
-    guard let choice = book.book.choice, choice.day == list.state.day else { return nil }
-    return choice.task
+    list.state.chosenTask(of: book)
   }
 
   private func setReviewed(_ isReviewed: Bool, of id: WordBookID) async -> Bool {

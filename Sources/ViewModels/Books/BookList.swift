@@ -101,6 +101,9 @@ extension BookList {
   /// Shows the state of the stored data.
   func show(_ health: LibraryHealth) { state.health = health }
 
+  /// Shows how long the learner takes for an answer.
+  func update(pace: StudyPace) { state.pace = pace }
+
   /// Shows a problem with the backups.
   func show(_ trouble: BackupTrouble?) { state.backupTrouble = trouble }
 

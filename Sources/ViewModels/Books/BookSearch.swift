@@ -45,20 +45,22 @@ public final class BookSearch {
 
   /// Shows all books again, and keeps a selected book.
   public func end() {
+    if case .word = list.state.selection { return cancel() }
+    end(selecting: list.state.selection)
+  }
+
+  /// Shows all books again, with the selection before the search.
+  public func cancel() { end(selecting: before) }
+
+  /// In one step, since not every row is listed during a search.
+  private func end(selecting row: BooksRow?) {
     guard list.state.filter != nil else { return }
     words.stop()
     list.update { state in
       (state.filter, state.isTypingFilter) = (nil, false)
       (state.found, state.isSearching) = (FoundWords(), false)
-      if case .word = state.selection { state.selection = before }
+      state.selection = row
     }
-  }
-
-  /// Shows all books again, with the selection before the search.
-  public func cancel() {
-    guard list.state.filter != nil else { return }
-    list.update { $0.selection = before }
-    end()
   }
 
   private func change(_ change: (inout BooksState) -> Void) async {

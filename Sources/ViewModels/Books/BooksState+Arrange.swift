@@ -13,6 +13,7 @@ nonisolated extension BooksState {
     let due = Today(of: shown)
     today = due.study + due.review
     books = shown.filter { !$0.isDueToday }
+    hasStudyLine = !isFiltering && all.contains { !$0.book.isClosed && $0.counts.total > 0 }
     let unknown = due.notYetKnown
     let unknownBooks = today.count { $0.counts.notSuccess > 0 }
     notYetKnown =
@@ -39,7 +40,8 @@ nonisolated extension BooksState {
   private func place(of row: BooksRow) -> Int? {
     switch row {
     case .book(let id): place(of: id)
-    case .notYetKnown: notYetKnown == nil ? nil : today.count
+    case .studyToday: hasStudyLine ? 0 : nil
+    case .notYetKnown: notYetKnown == nil ? nil : studyRowCount + today.count
     case .word(let id): found.words.firstIndex { $0.id == id }.map { $0 + bookRowCount }
     }
   }
@@ -47,9 +49,9 @@ nonisolated extension BooksState {
   private func place(of id: WordBookID) -> Int? {
     // Usually the row has not moved.
     if book(at: selectedRow)?.id == id { return selectedRow }
-    if let place = today.firstIndex(where: { $0.id == id }) { return place }
+    if let place = today.firstIndex(where: { $0.id == id }) { return place + studyRowCount }
     guard let place = books.firstIndex(where: { $0.id == id }) else { return nil }
-    return place + todayRowCount
+    return place + studyRowCount + todayRowCount
   }
 
   /// The books that pass the filter, without closed ones unless these are shown.

@@ -24,6 +24,8 @@ public nonisolated struct BooksState: Hashable, Sendable {
   public var day: Day
   /// The hour at which the study day ends, after midnight; nil while it is the calendar's day.
   public var endHour: Int?
+  /// Whether the line above the books says what to do now.
+  public var hasStudyLine = false
   /// Today's books, those to study before those to review.
   public var today: [WordBookOverview] = []
   /// The words of today's books that are not ○; nil when there are none.
@@ -54,6 +56,8 @@ public nonisolated struct BooksState: Hashable, Sendable {
   public var totals = LibraryTotals()
   /// What is to be reviewed today.
   public var due = Loaded<ReviewOverview>.loading
+  /// How long the learner takes for an answer.
+  public var pace = StudyPace()
   /// The state of the stored data.
   public var health = LibraryHealth()
   /// A problem with the backups; nil when there is none.
@@ -69,6 +73,8 @@ public nonisolated struct BooksState: Hashable, Sendable {
 
 /// One row of the list.
 public nonisolated enum BooksRow: Hashable, Sendable {
+  /// The line that says what to do now.
+  case studyToday
   /// A book.
   case book(WordBookID)
   /// The words of today's books that are not ○.
@@ -107,15 +113,17 @@ public nonisolated struct LibraryTotals: Hashable, Sendable {
 }
 
 nonisolated extension BooksState {
-  /// The number of rows in the first section: today's books, and what is not yet known.
+  /// The number of rows before the books.
+  public var studyRowCount: Int { hasStudyLine ? 1 : 0 }
+  /// The number of rows in the section of today: its books, and what is not yet known.
   public var todayRowCount: Int { today.count + (notYetKnown == nil ? 0 : 1) }
   /// The number of rows before the first found word.
-  public var bookRowCount: Int { todayRowCount + books.count }
+  public var bookRowCount: Int { studyRowCount + todayRowCount + books.count }
   /// What is to be reviewed today; nil until that is known.
   public var reviews: ReviewOverview? { due.value }
   /// The plan of the day; nil until it is known.
   public var plan: DayPlan? { due.value?.plan }
-  /// The number of rows of the list: today's, other books, found words.
+  /// The number of rows of the list: what to do now, today's, other books, found words.
   public var rowCount: Int { bookRowCount + found.words.count }
   /// The number of books and words found, including those not listed.
   public var foundCount: Int { bookRowCount + found.count }
@@ -126,11 +134,13 @@ nonisolated extension BooksState {
   public func row(at place: Int) -> BooksRow? {
     if let book = book(at: place) { return .book(book.id) }
     if let word = word(at: place) { return .word(word.id) }
-    return place == today.count && notYetKnown != nil ? .notYetKnown : nil
+    if place == 0, hasStudyLine { return .studyToday }
+    return place == studyRowCount + today.count && notYetKnown != nil ? .notYetKnown : nil
   }
 
   /// The book at an index of the list; nil for another row.
   public func book(at place: Int) -> WordBookOverview? {
+    let place = place - studyRowCount
     if today.indices.contains(place) { return today[place] }
     let other = place - todayRowCount
     return books.indices.contains(other) ? books[other] : nil
@@ -150,5 +160,15 @@ nonisolated extension BooksState {
   /// The selected word; nil when nothing or something else is selected.
   public var selectedWord: Word? {
     selection == nil ? nil : word(at: selectedRow)
+  }
+  /// What is due and new in a book; nil when that is not known, or the book is closed.
+  public func reviews(of book: WordBookOverview) -> ReviewCounts? {
+    book.book.isClosed ? nil : reviews?.books[book.id]
+  }
+
+  /// The task that the learner chose for a book today; nil when its age decides.
+  public func chosenTask(of book: WordBookOverview) -> BookTask? {
+    guard let choice = book.book.choice, choice.day == day else { return nil }
+    return choice.task
   }
 }

@@ -14,6 +14,7 @@ public final class BooksViewModel {
   public let changes: BookChanges
 
   private let list: BookList
+  private let reviews: any ReviewService
   private let library: any LibraryService
   private let backups: any BackupService
   private let uiState: any UIStateService
@@ -27,6 +28,7 @@ public final class BooksViewModel {
   ///   - provider: Answers the queries of home.
   ///   - books: Changes books.
   ///   - today: Changes what books are for today.
+  ///   - reviews: Allows more new words.
   ///   - starterBooks: Offers the starter books.
   ///   - library: The state of the stored data.
   ///   - backups: Problems with the backups.
@@ -39,6 +41,7 @@ public final class BooksViewModel {
     provider: any HomeProviding,
     books: any WordBookService,
     today: any TodayService,
+    reviews: any ReviewService,
     starterBooks: any StarterBookService,
     library: any LibraryService,
     backups: any BackupService = NoBackups(),
@@ -58,6 +61,7 @@ public final class BooksViewModel {
       history: history,
       navigator: navigator
     )
+    self.reviews = reviews
     self.library = library
     self.backups = backups
     self.uiState = uiState
@@ -91,7 +95,10 @@ public final class BooksViewModel {
   }
 
   /// Counts what is due; an error is shown instead, beside the books.
-  public func countReviews() async { await list.readToday() }
+  public func countReviews() async {
+    list.update(pace: StudyPace(await uiState.state(StudyPace.stateName) ?? [:]))
+    await list.readToday()
+  }
 
   /// Removes the last notice.
   public func dismissNotice() { list.say(nil) }
@@ -145,13 +152,13 @@ extension BooksViewModel {
 // MARK: - Going to other screens
 
 extension BooksViewModel {
-  /// Studies what is selected, or shows a found word in its book; before the first book, creates
+  /// Does what the first line says, studies what is selected, or shows a found word in its book; before the first book, creates
   /// the starter books; when the books could not be read, tries again.
   public func open() async {
     switch state.phase {
     case .welcome: await list.addStarterBooks()
     case .failed: await load()
-    case .ready: go { .study($0) }
+    case .ready: if state.selection == .studyToday { await studyToday() } else { go { .study($0) } }
     case .loading, .addingStarterBooks: break
     }
   }
@@ -168,6 +175,7 @@ extension BooksViewModel {
   private func go(_ route: (StudySource) -> Route) {
     switch state.selection {
     case .book(let id): navigator.show(route(.book(id)))
+    case .studyToday: list.say(.book(.needsBook))
     case .notYetKnown: navigator.show(route(.notYetKnown))
     case .word(let id):
       if let word = state.selectedWord { navigator.show(.word(id, in: word.bookID)) }
@@ -227,4 +235,46 @@ extension BooksViewModel {
 
   /// Quits the program.
   public func quit() { navigator.quit() }
+}
+
+// MARK: - When the day is done
+
+extension BooksViewModel {
+  /// Begins what is left of the day; then the first of what comes next.
+  private func studyToday() async {
+    guard let overview = state.reviews, overview.plan.isOver else { return review() }
+    if overview.moreNew > 0 {
+      await learnMore(10)
+    } else if overview.tomorrow > 0 {
+      drillTomorrow()
+    } else {
+      chooseReview()
+    }
+  }
+
+  /// Allows more new words today and begins with them, once the day is done.
+  public func learnMore(_ count: Int) async {
+    guard isDayOver() else { return }
+    guard state.reviews?.moreNew ?? 0 > 0 else { return list.say(.book(.noNewWords)) }
+    do {
+      try await reviews.allowNewWords(count)
+      review()
+    } catch {
+      list.say(.failed(error))
+    }
+  }
+
+  /// Drills the words that become due tomorrow, once the day is done.
+  public func drillTomorrow() {
+    guard isDayOver() else { return }
+    guard state.reviews?.tomorrow ?? 0 > 0 else { return list.say(.book(.nothingTomorrow)) }
+    navigator.show(.review(.drill(.dueTomorrow)))
+  }
+
+  /// Whether the day is done; shows a notice when it is not.
+  private func isDayOver() -> Bool {
+    guard let plan = state.plan else { return false }
+    if !plan.isOver { list.say(.book(.dayIsNotOver(plan))) }
+    return plan.isOver
+  }
 }

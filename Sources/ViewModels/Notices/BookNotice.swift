@@ -38,6 +38,12 @@ public nonisolated enum BookNotice: Hashable, Sendable {
   case sorted(WordBookOrder)
   /// Closed books are shown or hidden, and their number.
   case closedBooksShown(Bool, count: Int)
+  /// First there is something to do today.
+  case dayIsNotOver(DayPlan)
+  /// There is no new word.
+  case noNewWords
+  /// No word is due tomorrow.
+  case nothingTomorrow
   /// The action needs a selected book.
   case needsBook
   /// The action needs a word, selected in a search.

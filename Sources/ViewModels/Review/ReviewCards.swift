@@ -209,6 +209,8 @@ extension ReviewCards {
       doneBefore = overview.plan.done - done
       state.leechCount = overview.leeches
       state.holdsNewBack = overview.holdsNewBack
+      state.moreNew = overview.plan.isOver ? overview.moreNew : 0
+      state.tomorrow = overview.plan.isOver ? overview.tomorrow : 0
       state.next = overview.nextDue.map { wait(until: $0) }
       countDone()
       // Before the cards are read there is none either, and this would read every review first.

@@ -89,6 +89,7 @@ nonisolated extension DrillSelection {
     case .suspended: "suspended"
     case .leeches: "leeches"
     case .mistakesToday: "mistakes"
+    case .dueTomorrow: "tomorrow"
     case .confused: "confused"
     case .search(let text): "search " + text
     case .words(let ids): "words " + signs(of: ids)

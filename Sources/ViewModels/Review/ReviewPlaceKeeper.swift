@@ -27,6 +27,9 @@ final class ReviewPlaceKeeper {
   private let queue = WriteQueue()
   /// The last stored UI states.
   private var kept: [String: [String: String]?] = [:]
+  private var pace = StudyPace()
+  /// The answers that `pace` already has.
+  private var measured = ReviewTally()
 
   init(
     source: ReviewSource,
@@ -58,10 +61,12 @@ final class ReviewPlaceKeeper {
     var recalled = Recalled()
     recalled.typing = await uiState.state(StateName.typing)
     recalled.preferences = await uiState.state(StateName.preferences)
+    pace = StudyPace(await uiState.state(StudyPace.stateName) ?? [:])
     let place = await uiState.state(placeName).flatMap(ReviewPlace.init)
     guard let place, place.source == source.sign, place.day == clock.today else { return recalled }
     seed = place.seed ?? seed
     recalled.place = place
+    measured = place.tally
     return recalled
   }
 
@@ -74,9 +79,20 @@ final class ReviewPlaceKeeper {
     keep(ReviewPlace(of: state, on: clock.today, seed: seed)?.saved, as: placeName)
   }
 
-  /// Keeps the place.
+  /// Measures how long the answers since the last time took.
+  private func measure(_ tally: ReviewTally) {
+    let answers = tally.graded - measured.graded
+    if !source.isDrill, answers > 0 {
+      pace.add(answers: answers, milliseconds: tally.milliseconds - measured.milliseconds)
+      keep(pace.saved, as: StudyPace.stateName)
+    }
+    measured = tally
+  }
+
+  /// Keeps the place, and how long answers took.
   func keep(_ state: ReviewViewModel.State) async {
     keepSoon(state)
+    if state.loading == .done { measure(state.deck.tally) }
     await queue.drain()
   }
 

@@ -29,6 +29,9 @@ extension ReviewViewModel {
     public var knowsDone = false
     /// The number of leeches that can be drilled at the end.
     public var leechCount = 0
+    /// The number of new words that can be started beyond the day's limit, and of words that are due
+    /// tomorrow; 0 while something is left to do today.
+    public var moreNew = 0, tomorrow = 0
     /// Whether new words are held back because of the backlog.
     public var holdsNewBack = false
     /// When the next card comes; nil when none is waited for.

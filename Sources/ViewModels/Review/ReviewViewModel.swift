@@ -16,6 +16,7 @@ public final class ReviewViewModel {
 
   private let cards: ReviewCards
   private let display: CardDisplay
+  private let service: any ReviewService
   private let random: any RandomSource
   private let navigator: any Navigator
   /// Grades and changes are written in the order of the keys.
@@ -49,7 +50,8 @@ public final class ReviewViewModel {
     display: CardDisplay,
     navigator: any Navigator
   ) {
-    (self.display, self.random, self.navigator) = (display, random, navigator)
+    (self.display, self.random) = (display, random)
+    (self.navigator, self.service) = (navigator, service)
     let keeper = ReviewPlaceKeeper(
       source: source,
       preferences: preferences,
@@ -173,6 +175,23 @@ extension ReviewViewModel {
 
   /// Drills the words graded again today.
   public func drillMistakes() { navigator.replace(with: .review(.drill(.mistakesToday))) }
+
+  /// Allows more new words today, and goes on with them, when nothing else is left.
+  public func learnMore(_ count: Int) async {
+    guard state.moreNew > 0, state.deck.isOver, !state.source.isDrill else { return }
+    do {
+      try await service.allowNewWords(count)
+      await cards.load()
+    } catch {
+      cards.say(.failed(error))
+    }
+  }
+
+  /// Drills the words that become due tomorrow, when nothing else is left.
+  public func drillTomorrow() {
+    guard state.tomorrow > 0, state.deck.isOver else { return }
+    navigator.replace(with: .review(.drill(.dueTomorrow)))
+  }
 
   /// Drills the leeches.
   public func drillLeeches() { navigator.replace(with: .review(.drill(.leeches))) }

@@ -40,6 +40,8 @@ public nonisolated struct ReviewChoiceState: Hashable, Sendable {
   public var selectedRow = 0
   /// The picked books, to be reviewed together.
   public var picked: Set<WordBookID> = []
+  /// The number of new words that are left for today.
+  public var newLeft = 0
   /// The notice, shown until the next key.
   public var notice: Notice?
 
@@ -55,6 +57,15 @@ public nonisolated struct ReviewChoiceState: Hashable, Sendable {
   public var chosenBooks: [WordBookID] {
     guard let id = selected?.bookID else { return [] }
     return picked.isEmpty ? [id] : rows.compactMap(\.bookID).filter(picked.contains)
+  }
+
+  /// Whether a review of the chosen books has a word today.
+  public var hasWordsToReview: Bool {
+    let chosen = Set(chosenBooks)
+    return rows.contains { row in
+      guard case .book(let id, _, let counts) = row, chosen.contains(id) else { return false }
+      return counts.due + counts.learning + min(counts.new, newLeft) > 0
+    }
   }
 }
 

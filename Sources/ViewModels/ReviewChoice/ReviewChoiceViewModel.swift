@@ -23,7 +23,8 @@ public final class ReviewChoiceViewModel {
     let selected = state.selected
     do {
       let overviews = try await books.books(order: .newestFirst).filter { !$0.book.isClosed }
-      let counts = try await service.overview(of: .allBooks).books
+      let overview = try await service.overview(of: .allBooks)
+      let counts = overview.books
       let drills = try await service.drills().map { ReviewChoiceState.Row.drill($0) }
       let books = overviews.map { book in
         ReviewChoiceState.Row.book(
@@ -35,6 +36,7 @@ public final class ReviewChoiceViewModel {
       state.rows =
         drills.filter { $0.section == .drills } + [.search] + books
         + drills.filter { $0.section == .tags }
+      state.newLeft = overview.plan.new
       state.picked.formIntersection(books.compactMap(\.bookID))
       let place = state.rows.firstIndex { selected?.isSame(as: $0) ?? false }
       select(row: place ?? state.selectedRow)

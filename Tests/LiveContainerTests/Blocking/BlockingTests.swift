@@ -94,7 +94,7 @@ final class BlockingTests: Sendable {
     // The list, a card with two marks, a review, the statistics, the trash, the state of the data,
     // a new word, and closing the book.
     for keys in [
-      "l", "j", "q", "o", "oo", "xx", "u", "q", "r", " ", "3", "q", "s", "q", "T", "q", "!",
+      "j", "l", "j", "q", "o", "oo", "xx", "u", "q", "r", " ", "3", "q", "s", "q", "T", "q", "!",
     ] {
       await program.type(keys)
     }

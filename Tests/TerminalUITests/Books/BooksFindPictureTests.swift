@@ -18,8 +18,8 @@ struct BooksFindPictureTests {
       """
        単語帳 tangocho                                                    11月21日 土
       ────────────────────────────────────────────────────────────────────────────────
-       Today
-        N5 · 03 たべもの      50  ███████████████▓▓▓▓▓▓···  31○ 12×  7–  study     2d
+       Today’s books
+        N5 · 03 たべもの             50            ████████████████▓▓▓▓▓▓····  day 2
 
        Words
        ▌○  食べ物        たべもの          food                  N5 · 03 たべもの
@@ -51,8 +51,8 @@ struct BooksFindPictureTests {
       """
        単語帳 tangocho            11月21日 土
       ────────────────────────────────────────
-       Today
-        N5 · 03 たべもの  31○ 12×  7–  study
+       Today’s books
+        N5 · 03 たべもの               day 2
 
        Words
        ▌○  食べ物   food           N5 · 03 …

@@ -27,24 +27,24 @@ struct BooksFormPictureTests {
       """
        単語帳 tangocho                                                    11月21日 土
       ────────────────────────────────────────────────────────────────────────────────
-       Today
-       ▌N5 · 03 たべもの …    50  ███████████████▓▓▓▓▓▓···  31○ 12×  7–  study     2d
-        N5 · 02 いえ          50  ████████████████████▓▓··  42○  4×  4–  review    7d
-        Not yet known         27  from 2 books
+       ▌Study today
+
+       Today’s books
+        N5 · 03 たべもの …           50            ████████████████▓▓▓▓▓▓····  day 2
+        N5 · 02 いえ                 50            ██████████████████████▓▓··  day 7
+        Not yet known                27            from 2 books
 
        Books
-        N5 · 04 がっこう      50  ························          50–            5d
-        韓国旅行で覚えた単語  12  ██████████▓▓▓▓··········   5○  2×  5–           12d
-        N5 · 01 はじめ        50  ████████████████████████  50○          done     28d
-        ひらがなの練習        46  ████████████████████████  46○          closed   60d
-
-
+        N5 · 04 がっこう             50            ··························
+        韓国旅行で覚えた単語         12            ███████████▓▓▓▓···········
+        N5 · 01 はじめ               50            ██████████████████████████  done
+        ひらがなの練習               46            ██████████████████████████  closed
 
 
 
        Could not write /home/yuki/.local/share/tangocho/dev/3f2a/000001.jsonl: No
        space left on device. Free some space and try again.
-       ⏎ study  l list  r review  a add  n new  c close  / find  d delete  ? keys
+       ⏎ study  n new  / find  s statistics  u undo  ? keys
       """
     )
   }
@@ -65,8 +65,8 @@ struct BooksFormPictureTests {
       """
        単語帳 tangocho                                                    11月21日 土
       ────────────────────────────────────────────────────────────────────────────────
-       Today
-       ▌N5 · 03 たべもの      50  ███████████████▓▓▓▓▓▓···  31○ 12×  7–  study     2d
+       Today’s books
+       ▌N5 · 03 たべもの             50            ████████████████▓▓▓▓▓▓····  day 2
 
 
 
@@ -246,16 +246,16 @@ struct BooksFormPictureTests {
       """
        単語帳 tangocho                                                                        11月21日 土
       ────────────────────────────────────────────────────────────────────────────────────────────────────
-       Today
-       ▌N5 · 03 たべもの               50  ██████████████████████▓▓▓▓▓▓▓▓·····  31○ 12×  7–  study     2d
-        N5 · 02 いえ                   50  █████████████████████████████▓▓▓···  42○  4×  4–  review    7d
-        Not yet known                  27  from 2 books
+       ▌Study today
+
+       Today’s books
+        N5 · 03 たべもの                50            ███████████████████▓▓▓▓▓▓▓····  31○ 12×  7–  day 2
+        N5 · 02 いえ                    50            █████████████████████████▓▓▓··  42○  4×  4–  day 7
+        Not yet known                   27            from 2 books
 
        Books
-        N5 · 04 がっこう               50  ···································          50–            5d
-        韓国旅行で覚えた単語           12  ███████████████▓▓▓▓▓▓··············   5○  2×  5–           12d
        1 damaged line: ! shows it · 6 books · 258 words · 174○ 18× 66– · 1 closed
-       ⏎ study  l list  r review  a add  n new  c close  / find  d delete  u undo  m done  ? keys
+       ⏎ study  n new  / find  s statistics  u undo  ? keys
       """
     )
   }

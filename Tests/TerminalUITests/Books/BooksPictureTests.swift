@@ -17,17 +17,17 @@ struct BooksPictureTests {
       """
        単語帳 tangocho                                                    11月21日 土
       ────────────────────────────────────────────────────────────────────────────────
-       Today
-       ▌N5 · 03 たべもの      50  ███████████████▓▓▓▓▓▓···  31○ 12×  7–  study     2d
-        N5 · 02 いえ          50  ████████████████████▓▓··  42○  4×  4–  review    7d
-        Not yet known         27  from 2 books
+       ▌Study today
+
+       Today’s books
+        N5 · 03 たべもの             50            ████████████████▓▓▓▓▓▓····  day 2
+        N5 · 02 いえ                 50            ██████████████████████▓▓··  day 7
+        Not yet known                27            from 2 books
 
        Books
-        N5 · 04 がっこう      50  ························          50–            5d
-        韓国旅行で覚えた単語  12  ██████████▓▓▓▓··········   5○  2×  5–           12d
-        N5 · 01 はじめ        50  ████████████████████████  50○          done     28d
-
-
+        N5 · 04 がっこう             50            ··························
+        韓国旅行で覚えた単語         12            ███████████▓▓▓▓···········
+        N5 · 01 はじめ               50            ██████████████████████████  done
 
 
 
@@ -38,7 +38,7 @@ struct BooksPictureTests {
 
 
        6 books · 258 words · 174○ 18× 66– · 1 closed
-       ⏎ study  l list  r review  a add  n new  c close  / find  d delete  ? keys
+       ⏎ study  n new  / find  s statistics  u undo  ? keys
       """
     )
   }
@@ -51,39 +51,39 @@ struct BooksPictureTests {
       """
        単語帳 tangocho            11月21日 土
       ────────────────────────────────────────
-       Today
-       ▌N5 · 03 たべもの  31○ 12×  7–  study
-        N5 · 02 いえ      42○  4×  4–  review
-        Not yet known     27 from 2 books
+       ▌Study today
+
+       Today’s books
+        N5 · 03 たべもの               day 2
+        N5 · 02 いえ                   day 7
+        Not yet known  27
 
        Books
-        N5 · 04 がっこう          50–
-        韓国旅行で覚え…    5○  2×  5–
        6 books · 258 words · 174○ 18× 66–
-       ⏎ study  l list  r review  ? keys
+       ⏎ study  n new  / find  ? keys
       """
     )
   }
 
   @Test("At 200x50 details of the selected book are next to the list")
   func large() {
-    let canvas = picture(of: .fixture(), width: 200, height: 50)
+    let canvas = picture(of: .fixture().with { $0.select(place: 1) }, width: 200, height: 50)
     expectPicture(
       canvas,
       """
        単語帳 tangocho                                                                                                                                                                            11月21日 土
       ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
-       Today
-       ▌N5 · 03 たべもの                              50  █████████████████████████▓▓▓▓▓▓▓▓▓▓·····  31○ 12×  7–  study     2d   N5 · 03 たべもの
-        N5 · 02 いえ                                  50  ██████████████████████████████████▓▓▓···  42○  4×  4–  review    7d   made on 2026-11-19
-        Not yet known                                 27  from 2 books
-                                                                                                                                ○    31  known
-       Books                                                                                                                    ×    12  not known
-        N5 · 04 がっこう                              50  ········································          50–            5d   –     7  not marked yet
-        韓国旅行で覚えた単語                          12  █████████████████▓▓▓▓▓▓▓················   5○  2×  5–           12d
-        N5 · 01 はじめ                                50  ████████████████████████████████████████  50○          done     28d   ███████████████████████▓▓▓▓▓▓▓▓▓·····
-
-                                                                                                                                0–2 ─ 3 ─ 7 ─ 14 ─ 28  days
+        Study today
+                                                                                                                                N5 · 03 たべもの
+       Today’s books                                                                                                            made on 2026-11-19
+       ▌N5 · 03 たべもの                          50            █████████████████████████▓▓▓▓▓▓▓▓▓▓·····  31○ 12×  7–  day 2
+        N5 · 02 いえ                              50            ██████████████████████████████████▓▓▓···  42○  4×  4–  day 7    ○    31  known
+        Not yet known                             27            from 2 books                                                    ×    12  not known
+                                                                                                                                –     7  not marked yet
+       Books
+        N5 · 04 がっこう                          50            ········································          50–           ███████████████████████▓▓▓▓▓▓▓▓▓·····
+        韓国旅行で覚えた単語                      12            █████████████████▓▓▓▓▓▓▓················   5○  2×  5–
+        N5 · 01 はじめ                            50            ████████████████████████████████████████  50○          done     0–2 ─ 3 ─ 7 ─ 14 ─ 28  days
 
 
 
@@ -133,12 +133,12 @@ struct BooksPictureTests {
       """
        単語帳 tangocho  11月21日 土
       ──────────────────────────────
-       Today
-       ▌N5 · 03 たべ…   31○ 12×  7–
-        N5 · 02 いえ    42○  4×  4–
-        Not yet known   27 from 2 b…
+       ▌Study today
+
+       Today’s books
+        N5 · 03 たべもの
        6 books · 258 words · 174○
-       ⏎ study  l list  ? keys
+       ⏎ study  n new  ? keys
       """
     )
   }
@@ -164,7 +164,7 @@ struct BooksPictureTests {
       of: .fixture().with {
         $0.showsClosed = true
         $0.arrange(.fixtures)
-        $0.select(place: 6)
+        $0.select(place: 7)
         $0.notice = .book(.deleted(title: "N4 · 01", wordCount: 50))
       },
       width: 80,
@@ -175,16 +175,16 @@ struct BooksPictureTests {
       """
        単語帳 tangocho                                                    11月21日 土
       ────────────────────────────────────────────────────────────────────────────────
-       Today
-        N5 · 03 たべもの      50  ███████████████▓▓▓▓▓▓···  31○ 12×  7–  study     2d
-        N5 · 02 いえ          50  ████████████████████▓▓··  42○  4×  4–  review    7d
-        Not yet known         27  from 2 books
+       Today’s books
+        N5 · 03 たべもの             50            ████████████████▓▓▓▓▓▓····  day 2
+        N5 · 02 いえ                 50            ██████████████████████▓▓··  day 7
+        Not yet known                27            from 2 books
 
        Books
-        N5 · 04 がっこう      50  ························          50–            5d
-        韓国旅行で覚えた単語  12  ██████████▓▓▓▓··········   5○  2×  5–           12d
-        N5 · 01 はじめ        50  ████████████████████████  50○          done     28d
-       ▌ひらがなの練習        46  ████████████████████████  46○          closed   60d
+        N5 · 04 がっこう             50            ··························
+        韓国旅行で覚えた単語         12            ███████████▓▓▓▓···········
+        N5 · 01 はじめ               50            ██████████████████████████  done
+       ▌ひらがなの練習               46            ██████████████████████████  closed
        Deleted “N4 · 01” and its 50 words. u brings it back.
        ⏎ study  l list  O reopen  d delete  . closed  u undo  / find  ? keys
       """

@@ -101,7 +101,10 @@ struct StatisticsPictureTests {
     #expect(Texts.english.lines(history, width: 200).contains(sentence))
   }
 
-  @Test("One day is singular", arguments: [([10], "· 1 day counted ·"), ([9, 8], "2 days counted ·")])
+  @Test(
+    "One day is singular",
+    arguments: [([10], "· 1 day counted ·"), ([9, 8], "2 days counted ·")]
+  )
   func oneDay(reviews: [Int], part: String) {
     let detail = Texts.english.statistics.streakDetail(Streak(reviews: reviews, minimum: 5))
     #expect(detail.contains(part))

@@ -67,6 +67,7 @@ struct BooksWorld {
       provider: SourceProvider(SpySources(books: books, words: words, reviews: reviews)),
       books: books,
       today: today,
+      reviews: reviews,
       starterBooks: starterBooks,
       library: monitor,
       uiState: uiState,
@@ -79,13 +80,14 @@ struct BooksWorld {
     words.onSearch.returns(FoundWords())
   }
 
-  /// The screen with its books read.
+  /// The screen with its books read, and the first one selected.
   static func loaded(
     _ overviews: [WordBookOverview] = BookFixtures.all,
     uiState: SpyUIState = SpyUIState()
   ) async -> BooksWorld {
     let world = BooksWorld(overviews, uiState: uiState)
     await world.model.load()
+    if world.state.selection == .studyToday { world.model.select(place: 1) }
     return world
   }
 

@@ -42,7 +42,7 @@ struct BooksListTests {
     world.books.onBooks.returns([new] + BookFixtures.all)
     await world.model.load()
     #expect(world.selectedTitle == "韓国旅行で覚えた単語")
-    #expect(world.state.selectedRow == 5)
+    #expect(world.state.selectedRow == 6)
   }
 
   @Test("When the selected book disappears, the one in its place is selected")
@@ -77,7 +77,7 @@ struct BooksListTests {
     world.model.search.keep()
     #expect(!world.state.isTypingFilter && world.state.rowCount == 1)
     world.model.search.end()
-    #expect(world.state.rowCount == 5)
+    #expect(world.state.rowCount == 6)
     #expect(world.selectedTitle == "韓国旅行で覚えた単語")
   }
 

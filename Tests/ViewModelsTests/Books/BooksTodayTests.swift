@@ -77,7 +77,7 @@ struct BooksTodayTests {
     world.model.addWord()
     world.model.closeBook()
     world.model.showStarterBooks()
-    world.model.select(place: 2)
+    world.model.select(place: 3)
     await world.model.open()
     world.model.addWord()
     world.model.quit()
@@ -129,7 +129,7 @@ struct BooksTodayTests {
     await world.model.load()
     world.books.onBooks.fails(error)
     await world.model.load()
-    #expect(world.state.phase == .ready && world.state.rowCount == 5)
+    #expect(world.state.phase == .ready && world.state.rowCount == 6)
     #expect(world.state.notice == .failure(.store(error)))
   }
 

@@ -17,7 +17,7 @@ struct StudyTests {
     let program = await HeadlessProgram.start(TestDIContainer(database: notebook))
     #expect(program.screen.contains("N5 · 03 たべもの"))
 
-    await program.press(.enter, .enter)
+    await program.press("j", .enter, .enter)
     #expect(program.screen.contains("food"))
 
     await program.type("x")

@@ -12,6 +12,8 @@ public struct ReviewOverview: Hashable, Sendable {
   public var leeches: Int
   /// When the next word becomes due; nil when none will.
   public var nextDue: ReviewDue?
+  /// The number of words that become due tomorrow.
+  public var tomorrow: Int
 
   /// Creates an overview; without arguments, an empty one.
   public init(
@@ -20,7 +22,8 @@ public struct ReviewOverview: Hashable, Sendable {
     books: [WordBookID: ReviewCounts] = [:],
     holdsNewBack: Bool = false,
     leeches: Int = 0,
-    nextDue: ReviewDue? = nil
+    nextDue: ReviewDue? = nil,
+    tomorrow: Int = 0
   ) {
     self.plan = plan
     self.total = total
@@ -28,7 +31,11 @@ public struct ReviewOverview: Hashable, Sendable {
     self.holdsNewBack = holdsNewBack
     self.leeches = leeches
     self.nextDue = nextDue
+    self.tomorrow = tomorrow
   }
+
+  /// The number of new words that the day's limit leaves for later days; 0 while they are held back.
+  public var moreNew: Int { holdsNewBack ? 0 : max(0, total.new - plan.new) }
 }
 
 /// The numbers of words to review, without the day's limits.

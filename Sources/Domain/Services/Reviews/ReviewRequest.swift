@@ -60,6 +60,8 @@ public enum DrillSelection: Hashable, Sendable {
   case leeches
   /// The words graded again today.
   case mistakesToday
+  /// The words that become due tomorrow.
+  case dueTomorrow
   /// The words that are confused repeatedly, in pairs.
   case confused
   /// The words that a search finds.

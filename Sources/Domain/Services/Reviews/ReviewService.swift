@@ -5,6 +5,10 @@ public protocol ReviewService: Sendable {
   /// The plan of the day, and the numbers of words to review.
   func overview(of scope: ReviewScope) async throws -> ReviewOverview
 
+  /// Allows some new words today beyond those that the day's limit allows.
+  /// - Throws: `StoreError` when that cannot be kept.
+  func allowNewWords(_ count: Int) async throws
+
   /// The cards of a session: due words within the day's limits, words at learning steps, and new
   /// words; without suspended and buried ones, and with siblings kept apart.
   func queue(_ request: ReviewRequest) async throws -> ReviewQueue

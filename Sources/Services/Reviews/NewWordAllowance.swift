@@ -1,0 +1,25 @@
+import Domain
+
+/// The new words that the learner asked for beyond the limit of a day, as UI state.
+package struct NewWordAllowance: Sendable {
+  private static let stateName = "more-new"
+  private static let most = 100_000
+  private let uiState: (any UIStateStore)?
+
+  /// Creates an allowance; without a store nothing is ever allowed.
+  package init(uiState: (any UIStateStore)? = nil) { self.uiState = uiState }
+
+  /// The number of words allowed on a study day; damaged UI state counts as none.
+  func count(on day: Day) async -> Int {
+    guard let saved = await uiState?.state(Self.stateName), saved["day"] == String(day.number),
+      let count = saved["count"].flatMap(Int.init), (0...Self.most).contains(count)
+    else { return 0 }
+    return count
+  }
+
+  /// Allows a number of words on a study day.
+  func keep(_ count: Int, on day: Day) async throws {
+    let saved = ["day": String(day.number), "count": String(min(max(0, count), Self.most))]
+    try await uiState?.keep(saved, as: Self.stateName)
+  }
+}

@@ -1,0 +1,137 @@
+import Domain
+import TerminalKit
+import ViewModels
+
+/// Draws the lines of the list, all with the same columns.
+nonisolated struct BooksRowPainter {
+  private let state: BooksState
+  private let texts: Texts
+  private let columns: BooksColumns
+
+  init(_ state: BooksState, _ texts: Texts, width: Int) {
+    self.state = state
+    self.texts = texts
+    let counts = (state.today + state.books).compactMap(state.reviews(of:))
+    // Nothing moves when what is due is known a moment later.
+    let unknown = state.due == .loading ? 1 : 0
+    columns = BooksColumns(
+      width: width,
+      largestBook: state.totals.largestBook,
+      most: (
+        due: counts.reduce(unknown) { max($0, $1.due) },
+        new: counts.reduce(unknown) { max($0, $1.new) }
+      ),
+      wordWidth: texts.books.taskWidth
+    )
+  }
+
+  /// Draws a line; what names a row is drawn in a style.
+  func draw(_ line: BooksLines.Line?, _ style: Style, _ canvas: inout Canvas) {
+    switch line {
+    case .heading(let section): drawHeading(section, &canvas)
+    case .row(let row): drawRow(row, style, &canvas)
+    case .offers: StudyLine(state, texts).drawOffers(&canvas)
+    case .more:
+      let more = texts.books.moreFound(state.found.more)
+      let line = TableColumn(from: columns.title.start, to: canvas.size.width)
+      canvas.drawCell(more, in: line, style: Theme.quiet)
+    case .blank, nil: break
+    }
+  }
+
+  /// The heading of a section; that of the first books names the columns, too.
+  private func drawHeading(_ section: BooksLines.Section, _ canvas: inout Canvas) {
+    switch section {
+    case .study: return
+    case .today: canvas.drawHeading(texts.books.today)
+    case .books: canvas.drawHeading(texts.books.books)
+    case .words: return canvas.drawHeading(texts.books.words)
+    }
+    guard state.reviews != nil, section == .today || state.todayRowCount == 0 else { return }
+    for (column, name) in [(columns.due, texts.books.due), (columns.new, texts.books.new)] {
+      if let column { canvas.drawCell(name, in: column, style: Theme.quiet) }
+    }
+  }
+
+  private func drawRow(_ row: Int, _ style: Style, _ canvas: inout Canvas) {
+    switch state.row(at: row) {
+    case .studyToday: StudyLine(state, texts).draw(style, &canvas)
+    case .book: if let book = state.book(at: row) { draw(book, style, &canvas) }
+    case .word:
+      guard let word = state.word(at: row) else { return }
+      let title = state.foundTitles[word.bookID] ?? ""
+      FoundWordColumns(width: canvas.size.width).draw(word, of: title, style, texts, &canvas)
+    case .notYetKnown: if let unknown = state.notYetKnown { draw(unknown, style, &canvas) }
+    case nil: break
+    }
+  }
+}
+
+// MARK: - A book
+
+nonisolated extension BooksRowPainter {
+  private func draw(_ book: WordBookOverview, _ style: Style, _ canvas: inout Canvas) {
+    let isClosed = book.book.isClosed
+    drawTitle(book, style == .plain && isClosed ? Theme.quiet : style, &canvas)
+    if let total = columns.total {
+      let style = isClosed ? Theme.quiet : .plain
+      canvas.drawCell(String(book.counts.total), in: total, style: style)
+    }
+    if let reviews = state.reviews(of: book) {
+      drawNumber(reviews.due, in: columns.due, Theme.accent, &canvas)
+      drawNumber(reviews.new, in: columns.new, .plain, &canvas)
+    }
+    canvas.drawBar(book.counts, in: columns.bar)
+    for (state, column) in zip(StudyState.shown, columns.counts) where book.counts[state] > 0 {
+      canvas.drawCell("\(book.counts[state])\(state.symbol)", in: column, style: state.style)
+    }
+    let (text, wordStyle) = word(of: book)
+    canvas.drawCell(text, in: columns.word, style: wordStyle)
+  }
+
+  /// A number that is 0 is not drawn.
+  private func drawNumber(
+    _ number: Int,
+    in column: TableColumn?,
+    _ style: Style,
+    _ canvas: inout Canvas
+  ) {
+    if let column, number > 0 { canvas.drawCell(String(number), in: column, style: style) }
+  }
+
+  private func drawTitle(_ book: WordBookOverview, _ style: Style, _ canvas: inout Canvas) {
+    let title = columns.title
+    guard state.pending.contains(book.id) else {
+      canvas.drawCell(book.book.title, in: title, style: style)
+      return
+    }
+    // The sign stands behind the title, however long it is.
+    let shorter = TableColumn(from: title.start, to: title.end - 2)
+    let end = canvas.drawCell(book.book.title, in: shorter, style: Theme.quiet).upperBound
+    let sign = TableColumn(from: end + 1, to: canvas.size.width)
+    canvas.drawCell(Theme.pending, in: sign, style: Theme.accent)
+  }
+
+  /// The age of a book of today, or what was chosen for it; the state of other books.
+  private func word(of book: WordBookOverview) -> (String, Style) {
+    if book.book.isClosed { return (texts.books.closed, Theme.quiet) }
+    if book.isReviewedToday { return (texts.books.reviewed, Theme.success) }
+    guard book.isDueToday else { return ("", .plain) }
+    if let task = state.chosenTask(of: book) { return (texts.common.task(task), Theme.accent) }
+    return (texts.books.ageToday(book.age), Theme.quiet)
+  }
+
+  private func draw(_ unknown: NotYetKnown, _ style: Style, _ canvas: inout Canvas) {
+    let title = canvas.drawCell(texts.books.notYetKnown, in: columns.title, style: style)
+    let number = String(unknown.words)
+    guard let total = columns.total else {
+      let behind = TableColumn(from: title.upperBound + 2, to: canvas.size.width)
+      canvas.drawCell(number, in: behind)
+      return
+    }
+    canvas.drawCell(number, in: total)
+    if !columns.bar.isEmpty {
+      canvas.drawCell(texts.books.fromBooks(unknown.books), in: columns.bar, style: Theme.quiet)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Domain
+import JapaneseText
+import TerminalKit
+import ViewModels
+
+/// The line above the books: what to do now, and what Enter does.
+nonisolated struct StudyLine {
+  private static let start = FoundWordColumns.stateX
+  private let state: BooksState
+  private let texts: Texts
+
+  init(_ state: BooksState, _ texts: Texts) {
+    (self.state, self.texts) = (state, texts)
+  }
+
+  /// Draws the line; its name is drawn in a style.
+  func draw(_ style: Style, _ canvas: inout Canvas) {
+    let own = texts.books.study
+    let plan = state.plan
+    let end = canvas.size.width - 1
+    let name = own.name(plan)
+    let named = canvas.drawCell(name, in: TableColumn(from: Self.start, to: end), style: style)
+    guard let plan else { return }
+    // What comes after it begins where it does on each day, if there is room.
+    let from = canvas.size.width >= 60 ? max(20, named.upperBound + 2) : named.upperBound + 2
+    let numbers = plan.isOver ? own.done(plan.done) : texts.review.plan(plan)
+    let shown = canvas.drawCell(
+      numbers,
+      in: TableColumn(from: from, to: end),
+      style: plan.isOver ? Theme.quiet : Theme.accent
+    )
+    guard !plan.isOver else { return }
+    let outcomes = own.begins(state.pace.minutes(for: plan))
+    let outcome = outcomes.first { shown.upperBound + 2 + canvas.metrics.width(of: $0) <= end }
+    if let outcome { canvas.drawCell(outcome, in: .ending(at: end), style: Theme.quiet) }
+  }
+}
+
+nonisolated extension StudyLine {
+  /// Draws what is offered when the day is done, in the longest form that fits.
+  func drawOffers(_ canvas: inout Canvas) {
+    guard let overview = state.reviews else { return }
+    let column = TableColumn(from: Self.start + 2, to: canvas.size.width - 1)
+    let room = column.end - column.start
+    let forms = texts.books.study.offers(overview)
+    let form = forms.first { canvas.metrics.width(of: $0) <= room } ?? forms.last
+    canvas.drawCell(form ?? "", in: column)
+  }
+}
+
+/// The texts of the line that says what to do now.
+public nonisolated struct StudyLineTexts: Sendable {
+  /// Its name, given the plan of the day if that is known.
+  public var name: @Sendable (DayPlan?) -> String
+  /// The number of words that are done, when nothing is left.
+  public var done: @Sendable (Int) -> String
+  /// What Enter does, given the minutes that it takes; the longest form first.
+  public var begins: @Sendable (Int) -> [String]
+  /// What is offered when the day is done; the longest form first.
+  public var offers: @Sendable (ReviewOverview) -> [String]
+
+  /// Creates the texts, all of them: a language that misses one does not compile.
+  public init(
+    name: @escaping @Sendable (DayPlan?) -> String,
+    done: @escaping @Sendable (Int) -> String,
+    begins: @escaping @Sendable (Int) -> [String],
+    offers: @escaping @Sendable (ReviewOverview) -> [String]
+  ) {
+    (self.name, self.done, self.begins, self.offers) = (name, done, begins, offers)
+  }
+}
+
+nonisolated extension StudyLineTexts {
+  static let english = StudyLineTexts(
+    name: { plan in
+      guard let plan, plan.isOver else { return "Study today" }
+      return plan.done > 0 ? "Done for today" : "Nothing to study today"
+    },
+    done: { $0 > 0 ? CommonTexts.english.words($0) : "" },
+    begins: { minutes in
+      let key = BooksKeys.map[.open]
+      return [
+        "\(key) begins, about \(minutes) min", "\(key) about \(minutes) min",
+        "\(minutes) min",
+      ]
+    },
+    offers: { overview in
+      [englishOffers(overview, isShort: false), englishOffers(overview, isShort: true)]
+    }
+  )
+
+  /// `1 10 more new words   2 20 more   3 tomorrow’s 14 words   D a drill`.
+  private static func englishOffers(_ overview: ReviewOverview, isShort: Bool) -> String {
+    let map = BooksKeys.map
+    var offers: [String] = []
+    if overview.moreNew > 0 {
+      offers += [
+        "\(map[.learnMore(10)]) 10 more\(isShort ? "" : " new words")",
+        "\(map[.learnMore(20)]) 20\(isShort ? "" : " more")",
+      ]
+    }
+    if overview.tomorrow > 0 {
+      let words = CommonTexts.english.words(overview.tomorrow)
+      offers.append("\(map[.drillTomorrow]) tomorrow\(isShort ? "" : "’s \(words)")")
+    }
+    offers.append("\(map[.chooseReview]) \(isShort ? "drill" : "a drill")")
+    return offers.joined(separator: isShort ? "  " : "   ")
+  }
+}

@@ -1,0 +1,75 @@
+import Application
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+/// What the program offers when the work of the day is done.
+@Suite("When the day is done")
+@MainActor
+struct DayDoneTests {
+  private func start() async throws -> (TestDIContainer, HeadlessProgram) {
+    let container = TestDIContainer()
+    container.configuration.review.usesFuzz = false
+    container.configuration.review.newPerDay = 1
+    container.configuration.review.learningSteps = []
+    try await container.database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(4))
+    return (container, await HeadlessProgram.start(container))
+  }
+
+  private func plan(_ container: TestDIContainer) async throws -> DayPlan {
+    try await container.makeDataProvider().fetch(DueQuery(.allBooks)).plan
+  }
+
+  @Test("Enter begins the day; then more new words are offered, on home and in the session")
+  func more() async throws {
+    let (container, program) = try await start()
+    await program.until { $0.contains("▌Study today       1 new") }
+    #expect(program.screen.contains("⏎ begins, about 1 min"))
+    await program.press(.enter)
+    await program.type(" x")
+    #expect(program.screen.contains("1  10 more new words,  2  20 more"))
+    await program.type("q")
+    await program.until { $0.contains("▌Done for today") }
+    #expect(try await plan(container) == DayPlan(done: 1, begun: 1))
+    #expect(program.screen.contains("1 10 more new words   2 20 more   3 tomorrow’s 1 word"))
+    await program.type("1")
+    #expect(program.screen.contains("0 due · 3 new"))
+    #expect(try await plan(container) == DayPlan(new: 3, done: 1, begun: 1))
+    await program.type(" x x x")
+    #expect(!program.screen.contains("more new words"))
+    #expect(program.screen.contains("3  drills tomorrow’s 4 words"))
+    await program.type("3")
+    #expect(program.screen.contains("Drill: tomorrow’s words"))
+    #expect(program.screen.contains("4 left"))
+    await program.type("q")
+    #expect(try await plan(container) == DayPlan(done: 4, begun: 4))
+  }
+
+  @Test("Before that the keys say that there is something to do; the next day has its own limit")
+  func early() async throws {
+    let (container, program) = try await start()
+    await program.until { $0.contains("  1 new") }
+    await program.type("2")
+    #expect(program.screen.contains("First there is today’s work: 1 new."))
+    try await container.makeReviewService().allowNewWords(2)
+    #expect(try await plan(container).new == 3)
+    let clock = try #require(container.clock as? FixedClock)
+    clock.advance(days: 1)
+    #expect(try await plan(container).new == 1)
+  }
+
+  @Test("D says before Enter that nothing is due in a book")
+  func nothingDue() async throws {
+    let (_, program) = try await start()
+    await program.type("D")
+    await program.type("j")
+    #expect(program.screen.contains("⏎ reviews this book"))
+    await program.type("q")
+    await program.press(.enter)
+    await program.type(" xq")
+    await program.type("D")
+    await program.type("G")
+    #expect(program.screen.contains("Nothing is due in this book today; x drills it all"))
+  }
+}

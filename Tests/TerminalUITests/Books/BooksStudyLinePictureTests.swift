@@ -1,0 +1,138 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+@testable import ViewModels
+
+/// The line that says what to do now, and the numbers of due and new words.
+@MainActor
+struct BooksStudyLinePictureTests {
+  private func state(_ plan: DayPlan) -> BooksState {
+    .fixture().with {
+      $0.due = .value(
+        ReviewOverview(
+          plan: plan,
+          books: [
+            6: ReviewCounts(new: 50), 5: ReviewCounts(due: 3, new: 7, learning: 2),
+            4: ReviewCounts(due: 1), 1: ReviewCounts(due: 9),
+          ]
+        )
+      )
+      $0.select(place: 0)
+    }
+  }
+
+  @Test("At 80x24: what to do now, how long it takes, and due and new words of each book")
+  func wide80() {
+    let plan = DayPlan(due: 4, learning: 2, new: 20)
+    expectPicture(
+      picture(of: state(plan), width: 80, height: 24),
+      """
+       単語帳 tangocho                      11月21日 土   4 due · 20 new · 2 learning
+      ────────────────────────────────────────────────────────────────────────────────
+       ▌Study today       4 due · 20 new · 2 learning           ⏎ begins, about 6 min
+
+       Today’s books                     due  new
+        N5 · 03 たべもの             50    3    7  ████████████████▓▓▓▓▓▓····  day 2
+        N5 · 02 いえ                 50    1       ██████████████████████▓▓··  day 7
+        Not yet known                27            from 2 books
+
+       Books
+        N5 · 04 がっこう             50        50  ··························
+        韓国旅行で覚えた単語         12            ███████████▓▓▓▓···········
+        N5 · 01 はじめ               50            ██████████████████████████  done
+
+
+
+
+
+
+
+
+
+       6 books · 258 words · 174○ 18× 66– · 1 closed
+       ⏎ study  n new  / find  s statistics  u undo  ? keys
+      """
+    )
+  }
+
+  @Test(
+    "At 40x12, after midnight: the hour at which the day ends, and the minutes if there is room"
+  )
+  func narrow() {
+    let state = state(DayPlan(due: 4, new: 20)).with { $0.endHour = 4 }
+    expectPicture(
+      picture(of: state, width: 40, height: 12),
+      """
+       単語帳 tangocho  11月21日 土 till 4:00
+      ────────────────────────────────────────
+       ▌Study today  4 due · 20 new     6 min
+
+       Today’s books         due  new
+        N5 · 03 たべもの       3    7  day 2
+        N5 · 02 いえ           1       day 7
+        Not yet known  27
+
+       Books
+       6 books · 258 words · 174○ 18× 66–
+       ⏎ study  n new  / find  ? keys
+      """
+    )
+  }
+
+  @Test("In a wide window the counts of ○, × and – stand beside the bars")
+  func wide() {
+    expectPicture(
+      picture(of: state(DayPlan(due: 4, new: 20)), width: 110, height: 14),
+      """
+       単語帳 tangocho                                                                 11月21日 土   4 due · 20 new
+      ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
+       ▌Study today       4 due · 20 new                                                      ⏎ begins, about 6 min
+
+       Today’s books                             due  new
+        N5 · 03 たべもの                     50    3    7  ██████████████████████▓▓▓▓▓▓▓▓·····  31○ 12×  7–  day 2
+        N5 · 02 いえ                         50    1       █████████████████████████████▓▓▓···  42○  4×  4–  day 7
+        Not yet known                        27            from 2 books
+
+       Books
+        N5 · 04 がっこう                     50        50  ···································          50–
+        韓国旅行で覚えた単語                 12            ███████████████▓▓▓▓▓▓··············   5○  2×  5–
+       6 books · 258 words · 174○ 18× 66– · 1 closed
+       ⏎ study  n new  / find  s statistics  u undo  ? keys
+      """
+    )
+  }
+
+  @Test("When nothing is left the line says so")
+  func done() {
+    let plan = DayPlan(done: 24, begun: 20)
+    expectPicture(
+      picture(of: state(plan), width: 80, height: 8),
+      """
+       単語帳 tangocho                                      11月21日 土   nothing due
+      ────────────────────────────────────────────────────────────────────────────────
+       ▌Done for today    24 words
+          D a drill
+
+       Today’s books                     due  new
+       24 done today · 6 books · 258 words · 174○ 18× 66– · 1 closed
+       ⏎ study  n new  / find  s statistics  u undo  ? keys
+      """
+    )
+    expectPicture(
+      picture(of: state(DayPlan()), width: 80, height: 8),
+      """
+       単語帳 tangocho                                      11月21日 土   nothing due
+      ────────────────────────────────────────────────────────────────────────────────
+       ▌Nothing to study today
+          D a drill
+
+       Today’s books                     due  new
+       6 books · 258 words · 174○ 18× 66– · 1 closed
+       ⏎ study  n new  / find  s statistics  u undo  ? keys
+      """
+    )
+  }
+}
