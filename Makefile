@@ -47,7 +47,7 @@ pictures:
 # Writes Documentation/KEYS.md from the key tables; a test fails when it is stale. Then builds the
 # reference of the library products.
 documentation: build
-	.build-release/release/tangocho keys > Documentation/KEYS.md
+	.build-release/release/tangocho keys --markdown > Documentation/KEYS.md
 	Scripts/documentation
 
 install: build

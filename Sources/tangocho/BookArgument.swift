@@ -35,6 +35,7 @@ enum UsageError: Error, CustomStringConvertible {
   case severalWords(String, [String])
   case noWords([UnusableLine])
   case doubles([DoubleWord])
+  case sameWords(String, [String])
   case nothingToAdd
   case cannotAsk
   case noLibrary(String)
@@ -53,6 +54,9 @@ enum UsageError: Error, CustomStringConvertible {
       "“\(text)” could be \(English.list(words.prefix(5).map { $0 }))"
         + (words.count > 5 ? " and \(words.count - 5) more" : "")
         + ". Write all of one side, or the id from `tangocho words --json`."
+    case .sameWords(let text, let words):
+      "\(words.count) words have “\(text)”. Write the id of one of them:\n"
+        + words.map { "  " + $0 }.joined(separator: "\n")
     case .needsBook([]):
       "there is no open book for the words. Make one on the home screen with "
         + "\(BooksKeys.label(of: .new))."

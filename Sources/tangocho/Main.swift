@@ -25,7 +25,8 @@ enum Main {
       // here.
       let message = Tangocho.fullMessage(for: error)
       guard Tangocho.exitCode(for: error) == .success else {
-        StandardError.write(message)
+        let meant = CommandLine.arguments.dropFirst().first.flatMap(CommandNames.suggestion)
+        StandardError.write(message + (meant.map { "\nDid you mean `tangocho \($0)`?" } ?? ""))
         exit(2)
       }
       Command.run { try Output.text(message + "\n") }

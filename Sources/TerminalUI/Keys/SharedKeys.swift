@@ -19,9 +19,14 @@ extension [Key] {
 /// Rows of key tables that several screens share.
 extension KeyBinding {
   /// The keys of every list: arrows, Vim's keys, page keys, Home and End.
-  public nonisolated static func movements(_ action: (Movement) -> Action) -> [KeyBinding] {
+  ///
+  /// A priority shows the first of them among the hints: where text scrolls, it says how.
+  public nonisolated static func movements(
+    priority: Int? = nil,
+    _ action: (Movement) -> Action
+  ) -> [KeyBinding] {
     [
-      KeyBinding(["j", .down, .control("n")], action(.down), group: .move),
+      KeyBinding(["j", .down, .control("n")], action(.down), group: .move, priority: priority),
       KeyBinding(["k", .up, .control("p")], action(.up), group: .move),
       KeyBinding(["g", .home], action(.first), group: .move),
       KeyBinding(["G", .end], action(.last), group: .move),

@@ -5,6 +5,8 @@ import ViewModels
 public nonisolated enum PagerAction: Hashable, Sendable {
   /// Scrolls.
   case move(Movement)
+  /// Shows the next page; closes it after the last one.
+  case page
   /// Closes it.
   case close
 }
@@ -15,11 +17,12 @@ package nonisolated enum PagerKeys {
   package static let map = KeyMap<PagerAction>(
     [
       KeyBinding(
-        [.escape, "q", .enter, "?", .space, .control("c")],
+        [.escape, "q", .enter, "?", .control("c")],
         .close,
         group: .main,
         priority: 1
-      )
-    ] + KeyBinding.movements { .move($0) }
+      ),
+      KeyBinding([.space], .page, group: .main, priority: 2),
+    ] + KeyBinding.movements(priority: 3) { .move($0) }
   )
 }

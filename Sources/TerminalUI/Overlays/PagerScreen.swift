@@ -30,6 +30,7 @@ package final class PagerScreen: KeyedScreen {
     switch action {
     case .move(let movement):
       viewModel.scroll(movement, rows: extent.rows, page: extent.page)
+    case .page: viewModel.turnPage(rows: extent.rows, page: extent.page)
     case .close: viewModel.finish()
     }
     return .done

@@ -33,7 +33,7 @@ package nonisolated enum StatisticsKeys {
       KeyBinding(["t"], .text, group: .view, priority: 3),
       KeyBinding(["r"], .reload, group: .view),
       KeyBinding(SharedKeys.back, .back, group: .general, priority: 2),
-    ] + KeyBinding.movements { .move($0) }
+    ] + KeyBinding.movements(priority: 4) { .move($0) }
   )
 }
 

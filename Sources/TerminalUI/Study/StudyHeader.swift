@@ -35,7 +35,8 @@ nonisolated enum StudyHeader {
     var parts = [texts.study.mode(deck.mode)] + how
     if deck.order == .shuffled { parts.append(texts.study.shuffled) }
     if !advances { parts.append(texts.study.staysAfterMarks) }
-    return [Span(parts.joined(separator: " · "), Theme.quiet)]
+    // A piece each, so that a narrow window leaves out whole ones.
+    return parts.enumerated().map { Span(($0 > 0 ? " · " : "") + $1, Theme.quiet) }
   }
 }
 

@@ -39,7 +39,8 @@ nonisolated extension CommonTexts {
       return "\(date.year)-\(month)-\(day)"
     },
     tooSmall: [
-      "This window is too small for 単語帳.", "make it 30x8 or larger", "too small", "…",
+      "This window is too small: make it 30x8 or larger.", "too small: 30x8 or larger",
+      "make it 30x8", "≥ 30x8", "…",
     ],
     wordText: { text in
       switch text {

@@ -43,6 +43,15 @@ package final class PagerViewModel {
     state.topRow = min(target, lastTop)
   }
 
+  /// Shows the next page; closes it when all was shown.
+  /// - Parameters:
+  ///   - rows: The number of rows.
+  ///   - page: The number of visible rows.
+  package func turnPage(rows: Int, page: Int) {
+    guard state.topRow + page < rows else { return finish() }
+    scroll(.pageDown, rows: rows, page: page)
+  }
+
   /// Closes it.
   package func finish() { close() }
 }

@@ -37,7 +37,9 @@ struct Books: ParsableCommand {
       }
       // What is due takes a while to count when there are years of reviews.
       let books = try await provider.fetch(BookListQuery(order: .newestFirst))
-      try Output.table(Self.listed(books, all).map(Self.row))
+      let rows = Self.listed(books, all).map(Self.row)
+      if rows.isEmpty { return }
+      try Output.table([["title", "words", "○", "×", "–", "age"]] + rows)
     }
   }
 

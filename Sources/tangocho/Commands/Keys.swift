@@ -7,15 +7,20 @@ struct Keys: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the keys of every screen.",
     discussion: """
-      The list is Markdown; Documentation/KEYS.md is generated from it.
+      Documentation/KEYS.md is the same list in Markdown.
 
       EXAMPLES
         tangocho keys | less
+        tangocho keys --markdown
       """
   )
 
+  @Flag(help: "Write Markdown.")
+  var markdown = false
+
   func run() {
     let tables = ScreenRegistry.keyTables(.english)
-    Command.run { try Output.text(KeyReference.markdown(tables, texts: .english)) }
+    let text = markdown ? KeyReference.markdown(tables, texts: .english) : KeyReference.text(tables)
+    Command.run { try Output.text(text) }
   }
 }

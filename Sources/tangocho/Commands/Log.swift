@@ -10,7 +10,8 @@ struct Log: ParsableCommand {
     abstract: "Show the grades of a word, its forgetting curve, when it comes next and why.",
     discussion: """
       WORD is what stands on one of its sides, a part of that which no other word has, or an id \
-      from `tangocho words --json`. The same as \
+      from `tangocho words --json`. When several words have it, their ids are listed; the JSON has \
+      all of them. The same as \
       `\(BooksKeys.label(of: .wordHistory))` on a word in the program.
 
       EXAMPLES
@@ -37,9 +38,18 @@ struct Log: ParsableCommand {
       var histories: [WordHistory] = []
       for word in words { histories.append(try await provider.fetch(WordHistoryQuery(word))) }
       if json { return try Output.json(histories.map(HistoryRecord.init)) }
-      let pages = histories.map { container.texts.lines($0, width: 80) }
-      try Output.lines(Array(pages.joined(separator: [""])))
+      if histories.count > 1 { throw UsageError.sameWords(word, histories.map(Self.choice)) }
+      for history in histories { try Output.lines(container.texts.lines(history, width: 80)) }
     }
+  }
+}
+
+extension Log {
+  /// A word to choose from: `01J…  会う  あう  to meet  (N5 · 01)`.
+  private static func choice(_ history: WordHistory) -> String {
+    let word = history.word
+    let sides = [word.kanji.text, word.gana.text, word.meaning.text].filter { !$0.isEmpty }
+    return ([word.id.description] + sides + ["(\(history.book.title))"]).joined(separator: "  ")
   }
 }
 

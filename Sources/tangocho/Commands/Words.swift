@@ -9,8 +9,8 @@ struct Words: ParsableCommand {
     abstract: "List the words of a book, or find words in every book.",
     discussion: """
       BOOK is a title, the beginning of one that no other title has, or an id from
-      `tangocho books --json`. Columns: state, kanji, gana, meaning. The JSON also says whether a \
-      word is due now, or new.
+      `tangocho books --json`. Columns: state, kanji, gana, meaning, and with --find the book. The \
+      JSON also says whether a word is due now, or new.
 
       EXAMPLES
         tangocho words "N5 · 01"
@@ -48,11 +48,22 @@ struct Words: ParsableCommand {
         words = try await container.makeWordService().words(in: id)
       }
       if json { return try Output.json(try await records(words, container)) }
+      let titles = find == nil ? [:] : try await bookTitles(container)
       try Output.table(
-        words.map { [$0.state.symbol, $0.kanji.text, $0.gana.text, $0.meaning.text] }
+        words.map { word in
+          [word.state.symbol, word.kanji.text, word.gana.text, word.meaning.text]
+            + [titles[word.bookID]].compactMap(\.self)
+        }
       )
     }
   }
+}
+
+/// The titles of all books.
+@MainActor
+private func bookTitles(_ container: LiveDIContainer) async throws -> [WordBookID: String] {
+  let books = try await container.makeDataProvider().fetch(BooksQuery())
+  return Dictionary(books.map { ($0.id, $0.title) }) { first, _ in first }
 }
 
 /// The words as JSON, with their parts in the plan of the day.

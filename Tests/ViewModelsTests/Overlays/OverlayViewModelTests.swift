@@ -62,4 +62,14 @@ struct OverlayViewModelTests {
     viewModel.finish()
     #expect(closed == 1)
   }
+
+  @Test("Pages turn up to the last one, which closes it")
+  func pages() {
+    var closed = 0
+    let viewModel = PagerViewModel(subject: .message(.failure(.other("…")))) { closed += 1 }
+    while closed == 0, viewModel.state.topRow < 15 { viewModel.turnPage(rows: 25, page: 10) }
+    #expect(viewModel.state.topRow == 15 && closed == 0)
+    viewModel.turnPage(rows: 25, page: 10)
+    #expect(closed == 1)
+  }
 }

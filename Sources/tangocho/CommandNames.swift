@@ -1,0 +1,31 @@
+import ArgumentParser
+
+/// The names of the subcommands, to suggest one for a name that was mistyped.
+enum CommandNames {
+  /// The subcommand that was probably meant; nil when it is one, an option, or unlike all of them.
+  static func suggestion(for typed: String) -> String? {
+    let shown = Tangocho.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+    let names = shown.map { $0._commandName }
+    guard !typed.hasPrefix("-"), !names.contains(typed) else { return nil }
+    let near = names.map { (name: $0, edits: edits(Array(typed), Array($0))) }
+    guard let best = near.min(by: { $0.edits < $1.edits }) else { return nil }
+    return best.edits <= max(1, best.name.count / 3) ? best.name : nil
+  }
+
+  /// The number of letters to add, remove or replace, and of neighbours to swap.
+  private static func edits(_ a: [Character], _ b: [Character]) -> Int {
+    var rows = [Array(0...b.count)]
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        var least = min(row[j] + 1, rows[i][j + 1] + 1, rows[i][j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          least = min(least, rows[i - 1][j - 1] + 1)
+        }
+        row.append(least)
+      }
+      rows.append(row)
+    }
+    return rows[a.count][b.count]
+  }
+}

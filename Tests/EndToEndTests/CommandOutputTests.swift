@@ -1,0 +1,82 @@
+import Domain
+import Foundation
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("What commands write")
+struct CommandOutputTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  /// Two books, each with 会う.
+  private func makeBooks() async throws {
+    let books: [WordBook] = [.fixture(1, title: "一"), .fixture(2, title: "二")]
+    let words = [(1, "to meet"), (2, "to come across")].map { number, meaning in
+      Word.fixture(
+        WordID(number: number),
+        in: WordBookID(number: number),
+        meaning: SideContent(meaning),
+        gana: SideContent("あう"),
+        kanji: SideContent("会う")
+      )
+    }
+    try await home.database().insertBooks(books, words: words)
+  }
+
+  @Test("books has a heading, when there are books")
+  func heading() async throws {
+    #expect(try Program.run("books", home: home).output == "")
+    try await makeBooks()
+    let lines = try Program.run("books", home: home).output.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("title  words  ○") == true)
+    #expect(lines.count == 3)
+  }
+
+  @Test("words --find names the book of each word, words of a book do not")
+  func books() async throws {
+    try await makeBooks()
+    let found = try Program.run("words", "--find", "会う", home: home).output
+    #expect(found.contains("to meet         一\n"))
+    #expect(found.contains("to come across  二\n"))
+    #expect(try Program.run("words", "一", home: home).output == "–  会う  あう  to meet\n")
+  }
+
+  @Test("log asks which when several words have the text, and takes the id")
+  func several() async throws {
+    try await makeBooks()
+    let which = try Program.run("log", "会う", home: home)
+    #expect(which.status == 2)
+    #expect(which.output == "")
+    let lines = which.errors.split(separator: "\n")
+    #expect(lines.first?.contains("2 words have “会う”") == true)
+    let line = try #require(lines.first { $0.contains("to come across") })
+    #expect(line.contains("(二)"))
+    let id = try #require(line.split(separator: " ").first)
+    let one = try Program.run("log", String(id), home: home)
+    #expect(one.status == 0)
+    #expect(one.output.contains("to come across"))
+  }
+
+  @Test(
+    "A mistyped command suggests the one that was meant",
+    arguments: [("wrods", "words"), ("book", "books"), ("chekc", "check"), ("statistics", nil)]
+  )
+  func suggestion(typed: String, meant: String?) throws {
+    let result = try Program.run(typed, home: home)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("Did you mean") == (meant != nil))
+    if let meant { #expect(result.errors.contains("Did you mean `tangocho \(meant)`?")) }
+  }
+
+  @Test("keys writes text for reading, and Markdown when it is asked for")
+  func keys() throws {
+    let text = try Program.run("keys", home: home).output
+    #expect(!text.contains("<kbd>") && !text.contains("|---"))
+    #expect(text.contains("study the selected book"))
+    #expect(try Program.run("keys", "--markdown", home: home).output.contains("<kbd>"))
+  }
+}

@@ -1,0 +1,34 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+@testable import ViewModels
+
+@MainActor
+@Suite("The status line of a study session")
+struct StudyStatusTests {
+  @Test("A narrow window leaves out whole parts", arguments: 30...60)
+  func parts(width: Int) async {
+    let desk = StudyPictures(Word.fixtures(3))
+    await desk.card.appear()
+    await desk.card.press("s", "A")
+    let parts = ["all words", "kanji first", "shuffled", "stays after marks"]
+    // The first key removes the notice of the one before.
+    await desk.card.press("n")
+    let rows = desk.card.picture(width, 12).text.split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    )
+    let status = rows[10].trimmed
+    let shown = parts.indices.map { parts[...$0].joined(separator: " · ") }
+    #expect(shown.contains(status), "\(status)")
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
