@@ -53,7 +53,7 @@ struct StudyDayTests {
     let book = try await books.book(made.id)
     #expect(book.age == 0 && book.task == .review && book.isReviewedToday)
     #expect(book.book.reviewedOn == .fixture && book.book.choice?.day == .fixture)
-    let closing = try await books.close(1, movingTo: .nowhere)
+    let closing = try await books.close(1, movingTo: .nowhere, keepingReviews: true)
     #expect(closing.reviewedBefore == .fixture)
     #expect(try await books.book(1).book.reviewedOn == .fixture)
   }

@@ -79,14 +79,14 @@ struct StatisticsCommandTests {
   @Test("log writes the history of a word, and lists the candidates of an ambiguous one")
   func log() async throws {
     try await fill()
-    let text = try Program.run("log", "食べ物", home: home)
-    #expect(text.status == 0)
-    #expect(text.output.contains("Forgetting curve"))
     let json = try Program.run("log", "食べ物", "--json", home: home)
     let records = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
     let first = try #require(records?.first)
     #expect((first["reviews"] as? [Any])?.isEmpty == false)
     #expect(first["kanji"] as? String == "食べ物")
+    let text = try Program.run("log", try #require(first["id"] as? String), home: home)
+    #expect(text.status == 0)
+    #expect(text.output.contains("Forgetting curve"))
     let none = try Program.run("log", "zebra", home: home)
     #expect(none.status == 2)
     #expect(none.errors.contains("“zebra”"))

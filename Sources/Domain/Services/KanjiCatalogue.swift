@@ -1,7 +1,8 @@
 /// Single kanji by their readings.
 public protocol KanjiCatalogue: Sendable {
-  /// The kanji with a reading, the commonest first; none if nothing is known of kanji.
+  /// Finds kanji by a reading.
   /// - Parameter reading: The reading in hiragana: ひがし and とう both find 東, and た and たべる 食.
+  /// - Returns: The kanji, the commonest first; none if nothing is known of kanji.
   func kanji(readAs reading: String) async -> [SingleKanji]
 }
 

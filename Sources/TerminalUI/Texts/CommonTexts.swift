@@ -40,7 +40,7 @@ nonisolated extension CommonTexts {
     },
     tooSmall: [
       "This window is too small: make it 30x8 or larger.", "too small: 30x8 or larger",
-      "make it 30x8", "≥ 30x8", "…",
+      "too small: 30x8", "≥ 30x8", "…",
     ],
     wordText: { text in
       switch text {

@@ -37,10 +37,8 @@ nonisolated extension NoticeTexts {
     case .pasteSplit(let sides):
       "Split into \(English.list(sides.map(name))). \(otherForm) pastes it whole."
     case .pasteUnclear(let problem): "Pasted whole: \(ErrorTexts.englishProblem(problem))"
-    case .suggestionTaken(true):
-      "Filled in from your own words. \(otherForm) puts back what you typed."
-    case .suggestionTaken(false):
-      "Filled in from the dictionary. \(otherForm) puts back what you typed."
+    case .suggestionTaken(let isOwn):
+      "Filled in from \(source(isOwn)). \(otherForm) puts back what you typed."
     case .readings(true): "Readings of kanji are filled in. \(readings) ends that."
     case .readings(false):
       "Readings of kanji are no longer filled in. \(readings) fills them in again."
@@ -65,6 +63,10 @@ nonisolated extension NoticeTexts {
   private static let readings = WordEditorKeys.map[.toggleReadings]
 
   /// A word with only images has no name.
+  private static func source(_ isOwn: Bool) -> String {
+    isOwn ? "your own words" : "the dictionary"
+  }
+
   private static func englishName(_ word: String) -> String { word.isEmpty ? "The word" : word }
 
   private static func name(_ side: Side) -> String {

@@ -153,7 +153,7 @@ struct BooksPictureTests {
 
 
 
-         make it 30x8 or larger
+        too small: 30x8 or larger
       """
     )
   }

@@ -185,7 +185,7 @@ struct CloseBookPictureTests {
 
 
 
-         make it 30x8 or larger
+        too small: 30x8 or larger
       """
     )
   }

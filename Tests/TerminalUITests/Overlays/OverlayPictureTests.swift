@@ -104,7 +104,7 @@ struct OverlayPictureTests {
 
 
 
-       Esc back
+       Esc back  ␣ next page  j down
       """
     )
   }
@@ -127,7 +127,7 @@ struct OverlayPictureTests {
        tangocho licenses
 
        11 of 11 lines
-       Esc back
+       Esc back  ␣ next page  j down
       """
     )
   }
@@ -153,7 +153,7 @@ struct OverlayPictureTests {
 
 
 
-       Esc back
+       Esc back  ␣ next page  j down
       """
     )
   }

@@ -123,7 +123,7 @@ struct StarterBooksScreenTests {
 
 
 
-         make it 30x8 or larger
+        too small: 30x8 or larger
       """
     )
   }

@@ -120,7 +120,7 @@ struct StudyPictureTests {
 
 
 
-         make it 30x8 or larger
+        too small: 30x8 or larger
       """
     )
   }

@@ -237,7 +237,7 @@ struct WordEditorPictureTests {
       draw(typing, 29, 3),
       """
 
-         make it 30x8 or larger
+        too small: 30x8 or larger
       """
     )
   }
