@@ -88,7 +88,7 @@ struct SettingsTests {
       }
     }
     // The statistics, the card, the editor, a review.
-    await press("s", "q", .enter, .space, "o", "o", "q")
+    await press("s", "q", "j", .enter, .space, "o", "o", "q")
     // Each text in each of the three required fields, whatever their order is.
     for (text, field) in [
       ("neko", 0), ("neko", 1), ("neko", 2), ("食べる", 0), ("食べる", 1), ("食べる", 2),

@@ -4,15 +4,12 @@ import ViewModels
 nonisolated extension ReviewTexts {
   static func englishKey(_ action: ReviewAction) -> KeyText {
     switch action {
-    case .proceed:
-      KeyText("uncover the answer; on an uncovered card: recalled, ○", hint: "uncover")
+    case .proceed: KeyText("uncover the answer; on an uncovered card: recalled, ○", hint: "uncover")
     case .grade(let rating): englishGrade(rating)
-    case .undo:
-      KeyText("undo the last grade or change, as often as you like", hint: "undo")
+    case .undo: KeyText("undo the last grade or change, as often as you like", hint: "undo")
     case .redo: KeyText("redo what was undone", hint: "redo")
     case .ask: KeyText("ask another side: the book’s, kanji, gana, meaning", hint: "ask")
-    case .order:
-      KeyText("next order: due first, random, by book, hardest first", hint: "order")
+    case .order: KeyText("next order: due first, random, by book, hardest first", hint: "order")
     case .grades: KeyText("offer two answers, or four", hint: "answers")
     case .typing: KeyText("type answers, or stop that", hint: "type")
     case .line(let edit): KeyTexts.english.edit(edit)
@@ -37,8 +34,7 @@ nonisolated extension ReviewTexts {
       KeyText("\(count) more new words today, when the day is done", hint: "\(count) more")
     case .drillTomorrow:
       KeyText("drill tomorrow’s words, when the day is done; the schedule stays", hint: "tomorrow")
-    case .drillLeeches:
-      KeyText("drill leeches: words that you often forget", hint: "drill leeches")
+    case .drillLeeches: KeyText("drill leeches: words that you often forget", hint: "drill leeches")
     case .drillConfused:
       KeyText("drill words that you confuse, side by side", hint: "drill mix-ups")
     case .back: KeyText("back; the session continues here later", hint: "back")

@@ -64,12 +64,20 @@ final class BlockingTests: Sendable {
     _ = try await database.totals()
     _ = try await database.encodingDamages()
     _ = await database.health()
-    try await database.compact()
+    // The background work of one that was closed may have the lock for a moment.
+    for _ in 0..<1000 where !hasCompacted {
+      try await database.compact()
+      try await Task.sleep(for: .milliseconds(10))
+    }
     try await database.compactAfterCommand()
     try await database.repairFormat()
     try await database.startAnew()
-    #expect(files.all.contains { $0.hasPrefix("rename") && $0.contains("/dev/") })
+    #expect(hasCompacted)
     #expect(files.wrong.prefix(5) == [])
+  }
+
+  private var hasCompacted: Bool {
+    files.all.contains { $0.hasPrefix("rename") && $0.contains("/dev/") }
   }
 
   @Test("Nor do the other stores")
