@@ -76,7 +76,7 @@ struct CommandOutputTests {
   func keys() throws {
     let text = try Program.run("keys", home: home).output
     #expect(!text.contains("<kbd>") && !text.contains("|---"))
-    #expect(text.contains("study the selected book"))
+    #expect(text.contains("or the selected book"))
     #expect(try Program.run("keys", "--markdown", home: home).output.contains("<kbd>"))
   }
 }

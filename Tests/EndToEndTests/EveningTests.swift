@@ -83,7 +83,7 @@ struct EveningTests {
       try await session.expect("\(count) words added")
     }
     try session.press("Escape")
-    try await session.expect("17 words") { $0.contains(" 17   17 ") }
+    try await session.expect("17 words") { $0.contains(#/\s17\s+17\s/#) }
     try session.press("+")
     try await session.expect("Add a word to")
     for number in 18...30 {
@@ -92,7 +92,7 @@ struct EveningTests {
       try await session.expect("Added 番\(number)")
     }
     try session.press("Escape")
-    try await session.expect("30 words") { $0.contains(" 30   30 ") }
+    try await session.expect("30 words") { $0.contains(#/\s30\s+30\s/#) }
   }
 
   @Test("Thirty words, two corrected, an image, five moved, one found by romaji, a deletion undone")
@@ -165,7 +165,7 @@ struct EveningTests {
     try session.press("q")
     try await session.expect("found")
     try session.press("Escape")
-    try await session.expect("25 words") { $0.contains(" 25   25 ") }
+    try await session.expect("25 words") { $0.contains(#/\s25\s+25\s/#) }
   }
 
   private func undoADeletion(_ session: TerminalSession) async throws {
@@ -185,6 +185,6 @@ struct EveningTests {
     try session.press("q")
     try await session.expect("found")
     try session.press("Escape")
-    try await session.expect("25 words") { $0.contains(" 25   25 ") }
+    try await session.expect("25 words") { $0.contains(#/\s25\s+25\s/#) }
   }
 }

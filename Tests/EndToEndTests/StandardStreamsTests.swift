@@ -60,7 +60,7 @@ struct StandardStreamsTests {
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
     arguments: [
       "books", "books --json", "words 一", "words 一 --json", "words --find food", "stats",
-      "stats --json", "log 食べ物", "path", "path library", "keys", "licenses",
+      "stats --json", "log 00000000000000000000000001", "path", "path library", "keys", "licenses",
       "gc", "optimize", "optimize --json", "optimize --reset", "--help", "--version", "add --help",
       "help words", "--generate-completion-script bash", "add 泳ぐ およぐ to swim",
       "workload \"$HOME/work\"",

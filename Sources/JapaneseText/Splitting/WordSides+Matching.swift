@@ -14,6 +14,10 @@ extension WordSides {
       self.init(gana: pair.reading, kanji: pair.spelling)
     case (false, true) where second.isReading(of: first): self.init(gana: second, kanji: first)
     case (true, false) where first.isReading(of: second): self.init(gana: first, kanji: second)
+    case (false, false) where second.isMixedReading(of: first):
+      self.init(gana: second, kanji: first)
+    case (false, false) where first.isMixedReading(of: second):
+      self.init(gana: first, kanji: second)
     default: return nil
     }
   }
@@ -54,6 +58,13 @@ extension String {
     if Furigana.segments(of: spelling, reading: reading) != nil { return true }
     let sounds = [spelling, reading].map { Kana.hiragana(from: $0) }
     return Furigana.segments(of: sounds[0], reading: sounds[1]) != nil
+  }
+
+  /// Whether the text is a reading that has the letters and digits of the spelling: 番18, ばん18.
+  fileprivate func isMixedReading(of spelling: String) -> Bool {
+    func others(_ text: String) -> String { text.filter { CharacterScript($0) == .letter } }
+    return !hasKanji && hasKana && spelling.hasKanji && others(self) == others(spelling)
+      && isReading(of: spelling)
   }
 
   private var letters: String { filter { !$0.isWhitespace && CharacterScript($0) != .other } }

@@ -16,7 +16,9 @@ struct WordLineTests {
       ("食べる たべる 먹다", "食べる", "たべる", "먹다"), ("well - known 有名 ゆうめい", "有名", "ゆうめい", "well - known"),
       ("食べる to eat (飯)", "食べる", nil, "to eat (飯)"), ("3月 さんがつ March", "3月", "さんがつ", "March"),
       ("お腹 が 空く おなか が すく to be hungry", "お腹 が 空く", "おなか が すく", "to be hungry"),
-      ("", nil, nil, nil), ("  ", nil, nil, nil),
+      ("番18 ばん18 number 18", "番18", "ばん18", "number 18"),
+      ("CD屋 CDや CD shop", "CD屋", "CDや", "CD shop"),
+      ("3つ みっつ three", "3つ", "みっつ", "three"), ("", nil, nil, nil), ("  ", nil, nil, nil),
     ] as [(String, String?, String?, String?)]
   )
   func sides(_ line: String, kanji: String?, gana: String?, meaning: String?) throws {
@@ -60,6 +62,7 @@ struct WordLineTests {
       ("食べる 飲む eat", .severalWords("食べる", "飲む")), ("いぬ dog ねこ", .severalWords("いぬ", "ねこ")),
       ("eat食べる", .unclear("eat食べる")), ("食べ物[もの] food", .notItsReading("もの", of: "食べ物")),
       ("食べる\t飲む\tto eat", .severalWords("食べる", "飲む")),
+      ("番18 ばん19 number", .severalWords("番18", "ばん19")),
       (String(repeating: "a", count: 2_001), .tooLong),
     ] as [(String, LineProblem)]
   )
