@@ -85,12 +85,16 @@ nonisolated extension StudyLineTexts {
       ]
     },
     offers: { overview in
-      [englishOffers(overview, isShort: false), englishOffers(overview, isShort: true)]
+      let short = englishOffers(overview, isShort: true)
+      return [
+        englishOffers(overview, isShort: false).joined(separator: "   "),
+        short.joined(separator: "  "), short.dropLast().joined(separator: "  "),
+      ]
     }
   )
 
   /// `1 10 more new words   2 20 more   3 tomorrow’s 14 words   D a drill`.
-  private static func englishOffers(_ overview: ReviewOverview, isShort: Bool) -> String {
+  private static func englishOffers(_ overview: ReviewOverview, isShort: Bool) -> [String] {
     let map = BooksKeys.map
     var offers: [String] = []
     if overview.moreNew > 0 {
@@ -103,7 +107,6 @@ nonisolated extension StudyLineTexts {
       let words = CommonTexts.english.words(overview.tomorrow)
       offers.append("\(map[.drillTomorrow]) tomorrow\(isShort ? "" : "’s \(words)")")
     }
-    offers.append("\(map[.chooseReview]) \(isShort ? "drill" : "a drill")")
-    return offers.joined(separator: isShort ? "  " : "   ")
+    return offers + ["\(map[.chooseReview]) \(isShort ? "drill" : "a drill")"]
   }
 }

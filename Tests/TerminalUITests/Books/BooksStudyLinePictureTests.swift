@@ -135,4 +135,43 @@ struct BooksStudyLinePictureTests {
       """
     )
   }
+
+  @Test("What is offered then is drawn as a whole or not at all")
+  func offers() {
+    let state = state(DayPlan(done: 24, begun: 20)).with {
+      $0.due = .value(
+        ReviewOverview(
+          plan: DayPlan(done: 24, begun: 20),
+          total: ReviewCounts(new: 57),
+          tomorrow: 14
+        )
+      )
+    }
+    expectPicture(
+      picture(of: state, width: 80, height: 8),
+      """
+       単語帳 tangocho                                      11月21日 土   nothing due
+      ────────────────────────────────────────────────────────────────────────────────
+       ▌Done for today    24 words
+          1 10 more new words   2 20 more   3 tomorrow’s 14 words   D a drill
+
+       Today’s books
+       24 done today · 6 books · 258 words · 174○ 18× 66– · 1 closed
+       ⏎ study  n new  / find  s statistics  u undo  ? keys
+      """
+    )
+    expectPicture(
+      picture(of: state, width: 40, height: 8),
+      """
+       単語帳 tangocho            11月21日 土
+      ────────────────────────────────────────
+       ▌Done for today  24 words
+          1 10 more  2 20  3 tomorrow
+
+       Today’s books
+       24 done today · 6 books · 258 words ·
+       ⏎ study  n new  / find  ? keys
+      """
+    )
+  }
 }
