@@ -12,6 +12,8 @@ public nonisolated struct TypingChoices: Hashable, Sendable {
 
   /// The name of the choice for several books in UI state; books have their ids.
   private static let everywhereName = "all"
+  /// The name of the value that the settings had when the choices were made.
+  private static let preferenceName = "setting"
 
   init(preference: Bool) { self.preference = preference }
 
@@ -36,11 +38,17 @@ public nonisolated struct TypingChoices: Hashable, Sendable {
     var saved: [String: String] = [:]
     for (book, isTyped) in books { saved[book.description] = Self.text(isTyped) }
     if let everywhere { saved[Self.everywhereName] = Self.text(everywhere) }
-    return saved.isEmpty ? nil : saved
+    if saved.isEmpty { return nil }
+    saved[Self.preferenceName] = Self.text(preference)
+    return saved
   }
 
   /// Restores the choices from UI state; anything else is ignored.
+  ///
+  /// A setting that was changed after the choices wins over them. Those that were saved without it
+  /// were made with its default.
   mutating func recall(_ saved: [String: String]) {
+    guard preference == (saved[Self.preferenceName] == Self.text(true)) else { return }
     for (name, text) in saved where text == Self.text(true) || text == Self.text(false) {
       if name == Self.everywhereName {
         everywhere = text == Self.text(true)

@@ -91,6 +91,6 @@ struct ReviewPlaceKeeperTests {
     var typing = TypingChoices(preference: false)
     typing.toggle(onlyFor: nil, inFront: nil)
     await keeper().keep(typing)
-    #expect(await keeper().recall().typing == ["all": "typed"])
+    #expect(await keeper().recall().typing == ["all": "typed", "setting": "thought"])
   }
 }

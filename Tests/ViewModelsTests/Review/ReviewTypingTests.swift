@@ -148,6 +148,25 @@ struct ReviewTypingTests {
     #expect(next.model.state.entry == nil)
   }
 
+  @Test("A setting that was changed after the choice wins over it")
+  func changedSetting() async throws {
+    let uiState = SpyUIState()
+    let typed = ReviewPreferences(typesAnswers: true)
+    // Switched on and off again, before and after the settings are changed to on.
+    let first = await start(2, preferences: ReviewPreferences(), uiState: uiState)
+    await first.model.typing.toggle()
+    await first.model.typing.toggle()
+    let second = await start(2, preferences: typed, uiState: uiState)
+    #expect(second.model.state.takesText)
+    await second.model.typing.toggle()
+    let third = await start(2, preferences: typed, uiState: uiState)
+    #expect(!third.model.state.takesText)
+    // What earlier versions saved had no setting beside it.
+    try await uiState.keep(["all": "thought"], as: "review-typing")
+    let fourth = await start(2, preferences: typed, uiState: uiState)
+    #expect(fourth.model.state.takesText)
+  }
+
   @Test("A book has its own choice, which sessions over many books follow")
   func books() async {
     let uiState = SpyUIState()
@@ -160,7 +179,8 @@ struct ReviewTypingTests {
       return desk
     }
     await desk(.due(.books([1]))).model.typing.toggle()
-    #expect(uiState.kept["review-typing"] == [WordBookID(1).description: "typed"])
+    let book = WordBookID(1).description
+    #expect(uiState.kept["review-typing"] == [book: "typed", "setting": "thought"])
     let all = await desk(.due(.allBooks))
     #expect(all.model.state.takesText)
     await all.answer(.good)
@@ -168,7 +188,7 @@ struct ReviewTypingTests {
     await all.model.typing.toggle()
     #expect(all.model.state.takesText)
     #expect(
-      uiState.kept["review-typing"] == [WordBookID(1).description: "typed", "all": "typed"]
+      uiState.kept["review-typing"] == [book: "typed", "all": "typed", "setting": "thought"]
     )
   }
 
