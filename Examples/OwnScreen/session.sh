@@ -4,7 +4,8 @@ press Enter
 expect 'Made 14 books of N5'
 press Enter
 expect '1 / 48'
-type x
+# The first x uncovers the card, the second marks it.
+type xx
 expect '1×'
 press q
 expect 'N5 · 14'
