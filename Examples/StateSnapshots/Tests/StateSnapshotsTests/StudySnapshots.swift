@@ -31,10 +31,20 @@ struct StudySnapshots {
     expectState(Glance(at: study.state), expected)
   }
 
-  @Test("A mark shows the next card, and is undone completely")
+  @Test("A mark uncovers the card, then shows the next one, and is undone completely")
   func markAndUndo() async throws {
     let study = try await start()
+
+    await study.mark(.fail)
     let before = Glance(at: study.state)
+    expectState(
+      before,
+      Glance(
+        card: "食べ物",
+        sides: [.kanji, .gana, .meaning],
+        counts: StateCounts(undefined: 2)
+      )
+    )
 
     await study.mark(.fail)
     expectState(
@@ -55,6 +65,7 @@ struct StudySnapshots {
     container.wordService = service
     let study = try await start()
 
+    study.revealAll()
     await study.mark(.success)
     #expect(study.state.deck.counts == StateCounts(undefined: 2))
     #expect(study.state.notice != nil)
