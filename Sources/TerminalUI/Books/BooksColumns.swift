@@ -26,7 +26,7 @@ nonisolated struct BooksColumns: Hashable, Sendable {
   ///   - largestBook: The number of words of the largest book.
   ///   - most: The largest numbers of due and of new words; 0 when there are none.
   ///   - wordWidth: The width of the last word.
-  init(width: Int, largestBook: Int, most: (due: Int, new: Int), wordWidth: Int) {
+  init(width: Int, largestBook: Int, most: ReviewCounts, wordWidth: Int) {
     let digits = max(2, String(largestBook).utf8.count)
     var end = width - 1
     word = TableColumn(from: width >= 36 ? end - wordWidth : end, to: end)

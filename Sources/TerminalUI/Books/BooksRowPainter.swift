@@ -11,16 +11,10 @@ nonisolated struct BooksRowPainter {
   init(_ state: BooksState, _ texts: Texts, width: Int) {
     self.state = state
     self.texts = texts
-    let counts = (state.today + state.books).compactMap(state.reviews(of:))
-    // Nothing moves when what is due is known a moment later.
-    let unknown = state.due == .loading ? 1 : 0
     columns = BooksColumns(
       width: width,
       largestBook: state.totals.largestBook,
-      most: (
-        due: counts.reduce(unknown) { max($0, $1.due) },
-        new: counts.reduce(unknown) { max($0, $1.new) }
-      ),
+      most: state.mostReviews,
       wordWidth: texts.books.taskWidth
     )
   }

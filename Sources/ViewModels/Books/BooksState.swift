@@ -55,7 +55,10 @@ public nonisolated struct BooksState: Hashable, Sendable {
   /// The totals of the whole library.
   public var totals = LibraryTotals()
   /// What is to be reviewed today.
-  public var due = Loaded<ReviewOverview>.loading
+  public var due = Loaded<ReviewOverview>.loading { didSet { measureReviews() } }
+  /// The largest numbers of due and of new words of a listed book; 1 until they are known, so that
+  /// nothing moves then.
+  public private(set) var mostReviews = ReviewCounts(due: 1, new: 1)
   /// How long the learner takes for an answer.
   public var pace = StudyPace()
   /// The state of the stored data.
@@ -164,6 +167,18 @@ nonisolated extension BooksState {
   /// What is due and new in a book; nil when that is not known, or the book is closed.
   public func reviews(of book: WordBookOverview) -> ReviewCounts? {
     book.book.isClosed ? nil : reviews?.books[book.id]
+  }
+
+  /// Finds the largest numbers of due and new words, once for all frames.
+  mutating func measureReviews() {
+    let unknown = due == .loading ? 1 : 0
+    mostReviews = ReviewCounts(due: unknown, new: unknown)
+    guard reviews != nil else { return }
+    for book in [today, books].joined() {
+      guard let counts = reviews(of: book) else { continue }
+      mostReviews.due = max(mostReviews.due, counts.due)
+      mostReviews.new = max(mostReviews.new, counts.new)
+    }
   }
 
   /// The task that the learner chose for a book today; nil when its age decides.
