@@ -152,8 +152,9 @@ extension BooksViewModel {
 // MARK: - Going to other screens
 
 extension BooksViewModel {
-  /// Does what the first line says, studies what is selected, or shows a found word in its book; before the first book, creates
-  /// the starter books; when the books could not be read, tries again.
+  /// Does what the first line says, studies what is selected, or shows a found word in its book;
+  /// before the first book, creates the starter books; when the books could not be read, tries
+  /// again.
   public func open() async {
     switch state.phase {
     case .welcome: await list.addStarterBooks()
