@@ -5,10 +5,10 @@ import TestSupport
 
 /// The services over one library in memory, with a fixed clock.
 struct World {
-  let store: any Database = InMemoryDatabase()
+  var store: any Database = InMemoryDatabase()
   let imageStore = InMemoryImageStore()
-  let clock = FixedClock()
-  let ids = SequentialIDs()
+  var clock = FixedClock()
+  var ids = SequentialIDs()
 
   var books: any WordBookService {
     StoredWordBookService(store: store, provider: provider, clock: clock, ids: ids)

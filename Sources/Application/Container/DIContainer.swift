@@ -19,6 +19,8 @@ public protocol DIContainer: AnyObject {
   var studyClock: any WallClock { get }
   /// The styles on the screen.
   var theme: Theme { get }
+  /// The changes to undo and redo.
+  var undoHistory: any UndoHistory { get }
   /// The keys of home that open custom screens.
   var homeKeys: [HomeKey] { get }
 

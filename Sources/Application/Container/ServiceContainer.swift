@@ -44,7 +44,7 @@ open class ServiceContainer {
   lazy var levelWords = LevelWords(lists: starterLists)
   /// What the learner chose, shared by everything that converts.
   private lazy var conversionHistory = ConversionHistory(store: uiStateStore)
-  /// The changes since the program started, to undo and redo.
+  /// The changes to undo and redo.
   public lazy var undoHistory = makeUndoHistory()
   /// The typing preferences, shared by all word editors.
   public lazy var typingPreferences = TypingPreferences(
@@ -90,8 +90,10 @@ open class ServiceContainer {
   open func makeStarterLists() -> [StarterWordList] { [] }
   /// None.
   open func makeCorrectionList() -> CorrectionList { CorrectionList() }
-  /// An empty history.
-  open func makeUndoHistory() -> any UndoHistory { UndoStack() }
+  /// A history that keeps its last changes as UI state.
+  open func makeUndoHistory() -> any UndoHistory {
+    UndoStack(keeper: UndoKeeper(service: makeUndoService(), clock: clock))
+  }
 
   /// The clock whose days begin at the learner's rollover hour.
   public var studyClock: any WallClock {
@@ -197,6 +199,18 @@ open class ServiceContainer {
 
   /// The trash of the database.
   open func makeTrashService() -> any TrashService { StoredTrashService(store: database) }
+
+  /// Undoes changes of earlier runs through the other services.
+  open func makeUndoService() -> any UndoService {
+    StoredUndoService(
+      words: makeWordService(),
+      books: makeWordBookService(),
+      trash: makeTrashService(),
+      reviews: makeReviewService(),
+      uiState: uiStateStore,
+      library: facts.library
+    )
+  }
 
   /// Cleans up the files of `makeKeptFileStores()`.
   open func makeCleanUpService() -> any CleanUpService {

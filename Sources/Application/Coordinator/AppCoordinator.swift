@@ -284,6 +284,7 @@ extension AppCoordinator {
 
   private func leaveAll() async {
     for screen in stack.reversed() { await screen.leave() }
+    await container.undoHistory.finish()
   }
 
   func end(status: Int32) {

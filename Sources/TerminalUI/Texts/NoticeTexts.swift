@@ -16,6 +16,8 @@ public nonisolated struct NoticeTexts: TextPart {
   public var words: @Sendable (WordsNotice) -> String
   /// The last key came through an input method.
   public var inputMethodIsOn: String
+  /// A change of an earlier run was undone, or redone.
+  public var earlier: @Sendable (EarlierChange, _ isUndone: Bool) -> String
   /// There is nothing left to undo.
   public var nothingToUndo: String
   /// There is nothing left to redo.
@@ -39,6 +41,7 @@ nonisolated extension Texts {
     case .failure(let failure): describe(failure)
     case .rewritten(let path): errors.finding(.rewritten(path: path))
     case .inputMethodIsOn: notices.inputMethodIsOn
+    case .earlier(let change, let isUndone): notices.earlier(change, isUndone)
     case .nothingToUndo: notices.nothingToUndo
     case .nothingToRedo: notices.nothingToRedo
     case .cannotUndo(let failure): notices.cannotUndo(describe(failure))
@@ -55,6 +58,7 @@ nonisolated extension NoticeTexts {
     word: { notice, why in englishWord(notice, why) },
     words: { notice in englishWords(notice) },
     inputMethodIsOn: "An input method is on; its keys work as commands here too.",
+    earlier: { change, isUndone in englishEarlier(change, isUndone) },
     nothingToUndo: "Nothing left to undo.",
     nothingToRedo: "Nothing left to redo.",
     cannotUndo: { "That cannot be undone any more: \($0)" },

@@ -38,6 +38,8 @@ public final class BookChanges {
         try await $0.delete(book.id)
       } redo: {
         try await $0.restore(book.id)
+      } reversal: {
+        .deletion(TrashItems(books: [book.id]))
       }
     } catch {
       list.say(.failed(error))
@@ -62,6 +64,8 @@ public final class BookChanges {
       try await $0.rename(book.id, to: old)
     } redo: {
       try await $0.rename(book.id, to: title)
+    } reversal: {
+      .title(old, book.id)
     }
   }
 
@@ -81,6 +85,8 @@ public final class BookChanges {
       try await $0.restore(book.id)
     } redo: {
       try await $0.delete(book.id)
+    } reversal: {
+      .restoration(TrashItems(books: [book.id]))
     }
   }
 
@@ -108,6 +114,8 @@ public final class BookChanges {
       try await books.undo(last)
     } redo: { [books] in
       last = try await books.reopen(book.id)
+    } reversal: {
+      .reopening(last)
     }
   }
 
@@ -118,13 +126,16 @@ public final class BookChanges {
     of id: WordBookID,
     by service: Service,
     undo: @escaping (Service) async throws -> Void,
-    redo: @escaping (Service) async throws -> Void
+    redo: @escaping (Service) async throws -> Void,
+    reversal: @escaping () -> Reversal? = { nil }
   ) {
     list.say(.book(news))
     history.record(done: .book(news), undone: .book(undone), of: .book(id)) {
       try await undo(service)
     } redo: {
       try await redo(service)
+    } reversal: {
+      reversal()
     }
   }
 }

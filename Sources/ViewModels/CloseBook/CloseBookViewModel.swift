@@ -124,6 +124,8 @@ public final class CloseBookViewModel {
         movingTo: target,
         keepingReviews: keepsReviews
       )
+    } reversal: {
+      .closing(closing)
     }
   }
 

@@ -22,6 +22,8 @@ public nonisolated enum Notice: Hashable, Sendable {
   case rewritten(path: String)
   /// The last key came through an input method or another keyboard layout.
   case inputMethodIsOn
+  /// A change of an earlier run was undone, or redone.
+  case earlier(EarlierChange, isUndone: Bool)
   /// There is nothing left to undo.
   case nothingToUndo
   /// There is nothing left to redo.

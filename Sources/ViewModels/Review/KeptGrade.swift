@@ -21,6 +21,11 @@ final class KeptGrade {
     return graded
   }
 
+  /// What undoes it in a later run.
+  var reversal: Reversal? {
+    graded.map { .grades([$0.review.id], restoring: [$0.review.wordID: $0.stateBefore]) }
+  }
+
   /// Undoes the review, and restores the study state before it.
   /// - Returns: The card as it is now; nil when the word is gone.
   func undo(by service: any ReviewService) async throws -> ReviewCard? {

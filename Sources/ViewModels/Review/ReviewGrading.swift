@@ -117,6 +117,8 @@ extension ReviewGrading {
     } redo: { [service, weak self] in
       let graded = try await grade.give(by: service)
       self?.giveAgain(grade, graded)
+    } reversal: {
+      grade.reversal
     }
   }
 

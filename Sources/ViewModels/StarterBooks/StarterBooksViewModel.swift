@@ -120,6 +120,8 @@ public final class StarterBooksViewModel {
       try await trashService.delete(items)
     } redo: { [trashService] in
       try await trashService.restore(items)
+    } reversal: {
+      .deletion(items)
     }
   }
 

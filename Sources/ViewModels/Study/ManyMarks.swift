@@ -29,6 +29,8 @@ final class ManyMarks {
       try await self.set(self.old)
     } redo: {
       try await self.set(self.new)
+    } reversal: {
+      .marks(self.old, self.reviews)
     }
     return news.done
   }

@@ -8,6 +8,21 @@ final class MarkWriter {
 
   init(_ words: any WordService) { self.words = words }
 
+  /// Records how to undo and redo a written mark from any screen.
+  func record(_ mark: StudyMark, of name: String, in history: any UndoHistory) {
+    history.record(
+      done: .study(.undone(word: name, state: mark.new)),
+      undone: .study(.undone(word: name, state: mark.old)),
+      of: .words([mark.wordID])
+    ) {
+      try await self.write(mark.old, by: mark, again: true)
+    } redo: {
+      try await self.write(mark.new, by: mark, again: true)
+    } reversal: {
+      .marks([mark.wordID: mark.old], self.reviews[mark.number, default: MarkedReviews()])
+    }
+  }
+
   /// Writes a state.
   /// - Parameters:
   ///   - state: The state.

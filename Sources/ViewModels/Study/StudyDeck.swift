@@ -5,7 +5,8 @@ public nonisolated struct StudyDeck: Equatable, Sendable {
   private var cards: StudyCards
   private var arrangement: StudyArrangement
   private var pass: StudyPass
-  private var marks = StudyMarks()
+  /// The marks given, and those undone.
+  private(set) var marks = StudyMarks()
   private var pending = PendingStates()
   /// The position before a jump to the last card, until anything is done there.
   private var jumpedFrom: Int?
@@ -52,10 +53,6 @@ nonisolated extension StudyDeck {
   var firstNotShown: Int? { pass.firstNotShown }
   /// Whether a mark is being saved.
   public var isSaving: Bool { !pending.isEmpty }
-  /// The mark that is undone next.
-  var lastMark: StudyMark? { marks.done.last }
-  /// The mark that is given again next.
-  var lastUndone: StudyMark? { marks.undone.last }
 
   /// The word at a position of this pass.
   public func card(at position: Int) -> Word { cards[pass.places[position]] }
@@ -186,6 +183,9 @@ nonisolated extension StudyDeck {
     marks.forget(mark)
     show(pending.answer(mark.wordID), of: mark.wordID)
   }
+
+  /// Forgets the marks; returns those that could be undone.
+  mutating func takeMarks() -> [StudyMark] { marks.takeAll() }
 
   /// Records that an undo could not be saved: its mark applies again, and can be undone again.
   mutating func failSavingUndo(of mark: StudyMark) {

@@ -50,6 +50,13 @@ nonisolated struct StudyMarks: Equatable, Sendable {
     return mark
   }
 
+  /// Forgets all marks.
+  /// - Returns: Those that could be undone, the oldest first.
+  mutating func takeAll() -> [StudyMark] {
+    defer { (done, undone) = ([], []) }
+    return done
+  }
+
   /// Forgets a mark that could not be saved, so that undo never returns to a state that was never
   /// kept.
   mutating func forget(_ mark: StudyMark) {

@@ -105,6 +105,12 @@ public final class StudySession {
     return error.map { Failure($0) }
   }
 
+  /// Leaves it to the undo history to undo the marks: the session ends.
+  func end() {
+    let marks = update { $0.takeMarks() }
+    for mark in marks { writer.record(mark, of: deck.name(of: mark.wordID), in: history) }
+  }
+
   /// Shuffles the cards and shows the first.
   func shuffle() {
     // As JSON numbers are read everywhere.
@@ -165,8 +171,10 @@ extension StudySession {
   /// Undoes the last change: a mark, whose card is shown, or another change, made here or on
   /// another screen.
   func undo() -> Saving? {
-    if undoesChange { return { await self.go { await $0.undo() } } }
-    guard let last = deck.lastMark else { return nil }
+    if undoOrder.undoesChange(after: deck.marks.done.last, in: history) {
+      return { await self.go { await $0.undo() } }
+    }
+    guard let last = deck.marks.done.last else { return nil }
     deck.beginSaving(last.wordID, from: last.new)
     guard let mark = update({ $0.undo() }) else { return nil }
     undoOrder.undid(mark, in: history)
@@ -177,7 +185,7 @@ extension StudySession {
   /// Redoes the last undone change.
   func redo() -> Saving? {
     if redoesChange { return { await self.go { await $0.redo() } } }
-    guard let last = deck.lastUndone else { return nil }
+    guard let last = deck.marks.undone.last else { return nil }
     deck.beginSaving(last.wordID, from: last.old)
     guard let mark = update({ $0.redo() }) else { return nil }
     undoOrder.gave(mark, in: history)
@@ -223,11 +231,8 @@ extension StudySession {
 // MARK: - Changing words, and undoing that
 
 extension StudySession {
-  /// Changes words after all pending writes, in one step that one undo reverts.
-  /// - Parameters:
-  ///   - ids: The words.
-  ///   - change: The change.
-  ///   - news: The notices, given the number of changed words; that may be fewer than `ids`.
+  /// Changes words after all pending writes, in one step that one undo reverts; the notices get the
+  /// number of changed words, which may be fewer than `ids`.
   func change(_ ids: [WordID], by change: WordsChange, saying news: (Int) -> StepNews) async {
     await take({ news($0.wordCount) }) { try await $0.change(ids, by: change) }
   }
@@ -273,13 +278,8 @@ extension StudySession {
     }
   }
 
-  /// Whether the next step to undo is a change, not a mark.
-  private var undoesChange: Bool {
-    undoOrder.undoesChange(after: deck.lastMark, in: history)
-  }
-
   /// Whether the last thing to redo is a change, not a mark.
-  var redoesChange: Bool { undoOrder.redoesChange(after: deck.lastUndone, in: history) }
+  var redoesChange: Bool { undoOrder.redoesChange(after: deck.marks.undone.last, in: history) }
 
   /// Undoes or redoes a change after all pending writes, and shows one of its words.
   private func go(_ move: @escaping (any UndoHistory) async -> UndoOutcome) async {

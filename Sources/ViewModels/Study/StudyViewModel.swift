@@ -24,6 +24,8 @@ public final class StudyViewModel {
   private let display: CardDisplay
   private let navigator: any Navigator
   private var details: State.Details?
+  /// Whether the other screen of the session takes over.
+  private var isSwitching = false
   /// The action that the learner selected at the end of a pass.
   private var chosen: StudyChoice?
 
@@ -58,12 +60,8 @@ public final class StudyViewModel {
   /// Shows a notice in the status line.
   public func say(_ notice: Notice) { session.say(notice) }
 
-  /// Call it when the card has changed: details belong to one card, a selected action to one
-  /// summary.
-  private func cardChanged() {
-    details = nil
-    chosen = nil
-  }
+  /// Details belong to one card, a selected action to one summary.
+  private func cardChanged() { (details, chosen) = (nil, nil) }
 
   private var choices: [StudyChoice] {
     session.deck.isPassOver ? StudyChoice.choices(for: session.deck, of: session.source) : []
@@ -281,7 +279,10 @@ extension StudyViewModel {
   }
 
   /// Shows the same words as a list.
-  public func showList() { navigator.replace(with: .studyList(session.source)) }
+  public func showList() {
+    isSwitching = true
+    navigator.replace(with: .studyList(session.source))
+  }
 
   /// Stores the place and returns to the screen below.
   public func back() async {
@@ -292,5 +293,6 @@ extension StudyViewModel {
   /// Stores the place: the program exits, or another screen takes over.
   public func leave() async {
     if let failure = await session.savePlace() { session.say(.failure(failure)) }
+    if !isSwitching { session.end() }
   }
 }

@@ -17,6 +17,8 @@ public final class StudyListViewModel {
   private let navigator: any Navigator
   /// The word to select after loading.
   private var firstWord: WordID?
+  /// Whether the other screen of the session takes over.
+  private var isSwitching = false
 
   /// Creates the list of a session, which it may share with the study screen; sheets are stored in
   /// `texts`.
@@ -147,6 +149,7 @@ extension StudyListViewModel {
   /// Shows the selected word as a card.
   public func showCard() {
     rows.putSelectedInFront()
+    isSwitching = true
     navigator.replace(with: .study(session.source))
   }
 
@@ -162,5 +165,6 @@ extension StudyListViewModel {
   /// Stores the place: the program exits, or another screen takes over.
   public func leave() async {
     if let failure = await session.savePlace() { session.say(.failure(failure)) }
+    if !isSwitching { session.end() }
   }
 }

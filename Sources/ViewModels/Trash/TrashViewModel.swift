@@ -150,6 +150,8 @@ public final class TrashViewModel {
       try await trashService.delete(items)
     } redo: { [trashService] in
       try await trashService.restore(items)
+    } reversal: {
+      .deletion(items)
     }
   }
 

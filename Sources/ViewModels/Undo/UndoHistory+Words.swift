@@ -21,7 +21,14 @@ extension UndoHistory {
       // If nothing changed, the words are already as required, or do not exist any more.
       if back.isEmpty { try await words.requireOne(of: ids) } else { step = back }
     }
-    record(done: done, undone: undone, of: .words(undoing.ids), undo: perform, redo: perform)
+    record(
+      done: done,
+      undone: undone,
+      of: .words(undoing.ids),
+      undo: perform,
+      redo: perform,
+      reversal: { .words(step) }
+    )
   }
 
   /// Records words that were added to a book.

@@ -1,10 +1,10 @@
 import Domain
 
-/// The changes since the program started, to undo and redo: one history for all screens, so that a
-/// change made on one of them can be undone on the next.
+/// The changes since the program started, and the last ones before that, to undo and redo: one
+/// history for all screens, so that a change made on one of them can be undone on the next.
 ///
-/// Single marks are not part of it: a study session undoes them itself, in order with the changes
-/// here, which are numbered for that.
+/// Single marks become part of it when a study session ends: before that it undoes them itself, in
+/// order with the changes here, which are numbered for that.
 public protocol UndoHistory: AnyObject {
   /// The change that `undo()` undoes; nil when there is none.
   var lastDone: NumberedChange? { get }
@@ -25,6 +25,9 @@ public protocol UndoHistory: AnyObject {
   /// Redoes the last undone change.
   /// - Returns: The notice.
   func redo() async -> UndoOutcome
+
+  /// Keeps what the next run needs to undo the last changes: this one ends.
+  func finish() async
 }
 
 extension UndoHistory {
@@ -35,14 +38,25 @@ extension UndoHistory {
   ///   - subject: The changed entity.
   ///   - undo: Undoes it, in one step of a service.
   ///   - redo: Redoes it, in one step of a service.
+  ///   - reversal: What undoes it in a later run; nil, as without it, when only this run can.
   public func record(
     done: Notice,
     undone: Notice,
     of subject: RecordedChange.Subject,
     undo: @escaping () async throws -> Void,
-    redo: @escaping () async throws -> Void
+    redo: @escaping () async throws -> Void,
+    reversal: @escaping () -> Reversal? = { nil }
   ) {
-    record(RecordedChange(done: done, undone: undone, subject: subject, undo: undo, redo: redo))
+    record(
+      RecordedChange(
+        done: done,
+        undone: undone,
+        subject: subject,
+        undo: undo,
+        redo: redo,
+        reversal: reversal
+      )
+    )
   }
 }
 
@@ -66,20 +80,26 @@ public struct RecordedChange {
   public let undo: () async throws -> Void
   /// Stores the change once more; throws when it cannot be stored.
   public let redo: () async throws -> Void
+  /// What undoes it in a later run; nil when only this run can.
+  ///
+  /// It may be another one after each redo.
+  public let reversal: () -> Reversal?
 
-  /// Creates a change.
+  /// Creates a change; without a reversal, one that only this run can undo.
   public init(
     done: Notice,
     undone: Notice,
     subject: Subject,
     undo: @escaping () async throws -> Void,
-    redo: @escaping () async throws -> Void
+    redo: @escaping () async throws -> Void,
+    reversal: @escaping () -> Reversal? = { nil }
   ) {
     self.done = done
     self.undone = undone
     self.subject = subject
     self.undo = undo
     self.redo = redo
+    self.reversal = reversal
   }
 }
 

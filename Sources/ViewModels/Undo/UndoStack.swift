@@ -1,6 +1,6 @@
 import Domain
 
-/// The undo history of one run of the program.
+/// The undo history of one run of the program, and the last changes of earlier ones.
 ///
 /// A change that cannot be undone any more, because a word or a book of it does not exist any more,
 /// leaves the history with a notice, so that earlier ones can be undone. Other failures can be
@@ -14,11 +14,30 @@ package final class UndoStack: UndoHistory {
   package private(set) var undoneCount = 0
   /// Fast keys are handled one after the other.
   private let queue = WriteQueue()
+  private let keeper: UndoKeeper?
+  /// What undoes the changes of earlier runs that were not undone yet, the oldest first.
+  private var earlier: [Reversal] = []
+  /// Reads `earlier`.
+  private var recalling: Task<Void, Never>?
 
-  /// Creates an empty history.
-  package init() {}
+  /// Creates a history.
+  /// - Parameter keeper: Keeps the last changes between runs; without one, the history is empty and
+  ///   ends with this run.
+  package init(keeper: UndoKeeper? = nil) {
+    self.keeper = keeper
+    guard let keeper else { return }
+    recalling = Task { [weak self] in
+      let earlier = await keeper.earlierReversals()
+      self?.earlier = earlier
+    }
+  }
 
-  package var lastDone: NumberedChange? { done.last }
+  package var lastDone: NumberedChange? {
+    // It is older than anything that was recorded.
+    done.last
+      ?? earlier.last.flatMap { keeper?.change(undoneBy: $0) }
+      .map { NumberedChange(change: $0, number: 0) }
+  }
   /// The change that `redo()` redoes.
   package var lastUndone: NumberedChange? { undone.last }
 
@@ -30,11 +49,14 @@ package final class UndoStack: UndoHistory {
   /// Undoes the last change.
   package func undo() async -> UndoOutcome {
     await one { [self] in
+      if done.isEmpty { await recallLast() }
       guard let last = done.popLast() else { return UndoOutcome(.nothingToUndo) }
       do {
         try await last.change.undo()
         undoneCount += 1
-        undone.append(NumberedChange(change: last.change, number: undoneCount))
+        if canRedo(last) {
+          undone.append(NumberedChange(change: last.change, number: undoneCount))
+        }
         return UndoOutcome(last.change.undone, of: last.change.subject)
       } catch {
         if !error.isForGood { done.append(last) }
@@ -61,16 +83,50 @@ package final class UndoStack: UndoHistory {
   private func add(_ change: RecordedChange) {
     doneCount += 1
     done.append(NumberedChange(change: change, number: doneCount))
+    keepSoon()
+  }
+
+  /// Whether an undone change can be redone: each of this run, and those of earlier runs that know
+  /// how.
+  private func canRedo(_ undone: NumberedChange) -> Bool {
+    undone.number > 0 || undone.change.reversal() != nil
   }
 
   private func one(_ step: @escaping () async -> UndoOutcome) async -> UndoOutcome {
+    await recalling?.value
     let result = Result()
     _ = await queue.run { result.step = await step() }
+    keepSoon()
     return result.step
   }
 
   private final class Result {
     var step = UndoOutcome(.nothingToUndo)
+  }
+}
+
+// MARK: - Later runs
+
+extension UndoStack {
+  private func keepSoon() {
+    keeper?.keepSoon { [weak self] in self?.reversals }
+  }
+
+  /// What undoes the changes, the oldest first.
+  private var reversals: [Reversal] { earlier + done.compactMap { $0.change.reversal() } }
+
+  /// Takes the last change of an earlier run as one of this run.
+  private func recallLast() async {
+    guard let keeper, let last = earlier.popLast() else { return }
+    let name = await keeper.name(of: last)
+    done.append(NumberedChange(change: keeper.change(undoneBy: last, name: name), number: 0))
+  }
+
+  /// Keeps the last changes for the next run.
+  package func finish() async {
+    await recalling?.value
+    await queue.drain()
+    await keeper?.keep(reversals)
   }
 }
 

@@ -1,0 +1,40 @@
+/// What undoes a change, as data, so that a later run of the program can perform it.
+public enum Reversal: Hashable, Sendable {
+  /// Changes words.
+  case words(WordStep)
+  /// Deletes books and words, which were added or restored.
+  case deletion(TrashItems)
+  /// Restores books and words, which were deleted.
+  case restoration(TrashItems)
+  /// Gives a book its earlier title.
+  case title(String, WordBookID)
+  /// Reopens a book that was closed.
+  case closing(Closing)
+  /// Closes a book that was reopened.
+  case reopening(Reopening)
+  /// Undoes the reviews that grades are, and sets the study states before them.
+  case grades([ReviewID], restoring: [WordID: StudyState])
+  /// Sets the study states before marks, and undoes what the marks changed in the reviews.
+  case marks([WordID: StudyState], MarkedReviews)
+
+  /// The words that it changes.
+  public var words: [WordID] {
+    switch self {
+    case .words(let step): step.ids
+    case .deletion(let items), .restoration(let items): items.words
+    case .title, .closing, .reopening: []
+    case .grades(_, let states), .marks(let states, _): states.keys.sorted()
+    }
+  }
+
+  /// The books that it changes, if it is about books.
+  public var books: [WordBookID] {
+    switch self {
+    case .words, .grades, .marks: []
+    case .deletion(let items), .restoration(let items): items.books
+    case .title(_, let id): [id]
+    case .closing(let closing): [closing.bookID]
+    case .reopening(let reopening): [reopening.book.id]
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// Undoes changes of earlier runs, and keeps between runs what is needed for it.
+public protocol UndoService: Sendable {
+  /// What undoes the last changes of earlier runs on this computer, the oldest change first.
+  ///
+  /// Losing it costs some convenience and never a word, so what cannot be read is left out.
+  func earlierReversals() async -> [Reversal]
+
+  /// Keeps what undoes the last changes, the oldest change first, for the next run.
+  /// - Throws: `StoreError`.
+  func keep(_ reversals: [Reversal]) async throws
+
+  /// Undoes a change.
+  /// - Returns: What undoes that in turn; nil when it cannot be undone.
+  /// - Throws: `StoreError.notFound` when it cannot be undone any more; other errors as the
+  ///   services that it concerns.
+  func perform(_ reversal: Reversal) async throws -> Reversal?
+
+  /// What a change was about; nil when that was several, or when it does not exist.
+  func subject(of reversal: Reversal) async -> ReversalSubject?
+}
+
+/// What a change was about.
+public enum ReversalSubject: Hashable, Sendable {
+  /// A book.
+  case book(WordBook)
+  /// A word.
+  case word(Word)
+}

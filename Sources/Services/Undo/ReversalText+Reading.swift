@@ -1,0 +1,209 @@
+import Domain
+
+extension Reversal {
+  /// Reads a stored reversal; nil when it is damaged, or written by another version.
+  init?(stored text: String) {
+    var rows = ReversalRows(text).rows.map(ReversalRow.init)
+    guard let head = rows.first, let name = head.name else { return nil }
+    rows.removeFirst()
+    guard let reversal = Self.read(name, head, rows) else { return nil }
+    self = reversal
+  }
+
+  private static func read(
+    _ name: ReversalWord,
+    _ head: ReversalRow,
+    _ rows: [ReversalRow]
+  ) -> Reversal? {
+    switch name {
+    case .words: WordStep(stored: rows).map(Reversal.words)
+    case .deletion: TrashItems(stored: rows).map(Reversal.deletion)
+    case .restoration: TrashItems(stored: rows).map(Reversal.restoration)
+    case .title:
+      if let id: WordBookID = head.id(1), let title = head[2], rows.isEmpty {
+        .title(title, id)
+      } else {
+        nil
+      }
+    case .closing: Closing(stored: head, rows).map(Reversal.closing)
+    case .reopening: Reopening(stored: head, rows).map(Reversal.reopening)
+    case .grades: grades(rows)
+    case .marks: marks(rows)
+    default: nil
+    }
+  }
+
+  private static func grades(_ rows: [ReversalRow]) -> Reversal? {
+    var (ids, states): ([ReviewID], [WordID: StudyState]) = ([], [:])
+    for row in rows {
+      if row.name == .review, let id: ReviewID = row.id(1) {
+        ids.append(id)
+      } else if !row.take(into: &states) {
+        return nil
+      }
+    }
+    return .grades(ids, restoring: states)
+  }
+
+  private static func marks(_ rows: [ReversalRow]) -> Reversal? {
+    var (states, marked): ([WordID: StudyState], MarkedReviews) = ([:], MarkedReviews())
+    for row in rows {
+      switch (row.name, row.mark) {
+      case (.added, let review?): marked.added.append(review)
+      case (.undone, let review?): marked.undone.append(review)
+      default: if !row.take(into: &states) { return nil }
+      }
+    }
+    return .marks(states, marked)
+  }
+}
+
+/// A row of a stored reversal.
+struct ReversalRow {
+  private let cells: [String]
+
+  init(_ cells: [String]) { self.cells = cells }
+
+  /// What it is; nil for a name that this version does not know.
+  var name: ReversalWord? { self[0].flatMap(ReversalWord.init) }
+  /// The kind of free text that it is.
+  var text: WordText? { self[0].flatMap(WordText.init) }
+  /// The cells from a place on.
+  func cells(from place: Int) -> [String] { Array(cells.dropFirst(place)) }
+
+  subscript(place: Int) -> String? { cells.indices.contains(place) ? cells[place] : nil }
+
+  func id<Entity>(_ place: Int) -> Identifier<Entity>? { self[place].flatMap(Identifier.init) }
+  func day(_ place: Int) -> Day? { self[place].flatMap(Int.init).map(Day.init) }
+  func flag(_ place: Int) -> Bool? { self[place].flatMap(Bool.init) }
+
+  /// The study state of a word.
+  var state: StudyState? { self[2].flatMap(UInt8.init).flatMap(StudyState.init) }
+
+  /// The review that a mark counts as.
+  var mark: Review? {
+    guard let review: ReviewID = id(1), let word: WordID = id(2), let day = day(4),
+      let time = self[3].flatMap(Int64.init),
+      let rating = self[5].flatMap(UInt8.init).flatMap(Rating.init)
+    else { return nil }
+    let moment = StudyMoment(time: Timestamp(milliseconds: time), day: day)
+    return Review(id: review, wordID: word, moment: moment, rating: rating, isMark: true)
+  }
+
+  /// Takes the study state that it says.
+  /// - Returns: Whether it says one.
+  func take(into states: inout [WordID: StudyState]) -> Bool {
+    guard name == .state, let id: WordID = id(1), let state else { return false }
+    states[id] = state
+    return true
+  }
+}
+
+extension TrashItems {
+  init?(stored rows: [ReversalRow]) {
+    self.init()
+    for row in rows {
+      if row.name == .book, let id: WordBookID = row.id(1) {
+        books.append(id)
+      } else if row.name == .word, let id: WordID = row.id(1) {
+        words.append(id)
+      } else {
+        return nil
+      }
+    }
+  }
+}
+
+extension WordStep {
+  init?(stored rows: [ReversalRow]) {
+    self.init()
+    for row in rows {
+      guard let id: WordID = row.id(1) else { return nil }
+      switch row.name {
+      case .delete: deleted.append(id)
+      case .restore: restored.append(id)
+      default:
+        if patches.last?.id != id { patches.append(WordPatch(id: id)) }
+        guard patches[patches.count - 1].take(row) else { return nil }
+      }
+    }
+  }
+}
+
+extension WordPatch {
+  /// Sets the field of a row.
+  /// - Returns: False when the row is damaged.
+  fileprivate mutating func take(_ row: ReversalRow) -> Bool {
+    if let text = row.text {
+      texts[text] = row[2]
+      return row[2] != nil
+    }
+    switch row.name {
+    case .inBook: bookID = row.id(2)
+    case .meaning: meaning = row.content
+    case .gana: gana = row.content
+    case .kanji: kanji = row.content
+    case .state: state = row.state
+    case .tags: tags = row.cells(from: 2)
+    case .suspended: isSuspended = row.flag(2)
+    case .flagged: isFlagged = row.flag(2)
+    case .buried: buriedUntil = .some(row.day(2))
+    default: return false
+    }
+    return !isEmpty
+  }
+}
+
+extension ReversalRow {
+  /// The content of a side.
+  fileprivate var content: SideContent? {
+    self[2].map { SideContent($0, image: self[3].map(ImageReference.init(name:))) }
+  }
+}
+
+extension Closing {
+  fileprivate init?(stored head: ReversalRow, _ rows: [ReversalRow]) {
+    guard let book: WordBookID = head.id(1) else { return nil }
+    var (moved, states): ([WordID], [WordID: StudyState]) = ([], [:])
+    for row in rows {
+      if row.name == .moved, let id: WordID = row.id(1) {
+        moved.append(id)
+      } else if !row.take(into: &states) {
+        return nil
+      }
+    }
+    self.init(
+      bookID: book,
+      moved: moved,
+      to: head.id(2),
+      statesBefore: states,
+      madeBook: head.id(3),
+      reviewedBefore: head.day(4)
+    )
+  }
+}
+
+extension Reopening {
+  fileprivate init?(stored head: ReversalRow, _ rows: [ReversalRow]) {
+    guard let id: WordBookID = head.id(1), let keepsReviews = head.flag(2) else { return nil }
+    var (moved, returned): ([WordID], [WordID: WordBookID]) = ([], [:])
+    for row in rows {
+      guard let word: WordID = row.id(1) else { return nil }
+      switch row.name {
+      case .moved: moved.append(word)
+      case .returned: returned[word] = row.id(2)
+      default: return nil
+      }
+    }
+    // Only what closing sets is performed; the rest stays as it is by then.
+    let book = WordBook(
+      id: id,
+      title: WordBook.titleOfLost,
+      createdAt: Timestamp(milliseconds: 0),
+      isClosed: true,
+      keepsReviews: keepsReviews,
+      movedWords: moved
+    )
+    self.init(book: book, returned: returned)
+  }
+}

@@ -1,0 +1,152 @@
+import Domain
+
+// A reversal as a text of UI state: rows of cells, the first of which says what follows. It is
+// written and read by the same program; what another version wrote and this one does not know is
+// left out as a whole.
+
+/// The rows of a stored reversal.
+struct ReversalRows {
+  private static let rowEnd: Character = "\u{1E}"
+  private static let cellEnd: Character = "\u{1F}"
+  private(set) var rows: [[String]] = []
+
+  init() {}
+
+  /// Splits a text.
+  init(_ text: String) {
+    rows = text.split(separator: Self.rowEnd, omittingEmptySubsequences: false).map { row in
+      row.split(separator: Self.cellEnd, omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
+  /// The text; nil when a cell contains a separator.
+  var text: String? {
+    let separators: Set<Character> = [Self.rowEnd, Self.cellEnd]
+    let isClean = rows.allSatisfy { $0.allSatisfy { separators.isDisjoint(with: $0) } }
+    guard isClean else { return nil }
+    return rows.map { $0.joined(separator: String(Self.cellEnd)) }
+      .joined(separator: String(Self.rowEnd))
+  }
+
+  mutating func append(_ cells: String...) { rows.append(cells) }
+  mutating func append(_ name: String, _ cells: [String]) { rows.append([name] + cells) }
+}
+
+/// The names of reversals and of their parts.
+enum ReversalWord: String {
+  case words, deletion, restoration, title, closing, reopening, grades, marks
+  case word, book, moved, returned, review, added, undone
+  case delete, restore, inBook, meaning, gana, kanji, state, tags, suspended, flagged, buried
+}
+
+extension Reversal {
+  /// The reversal as a text; nil when it cannot be stored.
+  var storedText: String? {
+    var rows = ReversalRows()
+    switch self {
+    case .words(let step):
+      // Adding is undone by deleting, so no reversal adds words.
+      guard step.added.isEmpty else { return nil }
+      rows.append(name: .words)
+      rows.append(step)
+    case .deletion(let items):
+      rows.append(name: .deletion)
+      rows.append(items)
+    case .restoration(let items):
+      rows.append(name: .restoration)
+      rows.append(items)
+    case .title(let title, let id): rows.append(name: .title, "\(id)", title)
+    case .closing(let closing): rows.append(closing)
+    case .reopening(let reopening): rows.append(reopening)
+    case .grades(let ids, let states):
+      rows.append(name: .grades)
+      for id in ids { rows.append(name: .review, "\(id)") }
+      rows.append(states)
+    case .marks(let states, let marked):
+      rows.append(name: .marks)
+      rows.append(states)
+      for review in marked.added { rows.append(.added, review) }
+      for review in marked.undone { rows.append(.undone, review) }
+    }
+    return rows.text
+  }
+}
+
+extension ReversalRows {
+  fileprivate mutating func append(name: ReversalWord, _ cells: String...) {
+    append(name.rawValue, cells)
+  }
+
+  fileprivate mutating func append(_ items: TrashItems) {
+    for id in items.books { append(name: .book, "\(id)") }
+    for id in items.words { append(name: .word, "\(id)") }
+  }
+
+  fileprivate mutating func append(_ step: WordStep) {
+    for patch in step.patches { append(patch) }
+    for id in step.deleted { append(name: .delete, "\(id)") }
+    for id in step.restored { append(name: .restore, "\(id)") }
+  }
+
+  private mutating func append(_ patch: WordPatch) {
+    let id = "\(patch.id)"
+    if let book = patch.bookID { append(name: .inBook, id, "\(book)") }
+    append(.meaning, patch.meaning, of: id)
+    append(.gana, patch.gana, of: id)
+    append(.kanji, patch.kanji, of: id)
+    if let state = patch.state { append(name: .state, id, "\(state.rawValue)") }
+    for (text, value) in patch.texts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      append(text.rawValue, [id, value])
+    }
+    if let tags = patch.tags { append(ReversalWord.tags.rawValue, [id] + tags) }
+    if let isSuspended = patch.isSuspended { append(name: .suspended, id, "\(isSuspended)") }
+    if let isFlagged = patch.isFlagged { append(name: .flagged, id, "\(isFlagged)") }
+    if let day = patch.buriedUntil {
+      append(ReversalWord.buried.rawValue, [id] + (day.map { ["\($0.number)"] } ?? []))
+    }
+  }
+
+  private mutating func append(_ side: ReversalWord, _ content: SideContent?, of id: String) {
+    guard let content else { return }
+    append(side.rawValue, [id, content.text] + (content.image.map { [$0.name] } ?? []))
+  }
+
+  fileprivate mutating func append(_ states: [WordID: StudyState]) {
+    for (id, state) in states.sorted(by: { $0.key < $1.key }) {
+      append(name: .state, "\(id)", "\(state.rawValue)")
+    }
+  }
+
+  /// Of a review that a mark counts as, only these fields are set.
+  fileprivate mutating func append(_ name: ReversalWord, _ review: Review) {
+    let moment = review.moment
+    append(
+      name: name,
+      "\(review.id)",
+      "\(review.wordID)",
+      "\(moment.time.milliseconds)",
+      "\(moment.day.number)",
+      "\(review.rating.rawValue)"
+    )
+  }
+
+  fileprivate mutating func append(_ closing: Closing) {
+    append(
+      name: .closing,
+      "\(closing.bookID)",
+      closing.target.map { "\($0)" } ?? "",
+      closing.madeBook.map { "\($0)" } ?? "",
+      closing.reviewedBefore.map { "\($0.number)" } ?? ""
+    )
+    for id in closing.moved { append(name: .moved, "\(id)") }
+    append(closing.statesBefore)
+  }
+
+  fileprivate mutating func append(_ reopening: Reopening) {
+    append(name: .reopening, "\(reopening.book.id)", "\(reopening.book.keepsReviews)")
+    for id in reopening.book.movedWords { append(name: .moved, "\(id)") }
+    for (id, book) in reopening.returned.sorted(by: { $0.key < $1.key }) {
+      append(name: .returned, "\(id)", "\(book)")
+    }
+  }
+}

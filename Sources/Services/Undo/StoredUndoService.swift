@@ -1,0 +1,138 @@
+import Domain
+
+/// Undoes changes of earlier runs through the services that made them, and keeps what is needed for
+/// it as UI state.
+package struct StoredUndoService: UndoService {
+  /// The name of the UI state: each library has its own.
+  private let stateName: String
+  private let words: any WordService
+  private let books: any WordBookService
+  private let trash: any TrashService
+  private let reviews: any ReviewService
+  private let uiState: any UIStateStore
+
+  /// Creates the service on others.
+  /// - Parameters:
+  ///   - words: Changes words.
+  ///   - books: Changes books.
+  ///   - trash: Deletes and restores.
+  ///   - reviews: Undoes reviews.
+  ///   - uiState: Keeps what undoes the last changes.
+  ///   - library: The path of the library; nil when it is not in a folder.
+  package init(
+    words: any WordService,
+    books: any WordBookService,
+    trash: any TrashService,
+    reviews: any ReviewService,
+    uiState: any UIStateStore,
+    library: String? = nil
+  ) {
+    let hash = library.map { "-" + SHA256.hexadecimalHash(of: Array($0.utf8)).prefix(16) } ?? ""
+    stateName = "undo" + hash
+    (self.words, self.books, self.trash, self.reviews) = (words, books, trash, reviews)
+    self.uiState = uiState
+  }
+
+  /// The reversals that can be read; each has its number as its key.
+  @concurrent
+  package func earlierReversals() async -> [Reversal] {
+    guard let saved = await uiState.state(stateName) else { return [] }
+    return saved.compactMap { key, text in Int(key).map { (number: $0, text: text) } }
+      .sorted { $0.number < $1.number }
+      .compactMap { Reversal(stored: $0.text) }
+  }
+
+  /// Replaces what was kept; a reversal that cannot be written is left out.
+  @concurrent
+  package func keep(_ reversals: [Reversal]) async throws {
+    var saved: [String: String] = [:]
+    for (number, reversal) in reversals.enumerated() {
+      saved[String(number + 1)] = reversal.storedText
+    }
+    try await uiState.keep(saved.isEmpty ? nil : saved, as: stateName)
+  }
+
+  package func perform(_ reversal: Reversal) async throws -> Reversal? {
+    switch reversal {
+    case .words(let step): return try await perform(step)
+    case .deletion(let items):
+      try await trash.delete(items)
+      return .restoration(items)
+    case .restoration(let items):
+      try await trash.restore(items)
+      return .deletion(items)
+    case .title(let title, let id):
+      let old = try await books.book(id).book.title
+      try await books.rename(id, to: title)
+      return .title(old, id)
+    case .closing(let closing):
+      try await books.undo(closing)
+      return nil
+    case .reopening(let reopening):
+      try await close(again: reopening)
+      return nil
+    case .grades(let ids, let states):
+      let undone = try await reviews.undo(ids, restoring: states)
+      // Those that are missing were undone elsewhere.
+      guard !undone.isEmpty else {
+        throw StoreError.notFound(.review, id: ids.first?.description ?? "")
+      }
+      return nil
+    case .marks(let states, let marked):
+      let old = try await statesNow(of: states.keys.sorted())
+      return .marks(old, try await words.updateStudyState(states, takingBack: marked))
+    }
+  }
+
+  /// Closes a book again, whose title and study may have changed since then.
+  private func close(again reopening: Reopening) async throws {
+    var book = try await books.book(reopening.book.id).book
+    book.isClosed = reopening.book.isClosed
+    book.keepsReviews = reopening.book.keepsReviews
+    book.movedWords = reopening.book.movedWords
+    try await books.undo(Reopening(book: book, returned: reopening.returned))
+  }
+
+  private func perform(_ step: WordStep) async throws -> Reversal {
+    let back = try await words.perform(step)
+    guard back.isEmpty else { return .words(back) }
+    // If nothing changed, the words are already as required, or do not exist any more.
+    for id in step.ids.dropLast() {
+      do {
+        _ = try await words.word(id)
+        return .words(step)
+      } catch StoreError.notFound {
+        continue
+      }
+    }
+    if let last = step.ids.last { _ = try await words.word(last) }
+    return .words(step)
+  }
+
+  private func statesNow(of ids: [WordID]) async throws -> [WordID: StudyState] {
+    var states: [WordID: StudyState] = [:]
+    for id in ids { states[id] = try await words.word(id).state }
+    return states
+  }
+
+  package func subject(of reversal: Reversal) async -> ReversalSubject? {
+    do {
+      if case .restoration(let items) = reversal { return try await deleted(items) }
+      let (books, words) = (reversal.books, reversal.words)
+      if books.count == 1 { return .book(try await self.books.book(books[0]).book) }
+      return words.count == 1 ? .word(try await self.words.word(words[0])) : nil
+    } catch {
+      // A deleted one is not found, and the notice does without a name.
+      return nil
+    }
+  }
+
+  private func deleted(_ items: TrashItems) async throws -> ReversalSubject? {
+    let trash = try await trash.trash()
+    if items.books.count == 1 {
+      return trash.books.first { $0.book.id == items.books[0] }.map { .book($0.book) }
+    }
+    guard items.books.isEmpty, items.words.count == 1 else { return nil }
+    return trash.words.first { $0.word.id == items.words[0] }.map { .word($0.word) }
+  }
+}

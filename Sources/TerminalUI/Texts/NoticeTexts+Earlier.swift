@@ -1,0 +1,34 @@
+import ViewModels
+
+nonisolated extension NoticeTexts {
+  static func englishEarlier(_ change: EarlierChange, _ isUndone: Bool) -> String {
+    let subject = change.name.map { "“\($0)”" } ?? count(change)
+    let act = "\(act(change.kind)) \(subject)"
+    return isUndone
+      ? "From the last time, undone: \(act)." : "From the last time, done again: \(act)."
+  }
+
+  private static func count(_ change: EarlierChange) -> String {
+    switch change.kind {
+    case .bookAdding, .bookDeletion, .rename, .closing, .reopening:
+      CommonTexts.english.books(change.count)
+    case .adding, .deletion, .move, .mark, .grade, .flag, .edit:
+      CommonTexts.english.words(change.count)
+    }
+  }
+
+  private static func act(_ kind: EarlierChange.Kind) -> String {
+    switch kind {
+    case .adding, .bookAdding: "adding"
+    case .deletion, .bookDeletion: "deleting"
+    case .move: "moving"
+    case .mark: "marking"
+    case .grade: "grading"
+    case .flag: "flagging or leaving out"
+    case .edit: "changing"
+    case .rename: "renaming"
+    case .closing: "closing"
+    case .reopening: "reopening"
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Domain
+
+/// A change of an earlier run of the program, as far as it is known from what undoes it.
+public nonisolated struct EarlierChange: Hashable, Sendable {
+  /// What was done.
+  public enum Kind: Hashable, Sendable, CaseIterable {
+    /// Words were added or restored.
+    case adding
+    /// Words were deleted.
+    case deletion
+    /// Words moved to another book.
+    case move
+    /// Words were marked.
+    case mark
+    /// A word was graded.
+    case grade
+    /// Words were flagged, suspended or buried, or that was ended.
+    case flag
+    /// Words were edited.
+    case edit
+    /// A book was created or restored.
+    case bookAdding
+    /// A book was deleted.
+    case bookDeletion
+    /// A book got another title.
+    case rename
+    /// A book was closed.
+    case closing
+    /// A book was reopened.
+    case reopening
+  }
+
+  /// What was done.
+  public let kind: Kind
+  /// The name of the word, or the title of the book; nil when it does not exist, or when there were
+  /// several.
+  public let name: String?
+  /// The number of words, or of books where it is about books.
+  public let count: Int
+
+  /// Describes the change that a reversal undoes.
+  public init(_ reversal: Reversal, name: String?) {
+    kind = Kind(reversal)
+    self.name = name
+    count = reversal.books.isEmpty ? reversal.words.count : reversal.books.count
+  }
+}
+
+nonisolated extension EarlierChange.Kind {
+  fileprivate init(_ reversal: Reversal) {
+    switch reversal {
+    case .words(let step): self.init(step)
+    case .deletion(let items): self = items.books.isEmpty ? .adding : .bookAdding
+    case .restoration(let items): self = items.books.isEmpty ? .deletion : .bookDeletion
+    case .title: self = .rename
+    case .closing: self = .closing
+    case .reopening: self = .reopening
+    case .grades: self = .grade
+    case .marks: self = .mark
+    }
+  }
+
+  private init(_ step: WordStep) {
+    if !step.deleted.isEmpty {
+      self = .adding
+    } else if !step.restored.isEmpty {
+      self = .deletion
+    } else if step.patches.contains(where: { $0.bookID != nil }) {
+      self = .move
+    } else if step.patches.contains(where: \.isOfCard) {
+      self = .flag
+    } else {
+      self = .edit
+    }
+  }
+}
+
+nonisolated extension WordPatch {
+  /// Whether it flags, suspends or buries.
+  fileprivate var isOfCard: Bool { isFlagged != nil || isSuspended != nil || buriedUntil != nil }
+}

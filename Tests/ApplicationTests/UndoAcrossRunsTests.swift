@@ -1,0 +1,126 @@
+import Application
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+import ViewModels
+
+@Suite("Undo after a restart")
+@MainActor
+struct UndoAcrossRunsTests {
+  private let container = TestDIContainer()
+
+  private func start() async throws -> HeadlessProgram {
+    container.configuration.review.usesFuzz = false
+    try await container.database.insertBooks(
+      [.fixture(1, title: "一")],
+      words: Word.fixtures(3)
+    )
+    return await HeadlessProgram.start(container)
+  }
+
+  /// Ends the program, and starts it once more on the same library.
+  private func restart(_ program: HeadlessProgram) async -> HeadlessProgram {
+    program.terminal.send(.terminate(signal: 15))
+    #expect(await program.end() == 143)
+    container.undoHistory = container.makeUndoHistory()
+    return await HeadlessProgram.start(container)
+  }
+
+  private func end(_ program: HeadlessProgram) async {
+    program.terminal.send(.terminate(signal: 15))
+    _ = await program.end()
+  }
+
+  private func titles() async throws -> [String] {
+    try await container.database.fetchBooks().map(\.title)
+  }
+
+  private func states() async throws -> [StudyState] {
+    try await container.database.fetchWords([1, 2, 3]).map(\.state)
+  }
+
+  @Test("A rename, a mark, a grade and a deletion are undone in reverse, with their reviews")
+  func severalKinds() async throws {
+    var program = try await start()
+    await program.type("jex")
+    await program.press(.enter)
+    await program.type("loq")
+    await program.type("r oq")
+    await program.type("dy")
+    #expect(try await titles() == [])
+    let reviews = try await container.database.fetchReviewLog().count
+    #expect(reviews == 2)
+    program = await restart(program)
+
+    await program.type("u")
+    #expect(program.screen.contains("From the last time, undone: deleting “一x”."))
+    #expect(try await titles() == ["一x"])
+    await program.type("u")
+    #expect(program.screen.contains("From the last time, undone: grading “"))
+    await program.type("u")
+    #expect(program.screen.contains("From the last time, undone: marking “食べ物”."))
+    #expect(try await states() == [.undefined, .undefined, .undefined])
+    #expect(try await container.database.fetchReviewLog().count == 0)
+    await program.type("u")
+    #expect(program.screen.contains("From the last time, undone: renaming “一x”."))
+    #expect(try await titles() == ["一"])
+    await program.type("u")
+    #expect(program.screen.contains("Nothing left to undo."))
+    await end(program)
+  }
+
+  @Test("What was undone is not undone again, and what is redone can be undone after a restart")
+  func undoneOnce() async throws {
+    var program = try await start()
+    await program.type("n二")
+    await program.press(.enter)
+    program = await restart(program)
+    await program.type("u")
+    #expect(try await titles() == ["一"])
+    program = await restart(program)
+    await program.type("u")
+    #expect(program.screen.contains("Nothing left to undo."))
+    await program.type("n三")
+    await program.press(.enter)
+    await program.type("u")
+    await program.press(.control("r"))
+    #expect(try await titles().sorted() == ["一", "三"])
+    program = await restart(program)
+    await program.type("u")
+    #expect(try await titles() == ["一"])
+    await program.press(.control("r"))
+    #expect(program.screen.contains("From the last time, done again: adding “三”."))
+    #expect(try await titles().sorted() == ["一", "三"])
+    await end(program)
+  }
+
+  @Test("A closed book is reopened with its words, and a word gone meanwhile is left out")
+  func closing() async throws {
+    var program = try await start()
+    await program.type("jc")
+    await program.press(.enter)
+    #expect(try await container.database.fetchBooks().allSatisfy { $0.isClosed })
+    program = await restart(program)
+    await program.type("u")
+    #expect(program.screen.contains("From the last time, undone: closing “一”."))
+    #expect(try await container.database.fetchBooks().allSatisfy { !$0.isClosed })
+    await end(program)
+  }
+
+  @Test("Only the last fifty changes are kept")
+  func fifty() async throws {
+    var program = try await start()
+    for number in 1...52 {
+      await program.type("n")
+      await program.type(String(number))
+      await program.press(.enter)
+    }
+    program = await restart(program)
+    for _ in 1...50 { await program.type("u") }
+    #expect(try await titles().sorted() == ["1", "2", "一"])
+    await program.type("u")
+    #expect(program.screen.contains("Nothing left to undo."))
+    await end(program)
+  }
+}

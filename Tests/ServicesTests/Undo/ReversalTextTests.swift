@@ -1,0 +1,99 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Services
+
+@Suite("Stored reversals")
+struct ReversalTextTests {
+  /// A patch that changes every field.
+  private static let patch = WordPatch(
+    id: 1,
+    bookID: 2,
+    meaning: SideContent("to eat", image: ImageReference(name: "a.png")),
+    gana: SideContent("たべる"),
+    kanji: SideContent(""),
+    state: .fail,
+    texts: [.notes: "one\ntwo\t“three”", .example: ""],
+    tags: ["動詞", "food"],
+    isSuspended: true,
+    isFlagged: false,
+    buriedUntil: .some(Day(number: 20_778))
+  )
+  private static let mark = Review(
+    id: 7,
+    wordID: 1,
+    moment: StudyMoment(time: Timestamp(milliseconds: 12), day: Day(number: 3)),
+    rating: .again,
+    isMark: true
+  )
+  private static let closed = WordBook(
+    id: 3,
+    title: WordBook.titleOfLost,
+    createdAt: Timestamp(milliseconds: 0),
+    isClosed: true,
+    keepsReviews: true,
+    movedWords: [1, 2]
+  )
+
+  static let all: [Reversal] = [
+    .words(WordStep(patches: [patch, WordPatch(id: 2, tags: [], buriedUntil: .some(nil))])),
+    .words(WordStep(deleting: [1, 2])),
+    .words(WordStep(restoring: [3])),
+    .deletion(TrashItems(books: [1], words: [2, 3])),
+    .restoration(TrashItems(books: [1, 2])),
+    .title("N5 · 03 たべもの", 3),
+    .closing(
+      Closing(
+        bookID: 1,
+        moved: [4, 5],
+        to: 2,
+        statesBefore: [4: .fail, 5: .undefined],
+        madeBook: 2,
+        reviewedBefore: Day(number: 20_000)
+      )
+    ),
+    .closing(Closing(bookID: 1)),
+    .reopening(Reopening(book: closed, returned: [1: 4, 2: 5])),
+    .grades([8], restoring: [1: .success]),
+    .marks([1: .undefined], MarkedReviews(added: [mark], undone: [mark.copy(id: 9, wordID: 1)])),
+    .marks([1: .success, 2: .fail], MarkedReviews()),
+  ]
+
+  @Test("are read as they were written", arguments: all)
+  func roundTrip(_ reversal: Reversal) throws {
+    let text = try #require(reversal.storedText)
+    #expect(Reversal(stored: text) == reversal)
+  }
+
+  @Test("hold every field of a word that can be changed")
+  func everyField() {
+    let unset = Mirror(reflecting: Self.patch).children.filter { child in
+      Mirror(reflecting: child.value).displayStyle == .optional
+        && Mirror(reflecting: child.value).children.isEmpty
+    }
+    #expect(unset.map(\.label) == [], "a new field belongs into the stored reversals too")
+  }
+
+  @Test("are left out as a whole when they are damaged or of another version")
+  func damaged() throws {
+    for reversal in Self.all {
+      let text = try #require(reversal.storedText)
+      for length in 0..<text.count {
+        // A shortened text may be a shorter reversal; it must never be half of a field.
+        _ = Reversal(stored: String(text.prefix(length)))
+      }
+      #expect(Reversal(stored: text + "\u{1E}merge\u{1F}1") == nil)
+      #expect(Reversal(stored: text + "\u{1E}") == nil)
+    }
+    #expect(Reversal(stored: "") == nil)
+    #expect(Reversal(stored: "words\u{1E}state\u{1F}00000000000000000000000001\u{1F}9") == nil)
+  }
+
+  @Test("are not written when a text contains a separator, or words are added")
+  func unwritable() {
+    #expect(Reversal.title("a\u{1E}b", 1).storedText == nil)
+    #expect(Reversal.title("a\u{1F}b", 1).storedText == nil)
+    #expect(Reversal.words(WordStep(adding: [.fixture(1)])).storedText == nil)
+  }
+}

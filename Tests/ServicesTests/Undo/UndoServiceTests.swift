@@ -1,0 +1,131 @@
+import Domain
+import InMemory
+import TestSupport
+import Testing
+
+@testable import Services
+
+@Suite("Undoing changes of earlier runs")
+struct UndoServiceTests {
+  private let world = ReviewWorld()
+  private let uiState = InMemoryUIStateStore()
+
+  private var books: any WordBookService {
+    World(store: world.store, clock: world.clock, ids: world.ids).books
+  }
+  private var service: any UndoService { service(of: nil) }
+
+  private func service(of library: String?) -> any UndoService {
+    StoredUndoService(
+      words: world.words,
+      books: books,
+      trash: StoredTrashService(store: world.store),
+      reviews: world.reviews,
+      uiState: uiState,
+      library: library
+    )
+  }
+
+  private func states() async throws -> [StudyState] {
+    try await world.store.fetchWords([1, 2, 3]).map(\.state)
+  }
+
+  private func places() async throws -> [WordBookID] {
+    try await world.store.fetchWords([1, 2, 3]).map(\.bookID)
+  }
+
+  @Test("They are kept in their order, for each library")
+  func keeping() async throws {
+    let reversals = (1...12).map { Reversal.title("\($0)", 1) }
+    try await service(of: "/a").keep(reversals)
+    #expect(await service(of: "/a").earlierReversals() == reversals)
+    #expect(await service(of: "/b").earlierReversals() == [])
+    #expect(await service.earlierReversals() == [])
+    try await service(of: "/a").keep([])
+    #expect(await uiState.states.isEmpty)
+  }
+
+  @Test("What is damaged is left out")
+  func damaged() async throws {
+    try await service.keep([.title("a", 1), .title("b", 1)])
+    var saved = try #require(await uiState.state("undo"))
+    saved["1"] = "broken"
+    saved["x"] = saved["2"]
+    await uiState.keep(saved, as: "undo")
+    #expect(await service.earlierReversals() == [.title("b", 1)])
+  }
+
+  @Test("A mark that replaced another one is undone with both reviews, and can be redone")
+  func marks() async throws {
+    try await world.fill(3)
+    try await world.words.updateStudyState(.success, of: 1)
+    world.clock.advance(milliseconds: 1000)
+    let marked = try await world.words.updateStudyState(.fail, of: 1)
+    #expect(marked.undone.count == 1)
+    let stored = try #require(Reversal.marks([1: .success], marked).throughText)
+    let redo = try #require(try await service.perform(stored))
+    #expect(try await states() == [.success, .undefined, .undefined])
+    #expect(try await world.store.fetchReviews(of: [1]).map(\.rating) == [.good])
+    _ = try await service.perform(redo)
+    #expect(try await states() == [.fail, .undefined, .undefined])
+    #expect(try await world.store.fetchReviews(of: [1]).map(\.rating) == [.again])
+  }
+
+  @Test("A grade is undone once")
+  func grades() async throws {
+    try await world.fill(3)
+    let graded = try await world.grade(.again, 2)
+    let stored = Reversal.grades([graded[0].review.id], restoring: [2: .undefined])
+    #expect(try await states() == [.undefined, .fail, .undefined])
+    _ = try await service.perform(stored)
+    #expect(try await states() == [.undefined, .undefined, .undefined])
+    await #expect(throws: StoreError.self) { _ = try await service.perform(stored) }
+  }
+
+  @Test("A closing and a reopening are undone with the words that moved")
+  func closing() async throws {
+    try await world.fill(3)
+    try await world.words.updateStudyState(.success, of: 1)
+    let closing = try await books.close(1, movingTo: .newBook(title: "新"), keepingReviews: true)
+    let made = try #require(closing.target)
+    #expect(try await places() == [1, made, made])
+    _ = try await service.perform(try #require(Reversal.closing(closing).throughText))
+    #expect(try await places() == [1, 1, 1])
+    #expect(try await world.store.fetchBooks().map(\.id) == [1])
+
+    let again = try await books.close(1, movingTo: .newBook(title: "新"), keepingReviews: true)
+    let reopening = try await books.reopen(1)
+    try await books.rename(1, to: "changed")
+    _ = try await service.perform(try #require(Reversal.reopening(reopening).throughText))
+    let book = try await books.book(1).book
+    #expect(book.isClosed && book.keepsReviews && book.title == "changed")
+    #expect(Set(book.movedWords) == [2, 3])
+    #expect(try await places() == [1, again.target, again.target])
+  }
+
+  @Test("Words that are gone are told, and so is the name of what is in the trash")
+  func gone() async throws {
+    try await world.fill(3)
+    let edit = Reversal.words(WordStep(patches: [WordPatch(id: 2, isFlagged: true)]))
+    #expect(await service.subject(of: edit)?.word == 2)
+    try await world.store.deleteItems(TrashItems(words: [2]))
+    let deletion = Reversal.restoration(TrashItems(words: [2]))
+    #expect(await service.subject(of: deletion)?.word == 2)
+    #expect(await service.subject(of: edit) == nil)
+    await #expect(throws: StoreError.notFound(.word, id: WordID(2).description)) {
+      _ = try await service.perform(edit)
+    }
+    #expect(try await service.perform(deletion) == .deletion(TrashItems(words: [2])))
+  }
+}
+
+extension Reversal {
+  /// What is left of it when it was stored.
+  fileprivate var throughText: Reversal? { storedText.flatMap(Reversal.init(stored:)) }
+}
+
+extension ReversalSubject {
+  fileprivate var word: WordID? {
+    if case .word(let word) = self { word.id } else { nil }
+  }
+}
