@@ -10,8 +10,20 @@ struct AnswerAlignment {
 
   enum Kind: Hashable {
     case same
+    /// A difference that has a name.
     case fault(AnswerFault)
-    case other
+    /// Any other difference; without a fault in texts that are too long to compare.
+    case other(AnswerFault?)
+
+    var fault: AnswerFault? {
+      switch self {
+      case .same: nil
+      case .fault(let fault): fault
+      case .other(let fault): fault
+      }
+    }
+
+    var isOther: Bool { if case .other = self { true } else { false } }
   }
 
   let expected: [AnswerLetter]
@@ -26,7 +38,7 @@ struct AnswerAlignment {
   init(_ typed: [AnswerLetter], expected: [AnswerLetter]) {
     (self.typed, self.expected) = (typed, expected)
     guard (typed.count + 1) * (expected.count + 1) <= Self.mostCells else {
-      steps = [Step(expected: 0..<expected.count, typed: 0..<typed.count, kind: .other)]
+      steps = [Step(expected: 0..<expected.count, typed: 0..<typed.count, kind: .other(nil))]
       cost = 4 * max(typed.count, expected.count)
       return
     }
@@ -35,7 +47,7 @@ struct AnswerAlignment {
 
   /// Whether the two are similar enough for the differences to be useful.
   var isNear: Bool {
-    let others = steps.count { $0.kind == .other }
+    let others = steps.count(where: \.kind.isOther)
     return 2 * others <= min(typed.count, expected.count) && steps.contains { $0.kind == .same }
   }
 
@@ -43,10 +55,7 @@ struct AnswerAlignment {
   var faults: [AnswerFault] {
     guard isNear else { return [] }
     var seen: Set<AnswerFault> = []
-    return steps.compactMap { step in
-      guard case .fault(let fault) = step.kind, seen.insert(fault).inserted else { return nil }
-      return fault
-    }
+    return steps.compactMap(\.kind.fault).filter { seen.insert($0).inserted }
   }
 
   /// The two side by side.
@@ -109,20 +118,21 @@ extension AnswerAlignment {
       )
     }
     let rules = ReadingRules(expected: expected, typed: typed, expectedPlace: e, typedPlace: t)
+    func add(_ lengths: (Int, Int), _ named: AnswerFault?, orElse other: AnswerFault, _ cost: Int) {
+      add(lengths, named.map(Kind.fault) ?? .other(other), named == nil ? cost : 2)
+    }
     if e < expected.count, t < typed.count {
       if rules.isSame { add((1, 1), .same, 0) }
-      if let fault = rules.substitution {
-        add((1, 1), .fault(fault), 2)
-      } else if !rules.isSame {
-        add((1, 1), .other, 5)
+      if !rules.isSame || rules.substitution != nil {
+        let other = AnswerFault.otherKana(typed: typed[t].name, expected: expected[e].name)
+        add((1, 1), rules.substitution, orElse: other, 5)
       }
     }
     if e < expected.count {
-      add((1, 0), rules.missing.map(Kind.fault) ?? .other, rules.missing == nil ? 4 : 2)
+      add((1, 0), rules.missing, orElse: .missingKana(expected[e].name), 4)
     }
-    if t < typed.count {
-      add((0, 1), rules.extra.map(Kind.fault) ?? .other, rules.extra == nil ? 4 : 2)
-    }
+    if t < typed.count { add((0, 1), rules.extra, orElse: .extraKana(typed[t].name), 4) }
+    if let fault = rules.swapped { add((2, 2), .fault(fault), 3) }
     if let (lengths, fault) = rules.n { add(lengths, .fault(fault), 2) }
     return steps
   }

@@ -1,8 +1,8 @@
 /// One difference between two readings, as it is called in Japanese.
 public enum AnswerFault: Hashable, Sendable {
-  /// A long vowel was typed short, きょ for きょう; the expected kana.
+  /// A long vowel was typed short, きょ for きょう; the expected kana with the vowel.
   case missingLongVowel(String)
-  /// A short vowel was typed long, おばあ for おば; the typed kana.
+  /// A short vowel was typed long, おばあ for おば; the typed kana with the vowel.
   case extraLongVowel(String)
   /// A long vowel is spelled with another kana: とう for とお.
   case longVowelSpelling(typed: String, expected: String)
@@ -26,4 +26,12 @@ public enum AnswerFault: Hashable, Sendable {
   case particle(typed: String, expected: String)
   /// A small kana and a large one: きや for きゃ.
   case size(typed: String, expected: String)
+  /// Two neighbours changed places: さなか for さかな; both in the typed order.
+  case swapped(String, String)
+  /// A kana for another one that is not related to it: あぜ for かぜ.
+  case otherKana(typed: String, expected: String)
+  /// A kana is missing; the expected kana.
+  case missingKana(String)
+  /// A kana was typed that does not belong there.
+  case extraKana(String)
 }

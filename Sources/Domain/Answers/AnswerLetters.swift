@@ -4,6 +4,9 @@ import JapaneseText
 struct AnswerLetter: Hashable, Sendable {
   let shown: String
   let folded: Character
+
+  /// The letter in the name of a difference.
+  var name: String { String(folded) }
 }
 
 extension [AnswerLetter] {

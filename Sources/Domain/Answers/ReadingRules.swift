@@ -25,13 +25,9 @@ struct ReadingRules {
   var substitution: AnswerFault? {
     guard let one = typed(0), let two = expected(0), one != two else { return nil }
     if KanaRelations.lengthens(one, after: typed(-1)),
-      KanaRelations.lengthens(two, after: expected(-1)),
-      let before = typed(-1), let right = expected(-1)
+      KanaRelations.lengthens(two, after: expected(-1))
     {
-      return .longVowelSpelling(
-        typed: String([before, one]),
-        expected: String([right, two])
-      )
+      return .longVowelSpelling(typed: typedSyllable, expected: expectedSyllable)
     }
     if typed(-1) == "ん", expected(-1) == "ん",
       KanaRelations.vowelBehindN(one) == two || KanaRelations.vowelBehindN(two) == one
@@ -49,7 +45,7 @@ struct ReadingRules {
     guard let before = expected(-1), KanaRelations.lengthens(kana, after: before) else {
       return nil
     }
-    return .missingLongVowel(String([before, kana]))
+    return .missingLongVowel(expectedSyllable)
   }
 
   /// The fault of a kana too many.
@@ -58,7 +54,25 @@ struct ReadingRules {
     if kana == "っ" { return .extraSmallTsu }
     if kana == "ん" { return .extraN }
     guard let before = typed(-1), KanaRelations.lengthens(kana, after: before) else { return nil }
-    return .extraLongVowel(String([before, kana]))
+    return .extraLongVowel(typedSyllable)
+  }
+
+  /// The fault of two neighbours that changed places.
+  var swapped: AnswerFault? {
+    guard let one = typed(0), let two = typed(1), one != two, one == expected(1), two == expected(0)
+    else { return nil }
+    return .swapped(String(one), String(two))
+  }
+
+  /// The expected kana here with the one that it lengthens: きょう, not ょう.
+  private var expectedSyllable: String { Self.syllable([expected(-2), expected(-1), expected(0)]) }
+
+  /// The same of what was typed.
+  private var typedSyllable: String { Self.syllable([typed(-2), typed(-1), typed(0)]) }
+
+  private static func syllable(_ kana: [Character?]) -> String {
+    let isSmall = kana[1].map { "ぁぃぅぇぉゃゅょゎ".contains($0) } ?? false
+    return String(kana.dropFirst(isSmall ? 0 : 1).compactMap(\.self))
   }
 
   /// The fault of ん before a vowel or y typed as な, に, … or the reverse, and the letters it covers.

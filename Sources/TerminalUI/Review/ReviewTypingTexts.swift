@@ -78,7 +78,7 @@ nonisolated extension ReviewTypingTexts {
   private static func englishFault(_ fault: AnswerFault) -> String {
     switch fault {
     case .missingLongVowel(let right): "The vowel is long: \(right)."
-    case .extraLongVowel(let typed): "The vowel is short: \(typed.prefix(1)), not \(typed)."
+    case .extraLongVowel(let typed): "The vowel is short: \(typed.dropLast()), not \(typed)."
     case .longVowelSpelling(let typed, let right):
       "The long vowel is written \(right), not \(typed)."
     case .missingSmallTsu(let kana): "A small っ is missing before \(kana)."
@@ -93,6 +93,10 @@ nonisolated extension ReviewTypingTexts {
       "It sounds alike, but is written \(right), not \(typed)."
     case .particle(let typed, let right): "It is written \(right), not \(typed)."
     case .size(let typed, let right): "It is \(right), not \(typed): mind the size."
+    case .swapped(let one, let two): "\(one) and \(two) changed places: \(two)\(one)."
+    case .otherKana(let typed, let right): "It is \(right), not \(typed)."
+    case .missingKana(let right): "\(right) is missing."
+    case .extraKana(let typed): "\(typed) does not belong there."
     }
   }
 }

@@ -37,7 +37,7 @@ struct ReadingAnswerTests {
       ("obasan", "おばあさん", [.missingLongVowel("ばあ")]),
       ("biru", "ビール", [.missingLongVowel("びー")]),
       ("keiki", "ケーキ", [.longVowelSpelling(typed: "けい", expected: "けー")]),
-      ("kyo", "きょう", [.missingLongVowel("ょう")]),
+      ("kyo", "きょう", [.missingLongVowel("きょう")]),
       ("kite", "きって", [.missingSmallTsu(before: "て")]),
       ("kitte", "きて", [.extraSmallTsu]),
       ("kakkou", "がっこう", [.dakuten(typed: "か", expected: "が")]),
@@ -77,6 +77,50 @@ struct ReadingAnswerTests {
     }
     #expect(answer.difference.expected == [.init("ガッコ", isSame: true), .init("ウ", isSame: false)])
     #expect(answer.difference.typed == [.init("がっこ", isSame: true)])
+  }
+
+  @Test(
+    "Every slip of a similar answer is told as the one that was made",
+    arguments: [
+      ("taoo", "あお", [AnswerFault.otherKana(typed: "た", expected: "あ"), .extraLongVowel("おお")]),
+      ("aoo", "あお", [.extraLongVowel("おお")]), ("aao", "あお", [.extraLongVowel("ああ")]),
+      ("taao", "あお", [.extraKana("た"), .extraLongVowel("ああ")]),
+      ("shuujin", "しゅじん", [.extraLongVowel("しゅう")]),
+      ("shujin", "しゅうじん", [.missingLongVowel("しゅう")]),
+      ("shoogatsu", "しょうがつ", [.longVowelSpelling(typed: "しょお", expected: "しょう")]),
+      ("ryoukou", "りょこう", [.extraLongVowel("りょう")]),
+      (
+        "tokee", "とけい",
+        [
+          .longVowelSpelling(typed: "けえ", expected: "けい")
+        ]
+      ),
+      ("mitsu", "みっつ", [.missingSmallTsu(before: "つ")]), ("gakkkou", "がっこう", [.extraSmallTsu]),
+      ("kitsupu", "きっぷ", [.size(typed: "つ", expected: "っ")]),
+      ("gaxtsukou", "がっこう", nil), ("byaku", "ひゃく", [.dakuten(typed: "び", expected: "ひ")]),
+      (
+        "rokuhyaku", "ろっぴゃく",
+        [
+          .otherKana(typed: "く", expected: "っ"), .handakuten(typed: "ひ", expected: "ぴ"),
+        ]
+      ),
+      ("sanaka", "さかな", [.swapped("な", "か")]),
+      (
+        "kain", "かんい",
+        [
+          .swapped("い", "ん")
+        ]
+      ),
+      ("taberru", "たべる", [.extraSmallTsu]), ("tabe", "たべる", [.missingKana("る")]),
+      ("taru", "たべる", [.missingKana("べ")]), ("taberuru", "たべる", [.extraKana("る")]),
+      ("aze", "かぜ", [.otherKana(typed: "あ", expected: "か")]),
+      ("shikansen", "しんかんせん", [.missingN]), ("obbasan", "おばさん", [.extraSmallTsu]),
+      ("otoosan", "おとうさん", [.longVowelSpelling(typed: "とお", expected: "とう")]),
+      ("kyoushtsu", "きょうしつ", nil),
+    ] as [(String, String, [AnswerFault]?)]
+  )
+  func everySlip(typed: String, gana: String, faults: [AnswerFault]?) {
+    #expect(AnswerWorld.reading(typed, of: gana).faults == faults)
   }
 
   @Test("A very long answer is wrong, and checked quickly")
