@@ -79,6 +79,11 @@ private final class RandomEvening {
       guard let book = try await openBook() else { return "no book" }
       _ = try await container.makeWordService().save([input, input], in: book)
       return "added two words"
+    case 9 where roll(4) == 0:
+      guard let book = try await openBook() else { return "no book" }
+      let since = roll(2) == 0 ? nil : clock.now
+      try await container.makeWordBookService().setNewFirst(since: since, of: book)
+      return "chose a book for new words"
     case 9 where roll(2) == 0:
       let begun = try await counted().begun
       newPerDay[container.studyClock.today] = max(limit, begun) + 3

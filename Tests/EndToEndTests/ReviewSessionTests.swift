@@ -91,4 +91,32 @@ struct ReviewSessionTests {
     try second.press("q")
     try await second.expect("ended: 0")
   }
+
+  @Test("N lets new words come from an older book first, and no count changes")
+  func newWordsFirst() async throws {
+    let session = try TerminalSession(home: home)
+    try await makeBook(session)
+    try session.press("n")
+    try await session.expect("Title")
+    try session.type("新しい本")
+    try session.press("Enter")
+    try await session.expect("Made “新しい本”")
+    #expect(try Program.run("add", "--book", "新しい本", "山 やま mountain", home: home).status == 0)
+    try await session.expect("4 new")
+    let before = try Program.run("today", "--json", home: home).output
+    #expect(before.contains("4"))
+    try session.press("r")
+    try await session.expect("the newest book first") { $0.contains("山") }
+    try session.press("Escape")
+    // The books are made on one day, so both are listed under today, the newest first.
+    try await session.expect("Study today")
+    try session.press("G", "k", "N")
+    try await session.expect("New words come from “本” first.")
+    try await session.expect("its sign") { $0.contains("本 new 1st") }
+    #expect(try Program.run("today", "--json", home: home).output == before)
+    try session.press("u")
+    try await session.expect("is in its usual place again")
+    try session.press("q")
+    try await session.expect("ended: 0")
+  }
 }

@@ -32,7 +32,8 @@ struct JSONDatabaseTests {
         front: .meaning,
         place: StudyPlace(wordID: 3, mode: .onlyFail),
         reviewedOn: Day(number: 20_000),
-        choice: BookTaskChoice(day: Day(number: 20_001), task: .study)
+        choice: BookTaskChoice(day: Day(number: 20_001), task: .study),
+        newFirstSince: .fixture
       )
     ])
     try await database.insertReviews([.fixture(1), .fixture(2, of: 9, typed: "た\"べ")])

@@ -149,6 +149,35 @@ struct ReviewQueueTests {
     #expect(try await order(.random, 8) != random)
   }
 
+  @Test("New words come from the chosen books in the order of choosing, then the newest first")
+  func chosenBooks() async throws {
+    let world = ReviewWorld { $0.newPerDay = 5 }
+    try await world.store.insertBooks(
+      (1...4).map { .fixture(WordBookID(number: $0), age: 9 - $0) },
+      words: (1...4).flatMap { Word.fixtures(2, in: WordBookID(number: $0), from: $0 * 10) }
+    )
+    func new() async throws -> [Int] {
+      ids(try await world.reviews.queue(ReviewRequest()).pending)
+    }
+    func choose(_ book: WordBookID, _ days: Int?) async throws {
+      let since: Timestamp? = days.map { .fixture.plus(days: $0) }
+      try await world.store.updateBooks([WordBookPatch(id: book, newFirstSince: .some(since))])
+    }
+    #expect(try await new() == [40, 41, 30, 31, 20])
+    let before = try await world.reviews.overview(of: .allBooks)
+    try await choose(2, 2)
+    try await choose(1, 3)
+    #expect(try await new() == [20, 21, 10, 11, 40])
+    #expect(try await world.reviews.overview(of: .allBooks) == before)
+    // Chosen earlier on another computer.
+    try await choose(3, 1)
+    #expect(try await new() == [30, 31, 20, 21, 10])
+    try await choose(2, nil)
+    #expect(try await new() == [30, 31, 10, 11, 40])
+    try await world.grade(.easy, 30)
+    #expect(try await new() == [31, 10, 11, 40])
+  }
+
   @Test("Words with the same kanji, or the same gana and meaning, are kept apart")
   func siblings() async throws {
     let world = ReviewWorld()

@@ -27,6 +27,9 @@ public struct WordBook: Identifiable, Hashable, Sendable {
   public var reviewedOn: Day?
   /// What the learner chose for one day instead of the age schedule.
   public var choice: BookTaskChoice?
+  /// When the learner chose that new words come from this book before others; nil in the usual
+  /// order.
+  public var newFirstSince: Timestamp?
 
   /// Creates a book; by default it is open, and its kanji are shown first.
   public init(
@@ -39,7 +42,8 @@ public struct WordBook: Identifiable, Hashable, Sendable {
     front: FrontType = .kanji,
     place: StudyPlace? = nil,
     reviewedOn: Day? = nil,
-    choice: BookTaskChoice? = nil
+    choice: BookTaskChoice? = nil,
+    newFirstSince: Timestamp? = nil
   ) {
     self.id = id
     self.title = title
@@ -51,12 +55,27 @@ public struct WordBook: Identifiable, Hashable, Sendable {
     self.place = place
     self.reviewedOn = reviewedOn
     self.choice = choice
+    self.newFirstSince = newFirstSince
   }
 }
 
 extension WordBook {
   /// Whether its words are reviewed once they have been learnt; new ones come from open books only.
   public var isReviewed: Bool { !isClosed || keepsReviews }
+
+  /// Books in the order in which new words come from them: those that the learner chose, in the
+  /// order of choosing, then the newest first.
+  /// - Parameter books: Books in order of creation.
+  /// - Returns: The same books.
+  public static func inOrderOfNewWords(_ books: [WordBook]) -> [WordBook] {
+    let chosen = books.filter { $0.newFirstSince != nil }.sorted(by: isChosenBefore)
+    return chosen + books.reversed().filter { $0.newFirstSince == nil }
+  }
+
+  private static func isChosenBefore(_ a: WordBook, _ b: WordBook) -> Bool {
+    let times = (a.newFirstSince?.milliseconds ?? 0, b.newFirstSince?.milliseconds ?? 0)
+    return times.0 == times.1 ? a.id < b.id : times.0 < times.1
+  }
 
   /// A copy with another identity.
   public func copy(id: WordBookID) -> WordBook {

@@ -18,6 +18,8 @@ public struct WordBookPatch: Hashable, Sendable {
   public var reviewedOn: Day??
   /// The new choice for a day; `.some(nil)` clears it.
   public var choice: BookTaskChoice??
+  /// Since when new words come from the book first; `.some(nil)` returns to the usual order.
+  public var newFirstSince: Timestamp??
 
   /// Creates a patch that changes the given fields.
   public init(
@@ -29,7 +31,8 @@ public struct WordBookPatch: Hashable, Sendable {
     front: FrontType? = nil,
     place: StudyPlace?? = nil,
     reviewedOn: Day?? = nil,
-    choice: BookTaskChoice?? = nil
+    choice: BookTaskChoice?? = nil,
+    newFirstSince: Timestamp?? = nil
   ) {
     self.id = id
     self.title = title
@@ -40,6 +43,7 @@ public struct WordBookPatch: Hashable, Sendable {
     self.place = place
     self.reviewedOn = reviewedOn
     self.choice = choice
+    self.newFirstSince = newFirstSince
   }
 }
 
@@ -53,6 +57,7 @@ extension WordBookPatch {
     PatchField(\.place, \.place),
     PatchField(\.reviewedOn, \.reviewedOn),
     PatchField(\.choice, \.choice),
+    PatchField(\.newFirstSince, \.newFirstSince),
   ]
 
   /// The patch that turns `old` into `new`; it contains only the fields that differ.

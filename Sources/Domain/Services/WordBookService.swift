@@ -60,6 +60,10 @@ public protocol WordBookService: Sendable {
   /// Stores which side the learner wants to see first in a book.
   func setFront(_ front: FrontType, of id: WordBookID) async throws
 
+  /// Stores since when new words come from a book before others, in the order of these times; nil
+  /// returns to the usual order.
+  func setNewFirst(since: Timestamp?, of id: WordBookID) async throws
+
   /// Stores where the learner left off in a book; nil clears it.
   func setPlace(_ place: StudyPlace?, of id: WordBookID) async throws
 }

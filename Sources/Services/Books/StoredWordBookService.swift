@@ -56,6 +56,11 @@ package struct StoredWordBookService: WordBookService {
     try await store.updateBooks([WordBookPatch(id: id, front: front)])
   }
 
+  /// Stores since when new words come from a book before others.
+  package func setNewFirst(since: Timestamp?, of id: WordBookID) async throws {
+    try await store.updateBooks([WordBookPatch(id: id, newFirstSince: .some(since))])
+  }
+
   /// Stores where the learner left off in a book; nil clears it.
   package func setPlace(_ place: StudyPlace?, of id: WordBookID) async throws {
     try await store.updateBooks([WordBookPatch(id: id, place: .some(place))])

@@ -7,7 +7,7 @@ struct CardArranger {
   let seed: UInt64
   let scheduler: Scheduler
   let day: Day
-  /// The position of each book, the newest first.
+  /// The position of each book in the order of new words.
   let books: [WordBookID: Int]
 
   /// Words in the order of the session.
@@ -45,7 +45,7 @@ struct CardArranger {
       .map(\.entry)
   }
 
-  /// The order of new words: by book, the newest first, and within a book in its order.
+  /// The order of new words: by book, and within a book in its order.
   func isListedBefore(_ a: CardTable.Entry, _ b: CardTable.Entry) -> Bool {
     let places = (place(of: a.outline.bookID), place(of: b.outline.bookID))
     return places.0 == places.1

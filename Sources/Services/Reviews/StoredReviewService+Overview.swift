@@ -40,7 +40,7 @@ extension StoredReviewService {
     let begun: Set<WordBookID>
     /// The books that the learner chose.
     let chosen: Set<WordBookID>
-    /// The position of each book, the newest first.
+    /// The position of each book in the order of new words.
     let places: [WordBookID: Int]
 
     /// Whether words of a book that are new, or are not, are asked in this scope.
@@ -71,7 +71,7 @@ extension StoredReviewService {
     case .books(let ids): (chosen, begun) = (Set(ids), Set(ids))
     }
     let places = Dictionary(
-      books.reversed().enumerated().map { ($1.id, $0) },
+      WordBook.inOrderOfNewWords(books).enumerated().map { ($1.id, $0) },
       uniquingKeysWith: { first, _ in first }
     )
     return Books(reviewed: reviewed, begun: begun, chosen: chosen, places: places)

@@ -1,4 +1,5 @@
 import Domain
+import JapaneseText
 import TerminalKit
 import ViewModels
 
@@ -94,16 +95,17 @@ nonisolated extension BooksRowPainter {
   }
 
   private func drawTitle(_ book: WordBookOverview, _ style: Style, _ canvas: inout Canvas) {
-    let title = columns.title
-    guard state.pending.contains(book.id) else {
-      canvas.drawCell(book.book.title, in: title, style: style)
-      return
-    }
-    // The sign stands behind the title, however long it is.
-    let shorter = TableColumn(from: title.start, to: title.end - 2)
-    let end = canvas.drawCell(book.book.title, in: shorter, style: Theme.quiet).upperBound
-    let sign = TableColumn(from: end + 1, to: canvas.size.width)
-    canvas.drawCell(Theme.pending, in: sign, style: Theme.accent)
+    let isPending = state.pending.contains(book.id)
+    var signs = isPending ? [Theme.pending] : []
+    if let place = state.newWordPlaces[book.id] { signs.append(texts.books.newFirst(place)) }
+    let sign = signs.joined(separator: " ")
+    // The signs stand behind the title, however long it is.
+    let room = signs.isEmpty ? 0 : canvas.metrics.width(of: sign) + 1
+    let shorter = TableColumn(from: columns.title.start, to: columns.title.end - room)
+    let titleStyle = isPending ? Theme.quiet : style
+    let end = canvas.drawCell(book.book.title, in: shorter, style: titleStyle).upperBound
+    let behind = TableColumn(from: end + 1, to: canvas.size.width)
+    if !signs.isEmpty { canvas.drawCell(sign, in: behind, style: Theme.accent) }
   }
 
   /// The age of a book of today, or what was chosen for it; the state of other books.

@@ -12,6 +12,19 @@ package nonisolated enum English {
     number == 1 ? one : many
   }
 
+  /// `1st`, `2nd`, `11th`.
+  package static func ordinal(_ number: Int) -> String {
+    let ending =
+      switch (number % 100, number % 10) {
+      case (11...13, _): "th"
+      case (_, 1): "st"
+      case (_, 2): "nd"
+      case (_, 3): "rd"
+      default: "th"
+      }
+    return "\(number)\(ending)"
+  }
+
   /// `a, b, c`; empty parts are left out.
   package static func list(_ parts: [String?]) -> String { joined(parts, by: ", ") }
 

@@ -87,6 +87,8 @@ nonisolated extension NoticeTexts {
     case .chosen(let task, let title): englishChosen(task, title)
     case .choiceForgotten(let task, let title):
       "“\(title)” follows its age again: \(today(task))."
+    case .newWordsFirst(let title, let place): englishNewWords(title, place)
+    case .newWordsUsual(let title): englishUsual(title)
     case .starterBooksAdded(let level, let count):
       "Made \(CommonTexts.english.books(count)) of \(level). "
         + "\(BooksKeys.map[.open]) studies the selected one."
@@ -126,6 +128,15 @@ nonisolated extension NoticeTexts {
     }
     let words = CommonTexts.english.words(closed.moved)
     return "“\(closed.title)” is open again; \(words) moved back from “\(target)”."
+  }
+
+  private static func englishNewWords(_ title: String, _ place: Int) -> String {
+    let order = place > 1 ? "after \(English.count(place - 1, "other book"))" : "first"
+    return "New words come from “\(title)” \(order). \(BooksKeys.map[.newWordsFirst]) ends that."
+  }
+
+  private static func englishUsual(_ title: String) -> String {
+    "“\(title)” is in its usual place again, the newest book first."
   }
 
   private static func englishChosen(_ task: BookTask, _ title: String) -> String {

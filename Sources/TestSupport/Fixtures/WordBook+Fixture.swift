@@ -28,6 +28,7 @@ extension WordBook {
   ///   - place: Where the learner left off.
   ///   - reviewedOn: The last day of review.
   ///   - choice: What the learner chose for a day.
+  ///   - newFirstSince: Since when new words come from it first.
   /// - Returns: The book.
   public static func fixture(
     _ id: WordBookID = 1,
@@ -39,7 +40,8 @@ extension WordBook {
     front: FrontType = .kanji,
     place: StudyPlace? = nil,
     reviewedOn: Day? = nil,
-    choice: BookTaskChoice? = nil
+    choice: BookTaskChoice? = nil,
+    newFirstSince: Timestamp? = nil
   ) -> WordBook {
     WordBook(
       id: id,
@@ -51,7 +53,8 @@ extension WordBook {
       front: front,
       place: place,
       reviewedOn: reviewedOn,
-      choice: choice
+      choice: choice,
+      newFirstSince: newFirstSince
     )
   }
 }

@@ -26,6 +26,10 @@ public final class SpyWordBookService: WordBookService {
   public let onRestore = Endpoint<WordBookID, Void>("WordBookService.restore")
   /// What `setFront(_:of:)` does.
   public let onSetFront = Endpoint<(FrontType, WordBookID), Void>("WordBookService.setFront")
+  /// What `setNewFirst(since:of:)` does.
+  public let onSetNewFirst = Endpoint<(Timestamp?, WordBookID), Void>(
+    "WordBookService.setNewFirst"
+  )
   /// What `setPlace(_:of:)` does.
   public let onSetPlace = Endpoint<(StudyPlace?, WordBookID), Void>("WordBookService.setPlace")
 
@@ -65,6 +69,10 @@ public final class SpyWordBookService: WordBookService {
   /// Calls `onSetFront`.
   public func setFront(_ front: FrontType, of id: WordBookID) async throws {
     try await onSetFront((front, id))
+  }
+  /// Calls `onSetNewFirst`.
+  public func setNewFirst(since: Timestamp?, of id: WordBookID) async throws {
+    try await onSetNewFirst((since, id))
   }
   /// Calls `onSetPlace`.
   public func setPlace(_ place: StudyPlace?, of id: WordBookID) async throws {

@@ -168,6 +168,14 @@ extension BookList {
     return nil
   }
 
+  /// When a book was last chosen to give new words first.
+  var lastNewFirst: Timestamp? { all.compactMap(\.book.newFirstSince).max() }
+
+  /// The position of a book among those that give new words first, if it was chosen at a time.
+  func newWordPlace(of id: WordBookID, since: Timestamp) -> Int {
+    1 + all.count { $0.id != id && !$0.book.isClosed && $0.book.newFirstSince ?? since < since }
+  }
+
   /// A book as last read.
   func book(_ id: WordBookID) -> WordBookOverview? { all.first { $0.id == id } }
 }

@@ -18,6 +18,7 @@ nonisolated extension BooksState {
     let unknownBooks = today.count { $0.counts.notSuccess > 0 }
     notYetKnown =
       isFiltering || unknown == 0 ? nil : NotYetKnown(words: unknown, books: unknownBooks)
+    numberNewWordBooks(of: all)
     measureReviews()
     keepSelection()
   }

@@ -50,6 +50,8 @@ public nonisolated struct BooksState: Hashable, Sendable {
   public var isSearching = false
   /// The titles of the books in which found words are.
   public var foundTitles: [WordBookID: String] = [:]
+  /// The positions of the books that were chosen to give new words first, from 1 on.
+  public private(set) var newWordPlaces: [WordBookID: Int] = [:]
   /// The books with changes that are not durable yet.
   public var pending: Set<WordBookID> = []
   /// The totals of the whole library.
@@ -178,6 +180,15 @@ nonisolated extension BooksState {
       guard let counts = reviews(of: book) else { continue }
       mostReviews.due = max(mostReviews.due, counts.due)
       mostReviews.new = max(mostReviews.new, counts.new)
+    }
+  }
+
+  /// Numbers the open books that give new words first.
+  mutating func numberNewWordBooks(of all: [WordBookOverview]) {
+    let chosen = all.map(\.book).filter { !$0.isClosed && $0.newFirstSince != nil }
+    newWordPlaces = [:]
+    for (place, book) in WordBook.inOrderOfNewWords(chosen).enumerated() {
+      newWordPlaces[book.id] = place + 1
     }
   }
 

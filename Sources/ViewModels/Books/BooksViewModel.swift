@@ -12,6 +12,8 @@ public final class BooksViewModel {
   public let search: BookSearch
   /// Changes the selected book, and undoes changes.
   public let changes: BookChanges
+  /// Chooses the books from which new words come first.
+  public let newWords: NewWordOrder
 
   private let list: BookList
   private let reviews: any ReviewService
@@ -61,6 +63,7 @@ public final class BooksViewModel {
       history: history,
       navigator: navigator
     )
+    newWords = NewWordOrder(list: list, books: books, clock: clock, history: history)
     self.reviews = reviews
     self.library = library
     self.backups = backups

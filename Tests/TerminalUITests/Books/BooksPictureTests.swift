@@ -125,6 +125,59 @@ struct BooksPictureTests {
     )
   }
 
+  @Test("The books that give new words first are numbered, behind their titles")
+  func newFirst() {
+    let state = BooksState.fixture().with {
+      var books = [WordBookOverview].fixtures
+      for (place, since) in [(0, 2), (2, 1)] {
+        books[place].book.newFirstSince = .fixture.plus(days: since)
+      }
+      $0.pending = [books[2].id]
+      $0.arrange(books)
+    }
+    expectPicture(
+      picture(of: state, width: 80, height: 16),
+      """
+       単語帳 tangocho                                                    11月21日 土
+      ────────────────────────────────────────────────────────────────────────────────
+       ▌Study today
+
+       Today’s books
+        N5 · 03 たべもの             50            ████████████████▓▓▓▓▓▓····  day 2
+        N5 · 02 いえ … new 1st       50            ██████████████████████▓▓··  day 7
+        Not yet known                27            from 2 books
+
+       Books
+        N5 · 04 がっこう new 2nd     50            ··························
+        韓国旅行で覚えた単語         12            ███████████▓▓▓▓···········
+        N5 · 01 はじめ               50            ██████████████████████████  done
+
+       6 books · 258 words · 174○ 18× 66– · 1 closed
+       ⏎ study  n new  / find  s statistics  u undo  ? keys
+      """
+    )
+    expectPicture(
+      picture(of: state, width: 40, height: 15),
+      """
+       単語帳 tangocho            11月21日 土
+      ────────────────────────────────────────
+       ▌Study today
+
+       Today’s books
+        N5 · 03 たべもの               day 2
+        N5 · 02 … … new 1st            day 7
+        Not yet known  27
+
+       Books
+        N5 · 04 が… new 2nd
+        韓国旅行で覚えた単…
+        N5 · 01 はじめ                 done
+       6 books · 258 words · 174○ 18× 66–
+       ⏎ study  n new  / find  ? keys
+      """
+    )
+  }
+
   @Test("At 30x8 the tasks disappear as well")
   func smallest() {
     let canvas = picture(of: .fixture(), width: 30, height: 8)

@@ -44,6 +44,7 @@ struct BooksScreenTests {
     today.onMarkReviewed.succeeds()
     today.onUnmarkReviewed.succeeds()
     today.onChoose.succeeds()
+    books.onSetNewFirst.succeeds()
     for binding in BooksKeys.map.bindings {
       navigator.answerPrompts(nil)
       navigator.answerConfirmations(false)

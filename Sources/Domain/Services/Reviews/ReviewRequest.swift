@@ -8,14 +8,14 @@ public enum ReviewScope: Hashable, Sendable {
 
 /// The order in which a session shows its words.
 ///
-/// New words come after due ones, except in random order and by book; those of the newest book are
-/// started first.
+/// New words come after due ones, except in random order and by book; those of chosen books are
+/// started first, then those of the newest book.
 public enum ReviewOrder: String, CaseIterable, Hashable, Sendable {
   /// The words that have been due longest come first.
   case dueFirst
   /// In a random order.
   case random
-  /// Book by book, the newest book first.
+  /// Book by book, in the order in which new words come from them.
   case byBook
   /// The most difficult first.
   case hardestFirst

@@ -52,6 +52,7 @@ struct CacheWriter {
       add(Int(bitPattern: UInt(id.high)))
       add(Int(bitPattern: UInt(id.low)))
     }
+    add(book.newFirstSince.map { Int($0.milliseconds) } ?? .min)
   }
 }
 
@@ -136,6 +137,8 @@ struct CacheReader: ~Escapable {
     for state in StudyState.allCases { counts[state] = number() }
     book.keepsReviews = number() == 1
     for _ in 0..<count() { book.movedWords.append(id()) }
+    let newFirst = number()
+    book.newFirstSince = newFirst == .min ? nil : Timestamp(milliseconds: Int64(newFirst))
     return (book, counts)
   }
 }

@@ -44,6 +44,12 @@ extension Fields {
         "the last day of review"
       ),
       Field("choice", \.choice, \.choice, "what the learner chose for a day"),
+      Field(
+        "newfirst",
+        \.newFirstSince,
+        \.newFirstSince,
+        "since when new words come from it before other books; those chosen earlier come first"
+      ),
     ],
     options: FieldLayout.Options(clocks: .fields)
   )

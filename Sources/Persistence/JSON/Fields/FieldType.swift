@@ -4,6 +4,8 @@ enum FieldType: UInt8, CaseIterable, BitwiseCopyable {
   case owner
   /// Milliseconds since 1970.
   case time
+  /// Milliseconds since 1970, or null.
+  case timeOrNull
   /// A text.
   case text
   /// A text, or an object of `text` and `image`.
@@ -40,6 +42,7 @@ extension FieldType {
     switch self {
     case .owner: "an id"
     case .time: "milliseconds since 1970"
+    case .timeOrNull: "milliseconds since 1970, or `null`"
     case .text: "a text"
     case .side: "a text, or an object of `text` and `image`, the image's file name"
     case .texts: "a list of texts"

@@ -39,7 +39,16 @@ extension Identifier: FieldValue {
 
 extension Timestamp: FieldValue {
   static var type: FieldType { .time }
-  init?(_ kept: KeptValue) { self.init(milliseconds: kept.time) }
+  static var optionalType: FieldType { .timeOrNull }
+
+  /// The time of a field that may be null is stored as the JSON it was read from; others never
+  /// change.
+  init?(_ kept: KeptValue) {
+    var cursor = JSONCursor(kept.text)
+    guard let number = cursor.integer() else { return nil }
+    self.init(milliseconds: number)
+  }
+
   func append(to json: inout [UInt8]) { json.append(decimal: milliseconds) }
 }
 

@@ -136,7 +136,8 @@ extension DatabaseContract {
     front: .gana,
     place: StudyPlace(wordID: 3, mode: .onlyFail, seed: 1 << 51, firstShown: 2),
     reviewedOn: Day(number: 20_000),
-    choice: BookTaskChoice(day: Day(number: -5), task: .review)
+    choice: BookTaskChoice(day: Day(number: -5), task: .review),
+    newFirstSince: .fixture
   )
 
   /// Changes of every field, to a value and to nil.
@@ -153,6 +154,8 @@ extension DatabaseContract {
     WordBookPatch(id: 7, reviewedOn: .some(nil)),
     WordBookPatch(id: 7, choice: .some(BookTaskChoice(day: Day(number: 2), task: .none))),
     WordBookPatch(id: 7, choice: .some(nil)),
+    WordBookPatch(id: 7, newFirstSince: .some(Timestamp(milliseconds: 0))),
+    WordBookPatch(id: 7, newFirstSince: .some(nil)),
     WordBookPatch(id: 7),
   ]
 }
