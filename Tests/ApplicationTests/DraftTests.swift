@@ -13,6 +13,7 @@ struct DraftTests {
     try await container.database.insertBooks([.fixture(1, title: "一")], words: [])
     let first = await HeadlessProgram.start(container)
     await first.type("a")
+    await first.press(.tab, .tab)
     await first.type("to eat")
     first.terminal.send(.terminate(signal: signal))
     #expect(await first.end() == 128 + signal)

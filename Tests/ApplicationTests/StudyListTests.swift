@@ -61,7 +61,7 @@ struct StudyListTests {
     let program = await HeadlessProgram.start(container)
     program.terminal.onLend = { command in
       texts.edit(command.last ?? "") {
-        $0.replacing("to drink", with: "to swallow").replacing("3\tb", with: "-3\tb")
+        $0.replacing("to drink", with: "to swallow").replacing("3\t朝", with: "-3\t朝")
       }
       return .exited(0)
     }

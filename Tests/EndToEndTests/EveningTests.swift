@@ -57,9 +57,10 @@ struct EveningTests {
     try await session.expect("new word")
     var count = 0
     for (meaning, typed, kana) in romaji {
-      try session.type(meaning)
       try session.press("Enter")
       try session.type(typed)
+      try session.press("Enter")
+      try session.type(meaning)
       count += 1
       try session.press("C-s")
       try await session.expect("\(count) word\(count == 1 ? "" : "s") added")
@@ -73,8 +74,9 @@ struct EveningTests {
       try await session.expect("\(count) words added")
     }
     for (meaning, kanji, kana) in [("library", "図書館", "としょかん"), ("town market", "市場", "いちば")] {
-      try session.type(meaning)
       try session.press("Tab", "Tab")
+      try session.type(meaning)
+      try session.press("BTab", "BTab")
       try session.paste(kanji)
       try session.press("Tab")
       try await session.expect(kana)
@@ -130,11 +132,13 @@ struct EveningTests {
     try await session.expect("1 / 30")
     try session.press("e")
     try await session.expect("notes")
+    try session.press("Tab", "Tab")
     try session.type(", lady")
     try session.press("C-s")
     try await session.expect("saved")
     try session.press("j", "e")
     try await session.expect("notes")
+    try session.press("Tab", "Tab")
     try session.type(" (building)")
     try session.press("Tab", "Tab", "Tab", "Tab", "Tab", "Tab")
     try session.type(home.path + "/cat.png")

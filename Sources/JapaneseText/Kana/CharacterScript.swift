@@ -36,7 +36,7 @@ extension StringProtocol {
   var hasKana: Bool { contains { CharacterScript($0).isKana } }
 
   /// Whether the text is a reading: only kana and their marks.
-  var isReading: Bool {
+  package var isReading: Bool {
     hasKana && allSatisfy { CharacterScript($0).isKana || CharacterScript($0) == .mark }
   }
 

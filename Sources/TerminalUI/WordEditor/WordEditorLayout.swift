@@ -69,7 +69,7 @@ nonisolated struct WordEditorLayout {
       return
     }
     // Candidates may be for a field below the sides.
-    let lastSide = rows.lastIndex { $0.field == .side(.kanji) } ?? 0
+    let lastSide = rows.lastIndex { $0.field == .side(.meaning) } ?? 0
     let above = state.form.conversion == nil ? lastSide : max(lastSide, focused)
     let listY = count == 0 ? rect.height : min(above + 1 - top, max(0, rect.height - 1))
     list = Rect(

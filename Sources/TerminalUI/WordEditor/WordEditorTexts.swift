@@ -172,7 +172,7 @@ nonisolated extension WordEditorTexts {
   private static func englishKey(_ action: WordEditorAction) -> KeyText {
     switch action {
     case .advance:
-      KeyText("accept the selection, else to the next field; from kanji on, save", hint: "next")
+      KeyText("accept the selection, else to the next field; from meaning on, save", hint: "next")
     case .save: KeyText("save; after a new word, type the next", hint: "save")
     case .next:
       KeyText("complete the path of an image, else to the next field", hint: "field")

@@ -12,8 +12,12 @@ package nonisolated enum SheetColumn: Hashable, Sendable, CaseIterable {
   case text(WordText)
 
   /// All columns, from left to right.
-  package static let allCases: [SheetColumn] =
-    Side.allCases.map { .side($0) } + [.tags] + WordText.allCases.map { .text($0) }
+  package static let allCases = columns([.kanji, .gana, .meaning])
+
+  /// The columns with the sides in an order: sheets were once written in another one.
+  static func columns(_ sides: [Side]) -> [SheetColumn] {
+    sides.map { .side($0) } + [.tags] + WordText.allCases.map { .text($0) }
+  }
 
   /// The maximum number of columns in a line, including the number.
   package static var mostInLine: Int { allCases.count + 1 }

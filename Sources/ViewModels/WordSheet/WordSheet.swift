@@ -12,8 +12,11 @@ nonisolated struct WordSheet: Hashable {
   }
 
   let rows: [Row]
+  /// The columns after the number, from left to right.
+  let columns: [SheetColumn]
 
   init(_ words: [Word]) {
+    columns = SheetColumn.allCases
     rows = words.map { word in
       Row(
         id: word.id,
@@ -31,18 +34,29 @@ nonisolated struct WordSheet: Hashable {
   /// Parses what `original` wrote; nil when it is something else.
   init?(original bytes: [UInt8]) {
     var rows: [Row] = []
+    // Without the line that says it, the order is that of earlier versions.
+    var order: [Side] = [.meaning, .gana, .kanji]
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       var columns = SheetField.split(line)
+      let sides = columns.compactMap { Side(rawValue: $0) }
+      if rows.isEmpty, Set(sides).count == order.count, columns.count == order.count {
+        order = sides
+        continue
+      }
       guard columns.count <= SheetColumn.mostInLine, let id = WordID(columns[0]) else { return nil }
       // An earlier version may have had fewer columns.
       while columns.count < SheetColumn.mostInLine { columns.append("") }
       rows.append(Row(id: id, fields: Array(columns.dropFirst())))
     }
     self.rows = rows
+    columns = SheetColumn.columns(order)
   }
 
   /// The words with their ids: what is needed to read the edited sheet.
-  var original: [UInt8] { text { $0.id.description } }
+  var original: [UInt8] {
+    let sides = columns.compactMap { if case .side(let side) = $0 { side.rawValue } else { nil } }
+    return Array((sides.joined(separator: "\t") + "\n").utf8) + text { $0.id.description }
+  }
 
   /// The text to edit: comments, then the words with numbers from 1.
   func text(under comments: [String]) -> [UInt8] {

@@ -76,7 +76,7 @@ nonisolated struct WordSheetReader {
 
   private mutating func add(_ fields: [String], line: Int) {
     guard takesNewWords else { return report(line, .noBook) }
-    let input = Self.input(fields)
+    let input = input(fields)
     guard input.missing.isEmpty else { return report(line, .incomplete(input.missing)) }
     edits.added.append(input)
   }
@@ -84,7 +84,7 @@ nonisolated struct WordSheetReader {
   private mutating func take(_ number: Int, _ fields: [String], line: Int) {
     guard let row = row(number, line: line) else { return }
     var edit = WordEdit(id: row.id)
-    for (place, column) in SheetColumn.allCases.enumerated()
+    for (place, column) in sheet.columns.enumerated()
     where fields[place] != row.fields[place] {
       switch column {
       case .side(let side): edit.sides[side] = fields[place]
@@ -92,19 +92,19 @@ nonisolated struct WordSheetReader {
       case .text(let text): edit.texts[text] = fields[place]
       }
     }
-    var missing = edit.sides.isEmpty ? [] : Self.input(fields).missing
+    var missing = edit.sides.isEmpty ? [] : input(fields).missing
     if hasImage(row.id, .meaning) { missing.remove(.meaning) }
     if hasImage(row.id, .gana) || hasImage(row.id, .kanji) { missing.remove(.ganaOrKanji) }
     guard missing.isEmpty else { return report(line, .incomplete(missing)) }
     if !edit.isEmpty { edits.changed.append(edit) }
   }
 
-  private static func input(_ fields: [String]) -> WordInput {
+  private func input(_ fields: [String]) -> WordInput {
     var input = WordInput()
-    for (field, column) in zip(fields, SheetColumn.allCases) {
+    for (field, column) in zip(fields, sheet.columns) {
       switch column {
       case .side(let side): input[side].text = field
-      case .tags: input.tags = tags(field)
+      case .tags: input.tags = Self.tags(field)
       case .text(let text): input.texts[text] = field
       }
     }

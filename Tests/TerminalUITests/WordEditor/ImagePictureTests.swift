@@ -42,23 +42,23 @@ struct ImagePictureTests {
        N5 · 03 たべもの  new word
       ────────────────────────────────────────────────────────────────────────────────
 
-        meaning        food
+        kanji 漢       may stay empty
                        ──────────────────────────────────────────────────────────────
         gana あ
                        ──────────────────────────────────────────────────────────────
-        kanji 漢       may stay empty
+        meaning        food
                        ──────────────────────────────────────────────────────────────
         notes          anything that helps
                        ──────────────────────────────────────────────────────────────
         example        a sentence with the word
+                       ──────────────────────────────────────────────────────────────
+        tags           separated by commas
+                       ──────────────────────────────────────────────────────────────
+        kanji image    path of an image file
                      ▌ りす/
                        りょうり 1.png
                        りんご.jpg
        ▌meaning image  ~/絵/り
-                       ──────────────────────────────────────────────────────────────
-        gana image     path of an image file
-                       ──────────────────────────────────────────────────────────────
-        kanji image    path of an image file
                        ──────────────────────────────────────────────────────────────
 
 
@@ -74,14 +74,14 @@ struct ImagePictureTests {
       """
        N5 · 03 たべもの  new word
       ────────────────────────────────────────
-        meaning        food
         gana あ
-        kanji 漢       may stay empty
+        meaning        food
+        notes          anything that helps
+        example        a sentence with the w…
                        りす/
                        りょうり 1.png
                        りんご.jpg
        ▌meaning image  ~/絵/り
-        gana image     path of an image file
 
        ⏎ save  ↓ choose  Esc back  F1 keys
       """
@@ -94,6 +94,7 @@ struct ImagePictureTests {
       """
        N5 · 03 たべもの  new word
       ────────────────────────────────────────
+                       15.png
                        16.png
                        17.png
                        18.png
@@ -101,7 +102,6 @@ struct ImagePictureTests {
                        20.png
                      ▌ 21.png
        ▌meaning image  ~/絵/り
-        gana image     path of an image file
 
        ⏎ fill in  ↓ choose  Esc close list
       """
@@ -133,11 +133,11 @@ struct ImagePictureTests {
        N5 · 03 たべもの  edit word
       ────────────────────────────────────────────────────────────────────────────────
 
-        meaning        food
+        kanji 漢       食べ物
                        ──────────────────────────────────────────────────────────────
         gana あ        たべもの
                        ──────────────────────────────────────────────────────────────
-        kanji 漢       食べ物
+        meaning        food
                        ──────────────────────────────────────────────────────────────
         notes          anything that helps
                        ──────────────────────────────────────────────────────────────
@@ -145,12 +145,12 @@ struct ImagePictureTests {
                        ──────────────────────────────────────────────────────────────
         tags           separated by commas
                        ──────────────────────────────────────────────────────────────
-        meaning image  WebP 1600×900, stored; a path replaces it
-                       ──────────────────────────────────────────────────────────────
-        gana image     3f2a91bc….gif, not on this computer yet
-                       ──────────────────────────────────────────────────────────────
        ▌kanji image    ~/絵/りす.jpg
                        JPEG 640×480
+        gana image     3f2a91bc….gif, not on this computer yet
+                       ──────────────────────────────────────────────────────────────
+        meaning image  WebP 1600×900, stored; a path replaces it
+                       ──────────────────────────────────────────────────────────────
 
 
        ⏎ save  ⇥ field  Esc back  F1 keys
@@ -162,11 +162,11 @@ struct ImagePictureTests {
        N5 · 03 たべもの  edit word
       ────────────────────────────────────────
         kanji 漢       食べ物
+        gana あ        たべもの
+        meaning        food
         notes          anything that helps
         example        a sentence with the w…
         tags           separated by commas
-        meaning image  WebP 1600×900, stored…
-        gana image     3f2a91bc….gif, not on…
        ▌kanji image    ~/絵/りす.jpg
         JPEG 640×480
 

@@ -69,11 +69,11 @@ struct KanjiPictureTests {
        N5 · 03 たべもの  new word
       ────────────────────────────────────────────────────────────────────────────────
 
-        meaning
-                       ! A word needs a meaning.
+       ▌kanji 漢       えきでまつ
+                       ──────────────────────────────────────────────────────────────
         gana あ
                        ──────────────────────────────────────────────────────────────
-       ▌kanji 漢       えきでまつ
+        meaning
                        ──────────────────────────────────────────────────────────────
         notes          anything that helps
                        ──────────────────────────────────────────────────────────────
@@ -81,11 +81,11 @@ struct KanjiPictureTests {
                        ──────────────────────────────────────────────────────────────
         tags           separated by commas
                        ──────────────────────────────────────────────────────────────
-        meaning image  path of an image file
+        kanji image    path of an image file
                        ──────────────────────────────────────────────────────────────
         gana image     path of an image file
                        ──────────────────────────────────────────────────────────────
-        kanji image    path of an image file
+        meaning image  path of an image file
                        ──────────────────────────────────────────────────────────────
 
 
@@ -93,7 +93,7 @@ struct KanjiPictureTests {
       """
     )
     let typed = draw(80, 24)
-    #expect(typed.cell(at: Point(x: 17, y: 7))?.style == Style(.underline))
+    #expect(typed.cell(at: Point(x: 17, y: 3))?.style == Style(.underline))
     await press(.space)
     expectPicture(
       draw(80, 24),
@@ -101,11 +101,11 @@ struct KanjiPictureTests {
        N5 · 03 たべもの  new word
       ────────────────────────────────────────────────────────────────────────────────
 
-        meaning
-                       ! A word needs a meaning.
+       ▌kanji 漢       駅で待つ
+                       ──────────────────────────────────────────────────────────────
         gana あ
                        ──────────────────────────────────────────────────────────────
-       ▌kanji 漢       駅で待つ
+        meaning
                        ──────────────────────────────────────────────────────────────
                      ▌ 1 駅で待つ
                        2 駅で松
@@ -130,14 +130,14 @@ struct KanjiPictureTests {
       """
        N5 · 03 たべもの  new word
       ────────────────────────────────────────
-        meaning
-        ! A word needs a meaning.
-        gana あ
        ▌kanji 漢       液で待つ
+        gana あ
+        meaning
                        1 駅で
                      ▌ 2 液で
                        3 益で
                        4 えきで
+                       5 エキデ
 
        ␣ next  ⏎ take  1-9 choose  F1 keys
       """
@@ -150,14 +150,14 @@ struct KanjiPictureTests {
       """
        N5 · 03 たべもの  new word
       ────────────────────────────────────────
-        meaning
-        ! A word needs a meaning.
-        gana あ
        ▌kanji 漢       液で待つ
+        gana あ
+        meaning
                      ▌ 1 待つ
                        2 松  pine tree
                        3 末  end, close, tip…
                        4 まつ
+                       5 マツ
 
        ␣ next  ⏎ take  1-9 choose  F1 keys
       """
@@ -182,11 +182,11 @@ struct KanjiPictureTests {
        N5 · 03 たべもの  new word
       ────────────────────────────────────────────────────────────────────────────────
 
-        meaning 漢
-                       ! A word needs a meaning.
-        gana あ
-                       ──────────────────────────────────────────────────────────────
         kanji 漢       may stay empty
+                       ──────────────────────────────────────────────────────────────
+        gana あ
+                       ! A word needs gana or kanji.
+        meaning 漢
                        ──────────────────────────────────────────────────────────────
         notes 漢       anything that helps
                        ──────────────────────────────────────────────────────────────
@@ -210,10 +210,10 @@ struct KanjiPictureTests {
       """
        N5 · 03 たべもの  new word
       ────────────────────────────────────────
-        meaning 漢
-        ! A word needs a meaning.
-        gana あ
         kanji 漢       may stay empty
+        gana あ
+        ! A word needs gana or kanji.
+        meaning 漢
         notes 漢       anything that helps
        ▌example 漢     駅で待つ
                      ▌ 1 駅で待つ

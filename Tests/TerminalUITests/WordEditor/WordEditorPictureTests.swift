@@ -38,23 +38,23 @@ struct WordEditorPictureTests {
        N5 · 03 たべもの  new word                                       3 words added
       ────────────────────────────────────────────────────────────────────────────────
 
-        meaning        food
-                       · same meaning:  食べ物  たべもの  food
-       ▌gana あ        たべもの
-                       ──────────────────────────────────────────────────────────────
         kanji 漢       may stay empty
                        ──────────────────────────────────────────────────────────────
+       ▌gana あ        たべもの
+                       ──────────────────────────────────────────────────────────────
+        meaning        food
+                       · same meaning:  食べ物  たべもの  food
         notes          anything that helps
                        ──────────────────────────────────────────────────────────────
         example        a sentence with the word
                        ──────────────────────────────────────────────────────────────
         tags           separated by commas
                        ──────────────────────────────────────────────────────────────
-        meaning image  path of an image file
+        kanji image    path of an image file
                        ──────────────────────────────────────────────────────────────
         gana image     ~/絵.txt
                        ! Not a PNG, JPEG, GIF or WebP.
-        kanji image    path of an image file
+        meaning image  path of an image file
                        ──────────────────────────────────────────────────────────────
 
        Added 飲む  のむ  to drink
@@ -72,32 +72,32 @@ struct WordEditorPictureTests {
       """
        N5 · 03 たべもの  new word
       ────────────────────────────────────────
+        kanji 漢       may stay empty
+       ▌gana あ        たべもの
         meaning        food
         · same meaning:  食べ物  たべもの  f…
-       ▌gana あ        たべもの
-        kanji 漢       may stay empty
         notes          anything that helps
         example        a sentence with the w…
         tags           separated by commas
-        meaning image  path of an image file
+        kanji image    path of an image file
        Added 飲む  のむ  to drink
        ⏎ next  ^S save  Esc back  F1 keys
       """
     )
-    state.form.jump(to: .image(.kanji))
+    state.form.jump(to: .image(.meaning))
     expectPicture(
       draw(state, 40, 12),
       """
        N5 · 03 たべもの  new word
       ────────────────────────────────────────
-        kanji 漢       may stay empty
+        · same meaning:  食べ物  たべもの  f…
         notes          anything that helps
         example        a sentence with the w…
         tags           separated by commas
-        meaning image  path of an image file
+        kanji image    path of an image file
         gana image     ~/絵.txt
         ! Not a PNG, JPEG, GIF or WebP.
-       ▌kanji image    path of an image file
+       ▌meaning image  path of an image file
        Added 飲む  のむ  to drink
        ⏎ save  ⇥ field  Esc back  F1 keys
       """
@@ -126,16 +126,16 @@ struct WordEditorPictureTests {
       """
        韓国旅行で覚えた単語  edit word
       ────────────────────────────────────────────────────────────────────────────────
-        meaning
+        kanji 漢       may stay empty
         gana あ
                        ! A word needs gana or kanji.
-        kanji 漢       may stay empty
+        meaning
         notes          anything that helps
         example        a sentence with the word
         tags           n5, 食
-       ▌meaning image  stored as 3f2a91bc….png; a path replaces it
-        gana image     path of an image file
         kanji image    path of an image file
+        gana image     path of an image file
+       ▌meaning image  stored as 3f2a91bc….png; a path replaces it
 
 
 
@@ -160,14 +160,14 @@ struct WordEditorPictureTests {
       """
        new word
       ────────────────────────────────────────
-        meaning
+        kanji 漢       市場
         gana あ        いちば
         ~ a suggestion; ^O: しじょう
-        kanji 漢       市場
+        meaning
        ▌notes          anything that helps
         example        a sentence with the w…
         tags           separated by commas
-        meaning image  path of an image file
+        kanji image    path of an image file
 
        ⏎ save  Esc back  F1 keys
       """

@@ -20,6 +20,21 @@ struct OldSheetTests {
     #expect(sheet?.rows.first?.fields == columns.dropFirst() + Array(repeating: "", count: missing))
   }
 
+  @Test("A sheet says in which order its sides are; one that does not has the meaning first")
+  func order() throws {
+    var words = Word.fixtures(1)
+    words[0].tags = ["verb"]
+    let new = WordSheet(words)
+    let reread = try #require(WordSheet(original: new.original))
+    #expect(reread == new)
+    let old = try #require(sheet(["\(WordID(number: 1))", "food", "たべもの", "食べ物"]))
+    var reader = WordSheetReader(sheet: old, takesNewWords: true)
+    reader.read(Array("1\tmeal\tたべもの\t食べ物\n+\tcat\tねこ\t猫\n".utf8))
+    #expect(reader.problems == [])
+    #expect(reader.edits.changed == [WordEdit(id: 1, sides: [.meaning: "meal"])])
+    #expect(reader.edits.added == [WordInput("cat", gana: "ねこ", kanji: "猫")])
+  }
+
   @Test("A line with more columns, or without identity, is not accepted")
   func others() {
     let columns = Array(repeating: "x", count: SheetColumn.allCases.count)

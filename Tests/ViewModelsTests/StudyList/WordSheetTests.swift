@@ -50,8 +50,8 @@ struct WordSheetTests {
     #expect(
       seen == """
         # 2 N5 · 01 はじめ
-        1\tfood\tたべもの\t食べ物\t\ta\\tb\\nc\\\\d\t
-        2\tto drink\tのむ\t飲む\tverb, N5\t\t
+        1\t食べ物\tたべもの\tfood\t\ta\\tb\\nc\\\\d\t
+        2\t飲む\tのむ\tto drink\tverb, N5\t\t
 
         """
     )
@@ -68,8 +68,8 @@ struct WordSheetTests {
     desk.list.picking.toggle()
     await edit(desk) { text in
       #expect(!text.contains("breakfast"))
-      return text.replacing("food", with: "meal").replacing("2\tto", with: "-2\tto")
-        + "+\tnew\tあたらしい\t\ta、b\tn\n"
+      return text.replacing("food", with: "meal").replacing("2\t飲", with: "-2\t飲")
+        + "+\t\tあたらしい\tnew\ta、b\tn\n"
     }
     var new = WordInput("new", gana: "あたらしい")
     (new.tags, new.texts[.notes]) = (["a", "b"], "n")
@@ -95,8 +95,8 @@ struct WordSheetTests {
     let desk = await desk()
     await edit(desk) { text in
       "\u{FEFF}"
-        + text.replacing("3\tbreakfast", with: "# 3\tbreakfast").replacing("\t\t\n", with: "\r\n")
-        .replacing("2\tto drink", with: " ２ \tto drink") + "\n \t \n"
+        + text.replacing("3\t朝", with: "# 3\t朝").replacing("\t\t\n", with: "\r\n")
+        .replacing("2\t飲", with: " ２ \t飲") + "\n \t \n"
     }
     #expect(desk.list.state.notice == .words(.sheetUnchanged))
   }
@@ -108,12 +108,12 @@ struct WordSheetTests {
     await edit(
       desk,
       { text in
-        text.replacing("2\tto drink", with: "2\t").replacing("3\tb", with: "1\tb")
-          + "99\tx\nfood\n+\tx\n1\t2\t3\t4\t5\t6\t7\t8\n"
+        text.replacing("to drink", with: "").replacing("3\t朝", with: "1\t朝")
+          + "99\tx\nfood\n+\t\t\tx\n1\t2\t3\t4\t5\t6\t7\t8\n"
       },
       { text in
         #expect(text.contains("99\tx"))
-        return String(text.split(separator: "\n").first ?? "") + "\n1\tmeal\tたべもの\t食べ物\n"
+        return String(text.split(separator: "\n").first ?? "") + "\n1\t食べ物\tたべもの\tmeal\n"
       }
     )
     #expect(
@@ -206,8 +206,8 @@ struct WordSheetTests {
     desk.navigator.answerConfirmations(true)
     await edit(
       desk,
-      { $0.replacing("1\tfood", with: "1\t") + "+\tnew\tあ\n" },
-      { $0.replacing("+\tnew\tあ\n", with: "") }
+      { $0.replacing("food", with: "") + "+\t\tあ\tnew\n" },
+      { $0.replacing("+\t\tあ\tnew\n", with: "") }
     )
     #expect(
       desk.navigator.events.contains(.confirm(.mendSheet([SheetProblem(line: 4, .noBook)])))

@@ -14,7 +14,7 @@ struct UndoingWordsTests {
     let world = EditorWorld()
     world.saves()
     await world.model.load()
-    await world.enter("food", "たべもの", "食べ物")
+    await world.enter("食べ物", "たべもの", "food")
     #expect(world.state.added == 1)
     world.words.onPerform.returns(WordStep(restoring: [1001]))
     let step = await world.history.undo()
@@ -37,7 +37,7 @@ struct UndoingWordsTests {
     world.words.onEdit.returns(saved)
     await world.model.load()
     await world.model.edit(.deleteBackward)
-    await world.model.type("od")
+    await world.typeMeaning("od")
     await world.model.save()
     let step = WordStep(patches: [WordPatch(id: 1, meaning: SideContent("fod"))])
     world.words.onPerform.returns(step)
@@ -49,7 +49,7 @@ struct UndoingWordsTests {
   func nothing() async {
     let world = EditorWorld()
     world.words.onSave.fails(StoreError.readOnly(path: "/library"))
-    await world.enter("food", "たべもの", "食べ物")
+    await world.enter("食べ物", "たべもの", "food")
     #expect(world.history.lastDone == nil)
   }
 }

@@ -74,7 +74,7 @@ struct ChangingWordTests {
   func saving() async {
     await load()
     world.words.onEdit.fails(StoreError.readOnly(path: "/library"))
-    await world.model.type("!")
+    await world.typeMeaning("!")
     await world.model.save()
     #expect(world.form.failure == .store(.readOnly(path: "/library")))
     #expect(world.navigator.events == [])
@@ -102,7 +102,7 @@ struct ChangingWordTests {
     world.words.onWord.returns(other)
     await world.model.refresh()
     #expect(world.form[.side(.gana)].text == "しょくもつ")
-    await world.model.type("!")
+    await world.typeMeaning("!")
     world.words.onWord.returns(word)
     await world.model.refresh()
     #expect(world.form[.side(.gana)].text == "たべもの")
@@ -113,7 +113,7 @@ struct ChangingWordTests {
   @Test("Another's change of an edited field is reported before it is overwritten")
   func conflict() async {
     await load()
-    await world.model.type("!")
+    await world.typeMeaning("!")
     var other = word
     other.meaning = SideContent("meal")
     other.kanji = SideContent("食物")
@@ -146,7 +146,7 @@ struct ChangingWordTests {
   @Test("A conflict that arose while typing is reported again on saving")
   func conflictWhileTyping() async {
     await load()
-    await world.model.type("!")
+    await world.typeMeaning("!")
     var other = word
     other.meaning = SideContent("meal")
     world.words.onWord.returns(other)

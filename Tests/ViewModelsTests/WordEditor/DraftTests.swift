@@ -20,7 +20,8 @@ struct DraftTests {
   @Test("A new word that was being typed is back the next time, and Esc asks before discarding it")
   func newWord() async {
     let first = await opened()
-    await first.enter("to eat", "たべ")
+    await first.enter("", "たべ")
+    await first.model.type("to eat")
     #expect(uiState.kept.isEmpty, "nothing is written while keys are typed")
     await first.model.finish()
     let second = await opened()
@@ -39,7 +40,8 @@ struct DraftTests {
   @Test("Saving deletes the draft at once")
   func saved() async {
     let first = await opened()
-    await first.enter("to eat", "たべる")
+    await first.enter("", "たべる")
+    await first.model.type("to eat")
     await first.model.finish()
     let second = await opened()
     second.saves()
@@ -61,7 +63,7 @@ struct DraftTests {
   @Test("The edit of an existing word is back, and only the edited fields")
   func changedWord() async {
     let first = await opened(.edit(5))
-    await first.model.type("s")
+    await first.typeMeaning("s")
     await first.model.focus(.image(.meaning))
     first.model.toggleStoredImage()
     await first.model.finish()
@@ -88,10 +90,10 @@ struct DraftTests {
       await gate.wait()
       throw StoreError.readOnly(path: "/library")
     }
-    await first.model.type("one")
     await first.enter("", "いち")
+    await first.model.type("one")
     let saving = Task.immediate { await first.model.save() }
-    await first.model.type("two")
+    await first.typeMeaning("two")
     gate.open()
     await saving.value
     #expect(first.state.waiting.count == 1)
@@ -101,7 +103,7 @@ struct DraftTests {
     #expect(second.state.waiting.map { $0[.side(.meaning)].text } == ["one"])
     // Text typed before the draft was read stays in front.
     let third = EditorWorld(uiState: uiState)
-    await third.model.type("three")
+    await third.typeMeaning("three")
     await third.model.load()
     #expect(third.form[.side(.meaning)].text == "three")
     #expect(third.state.waiting.count == 2)

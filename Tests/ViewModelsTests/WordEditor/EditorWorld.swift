@@ -54,7 +54,13 @@ final class EditorWorld {
   var form: WordForm { model.state.form }
   var preferences: TypingPreferences { container.typingPreferences }
 
-  /// Types texts into fields one after the other, with Enter after each.
+  /// Types a text into the field of the meaning.
+  func typeMeaning(_ text: String) async {
+    await model.focus(.side(.meaning))
+    await model.type(text)
+  }
+
+  /// Types texts into fields one after the other, with Enter after each: kanji, gana, meaning.
   func enter(_ texts: String...) async {
     for text in texts {
       await model.type(text)

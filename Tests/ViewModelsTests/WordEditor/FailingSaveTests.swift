@@ -14,8 +14,8 @@ struct FailingSaveTests {
   @Test("A failed write keeps all typed text, and shows the reason until something changes")
   func keepsEverything() async {
     world.words.onSave.fails(full)
-    await world.enter("food", "たべもの")
-    await world.model.type("食べ物")
+    await world.enter("食べ物", "たべもの")
+    await world.model.type("food")
     await world.model.focus(.tags)
     await world.model.type("n5")
     let typed = world.form
@@ -42,9 +42,10 @@ struct FailingSaveTests {
       await gate.wait()
       throw full
     }
-    await world.enter("food", "たべもの")
+    await world.enter("", "たべもの")
+    await world.model.type("food")
     let saving = Task.immediate { await world.model.save() }
-    await world.model.type("cat")
+    await world.typeMeaning("cat")
     gate.open()
     await saving.value
     #expect(world.form[.side(.meaning)].text == "cat")
@@ -52,8 +53,8 @@ struct FailingSaveTests {
     #expect(world.state.notice == .word(.notSaved("たべもの", .store(full))))
 
     world.saves()
-    await world.model.advance()
-    await world.enter("ねこ")
+    await world.model.focus(.side(.gana))
+    await world.model.type("ねこ")
     await world.model.save()
     #expect(world.form[.side(.gana)].text == "たべもの")
     #expect(world.state.waiting == [])
@@ -64,7 +65,8 @@ struct FailingSaveTests {
 
   @Test("Of three images, the failing one is named next to its field")
   func images() async {
-    await world.enter("cat", "ねこ")
+    await world.enter("", "ねこ")
+    await world.model.type("cat")
     for (side, path) in [(Side.meaning, "~/cat.png"), (.gana, "'/a b.txt'"), (.kanji, "/c.gif")] {
       await world.model.focus(.image(side))
       await world.model.type(path)
@@ -94,7 +96,7 @@ struct FailingSaveTests {
     #expect(world.navigator.events == [.back(nil)])
 
     let other = EditorWorld()
-    await other.model.type("cat")
+    await other.typeMeaning("cat")
     other.navigator.answerConfirmations(false, true)
     await other.model.leave()
     #expect(other.navigator.events == [.confirm(.discardChanges)])

@@ -15,13 +15,13 @@ struct OverlapTests {
     world.words.onCheckIfOverlap.does { [overlap] input, _, _ in
       input.meaning.text == "food" ? overlap : nil
     }
-    await world.model.type("foo")
+    await world.typeMeaning("foo")
     #expect(world.form.overlap == nil)
     await world.model.type("d")
     #expect(world.form.overlap == overlap)
     await world.model.edit(.moveLeft)
     #expect(world.words.onCheckIfOverlap.inputs.count == 2, "the caret changes no text")
-    await world.model.nextField()
+    await world.model.focus(.side(.gana))
     await world.model.type("たべもの")
     #expect(world.form.overlap == overlap)
 
@@ -41,7 +41,7 @@ struct OverlapTests {
       }
       return nil
     }
-    let slow = Task.immediate { await world.model.type("food") }
+    let slow = Task.immediate { await world.typeMeaning("food") }
     await world.model.type("s")
     gate.open()
     await slow.value
@@ -53,7 +53,8 @@ struct OverlapTests {
   func answerAfterSaving() async {
     let gate = Gate()
     world.saves()
-    await world.enter("food")
+    await world.typeMeaning("food")
+    await world.model.focus(.side(.gana))
     world.words.onCheckIfOverlap.does { [overlap] _, _, _ in
       await gate.wait()
       return overlap
@@ -72,9 +73,10 @@ struct OverlapTests {
       await gate.wait()
       return inputs.map { Word(of: $0, in: book) }
     }
-    await world.enter("food", "たべもの")
-    let saving = Task.immediate { await world.model.save() }
+    await world.enter("", "たべもの")
     await world.model.type("food")
+    let saving = Task.immediate { await world.model.save() }
+    await world.typeMeaning("food")
     #expect(world.form.overlap == nil)
     world.words.onCheckIfOverlap.returns(overlap)
     gate.open()
@@ -86,7 +88,7 @@ struct OverlapTests {
   func failure() async {
     let error = StoreError.readOnly(path: "/library")
     world.words.onCheckIfOverlap.fails(error)
-    await world.model.type("cat")
+    await world.typeMeaning("cat")
     #expect(world.state.notice == .failed(error))
     #expect(world.form[.side(.meaning)].text == "cat")
   }

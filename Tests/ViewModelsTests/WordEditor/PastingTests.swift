@@ -28,7 +28,7 @@ struct PastingTests {
 
   @Test("One key pastes it as a whole instead, and splits it again")
   func whole() async {
-    await world.model.type("to eat ")
+    await world.typeMeaning("to eat ")
     await world.model.paste("食べる【たべる】")
     expectNoDifference(sides, ["to eat ", "たべる", "食べる"])
     await world.model.showOtherForm()
@@ -44,7 +44,7 @@ struct PastingTests {
   func longText() async {
     await world.model.paste(String(repeating: "あ", count: TextLine.longest + 1))
     #expect(world.state.notice == .word(.pasteCut(TextLine.longest)))
-    #expect(world.form[.side(.meaning)].characters.count == TextLine.longest)
+    #expect(world.form[.side(.kanji)].characters.count == TextLine.longest)
     world.model.dismissNotice()
     await world.model.paste("い")
     #expect(world.state.notice == .word(.pasteCut(TextLine.longest)), "there is no room left")

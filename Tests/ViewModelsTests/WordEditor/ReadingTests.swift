@@ -71,18 +71,16 @@ struct ReadingTests {
     #expect(world.form.reading?.others == ["いちば"])
   }
 
-  @Test("Enter shows the reading first; the next one saves it")
+  @Test("Enter in the kanji shows the reading; after the meaning it saves it")
   func entering() async {
     world.saves()
-    await world.model.type("market")
     await typeKanji("市場")
     await world.model.advance()
-    #expect(world.state.added == 0)
     #expect(world.form[gana].text == "いちば")
-    await world.model.advance()
+    await world.enter("", "market")
     #expect(world.words.onSave.inputs.map { $0.0[0].gana.text } == ["いちば"])
     #expect(world.form == WordForm())
-    await world.enter("cat", "", "猫")
+    await world.enter("猫", "", "cat")
     #expect(world.state.added == 2, "a reading that nobody knows holds nothing up")
   }
 
@@ -103,13 +101,12 @@ struct ReadingTests {
   @Test("A discarded reading does not come back")
   func thrownAway() async {
     world.saves()
-    await world.model.type("to eat")
     await typeKanji("食べる")
     await world.model.nextField()
-    await world.model.focus(gana)
+    await world.model.edit(.deleteToEnd)
     await world.model.edit(.deleteToStart)
     await world.model.focus(kanji)
-    await world.model.advance()
+    await world.enter("", "", "to eat")
     #expect(world.words.onSave.inputs.map { $0.0[0].gana.text } == [""])
   }
 
@@ -154,9 +151,10 @@ struct ReadingTests {
       await gate.wait()
       return ["たべる"]
     }
-    await world.model.type("to eat")
+    await world.typeMeaning("to eat")
     await typeKanji("食べる")
     let slow = Task.immediate { await world.model.advance() }
+    await world.model.focus(kanji)
     await world.model.type("物")
     gate.open()
     await slow.value

@@ -27,7 +27,7 @@ struct SuggestionTests {
     world.samples.onSamples.returns([eat])
     world.samples.onUse.succeeds()
     world.dictionary.onEntries.returns([entry])
-    await world.model.type("to e")
+    await world.typeMeaning("to e")
     #expect(offered == ["たべる", "くう"])
     await world.model.moveDown()
     #expect(world.form.focus == .side(.meaning))
@@ -46,9 +46,9 @@ struct SuggestionTests {
   func changedWord() async {
     world.saves()
     world.samples.onSamples.returns([eat])
-    await world.model.type("to e")
+    await world.typeMeaning("to e")
     await world.model.takeSuggestion(at: 0)
-    await world.model.edit(.deleteToStart)
+    await world.model.type("!")
     await world.model.save()
     #expect(world.samples.onSave.inputs.map(\.gana.text) == ["たべる"])
   }
@@ -70,7 +70,7 @@ struct SuggestionTests {
   @Test("The dictionary's meaning does not overwrite the learner's")
   func ownMeaning() async {
     world.dictionary.onEntries.returns([entry])
-    await world.model.type("먹다")
+    await world.typeMeaning("먹다")
     await world.model.focus(.side(.kanji))
     await world.model.type("食")
     await world.model.takeSuggestion(at: 0)
@@ -83,7 +83,7 @@ struct SuggestionTests {
     await world.model.focus(.side(.kanji))
     await world.model.paste("喰べる")
     await world.model.focus(.side(.meaning))
-    await world.model.type("to e")
+    await world.typeMeaning("to e")
     await world.model.takeSuggestion(at: 0)
     expectNoDifference(sides, ["to eat", "たべる", "喰べる"])
     await world.model.showOtherForm()
@@ -94,7 +94,7 @@ struct SuggestionTests {
   func keys() async {
     world.samples.onSamples.returns([eat])
     world.dictionary.onEntries.returns([entry])
-    await world.model.type("to e")
+    await world.typeMeaning("to e")
     for selection in [0, 1, 1] {
       await world.model.moveDown()
       #expect(world.form.suggestions.selection == selection)
@@ -106,20 +106,20 @@ struct SuggestionTests {
     await world.model.moveDown()
     await world.model.type("a")
     #expect(world.form.suggestions.selection == nil, "typing goes on in the field")
-    await world.model.advance()
-    #expect(world.form.focus == .side(.gana))
+    await world.model.nextField()
+    #expect(world.form.focus == .text(.notes))
     expectNoDifference(sides, ["to ea", "", ""])
     #expect(offered == [])
     await world.model.moveDown()
-    #expect(world.form.focus == .side(.kanji), "without a list it is the next field")
+    #expect(world.form.focus == .text(.example), "without a list it is the next field")
     await world.model.moveUp()
-    #expect(world.form.focus == .side(.gana))
+    #expect(world.form.focus == .text(.notes))
   }
 
   @Test("Esc closes the list first, and then the screen")
   func closing() async {
     world.samples.onSamples.returns([eat])
-    await world.model.type("to")
+    await world.typeMeaning("to")
     await world.model.leave()
     #expect(offered == [])
     #expect(world.navigator.events == [])
@@ -135,7 +135,7 @@ struct SuggestionTests {
       if text == "to e" { await gate.wait() }
       return text == "to" ? [eat, .fixture(2, meaning: "tofu")] : []
     }
-    await world.model.type("to")
+    await world.typeMeaning("to")
     #expect(offered.count == 2)
     let slow = Task.immediate { await world.model.type(" e") }
     #expect(offered == ["たべる"], "tofu does not begin so")
@@ -154,9 +154,10 @@ struct SuggestionTests {
       await gate.wait()
       return [eat]
     }
-    let first = Task.immediate { await world.model.type("to e") }
+    await world.model.focus(.side(.gana))
+    let first = Task.immediate { await world.model.type("た") }
     await world.model.nextField()
-    let second = Task.immediate { await world.model.type("た") }
+    let second = Task.immediate { await world.model.type("to e") }
     await world.model.save()
     gate.open()
     await first.value
@@ -170,12 +171,12 @@ struct SuggestionTests {
     let many = (1...9).map { Sample.fixture(SampleID(number: $0), meaning: "a", gana: "い\($0)") }
     world.samples.onSamples.returns(Array(many.prefix(8)))
     world.dictionary.onEntries.returns([entry])
-    await world.model.type("a")
+    await world.typeMeaning("a")
     #expect(offered == (1...7).map { "い\($0)" } + ["くう"])
     world.samples.onSamples.returns([.fixture(1, meaning: "b", gana: "", kanji: "")])
     world.dictionary.onEntries.returns([])
     await world.model.edit(.deleteToStart)
-    await world.model.type("b")
+    await world.typeMeaning("b")
     #expect(world.form.suggestions.isEmpty)
   }
 
@@ -183,7 +184,7 @@ struct SuggestionTests {
   func failure() async {
     let error = StoreError.readOnly(path: "/library")
     world.samples.onSamples.fails(error)
-    await world.model.type("cat")
+    await world.typeMeaning("cat")
     #expect(world.state.notice == .failed(error))
     #expect(world.form[.side(.meaning)].text == "cat")
   }

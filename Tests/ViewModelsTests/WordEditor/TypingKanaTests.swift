@@ -31,7 +31,7 @@ struct TypingKanaTests {
     await press("n")
     await world.model.nextField()
     #expect(world.form[gana].text == "たべものアイスん")
-    #expect(world.form.focus == .side(.kanji))
+    #expect(world.form.focus == .side(.meaning))
   }
 
   @Test(
@@ -65,7 +65,8 @@ struct TypingKanaTests {
   @Test("Saving finishes too, and every word starts afresh")
   func saving() async {
     world.saves()
-    await world.enter("ramen")
+    await world.typeMeaning("ramen")
+    await world.model.focus(gana)
     await press("ramen")
     await world.model.save()
     #expect(world.words.onSave.inputs.map { $0.0[0].gana.text } == ["らめん"])
@@ -111,6 +112,7 @@ struct TypingKanaTests {
 
   @Test("Other fields convert the romaji before the caret on request")
   func onDemand() async {
+    await world.model.focus(.side(.meaning))
     await press("see taberu")
     await world.model.showOtherForm()
     #expect(world.form[.side(.meaning)].text == "see たべる")

@@ -153,9 +153,28 @@ struct TypingKanjiTests {
   func passing(keys: String, expected: String) async {
     await world.model.focus(kanji)
     await press(keys)
-    await world.model.nextField()
+    await world.model.edit(.moveToStart)
     #expect(text == expected)
     #expect(world.conversions.onConversion.inputs.isEmpty)
+  }
+
+  @Test("A word without kanji goes into the gana when its field is left, and not over a gana")
+  func kanaOnly() async {
+    await press("aisu")
+    await world.model.nextField()
+    #expect(text == "")
+    #expect(world.form[gana].text == "あいす")
+    #expect(world.form.reading == nil)
+    await world.model.focus(kanji)
+    await press("kawa")
+    await world.model.nextField()
+    #expect(text == "かわ")
+    #expect(world.form[gana].text == "あいす")
+    let other = EditorWorld(.edit(5))
+    other.words.onWord.returns(.fixture(5, gana: SideContent(""), kanji: SideContent("かわ")))
+    await other.model.load()
+    await other.model.nextField()
+    #expect(other.form[kanji].text == "かわ", "as it was stored")
   }
 
   @Test("Pasted text, and another field, take what is being typed")

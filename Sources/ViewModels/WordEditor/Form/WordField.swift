@@ -13,18 +13,21 @@ public nonisolated enum WordField: Hashable, Sendable {
 }
 
 nonisolated extension WordField: CaseIterable {
+  /// The sides in the order in which they are typed and shown.
+  private static let sides: [Side] = [.kanji, .gana, .meaning]
+
   /// All fields in the order of the focus: the required ones first.
   public static let allCases: [WordField] =
-    Side.allCases.map { .side($0) } + WordText.allCases.map { .text($0) } + [.tags]
-    + Side.allCases.map { .image($0) }
+    sides.map { .side($0) } + WordText.allCases.map { .text($0) } + [.tags]
+    + sides.map { .image($0) }
 
   /// The index in that order.
   var index: Int {
     switch self {
-    case .side(let side): Self.place(side, in: Side.allCases)
-    case .text(let text): Side.allCases.count + Self.place(text, in: WordText.allCases)
-    case .tags: Side.allCases.count + WordText.allCases.count
-    case .image(let side): WordField.tags.index + 1 + Self.place(side, in: Side.allCases)
+    case .side(let side): Self.place(side, in: Self.sides)
+    case .text(let text): Self.sides.count + Self.place(text, in: WordText.allCases)
+    case .tags: Self.sides.count + WordText.allCases.count
+    case .image(let side): WordField.tags.index + 1 + Self.place(side, in: Self.sides)
     }
   }
 
@@ -40,5 +43,5 @@ nonisolated extension WordField: CaseIterable {
   }
 
   /// Whether this field and those before it have everything that a word needs, so that Enter saves.
-  public var isEndOfRequired: Bool { index >= WordField.side(.kanji).index }
+  public var isEndOfRequired: Bool { index >= WordField.side(.meaning).index }
 }

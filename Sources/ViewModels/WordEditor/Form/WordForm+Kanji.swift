@@ -1,4 +1,5 @@
 import Domain
+import JapaneseText
 
 nonisolated extension WordForm {
   /// The characters of the focused field that are not final: kana, or kanji to choose.
@@ -19,6 +20,20 @@ nonisolated extension WordForm {
     if isChanged { self[focus] = line }
     kanji = typing
     return result
+  }
+
+  /// Moves a spelling without kanji of a new word to its gana, where there is none yet.
+  /// - Returns: Whether there was one.
+  @discardableResult
+  mutating func moveKanaToGana() -> Bool {
+    let kana = normalizedText(self[.side(.kanji)].text)
+    guard original == nil, kana.isReading,
+      reading != nil || normalizedText(self[.side(.gana)].text).isEmpty
+    else { return false }
+    return change { texts in
+      texts[.side(.kanji)] = TextLine()
+      texts[.side(.gana)] = TextLine(kana)
+    }
   }
 
   /// Fills in the gana of the kanji that were typed, as a suggestion.

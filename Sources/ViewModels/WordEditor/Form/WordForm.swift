@@ -24,7 +24,7 @@ public nonisolated struct WordForm: Hashable, Sendable {
   private var images: FormImages
 
   /// Creates a form, empty or with the content of a word.
-  public init(_ original: Word? = nil, focus: WordField = .side(.meaning)) {
+  public init(_ original: Word? = nil, focus: WordField = .side(.kanji)) {
     self.focus = focus
     texts = FieldTexts(original)
     images = FormImages(of: original)
@@ -208,7 +208,7 @@ nonisolated extension WordForm {
     closeSuggestions()
     taken = word
     // Everything that a word needs is filled in: Enter saves.
-    focus = .side(.kanji)
+    focus = .side(.meaning)
   }
 
   /// Offers completions of the focused path; the selection is kept.
@@ -239,10 +239,10 @@ nonisolated extension WordForm {
   mutating func tellMissing(_ parts: Set<MissingPart>) {
     missing = parts
     failure = nil
-    if parts.contains(.meaning) {
+    if parts.contains(.ganaOrKanji) {
+      focus = .side(.kanji)
+    } else if parts.contains(.meaning) {
       focus = .side(.meaning)
-    } else if parts.contains(.ganaOrKanji) {
-      focus = .side(.gana)
     }
   }
 

@@ -151,9 +151,17 @@ package final class FieldTyping {
     let isChanged = word.edit { $0.move(to: field) }
     if let caret { word.edit { $0[field].moveCaret(to: caret) } }
     if isChanged { await overlaps.check() }
-    if left == .side(.kanji), field != left { _ = await readings.fill() }
+    if left == .side(.kanji), field != left { await leaveKanji() }
     if case .image(let side) = left, field != left { await images.checkFile(for: side) }
     if case .image = field, field != left { await paths.follow() }
+  }
+
+  private func leaveKanji() async {
+    if word.edit({ $0.moveKanaToGana() }) {
+      await overlaps.check()
+    } else {
+      _ = await readings.fill()
+    }
   }
 
   /// Focuses the next field.
@@ -215,11 +223,11 @@ package final class FieldTyping {
 
   // MARK: - Before saving
 
-  /// Fills in the reading when the kanji field is left by saving.
+  /// Fills in the reading of a new word, if its lookup has not finished.
   /// - Returns: Whether the learner has seen everything that would be saved.
   func hasSeenReading() async -> Bool {
     let kanji = WordField.side(.kanji)
-    guard word.state.takesInput, word.form.focus == kanji else { return true }
+    guard word.state.takesInput, word.state.isNew else { return true }
     let characters = word.form[kanji].characters
     // Text typed during the lookup of the reading belongs to a word that is not finished.
     return await !readings.fill() && word.form[kanji].characters == characters
@@ -229,7 +237,10 @@ package final class FieldTyping {
   /// - Returns: The input; nil when a part is missing, which is shown.
   func finish() -> WordInput? {
     lookup.stop()
-    word.edit { $0.finishKana() }
+    word.edit { form in
+      form.finishKana()
+      form.moveKanaToGana()
+    }
     let input = word.input
     word.edit { $0.tellMissing(input.missing) }
     return input.missing.isEmpty ? input : nil

@@ -10,11 +10,13 @@ extension EditedWord {
     meaning: String = "",
     gana: String = "",
     kanji: String = "",
+    focus: WordField = .side(.kanji),
     in target: WordEditorTarget = .new(1)
   ) -> EditedWord {
     let word = EditedWord(target, home: "/home/yuki")
     word.update { $0.phase = .ready }
     word.edit { form in
+      form.jump(to: focus)
       form[.side(.meaning)] = TextLine(meaning)
       form[.side(.gana)] = TextLine(gana)
       form[.side(.kanji)] = TextLine(kanji)

@@ -56,8 +56,9 @@ struct FieldTypingTests {
 
   @Test("Latin keys become kana in the gana field only, until that is switched off for all forms")
   func kana() async {
+    await typing.focus(.side(.meaning))
     await typing.type("ka")
-    await typing.nextField()
+    await typing.focus(.side(.gana))
     await typing.type("ka")
     await typing.toggleConversion()
     await typing.type("ka")
@@ -81,6 +82,7 @@ struct FieldTypingTests {
 
   @Test("A text that is too long is cut, which is said")
   func long() async {
+    await typing.focus(.side(.meaning))
     await typing.paste(String(repeating: "a", count: TextLine.longest + 1))
     #expect(word.form[.side(.meaning)].characters.count == TextLine.longest)
     #expect(word.state.notice == .word(.pasteCut(TextLine.longest)))

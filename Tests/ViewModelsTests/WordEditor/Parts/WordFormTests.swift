@@ -50,7 +50,7 @@ struct WordFormTests {
   func missing() {
     var form = WordForm()
     form.tellMissing([.meaning, .ganaOrKanji])
-    #expect(form.focus == .side(.meaning))
+    #expect(form.focus == .side(.kanji))
     form[.side(.gana)] = TextLine("ねこ")
     #expect(form.missing == [.meaning])
     form[.image(.meaning)] = TextLine("/cat.png")

@@ -10,7 +10,7 @@ struct WordLookupTests {
   private let words = SpyWordService()
   private let samples = SpySampleService()
   private let dictionary = SpyDictionaryService()
-  private let word = EditedWord.typed(meaning: "to e")
+  private let word = EditedWord.typed(meaning: "to e", focus: .side(.meaning))
   private let lookup: WordLookup
   private let eat = Sample.fixture(1, meaning: "to eat", gana: "たべる", kanji: "食べる")
 
