@@ -115,44 +115,59 @@ package struct DurabilityWorkload {
     try acknowledge(.purged(word), .purgedBook(book.id))
   }
 
-  /// Closes a book with copies; its title has their number, so that the check detects half a step.
+  /// Closes a book whose words move; its title has their number, so that the check detects half a
+  /// step.
   private func closeBook(movingTo target: WordBookID) async throws {
-    let book = newBook(title: "closes with 2")
-    let words = [newWord(in: book.id), newWord(in: book.id)]
-    try await database.insertBooks([book], words: words)
-    let copies = words.map { _ in newWord(in: target, notes: "copy from \(book.id)") }
-    try await database.changeBooks(closing(book.id, adding: copies))
-    try acknowledge([.closed(book.id)] + copies.map { .word($0.id) })
+    let (book, words) = try await insertBookToClose()
+    try await database.changeBooks(closing(book, moving: words, to: target))
+    try acknowledge([.closed(book)] + words.map { .moved($0.id, to: target) })
     try await undoClosing()
   }
 
   /// Closes a book into a new one, and undoes that: the check detects half of either step.
   private func undoClosing() async throws {
-    let book = newBook(title: "closes with 2")
-    let words = [newWord(in: book.id), newWord(in: book.id)]
-    try await database.insertBooks([book], words: words)
+    let (book, words) = try await insertBookToClose()
     let made = newBook(title: "v0")
-    let copies = words.map { _ in newWord(in: made.id, notes: "copy from \(book.id)") }
-    try await database.changeBooks(closing(book.id, adding: copies, to: [made]))
+    try await database.changeBooks(closing(book, moving: words, to: made.id, adding: [made]))
     try await database.changeBooks(
       BookStep(
-        patches: [WordBookPatch(id: book.id, isClosed: false, reviewedOn: .some(nil))],
+        patches: [
+          WordBookPatch(id: book, isClosed: false, movedWords: [], reviewedOn: .some(nil))
+        ],
         deleting: [made.id],
-        words: WordStep(deleting: copies.map(\.id))
+        words: WordStep(patches: words.map { WordPatch(id: $0.id, bookID: book, state: $0.state) })
       )
     )
-    try acknowledge([.book(book.id)] + copies.map { .gone($0.id) })
+    try acknowledge([.book(book)] + words.map { .moved($0.id, to: book) })
+  }
+
+  private func insertBookToClose() async throws -> (WordBookID, [Word]) {
+    let book = newBook(title: "closes with 2")
+    let words = (0..<2).map { _ in newWord(in: book.id, notes: "moves from \(book.id)") }
+    try await database.insertBooks([book], words: words)
+    return (book.id, words)
   }
 
   private func closing(
     _ book: WordBookID,
-    adding words: [Word],
-    to books: [WordBook] = []
+    moving words: [Word],
+    to target: WordBookID,
+    adding books: [WordBook] = []
   ) -> BookStep {
     BookStep(
-      patches: [WordBookPatch(id: book, isClosed: true, reviewedOn: .some(clock.today))],
+      patches: [
+        WordBookPatch(
+          id: book,
+          isClosed: true,
+          keepsReviews: true,
+          movedWords: words.map(\.id),
+          reviewedOn: .some(clock.today)
+        )
+      ],
       adding: books,
-      words: WordStep(adding: words)
+      words: WordStep(
+        patches: words.map { WordPatch(id: $0.id, bookID: target, state: .undefined) }
+      )
     )
   }
 

@@ -14,7 +14,7 @@ package struct LibraryCheck: Sendable {
     case readOnly(StoreError)
     /// An acknowledged change is missing.
     case missing(Acknowledgement)
-    /// The title of a book says how many copies its closing made, but only half of the step
+    /// The title of a book says how many words its closing moves, but only half of the step
     /// happened.
     case halfClosed(WordBookID)
     /// A mark counts as a review, but only half of the step happened.
@@ -152,18 +152,20 @@ private struct LibraryContent {
     }.map(\.id)
   }
 
-  /// Books whose title says `closes with <n>`, and that are closed with another number of copies,
-  /// or are open with some.
+  /// Books whose title says `closes with <n>`, and that are closed after another number of their
+  /// words moved out, or are open although some did.
   var halfClosed: [WordBookID] {
-    var copies: [String: Int] = [:]
-    for word in words.values where word.texts[.notes].hasPrefix("copy from ") {
-      copies[String(word.texts[.notes].dropFirst(10)), default: 0] += 1
+    var moved: [String: Int] = [:]
+    for word in words.values where word.texts[.notes].hasPrefix("moves from ") {
+      let origin = String(word.texts[.notes].dropFirst(11))
+      if word.bookID.description != origin { moved[origin, default: 0] += 1 }
     }
     return books.values.filter { book in
       guard book.title.hasPrefix("closes with "), let count = Int(book.title.dropFirst(12)) else {
         return false
       }
-      return copies[book.id.description] ?? 0 != (book.isClosed ? count : 0)
+      let wanted = book.isClosed ? count : 0
+      return moved[book.id.description] ?? 0 != wanted || book.movedWords.count != wanted
     }.map(\.id)
   }
 }
