@@ -207,6 +207,8 @@ open class ServiceContainer {
       books: makeWordBookService(),
       trash: makeTrashService(),
       reviews: makeReviewService(),
+      today: makeTodayService(),
+      clock: studyClock,
       uiState: uiStateStore,
       library: facts.library
     )

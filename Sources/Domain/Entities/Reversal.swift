@@ -8,6 +8,12 @@ public enum Reversal: Hashable, Sendable {
   case restoration(TrashItems)
   /// Gives a book its earlier title.
   case title(String, WordBookID)
+  /// Gives a book its earlier place among those from which new words come first.
+  case newFirst(since: Timestamp?, WordBookID)
+  /// Chooses what a book is for on a day, as before.
+  case task(BookTask?, WordBookID, on: Day)
+  /// Marks a book as done for a day, or ends that.
+  case reviewed(Bool, WordBookID, on: Day)
   /// Reopens a book that was closed.
   case closing(Closing)
   /// Closes a book that was reopened.
@@ -22,8 +28,16 @@ public enum Reversal: Hashable, Sendable {
     switch self {
     case .words(let step): step.ids
     case .deletion(let items), .restoration(let items): items.words
-    case .title, .closing, .reopening: []
+    case .title, .newFirst, .task, .reviewed, .closing, .reopening: []
     case .grades(_, let states), .marks(let states, _): states.keys.sorted()
+    }
+  }
+
+  /// The only day on which it can be performed; nil when there is none.
+  public var day: Day? {
+    switch self {
+    case .task(_, _, let day), .reviewed(_, _, let day): day
+    default: nil
     }
   }
 
@@ -32,7 +46,8 @@ public enum Reversal: Hashable, Sendable {
     switch self {
     case .words, .grades, .marks: []
     case .deletion(let items), .restoration(let items): items.books
-    case .title(_, let id): [id]
+    case .title(_, let id), .newFirst(_, let id): [id]
+    case .task(_, let id, _), .reviewed(_, let id, _): [id]
     case .closing(let closing): [closing.bookID]
     case .reopening(let reopening): [reopening.book.id]
     }

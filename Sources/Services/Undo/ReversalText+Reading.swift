@@ -19,17 +19,29 @@ extension Reversal {
     case .words: WordStep(stored: rows).map(Reversal.words)
     case .deletion: TrashItems(stored: rows).map(Reversal.deletion)
     case .restoration: TrashItems(stored: rows).map(Reversal.restoration)
-    case .title:
-      if let id: WordBookID = head.id(1), let title = head[2], rows.isEmpty {
-        .title(title, id)
-      } else {
-        nil
-      }
+    case .title, .newFirst, .task, .reviewed: rows.isEmpty ? ofBook(name, head) : nil
     case .closing: Closing(stored: head, rows).map(Reversal.closing)
     case .reopening: Reopening(stored: head, rows).map(Reversal.reopening)
     case .grades: grades(rows)
     case .marks: marks(rows)
     default: nil
+    }
+  }
+
+  /// Those that are one row about one book.
+  private static func ofBook(_ name: ReversalWord, _ row: ReversalRow) -> Reversal? {
+    guard let id: WordBookID = row.id(1) else { return nil }
+    switch name {
+    case .title: return row[2].map { .title($0, id) }
+    case .newFirst:
+      return .newFirst(since: row[2].flatMap(Int64.init).map(Timestamp.init), id)
+    case .task:
+      guard let day = row.day(2), let task = row[3] else { return nil }
+      return .task(BookTask(rawValue: task), id, on: day)
+    case .reviewed:
+      guard let day = row.day(2), let isReviewed = row.flag(3) else { return nil }
+      return .reviewed(isReviewed, id, on: day)
+    default: return nil
     }
   }
 

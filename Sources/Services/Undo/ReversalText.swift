@@ -34,7 +34,8 @@ struct ReversalRows {
 
 /// The names of reversals and of their parts.
 enum ReversalWord: String {
-  case words, deletion, restoration, title, closing, reopening, grades, marks
+  case words, deletion, restoration, title, newFirst, task, reviewed, closing, reopening, grades,
+    marks
   case word, book, moved, returned, review, added, undone
   case delete, restore, inBook, meaning, gana, kanji, state, tags, suspended, flagged, buried
 }
@@ -56,6 +57,12 @@ extension Reversal {
       rows.append(name: .restoration)
       rows.append(items)
     case .title(let title, let id): rows.append(name: .title, "\(id)", title)
+    case .newFirst(let since, let id):
+      rows.append(name: .newFirst, "\(id)", since.map { "\($0.milliseconds)" } ?? "")
+    case .task(let task, let id, let day):
+      rows.append(name: .task, "\(id)", "\(day.number)", task?.rawValue ?? "")
+    case .reviewed(let isReviewed, let id, let day):
+      rows.append(name: .reviewed, "\(id)", "\(day.number)", "\(isReviewed)")
     case .closing(let closing): rows.append(closing)
     case .reopening(let reopening): rows.append(reopening)
     case .grades(let ids, let states):

@@ -9,6 +9,8 @@ package struct StoredUndoService: UndoService {
   private let books: any WordBookService
   private let trash: any TrashService
   private let reviews: any ReviewService
+  private let today: any TodayService
+  private let clock: any WallClock
   private let uiState: any UIStateStore
 
   /// Creates the service on others.
@@ -17,6 +19,8 @@ package struct StoredUndoService: UndoService {
   ///   - books: Changes books.
   ///   - trash: Deletes and restores.
   ///   - reviews: Undoes reviews.
+  ///   - today: Chooses what books are for.
+  ///   - clock: Tells the study day.
   ///   - uiState: Keeps what undoes the last changes.
   ///   - library: The path of the library; nil when it is not in a folder.
   package init(
@@ -24,13 +28,15 @@ package struct StoredUndoService: UndoService {
     books: any WordBookService,
     trash: any TrashService,
     reviews: any ReviewService,
+    today: any TodayService,
+    clock: any WallClock,
     uiState: any UIStateStore,
     library: String? = nil
   ) {
     let hash = library.map { "-" + SHA256.hexadecimalHash(of: Array($0.utf8)).prefix(16) } ?? ""
     stateName = "undo" + hash
     (self.words, self.books, self.trash, self.reviews) = (words, books, trash, reviews)
-    self.uiState = uiState
+    (self.today, self.clock, self.uiState) = (today, clock, uiState)
   }
 
   /// The reversals that can be read; each has its number as its key.
@@ -40,6 +46,7 @@ package struct StoredUndoService: UndoService {
     return saved.compactMap { key, text in Int(key).map { (number: $0, text: text) } }
       .sorted { $0.number < $1.number }
       .compactMap { Reversal(stored: $0.text) }
+      .filter { $0.day == nil || $0.day == clock.today }
   }
 
   /// Replaces what was kept; a reversal that cannot be written is left out.
@@ -65,6 +72,11 @@ package struct StoredUndoService: UndoService {
       let old = try await books.book(id).book.title
       try await books.rename(id, to: title)
       return .title(old, id)
+    case .newFirst(let since, let id):
+      let old = try await books.book(id).book.newFirstSince
+      try await books.setNewFirst(since: since, of: id)
+      return .newFirst(since: old, id)
+    case .task, .reviewed: return try await performForDay(reversal)
     case .closing(let closing):
       try await books.undo(closing)
       return nil
@@ -81,6 +93,19 @@ package struct StoredUndoService: UndoService {
     case .marks(let states, let marked):
       let old = try await statesNow(of: states.keys.sorted())
       return .marks(old, try await words.updateStudyState(states, takingBack: marked))
+    }
+  }
+
+  private func performForDay(_ reversal: Reversal) async throws -> Reversal? {
+    switch reversal {
+    case .task(let task, let id, let day):
+      let choice = try await books.book(id).book.choice
+      try await today.choose(task, for: id)
+      return .task(choice?.day == day ? choice?.task : nil, id, on: day)
+    case .reviewed(let isReviewed, let id, let day):
+      if isReviewed { try await today.markReviewed(id) } else { try await today.unmarkReviewed(id) }
+      return .reviewed(!isReviewed, id, on: day)
+    default: return nil
     }
   }
 

@@ -10,7 +10,7 @@ nonisolated extension NoticeTexts {
 
   private static func count(_ change: EarlierChange) -> String {
     switch change.kind {
-    case .bookAdding, .bookDeletion, .rename, .closing, .reopening:
+    case .bookAdding, .bookDeletion, .rename, .choice, .closing, .reopening:
       CommonTexts.english.books(change.count)
     case .adding, .deletion, .move, .mark, .grade, .flag, .edit:
       CommonTexts.english.words(change.count)
@@ -27,6 +27,7 @@ nonisolated extension NoticeTexts {
     case .flag: "flagging or leaving out"
     case .edit: "changing"
     case .rename: "renaming"
+    case .choice: "a choice for"
     case .closing: "closing"
     case .reopening: "reopening"
     }

@@ -127,7 +127,7 @@ public final class BookChanges {
     by service: Service,
     undo: @escaping (Service) async throws -> Void,
     redo: @escaping (Service) async throws -> Void,
-    reversal: @escaping () -> Reversal? = { nil }
+    reversal: @escaping () -> Reversal?
   ) {
     list.say(.book(news))
     history.record(done: .book(news), undone: .book(undone), of: .book(id)) {
@@ -157,6 +157,8 @@ extension BookChanges {
       try await $0.setReviewed(!isReviewed, of: book.id)
     } redo: {
       try await $0.setReviewed(isReviewed, of: book.id)
+    } reversal: { [day = list.state.day] in
+      .reviewed(!isReviewed, book.id, on: day)
     }
   }
 
@@ -184,6 +186,8 @@ extension BookChanges {
       try await $0.choose(old, for: book.id)
     } redo: {
       try await $0.choose(new, for: book.id)
+    } reversal: { [day = list.state.day] in
+      .task(old, book.id, on: day)
     }
   }
 

@@ -33,6 +33,8 @@ public final class NewWordOrder {
       try await books.setNewFirst(since: old, of: book.id)
     } redo: { [books] in
       try await books.setNewFirst(since: new, of: book.id)
+    } reversal: {
+      .newFirst(since: old, book.id)
     }
   }
 

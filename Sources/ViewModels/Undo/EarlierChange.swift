@@ -24,6 +24,8 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
     case bookDeletion
     /// A book got another title.
     case rename
+    /// A book was chosen for something, or done for a day.
+    case choice
     /// A book was closed.
     case closing
     /// A book was reopened.
@@ -53,6 +55,7 @@ nonisolated extension EarlierChange.Kind {
     case .deletion(let items): self = items.books.isEmpty ? .adding : .bookAdding
     case .restoration(let items): self = items.books.isEmpty ? .deletion : .bookDeletion
     case .title: self = .rename
+    case .newFirst, .task, .reviewed: self = .choice
     case .closing: self = .closing
     case .reopening: self = .reopening
     case .grades: self = .grade

@@ -54,6 +54,11 @@ struct ReversalTextTests {
       )
     ),
     .closing(Closing(bookID: 1)),
+    .newFirst(since: Timestamp(milliseconds: 5), 1),
+    .newFirst(since: nil, 1),
+    .task(.review, 1, on: Day(number: 20_778)),
+    .task(nil, 1, on: Day(number: 20_778)),
+    .reviewed(true, 1, on: Day(number: 20_778)),
     .reopening(Reopening(book: closed, returned: [1: 4, 2: 5])),
     .grades([8], restoring: [1: .success]),
     .marks([1: .undefined], MarkedReviews(added: [mark], undone: [mark.copy(id: 9, wordID: 1)])),

@@ -10,9 +10,8 @@ struct UndoServiceTests {
   private let world = ReviewWorld()
   private let uiState = InMemoryUIStateStore()
 
-  private var books: any WordBookService {
-    World(store: world.store, clock: world.clock, ids: world.ids).books
-  }
+  private var services: World { World(store: world.store, clock: world.clock, ids: world.ids) }
+  private var books: any WordBookService { services.books }
   private var service: any UndoService { service(of: nil) }
 
   private func service(of library: String?) -> any UndoService {
@@ -21,6 +20,8 @@ struct UndoServiceTests {
       books: books,
       trash: StoredTrashService(store: world.store),
       reviews: world.reviews,
+      today: services.today,
+      clock: world.clock,
       uiState: uiState,
       library: library
     )
@@ -53,6 +54,23 @@ struct UndoServiceTests {
     saved["x"] = saved["2"]
     await uiState.keep(saved, as: "undo")
     #expect(await service.earlierReversals() == [.title("b", 1)])
+  }
+
+  @Test("Choices for a day are undone on that day only")
+  func ofOneDay() async throws {
+    try await world.fill(3)
+    try await services.today.choose(.review, for: 1)
+    try await services.today.markReviewed(1)
+    let today = world.clock.today
+    let reversals = [Reversal.task(nil, 1, on: today), .reviewed(false, 1, on: today)]
+    try await service.keep(reversals)
+    #expect(await service.earlierReversals() == reversals)
+    #expect(try await service.perform(reversals[1]) == .reviewed(true, 1, on: today))
+    #expect(try await service.perform(reversals[0]) == .task(.review, 1, on: today))
+    let book = try await books.book(1)
+    #expect(book.book.choice == nil && !book.isReviewedToday)
+    world.clock.advance(days: 1)
+    #expect(await service.earlierReversals() == [])
   }
 
   @Test("A mark that replaced another one is undone with both reviews, and can be redone")
