@@ -72,6 +72,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       service: makeReviewService(),
       books: makeWordBookService(),
       words: makeWordService(),
+      dictionary: makeDictionaryService(),
       uiState: makeUIStateService(),
       history: undoHistory,
       clock: studyClock,

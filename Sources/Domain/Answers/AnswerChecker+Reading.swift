@@ -2,7 +2,11 @@ import JapaneseText
 
 extension AnswerChecker {
   /// Checks a typed reading.
-  func checkReading(_ typed: TypedAnswer, _ others: [Word]) -> AnswerVerdict {
+  func checkReading(
+    _ typed: TypedAnswer,
+    _ others: [Word],
+    _ listed: [DictionaryEntry]
+  ) -> AnswerVerdict {
     let expected = word.readings.map { [AnswerLetter](reading: $0) }
     let likeness = typed.likeness(to: expected)
     if likeness == .exact || (asked == .meaning && typed.isKanji(of: word)) { return .right }
@@ -10,6 +14,7 @@ extension AnswerChecker {
     let other = others.first { typed.isReading(of: $0, least: .exact) }
     if likeness == .butForLongMark, other == nil { return .right }
     if let same = sameQuestion(typed, others) { return .tryAgain(.sameQuestion(same)) }
+    if let mix = alsoRight(typed, listed) { return .tryAgain(mix) }
 
     let nearest = nearest(typed, expected)
     if likeness == .butForSpelling, other == nil { return .rightWithSlip(nearest.difference) }

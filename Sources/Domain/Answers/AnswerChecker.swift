@@ -32,11 +32,16 @@ public struct AnswerChecker: Hashable, Sendable {
   /// - Parameters:
   ///   - typed: What was typed.
   ///   - others: Other words, to find one whose answer was typed.
+  ///   - listed: The dictionary's entries of `spellings(toLookUpFor:)`.
   /// - Returns: The verdict.
-  public func check(_ typed: TypedAnswer, others: [Word] = []) -> AnswerVerdict {
+  public func check(
+    _ typed: TypedAnswer,
+    others: [Word] = [],
+    listed: [DictionaryEntry] = []
+  ) -> AnswerVerdict {
     let others = others.filter { $0.id != word.id }
     return answered == .meaning
-      ? checkMeaning(typed, others) : checkReading(typed, others)
+      ? checkMeaning(typed, others) : checkReading(typed, others, listed)
   }
 
   /// Whether the answer is that of another word, so that the two were confused.

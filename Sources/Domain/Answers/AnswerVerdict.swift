@@ -24,6 +24,8 @@ public enum AnswerMix: Hashable, Sendable {
   case side(Side)
   /// It is the answer of another word with the same question.
   case sameQuestion(Word)
+  /// It is right too, by a dictionary, but the card asks for this reading or spelling.
+  case alsoRight(asked: String)
   /// It contains letters that are not kana.
   case noKana
 }

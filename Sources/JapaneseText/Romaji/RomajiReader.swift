@@ -35,6 +35,11 @@ struct RomajiReader {
     return tokens
   }
 
+  /// The number of letters at the start that no further keys can make part of a syllable.
+  var deadCount: Int {
+    characters.indices.first { RomajiKeys(codes[$0...]).isPrefix(in: spellings) } ?? codes.count
+  }
+
   private func token(at place: Int) -> RomajiToken {
     guard codes[place] != Character.noRomajiCode else {
       let mark = Self.punctuation[characters[place]]

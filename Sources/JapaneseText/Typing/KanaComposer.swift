@@ -14,6 +14,10 @@ package struct KanaComposer: Hashable, Sendable {
   package var script: KanaScript
   /// Whether `wi` and `we` are the old kana ゐ and ゑ.
   package var usesOldKana: Bool
+  /// Whether the next key removes letters that can become no kana any more, whatever follows.
+  package var removesDeadLetters = false
+  /// The letters that the last keys removed.
+  package private(set) var removedLetters = ""
   /// The text at the last call.
   var pieces = ComposedPieces()
 
@@ -43,7 +47,11 @@ package struct KanaComposer: Hashable, Sendable {
   package mutating func type(_ input: String, into text: String, caret: Int) -> TypedText {
     pieces.follow(text)
     var place = pieces.split(at: caret)
-    for character in input.flatMap(\.withoutMacron) { place = insert(character, at: place) }
+    removedLetters = ""
+    for character in input.flatMap(\.withoutMacron) {
+      if removesDeadLetters { place -= removeDeadLetters(before: place) }
+      place = insert(character, at: place)
+    }
     return TypedText(text: pieces.text, caret: pieces.characterCount(before: place))
   }
 
@@ -52,6 +60,18 @@ package struct KanaComposer: Hashable, Sendable {
 }
 
 extension KanaComposer {
+  /// Removes the open letters before a piece up to those that may still become kana.
+  /// - Returns: Their number.
+  private mutating func removeDeadLetters(before place: Int) -> Int {
+    let run = pieces.openRun(before: place)
+    let keys = run.compactMap { pieces.all[$0].keys.first }
+    let reader = RomajiReader(keys, isTyping: true, usesOldKana: usesOldKana)
+    let dead = run.prefix(reader.deadCount)
+    removedLetters += pieces.all[dead].map(\.text).joined()
+    pieces.all.removeSubrange(dead)
+    return dead.count
+  }
+
   /// Inserts a character before a piece and combines it with the open letters on its left.
   /// - Returns: The index after it.
   private mutating func insert(_ character: Character, at place: Int) -> Int {

@@ -41,8 +41,14 @@ nonisolated struct ReviewEntryView {
       style: entry.takesKeys ? .underline : Theme.quiet,
       isFocused: entry.takesKeys
     )
-    guard let mix = entry.mix else { return }
-    drawWrapped("~ \(texts.review.typing.mix(mix))", from: 1, rows: 2, Theme.news, &canvas)
+    guard let note else { return }
+    drawWrapped("~ \(note)", from: 1, rows: 2, Theme.news, &canvas)
+  }
+
+  /// Why the learner should try again, or what became of the last key.
+  private var note: String? {
+    if let mix = entry.mix { return texts.review.typing.mix(mix) }
+    return entry.removed.isEmpty ? nil : texts.review.typing.removed(entry.removed)
   }
 
   private func draw(_ verdict: AnswerVerdict, _ canvas: inout Canvas) {

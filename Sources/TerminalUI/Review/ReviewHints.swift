@@ -9,6 +9,7 @@ nonisolated struct ReviewHints: Sendable {
   private let toGrade: [Hint]
   private let details: [Hint]
   private let typing: [Hint]
+  private let left: [Hint]
   private let right: [Hint]
   private let wrong: [Hint]
   private let waiting: [Hint]
@@ -26,7 +27,13 @@ nonisolated struct ReviewHints: Sendable {
     toGrade = hints(ReviewKeys.map, others + [.grades])
     let good = Hint(key: ReviewKeys.map[.proceed], label: texts.review.rating(.good))
     uncovered = [good] + toGrade
-    typing = Hint.ownHints(of: ReviewKeys.typingMap, text: texts.review.key)
+    let modes = texts.review.typing
+    typing =
+      [Hint(key: "", label: modes.typingMode)]
+      + Hint.ownHints(of: ReviewKeys.typingMap, text: texts.review.key)
+    left =
+      [Hint(key: "", label: modes.keysMode)]
+      + hints(ReviewKeys.leftMap, [.enterLine, .proceed] + others)
     right = hints(ReviewKeys.verdictMap, [.accept] + others)
     wrong = hints(ReviewKeys.verdictMap, [.accept, .insistOnRight] + others)
     details = Hint.hints(of: ReviewKeys.detailsMap, texts: texts, text: texts.review.key)
@@ -41,7 +48,7 @@ nonisolated struct ReviewHints: Sendable {
     switch state.phase {
     case .card:
       if state.takesText { return typing }
-      guard state.deck.isUncovered else { return state.entry == nil ? covered : right }
+      guard state.deck.isUncovered else { return state.entry == nil ? covered : left }
       guard let entry = state.entry else { return uncovered }
       return entry.verdict.map { $0.isRight ? right : wrong } ?? toGrade
     case .waiting: return waiting

@@ -24,6 +24,8 @@ public nonisolated enum ReviewAction: Hashable, Sendable {
   case line(TextEdit)
   /// Leaves that line.
   case leaveLine
+  /// Returns to it.
+  case enterLine
   /// Checks the typed answer.
   case check
   /// Grades the answer by its verdict.
@@ -143,6 +145,7 @@ nonisolated extension ReviewTexts {
     [
       KeyTable(name, ReviewKeys.map, texts, key),
       KeyTable(typing.name, ReviewKeys.typingMap, texts, key),
+      KeyTable(typing.leftName, ReviewKeys.leftMap, texts, key),
       KeyTable(typing.verdictName, ReviewKeys.verdictMap, texts, key),
       KeyTable(detailsName, ReviewKeys.detailsMap, texts, key),
       KeyTable(restName, ReviewKeys.restMap, texts, key),

@@ -30,9 +30,9 @@ package final class ReviewScreen: KeyedScreen {
 
   private func cardKeys(_ state: ReviewViewModel.State) -> KeyMap<ReviewAction> {
     if state.takesText { return ReviewKeys.typingMap }
-    guard state.entry != nil else { return ReviewKeys.map }
-    return state.deck.isUncovered && state.entry?.verdict == nil
-      ? ReviewKeys.map : ReviewKeys.verdictMap
+    guard let entry = state.entry else { return ReviewKeys.map }
+    guard state.deck.isUncovered else { return ReviewKeys.leftMap }
+    return entry.verdict == nil ? ReviewKeys.map : ReviewKeys.verdictMap
   }
 
   /// Keys are text while an answer is typed.
@@ -75,6 +75,7 @@ package final class ReviewScreen: KeyedScreen {
     case .typing: return .perform(model.typing.toggle)
     case .line(let edit): return .perform { [model] in await model.typing.edit(edit) }
     case .leaveLine: return .perform(model.typing.leaveLine)
+    case .enterLine: return .perform(model.typing.enterLine)
     case .check: return .perform(model.typing.check)
     case .accept: return .perform(model.typing.accept)
     case .insistOnRight: return .perform(model.typing.insistOnRight)

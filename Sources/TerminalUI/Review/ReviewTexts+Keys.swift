@@ -13,10 +13,10 @@ nonisolated extension ReviewTexts {
     case .grades: KeyText("offer two answers, or four", hint: "answers")
     case .typing: KeyText("type answers, or stop that", hint: "type")
     case .line(let edit): KeyTexts.english.edit(edit)
-    case .leaveLine: KeyText("leave the line; keys are commands again", hint: "keys")
+    case .leaveLine: KeyText("leave the line: keys mark, flag, undo, … again", hint: "keys")
+    case .enterLine: KeyText("type the answer again", hint: "type")
     case .check: KeyText("check the answer; an empty line uncovers it", hint: "check")
-    case .accept:
-      KeyText("continue: right is good, wrong is again; on a covered card, type", hint: "go on")
+    case .accept: KeyText("continue: right is good, wrong is again", hint: "go on")
     case .insistOnRight: KeyText("I was right: graded as good", hint: "I was right")
     case .history: KeyText("its grades, its curve, when it comes next", hint: "history")
     case .details: KeyText("all texts of the word, or the card", hint: "card")

@@ -12,6 +12,14 @@ nonisolated extension ReviewKeys {
     ] + KeyBinding.textEdits { .line($0) }
   )
 
+  /// The table after the line was left: the keys of every card, but Enter returns to the line.
+  package static let leftMap = KeyMap<ReviewAction>(
+    [
+      KeyBinding([.enter], .enterLine, group: .main, priority: 1),
+      KeyBinding([.space], .proceed, group: .main, priority: 2),
+    ] + map.bindings.filter { $0.action != .proceed }
+  )
+
   /// The table after an answer was checked: the keys of every card, but Enter accepts the verdict.
   public static let verdictMap = KeyMap<ReviewAction>(
     [

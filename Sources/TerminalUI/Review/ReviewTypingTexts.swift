@@ -3,12 +3,16 @@ import ViewModels
 
 /// Typed answers.
 public nonisolated struct ReviewTypingTexts: Sendable {
-  /// The names of the line and of a verdict, among the keys.
-  public var name: String, verdictName: String
+  /// The names of the line, of a line that was left, and of a verdict, among the keys.
+  public var name: String, leftName: String, verdictName: String
+  /// Where the keys go, before the hints: into the line, or not.
+  public var typingMode: String, keysMode: String
   /// What to type, before the line: the name of the side.
   public var label: @Sendable (Side) -> String
   /// The verdicts that an answer is right, and right except for what is shown.
   public var right: String, slip: String
+  /// Letters that were removed from a reading, because they make no kana.
+  public var removed: @Sendable (String) -> String
   /// Why the learner should try again.
   public var mix: @Sendable (AnswerMix) -> String
   /// A word that this one is confused with.
@@ -19,16 +23,21 @@ public nonisolated struct ReviewTypingTexts: Sendable {
   /// Creates the texts, all of them: a language that misses one does not compile.
   public init(
     name: String,
+    leftName: String,
     verdictName: String,
+    typingMode: String,
+    keysMode: String,
     label: @escaping @Sendable (Side) -> String,
     right: String,
     slip: String,
+    removed: @escaping @Sendable (String) -> String,
     mix: @escaping @Sendable (AnswerMix) -> String,
     mixUp: @escaping @Sendable (Word) -> String,
     explanation: @escaping @Sendable (WrongAnswer) -> String
   ) {
-    (self.name, self.verdictName, self.label) = (name, verdictName, label)
-    (self.right, self.slip, self.mix) = (right, slip, mix)
+    (self.name, self.leftName, self.verdictName) = (name, leftName, verdictName)
+    (self.typingMode, self.keysMode, self.label) = (typingMode, keysMode, label)
+    (self.right, self.slip, self.removed, self.mix) = (right, slip, removed, mix)
     (self.mixUp, self.explanation) = (mixUp, explanation)
   }
 }
@@ -36,7 +45,10 @@ public nonisolated struct ReviewTypingTexts: Sendable {
 nonisolated extension ReviewTypingTexts {
   static let english = ReviewTypingTexts(
     name: "Reviewing: typing an answer",
+    leftName: "Reviewing: the keys beside an answer to be typed",
     verdictName: "Reviewing: an answer that was checked",
+    typingMode: "typing:",
+    keysMode: "keys:",
     label: { side in
       switch side {
       case .gana: "reading"
@@ -46,6 +58,7 @@ nonisolated extension ReviewTypingTexts {
     },
     right: "right",
     slip: "Right, but written like this.",
+    removed: { "\($0) makes no kana here, and was removed." },
     mix: { englishMix($0) },
     mixUp: { "not \(englishName($0))" },
     explanation: { answer in
@@ -60,6 +73,7 @@ nonisolated extension ReviewTypingTexts {
     case .side(.meaning): "That is the meaning. How is it read?"
     case .side(.kanji): "That is the spelling. Try again."
     case .sameQuestion(let word): "Another word fits too: \(englishName(word)). Try again."
+    case .alsoRight(let asked): "Right, but this card asks \(asked). Try again."
     case .noKana: "Not all of this is kana. Try again."
     }
   }

@@ -80,7 +80,13 @@ final class ReviewCards {
 extension ReviewCards {
   /// Answers the current card without a review.
   func drill(_ rating: Rating) {
-    drill.answer(rating, milliseconds: answerTime, in: &state.deck, at: clock.now)
+    drill.answer(
+      rating,
+      milliseconds: answerTime,
+      wasTyped: state.entry?.verdict != nil,
+      in: &state.deck,
+      at: clock.now
+    )
     cardChanged()
     keepPlaceSoon()
   }

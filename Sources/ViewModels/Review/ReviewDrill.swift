@@ -7,14 +7,17 @@ nonisolated struct ReviewDrill {
   /// The words that were suspended or buried.
   private var leftOut: Set<WordID> = []
 
-  /// Answers the current card.
+  /// Answers the current card; undo covers it again if the answer was typed.
   mutating func answer(
     _ rating: Rating,
     milliseconds: Int,
+    wasTyped: Bool,
     in deck: inout ReviewDeck,
     at now: Timestamp
   ) {
-    decks.append(deck)
+    var before = deck
+    if wasTyped { before.cover() }
+    decks.append(before)
     deck.drill(rating, milliseconds: milliseconds, at: now)
   }
 

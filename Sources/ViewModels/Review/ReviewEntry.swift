@@ -11,16 +11,25 @@ public nonisolated struct ReviewEntry: Hashable, Sendable {
   public private(set) var takesKeys = true
   /// Why the last try was neither right nor wrong; nil otherwise.
   public private(set) var mix: AnswerMix?
+  /// The letters that the last key removed, because they can become no kana; empty otherwise.
+  public private(set) var removed = ""
   /// The verdict; nil before an answer is given.
   public private(set) var verdict: AnswerVerdict?
   /// The checked text, which is stored in the review.
   private(set) var checked: String?
-  private var composer = KanaComposer()
+  private var composer: KanaComposer
+  /// The keys with which the line was typed from its start to its end, also those that were removed;
+  /// nil after other changes.
+  private var keys: String? = ""
 
   /// A longer text is inserted without conversion to kana.
   private static let longestTyped = 200
 
-  init(_ checker: AnswerChecker) { self.checker = checker }
+  init(_ checker: AnswerChecker) {
+    self.checker = checker
+    composer = KanaComposer()
+    composer.removesDeadLetters = true
+  }
 
   /// Takes the word as it is by now; what was typed stays.
   mutating func renew(_ checker: AnswerChecker) { self.checker = checker }
@@ -31,26 +40,31 @@ public nonisolated struct ReviewEntry: Hashable, Sendable {
   /// Has keys be text again.
   mutating func comeBack() { takesKeys = true }
 
-  /// Takes what was typed for an answer whose grade was undone.
-  mutating func recall(_ checked: String?) { self.checked = checked }
-
-  /// Inserts characters at the caret; Latin keys become kana where a reading is typed.
+  /// Inserts characters at the caret; Latin keys become kana where a reading is typed, and letters
+  /// that can become none are removed by the next key.
   mutating func type(_ text: String) {
-    mix = nil
+    (mix, removed) = (nil, "")
     guard checker.answered == .gana, text.utf8.count <= Self.longestTyped,
       line.characters.count <= Self.longestTyped
-    else { return line.insert(text) }
+    else {
+      keys = nil
+      return line.insert(text)
+    }
     // As a line shows it: without line breaks and control characters.
     let typed = TextLine(text).text
     var (composer, line) = (composer, line)
+    let isAtEnd = line.caret == line.characters.count
     guard line.show(composer.type(typed, into: line.text, caret: line.caret)) else { return }
     (self.composer, self.line) = (composer, line)
+    removed = composer.removedLetters
+    keys = isAtEnd ? keys.map { $0 + typed } : nil
   }
 
   /// Performs an editing action.
   mutating func edit(_ edit: TextEdit) {
-    mix = nil
+    (mix, removed) = (nil, "")
     line.apply(edit)
+    keys = line.characters.isEmpty ? "" : nil
   }
 
   /// The typed answer.
@@ -61,24 +75,26 @@ public nonisolated struct ReviewEntry: Hashable, Sendable {
     }
     return TypedAnswer(
       text: text,
-      keys: composer.keys(of: text),
+      keys: keys ?? composer.keys(of: text),
       readings: composer.readings(of: text)
     )
   }
 
   /// Checks the answer that stood in the line when it was given; what was typed since is left out.
-  mutating func check(_ given: ReviewEntry, others: [Word]) {
-    line = given.line
-    take(checker.check(given.typed, others: others), on: given.typed)
+  mutating func check(_ given: ReviewEntry, others: [Word], listed: [DictionaryEntry] = []) {
+    (line, keys) = (given.line, given.keys)
+    take(checker.check(given.typed, others: others, listed: listed), on: given.typed)
   }
 
-  /// Applies a verdict; the line is kept if the learner should try again.
+  /// Applies a verdict; if the learner should try again, the line is kept, unless it was a whole
+  /// answer.
   mutating func take(_ verdict: AnswerVerdict, on typed: TypedAnswer) {
     if case .tryAgain(let mix) = verdict {
       self.mix = mix
+      if case .alsoRight = mix { (line, keys) = (TextLine(), "") }
       return
     }
-    (self.verdict, mix) = (verdict, nil)
+    (self.verdict, mix, removed) = (verdict, nil, "")
     // Of the possible readings of the keys, the right one: きんえん for `kinnen`, if that is the
     // answer.
     let meant = typed.readings.first { reading in

@@ -128,8 +128,8 @@ extension ReviewGrading {
     let answer = grade.answer
     cards.renew {
       $0.deck.takeBack(card, answer.rating, milliseconds: answer.duration, on: grade.day)
+      $0.coverTyped(answer.typed)
     }
-    cards.update { $0.entry?.recall(answer.typed) }
   }
 
   private func giveAgain(_ grade: KeptGrade, _ graded: GradedReview) {
@@ -171,8 +171,9 @@ extension ReviewGrading {
           milliseconds: review.duration,
           on: review.moment.day
         )
+        $0.coverTyped(review.typed)
       }
-      await cards.showIntervals()
+      if state.deck.isUncovered { await cards.showIntervals() }
     }
     cards.say(.review(.gradeUndone(card?.word.name ?? "", review.rating)))
     cards.keepPlaceSoon()

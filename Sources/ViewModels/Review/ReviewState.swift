@@ -159,6 +159,11 @@ nonisolated extension ReviewViewModel.State {
     deck.current != nil && !deck.isUncovered && details == nil && entry?.takesKeys == true
   }
 
+  /// Covers a card whose typed answer was undone, so that it can be typed again.
+  mutating func coverTyped(_ typed: String?) {
+    if typed != nil, typesAnswers { deck.cover() }
+  }
+
   /// Creates the line of the current card, if its answer is typed; a new one for another card.
   mutating func renewEntry() {
     guard let word = deck.current?.word, typesAnswers, let asked = sides.first,

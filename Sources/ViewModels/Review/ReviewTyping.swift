@@ -4,21 +4,26 @@ import Domain
 public final class ReviewTyping {
   /// The maximum number of other words that a typed answer is compared with.
   private nonisolated static let otherWords = 100
+  /// The maximum number of dictionary entries of one spelling that it is compared with.
+  private nonisolated static let entries = 40
 
   private let cards: ReviewCards
   private let grading: ReviewGrading
   private let words: any WordService
+  private let dictionary: any DictionaryService
   private let keeper: ReviewPlaceKeeper
 
   init(
     _ cards: ReviewCards,
-    grading: ReviewGrading,
-    words: any WordService,
+    _ grading: ReviewGrading,
+    _ words: any WordService,
+    _ dictionary: any DictionaryService,
     keeper: ReviewPlaceKeeper
   ) {
     self.cards = cards
     self.grading = grading
     self.words = words
+    self.dictionary = dictionary
     self.keeper = keeper
   }
 
@@ -45,10 +50,11 @@ public final class ReviewTyping {
     let typed = entry.typed
     guard !typed.isEmpty else { return await grading.uncover() }
     let others = await words(answering: typed)
+    let listed = await entries(for: typed, entry.checker, others)
     // Another card may be shown by now, or the verdict may be known.
     guard state.takesText, state.deck.current?.id == id, state.entry?.checker == entry.checker
     else { return }
-    cards.update { $0.entry?.check(entry, others: others) }
+    cards.update { $0.entry?.check(entry, others: others, listed: listed) }
     if state.entry?.verdict != nil { await grading.uncover() }
   }
 
@@ -67,10 +73,29 @@ public final class ReviewTyping {
     return found
   }
 
-  /// Continues: types the answer of a covered card, uncovers it, or grades it.
-  public func accept() async {
-    guard state.entry != nil, !state.deck.isUncovered else { return await grading.proceed() }
+  /// What a dictionary lists that may make a wrong answer right; nothing for one that is not wrong.
+  private func entries(
+    for typed: TypedAnswer,
+    _ checker: AnswerChecker,
+    _ others: [Word]
+  ) async -> [DictionaryEntry] {
+    guard case .wrong = checker.check(typed, others: others) else { return [] }
+    var found: [DictionaryEntry] = []
+    for spelling in checker.spellings(toLookUpFor: typed) where spelling.utf8.count <= 200 {
+      found += await dictionary.entries(for: spelling, on: .kanji, limit: Self.entries)
+    }
+    return found
+  }
+
+  /// Has keys be text again, until the card is uncovered.
+  public func enterLine() async {
+    guard !state.deck.isUncovered else { return }
     cards.update { $0.entry?.comeBack() }
+  }
+
+  /// Grades an uncovered card by the verdict.
+  public func accept() async {
+    if state.deck.isUncovered { await grading.proceed() }
   }
 
   /// Grades an answer as good that was judged wrong.

@@ -27,7 +27,8 @@ public final class ReviewViewModel {
   ///   - source: The source of the cards.
   ///   - service: The service of reviews.
   ///   - books: Reads the books of the words.
-  ///   - words: Undoes changes of words.
+  ///   - words: Undoes changes of words, and finds those that a typed answer belongs to.
+  ///   - dictionary: Says what else is a right answer.
   ///   - uiState: Stores how the learner reviews.
   ///   - history: Records grades and changes to undo them.
   ///   - clock: The clock of study days.
@@ -41,6 +42,7 @@ public final class ReviewViewModel {
     service: any ReviewService,
     books: any WordBookService,
     words: any WordService,
+    dictionary: any DictionaryService,
     uiState: any UIStateService,
     history: any UndoHistory,
     clock: any WallClock,
@@ -70,7 +72,7 @@ public final class ReviewViewModel {
     )
     grading = ReviewGrading(cards, service: service, history: history, queue: queue, clock: clock)
     changes = ReviewCardChanges(cards, service, words: words, history: history, queue: queue)
-    typing = ReviewTyping(cards, grading: grading, words: words, keeper: keeper)
+    typing = ReviewTyping(cards, grading, words, dictionary, keeper: keeper)
   }
 
   /// Reads the cards; later, reads changes and keeps the current card.

@@ -19,6 +19,21 @@ struct KanaComposerTests {
     #expect(field.picture == expected)
   }
 
+  @Test(
+    "Letters that can become no kana are removed by the next key, where that is asked for",
+    arguments: [
+      ("xq", "xq|"), ("xqa", "くぁ|"), ("tabxru", "たる|"), ("tabx⌫⌫e", "たえ|"), ("shimbun", "しんぶn|"),
+      ("matcha", "まっちゃ|"), ("kkk", "kkk|"), ("kkka", "っか|"), ("tt", "tt|"), ("onna", "おんあ|"),
+      ("kyqqqqqqqqqa", "っくぁ|"), ("kana←xq", "かxq|な"), ("kana←xqku", "かく|な"), ("t'i", "てぃ|"),
+    ]
+  )
+  func deadLetters(keys: String, expected: String) {
+    var field = Field()
+    field.composer.removesDeadLetters = true
+    field.press(keys)
+    #expect(field.picture == expected)
+  }
+
   @Test("Existing text is left alone")
   func existingText() {
     var field = Field("CDn", caret: 2)

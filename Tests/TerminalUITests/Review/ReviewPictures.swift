@@ -33,4 +33,50 @@ enum ReviewPictures {
     ReviewView.draw(state, texts: .english, hints: hints, into: &canvas)
     return canvas
   }
+
+  /// A card whose answer was typed, or is.
+  static func typed(
+    _ typed: String,
+    others: [Word] = [],
+    asked: Side = .meaning,
+    isLeft: Bool = false,
+    note: AnswerMix? = nil,
+    keys: String = "",
+    _ width: Int,
+    _ height: Int
+  ) -> Canvas {
+    let preferences = ReviewPreferences(
+      asks: asked == .meaning ? .meaning : .gana,
+      typesAnswers: true
+    )
+    var state = ReviewViewModel.State(source: .due(.allBooks), preferences: preferences)
+    state.loading = .done
+    state.bookTitles = [1: "N5 · 03 たべもの"]
+    state.deck.deal(ReviewQueue([ReviewCard(word: .fixture())]), keeping: nil, at: .fixture)
+    state.plan.new = 1
+    if let checker = AnswerChecker(word: .fixture(), asked: asked) {
+      var entry = ReviewEntry(checker)
+      entry.type(typed)
+      if !typed.isEmpty {
+        entry.take(checker.check(entry.typed, others: others), on: entry.typed)
+      }
+      if entry.verdict != nil { state.deck.uncover() }
+      if isLeft { entry.leave() }
+      if let note { entry.take(.tryAgain(note), on: entry.typed) }
+      for key in keys { entry.type(String(key)) }
+      state.entry = entry
+    }
+    if state.deck.isUncovered {
+      state.intervals = RatingPreview(
+        again: .seconds(60),
+        hard: .seconds(360),
+        good: .seconds(600),
+        easy: .days(8)
+      )
+    }
+    var canvas = Canvas(size: Size(width: width, height: height))
+    let hints = ReviewHints(.english)[state]
+    ReviewView.draw(state, texts: .english, hints: hints, into: &canvas)
+    return canvas
+  }
 }

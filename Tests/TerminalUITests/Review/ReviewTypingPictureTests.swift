@@ -9,49 +9,10 @@ import Testing
 @MainActor
 @Suite("Pictures of typed answers")
 struct ReviewTypingPictureTests {
-  private func picture(
-    _ typed: String,
-    others: [Word] = [],
-    asked: Side = .meaning,
-    _ width: Int,
-    _ height: Int
-  ) -> Canvas {
-    let preferences = ReviewPreferences(
-      asks: asked == .meaning ? .meaning : .gana,
-      typesAnswers: true
-    )
-    var state = ReviewViewModel.State(source: .due(.allBooks), preferences: preferences)
-    state.loading = .done
-    state.bookTitles = [1: "N5 · 03 たべもの"]
-    state.deck.deal(ReviewQueue([ReviewCard(word: .fixture())]), keeping: nil, at: .fixture)
-    state.plan.new = 1
-    if let checker = AnswerChecker(word: .fixture(), asked: asked) {
-      var entry = ReviewEntry(checker)
-      entry.type(typed)
-      if !typed.isEmpty {
-        entry.take(checker.check(entry.typed, others: others), on: entry.typed)
-      }
-      if entry.verdict != nil { state.deck.uncover() }
-      state.entry = entry
-    }
-    if state.deck.isUncovered {
-      state.intervals = RatingPreview(
-        again: .seconds(60),
-        hard: .seconds(360),
-        good: .seconds(600),
-        easy: .days(8)
-      )
-    }
-    var canvas = Canvas(size: Size(width: width, height: height))
-    let hints = ReviewHints(.english)[state]
-    ReviewView.draw(state, texts: .english, hints: hints, into: &canvas)
-    return canvas
-  }
-
   @Test("The line waits for an answer")
   func line() {
     expectPicture(
-      picture("", 80, 24),
+      ReviewPictures.typed("", 80, 24),
       """
        Review                                              0 due · 1 new · 0 learning
       ────────────────────────────────────────────────────────────────────────────────
@@ -76,11 +37,11 @@ struct ReviewTypingPictureTests {
 
 
        meaning first · N5 · 03 たべもの
-       ⏎ check  Esc keys  ^T type
+        typing:  ⏎ check  Esc keys  ^T type
       """
     )
     expectPicture(
-      picture("", 40, 12),
+      ReviewPictures.typed("", 40, 12),
       """
        Review      0 due · 1 new · 0 learning
       ────────────────────────────────────────
@@ -93,7 +54,7 @@ struct ReviewTypingPictureTests {
 
 
        meaning first · N5 · 03 たべもの
-       ⏎ check  Esc keys  ^T type
+        typing:  ⏎ check  Esc keys  ^T type
       """
     )
   }
@@ -101,7 +62,7 @@ struct ReviewTypingPictureTests {
   @Test("The text of another side asks for another try")
   func mix() {
     expectPicture(
-      picture("tabemono", asked: .gana, 80, 24),
+      ReviewPictures.typed("tabemono", asked: .gana, 80, 24),
       """
        Review                                              0 due · 1 new · 0 learning
       ────────────────────────────────────────────────────────────────────────────────
@@ -126,7 +87,7 @@ struct ReviewTypingPictureTests {
 
 
        gana first · N5 · 03 たべもの
-       ⏎ check  Esc keys  ^T type
+        typing:  ⏎ check  Esc keys  ^T type
       """
     )
   }
@@ -134,7 +95,7 @@ struct ReviewTypingPictureTests {
   @Test("Right")
   func right() {
     expectPicture(
-      picture("tabemono", 80, 24),
+      ReviewPictures.typed("tabemono", 80, 24),
       """
        Review                                              0 due · 1 new · 0 learning
       ────────────────────────────────────────────────────────────────────────────────
@@ -173,7 +134,7 @@ struct ReviewTypingPictureTests {
       kanji: SideContent("食べもん")
     )
     expectPicture(
-      picture("tapemonn", others: [other], 80, 24),
+      ReviewPictures.typed("tapemonn", others: [other], 80, 24),
       """
        Review                                              0 due · 1 new · 0 learning
       ────────────────────────────────────────────────────────────────────────────────
@@ -193,7 +154,7 @@ struct ReviewTypingPictureTests {
 
 
                                    × たぺもん → たべもの
-                              Mind the handakuten: べ, not ぺ.
+                     Mind the handakuten: べ, not ぺ. It is の, not ん.
 
 
                                x × again 1m     o ○ good 10m
@@ -202,7 +163,7 @@ struct ReviewTypingPictureTests {
       """
     )
     expectPicture(
-      picture("tabemon", others: [other], 40, 12),
+      ReviewPictures.typed("tabemon", others: [other], 40, 12),
       """
        Review      0 due · 1 new · 0 learning
       ────────────────────────────────────────
@@ -211,8 +172,8 @@ struct ReviewTypingPictureTests {
                        食べ物
                         new
                × たべもん → たべもの
-       That is another card: 食べもん (たべも
-                  ん) eaten thing.
+         It is の, not ん. That is another
+       card: 食べもん (たべもん) eaten thing.
            x × again 1m     o ○ good 10m
        meaning first · N5 · 03 たべもの
        ⏎ go on  y I was right  u undo  ? keys

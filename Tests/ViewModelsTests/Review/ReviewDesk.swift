@@ -9,6 +9,7 @@ struct ReviewDesk {
   let service = SpyReviewService()
   let books = SpyWordBookService()
   let words = SpyWordService()
+  let dictionary = SpyDictionaryService()
   let history = UndoStack()
   let navigator = SpyNavigator()
   let clock: FixedClock
@@ -28,6 +29,7 @@ struct ReviewDesk {
       service: service,
       books: books,
       words: words,
+      dictionary: dictionary,
       uiState: uiState,
       history: history,
       clock: clock,
@@ -38,6 +40,7 @@ struct ReviewDesk {
       navigator: navigator
     )
     books.onBooks.returns([.fixture(.fixture(1, title: "N5 · 03 たべもの", front: .kanji))])
+    dictionary.onEntries.returns([])
     service.onQueue.returns(ReviewQueue(cards))
     service.onDrill.returns(cards)
     service.onCards.returns(cards)

@@ -19,10 +19,10 @@ struct ReviewDrillTests {
   func undo() {
     var (drill, deck) = (ReviewDrill(), deck(3))
     deck.uncover()
-    drill.answer(.again, milliseconds: 100, in: &deck, at: .fixture)
+    drill.answer(.again, milliseconds: 100, wasTyped: false, in: &deck, at: .fixture)
     #expect(left(deck) == [2, 3, 1])
     #expect(!deck.isUncovered)
-    drill.answer(.good, milliseconds: 200, in: &deck, at: .fixture)
+    drill.answer(.good, milliseconds: 200, wasTyped: false, in: &deck, at: .fixture)
     #expect(left(deck) == [3, 1])
     #expect(deck.tally == ReviewTally(graded: 2, recalled: 1, milliseconds: 300))
     #expect(drill.undo().map(left) == [2, 3, 1])

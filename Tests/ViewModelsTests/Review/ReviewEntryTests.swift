@@ -21,6 +21,32 @@ struct ReviewEntryTests {
     #expect(meaning.line.text == "food")
   }
 
+  @Test("Letters that make no kana are removed by the next key, which says so")
+  func deadLetters() throws {
+    var entry = try entry()
+    for key in "tabl" { entry.type(String(key)) }
+    #expect(entry.line.text == "たbl")
+    #expect(entry.removed == "")
+    entry.type("e")
+    #expect(entry.line.text == "たぇ")
+    #expect(entry.removed == "b")
+    entry.edit(.deleteBackward)
+    #expect(entry.removed == "")
+    for key in "xqbemono" { entry.type(String(key)) }
+    #expect(entry.line.text == "たべもの")
+    entry.check(entry, others: [])
+    #expect(entry.verdict == .right)
+  }
+
+  @Test("The meaning is recognised although its letters make no kana")
+  func meaningInReading() throws {
+    let word = Word.fixture(meaning: SideContent("strength"))
+    var entry = ReviewEntry(try #require(AnswerChecker(word: word, asked: .kanji)))
+    for key in "strength" { entry.type(String(key)) }
+    entry.check(entry, others: [])
+    #expect(entry.mix == .side(.meaning))
+  }
+
   @Test("A verdict ends typing and keeps what was typed; another try begins with the next key")
   func checking() throws {
     var entry = try entry()
@@ -63,12 +89,5 @@ struct ReviewEntryTests {
     #expect(entry.line.text == "たべ")
     entry.check(entry, others: [])
     #expect(entry.verdict == .right)
-  }
-
-  @Test("The answer of a grade that was undone is there again")
-  func recalling() throws {
-    var entry = try entry()
-    entry.recall("たべ")
-    #expect(entry.checked == "たべ")
   }
 }

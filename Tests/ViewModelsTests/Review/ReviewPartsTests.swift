@@ -48,7 +48,7 @@ struct ReviewPartsTests {
       history: history,
       queue: queue
     )
-    typing = ReviewTyping(cards, grading: grading, words: words, keeper: keeper)
+    typing = ReviewTyping(cards, grading, words, SpyDictionaryService(), keeper: keeper)
     await cards.load()
   }
 
