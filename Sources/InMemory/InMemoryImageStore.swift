@@ -25,6 +25,9 @@ public actor InMemoryImageStore: ImageStore {
   public func firstBytes(of image: ImageReference, count: Int) -> [UInt8]? {
     images[image].map { Array($0.prefix(count)) }
   }
+
+  /// The size of a stored image.
+  public func byteCount(of image: ImageReference) -> Int? { images[image]?.count }
 }
 
 extension InMemoryImageStore {

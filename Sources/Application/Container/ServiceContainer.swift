@@ -54,6 +54,7 @@ open class ServiceContainer {
   /// How cards are shown, shared by study and reviews.
   public lazy var cardDisplay = CardDisplay(
     fonts: makeBitmapFontService(),
+    images: makeImageService(),
     uiState: makeUIStateService()
   )
   /// The directory that `~` stands for in typed paths; nil when unknown.

@@ -1,14 +1,17 @@
-/// What the header of an image file says about it.
+/// What is known about an image file from its header and its size.
 public struct ImageFacts: Hashable, Sendable {
   /// The kind of file.
   public let type: ImageType
   /// The size of the picture; nil when the header does not contain it.
   public let size: PixelSize?
+  /// The size of the file in bytes; nil when unknown.
+  public let byteCount: Int?
 
   /// Creates a description.
-  public init(type: ImageType, size: PixelSize?) {
+  public init(type: ImageType, size: PixelSize?, byteCount: Int? = nil) {
     self.type = type
     self.size = size
+    self.byteCount = byteCount
   }
 }
 

@@ -12,9 +12,16 @@ public protocol ImageStore: KeptFileStore {
   /// The first bytes of a stored image, at most `count`; nil when it does not exist.
   /// - Throws: `StoreError`.
   func firstBytes(of image: ImageReference, count: Int) async throws -> [UInt8]?
+
+  /// The size of a stored image in bytes; nil when it does not exist, or when the store cannot say.
+  /// - Throws: `StoreError`.
+  func byteCount(of image: ImageReference) async throws -> Int?
 }
 
 extension ImageStore {
+  /// Nil: unknown.
+  public func byteCount(of image: ImageReference) async throws -> Int? { nil }
+
   /// None: a store without files has nothing to clean up.
   public func keptFiles() async throws -> [KeptFile] { [] }
 

@@ -47,6 +47,14 @@ public actor DiskImageStore: ImageStore {
     return try files.readBeginning(path, count: min(count, status.size))
   }
 
+  /// The size of the file of a stored image.
+  public func byteCount(of image: ImageReference) throws -> Int? {
+    guard let status = try files.status(of: path(of: image)), !status.isDirectory else {
+      return nil
+    }
+    return status.size
+  }
+
   /// The path of a stored image.
   public nonisolated func path(of image: ImageReference) -> String {
     data + "/media/" + image.name.prefix(2) + "/" + image.name

@@ -33,8 +33,9 @@ package struct StoredImageService: ImageService {
 
   /// Describes a stored image.
   package func facts(of image: ImageReference) async throws -> ImageFacts? {
-    try await store.firstBytes(of: image, count: ImageHeader.longest)
-      .flatMap { ImageFacts(beginningOf: $0) }
+    let bytes = try await store.firstBytes(of: image, count: ImageHeader.longest)
+    let byteCount = try await store.byteCount(of: image)
+    return bytes.flatMap { ImageFacts(beginningOf: $0, byteCount: byteCount) }
   }
 
   private func read(_ path: String, only count: Int = .max) async throws(ImageError) -> [UInt8] {
@@ -55,8 +56,9 @@ package struct StoredImageService: ImageService {
 
 extension ImageFacts {
   /// Reads them from the header of a file; nil when it is not an image.
-  init?(beginningOf bytes: [UInt8]) {
+  init?(beginningOf bytes: [UInt8], byteCount: Int? = nil) {
     guard let type = ImageType(signatureOf: bytes) else { return nil }
-    self.init(type: type, size: ImageHeader.size(bytes, type: type))
+    let size = ImageHeader.size(bytes, type: type)
+    self.init(type: type, size: size, byteCount: byteCount)
   }
 }

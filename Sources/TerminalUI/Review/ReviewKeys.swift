@@ -36,6 +36,8 @@ public nonisolated enum ReviewAction: Hashable, Sendable {
   case details
   /// Draws the asked side large, or as text.
   case large
+  /// Shows notes, the example and tags on uncovered cards, or not.
+  case notes
   /// Shows the reviews of the word.
   case history
   /// Scrolls through it.
@@ -73,6 +75,7 @@ package nonisolated enum ReviewKeys {
     [KeyBinding([.space, .enter], .proceed, group: .main, priority: 1)] + answers + [
       KeyBinding(["v"], .details, group: .view),
       KeyBinding(["B"], .large, group: .view),
+      KeyBinding(["N"], .notes, group: .view),
       KeyBinding(["i"], .history, group: .view),
       KeyBinding(["f"], .ask, group: .view, priority: 8),
       KeyBinding(["g"], .grades, group: .view),

@@ -81,6 +81,7 @@ package final class ReviewScreen: KeyedScreen {
     case .insistOnRight: return .perform(model.typing.insistOnRight)
     case .details: return .perform(model.toggleDetails)
     case .large: return .perform(model.toggleLarge)
+    case .notes: return .perform(model.toggleNotes)
     case .edit: return .perform(model.edit)
     case .history: return .perform(model.showHistory)
     case .flag: return .perform(model.changes.toggleFlag)
@@ -126,7 +127,7 @@ extension ReviewScreen {
     let height = Frame.contentHeight(of: drawn.size)
     let size = Size(width: drawn.size.width, height: height)
     let content = Canvas(size: size, metrics: drawn.metrics)
-    let last = StudyDetails.lastTop(word, state.bookTitles, texts, content)
+    let last = StudyDetails.lastTop(word, state.bookTitles, state.extras, texts, content)
     let target = movement.target(from: top, count: last + 1, page: height)
     model.scrollDetails(by: target - top, last: last)
   }

@@ -20,6 +20,7 @@ nonisolated extension ReviewTexts {
     case .insistOnRight: KeyText("I was right: graded as good", hint: "I was right")
     case .history: KeyText("its grades, its curve, when it comes next", hint: "history")
     case .details: KeyText("all texts of the word, or the card", hint: "card")
+    case .notes: KeyText("notes, example and tags on the back, or not", hint: "notes")
     case .large: KeyText("big characters, or text", hint: "big")
     case .scroll(let movement): KeyTexts.english.movement(movement)
     case .edit: KeyText("edit this word", hint: "edit")

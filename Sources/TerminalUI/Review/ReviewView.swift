@@ -23,7 +23,14 @@ nonisolated enum ReviewView {
       if let form = form(state, texts) { return canvas.drawForm(form) }
       guard let card = state.deck.current else { return }
       if let details = state.details {
-        StudyDetails.draw(card.word, state.bookTitles, texts, top: details.top, &canvas)
+        StudyDetails.draw(
+          card.word,
+          state.bookTitles,
+          state.extras,
+          texts,
+          top: details.top,
+          &canvas
+        )
       } else {
         draw(card, state, texts, &canvas)
       }
@@ -51,6 +58,7 @@ nonisolated enum ReviewView {
         visible: state.visibleSides,
         foot: foot(card, texts) + mixUp(state, texts),
         fonts: state.fonts,
+        extras: state.extras,
         texts: texts
       ).draw(&canvas)
     }

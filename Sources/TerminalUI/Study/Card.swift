@@ -17,16 +17,25 @@ nonisolated struct Card {
   let foot: [Span]
   /// The fonts of the front; none when it is text.
   let fonts: BitmapFontList
+  /// What is on it besides the sides.
+  let extras: CardExtras
   let texts: Texts
 
   /// Creates the card in front of a study session.
-  init(word: Word, deck: StudyDeck, fonts: BitmapFontList, texts: Texts) {
+  init(
+    word: Word,
+    deck: StudyDeck,
+    fonts: BitmapFontList,
+    extras: CardExtras,
+    texts: Texts
+  ) {
     self.init(
       word: word,
       sides: deck.sides(of: word),
       visible: deck.visibleSides,
       foot: [Span(word.state.symbol, word.state.style)],
       fonts: fonts,
+      extras: extras,
       texts: texts
     )
   }
@@ -38,10 +47,11 @@ nonisolated struct Card {
     visible: [Side],
     foot: [Span],
     fonts: BitmapFontList,
+    extras: CardExtras,
     texts: Texts
   ) {
     (self.word, self.sides, self.visible) = (word, sides, Set(visible))
-    (self.foot, self.fonts, self.texts) = (foot, fonts, texts)
+    (self.foot, self.fonts, self.extras, self.texts) = (foot, fonts, extras, texts)
   }
 
   /// Draws it in the middle of a canvas.
@@ -67,9 +77,7 @@ nonisolated struct Card {
       bottom = y + lines.count - 1
       y = bottom + rows.gap(from: side, to: order.dropFirst(index + 1).first)
     }
-    if sides.allSatisfy(visible.contains) {
-      drawExample(below: bottom, rows, &canvas)
-    }
+    drawNotes(below: bottom, rows, &canvas)
     draw(foot, at: rows.state, &canvas)
   }
 
@@ -103,18 +111,11 @@ nonisolated struct Card {
     }
   }
 
-  /// Draws the example below the last side, once all sides are revealed: it may give any of them
-  /// away.
-  private func drawExample(below bottom: Int, _ rows: CardRows, _ canvas: inout Canvas) {
-    let end = rows.state - (rows.isRoomy ? 1 : 0)
-    // In a small window it moves close to the side above.
-    let first = max(bottom + 1, min(bottom + min(2, rows.gap), end - 1))
-    let room = end - first
-    guard room > 0, !word.texts[.example].isEmpty else { return }
-    let lines = canvas.metrics.wrapped(word.texts[.example], to: width(canvas))
-    for (row, line) in fitted(lines, room, canvas).enumerated() {
-      canvas.draw(line, in: canvas.bounds, row: first + row, alignment: .center, style: Theme.quiet)
-    }
+  /// Draws notes, the example and tags, once all sides are revealed: they may give any of them away.
+  private func drawNotes(below bottom: Int, _ rows: CardRows, _ canvas: inout Canvas) {
+    guard extras.showsNotes, sides.allSatisfy(visible.contains) else { return }
+    let notes = CardNotes(word, width: min(canvas.size.width - 2, 72), canvas.metrics)
+    notes.draw(below: bottom, rows, &canvas)
   }
 
   /// The lines that fit; if not all do, the last one ends with `…`.
@@ -130,7 +131,7 @@ nonisolated struct Card {
   /// A side as lines; a text that does not fit ends with `…`.
   private func lines(of side: Side, _ canvas: Canvas, room: Int) -> [String] {
     let content = word[side]
-    let image = content.imageType.map(texts.study.image)
+    let image = extras.image(of: content, texts)
     var lines = content.text.isEmpty ? [] : textLines(of: side, canvas)
     let limit = max(1, room - (image == nil || room < 2 ? 0 : 1))
     lines = fitted(lines, limit, canvas)
@@ -156,7 +157,7 @@ nonisolated struct Card {
     }
     if visible.contains(.kanji) { draw(lines, of: .kanji, isFront: true, at: y, &canvas) }
     guard showsReading else { return }
-    let text = gana.isEmpty ? word.gana.imageType.map(texts.study.image) ?? "" : gana
+    let text = gana.isEmpty ? extras.image(of: word.gana, texts) ?? "" : gana
     canvas.draw(text, in: canvas.bounds, row: y - 1, alignment: .center)
   }
 }
@@ -197,67 +198,9 @@ nonisolated extension Card {
         if visible.contains(side) { draw(lines, of: side, isFront: false, at: y, &canvas) }
         y += lines.count
       }
-      if sides.allSatisfy(visible.contains) { drawExample(below: y - 1, rows, &canvas) }
+      drawNotes(below: y - 1, rows, &canvas)
       let text = sides.first.map { word[$0].text } ?? ""
       draw([Span("\(text)  ", Theme.quiet)] + foot, at: rows.state, &canvas)
     }
-  }
-}
-
-/// The layout of a card of some height.
-nonisolated struct CardRows {
-  /// The row of the front.
-  let front: Int
-  /// The distance from one side to the next.
-  let gap: Int
-  /// The distance from gana to kanji, which belong together.
-  let pairGap: Int
-  /// The row of the study state.
-  let state: Int
-  /// Whether the state has a row of its own.
-  let isRoomy: Bool
-
-  init(height: Int) {
-    isRoomy = height >= 10
-    gap = height >= 16 ? 3 : height >= 7 ? 2 : 1
-    pairGap = height >= 16 ? 2 : 1
-    state = isRoomy ? height - 3 : height - 1
-    front = max(1, (state - gap) / 2)
-  }
-
-  /// The most rows of a card.
-  static let mostRows = 40
-
-  /// The middle of a window: in a large one the parts of the card stay close together.
-  static func textArea(of bounds: Rect) -> Rect {
-    let width = min(bounds.width - 2, 72)
-    let area = largeArea(of: bounds, needed: 0)
-    return Rect(
-      x: bounds.minX + (bounds.width - width) / 2,
-      y: area.minY,
-      width: width,
-      height: area.height
-    )
-  }
-
-  /// The same for a front that needs its rows, in the whole width.
-  static func largeArea(of bounds: Rect, needed: Int) -> Rect {
-    let height = min(bounds.height, max(24, needed + 3))
-    return Rect(
-      x: bounds.minX,
-      y: bounds.minY + (bounds.height - height) * 2 / 5,
-      width: bounds.width,
-      height: height
-    )
-  }
-
-  /// The distance from a side to the next one.
-  func gap(from side: Side, to next: Side?) -> Int {
-    side != .meaning && next != .meaning ? pairGap : gap
-  }
-
-  /// The distance from the first of some sides to the last, if each takes one line.
-  func height(of sides: [Side]) -> Int {
-    zip(sides, sides.dropFirst()).reduce(0) { $0 + gap(from: $1.0, to: $1.1) }
   }
 }

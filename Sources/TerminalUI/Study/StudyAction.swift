@@ -39,6 +39,8 @@ public nonisolated enum StudyAction: Hashable, Sendable {
   case advance
   /// Draws the asked side large, or as text.
   case large
+  /// Shows notes, the example and tags on uncovered cards, or not.
+  case notes
   /// Shows all texts of the word.
   case details
   /// Shows the reviews of the word.

@@ -20,6 +20,7 @@ nonisolated enum StudyDetails {
   static func lines(
     _ word: Word,
     _ bookTitles: [WordBookID: String],
+    _ extras: CardExtras,
     _ texts: Texts,
     _ canvas: Canvas
   ) -> [Line] {
@@ -33,7 +34,7 @@ nonisolated enum StudyDetails {
       }
     }
     for side in [Side.kanji, .gana, .meaning] {
-      let image = word[side].imageType.map(texts.study.image) ?? ""
+      let image = extras.image(of: word[side], texts) ?? ""
       let parts = [word[side].text, image].filter { !$0.isEmpty }
       add(texts.study.side(side), parts.joined(separator: "\n"))
     }
@@ -47,20 +48,22 @@ nonisolated enum StudyDetails {
   static func lastTop(
     _ word: Word,
     _ bookTitles: [WordBookID: String],
+    _ extras: CardExtras,
     _ texts: Texts,
     _ canvas: Canvas
   ) -> Int {
-    max(0, lines(word, bookTitles, texts, canvas).count - area(of: canvas.bounds).height)
+    max(0, lines(word, bookTitles, extras, texts, canvas).count - area(of: canvas.bounds).height)
   }
 
   static func draw(
     _ word: Word,
     _ bookTitles: [WordBookID: String],
+    _ extras: CardExtras,
     _ texts: Texts,
     top: Int,
     _ canvas: inout Canvas
   ) {
-    let lines = lines(word, bookTitles, texts, canvas)
+    let lines = lines(word, bookTitles, extras, texts, canvas)
     let area = area(of: canvas.bounds)
     let table = Table(
       [.text(.fixed(labelWidth)), .text(.rest)],

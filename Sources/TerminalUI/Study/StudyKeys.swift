@@ -87,6 +87,7 @@ package nonisolated enum StudyKeys {
   private static let changes: [KeyBinding<StudyAction>] = [
     KeyBinding(["v"], .details, group: .view),
     KeyBinding(["B"], .large, group: .view),
+    KeyBinding(["N"], .notes, group: .view),
     KeyBinding(["i"], .history, group: .view),
     KeyBinding(["e"], .edit, group: .change),
     KeyBinding(["a"], .addWord, group: .change),

@@ -112,6 +112,7 @@ extension StudyScreen {
     case .redo: return .perform(model.redo)
     case .front: return .perform(model.nextFront)
     case .large: return .perform(model.toggleLarge)
+    case .notes: return .perform(model.toggleNotes)
     case .edit: return .perform(model.edit)
     case .history: return .perform(model.showHistory)
     case .closeBook: return .perform(model.closeBook)
@@ -126,7 +127,7 @@ extension StudyScreen {
     let state = model.state
     guard let word = state.deck.current, let top = state.details?.top else { return }
     let content = contentCanvas
-    let last = StudyDetails.lastTop(word, state.bookTitles, texts, content)
+    let last = StudyDetails.lastTop(word, state.bookTitles, state.extras, texts, content)
     let target = movement.target(from: top, count: last + 1, page: content.size.height)
     model.scrollDetails(by: target - top, last: last)
   }

@@ -23,6 +23,7 @@ nonisolated extension StudyTexts {
     case .advance: KeyText("marks show the next card, or stay", hint: "stay")
     case .history: KeyText("its grades, its curve, when it comes next", hint: "history")
     case .details: KeyText("all texts of the word, or the card", hint: "card")
+    case .notes: KeyText("notes, example and tags on the back, or not", hint: "notes")
     case .large: KeyText("big characters, or text", hint: "big")
     case .edit: KeyText("edit this word", hint: "edit")
     case .addWord: KeyText("add a word to the book", hint: "add")

@@ -22,6 +22,8 @@ public nonisolated struct StudyTexts: TextPart {
   public var side: @Sendable (Side) -> String
   /// The text shown for an image of a format.
   public var image: @Sendable (_ type: String) -> String
+  /// The text shown for an image whose file is known.
+  public var imageFacts: @Sendable (ImageFacts) -> String
   /// The names of a word's tags, and of its book.
   public var tags: String, book: String
   /// The placeholder instead of a card when the book has no word, one line each.
@@ -81,6 +83,10 @@ nonisolated extension StudyTexts {
       }
     },
     image: { "[image \($0)]" },
+    imageFacts: { facts in
+      let size = facts.size.map { " \($0.width) × \($0.height)" } ?? ""
+      return "[image \(English.list([facts.type.rawValue + size, facts.byteCount.map(bytes)]))]"
+    },
     tags: "tags",
     book: "book",
     noWords: {
@@ -129,6 +135,12 @@ nonisolated extension StudyTexts {
   )
 
   private static let backToBooks = "\(StudyKeys.emptyMap[.back])  back to the books"
+
+  /// `512 bytes`, `32 kB`, `1.5 MB`.
+  private static func bytes(_ count: Int) -> String {
+    if count < 1000 { return English.count(count, "byte") }
+    return count < 1_000_000 ? "\((count + 500) / 1000) kB" : ErrorTexts.megabytes(count)
+  }
 
   private static func name(_ side: Side) -> String {
     switch side {

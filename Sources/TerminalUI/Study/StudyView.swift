@@ -64,9 +64,15 @@ nonisolated enum StudyView {
     guard let word = state.deck.current else { return }
     let columns = columns(of: canvas.bounds)
     if let details = state.details {
-      StudyDetails.draw(word, state.bookTitles, texts, top: details.top, &canvas)
+      StudyDetails.draw(word, state.bookTitles, state.extras, texts, top: details.top, &canvas)
     } else {
-      let card = Card(word: word, deck: state.deck, fonts: state.fonts, texts: texts)
+      let card = Card(
+        word: word,
+        deck: state.deck,
+        fonts: state.fonts,
+        extras: state.extras,
+        texts: texts
+      )
       canvas.inside(columns.card) { card.draw(&$0) }
     }
     if let panel = columns.panel {

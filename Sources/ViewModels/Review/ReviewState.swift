@@ -46,6 +46,8 @@ extension ReviewViewModel {
     public var details: StudyViewModel.State.Details?
     /// The fonts of the asked side; none when it is text.
     public var fonts = BitmapFontList()
+    /// What is on the card besides its sides.
+    public var extras = CardExtras()
     /// The notice of the status line.
     public var notice: Notice?
     /// The fronts of the books of the words.

@@ -6,7 +6,12 @@ import Domain
 /// written, so that an interrupted session continues where it was.
 public final class ReviewViewModel {
   /// The state of the screen.
-  public var state: State { cards.state }
+  public var state: State {
+    var state = cards.state
+    // The images of further cards are described behind this one.
+    state.extras = display.extras
+    return state
+  }
   /// Uncovers and grades the current card.
   public let grading: ReviewGrading
   /// Changes the current word otherwise.
@@ -80,6 +85,9 @@ public final class ReviewViewModel {
     await display.load()
     cards.update { $0.fonts = display.fonts }
     await cards.load()
+    let queue = state.deck.queue
+    let others = (queue.pending + queue.learning).map(\.word)
+    await display.describe(state.deck.current?.word, others: others)
   }
 
   /// Reads what was done today, and what comes next.
@@ -112,6 +120,9 @@ extension ReviewViewModel {
       cards.say(notice)
     }
   }
+
+  /// Shows notes, the example and tags on uncovered cards, or not.
+  public func toggleNotes() async { await display.toggleNotes { cards.say($0) } }
 
   /// Offers two grades, or four.
   public func toggleGrades() async {

@@ -29,9 +29,10 @@ public nonisolated enum StudyChoice: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The action to select first: what was not shown, then the words not yet known, otherwise
-  /// leaving.
-  static func best(of choices: [StudyChoice]) -> StudyChoice? {
+  /// The action that the learner chose; at first what was not shown, then the words not yet known,
+  /// otherwise leaving.
+  static func best(of choices: [StudyChoice], unless chosen: StudyChoice?) -> StudyChoice? {
+    if let chosen, choices.contains(chosen) { return chosen }
     let wanted: [StudyChoice] = [.notShown, .onlyFail, .withoutSuccess, .back]
     return wanted.first(where: choices.contains)
   }

@@ -21,6 +21,8 @@ extension StudyViewModel {
     public var selectedChoice: StudyChoice?
     /// The fonts of the asked side; none when it is text.
     public var fonts = BitmapFontList()
+    /// What is on the card besides its sides.
+    public var extras = CardExtras()
     /// The notice of the status line.
     public var notice: Notice?
 

@@ -13,8 +13,9 @@ public final class StudyViewModel {
       advances: session.advances,
       details: details,
       choices: choices,
-      selectedChoice: selectedChoice(of: choices),
+      selectedChoice: StudyChoice.best(of: choices, unless: chosen),
       fonts: display.fonts,
+      extras: display.extras,
       notice: session.notice
     )
   }
@@ -52,6 +53,7 @@ public final class StudyViewModel {
     await display.load()
     await session.load()
     cardChanged()
+    await display.describe(session.deck.current, others: session.deck.words)
   }
 
   /// Removes the last notice.
@@ -65,11 +67,6 @@ public final class StudyViewModel {
 
   private var choices: [StudyChoice] {
     session.deck.isPassOver ? StudyChoice.choices(for: session.deck, of: session.source) : []
-  }
-
-  private func selectedChoice(of choices: [StudyChoice]) -> StudyChoice? {
-    if let chosen, choices.contains(chosen) { return chosen }
-    return StudyChoice.best(of: choices)
   }
 }
 
@@ -198,6 +195,9 @@ extension StudyViewModel {
   /// Draws the asked side large, or as text.
   public func toggleLarge() async { await display.toggle { session.say($0) } }
 
+  /// Shows notes, the example and tags on uncovered cards, or not.
+  public func toggleNotes() async { await display.toggleNotes { session.say($0) } }
+
   /// Shuffles the cards and shows the first.
   public func shuffle() {
     session.shuffle()
@@ -217,14 +217,15 @@ extension StudyViewModel {
   /// Selects another action.
   public func select(_ movement: Movement) {
     let choices = choices
-    guard let selected = selectedChoice(of: choices), let row = choices.firstIndex(of: selected)
+    guard let selected = StudyChoice.best(of: choices, unless: chosen),
+      let row = choices.firstIndex(of: selected)
     else { return }
     chosen = choices[movement.target(from: row, count: choices.count, page: choices.count)]
   }
 
   /// Performs the selected action.
   public func choose() async {
-    if let choice = selectedChoice(of: choices) { await choose(choice) }
+    if let choice = StudyChoice.best(of: choices, unless: chosen) { await choose(choice) }
   }
 
   /// Performs an action at the end of a pass.

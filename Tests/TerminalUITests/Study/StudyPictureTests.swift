@@ -189,8 +189,8 @@ struct StudyPictureTests {
                                             のむ
 
                                             飲む
-
-
+                                薬を飲む: to take medicine.
+                                         #N5 #verb
 
                                              ×
 

@@ -13,6 +13,7 @@ struct StudyPictures {
   let today = SpyTodayService()
   let navigator = SpyNavigator()
   let texts = SpyWorkingTexts()
+  let images = SpyImageService()
   let card: StudyScreen
   let list: StudyListScreen
 
@@ -27,6 +28,7 @@ struct StudyPictures {
     books.onSetPlace.succeeds()
     books.onSetFront.succeeds()
     words.onWords.returns(found)
+    images.onFacts.returns(nil)
     words.onUpdateStudyState.succeeds()
     let session = StudySession(
       source: source,
@@ -41,7 +43,7 @@ struct StudyPictures {
     card = StudyScreen(
       viewModel: StudyViewModel(
         session: session,
-        display: CardDisplay(fonts: fonts, uiState: SpyUIState()),
+        display: CardDisplay(fonts: fonts, images: images, uiState: SpyUIState()),
         navigator: navigator
       ),
       texts: .english

@@ -36,7 +36,7 @@ struct ReviewDesk {
       wall: clock,
       random: SeededRandom(),
       preferences: preferences,
-      display: CardDisplay(fonts: NoBitmapFonts(), uiState: uiState),
+      display: CardDisplay(fonts: NoBitmapFonts(), images: SpyImageService(), uiState: uiState),
       navigator: navigator
     )
     books.onBooks.returns([.fixture(.fixture(1, title: "N5 · 03 たべもの", front: .kanji))])

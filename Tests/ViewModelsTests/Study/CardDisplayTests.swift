@@ -14,8 +14,11 @@ struct CardDisplayTests {
     func fonts() async -> BitmapFontList { BitmapFontList([self]) }
   }
 
-  private func display(_ uiState: SpyUIState) async -> CardDisplay {
-    let display = CardDisplay(fonts: OneFont(), uiState: uiState)
+  private func display(
+    _ uiState: SpyUIState,
+    images: SpyImageService = SpyImageService()
+  ) async -> CardDisplay {
+    let display = CardDisplay(fonts: OneFont(), images: images, uiState: uiState)
     await display.load()
     return display
   }
@@ -33,6 +36,42 @@ struct CardDisplayTests {
     #expect(later.fonts == BitmapFontList())
     await later.toggle { _ in }
     #expect(await self.display(uiState).fonts.fonts.count == 1)
+  }
+
+  @Test("Notes are on the back of cards until the learner says otherwise, beside the other choice")
+  func notes() async {
+    let uiState = SpyUIState()
+    let display = await display(uiState)
+    #expect(display.extras.showsNotes)
+    var said: [Notice] = []
+    await display.toggleNotes { said.append($0) }
+    #expect(said == [.study(.notes(false))])
+    await display.toggle { _ in }
+    #expect(uiState.kept["card"] == ["large": "no", "notes": "no"])
+    let later = await self.display(uiState)
+    #expect(!later.extras.showsNotes && !later.isLarge)
+    await later.toggleNotes { _ in }
+    #expect(uiState.kept["card"] == ["large": "no"])
+  }
+
+  @Test("Images are described once each; a missing or unreadable one stays unknown")
+  func images() async {
+    let (one, two) = (ImageReference(name: "1.png"), ImageReference(name: "2.png"))
+    let facts = ImageFacts(type: .png, size: PixelSize(width: 640, height: 480), byteCount: 32_000)
+    let images = SpyImageService()
+    images.onFacts.does { $0 == one ? facts : nil }
+    let display = await display(SpyUIState(), images: images)
+    let word = Word.fixture(
+      gana: SideContent(image: two),
+      kanji: SideContent("食べ物", image: one)
+    )
+    await display.describe(word, others: [])
+    await display.describe(word, others: [])
+    #expect(display.extras.images == [one: facts])
+    #expect(images.onFacts.inputs == [one, two, two])
+    images.onFacts.fails(fullDisk)
+    await display.describe(word, others: [])
+    #expect(display.extras.images == [one: facts])
   }
 
   @Test("A choice that cannot be kept holds until the program ends, and the error is said")

@@ -17,6 +17,8 @@ struct StudyDesk {
   let card: StudyViewModel
   let list: StudyListViewModel
 
+  let images = SpyImageService()
+
   /// Lays out the words of book 1; every write succeeds until a test says otherwise.
   init(
     _ found: [Word],
@@ -45,7 +47,7 @@ struct StudyDesk {
     card = StudyViewModel(
       session: session,
       marksCoveredCards: marksCoveredCards,
-      display: CardDisplay(fonts: fonts, uiState: uiState),
+      display: CardDisplay(fonts: fonts, images: images, uiState: uiState),
       navigator: navigator
     )
     list = StudyListViewModel(session: session, texts: texts, navigator: navigator)

@@ -1,0 +1,53 @@
+import Domain
+import JapaneseText
+import TerminalKit
+
+/// The example, the notes and the tags of a word, on the back of its card.
+///
+/// Each has at least a line where there is room, the last of which ends with `…` when more belongs
+/// to it: the details have all of it.
+nonisolated struct CardNotes {
+  /// The wrapped lines of each text.
+  private let parts: [[String]]
+  private let width: Int
+
+  init(_ word: Word, width: Int, _ metrics: TextMetrics) {
+    let tags = word.tags.map { "#\($0)" }.joined(separator: " ")
+    parts = [word.texts[.example], word.texts[.notes], tags].filter { !$0.isEmpty }
+      .map { metrics.wrapped($0, to: width) }
+    self.width = width
+  }
+
+  /// Draws them below the last side, or below the state where there is more room.
+  func draw(below bottom: Int, _ rows: CardRows, _ canvas: inout Canvas) {
+    guard !parts.isEmpty else { return }
+    let end = rows.state - (rows.isRoomy ? 1 : 0)
+    let below = rows.state + 1
+    let (room, roomBelow) = (end - bottom - 1, canvas.size.height - below)
+    let lines = lines(for: max(room, roomBelow), canvas.metrics)
+    // In a small window they move close to the side above.
+    let first =
+      room < roomBelow
+      ? below : max(bottom + 1, min(bottom + min(2, rows.gap), end - lines.count))
+    for (row, line) in lines.enumerated() {
+      canvas.draw(line, in: canvas.bounds, row: first + row, alignment: .center, style: Theme.quiet)
+    }
+  }
+
+  /// The lines that fit: one of each text before further ones of any.
+  private func lines(for room: Int, _ metrics: TextMetrics) -> [String] {
+    guard room > 0 else { return [] }
+    var left = room - min(room, parts.count)
+    var lines: [String] = []
+    for (place, part) in parts.prefix(room).enumerated() {
+      let count = min(part.count, 1 + left)
+      left -= count - 1
+      lines += part.prefix(count)
+      let isCut = count < part.count || (place == room - 1 && parts.count > room)
+      if isCut, let last = lines.popLast() {
+        lines.append(metrics.truncated(last + " …", to: width))
+      }
+    }
+    return lines
+  }
+}

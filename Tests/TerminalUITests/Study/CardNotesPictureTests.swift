@@ -1,0 +1,261 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+@testable import ViewModels
+
+@MainActor
+@Suite("Pictures of notes, the example, tags and images on a card")
+struct CardNotesPictureTests {
+  private static let image = ImageReference(name: String(repeating: "a", count: 64) + ".png")
+
+  private func word(_ change: (inout Word) -> Void = { _ in }) -> Word {
+    var word = Word.fixtures(1)[0]
+    word.texts[.example] = "学校で食べ物を買う。"
+    word.texts[.notes] = "Not 食事, which is a meal."
+    word.tags = ["N5", "food"]
+    change(&word)
+    return word
+  }
+
+  private func desk(_ word: Word, heights: [Int] = []) async -> StudyPictures {
+    let desk = StudyPictures([word], fonts: Frames(heights: heights))
+    let facts = ImageFacts(type: .png, size: PixelSize(width: 640, height: 480), byteCount: 32_400)
+    desk.images.onFacts.returns(facts)
+    await desk.card.appear()
+    return desk
+  }
+
+  @Test("They are below the sides, once all are revealed")
+  func text() async {
+    let desk = await desk(word())
+    #expect(!desk.card.picture(80, 24).text.contains("#N5"))
+    await desk.card.press(" ", " ")
+    expectPicture(
+      desk.card.picture(80, 24),
+      """
+       N5 · 03 たべもの                                                    1 / 1   1–
+      ────────────────────────────────────────────────────────────────────────────────
+
+
+
+
+
+
+                                           た もの
+                                           食べ物
+
+
+                                            food
+
+                                    学校で食べ物を買う。
+                                 Not 食事, which is a meal.
+                                         #N5 #food
+
+
+                                             –
+
+
+       all words · kanji first
+       ␣ reveal  o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
+      """
+    )
+    expectPicture(
+      desk.card.picture(40, 12),
+      """
+       N5 · 03 たべもの            1 / 1   1–
+      ────────────────────────────────────────
+
+                       た もの
+                       食べ物
+
+                        food
+                学校で食べ物を買う。
+            Not 食事, which is a meal. …
+                         –
+       all words · kanji first
+       ␣ reveal  o ○  x ×  - clear  ? keys
+      """
+    )
+  }
+
+  @Test("Below a large front, too; long notes are cut, and complete in the details")
+  func large() async {
+    let long = String(repeating: "A note that is long. ", count: 20) + "The end."
+    let desk = await desk(word { $0.texts[.notes] = long }, heights: [16, 24])
+    await desk.card.press(" ", " ")
+    expectPicture(
+      desk.card.picture(80, 24),
+      """
+       N5 · 03 たべもの                                                    1 / 1   1–
+      ────────────────────────────────────────────────────────────────────────────────
+
+                     た                                             もの
+           ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄
+           █                    █  █                    █  █                    █
+           █                    █  █                    █  █                    █
+           █                    █  █                    █  █                    █
+           █                    █  █                    █  █                    █
+           █                    █  █                    █  █                    █
+           █                    █  █                    █  █                    █
+           █                    █  █                    █  █                    █
+           █                    █  █                    █  █                    █
+           █                    █  █                    █  █                    █
+           █                    █  █                    █  █                    █
+           ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
+
+                                            food
+
+                                         食べ物  –
+                                    学校で食べ物を買う。
+          A note that is long. A note that is long. A note that is long. A note …
+       all words · kanji first
+       ␣ reveal  o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
+      """
+    )
+    for (width, height) in [(40, 12), (60, 20), (200, 50)] {
+      let text = desk.card.picture(width, height).text
+      #expect(text.contains("学校で食べ物を買う") && text.contains("…"), "\(width)x\(height)")
+    }
+    await desk.card.press("v")
+    #expect(desk.card.picture(80, 24).text.contains("The end."))
+  }
+
+  @Test("N hides them, and shows them again")
+  func folded() async {
+    let desk = await desk(word())
+    await desk.card.press(" ", " ", "N")
+    let folded = desk.card.picture(80, 24).text
+    #expect(!folded.contains("#N5") && !folded.contains("学校") && !folded.contains("食事"))
+    #expect(folded.contains("N shows them."))
+    await desk.card.press("N")
+    #expect(desk.card.picture(80, 24).text.contains("#N5 #food"))
+  }
+
+  @Test("An image is named with its size, on the card and in the details")
+  func image() async {
+    let desk = await desk(word { $0.meaning.image = Self.image })
+    await desk.card.press(" ", " ")
+    expectPicture(
+      desk.card.picture(80, 24),
+      """
+       N5 · 03 たべもの                                                    1 / 1   1–
+      ────────────────────────────────────────────────────────────────────────────────
+
+
+
+
+
+
+                                           た もの
+                                           食べ物
+
+
+                                            food
+                                [image png 640 × 480, 32 kB]
+
+                                    学校で食べ物を買う。
+                                 Not 食事, which is a meal.
+                                         #N5 #food
+
+                                             –
+
+
+       all words · kanji first
+       ␣ reveal  o ○  x ×  - clear  u undo  ⇥ list  m mode  f front  ? keys
+      """
+    )
+    #expect(desk.card.picture(40, 12).text.contains("[image png 640 × 480, 32 kB]"))
+    await desk.card.press("v")
+    #expect(desk.card.picture(80, 24).text.contains("[image png 640 × 480, 32 kB]"))
+  }
+
+  @Test("In a review they stand above the grades, and nothing overlaps")
+  func reviewed() {
+    let state = ReviewPictures.state {
+      $0.word = word { $0.meaning.image = Self.image }
+    } _: {
+      $0.deck.uncover()
+      $0.extras.images[Self.image] = ImageFacts(type: .png, size: nil, byteCount: 900)
+    }
+    expectPicture(
+      ReviewPictures.picture(state, 80, 24),
+      """
+       Review                                              5 due · 3 new · 0 learning
+      ────────────────────────────────────────────────────────────────────────────────
+
+
+
+
+
+                                           た もの
+                                           食べ物
+
+
+                                            food
+                                   [image png, 900 bytes]
+                                    学校で食べ物を買う。
+                                 Not 食事, which is a meal.
+                                         #N5 #food
+
+                                           review
+
+
+                                   x × again     o ○ good
+
+       14 done today · kanji first · N5 · 03 たべもの
+       ␣ good  u undo  e edit  ! flag  b tomorrow  z suspend  f ask  ? keys
+      """
+    )
+    expectPicture(
+      ReviewPictures.picture(state, 40, 12),
+      """
+       Review      5 due · 3 new · 0 learning
+      ────────────────────────────────────────
+
+                       た もの
+                       食べ物
+
+                        food
+               [image png, 900 bytes]
+                       review
+               x × again     o ○ good
+       14 done today · kanji first
+       ␣ good  u undo  e edit  ! flag  ? keys
+      """
+    )
+    var large = state
+    large.fonts = BitmapFontList([Frames.Frame(height: 16), Frames.Frame(height: 24)])
+    expectPicture(
+      ReviewPictures.picture(large, 80, 24),
+      """
+       Review                                              5 due · 3 new · 0 learning
+      ────────────────────────────────────────────────────────────────────────────────
+                     た                                             もの
+           ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄
+           █                    █  █                    █  █                    █
+           █                    █  █                    █  █                    █
+           █                    █  █                    █  █                    █
+           █                    █  █                    █  █                    █
+           █                    █  █                    █  █                    █
+           █                    █  █                    █  █                    █
+           █                    █  █                    █  █                    █
+           █                    █  █                    █  █                    █
+           █                    █  █                    █  █                    █
+           █                    █  █                    █  █                    █
+           ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
+
+                                            food
+                                       食べ物  review
+                                    学校で食べ物を買う。
+                                Not 食事, which is a meal. …
+                                   x × again     o ○ good
+
+       14 done today · kanji first · N5 · 03 たべもの
+       ␣ good  u undo  e edit  ! flag  b tomorrow  z suspend  f ask  ? keys
+      """
+    )
+  }
+}
