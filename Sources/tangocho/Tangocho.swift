@@ -9,21 +9,7 @@ struct Tangocho: ParsableCommand {
     discussion: """
       Without a subcommand the program opens on your word books. Press ? there for the keys.
 
-      EXAMPLES
-        tangocho                             open your word books
-        tangocho --library ~/Sync/words      open another library
-        tangocho books                       list the word books
-        tangocho words "N5 · 01" --json      the words of a book, for other programs
-        tangocho words --find たべ            look for words in every book
-        tangocho add 食べる たべる to eat      add a word
-        tangocho today                       what there is to study today
-        tangocho stats                       how you study
-        tangocho log 食べる                    the grades of a word, and when it comes next
-        tangocho check                       read the whole library and report damage
-        tangocho backup                      make a backup now; the program makes one a day
-        tangocho restore --dry-run           what the newest backup would bring back
-        tangocho optimize                    optimize the schedule of reviews for you
-        tangocho cleanup --dry-run           find unused files
+      \(examples.text(columns: HelpExamples.columns))
       """,
     version: ProgramVersion.text,
     subcommands: [
@@ -32,6 +18,25 @@ struct Tangocho: ParsableCommand {
       BackUp.self, Restore.self,
       CleanUp.self, Optimize.self,
       Licenses.self, Workload.self, CompileConversions.self,
+    ]
+  )
+
+  private static let examples = HelpExamples(
+    [
+      ("tangocho", "open your word books"),
+      ("tangocho --library ~/Sync/words", "open another library"),
+      ("tangocho books", "list the word books"),
+      (#"tangocho words "N5 · 01" --json"#, "the words of a book, for other programs"),
+      ("tangocho words --find たべ", "look for words in every book"),
+      ("tangocho add 食べる たべる to eat", "add a word"),
+      ("tangocho today", "what there is to study today"),
+      ("tangocho stats", "how you study"),
+      ("tangocho log 食べる", "the grades of a word, and when it comes next"),
+      ("tangocho check", "read the whole library and report damage"),
+      ("tangocho backup", "make a backup now; the program makes one a day"),
+      ("tangocho restore --dry-run", "what the newest backup would bring back"),
+      ("tangocho optimize", "optimize the schedule of reviews for you"),
+      ("tangocho cleanup --dry-run", "find unused files"),
     ]
   )
 

@@ -18,6 +18,19 @@ struct CommandLineTests {
     }
   }
 
+  @Test("In a narrow window what an example does stands below it, and no line is longer than that")
+  func narrowHelp() throws {
+    var environment = home.environment
+    environment["COLUMNS"] = "40"
+    let output = try Command.run([Program.path, "--help"], environment: environment).output
+    let start = try #require(output.range(of: "EXAMPLES\n")).upperBound
+    let end = try #require(output[start...].range(of: "\n\n")).lowerBound
+    let lines = output[start..<end].split(separator: "\n").map(String.init)
+    #expect(lines.contains("  tangocho books"))
+    #expect(lines.contains("      list the word books"))
+    #expect(lines.allSatisfy { $0.hasPrefix("  ") && $0.count <= 40 })
+  }
+
   @Test(
     "Wrong usage is reported on standard error, with status 2",
     arguments: ["bukz", "--nonsense"]

@@ -82,10 +82,11 @@ nonisolated extension CloseBookTexts {
 
   private static func englishReviews(_ count: Int, _ goOn: Bool) -> String {
     let words = English.count(count, "word stays", "words stay")
-    let key = CloseBookKeys.map[.reviews]
+    // A no-break space, so that the key and what it does are on one line.
+    let key = "\(CloseBookKeys.map[.reviews]):\u{A0}"
     return goOn
-      ? "\(words); what was learnt goes on being reviewed (\(key): no)."
-      : "\(words); what was learnt is not reviewed any more (\(key): yes)."
+      ? "\(words); what was learnt goes on being reviewed (\(key)no)."
+      : "\(words); what was learnt is not reviewed any more (\(key)yes)."
   }
 
   private static func words(_ count: Int) -> String {

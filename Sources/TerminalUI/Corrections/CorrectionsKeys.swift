@@ -24,11 +24,11 @@ package nonisolated enum CorrectionsKeys {
   package static let map = KeyMap<CorrectionsAction>(
     [
       KeyBinding([.enter], .take, group: .main, priority: 1),
-      KeyBinding(["*"], .takeAll, group: .main, priority: 3),
-      KeyBinding(SharedKeys.undo, .undo, group: .main, priority: 4),
+      KeyBinding(["*"], .takeAll, group: .main, priority: 4),
+      KeyBinding(SharedKeys.undo, .undo, group: .main, priority: 5),
       KeyBinding(SharedKeys.redo, .redo, group: .main),
       KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
-    ] + KeyBinding.movements { .move($0) }
+    ] + KeyBinding.movements(priority: 3) { .move($0) }
   )
 
   /// The keys when the corrections could not be read.

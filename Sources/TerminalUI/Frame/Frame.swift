@@ -15,7 +15,8 @@ public nonisolated struct Frame {
   public var title: [Span]
   /// The right part of the header: its last pieces are left out first when there is little room.
   public var detail: [Span]
-  /// The status line without a notice; its last pieces are left out first, too.
+  /// The status line without a notice; its last parts are left out first, too: a part begins with
+  /// a piece that begins with ` · `.
   public var status: [Span]
   /// The notice, which replaces the status.
   public var notice: Notice?
@@ -61,10 +62,20 @@ extension Canvas {
     if let notice = frame.notice {
       drawNotice(notice, texts: texts)
     } else {
-      var status = frame.status
-      while status.count > 1, width(of: status) + 2 > size.width { status.removeLast() }
-      draw(status, at: Point(x: 1, y: size.height - 2))
+      let status = fitted(frame.status)
+      draw(status, at: Point(x: 1, y: size.height - 2), maxWidth: size.width - 2)
     }
+  }
+
+  /// A status line without its last parts, each of which begins with ` · `, that have no room.
+  nonisolated private func fitted(_ status: [Span]) -> [Span] {
+    var status = status
+    while width(of: status) + 2 > size.width,
+      let last = status.lastIndex(where: { $0.text.hasPrefix(" · ") }), last > 0
+    {
+      status.removeSubrange(last...)
+    }
+    return status
   }
 
   /// Draws the message that the window is too small, in the longest form that fits.

@@ -23,11 +23,11 @@ package nonisolated enum ReviewChoiceKeys {
   package static let map = KeyMap<ReviewChoiceAction>(
     [
       KeyBinding([.enter, "r"], .start, group: .main, priority: 1),
-      KeyBinding(["x"], .drill, group: .main, priority: 3),
-      KeyBinding(["v", .space], .pick, group: .main, priority: 2),
-      KeyBinding(["/"], .search, group: .main, priority: 4),
-      KeyBinding(["q", .escape, .left], .back, group: .general, priority: 5),
-    ] + KeyBinding.movements { .move($0) }
+      KeyBinding(["x"], .drill, group: .main, priority: 4),
+      KeyBinding(["v", .space], .pick, group: .main, priority: 3),
+      KeyBinding(["/"], .search, group: .main, priority: 5),
+      KeyBinding(["q", .escape, .left], .back, group: .general, priority: 6),
+    ] + KeyBinding.movements(priority: 2) { .move($0) }
   )
 }
 

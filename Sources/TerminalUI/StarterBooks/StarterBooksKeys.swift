@@ -20,9 +20,9 @@ package nonisolated enum StarterBooksKeys {
   package static let map = KeyMap<StarterBooksAction>(
     [
       KeyBinding([.enter, "a"], .add, group: .main, priority: 1),
-      KeyBinding(["c"], .corrections, group: .main, priority: 3),
+      KeyBinding(["c"], .corrections, group: .main, priority: 4),
       KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
-    ] + KeyBinding.movements { .move($0) }
+    ] + KeyBinding.movements(priority: 3) { .move($0) }
   )
 
   /// The keys when the vocabulary could not be read.

@@ -30,14 +30,14 @@ package nonisolated enum TrashKeys {
   package static let map = KeyMap<TrashAction>(
     [
       KeyBinding([.enter, "r"], .restore, group: .main, priority: 1),
-      KeyBinding(["v"], .pick, group: .main, priority: 3),
-      KeyBinding(["*"], .pickAll, group: .main, priority: 4),
-      KeyBinding(["d", .delete], .purge, group: .main, priority: 6),
-      KeyBinding(["D"], .empty, group: .main, priority: 7),
-      KeyBinding(SharedKeys.undo, .undo, group: .main, priority: 5),
+      KeyBinding(["v"], .pick, group: .main, priority: 4),
+      KeyBinding(["*"], .pickAll, group: .main, priority: 5),
+      KeyBinding(["d", .delete], .purge, group: .main, priority: 7),
+      KeyBinding(["D"], .empty, group: .main, priority: 8),
+      KeyBinding(SharedKeys.undo, .undo, group: .main, priority: 6),
       KeyBinding(SharedKeys.redo, .redo, group: .main),
       KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
-    ] + KeyBinding.movements { .move($0) }
+    ] + KeyBinding.movements(priority: 3) { .move($0) }
   )
 
   /// The keys when the trash could not be read.

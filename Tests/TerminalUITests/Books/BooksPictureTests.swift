@@ -190,7 +190,7 @@ struct BooksPictureTests {
 
        Today’s books
         N5 · 03 たべもの
-       6 books · 258 words · 174○
+       6 books · 258 words
        ⏎ study  n new  ? keys
       """
     )

@@ -169,7 +169,7 @@ struct BooksStudyLinePictureTests {
           1 10 more  2 20  3 tomorrow
 
        Today’s books
-       24 done today · 6 books · 258 words ·
+       24 done today · 6 books · 258 words
        ⏎ study  n new  / find  ? keys
       """
     )

@@ -37,7 +37,7 @@ struct CloseBookFormsTests {
 
        19 words move to “N5 · 04 がっこう” and start as –; “N5 · 03 たべもの” is
        closed and done for today. 31 words stay; what was learnt goes on being
-       reviewed (r: no).
+       reviewed (r: no).
 
 
        / がっこう                                                             1 found
@@ -88,7 +88,7 @@ struct CloseBookFormsTests {
         空の単語帳                                                       0 words  30d
        “苦手な単語” is made, 19 words move to it and start as –; “N5 · 03 たべもの”
        is closed and done for today. 31 words stay; what was learnt goes on being
-       reviewed (r: no).
+       reviewed (r: no).
 
 
        4 other books are open
@@ -123,7 +123,7 @@ struct CloseBookFormsTests {
         N5 · 01 はじめ                                                  50 words  28d
         空の単語帳                                                       0 words  30d
        “N5 · 03 たべもの” is closed and done for today. 50 words stay; what was
-       learnt goes on being reviewed (r: no).
+       learnt goes on being reviewed (r: no).
 
 
        Could not write /data/1.jsonl: No space left on device. Free some space and
@@ -142,10 +142,10 @@ struct CloseBookFormsTests {
       """
        Close a book  N5 · 01 はじめ                                               50○
       ────────────────────────────────────────────────────────────────────────────────
+
           Every word is ○: none has to go anywhere. “N5 · 01 はじめ” is closed and
           done for today. 50 words stay; what was learnt goes on being reviewed
-          (r:
-          no).
+          (r: no).
 
           ⏎  closes it
           q  goes back

@@ -38,7 +38,7 @@ struct CloseBookPictureTests {
 
        19 words move to “N5 · 04 がっこう” and start as –; “N5 · 03 たべもの” is
        closed and done for today. 31 words stay; what was learnt goes on being
-       reviewed (r: no).
+       reviewed (r: no).
 
 
 
@@ -68,7 +68,7 @@ struct CloseBookPictureTests {
         N5 · 01 はじめ                                                  50 words  28d
         空の単語帳                                                       0 words  30d
        “N5 · 03 たべもの” is closed and done for today. 50 words stay; what was
-       learnt goes on being reviewed (r: no).
+       learnt goes on being reviewed (r: no).
 
 
 
@@ -94,7 +94,7 @@ struct CloseBookPictureTests {
        語” and start as –; “N5 · 03 たべもの”
        is closed and done for today. 31 words
        stay; what was learnt goes on being
-       reviewed (r: no).
+       reviewed (r: no).
        4 other books are open
        ⏎ close it  n new book  q back  ? keys
       """
@@ -134,7 +134,7 @@ struct CloseBookPictureTests {
        ▌空の単語帳                                                            +19  0 words  30d
 
        19 words move to “空の単語帳” and start as –; “N5 · 03 たべもの” is closed and done for
-       today. 31 words stay; what was learnt goes on being reviewed (r: no).
+       today. 31 words stay; what was learnt goes on being reviewed (r: no).
 
 
 

@@ -81,7 +81,7 @@ struct CorrectionsScreenTests {
        corrected  一体  いったい  (what) the heck, (why) in the world, (who) on
                   earth, one object
        A corrected word keeps its mark, its reviews and its notes.
-       ⏎ correct  q back  * all  u undo  ? keys
+       ⏎ correct  q back  j down  * all  u undo  ? keys
       """
     )
   }
@@ -102,8 +102,8 @@ struct CorrectionsScreenTests {
 
        corrected  終わる  おわる  to finish
 
-       A corrected word keeps its mark, its r…
-       ⏎ correct  q back  * all  ? keys
+       A corrected word keeps its mark, its …
+       ⏎ correct  q back  j down  ? keys
       """
     )
     press(screen, "j")
@@ -116,7 +116,7 @@ struct CorrectionsScreenTests {
        ▌厚い        kind, deep, th…
         此処 → こ…  Here → here
         一体        (1) one object…
-       A corrected word keeps its m…
+       A corrected word keeps its …
        ⏎ correct  q back  ? keys
       """
     )
@@ -142,7 +142,7 @@ struct CorrectionsScreenTests {
        corrected  ここ  here
 
        A corrected word keeps its mark, its reviews and its notes.
-       ⏎ correct  q back  * all  u undo  ? keys
+       ⏎ correct  q back  j down  * all  u undo  ? keys
       """
     )
   }
@@ -159,7 +159,7 @@ struct CorrectionsScreenTests {
 
 
 
-       ⏎ correct  q back  * all  u undo  ? keys
+       ⏎ correct  q back  j down  * all  u undo  ? keys
       """
     )
     corrections.onCorrections.returns([])
@@ -176,7 +176,7 @@ struct CorrectionsScreenTests {
           q  goes back
 
 
-       ⏎ correct  q back  * all  u undo  ? keys
+       ⏎ correct  q back  j down  * all  u undo  ? keys
       """
     )
     corrections.onCorrections.fails(StarterBookError.missing(path: "/usr/share/corrections.tsv"))

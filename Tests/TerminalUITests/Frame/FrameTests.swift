@@ -29,4 +29,25 @@ struct FrameTests {
         == " とても長い題名の単語帳、韓国旅行…  new word   1 word added"
     )
   }
+
+  private func status(_ pieces: [String], width: Int) -> String {
+    var canvas = Canvas(size: Size(width: width, height: 8))
+    canvas.draw(Frame(title: [], status: pieces.map { Span($0) }, hints: []), texts: .english) {
+      _ in
+    }
+    return canvas.lines[6]
+  }
+
+  @Test("The status line leaves out whole parts, with what separates them; one part ends with …")
+  func parts() {
+    let parts = ["8 books", " · ", "128○", " 18×", " 216–", " · 2 closed"]
+    #expect(status(parts, width: 60) == " 8 books · 128○ 18× 216– · 2 closed")
+    #expect(status(parts, width: 35) == " 8 books · 128○ 18× 216–")
+    #expect(status(parts, width: 30) == " 8 books · 128○ 18× 216–")
+    let few = ["14 done today", " · 128○", " 18×", " 216–"]
+    #expect(status(few, width: 31) == " 14 done today · 128○ 18× 216–")
+    #expect(status(few, width: 30) == " 14 done today")
+    let long = ["A corrected word keeps its mark, its reviews and its notes."]
+    #expect(status(long, width: 40) == " A corrected word keeps its mark, its …")
+  }
 }

@@ -65,7 +65,7 @@ struct ReviewChoicePictureTests {
 
 
        ⏎ reviews 2 books, x drills them all
-       ⏎ begin  v pick  x drill all  / search  q back  ? keys
+       ⏎ begin  j down  v pick  x drill all  / search  q back  ? keys
       """
     )
     expectPicture(
@@ -82,7 +82,7 @@ struct ReviewChoicePictureTests {
           N5 · 03
 
        ⏎ reviews 2 books, x drills them all
-       ⏎ begin  v pick  q back  ? keys
+       ⏎ begin  j down  q back  ? keys
       """
     )
   }

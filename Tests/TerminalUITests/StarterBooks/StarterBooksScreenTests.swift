@@ -77,7 +77,7 @@ struct StarterBooksScreenTests {
        There is no official list for this test: the levels are an informed guess.
        Jonathan Waller, tanos.co.uk/jlpt · EDRDG · Tatoeba · CC BY-SA 4.0
        ⏎ makes 13 books, about 50 words each
-       ⏎ add books  q back  c corrections  ? keys
+       ⏎ add books  q back  j down  c corrections  ? keys
       """
     )
   }
@@ -99,7 +99,7 @@ struct StarterBooksScreenTests {
        Jonathan Waller, tanos.co.uk/jlpt ·
        EDRDG · Tatoeba · CC BY-SA 4.0
        14 books of N5 already yours; ⏎ asks
-       ⏎ add books  q back  ? keys
+       ⏎ add books  q back  j down  ? keys
       """
     )
     press(screen, "G")
@@ -112,7 +112,7 @@ struct StarterBooksScreenTests {
         N2     1812     37      –
        ▌N1     3405     69      –
        Jonathan Waller,…
-       ⏎ makes 69 books, about 50 w…
+       ⏎ makes 69 books, about 50 …
        ⏎ add books  q back  ? keys
       """
     )
@@ -163,7 +163,7 @@ struct StarterBooksScreenTests {
        There is no official list for this test: the levels are an informed guess.
        Jonathan Waller, tanos.co.uk/jlpt · EDRDG · Tatoeba · CC BY-SA 4.0
        14 books of N5 already yours; ⏎ asks
-       ⏎ add books  q back  c corrections  ? keys
+       ⏎ add books  q back  j down  c corrections  ? keys
       """
     )
   }
@@ -187,7 +187,7 @@ struct StarterBooksScreenTests {
        Jonathan Waller, tanos.co.uk/jlpt ·
        EDRDG · Tatoeba · CC BY-SA 4.0
        14 books of N5 already yours; ⏎ asks
-       ⏎ add books  q back  ? keys
+       ⏎ add books  q back  j down  ? keys
       """
     )
     press(screen, "c")
@@ -207,7 +207,7 @@ struct StarterBooksScreenTests {
 
 
 
-       ⏎ add books  q back  c corrections  ? keys
+       ⏎ add books  q back  j down  c corrections  ? keys
       """
     )
   }
@@ -246,7 +246,7 @@ struct StarterBooksScreenTests {
                q  goes back
 
 
-       ⏎ add books  q back  c corrections  ? keys
+       ⏎ add books  q back  j down  c corrections  ? keys
       """
     )
   }

@@ -40,7 +40,7 @@ struct TrashPictureTests {
 
 
        ✓ 1 picked
-       ⏎ restore  q back  v pick  * all  u undo  d erase  D empty  ? keys
+       ⏎ restore  q back  j down  v pick  * all  u undo  d erase  D empty  ? keys
       """
     )
     expectPicture(
@@ -53,7 +53,7 @@ struct TrashPictureTests {
 
 
        ✓ 1 picked
-       ⏎ restore  q back  v pick  ? keys
+       ⏎ restore  q back  j down  ? keys
       """
     )
     var empty = TrashState()
@@ -68,7 +68,7 @@ struct TrashPictureTests {
                 q  goes back
 
 
-       ⏎ restore  q back  v pick  ? keys
+       ⏎ restore  q back  j down  ? keys
       """
     )
   }

@@ -1,0 +1,47 @@
+import JapaneseText
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Examples of commands in `--help`: what they do stands beside them, or below them in a narrow
+/// window.
+struct HelpExamples {
+  private let rows: [(command: String, meaning: String)]
+
+  /// Creates examples from commands and what they do.
+  init(_ rows: [(command: String, meaning: String)]) { self.rows = rows }
+
+  /// The heading, and the examples for a width.
+  func text(columns: Int) -> String {
+    let lines = beside.allSatisfy { $0.displayWidth <= columns } ? beside : below(columns: columns)
+    return (["EXAMPLES"] + lines).joined(separator: "\n")
+  }
+
+  private var beside: [String] {
+    let column = 3 + (rows.map(\.command.displayWidth).max() ?? 0)
+    return rows.map { row in
+      let gap = String(repeating: " ", count: column - row.command.displayWidth)
+      return "  \(row.command)\(gap)\(row.meaning)"
+    }
+  }
+
+  private func below(columns: Int) -> [String] {
+    rows.flatMap { row in
+      ["  " + row.command]
+        + TextMetrics().wrapped(row.meaning, to: max(1, columns - 6)).map { "      " + $0 }
+    }
+  }
+
+  /// The columns for which help is wrapped: those of `COLUMNS`, else of the terminal, else 80.
+  static var columns: Int {
+    if let given = getenv("COLUMNS").flatMap({ Int(String(cString: $0)) }), given > 0 {
+      return given
+    }
+    var size = winsize()
+    let failed = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) != 0
+    return failed || size.ws_col == 0 ? 80 : Int(size.ws_col)
+  }
+}
