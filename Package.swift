@@ -279,7 +279,9 @@ let package = Package(
     ),
     .testTarget(
       name: "FuzzTests",
-      dependencies: ["Application", "Domain", "Interchange", "Live", "Persistence"],
+      dependencies: [
+        "Application", "BitmapFonts", "Domain", "Interchange", "Live", "Persistence",
+      ],
       swiftSettings: strict
     ),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),

@@ -124,13 +124,42 @@ class Screens:
             self.table.row("processor time of j and k, %s ÷ tig" % name, "the program rests again",
                            [a[1] / b[1] for a, b in zip(ours, peers)], 1.2)
 
-    def moves(self, session):
+        self.cards()
+
+    def cards(self):
+        """From card to card, large and as text; in a library of its own, since that choice is kept."""
+        home = self.places.home(20_000, 1, use="-cards")
+        with self.places.session(home) as session:
+            session.wait(TODAYS_COUNTS)
+            self.let_finish(session)
+        for how, switch in (("large", ""), ("as text", "B")):
+            ours, peers = [], []
+            for _ in range(self.sessions):
+                with self.places.tig_session() as session:
+                    session.wait(FIRST_COMMIT)
+                    session.rest(0.3)
+                    peers.append(self.moves(session))
+                with self.places.session(home) as session:
+                    session.wait(TODAYS_COUNTS)
+                    session.press("j<Enter>")
+                    session.wait(STUDY_CARD)
+                    session.press(switch)
+                    session.rest(0.3)
+                    ours.append(self.moves(session, "np"))
+                    session.press(switch)
+                    session.rest(0.3)
+            self.table.row("n and p, cards drawn %s ÷ tig" % how, "the last output of the key, with another card",
+                           [a[0] / b[0] for a, b in zip(ours, peers)], 1.2)
+            self.table.row("processor time of n and p, cards drawn %s ÷ tig" % how, "the program rests again",
+                           [a[1] / b[1] for a, b in zip(ours, peers)], 1.2)
+
+    def moves(self, session, keys="jk"):
         """The median of key to quiet and of processor time."""
         times, costs = [], []
         for number in range(self.keys):
             session.rest(0.005)
             before, shown = session.cpu, session.emulator.text
-            session.press("jk"[number % 2])
+            session.press(keys[number % 2])
             times.append(session.wait_for_quiet())
             costs.append(session.cpu - before)
             if session.emulator.text == shown:

@@ -37,6 +37,11 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "BitmapFonts",
+      dependencies: ["Domain", "Files", "JapaneseText", "Zlib"],
+      swiftSettings: strict
+    ),
+    .target(
       name: "ViewModels",
       dependencies: ["Domain", "JapaneseText"],
       swiftSettings: strictOnMain
@@ -54,7 +59,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "Fuzz",
-      dependencies: ["Application", "Domain", "Interchange", "Live", "Persistence"],
+      dependencies: [
+        "Application", "BitmapFonts", "Domain", "Interchange", "Live", "Persistence",
+      ],
       swiftSettings: strict
     ),
   ]

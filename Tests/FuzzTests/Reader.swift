@@ -3,6 +3,7 @@ import Domain
 import Interchange
 import Live
 
+@testable import BitmapFonts
 @testable import Persistence
 
 #if canImport(Glibc)
@@ -29,6 +30,10 @@ enum Reader: String, CaseIterable {
   case list
   /// A word typed in one line.
   case line
+  /// A font of X in the Portable Compiled Format.
+  case font
+  /// A font in the format of GNU Unifont, packed with gzip or not.
+  case dots
 
   /// Reads the bytes.
   func read(_ bytes: [UInt8]) {
@@ -39,6 +44,8 @@ enum Reader: String, CaseIterable {
     case .cache: readCache(bytes)
     case .settings: _ = try? Configuration(json5: bytes, path: "config.json5")
     case .list: _ = try? WordListReader.words(in: bytes, path: "list.tsv")
+    case .font: readFont(bytes)
+    case .dots: readDots(bytes)
     case .line: _ = try? WordInput(line: String(decoding: bytes, as: UTF8.self)).normalized
     }
   }
@@ -81,6 +88,21 @@ enum Reader: String, CaseIterable {
     _ = HomeCache(whole + body, for: [:], data: "")
     _ = HomeCache(bytes, for: [:], data: "")
   }
+
+  private func readFont(_ bytes: [UInt8]) {
+    guard let font = PCFFont(name: "font", bytes: bytes) else { return }
+    for scalar in Self.drawn { _ = font.glyph(of: scalar) }
+  }
+
+  private func readDots(_ bytes: [UInt8]) {
+    for bytes in [bytes, PackedFile.unpacked(bytes) ?? []] {
+      let font = HexFont(name: "dots", bytes: bytes)
+      for scalar in Self.drawn { _ = font.glyph(of: scalar) }
+    }
+  }
+
+  /// Characters of the first and the last rows of JIS X 0208, and others.
+  private static let drawn = "　、あア亜腕弌熙食A㐂".unicodeScalars
 
   /// Writes bytes to a file of this process.
   private static func place(_ bytes: [UInt8]) -> String {
