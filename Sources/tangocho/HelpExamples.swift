@@ -16,7 +16,8 @@ struct HelpExamples {
 
   /// The heading, and the examples for a width.
   func text(columns: Int) -> String {
-    let lines = beside.allSatisfy { $0.displayWidth <= columns } ? beside : below(columns: columns)
+    // A line of the full width would be wrapped by the parser.
+    let lines = beside.allSatisfy { $0.displayWidth < columns } ? beside : below(columns: columns)
     return (["EXAMPLES"] + lines).joined(separator: "\n")
   }
 
@@ -31,7 +32,7 @@ struct HelpExamples {
   private func below(columns: Int) -> [String] {
     rows.flatMap { row in
       ["  " + row.command]
-        + TextMetrics().wrapped(row.meaning, to: max(1, columns - 6)).map { "      " + $0 }
+        + TextMetrics().wrapped(row.meaning, to: max(1, columns - 7)).map { "      " + $0 }
     }
   }
 
