@@ -69,13 +69,17 @@ package struct LibraryCheck: Sendable {
   /// earlier versions have them, and the next grade of each mends it.
   package func disagreeingWords() async throws -> Int {
     let log = try await database.fetchReviewLog()
-    var said: [WordID: StudyState] = [:]
+    var said: [WordID: (state: StudyState, time: Timestamp)] = [:]
     for (place, id) in log.wordIDs.enumerated() {
-      let ratings = log.entries(at: place).reversed().lazy.map(\.rating)
-      if let state = ratings.compactMap(\.studyState).first { said[id] = state }
+      guard let last = log.entries(at: place).last(where: { $0.rating.studyState != nil }),
+        let state = last.rating.studyState
+      else { continue }
+      // Of two cards, the one that was graded last says it.
+      let time = last.moment.time
+      if said[id].map({ $0.time <= time }) ?? true { said[id] = (state, time) }
     }
     return try await database.fetchOutlines()
-      .count { $0.state != .undefined && $0.state != said[$0.id, default: $0.state] }
+      .count { $0.state != .undefined && $0.state != (said[$0.id]?.state ?? $0.state) }
   }
 
   /// The totals of what was read.

@@ -81,6 +81,12 @@ private final class RandomEvening {
       return "added two words"
     case 9 where roll(4) == 0:
       guard let book = try await openBook() else { return "no book" }
+      let fronts = [CardFronts(.kanji, second: .meaning), CardFronts(.meaning, second: .kanji)]
+      let chosen = roll(4) == 0 ? CardFronts(.kanji) : fronts[roll(2)]
+      try await container.makeWordBookService().setFronts(chosen, of: book)
+      return "chose the sides of a book"
+    case 9 where roll(4) == 0:
+      guard let book = try await openBook() else { return "no book" }
       let since = roll(2) == 0 ? nil : clock.now
       try await container.makeWordBookService().setNewFirst(since: since, of: book)
       return "chose a book for new words"
@@ -171,17 +177,21 @@ private final class RandomEvening {
     var plan = DayPlan()
     for book in books {
       let words = try await container.database.fetchWords(in: book.id)
-      for card in try await container.makeReviewService().cards(words.map(\.id)) {
-        let days = try await container.database.fetchReviews(of: [card.id]).map(\.moment.day)
-        if days.first == moment.day { plan.begun += 1 }
-        if days.last == moment.day { plan.done += 1 }
+      for word in words {
+        let history = try await container.makeReviewService().history(of: word.id)
+        let cards = [false, true].map { second in history.filter { $0.review.isSecond == second } }
+        plan.begun += cards.count { $0.first?.review.moment.day == moment.day }
+        if history.last?.review.moment.day == moment.day { plan.done += 1 }
+        let isPair = book.secondFront != nil
+        let states = cards.map { $0.last?.state ?? .new }
+        let state = isPair ? asked(states[0], states[1], on: moment.day) : states[0]
         // Of a closed book, only what was learnt is asked, unless the learner did not want that.
-        guard !book.isClosed || book.keepsReviews && !days.isEmpty else { continue }
-        if days.isEmpty {
+        guard !book.isClosed || book.keepsReviews && !state.isNew else { continue }
+        if state.isNew {
           plan.new += 1
-        } else if card.state.isDue(at: moment) {
+        } else if state.isDue(at: moment) {
           plan.due += 1
-        } else if case .at(let time) = card.state.due,
+        } else if case .at(let time) = state.due,
           container.studyClock.day(of: time) == moment.day
         {
           plan.learning += 1
@@ -190,5 +200,19 @@ private final class RandomEvening {
     }
     plan.new = min(plan.new, max(0, limit - plan.begun))
     return plan
+  }
+
+  /// The one of two cards that is asked on a day.
+  private func asked(_ first: CardState, _ second: CardState, on day: Day) -> CardState {
+    func wasAsked(_ card: CardState) -> Bool { card.last?.day == day }
+    func isWanted(_ card: CardState) -> Bool {
+      if case .on(let due) = card.due { due <= day } else { card.isLearning }
+    }
+    if wasAsked(first), wasAsked(second) {
+      return isWanted(second) && !isWanted(first) ? second : first
+    }
+    if wasAsked(first) { return first }
+    if wasAsked(second) { return second }
+    return first.isNew || isWanted(first) ? first : second
   }
 }

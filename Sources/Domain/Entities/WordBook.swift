@@ -21,6 +21,8 @@ public struct WordBook: Identifiable, Hashable, Sendable {
   public var movedWords: [WordID]
   /// The side to show first in this book.
   public var front: FrontType
+  /// The side that the second card of each word asks; nil when each word has one card.
+  public var secondFront: FrontType?
   /// Where the learner left off.
   public var place: StudyPlace?
   /// The last day on which the learner marked the book as reviewed.
@@ -43,7 +45,8 @@ public struct WordBook: Identifiable, Hashable, Sendable {
     place: StudyPlace? = nil,
     reviewedOn: Day? = nil,
     choice: BookTaskChoice? = nil,
-    newFirstSince: Timestamp? = nil
+    newFirstSince: Timestamp? = nil,
+    secondFront: FrontType? = nil
   ) {
     self.id = id
     self.title = title
@@ -56,6 +59,7 @@ public struct WordBook: Identifiable, Hashable, Sendable {
     self.reviewedOn = reviewedOn
     self.choice = choice
     self.newFirstSince = newFirstSince
+    self.secondFront = secondFront
   }
 }
 

@@ -12,6 +12,8 @@ public struct WordBookPatch: Hashable, Sendable {
   public var movedWords: [WordID]?
   /// The side to show first.
   public var front: FrontType?
+  /// The side that second cards ask; `.some(nil)` ends them.
+  public var secondFront: FrontType??
   /// The new place; `.some(nil)` clears it.
   public var place: StudyPlace??
   /// The new day of review; `.some(nil)` clears it.
@@ -32,7 +34,8 @@ public struct WordBookPatch: Hashable, Sendable {
     place: StudyPlace?? = nil,
     reviewedOn: Day?? = nil,
     choice: BookTaskChoice?? = nil,
-    newFirstSince: Timestamp?? = nil
+    newFirstSince: Timestamp?? = nil,
+    secondFront: FrontType?? = nil
   ) {
     self.id = id
     self.title = title
@@ -44,6 +47,7 @@ public struct WordBookPatch: Hashable, Sendable {
     self.reviewedOn = reviewedOn
     self.choice = choice
     self.newFirstSince = newFirstSince
+    self.secondFront = secondFront
   }
 }
 
@@ -58,6 +62,7 @@ extension WordBookPatch {
     PatchField(\.reviewedOn, \.reviewedOn),
     PatchField(\.choice, \.choice),
     PatchField(\.newFirstSince, \.newFirstSince),
+    PatchField(\.secondFront, \.secondFront),
   ]
 
   /// The patch that turns `old` into `new`; it contains only the fields that differ.

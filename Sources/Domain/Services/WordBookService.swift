@@ -60,6 +60,9 @@ public protocol WordBookService: Sendable {
   /// Stores which side the learner wants to see first in a book.
   func setFront(_ front: FrontType, of id: WordBookID) async throws
 
+  /// Stores which sides the cards of a book ask. When second cards end, their reviews are kept.
+  func setFronts(_ fronts: CardFronts, of id: WordBookID) async throws
+
   /// Stores since when new words come from a book before others, in the order of these times; nil
   /// returns to the usual order.
   func setNewFirst(since: Timestamp?, of id: WordBookID) async throws

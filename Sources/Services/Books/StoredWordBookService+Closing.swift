@@ -46,7 +46,10 @@ extension StoredWordBookService {
     switch target {
     case .nowhere: return (nil, false)
     case .newBook(let title):
-      return (WordBook(id: ids.make(), title: try checked(title), createdAt: clock.now), true)
+      var made = WordBook(id: ids.make(), title: try checked(title), createdAt: clock.now)
+      // The words go on being asked as they were.
+      (made.front, made.secondFront) = (book.front, book.secondFront)
+      return (made, true)
     case .book(let id):
       if id == book.id { throw InputError.sameBook(title: book.title) }
       return (try await lookup.target(id), false)

@@ -56,6 +56,12 @@ package struct StoredWordBookService: WordBookService {
     try await store.updateBooks([WordBookPatch(id: id, front: front)])
   }
 
+  /// Stores which sides the cards of a book ask.
+  package func setFronts(_ fronts: CardFronts, of id: WordBookID) async throws {
+    let patch = WordBookPatch(id: id, front: fronts.front, secondFront: .some(fronts.second))
+    try await store.updateBooks([patch])
+  }
+
   /// Stores since when new words come from a book before others.
   package func setNewFirst(since: Timestamp?, of id: WordBookID) async throws {
     try await store.updateBooks([WordBookPatch(id: id, newFirstSince: .some(since))])

@@ -64,7 +64,9 @@ package struct StoredSources: DataSources {
   package func statistics() async throws -> Statistics {
     let settings = settings
     let scheduler = try Scheduler(settings)
-    let reviewed = Set(try await store.fetchBooks().filter(\.isReviewed).map(\.id))
+    let books = try await store.fetchBooks()
+    let reviewed = Set(books.filter(\.isReviewed).map(\.id))
+    let pairs = Set(books.filter { $0.secondFront != nil }.map(\.id))
     let outlines = try await store.fetchOutlines()
     let history = try await store.fetchReviewLog()
     var pass = StatisticsPass(
@@ -73,7 +75,7 @@ package struct StoredSources: DataSources {
       at: clock.moment,
       dayOf: clock.day(of:)
     )
-    pass.add(history, outlines, open: reviewed)
+    pass.add(history, outlines, open: reviewed, pairs: pairs)
     return pass.statistics()
   }
 
@@ -88,7 +90,10 @@ package struct StoredSources: DataSources {
       throw StoreError.notFound(.book, id: word.bookID.description)
     }
     let reviewed = try await reviews.history(of: id)
-    let state = reviewed.last?.state ?? .new
+    // Of two cards, the curve is that of the one that was asked last.
+    let isSecond = book.secondFront != nil && reviewed.last?.review.isSecond == true
+    let own = reviewed.filter { $0.review.isSecond == isSecond }
+    let state = own.last?.state ?? .new
     let today = clock.today
     return WordHistory(
       word: word,
@@ -97,7 +102,7 @@ package struct StoredSources: DataSources {
       reviews: reviewed,
       state: state,
       recall: scheduler.retrievability(of: state, on: today),
-      curve: ForgettingPath.points(reviewed, scheduler, today: today),
+      curve: ForgettingPath.points(own, scheduler, today: today),
       next: NextReview(state, word, book, today, retention: settings.desiredRetention)
     )
   }

@@ -1,27 +1,39 @@
 import Domain
 
-/// All words with their card states, at one moment.
+/// All words with their card states, at one moment; of a word with two cards it is the card of the day.
 struct CardTable {
   /// A word of the table.
   struct Entry {
     let outline: WordOutline
     var state = CardState.new
-    /// Whether its first review was today.
-    var isBegunToday = false
-    /// Whether it was reviewed today after it had been learnt: the reviews that the daily limit
-    /// counts.
-    var isRepeatedToday = false
+    /// Whether that is its second card.
+    var isSecond = false
+    /// The state of its other card, if it has two.
+    var sibling: CardState?
+    /// How many of its cards were first reviewed today.
+    var begunToday = 0
+    /// How many of its cards were reviewed today after they had been learnt: the reviews that the
+    /// daily limit counts.
+    var repeatedToday = 0
     /// Whether it was graded again today.
     var isFailedToday = false
   }
 
   private let outlines: [WordOutline]
   private let summaries: CardSummaries
+  private let pairs: Set<WordBookID>
   /// The moment.
   let moment: StudyMoment
 
-  init(_ outlines: [WordOutline], _ summaries: CardSummaries, at moment: StudyMoment) {
-    (self.outlines, self.summaries, self.moment) = (outlines, summaries, moment)
+  /// Creates the table; `pairs` are the books whose words have two cards.
+  init(
+    _ outlines: [WordOutline],
+    _ summaries: CardSummaries,
+    pairs: Set<WordBookID>,
+    at moment: StudyMoment
+  ) {
+    (self.outlines, self.summaries, self.pairs) = (outlines, summaries, pairs)
+    self.moment = moment
   }
 
   /// The number of words of all books that are not deleted.
@@ -42,19 +54,40 @@ struct CardTable {
 
   private func entry(_ outline: WordOutline) -> Entry {
     var entry = Entry(outline: outline)
-    if let summary = summaries[outline.id] { entry.take(summary, on: moment.day) }
+    if let summary = summaries[outline.id] {
+      entry.state = summary.state
+      entry.count(summary, on: moment.day)
+    }
+    // Most libraries have no second cards.
+    if !pairs.isEmpty || !summaries.second.isEmpty { addSecond(to: &entry) }
     return entry
+  }
+
+  private func addSecond(to entry: inout Entry) {
+    let summary = summaries.second[entry.outline.id]
+    if let summary { entry.count(summary, on: moment.day) }
+    guard pairs.contains(entry.outline.bookID) else { return }
+    let (first, second) = (entry.state, summary?.state ?? .new)
+    entry.isSecond = CardPair.asksSecond(first, second, on: moment.day)
+    (entry.state, entry.sibling) = entry.isSecond ? (second, first) : (first, second)
   }
 }
 
 extension CardTable.Entry {
-  /// Sets the card state and today's reviews from a summary.
-  fileprivate mutating func take(_ summary: CardSummary, on today: Day) {
-    state = summary.state
-    isBegunToday = summary.firstDay == today
+  /// Counts today's reviews of a card.
+  fileprivate mutating func count(_ summary: CardSummary, on today: Day) {
+    if summary.firstDay == today { begunToday += 1 }
     guard summary.state.last?.day == today else { return }
-    isFailedToday = summary.failedLastDay
-    isRepeatedToday = summary.wasLearnt
+    if summary.failedLastDay { isFailedToday = true }
+    if summary.wasLearnt { repeatedToday += 1 }
+  }
+
+  /// How often the card of the word that was forgotten more often was forgotten.
+  var lapseCount: Int { max(state.lapseCount, sibling?.lapseCount ?? 0) }
+
+  /// Whether a card of the word becomes due on a day.
+  func becomesDue(on day: Day) -> Bool {
+    state.due == .on(day) || sibling.map { $0.due == .on(day) } ?? false
   }
 
   /// Whether the word was learnt and is due on this day.

@@ -22,9 +22,10 @@ struct DueCount {
   }
 
   /// Adds another word.
-  mutating func add(_ word: DueTable.Row) {
+  mutating func add(_ word: DueWord) {
+    let card = word.card
     var counts = ReviewCounts()
-    switch share(of: word) {
+    switch share(of: card) {
     case .new: counts.new = 1
     case .learning: counts.learning = 1
     case .due(let isStep):
@@ -33,19 +34,27 @@ struct DueCount {
     case nil: break
     }
     let tomorrow = Day(number: moment.day.number + 1)
-    if word.due == .on(tomorrow), !word.isLeftOut(on: tomorrow) { counted.tomorrow += 1 }
-    if word.isSuspended { counts.suspended = 1 }
-    counted.add(counts, to: word.bookID)
-    if word.lapseCount >= leechThreshold, !word.isSuspended { counted.leeches += 1 }
-    notice(word)
+    if word.asks(where: { $0.due == .on(tomorrow) }), !card.isLeftOut(on: tomorrow) {
+      counted.tomorrow += 1
+    }
+    if card.isSuspended { counts.suspended = 1 }
+    counted.add(counts, to: card.bookID)
+    if word.asks(where: { $0.lapseCount >= leechThreshold }), !card.isSuspended {
+      counted.leeches += 1
+    }
+    notice(card, notBefore: card.buriedUntil)
+    // The other card is not asked on the same day.
+    if let sibling = word.sibling {
+      notice(sibling, notBefore: max(tomorrow, sibling.buriedUntil ?? tomorrow))
+    }
   }
 
   /// Counts what was done with a word of any book, and its part in the daily limits.
-  mutating func takeIntoLimits(_ word: DueTable.Row, isOpen: Bool) {
-    if word.isBegun(on: moment.day) { counted.plan.begun += 1 }
-    if word.isReviewed(on: moment.day) { counted.plan.done += 1 }
-    if word.isRepeated(on: moment.day) { repeated += 1 }
-    if isOpen, share(of: word) == .due(isStep: false) { openDue += 1 }
+  mutating func takeIntoLimits(_ word: DueWord, isOpen: Bool) {
+    counted.plan.begun += word.count { $0.isBegun(on: moment.day) }
+    repeated += word.count { $0.isRepeated(on: moment.day) }
+    if word.count(where: { $0.isReviewed(on: moment.day) }) > 0 { counted.plan.done += 1 }
+    if isOpen, share(of: word.card) == .due(isStep: false) { openDue += 1 }
   }
 
   /// The result within the daily limits.
@@ -65,16 +74,41 @@ struct DueCount {
     word.isLeftOut(on: moment.day) ? nil : DayShare(word, at: moment, dayOf: dayOf)
   }
 
-  /// Records when a word that is not due yet becomes due.
-  private mutating func notice(_ word: DueTable.Row) {
-    guard var next = word.due, !word.isSuspended else { return }
-    if let day = word.buriedUntil, day > moment.day {
+  /// Records when a card that is not due yet becomes due; not before a day, if one is given.
+  private mutating func notice(_ card: DueTable.Row, notBefore day: Day?) {
+    guard var next = card.due, !card.isSuspended else { return }
+    if let day, day > moment.day {
       // A buried word does not come before its day.
       if next.isBefore(.on(day)) { next = .on(day) }
     } else if next.isReached(at: moment) {
       return
     }
     if counted.nextDue.map(next.isBefore) ?? true { counted.nextDue = next }
+  }
+}
+
+/// A word with its cards, on one day.
+struct DueWord {
+  /// The card that is asked on that day, if any.
+  let card: DueTable.Row
+  /// The other one of two cards.
+  var sibling: DueTable.Row?
+  /// A card that the book does not ask any more.
+  var unasked: DueTable.Row?
+
+  init(_ card: DueTable.Row, sibling: DueTable.Row? = nil, unasked: DueTable.Row? = nil) {
+    (self.card, self.sibling, self.unasked) = (card, sibling, unasked)
+  }
+
+  /// Whether a card that the book asks meets a condition.
+  func asks(where isWanted: (DueTable.Row) -> Bool) -> Bool {
+    isWanted(card) || sibling.map(isWanted) ?? false
+  }
+
+  /// The number of its cards that meet a condition.
+  func count(where isWanted: (DueTable.Row) -> Bool) -> Int {
+    (isWanted(card) ? 1 : 0) + (sibling.map(isWanted) ?? false ? 1 : 0)
+      + (unasked.map(isWanted) ?? false ? 1 : 0)
   }
 }
 

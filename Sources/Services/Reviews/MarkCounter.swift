@@ -58,7 +58,9 @@ package struct MarkCounter: Sendable {
       let undone = undone(by: state, in: &rest, at: moment)
       marked.undone += undone
       guard let grade = state.grade else { continue }
-      let card = scheduler.fold(rest.map(ReviewLog.Entry.init)[...], settings, word.id)
+      // A mark counts for the first card.
+      let entries = rest.filter { !$0.isSecond }.map(ReviewLog.Entry.init)
+      let card = scheduler.fold(entries[...], settings, word.id)
       guard isNew(grade, after: rest, card, at: moment) else { continue }
       marked.added.append(
         Review(id: ids.make(), wordID: word.id, moment: moment, rating: grade, isMark: true)

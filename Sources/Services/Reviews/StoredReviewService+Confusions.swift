@@ -13,11 +13,12 @@ extension StoredReviewService {
         $0.rating == .again && $0.asked != nil && !$0.isMark
       }
     }
-    let reviews = try await store.fetchReviews(of: missed.map { history.wordIDs[$0] })
+    let words = Set(missed.map { history.wordIDs[$0] })
+    let reviews = try await store.fetchReviews(of: words.sorted())
       .filter { $0.typed != nil && $0.rating == .again }
     guard !reviews.isEmpty else { return ConfusionLedger(words: [], reviews: []) }
-    let words = try await store.fetchWords(store.fetchOutlines().map(\.id))
-    return ConfusionLedger(words: words, reviews: reviews)
+    let all = try await store.fetchWords(store.fetchOutlines().map(\.id))
+    return ConfusionLedger(words: all, reviews: reviews)
   }
 
   /// The cards of pairs that are confused repeatedly, each pair side by side.

@@ -17,7 +17,7 @@ extension StoredReviewService {
       }
       ids.append(entry.outline.id)
       if entry.isFailedToday { mistakes += 1 }
-      if entry.state.lapseCount >= leechThreshold { leeches += 1 }
+      if entry.lapseCount >= leechThreshold { leeches += 1 }
       if entry.outline.state == .fail { failed += 1 }
       if entry.outline.isFlagged { flagged += 1 }
     }

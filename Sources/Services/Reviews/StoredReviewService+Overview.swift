@@ -16,11 +16,25 @@ extension StoredReviewService {
     for (book, words) in table.newWords where books.asks(isNew: true, in: book) {
       count.add(new: words, in: book)
     }
-    for row in table.rows {
-      count.takeIntoLimits(row, isOpen: books.reviewed.contains(row.bookID))
-      if books.asks(isNew: row.isNew, in: row.bookID) { count.add(row) }
+    // Most libraries have no second cards.
+    let hasPairs = !books.pairs.isEmpty || !table.seconds.isEmpty
+    for (place, row) in table.rows.enumerated() {
+      let word = hasPairs ? word(of: row, at: place, table, books) : DueWord(row)
+      count.takeIntoLimits(word, isOpen: books.reviewed.contains(row.bookID))
+      if books.asks(isNew: word.card.isNew, in: row.bookID) { count.add(word) }
     }
     return count.overview(await settingsOfToday())
+  }
+
+  /// A word with its cards, in a library in which some words have two.
+  private func word(of row: DueTable.Row, at place: Int, _ table: DueTable, _ books: Books)
+    -> DueWord
+  {
+    let second = table.seconds[place]
+    guard books.pairs.contains(row.bookID) else { return DueWord(row, unasked: second) }
+    let other = second ?? DueTable.Row(newSecondOf: row)
+    return CardPair.asksSecond(row, other, on: clock.today)
+      ? DueWord(other, sibling: row) : DueWord(row, sibling: other)
   }
 
   /// Allows more new words today, whatever is left of the day's limit.
@@ -40,6 +54,8 @@ extension StoredReviewService {
     let begun: Set<WordBookID>
     /// The books that the learner chose.
     let chosen: Set<WordBookID>
+    /// The books whose words have two cards.
+    let pairs: Set<WordBookID>
     /// The position of each book in the order of new words.
     let places: [WordBookID: Int]
 
@@ -56,6 +72,7 @@ extension StoredReviewService {
     let table = try await CardTable(
       store.fetchOutlines(),
       store.fetchCardSummaries(folding),
+      pairs: books.pairs,
       at: clock.moment
     )
     return (table, books)
@@ -74,16 +91,25 @@ extension StoredReviewService {
       WordBook.inOrderOfNewWords(books).enumerated().map { ($1.id, $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    return Books(reviewed: reviewed, begun: begun, chosen: chosen, places: places)
+    return Books(
+      reviewed: reviewed,
+      begun: begun,
+      chosen: chosen,
+      pairs: Set(books.filter { $0.secondFront != nil }.map(\.id)),
+      places: places
+    )
   }
 
   /// The cards of some entries, in their order; words that do not exist any more are left out.
   func cards(of entries: [CardTable.Entry]) async throws -> [ReviewCard] {
     let words = try await store.fetchWords(entries.map(\.outline.id))
-    let states = Dictionary(
-      entries.map { ($0.outline.id, $0.state) },
+    let known = Dictionary(
+      entries.map { ($0.outline.id, $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    return words.map { card($0, states[$0.id] ?? .new) }
+    return words.map { word in
+      let entry = known[word.id]
+      return card(word, entry?.state ?? .new, isSecond: entry?.isSecond ?? false)
+    }
   }
 }

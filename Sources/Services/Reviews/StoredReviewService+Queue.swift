@@ -17,8 +17,8 @@ extension StoredReviewService {
     var (due, learning) = ([CardTable.Entry](), [CardTable.Entry]())
     var new = FirstElements(settings.newPerDay, by: arranger.isListedBefore)
     for entry in table.entries {
-      if entry.isBegunToday { begun += 1 }
-      if entry.isRepeatedToday { repeated += 1 }
+      begun += entry.begunToday
+      repeated += entry.repeatedToday
       let isDue = entry.isDue(at: moment)
       if isDue, books.reviewed.contains(entry.outline.bookID) { openDue += 1 }
       guard books.asks(isNew: entry.state.isNew, in: entry.outline.bookID) else { continue }
@@ -77,11 +77,11 @@ extension StoredReviewService {
       return table.entries {
         reviewed.contains($0.outline.bookID) && $0.outline.isSuspended
       }
-    case .leeches: return shown.filter { isLeech($0.state) }
+    case .leeches: return shown.filter { $0.lapseCount >= settings.leechThreshold }
     case .mistakesToday: return shown.filter(\.isFailedToday)
     case .dueTomorrow:
       let tomorrow = Day(number: table.moment.day.number + 1)
-      return shown.filter { $0.state.due == .on(tomorrow) && !$0.outline.isLeftOut(on: tomorrow) }
+      return shown.filter { $0.becomesDue(on: tomorrow) && !$0.outline.isLeftOut(on: tomorrow) }
     case .search(let text):
       let texts = Romaji.searchTexts(for: normalizedText(text))
       let found = try await store.searchWords(texts, limit: entries.count)

@@ -45,20 +45,6 @@ package struct StoredReviewService: ReviewService {
     return settings
   }
 
-  /// The cards of words, in their order.
-  package func cards(_ ids: [WordID]) async throws -> [ReviewCard] {
-    let scheduler = try Scheduler(settings)
-    let words = try await store.fetchWords(ids)
-    let histories = Dictionary(
-      grouping: try await store.fetchReviews(of: words.map(\.id)),
-      by: \.wordID
-    )
-    return words.map { word in
-      let entries = (histories[word.id] ?? []).map(ReviewLog.Entry.init)
-      return card(word, scheduler.fold(entries[...], settings, word.id))
-    }
-  }
-
   /// The interval after each of the four grades, if given now.
   package func preview(of card: ReviewCard) async throws -> RatingPreview {
     try Scheduler(settings).preview(card.state, at: clock.moment) {
@@ -81,7 +67,7 @@ package struct StoredReviewService: ReviewService {
     guard let word = try await store.fetchWords([id]).first else {
       throw StoreError.notFound(.word, id: id.description)
     }
-    let history = try await store.fetchReviews(of: [id])
+    let history = try await store.fetchReviews(of: [id]).filter { $0.isSecond == answer.isSecond }
     let review = Review(
       id: ids.make(),
       wordID: id,
@@ -89,7 +75,8 @@ package struct StoredReviewService: ReviewService {
       rating: answer.rating,
       duration: max(0, answer.duration),
       asked: answer.asked,
-      typed: answer.typed
+      typed: answer.typed,
+      isSecond: answer.isSecond
     )
     // Also where the state stays: another computer may have written a different one since.
     let patch = review.rating.studyState.map { WordPatch(id: id, state: $0) }
@@ -99,7 +86,7 @@ package struct StoredReviewService: ReviewService {
     let (before, after) = scheduler.states(around: review, history, settings)
     return GradedReview(
       review: review,
-      card: card(graded, after),
+      card: card(graded, after, isSecond: answer.isSecond),
       interval: after.interval(from: review.moment),
       becameLeech: isLeech(after) && before.lapseCount < settings.leechThreshold,
       stateBefore: word.state
@@ -116,9 +103,7 @@ package struct StoredReviewService: ReviewService {
     if reviews.isEmpty { return [] }
     let patches = try await patches(undoing: reviews, to: states)
     try await store.changeReviews(ReviewStep(undoing: reviews.map(\.id), patches: patches))
-    let cards = try await cards(reviews.map(\.wordID))
-    let known = Dictionary(cards.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    return reviews.map { UndoneReview(review: $0, card: known[$0.wordID]) }
+    return try await cards(asIn: reviews)
   }
 
   /// The patches of the words that still have the states that some reviews set.
@@ -143,20 +128,18 @@ package struct StoredReviewService: ReviewService {
     try await undo(store.fetchOwnReviews(limit: 1).map(\.id)).first
   }
 
-  /// The reviews of a word in order, each with the state after it.
+  /// The reviews of a word in order, each with the state of its card after it.
   package func history(of id: WordID) async throws -> [ReviewedState] {
     let scheduler = try Scheduler(settings)
-    var state = CardState.new
+    var states = [CardState.new, .new]
     return try await store.fetchReviews(of: [id]).map { review in
+      let card = review.isSecond ? 1 : 0
+      let state = states[card]
       let recall = scheduler.retrievability(of: state, on: review.moment.day)
       let random = settings.usesFuzz ? ReviewRandom(id, reviewCount: state.reviewCount) : nil
-      state = scheduler.next(state, review.rating, at: review.moment, random: random).state
-      return ReviewedState(review: review, retrievability: recall, state: state)
+      states[card] = scheduler.next(state, review.rating, at: review.moment, random: random).state
+      return ReviewedState(review: review, retrievability: recall, state: states[card])
     }
-  }
-
-  func card(_ word: Word, _ state: CardState) -> ReviewCard {
-    ReviewCard(word: word, state: state, isLeech: isLeech(state))
   }
 
   func isLeech(_ state: CardState) -> Bool { state.lapseCount >= settings.leechThreshold }

@@ -18,6 +18,8 @@ package struct StatisticsPass {
   /// The study day on which a learning step ends.
   private let dayOf: (Timestamp) -> Day
   private var result: Statistics
+  /// The states of the first and second cards of words that have two.
+  private var pairs: [WordID: (first: CardState, second: CardState)] = [:]
 
   /// Starts a pass at a moment.
   package init(
@@ -34,7 +36,12 @@ package struct StatisticsPass {
   /// The result.
   package func statistics() -> Statistics {
     var result = result
-    result.hardest = Array(result.hardest.sorted(by: HardWord.isHarder).prefix(Self.mostHard))
+    var listed: Set<WordID> = []
+    // Of two cards of a word, the harder one is listed.
+    let hardest = result.hardest.sorted(by: HardWord.isHarder).filter {
+      listed.insert($0.id).inserted
+    }
+    result.hardest = Array(hardest.prefix(Self.mostHard))
     result.streak = Streak(reviews: result.days.lazy.map(\.reviews), minimum: settings.dayMinimum)
     return result
   }
@@ -44,10 +51,12 @@ package struct StatisticsPass {
   ///   - history: The reviews.
   ///   - outlines: The current words.
   ///   - open: The open books: words of others will not be reviewed.
+  ///   - pairs: The books whose words have two cards.
   package mutating func add(
     _ history: ReviewLog,
     _ outlines: [WordOutline],
-    open: Set<WordBookID>
+    open: Set<WordBookID>,
+    pairs: Set<WordBookID> = []
   ) {
     let reviewed = Set(history.wordIDs)
     var words: [WordID: WordOutline] = [:]
@@ -56,9 +65,16 @@ package struct StatisticsPass {
     }
     for (place, id) in history.wordIDs.enumerated() {
       let outline = words[id]
-      let isOpen = outline.map { open.contains($0.bookID) } ?? false
-      add(id, history.entries(at: place), outline, isOpen: isOpen)
+      let entries = history.entries(at: place)
+      let state = add(id, entries, outline)
+      guard let outline, open.contains(outline.bookID) else { continue }
+      if pairs.contains(outline.bookID) {
+        take(state, of: id, isSecond: entries.first?.isSecond ?? false)
+      } else if entries.first?.isSecond == false {
+        forecast(state, outline)
+      }
     }
+    for (id, pair) in self.pairs { if let outline = words[id] { forecast(pair, outline) } }
   }
 
   /// Adds a word that was never reviewed.
@@ -66,18 +82,17 @@ package struct StatisticsPass {
     result.books[outline.bookID, default: BookTally()].states.add(.new, nil, outline)
   }
 
-  /// Adds the reviews of a word.
+  /// Adds the reviews of a card.
   /// - Parameters:
   ///   - id: The word.
-  ///   - entries: Its reviews, in order.
+  ///   - entries: The reviews of the card, in order.
   ///   - outline: The current word; nil when it is deleted or has not arrived yet.
-  ///   - isOpen: Whether its book is open: words of others will not be reviewed.
+  /// - Returns: The state of the card.
   private mutating func add(
     _ id: WordID,
     _ entries: ArraySlice<ReviewLog.Entry>,
-    _ outline: WordOutline?,
-    isOpen: Bool
-  ) {
+    _ outline: WordOutline?
+  ) -> CardState {
     var tally = WordTally()
     let state = scheduler.trace(entries, varyingBy: settings.usesFuzz ? id : nil) {
       entry,
@@ -98,10 +113,19 @@ package struct StatisticsPass {
       result.weeks[week].add(entry.rating, recall)
     }
     result.retention.add(tally.retention)
-    guard let outline else { return }
-    result.books[outline.bookID, default: BookTally()].add(tally, state, outline)
+    guard let outline else { return state }
+    // Words are counted once, by their first card.
+    let isCounted = entries.first?.isSecond == false
+    result.books[outline.bookID, default: BookTally()]
+      .add(tally, isCounted ? state : nil, outline)
     if tally.failed > 0 { addHard(id, tally, state) }
-    if isOpen { forecast(state, outline) }
+    return state
+  }
+
+  private mutating func take(_ state: CardState, of id: WordID, isSecond: Bool) {
+    var pair = pairs[id] ?? (.new, .new)
+    if isSecond { pair.second = state } else { pair.first = state }
+    pairs[id] = pair
   }
 
   /// Weeks begin on Monday.
@@ -125,7 +149,22 @@ package struct StatisticsPass {
     result.hardest.removeSubrange(Self.mostHard...)
   }
 
-  private mutating func forecast(_ state: CardState, _ outline: WordOutline) {
+  /// Of two cards, only one is asked today; the other one waits until tomorrow.
+  private mutating func forecast(
+    _ pair: (first: CardState, second: CardState),
+    _ outline: WordOutline
+  ) {
+    let isSecond = CardPair.asksSecond(pair.first, pair.second, on: moment.day)
+    forecast(isSecond ? pair.second : pair.first, outline)
+    let tomorrow = Day(number: moment.day.number + 1)
+    forecast(isSecond ? pair.first : pair.second, outline, notBefore: tomorrow)
+  }
+
+  private mutating func forecast(
+    _ state: CardState,
+    _ outline: WordOutline,
+    notBefore earliest: Day? = nil
+  ) {
     guard let due = state.due, !outline.isSuspended else { return }
     var day: Day
     switch due {
@@ -134,6 +173,7 @@ package struct StatisticsPass {
     }
     // A buried word is not overdue because of that.
     if let until = outline.buriedUntil, until > moment.day { day = max(day, until) }
+    if let earliest { day = max(day, earliest) }
     let from = moment.day.days(to: day)
     if from < 0 { result.overdue += 1 }
     if from < result.forecast.count { result.forecast[max(0, from)] += 1 }
@@ -148,8 +188,8 @@ struct WordTally {
 }
 
 extension BookTally {
-  fileprivate mutating func add(_ tally: WordTally, _ state: CardState, _ outline: WordOutline) {
-    states.add(state.phase, state.memory, outline)
+  fileprivate mutating func add(_ tally: WordTally, _ state: CardState?, _ outline: WordOutline) {
+    if let state { states.add(state.phase, state.memory, outline) }
     retention.add(tally.retention)
     duration += tally.duration
   }

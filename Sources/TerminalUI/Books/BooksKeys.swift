@@ -41,6 +41,8 @@ public nonisolated enum BooksAction: Hashable, Sendable {
   case review
   /// Chooses what the selected book is for today.
   case choose
+  /// Changes which side the selected book asks first, or both.
+  case front
   /// Lets new words come from the selected book first, or in the usual order.
   case newWordsFirst
   /// Filters the list by what is typed.
@@ -101,6 +103,7 @@ package nonisolated enum BooksKeys {
       KeyBinding(["m"], .review, group: .main, priority: 9),
       KeyBinding(["t"], .choose, group: .main),
       KeyBinding(["N"], .newWordsFirst, group: .main),
+      KeyBinding(["f"], .front, group: .main),
       KeyBinding(["S"], .sort, group: .view),
       KeyBinding([".", "C"], .showClosed, group: .view),
       KeyBinding(["s"], .statistics, group: .view),

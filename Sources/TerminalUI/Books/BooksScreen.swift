@@ -96,6 +96,7 @@ extension BooksScreen {
     case .redo: return .perform(model.changes.redo)
     case .review: return .perform(model.changes.toggleReviewed)
     case .choose: return .perform(model.changes.chooseNext)
+    case .front: return .perform(model.fronts.next)
     case .newWordsFirst: return .perform(model.newWords.toggle)
     case .sort: return .perform(model.changeOrder)
     case .showClosed: return .perform(model.toggleClosed)

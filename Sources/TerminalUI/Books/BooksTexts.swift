@@ -24,6 +24,8 @@ public nonisolated struct BooksTexts: TextPart {
   public var study: StudyLineTexts
   /// The headings of the numbers of due and of new words.
   public var due: String, new: String
+  /// The sign of a book that asks in both directions.
+  public var bothWays: String
   /// The sign of a book that gives new words first, given its position among such books.
   public var newFirst: @Sendable (Int) -> String
   /// The age of a book of today, in days.
@@ -119,6 +121,7 @@ nonisolated extension BooksTexts {
     study: .english,
     due: "due",
     new: "new",
+    bothWays: "both",
     newFirst: { "new \(English.ordinal($0))" },
     ageToday: { "day \($0)" },
     dayEnds: { "till \($0):00" },
@@ -202,8 +205,8 @@ nonisolated extension BooksTexts {
     case .redo: KeyText("redo what was undone", hint: "redo")
     case .review: KeyText("done for today, or not done", hint: "done")
     case .choose: KeyText("for today: study, review, nothing, or by its age", hint: "today")
-    case .newWordsFirst:
-      KeyText("new words come from it first, or in the usual order again", hint: "new first")
+    case .front: KeyText("ask kanji, gana or meaning first, or both ways", hint: "front")
+    case .newWordsFirst: KeyText("new words from it first, or as usual", hint: "new first")
     case .find: KeyText("find books, and words by their texts or in romaji", hint: "find")
     case .endFind: KeyText("end the search", hint: "all books")
     case .filter(let action): englishKey(action)

@@ -81,12 +81,12 @@ nonisolated extension NoticeTexts {
     case .reopened(let title, let count): englishReopened(title, count)
     case .reopeningUndone(let title): "“\(title)” is closed again."
     case .closingUndone(let closed): englishClosingUndone(closed)
-    case .reviewed(let title):
-      "“\(title)” is done for today. \(undo) undoes it."
+    case .reviewed(let title): "“\(title)” is done for today. \(undo) undoes it."
     case .reviewUndone(let title): "“\(title)” is no longer done for today."
     case .chosen(let task, let title): englishChosen(task, title)
     case .choiceForgotten(let task, let title):
       "“\(title)” follows its age again: \(today(task))."
+    case .asks(let fronts, let title): englishAsks(fronts, title)
     case .newWordsFirst(let title, let place): englishNewWords(title, place)
     case .newWordsUsual(let title): englishUsual(title)
     case .starterBooksAdded(let level, let count):
@@ -128,6 +128,13 @@ nonisolated extension NoticeTexts {
     }
     let words = CommonTexts.english.words(closed.moved)
     return "“\(closed.title)” is open again; \(words) moved back from “\(target)”."
+  }
+
+  private static func englishAsks(_ fronts: CardFronts, _ title: String) -> String {
+    let first = StudyTexts.english.front(fronts.front(ofSecond: false))
+    return fronts.second == nil
+      ? "“\(title)” asks \(first)."
+      : "“\(title)” asks both ways, \(first); the other way comes on other days."
   }
 
   private static func englishNewWords(_ title: String, _ place: Int) -> String {

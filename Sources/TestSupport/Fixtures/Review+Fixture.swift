@@ -20,7 +20,8 @@ extension Review {
     duration: Int = 0,
     asked: Side? = .kanji,
     typed: String? = nil,
-    isMark: Bool = false
+    isMark: Bool = false,
+    isSecond: Bool = false
   ) -> Review {
     Review(
       id: id,
@@ -30,7 +31,8 @@ extension Review {
       duration: duration,
       asked: asked,
       typed: typed,
-      isMark: isMark
+      isMark: isMark,
+      isSecond: isSecond
     )
   }
 }

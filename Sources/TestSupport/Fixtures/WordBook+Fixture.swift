@@ -29,6 +29,7 @@ extension WordBook {
   ///   - reviewedOn: The last day of review.
   ///   - choice: What the learner chose for a day.
   ///   - newFirstSince: Since when new words come from it first.
+  ///   - secondFront: The side that second cards ask.
   /// - Returns: The book.
   public static func fixture(
     _ id: WordBookID = 1,
@@ -41,7 +42,8 @@ extension WordBook {
     place: StudyPlace? = nil,
     reviewedOn: Day? = nil,
     choice: BookTaskChoice? = nil,
-    newFirstSince: Timestamp? = nil
+    newFirstSince: Timestamp? = nil,
+    secondFront: FrontType? = nil
   ) -> WordBook {
     WordBook(
       id: id,
@@ -54,7 +56,8 @@ extension WordBook {
       place: place,
       reviewedOn: reviewedOn,
       choice: choice,
-      newFirstSince: newFirstSince
+      newFirstSince: newFirstSince,
+      secondFront: secondFront
     )
   }
 }

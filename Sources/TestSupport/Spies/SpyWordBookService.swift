@@ -26,6 +26,8 @@ public final class SpyWordBookService: WordBookService {
   public let onRestore = Endpoint<WordBookID, Void>("WordBookService.restore")
   /// What `setFront(_:of:)` does.
   public let onSetFront = Endpoint<(FrontType, WordBookID), Void>("WordBookService.setFront")
+  /// What `setFronts(_:of:)` does.
+  public let onSetFronts = Endpoint<(CardFronts, WordBookID), Void>("WordBookService.setFronts")
   /// What `setNewFirst(since:of:)` does.
   public let onSetNewFirst = Endpoint<(Timestamp?, WordBookID), Void>(
     "WordBookService.setNewFirst"
@@ -69,6 +71,10 @@ public final class SpyWordBookService: WordBookService {
   /// Calls `onSetFront`.
   public func setFront(_ front: FrontType, of id: WordBookID) async throws {
     try await onSetFront((front, id))
+  }
+  /// Calls `onSetFronts`.
+  public func setFronts(_ fronts: CardFronts, of id: WordBookID) async throws {
+    try await onSetFronts((fronts, id))
   }
   /// Calls `onSetNewFirst`.
   public func setNewFirst(since: Timestamp?, of id: WordBookID) async throws {

@@ -14,6 +14,8 @@ public final class BooksViewModel {
   public let changes: BookChanges
   /// Chooses the books from which new words come first.
   public let newWords: NewWordOrder
+  /// Chooses the sides that books ask.
+  public let fronts: FrontChoice
 
   private let list: BookList
   private let reviews: any ReviewService
@@ -63,6 +65,7 @@ public final class BooksViewModel {
       history: history,
       navigator: navigator
     )
+    fronts = FrontChoice(list: list, books: books, history: history)
     newWords = NewWordOrder(list: list, books: books, clock: clock, history: history)
     self.reviews = reviews
     self.library = library

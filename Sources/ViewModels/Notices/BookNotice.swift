@@ -30,6 +30,8 @@ public nonisolated enum BookNotice: Hashable, Sendable {
   case chosen(BookTask, title: String)
   /// The learner's choice was removed, and the age schedule applies again.
   case choiceForgotten(BookTask, title: String)
+  /// A book asks other sides.
+  case asks(CardFronts, title: String)
   /// New words come from a book before others; its position among the books that were chosen so.
   case newWordsFirst(title: String, place: Int)
   /// A book is again at its usual place in the order of new words.

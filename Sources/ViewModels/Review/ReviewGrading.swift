@@ -54,7 +54,8 @@ public final class ReviewGrading {
       rating,
       duration: cards.answerTime,
       asked: state.sides.first,
-      typed: state.entry?.checked
+      typed: state.entry?.checked,
+      isSecond: card.isSecond
     )
     let grade = KeptGrade(answer, of: card, on: clock.today)
     cards.renew {
@@ -180,6 +181,7 @@ extension ReviewGrading {
   }
 
   private func isAsked(_ card: ReviewCard) -> Bool {
+    if card.isSecond, state.fronts[card.word.bookID]?.second == nil { return false }
     if case .due(.books(let ids)) = state.source { return ids.contains(card.word.bookID) }
     return true
   }

@@ -24,9 +24,13 @@ public nonisolated enum AskedSide: String, CaseIterable, Hashable, Sendable {
   /// The meaning; the word is the answer.
   case meaning
 
-  /// The front of a card, given the front of its book.
-  func front(ofBook front: FrontType) -> FrontType {
-    switch self {
+  /// The front of a card, given those of its book.
+  ///
+  /// Of two cards each keeps its direction: only kanji and gana can be exchanged.
+  func front(of book: CardFronts, ofSecond isSecond: Bool) -> FrontType {
+    let front = book.front(ofSecond: isSecond)
+    if book.second != nil, front == .meaning || self == .meaning { return front }
+    return switch self {
     case .book: front
     case .kanji: .kanji
     case .gana: .gana

@@ -50,8 +50,8 @@ extension ReviewViewModel {
     public var extras = CardExtras()
     /// The notice of the status line.
     public var notice: Notice?
-    /// The fronts of the books of the words.
-    var fronts: [WordBookID: FrontType] = [:]
+    /// The sides that the cards of the books of the words ask.
+    var fronts: [WordBookID: CardFronts] = [:]
 
     /// Creates an empty state.
     init(source: ReviewSource, preferences: ReviewPreferences) {
@@ -68,7 +68,7 @@ extension ReviewViewModel {
       fronts = [:]
       for book in overviews {
         bookTitles[book.id] = book.book.title
-        fronts[book.id] = book.book.front
+        fronts[book.id] = book.book.fronts
       }
     }
   }
@@ -116,8 +116,11 @@ nonisolated extension ReviewViewModel.State {
 
   /// The front of the current card.
   public var front: FrontType {
-    let book = deck.current.flatMap { fronts[$0.word.bookID] } ?? .kanji
-    return asks.front(ofBook: book)
+    guard let card = deck.current, let book = fronts[card.word.bookID] else {
+      return asks.front(of: CardFronts(.kanji), ofSecond: false)
+    }
+    if source.isDrill { return asks.front(of: CardFronts(book.front), ofSecond: false) }
+    return asks.front(of: book, ofSecond: card.isSecond)
   }
 
   /// The sides of the current card, the question first.

@@ -19,7 +19,7 @@ extension BrokenDatabase: ReviewStore {
     case .losesReviewsOfUnknownWords:
       let known = Set(await base.fetchWords(step.added.map(\.wordID)).map(\.id))
       step.added.removeAll { !known.contains($0.wordID) }
-    case .losesTypedAnswers:
+    case .losesTypedAnswers, .mixesSecondCards:
       step.added = step.added.map {
         Review(
           id: $0.id,
@@ -28,7 +28,9 @@ extension BrokenDatabase: ReviewStore {
           rating: $0.rating,
           duration: $0.duration,
           asked: $0.asked,
-          isMark: $0.isMark
+          typed: defect == .losesTypedAnswers ? nil : $0.typed,
+          isMark: $0.isMark,
+          isSecond: defect == .losesTypedAnswers && $0.isSecond
         )
       }
     case .undoesFirstReviewOnly: step.undone = Array(step.undone.prefix(1))

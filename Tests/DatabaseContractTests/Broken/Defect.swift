@@ -87,6 +87,7 @@ enum Defect: String, CaseIterable {
   case listsReviewsByID = "reviews.order"
   case sortsReviewsAskedFor = "reviews.byID"
   case losesLastReviewOfHistory = "reviews.history"
+  case mixesSecondCards = "reviews.secondCards"
   case skipsUsedReviewIDs = "reviews.insertRefusesUsedIDs"
   case undoesFirstReviewOnly = "reviews.undo"
   case undoesMissingReviews = "reviews.undoRequiresReviews"

@@ -178,6 +178,15 @@ struct BooksPictureTests {
     )
   }
 
+  @Test("A book that asks in both directions says so behind its title")
+  func bothWays() {
+    var books = [WordBookOverview].fixtures
+    books[1].book.secondFront = .meaning
+    let canvas = picture(of: .fixture(books), width: 80, height: 16)
+    #expect(canvas.text.contains("N5 · 03 たべもの both"))
+    #expect(!canvas.text.contains("N5 · 02 いえ both"))
+  }
+
   @Test("At 30x8 the tasks disappear as well")
   func smallest() {
     let canvas = picture(of: .fixture(), width: 30, height: 8)

@@ -45,6 +45,7 @@ struct BooksScreenTests {
     today.onUnmarkReviewed.succeeds()
     today.onChoose.succeeds()
     books.onSetNewFirst.succeeds()
+    books.onSetFronts.succeeds()
     for binding in BooksKeys.map.bindings {
       navigator.answerPrompts(nil)
       navigator.answerConfirmations(false)

@@ -32,13 +32,15 @@ public protocol CardFolding: Sendable {
   ) -> CardSummary
 }
 
-/// The summaries of all words that have reviews.
+/// The summaries of all cards that have reviews.
 public struct CardSummaries: Sendable {
-  /// The words, in the order in which they were first set.
+  /// The words of first cards, in the order in which they were first set.
   public private(set) var wordIDs: [WordID] = []
   /// The summaries, in the order of the words.
   public private(set) var values: [CardSummary] = []
   private var places: [WordID: Int] = [:]
+  /// The summaries of second cards; there are none unless a book asks in both directions.
+  public private(set) var second: [WordID: CardSummary] = [:]
 
   /// Creates an empty collection.
   public init() {}
@@ -50,12 +52,20 @@ public struct CardSummaries: Sendable {
     places.reserveCapacity(words)
   }
 
-  /// The summary of a word; nil when it has no reviews.
+  /// The summary of a word's first card; nil when that has no reviews.
   public subscript(wordID: WordID) -> CardSummary? { places[wordID].map { values[$0] } }
 
-  /// Adds the summary of a word, or replaces the one that it has.
-  public mutating func set(_ summary: CardSummary, of wordID: WordID) {
-    if let place = places[wordID] {
+  /// The summary of a card; nil when it has no reviews.
+  public subscript(wordID: WordID, isSecond isSecond: Bool) -> CardSummary? {
+    isSecond ? second[wordID] : self[wordID]
+  }
+
+  /// Adds the summary of a card, or replaces the one that it has; that of the first card unless it
+  /// `isSecond`.
+  public mutating func set(_ summary: CardSummary, of wordID: WordID, isSecond: Bool = false) {
+    if isSecond {
+      second[wordID] = summary
+    } else if let place = places[wordID] {
       values[place] = summary
     } else {
       places[wordID] = values.count
@@ -66,7 +76,7 @@ public struct CardSummaries: Sendable {
 }
 
 extension CardFolding {
-  /// The summaries of all words of a history.
+  /// The summaries of all cards of a history.
   @concurrent
   public func summaries(of history: ReviewLog) async -> CardSummaries {
     let words = history.wordIDs
@@ -82,7 +92,9 @@ extension CardFolding {
     }
     var summaries = CardSummaries()
     summaries.reserve(words.count)
-    for (id, summary) in zip(words, shares.joined()) { summaries.set(summary, of: id) }
+    for (place, summary) in shares.joined().enumerated() {
+      summaries.set(summary, of: words[place], isSecond: history.isSecond(at: place))
+    }
     return summaries
   }
 }

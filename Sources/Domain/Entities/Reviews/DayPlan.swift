@@ -38,9 +38,15 @@ package protocol PlannedWord {
   var isLearning: Bool { get }
   /// When the next review is due; nil for a new word.
   var due: ReviewDue? { get }
+  /// Whether its last review was on a day.
+  func isReviewed(on day: Day) -> Bool
 }
 
-extension CardState: PlannedWord {}
+extension CardState: PlannedWord {
+  /// Whether its last review was on a day.
+  package func isReviewed(on day: Day) -> Bool { last?.day == day }
+}
+
 extension DueTable.Row: PlannedWord {}
 
 /// The part of a word in the plan of a day: the only place that decides it.

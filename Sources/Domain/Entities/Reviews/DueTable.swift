@@ -1,12 +1,14 @@
-/// What it takes to count the words of a day: when each word is due and was reviewed, without its
+/// What it takes to count the words of a day: when each card is due and was reviewed, without its
 /// texts and reviews.
 ///
 /// It does not depend on the day or the time, so it stays valid until a word or a review changes.
 public struct DueTable: Hashable, Sendable {
   /// The number of new words in each book that are not left out of reviews.
   package var newWords: [WordBookID: Int] = [:]
-  /// All other words.
+  /// The first cards of all other words.
   package var rows: [Row] = []
+  /// The second cards that have reviews, by the index of the word's row.
+  package var seconds: [Int: Row] = [:]
 
   /// Creates an empty table.
   public init() {}
@@ -17,9 +19,11 @@ public struct DueTable: Hashable, Sendable {
     rows.reserveCapacity(min(outlines.count, summaries.values.count))
     for outline in outlines {
       let summary = summaries[outline.id]
-      if summary == nil, !outline.isSuspended, outline.buriedUntil == nil {
+      let second = summaries.second.isEmpty ? nil : summaries.second[outline.id]
+      if summary == nil, second == nil, !outline.isSuspended, outline.buriedUntil == nil {
         newWords[outline.bookID, default: 0] += 1
       } else {
+        if let second { seconds[rows.count] = Row(outline, second) }
         rows.append(Row(outline, summary))
       }
     }
@@ -53,6 +57,14 @@ extension DueTable {
       case nil: dueValue = 0
       }
       self.flags = flags
+    }
+
+    /// The second card of a word, given its first one, before it was ever reviewed.
+    package init(newSecondOf row: Row) {
+      (bookID, buried) = (row.bookID, row.buried)
+      (dueValue, lapses) = (0, 0)
+      (first, last) = (Self.stored(nil), Self.stored(nil))
+      flags = Flag.new | row.flags & Flag.suspended
     }
   }
 

@@ -25,8 +25,11 @@ public struct Review: Identifiable, Hashable, Sendable {
   public let typed: String?
   /// Whether this review was a mark on a study screen, not a grade in a review session.
   public let isMark: Bool
+  /// Whether it was the second card of the word that was asked.
+  public let isSecond: Bool
 
-  /// Creates a review; without `isMark`, a grade of a review session.
+  /// Creates a review; without `isMark`, a grade of a review session; of the first card unless it
+  /// `isSecond`.
   public init(
     id: ReviewID,
     wordID: WordID,
@@ -35,7 +38,8 @@ public struct Review: Identifiable, Hashable, Sendable {
     duration: Int = 0,
     asked: Side? = nil,
     typed: String? = nil,
-    isMark: Bool = false
+    isMark: Bool = false,
+    isSecond: Bool = false
   ) {
     self.id = id
     self.wordID = wordID
@@ -45,6 +49,7 @@ public struct Review: Identifiable, Hashable, Sendable {
     self.asked = asked
     self.typed = typed
     self.isMark = isMark
+    self.isSecond = isSecond
   }
 }
 

@@ -4,6 +4,8 @@ public struct ReviewCard: Identifiable, Hashable, Sendable {
   public var word: Word
   /// The result of its reviews.
   public var state: CardState
+  /// Whether it is the second card of a word that is asked in both directions.
+  public var isSecond: Bool
   /// Whether it is a leech: forgotten so often that it should be learnt another way.
   public var isLeech: Bool
 
@@ -11,10 +13,16 @@ public struct ReviewCard: Identifiable, Hashable, Sendable {
   public var id: WordID { word.id }
 
   /// Creates a card; without a state, that of a word that was never reviewed.
-  public init(word: Word, state: CardState = .new, isLeech: Bool = false) {
+  public init(
+    word: Word,
+    state: CardState = .new,
+    isLeech: Bool = false,
+    isSecond: Bool = false
+  ) {
     self.word = word
     self.state = state
     self.isLeech = isLeech
+    self.isSecond = isSecond
   }
 
   /// Whether two words are so similar that one gives the other away: the same kanji, or the same

@@ -1,4 +1,4 @@
-/// All reviews that count, word by word, in the least memory.
+/// All reviews that count, card by card, in the least memory.
 public struct ReviewLog: Sendable {
   /// One review without its identity and what was typed: 32 bytes.
   public struct Entry: Hashable, Sendable, BitwiseCopyable {
@@ -12,6 +12,8 @@ public struct ReviewLog: Sendable {
     public let asked: Side?
     /// Whether this review was a mark on a study screen.
     public let isMark: Bool
+    /// Whether the second card of the word was asked.
+    public let isSecond: Bool
 
     /// Creates an entry; `duration` is in milliseconds, and 0 when it was not measured.
     public init(
@@ -19,13 +21,15 @@ public struct ReviewLog: Sendable {
       rating: Rating,
       duration: UInt32 = 0,
       asked: Side? = nil,
-      isMark: Bool = false
+      isMark: Bool = false,
+      isSecond: Bool = false
     ) {
       self.moment = moment
       self.duration = duration
       self.rating = rating
       self.asked = asked
       self.isMark = isMark
+      self.isSecond = isSecond
     }
 
     /// The review without its identity; a duration that is too long is cut to the longest.
@@ -35,14 +39,15 @@ public struct ReviewLog: Sendable {
         rating: review.rating,
         duration: UInt32(clamping: review.duration),
         asked: review.asked,
-        isMark: review.isMark
+        isMark: review.isMark,
+        isSecond: review.isSecond
       )
     }
   }
 
-  /// The words that have reviews, each once, in no particular order.
+  /// The words that have reviews, each once for each of its cards, in no particular order.
   public private(set) var wordIDs: [WordID] = []
-  /// All entries; those of a word are adjacent, by time and then by id.
+  /// All entries; those of a card are adjacent, by time and then by id.
   public private(set) var entries: [Entry] = []
   private var ends: [Int] = []
 
@@ -56,8 +61,17 @@ public struct ReviewLog: Sendable {
     entries.reserveCapacity(reviews)
   }
 
-  /// Adds a word with its reviews, which must be in order; each word can be added only once.
+  /// Adds a word with the reviews of all its cards, which must be in order; each word can be added
+  /// only once.
   public mutating func append(_ wordID: WordID, _ reviews: ArraySlice<Entry>) {
+    guard reviews.contains(where: \.isSecond) else { return add(wordID, reviews) }
+    for isSecond in [false, true] {
+      let card = reviews.filter { $0.isSecond == isSecond }
+      if !card.isEmpty { add(wordID, card[...]) }
+    }
+  }
+
+  private mutating func add(_ wordID: WordID, _ reviews: ArraySlice<Entry>) {
     wordIDs.append(wordID)
     entries.append(contentsOf: reviews)
     ends.append(entries.count)
@@ -66,7 +80,10 @@ public struct ReviewLog: Sendable {
   /// The number of reviews.
   public var count: Int { entries.count }
 
-  /// The reviews of the word at an index of `wordIDs`, in order.
+  /// Whether the reviews at an index of `wordIDs` are those of the word's second card.
+  public func isSecond(at place: Int) -> Bool { entries(at: place).first?.isSecond ?? false }
+
+  /// The reviews of the card at an index of `wordIDs`, in order.
   public func entries(at place: Int) -> ArraySlice<Entry> {
     entries[(place == 0 ? 0 : ends[place - 1])..<ends[place]]
   }

@@ -82,6 +82,8 @@ public struct ReviewAnswer: Hashable, Sendable {
   public var asked: Side?
   /// What was typed; nil when nothing was typed.
   public var typed: String?
+  /// Whether the second card of the word was asked.
+  public var isSecond: Bool
 
   /// Creates an answer; `duration` is 0 when it was not measured.
   public init(
@@ -89,13 +91,15 @@ public struct ReviewAnswer: Hashable, Sendable {
     _ rating: Rating,
     duration: Int = 0,
     asked: Side? = nil,
-    typed: String? = nil
+    typed: String? = nil,
+    isSecond: Bool = false
   ) {
     self.wordID = wordID
     self.rating = rating
     self.duration = duration
     self.asked = asked
     self.typed = typed
+    self.isSecond = isSecond
   }
 }
 

@@ -28,7 +28,8 @@ public protocol ReviewService: Sendable {
   /// tag; drills without words are left out.
   func drills() async throws -> [Drill]
 
-  /// The cards of words, in their order; words that do not exist are left out.
+  /// The cards of words, in their order; words that do not exist are left out. Of two cards of a
+  /// word it is the one that is asked today.
   func cards(_ ids: [WordID]) async throws -> [ReviewCard]
 
   /// The interval after each of the four grades, if given now.

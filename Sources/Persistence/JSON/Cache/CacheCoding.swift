@@ -53,6 +53,7 @@ struct CacheWriter {
       add(Int(bitPattern: UInt(id.low)))
     }
     add(book.newFirstSince.map { Int($0.milliseconds) } ?? .min)
+    add(book.secondFront?.rawValue ?? "")
   }
 }
 
@@ -139,6 +140,7 @@ struct CacheReader: ~Escapable {
     for _ in 0..<count() { book.movedWords.append(id()) }
     let newFirst = number()
     book.newFirstSince = newFirst == .min ? nil : Timestamp(milliseconds: Int64(newFirst))
+    book.secondFront = FrontType(rawValue: text())
     return (book, counts)
   }
 }

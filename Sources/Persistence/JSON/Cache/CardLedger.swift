@@ -33,14 +33,15 @@ struct CardLedger {
       // If a review is unknown, or out of order, its effect on the summary is unknown.
       guard table.rows[row].isKnown else { return false }
       let review = table.value(row)
-      let summary = summaries[review.wordID]
+      let summary = summaries[review.wordID, isSecond: review.isSecond]
       guard summary?.state.last.map({ $0.time < review.moment.time }) ?? true else { return false }
       if table.rows[row].isUndone || orphans.contains(table.rows[row].id) { continue }
       let entry = ReviewLog.Entry(review)
       summaries.set(
         summary.map { folding.extend($0, by: entry, review.wordID) }
           ?? folding.summary(of: [entry], review.wordID),
-        of: review.wordID
+        of: review.wordID,
+        isSecond: review.isSecond
       )
       unsaved += 1
     }
@@ -52,7 +53,7 @@ struct CardLedger {
 }
 
 extension CardLedger {
-  private static let version: StaticString = "tangocho cards 1\n"
+  private static let version: StaticString = "tangocho cards 2\n"
 
   /// The path of the cache of a library, derived from the library's path.
   static func path(_ locations: JSONDatabaseLocations) -> String {
@@ -76,6 +77,11 @@ extension CardLedger {
     for id in orphans { body.add(id) }
     body.add(summaries.values.count)
     for (id, summary) in zip(summaries.wordIDs, summaries.values) {
+      body.add(RawID(id))
+      body.add(summary)
+    }
+    body.add(summaries.second.count)
+    for (id, summary) in summaries.second {
       body.add(RawID(id))
       body.add(summary)
     }
@@ -112,6 +118,11 @@ extension CardLedger {
       let id = reader.rawID()
       guard let summary = reader.summary() else { return nil }
       summaries.set(summary, of: id.typed())
+    }
+    for _ in 0..<reader.count() {
+      let id = reader.rawID()
+      guard let summary = reader.summary() else { return nil }
+      summaries.set(summary, of: id.typed(), isSecond: true)
     }
     self.init(name: name, journal: journal, summaries: summaries, orphans: orphans)
   }

@@ -4,7 +4,7 @@ import Domain
 ///
 /// Like the cache of books and counts it is outside the library and may be deleted at any time.
 enum DueCache {
-  private static let version: StaticString = "tangocho due 1\n"
+  private static let version: StaticString = "tangocho due 2\n"
 
   /// The path of the cache of a library, derived from the library's path.
   static func path(_ locations: JSONDatabaseLocations) -> String {
@@ -36,6 +36,11 @@ enum DueCache {
     }
     // In the byte order of this computer: no other reads them.
     body.add(raw: table.rows.span.bytes)
+    let seconds = table.seconds.sorted { $0.key < $1.key }
+    body.add(seconds.count)
+    for (row, _) in seconds { body.add(row) }
+    let cards = seconds.map(\.value)
+    body.add(raw: cards.span.bytes)
     return Envelope.sealCache(version, body.bytes)
   }
 
@@ -59,11 +64,23 @@ enum DueCache {
     let bookCount = reader.count()
     table.newWords.reserveCapacity(bookCount)
     for _ in 0..<bookCount { table.newWords[reader.rawID().typed()] = reader.number() }
-    let (rows, size) = (reader.raw(), MemoryLayout<DueTable.Row>.stride)
-    guard rows.byteCount.isMultiple(of: size) else { return nil }
-    table.rows = (0..<rows.byteCount / size).map {
-      rows.unsafeLoadUnaligned(fromByteOffset: $0 * size, as: DueTable.Row.self)
+    guard let rows = Self.rows(reader.raw()) else { return nil }
+    table.rows = rows
+    var places: [Int] = []
+    for _ in 0..<reader.count() { places.append(reader.number()) }
+    guard let seconds = Self.rows(reader.raw()), seconds.count == places.count else { return nil }
+    for (place, row) in zip(places, seconds) where rows.indices.contains(place) {
+      table.seconds[place] = row
     }
     return table
+  }
+
+  /// Reads rows; nil when their size is wrong.
+  private static func rows(_ bytes: RawSpan) -> [DueTable.Row]? {
+    let size = MemoryLayout<DueTable.Row>.stride
+    guard bytes.byteCount.isMultiple(of: size) else { return nil }
+    return (0..<bytes.byteCount / size).map {
+      bytes.unsafeLoadUnaligned(fromByteOffset: $0 * size, as: DueTable.Row.self)
+    }
   }
 }

@@ -31,6 +31,13 @@ extension Fields {
         "the side that is shown first"
       ),
       Field(
+        "second",
+        \.secondFront,
+        \.secondFront,
+        in: .bits(EntityRow.secondFront),
+        "the side that the second card of each word asks, if there is one"
+      ),
+      Field(
         "place",
         \.place,
         \.place,

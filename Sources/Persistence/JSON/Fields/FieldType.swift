@@ -28,6 +28,8 @@ enum FieldType: UInt8, CaseIterable, BitwiseCopyable {
   case number
   /// The name of a side that is shown first.
   case front
+  /// The name of a side that is shown first, or null.
+  case frontOrNull
   /// The name of a side that was asked.
   case asked
   /// The study place, or null.
@@ -54,6 +56,7 @@ extension FieldType {
     case .dayOrNull: "days since 1970, or `null`"
     case .number: "a number"
     case .front, .asked: "`kanji`, `meaning` or `gana`"
+    case .frontOrNull: "`kanji`, `meaning`, `gana` or `null`"
     case .place:
       "an object of `word`, `mode` (`all`, `excludeSuccess`, `onlyFail`), `seed` and `first`, or `null`"
     case .choice: "an object of `day` and `mark` (`study`, `review`, `none`), or `null`"

@@ -131,6 +131,9 @@ extension Rating: FieldValue {
 
 extension FrontType: FieldValue {
   static var type: FieldType { .front }
+  static var optionalType: FieldType { .frontOrNull }
+  /// The number of null.
+  static let none: UInt64 = 3
 
   init?(_ kept: KeptValue) {
     guard kept.number < Self.inOrder.count else { return nil }

@@ -21,6 +21,8 @@ extension [UInt8] {
     case .day: append(decimal: ReviewRow.day(ofNumber: value.number))
     case .dayOrNull: if value.number == 0 { append("null") } else { append(decimal: value.number) }
     case .front: FrontType(value)?.append(to: &self)
+    case .frontOrNull:
+      if let front = FrontType(value) { front.append(to: &self) } else { append("null") }
     case .asked: Side(value)?.append(to: &self)
     }
   }

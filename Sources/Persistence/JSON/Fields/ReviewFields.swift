@@ -34,6 +34,12 @@ extension Fields {
         in: .bits(ReviewRow.mark),
         "whether a mark on a study screen counted as this review"
       ),
+      Field(
+        "second",
+        \.isSecond,
+        in: .bits(ReviewRow.second),
+        "whether the second card of the word was asked"
+      ),
       Field("typed", \.typed, "what was typed as the answer"),
     ],
     options: FieldLayout.Options(needed: ["time", "day", "word", "grade"])

@@ -122,7 +122,8 @@ extension ParsedRecord {
     case .dayOrNull:
       if cursor.null() { return 0 }
       return cursor.integer().map { max(1, min(UInt64(clamping: $0), most)) }
-    case .front:
+    case .front, .frontOrNull:
+      if type == .frontOrNull, cursor.null() { return FrontType.none }
       return cursor.text().flatMap(FrontType.init(rawValue:))
         .flatMap(FrontType.inOrder.firstIndex).map(UInt64.init)
     case .asked:

@@ -40,6 +40,7 @@ struct EntityRow: BitwiseCopyable {
   @inline(__always) static var front: FieldBits { FieldBits(2, 2) }
   @inline(__always) static var reviewed: FieldBits { FieldBits(4, 16) }
   @inline(__always) static var keepsReviews: FieldBits { FieldBits(20, 1) }
+  @inline(__always) static var secondFront: FieldBits { FieldBits(21, 2) }
   @inline(__always) private static var extras: FieldBits { FieldBits(31, 1) }
 
   // The bits of the first fields of books and words: the last one is the title of a book, or the

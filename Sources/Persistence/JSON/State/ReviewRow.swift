@@ -31,16 +31,17 @@ struct ReviewRow: BitwiseCopyable {
   }
 
   // The positions of the values.
-  @inline(__always) static var day: FieldBits { FieldBits(0, 26) }
+  @inline(__always) static var day: FieldBits { FieldBits(0, 25) }
+  @inline(__always) static var second: FieldBits { FieldBits(25, 1) }
   @inline(__always) static var took: FieldBits { FieldBits(26, 32) }
   @inline(__always) static var grade: FieldBits { FieldBits(58, 3) }
   @inline(__always) static var askedSide: FieldBits { FieldBits(61, 2) }
   @inline(__always) static var mark: FieldBits { FieldBits(63, 1) }
 
   /// The number of 1970-01-01 in a row: earlier days have smaller numbers.
-  private static var firstDay: Int64 { 1 << 25 }
+  private static var firstDay: Int64 { 1 << 24 }
 
-  /// The number of a day in a row; clamped to 90,000 years before and after.
+  /// The number of a day in a row; clamped to 45,000 years before and after.
   static func number(ofDay day: Int64) -> UInt64 {
     min(UInt64(clamping: max(day, -firstDay) &+ firstDay), self.day.most)
   }
@@ -67,6 +68,8 @@ struct ReviewRow: BitwiseCopyable {
   }
 
   var isMark: Bool { Self.mark.value(in: bits) != 0 }
+
+  var isSecond: Bool { Self.second.value(in: bits) != 0 }
 
   /// Whether it exists and is not undone.
   var counts: Bool { flags & 3 == 1 }

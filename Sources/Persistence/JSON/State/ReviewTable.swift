@@ -242,7 +242,8 @@ extension ReviewTable {
       duration: Int(review.duration),
       asked: review.asked,
       typed: typedText(of: row),
-      isMark: review.isMark
+      isMark: review.isMark,
+      isSecond: review.isSecond
     )
   }
 }
@@ -254,7 +255,8 @@ extension ReviewRow {
       rating: rating,
       duration: duration,
       asked: asked,
-      isMark: isMark
+      isMark: isMark,
+      isSecond: isSecond
     )
   }
 }

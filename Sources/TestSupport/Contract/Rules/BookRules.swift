@@ -137,7 +137,8 @@ extension DatabaseContract {
     place: StudyPlace(wordID: 3, mode: .onlyFail, seed: 1 << 51, firstShown: 2),
     reviewedOn: Day(number: 20_000),
     choice: BookTaskChoice(day: Day(number: -5), task: .review),
-    newFirstSince: .fixture
+    newFirstSince: .fixture,
+    secondFront: .kanji
   )
 
   /// Changes of every field, to a value and to nil.
@@ -156,6 +157,8 @@ extension DatabaseContract {
     WordBookPatch(id: 7, choice: .some(nil)),
     WordBookPatch(id: 7, newFirstSince: .some(Timestamp(milliseconds: 0))),
     WordBookPatch(id: 7, newFirstSince: .some(nil)),
+    WordBookPatch(id: 7, secondFront: .some(.meaning)),
+    WordBookPatch(id: 7, secondFront: .some(nil)),
     WordBookPatch(id: 7),
   ]
 }

@@ -38,6 +38,26 @@ extension DatabaseContract {
         try require(Array(history.entries(at: place)), equals: entries, "Word \(id) differs.")
       }
     },
+    ContractRule("reviews.secondCards", "The two cards of a word have histories of their own.") {
+      try await $0.fill()
+      let reviews: [Review] = [
+        .fixture(1), .fixture(2, at: .fixture(days: 1), asked: .meaning, isSecond: true),
+        .fixture(3, at: .fixture(days: 2)),
+        .fixture(4, at: .fixture(days: 3), asked: .meaning, isSecond: true),
+      ]
+      try await $0.database.insertReviews(reviews)
+      try require(try await $0.database.fetchReviews(of: [1]), equals: reviews, "They differ.")
+      let history = try await $0.database.fetchReviewLog()
+      for place in history.wordIDs.indices {
+        let wanted = reviews.filter { $0.isSecond == history.isSecond(at: place) }
+        try require(
+          Array(history.entries(at: place)),
+          equals: wanted.map(ReviewLog.Entry.init),
+          "The histories differ."
+        )
+      }
+      try require(history.wordIDs, equals: [1, 1], "The cards differ.")
+    },
     ContractRule("reviews.insertRefusesUsedIDs", "An id is used once, also by what was undone.") {
       let database = $0.database
       try await $0.fill()

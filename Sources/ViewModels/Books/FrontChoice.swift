@@ -1,0 +1,48 @@
+import Domain
+
+/// Chooses the sides that a book asks, in one direction or both, and undoes that.
+public final class FrontChoice {
+  private let list: BookList
+  private let books: any WordBookService
+  private let history: any UndoHistory
+
+  init(list: BookList, books: any WordBookService, history: any UndoHistory) {
+    (self.list, self.books, self.history) = (list, books, history)
+  }
+
+  /// Asks the next side first in the selected book; after the last one, both directions.
+  public func next() async {
+    guard let book = list.openBook() else { return }
+    let (title, old) = (book.book.title, book.book.fronts)
+    let new = old.next
+    let isDone = await list.change(book.id) {
+      ($0.book.front, $0.book.secondFront) = (new.front, new.second)
+    } save: { [books] in
+      try await books.setFronts(new, of: book.id)
+    }
+    guard isDone else { return }
+    let done = BookNotice.asks(new, title: title)
+    list.say(.book(done))
+    history.record(
+      done: .book(done),
+      undone: .book(.asks(old, title: title)),
+      of: .book(book.id)
+    ) { [books] in
+      try await books.setFronts(old, of: book.id)
+    } redo: { [books] in
+      try await books.setFronts(new, of: book.id)
+    }
+  }
+}
+
+nonisolated extension CardFronts {
+  /// The next value when the key is pressed.
+  var next: CardFronts {
+    switch (second, front) {
+    case (nil, .meaning): CardFronts(.kanji, second: .meaning)
+    case (nil, _): CardFronts(front.next)
+    case (.meaning, _): CardFronts(.meaning, second: .kanji)
+    case (_, _): CardFronts(.kanji)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Domain
+import InMemory
+import Services
+import TestSupport
+import Testing
+
+@Suite("Words that are asked in both directions")
+struct SecondCardTests {
+  /// Two words, the first of which was learnt some days ago and is due after 8 days.
+  private func world(daysAgo: Int = 2) async throws -> ReviewWorld {
+    let world = ReviewWorld()
+    try await world.store.insertBooks(
+      [.fixture(1, secondFront: .meaning)],
+      words: Word.fixtures(2)
+    )
+    try await world.store.insertReviews([
+      .fixture(1, of: 1, at: .fixture(days: -daysAgo), rating: .easy)
+    ])
+    return world
+  }
+
+  /// What a session asks: each word, with whether its second card is asked.
+  private func asked(_ world: ReviewWorld) async throws -> [WordID: Bool] {
+    let queue = try await world.reviews.queue(ReviewRequest())
+    return Dictionary(
+      (queue.pending + queue.learning).map { ($0.id, $0.isSecond) },
+      uniquingKeysWith: { $0 || $1 }
+    )
+  }
+
+  private func grade(_ world: ReviewWorld, _ id: WordID, _ rating: Rating) async throws
+    -> GradedReview
+  {
+    let isSecond = try await world.reviews.cards([id]).first?.isSecond ?? false
+    return try await world.reviews.grade(ReviewAnswer(id, rating, isSecond: isSecond))
+  }
+
+  @Test("The second card is new once the first is learnt, and has a schedule of its own")
+  func schedules() async throws {
+    let world = try await world()
+    #expect(try await asked(world) == [1: true, 2: false])
+    #expect(try await world.reviews.overview(of: .allBooks).plan == DayPlan(new: 2))
+    let graded = try await grade(world, 1, .easy)
+    #expect(graded.card.isSecond && graded.card.state.reviewCount == 1)
+    #expect(graded.review.isSecond)
+    #expect(try await asked(world) == [2: false])
+    let plan = try await world.reviews.overview(of: .allBooks).plan
+    #expect(plan == DayPlan(new: 1, done: 1, begun: 1))
+    let history = try await world.reviews.history(of: 1)
+    #expect(history.map(\.state.reviewCount) == [1, 1])
+    #expect(history.map(\.state.lapseCount) == [0, 0])
+  }
+
+  @Test("Of two cards that are due on one day the first is asked, and the second the day after")
+  func apart() async throws {
+    let world = try await world(daysAgo: 20)
+    try await world.store.insertReviews([
+      .fixture(2, of: 1, at: .fixture(days: -19), rating: .easy, isSecond: true)
+    ])
+    #expect(try await asked(world)[1] == false)
+    #expect(try await world.reviews.overview(of: .allBooks).plan.due == 1)
+    _ = try await grade(world, 1, .good)
+    #expect(try await asked(world)[1] == nil)
+    #expect(try await world.reviews.overview(of: .allBooks).plan.due == 0)
+    world.clock.advance(days: 1)
+    #expect(try await asked(world)[1] == true)
+  }
+
+  @Test("After a lapse yesterday the steps of one card are finished before the other is asked")
+  func steps() async throws {
+    let world = try await world(daysAgo: 20)
+    try await world.store.insertReviews([
+      .fixture(2, of: 1, at: .fixture(days: -19), rating: .easy, isSecond: true)
+    ])
+    _ = try await grade(world, 1, .again)
+    #expect(try await asked(world)[1] == false)
+    world.clock.advance(days: 1)
+    #expect(try await asked(world)[1] == false)
+  }
+
+  @Test("A mark counts for the first card, and the second waits for the next day")
+  func mark() async throws {
+    let world = try await world()
+    #expect(try await asked(world)[1] == true)
+    _ = try await world.words.updateStudyState(.fail, of: 1)
+    let reviews = try await world.store.fetchReviews(of: [1])
+    #expect(reviews.map(\.isSecond) == [false, false])
+    #expect(try await asked(world)[1] == false)
+  }
+
+  @Test("Undo takes back the grade of that card only")
+  func undo() async throws {
+    let world = try await world()
+    let graded = try await grade(world, 1, .again)
+    #expect(try await world.store.fetchWords([1]).first?.state == .fail)
+    let undone = try await world.reviews.undo([graded.review.id], restoring: [1: .success])
+    #expect(undone.first?.card?.isSecond == true)
+    #expect(undone.first?.card?.state.isNew == true)
+    #expect(try await world.store.fetchWords([1]).first?.state == .success)
+    #expect(try await world.store.fetchReviews(of: [1]).map(\.id) == [1])
+    #expect(try await asked(world)[1] == true)
+  }
+
+  @Test("Without a second direction its card is hidden, and comes back with its history")
+  func hidden() async throws {
+    let world = try await world(daysAgo: 7)
+    try await world.store.insertReviews([
+      .fixture(2, of: 1, at: .fixture(days: -6), rating: .good, isSecond: true),
+      .fixture(3, of: 1, at: .fixture(days: -6, seconds: 60), rating: .good, isSecond: true),
+    ])
+    #expect(try await asked(world)[1] == true)
+    try await world.store.updateBooks([WordBookPatch(id: 1, secondFront: .some(nil))])
+    #expect(try await asked(world) == [2: false])
+    #expect(try await world.reviews.overview(of: .allBooks).plan == DayPlan(new: 1))
+    try await world.store.updateBooks([WordBookPatch(id: 1, secondFront: .some(.meaning))])
+    #expect(try await asked(world)[1] == true)
+    #expect(try await world.reviews.cards([1]).first?.state.reviewCount == 2)
+  }
+
+  @Test("A suspended or buried word is left out with both cards")
+  func leftOut() async throws {
+    let world = try await world()
+    _ = try await world.reviews.change([1], by: .buryTillTomorrow)
+    #expect(try await asked(world) == [2: false])
+    world.clock.advance(days: 1)
+    #expect(try await asked(world)[1] == true)
+    _ = try await world.reviews.change([1], by: .suspend(true))
+    #expect(try await asked(world) == [2: false])
+    #expect(try await world.reviews.overview(of: .allBooks).total.suspended == 1)
+  }
+}
