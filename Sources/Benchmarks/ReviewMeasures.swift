@@ -82,7 +82,6 @@ extension BenchmarkLibrary {
     let sources = StoredSources(
       store: database,
       reviews: reviews,
-      words: service,
       clock: MachineClock(),
       settings: ReviewSettings()
     )

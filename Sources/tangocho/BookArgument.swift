@@ -39,6 +39,7 @@ enum UsageError: Error, CustomStringConvertible {
   case nothingToAdd
   case cannotAsk
   case noLibrary(String)
+  case search(WordFilter.Problem)
 
   var description: String {
     switch self {
@@ -73,6 +74,9 @@ enum UsageError: Error, CustomStringConvertible {
       "cannot ask here: standard input is not a terminal. Add --yes to continue without asking."
     case .noLibrary(let path):
       "there is no library at “\(path)”. `tangocho path library` says where yours is."
+    case .search(let problem):
+      LaunchTexts.describe(problem)
+        + ". `tangocho words --help` says what can be searched for."
     case .nothingToAdd:
       "there is no word to add. Write it after `tangocho add`, or one per line to its standard input."
     }

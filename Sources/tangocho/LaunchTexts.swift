@@ -30,6 +30,11 @@ enum LaunchTexts {
   /// The message for a finding about the library's files.
   static func describe(_ finding: LibraryFinding) -> String { Texts.english.describe(finding) }
 
+  /// Why a search is not understood.
+  static func describe(_ problem: WordFilter.Problem) -> String {
+    Texts.english.parts.search.problem(problem)
+  }
+
   /// Whether the error is in the arguments or the settings: exit status 2.
   static func isUsage(_ error: any Error) -> Bool {
     error is UsageError || error is CursesTerminalError || error is ConfigurationError

@@ -25,6 +25,25 @@ struct FindingWordsTests {
     #expect(await program.end() == 0)
   }
 
+  @Test("A search by state is kept and drilled on home; in a list it filters by what is due")
+  func byState() async throws {
+    let program = try await start()
+    await program.type("/is:dew")
+    #expect(program.screen.contains("is:dew is not known and filters nothing. The nearest is"))
+    for _ in 0..<3 { await program.press(.backspace) }
+    #expect(program.screen.contains("is: takes due, new, learning"))
+    await program.type("new book:一")
+    #expect(program.screen.contains("3 found"))
+    await program.press(.tab)
+    #expect(program.screen.contains("drill all found"))
+    await program.press("D")
+    #expect(program.screen.contains("Drill · is:new book:一"))
+    await program.press("q")
+    await program.press(.escape)
+    await program.type("jl/is:due")
+    #expect(program.screen.contains("No word matches “is:due”."))
+  }
+
   @Test("A word that its book's mode hides is shown anyway")
   func leftOut() async throws {
     let program = try await start(mode: .onlyFail)

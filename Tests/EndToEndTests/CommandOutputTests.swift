@@ -45,6 +45,17 @@ struct CommandOutputTests {
     #expect(try Program.run("words", "一", home: home).output == "–  会う  あう  to meet\n")
   }
 
+  @Test("words --find understands the search language, and names what it does not understand")
+  func search() async throws {
+    try await makeBooks()
+    let found = try Program.run("words", "--find", "book:二 is:new -is:○", home: home)
+    #expect(found.output == "–  会う  あう  to come across  二\n")
+    #expect(try Program.run("words", "--find", "is:due", home: home).output == "")
+    let wrong = try Program.run("words", "--find", "is:dew", home: home)
+    #expect(wrong.status == 2 && wrong.output == "")
+    #expect(wrong.errors.contains("The nearest is is:due"))
+  }
+
   @Test("log asks which when several words have the text, and takes the id")
   func several() async throws {
     try await makeBooks()

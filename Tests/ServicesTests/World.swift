@@ -18,7 +18,6 @@ struct World {
       StoredSources(
         store: store,
         reviews: SpyReviewService(),
-        words: words,
         clock: clock,
         settings: ReviewSettings()
       )

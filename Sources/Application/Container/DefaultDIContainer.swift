@@ -57,6 +57,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
   ) -> StudyListViewModel {
     StudyListViewModel(
       session: studySession(for: source),
+      provider: makeDataProvider(),
       texts: makeWorkingTextService(),
       navigator: navigator
     )

@@ -261,7 +261,6 @@ open class ServiceContainer {
       StoredSources(
         store: database,
         reviews: makeReviewService(),
-        words: makeWordService(),
         clock: studyClock,
         live: liveParameters,
         settings: configuration.review

@@ -11,8 +11,7 @@ public enum WordText: String, CaseIterable, Hashable, Sendable {
   /// Whether a search looks into texts of this kind.
   public var isSearched: Bool {
     switch self {
-    case .notes: false
-    case .example: true
+    case .notes, .example: true
     }
   }
 }

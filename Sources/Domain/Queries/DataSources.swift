@@ -10,12 +10,14 @@ public protocol DataSources: Sendable {
   func schedules() async throws -> [WordBookID: BookSchedule]
   /// The plan of the day for some books, and the numbers of words to review.
   func due(in scope: ReviewScope) async throws -> ReviewOverview
-  /// The words that contain a text.
+  /// The words that a search finds, in the language of `WordFilter`; an empty one finds none.
   func words(with text: String, limit: Int) async throws -> FoundWords
   /// The statistics, computed in one pass over all reviews.
   func statistics() async throws -> Statistics
   /// Words by their ids, in that order; words that do not exist are left out.
   func words(_ ids: [WordID]) async throws -> [Word]
+  /// The computed states of words; words that do not exist are left out.
+  func traits(of ids: [WordID]) async throws -> [WordID: WordTraits]
   /// Everything about a word that its reviews tell.
   /// - Throws: `StoreError.notFound` when the word does not exist.
   func history(of id: WordID) async throws -> WordHistory

@@ -16,12 +16,12 @@ public protocol StatisticsProviding: Sendable {
   func fetch<Q: StatisticsQuery>(_ query: Q) async throws -> Q.Result
 }
 
-/// A query about one word.
+/// A query about single words.
 public protocol WordQuery: Query {}
 
-/// Answers the queries about one word.
+/// Answers the queries about single words.
 public protocol WordProviding: Sendable {
-  /// Fetches the result of a query about a word.
+  /// Fetches the result of a query about words.
   func fetch<Q: WordQuery>(_ query: Q) async throws -> Q.Result
 }
 

@@ -58,7 +58,7 @@ public struct DueQuery: SourceQuery, HomeQuery, StatisticsQuery {
   }
 }
 
-/// The words of all books that contain a text.
+/// The words of all books that a search finds, in the language of `WordFilter`.
 public struct WordSearchQuery: SourceQuery, HomeQuery {
   /// The type of the answer.
   public typealias Result = FoundWords
@@ -66,7 +66,7 @@ public struct WordSearchQuery: SourceQuery, HomeQuery {
   private let text: String
   private let limit: Int
 
-  /// Creates the query for a text, with at most `limit` words in the answer.
+  /// Creates the query for what was typed, with at most `limit` words in the answer.
   public init(_ text: String, limit: Int) {
     (self.text, self.limit) = (text, limit)
   }

@@ -24,6 +24,22 @@ public protocol WordStore: Sendable {
   /// - Throws: `StoreError` when the store fails.
   func searchWords(_ texts: [String], limit: Int) async throws -> FoundWords
 
+  /// The words that match the texts and tags of a search, ranked by `WordPattern.rank`; within a
+  /// rank, the oldest first. Deleted words, and words of deleted books, are left out.
+  ///
+  /// A default asks for all words and compares each; a back end may be faster.
+  /// - Parameters:
+  ///   - pattern: The texts and tags; without any, all words match.
+  ///   - limit: The maximum number of words to return.
+  ///   - isWanted: Whether a word is wanted at all.
+  /// - Returns: The first `limit` words, and the number of all matches.
+  /// - Throws: `StoreError` when the store fails.
+  func findWords(
+    _ pattern: WordPattern,
+    limit: Int,
+    where isWanted: @Sendable (WordOutline) -> Bool
+  ) async throws -> FoundWords
+
   /// Adds new words to books that exist.
   /// - Throws: `StoreError.alreadyExists` when an id is in use, `.notFound` when a book does not
   ///   exist.
@@ -38,4 +54,24 @@ public protocol WordStore: Sendable {
   /// - Throws: The errors of the methods for each of these, here and in `TrashStore`; nothing has
   ///   been changed.
   func changeWords(_ step: WordStep) async throws
+}
+
+extension WordStore where Self: WordBookStore {
+  /// Compares each word of each book.
+  public func findWords(
+    _ pattern: WordPattern,
+    limit: Int,
+    where isWanted: @Sendable (WordOutline) -> Bool
+  ) async throws -> FoundWords {
+    var found: [(rank: Int, word: Word)] = []
+    for book in try await fetchBooks() {
+      for word in try await fetchWords(in: book.id) where isWanted(WordOutline(word)) {
+        if let rank = pattern.rank(of: word) { found.append((rank, word)) }
+      }
+    }
+    found.sort { a, b in
+      a.rank == b.rank ? Word.isListedBefore(a.word, b.word) : a.rank < b.rank
+    }
+    return FoundWords(found.prefix(max(0, limit)).map(\.word), count: found.count)
+  }
 }

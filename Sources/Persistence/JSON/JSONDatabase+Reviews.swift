@@ -102,23 +102,9 @@ struct ReviewLedger {
 extension LibraryState {
   /// All listed words, without their texts.
   fileprivate func outlines() -> [WordOutline] {
-    let (words, books) = (words, books)
     var outlines: [WordOutline] = []
     outlines.reserveCapacity(words.rows.count)
-    for row in words.rows where row.isListed {
-      guard books.isListed(Int(row.owner)) else { continue }
-      outlines.append(
-        WordOutline(
-          id: row.id.typed(),
-          bookID: books.rows[Int(row.owner)].id.typed(),
-          createdAt: Timestamp(milliseconds: row.time),
-          state: StudyState(rawValue: row.state) ?? .undefined,
-          isSuspended: row.isSuspended,
-          isFlagged: row.isFlagged,
-          buriedUntil: row.buriedUntil
-        )
-      )
-    }
+    for row in words.rows.indices where isListed(row) { outlines.append(outline(row)) }
     return outlines
   }
 }

@@ -23,6 +23,17 @@ extension JSONDatabase: WordStore {
     return FoundWords(found.rows.map(state.word), count: found.count)
   }
 
+  /// The words that match the texts and tags of a search, the best matches first.
+  public func findWords(
+    _ pattern: WordPattern,
+    limit: Int,
+    where isWanted: @Sendable (WordOutline) -> Bool
+  ) throws -> FoundWords {
+    try load()
+    let found = state.find(pattern, limit: limit, where: isWanted)
+    return FoundWords(found.rows.map(state.word), count: found.count)
+  }
+
   /// Adds new words to books that exist.
   public func insertWords(_ words: [Word]) throws {
     try load()

@@ -6,7 +6,6 @@ import Scheduling
 package struct StoredSources: DataSources {
   private let store: any WordBookStore & WordStore & ReviewStore
   private let reviews: any ReviewService
-  private let words: any WordService
   private let clock: any WallClock
   private let live: LiveParameters
   private let usual: ReviewSettings
@@ -17,19 +16,17 @@ package struct StoredSources: DataSources {
   /// - Parameters:
   ///   - store: Stores words and reviews.
   ///   - reviews: Counts what is due.
-  ///   - words: Searches words.
   ///   - clock: The time and the study days: a `StudyClock`.
   ///   - live: The optimized parameters in use.
   ///   - settings: The review settings.
   package init(
     store: any WordBookStore & WordStore & ReviewStore,
     reviews: any ReviewService,
-    words: any WordService,
     clock: any WallClock,
     live: LiveParameters = LiveParameters(),
     settings: ReviewSettings
   ) {
-    (self.store, self.reviews, self.words) = (store, reviews, words)
+    (self.store, self.reviews) = (store, reviews)
     (self.clock, self.live, usual) = (clock, live, settings)
   }
 
@@ -51,10 +48,17 @@ package struct StoredSources: DataSources {
     try await reviews.overview(of: scope)
   }
 
-  /// The words that contain a text.
+  /// The words that a search finds.
   package func words(with text: String, limit: Int) async throws -> FoundWords {
-    try await words.search(text, limit: limit)
+    try await finder.find(WordFilter(text), limit: limit)
   }
+
+  /// The computed states of words.
+  package func traits(of ids: [WordID]) async throws -> [WordID: WordTraits] {
+    try await finder.traits(of: ids)
+  }
+
+  private var finder: WordFinder { WordFinder(store: store, clock: clock, settings: settings) }
 
   /// Words by their ids, in that order; words that do not exist are left out.
   package func words(_ ids: [WordID]) async throws -> [Word] { try await store.fetchWords(ids) }

@@ -1,5 +1,4 @@
 import Domain
-import JapaneseText
 import Scheduling
 
 /// The cards of a session.
@@ -83,9 +82,10 @@ extension StoredReviewService {
       let tomorrow = Day(number: table.moment.day.number + 1)
       return shown.filter { $0.becomesDue(on: tomorrow) && !$0.outline.isLeftOut(on: tomorrow) }
     case .search(let text):
-      let texts = Romaji.searchTexts(for: normalizedText(text))
-      let found = try await store.searchWords(texts, limit: entries.count)
-      return named(found.words.map(\.id), in: entries)
+      // Exactly what a list shows for it, also suspended words.
+      let finder = WordFinder(store: store, clock: clock, settings: settings)
+      let found = try await finder.find(WordFilter(text), limit: table.count)
+      return named(found.words.map(\.id), in: table.entries { _ in true })
     case .words(let ids): return named(ids, in: table.entries { _ in true })
     case .confused: return named(try await confusions().drill, in: entries)
     }

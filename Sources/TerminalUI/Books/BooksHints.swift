@@ -15,7 +15,10 @@ final class BooksHints {
   private lazy var study = hints([.open, .new, .find, .statistics, .undo])
   private lazy var notYetKnown = hints([.open, .list, .new, .find, .undo])
   private lazy var word =
-    [enter(texts.books.key(.filter(.open)).hint)] + hints([.wordHistory, .endFind, .find, .undo])
+    [
+      enter(texts.books.key(.filter(.open)).hint),
+      Hint(key: BooksKeys.map[.chooseReview], label: texts.books.drillFoundHint),
+    ] + hints([.wordHistory, .endFind, .find, .undo])
   private lazy var empty = hints([.new, .starterBooks, .showClosed, .undo, .quit])
   private lazy var welcome =
     [enter(texts.books.welcome.startHint)] + hints([.new, .starterBooks, .quit])

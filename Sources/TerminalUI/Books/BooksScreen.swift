@@ -34,6 +34,11 @@ package final class BooksScreen: KeyedScreen {
   /// The texts of an action in help and hints.
   package func text(for action: BooksAction) -> KeyText { texts.books.key(action) }
 
+  /// The keys by heading, and what the search understands.
+  package var help: [HelpSection] {
+    HelpSection.sections(of: keys, texts: texts, text: text(for:)) + [texts.search.section]
+  }
+
   /// Draws the list.
   package func draw(into canvas: inout Canvas) {
     height = Frame.contentHeight(of: canvas.size)

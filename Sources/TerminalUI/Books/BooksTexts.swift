@@ -34,6 +34,9 @@ public nonisolated struct BooksTexts: TextPart {
   public var dayEnds: @Sendable (Int) -> String
   /// The mark of a closed book in the list.
   public var closed: String
+  /// What a closed book held, how many words of it moved to another book, and whether those that were
+  /// learnt in it are still reviewed; in parts, of which the first says most.
+  public var closedRecord: @Sendable (_ held: Int, _ moved: Int, _ isReviewed: Bool) -> [String]
   /// A book that was reviewed today.
   public var reviewed: String
   /// The columns of the widest of the marks and the two above.
@@ -46,6 +49,8 @@ public nonisolated struct BooksTexts: TextPart {
   public var closedCount: @Sendable (Int) -> String
   /// The result of the filter.
   public var found: @Sendable (Int) -> String
+  /// The hint of the key that drills all words found.
+  public var drillFoundHint: String
   /// The placeholder instead of the list when there is no book, one line each.
   public var empty: @Sendable () -> [String]
   /// The placeholder when all books are closed and hidden.
@@ -126,6 +131,12 @@ nonisolated extension BooksTexts {
     ageToday: { "day \($0)" },
     dayEnds: { "till \($0):00" },
     closed: "closed",
+    closedRecord: { held, moved, isReviewed in
+      [
+        "closed: held \(CommonTexts.english.words(held))", moved > 0 ? ", \(moved) moved" : "",
+        isReviewed ? "; what was learnt is still reviewed" : "; not reviewed any more",
+      ]
+    },
     reviewed: "done",
     taskWidth: 6,
     dueFailed: { "Cannot count what is due: \($0)" },
@@ -134,6 +145,7 @@ nonisolated extension BooksTexts {
     },
     closedCount: { "\($0) closed" },
     found: { "\($0) found" },
+    drillFoundHint: "drill all found",
     empty: {
       [
         "No word books.", "",
@@ -149,7 +161,7 @@ nonisolated extension BooksTexts {
       ]
     },
     nothingFound: {
-      ["No book or word has “\($0)” in it.", "", "\(BooksKeys.map[.endFind])  goes back"]
+      ["Nothing matches “\($0)”.", "", "\(BooksKeys.map[.endFind])  goes back"]
     },
     welcome: .english,
     made: { "made on \($0)" },
@@ -190,7 +202,7 @@ nonisolated extension BooksTexts {
     case .list: KeyText("show its words as a list", hint: "list")
     case .reviewDue: KeyText("review what is due in all books", hint: "review")
     case .chooseReview:
-      KeyText("choose books to review, or words to drill", hint: "choose review")
+      KeyText("choose a review or drill; in a search, drill what it finds", hint: "choose review")
     case .reviewBook: KeyText("review what is due in the selected book", hint: "review book")
     case .learnMore(let count): ReviewTexts.englishKey(.learnMore(count))
     case .drillTomorrow: ReviewTexts.englishKey(.drillTomorrow)
@@ -207,7 +219,8 @@ nonisolated extension BooksTexts {
     case .choose: KeyText("for today: study, review, nothing, or by its age", hint: "today")
     case .front: KeyText("ask kanji, gana or meaning first, or both ways", hint: "front")
     case .newWordsFirst: KeyText("new words from it first, or as usual", hint: "new first")
-    case .find: KeyText("find books, and words by their texts or in romaji", hint: "find")
+    case .find:
+      KeyText("find books and words: by texts, romaji, #tag, is:due, book:N5", hint: "find")
     case .endFind: KeyText("end the search", hint: "all books")
     case .filter(let action): englishKey(action)
     case .sort: KeyText("next order: newest, oldest, title, most to learn", hint: "sort")
@@ -232,6 +245,14 @@ nonisolated extension BooksTexts {
     case .move(let movement): KeyTexts.english.movement(movement)
     case .edit(let edit): KeyTexts.english.edit(edit)
     }
+  }
+}
+
+nonisolated extension BooksTexts {
+  /// The record of a closed book.
+  func record(of book: WordBookOverview) -> [String] {
+    let moved = book.book.movedWords.count
+    return closedRecord(book.counts.total + moved, moved, book.book.isReviewed)
   }
 }
 

@@ -24,12 +24,13 @@ nonisolated enum BooksView {
     scroll: inout Int,
     into canvas: inout Canvas
   ) {
+    let problem = state.isTypingFilter ? state.searchProblem.map(texts.search.problem) : nil
     let frame = Frame(
       title: [Span(texts.common.program, Theme.strong)],
       detail: header(state, texts),
       status: state.filter == nil ? status(state, texts) : [],
       notice: state.notice,
-      hints: hints
+      hints: problem == nil ? hints : []
     )
     canvas.draw(frame, texts: texts) { canvas in
       if let form = form(state, texts) { return canvas.drawForm(form) }
@@ -37,7 +38,12 @@ nonisolated enum BooksView {
     }
     if let filter = state.filter, state.notice == nil, Frame.fits(canvas.size) {
       let found = texts.books.found(state.foundCount)
-      canvas.drawFilter(filter, found: found, isTyping: state.isTypingFilter)
+      canvas.drawFilter(
+        filter,
+        found: found,
+        isTyping: state.isTypingFilter,
+        problem: problem
+      )
     }
   }
 
@@ -53,7 +59,9 @@ nonisolated enum BooksView {
     }
     guard state.rowCount == 0 else { return nil }
     if let filter = state.filter, !filter.isEmpty {
-      return state.isSearching ? [] : texts.books.nothingFound(filter.text)
+      if state.isSearching { return [] }
+      return state.searchProblem.map { [texts.search.problem($0)] }
+        ?? texts.books.nothingFound(filter.text)
     }
     return state.totals.books > 0 ? texts.books.allClosed() : texts.books.empty()
   }

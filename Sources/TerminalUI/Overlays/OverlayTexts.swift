@@ -38,7 +38,7 @@ nonisolated extension OverlayTexts {
       case .renameBook(let title): "Another title for “\(title)”"
       case .tagWords(let count):
         "Tags for \(CommonTexts.english.words(count)), with commas between; -tag removes one"
-      case .drillSearch: "Drill the words that contain this text, or its kana"
+      case .drillSearch: "Drill what this finds: a text, #tag, is:due, is:×, book:N5"
       }
     },
     missing: { "type something, or go back with \(PromptKeys.map[.cancel])" },

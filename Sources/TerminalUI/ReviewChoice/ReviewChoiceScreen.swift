@@ -22,6 +22,11 @@ package final class ReviewChoiceScreen: KeyedScreen {
   /// The texts of an action in help and hints.
   package func text(for action: ReviewChoiceAction) -> KeyText { texts.reviewChoice.key(action) }
 
+  /// The keys, and what the search understands.
+  package var help: [HelpSection] {
+    HelpSection.sections(of: keys, texts: texts, text: text(for:)) + [texts.search.section]
+  }
+
   package func draw(into canvas: inout Canvas) {
     page = Frame.contentHeight(of: canvas.size)
     ReviewChoiceView.draw(

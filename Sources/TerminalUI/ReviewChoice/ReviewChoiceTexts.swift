@@ -55,7 +55,7 @@ nonisolated extension ReviewChoiceTexts {
         count == 1
           ? "\(start) reviews this book, \(drill) drills it all"
           : "\(start) reviews \(count) books, \(drill) drills them all"
-      case .search: "\(start) asks for a text to find"
+      case .search: "\(start) asks what to find"
       case .drill: "\(start) drills these words"
       }
     },

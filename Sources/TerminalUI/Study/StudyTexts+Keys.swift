@@ -87,7 +87,7 @@ nonisolated extension StudyTexts {
     case .shuffle: KeyText("shuffle the rows", hint: "shuffle")
     case .restoreOrder: KeyText("back to the order of the book", hint: "in order")
     case .advance: KeyText("marks select the next row, or stay", hint: "stay")
-    case .find: KeyText("find words", hint: "find")
+    case .find: KeyText("find words: by texts, romaji, #tag, is:due", hint: "find")
     case .filter(let action): englishFilterKey(action)
     case .history: KeyText("its grades, its curve, when it comes next", hint: "history")
     case .edit: KeyText("edit this word", hint: "edit")

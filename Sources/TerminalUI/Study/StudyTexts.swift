@@ -126,7 +126,7 @@ nonisolated extension StudyTexts {
     sheetComments: { count, title in englishSheetComments(count, title) },
     nothingFound: {
       [
-        "No word has “\($0)” in it.", "",
+        "No word matches “\($0)”.", "",
         "\(StudyListKeys.filterMap[.filter(.cancel)])  shows all words again",
       ]
     },

@@ -109,20 +109,32 @@ package nonisolated enum StudyListKeys {
   )
 
   /// The table while words are picked: the same keys, with hints for changes of many words.
-  package static let picksMap: KeyMap<StudyListAction> = KeyMap(
-    map.bindings.map { binding in
-      KeyBinding(
-        binding.keys,
-        binding.action,
-        group: binding.group,
-        priority: pickPriorities[binding.action]
-      )
-    }
-  )
+  package static let picksMap = map(hinting: pickPriorities)
+
+  /// The table while rows are filtered: the same keys, with hints for the words that are shown.
+  package static let filteredMap = map(hinting: filterPriorities)
+
+  private static func map(hinting priorities: [StudyListAction: Int]) -> KeyMap<StudyListAction> {
+    KeyMap(
+      map.bindings.map { binding in
+        KeyBinding(
+          binding.keys,
+          binding.action,
+          group: binding.group,
+          priority: priorities[binding.action]
+        )
+      }
+    )
+  }
 
   private static let pickPriorities: [StudyListAction: Int] = [
     .pick: 1, .moveWords: 2, .copyWords: 3, .tagWords: 4, .delete: 5, .mark(.success): 6,
     .mark(.fail): 7, .editTogether: 8, .pickAll: 9, .undo: 10,
+  ]
+
+  private static let filterPriorities: [StudyListAction: Int] = [
+    .drill: 1, .back: 2, .find: 3, .mark(.success): 4, .mark(.fail): 5, .pickAll: 6, .card: 7,
+    .undo: 8,
   ]
 
   private static let picks: [KeyBinding<StudyListAction>] = [

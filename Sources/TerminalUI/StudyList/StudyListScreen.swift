@@ -9,6 +9,7 @@ package final class StudyListScreen: KeyedScreen {
   private let hints: [Hint]
   private let pickHints: [Hint]
   private let filterHints: [Hint]
+  private let filteredHints: [Hint]
   /// The first visible row.
   private var scroll = 0
   /// The canvas's size when it was last drawn.
@@ -19,6 +20,11 @@ package final class StudyListScreen: KeyedScreen {
     self.texts = texts
     hints = Hint.hints(of: StudyListKeys.map, texts: texts, text: texts.study.listKey)
     pickHints = Hint.hints(of: StudyListKeys.picksMap, texts: texts, text: texts.study.listKey)
+    filteredHints = Hint.hints(
+      of: StudyListKeys.filteredMap,
+      texts: texts,
+      text: texts.study.listKey
+    )
     filterHints = Hint.ownHints(of: StudyListKeys.filterMap, text: texts.study.listKey)
   }
 
@@ -39,10 +45,21 @@ package final class StudyListScreen: KeyedScreen {
     StudyListView.draw(
       model.state,
       texts: texts,
-      hints: takesText ? filterHints : model.state.picked.isEmpty ? hints : pickHints,
+      hints: shownHints,
       scroll: &scroll,
       into: &canvas
     )
+  }
+
+  private var shownHints: [Hint] {
+    if takesText { return filterHints }
+    if !model.state.picked.isEmpty { return pickHints }
+    return model.state.filter == nil ? hints : filteredHints
+  }
+
+  /// The keys by heading, and what the filter understands.
+  package var help: [HelpSection] {
+    HelpSection.sections(of: keys, texts: texts, text: text(for:)) + [texts.search.section]
   }
 
   /// Loads the words.
@@ -60,7 +77,12 @@ package final class StudyListScreen: KeyedScreen {
   /// Types into the filter.
   package func type(_ text: String) -> Response {
     model.rows.type(text)
-    return .done
+    return filtered
+  }
+
+  /// The response to a change of the filter, which may ask for states that must be read.
+  private var filtered: Response {
+    model.rows.lacksTraits ? .perform { [model] in await model.rows.readTraits() } : .done
   }
 }
 
@@ -81,7 +103,7 @@ extension StudyListScreen {
     case .restoreOrder: model.restoreOrder()
     case .advance: model.toggleAdvance()
     case .find: model.rows.startFilter()
-    case .filter(let action): perform(action)
+    case .filter(let action): return perform(action)
     case .drill: model.changes.drill()
     case .pick: model.picking.toggle()
     case .pickRange: model.picking.pickRange()
@@ -107,13 +129,16 @@ extension StudyListScreen {
     return .done
   }
 
-  private func perform(_ action: FilterAction) {
+  private func perform(_ action: FilterAction) -> Response {
     switch action {
     case .open, .keep: model.rows.endTyping()
     case .cancel: model.rows.cancelFilter()
     case .move(let movement): model.rows.move(movement, page: window.height)
-    case .edit(let edit): model.rows.edit(edit)
+    case .edit(let edit):
+      model.rows.edit(edit)
+      return filtered
     }
+    return .done
   }
 
   private func editTogether() async { await model.sheet.edit(texts.study.sheetComments) }

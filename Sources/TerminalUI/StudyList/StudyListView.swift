@@ -24,13 +24,15 @@ nonisolated enum StudyListView {
   ) {
     let deck = state.deck
     let isLoaded = state.loading == .done
+    let typed = state.filter.flatMap { $0.isTyping ? $0 : nil }
+    let problem = typed?.problem.map(texts.search.problem)
     let frame = Frame(
       title: isLoaded
         ? StudyHeader.title(state.title, bookTitles: [:], word: nil, texts) : [],
       detail: isLoaded ? StudyHeader.detail(deck, position: position(state)) : [],
       status: isLoaded && state.filter == nil && deck.wordCount > 0 ? status(state, texts) : [],
       notice: state.notice,
-      hints: hints
+      hints: problem == nil ? hints : []
     )
     canvas.draw(frame, texts: texts) { canvas in
       if let form = form(state, texts) { return canvas.drawForm(form) }
@@ -39,7 +41,12 @@ nonisolated enum StudyListView {
     if let filter = state.filter, state.notice == nil, Frame.fits(canvas.size) {
       let found = [picked(state, texts), texts.books.found(state.rowCount)].compactMap(\.self)
         .joined(separator: " · ")
-      canvas.drawFilter(filter.line, found: found, isTyping: filter.isTyping)
+      canvas.drawFilter(
+        filter.line,
+        found: found,
+        isTyping: filter.isTyping,
+        problem: problem
+      )
     }
   }
 

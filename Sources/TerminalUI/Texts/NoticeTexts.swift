@@ -36,6 +36,7 @@ nonisolated extension Texts {
     case .review(let notice): notices.review(notice)
     case .word(let notice): notices.word(notice, notice.failure.map(describe) ?? "")
     case .words(let notice): notices.words(notice)
+    case .search(let problem): search.problem(problem)
     case .trash(let notice): trash.notice(notice)
     case .optimizer(let notice): optimizer.notice(notice)
     case .failure(let failure): describe(failure)

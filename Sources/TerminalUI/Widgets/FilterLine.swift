@@ -8,13 +8,28 @@ extension Canvas {
   ///   - filter: The text to search for.
   ///   - found: The text about the results.
   ///   - isTyping: Whether keys are typed into the filter.
-  nonisolated mutating func drawFilter(_ filter: TextLine, found: String, isTyping: Bool = true) {
+  ///   - problem: What is not understood of it; it replaces the hints, which must not be drawn.
+  nonisolated mutating func drawFilter(
+    _ filter: TextLine,
+    found: String,
+    isTyping: Bool = true,
+    problem: String? = nil
+  ) {
     inside(row: size.height - 2) { canvas in
       let end = canvas.size.width - 1
       let found = canvas.drawCell(found, in: .ending(at: end), style: Theme.quiet)
       canvas.drawCell("/", in: TableColumn(from: 1, to: 2), style: Theme.accent)
       let rect = Rect(x: 3, y: 0, width: found.lowerBound - 5, height: 1)
       canvas.drawField(filter, in: rect, isFocused: isTyping)
+    }
+    if let problem {
+      inside(row: size.height - 1) { canvas in
+        canvas.drawCell(
+          problem,
+          in: TableColumn(from: 1, to: canvas.size.width - 1),
+          style: Theme.news
+        )
+      }
     }
   }
 }

@@ -9,6 +9,8 @@ public struct SpySources: DataSources {
   private let reviewService: any ReviewService
   /// What `statistics()` does.
   public let onStatistics = Endpoint<Void, Statistics>("DataSources.statistics")
+  /// What `traits(of:)` does.
+  public let onTraits = Endpoint<[WordID], [WordID: WordTraits]>("DataSources.traits")
   /// What `history(of:)` does.
   public let onHistory = Endpoint<WordID, WordHistory>("DataSources.history")
 
@@ -54,6 +56,11 @@ public struct SpySources: DataSources {
   /// The words of the cards of the service.
   public func words(_ ids: [WordID]) async throws -> [Word] {
     try await reviewService.cards(ids).map(\.word)
+  }
+
+  /// Calls `onTraits`.
+  public func traits(of ids: [WordID]) async throws -> [WordID: WordTraits] {
+    try await onTraits(ids)
   }
 
   /// Calls `onHistory`.

@@ -60,7 +60,7 @@ nonisolated extension BooksState {
   private func visible(_ all: [WordBookOverview]) -> [WordBookOverview] {
     let open = showsClosed ? all : all.filter { !$0.book.isClosed }
     guard let filter, !filter.isEmpty else { return open }
-    let titles = TitleFilter(filter.text)
+    let titles = TitlePattern(WordFilter(filter.text))
     return open.filter { titles.matches($0.book.title) }
   }
 }

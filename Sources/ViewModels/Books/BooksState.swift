@@ -134,6 +134,8 @@ nonisolated extension BooksState {
   public var foundCount: Int { bookRowCount + found.count }
   /// Whether there is a search.
   public var isFiltering: Bool { filter != nil }
+  /// What is not understood of the search, and finds nothing; nil when all is.
+  public var searchProblem: WordFilter.Problem? { filter.flatMap { WordFilter($0.text).problem } }
 
   /// The row at an index of the list; nil after the last one.
   public func row(at place: Int) -> BooksRow? {

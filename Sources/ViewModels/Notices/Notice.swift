@@ -12,6 +12,8 @@ public nonisolated enum Notice: Hashable, Sendable {
   case word(WordNotice)
   /// About words that were changed at once.
   case words(WordsNotice)
+  /// A search is not understood.
+  case search(WordFilter.Problem)
   /// About the trash.
   case trash(TrashNotice)
   /// About the optimizer.

@@ -99,7 +99,9 @@ extension ReviewChoiceViewModel {
   /// Asks for a search text, and drills the words found.
   public func search() async {
     guard state.phase == .ready, let text = await navigator.prompt(.drillSearch) else { return }
-    if text.contains(where: { !$0.isWhitespace }) { begin(.drill(.search(text))) }
+    let filter = WordFilter(text)
+    if let problem = filter.problem { return state.notice = .search(problem) }
+    if !filter.isEmpty { begin(.drill(.search(text))) }
   }
 
   /// Goes back.

@@ -19,3 +19,11 @@ extension StudySession {
   /// The notices of a change, and of undoing it.
   typealias StepNews = (done: Notice, undone: Notice)
 }
+
+extension StudySession {
+  /// The titles of the books of all words.
+  var allTitles: [WordBookID: String] {
+    guard case .book(let id) = source, let title else { return bookTitles }
+    return [id: title]
+  }
+}

@@ -21,25 +21,34 @@ nonisolated struct WordIndex {
     }
   }
 
-  /// Finds the words that contain a text.
+  /// Finds the words that match a search.
   /// - Parameters:
-  ///   - text: The typed text.
-  ///   - places: The words to search, by their indices in the original list.
-  /// - Returns: The indices in `places` of those that contain it.
-  func positions(holding text: String, among places: [Int]) -> [Int] {
-    let pattern = SearchFolding.fold(normalizedText(text))
-    guard !pattern.isEmpty else { return Array(places.indices) }
-    return places.indices.filter { index in
+  ///   - matcher: The search.
+  ///   - words: The words as they are now, with the texts that they had in the beginning.
+  ///   - places: The words to search, by their indices in this list.
+  /// - Returns: The indices in `places` of those that match.
+  func positions(of matcher: WordMatcher, in words: [Word], among places: [Int]) -> [Int] {
+    places.indices.filter { index in
       let place = places[index]
-      return holds(pattern, in: (place == 0 ? 0 : ends[place - 1])..<ends[place])
+      let range = (place == 0 ? 0 : ends[place - 1])..<ends[place]
+      return holds(matcher.pattern, in: range)
+        && matcher.accepts(WordOutline(words[place]))
+        && matcher.pattern.accepts(tags: words[place].tags)
     }
   }
 
-  private func holds(_ pattern: [UInt8], in range: Range<Int>) -> Bool {
-    let first = pattern[0]
+  private func holds(_ pattern: WordPattern, in range: Range<Int>) -> Bool {
+    (pattern.lead.isEmpty || pattern.lead.contains { holds($0, in: range) })
+      && pattern.others.allSatisfy { part in
+        part.needles.contains { holds($0, in: range) } != part.isExcluded
+      }
+  }
+
+  private func holds(_ needle: [UInt8], in range: Range<Int>) -> Bool {
+    let first = needle[0]
     var start = range.lowerBound
-    while start + pattern.count <= range.upperBound {
-      if bytes[start] == first, bytes[start..<start + pattern.count].elementsEqual(pattern) {
+    while start + needle.count <= range.upperBound {
+      if bytes[start] == first, bytes[start..<start + needle.count].elementsEqual(needle) {
         return true
       }
       start += 1

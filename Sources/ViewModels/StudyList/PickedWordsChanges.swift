@@ -18,7 +18,7 @@ public final class PickedWordsChanges {
     await session.mark(session.deck.words(targets), state) { count in
       (.words(.done(.state(state), count)), .words(.undone(.state(state), count)))
     }
-    rows.wordsChanged()
+    await rows.wordsChanged()
   }
 
   /// Asks once, and deletes the words; the next row is selected.
@@ -33,7 +33,7 @@ public final class PickedWordsChanges {
     await session.change([word.id], by: .delete) { _ in
       (.study(.deleted(word.name)), .study(.restored(word.name)))
     }
-    rows.wordsChanged()
+    await rows.wordsChanged()
   }
 
   /// Drills the picked words, otherwise all rows, without any effect on the schedule.
@@ -74,7 +74,7 @@ public final class PickedWordsChanges {
     await session.change(ids, by: change) { count in
       (.words(.done(deed, count)), .words(.undone(deed, count)))
     }
-    rows.wordsChanged()
+    await rows.wordsChanged()
   }
 
   private func chooseBook(

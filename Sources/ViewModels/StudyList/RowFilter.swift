@@ -12,6 +12,10 @@ nonisolated struct RowFilter {
   private(set) var shown: StudyListViewModel.State.Filter?
   /// The texts of the words; nil until they are looked through.
   private var index: WordIndex?
+  /// The computed states of the words; nil until they are needed.
+  private var traits: [WordID: WordTraits]?
+  /// Whether they are those of the words as they are now.
+  private var hasTraits = false
   private var before: Anchor?
 
   /// Opens the line for what to look for; `id` is the word in front, nil behind the last one.
@@ -44,17 +48,38 @@ nonisolated struct RowFilter {
     return shown == nil ? nil : before
   }
 
-  /// Takes note that there are other words.
-  mutating func forgetWords() { index = nil }
+  /// Takes note that there are other words, or that they were changed.
+  mutating func forgetWords() {
+    index = nil
+    hasTraits = false
+  }
+
+  /// Whether it asks for states of words that were not read since the words have changed.
+  var lacksTraits: Bool {
+    guard !hasTraits, let text = shown?.line.text else { return false }
+    return WordFilter(text).needsTraits
+  }
+
+  /// Sets the computed states of the words.
+  mutating func take(_ traits: [WordID: WordTraits]) {
+    self.traits = traits
+    hasTraits = true
+  }
 
   /// Looks through the words of a pass.
   /// - Parameters:
   ///   - words: All words.
   ///   - pass: The places of those that are rows.
-  mutating func look(through words: [Word], pass: [Int]) {
+  ///   - titles: The titles of their books.
+  mutating func look(through words: [Word], pass: [Int], titles: [WordBookID: String]) {
     guard let text = shown?.line.text else { return }
     let index = index ?? WordIndex(words)
     self.index = index
-    shown?.matches = index.positions(holding: text, among: pass)
+    let matcher = WordMatcher(
+      WordFilter(text),
+      titles: titles,
+      traits: traits.map { traits in { @Sendable (word: WordOutline) in traits[word.id] ?? [] } }
+    )
+    shown?.matches = index.positions(of: matcher, in: words, among: pass)
   }
 }

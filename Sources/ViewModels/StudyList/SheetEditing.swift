@@ -118,7 +118,7 @@ public final class SheetEditing {
       },
       by: { try await $0.edit(edits, addingTo: bookID) }
     )
-    rows.wordsChanged()
+    await rows.wordsChanged()
     if isDone { try await texts.forget(name) }
   }
 

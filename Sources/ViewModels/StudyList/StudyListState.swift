@@ -36,6 +36,9 @@ extension StudyListViewModel {
       public var isTyping = true
       /// The positions in the pass of the matching words, in order.
       var matches: [Int] = []
+
+      /// What is not understood of it, and filters nothing; nil when all is.
+      public var problem: WordFilter.Problem? { WordFilter(line.text).problem }
     }
   }
 }

@@ -21,15 +21,16 @@ public final class StudyListViewModel {
   private var isSwitching = false
 
   /// Creates the list of a session, which it may share with the study screen; sheets are stored in
-  /// `texts`.
+  /// `texts`, and `provider` tells what its filter asks for.
   public init(
     session: StudySession,
+    provider: any WordProviding,
     texts: any WorkingTextService,
     navigator: any Navigator
   ) {
     self.session = session
     self.navigator = navigator
-    rows = StudyRows(session: session)
+    rows = StudyRows(session: session, provider: provider)
     picking = WordPicking(rows: rows)
     changes = PickedWordsChanges(rows: rows, navigator: navigator)
     sheet = SheetEditing(rows: rows, texts: texts, navigator: navigator)
@@ -45,7 +46,7 @@ public final class StudyListViewModel {
       firstWord = nil
       session.update { $0.show(id) }
     }
-    rows.wordsChanged()
+    await rows.wordsChanged()
   }
 
   /// Removes the last notice.
@@ -79,13 +80,13 @@ extension StudyListViewModel {
   /// Undoes the last change, and selects its row.
   public func undo() async {
     await session.undo()?()
-    rows.wordsChanged()
+    await rows.wordsChanged()
   }
 
   /// Redoes the last undone change.
   public func redo() async {
     await session.redo()?()
-    rows.wordsChanged()
+    await rows.wordsChanged()
   }
 
   /// Switches whether a mark selects the next row.

@@ -7,7 +7,12 @@ public final class StudyRows {
   private var filter = RowFilter()
   private var picks = RowPicks()
 
-  init(session: StudySession) { self.session = session }
+  private let provider: any WordProviding
+
+  init(session: StudySession, provider: any WordProviding) {
+    self.session = session
+    self.provider = provider
+  }
 
   /// The state of the screen.
   var state: StudyListViewModel.State {
@@ -46,9 +51,10 @@ public final class StudyRows {
   }
 
   /// Call it after every change of the words: updates the filter.
-  func wordsChanged() {
+  func wordsChanged() async {
     filter.forgetWords()
     rowsChanged()
+    await readTraits()
   }
 
   /// Call it when mode or order has changed: all rows were dealt again.
@@ -60,7 +66,11 @@ public final class StudyRows {
   /// Call it after every change of the rows: updates the filter.
   private func rowsChanged() {
     if filter.shown != nil {
-      filter.look(through: session.deck.words, pass: session.deck.passPlaces)
+      filter.look(
+        through: session.deck.words,
+        pass: session.deck.passPlaces,
+        titles: session.allTitles
+      )
       if let row = state.selectedRow { select(row: row) }
     }
     countPicks()
@@ -149,6 +159,21 @@ extension StudyRows {
   public func edit(_ edit: TextEdit) {
     filter.edit(edit)
     rowsChanged()
+  }
+
+  /// Whether the filter asks for states of words that must be read first; until then they make no
+  /// difference.
+  public var lacksTraits: Bool { filter.lacksTraits }
+
+  /// Reads the states that the filter asks for, and filters by them.
+  public func readTraits() async {
+    guard filter.lacksTraits else { return }
+    do {
+      filter.take(try await provider.fetch(WordTraitsQuery(session.deck.words.map(\.id))))
+      rowsChanged()
+    } catch {
+      session.say(.failed(error))
+    }
   }
 
   /// Ends typing; the rows stay filtered, and keys are commands again.

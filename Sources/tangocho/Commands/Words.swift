@@ -3,7 +3,7 @@ import ArgumentParser
 import Domain
 import Live
 
-/// Lists words: those of a book, or those that contain a text.
+/// Lists words: those of a book, or those that a search finds.
 struct Words: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the words of a book, or find words in every book.",
@@ -12,17 +12,27 @@ struct Words: ParsableCommand {
       `tangocho books --json`. Columns: state, kanji, gana, meaning, and with --find the book. The \
       JSON also says whether a word is due now, or new.
 
+      A search finds words in every book, as `/` does on every screen. All of its terms must match:
+        eat          a text in a side, the example or the notes; kana also in romaji
+        \"to eat\"     exactly this text
+        #verb        a tag that begins with this; # alone is any tag
+        is:due       due now; also is:new, is:learning, is:learnt, is:leech
+        is:○         the state; also is:×, is:– (is:known, is:fail, is:undefined)
+        is:flagged   also is:suspended, is:buried
+        book:N5      a book with this in its title
+        -is:○        a - before anything: words that are not so
+
       EXAMPLES
         tangocho words "N5 · 01"
         tangocho words --find たべ
-        tangocho words --find eat --json
+        tangocho words --find 'book:N5 is:due -is:○' --json
       """
   )
 
   @Argument(help: "The book.")
   var book: String?
 
-  @Option(help: "List the words of all books that contain this text.")
+  @Option(help: "List the words of all books that this search finds.")
   var find: String?
 
   @Flag(help: "Write JSON.")
@@ -42,7 +52,9 @@ struct Words: ParsableCommand {
       let container = try await Command.container(for: choice)
       let words: [Word]
       if let find {
-        words = try await container.makeWordService().search(find, limit: .max).words
+        if let problem = WordFilter(find).problem { throw UsageError.search(problem) }
+        let query = WordSearchQuery(find, limit: .max)
+        words = try await container.makeDataProvider().fetch(query).words
       } else {
         let id = try await BookArgument(book ?? "").resolve(with: container.makeWordBookService())
         words = try await container.makeWordService().words(in: id)
@@ -72,17 +84,9 @@ private func records(
   _ words: [Word],
   _ container: LiveDIContainer
 ) async throws -> [WordRecord] {
-  let clock = container.studyClock
-  let books = try await container.makeDataProvider().fetch(BooksQuery())
-  let open = Set(books.filter { !$0.isClosed }.map(\.id))
-  let reviewed = Set(books.filter(\.isReviewed).map(\.id))
-  return try await container.makeReviewService().cards(words.map(\.id)).map { card in
-    let isLeftOut = WordOutline(card.word).isLeftOut(on: clock.today)
-    let asked = card.state.isNew ? open : reviewed
-    let isAsked = asked.contains(card.word.bookID) && !isLeftOut
-    let share = isAsked ? DayShare(card.state, at: clock.moment, dayOf: clock.day(of:)) : nil
-    return WordRecord(word: card.word, share: share)
-  }
+  let query = WordTraitsQuery(words.map(\.id))
+  let traits = try await container.makeDataProvider().fetch(query)
+  return words.map { WordRecord(word: $0, traits: traits[$0.id] ?? []) }
 }
 
 extension StudyState {
@@ -107,7 +111,7 @@ extension StudyState {
 private struct WordRecord: Encodable {
   let word: Word
   /// Its part in the plan of the day.
-  let share: DayShare?
+  let traits: WordTraits
 
   private struct Key: CodingKey {
     let stringValue: String
@@ -130,8 +134,8 @@ private struct WordRecord: Encodable {
       try add(word[side].image?.name, side.rawValue + "Image")
     }
     try add(word.state.name, "state")
-    try add(share == .due(isStep: true) || share == .due(isStep: false), "due")
-    try add(share == .new, "new")
+    try add(traits.contains(.due), "due")
+    try add(traits.contains(.new), "new")
     for text in WordText.allCases { try add(word.texts[text], text.rawValue) }
     try add(word.tags, "tags")
     try add(word.createdAt.milliseconds, "createdAt")

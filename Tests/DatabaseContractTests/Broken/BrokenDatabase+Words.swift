@@ -42,6 +42,15 @@ extension BrokenDatabase: WordStore {
     }
   }
 
+  func findWords(
+    _ pattern: WordPattern,
+    limit: Int,
+    where isWanted: @Sendable (WordOutline) -> Bool
+  ) async throws -> FoundWords {
+    if defect == .ignoresTags, !pattern.tags.isEmpty { return FoundWords() }
+    return try await base.findWords(pattern, limit: limit, where: isWanted)
+  }
+
   func insertWords(_ words: [Word]) async throws {
     let words = damaged(words)
     remember(words)

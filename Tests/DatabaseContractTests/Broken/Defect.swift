@@ -74,6 +74,7 @@ enum Defect: String, CaseIterable {
   case ignoresLimits = "search.order"
   case searchesFirstTextOnly = "search.anyText"
   case countsWhatItGives = "search.counts"
+  case ignoresTags = "search.patterns"
   case searchesWhatWas = "search.changes"
   case searchesEveryText = "search.texts"
   case searchFindsEverything = "search.nothing"

@@ -13,7 +13,6 @@ struct StatisticsTests {
     StoredSources(
       store: world.store,
       reviews: world.reviews,
-      words: world.words,
       clock: world.studyClock,
       settings: world.settings
     )

@@ -91,9 +91,9 @@ struct BooksFindPictureTests {
       """
        単語帳 tangocho                                11月21日 土
       ────────────────────────────────────────────────────────────
-                   No book or word has “ない” in it.
+                        Nothing matches “ない”.
 
-                   Esc  goes back
+                        Esc  goes back
 
        / ない                                             0 found
        ⏎ open  Esc back  ⇥ commands

@@ -95,9 +95,9 @@ struct BooksFormPictureTests {
        単語帳 tangocho                                                    11月21日 土
       ────────────────────────────────────────────────────────────────────────────────
 
-                             No book or word has “ねこ” in it.
+                                  Nothing matches “ねこ”.
 
-                             Esc  goes back
+                                  Esc  goes back
 
 
        / ねこ                                                                 0 found

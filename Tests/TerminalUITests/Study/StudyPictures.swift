@@ -49,7 +49,12 @@ struct StudyPictures {
       texts: .english
     )
     list = StudyListScreen(
-      viewModel: StudyListViewModel(session: session, texts: texts, navigator: navigator),
+      viewModel: StudyListViewModel(
+        session: session,
+        provider: TableProvider(),
+        texts: texts,
+        navigator: navigator
+      ),
       texts: .english
     )
   }

@@ -95,11 +95,11 @@ struct StudyListPictureTests {
       ────────────────────────────────────────────────────────────
            1 kanji       2 gana             3 meaning
        ▌○  飲む          のむ               ░░░░░░░░░░░░
+        –  新しい        あたらしい         ░░░░░░░░░░░░
         ○  猫            ねこ               ░░░░░░░░░░░░
+        ○  新しい        あたらしい         ░░░░░░░░░░░░
         ×  猫            ねこ               ░░░░░░░░░░░░
-        ○  猫            ねこ               ░░░░░░░░░░░░
-        ×  猫            ねこ               ░░░░░░░░░░░░
-       / at                                               6 found
+       / at                                              11 found
        ⏎ keep  Esc all words
       """
     )
@@ -111,7 +111,7 @@ struct StudyListPictureTests {
        N5 · 03 たべもの                      2 / 50   26○ 13× 11–
       ────────────────────────────────────────────────────────────
 
-                       No word has “atz” in it.
+                       No word matches “atz”.
 
                        Esc  shows all words again
 

@@ -66,6 +66,34 @@ struct BooksFindTests {
     #expect(world.words.onSearch.inputs.count == 1)
   }
 
+  @Test("After a search D drills all words found, and otherwise chooses what to review")
+  func drilling() async {
+    let world = await BooksWorld.searching("#verb", finding: [word])
+    #expect(world.state.bookRowCount == 0)
+    world.model.chooseReview()
+    #expect(world.navigator.events == [.show(.review(.drill(.search("#verb"))))])
+    world.model.search.end()
+    world.model.chooseReview()
+    #expect(world.navigator.events.last == .show(.reviewChoice))
+  }
+
+  @Test("A term that is not understood finds no book, is told, and is not drilled")
+  func problem() async {
+    let world = await BooksWorld.searching("food is:dew", finding: [])
+    #expect(world.state.searchProblem == .unknownTrait("dew", nearest: .due))
+    #expect(world.state.bookRowCount == 0)
+    world.model.chooseReview()
+    #expect(world.navigator.events.isEmpty)
+    #expect(world.state.notice == .search(.unknownTrait("dew", nearest: .due)))
+  }
+
+  @Test("A search that finds no word is not drilled")
+  func nothingToDrill() async {
+    let world = await BooksWorld.searching("#verb", finding: [])
+    world.model.chooseReview()
+    #expect(world.navigator.events.isEmpty && world.state.notice == .words(.noWord))
+  }
+
   @Test("Results for an older text are dropped")
   func olderResults() async {
     let world = await BooksWorld.loaded()

@@ -78,6 +78,14 @@ struct ReviewChoiceViewModelTests {
     )
   }
 
+  @Test("A search that is not understood is told, and drills nothing")
+  func misunderstood() async {
+    navigator.answerPrompts("is:dew")
+    await model.search()
+    #expect(model.state.notice == .search(.unknownTrait("dew", nearest: .due)))
+    #expect(!navigator.events.contains { if case .replace = $0 { true } else { false } })
+  }
+
   @Test("Selection and picks stay when it is read again; an error is reported")
   func reloading() async {
     model.select(row: 3)

@@ -26,7 +26,8 @@ struct StudyDesk {
     source: StudySource = .book(1),
     uiState: SpyUIState = SpyUIState(),
     marksCoveredCards: Bool = false,
-    fonts: any BitmapFontService = NoBitmapFonts()
+    fonts: any BitmapFontService = NoBitmapFonts(),
+    provider: any WordProviding = TableProvider()
   ) {
     self.uiState = uiState
     books.onBook.returns(.fixture(book))
@@ -50,7 +51,12 @@ struct StudyDesk {
       display: CardDisplay(fonts: fonts, images: images, uiState: uiState),
       navigator: navigator
     )
-    list = StudyListViewModel(session: session, texts: texts, navigator: navigator)
+    list = StudyListViewModel(
+      session: session,
+      provider: provider,
+      texts: texts,
+      navigator: navigator
+    )
   }
 
   /// Uncovers the current card and marks it.

@@ -12,7 +12,7 @@ struct StudyRowsTests {
   init() async {
     let desk = StudyDesk(Word.fixtures(4))
     await desk.session.load()
-    rows = StudyRows(session: desk.session)
+    rows = StudyRows(session: desk.session, provider: TableProvider())
   }
 
   @Test("A covered row is uncovered first, and left then")

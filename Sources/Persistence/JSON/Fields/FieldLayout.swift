@@ -67,6 +67,14 @@ final class FieldLayout: Sendable {
     specs.compactMap { if case .sideText(_, let image) = $0.place { Int(image) } else { nil } }
   }
 
+  /// The text that holds the values of a field.
+  func text(of name: StaticString) -> Int {
+    guard let field = field(JSONKey.packed(name)), let text = specs[field].place.texts.first else {
+      preconditionFailure("no text \(name)")
+    }
+    return text
+  }
+
   /// The bits of some fields.
   func bits(of wanted: [StaticString]) -> UInt32 { Self.bits(wanted, names) }
 

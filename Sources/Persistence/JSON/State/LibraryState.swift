@@ -1,3 +1,5 @@
+import Domain
+
 /// A library in memory: the result of all of its lines.
 ///
 /// Lines may be folded in any order, and more than once, with the same result: the last writer of
@@ -64,4 +66,16 @@ final class LibraryState {
   func search(_ folded: [[UInt8]], limit: Int) -> SearchIndex.Found {
     tables.search(folded, limit: limit)
   }
+
+  /// The rows of words that match a pattern and are wanted, the best matches first.
+  func find(
+    _ pattern: WordPattern,
+    limit: Int,
+    where isWanted: (WordOutline) -> Bool
+  ) -> SearchIndex.Found {
+    tables.find(pattern, limit: limit, where: isWanted)
+  }
+
+  /// A word without its texts.
+  func outline(_ row: Int) -> WordOutline { tables.outline(row) }
 }

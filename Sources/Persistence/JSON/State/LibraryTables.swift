@@ -138,9 +138,39 @@ extension LibraryTables {
 
   /// The rows of words that contain one of several folded texts, the best matches first.
   mutating func search(_ folded: [[UInt8]], limit: Int) -> SearchIndex.Found {
+    searchIndex().find(folded, in: words, limit: limit) { isListed($0) }
+  }
+
+  /// The rows of words that match a pattern and are wanted, the best matches first.
+  mutating func find(
+    _ pattern: WordPattern,
+    limit: Int,
+    where isWanted: (WordOutline) -> Bool
+  ) -> SearchIndex.Found {
+    var tags = TagSearch(pattern)
+    return searchIndex().find(pattern, in: words, limit: limit) { row in
+      isListed(row) && tags.matches(row, of: words) && isWanted(outline(row))
+    }
+  }
+
+  private mutating func searchIndex() -> SearchIndex {
     let index = search ?? SearchIndex(of: words)
     search = index
-    return index.find(folded, in: words, limit: limit) { isListed($0) }
+    return index
+  }
+
+  /// A word without its texts.
+  func outline(_ place: Int) -> WordOutline {
+    let row = words.rows[place]
+    return WordOutline(
+      id: row.id.typed(),
+      bookID: books.rows[Int(row.owner)].id.typed(),
+      createdAt: Timestamp(milliseconds: row.time),
+      state: StudyState(rawValue: row.state) ?? .undefined,
+      isSuspended: row.isSuspended,
+      isFlagged: row.isFlagged,
+      buriedUntil: row.buriedUntil
+    )
   }
 }
 

@@ -26,9 +26,55 @@ extension SearchIndex {
     limit: Int,
     where isWanted: (Int) -> Bool
   ) -> Found {
-    let ranks = ranks(of: SearchPattern.patterns(for: needles))
+    list(ranks(of: SearchPattern.patterns(for: needles)), words, limit, where: isWanted)
+  }
+
+  /// The rows whose texts match a pattern, ranked like `WordPattern.rank`; its tags are left to
+  /// `isWanted`.
+  func find(
+    _ pattern: WordPattern,
+    in words: EntityTable,
+    limit: Int,
+    where isWanted: (Int) -> Bool
+  ) -> Found {
+    var ranks =
+      pattern.lead.isEmpty
+      ? Array(repeating: 1, count: entries.count)
+      : self.ranks(of: SearchPattern.patterns(for: pattern.lead))
+    if !pattern.whole.isEmpty, !ranks.isEmpty {
+      let whole = self.ranks(of: SearchPattern.patterns(for: pattern.whole))
+      for (entry, rank) in whole.enumerated() where rank > 0 && ranks[entry] > 0 {
+        ranks[entry] = rank + UInt8(WordPattern.rankCount / 2)
+      }
+    }
+    if !pattern.others.isEmpty {
+      for entry in ranks.indices where ranks[entry] > 0 && !holds(pattern.others, entry) {
+        ranks[entry] = 0
+      }
+    }
+    return list(ranks, words, limit, where: isWanted)
+  }
+
+  /// Whether an entry contains the texts that it should, and none of the others.
+  private func holds(_ parts: [WordPattern.Part], _ entry: Int) -> Bool {
+    let start = Int(entries[entry].start)
+    let end = entry + 1 < entries.count ? Int(entries[entry + 1].start) : bytes.count
+    let texts = bytes.span.bytes[start, end - start]
+    return parts.allSatisfy { part in
+      part.needles.contains { texts.firstIndex(of: $0.span.bytes, from: 0) != nil }
+        != part.isExcluded
+    }
+  }
+
+  /// Lists the entries that have a rank, the highest first.
+  private func list(
+    _ ranks: [UInt8],
+    _ words: EntityTable,
+    _ limit: Int,
+    where isWanted: (Int) -> Bool
+  ) -> Found {
     var found = Found()
-    var inOrder: [[Int]] = Array(repeating: [], count: Rank.allCases.count + 1)
+    var inOrder: [[Int]] = Array(repeating: [], count: WordPattern.rankCount + 1)
     var others = inOrder
     for (entry, rank) in ranks.enumerated() where rank > 0 {
       let row = entries[entry].row
@@ -42,7 +88,7 @@ extension SearchIndex {
         inOrder[Int(rank)].append(Int(row))
       }
     }
-    for rank in Rank.allCases.map({ Int($0.rawValue) }) where found.rows.count < limit {
+    for rank in inOrder.indices.reversed() where found.rows.count < limit {
       var rows = inOrder[rank] + others[rank]
       if !others[rank].isEmpty { rows.sort { words.rows[$0].isListedBefore(words.rows[$1]) } }
       found.rows += rows.prefix(limit - found.rows.count)

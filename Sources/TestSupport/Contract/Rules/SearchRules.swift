@@ -110,5 +110,40 @@ extension DatabaseContract {
       let words = try await $0.database.searchWords([""], limit: 9).words
       try require(words, equals: [], "What it finds differs.")
     },
+    ContractRule(
+      "search.patterns",
+      "A search of several terms finds the words that have all of them, ranked by `WordPattern`."
+    ) { library in
+      try await library.fill()
+      let changes = [
+        WordPatch(id: 1, texts: [.notes: "to drink at school"], tags: ["noun", "N5"]),
+        WordPatch(id: 3, meaning: SideContent("drink to school"), tags: ["\"quoted\"", "Noun"]),
+        WordPatch(id: 4, meaning: SideContent("school to drink at"), tags: []),
+        WordPatch(id: 6, texts: [.example: "学校でのむ"], tags: ["verb"]),
+      ]
+      try await library.database.updateWords(changes)
+      var all: [Word] = []
+      for book in try await library.database.fetchBooks() {
+        all += try await library.database.fetchWords(in: book.id)
+      }
+      let lines = [
+        "", "drink", "to drink", "school drink", "のむ -to", "nomu", "gakkou -#noun", "#noun",
+        "-#noun",
+        "#", "-#", "#\"quoted\"", "\"to drink\"", "-drink -school", "t o", "#n #noun drink", "zzz",
+      ]
+      for line in lines {
+        let pattern = WordPattern(WordFilter(line))
+        let expected = all.filter { $0.state != .fail }
+          .compactMap { word in pattern.rank(of: word).map { (rank: $0, word: word) } }
+          .sorted { $0.rank == $1.rank ? Word.isListedBefore($0.word, $1.word) : $0.rank < $1.rank }
+        for limit in [2, 9] {
+          let found = try await library.database.findWords(pattern, limit: limit) {
+            $0.state != .fail
+          }
+          let words = FoundWords(expected.prefix(limit).map(\.word), count: expected.count)
+          try require(found, equals: words, "What “\(line)” finds differs.")
+        }
+      }
+    },
   ]
 }

@@ -1,0 +1,146 @@
+/// A state of a word that a search asks for with `is:`.
+public enum WordTrait: String, CaseIterable, Hashable, Sendable {
+  /// Due now, as the plan of the day counts it.
+  case due
+  /// Never reviewed, and can be started today.
+  case new
+  /// At a learning step that comes later today.
+  case learning
+  /// Learnt: reviewed at intervals of days.
+  case learnt
+  /// ○.
+  case known = "○"
+  /// ×.
+  case failed = "×"
+  /// –.
+  case undefined = "–"
+  /// Flagged.
+  case flagged
+  /// Suspended.
+  case suspended
+  /// Buried until a later day.
+  case buried
+  /// Forgotten too often.
+  case leech
+
+  /// Its names, the one that is shown first.
+  package var names: [String] {
+    switch self {
+    case .learnt: ["learnt", "learned", "review"]
+    case .known: ["○", "known", "success", "o", "〇", "◯"]
+    case .failed: ["×", "fail", "failed", "x", "✕", "✗"]
+    case .undefined: ["–", "undefined", "-", "—", "−", "ー"]
+    case .leech: ["leech", "leeches"]
+    default: [rawValue]
+    }
+  }
+
+  /// Whether it follows from reviews or from the day, and not from a field of the word.
+  package var isComputed: Bool { WordTraits(self) != nil }
+
+  /// The state with a name in lower case; nil when there is none.
+  init?(named name: String) {
+    guard let trait = Self.allCases.first(where: { $0.names.contains(name) }) else { return nil }
+    self = trait
+  }
+
+  /// The state whose name is most like a text: one that begins with it, else one with the fewest
+  /// other letters.
+  static func nearest(to text: String) -> WordTrait? {
+    if text.isEmpty { return nil }
+    let all = allCases.flatMap { trait in trait.names.map { (trait: trait, name: $0) } }
+    if let trait = all.first(where: { $0.name.hasPrefix(text) })?.trait { return trait }
+    return all.min { $0.name.unlikeness(to: text) < $1.name.unlikeness(to: text) }?.trait
+  }
+}
+
+/// The states of a word that follow from its reviews or from the day.
+public struct WordTraits: OptionSet, Hashable, Sendable {
+  /// One bit for each state.
+  public let rawValue: UInt8
+
+  /// Creates a set from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Due now.
+  public static let due = WordTraits(rawValue: 1)
+  /// New, and can be started today.
+  public static let new = WordTraits(rawValue: 2)
+  /// At a learning step that comes later today.
+  public static let learning = WordTraits(rawValue: 4)
+  /// Learnt.
+  public static let learnt = WordTraits(rawValue: 8)
+  /// Buried until a later day.
+  public static let buried = WordTraits(rawValue: 16)
+  /// A leech.
+  public static let leech = WordTraits(rawValue: 32)
+
+  /// The set of one state; nil for one that is a field of the word.
+  init?(_ trait: WordTrait) {
+    switch trait {
+    case .due: self = .due
+    case .new: self = .new
+    case .learning: self = .learning
+    case .learnt: self = .learnt
+    case .buried: self = .buried
+    case .leech: self = .leech
+    case .known, .failed, .undefined, .flagged, .suspended: return nil
+    }
+  }
+
+  /// The states of a word.
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - state: Its card state.
+  ///   - books: Whether its book is open, and whether its words are reviewed.
+  ///   - leechThreshold: The number of lapses that makes a leech.
+  ///   - moment: The moment.
+  ///   - dayOf: The study day of a time.
+  package init(
+    _ word: WordOutline,
+    _ state: CardState,
+    in books: (isOpen: Bool, isReviewed: Bool),
+    leechThreshold: Int,
+    at moment: StudyMoment,
+    dayOf: (Timestamp) -> Day
+  ) {
+    self = []
+    if state.phase == .review { insert(.learnt) }
+    if let day = word.buriedUntil, moment.day < day { insert(.buried) }
+    if books.isReviewed, !word.isSuspended, state.lapseCount >= leechThreshold { insert(.leech) }
+    let isAsked = state.isNew ? books.isOpen : books.isReviewed
+    guard isAsked, !word.isLeftOut(on: moment.day) else { return }
+    switch DayShare(state, at: moment, dayOf: dayOf) {
+    case .due: insert(.due)
+    case .new: insert(.new)
+    case .learning: insert(.learning)
+    case nil: break
+    }
+  }
+}
+
+extension String {
+  /// How unlike a text is that was meant to be this one; the first letter is rarely wrong.
+  fileprivate func unlikeness(to other: String) -> Int {
+    distance(to: other) + (first == other.first ? 0 : 1)
+  }
+
+  /// The number of letters to add, remove, replace or swap to turn this text into another one.
+  fileprivate func distance(to other: String) -> Int {
+    let (a, b) = (Array(self), Array(other.prefix(24)))
+    var before: [Int] = []
+    var last = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        var best = Swift.min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          best = Swift.min(best, before[j - 1] + 1)
+        }
+        row.append(best)
+      }
+      (before, last) = (last, row)
+    }
+    return last[b.count]
+  }
+}

@@ -1,0 +1,65 @@
+import Domain
+
+/// Finds words by what a learner typed: the only place that gives a `WordFilter` what it needs to
+/// know about books and reviews.
+struct WordFinder: Sendable {
+  let store: any WordBookStore & WordStore & ReviewStore
+  /// The time and the study days: a `StudyClock`.
+  let clock: any WallClock
+  let settings: ReviewSettings
+
+  /// The words that match, the best first; a filter that asks for nothing finds nothing.
+  @concurrent
+  func find(_ filter: WordFilter, limit: Int) async throws -> FoundWords {
+    if filter.isEmpty { return FoundWords() }
+    // While typing, reading thousands of books would be felt.
+    var books: [WordBook] = []
+    if needsBooks(filter) { books = try await store.fetchBooks() }
+    let titles = Dictionary(
+      books.map { ($0.id, $0.title) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    var traits: (@Sendable (WordOutline) -> WordTraits)?
+    // Card states cost a look at all reviews.
+    if filter.needsTraits { traits = try await self.traits(books) }
+    let matcher = WordMatcher(filter, titles: titles, traits: traits)
+    return try await store.findWords(matcher.pattern, limit: limit, where: matcher.accepts)
+  }
+
+  /// The computed states of words; words that do not exist are left out.
+  @concurrent
+  func traits(of ids: [WordID]) async throws -> [WordID: WordTraits] {
+    let wanted = Set(ids)
+    let traits = try await traits(store.fetchBooks())
+    var found: [WordID: WordTraits] = [:]
+    for word in try await store.fetchOutlines() where wanted.contains(word.id) {
+      found[word.id] = traits(word)
+    }
+    return found
+  }
+
+  private func needsBooks(_ filter: WordFilter) -> Bool {
+    filter.needsTraits
+      || filter.terms.contains { if case .book = $0.condition { true } else { false } }
+  }
+
+  /// The computed states of any word, at this moment.
+  private func traits(
+    _ books: [WordBook]
+  ) async throws -> @Sendable (WordOutline) -> WordTraits {
+    let summaries = try await store.fetchCardSummaries(ScheduleFolding(settings))
+    let open = Set(books.filter { !$0.isClosed }.map(\.id))
+    let reviewed = Set(books.filter(\.isReviewed).map(\.id))
+    let (moment, clock, leechThreshold) = (clock.moment, clock, settings.leechThreshold)
+    return { word in
+      WordTraits(
+        word,
+        summaries[word.id]?.state ?? .new,
+        in: (open.contains(word.bookID), reviewed.contains(word.bookID)),
+        leechThreshold: leechThreshold,
+        at: moment,
+        dayOf: clock.day(of:)
+      )
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Domain
+import ViewModels
+
+/// The language in which words are searched, on every screen and on the command line.
+public nonisolated struct SearchTexts: TextPart {
+  /// The heading of its part of the help.
+  public var heading: String
+  /// What can be typed, with what it finds.
+  public var lines: [HelpSection.Line]
+  /// Why a search is not understood, and what is.
+  public var problem: @Sendable (WordFilter.Problem) -> String
+}
+
+nonisolated extension SearchTexts {
+  static let english = SearchTexts(
+    heading: "What can be searched for",
+    lines: [
+      line(
+        "食べる",
+        "eat",
+        "taberu",
+        "a text in a side, the example or the notes; kana also in romaji"
+      ),
+      line("\"to eat\"", "exactly this text"),
+      line("#verb", "a tag that begins with this; # alone is any tag"),
+      line(
+        "is:due",
+        "is:new",
+        "is:learning",
+        "due now, new, or later today, as the plan of the day counts"
+      ),
+      line("is:learnt", "is:leech", "learnt; forgotten too often"),
+      line("is:○", "is:×", "is:–", "the state; is:known, is:fail, is:undefined are the same"),
+      line("is:flagged", "is:suspended", "is:buried", "flagged, or left out of reviews"),
+      line("book:N5", "a book with this in its title"),
+      line("-is:○", "a - before anything: words that are not so"),
+      line("eat #verb is:due", "words that are all of this"),
+    ],
+    problem: { problem in
+      switch problem {
+      case .unknownTrait(_, nearest: nil):
+        "is: takes " + English.sentence(WordTrait.allCases.map(\.rawValue))
+      case .unknownTrait(let name, let nearest?):
+        "is:\(name) is not known and filters nothing. The nearest is is:\(nearest.rawValue)"
+      case .tooManyTerms(let most): "Only the first \(most) terms of a search are used"
+      }
+    }
+  )
+
+  /// Its part of the help.
+  var section: HelpSection { HelpSection(title: heading, lines: lines) }
+
+  private static func line(_ parts: String...) -> HelpSection.Line {
+    HelpSection.Line(keys: Array(parts.dropLast()), text: parts.last ?? "")
+  }
+}
+
+nonisolated extension TextParts {
+  /// The language of searches.
+  public var search: SearchTexts {
+    get { self[SearchTexts.self] }
+    set { self[SearchTexts.self] = newValue }
+  }
+}
+
+nonisolated extension Texts {
+  var search: SearchTexts { parts.search }
+}
