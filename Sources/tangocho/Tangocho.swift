@@ -13,7 +13,8 @@ struct Tangocho: ParsableCommand {
       """,
     version: ProgramVersion.text,
     subcommands: [
-      Today.self, Books.self, Words.self, Add.self, Stats.self, Log.self, Paths.self, Keys.self,
+      Today.self, Books.self, Words.self, Add.self, Close.self, Stats.self, Log.self, Paths.self,
+      Keys.self,
       Check.self,
       BackUp.self, Restore.self,
       CleanUp.self, Optimize.self,
@@ -29,6 +30,7 @@ struct Tangocho: ParsableCommand {
       (#"tangocho words "N5 · 01" --json"#, "the words of a book, for other programs"),
       ("tangocho words --find たべ", "look for words in every book"),
       ("tangocho add 食べる たべる to eat", "add a word"),
+      ("tangocho close \"N5 · 01\" --dry-run", "what closing a book would do"),
       ("tangocho today", "what there is to study today"),
       ("tangocho stats", "how you study"),
       ("tangocho log 食べる", "the grades of a word, and when it comes next"),

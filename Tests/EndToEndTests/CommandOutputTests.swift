@@ -56,6 +56,28 @@ struct CommandOutputTests {
     #expect(wrong.errors.contains("The nearest is is:due"))
   }
 
+  @Test("close says in numbers what it does, and changes nothing with --dry-run")
+  func close() async throws {
+    try await makeBooks()
+    let move = ["close", "一", "--new-book", "三"]
+    let numbers = "1 word moves to the new book “三” and starts as –.\n"
+    let plan = try run(move + ["--dry-run"])
+    #expect(plan.output == "“一” would be closed.\n" + numbers + "Nothing was changed.\n")
+    #expect(try !Program.run("books", home: home).output.contains("三"))
+    #expect(try run(move).output == "“一” is closed.\n" + numbers)
+    #expect(try Program.run("words", "三", home: home).output.contains("to meet"))
+    let again = try run(move)
+    #expect(again.status == 1 && again.errors.contains("“一”"))
+    let stay = try Program.run("close", "二", "--no-reviews", home: home)
+    #expect(stay.output == "“二” is closed.\n1 word stays; none has a review.\n")
+    #expect(try run(["close", "三", "--to", "三"]).status == 1)
+    #expect(try run(["close", "三", "--to", "二", "--new-book", "四"]).status == 2)
+  }
+
+  private func run(_ arguments: [String]) throws -> Program.Result {
+    try Command.run([Program.path] + arguments, environment: home.environment)
+  }
+
   @Test("log asks which when several words have the text, and takes the id")
   func several() async throws {
     try await makeBooks()

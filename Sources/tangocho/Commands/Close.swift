@@ -1,0 +1,142 @@
+import Application
+import ArgumentParser
+import Domain
+import Live
+import TerminalUI
+
+/// Closes a book, as the screen of closing does.
+struct Close: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Close a book; its words that are not ○ stay in it, or move to another book.",
+    discussion: """
+      BOOK is as in `tangocho words`. Words that move keep their reviews and start as –; those that \
+      were learnt go on being reviewed unless you say otherwise. O on the home screen reopens the \
+      book with all of its words.
+
+      EXAMPLES
+        tangocho close "N5 · 01" --dry-run
+        tangocho close "N5 · 01" --to "N5 · 02"
+        tangocho close "N5 · 01" --new-book "N5 · again" --no-reviews
+      """
+  )
+
+  @Argument(help: "The book to close.")
+  var book: String
+
+  @Option(help: "Move the words that are not ○ to this open book.")
+  var to: String?
+
+  @Option(help: "Move them to a new book with this title.")
+  var newBook: String?
+
+  @Flag(help: "Do not review any more what was learnt in the book.")
+  var noReviews = false
+
+  @Flag(help: "Only say what would happen.")
+  var dryRun = false
+
+  @OptionGroup var library: LibraryOptions
+
+  func validate() throws {
+    if to != nil, newBook != nil {
+      throw ValidationError("The words move to one book: --to or --new-book.")
+    }
+  }
+
+  func run() {
+    let (choice, book, to, newBook) = (library.existing, book, to, newBook)
+    let (keepsReviews, dryRun) = (!noReviews, dryRun)
+    Command.run {
+      let container = try await Command.container(for: choice)
+      let service = container.makeWordBookService()
+      let id = try await BookArgument(book).resolve(with: service)
+      let target = try await target(to, newBook, closing: id, by: service)
+      let outcome = try await ClosingOutcome(of: id, target, keepsReviews, in: container)
+      if !dryRun {
+        _ = try await service.close(id, movingTo: target, keepingReviews: keepsReviews)
+      }
+      try Output.lines(outcome.lines(isDone: !dryRun))
+    }
+  }
+
+  /// Where the words move, checked like the service does.
+  private func target(
+    _ name: String?,
+    _ newTitle: String?,
+    closing id: WordBookID,
+    by service: any WordBookService
+  ) async throws -> ClosingTarget {
+    if let newTitle {
+      guard !normalizedText(newTitle).isEmpty else { throw InputError.emptyTitle }
+      return .newBook(title: newTitle)
+    }
+    guard let name else { return .nowhere }
+    let taker = try await service.book(BookArgument(name).resolve(with: service)).book
+    if taker.id == id { throw InputError.sameBook(title: taker.title) }
+    if taker.isClosed { throw InputError.bookIsClosed(title: taker.title) }
+    return .book(taker.id)
+  }
+}
+
+/// What closing a book does, in numbers.
+private struct ClosingOutcome {
+  private let title: String
+  private let taker: String?
+  private let moved: Int
+  private let stayed: Int
+  /// The words that stay and have been reviewed.
+  private let learnt: Int
+  /// The words that stay as ○ without any review: they were marked before marks were reviews.
+  private let unreviewed: Int
+  private let keepsReviews: Bool
+
+  @MainActor
+  init(
+    of id: WordBookID,
+    _ target: ClosingTarget,
+    _ keepsReviews: Bool,
+    in container: LiveDIContainer
+  ) async throws {
+    let service = container.makeWordBookService()
+    let book = try await service.book(id).book
+    if book.isClosed { throw InputError.alreadyClosed(title: book.title) }
+    let words = try await container.makeWordService().words(in: id)
+    let staying = target == .nowhere ? words : words.filter { $0.state == .success }
+    let cards = try await container.makeReviewService().cards(staying.map(\.id))
+    title = book.title
+    switch target {
+    case .nowhere: taker = nil
+    case .book(let other):
+      let title = try await service.book(other).book.title
+      taker = "“\(title)”"
+    case .newBook(let title): taker = "the new book “\(normalizedText(title))”"
+    }
+    (moved, stayed) = (words.count - staying.count, staying.count)
+    learnt = cards.count { !$0.state.isNew }
+    unreviewed = cards.count { $0.state.isNew && $0.word.state == .success }
+    self.keepsReviews = keepsReviews
+  }
+
+  /// The sentences about it.
+  func lines(isDone: Bool) -> [String] {
+    var lines = [isDone ? "“\(title)” is closed." : "“\(title)” would be closed."]
+    if moved > 0, let taker {
+      let words = English.count(moved, "word moves", "words move")
+      lines.append("\(words) to \(taker) and \(English.form(moved, "starts", "start")) as –.")
+    }
+    if stayed > 0 {
+      let reviews = learnt == 0 ? "none has a review" : "the reviews of \(learnt) \(goOn)"
+      lines.append("\(English.count(stayed, "word stays", "words stay")); \(reviews).")
+    }
+    if unreviewed > 0 {
+      lines.append(
+        English.count(unreviewed, "word is", "words are")
+          + " ○ without any review: open books ask such words as new, closed ones do not."
+      )
+    }
+    if !isDone { lines.append("Nothing was changed.") }
+    return lines
+  }
+
+  private var goOn: String { keepsReviews ? "go on" : "end" }
+}
