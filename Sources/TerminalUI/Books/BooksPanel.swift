@@ -33,12 +33,18 @@ nonisolated enum BooksPanel {
       y += 1
     }
     canvas.inside(row: y + 1) { $0.drawBar(book.counts, in: line) }
-    canvas.inside(row: y + 3) { $0.drawCell(steps(of: book, texts), in: line) }
+    guard book.book.isClosed else {
+      return canvas.inside(row: y + 3) { $0.drawCell(steps(of: book, texts), in: line) }
+    }
+    _ = canvas.drawWrapped(
+      texts.books.record(of: book).joined(),
+      in: Rect(x: 0, y: y + 3, width: canvas.size.width, height: 4),
+      style: Theme.quiet
+    )
   }
 
   /// The ages at which the book is studied and reviewed, with the current one marked.
   private static func steps(of book: WordBookOverview, _ texts: Texts) -> [Span] {
-    guard !book.book.isClosed else { return [Span(texts.books.closed, Theme.quiet)] }
     var spans: [Span] = []
     for (first, last) in [(0, 2), (3, 3), (7, 7), (14, 14), (28, 28)] {
       if !spans.isEmpty { spans.append(Span(" ─ ", Theme.quiet)) }

@@ -89,6 +89,9 @@ nonisolated enum BooksView {
     // When there is little room, problems are what stays.
     let wrong = [health(state.health, texts), state.backupTrouble.map(texts.books.backups)]
       .compactMap { $0 }
+    if wrong.isEmpty, let book = state.selectedBook, book.book.isClosed {
+      return texts.books.record(of: book).map { Span($0, Theme.quiet) }
+    }
     spans.insert(
       contentsOf: wrong.flatMap { [Span($0, Theme.failure), Span(" · ", Theme.quiet)] },
       at: 0
