@@ -106,7 +106,19 @@ extension StudyPlaceKeeper {
     var deck = deck
     let saved = await uiState.state(StateName.notYetKnown)
     if let front = saved?["front"].flatMap(FrontType.init) { deck.setFront(front) }
-    if let mode = saved?["mode"].flatMap(StudyMode.init) { deck.recall(mode) }
+    let mode = saved?["mode"].flatMap(StudyMode.init)
+    if let word = saved?["word"].flatMap(WordID.init) {
+      deck.restore(
+        StudyPlace(
+          wordID: word,
+          mode: mode ?? deck.mode,
+          seed: saved?["seed"].flatMap(Int.init),
+          firstShown: saved?["first"].flatMap(WordID.init)
+        )
+      )
+    } else if let mode {
+      deck.recall(mode)
+    }
     savedStates[StateName.notYetKnown] = deck.savedView
     return deck
   }
@@ -119,10 +131,36 @@ extension StudyPlaceKeeper {
 }
 
 nonisolated extension StudyDeck {
-  /// How the words not yet known are shown; they are from several books, so that no book stores it.
-  ///
-  /// It has no place: tomorrow these are other words.
+  /// How the words not yet known are shown, and where the learner left off; they are from several
+  /// books, so that no book stores it.
   fileprivate var savedView: [String: String] {
-    ["front": front.rawValue, "mode": mode.rawValue]
+    var saved = ["front": front.rawValue, "mode": mode.rawValue]
+    guard let place = placeAmongUnknown else { return saved }
+    saved["word"] = place.wordID.description
+    saved["seed"] = place.seed.map(String.init)
+    saved["first"] = place.firstShown?.description
+    return saved
+  }
+
+  /// The place, at words that are still there the next time: those that are not ○.
+  private var placeAmongUnknown: StudyPlace? {
+    guard let place, let position = (0..<passCount).first(where: { id(at: $0) == place.wordID }),
+      let next = firstUnknown(in: position..<passCount)
+    else { return nil }
+    var first: Int?
+    if let shown = place.firstShown {
+      let start = (0..<next).first { id(at: $0) == shown } ?? next
+      first = firstUnknown(in: start..<next) ?? next
+    }
+    return StudyPlace(
+      wordID: id(at: next),
+      mode: place.mode,
+      seed: place.seed,
+      firstShown: first.map { id(at: $0) }
+    )
+  }
+
+  private func firstUnknown(in positions: Range<Int>) -> Int? {
+    positions.first { card(at: $0).state != .success }
   }
 }

@@ -33,6 +33,31 @@ struct StudyUIStateTests {
     #expect(second.card.state.deck.mode == .all)
   }
 
+  @Test("A shuffled pass of the words not yet known keeps its order and place; ○ words leave it")
+  func shuffled() async {
+    let uiState = SpyUIState()
+    var words = Word.fixtures(8)
+    func desk() async -> StudyDesk {
+      let desk = StudyDesk([], source: .notYetKnown, uiState: uiState)
+      desk.today.onToday.returns(Today(study: [.fixture()], review: []))
+      desk.today.onNotYetKnown.returns(words)
+      await desk.card.load()
+      return desk
+    }
+    let first = await desk()
+    first.card.shuffle()
+    let order = (0..<8).map { first.session.deck.card(at: $0).id }
+    #expect(order != words.map(\.id))
+    first.card.next()
+    for _ in 0..<2 { await first.mark(.success) }
+    #expect(first.session.deck.position == 3)
+    await first.card.leave()
+    words.removeAll { order[1...2].contains($0.id) }
+    let second = await desk()
+    #expect((0..<6).map { second.session.deck.card(at: $0).id } == [order[0]] + order[3...])
+    #expect(second.session.deck.position == 1 && second.session.deck.shownCount == 2)
+  }
+
   @Test("Whether a mark advances, in every book, unless it equals the settings")
   func advancing() async {
     let uiState = SpyUIState()
