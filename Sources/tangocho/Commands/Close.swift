@@ -10,8 +10,8 @@ struct Close: ParsableCommand {
     abstract: "Close a book; its words that are not ○ stay in it, or move to another book.",
     discussion: """
       BOOK is as in `tangocho words`. Words that move keep their reviews and start as –; those that \
-      were learnt go on being reviewed unless you say otherwise. O on the home screen reopens the \
-      book with all of its words.
+      were learnt go on being reviewed unless you say otherwise. Reopening the book on the home \
+      screen brings all of its words back.
 
       EXAMPLES
         tangocho close "N5 · 01" --dry-run
