@@ -51,6 +51,8 @@ struct CommandOutputTests {
     let found = try Program.run("words", "--find", "book:二 is:new -is:○", home: home)
     #expect(found.output == "–  会う  あう  to come across  二\n")
     #expect(try Program.run("words", "--find", "is:due", home: home).output == "")
+    let others = try Program.run("words", "--find", "-book:二", home: home)
+    #expect(others.output == "–  会う  あう  to meet  一\n")
     let wrong = try Program.run("words", "--find", "is:dew", home: home)
     #expect(wrong.status == 2 && wrong.output == "")
     #expect(wrong.errors.contains("The nearest is is:due"))

@@ -32,7 +32,10 @@ struct Words: ParsableCommand {
   @Argument(help: "The book.")
   var book: String?
 
-  @Option(help: "List the words of all books that this search finds.")
+  @Option(
+    parsing: .unconditional,
+    help: "List the words of all books that this search finds."
+  )
   var find: String?
 
   @Flag(help: "Write JSON.")
