@@ -39,8 +39,14 @@ package actor MeCabReadingService: ReadingService {
   package func readings(of kanji: String) throws(ReadingError) -> [String] {
     guard kanji.hasKanji, kanji.unicodeScalars.count <= Self.longestText else { return [] }
     var readings: [String] = []
+    var fewest = Int.max
     try opened().forEachParse(of: kanji, atMost: Self.mostParses) { morphemes in
-      if let reading = Self.reading(of: morphemes), !readings.contains(reading) {
+      fewest = min(fewest, morphemes.count)
+      let isCut = morphemes.count > fewest
+      // 見る as one word is みる; cut into 見 and る it would be みるる as well.
+      if let reading = Self.reading(of: morphemes), !readings.contains(reading),
+        !isCut || !readings.contains(where: { reading.hasPrefix($0) })
+      {
         readings.append(reading)
       }
       return readings.count < Self.mostReadings

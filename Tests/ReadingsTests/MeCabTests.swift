@@ -54,6 +54,14 @@ struct MeCabTests {
     }
   }
 
+  @Test(
+    "A word is not cut into parts for another reading",
+    arguments: [("見る", ["みる"]), ("食べる", ["たべる"]), ("出る", ["でる"])]
+  )
+  func whole(text: String, expected: [String]) async throws {
+    #expect(try await service.readings(of: text) == expected)
+  }
+
   @Test("The candidates are distinct and few")
   func candidates() async throws {
     for text in ["市場", "人気", "一日", "今日は行った"] {
