@@ -22,7 +22,8 @@ static inline SCREEN *tango_start(void) {
   return newterm(NULL, stdout, stdin);
 }
 
-// Raw keys, but Ctrl-C and Ctrl-Z stay signals, so that they work while the program is busy.
+// Raw keys, but Ctrl-C stays a signal, so that it works while the program is busy. Ctrl-Z is a key:
+// the word editor undoes with it, and other screens suspend the program.
 static inline int tango_program_modes(void) {
   struct termios modes;
   raw();
@@ -31,6 +32,7 @@ static inline int tango_program_modes(void) {
   if (tcgetattr(STDIN_FILENO, &modes) != 0) return -1;
   modes.c_lflag |= ISIG;
   modes.c_cc[VQUIT] = _POSIX_VDISABLE;
+  modes.c_cc[VSUSP] = _POSIX_VDISABLE;
   if (tcsetattr(STDIN_FILENO, TCSANOW, &modes) != 0) return -1;
   return def_prog_mode();
 }

@@ -17,6 +17,22 @@ final class MeCabAnalyser {
     let surface: String
     /// Its reading in katakana; nil when MeCab does not know the word.
     let reading: String?
+    /// Its form in dictionaries; nil when MeCab does not know the word.
+    let base: String?
+    /// What it is in a sentence.
+    let kind: Kind
+  }
+
+  /// What a morpheme is in a sentence.
+  enum Kind: Hashable, Sendable {
+    /// A verb or an adjective.
+    case conjugated
+    /// A noun that する makes a verb.
+    case verbalNoun
+    /// What is attached to one of them: an auxiliary, a particle, the する of a noun.
+    case attached
+    /// Anything else.
+    case other
   }
 
   /// Whether a folder contains a dictionary.
@@ -43,9 +59,30 @@ extension MeCabAnalyser.Morpheme {
   /// The index of the reading among the features of IPADIC.
   private static let readingFeature = 7
 
+  /// The index of the base form among them.
+  private static let baseFeature = 6
+
   fileprivate init(_ node: mecab_node_t) {
     surface = node.text
-    let parts = node.features
-    reading = parts.count > Self.readingFeature ? String(parts[Self.readingFeature]) : nil
+    let parts = node.features.map(String.init)
+    reading = parts.count > Self.readingFeature ? parts[Self.readingFeature] : nil
+    let base = parts.count > Self.baseFeature ? parts[Self.baseFeature] : "*"
+    self.base = base == "*" ? nil : base
+    kind = Self.kind(parts.first ?? "", parts.count > 1 ? parts[1] : "", base)
+  }
+
+  private static func kind(
+    _ part: String,
+    _ detail: String,
+    _ base: String
+  ) -> MeCabAnalyser.Kind {
+    switch (part, detail) {
+    case ("助動詞", _), ("助詞", _): .attached
+    case ("動詞", "接尾"), ("動詞", "非自立"), ("形容詞", "接尾"), ("形容詞", "非自立"): .attached
+    case ("動詞", _) where base == "する": .attached
+    case ("動詞", _), ("形容詞", _): .conjugated
+    case ("名詞", "サ変接続"): .verbalNoun
+    default: .other
+    }
   }
 }

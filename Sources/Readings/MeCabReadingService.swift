@@ -2,11 +2,12 @@ import Domain
 import Files
 import JapaneseText
 
-/// The readings that MeCab finds for words that no dictionary lists, and for sentences.
+/// The readings that MeCab finds for words that no dictionary lists, and for sentences; and the base
+/// forms of conjugated words.
 ///
 /// Nothing is opened before the first call. If the dictionary was missing, the next call looks for
 /// it again, so that it can be installed while the program runs.
-package actor MeCabReadingService: ReadingService {
+package actor MeCabReadingService: ReadingService, BaseFormService {
   private let executor = BlockingExecutor("readings")
   /// Where systems install IPADIC in UTF-8; the first is Debian's `mecab-ipadic-utf8`.
   package static let usualFolders = [
@@ -17,6 +18,8 @@ package actor MeCabReadingService: ReadingService {
   private static let mostReadings = 4
   /// The number of parses from which they are taken; several often have the same reading.
   private static let mostParses = 10
+  /// Longer texts are not one word.
+  private static let longestWord = 30
   /// Longer texts are not words or sentences.
   private static let longestText = 500
 
@@ -52,6 +55,36 @@ package actor MeCabReadingService: ReadingService {
       return readings.count < Self.mostReadings
     }
     return readings
+  }
+
+  /// The base forms in the likeliest parses, each once.
+  package func baseForms(of text: String) -> [String] {
+    guard 2...Self.longestWord ~= text.count else { return [] }
+    var forms: [String] = []
+    do {
+      try opened().forEachParse(of: text, atMost: Self.mostParses) { morphemes in
+        if let form = Self.baseForm(of: morphemes), form != text, !forms.contains(form) {
+          forms.append(form)
+        }
+        return forms.count < Self.mostReadings
+      }
+    } catch {
+      // Without MeCab, words are offered as they are in dictionaries.
+      return []
+    }
+    return forms
+  }
+
+  /// The base form of a parsed word; nil when it is no conjugated word.
+  private static func baseForm(of morphemes: [MeCabAnalyser.Morpheme]) -> String? {
+    guard let first = morphemes.first,
+      morphemes.dropFirst().allSatisfy({ $0.kind == .attached })
+    else { return nil }
+    return switch first.kind {
+    case .conjugated: first.base
+    case .verbalNoun where morphemes.count > 1: first.surface
+    case .verbalNoun, .attached, .other: nil
+    }
   }
 
   private func opened() throws(ReadingError) -> MeCabAnalyser {

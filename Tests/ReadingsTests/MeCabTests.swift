@@ -62,6 +62,25 @@ struct MeCabTests {
     #expect(try await service.readings(of: text) == expected)
   }
 
+  @Test(
+    "Conjugated forms have the base forms that dictionaries list",
+    arguments: [
+      ("食べた", "食べる"), ("食べたい", "食べる"), ("たべたい", "たべる"), ("行きませんでした", "行く"),
+      ("高かった", "高い"), ("飲んでいる", "飲む"), ("勉強しました", "勉強"), ("のみます", "のむ"),
+    ]
+  )
+  func bases(text: String, base: String) async {
+    #expect(await service.baseForms(of: text).contains(base))
+  }
+
+  @Test(
+    "Words as dictionaries list them, sentences and other texts have none",
+    arguments: ["食べる", "駅", "東京駅で待っています", "to eat", "", "食"]
+  )
+  func withoutBases(text: String) async {
+    #expect(await service.baseForms(of: text) == [])
+  }
+
   @Test("The candidates are distinct and few")
   func candidates() async throws {
     for text in ["市場", "人気", "一日", "今日は行った"] {

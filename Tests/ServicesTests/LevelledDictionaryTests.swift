@@ -51,6 +51,19 @@ struct LevelledDictionaryTests {
     #expect(found.map(\.kanji) == ["食う", "食べる"])
   }
 
+  @Test("Remarks in parentheses are no part of a meaning")
+  func remarks() async {
+    dictionary.onEntries.returns([
+      entry("土用", "どよう", "dog days"), entry("犬", "いぬ", "dog (Canis (lupus) familiaris)"),
+    ])
+    let service = LevelledDictionaryService(
+      dictionary: dictionary,
+      levels: LevelWords(lists: [easy])
+    )
+    let found = await service.entries(for: "dog", on: .meaning, limit: 8)
+    #expect(found.map(\.kanji) == ["犬", "土用"])
+  }
+
   @Test("A full match stays before an easier word that only begins with the text")
   func whole() async {
     dictionary.onEntries.returns([entry("食", "た", "meal"), entry("食べる", "たべる", "to eat")])

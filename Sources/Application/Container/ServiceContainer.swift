@@ -176,6 +176,9 @@ open class ServiceContainer {
     DictionaryReadingService(dictionary: makeDictionaryService())
   }
 
+  /// None: only words as dictionaries list them are offered.
+  open func makeBaseFormService() -> any BaseFormService { NoBaseForms() }
+
   /// None: cards are text.
   open func makeBitmapFontService() -> any BitmapFontService { NoBitmapFonts() }
 

@@ -36,7 +36,8 @@ struct WordEditorFactory {
       for: word,
       overlaps: overlaps,
       samples: samples,
-      dictionary: dictionary
+      dictionary: dictionary,
+      forms: container.makeBaseFormService()
     )
   }
 

@@ -1,3 +1,5 @@
+import JapaneseText
+
 /// A word from a dictionary: one spelling with one reading.
 ///
 /// A word with several spellings or readings has an entry for each pair.
@@ -35,4 +37,36 @@ extension DictionaryEntry {
 
   /// The meanings of all senses in order.
   public var glosses: [String] { senses.flatMap(\.self) }
+}
+
+extension DictionaryEntry {
+  /// The place of the sense that a text is as a whole, on a side; nil when it is none.
+  ///
+  /// A verb is the same without its "to", and a meaning without its remarks in parentheses.
+  package func place(of text: String, on side: Side) -> Int? {
+    let typed = Self.folded(normalizedText(text), on: side)
+    return switch side {
+    case .meaning:
+      senses.firstIndex { $0.contains { Self.folded($0, on: side) == typed } }
+    case .gana: Self.folded(gana, on: side) == typed ? 0 : nil
+    case .kanji: Self.folded(headword, on: side) == typed ? 0 : nil
+    }
+  }
+
+  private static func folded(_ text: String, on side: Side) -> ArraySlice<UInt8> {
+    guard side == .meaning else { return SearchFolding.fold(text)[...] }
+    let folded = SearchFolding.fold(normalizedText(withoutRemarks(text)))
+    let to = Array("to ".utf8)
+    return folded.starts(with: to) ? folded.dropFirst(to.count) : folded[...]
+  }
+
+  private static func withoutRemarks(_ text: String) -> String {
+    guard text.contains("(") else { return text }
+    var depth = 0
+    return text.filter { character in
+      if character == "(" { depth += 1 }
+      defer { if character == ")" { depth = max(0, depth - 1) } }
+      return depth == 0
+    }
+  }
 }

@@ -115,6 +115,9 @@ open class LiveDIContainer: DefaultDIContainer {
     LayeredReadingService([super.makeReadingService(), analyser])
   }
 
+  /// The base forms that MeCab finds.
+  open override func makeBaseFormService() -> any BaseFormService { analyser }
+
   /// The font of the program's files, and one of 24 dots where the system has it.
   open override func makeBitmapFontService() -> any BitmapFontService { bitmapFonts }
 

@@ -36,37 +36,16 @@ package struct LevelledDictionaryService: DictionaryService {
     limit: Int
   ) async -> [DictionaryEntry] {
     let found = await dictionary.entries(for: text, on: side, limit: max(limit, Self.compared))
-    let typed = Self.folded(text, on: side)
     var ranked: [(rank: [Int], entry: DictionaryEntry)] = []
     for (place, entry) in found.enumerated() {
       // Nil when none is the text as a whole.
-      let sense = entry.senses(on: side).firstIndex { texts in
-        texts.contains { Self.folded($0, on: side) == typed }
-      }
+      let sense = entry.place(of: text, on: side)
       let level = await levels.level(of: entry) ?? Int.max
       let isRare = entry.isCommon ? 0 : 1
       ranked.append(([sense == nil ? 1 : 0, isRare, sense == 0 ? 0 : 1, level, place], entry))
     }
     ranked.sort { $0.rank.lexicographicallyPrecedes($1.rank) }
     return ranked.prefix(limit).map(\.entry)
-  }
-
-  /// A text as it is compared: a verb is the same without its "to".
-  private static func folded(_ text: String, on side: Side) -> ArraySlice<UInt8> {
-    let folded = SearchFolding.fold(normalizedText(text))
-    let to = Array("to ".utf8)
-    return side == .meaning && folded.starts(with: to) ? folded.dropFirst(to.count) : folded[...]
-  }
-}
-
-extension DictionaryEntry {
-  /// What the entry has on a side, by sense.
-  fileprivate func senses(on side: Side) -> [[String]] {
-    switch side {
-    case .meaning: senses
-    case .gana: [[gana]]
-    case .kanji: [[headword]]
-    }
   }
 }
 

@@ -62,7 +62,11 @@ nonisolated extension KeyTexts {
       switch action {
       case .help: KeyText("show the keys of this screen", hint: "keys")
       case .redraw: KeyText("draw the screen again", hint: "redraw")
-      case .suspend: KeyText("suspend the program until `fg` in the shell", hint: "suspend")
+      case .suspend:
+        KeyText(
+          "suspend the program until `fg` in the shell; in the word editor, undo",
+          hint: "suspend"
+        )
       case .quit: KeyText("quit; a word being typed is kept as a draft", hint: "quit")
       }
     },

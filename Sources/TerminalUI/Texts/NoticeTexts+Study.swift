@@ -41,10 +41,10 @@ nonisolated extension NoticeTexts {
       "Split into \(English.list(sides.map(name))). \(otherForm) pastes it whole."
     case .pasteUnclear(let problem): "Pasted whole: \(ErrorTexts.englishProblem(problem))"
     case .suggestionTaken(let isOwn):
-      "Filled in from \(source(isOwn)). \(otherForm) puts back what you typed."
+      "Filled in from \(source(isOwn)). \(formUndo) puts back what you typed."
+    case .nothingTyped: "Nothing to undo in this form."
     case .readings(true): "Readings of kanji are filled in. \(readings) ends that."
-    case .readings(false):
-      "Readings of kanji are no longer filled in. \(readings) fills them in again."
+    case .readings(false): "Readings of kanji are not filled in. \(readings) fills them in."
     case .readingUnknown(.absent):
       "In no dictionary here. For its reading, and for sentences: apt install mecab-ipadic-utf8."
     case .readingUnknown(.unusable(let path, let message)):
@@ -62,6 +62,7 @@ nonisolated extension NoticeTexts {
     }
   }
 
+  private static let formUndo = WordEditorKeys.map[.undo]
   private static let otherForm = WordEditorKeys.map[.otherForm]
   private static let readings = WordEditorKeys.map[.toggleReadings]
 

@@ -21,6 +21,8 @@ public nonisolated enum WordEditorAction: Hashable, Sendable {
   case toggleConversion
   /// Converts the romaji before the caret to kana, or shows the typed keys again.
   case otherForm
+  /// Undoes the last step in the form.
+  case undo
   /// Switches filling in readings on or off.
   case toggleReadings
   /// Stops building the index of the dictionary, or continues.
@@ -54,6 +56,8 @@ package nonisolated enum WordEditorKeys {
       KeyBinding([.control("x")], .toggleImage, group: .main, priority: 3),
       KeyBinding([.control("t")], .toggleConversion, group: .main, priority: 4),
       KeyBinding([.control("o")], .otherForm, group: .main, priority: 3),
+      // Elsewhere this key suspends the program.
+      KeyBinding([.control("z")], .undo, group: .main),
       KeyBinding([.control("g")], .toggleReadings, group: .main),
       KeyBinding([.control("y")], .toggleDictionary, group: .main, priority: 3),
       KeyBinding([.escape], .leave, group: .main, priority: 6),

@@ -62,6 +62,7 @@ package final class WordEditorScreen: KeyedScreen {
     case .toggleDictionary:
       return .perform { [viewModel, redraw] in await viewModel.toggleDictionary(redraw) }
     case .toggleReadings: return .perform { [viewModel] in await viewModel.toggleReadings() }
+    case .undo: return .perform { [viewModel] in await viewModel.undo() }
     case .otherForm: return .perform { [viewModel] in await viewModel.showOtherForm() }
     case .advance: return .perform { [viewModel] in await viewModel.advance() }
     case .save: return .perform { [viewModel] in await viewModel.save() }

@@ -192,6 +192,8 @@ nonisolated extension WordEditorTexts {
         "romaji before the caret to kana; other readings and keys; a split paste whole",
         hint: "kana/keys"
       )
+    case .undo:
+      KeyText("undo in the form: typing, a choice, a conversion, what was filled in", hint: "undo")
     case .down:
       KeyText("down in the list, else to the next field", hint: "choose")
     case .up: KeyText("up in that list, else to the previous field", hint: "up")

@@ -174,7 +174,14 @@ nonisolated extension WordEditorView {
     guard let word = state.lastAdded else {
       return state.dictionary.map { [Span(texts.editor.dictionary($0), Theme.quiet)] } ?? []
     }
-    return [Span("\(texts.editor.lastAdded) ", Theme.quiet), Span(word.summary)]
+    return added(word, texts)
+  }
+
+  /// The word that was added last; the parts at its end are left out where there is little room.
+  private static func added(_ word: Word, _ texts: Texts) -> [Span] {
+    let parts = word.parts
+    let first = Span("\(texts.editor.lastAdded) \(parts.first ?? "")")
+    return [first] + parts.dropFirst().map { Span("  \($0)") }
   }
 
   /// The hint of Enter is its current action, and the key for the image is shown while there is
@@ -184,7 +191,7 @@ nonisolated extension WordEditorView {
     if let hints = listHints(form.paths.selection ?? form.suggestions.selection, texts) {
       return hints
     }
-    if form.openPart != nil { return kanjiHints(form.conversion != nil, texts) }
+    if form.openPart != nil { return kanjiHints(form, texts) }
     let isSaving = state.form.focus.isEndOfRequired
     let own = WordEditorKeys.map.hints.compactMap { binding -> Hint? in
       let action = binding.action == .advance && isSaving ? .save : binding.action
@@ -212,13 +219,16 @@ nonisolated extension WordEditorView {
   }
 
   /// The hints while kana are typed that are to become kanji, and while those are chosen.
-  private static func kanjiHints(_ isConverted: Bool, _ texts: Texts) -> [Hint] {
+  private static func kanjiHints(_ form: WordForm, _ texts: Texts) -> [Hint] {
     func hint(_ keys: String, _ action: WordEditorAction) -> Hint {
       Hint(key: keys, label: texts.editor.key(action).hint)
     }
     let (space, right) = (Key.space.label, Key.right.label)
     let take = hint(Key.enter.label, .take)
-    guard isConverted else { return [hint(space, .convert), take, helpHint(texts)] }
+    guard form.conversion != nil else {
+      let choose = form.suggestions.isEmpty ? [] : [hint(Key.down.label, .down)]
+      return [hint(space, .convert), take] + choose + [helpHint(texts)]
+    }
     return [
       Hint(key: space, label: texts.editor.nextCandidate), take,
       Hint(key: "1-\(ActiveConversion.pageSize)", label: texts.editor.key(.down).hint),
@@ -247,7 +257,9 @@ nonisolated extension WordEditorView {
 
 nonisolated extension Word {
   /// The word in one line: kanji, gana and meaning, without empty sides.
-  var summary: String {
-    [kanji.text, gana.text, meaning.text].filter { !$0.isEmpty }.joined(separator: "  ")
+  var summary: String { parts.joined(separator: "  ") }
+
+  fileprivate var parts: [String] {
+    [kanji.text, gana.text, meaning.text].filter { !$0.isEmpty }
   }
 }

@@ -27,6 +27,8 @@ public final class TestDIContainer: DefaultDIContainer {
   public var dictionaryService: (any DictionaryService)?
   /// Replaces the service of readings.
   public var readingService: (any ReadingService)?
+  /// Replaces the service of base forms; by default there are none.
+  public var baseFormService: (any BaseFormService)?
   /// Replaces the fonts of large cards; by default there are none.
   public var bitmapFontService: (any BitmapFontService)?
   /// Replaces the service that converts kana to kanji.
@@ -100,6 +102,10 @@ public final class TestDIContainer: DefaultDIContainer {
   /// The replacement, or the program's own service.
   public override func makeReadingService() -> any ReadingService {
     readingService ?? super.makeReadingService()
+  }
+  /// The replacement, or no base forms.
+  public override func makeBaseFormService() -> any BaseFormService {
+    baseFormService ?? super.makeBaseFormService()
   }
   /// The replacement, or no fonts.
   public override func makeBitmapFontService() -> any BitmapFontService {

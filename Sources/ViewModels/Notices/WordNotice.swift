@@ -30,6 +30,8 @@ public nonisolated enum WordNotice: Hashable, Sendable {
   case pasteUnclear(LineProblem)
   /// The sides were filled in with one of the learner's words, or with one of the dictionary.
   case suggestionTaken(isOwn: Bool)
+  /// There is nothing to undo in the form.
+  case nothingTyped
   /// Whether readings are filled in from now on.
   case readings(areFilledIn: Bool)
   /// No dictionary has the reading, and MeCab cannot be used.
@@ -43,7 +45,8 @@ public nonisolated enum WordNotice: Hashable, Sendable {
     case .sampleNotKept(let failure), .notSaved(_, let failure): failure
     case .added, .edited, .addingUndone, .addingAllUndone, .editUndone, .draftIsBack,
       .changedElsewhere, .pasteCut,
-      .pasteSplit, .pasteUnclear, .suggestionTaken, .readings, .readingUnknown, .conversionFailed:
+      .pasteSplit, .pasteUnclear, .suggestionTaken, .nothingTyped, .readings, .readingUnknown,
+      .conversionFailed:
       nil
     }
   }

@@ -12,6 +12,8 @@ package final class EditedWord {
   let home: String?
   /// Changes by others to edited fields, until the learner has seen them on saving.
   private var conflict: Notice?
+  /// The steps of the learner in the current form.
+  private var past = FormHistory()
 
   package init(_ target: WordEditorTarget, home: String?) {
     self.home = home
@@ -45,10 +47,29 @@ package final class EditedWord {
   func show(_ form: WordForm) {
     formNumber += 1
     state.form = form
+    past = FormHistory()
   }
 
   /// Shows the first waiting form, or an empty one.
   func showNext() { show(state.waiting.isEmpty ? WordForm() : state.waiting.removeFirst()) }
+}
+
+// MARK: - Undoing
+
+extension EditedWord {
+  /// Remembers the form before a character is typed.
+  func willType() { past.willType(in: form) }
+
+  /// Remembers the form before another step, which one undo takes back.
+  func willChange() { past.willChange(form) }
+
+  /// Undoes the last step in the current form.
+  /// - Returns: Whether there was one.
+  func undo() -> Bool {
+    guard let earlier = past.undo(form) else { return false }
+    state.form = earlier
+    return true
+  }
 }
 
 // MARK: - The stored word

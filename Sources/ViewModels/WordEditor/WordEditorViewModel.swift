@@ -83,6 +83,9 @@ public final class WordEditorViewModel {
   /// After a paste that was split, pastes it whole.
   public func showOtherForm() async { await typing.showOtherForm() }
 
+  /// Undoes the last step in the form: what was typed, chosen, converted or filled in.
+  public func undo() async { await typing.undo() }
+
   /// Switches filling in readings on or off.
   public func toggleReadings() async { await typing.toggleReadings() }
 

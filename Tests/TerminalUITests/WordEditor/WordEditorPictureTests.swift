@@ -104,6 +104,19 @@ struct WordEditorPictureTests {
     )
   }
 
+  @Test(
+    "The word that was added last fits into its line, without the parts for which there is no room"
+  )
+  func added() {
+    var state = typing
+    let meaning = SideContent("to do something again and again for a very long time, to persist")
+    state.lastAdded = .fixture(1, meaning: meaning)
+    #expect(draw(state, 80, 24).text.contains("Added 食べ物  たべもの\n"))
+    #expect(draw(state, 40, 12).text.contains("Added 食べ物  たべもの\n"))
+    state.lastAdded = .fixtures(2).last
+    #expect(draw(state, 40, 12).text.contains("Added 飲む  のむ  to drink\n"))
+  }
+
   @Test("A missing part, a stored image, and the reason why the word could not be saved")
   func messages() {
     var state = WordEditorState(isNew: false)

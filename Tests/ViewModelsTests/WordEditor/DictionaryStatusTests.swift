@@ -83,7 +83,7 @@ struct DictionaryStatusTests {
     await world.model.edit(.deleteToStart)
     #expect(await becomesReady { await world.model.leave() } == [], "closed")
     await world.model.edit(.deleteToStart)
-    #expect(await becomesReady { await world.model.nextField() } == [], "left")
+    #expect(await becomesReady { await world.model.focus(.tags) } == [], "left")
   }
 
   @Test(

@@ -12,6 +12,7 @@ final class EditorWorld {
   let samples = SpySampleService()
   let dictionary = SpyDictionaryService()
   let readings = SpyReadingService()
+  let forms = SpyBaseFormService()
   let conversions = SpyKanjiConversionService()
   let images = SpyImageService()
   let paths = SpyImagePathService()
@@ -43,6 +44,7 @@ final class EditorWorld {
     container.uiStateStore = uiState
     container.dictionaryService = dictionary
     container.readingService = readings
+    container.baseFormService = forms
     container.kanjiConversionService = conversions
     container.homeDirectory = "/home/yuki"
     container.undoHistory = history

@@ -58,8 +58,9 @@ struct SuggestionTests {
     world.dictionary.onEntries.returns([entry])
     await world.model.focus(.side(.gana))
     for key in "kuu" { await world.model.type(String(key)) }
-    expectNoDifference(world.dictionary.onEntries.inputs.map(\.0), ["く", "くう"], "not for k")
-    #expect(world.dictionary.onEntries.inputs.allSatisfy { $0.1 == .gana })
+    let looked = world.dictionary.onEntries.inputs
+    expectNoDifference(looked.map(\.0), ["く", "ku", "くう", "kuu"], "not for k")
+    #expect(looked.map(\.1) == [.gana, .meaning, .gana, .meaning])
     await world.model.moveDown()
     await world.model.advance()
     expectNoDifference(sides, ["to eat, to devour, to live on; to bite", "くう", "食う"])
@@ -156,14 +157,85 @@ struct SuggestionTests {
     }
     await world.model.focus(.side(.gana))
     let first = Task.immediate { await world.model.type("た") }
-    await world.model.nextField()
+    let moving = Task.immediate { await world.model.nextField() }
     let second = Task.immediate { await world.model.type("to e") }
     await world.model.save()
     gate.open()
     await first.value
+    await moving.value
     await second.value
     #expect(world.state.added == 1)
     #expect(world.form == WordForm())
+  }
+
+  @Test("A conjugated form offers its word, in any field; choosing it fills all of them")
+  func conjugated() async {
+    world.forms.onBaseForms.does { ["たべたい": ["たべる"], "食べた": ["食べる"]][$0] ?? [] }
+    let entry = DictionaryEntry(
+      kanji: "食べる",
+      gana: "たべる",
+      senses: [["to eat"]],
+      isCommon: true,
+      source: "EDICT"
+    )
+    world.dictionary.onEntries.does { text, _, _ in ["たべる", "食べる"].contains(text) ? [entry] : [] }
+    for (field, text) in [
+      (WordField.side(.kanji), "tabetai"), (.side(.gana), "tabetai"), (.side(.meaning), "tabetai"),
+      (.side(.meaning), "食べた"),
+    ] {
+      await world.model.focus(field)
+      for key in text { await world.model.type(String(key)) }
+      #expect(offered == ["たべる"], "\(text)")
+      await world.model.takeSuggestion(at: 0)
+      expectNoDifference(sides, ["to eat", "たべる", "食べる"])
+      await world.model.undo()
+      #expect(sides.filter(\.isEmpty).count == 2, "one step")
+      await world.model.edit(.deleteToStart)
+    }
+  }
+
+  @Test("An English word is found in the fields of kanji and gana, by the keys that were typed")
+  func english() async {
+    world.dictionary.onEntries.does { [entry] text, side, _ in
+      text == "eat" && side == .meaning ? [entry] : []
+    }
+    for side in [Side.kanji, .gana] {
+      await world.model.focus(.side(side))
+      for key in "eat" { await world.model.type(String(key)) }
+      #expect(offered == ["くう"])
+      await world.model.takeSuggestion(at: 0)
+      expectNoDifference(sides, ["to eat, to devour, to live on; to bite", "くう", "食う"])
+      await world.model.undo()
+      await world.model.edit(.deleteToStart)
+    }
+  }
+
+  @Test("Before a meaning is typed, that of exactly the word is offered")
+  func meaningOfTheWord() async {
+    func open(_ gana: String, _ gloss: String) -> DictionaryEntry {
+      DictionaryEntry(kanji: "開く", gana: gana, senses: [[gloss]], isCommon: true, source: "EDICT")
+    }
+    world.dictionary.onEntries.returns([open("ひらく", "to unfold"), open("あく", "to be open")])
+    await world.model.paste("開く")
+    await world.model.focus(.side(.gana))
+    await world.model.paste("あく")
+    await world.model.focus(.side(.meaning))
+    #expect(offered == ["あく"])
+    await world.model.moveDown()
+    await world.model.advance()
+    expectNoDifference(sides, ["to be open", "あく", "開く"])
+  }
+
+  @Test("A suggested reading stays with its spelling when another word's meaning is chosen")
+  func readingOfOther() async {
+    world.readings.onReadings.returns(["たべる"])
+    world.dictionary.onEntries.returns([entry])
+    await world.model.paste("食べる")
+    await world.typeMeaning("to e")
+    await world.model.takeSuggestion(at: 0)
+    expectNoDifference(sides.suffix(2), ["たべる", "食べる"])
+    await world.model.showOtherForm()
+    expectNoDifference(sides, ["to e", "たべる", "食べる"])
   }
 
   @Test("Text that is already there is not offered, and both sources share the list")

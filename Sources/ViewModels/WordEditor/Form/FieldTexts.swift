@@ -73,6 +73,9 @@ nonisolated extension FieldTexts {
     if kana.type(text, into: &line) { self[.side(.gana)] = line }
   }
 
+  /// The keys of the gana field.
+  var ganaKeys: String { kana.keys(of: self[.side(.gana)]).text }
+
   /// Ends typing of kana; the other readings and the keys stay available.
   mutating func finishKana() {
     let forms = kana.finish(self[.side(.gana)])
@@ -131,9 +134,12 @@ nonisolated extension FieldTexts {
   mutating func fill(with word: Suggestion, lookedUpBy looked: WordField) {
     var before: [WordField: TextLine] = [:]
     var after: [WordField: TextLine] = [:]
+    let kanji = WordField.side(.kanji)
+    // A suggested reading belongs to its spelling.
+    let isRead = looked != kanji && !self[kanji].isEmpty && self[kanji].text != word.kanji
     for side in Side.allCases {
       let field = WordField.side(side)
-      let isSuggested = side == .gana && reading != nil
+      let isSuggested = side == .gana && reading != nil && !isRead
       let isKept = looked != field && !self[field].isEmpty && !isSuggested
       before[field] = self[field]
       after[field] = isKept ? self[field] : TextLine(word[side])
@@ -160,6 +166,11 @@ nonisolated extension FieldTexts {
   mutating func suggest(_ candidates: [String], for kanji: String) {
     readKanji = kanji
     if let found = SuggestedReading(candidates: candidates) { show(found) }
+  }
+
+  /// Does not suggest a reading again that was suggested in later texts, since it was undone.
+  mutating func keepRefusedReading(of later: FieldTexts) {
+    if later.readKanji != nil { readKanji = later.readKanji }
   }
 
   /// Removes a suggested reading from the gana field.

@@ -2,6 +2,12 @@ import Domain
 
 /// The form as an input of the service.
 nonisolated extension WordForm {
+  /// The name of the word in a sentence: its kanji, otherwise its gana, otherwise its meaning.
+  var name: String {
+    let names = [Side.kanji, .gana, .meaning].map { normalizedText(self[.side($0)].text) }
+    return names.first { !$0.isEmpty } ?? ""
+  }
+
   /// The input.
   /// - Parameter home: The directory that `~` stands for in image paths.
   /// - Returns: An input, which may lack a required part.

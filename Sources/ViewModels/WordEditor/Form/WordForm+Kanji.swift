@@ -38,7 +38,7 @@ nonisolated extension WordForm {
 
   /// Fills in the gana of the kanji that were typed, as a suggestion.
   mutating func suggestTypedGana() {
-    guard let kanji = unreadKanji, focus == .side(.kanji),
+    guard let kanji = unreadKanji, kanji.hasKanji, focus == .side(.kanji),
       let gana = self.kanji.gana(of: self[focus].text)
     else { return }
     _ = suggest([gana], for: kanji)

@@ -58,12 +58,6 @@ public nonisolated struct WordForm: Hashable, Sendable {
   /// The stored image of a side that saving keeps.
   public func keptImage(of side: Side) -> ImageReference? { images.kept(on: side) }
 
-  /// The name of the word in a sentence: its kanji, otherwise its gana, otherwise its meaning.
-  var name: String {
-    let names = [Side.kanji, .gana, .meaning].map { normalizedText(self[.side($0)].text) }
-    return names.first { !$0.isEmpty } ?? ""
-  }
-
   /// Changes texts, and removes notes that are no longer true.
   /// - Returns: Whether a text has changed.
   @discardableResult
@@ -195,8 +189,17 @@ nonisolated extension WordForm {
   }
 
   /// Keeps the offered words that still match a longer text, until there is a new result.
-  mutating func narrowSuggestions(to text: String, on side: Side) {
-    suggestions.narrow(to: text, on: side)
+  mutating func narrowSuggestions(to query: WordQuery) { suggestions.narrow(to: query) }
+
+  /// The keys of which the kana in a field were made.
+  func keys(of field: WordField) -> String? {
+    field == .side(.gana) ? texts.ganaKeys : kanji.keys(of: self[field])
+  }
+
+  /// Closes the lists, and does not suggest a reading again that a later form had.
+  mutating func resume(after later: WordForm) {
+    (suggestions, paths) = (SuggestionList(), PathList())
+    texts.keepRefusedReading(of: later.texts)
   }
 
   /// Stops offering words.

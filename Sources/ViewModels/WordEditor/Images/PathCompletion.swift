@@ -85,6 +85,7 @@ package final class PathCompletion {
   }
 
   private func show(_ path: String, for side: Side) async {
+    word.willChange()
     word.edit { $0.showPath(path, for: side) }
     await follow()
   }

@@ -68,6 +68,7 @@ package final class KanjiInput {
       choose { isChosen = $0.choose(number) }
       if isChosen || number == 0 { return }
     }
+    word.willType()
     let chosen = word.edit { $0.typeKanji { $0.type(character, into: &$1) } }
     await remember(chosen)
     if isOpen, !hasPrepared { prepare() }
@@ -81,7 +82,9 @@ package final class KanjiInput {
       switch edit {
       case .moveLeft where word.form.conversion != nil: choose { $0.movePiece(by: -1) }
       case .moveRight where word.form.conversion != nil: choose { $0.movePiece(by: 1) }
-      case .deleteBackward: word.edit { $0.typeKanji { $0.deleteBackward(in: &$1) } }
+      case .deleteBackward:
+        word.willType()
+        word.edit { $0.typeKanji { $0.deleteBackward(in: &$1) } }
       default:
         await takeNow()
         return false
@@ -129,6 +132,7 @@ package final class KanjiInput {
       return true
     }
     return await order.value { [self] in
+      word.willChange()
       let isGiven = word.edit { $0.typeKanji { $0.giveBack(in: &$1) } }
       if !isGiven { await takeNow() }
       return true
@@ -147,8 +151,18 @@ package final class KanjiInput {
     }
   }
 
+  /// Undoes the last step in the form.
+  /// - Returns: Whether there was one.
+  func undo() async -> Bool {
+    await order.value { [self] in
+      isAwaited = false
+      return word.undo()
+    }
+  }
+
   private func takeNow() async {
     isAwaited = false
+    word.willChange()
     let chosen = word.edit { form in
       defer { if preferences.fillsReadings { form.suggestTypedGana() } }
       return form.typeKanji { $0.take(in: &$1) }
@@ -176,6 +190,7 @@ extension KanjiInput {
   /// Converts the kana; of a conversion, chooses the next candidate.
   private func convert() async {
     guard word.form.conversion == nil else { return choose { $0.select($0.selection + 1) } }
+    word.willChange()
     let kana = word.edit { $0.typeKanji { $0.finishKana(in: &$1) } }
     if let kana { await show(kana, lengths: []) }
   }

@@ -28,6 +28,12 @@ public nonisolated struct KanjiTyping: Hashable, Sendable {
     return part.lowerBound + focus.lowerBound..<part.lowerBound + focus.upperBound
   }
 
+  /// The keys of which the kana in a line were made, while all of it is open.
+  func keys(of line: TextLine) -> String? {
+    guard conversion == nil, part(of: line) == 0..<line.characters.count else { return nil }
+    return kana.keys(of: line).text
+  }
+
   /// The gana of a text whose kanji were typed by their sound; nil when it is not known.
   func gana(of text: String) -> String? { read.flatMap { $0.text == text ? $0.gana : nil } }
 }
@@ -113,8 +119,15 @@ nonisolated extension KanjiTyping {
   /// Takes the text as it is.
   /// - Returns: What was chosen for the kana; nothing when they were not converted.
   mutating func take(in line: inout TextLine) -> [ConversionChoice] {
+    let keys = keys(of: line)
     let kana = conversion?.kana ?? finishKana(in: &line)
     let chosen = conversion?.chosen ?? []
+    // Letters that are no kana make it an English word.
+    if let kana, kana.contains(where: { $0.isASCII && $0.isLetter }), let keys {
+      replace(with: keys, in: &line)
+      (part, conversion, read) = (nil, nil, nil)
+      return []
+    }
     if let open = part(of: line), let kana {
       let (before, after) = (
         line.characters[..<open.lowerBound], line.characters[open.upperBound...]

@@ -26,6 +26,7 @@ package final class ReadingLookup {
     preferences.fillsReadings.toggle()
     word.say(.word(.readings(areFilledIn: preferences.fillsReadings)))
     guard !preferences.fillsReadings, word.form.reading != nil else { return }
+    word.willChange()
     word.edit { $0.dropReading() }
     await overlaps.check()
   }
@@ -36,8 +37,10 @@ package final class ReadingLookup {
     guard preferences.fillsReadings, let kanji = word.form.unreadKanji else { return false }
     do {
       let found = try await readings.readings(of: kanji)
-      guard preferences.fillsReadings, word.state.takesInput, word.form.unreadKanji == kanji,
-        word.edit({ $0.suggest(found, for: kanji) })
+      guard preferences.fillsReadings, word.state.takesInput, word.form.unreadKanji == kanji
+      else { return false }
+      word.willChange()
+      guard word.edit({ $0.suggest(found, for: kanji) })
       else { return false }
     } catch let error as ReadingError {
       tell(error, of: kanji)

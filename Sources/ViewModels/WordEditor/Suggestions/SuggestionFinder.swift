@@ -7,18 +7,51 @@ nonisolated struct SuggestionFinder: Sendable {
 
   let samples: any SampleService
   let dictionary: any DictionaryService
+  let forms: any BaseFormService
 
-  /// The words that match a text on a side.
+  /// The words that match a query.
   /// - Throws: `StoreError` when the samples cannot be read, `CancellationError`.
-  func suggestions(for text: String, on side: Side) async throws -> [Suggestion] {
-    let own = try await samples.samples(for: text, on: side, limit: Self.limit)
-      .map { Suggestion($0) }
-    try Task.checkCancellation()
-    let entries = await dictionary.entries(for: text, on: side, limit: Self.limit)
-      .map { Suggestion($0) }
+  func suggestions(for query: WordQuery) async throws -> [Suggestion] {
+    var own: [Suggestion] = []
+    var (whole, others): ([DictionaryEntry], [DictionaryEntry]) = ([], [])
+    for part in query.parts {
+      own += try await samples.samples(for: part.text, on: part.side, limit: Self.limit)
+        .map { Suggestion($0) }
+      try Task.checkCancellation()
+      let found = await dictionary.entries(for: part.text, on: part.side, limit: Self.limit)
+      whole += found.filter { part.isWhole(of: $0) }
+      others += found.filter { !part.isWhole(of: $0) }
+      if !query.isForWord { whole += await dictionaryForms(of: part) }
+    }
+    own = Self.unique(own)
+    let entries = Self.unique((whole + others).map { Suggestion($0) })
       .filter { entry in !own.contains { $0.gana == entry.gana && $0.kanji == entry.kanji } }
     // Neither kind displaces the other.
     let mostOwn = max(Self.limit / 2, Self.limit - entries.count)
-    return Array((own.prefix(mostOwn) + entries).prefix(Self.limit))
+    return query.sorted(Array((own.prefix(mostOwn) + entries).prefix(Self.limit)))
+  }
+
+  /// The words of which a text is a conjugated form.
+  private func dictionaryForms(of part: WordQuery.Part) async -> [DictionaryEntry] {
+    guard part.side != .meaning, !part.isOpen else { return [] }
+    var found: [DictionaryEntry] = []
+    for form in await forms.baseForms(of: part.text) {
+      let base = WordQuery.Part(text: form, side: part.side)
+      found += await dictionary.entries(for: form, on: part.side, limit: Self.limit)
+        .filter(base.isWhole)
+    }
+    return found
+  }
+
+  private static func unique(_ words: [Suggestion]) -> [Suggestion] {
+    var seen: Set<Suggestion> = []
+    return words.filter { seen.insert($0).inserted }
+  }
+}
+
+nonisolated extension WordQuery.Part {
+  /// Whether the text is all that an entry has on the side.
+  fileprivate func isWhole(of entry: DictionaryEntry) -> Bool {
+    !isOpen && entry.place(of: text, on: side) != nil
   }
 }

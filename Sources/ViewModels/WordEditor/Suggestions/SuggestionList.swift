@@ -28,9 +28,11 @@ public nonisolated struct SuggestionList: Hashable, Sendable {
   }
 
   /// Keeps the words that match a longer text, until there is a new result.
-  mutating func narrow(to text: String, on side: Side) {
+  mutating func narrow(to query: WordQuery) {
     selection = nil
-    let typed = SearchFolding.fold(text)
-    items.removeAll { !SearchFolding.fold($0[side]).contains(typed) }
+    let typed = query.parts.map { (SearchFolding.fold($0.text), $0.side) }
+    items.removeAll { word in
+      !typed.contains { SearchFolding.fold(word[$1]).contains($0) }
+    }
   }
 }

@@ -13,11 +13,12 @@ package final class WordLookup {
     for word: EditedWord,
     overlaps: OverlapCheck,
     samples: any SampleService,
-    dictionary: any DictionaryService
+    dictionary: any DictionaryService,
+    forms: any BaseFormService
   ) {
     self.word = word
     self.overlaps = overlaps
-    finder = SuggestionFinder(samples: samples, dictionary: dictionary)
+    finder = SuggestionFinder(samples: samples, dictionary: dictionary, forms: forms)
   }
 
   /// Looks up words to offer; results for an older text are dropped.
@@ -50,6 +51,7 @@ package final class WordLookup {
     let items = word.form.suggestions.items
     guard word.state.takesInput, items.indices.contains(index) else { return }
     stop()
+    word.willChange()
     word.edit { $0.take(items[index]) }
     word.say(.word(.suggestionTaken(isOwn: items[index].sample != nil)))
     await overlaps.check()
@@ -58,14 +60,14 @@ package final class WordLookup {
   private func start() -> Task<[Suggestion]?, any Error>? {
     latest?.cancel()
     latest = nil
-    guard let (text, side) = word.form.lookup else {
+    guard let query = word.form.lookup else {
       word.edit { $0.closeSuggestions() }
       return nil
     }
-    word.edit { $0.narrowSuggestions(to: text, on: side) }
+    word.edit { $0.narrowSuggestions(to: query) }
     latest = Task { [finder, lookup] in
       // Only the last of several fast changes starts a lookup.
-      try await lookup.run { try await finder.suggestions(for: text, on: side) }
+      try await lookup.run { try await finder.suggestions(for: query) }
     }
     return latest
   }
@@ -85,17 +87,18 @@ nonisolated extension WordForm {
   /// The maximum length of a word, in characters.
   private static let longestLookup = 100
 
-  /// The side and the text to look up, without pending letters.
-  fileprivate var lookup: (text: String, side: Side)? {
-    guard case .side(var side) = focus, self[focus].characters.count <= Self.longestLookup,
+  /// What to look up; nil when there is nothing.
+  fileprivate var lookup: WordQuery? {
+    guard case .side(let side) = focus, self[focus].characters.count <= Self.longestLookup,
       conversion == nil
     else { return nil }
-    var text = normalizedText(self[focus].text)
-    // Kana that are to become kanji are the reading of a word.
-    if side == .kanji, openPart == 0..<self[focus].characters.count { side = .gana }
-    if side == .gana {
-      while let last = text.last, last.isASCII, last.isLetter { text.removeLast() }
-    }
-    return text.isEmpty ? nil : (text, side)
+    let (kanji, gana) = (self[.side(.kanji)].text, self[.side(.gana)].text)
+    let text = self[focus].text
+    guard side == .meaning else { return WordQuery(text, keys: keys(of: focus), in: side) }
+    // The meaning of the word that is in the form, before anything is typed.
+    guard !normalizedText(text).isEmpty else { return WordQuery(kanji: kanji, gana: gana) }
+    var query = WordQuery(text, in: side)
+    query?.prefer(kanji: kanji, gana: gana)
+    return query
   }
 }

@@ -40,6 +40,7 @@ package final class FieldTyping {
   func type(_ text: String) async {
     if await kanji.type(text) { return await follow() }
     let convertsRomaji = word.state.convertsRomaji
+    word.willType()
     await change { $0.type(text, convertsRomaji: convertsRomaji) }
   }
 
@@ -47,6 +48,7 @@ package final class FieldTyping {
   func paste(_ text: String) async {
     guard word.state.takesInput else { return }
     await kanji.take()
+    word.willChange()
     do throws(LineProblem) {
       let sides = try fillSides(fromPasted: text)
       guard sides.isEmpty else {
@@ -75,6 +77,11 @@ package final class FieldTyping {
   /// Performs an editing action; while kanji are typed, it may be about them.
   func edit(_ edit: TextEdit) async {
     if await kanji.edit(edit) { return await follow() }
+    if edit == .deleteBackward || edit == .deleteForward {
+      word.willType()
+    } else {
+      word.willChange()
+    }
     await self.edit { $0.apply(edit) }
   }
 
@@ -114,7 +121,19 @@ package final class FieldTyping {
   /// Shows the next form of the focused field.
   func showOtherForm() async {
     await kanji.take()
+    word.willChange()
     await change { $0.showNextVariant() }
+  }
+
+  /// Undoes the last step in the form.
+  func undo() async {
+    guard word.state.takesInput else { return }
+    lookup.stop()
+    guard await kanji.undo() else { return word.say(.word(.nothingTyped)) }
+    word.say(nil)
+    await images.checkStored()
+    await overlaps.check()
+    await follow()
   }
 
   /// Switches filling in readings on or off.
@@ -123,6 +142,7 @@ package final class FieldTyping {
   /// Removes the stored image of the focused field, or restores it.
   func toggleStoredImage() {
     guard word.state.takesInput, case .image(let side) = word.form.focus else { return }
+    word.willChange()
     word.edit { $0.toggleStoredImage(of: side) }
   }
 
@@ -147,16 +167,21 @@ package final class FieldTyping {
     guard word.state.takesInput else { return }
     await kanji.take()
     let left = word.form.focus
-    if field != left { lookup.stop() }
+    if field != left {
+      lookup.stop()
+      word.willChange()
+    }
     let isChanged = word.edit { $0.move(to: field) }
     if let caret { word.edit { $0[field].moveCaret(to: caret) } }
     if isChanged { await overlaps.check() }
     if left == .side(.kanji), field != left { await leaveKanji() }
     if case .image(let side) = left, field != left { await images.checkFile(for: side) }
     if case .image = field, field != left { await paths.follow() }
+    if field == .side(.meaning), field != left { await lookup.lookUp() }
   }
 
   private func leaveKanji() async {
+    word.willChange()
     if word.edit({ $0.moveKanaToGana() }) {
       await overlaps.check()
     } else {

@@ -31,7 +31,8 @@ struct FieldTypingTests {
         for: word,
         overlaps: overlaps,
         samples: samples,
-        dictionary: dictionary
+        dictionary: dictionary,
+        forms: SpyBaseFormService()
       ),
       readings: ReadingLookup(
         for: word,

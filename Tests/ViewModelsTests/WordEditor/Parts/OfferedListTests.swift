@@ -56,14 +56,14 @@ struct OfferedListTests {
   }
 
   @Test("Words: matching ones stay, ignoring script and case, and nothing is selected")
-  func narrowingWords() {
+  func narrowingWords() throws {
     let words = [Sample.fixture(1, gana: "たべる"), .fixture(2, gana: "のむ")].map(Suggestion.init)
     var list = SuggestionList(items: words)
     list.selectNext()
     list.selectNext()
     list.selectNext()
     #expect(list.selection == 1)
-    list.narrow(to: "タベ", on: .gana)
+    list.narrow(to: try #require(WordQuery("タベ", in: .gana)))
     #expect(list == SuggestionList(items: [words[0]]))
   }
 

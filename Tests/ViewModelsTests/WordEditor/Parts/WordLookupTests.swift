@@ -23,7 +23,8 @@ struct WordLookupTests {
       for: word,
       overlaps: OverlapCheck(of: word, words: words),
       samples: samples,
-      dictionary: dictionary
+      dictionary: dictionary,
+      forms: SpyBaseFormService()
     )
   }
 

@@ -1,0 +1,106 @@
+import Domain
+import JapaneseText
+
+/// What is looked up for a text: by its script, it may be on several sides.
+nonisolated struct WordQuery: Hashable, Sendable {
+  /// A text, and the side on which words have it.
+  struct Part: Hashable, Sendable {
+    let text: String
+    let side: Side
+    /// Whether letters of an incomplete kana follow, so that the text is no whole one.
+    var isOpen = false
+  }
+
+  /// Shorter Latin texts are looked up in one way only.
+  private static let shortestLatin = 2
+
+  /// The texts, the likeliest first.
+  private(set) var parts: [Part]
+  /// The kanji and gana that the form has, while its meaning is typed; empty when it has none.
+  private(set) var kanji = ""
+  private(set) var gana = ""
+  /// Whether only that word is looked up.
+  private(set) var isForWord = false
+
+  /// Creates a query for a typed text.
+  /// - Parameters:
+  ///   - typed: The text.
+  ///   - keys: The Latin keys of which it was made; nil when it was typed as it is.
+  ///   - side: The side of its field.
+  init?(_ typed: String, keys: String? = nil, in side: Side) {
+    let text = normalizedText(typed)
+    let kana = text.trimmingPendingLetters
+    if text.isEmpty { return nil }
+    if text.hasKanji {
+      parts = [Part(text: kana, side: .kanji)]
+    } else if kana.isReading {
+      parts = [Part(text: kana, side: .gana, isOpen: kana != text)] + Self.english(keys ?? "")
+    } else if side == .meaning {
+      parts = [Part(text: text, side: .meaning)] + Self.romaji(text)
+    } else {
+      parts = Self.romaji(text) + Self.english(text)
+      if side == .kanji, parts.isEmpty { parts = [Part(text: text, side: .kanji)] }
+    }
+    if parts.isEmpty { return nil }
+    // An open text may also be an English word.
+    if parts[0].isOpen, parts.count > 1 { parts.swapAt(0, 1) }
+  }
+
+  /// Creates a query for the meaning of a word; nil when it is empty.
+  init?(kanji: String, gana: String) {
+    (self.kanji, self.gana) = (normalizedText(kanji), normalizedText(gana))
+    isForWord = true
+    if !self.kanji.isEmpty {
+      parts = [Part(text: self.kanji, side: .kanji)]
+    } else if !self.gana.isEmpty {
+      parts = [Part(text: self.gana, side: .gana)]
+    } else {
+      return nil
+    }
+  }
+
+  /// Puts a word first.
+  mutating func prefer(kanji: String, gana: String) {
+    (self.kanji, self.gana) = (normalizedText(kanji), normalizedText(gana))
+  }
+
+  private static func english(_ keys: String) -> [Part] {
+    guard keys.count >= shortestLatin, keys.allSatisfy({ $0.isASCII }),
+      keys.contains(where: \.isLetter)
+    else { return [] }
+    return [Part(text: keys, side: .meaning)]
+  }
+
+  private static func romaji(_ text: String) -> [Part] {
+    guard text.count >= shortestLatin else { return [] }
+    let kana = Romaji.hiragana(from: text)
+    let whole = kana.trimmingPendingLetters
+    return whole.isReading ? [Part(text: whole, side: .gana, isOpen: whole != kana)] : []
+  }
+}
+
+nonisolated extension String {
+  /// The text without Latin letters at its end that may become a kana.
+  fileprivate var trimmingPendingLetters: String {
+    var text = self
+    while let last = text.last, last.isASCII, last.isLetter { text.removeLast() }
+    return text
+  }
+}
+
+nonisolated extension WordQuery {
+  /// The words that are asked for, those of the form before others.
+  func sorted(_ found: [Suggestion]) -> [Suggestion] {
+    guard !kanji.isEmpty || !gana.isEmpty else { return found }
+    let same = found.filter { $0.isSpelt(kanji, gana) }
+    if !isForWord { return same + found.filter { !$0.isSpelt(kanji, gana) } }
+    return same.isEmpty && !kanji.isEmpty ? found.filter { $0.kanji == kanji } : same
+  }
+}
+
+nonisolated extension Suggestion {
+  /// Whether this is the word with a spelling and a reading; the reading may be unknown.
+  fileprivate func isSpelt(_ kanji: String, _ gana: String) -> Bool {
+    (kanji.isEmpty || self.kanji == kanji) && (gana.isEmpty || self.gana == gana)
+  }
+}
