@@ -13,6 +13,7 @@ struct WordEditorFactory {
   private let dictionary: any DictionaryService
   private let writes = WriteQueue()
   private let exit: EditorExit
+  private let navigator: any Navigator
   private let drafts: DraftKeeper
   private let images: ImageCheck
   private let overlaps: OverlapCheck
@@ -21,6 +22,7 @@ struct WordEditorFactory {
   init(container: DefaultDIContainer, target: WordEditorTarget, navigator: any Navigator) {
     self.container = container
     self.target = target
+    self.navigator = navigator
     word = EditedWord(target, home: container.homeDirectory)
     words = container.makeWordService()
     samples = container.makeSampleService()
@@ -55,7 +57,8 @@ struct WordEditorFactory {
       typing: makeTyping(),
       dictionary: DictionaryPreparation(for: word, dictionary: dictionary, lookup: lookup),
       saver: makeSaver(),
-      exit: exit
+      exit: exit,
+      navigator: navigator
     )
   }
 

@@ -52,7 +52,7 @@ package struct ScreenRegistry {
     case .statistics: makeStatistics(navigator)
     case .wordHistory(let word): makeHistory(of: word, navigator)
     case .newWord(in: let book): makeEditor(.new(book), navigator: navigator)
-    case .quickAdd(in: let book): makeQuickAdd(book, navigator)
+    case .quickAdd(in: let book, let pasted): makeQuickAdd(book, pasted, navigator)
     case .editWord(let word): makeEditor(.edit(word), navigator: navigator)
     case .closeBook(let book):
       CloseBookScreen(
@@ -99,10 +99,15 @@ package struct ScreenRegistry {
     )
   }
 
-  private func makeQuickAdd(_ book: WordBookID, _ navigator: any Navigator) -> any Screen {
+  private func makeQuickAdd(
+    _ book: WordBookID,
+    _ pasted: String?,
+    _ navigator: any Navigator
+  ) -> any Screen {
     QuickAddScreen(
       viewModel: container.makeQuickAddViewModel(book: book, navigator: navigator),
-      texts: texts
+      texts: texts,
+      pasted: pasted
     )
   }
 

@@ -8,11 +8,14 @@ package final class QuickAddScreen: KeyedScreen {
   private let viewModel: QuickAddViewModel
   /// The number of lines that a page key moves.
   private var page = 1
+  /// A text to begin with; nil when there is none, or it is in the overlay.
+  private var pasted: String?
 
-  /// Creates the overlay.
-  package init(viewModel: QuickAddViewModel, texts: Texts) {
+  /// Creates the overlay; it begins with a pasted text, if there is one.
+  package init(viewModel: QuickAddViewModel, texts: Texts, pasted: String? = nil) {
     self.viewModel = viewModel
     self.texts = texts
+    self.pasted = pasted
   }
 
   /// The screen below stays visible.
@@ -33,7 +36,12 @@ package final class QuickAddScreen: KeyedScreen {
   }
 
   /// Reads the book's title.
-  package func appear() async { await viewModel.load() }
+  package func appear() async {
+    await viewModel.load()
+    guard let text = pasted else { return }
+    pasted = nil
+    await viewModel.paste(text)
+  }
 
   package func perform(_ action: QuickAddAction) -> Response {
     .perform { [viewModel, page] in

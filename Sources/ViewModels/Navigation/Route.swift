@@ -20,8 +20,9 @@ public nonisolated enum Route: Hashable, Sendable {
   case wordHistory(WordID)
   /// The word editor for a new word in a book.
   case newWord(in: WordBookID)
-  /// Quick add for a book, over the screen.
-  case quickAdd(in: WordBookID)
+  /// Quick add for a book, over the screen; it begins with the lines of a pasted text, if there is
+  /// one.
+  case quickAdd(in: WordBookID, pasted: String? = nil)
   /// The word editor for an existing word.
   case editWord(WordID)
   /// Closing a book.

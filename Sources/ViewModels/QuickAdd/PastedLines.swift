@@ -39,6 +39,17 @@ public nonisolated struct PastedLines: Hashable, Sendable {
 
   init(_ lines: [String]) { rows = lines.map(Row.init) }
 
+  /// The lines of a text that are not blank.
+  static func lines(of text: String) -> [String] {
+    text.split(whereSeparator: \.isNewline).map(String.init).filter { !normalizedText($0).isEmpty }
+  }
+
+  /// Whether a text has several lines, and words in them.
+  static func isList(_ text: String) -> Bool {
+    let lines = lines(of: text)
+    return lines.count > 1 && PastedLines(lines).newCount > 0
+  }
+
   /// Adds further lines.
   mutating func append(_ lines: [String]) { rows += lines.map(Row.init) }
 

@@ -82,8 +82,7 @@ extension QuickAddViewModel {
   /// Pastes a text at the caret; several lines are shown as a list, with what they become.
   public func paste(_ text: String) async {
     guard !state.isSaving else { return }
-    var lines = text.split(whereSeparator: \.isNewline).map(String.init)
-      .filter { !normalizedText($0).isEmpty }
+    var lines = PastedLines.lines(of: text)
     guard lines.count > 1 || state.list != nil else { return await insert(text) }
     if state.list == nil {
       state.line.insert(lines[0])

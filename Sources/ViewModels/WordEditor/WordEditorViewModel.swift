@@ -14,6 +14,7 @@ public final class WordEditorViewModel {
   private let dictionary: DictionaryPreparation
   private let saver: any WordSaver
   private let exit: EditorExit
+  private let navigator: any Navigator
 
   /// Creates the view model; `load()` reads its content.
   package init(
@@ -22,7 +23,8 @@ public final class WordEditorViewModel {
     typing: FieldTyping,
     dictionary: DictionaryPreparation,
     saver: any WordSaver,
-    exit: EditorExit
+    exit: EditorExit,
+    navigator: any Navigator
   ) {
     self.word = word
     self.loader = loader
@@ -30,6 +32,7 @@ public final class WordEditorViewModel {
     self.dictionary = dictionary
     self.saver = saver
     self.exit = exit
+    self.navigator = navigator
   }
 
   // MARK: - Reading
@@ -62,8 +65,16 @@ public final class WordEditorViewModel {
   /// field kanji.
   public func type(_ text: String) async { await typing.type(text) }
 
-  /// Fills the sides with a word from a dictionary; inserts any other pasted text at the caret.
-  public func paste(_ text: String) async { await typing.paste(text) }
+  /// Fills the sides with a word from a dictionary, or lists the words of several lines over the
+  /// editor; inserts any other pasted text at the caret.
+  public func paste(_ text: String) async {
+    if state.isNew, state.takesInput, let book = word.bookID, case .side = state.form.focus,
+      PastedLines.isList(text)
+    {
+      return navigator.show(.quickAdd(in: book, pasted: text))
+    }
+    await typing.paste(text)
+  }
 
   /// Performs an editing action.
   public func edit(_ edit: TextEdit) async { await typing.edit(edit) }

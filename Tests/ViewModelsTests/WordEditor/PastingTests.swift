@@ -65,6 +65,21 @@ struct PastingTests {
     expectNoDifference(sides, ["to eat", "たべる", "食べる"])
   }
 
+  @Test("Lines with words are listed over the editor, which keeps what is typed")
+  func list() async {
+    let lines = "食べる たべる to eat\n飲む【のむ】to drink\n?\n"
+    await world.model.type("木")
+    await world.model.paste(lines)
+    #expect(world.navigator.events == [.show(.quickAdd(in: 1, pasted: lines))])
+    expectNoDifference(sides, ["", "", "木"])
+    await world.model.focus(.text(.notes))
+    await world.model.paste(lines)
+    await world.model.focus(.side(.meaning))
+    await world.model.paste("to eat\na meal")
+    #expect(world.navigator.events.count == 1)
+    #expect(world.form[.side(.meaning)].text == "to eat a meal")
+  }
+
   @Test("Typed text is never overwritten")
   func inTheWay() async {
     await world.model.focus(.side(.gana))
