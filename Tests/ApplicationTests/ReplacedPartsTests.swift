@@ -38,7 +38,9 @@ struct ReplacedPartsTests {
 
   @Test("A key on home leads to a screen of the container, and back")
   func screen() async {
-    let program = await HeadlessProgram.start(ContainerWithClock())
+    // High enough for all keys of the help.
+    let size = Size(width: 80, height: 80)
+    let program = await HeadlessProgram.start(ContainerWithClock(), size: size)
     await program.type("H")
     #expect(program.screen.contains("12:00 in Sapporo"))
     await program.type("x")

@@ -66,11 +66,11 @@ struct TypedReviewTests {
     try session.type("obaa")
     // Esc directly followed by a letter would be Alt with the letter.
     try session.press("Escape")
-    try await session.expect("keys:  ⏎ type")
+    try await session.expect("keys: ⏎ type")
     try session.press("u")
     try await session.expect("again is undone")
     // The card is covered, and its line is empty and takes the keys.
-    try await session.expect("typing:  ⏎ check")
+    try await session.expect("typing: ⏎ check")
     try await answer(session, "obasan", "○ right")
     try session.press("Enter")
     try await session.expect("grandmother")

@@ -159,16 +159,24 @@ extension LiveProgram {
 
   private func closeBook(into target: WordBookID) async throws {
     let closing = WordBook(id: ids.make(), title: "closes with 2", createdAt: clock.now)
-    let inside = (0..<2).map { _ in word(ids.make(), in: closing.id) }
+    let inside = (0..<2).map { _ in
+      word(ids.make(), in: closing.id, "moves from \(closing.id)")
+    }
     try await database.insertBooks([closing], words: inside)
-    let copies = inside.map { _ in word(ids.make(), in: target, "copy from \(closing.id)") }
     try await database.changeBooks(
       BookStep(
-        patches: [WordBookPatch(id: closing.id, isClosed: true, reviewedOn: .some(clock.today))],
-        words: WordStep(adding: copies)
+        patches: [
+          WordBookPatch(
+            id: closing.id,
+            isClosed: true,
+            movedWords: inside.map(\.id),
+            reviewedOn: .some(clock.today)
+          )
+        ],
+        words: WordStep(patches: inside.map { WordPatch(id: $0.id, bookID: target) })
       )
     )
-    claims += [.closed(closing.id)] + copies.map { .word($0.id) }
+    claims += [.closed(closing.id)] + inside.map { .word($0.id) }
   }
 
   private func mark(in book: WordBookID) async throws {
