@@ -56,10 +56,11 @@ struct MeCabTests {
 
   @Test(
     "A word is not cut into parts for another reading",
-    arguments: [("見る", ["みる"]), ("食べる", ["たべる"]), ("出る", ["でる"])]
+    arguments: [("見る", "みる"), ("食べる", "たべる"), ("出る", "でる")]
   )
-  func whole(text: String, expected: [String]) async throws {
-    #expect(try await service.readings(of: text) == expected)
+  func whole(text: String, reading: String) async throws {
+    let readings = try await service.readings(of: text)
+    #expect(readings.filter { $0.hasPrefix(reading) } == [reading])
   }
 
   @Test(

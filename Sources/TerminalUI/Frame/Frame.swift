@@ -16,7 +16,7 @@ public nonisolated struct Frame {
   /// The right part of the header: its last pieces are left out first when there is little room.
   public var detail: [Span]
   /// The status line without a notice; its last parts are left out first, too: a part begins with
-  /// a piece that begins with ` · `.
+  /// a piece that begins with ` · ` or two spaces.
   public var status: [Span]
   /// The notice, which replaces the status.
   public var notice: Notice?
@@ -67,11 +67,11 @@ extension Canvas {
     }
   }
 
-  /// A status line without its last parts, each of which begins with ` · `, that have no room.
+  /// A status line without its last parts that have no room.
   nonisolated private func fitted(_ status: [Span]) -> [Span] {
     var status = status
     while width(of: status) + 2 > size.width,
-      let last = status.lastIndex(where: { $0.text.hasPrefix(" · ") }), last > 0
+      let last = status.lastIndex(where: \.beginsPart), last > 0
     {
       status.removeSubrange(last...)
     }
@@ -120,4 +120,9 @@ extension Canvas {
     guard all > 0, Frame.fits(size) else { return }
     fill(Theme.progress, at: Point(x: 0, y: 1), width: size.width * done / all, style: Theme.accent)
   }
+}
+
+nonisolated extension Span {
+  /// Whether a part of a status line begins with it.
+  fileprivate var beginsPart: Bool { text.hasPrefix(" · ") || text.hasPrefix("  ") }
 }
