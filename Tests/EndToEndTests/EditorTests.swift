@@ -54,7 +54,7 @@ struct EditorTests {
   @Test("Picked words are edited, corrected, applied and undone as one; the terminal is restored")
   func editing() async throws {
     try editor(
-      #"sed -i 's/to meet/to come across/; s/blue//' "$file"; printf '+\tice\tこおり\t氷\n' >> "$file""#
+      #"sed -i 's/to meet/to come across/; s/blue//' "$file"; printf '+\t氷\tこおり\tice\n' >> "$file""#
     )
     let session = try await session()
     try session.press("E")
@@ -64,7 +64,9 @@ struct EditorTests {
     try session.press("Enter")
     try await session.expect("is not a word: it needs a meaning.")
     #expect(try words().contains("to meet"))
-    try editor(#"grep -q 'to come across' "$file" && sed -i 's/^2\t/2\tsky blue/' "$file""#)
+    // The meaning is the fourth column.
+    let column = #"s/^\(2\t[^\t]*\t[^\t]*\t\)/\1sky blue/"#
+    try editor(#"grep -q 'to come across' "$file" && sed -i '\#(column)' "$file""#)
     try session.press("y")
     try await session.expect("editing") { $0.contains("editing") && !$0.contains("no word") }
     try session.press("Enter")

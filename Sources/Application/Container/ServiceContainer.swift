@@ -93,7 +93,7 @@ open class ServiceContainer {
   open func makeCorrectionList() -> CorrectionList { CorrectionList() }
   /// A history that keeps its last changes as UI state.
   open func makeUndoHistory() -> any UndoHistory {
-    UndoStack(keeper: UndoKeeper(service: makeUndoService(), clock: clock))
+    UndoStack(keeper: UndoKeeper(service: makeUndoService()))
   }
 
   /// The clock whose days begin at the learner's rollover hour.

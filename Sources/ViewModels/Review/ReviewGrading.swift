@@ -141,7 +141,8 @@ extension ReviewGrading {
   /// Undoes the last change: a grade, also one of an earlier run, or another change.
   public func undo() async {
     if cards.undoDrill() { return }
-    if history.lastDone == nil, !state.source.isDrill, !state.deck.isSaving {
+    let isEarlier = history.lastDone == nil || history.earlierGrade != nil
+    if isEarlier, !state.source.isDrill, !state.deck.isSaving {
       await undoEarlier()
     } else {
       await go { await $0.undo() }
@@ -154,7 +155,12 @@ extension ReviewGrading {
   /// Undoes the last grade of an earlier run.
   private func undoEarlier() async {
     do {
-      let undone = try await queue.value { [service] in try await service.undoLast() }
+      let grade = history.earlierGrade
+      let undone = try await queue.value { [service] in
+        guard let grade else { return try await service.undoLast() }
+        return try await service.undo(grade.reviews, restoring: grade.states).first
+      }
+      history.forgetEarlierGrade()
       guard let undone else { return cards.say(.nothingToUndo) }
       await show(undone)
     } catch {

@@ -26,6 +26,13 @@ public protocol UndoHistory: AnyObject {
   /// - Returns: The notice.
   func redo() async -> UndoOutcome
 
+  /// The change that `undo()` undoes, if it is a grade of an earlier run: a review session undoes it
+  /// itself, and shows its card.
+  var earlierGrade: EarlierGrade? { get }
+
+  /// Removes `earlierGrade`, which was undone.
+  func forgetEarlierGrade()
+
   /// Keeps what the next run needs to undo the last changes: this one ends.
   func finish() async
 }
@@ -57,6 +64,19 @@ extension UndoHistory {
         reversal: reversal
       )
     )
+  }
+}
+
+/// A grade of an earlier run.
+public nonisolated struct EarlierGrade: Hashable, Sendable {
+  /// The reviews that it is.
+  public let reviews: [ReviewID]
+  /// The study states before it.
+  public let states: [WordID: StudyState]
+
+  /// Creates a grade.
+  public init(reviews: [ReviewID], states: [WordID: StudyState]) {
+    (self.reviews, self.states) = (reviews, states)
   }
 }
 

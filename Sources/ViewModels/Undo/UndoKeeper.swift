@@ -4,20 +4,16 @@ import Domain
 package final class UndoKeeper {
   /// The number of changes that are kept.
   package nonisolated static let most = 50
-  /// The delay in milliseconds after which a change is kept, with those that follow it until then.
-  private nonisolated static let delay: Int64 = 2000
   private let service: any UndoService
-  private let clock: any WallClock
   private var keeping: Task<Void, Never>?
   /// What is kept; nil before it was read or written.
   private var kept: [Reversal]?
 
-  /// Creates a keeper on a service; the clock delays writing.
-  package init(service: any UndoService, clock: any WallClock) {
-    (self.service, self.clock) = (service, clock)
-  }
+  /// Whether something changed since the last writing began.
+  private var isBehind = false
 
-  deinit { keeping?.cancel() }
+  /// Creates a keeper on a service.
+  package init(service: any UndoService) { self.service = service }
 
   /// What undoes the last changes of earlier runs, the oldest first.
   func earlierReversals() async -> [Reversal] {
@@ -26,23 +22,24 @@ package final class UndoKeeper {
     return reversals
   }
 
-  /// Keeps the last changes after a delay: no key waits for it, and a killed program loses no more
-  /// than that.
-  /// - Parameter reversals: What undoes them when the delay is over; nil when that is not needed.
+  /// Keeps the last changes while the program goes on: no key waits for it, and changes that follow
+  /// in the meantime are kept together.
+  /// - Parameter reversals: What undoes them by then; nil when that is not needed.
   func keepSoon(_ reversals: @escaping () -> [Reversal]?) {
+    isBehind = true
     guard keeping == nil else { return }
-    keeping = Task { [weak self, clock] in
-      await clock.pause(milliseconds: Self.delay)
-      guard !Task.isCancelled, let self else { return }
-      keeping = nil
-      if let reversals = reversals() { await write(reversals) }
+    keeping = Task { [weak self] in
+      while let self, isBehind, let reversals = reversals() {
+        isBehind = false
+        await write(reversals)
+      }
+      self?.keeping = nil
     }
   }
 
   /// Keeps the last changes now.
   func keep(_ reversals: [Reversal]) async {
-    keeping?.cancel()
-    keeping = nil
+    await keeping?.value
     await write(reversals)
   }
 

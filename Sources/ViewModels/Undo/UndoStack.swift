@@ -122,6 +122,18 @@ extension UndoStack {
     done.append(NumberedChange(change: keeper.change(undoneBy: last, name: name), number: 0))
   }
 
+  package var earlierGrade: EarlierGrade? {
+    guard done.isEmpty, case .grades(let ids, let states)? = earlier.last else { return nil }
+    return EarlierGrade(reviews: ids, states: states)
+  }
+
+  /// Removes the last change of an earlier run.
+  package func forgetEarlierGrade() {
+    guard earlierGrade != nil else { return }
+    earlier.removeLast()
+    keepSoon()
+  }
+
   /// Keeps the last changes for the next run.
   package func finish() async {
     await recalling?.value
