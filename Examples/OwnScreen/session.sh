@@ -19,6 +19,9 @@ expect 'Hard words'
 press q
 expect 'N5 · 14'
 type '?'
+# Its key stands on the second page of the help.
+expect 'next page'
+press Space
 expect 'Show the words marked ×'
 press Escape
 sleep 0.3
