@@ -49,18 +49,16 @@ private struct RandomLibrary {
       let title = ["N5 · 01", "N5 · 02", "travel", "school"][Int(book.low) - 1]
       try await container.database.insertBooks([.fixture(book, title: title)], words: words)
     }
+    let bothWays = CardFronts(.kanji, second: .meaning)
+    try await container.makeWordBookService().setFronts(bothWays, of: 2)
     let all = try await container.database.fetchOutlines().map(\.id).sorted()
     for _ in 0..<3 {
       for id in all where id.low % 5 > 0 && roll(3) > 0 {
-        _ = try await container.makeReviewService().grade(
-          ReviewAnswer(id, Rating.allCases[roll(4)])
-        )
+        try await grade(id, Rating.allCases[roll(4)])
       }
       clock.advance(milliseconds: 90_000_000)
     }
-    for id in all where roll(5) == 0 {
-      _ = try await container.makeReviewService().grade(ReviewAnswer(id, .again))
-    }
+    for id in all where roll(5) == 0 { try await grade(id, .again) }
     for id in all where roll(7) == 0 {
       _ = try await container.makeReviewService().change([id], by: .buryTillTomorrow)
     }
@@ -69,6 +67,13 @@ private struct RandomLibrary {
       movingTo: .nowhere,
       keepingReviews: roll(2) == 0
     )
+  }
+
+  /// Grades the card of a word that is asked today.
+  private func grade(_ id: WordID, _ rating: Rating) async throws {
+    let reviews = container.makeReviewService()
+    let isSecond = try await reviews.cards([id]).first?.isSecond ?? false
+    _ = try await reviews.grade(ReviewAnswer(id, rating, isSecond: isSecond))
   }
 
   private func roll(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }

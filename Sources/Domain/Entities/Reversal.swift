@@ -8,6 +8,8 @@ public enum Reversal: Hashable, Sendable {
   case restoration(TrashItems)
   /// Gives a book its earlier title.
   case title(String, WordBookID)
+  /// Asks the sides of a book that it asked before.
+  case fronts(CardFronts, WordBookID)
   /// Gives a book its earlier place among those from which new words come first.
   case newFirst(since: Timestamp?, WordBookID)
   /// Chooses what a book is for on a day, as before.
@@ -28,7 +30,7 @@ public enum Reversal: Hashable, Sendable {
     switch self {
     case .words(let step): step.ids
     case .deletion(let items), .restoration(let items): items.words
-    case .title, .newFirst, .task, .reviewed, .closing, .reopening: []
+    case .title, .fronts, .newFirst, .task, .reviewed, .closing, .reopening: []
     case .grades(_, let states), .marks(let states, _): states.keys.sorted()
     }
   }
@@ -46,7 +48,7 @@ public enum Reversal: Hashable, Sendable {
     switch self {
     case .words, .grades, .marks: []
     case .deletion(let items), .restoration(let items): items.books
-    case .title(_, let id), .newFirst(_, let id): [id]
+    case .title(_, let id), .fronts(_, let id), .newFirst(_, let id): [id]
     case .task(_, let id, _), .reviewed(_, let id, _): [id]
     case .closing(let closing): [closing.bookID]
     case .reopening(let reopening): [reopening.book.id]

@@ -91,23 +91,23 @@ public struct WordTraits: OptionSet, Hashable, Sendable {
   /// The states of a word.
   /// - Parameters:
   ///   - word: The word.
-  ///   - state: Its card state.
+  ///   - state: The state of its card; of two, of the one that is asked on the day.
   ///   - books: Whether its book is open, and whether its words are reviewed.
-  ///   - leechThreshold: The number of lapses that makes a leech.
+  ///   - isLeech: Whether a card of it was forgotten too often.
   ///   - moment: The moment.
   ///   - dayOf: The study day of a time.
   package init(
     _ word: WordOutline,
     _ state: CardState,
     in books: (isOpen: Bool, isReviewed: Bool),
-    leechThreshold: Int,
+    isLeech: Bool,
     at moment: StudyMoment,
     dayOf: (Timestamp) -> Day
   ) {
     self = []
     if state.phase == .review { insert(.learnt) }
     if let day = word.buriedUntil, moment.day < day { insert(.buried) }
-    if books.isReviewed, !word.isSuspended, state.lapseCount >= leechThreshold { insert(.leech) }
+    if books.isReviewed, !word.isSuspended, isLeech { insert(.leech) }
     let isAsked = state.isNew ? books.isOpen : books.isReviewed
     guard isAsked, !word.isLeftOut(on: moment.day) else { return }
     switch DayShare(state, at: moment, dayOf: dayOf) {

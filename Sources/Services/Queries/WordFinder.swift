@@ -50,14 +50,17 @@ struct WordFinder: Sendable {
     let summaries = try await store.fetchCardSummaries(ScheduleFolding(settings))
     let open = Set(books.filter { !$0.isClosed }.map(\.id))
     let reviewed = Set(books.filter(\.isReviewed).map(\.id))
-    let (moment, clock, leechThreshold) = (clock.moment, clock, settings.leechThreshold)
+    let pairs = Set(books.filter { $0.secondFront != nil }.map(\.id))
+    let table = CardTable([], summaries, pairs: pairs, at: clock.moment)
+    let (clock, leechThreshold) = (clock, settings.leechThreshold)
     return { word in
-      WordTraits(
+      let entry = table.entry(word)
+      return WordTraits(
         word,
-        summaries[word.id]?.state ?? .new,
+        entry.state,
         in: (open.contains(word.bookID), reviewed.contains(word.bookID)),
-        leechThreshold: leechThreshold,
-        at: moment,
+        isLeech: entry.lapseCount >= leechThreshold,
+        at: table.moment,
         dayOf: clock.day(of:)
       )
     }

@@ -52,7 +52,8 @@ struct CardTable {
     return found
   }
 
-  private func entry(_ outline: WordOutline) -> Entry {
+  /// A word with the card of the day.
+  func entry(_ outline: WordOutline) -> Entry {
     var entry = Entry(outline: outline)
     if let summary = summaries[outline.id] {
       entry.state = summary.state

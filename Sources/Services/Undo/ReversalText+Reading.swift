@@ -19,7 +19,7 @@ extension Reversal {
     case .words: WordStep(stored: rows).map(Reversal.words)
     case .deletion: TrashItems(stored: rows).map(Reversal.deletion)
     case .restoration: TrashItems(stored: rows).map(Reversal.restoration)
-    case .title, .newFirst, .task, .reviewed: rows.isEmpty ? ofBook(name, head) : nil
+    case .title, .fronts, .newFirst, .task, .reviewed: rows.isEmpty ? ofBook(name, head) : nil
     case .closing: Closing(stored: head, rows).map(Reversal.closing)
     case .reopening: Reopening(stored: head, rows).map(Reversal.reopening)
     case .grades: grades(rows)
@@ -33,6 +33,9 @@ extension Reversal {
     guard let id: WordBookID = row.id(1) else { return nil }
     switch name {
     case .title: return row[2].map { .title($0, id) }
+    case .fronts:
+      guard let front = row[2].flatMap(FrontType.init), let second = row[3] else { return nil }
+      return .fronts(CardFronts(front, second: FrontType(rawValue: second)), id)
     case .newFirst:
       return .newFirst(since: row[2].flatMap(Int64.init).map(Timestamp.init), id)
     case .task:

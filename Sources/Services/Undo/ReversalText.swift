@@ -34,7 +34,8 @@ struct ReversalRows {
 
 /// The names of reversals and of their parts.
 enum ReversalWord: String {
-  case words, deletion, restoration, title, newFirst, task, reviewed, closing, reopening, grades,
+  case words, deletion, restoration, title, fronts, newFirst, task, reviewed, closing, reopening,
+    grades,
     marks
   case word, book, moved, returned, review, added, undone
   case delete, restore, inBook, meaning, gana, kanji, state, tags, suspended, flagged, buried
@@ -57,6 +58,8 @@ extension Reversal {
       rows.append(name: .restoration)
       rows.append(items)
     case .title(let title, let id): rows.append(name: .title, "\(id)", title)
+    case .fronts(let fronts, let id):
+      rows.append(name: .fronts, "\(id)", fronts.front.rawValue, fronts.second?.rawValue ?? "")
     case .newFirst(let since, let id):
       rows.append(name: .newFirst, "\(id)", since.map { "\($0.milliseconds)" } ?? "")
     case .task(let task, let id, let day):

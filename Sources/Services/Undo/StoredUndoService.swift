@@ -72,6 +72,10 @@ package struct StoredUndoService: UndoService {
       let old = try await books.book(id).book.title
       try await books.rename(id, to: title)
       return .title(old, id)
+    case .fronts(let fronts, let id):
+      let old = try await books.book(id).book.fronts
+      try await books.setFronts(fronts, of: id)
+      return .fronts(old, id)
     case .newFirst(let since, let id):
       let old = try await books.book(id).book.newFirstSince
       try await books.setNewFirst(since: since, of: id)

@@ -31,6 +31,8 @@ public final class FrontChoice {
       try await books.setFronts(old, of: book.id)
     } redo: { [books] in
       try await books.setFronts(new, of: book.id)
+    } reversal: {
+      .fronts(old, book.id)
     }
   }
 }

@@ -101,7 +101,7 @@ nonisolated struct OpenBookList {
   }
 
   private mutating func arrange(keeping choice: Choice?) {
-    let titles = filter.flatMap { $0.isEmpty ? nil : TitleFilter($0.text) }
+    let titles = filter.flatMap { $0.isEmpty ? nil : TitlePattern(WordFilter($0.text)) }
     books = titles.map { titles in all.filter { titles.matches($0.book.title) } } ?? all
     otherCount = titles == nil ? allOtherCount : 0
     select(choice)

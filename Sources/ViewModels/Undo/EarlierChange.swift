@@ -55,7 +55,7 @@ nonisolated extension EarlierChange.Kind {
     case .deletion(let items): self = items.books.isEmpty ? .adding : .bookAdding
     case .restoration(let items): self = items.books.isEmpty ? .deletion : .bookDeletion
     case .title: self = .rename
-    case .newFirst, .task, .reviewed: self = .choice
+    case .fronts, .newFirst, .task, .reviewed: self = .choice
     case .closing: self = .closing
     case .reopening: self = .reopening
     case .grades: self = .grade

@@ -56,6 +56,8 @@ struct ReversalTextTests {
     .closing(Closing(bookID: 1)),
     .newFirst(since: Timestamp(milliseconds: 5), 1),
     .newFirst(since: nil, 1),
+    .fronts(CardFronts(.kanji, second: .meaning), 1),
+    .fronts(CardFronts(.gana), 1),
     .task(.review, 1, on: Day(number: 20_778)),
     .task(nil, 1, on: Day(number: 20_778)),
     .reviewed(true, 1, on: Day(number: 20_778)),
