@@ -91,6 +91,11 @@ let package = Package(
       dependencies: ["Domain", "Files", "JapaneseText"],
       swiftSettings: strict
     ),
+    .target(
+      name: "Exchange",
+      dependencies: ["Domain", "Files", "JapaneseText"],
+      swiftSettings: strict
+    ),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),

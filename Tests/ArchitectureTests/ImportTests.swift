@@ -15,6 +15,7 @@ struct ImportTests {
     "InMemory": ["Domain", "JapaneseText"],
     "Benchmarks": ["Dictionaries", "Domain", "InMemory", "Persistence", "Services"],
     "Interchange": ["Domain", "Files", "JapaneseText"],
+    "Exchange": ["Domain", "Files", "JapaneseText"],
     "SQLite": ["CSQLite"],
     "Zlib": ["CZlib"],
     "Dictionaries": ["Domain", "Files", "JapaneseText", "SQLite", "Zlib"],

@@ -1,0 +1,86 @@
+import Domain
+
+/// What a file of another program holds, in this program's terms, before anything is decided.
+package struct ImportedCollection: Sendable {
+  /// The books, in the order of the file; only those that hold words.
+  package var books: [ImportedBook]
+  /// The rows that are no words; they are listed, and nothing else of the file is lost.
+  package var unreadable: [UnreadableRow]
+
+  /// Creates a collection; each part is empty unless given.
+  package init(books: [ImportedBook] = [], unreadable: [UnreadableRow] = []) {
+    self.books = books
+    self.unreadable = unreadable
+  }
+}
+
+/// The words that the file keeps together: a deck, a sheet.
+package struct ImportedBook: Sendable {
+  /// The title; nil when the file names none.
+  package var title: String?
+  /// The words, in the order of the file.
+  package var words: [ImportedWord]
+
+  /// Creates a book, without a title unless given.
+  package init(title: String? = nil, words: [ImportedWord]) {
+    self.title = title
+    self.words = words
+  }
+}
+
+/// One word of the file with everything that the other program knew of it.
+package struct ImportedWord: Sendable {
+  /// The sides, texts and tags; images are files that the reader has extracted.
+  package var input: WordInput
+  /// What the other program calls it, the same in each of its exports; nil when it has no identity.
+  package var source: String?
+  /// The number of its line, note or row in the file, from 1.
+  package var place: Int?
+  /// Whether it is left out of reviews.
+  package var isSuspended = false
+  /// Whether it is flagged.
+  package var isFlagged = false
+  /// The reviews, oldest first.
+  package var reviews: [ImportedReview] = []
+
+  /// Creates a word that was never reviewed.
+  package init(_ input: WordInput, source: String? = nil, place: Int? = nil) {
+    self.input = input
+    self.source = source
+    self.place = place
+  }
+}
+
+/// One graded recall in the other program.
+package struct ImportedReview: Hashable, Sendable {
+  /// When it was graded.
+  package var time: Timestamp
+  /// How well the word was recalled.
+  package var rating: Rating
+  /// How long the learner took to answer, in milliseconds; 0 when it was not measured.
+  package var duration: Int
+
+  /// Creates a review, of unknown duration unless given.
+  package init(time: Timestamp, rating: Rating, duration: Int = 0) {
+    self.time = time
+    self.rating = rating
+    self.duration = duration
+  }
+}
+
+/// A row of the file that is no word.
+package struct UnreadableRow: Hashable, Sendable {
+  /// The number of its line, note or row in the file, from 1.
+  package var place: Int
+  /// The row as it stands in the file.
+  package var text: String
+  /// Why it is no word, as a sentence.
+  package var reason: String
+
+  /// Creates a row with what is wrong with it.
+  package init(place: Int, text: String, reason: String) {
+    self.place = place
+    self.text = text
+    self.reason = reason
+  }
+}
