@@ -216,6 +216,11 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
+      name: "ExchangeTests",
+      dependencies: ["Domain", "Exchange", "InMemory", "TestSupport"],
+      swiftSettings: strict
+    ),
+    .testTarget(
       name: "DictionariesTests",
       dependencies: ["Dictionaries", "Domain", "Files", "JapaneseText", "SQLite"],
       resources: [.copy("Vectors")],

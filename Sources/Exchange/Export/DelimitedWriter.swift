@@ -1,0 +1,67 @@
+import Domain
+
+/// Writes tables of values with separators between them.
+package struct DelimitedWriter: Sendable {
+  /// What stands between two values.
+  package let separator: Character
+  /// What ends a line.
+  package let lineEnd: String
+
+  /// Commas and CR LF, as in RFC 4180.
+  package static let csv = DelimitedWriter(separator: ",", lineEnd: "\r\n")
+  /// Tabs and LF; quoted like CSV where a value needs it.
+  package static let tsv = DelimitedWriter(separator: "\t", lineEnd: "\n")
+
+  /// The names of the columns.
+  package static let columns =
+    ["book"] + [Side.kanji, .gana, .meaning].map(\.rawValue)
+    + [WordText.example, .notes].map(\.rawValue) + ["tags", "state", "flagged", "suspended"]
+
+  /// A heading, and a line for each word.
+  package func text(of library: ExportedLibrary) -> String {
+    var text = line(of: Self.columns)
+    for book in library.books {
+      for exported in book.words { text += line(of: Self.values(of: exported.word, in: book.book)) }
+    }
+    return text
+  }
+
+  private static func values(of word: Word, in book: WordBook) -> [String] {
+    [
+      book.title, word.kanji.text, word.gana.text, word.meaning.text, word.texts[.example],
+      word.texts[.notes], word.tags.joined(separator: ", "), word.state.symbol,
+      word.isFlagged ? "yes" : "", word.isSuspended ? "yes" : "",
+    ]
+  }
+
+  /// A line of values.
+  package func line(of values: [String]) -> String {
+    values.map(quoted).joined(separator: String(separator)) + lineEnd
+  }
+
+  /// A value, in quotes where it would not be read back as it is without them.
+  private func quoted(_ value: String) -> String {
+    let needsQuotes = value.unicodeScalars.contains { scalar in
+      scalar == "\"" || scalar == "\n" || scalar == "\r" || Character(scalar) == separator
+    }
+    // A line that begins with # is a comment to other programs.
+    guard needsQuotes || value.hasPrefix("#") else { return value }
+    var result = "\""
+    for scalar in value.unicodeScalars {
+      if scalar == "\"" { result += "\"" }
+      result.unicodeScalars.append(scalar)
+    }
+    return result + "\""
+  }
+}
+
+extension StudyState {
+  /// The sign of the state, as on every screen.
+  package var symbol: String {
+    switch self {
+    case .undefined: "–"
+    case .success: "○"
+    case .fail: "×"
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Domain
+
+extension ExportedLibrary {
+  /// The books with the given ids, in that order, with their words and the reviews of these.
+  /// - Throws: `StoreError` when the library cannot be read.
+  package static func load(
+    _ ids: [WordBookID],
+    from database: any WordBookStore & WordStore & ReviewStore
+  ) async throws -> ExportedLibrary {
+    let books = try await database.fetchBooks()
+    let byID = Dictionary(books.map { ($0.id, $0) }) { first, _ in first }
+    var exported: [ExportedBook] = []
+    for book in ids.compactMap({ byID[$0] }) {
+      let words = try await database.fetchWords(in: book.id)
+      let reviews = try await reviews(of: words, from: database)
+      exported.append(
+        ExportedBook(book, words: words.map { ExportedWord($0, reviews: reviews[$0.id] ?? []) })
+      )
+    }
+    return ExportedLibrary(books: exported)
+  }
+
+  private static func reviews(
+    of words: [Word],
+    from database: any ReviewStore
+  ) async throws -> [WordID: [Review]] {
+    let reviews = try await database.fetchReviews(of: words.map(\.id))
+    return Dictionary(grouping: reviews.sorted(by: Review.isBefore), by: \.wordID)
+  }
+}

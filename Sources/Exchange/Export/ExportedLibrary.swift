@@ -1,0 +1,38 @@
+import Domain
+
+/// What goes out: books with their words, and the reviews of these.
+package struct ExportedLibrary: Sendable {
+  /// The books, in order.
+  package var books: [ExportedBook]
+
+  /// Creates a library.
+  package init(books: [ExportedBook]) {
+    self.books = books
+  }
+}
+
+/// A book that goes out.
+package struct ExportedBook: Sendable {
+  /// The book.
+  package var book: WordBook
+  /// Its words, in the order in which they are listed.
+  package var words: [ExportedWord]
+
+  /// Creates a book.
+  package init(_ book: WordBook, words: [ExportedWord]) {
+    (self.book, self.words) = (book, words)
+  }
+}
+
+/// A word that goes out.
+package struct ExportedWord: Sendable {
+  /// The word.
+  package var word: Word
+  /// Its reviews, oldest first.
+  package var reviews: [Review]
+
+  /// Creates a word, without reviews unless given.
+  package init(_ word: Word, reviews: [Review] = []) {
+    (self.word, self.reviews) = (word, reviews)
+  }
+}
