@@ -74,9 +74,8 @@ struct WordEditorFactory {
         preferences: container.typingPreferences
       ),
       kanji: KanjiInput(
-        of: word,
-        service: container.makeKanjiConversionService(),
-        preferences: container.typingPreferences
+        into: KanjiForm(of: word, preferences: container.typingPreferences),
+        service: container.makeKanjiConversionService()
       ),
       paths: PathCompletion(for: word, paths: container.makeImagePathService(), images: images),
       images: images,

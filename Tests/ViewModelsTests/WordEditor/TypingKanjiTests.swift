@@ -36,6 +36,13 @@ struct TypingKanjiTests {
     for key in keys { await world.model.type(String(key)) }
   }
 
+  /// Handles keys as the program does that come before the first one has been handled: each begins
+  /// in its turn, and none waits for the one before.
+  private func inOneMoment(_ keys: (@MainActor () async -> Void)...) async {
+    let tasks = keys.map { key in Task.immediate { await key() } }
+    for task in tasks { await task.value }
+  }
+
   @Test("Letters become kana, Space kanji, and Enter takes them; the gana follows")
   func word() async {
     await world.model.focus(kanji)
@@ -245,12 +252,27 @@ struct TypingKanjiTests {
   func fastKeys() async {
     await world.model.focus(kanji)
     await press("kawa")
-    async let space: Void = world.model.type(" ")
-    async let two: Void = world.model.type("2")
-    async let enter: Void = world.model.advance()
-    _ = await (space, two, enter)
+    await inOneMoment(
+      { await world.model.type(" ") },
+      { await world.model.type("2") },
+      { await world.model.advance() }
+    )
     #expect(text == "皮")
     #expect(world.form.openPart == nil)
+  }
+
+  @Test("Enter with the first letters before it in the same moment takes them in their field")
+  func fastestKeys() async {
+    await inOneMoment(
+      { await world.model.type("kawa") },
+      { await world.model.advance() },
+      { await world.model.type("k") },
+      { await world.model.advance() },
+      { await world.model.advance() },
+      { await world.model.type("a") }
+    )
+    #expect(text == "かわk")
+    #expect(world.form[gana].text == "あ")
   }
 
   @Test("Words are offered for the kana before they are converted")

@@ -31,6 +31,7 @@ package final class FieldTyping {
     self.images = images
     self.preferences = preferences
     word.update { $0.convertsRomaji = preferences.convertsRomaji }
+    showKanjiPreferences()
   }
 
   // MARK: - Text
@@ -112,10 +113,25 @@ package final class FieldTyping {
 
   /// Switches conversion of Latin keys in the focused field on or off.
   func toggleConversion() async {
-    guard word.form.focus == .side(.gana) else { return await kanji.toggle() }
+    guard word.form.focus == .side(.gana) else {
+      await kanji.take()
+      if word.form.focus == .side(.kanji) {
+        preferences.convertsKanji.toggle()
+      } else {
+        preferences.convertsElsewhere.toggle()
+      }
+      return showKanjiPreferences()
+    }
     preferences.convertsRomaji = !word.state.convertsRomaji
     word.update { $0.convertsRomaji.toggle() }
     if !word.state.convertsRomaji { await change { $0.finishKana() } }
+  }
+
+  private func showKanjiPreferences() {
+    word.update { state in
+      state.convertsKanji = preferences.convertsKanji
+      state.convertsElsewhere = preferences.convertsElsewhere
+    }
   }
 
   /// Shows the next form of the focused field.
@@ -129,7 +145,7 @@ package final class FieldTyping {
   func undo() async {
     guard word.state.takesInput else { return }
     lookup.stop()
-    guard await kanji.undo() else { return word.say(.word(.nothingTyped)) }
+    guard await kanji.undo({ word.undo() }) else { return word.say(.word(.nothingTyped)) }
     word.say(nil)
     await images.checkStored()
     await overlaps.check()

@@ -41,9 +41,8 @@ struct FieldTypingTests {
         preferences: preferences
       ),
       kanji: KanjiInput(
-        of: word,
-        service: SpyKanjiConversionService(),
-        preferences: preferences
+        into: KanjiForm(of: word, preferences: preferences),
+        service: SpyKanjiConversionService()
       ),
       paths: PathCompletion(
         for: word,

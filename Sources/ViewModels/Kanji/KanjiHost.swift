@@ -1,0 +1,29 @@
+import Domain
+
+/// Text into which kanji are typed by their sound: one line, or the focused field of a form.
+package protocol KanjiHost: AnyObject {
+  /// The line with the caret; nil while nothing can be typed.
+  var line: TextLine? { get }
+  /// The kanji that are being typed into it.
+  var kanji: KanjiTyping { get }
+  /// Whether Latin letters become kana in it.
+  var convertsLatin: Bool { get }
+
+  /// Changes the line, and the kanji that are being typed into it.
+  @discardableResult
+  func change<Result>(_ work: (inout KanjiTyping, inout TextLine) -> Result) -> Result
+
+  /// Called before a letter is typed.
+  func willType()
+  /// Called before another step, which one undo takes back.
+  func willChange()
+  /// Called when the text was taken as it is.
+  func hasTaken()
+  /// Called when the line has changed without a key: kana waited for the dictionary.
+  func hasConverted() async
+
+  /// Shows the progress of making the dictionary; nil when it is not being made.
+  func show(_ progress: ConversionStatus?)
+  /// Shows a notice.
+  func say(_ notice: Notice?)
+}

@@ -1,0 +1,223 @@
+import Domain
+
+/// Kanji without an input method: Latin letters become kana, and those kanji.
+package final class KanjiInput {
+  private let host: any KanjiHost
+  private let service: any KanjiConversionService
+  /// Keys that come while a conversion is under way wait for it.
+  private let order = KeyQueue()
+  private var preparation: Task<Void, Never>?
+  /// Whether the dictionary was looked for, which the first letter does.
+  private var hasPrepared = false
+  /// Whether the learner waits for the dictionary to convert the kana.
+  private var isAwaited = false
+  /// Draws the progress of making the dictionary.
+  private var redraw: () -> Void = {}
+
+  /// Creates what types kanji into a text.
+  package init(into host: any KanjiHost, service: any KanjiConversionService) {
+    (self.host, self.service) = (host, service)
+  }
+
+  /// Whether something is being typed that is not final.
+  var isOpen: Bool { host.line.flatMap { host.kanji.part(of: $0) } != nil }
+  /// The conversion that is being chosen from.
+  private var conversion: ActiveConversion? { isOpen ? host.kanji.conversion : nil }
+
+  /// Calls `redraw` with each progress of making the dictionary.
+  func showProgress(by redraw: @escaping () -> Void) { self.redraw = redraw }
+
+  // MARK: - Keys
+
+  /// Handles typed characters.
+  /// - Returns: Whether they were typed as kana.
+  func type(_ text: String) async -> Bool {
+    await order.value {
+      guard host.line != nil, isOpen || host.convertsLatin else { return false }
+      for character in text { await type(character) }
+      return true
+    }
+  }
+
+  private func type(_ character: Character) async {
+    if isOpen, character == " " { return await convert() }
+    if let number = character.wholeNumberValue, character.isASCII, conversion != nil {
+      var isChosen = false
+      choose { isChosen = $0.choose(number) }
+      if isChosen || number == 0 { return }
+    }
+    host.willType()
+    remember(host.change { $0.type(character, into: &$1) })
+    if isOpen, !hasPrepared { prepare() }
+  }
+
+  /// Moves to another piece, or deletes.
+  /// - Returns: Whether the action was about the kanji that are being typed.
+  func edit(_ edit: TextEdit) async -> Bool {
+    await order.value {
+      guard isOpen else { return false }
+      switch edit {
+      case .moveLeft where conversion != nil: choose { $0.movePiece(by: -1) }
+      case .moveRight where conversion != nil: choose { $0.movePiece(by: 1) }
+      case .deleteBackward:
+        host.willType()
+        host.change { $0.deleteBackward(in: &$1) }
+      default:
+        takeNow()
+        return false
+      }
+      return true
+    }
+  }
+
+  /// Chooses the next or previous candidate.
+  /// - Returns: Whether there is a conversion.
+  func moveSelection(by step: Int) async -> Bool {
+    await order.value {
+      guard conversion != nil else { return false }
+      choose { $0.select($0.selection + step) }
+      return true
+    }
+  }
+
+  /// Chooses a candidate.
+  func select(_ index: Int) async {
+    await order.value {
+      if conversion?.candidates.indices.contains(index) == true { choose { $0.select(index) } }
+    }
+  }
+
+  /// Makes the piece in focus longer or shorter.
+  func resize(by step: Int) async {
+    await order.value {
+      guard let active = conversion, let lengths = active.lengths(growingBy: step) else { return }
+      await show(active.kana, lengths: lengths)
+    }
+  }
+
+  /// Gives the kana back; kana that are not converted become final.
+  /// - Returns: Whether there was something that was not final.
+  func giveBack() async -> Bool {
+    if isOpen, isAwaited {
+      isAwaited = false
+      await service.stop()
+      return true
+    }
+    return await order.value {
+      guard isOpen else { return false }
+      host.willChange()
+      let isGiven = host.change { $0.giveBack(in: &$1) }
+      if !isGiven { takeNow() }
+      return true
+    }
+  }
+
+  /// Takes what is being typed as it is.
+  /// - Returns: Whether there was something.
+  @discardableResult
+  func take() async -> Bool {
+    await order.value {
+      guard isOpen else { return false }
+      takeNow()
+      return true
+    }
+  }
+
+  /// Undoes a step of the host in the order of the keys.
+  /// - Returns: What `undo` returns.
+  func undo(_ undo: () -> Bool) async -> Bool {
+    await order.value {
+      isAwaited = false
+      return undo()
+    }
+  }
+
+  private func takeNow() {
+    isAwaited = false
+    host.willChange()
+    let chosen = host.change { $0.take(in: &$1) }
+    host.hasTaken()
+    remember(chosen)
+  }
+
+  private func choose(_ change: (inout ActiveConversion) -> Void) {
+    host.change { $0.choose(in: &$1, change) }
+  }
+
+  /// Remembers what was chosen; the next key does not wait for the disk.
+  private func remember(_ chosen: [ConversionChoice]) {
+    guard !chosen.isEmpty else { return }
+    Task.immediate { [host, service] in
+      do {
+        try await service.remember(chosen)
+      } catch {
+        host.say(.failed(error))
+      }
+    }
+  }
+}
+
+// MARK: - Converting
+
+extension KanjiInput {
+  /// Converts the kana; of a conversion, chooses the next candidate.
+  private func convert() async {
+    guard conversion == nil else { return choose { $0.select($0.selection + 1) } }
+    host.willChange()
+    let kana = host.change { $0.finishKana(in: &$1) }
+    if let kana { await show(kana, lengths: []) }
+  }
+
+  /// Shows the conversion of the kana that are being typed, unless they have changed meanwhile.
+  private func show(_ kana: String, lengths: [Int]) async {
+    let (line, typing) = (host.line, host.kanji)
+    do {
+      let made = try await service.conversion(of: kana, lengths: lengths)
+      guard isOpen, host.line == line, host.kanji == typing else { return }
+      host.change { $0.show(made, of: kana, in: &$1) }
+    } catch .unprepared {
+      isAwaited = true
+      prepare()
+    } catch {
+      host.say(.word(.conversionFailed(error)))
+    }
+  }
+
+  /// Makes the dictionary if there is none, and converts what waits for it.
+  private func prepare() {
+    guard preparation == nil else { return }
+    hasPrepared = true
+    preparation = Task { [weak self, service] in
+      for await status in service.prepare() { self?.follow(status) }
+      await self?.finishPreparing()
+    }
+  }
+
+  private func follow(_ status: ConversionStatus) {
+    host.show(nil)
+    switch status {
+    case .preparing:
+      host.show(status)
+      redraw()
+    case .failed(let error):
+      if isAwaited { host.say(.word(.conversionFailed(error))) }
+      isAwaited = false
+    // Stopped: Space tries again.
+    case .unprepared: isAwaited = false
+    case .absent, .ready: break
+    }
+  }
+
+  private func finishPreparing() async {
+    preparation = nil
+    if isAwaited {
+      isAwaited = false
+      await order.value {
+        let kana = host.change { $0.finishKana(in: &$1) }
+        if let kana { await show(kana, lengths: []) }
+      }
+      await host.hasConverted()
+    }
+    redraw()
+  }
+}
