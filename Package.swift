@@ -96,6 +96,16 @@ let package = Package(
       dependencies: ["Domain", "Files", "JapaneseText"],
       swiftSettings: strict
     ),
+    .target(name: "Network", swiftSettings: strict),
+    .systemLibrary(
+      name: "CCurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
+    ),
+    .target(
+      name: "CurlNetwork",
+      dependencies: ["CCurl", "Files", "Network", system],
+      swiftSettings: strict
+    ),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
@@ -208,6 +218,13 @@ let package = Package(
     .testTarget(
       name: "DatabaseContractTests",
       dependencies: ["Domain", "InMemory", "Persistence", "TestSupport"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "NetworkTests",
+      dependencies: ["CurlNetwork", "Network"],
+      // Read where it stands in the source tree.
+      exclude: ["Server"],
       swiftSettings: strict
     ),
     .testTarget(

@@ -16,6 +16,8 @@ struct ImportTests {
     "Benchmarks": ["Dictionaries", "Domain", "InMemory", "Persistence", "Services"],
     "Interchange": ["Domain", "Files", "JapaneseText"],
     "Exchange": ["Domain", "Files", "JapaneseText"],
+    "Network": [],
+    "CurlNetwork": ["CCurl", "Files", "Network"],
     "SQLite": ["CSQLite"],
     "Zlib": ["CZlib"],
     "Dictionaries": ["Domain", "Files", "JapaneseText", "SQLite", "Zlib"],
@@ -49,6 +51,7 @@ struct ImportTests {
   ]
   static let packages: [String: Set<String>] = [
     "tangocho": ["ArgumentParser"],
+    "CurlNetwork": ["SystemPackage"],
     "Files": ["SystemPackage"],
     "Persistence": ["SystemPackage"],
     "Readings": ["SystemPackage"],
@@ -95,20 +98,31 @@ struct ImportTests {
     arguments: ["Application", "TestSupport", "TerminalKit", "Domain"]
   )
   func interfaceLinksNoLibraries(target: String) {
+    let libraries: Set = ["CMeCab", "CSQLite", "CZlib", "CNcurses", "CCurl"]
+    #expect(Self.reached(from: target).intersection(libraries) == [])
+  }
+
+  @Test("The full screen links nothing of the network")
+  func fullScreenLinksNoNetwork() {
+    let network: Set = ["AnkiConnect", "CCurl", "CurlNetwork", "Network"]
+    #expect(Self.reached(from: "tangocho").intersection(network) == [])
+  }
+
+  /// A target and everything that it imports, directly or not.
+  private static func reached(from target: String) -> Set<String> {
     var (reached, waiting) = (Set<String>(), [target])
     while let next = waiting.popLast() {
       guard reached.insert(next).inserted else { continue }
-      waiting += Self.arrows[next] ?? []
+      waiting += arrows[next] ?? []
     }
-    let libraries: Set = ["CMeCab", "CSQLite", "CZlib", "CNcurses"]
-    #expect(reached.intersection(libraries) == [])
+    return reached
   }
 
   @Test(
     "A C library is imported by one target",
     arguments: [
       ("CNcurses", "CursesTerminal"), ("CSQLite", "SQLite"), ("CZlib", "Zlib"),
-      ("CMeCab", "Readings"),
+      ("CMeCab", "Readings"), ("CCurl", "CurlNetwork"),
     ]
   )
   func cLibrariesHaveOneImporter(library: String, target: String) throws {

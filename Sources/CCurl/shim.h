@@ -1,0 +1,50 @@
+#define CURL_DISABLE_TYPECHECK
+#include <curl/curl.h>
+
+// Swift calls no variadic functions: each of these sets or reads a value of one type.
+
+static inline CURLcode tangocho_curl_set_number(CURL *handle, CURLoption option, long value) {
+  return curl_easy_setopt(handle, option, value);
+}
+
+static inline CURLcode tangocho_curl_set_size(CURL *handle, CURLoption option, curl_off_t value) {
+  return curl_easy_setopt(handle, option, value);
+}
+
+/// curl keeps a copy of the text.
+static inline CURLcode tangocho_curl_set_text(CURL *handle, CURLoption option, const char *value) {
+  return curl_easy_setopt(handle, option, value);
+}
+
+/// A pointer that must stay valid as long as the handle uses it.
+static inline CURLcode tangocho_curl_set_pointer(CURL *handle, CURLoption option, void *value) {
+  return curl_easy_setopt(handle, option, value);
+}
+
+static inline CURLcode tangocho_curl_set_receiver(CURL *handle, CURLoption option,
+                                                  curl_write_callback receive) {
+  return curl_easy_setopt(handle, option, receive);
+}
+
+/// Allows HTTPS, and HTTP too when `plain` is not 0; never files or other protocols.
+static inline CURLcode tangocho_curl_allow_protocols(CURL *handle, int plain) {
+#if LIBCURL_VERSION_NUM >= 0x075500
+  return curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, plain ? "http,https" : "https");
+#else
+  long allowed = CURLPROTO_HTTPS | (plain ? CURLPROTO_HTTP : 0);
+  return curl_easy_setopt(handle, CURLOPT_PROTOCOLS, allowed);
+#endif
+}
+
+static inline CURLcode tangocho_curl_number(CURL *handle, CURLINFO info, long *value) {
+  return curl_easy_getinfo(handle, info, value);
+}
+
+static inline CURLcode tangocho_curl_size(CURL *handle, CURLINFO info, curl_off_t *value) {
+  return curl_easy_getinfo(handle, info, value);
+}
+
+/// The text belongs to curl, and is valid until the handle is used again.
+static inline CURLcode tangocho_curl_text(CURL *handle, CURLINFO info, const char **value) {
+  return curl_easy_getinfo(handle, info, value);
+}

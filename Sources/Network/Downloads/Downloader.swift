@@ -1,0 +1,93 @@
+/// Fetches files from the web into temporary files.
+package struct Downloader: Sendable {
+  private let client: NetworkClient
+  private let folder: String
+  private let limits: NetworkLimits
+
+  /// Pages, pictures and sounds hold no words that could be read.
+  private static let accepted = AcceptedTypes.allBut([
+    "text/html", "application/xhtml", "image/", "video/", "audio/",
+  ])
+
+  /// Creates a downloader.
+  /// - Parameters:
+  ///   - client: What asks for the files.
+  ///   - folder: The folder in which temporary folders are made.
+  ///   - limits: What a file may cost.
+  package init(_ client: NetworkClient, folder: String, limits: NetworkLimits = .file) {
+    (self.client, self.folder, self.limits) = (client, folder, limits)
+  }
+
+  /// Fetches a file.
+  package func download(_ address: WebAddress) async throws(NetworkError) -> Download {
+    guard let download = try await download(address, ifChangedSince: Validators()) else {
+      // Nothing was said to be known, so there is something to send.
+      throw .status(304, address)
+    }
+    return download
+  }
+
+  /// Fetches a file if it has changed.
+  /// - Parameters:
+  ///   - address: Its address.
+  ///   - known: What the server gave with it the last time.
+  /// - Returns: Nil when it has not changed.
+  /// - Throws: `NetworkError`; nothing is left of the file then.
+  package func download(
+    _ address: WebAddress,
+    ifChangedSince known: Validators
+  ) async throws(NetworkError) -> Download? {
+    let folder = try TemporaryFolder(in: folder)
+    let path = folder.path + "/download"
+    let request = NetworkRequest(
+      .get,
+      address,
+      headers: known.conditions,
+      limits: limits,
+      destination: .file(path: path)
+    )
+    do throws(NetworkError) {
+      let (response, source) = try await client.answer(to: request)
+      if response.status == 304, !known.conditions.isEmpty {
+        folder.remove(withFile: path)
+        return nil
+      }
+      try NetworkClient.check(response, from: source, accepted: Self.accepted)
+      let name = DownloadName.of(response, from: source)
+      let file = try folder.rename(path, to: name)
+      return Download(folder: folder, path: file, name: name, address: source, response)
+    } catch {
+      folder.remove(withFile: path)
+      throw error
+    }
+  }
+}
+
+/// A file that was fetched, until it is removed.
+package struct Download: Hashable, Sendable {
+  /// Where it is.
+  package let path: String
+  /// Its name, cleaned; its ending is that of its content type when the name itself had none.
+  package let name: String
+  /// The address that gave it, after all redirects.
+  package let address: WebAddress
+  /// What the server says that it is.
+  package let contentType: ContentType?
+  /// What to ask with whether it has changed.
+  package let validators: Validators
+  private let folder: TemporaryFolder
+
+  fileprivate init(
+    folder: TemporaryFolder,
+    path: String,
+    name: String,
+    address: WebAddress,
+    _ response: NetworkResponse
+  ) {
+    (self.folder, self.path, self.name, self.address) = (folder, path, name, address)
+    (contentType, validators) = (response.contentType, Validators(response))
+  }
+
+  /// Removes the file.
+  package func remove() { folder.remove(withFile: path) }
+}

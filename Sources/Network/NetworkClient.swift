@@ -1,0 +1,77 @@
+/// Asks endpoints and checks their answers: protection, redirects, status and content type.
+package struct NetworkClient: Sendable {
+  private let session: any NetworkSession
+
+  /// The number of redirects after which an answer is given up.
+  package static let mostRedirects = 10
+
+  /// Creates a client that sends its requests through a session.
+  package init(_ session: any NetworkSession) { self.session = session }
+
+  /// Asks an endpoint.
+  package func response<Endpoint: API>(
+    of endpoint: Endpoint
+  ) async throws(NetworkError) -> Endpoint.Response {
+    let (response, address) = try await answer(to: try endpoint.builder.request())
+    try Self.check(response, from: address, accepted: endpoint.accepted)
+    return try endpoint.decode(response)
+  }
+
+  /// The answer to a request after all redirects, of whatever status and type, and the address that
+  /// gave it.
+  package func answer(
+    to request: NetworkRequest
+  ) async throws(NetworkError) -> (NetworkResponse, WebAddress) {
+    guard request.address.isProtected else { throw .unprotected(request.address) }
+    var (request, visited) = (request, [request.address])
+    while true {
+      let response = try await session.send(request)
+      guard (300..<400).contains(response.status), let target = response.redirect else {
+        return (response, request.address)
+      }
+      let next = try Self.redirect(of: request, to: target)
+      if visited.contains(next) { throw .redirectCircle(next) }
+      if visited.count > Self.mostRedirects { throw .tooManyRedirects(request.address) }
+      visited.append(next)
+      if next.origin != request.address.origin {
+        request.headers = request.headers.filter(\.isForAll)
+      }
+      request.address = next
+    }
+  }
+
+  /// Checks the status, then the content type.
+  package static func check(
+    _ response: NetworkResponse,
+    from address: WebAddress,
+    accepted: AcceptedTypes
+  ) throws(NetworkError) {
+    guard (200..<300).contains(response.status) else {
+      throw .status(response.status, address)
+    }
+    guard accepted.accept(response.contentType) else {
+      throw .wrongType(found: response.contentType?.name, address)
+    }
+  }
+
+  /// The next address: https only, and nothing that was to be sent is sent elsewhere.
+  private static func redirect(
+    of request: NetworkRequest,
+    to target: String
+  ) throws(NetworkError) -> WebAddress {
+    guard request.method == .get else { throw .redirectRefused(to: target, from: request.address) }
+    let next: WebAddress
+    do {
+      next = try WebAddress(target)
+    } catch {
+      throw .redirectRefused(to: target, from: request.address)
+    }
+    guard next.scheme == .https else { throw .redirectRefused(to: target, from: request.address) }
+    return next
+  }
+}
+
+extension HeaderField {
+  /// Whether another server may see it: it says nothing about the learner.
+  fileprivate var isForAll: Bool { ["accept", "user-agent"].contains(name.lowercased()) }
+}

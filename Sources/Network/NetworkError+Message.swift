@@ -1,0 +1,110 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension NetworkError {
+  /// What happened and what to do about it, as sentences.
+  package var message: String { what + " " + advice }
+
+  private var what: String {
+    addressing ?? connecting ?? answering ?? "The network failed."
+  }
+
+  private var advice: String {
+    switch self {
+    case .invalidAddress: "Write it as it stands in the browser, with https:// in front."
+    case .unprotected: "Use the address with https://."
+    case .unencodable, .redirectCircle, .tooManyRedirects, .notHTTP:
+      "Check the address, or tell the owner of the server."
+    case .unknownHost: "Check the spelling and your connection to the internet."
+    case .noConnection: "Check that the server runs, and that no firewall is in the way."
+    case .untrustedCertificate:
+      "Nothing was sent. Check the address and the date of this computer; if the server is your own,"
+        + " name its certificates in SSL_CERT_FILE."
+    case .noEncryption: "Nothing was sent. Tell the owner of the server."
+    case .connectingTooLong, .silent, .tooSlow, .cutOff: "Try again later."
+    case .tooLarge: "Check that it is the right file, and fetch it with a browser if it is."
+    case .badCompression: "Try again; if it stays so, fetch the file with a browser."
+    case .redirectRefused: "Open the address in a browser, and use the one where it ends."
+    case .status(let code, _): Self.advice(status: code)
+    case .wrongType:
+      "Open the address in a browser, and copy the address of the file itself, not of its page."
+    case .unreadable: "Check that the address is that of the right server."
+    case .refused: "Change what it names, and try again."
+    case .file: "Make room or change the permissions, and try again."
+    case .cancelled: "Nothing was changed."
+    case .other: "Try again."
+    }
+  }
+
+  private static func advice(status: Int) -> String {
+    switch status {
+    case 401, 403: "It wants you to sign in: fetch the file with a browser."
+    case 404, 410: "Check the address: there is nothing there now."
+    case 429: "It asks for fewer requests: wait some minutes."
+    case 500...: "That is a fault of the server: try again later."
+    default: "Check the address."
+    }
+  }
+
+  private var addressing: String? {
+    switch self {
+    case .invalidAddress(let text): "“\(text)” is no address on the web."
+    case .unprotected(let address): "\(address.text) is not encrypted: others could change it."
+    case .unencodable(let detail): "The request cannot be written: \(detail)."
+    case .redirectCircle(let address): "The server leads in a circle, back to \(address.text)."
+    case .tooManyRedirects(let address): "The server leads on and on, so far to \(address.text)."
+    case .redirectRefused(let target, let address):
+      "\(address.host) leads to \(target), which is not an https address."
+    case .file(let path, let code):
+      "Cannot write \(path): \(strerror(code).map { String(cString: $0) } ?? "error \(code)")."
+    case .cancelled: "Stopped."
+    default: nil
+    }
+  }
+
+  private var connecting: String? {
+    switch self {
+    case .unknownHost(let address): "There is no computer \(address.host)."
+    case .noConnection(let address, let detail):
+      "No connection to \(address.origin): \(detail)."
+    case .untrustedCertificate(let address, let detail):
+      "\(address.host) cannot prove that it is \(address.host): \(detail)."
+    case .noEncryption(let address, let detail):
+      "No encrypted connection to \(address.host): \(detail)."
+    case .connectingTooLong(let address, let limit):
+      "\(address.host) did not accept a connection within \(Self.seconds(limit))."
+    case .silent(let address, let seconds):
+      "\(address.host) sent nothing for \(Self.seconds(seconds * 1000))."
+    case .tooSlow(let address, let limit):
+      "\(address.host) took longer than \(Self.seconds(limit))."
+    case .cutOff(let address, let bytes):
+      "The connection to \(address.host) ended after \(bytes) bytes, before the end."
+    default: nil
+    }
+  }
+
+  private var answering: String? {
+    switch self {
+    case .tooLarge(let address, let limit):
+      "What \(address.host) sends is larger than \(limit >> 20) MiB."
+    case .badCompression(let address): "What \(address.host) sends cannot be decompressed."
+    case .notHTTP(let address): "What answers at \(address.origin) is no web server."
+    case .status(let code, let address): "\(address.text) answers with error \(code)."
+    case .wrongType(let type?, let address): "\(address.text) is of the type \(type)."
+    case .wrongType(nil, let address): "\(address.text) does not say what it is."
+    case .unreadable(let detail): "The answer cannot be read: \(detail)."
+    case .refused(let detail): "The server refuses: \(detail)."
+    case .other(let address, let detail): "The transfer from \(address.host) failed: \(detail)."
+    default: nil
+    }
+  }
+
+  private static func seconds(_ milliseconds: Int) -> String {
+    milliseconds == 1000 ? "1 second" : "\(milliseconds / 1000) seconds"
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import CurlNetwork
+@testable import Network
+
+@Suite("Downloads")
+struct DownloaderTests {
+  private let folder: String
+
+  init() throws { folder = try Temporary.folder() }
+
+  private func downloader(_ server: TestServer) -> Downloader {
+    Downloader(
+      server.client,
+      folder: folder,
+      limits: NetworkLimits(bytes: 1 << 20, silence: 1, total: 10_000)
+    )
+  }
+
+  @Test("A file comes with its name, and is removed", arguments: ["/csv", "/gzip"])
+  func file(path: String) async throws {
+    let server = try TestServer.plain.get()
+    let download = try await downloader(server).download(server.address(path))
+    #expect(download.name == path.dropFirst() + ".csv")
+    #expect(download.contentType?.charset == "utf-8")
+    let text = try String(contentsOfFile: download.path, encoding: .utf8)
+    #expect(text == "漢字,がな,意味\n単語,たんご,word\n")
+    download.remove()
+    #expect(try Temporary.content(of: folder) == [])
+  }
+
+  @Test("The name that the server gives leads nowhere else")
+  func name() async throws {
+    let server = try TestServer.plain.get()
+    let download = try await downloader(server).download(server.address("/named"))
+    #expect(download.name == "単語.csv")
+    #expect(download.path.hasPrefix(folder + "/tangocho-"))
+    download.remove()
+  }
+
+  @Test(
+    "Nothing is left of a download that fails",
+    arguments: ["/cut", "/endless", "/bomb", "/page", "/missing", "/to-file", "/silent-body"]
+  )
+  func nothingIsLeft(path: String) async throws {
+    let server = try TestServer.plain.get()
+    await #expect(throws: NetworkError.self) {
+      try await downloader(server).download(server.address(path))
+    }
+    #expect(try Temporary.content(of: folder) == [])
+  }
+
+  @Test("A file that has not changed is not fetched again")
+  func unchanged() async throws {
+    let server = try TestServer.plain.get()
+    let first = try await downloader(server).download(server.address("/conditional"))
+    #expect(
+      first.validators
+        == Validators(tag: #""first""#, modified: "Mon, 23 Nov 2026 05:00:00 GMT")
+    )
+    first.remove()
+    let second = try await downloader(server)
+      .download(server.address("/conditional"), ifChangedSince: first.validators)
+    #expect(second == nil)
+    let third = try await downloader(server)
+      .download(server.address("/conditional"), ifChangedSince: Validators(tag: "\"older\""))
+    #expect(third != nil)
+    third?.remove()
+    #expect(try Temporary.content(of: folder) == [])
+  }
+
+  @Test(
+    "Names that are not what they seem",
+    arguments: [
+      ("../../etc/passwd", "passwd.csv"), ("..\\..\\boot.ini", "boot.ini"), ("/", "words.csv"),
+      ("....", "words.csv"), ("-rf.csv", "rf.csv"), ("a\u{202E}vsc.exe", "avsc.exe"),
+      ("\u{1B}[31mred.csv", "[31mred.csv"), ("CON:stream.csv", "CONstream.csv"),
+      ("単語帳", "単語帳.csv"),
+      (String(repeating: "語", count: 300) + ".csv", String(repeating: "語", count: 58) + ".csv"),
+    ]
+  )
+  func names(given: String, expected: String) throws {
+    let response = NetworkResponse(
+      status: 200,
+      headers: [
+        HeaderField("Content-Type", "text/csv"),
+        HeaderField(
+          "Content-Disposition",
+          "attachment; filename*=UTF-8''\(PercentEncoding.encode(given))"
+        ),
+      ]
+    )
+    let name = DownloadName.of(response, from: try WebAddress("https://a.example/words.csv"))
+    #expect(name == expected)
+    #expect(name.utf8.count <= 180)
+  }
+}

@@ -1,0 +1,146 @@
+import Testing
+
+@testable import CurlNetwork
+@testable import Network
+
+/// A real server on the loopback address goes wrong in every way, and each ends in its own error.
+@Suite("Hostile servers")
+struct HostileServerTests {
+  /// What arrives at once is small, and what does not is given up soon.
+  static let limits = NetworkLimits(bytes: 1 << 20, connecting: 5000, silence: 1, total: 10_000)
+
+  private func error(
+    _ path: String,
+    _ server: TestServer,
+    _ limits: NetworkLimits = limits
+  ) async throws -> NetworkError? {
+    do throws(NetworkError) {
+      _ = try await server.client.response(of: NumbersAPI(server.address(path), limits))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("A whole answer is read")
+  func whole() async throws {
+    let server = try TestServer.plain.get()
+    let numbers = try await server.client.response(of: NumbersAPI(server.address("/json")))
+    #expect(numbers == Numbers(result: [1, 2]))
+  }
+
+  @Test(
+    "A server that never answers, or stops in the middle",
+    arguments: ["/silent", "/silent-body"]
+  )
+  func silent(path: String) async throws {
+    let server = try TestServer.plain.get()
+    #expect(try await error(path, server) == .silent(server.address(path), seconds: 1))
+  }
+
+  @Test("A server that sends a little now and then, for ever")
+  func dribbling() async throws {
+    let server = try TestServer.plain.get()
+    let limits = NetworkLimits(bytes: 1 << 30, silence: 5, total: 300)
+    let address = try server.address("/dribble")
+    #expect(try await error("/dribble", server, limits) == .tooSlow(address, limit: 300))
+  }
+
+  @Test(
+    "A connection that ends too early",
+    arguments: [
+      ("/cut", 100), ("/cut-chunks", 100), ("/cut-head", 0), ("/nothing", 0),
+    ]
+  )
+  func cutOff(path: String, bytes: Int) async throws {
+    let server = try TestServer.plain.get()
+    #expect(try await error(path, server) == .cutOff(server.address(path), bytes: bytes))
+  }
+
+  @Test("A connection that is reset")
+  func reset() async throws {
+    let server = try TestServer.plain.get()
+    guard case .cutOff = try await error("/reset", server) else {
+      Issue.record("The answer counts as whole")
+      return
+    }
+  }
+
+  @Test(
+    "A body without end, of a size that is a lie, or that grows when it is decompressed",
+    arguments: ["/huge", "/endless", "/bomb"]
+  )
+  func tooLarge(path: String) async throws {
+    let server = try TestServer.plain.get()
+    #expect(try await error(path, server) == .tooLarge(server.address(path), limit: 1 << 20))
+  }
+
+  @Test("Headers without end")
+  func endlessHead() async throws {
+    let server = try TestServer.plain.get()
+    guard case .tooLarge = try await error("/endless-head", server) else {
+      Issue.record("The headers have no limit")
+      return
+    }
+  }
+
+  @Test("A body that is not compressed as it says", arguments: ["/not-gzip", "/unknown-encoding"])
+  func badCompression(path: String) async throws {
+    let server = try TestServer.plain.get()
+    #expect(try await error(path, server) == .badCompression(server.address(path)))
+  }
+
+  @Test("Something that is not HTTP")
+  func notHTTP() async throws {
+    let server = try TestServer.plain.get()
+    #expect(try await error("/not-http", server) == .notHTTP(server.address("/not-http")))
+  }
+
+  @Test("Another status", arguments: [("/missing", 404), ("/error", 500), ("/to-nowhere", 302)])
+  func status(path: String, code: Int) async throws {
+    let server = try TestServer.plain.get()
+    #expect(try await error(path, server) == .status(code, server.address(path)))
+  }
+
+  @Test("Another content type, or none")
+  func wrongType() async throws {
+    let server = try TestServer.plain.get()
+    #expect(
+      try await error("/page", server)
+        == .wrongType(found: "text/html", server.address("/page"))
+    )
+    #expect(
+      try await error("/typeless", server) == .wrongType(found: nil, server.address("/typeless"))
+    )
+  }
+
+  @Test(
+    "JSON that is broken, different or in another encoding",
+    arguments: ["/broken-json", "/other-json", "/latin-json"]
+  )
+  func unreadable(path: String) async throws {
+    guard case .unreadable = try await error(path, TestServer.plain.get()) else {
+      Issue.record("The JSON counts as readable")
+      return
+    }
+  }
+
+  @Test("A port at which nobody listens")
+  func nobody() async throws {
+    let address = try WebAddress("http://127.0.0.1:1/")
+    await #expect(throws: NetworkError.noConnection(address, detail: "Connection refused")) {
+      try await NetworkClient(CurlSession()).response(of: NumbersAPI(address))
+    }
+  }
+
+  @Test("Cancelling the task ends the connection")
+  func cancelling() async throws {
+    let server = try TestServer(names: nil)
+    let request = NetworkRequest(.get, try server.address("/hold"))
+    let task = Task { try await server.client.answer(to: request) }
+    #expect(await server.line() == "asked")
+    task.cancel()
+    await #expect(throws: NetworkError.cancelled) { _ = try await task.value }
+    #expect(await server.line() == "closed")
+  }
+}
