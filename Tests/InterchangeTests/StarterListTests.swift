@@ -75,7 +75,34 @@ struct StarterListTests {
           #expect(names.contains(word) || names.contains(stem), "\(row)")
         }
         #expect(!row[2].contains(/\(\d\)|^\d\. |^#/), "\(row)")
+        // Neither the language of a borrowed word, nor a comma without a space.
+        #expect(!row[2].contains(/\((?:[a-z]{2}|lit):|,[^ 0-9]|,\d{1,2}\b/), "\(row)")
       }
+    }
+  }
+
+  @Test(
+    "Meanings that were wrong, too narrow or misspelt are decided by hand",
+    arguments: [
+      "厚い あつい": "thick, deep, kind", "半分 はんぶん": "half",
+      "四日 よっか": "fourth day of the month, four days",
+      "暗い くらい": "dark, gloomy", "叱る しかる": "to scold", " ガス": "gas", "忙しい いそがしい": "busy",
+      "売り場 うりば": "place where things are sold", "割と わりと": "relatively, comparatively",
+    ]
+  )
+  func odd(word: String, meaning: String) throws {
+    let meanings = try Self.levels.flatMap { try Self.rows("Assets/Books/\($0).tsv") }
+      .filter { "\($0[0]) \($0[1])" == word }.map { $0[2] }
+    #expect(!meanings.isEmpty && meanings.allSatisfy { $0 == meaning })
+  }
+
+  @Test("A book of today's lists has no correction")
+  func today() throws {
+    let words = Set(
+      try Self.levels.flatMap { try Self.rows("Assets/Books/\($0).tsv") }.map { $0[..<3] }
+    )
+    for change in try Self.corrections() {
+      #expect(!words.contains(change[..<3]), "\(change)")
     }
   }
 
