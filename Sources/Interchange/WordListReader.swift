@@ -45,15 +45,13 @@ package enum WordListReader {
     return zip(old, new).map { (old: $0, new: $1) }
   }
 
+  /// The size of the file at a path in bytes.
+  package static func size(ofFileAt path: String) throws(StarterBookError) -> Int {
+    do { return try InputFile(path).size } catch { throw StarterBookError(error, path) }
+  }
+
   private static func content(of path: String) throws(StarterBookError) -> [UInt8] {
-    do {
-      return try InputFile.bytes(of: path)
-    } catch {
-      switch error {
-      case .missing, .notAFile, .tooLarge: throw .missing(path: path)
-      case .system(let code): throw .system(path: path, code: code)
-      }
-    }
+    do { return try InputFile.bytes(of: path) } catch { throw StarterBookError(error, path) }
   }
 
   /// The words in the bytes of a file, in order; `path` is used in errors, and the names of the
@@ -128,5 +126,14 @@ private struct Columns {
     if let example, fields.count > example { word.texts[.example] = fields[example] }
     word = word.normalized
     return word.missing.isEmpty ? word : nil
+  }
+}
+
+extension StarterBookError {
+  fileprivate init(_ failure: InputFile.Failure, _ path: String) {
+    switch failure {
+    case .missing, .notAFile, .tooLarge: self = .missing(path: path)
+    case .system(let code): self = .system(path: path, code: code)
+    }
   }
 }

@@ -25,7 +25,7 @@ struct CorrectionTests {
       ]
     }
     try await container.database.insertBooks(
-      [.fixture(1)],
+      [.fixture(1, title: "N5 · 01")],
       words: [outdated] + Word.fixtures(3, from: 2)
     )
   }
@@ -46,8 +46,11 @@ struct CorrectionTests {
   func correct() async throws {
     let before = try await stored()
     let program = await HeadlessProgram.start(container)
+    // Home compares the words after it was shown.
+    let news = "1 word of a starter book can be corrected or get an example: b, then c."
+    while !program.screen.contains(news) { await Task.yield() }
     await program.type("b")
-    #expect(program.screen.contains("1 word of yours has a correction: c"))
+    #expect(program.screen.contains("1 of your words can be corrected: c"))
     await program.type("c")
     #expect(program.screen.contains("終る → 終わる"))
     await program.type("*")
@@ -63,5 +66,31 @@ struct CorrectionTests {
     #expect(!program.screen.contains("Corrections"))
     await program.type("u")
     #expect(try await stored() == before)
+  }
+
+  @Test("A word that is left stays so after a restart, and home says nothing of it any more")
+  func leave() async throws {
+    var program = await HeadlessProgram.start(container)
+    await program.type("bcx")
+    #expect(program.screen.contains("“終る” stays as it is."))
+    #expect(!program.screen.contains("終る → 終わる"))
+    await program.type("u")
+    #expect(program.screen.contains("終る → 終わる"))
+    await program.press(.control("r"))
+    #expect(!program.screen.contains("終る → 終わる"))
+    program.terminal.send(.terminate(signal: 15))
+    _ = await program.end()
+
+    container.undoHistory = container.makeUndoHistory()
+    program = await HeadlessProgram.start(container)
+    #expect(try await container.makeCorrectionService().newsCount() == 0)
+    await program.type("b")
+    #expect(!program.screen.contains("can be corrected"))
+    await program.type("c")
+    #expect(!program.screen.contains("終る → 終わる"))
+    await program.type("a")
+    #expect(program.screen.contains("終る → 終わる"))
+    await program.press(.enter)
+    #expect(try await stored().first == "終わる success")
   }
 }

@@ -7,30 +7,55 @@ import Testing
 @Suite("Corrections of starter books")
 struct CorrectionServiceTests {
   private let world = World()
+  private let uiState = SpyUIState()
   private let old = WordInput("kind, deep, thick", gana: "あつい", kanji: "厚い")
   private let new = WordInput("thick, deep, kind", gana: "あつい", kanji: "厚い")
   private let outdated = WordInput("to finish", gana: "おわる", kanji: "終る")
   private let modern = WordInput("to finish", gana: "おわる", kanji: "終わる")
+  private let cat = WordInput("cat", gana: "ねこ", kanji: "猫")
 
-  private var service: StoredCorrectionService {
+  private var service: StoredCorrectionService { service("1") }
+
+  private func service(
+    _ edition: String,
+    examples: [(WordInput, String)] = [],
+    library: String? = nil
+  ) -> StoredCorrectionService {
     let rows = [CorrectionList.Row(old, new), CorrectionList.Row(outdated, modern)]
+    let words = examples.map { word, example in
+      var word = word
+      word.texts[.example] = example
+      return word
+    }
     return StoredCorrectionService(
       store: world.store,
       list: CorrectionList {
         if !BlockingExecutor.mayBlock { throw StarterBookError.missing(path: "a thread") }
         return rows
-      }
+      } edition: {
+        if !BlockingExecutor.mayBlock { throw StarterBookError.missing(path: "a thread") }
+        return edition
+      },
+      starterLists: [StarterWordList(name: "N5") { words }],
+      uiState: uiState,
+      library: library
     )
   }
 
-  private func word(_ id: WordID, _ input: WordInput, in book: WordBookID) -> Word {
+  private func word(
+    _ id: WordID,
+    _ input: WordInput,
+    in book: WordBookID,
+    example: String = ""
+  ) -> Word {
     .fixture(
       id,
       in: book,
       meaning: SideContent(input.meaning.text),
       gana: SideContent(input.gana.text),
       kanji: SideContent(input.kanji.text),
-      state: .success
+      state: .success,
+      texts: [.example: example]
     )
   }
 
@@ -69,8 +94,119 @@ struct CorrectionServiceTests {
   @Test("A list that cannot be read is an error")
   func unreadable() async throws {
     let error = StarterBookError.missing(path: "corrections.tsv")
-    let service = StoredCorrectionService(store: world.store, list: CorrectionList { throw error })
+    let service = StoredCorrectionService(
+      store: world.store,
+      list: CorrectionList {
+        throw error
+      } edition: {
+        throw error
+      },
+      starterLists: [],
+      uiState: uiState
+    )
     await #expect(throws: error) { try await service.corrections() }
+    await #expect(throws: error) { try await service.newsCount() }
+  }
+
+  // MARK: - Examples
+
+  @Test("The example of the list is offered to the word as it is, or as it would be corrected")
+  func examples() async throws {
+    let service = service("1", examples: [(cat, "猫がいる。"), (modern, "仕事が終わる。")])
+    try await world.fill(.fixture(1), words: [word(1, cat, in: 1), word(2, outdated, in: 1)])
+    let found = try await service.corrections()
+    // Corrections of a text come first.
+    #expect(found.map(\.id) == [2, 1])
+    #expect(
+      found.map(\.edit) == [
+        WordEdit(id: 2, sides: [.kanji: "終わる"], texts: [.example: "仕事が終わる。"]),
+        WordEdit(id: 1, texts: [.example: "猫がいる。"]),
+      ]
+    )
+    let undoing = try await world.words.edit(
+      WordEdits(changing: found.map(\.edit)),
+      addingTo: nil
+    )
+    #expect(
+      try await world.words.words(in: 1) == [
+        word(1, cat, in: 1, example: "猫がいる。"), word(2, modern, in: 1, example: "仕事が終わる。"),
+      ]
+    )
+    #expect(try await service.corrections().isEmpty)
+    _ = try await world.words.perform(undoing)
+    #expect(
+      try await world.words.words(in: 1) == [word(1, cat, in: 1), word(2, outdated, in: 1)]
+    )
+  }
+
+  @Test("An example of the learner's own is kept, and a word that the learner changed gets none")
+  func ownExamples() async throws {
+    let service = service("1", examples: [(cat, "猫がいる。"), (modern, "仕事が終わる。")])
+    var own = cat
+    own.meaning.text = "my cat"
+    try await world.fill(
+      .fixture(1),
+      words: [
+        word(1, cat, in: 1, example: "うちの猫。"), word(2, own, in: 1),
+        word(3, outdated, in: 1, example: "夏が終る。"),
+      ]
+    )
+    let found = try await service.corrections()
+    #expect(found.map(\.edit) == [WordEdit(id: 3, sides: [.kanji: "終わる"])])
+  }
+
+  // MARK: - What the learner did with them
+
+  @Test("A word that is left stays left in the next run, until it is offered again")
+  func leaving() async throws {
+    try await world.fill(
+      .fixture(1, title: "N5 · 01"),
+      words: [word(1, old, in: 1), word(2, outdated, in: 1)]
+    )
+    try await service.setLeft(true, 1)
+    try await service.setLeft(true, 1)
+    #expect(try await service.corrections().map(\.isLeft) == [true, false])
+    #expect(try await service.newsCount() == 1)
+    #expect(uiState.kept["corrections"] == ["left": WordID(number: 1).description])
+    try await service.setLeft(false, 1)
+    #expect(try await service.corrections().map(\.isLeft) == [false, false])
+    let error = StoreError.system(operation: "write", path: "/state", code: 28)
+    uiState.fails(error)
+    await #expect(throws: error) { try await service.setLeft(true, 2) }
+    #expect(try await service.corrections().map(\.isLeft) == [false, false])
+  }
+
+  @Test("They are news until they were looked at; another edition of the lists is news again")
+  func news() async throws {
+    try await world.fill(
+      .fixture(1, title: "N5 · 01"),
+      words: [word(1, old, in: 1), word(2, outdated, in: 1)]
+    )
+    #expect(try await service.newsCount() == 2)
+    #expect(try await service.newsCount() == 2)
+    try await service.setLeft(true, 2)
+    try await service.markLookedAt()
+    #expect(try await service.newsCount() == 0)
+    #expect(try await service("2").newsCount() == 1)
+    #expect(try await service("1", library: "/other").newsCount() == 2)
+  }
+
+  @Test("Without a book that is called like a starter book there is no news")
+  func noStarterBooks() async throws {
+    try await world.fill(.fixture(1, title: "N5"), words: [word(1, old, in: 1)])
+    #expect(try await service.newsCount() == 0)
+    #expect(try await service.corrections().count == 1)
+    try await world.fill(.fixture(2, title: "N5 · 14"))
+    #expect(try await service.newsCount() == 1)
+  }
+
+  @Test("A library without corrections is compared once for each edition")
+  func nothingNew() async throws {
+    try await world.fill(.fixture(1, title: "N5 · 01"))
+    #expect(try await service.newsCount() == 0)
+    try await world.store.insertWords([word(1, old, in: 1)])
+    #expect(try await service.newsCount() == 0)
+    #expect(try await service("2").newsCount() == 1)
   }
 }
 

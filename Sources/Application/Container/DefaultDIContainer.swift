@@ -27,6 +27,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       today: makeTodayService(),
       reviews: makeReviewService(),
       starterBooks: makeStarterBookService(),
+      corrections: makeCorrectionService(),
       library: makeLibraryService(),
       backups: makeBackupService(),
       uiState: makeUIStateService(),

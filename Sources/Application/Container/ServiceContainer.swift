@@ -163,9 +163,15 @@ open class ServiceContainer {
     StoredStarterBookService(store: database, lists: starterLists, clock: clock, ids: ids)
   }
 
-  /// The corrections of `correctionList`.
+  /// The corrections of `correctionList`, and the examples of `starterLists`.
   open func makeCorrectionService() -> any CorrectionService {
-    StoredCorrectionService(store: database, list: correctionList)
+    StoredCorrectionService(
+      store: database,
+      list: correctionList,
+      starterLists: starterLists,
+      uiState: uiStateStore,
+      library: facts.library
+    )
   }
 
   /// No dictionary: the word editor offers samples only.

@@ -1,11 +1,39 @@
 /// Corrections of words of starter books, for the words that an older list made.
 public protocol CorrectionService: Sendable {
-  /// The words of all books, open or closed, that are exactly as an older list had them and that
-  /// today's lists have otherwise; in the order of the lists.
+  /// The words of all books, open or closed, that are exactly as a list had or has them and that
+  /// today's list has otherwise, or with an example that the word lacks; in the order of the lists,
+  /// examples last.
   ///
   /// A word whose meaning, gana or kanji the learner changed is the learner's, and is left out.
   /// - Throws: `StarterBookError`, `StoreError`.
   func corrections() async throws -> [WordCorrection]
+
+  /// Leaves a word as it is from now on, or offers its correction again.
+  /// - Throws: `StoreError` when that cannot be kept.
+  func setLeft(_ isLeft: Bool, _ id: WordID) async throws
+
+  /// The number of corrections that are offered, until the learner has looked at them.
+  /// - Throws: `StarterBookError`, `StoreError`.
+  func newsCount() async throws -> Int
+
+  /// Records that the learner has looked at the corrections.
+  /// - Throws: `StarterBookError`, `StoreError` when that cannot be kept.
+  func markLookedAt() async throws
+}
+
+/// A library without corrections.
+public struct NoCorrections: CorrectionService {
+  /// Creates the service.
+  public init() {}
+
+  /// None.
+  public func corrections() async throws -> [WordCorrection] { [] }
+  /// Does nothing.
+  public func setLeft(_ isLeft: Bool, _ id: WordID) async throws {}
+  /// 0.
+  public func newsCount() async throws -> Int { 0 }
+  /// Does nothing.
+  public func markLookedAt() async throws {}
 }
 
 /// A word, and how its list has it today.
@@ -14,14 +42,27 @@ public struct WordCorrection: Identifiable, Hashable, Sendable {
   public let word: Word
   /// The texts of all its sides after the correction.
   public let after: [Side: String]
+  /// The example that it gets; nil when it keeps its own, or when the list has none.
+  public let example: String?
+  /// Whether the learner has left the word as it is.
+  public let isLeft: Bool
 
   /// The identity of the word.
   public var id: WordID { word.id }
 
   /// Creates the correction of a word.
-  public init(_ word: Word, to after: [Side: String]) {
-    self.word = word
-    self.after = after
+  /// - Parameters:
+  ///   - word: The word as it is.
+  ///   - after: The texts of all its sides after the correction.
+  ///   - example: The example that it gets.
+  ///   - isLeft: Whether the learner has left the word as it is.
+  public init(
+    _ word: Word,
+    to after: [Side: String],
+    example: String? = nil,
+    isLeft: Bool = false
+  ) {
+    (self.word, self.after, self.example, self.isLeft) = (word, after, example, isLeft)
   }
 
   /// The texts of all its sides as they are.
@@ -29,8 +70,12 @@ public struct WordCorrection: Identifiable, Hashable, Sendable {
     Dictionary(uniqueKeysWithValues: Side.allCases.map { ($0, word[$0].text) })
   }
 
-  /// The edit that corrects the word: the sides that differ, and nothing else.
+  /// The edit that corrects the word: what differs, and nothing else.
   public var edit: WordEdit {
-    WordEdit(id: id, sides: after.filter { side, text in word[side].text != text })
+    WordEdit(
+      id: id,
+      sides: after.filter { side, text in word[side].text != text },
+      texts: example.map { [.example: $0] } ?? [:]
+    )
   }
 }

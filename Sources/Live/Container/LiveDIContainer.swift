@@ -132,9 +132,8 @@ open class LiveDIContainer: DefaultDIContainer {
 
   /// The word lists among the program's files.
   open override func makeStarterLists() -> [StarterWordList] {
-    let folder = locations.assets + "/Books"
-    return ["N5", "N4", "N3", "N2", "N1"].map { level in
-      let path = "\(folder)/\(level).tsv"
+    Self.levels.map { level in
+      let path = bookList(level)
       return StarterWordList(
         name: level,
         count: { try WordListReader.count(ofFileAt: path) },
@@ -145,9 +144,17 @@ open class LiveDIContainer: DefaultDIContainer {
 
   /// The corrections among the program's files.
   open override func makeCorrectionList() -> CorrectionList {
-    let path = locations.assets + "/Books/corrections.tsv"
+    let path = bookList("corrections")
+    let paths = [path] + Self.levels.map(bookList)
     return CorrectionList {
       try WordListReader.corrections(ofFileAt: path).map { CorrectionList.Row($0.old, $0.new) }
+    } edition: {
+      // Hardly any change of the lists keeps all sizes, and it is asked at each start.
+      try paths.map { String(try WordListReader.size(ofFileAt: $0)) }.joined(separator: "-")
     }
   }
+
+  private static let levels = ["N5", "N4", "N3", "N2", "N1"]
+
+  private func bookList(_ name: String) -> String { "\(locations.assets)/Books/\(name).tsv" }
 }

@@ -2,7 +2,7 @@ import Domain
 
 /// The changes of the word lists that come with the program.
 ///
-/// The function that reads it is passed in, so that services do not depend on file formats.
+/// The functions that read it are passed in, so that services do not depend on file formats.
 public struct CorrectionList: Sendable {
   /// A word of an older list, and the same word today.
   public struct Row: Hashable, Sendable {
@@ -17,7 +17,15 @@ public struct CorrectionList: Sendable {
 
   /// Reads the rows; throws `StarterBookError`.
   public let read: @Sendable () throws -> [Row]
+  /// Tells this list, and the word lists beside it, from those of other versions of the program,
+  /// without reading them; throws `StarterBookError`.
+  public let edition: @Sendable () throws -> String
 
-  /// Creates a list from the function that reads it; by default it has no rows.
-  public init(read: @escaping @Sendable () throws -> [Row] = { [] }) { self.read = read }
+  /// Creates a list from the functions that read it; by default it has no rows, and one edition.
+  public init(
+    read: @escaping @Sendable () throws -> [Row] = { [] },
+    edition: @escaping @Sendable () throws -> String = { "" }
+  ) {
+    (self.read, self.edition) = (read, edition)
+  }
 }

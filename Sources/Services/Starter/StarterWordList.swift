@@ -11,6 +11,9 @@ public struct StarterWordList: Sendable {
   /// Reads the words in order; throws `StarterBookError`.
   public let read: @Sendable () throws -> [WordInput]
 
+  /// What the titles of its books begin with: `N5 · `.
+  var titlePrefix: String { "\(name) · " }
+
   /// Creates a list from its name and the functions that count and read it; counting reads it by
   /// default.
   public init(

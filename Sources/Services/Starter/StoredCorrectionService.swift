@@ -1,34 +1,48 @@
 import Domain
 import Files
 
-/// The `CorrectionService` that compares the words of a store with a list of corrections.
+/// The `CorrectionService` that compares the words of a store with the lists.
 ///
 /// A book does not say from which list it was made, so a word is recognised by its three texts.
 package struct StoredCorrectionService: CorrectionService {
   private let store: any WordBookStore & WordStore
   private let list: CorrectionList
+  private let starterLists: [StarterWordList]
+  private let uiState: any UIStateStore
+  private let stateName: String
   private let executor = BlockingExecutor("corrections")
 
-  /// Creates the service on a store and a list.
-  package init(store: any WordBookStore & WordStore, list: CorrectionList) {
-    self.store = store
-    self.list = list
+  /// Creates the service.
+  /// - Parameters:
+  ///   - store: The words.
+  ///   - list: The changes of the lists.
+  ///   - starterLists: The lists as they are today.
+  ///   - uiState: Keeps what the learner left.
+  ///   - library: The path of the library; nil when it is not in a folder.
+  package init(
+    store: any WordBookStore & WordStore,
+    list: CorrectionList,
+    starterLists: [StarterWordList],
+    uiState: any UIStateStore,
+    library: String? = nil
+  ) {
+    (self.store, self.list, self.starterLists, self.uiState) = (store, list, starterLists, uiState)
+    stateName = UIStateName.of("corrections", library: library)
   }
 
-  /// The words that are exactly as an older list had them, in the order of the list.
+  /// The words to which the lists offer something.
+  @concurrent
   package func corrections() async throws -> [WordCorrection] {
-    let rows = try await executor.run { try list.read() }
-    let places = Dictionary(
-      rows.enumerated().map { (WordTextKey($1.old), $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    guard !places.isEmpty else { return [] }
-    var found: [[WordCorrection]] = Array(repeating: [], count: rows.count)
+    let offers = try await executor.run { try CorrectionOffers(list, starterLists) }
+    guard offers.count > 0 else { return [] }
+    let left = await memory().left
+    var found: [[WordCorrection]] = Array(repeating: [], count: offers.count)
     for book in try await store.fetchBooks() {
       for word in try await words(of: book) {
-        guard let place = places[WordTextKey(word)] else { continue }
-        let after = Side.allCases.map { ($0, rows[place].new[$0].text) }
-        let correction = WordCorrection(word, to: Dictionary(uniqueKeysWithValues: after))
+        let isLeft = left.contains(word.id)
+        guard let (place, correction) = offers.correction(of: word, isLeft: isLeft) else {
+          continue
+        }
         found[place].append(correction)
       }
     }
@@ -43,12 +57,71 @@ package struct StoredCorrectionService: CorrectionService {
       return []
     }
   }
+
+  // MARK: - What the learner did with them
+
+  package func setLeft(_ isLeft: Bool, _ id: WordID) async throws {
+    try await remember { memory in
+      if isLeft { memory.left.insert(id) } else { memory.left.remove(id) }
+    }
+  }
+
+  /// The number of corrections.
+  ///
+  /// Each start of the program asks, so all words are compared only for an edition that is news, and
+  /// if a book has the title of a starter book.
+  @concurrent
+  package func newsCount() async throws -> Int {
+    guard try await isNews(), try await hasStarterBooks() else { return 0 }
+    let count = try await corrections().count { !$0.isLeft }
+    if count == 0 { try await markLookedAt() }
+    return count
+  }
+
+  package func markLookedAt() async throws {
+    guard try await isNews() else { return }
+    let edition = try await executor.run { try list.edition() }
+    try await remember { $0.seenEdition = edition }
+  }
+
+  private func isNews() async throws -> Bool {
+    let edition = try await executor.run { try list.edition() }
+    return await memory().seenEdition != edition
+  }
+
+  private func hasStarterBooks() async throws -> Bool {
+    try await store.fetchBooks().contains { book in
+      starterLists.contains { book.title.hasPrefix($0.titlePrefix) }
+    }
+  }
+
+  private func memory() async -> CorrectionMemory {
+    CorrectionMemory(await uiState.state(stateName) ?? [:])
+  }
+
+  private func remember(_ change: (inout CorrectionMemory) -> Void) async throws {
+    var memory = await memory()
+    change(&memory)
+    try await uiState.keep(memory.saved, as: stateName)
+  }
 }
 
-/// The texts by which a word of a list is recognised.
-private struct WordTextKey: Hashable {
-  private let texts: [String]
+/// What the learner did with the corrections, as UI state.
+private struct CorrectionMemory {
+  /// The words that the learner left as they are.
+  var left: Set<WordID>
+  /// The edition of the lists whose corrections the learner has looked at.
+  var seenEdition: String?
 
-  init(_ input: WordInput) { texts = Side.allCases.map { input[$0].text } }
-  init(_ word: Word) { texts = Side.allCases.map { word[$0].text } }
+  init(_ saved: [String: String]) {
+    left = Set((saved["left"] ?? "").split(separator: " ").compactMap { WordID(String($0)) })
+    seenEdition = saved["seen"]
+  }
+
+  var saved: [String: String] {
+    var saved: [String: String] = [:]
+    if !left.isEmpty { saved["left"] = left.sorted().map(\.description).joined(separator: " ") }
+    saved["seen"] = seenEdition
+    return saved
+  }
 }

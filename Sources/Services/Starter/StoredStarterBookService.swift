@@ -44,7 +44,7 @@ package struct StoredStarterBookService: StarterBookService {
       throw StarterBookError.missing(path: level.name)
     }
     let inputs = try await executor.run { try list.read().map(\.normalized) }
-    let books = makeBooks(named: list.name, count: bookCount(of: inputs.count))
+    let books = makeBooks(of: list, count: bookCount(of: inputs.count))
     var words: [Word] = []
     for (index, book) in books.enumerated() {
       // Integer division here spreads the remainder over the books.
@@ -61,7 +61,7 @@ package struct StoredStarterBookService: StarterBookService {
   /// Books titled `N5 · 01` and so on.
   ///
   /// Each is a millisecond newer than the next, since lists show the newest first.
-  private func makeBooks(named name: String, count: Int) -> [WordBook] {
+  private func makeBooks(of list: StarterWordList, count: Int) -> [WordBook] {
     let now = clock.now.milliseconds
     let width = max(2, String(count).count)
     return (0..<count).map { index in
@@ -69,7 +69,7 @@ package struct StoredStarterBookService: StarterBookService {
       let padding = String(repeating: "0", count: width - number.count)
       return WordBook(
         id: ids.make(),
-        title: "\(name) · \(padding)\(number)",
+        title: "\(list.titlePrefix)\(padding)\(number)",
         createdAt: Timestamp(milliseconds: now - Int64(index))
       )
     }

@@ -33,8 +33,7 @@ package struct StoredUndoService: UndoService {
     uiState: any UIStateStore,
     library: String? = nil
   ) {
-    let hash = library.map { "-" + SHA256.hexadecimalHash(of: Array($0.utf8)).prefix(16) } ?? ""
-    stateName = "undo" + hash
+    stateName = UIStateName.of("undo", library: library)
     (self.words, self.books, self.trash, self.reviews) = (words, books, trash, reviews)
     (self.today, self.clock, self.uiState) = (today, clock, uiState)
   }

@@ -7,6 +7,10 @@ public nonisolated enum CorrectionsAction: Hashable, Sendable {
   case take
   /// Corrects all words.
   case takeAll
+  /// Leaves the selected word as it is, or offers it again.
+  case leave
+  /// Lists the words that were left, too, or no longer.
+  case showLeft
   /// Undoes the last change.
   case undo
   /// Redoes the last undone change.
@@ -25,7 +29,9 @@ package nonisolated enum CorrectionsKeys {
     [
       KeyBinding([.enter], .take, group: .main, priority: 1),
       KeyBinding(["*"], .takeAll, group: .main, priority: 4),
-      KeyBinding(SharedKeys.undo, .undo, group: .main, priority: 5),
+      KeyBinding(["x"], .leave, group: .main, priority: 5),
+      KeyBinding(["a"], .showLeft, group: .main, priority: 7),
+      KeyBinding(SharedKeys.undo, .undo, group: .main, priority: 6),
       KeyBinding(SharedKeys.redo, .redo, group: .main),
       KeyBinding(["q", .escape, .left], .back, group: .main, priority: 2),
     ] + KeyBinding.movements(priority: 3) { .move($0) }

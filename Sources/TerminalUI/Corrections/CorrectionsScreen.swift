@@ -52,6 +52,8 @@ package final class CorrectionsScreen: KeyedScreen {
     switch action {
     case .take: return .perform { [viewModel] in await viewModel.take() }
     case .takeAll: return .perform { [viewModel] in await viewModel.takeAll() }
+    case .leave: return .perform { [viewModel] in await viewModel.toggleLeft() }
+    case .showLeft: return .perform { [viewModel] in await viewModel.toggleShowsLeft() }
     case .undo: return .perform { [viewModel] in await viewModel.undo() }
     case .redo: return .perform { [viewModel] in await viewModel.redo() }
     case .retry: return .perform { [viewModel] in await viewModel.load() }

@@ -6,10 +6,14 @@ import ViewModels
 public nonisolated struct CorrectionsTexts: TextPart {
   /// The name of the screen.
   public var name: String
-  /// The number of words with a correction.
-  public var count: @Sendable (Int) -> String
+  /// The number of listed words, and of those that were left.
+  public var count: @Sendable (_ listed: Int, _ left: Int) -> String
   /// A text before and after its correction.
   public var change: @Sendable (_ old: String, _ new: String) -> String
+  /// The meaning of a word and the example that it gets.
+  public var addition: @Sendable (_ meaning: String, _ example: String) -> String
+  /// What the row of a word says that was left.
+  public var left: @Sendable (_ change: String) -> String
   /// The label of the word as it is.
   public var before: String
   /// The label of the word as it would be.
@@ -17,7 +21,7 @@ public nonisolated struct CorrectionsTexts: TextPart {
   /// What a correction changes, and what it leaves.
   public var explanation: String
   /// The placeholder when there are none, one line each.
-  public var empty: @Sendable () -> [String]
+  public var empty: @Sendable (_ left: Int) -> [String]
   /// The line of a placeholder that says how to read them again.
   public var retryKey: @Sendable () -> String
   /// The line of a placeholder that says how to leave it.
@@ -29,23 +33,34 @@ public nonisolated struct CorrectionsTexts: TextPart {
 nonisolated extension CorrectionsTexts {
   static let english = CorrectionsTexts(
     name: "Corrections",
-    count: { CommonTexts.english.words($0) },
+    count: { listed, left in
+      CommonTexts.english.words(listed) + (left > 0 ? " · \(left) left" : "")
+    },
     change: { "\($0) → \($1)" },
+    addition: { "\($0)  + \($1)" },
+    left: { "left · \($0)" },
     before: "yours",
     after: "corrected",
     explanation: "A corrected word keeps its mark, its reviews and its notes.",
-    empty: {
-      [
-        "Your words are as the starter lists have them today,", "or you changed them yourself.",
-        "", "\(CorrectionsKeys.map[.back])  goes back",
+    empty: { left in
+      let others = [
+        "Your words are as the starter lists have them today,", "or you changed them yourself.", "",
       ]
+      let keys = "\(CorrectionsKeys.map[.back])  goes back"
+      let words = CommonTexts.english.words(left)
+      return others
+        + (left > 0 ? ["\(CorrectionsKeys.map[.showLeft])  lists \(words) that you left"] : [])
+        + [keys]
     },
     retryKey: { "\(CorrectionsKeys.failedMap[.retry])  tries again" },
     backKey: { "\(CorrectionsKeys.failedMap[.back])  goes back" },
     key: { action in
       switch action {
       case .take: KeyText("correct the selected word", hint: "correct")
-      case .takeAll: KeyText("correct all words of the list", hint: "all")
+      case .takeAll: KeyText("correct all words, apart from those that you left", hint: "all")
+      case .leave:
+        KeyText("leave the word as it is from now on, or offer it again", hint: "leave")
+      case .showLeft: KeyText("list the words that you left, too, or no longer", hint: "left ones")
       case .undo: KeyText("undo the last change, on any screen", hint: "undo")
       case .redo: KeyText("redo what was undone", hint: "redo")
       case .retry: KeyText("read the corrections again", hint: "try again")

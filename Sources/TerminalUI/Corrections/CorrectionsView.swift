@@ -8,8 +8,11 @@ import ViewModels
 nonisolated enum CorrectionsView {
   /// The minimum height of the content for the selected word below the list.
   private static let detailFrom = 7
-  /// The lines of the selected word before, and the same number after.
-  private static let detailLines = 2
+  /// The lines of the selected word before its correction.
+  private static let linesBefore = 2
+
+  /// The lines of the selected word after it, in a content of some height; an example needs more.
+  private static func linesAfter(of height: Int) -> Int { height < 16 ? 2 : 4 }
 
   /// Draws the screen.
   static func draw(
@@ -22,7 +25,8 @@ nonisolated enum CorrectionsView {
     let own = texts.corrections
     let frame = Frame(
       title: [Span(own.name, Theme.strong)],
-      detail: state.rows.isEmpty ? [] : [Span(own.count(state.rows.count), Theme.quiet)],
+      detail: state.rows.isEmpty
+        ? [] : [Span(own.count(state.rows.count, state.leftCount), Theme.quiet)],
       status: state.rows.isEmpty ? [] : [Span(own.explanation)],
       notice: state.notice,
       hints: hints
@@ -32,7 +36,7 @@ nonisolated enum CorrectionsView {
       case .loading: canvas.drawForm([texts.common.loading])
       case .failed(let failure):
         canvas.drawForm(texts.describe(failure), keys: [own.retryKey(), own.backKey()])
-      case .ready where state.rows.isEmpty: canvas.drawForm(own.empty())
+      case .ready where state.rows.isEmpty: canvas.drawForm(own.empty(state.leftCount))
       case .ready, .writing: drawContent(state, own, &scroll, &canvas)
       }
     }
@@ -40,7 +44,7 @@ nonisolated enum CorrectionsView {
 
   /// The height of the list in a content of some height.
   static func listHeight(of height: Int) -> Int {
-    height < detailFrom ? height : height - 1 - 2 * detailLines
+    height < detailFrom ? height : height - 1 - linesBefore - linesAfter(of: height)
   }
 
   /// The visible rows; scrolled as little as possible.
@@ -72,33 +76,30 @@ nonisolated enum CorrectionsView {
       }
     }
     guard height < size.height, let selected = state.selected else { return }
-    let top = height + 1
-    drawWord(selected.before, texts.before, texts, y: top, &canvas)
-    drawWord(selected.after, texts.after, texts, y: top + detailLines, &canvas)
-  }
-
-  /// One side of the comparison: a label, then kanji, gana and meaning.
-  private static func drawWord(
-    _ sides: [Side: String],
-    _ label: String,
-    _ texts: CorrectionsTexts,
-    y: Int,
-    _ canvas: inout Canvas
-  ) {
     let labels = [texts.before, texts.after].map { canvas.metrics.width(of: $0) }
     let start = 3 + (labels.max() ?? 0)
-    let area = Rect(x: 0, y: y, width: canvas.size.width, height: detailLines)
-    canvas.inside(area) { canvas in
-      canvas.drawCell(label, in: TableColumn(from: 1, to: start), style: Theme.quiet)
+    let after = size.height - linesAfter(of: size.height)
+    let areas = [
+      Rect(x: 0, y: height + 1, width: size.width, height: linesBefore),
+      Rect(x: 0, y: after, width: size.width, height: size.height - after),
+    ]
+    let words = [
+      (texts.before, selected.before, nil), (texts.after, selected.after, selected.example),
+    ]
+    for (area, (label, sides, example)) in zip(areas, words) {
+      canvas.inside(area) { canvas in
+        canvas.drawCell(label, in: TableColumn(from: 1, to: start), style: Theme.quiet)
+      }
+      let parts = [sides[.kanji], sides[.gana], sides[.meaning], example].compactMap(\.self)
+      canvas.drawWrapped(
+        parts.filter { !$0.isEmpty }.joined(separator: "  "),
+        in: area.inset(left: start, right: 1)
+      )
     }
-    let parts = [sides[.kanji], sides[.gana], sides[.meaning]].compactMap(\.self)
-    canvas.drawWrapped(
-      parts.filter { !$0.isEmpty }.joined(separator: "  "),
-      in: area.inset(left: start, right: 1)
-    )
   }
 
-  /// The spelling and the meaning, each with its correction where it has one.
+  /// The spelling and the meaning, each with its correction where it has one, and the example where
+  /// nothing else changes.
   private static func cells(
     of row: WordCorrection,
     _ texts: CorrectionsTexts
@@ -111,8 +112,11 @@ nonisolated enum CorrectionsView {
     func changed(_ old: String, _ new: String) -> String {
       old == new ? old : texts.change(old, new)
     }
+    let meaning = changed(old[.meaning] ?? "", new[.meaning] ?? "")
+    let detail =
+      if old == new, let example = row.example { texts.addition(meaning, example) } else { meaning }
     return (
-      changed(spelling(old), spelling(new)), changed(old[.meaning] ?? "", new[.meaning] ?? "")
+      changed(spelling(old), spelling(new)), row.isLeft ? texts.left(detail) : detail
     )
   }
 }

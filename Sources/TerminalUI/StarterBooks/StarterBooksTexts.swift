@@ -14,7 +14,7 @@ public nonisolated struct StarterBooksTexts: TextPart {
   public var caution: String
   /// Where the words come from, and their licence.
   public var source: String
-  /// How many words of the library have a correction, and the key that shows them.
+  /// How many words of the library can be corrected, and the key that shows them.
   public var corrections: @Sendable (Int) -> String
   /// The headings of the columns.
   public var levelColumn: String
@@ -48,11 +48,7 @@ nonisolated extension StarterBooksTexts {
       + "They become word books like your own: rename, close and delete them as you like.",
     caution: "There is no official list for this test: the levels are an informed guess.",
     source: "Jonathan Waller, tanos.co.uk/jlpt · EDRDG · Tatoeba · CC BY-SA 4.0",
-    corrections: { count in
-      let has = English.form(count, "has a correction", "have corrections")
-      let key = StarterBooksKeys.map[.corrections]
-      return "\(CommonTexts.english.words(count)) of yours \(has): \(key)"
-    },
+    corrections: { "\($0) of your words can be corrected: \(StarterBooksKeys.map[.corrections])" },
     levelColumn: "Level",
     wordsColumn: "Words",
     booksColumn: "Books",

@@ -17,6 +17,9 @@ nonisolated extension NoticeTexts {
       "The text is no longer at \(path), so nothing was changed. "
         + "\(StudyListKeys.map[.editTogether]) starts again."
     case .notEdited(let end, let path): englishNotEdited(end, path)
+    case .correctionLeft(let word):
+      "“\(word)” stays as it is. \(undo) undoes it; \(CorrectionsKeys.map[.showLeft]) lists what you left."
+    case .correctionOffered(let word): "The correction of “\(word)” is offered again."
     case .noWord:
       "There is no word here. \(StudyListKeys.filterMap[.filter(.cancel)]) shows all words again."
     }

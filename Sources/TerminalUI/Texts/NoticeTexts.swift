@@ -90,11 +90,10 @@ nonisolated extension NoticeTexts {
     case .asks(let fronts, let title): englishAsks(fronts, title)
     case .newWordsFirst(let title, let place): englishNewWords(title, place)
     case .newWordsUsual(let title): englishUsual(title)
-    case .starterBooksAdded(let level, let count):
-      "Made \(CommonTexts.english.books(count)) of \(level). "
-        + "\(BooksKeys.map[.open]) studies the selected one."
+    case .starterBooksAdded(let level, let count): englishAdded(level, count)
     case .starterBooksUndone(let level, let count):
       "\(CommonTexts.english.books(count)) of \(level) \(English.form(count, "is", "are")) deleted again."
+    case .hasCorrections(let count): englishCorrections(count)
     case .sorted(let order): "Sorted: \(name(order))."
     case .closedBooksShown(let shown, let count): englishClosedBooks(shown, count)
     case .dayIsNotOver(let plan):
@@ -108,6 +107,17 @@ nonisolated extension NoticeTexts {
     case .isClosed(let title): "“\(title)” is closed. \(BooksKeys.map[.reopen]) opens it again."
     case .isOpen(let title): "“\(title)” is open already."
     }
+  }
+
+  private static func englishAdded(_ level: String, _ count: Int) -> String {
+    "Made \(CommonTexts.english.books(count)) of \(level). "
+      + "\(BooksKeys.map[.open]) studies the selected one."
+  }
+
+  private static func englishCorrections(_ count: Int) -> String {
+    let from = English.form(count, "a starter book", "starter books")
+    return "\(CommonTexts.english.words(count)) of \(from) can be corrected or get an example: "
+      + "\(BooksKeys.map[.starterBooks]), then \(StarterBooksKeys.map[.corrections])."
   }
 
   private static func englishClosed(_ closed: ClosedBook) -> String {

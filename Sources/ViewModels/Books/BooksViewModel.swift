@@ -18,6 +18,7 @@ public final class BooksViewModel {
   public let fronts: FrontChoice
 
   private let list: BookList
+  private let correctionNews: CorrectionNews
   private let reviews: any ReviewService
   private let library: any LibraryService
   private let backups: any BackupService
@@ -34,6 +35,7 @@ public final class BooksViewModel {
   ///   - today: Changes what books are for today.
   ///   - reviews: Allows more new words.
   ///   - starterBooks: Offers the starter books.
+  ///   - corrections: Says whether words of starter books have corrections.
   ///   - library: The state of the stored data.
   ///   - backups: Problems with the backups.
   ///   - uiState: Stores how the list is shown.
@@ -47,6 +49,7 @@ public final class BooksViewModel {
     today: any TodayService,
     reviews: any ReviewService,
     starterBooks: any StarterBookService,
+    corrections: any CorrectionService = NoCorrections(),
     library: any LibraryService,
     backups: any BackupService = NoBackups(),
     uiState: any UIStateService,
@@ -67,6 +70,7 @@ public final class BooksViewModel {
     )
     fronts = FrontChoice(list: list, books: books, history: history)
     newWords = NewWordOrder(list: list, books: books, clock: clock, history: history)
+    correctionNews = CorrectionNews(list: list, corrections: corrections)
     self.reviews = reviews
     self.library = library
     self.backups = backups
@@ -93,6 +97,7 @@ public final class BooksViewModel {
     for await _ in list.hasRead {
       if !hasFailed { await countReviews() }
       redraw()
+      if await correctionNews.tell() { redraw() }
     }
   }
 

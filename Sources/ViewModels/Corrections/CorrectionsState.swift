@@ -16,8 +16,12 @@ public nonisolated struct CorrectionsState: Hashable, Sendable {
 
   /// The phase of the screen.
   public var phase = Phase.loading
-  /// The words with a correction, in the order of the lists.
+  /// The listed words with a correction, in the order of the lists.
   public var rows: [WordCorrection] = []
+  /// The number of words that the learner has left as they are.
+  public var leftCount = 0
+  /// Whether these are listed, too.
+  public var showsLeft = false
   /// The index of the selected one.
   public var selectedRow = 0
   /// The notice, shown until the next key.

@@ -26,11 +26,10 @@ public final class CorrectionsViewModel {
     self.navigator = navigator
   }
 
-  /// Reads the corrections; the place in the list is kept.
+  /// Reads the corrections; the selection is kept.
   public func load() async {
     do {
-      state.rows = try await correctionService.corrections()
-      select(row: state.selectedRow)
+      show(try await correctionService.corrections())
       if state.phase != .writing { state.phase = .ready }
     } catch {
       if state.rows.isEmpty {
@@ -38,7 +37,20 @@ public final class CorrectionsViewModel {
       } else {
         state.notice = .failed(error)
       }
+      return
     }
+    do {
+      try await correctionService.markLookedAt()
+    } catch {
+      state.notice = .failed(error)
+    }
+  }
+
+  private func show(_ corrections: [WordCorrection]) {
+    let selected = state.selected?.id
+    state.leftCount = corrections.count(where: \.isLeft)
+    state.rows = state.showsLeft ? corrections : corrections.filter { !$0.isLeft }
+    select(row: state.rows.firstIndex { $0.id == selected } ?? state.selectedRow)
   }
 
   /// Moves the selection.
@@ -62,8 +74,8 @@ public final class CorrectionsViewModel {
     await take([row])
   }
 
-  /// Corrects all listed words in one step.
-  public func takeAll() async { await take(state.rows) }
+  /// Corrects all words in one step, apart from those that were left.
+  public func takeAll() async { await take(state.rows.filter { !$0.isLeft }) }
 
   private func take(_ rows: [WordCorrection]) async {
     guard state.phase == .ready, !rows.isEmpty else { return }
@@ -109,6 +121,41 @@ public final class CorrectionsViewModel {
   /// Waits for a change in progress, so that the program does not exit before it has finished.
   public func finish() async {
     await writing?.value
+  }
+
+  // MARK: - Leaving words as they are
+
+  /// Leaves the selected word as it is, from now on; offers it again if it was left.
+  public func toggleLeft() async {
+    guard state.phase == .ready, let row = state.selected else { return }
+    await write { [self] in await setLeft(!row.isLeft, row) }
+  }
+
+  /// Lists the words that were left, too, or no longer.
+  public func toggleShowsLeft() async {
+    guard state.phase == .ready else { return }
+    state.showsLeft.toggle()
+    await load()
+  }
+
+  private func setLeft(_ isLeft: Bool, _ row: WordCorrection) async -> Notice {
+    let left = WordsNotice.correctionLeft(row.word.name)
+    let offered = WordsNotice.correctionOffered(row.word.name)
+    do {
+      try await correctionService.setLeft(isLeft, row.id)
+      history.record(
+        done: .words(isLeft ? left : offered),
+        undone: .words(isLeft ? offered : left),
+        of: .words([row.id])
+      ) { [correctionService] in
+        try await correctionService.setLeft(!isLeft, row.id)
+      } redo: { [correctionService] in
+        try await correctionService.setLeft(isLeft, row.id)
+      }
+      return .words(isLeft ? left : offered)
+    } catch {
+      return .failed(error)
+    }
   }
 
   // MARK: - Undo

@@ -40,6 +40,8 @@ public nonisolated enum BookNotice: Hashable, Sendable {
   case starterBooksAdded(level: String, count: Int)
   /// That was undone.
   case starterBooksUndone(level: String, count: Int)
+  /// A number of words of starter books have corrections.
+  case hasCorrections(Int)
   /// The list has another order.
   case sorted(WordBookOrder)
   /// Closed books are shown or hidden, and their number.

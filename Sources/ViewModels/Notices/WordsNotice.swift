@@ -16,6 +16,10 @@ public nonisolated enum WordsNotice: Hashable, Sendable {
   case sheetIsGone(path: String)
   /// The editor failed; the text is kept at this path if it is not empty.
   case notEdited(EditorEnd, keptAt: String?)
+  /// A word with this name stays as it is, and its correction is not listed.
+  case correctionLeft(String)
+  /// The correction of a word with this name is offered again.
+  case correctionOffered(String)
   /// There is no row to pick or to change.
   case noWord
 }

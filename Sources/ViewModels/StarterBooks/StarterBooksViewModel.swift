@@ -53,7 +53,7 @@ public final class StarterBooksViewModel {
 
   private func countCorrections() async {
     do {
-      state.correctionCount = try await correctionService.corrections().count
+      state.correctionCount = try await correctionService.corrections().count { !$0.isLeft }
     } catch {
       state.notice = .failed(error)
     }

@@ -22,35 +22,21 @@ struct CorrectionsScreenTests {
       navigator: navigator
     )
     screen = CorrectionsScreen(viewModel: model, texts: .english)
+    corrections.onMarkLookedAt.succeeds()
     corrections.onCorrections.returns([
-      correction(1, ("終る", "おわる", "to finish"), ("終わる", "おわる", "to finish")),
-      correction(
+      .fixture(1, ("終る", "おわる", "to finish"), ("終わる", "おわる", "to finish")),
+      .fixture(
         2,
         ("厚い", "あつい", "kind, deep, thick"),
         ("厚い", "あつい", "thick, deep, kind")
       ),
-      correction(3, ("此処", "ここ", "Here"), ("", "ここ", "here")),
-      correction(
+      .fixture(3, ("此処", "ここ", "Here"), ("", "ここ", "here")),
+      .fixture(
         4,
         ("一体", "いったい", "(1) one object, one body, (2) what on earth?, really?, (3) generally"),
         ("一体", "いったい", "(what) the heck, (why) in the world, (who) on earth, one object")
       ),
     ])
-  }
-
-  private typealias Sides = (kanji: String, gana: String, meaning: String)
-
-  private func correction(_ id: WordID, _ old: Sides, _ new: Sides) -> WordCorrection {
-    let word = Word.fixture(
-      id,
-      meaning: SideContent(old.meaning),
-      gana: SideContent(old.gana),
-      kanji: SideContent(old.kanji)
-    )
-    return WordCorrection(
-      word,
-      to: [.kanji: new.kanji, .gana: new.gana, .meaning: new.meaning]
-    )
   }
 
   private func picture(_ width: Int, _ height: Int) -> Canvas {
@@ -81,7 +67,7 @@ struct CorrectionsScreenTests {
        corrected  一体  いったい  (what) the heck, (why) in the world, (who) on
                   earth, one object
        A corrected word keeps its mark, its reviews and its notes.
-       ⏎ correct  q back  j down  * all  u undo  ? keys
+       ⏎ correct  q back  j down  * all  x leave  u undo  a left ones  ? keys
       """
     )
   }
@@ -142,7 +128,7 @@ struct CorrectionsScreenTests {
        corrected  ここ  here
 
        A corrected word keeps its mark, its reviews and its notes.
-       ⏎ correct  q back  j down  * all  u undo  ? keys
+       ⏎ correct  q back  j down  * all  x leave  u undo  a left ones  ? keys
       """
     )
   }
@@ -159,7 +145,7 @@ struct CorrectionsScreenTests {
 
 
 
-       ⏎ correct  q back  j down  * all  u undo  ? keys
+       ⏎ correct  q back  j down  * all  x leave  u undo  ? keys
       """
     )
     corrections.onCorrections.returns([])
@@ -176,7 +162,7 @@ struct CorrectionsScreenTests {
           q  goes back
 
 
-       ⏎ correct  q back  j down  * all  u undo  ? keys
+       ⏎ correct  q back  j down  * all  x leave  u undo  ? keys
       """
     )
     corrections.onCorrections.fails(StarterBookError.missing(path: "/usr/share/corrections.tsv"))
@@ -200,7 +186,7 @@ struct CorrectionsScreenTests {
     )
   }
 
-  @Test("Enter corrects the selected word, * all; q leaves")
+  @Test("Enter corrects the selected word, * all, x leaves it as it is; q goes back")
   func keys() async {
     await screen.appear()
     words.onEditMany.returns(WordStep(patches: [WordPatch(id: 2, meaning: SideContent("thick"))]))
@@ -210,6 +196,12 @@ struct CorrectionsScreenTests {
     #expect(picture(80, 16).text.contains("1 word corrected. u undoes it."))
     await run(screen.handle(.key("*")))
     #expect(words.onEditMany.inputs.last?.0.changed.map(\.id) == [1, 2, 3, 4])
+    corrections.onSetLeft.succeeds()
+    await run(screen.handle(.key("x")))
+    #expect(corrections.onSetLeft.inputs.map(\.1) == [2])
+    #expect(
+      picture(80, 16).text.contains("“厚い” stays as it is. u undoes it; a lists what you left.")
+    )
     press(screen, "q")
     #expect(navigator.events == [.back(nil)])
   }

@@ -29,6 +29,14 @@ struct NoticeTextTests {
         .starterBooksAdded(level: "N5", count: 14),
         "Made 14 books of N5. ⏎ studies the selected one."
       ),
+      (
+        .hasCorrections(1),
+        "1 word of a starter book can be corrected or get an example: b, then c."
+      ),
+      (
+        .hasCorrections(12),
+        "12 words of starter books can be corrected or get an example: b, then c."
+      ),
       (.closedBooksShown(true, count: 2), "Showing 2 closed books. . hides them."),
       (.closedBooksShown(true, count: 0), "There are no closed books."),
       (.isClosed(title: "いえ"), "“いえ” is closed. O opens it again."),
@@ -50,6 +58,8 @@ struct NoticeTextTests {
       (.undone(both, 1), "1 word has its earlier tags again."),
       (.done(.corrected, 1), "1 word corrected. u undoes it."),
       (.undone(.corrected, 2), "2 words are as before the correction."),
+      (.correctionLeft("終る"), "“終る” stays as it is. u undoes it; a lists what you left."),
+      (.correctionOffered("終る"), "The correction of “終る” is offered again."),
       (.done(.state(.success), 2), "2 words marked ○. u undoes it."),
       (.undone(.state(.fail), 2), "2 words are marked as before again."),
       (

@@ -25,6 +25,7 @@ struct CorrectionsViewModelTests {
       navigator: navigator
     )
     corrections.onCorrections.returns([first, second])
+    corrections.onMarkLookedAt.succeeds()
     await model.load()
   }
 
@@ -67,6 +68,74 @@ struct CorrectionsViewModelTests {
     await model.take()
     await model.takeAll()
     #expect(words.onEditMany.inputs.count == 1)
+  }
+
+  @Test("A word is left as it is; it is listed when that is asked for, and undo offers it again")
+  func leaving() async {
+    corrections.onSetLeft.succeeds()
+    corrections.onCorrections.returns([WordCorrection.fixture(1, isLeft: true), second])
+    await expectChange(of: { state }, by: { await model.toggleLeft() }) {
+      $0.rows = [second]
+      $0.leftCount = 1
+      $0.notice = .words(.correctionLeft("終る"))
+    }
+    #expect(corrections.onSetLeft.inputs.map(\.0) == [true])
+    #expect(corrections.onSetLeft.inputs.map(\.1) == [1])
+
+    await expectChange(of: { state }, by: { await model.toggleShowsLeft() }) {
+      $0.rows = [.fixture(1, isLeft: true), second]
+      $0.showsLeft = true
+      // The word that was selected stays so.
+      $0.selectedRow = 1
+    }
+    await model.toggleShowsLeft()
+    #expect(state.rows == [second] && state.selected == second)
+
+    corrections.onCorrections.returns([first, second])
+    await model.undo()
+    #expect(corrections.onSetLeft.inputs.map(\.0) == [true, false])
+    #expect(state.rows == [first, second] && state.leftCount == 0)
+    #expect(state.notice == .words(.correctionOffered("終る")))
+    await model.redo()
+    #expect(corrections.onSetLeft.inputs.map(\.0) == [true, false, true])
+    #expect(state.notice == .words(.correctionLeft("終る")))
+  }
+
+  @Test("The same key offers a word again that was left; what cannot be kept is reported")
+  func offering() async {
+    let left = WordCorrection.fixture(1, isLeft: true)
+    corrections.onCorrections.returns([left, second])
+    await model.toggleShowsLeft()
+    model.select(row: 0)
+    corrections.onSetLeft.fails(fullDisk)
+    await model.toggleLeft()
+    #expect(state.notice == .failed(fullDisk) && history.lastDone == nil)
+    corrections.onSetLeft.succeeds()
+    await model.toggleLeft()
+    #expect(corrections.onSetLeft.inputs.map(\.0) == [false, false])
+    #expect(state.notice == .words(.correctionOffered("終る")))
+  }
+
+  @Test("All are corrected apart from those that were left, also while these are listed")
+  func takeAllButLeft() async {
+    corrections.onCorrections.returns([.fixture(1, isLeft: true), second])
+    words.onEditMany.returns(WordStep(patches: [WordPatch(id: 2, kanji: SideContent("終る"))]))
+    await model.toggleShowsLeft()
+    await model.takeAll()
+    #expect(words.onEditMany.inputs.map { $0.0 } == [WordEdits(changing: [second.edit])])
+    // One that was left can still be corrected by itself.
+    model.select(row: 0)
+    await model.take()
+    #expect(words.onEditMany.inputs.last?.0.changed.map(\.id) == [1])
+  }
+
+  @Test("Who has read the corrections has looked at them")
+  func lookedAt() async {
+    #expect(corrections.onMarkLookedAt.inputs.count == 1)
+    corrections.onMarkLookedAt.fails(fullDisk)
+    await model.load()
+    #expect(state.phase == .ready && state.rows == [first, second])
+    #expect(state.notice == .failed(fullDisk))
   }
 
   @Test("While words are corrected, nothing else begins and nobody leaves")
@@ -116,13 +185,17 @@ struct CorrectionsViewModelTests {
 }
 
 extension WordCorrection {
-  fileprivate static func fixture(_ id: WordID) -> WordCorrection {
+  fileprivate static func fixture(_ id: WordID, isLeft: Bool = false) -> WordCorrection {
     let word = Word.fixture(
       id,
       meaning: SideContent("to finish"),
       gana: SideContent("おわる"),
       kanji: SideContent("終る")
     )
-    return WordCorrection(word, to: [.meaning: "to finish", .gana: "おわる", .kanji: "終わる"])
+    return WordCorrection(
+      word,
+      to: [.meaning: "to finish", .gana: "おわる", .kanji: "終わる"],
+      isLeft: isLeft
+    )
   }
 }

@@ -50,7 +50,9 @@ struct StarterBooksViewModelTests {
 
   @Test("Words with a correction are counted; that they cannot be read is only a notice")
   func correctionCount() async {
-    corrections.onCorrections.returns([WordCorrection(.fixture(1), to: [:])])
+    corrections.onCorrections.returns([
+      WordCorrection(.fixture(1), to: [:]), WordCorrection(.fixture(2), to: [:], isLeft: true),
+    ])
     await model.load()
     #expect(state.correctionCount == 1)
     corrections.onCorrections.fails(missing)

@@ -1,0 +1,172 @@
+import Domain
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+@testable import ViewModels
+
+/// The screen of corrections with examples, and with words that the learner left as they are.
+@MainActor
+struct LeftCorrectionsScreenTests {
+  private let corrections = SpyCorrectionService()
+  private let screen: CorrectionsScreen
+
+  init() {
+    let model = CorrectionsViewModel(
+      corrections: corrections,
+      words: SpyWordService(),
+      history: UndoStack(),
+      navigator: SpyNavigator()
+    )
+    screen = CorrectionsScreen(viewModel: model, texts: .english)
+    corrections.onMarkLookedAt.succeeds()
+  }
+
+  private func picture(_ width: Int, _ height: Int) -> Canvas {
+    var canvas = Canvas(size: Size(width: width, height: height))
+    screen.draw(into: &canvas)
+    return canvas
+  }
+
+  @Test("Examples, and words that were left")
+  func examplesAndLeft() async {
+    let meet = ("会う", "あう", "to meet")
+    let bright = ("明るい", "あかるい", "bright")
+    let outdated = ("終る", "おわる", "to finish")
+    let modern = ("終わる", "おわる", "to finish")
+    corrections.onCorrections.returns([
+      .fixture(
+        1,
+        outdated,
+        modern,
+        example: "会議は三時に終わった。 The meeting ended at three.",
+        isLeft: true
+      ),
+      .fixture(2, meet, meet, example: "彼女にいつ会ったのですか。 When did you meet her?"),
+      .fixture(
+        3,
+        bright,
+        bright,
+        example: "この部屋はとても明るい。 This room is very bright.",
+        isLeft: true
+      ),
+    ])
+    await screen.appear()
+    expectPicture(
+      picture(80, 20),
+      """
+       Corrections                                                    1 word · 2 left
+      ────────────────────────────────────────────────────────────────────────────────
+       ▌会う                            to meet  + 彼女にいつ会ったのですか。 When d…
+
+
+
+
+
+
+
+
+
+       yours      会う  あう  to meet
+
+       corrected  会う  あう  to meet  彼女にいつ会ったのですか。 When did you meet
+                  her?
+
+
+       A corrected word keeps its mark, its reviews and its notes.
+       ⏎ correct  q back  j down  * all  x leave  u undo  a left ones  ? keys
+      """
+    )
+    await run(screen.handle(.key("a")))
+    press(screen, "g")
+    expectPicture(
+      picture(80, 20),
+      """
+       Corrections                                                   3 words · 2 left
+      ────────────────────────────────────────────────────────────────────────────────
+       ▌終る → 終わる                   left · to finish
+        会う                            to meet  + 彼女にいつ会ったのですか。 When d…
+        明るい                          left · bright  + この部屋はとても明るい。 Th…
+
+
+
+
+
+
+
+       yours      終る  おわる  to finish
+
+       corrected  終わる  おわる  to finish  会議は三時に終わった。 The meeting ended
+                  at three.
+
+
+       A corrected word keeps its mark, its reviews and its notes.
+       ⏎ correct  q back  j down  * all  x leave  u undo  a left ones  ? keys
+      """
+    )
+    expectPicture(
+      picture(40, 12),
+      """
+       Corrections           3 words · 2 left
+      ────────────────────────────────────────
+       ▌終る → 終わる   left · to finish
+        会う            to meet  + 彼女にい…
+        明るい          left · bright  + こ…
+
+       yours      終る  おわる  to finish
+
+       corrected  終わる  おわる  to finish
+                  会議は三時に終わった。 The…
+       A corrected word keeps its mark, its …
+       ⏎ correct  q back  j down  ? keys
+      """
+    )
+  }
+
+  @Test("Nothing to correct but what was left")
+  func onlyLeft() async {
+    corrections.onCorrections.returns([.fixture(1, ("", "あ", "a"), ("", "あ", "b"), isLeft: true)])
+    await screen.appear()
+    expectPicture(
+      picture(60, 10),
+      """
+       Corrections
+      ────────────────────────────────────────────────────────────
+          Your words are as the starter lists have them today,
+          or you changed them yourself.
+
+          a  lists 1 word that you left
+          q  goes back
+
+
+       ⏎ correct  q back  j down  * all  x leave  u undo  ? keys
+      """
+    )
+  }
+}
+
+extension WordCorrection {
+  typealias Sides = (kanji: String, gana: String, meaning: String)
+
+  static func fixture(
+    _ id: WordID,
+    _ old: Sides,
+    _ new: Sides,
+    example: String? = nil,
+    isLeft: Bool = false
+  ) -> WordCorrection {
+    let word = Word.fixture(
+      id,
+      meaning: SideContent(old.meaning),
+      gana: SideContent(old.gana),
+      kanji: SideContent(old.kanji)
+    )
+    return WordCorrection(
+      word,
+      to: [.kanji: new.kanji, .gana: new.gana, .meaning: new.meaning],
+      example: example,
+      isLeft: isLeft
+    )
+  }
+}

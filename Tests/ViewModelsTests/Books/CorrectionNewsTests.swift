@@ -1,0 +1,76 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+/// The notice on home that words of starter books have corrections.
+@MainActor
+struct CorrectionNewsTests {
+  private let world = BooksWorld()
+  private let corrections = SpyCorrectionService()
+  private let list: BookList
+  private let news: CorrectionNews
+  private let told = Notice.book(.hasCorrections(12))
+
+  init() {
+    list = BookList(
+      provider: SourceProvider(
+        SpySources(books: world.books, words: world.words, reviews: world.reviews)
+      ),
+      starterBooks: world.starterBooks,
+      clock: world.clock,
+      wall: world.clock
+    )
+    news = CorrectionNews(list: list, corrections: corrections)
+    corrections.onNewsCount.returns(12)
+  }
+
+  @Test("It is told once in a run, after the books were read")
+  func once() async {
+    #expect(await !news.tell())
+    await list.reload()
+    #expect(await news.tell())
+    #expect(list.state.notice == told)
+    list.say(nil)
+    #expect(await !news.tell())
+    #expect(list.state.notice == nil && corrections.onNewsCount.inputs.count == 1)
+  }
+
+  @Test("Another notice is shown first")
+  func later() async {
+    await list.reload()
+    list.say(.book(.needsBook))
+    #expect(await !news.tell())
+    list.say(nil)
+    corrections.onNewsCount.does { [list] _ in
+      await list.say(.book(.needsWord))
+      return 12
+    }
+    #expect(await !news.tell())
+    #expect(list.state.notice == .book(.needsWord))
+    list.say(nil)
+    corrections.onNewsCount.returns(12)
+    #expect(await news.tell())
+    #expect(list.state.notice == told)
+  }
+
+  @Test("Without corrections, and without starter lists, nothing is told; other errors are")
+  func nothing() async {
+    await list.reload()
+    corrections.onNewsCount.returns(0)
+    #expect(await !news.tell())
+    #expect(await !news.tell())
+    #expect(list.state.notice == nil && corrections.onNewsCount.inputs.count == 1)
+
+    let missing = CorrectionNews(list: list, corrections: corrections)
+    corrections.onNewsCount.fails(StarterBookError.missing(path: "/usr/share/corrections.tsv"))
+    #expect(await !missing.tell())
+    #expect(list.state.notice == nil)
+
+    let failing = CorrectionNews(list: list, corrections: corrections)
+    corrections.onNewsCount.fails(fullDisk)
+    #expect(await failing.tell())
+    #expect(list.state.notice == .failed(fullDisk))
+  }
+}
