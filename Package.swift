@@ -93,7 +93,7 @@ let package = Package(
     ),
     .target(
       name: "Exchange",
-      dependencies: ["Domain", "Files", "JapaneseText"],
+      dependencies: ["Archives", "Domain", "Files", "JapaneseText", "SQLite"],
       swiftSettings: strict
     ),
     .target(name: "Network", swiftSettings: strict),
@@ -107,7 +107,12 @@ let package = Package(
       swiftSettings: strict
     ),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
+      name: "CArchive",
+      providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]
+    ),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .target(name: "Archives", dependencies: ["CArchive", "Files", system], swiftSettings: strict),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
     .target(name: "Zlib", dependencies: ["CZlib"], swiftSettings: strict),
     .target(
@@ -234,7 +239,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ExchangeTests",
-      dependencies: ["Domain", "Exchange", "InMemory", "TestSupport"],
+      dependencies: ["Archives", "Domain", "Exchange", "InMemory", "SQLite", "TestSupport"],
+      // Read where they stand in the source tree.
+      exclude: ["Anki/Samples"],
       swiftSettings: strict
     ),
     .testTarget(

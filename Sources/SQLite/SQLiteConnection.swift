@@ -3,6 +3,8 @@ import CSQLite
 /// An open SQLite database; not thread-safe.
 package final class SQLiteConnection {
   let handle: OpaquePointer
+  /// The operations that statements may still take; nil without a limit.
+  private let operations: UnsafeMutablePointer<Int>?
   /// Done once; if other code has opened SQLite before, it has no effect and does no harm.
   private static let configuration = tangocho_sqlite_count_nothing()
 
@@ -12,6 +14,9 @@ package final class SQLiteConnection {
     case readOnly
     /// A database for reading and writing; created when it does not exist.
     case readWrite
+    /// A database of another program that may be made to do harm, for reading: statements fail
+    /// after some number of operations of SQLite's machine.
+    case untrusted(operations: Int)
   }
 
   /// Opens a database.
@@ -23,9 +28,8 @@ package final class SQLiteConnection {
   package init(path: String, mode: Mode, busyMilliseconds: Int32 = 0) throws(SQLiteError) {
     _ = Self.configuration
     var handle: OpaquePointer?
-    let access =
-      mode == .readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-    let result = sqlite3_open_v2(path, &handle, access | SQLITE_OPEN_NOMUTEX, nil)
+    let (name, access) = mode.opening(path)
+    let result = sqlite3_open_v2(name, &handle, access | SQLITE_OPEN_NOMUTEX, nil)
     guard result == SQLITE_OK, let handle else {
       let error = SQLiteError(code: result, connection: handle)
       sqlite3_close_v2(handle)
@@ -33,11 +37,21 @@ package final class SQLiteConnection {
     }
     self.handle = handle
     sqlite3_busy_timeout(handle, busyMilliseconds)
+    guard case .untrusted(let operations) = mode else {
+      self.operations = nil
+      return
+    }
+    let counter = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+    counter.initialize(to: operations)
+    self.operations = counter
+    Hardening.apply(to: handle, counter)
   }
 
   deinit {
-    // The last open statement closes it.
+    // The last open statement closes it; the handler and its counter are gone before that.
+    sqlite3_progress_handler(handle, 0, nil, nil)
     sqlite3_close_v2(handle)
+    operations?.deallocate()
   }
 
   /// Runs statements without results.

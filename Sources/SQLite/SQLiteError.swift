@@ -16,6 +16,9 @@ package struct SQLiteError: Error, Hashable, Sendable {
   /// Whether the file is damaged, or not a database.
   package var isDamage: Bool { code == SQLITE_CORRUPT || code == SQLITE_NOTADB }
 
+  /// Whether a statement took more operations than an untrusted database may take.
+  package var isEndless: Bool { code == SQLITE_INTERRUPT }
+
   /// Whether the statement refers to something that does not exist, such as a table or a column.
   package var isMismatch: Bool { code == SQLITE_ERROR }
 }

@@ -80,6 +80,23 @@ package final class SQLiteStatement {
     sqlite3_column_int64(handle, column)
   }
 
+  /// A number with a fraction of this row, nil for NULL; columns are counted from 0.
+  package func double(at column: Int32) -> Double? {
+    isNull(at: column) ? nil : sqlite3_column_double(handle, column)
+  }
+
+  /// Whether a column of this row is NULL; columns are counted from 0.
+  package func isNull(at column: Int32) -> Bool {
+    sqlite3_column_type(handle, column) == SQLITE_NULL
+  }
+
+  /// The bytes of this row, empty for NULL; columns are counted from 0.
+  package func bytes(at column: Int32) -> [UInt8] {
+    guard let start = sqlite3_column_blob(handle, column) else { return [] }
+    let count = Int(sqlite3_column_bytes(handle, column))
+    return Array(UnsafeRawBufferPointer(start: start, count: count))
+  }
+
   /// A text of this row, nil for NULL; columns are counted from 0.
   package func text(at column: Int32) -> String? {
     guard let text = sqlite3_column_text(handle, column) else { return nil }

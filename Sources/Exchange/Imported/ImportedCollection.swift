@@ -6,6 +6,10 @@ package struct ImportedCollection: Sendable {
   package var books: [ImportedBook]
   /// The rows that are no words; they are listed, and nothing else of the file is lost.
   package var unreadable: [UnreadableRow]
+  /// What the fields of each kind of note became; empty for a file without kinds of notes.
+  package var mappings: [ImportedMapping] = []
+  /// What else the learner should know of the file, each as a sentence.
+  package var remarks: [String] = []
 
   /// Creates a collection; each part is empty unless given.
   package init(books: [ImportedBook] = [], unreadable: [UnreadableRow] = []) {
@@ -20,6 +24,8 @@ package struct ImportedBook: Sendable {
   package var title: String?
   /// The words, in the order of the file.
   package var words: [ImportedWord]
+  /// The sides that its cards ask; nil when the file does not say it.
+  package var fronts: CardFronts?
 
   /// Creates a book, without a title unless given.
   package init(title: String? = nil, words: [ImportedWord]) {
@@ -59,6 +65,8 @@ package struct ImportedReview: Hashable, Sendable {
   package var rating: Rating
   /// How long the learner took to answer, in milliseconds; 0 when it was not measured.
   package var duration: Int
+  /// Whether it was the second card of the word that was asked, in the other direction.
+  package var isSecond = false
 
   /// Creates a review, of unknown duration unless given.
   package init(time: Timestamp, rating: Rating, duration: Int = 0) {

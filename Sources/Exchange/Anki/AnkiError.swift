@@ -1,0 +1,70 @@
+import Archives
+import SQLite
+
+/// Why an Anki package was not read; nothing was changed.
+package enum AnkiError: Error, Hashable, Sendable {
+  /// The file is no zip archive, damaged, or a bomb.
+  case archive(ArchiveError)
+  /// The archive has no collection of Anki's.
+  case noCollection
+  /// The archive has only the note that asks for a newer Anki: the real collection is missing.
+  case onlyNotice
+  /// The container has a version that no Anki had when this program was made.
+  case newerContainer(Int)
+  /// The collection is damaged; the message is SQLite's.
+  case damaged(String)
+  /// A table of the collection is missing, or something else has its name.
+  case noTable(String)
+  /// The collection takes more time than one that was not made to do harm.
+  case endless
+  /// The collection has more than is read.
+  case tooMany(AnkiPart, limit: Int)
+}
+
+/// A part of a collection that is limited.
+package enum AnkiPart: String, Hashable, Sendable {
+  /// Notes.
+  case notes
+  /// Cards.
+  case cards
+  /// Reviews.
+  case reviews
+  /// Decks, note types and their fields.
+  case names
+  /// Bytes of text.
+  case text = "bytes of text"
+}
+
+extension AnkiError {
+  /// The error of a query; a failed one has its reason in the file, since all queries are known.
+  init(_ error: SQLiteError) {
+    self = error.isEndless ? .endless : .damaged(error.message)
+  }
+}
+
+/// What is read of a collection at most, so that a file made to do harm ends in an error.
+package struct AnkiLimits: Hashable, Sendable {
+  /// The maximum number of notes.
+  package var notes = 300_000
+  /// The maximum number of cards.
+  package var cards = 1_000_000
+  /// The maximum number of reviews.
+  package var reviews = 5_000_000
+  /// The maximum number of decks, note types, and fields of all note types.
+  package var names = 20_000
+  /// The maximum number of bytes of all texts.
+  package var text = 200_000_000
+  /// The maximum number of bytes of the collection.
+  package var collection = 4 << 30
+  /// The maximum number of bytes of the list of media.
+  package var mediaList = 64 << 20
+  /// The maximum number of bytes of an image.
+  package var image = 10_000_000
+  /// The maximum number of operations of SQLite's machine.
+  package var operations = 1_500_000_000
+  /// The limits of the archive.
+  package var archive = ArchiveLimits()
+
+  /// Creates the usual limits.
+  package init() {}
+}

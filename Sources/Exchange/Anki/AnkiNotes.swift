@@ -1,0 +1,203 @@
+import Archives
+import Domain
+
+/// The words of all notes, with their decks and images.
+struct AnkiNotes {
+  private let kinds: [Int64: AnkiWord]
+  private let cards: AnkiCards
+  private var notes: [Note] = []
+  private var clozes = 0
+  private var leftOutCards = 0
+  private var missingImages = 0
+  private var unreadable: [UnreadableRow] = []
+
+  private struct Note {
+    var word: ImportedWord
+    let deckID: Int64
+    let images: [Side: String]
+    let fronts: CardFronts?
+  }
+
+  init(kinds: [Int64: AnkiWord], cards: AnkiCards) {
+    (self.kinds, self.cards) = (kinds, cards)
+  }
+
+  /// The fields of a note, which stand in one text.
+  static func fields(of text: String) -> [String] {
+    text.split(separator: "\u{1F}", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// Reads all notes.
+  mutating func read(_ database: AnkiDatabase, _ limits: AnkiLimits) throws(AnkiError) {
+    var last = Int64.min
+    var place = 0
+    try database.read(
+      "SELECT id, guid, mid, tags, flds FROM notes ORDER BY id",
+      .notes,
+      limit: limits.notes
+    ) { row throws(AnkiError) in
+      guard row.int(0) > last else { throw .damaged("The rows of notes are not in order") }
+      last = row.int(0)
+      place += 1
+      guard let kind = kinds[row.int(2)] else { return }
+      let fields = Self.fields(of: try row.text(4))
+      let tags = try row.text(3).split(separator: " ").map(String.init)
+      add(kind, fields, tags: tags, id: row.int(0), guid: try row.text(1), place: place)
+    }
+  }
+
+  private mutating func add(
+    _ kind: AnkiWord,
+    _ fields: [String],
+    tags: [String],
+    id: Int64,
+    guid: String,
+    place: Int
+  ) {
+    let content = kind.content(of: fields)
+    var input = content.input
+    input.tags += tags
+    input = input.normalized
+    let own = cards[id]
+    let pair = kind.pair(of: own)
+    let images = content.images
+    // Images count as sides; whether they are there is known later.
+    var missing = input.missing
+    if images[.meaning] != nil { missing.remove(.meaning) }
+    if images[.kanji] != nil || images[.gana] != nil { missing.remove(.ganaOrKanji) }
+    guard missing.isEmpty else {
+      unreadable.append(
+        UnreadableRow(place: place, text: AnkiWord.line(fields), reason: Self.reason(missing))
+      )
+      return
+    }
+    var word = ImportedWord(input, source: guid, place: place)
+    word.isSuspended = !own.isEmpty && own.allSatisfy(\.isSuspended)
+    word.isFlagged =
+      own.contains(where: \.isFlagged) || input.tags.contains { $0.lowercased() == "marked" }
+    word.reviews = Self.reviews(of: pair)
+    leftOutCards += own.count { card in
+      card.id != pair?.first.id && card.id != pair?.second?.id && !card.reviews.isEmpty
+    }
+    if kind.isCloze { clozes += 1 }
+    notes.append(
+      Note(
+        word: word,
+        deckID: pair?.first.deckID ?? 0,
+        images: images,
+        fronts: pair.flatMap { pair in
+          kind.front(of: pair.first).map {
+            CardFronts($0, second: pair.second.flatMap(kind.front))
+          }
+        }
+      )
+    )
+  }
+
+  private static func reviews(of pair: (first: AnkiCard, second: AnkiCard?)?) -> [ImportedReview] {
+    guard let pair else { return [] }
+    guard let second = pair.second, !second.reviews.isEmpty else { return pair.first.reviews }
+    let others = second.reviews.map { review in
+      var review = review
+      review.isSecond = true
+      return review
+    }
+    return (pair.first.reviews + others).sorted { $0.time < $1.time }
+  }
+
+  static func reason(_ missing: Set<MissingPart>) -> String {
+    if missing.count > 1 { return "It has no meaning, and neither gana nor kanji." }
+    return missing.contains(.meaning) ? "It has no meaning." : "It has neither gana nor kanji."
+  }
+}
+
+extension AnkiNotes {
+  /// Unpacks the images that the notes show.
+  mutating func resolveImages(
+    _ media: AnkiMedia,
+    _ package: AnkiPackage,
+    _ folder: TemporaryFolder
+  ) throws(AnkiError) {
+    var targets: [String: String] = [:]
+    for note in notes {
+      for name in note.images.values {
+        guard let member = media.member(of: name), targets[member] == nil else { continue }
+        targets[member] = folder.newPath("image")
+      }
+    }
+    let done = try package.unpack(targets)
+    for place in notes.indices {
+      for (side, name) in notes[place].images {
+        if let member = media.member(of: name), done.contains(member), let path = targets[member] {
+          notes[place].word.input[side].image = .file(path: path)
+        } else {
+          missingImages += 1
+        }
+      }
+    }
+    // Without its image a word may lack a side.
+    let readable = notes.filter { $0.images.isEmpty || $0.word.input.missing.isEmpty }
+    for note in notes where !note.images.isEmpty && !note.word.input.missing.isEmpty {
+      unreadable.append(
+        UnreadableRow(
+          place: note.word.place ?? 0,
+          text: note.images.values.sorted().joined(separator: "\t"),
+          reason: "The package does not have its image."
+        )
+      )
+    }
+    notes = readable
+    unreadable.sort { $0.place < $1.place }
+  }
+
+  /// The words by their decks, which are in the order of their titles.
+  func collection(_ schema: AnkiSchema) -> ImportedCollection {
+    var byDeck: [Int64: [Note]] = [:]
+    for note in notes { byDeck[note.deckID, default: []].append(note) }
+    let decks = byDeck.keys.map { (id: $0, names: schema.decks[$0]?.names ?? []) }
+      .sorted { a, b in
+        a.names == b.names ? a.id < b.id : a.names.lexicographicallyPrecedes(b.names)
+      }
+    let books = decks.map { deck in
+      let notes = byDeck[deck.id] ?? []
+      var book = ImportedBook(
+        title: deck.names.isEmpty ? nil : deck.names.joined(separator: " · "),
+        words: notes.map(\.word)
+      )
+      book.fronts = Self.fronts(notes.map(\.fronts))
+      return book
+    }
+    var collection = ImportedCollection(books: books, unreadable: unreadable)
+    collection.remarks = remarks
+    return collection
+  }
+
+  /// What most notes of a deck ask; two sides when at least half of the notes have two cards.
+  private static func fronts(_ all: [CardFronts?]) -> CardFronts? {
+    var counts: [CardFronts: Int] = [:]
+    for case let fronts? in all { counts[fronts, default: 0] += 1 }
+    let pairs = counts.filter { $0.key.second != nil }
+    let isPair = pairs.values.reduce(0, +) * 2 >= all.count
+    let candidates = isPair && !pairs.isEmpty ? pairs : counts.filter { $0.key.second == nil }
+    let most = candidates.max { a, b in
+      (a.value, b.key.front.rawValue) < (b.value, a.key.front.rawValue)
+    }
+    return most?.key
+  }
+
+  private var remarks: [String] {
+    var remarks: [String] = []
+    if clozes > 0 {
+      remarks.append("\(clozes) cloze notes become words whose text has no gaps.")
+    }
+    if leftOutCards > 0 {
+      remarks.append(
+        "The reviews of \(leftOutCards) cards are left out: a word has at most two cards, in opposite directions."
+      )
+    }
+    if missingImages > 0 {
+      remarks.append("\(missingImages) images are missing, damaged or too large.")
+    }
+    return remarks
+  }
+}

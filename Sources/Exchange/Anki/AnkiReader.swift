@@ -1,0 +1,115 @@
+import Archives
+import Domain
+
+/// Reads the packages of Anki.
+package struct AnkiReader {
+  private let path: String
+  private let folder: TemporaryFolder
+  private let chosen: [String: FieldRole]
+  private let limits: AnkiLimits
+
+  /// Creates a reader.
+  /// - Parameters:
+  ///   - path: The package.
+  ///   - folder: Where the collection and images are unpacked; images must stay there until the
+  ///     words are stored.
+  ///   - roles: What fields become, by their names, where that should not be found out.
+  ///   - limits: What is read at most.
+  package init(
+    path: String,
+    unpackingInto folder: TemporaryFolder,
+    roles: [String: FieldRole] = [:],
+    limits: AnkiLimits = AnkiLimits()
+  ) {
+    (self.path, self.folder, chosen, self.limits) = (path, folder, roles, limits)
+  }
+
+  /// What the package holds.
+  package func read() throws(AnkiError) -> ImportedCollection {
+    let package = try AnkiPackage(path, into: folder, limits: limits)
+    let database = try AnkiDatabase(package.collection, limits: limits)
+    let schema = try AnkiSchema(database, limits: limits)
+    let cards = try AnkiCards(database, limits: limits)
+    let samples = try AnkiSamples(database, limits: limits)
+    try samples.requireNoNotice(package.container)
+
+    let kinds = samples.kinds(schema, chosen)
+    var notes = AnkiNotes(kinds: kinds, cards: cards)
+    try notes.read(database, limits)
+    let media = try AnkiMedia(package, database)
+    try notes.resolveImages(media, package, folder)
+
+    var collection = notes.collection(schema)
+    collection.mappings = samples.mappings(schema, kinds)
+    return collection
+  }
+}
+
+/// Some notes of each kind, by which the fields are told apart.
+struct AnkiSamples {
+  private static let mostPerKind = 100
+  private(set) var counts: [Int64: Int] = [:]
+  private(set) var fields: [Int64: [[FieldText]]] = [:]
+  private var first: String?
+
+  init(_ database: AnkiDatabase, limits: AnkiLimits) throws(AnkiError) {
+    try database.read("SELECT mid, flds FROM notes", .notes, limit: limits.notes) {
+      row throws(AnkiError) in
+      let kind = row.int(0)
+      let count = counts[kind, default: 0]
+      counts[kind] = count + 1
+      guard count < Self.mostPerKind else { return }
+      let text = try row.text(1)
+      if first == nil { first = text }
+      fields[kind, default: []].append(AnkiNotes.fields(of: text).map { FieldText($0) })
+    }
+  }
+
+  /// Fails when there is only the note that Anki puts into the oldest container for older programs.
+  func requireNoNotice(_ container: AnkiPackage.Container) throws(AnkiError) {
+    guard container == .first, counts.values.reduce(0, +) == 1, let first,
+      first.hasPrefix("Please update to the latest Anki version"), first.contains(".apkg")
+    else { return }
+    throw .onlyNotice
+  }
+
+  /// What makes words of each kind of note.
+  func kinds(_ schema: AnkiSchema, _ chosen: [String: FieldRole]) -> [Int64: AnkiWord] {
+    var kinds: [Int64: AnkiWord] = [:]
+    for (id, samples) in fields {
+      var notetype = schema.notetypes[id] ?? AnkiSchema.Notetype(name: "")
+      // A damaged package may lack the names.
+      let most = samples.map(\.count).max() ?? 0
+      for place in notetype.fields.count..<max(most, notetype.fields.count) {
+        notetype.fields.append("\(place + 1)")
+      }
+      kinds[id] = AnkiWord(notetype, AnkiFieldRoles(notetype, samples, chosen: chosen))
+    }
+    return kinds
+  }
+
+  /// What the fields became, for the learner; the kind with most notes first.
+  func mappings(_ schema: AnkiSchema, _ kinds: [Int64: AnkiWord]) -> [ImportedMapping] {
+    let order = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    return order.compactMap { id, count -> ImportedMapping? in
+      guard let kind = kinds[id] else { return nil }
+      let names = schema.notetypes[id]?.fields ?? []
+      let samples = fields[id]
+      let fields = kind.roles.roles.enumerated().map { place, role in
+        let sample = samples?.lazy.compactMap { place < $0.count ? $0[place].lines.first : nil }
+          .first
+        return ImportedField(
+          name: place < names.count ? names[place] : "\(place + 1)",
+          sample: String((sample ?? "").prefix(60)),
+          role: role
+        )
+      }
+      return ImportedMapping(
+        name: schema.notetypes[id]?.name ?? "",
+        count: count,
+        fields: fields,
+        isGuess: kind.roles.isGuess
+      )
+    }
+  }
+}

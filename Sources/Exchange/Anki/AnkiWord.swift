@@ -1,0 +1,167 @@
+import Domain
+import JapaneseText
+
+/// Makes words of the notes of one kind.
+struct AnkiWord {
+  let roles: AnkiFieldRoles
+  private let notetype: AnkiSchema.Notetype
+  /// The side that each card asks; nil when its template names no side.
+  private let asked: [FrontType?]
+
+  init(_ notetype: AnkiSchema.Notetype, _ roles: AnkiFieldRoles) {
+    (self.notetype, self.roles) = (notetype, roles)
+    asked = notetype.questions.map { Self.side(of: $0, notetype, roles.roles) }
+  }
+
+  /// The text of a note's fields as one line, for the list of notes that are no words.
+  static func line(_ fields: [String]) -> String {
+    fields.map { FieldText($0).lines.joined(separator: " ") }.joined(separator: "\t")
+  }
+
+  /// What the fields of a note say.
+  func content(of fields: [String]) -> Content {
+    var content = Content()
+    for (place, field) in fields.enumerated() {
+      let role = place < roles.roles.count ? roles.roles[place] : .notes
+      let name = place < notetype.fields.count ? notetype.fields[place] : nil
+      let text = FieldText(notetype.isCloze ? ClozeText.shown(field) : field)
+      content.add(text, role, name)
+    }
+    content.complete()
+    return content
+  }
+
+  /// The cards of a note that are imported: the first one that is not suspended, and the first one
+  /// that asks in the other direction.
+  func pair(of cards: ArraySlice<AnkiCard>) -> (first: AnkiCard, second: AnkiCard?)? {
+    guard let first = cards.first(where: { !$0.isSuspended }) ?? cards.first else { return nil }
+    guard let side = front(of: first) else { return (first, nil) }
+    let second = cards.first { card in
+      guard let other = front(of: card), card.id != first.id else { return false }
+      return (other == .meaning) != (side == .meaning)
+        && (!card.isSuspended || first.isSuspended)
+    }
+    return (first, second)
+  }
+
+  /// Whether parts of the text are left out as questions.
+  var isCloze: Bool { notetype.isCloze }
+
+  /// The side that a card asks; nil when it is unknown.
+  func front(of card: AnkiCard) -> FrontType? {
+    asked.indices.contains(card.template) ? asked[card.template] : nil
+  }
+
+  /// The side of the first field that a template names.
+  private static func side(
+    of template: String,
+    _ notetype: AnkiSchema.Notetype,
+    _ roles: [FieldRole]
+  ) -> FrontType? {
+    let parts = template.split(separator: "{{", omittingEmptySubsequences: false)
+    for tag in parts.dropFirst() {
+      guard let end = tag.firstRange(of: "}}"), let sign = tag.first, !"#^/!".contains(sign),
+        let last = tag[..<end.lowerBound].split(separator: ":").last,
+        let place = notetype.fields.firstIndex(of: normalizedText(String(last))),
+        roles.indices.contains(place)
+      else { continue }
+      switch roles[place] {
+      case .kanji: return .kanji
+      case .gana: return .gana
+      case .meaning: return .meaning
+      case .example, .notes, .tags, .ignored: continue
+      }
+    }
+    return nil
+  }
+}
+
+extension AnkiWord {
+  /// What the fields of a note say.
+  struct Content {
+    private(set) var input = WordInput()
+    /// The name of the image file of each side.
+    private(set) var images: [Side: String] = [:]
+    /// The names of the sound files.
+    private(set) var sounds: [String] = []
+    private var otherImages: [String] = []
+    private var readingOfKanji: String?
+    private var spellingOfGana: String?
+
+    mutating func add(_ text: FieldText, _ role: FieldRole, _ name: String?) {
+      sounds += text.sounds
+      if let side = Side(rawValue: role.rawValue), let image = text.images.first {
+        images[side] = images[side] ?? image
+      } else {
+        otherImages += text.images
+      }
+      switch role {
+      case .kanji:
+        let pair = Self.ruby(text)
+        input.kanji.text = pair.base
+        readingOfKanji = pair.reading
+      case .gana:
+        let pair = Self.ruby(text)
+        input.gana.text = pair.reading ?? pair.base
+        if pair.reading != nil { spellingOfGana = pair.base }
+      case .meaning: input.meaning.text = text.lines.joined(separator: "; ")
+      case .example: join(.example, Self.ruby(text).base, " ")
+      case .tags: input.tags += text.lines.flatMap { $0.split(separator: " ").map(String.init) }
+      case .notes:
+        let line = text.lines.joined(separator: " ")
+        guard !line.isEmpty else { return }
+        let isNamed = name.map { AnkiFieldNames.role(of: $0) == .notes } ?? true
+        join(.notes, isNamed ? line : "\(name ?? ""): \(line)", " · ")
+      case .ignored: break
+      }
+    }
+
+    private mutating func join(_ kind: WordText, _ text: String, _ separator: String) {
+      if text.isEmpty { return }
+      let before = input.texts[kind]
+      input.texts[kind] = before.isEmpty ? text : before + separator + text
+    }
+
+    /// The text, and as it is read when it has furigana.
+    private static func ruby(_ text: FieldText) -> (base: String, reading: String?) {
+      let line = text.lines.joined(separator: " ")
+      if let readings = text.readings { return (line, readings.joined(separator: " ")) }
+      return BracketFurigana.split(line).map { ($0.base, $0.reading) } ?? (line, nil)
+    }
+
+    /// Fills sides from the furigana of others; a word in kana has no kanji.
+    mutating func complete() {
+      if input.gana.text.isEmpty, let readingOfKanji { input.gana.text = readingOfKanji }
+      if input.kanji.text.isEmpty, let spellingOfGana { input.kanji.text = spellingOfGana }
+      if input.gana.isEmpty, input.kanji.text.isReading {
+        input.gana.text = input.kanji.text
+      }
+      if input.kanji.text == input.gana.text { input.kanji.text = "" }
+      // A picture in a field of its own shows what the word means.
+      if images[.meaning] == nil, let other = otherImages.first { images[.meaning] = other }
+    }
+  }
+}
+
+/// The text of a cloze note: `{{c1::水::drink}}` is 水.
+enum ClozeText {
+  /// The text without the braces and hints.
+  static func shown(_ field: String) -> String {
+    guard field.contains("{{c") else { return field }
+    var result = ""
+    var rest = field[...]
+    while let open = rest.firstRange(of: "{{c"),
+      let close = rest[open.upperBound...].firstRange(of: "}}")
+    {
+      let parts = rest[open.upperBound..<close.lowerBound].split(
+        separator: "::",
+        maxSplits: 2,
+        omittingEmptySubsequences: false
+      )
+      result += rest[..<open.lowerBound]
+      result += parts.count > 1 ? parts[1] : rest[open.lowerBound..<close.upperBound]
+      rest = rest[close.upperBound...]
+    }
+    return result + rest
+  }
+}

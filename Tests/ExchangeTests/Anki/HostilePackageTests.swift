@@ -1,0 +1,237 @@
+import Archives
+import Domain
+import Exchange
+import Foundation
+import SQLite
+import Testing
+
+/// Packages that were made to do harm, or broke on their way.
+@Suite("Hostile packages of Anki")
+struct HostilePackageTests {
+  private func read(
+    _ bytes: [UInt8],
+    limits: AnkiLimits = AnkiLimits()
+  ) throws -> ImportedCollection {
+    let sandbox = try Sandbox()
+    let path = try sandbox.file("package.apkg", bytes)
+    defer {
+      sandbox.unpacked.remove()
+      #expect(sandbox.contents == ["package.apkg"])
+    }
+    return try AnkiReader(path: path, unpackingInto: sandbox.unpacked, limits: limits).read()
+  }
+
+  private func error(_ bytes: [UInt8], limits: AnkiLimits = AnkiLimits()) -> AnkiError? {
+    do {
+      _ = try read(bytes, limits: limits)
+      return nil
+    } catch {
+      return error as? AnkiError
+    }
+  }
+
+  private func package(_ members: (String, [UInt8])...) -> [UInt8] {
+    var zip = ZipBuilder()
+    for (name, content) in members { zip.add(name, content) }
+    return zip.file
+  }
+
+  @Test("The fixture is a package, so that what follows fails for its own reason")
+  func fixture() throws {
+    let collection = try read(try AnkiFixture().package())
+    #expect(collection.books.map(\.title) == ["Japanese · Verbs"])
+    #expect(collection.books.flatMap(\.words).map(\.input.kanji.text) == ["飲む"])
+  }
+
+  @Test("No zip file, an empty one, and one that is cut off anywhere")
+  func truncated() throws {
+    let whole = try AnkiFixture().package()
+    for bytes in [
+      [], ZipBuilder().file, Array("not a zip file".utf8), Array(whole.prefix(whole.count / 2)),
+    ] {
+      guard case .archive(.damaged) = error(bytes) else {
+        Issue.record("\(bytes.count) bytes were read")
+        continue
+      }
+    }
+    #expect(error(package(("other", []))) == .noCollection)
+    for end in stride(from: 0, to: whole.count, by: 997) { _ = error(Array(whole.prefix(end))) }
+  }
+
+  @Test("Any flipped byte ends in an error or in words")
+  func flipped() throws {
+    let whole = try AnkiFixture().package()
+    for place in stride(from: 3, to: whole.count, by: 1_499) {
+      var bytes = whole
+      bytes[place] ^= 0xFF
+      _ = error(bytes)
+    }
+  }
+
+  @Test("Unsafe names are never files")
+  func names() throws {
+    let collection = try AnkiFixture().collection()
+    for name in ["../collection.anki2", "/collection.anki2", "a/../collection.anki2", "col\u{1}"] {
+      #expect(error(package((name, collection))) == .noCollection, "\(name)")
+    }
+    var zip = ZipBuilder()
+    zip.add("collection.anki2", collection, .init(mode: 0o120_777))
+    #expect(error(zip.file) == .noCollection)
+  }
+
+  @Test("The notice for older programs is never imported")
+  func notice() throws {
+    var fixture = AnkiFixture()
+    fixture.fields = ["Front", "Back"]
+    fixture.notes = [
+      ["Please update to the latest Anki version, then import the .colpkg/.apkg file again.", ""]
+    ]
+    let decoy = try fixture.collection()
+    let real = try AnkiFixture().collection()
+    #expect(error(package(("collection.anki2", decoy))) == .onlyNotice)
+    let second = package(("collection.anki2", decoy), ("collection.anki21", real))
+    #expect(try read(second).books.flatMap(\.words).count == 1)
+    let third = package(
+      ("collection.anki2", decoy),
+      ("collection.anki21b", ZstdFrame.raw(real)),
+      ("meta", [8, 3])
+    )
+    #expect(try read(third).books.flatMap(\.words).count == 1)
+    let lost = package(("collection.anki2", decoy), ("meta", [8, 3]))
+    #expect(error(lost) == .noCollection)
+    #expect(error(package(("collection.anki2", decoy), ("meta", [8, 9]))) == .newerContainer(9))
+  }
+
+  @Test("Bombs by ratio, by size and by number end at the limits")
+  func bombs() throws {
+    let bomb = package(("collection.anki21b", ZstdFrame.bomb(blocks: 5_000)), ("meta", [8, 3]))
+    #expect(error(bomb) == .archive(.tooLarge(.ratio(100))))
+    var limits = AnkiLimits()
+    limits.collection = 1_000_000
+    #expect(error(bomb, limits: limits) == .archive(.tooLarge(.member(bytes: 1_000_000))))
+    limits = AnkiLimits()
+    limits.archive.members = 50
+    var many = ZipBuilder()
+    for place in 0..<60 { many.add("\(place)", []) }
+    #expect(error(many.file, limits: limits) == .archive(.tooLarge(.members(50))))
+  }
+
+  @Test("Members that share their bytes do not pass the limits")
+  func overlapping() throws {
+    var zip = ZipBuilder()
+    let collection = try AnkiFixture().collection()
+    zip.add("collection.anki2", collection)
+    for place in 0..<20 { zip.add("x\(place)", collection, .init(offset: 0)) }
+    _ = error(zip.file)
+  }
+
+  @Test("Headers that lie about sizes and checksums end in errors")
+  func lies() throws {
+    let collection = try AnkiFixture().collection()
+    for lies in [
+      ZipBuilder.Lies(checksum: 1), .init(size: 10, packedSize: 10),
+      .init(packedSize: 0x7FFF_FFFF), .init(size: 0xFFFF_FFF0),
+    ] {
+      var zip = ZipBuilder()
+      zip.add("collection.anki2", collection, lies)
+      #expect(error(zip.file) != nil)
+    }
+  }
+
+  @Test("Broken zstd streams end in errors")
+  func zstd() throws {
+    let frame = ZstdFrame.raw(try AnkiFixture().collection())
+    for broken in [[], Array(frame.prefix(frame.count / 2)), Array("plain text".utf8)] {
+      let bytes = package(("collection.anki21b", broken), ("meta", [8, 3]))
+      guard case .archive(.damaged) = error(bytes) else {
+        Issue.record("\(broken.count) bytes were read")
+        continue
+      }
+    }
+  }
+
+  @Test("Broken collections end in errors")
+  func sqlite() throws {
+    let whole = try AnkiFixture().collection()
+    #expect(error(package(("collection.anki2", []))) != nil)
+    #expect(error(package(("collection.anki2", Array("no database".utf8)))) != nil)
+    for end in stride(from: 100, to: whole.count, by: 1_024) {
+      _ = error(package(("collection.anki2", Array(whole.prefix(end)))))
+    }
+    for place in stride(from: 0, to: whole.count, by: 701) {
+      var bytes = whole
+      bytes[place] = ~bytes[place]
+      _ = error(package(("collection.anki2", bytes)))
+    }
+  }
+
+  @Test("Views, virtual tables and triggers in place of tables")
+  func views() throws {
+    var fixture = AnkiFixture()
+    fixture.changes = ["DROP TABLE revlog", "CREATE VIEW revlog AS SELECT * FROM notes"]
+    #expect(error(package(("collection.anki2", try fixture.collection()))) == .noTable("revlog"))
+    fixture.changes = ["DROP TABLE cards"]
+    #expect(error(package(("collection.anki2", try fixture.collection()))) == .noTable("cards"))
+    fixture.changes = [
+      "CREATE TRIGGER t AFTER INSERT ON notes BEGIN DELETE FROM cards; END"
+    ]
+    #expect(try read(package(("collection.anki2", try fixture.collection()))).books.count == 1)
+  }
+
+  @Test("Generated columns, many columns and huge values end at the limits")
+  func columns() throws {
+    var fixture = AnkiFixture()
+    let columns = (0..<1_500).map { "c\($0)" }.joined(separator: ",")
+    fixture.changes = ["CREATE TABLE many (\(columns))"]
+    #expect(error(package(("collection.anki2", try fixture.collection()))) != nil)
+    fixture.changes = [
+      "DROP TABLE revlog",
+      """
+      CREATE TABLE revlog (id integer PRIMARY KEY, cid AS (printf('%2000000000d', 1)), ease, time,
+      type, factor)
+      """,
+      "INSERT INTO revlog (id) VALUES (1)",
+    ]
+    _ = error(package(("collection.anki2", try fixture.collection())))
+    let sandbox = try Sandbox()
+    let path = try sandbox.file("collection", try AnkiFixture().collection())
+    let connection = try SQLiteConnection(path: path, mode: .untrusted(operations: 1_000_000))
+    for query in ["SELECT zeroblob(100000000)"] {
+      #expect(throws: SQLiteError.self) { try connection.prepare(query).run() }
+    }
+    #expect(throws: SQLiteError.self) { try connection.execute("DELETE FROM notes") }
+  }
+
+  @Test("Endless queries and too many rows end at the limits")
+  func endless() throws {
+    var fixture = AnkiFixture()
+    fixture.notes = (0..<300).map { ["語\($0)", "ご", "word \($0)"] }
+    let bytes = try fixture.package()
+    var limits = AnkiLimits()
+    limits.operations = 1_000
+    #expect(error(bytes, limits: limits) == .endless)
+    limits = AnkiLimits()
+    limits.notes = 200
+    #expect(error(bytes, limits: limits) == .tooMany(.notes, limit: 200))
+    limits = AnkiLimits()
+    limits.cards = 200
+    #expect(error(bytes, limits: limits) == .tooMany(.cards, limit: 200))
+    limits = AnkiLimits()
+    limits.text = 2_000
+    guard case .tooMany(.text, _) = error(bytes, limits: limits) else {
+      Issue.record("There is no limit of texts")
+      return
+    }
+  }
+
+  @Test("JSON that is broken or deep ends in an error")
+  func json() throws {
+    var fixture = AnkiFixture()
+    for models in ["{", "[]", String(repeating: "[", count: 100_000), "nul"] {
+      fixture.changes = ["UPDATE col SET models = '\(models)'"]
+      _ = error(package(("collection.anki2", try fixture.collection())))
+    }
+    fixture.changes = ["UPDATE cards SET data = '{\"s\":'"]
+    #expect(try read(package(("collection.anki2", try fixture.collection()))).books.count == 1)
+  }
+}

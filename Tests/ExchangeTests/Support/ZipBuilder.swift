@@ -1,0 +1,94 @@
+import Foundation
+
+/// Writes zip files byte by byte, so that they can lie.
+struct ZipBuilder {
+  /// What a member says of itself; what is nil is true.
+  struct Lies {
+    /// The size before packing.
+    var size: UInt32?
+    /// The size in the archive.
+    var packedSize: UInt32?
+    /// The checksum.
+    var checksum: UInt32?
+    /// The type and rights of a Unix file, as for a link.
+    var mode: UInt32?
+    /// The place of another member, whose bytes are used instead.
+    var offset: Int?
+  }
+
+  private var bytes: [UInt8] = []
+  private var directory: [UInt8] = []
+  private var count: UInt16 = 0
+
+  /// Adds a member as it is, or as deflated bytes.
+  mutating func add(
+    _ name: String,
+    _ content: [UInt8],
+    deflatedTo size: Int? = nil,
+    _ lies: Lies = Lies()
+  ) {
+    let place = lies.offset ?? bytes.count
+    var header: [UInt8] = []
+    header += little(UInt16(20)) + little(UInt16(0x800)) + little(UInt16(size == nil ? 0 : 8))
+    header += little(UInt32(0))
+    header += little(lies.checksum ?? (size == nil ? Self.checksum(content) : 0))
+    header += little(lies.packedSize ?? UInt32(content.count))
+    header += little(lies.size ?? UInt32(size ?? content.count))
+    header += little(UInt16(name.utf8.count)) + little(UInt16(0))
+    bytes += [0x50, 0x4B, 3, 4] + header + Array(name.utf8)
+    bytes += content
+    directory += [0x50, 0x4B, 1, 2] + little(UInt16(0x031E)) + header
+    directory += little(UInt16(0)) + little(UInt16(0)) + little(UInt16(0))
+    directory += little((lies.mode ?? 0o100_644) << 16) + little(UInt32(place)) + Array(name.utf8)
+    count += 1
+  }
+
+  /// The whole file.
+  var file: [UInt8] {
+    bytes + directory + [0x50, 0x4B, 5, 6] + little(UInt32(0)) + little(count) + little(count)
+      + little(UInt32(directory.count)) + little(UInt32(bytes.count)) + little(UInt16(0))
+  }
+
+  private func little<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
+    withUnsafeBytes(of: number.littleEndian) { Array($0) }
+  }
+
+  /// CRC-32, as zip files have it.
+  static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    ~bytes.reduce(UInt32.max) { $0 >> 8 ^ table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] }
+  }
+
+  private static let table = (0..<256).map { byte in
+    (0..<8).reduce(UInt32(byte)) { state, _ in
+      state >> 1 ^ (state & 1 == 0 ? 0 : 0xEDB8_8320)
+    }
+  }
+}
+
+/// Writes zstd frames without compressing.
+enum ZstdFrame {
+  private static let header: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0x00, 0x58]
+
+  /// A frame with the bytes as they are.
+  static func raw(_ content: [UInt8]) -> [UInt8] {
+    var frame = header
+    var rest = content[...]
+    repeat {
+      let block = rest.prefix(100_000)
+      rest = rest.dropFirst(block.count)
+      let value = UInt32(block.count) << 3 | (rest.isEmpty ? 1 : 0)
+      frame += [UInt8(value & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value >> 16 & 0xFF)] + block
+    } while !rest.isEmpty
+    return frame
+  }
+
+  /// A frame of zeros: 100,000 for each four bytes.
+  static func bomb(blocks: Int) -> [UInt8] {
+    var frame = header
+    for place in 1...blocks {
+      let value = UInt32(100_000) << 3 | 1 << 1 | (place == blocks ? 1 : 0)
+      frame += [UInt8(value & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value >> 16 & 0xFF), 0]
+    }
+    return frame
+  }
+}
