@@ -21,6 +21,7 @@ build:
 
 test: build
 	@Scripts/install-packages test
+	@Scripts/anki-connect-server install
 	$(SWIFT) build --build-tests $(CHECKS)
 	Scripts/swift-test --skip-build --skip $(BUSY) --skip EndToEndTests
 	Scripts/swift-test --skip-build --filter $(BUSY)

@@ -106,6 +106,7 @@ let package = Package(
       dependencies: ["CCurl", "Files", "Network", system],
       swiftSettings: strict
     ),
+    .target(name: "AnkiConnect", dependencies: ["Domain", "Network"], swiftSettings: strict),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(
       name: "CArchive",
@@ -228,6 +229,13 @@ let package = Package(
     .testTarget(
       name: "NetworkTests",
       dependencies: ["CurlNetwork", "Network"],
+      // Read where it stands in the source tree.
+      exclude: ["Server"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "AnkiConnectTests",
+      dependencies: ["AnkiConnect", "CurlNetwork", "Domain", "Network"],
       // Read where it stands in the source tree.
       exclude: ["Server"],
       swiftSettings: strict

@@ -19,6 +19,7 @@ struct ImportTests {
     "Archives": ["CArchive", "Files"],
     "Network": [],
     "CurlNetwork": ["CCurl", "Files", "Network"],
+    "AnkiConnect": ["Domain", "Network"],
     "SQLite": ["CSQLite"],
     "Zlib": ["CZlib"],
     "Dictionaries": ["Domain", "Files", "JapaneseText", "SQLite", "Zlib"],

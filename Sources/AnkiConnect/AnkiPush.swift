@@ -1,0 +1,128 @@
+import Domain
+import FoundationEssentials
+import Network
+
+/// Brings the words of a book into a deck of a running Anki.
+package struct AnkiPush: Sendable {
+  private let anki: AnkiConnect
+  private let updates: Bool
+  private let image: @Sendable (ImageReference) async -> [UInt8]?
+
+  /// Large enough to be quick, small enough for an answer in a few seconds.
+  private static let batch = 100
+
+  /// Creates a push.
+  /// - Parameters:
+  ///   - anki: The running Anki.
+  ///   - updates: Whether fields that differ in Anki are overwritten.
+  ///   - image: The bytes of an image; nil when it is missing.
+  package init(
+    _ anki: AnkiConnect,
+    updates: Bool,
+    image: @escaping @Sendable (ImageReference) async -> [UInt8]?
+  ) {
+    (self.anki, self.updates, self.image) = (anki, updates, image)
+  }
+
+  /// Adds the words that are not in the deck.
+  ///
+  /// What was added stays when it fails later; the next push goes on from there.
+  /// - Throws: `NetworkError`.
+  package func push(
+    _ words: [Word],
+    toDeck deck: String
+  ) async throws(NetworkError) -> AnkiPushSummary {
+    if try await !anki.perform(AnkiModelNames()).contains(AnkiNoteType.name) {
+      _ = try await anki.perform(AnkiNoteType.creation)
+    }
+    _ = try await anki.perform(AnkiCreateDeck(deck: deck))
+    let plan = AnkiPushPlan(words, notes: try await notes(inDeck: deck), updates: updates)
+    var summary = AnkiPushSummary(known: plan.known, different: plan.different)
+    try await storeImages(of: plan.changed)
+    for batch in plan.new.batches(of: Self.batch) {
+      try await add(batch, to: deck, &summary)
+    }
+    for (id, word) in plan.updated {
+      let fields = AnkiNoteType.fields(of: word)
+      _ = try await anki.perform(AnkiUpdateNoteFields(id: id, fields: fields))
+      summary.updated += 1
+    }
+    return summary
+  }
+
+  /// The notes of the deck, and those of words that were moved to other decks since.
+  private func notes(inDeck deck: String) async throws(NetworkError) -> [AnkiNoteInfo] {
+    let own = try await anki.perform(AnkiFindNotes(query: "\"note:\(AnkiNoteType.name)\""))
+    let others = try await anki.perform(AnkiFindNotes(deck: deck))
+    var notes: [AnkiNoteInfo] = []
+    for ids in Array(Set(own + others)).sorted().batches(of: 5 * Self.batch) {
+      notes += try await anki.perform(AnkiNotesInfo(notes: Array(ids)))
+    }
+    return notes
+  }
+
+  private func add(
+    _ words: ArraySlice<Word>,
+    to deck: String,
+    _ summary: inout AnkiPushSummary
+  ) async throws(NetworkError) {
+    let notes = words.map { word in
+      AnkiNewNote(
+        deck: deck,
+        model: AnkiNoteType.name,
+        fields: AnkiNoteType.fields(of: word),
+        tags: AnkiNoteType.tags(of: word)
+      )
+    }
+    do throws(NetworkError) {
+      let ids = try await anki.perform(AnkiAddNotes(notes: notes))
+      for (word, id) in zip(words, ids) where id == nil { summary.refused.append(word) }
+      summary.added += ids.count { $0 != nil }
+    } catch .refused where words.count > 1 {
+      // Newer versions refuse all for the sake of one.
+      for word in words { try await add([word], to: deck, &summary) }
+    } catch .refused {
+      summary.refused += words
+    }
+  }
+
+  private func storeImages(of words: [Word]) async throws(NetworkError) {
+    let images = words.flatMap { word in Side.allCases.compactMap { word[$0].image } }
+    if images.isEmpty { return }
+    var stored = Set(try await anki.perform(AnkiMediaNames(pattern: "tangocho-*")))
+    for reference in images {
+      let name = AnkiNoteType.mediaName(of: reference)
+      guard stored.insert(name).inserted, let bytes = await image(reference) else { continue }
+      let data = Data(bytes).base64EncodedString()
+      _ = try await anki.perform(AnkiStoreMedia(filename: name, base64: data))
+    }
+  }
+}
+
+/// What a push did.
+package struct AnkiPushSummary: Hashable, Sendable {
+  /// The number of notes that were added.
+  package var added = 0
+  /// The number of notes that were changed.
+  package var updated = 0
+  /// The number of words that were in Anki already.
+  package var known: Int
+  /// The number of notes with other fields, which were left as they are.
+  package var different: Int
+  /// The words that Anki refused.
+  package var refused: [Word] = []
+
+  /// Creates a summary of nothing done yet.
+  package init(known: Int = 0, different: Int = 0) {
+    (self.known, self.different) = (known, different)
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// Parts of at most `count` elements.
+  fileprivate func batches(of count: Int) -> [SubSequence] {
+    stride(from: startIndex, to: endIndex, by: count).map {
+      self[$0..<Swift.min($0 + count, endIndex)]
+    }
+  }
+}

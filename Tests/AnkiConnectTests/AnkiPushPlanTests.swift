@@ -1,0 +1,94 @@
+import Domain
+import Testing
+
+@testable import AnkiConnect
+@testable import Network
+
+@Suite("What is pushed to Anki")
+struct AnkiPushPlanTests {
+  private func note(_ model: String, _ fields: [String: String]) -> AnkiNoteInfo {
+    AnkiNoteInfo(
+      noteId: 1,
+      modelName: model,
+      fields: fields.mapValues { AnkiNoteInfo.Field(value: $0) }
+    )
+  }
+
+  @Test("A word that came from a note of another kind is not added again")
+  func source() {
+    let word = Words.word(1, "食べる", "たべる", "to eat")
+    let notes = [note("Core 2k", ["Expression": "食べる", "English": "to eat", "Kana": "タベル"])]
+    let plan = AnkiPushPlan([word], notes: notes, updates: true)
+    #expect(plan.new == [])
+    #expect(plan.updated.isEmpty)
+    #expect(plan.known == 1)
+  }
+
+  @Test("Another word with the same spelling is added")
+  func homograph() {
+    let word = Words.word(1, "開く", "ひらく", "to unfold")
+    let notes = [note("Core 2k", ["Expression": "開く", "English": "to open", "Kana": "あく"])]
+    #expect(AnkiPushPlan([word], notes: notes, updates: false).new == [word])
+  }
+
+  @Test("A note that is gone, and one without fields, is no word")
+  func gone() {
+    let word = Words.word(1, "単語", "たんご", "word")
+    let notes = [
+      AnkiNoteInfo(noteId: nil, modelName: nil, fields: nil),
+      AnkiNoteInfo(noteId: 2, modelName: AnkiNoteType.name, fields: [:]),
+    ]
+    #expect(AnkiPushPlan([word], notes: notes, updates: false).new == [word])
+  }
+
+  @Test("A batch that Anki refuses is tried note by note")
+  func refused() async throws {
+    let session = RefusingSession()
+    let anki = AnkiConnect(
+      NetworkClient(session),
+      address: try WebAddress(AnkiConnect.usualAddress)
+    )
+    let words = [Words.word(1, "一", "いち", "one"), Words.word(2, "二", "に", "two")]
+    let summary = try await AnkiPush(anki, updates: false) { _ in nil }.push(words, toDeck: "数")
+    #expect(summary.added == 1)
+    #expect(summary.refused == [words[1]])
+  }
+
+  @Test("The name of a deck means nothing to the search")
+  func query() {
+    #expect(AnkiFindNotes(deck: #"a_b*"c\d::e"#).query == #""deck:a\_b\*\"c\\d::e""#)
+  }
+}
+
+/// An Anki that refuses every request with 二 in it.
+private struct RefusingSession: NetworkSession {
+  func send(_ request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
+    let body = String(decoding: request.body ?? [], as: UTF8.self)
+    let result =
+      switch true {
+      case body.contains("addNotes") && body.contains("二"): #"{"result":null,"error":"no"}"#
+      case body.contains("addNotes"): #"{"result":[7],"error":null}"#
+      case body.contains("Names"), body.contains("findNotes"): #"{"result":[],"error":null}"#
+      default: #"{"result":null,"error":null}"#
+      }
+    return NetworkResponse(
+      status: 200,
+      headers: [HeaderField("Content-Type", "application/json")],
+      body: [UInt8](result.utf8)
+    )
+  }
+}
+
+/// Words for the tests.
+enum Words {
+  static func word(_ number: UInt64, _ kanji: String, _ gana: String, _ meaning: String) -> Word {
+    Word(
+      id: WordID(high: 0, low: number),
+      bookID: WordBookID(high: 0, low: 1),
+      meaning: SideContent(meaning),
+      gana: SideContent(gana),
+      kanji: SideContent(kanji),
+      createdAt: Timestamp(milliseconds: Int64(number))
+    )
+  }
+}
