@@ -8,12 +8,12 @@ final class MarkWriter {
 
   init(_ words: any WordService) { self.words = words }
 
-  /// Records how to undo and redo a written mark from any screen.
-  func record(_ mark: StudyMark, of name: String, in history: any UndoHistory) {
-    history.record(
+  /// A written mark as a change that can be undone and redone from any screen.
+  func change(by mark: StudyMark, of name: String) -> RecordedChange {
+    RecordedChange(
       done: .study(.undone(word: name, state: mark.new)),
       undone: .study(.undone(word: name, state: mark.old)),
-      of: .words([mark.wordID])
+      subject: .words([mark.wordID])
     ) {
       try await self.write(mark.old, by: mark, again: true)
     } redo: {

@@ -184,8 +184,8 @@ nonisolated extension StudyDeck {
     show(pending.answer(mark.wordID), of: mark.wordID)
   }
 
-  /// Forgets the marks; returns those that could be undone.
-  mutating func takeMarks() -> [StudyMark] { marks.takeAll() }
+  /// Forgets the marks.
+  mutating func forgetMarks() { marks.keepOnly { _ in false } }
 
   /// Records that an undo could not be saved: its mark applies again, and can be undone again.
   mutating func failSavingUndo(of mark: StudyMark) {

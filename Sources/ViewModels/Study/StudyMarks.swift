@@ -50,11 +50,13 @@ nonisolated struct StudyMarks: Equatable, Sendable {
     return mark
   }
 
-  /// Forgets all marks.
-  /// - Returns: Those that could be undone, the oldest first.
-  mutating func takeAll() -> [StudyMark] {
-    defer { (done, undone) = ([], []) }
-    return done
+  /// The marks of other words than these.
+  func besides(_ words: [Word]) -> StudyMarks {
+    if done.isEmpty, undone.isEmpty { return self }
+    let ids = Set(words.map(\.id))
+    var marks = self
+    marks.keepOnly { !ids.contains($0) }
+    return marks
   }
 
   /// Forgets a mark that could not be saved, so that undo never returns to a state that was never
@@ -75,7 +77,7 @@ nonisolated struct StudyMarks: Equatable, Sendable {
     done.insert(mark, at: index)
   }
 
-  /// Forgets the marks of words that are gone.
+  /// Forgets the marks of all other words.
   mutating func keepOnly(_ isThere: (WordID) -> Bool) {
     done.removeAll { !isThere($0.wordID) }
     undone.removeAll { !isThere($0.wordID) }

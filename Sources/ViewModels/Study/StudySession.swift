@@ -107,8 +107,8 @@ public final class StudySession {
 
   /// Leaves it to the undo history to undo the marks: the session ends.
   func end() {
-    let marks = update { $0.takeMarks() }
-    for mark in marks { writer.record(mark, of: deck.name(of: mark.wordID), in: history) }
+    undoOrder.record(deck.marks, of: deck, by: writer, in: history)
+    update { $0.forgetMarks() }
   }
 
   /// Shuffles the cards and shows the first.
@@ -150,6 +150,9 @@ extension StudySession {
       if source == .notYetKnown { deck = await places.recallLook(of: deck) }
       loading = .done
     } else {
+      // The undo history undoes those of words that are gone: they may come back.
+      let lost = deck.marks.besides(content.words)
+      undoOrder.record(lost, of: deck, by: writer, in: history)
       update { $0.reload(content.words) }
       if !picked.isEmpty { picked.formIntersection(content.words.map(\.id)) }
     }
@@ -164,7 +167,7 @@ extension StudySession {
     guard let word = deck.current else { return nil }
     deck.beginSaving(word.id, from: word.state)
     guard let mark = update({ $0.mark(state) }) else { return nil }
-    undoOrder.gave(mark, in: history)
+    undoOrder.gave(mark, isRedone: false, in: history)
     return { await self.save(mark) }
   }
 
@@ -188,7 +191,7 @@ extension StudySession {
     guard let last = deck.marks.undone.last else { return nil }
     deck.beginSaving(last.wordID, from: last.old)
     guard let mark = update({ $0.redo() }) else { return nil }
-    undoOrder.gave(mark, in: history)
+    undoOrder.gave(mark, isRedone: true, in: history)
     return { await self.save(mark, isRedone: true) }
   }
 
@@ -209,10 +212,7 @@ extension StudySession {
     update { $0.setFront(front) }
     guard case .book(let id) = source else { return }
     let error = await queue.run { try await self.books.setFront(front, of: id) }
-    guard let error else {
-      storedFront = front
-      return
-    }
+    guard let error else { return storedFront = front }
     notice = .failed(error)
     if deck.front == front { update { $0.setFront(storedFront) } }
   }

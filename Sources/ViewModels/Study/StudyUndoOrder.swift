@@ -1,32 +1,56 @@
-/// Decides which was made later, the last mark of a session or the last change of the undo history:
-/// that is undone first.
+import Domain
+
+/// The place of the marks of a session among the changes of the undo history: what was done last is
+/// undone first, whichever of the two it was.
 struct StudyUndoOrder {
-  /// The number of changes that had been made when a mark was given, by its number.
-  private var changesBeforeMark: [Int: Int] = [:]
-  /// The number of changes that had been undone when a mark was undone.
-  private var undosBeforeUndone: [Int: Int] = [:]
+  /// The numbers of marks among all changes, by the number of the mark.
+  private var done: [Int: Int] = [:]
+  /// The numbers of undone marks among all that was undone, and the branch in which that was.
+  private var undone: [Int: (number: Int, branch: Int)] = [:]
 
   /// Records a mark that was given or redone.
-  mutating func gave(_ mark: StudyMark, in history: any UndoHistory) {
-    changesBeforeMark[mark.number] = history.doneCount
+  mutating func gave(_ mark: StudyMark, isRedone: Bool, in history: any UndoHistory) {
+    done[mark.number] = history.takeNumber(isNew: !isRedone)
   }
 
   /// Takes note of a mark that was undone.
   mutating func undid(_ mark: StudyMark, in history: any UndoHistory) {
-    undosBeforeUndone[mark.number] = history.undoneCount
+    undone[mark.number] = (history.takeUndoneNumber(), history.branchCount)
   }
 
   /// Whether the next step to undo is a change, not a mark.
   func undoesChange(after mark: StudyMark?, in history: any UndoHistory) -> Bool {
     guard let mark else { return true }
     guard let change = history.lastDone else { return false }
-    return change.number > changesBeforeMark[mark.number, default: 0]
+    return change.number > done[mark.number, default: 0]
   }
 
   /// Whether the next step to redo is a change, not a mark.
   func redoesChange(after mark: StudyMark?, in history: any UndoHistory) -> Bool {
-    guard let mark else { return true }
+    guard let mark, canRedo(mark, in: history) else { return true }
     guard let change = history.lastUndone else { return false }
-    return change.number > undosBeforeUndone[mark.number, default: 0]
+    return change.number > undone[mark.number]?.number ?? 0
+  }
+
+  /// Whether nothing new was done since a mark was undone.
+  private func canRedo(_ mark: StudyMark, in history: any UndoHistory) -> Bool {
+    undone[mark.number]?.branch == history.branchCount
+  }
+
+  /// Leaves it to the undo history to undo and redo marks, each at its place.
+  func record(
+    _ marks: StudyMarks,
+    of deck: StudyDeck,
+    by writer: MarkWriter,
+    in history: any UndoHistory
+  ) {
+    for mark in marks.done {
+      let change = writer.change(by: mark, of: deck.name(of: mark.wordID))
+      history.record(change, number: done[mark.number, default: 0], isUndone: false)
+    }
+    for mark in marks.undone where canRedo(mark, in: history) {
+      let change = writer.change(by: mark, of: deck.name(of: mark.wordID))
+      history.record(change, number: undone[mark.number]?.number ?? 0, isUndone: true)
+    }
   }
 }

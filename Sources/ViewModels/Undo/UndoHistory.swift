@@ -3,20 +3,33 @@ import Domain
 /// The changes since the program started, and the last ones before that, to undo and redo: one
 /// history for all screens, so that a change made on one of them can be undone on the next.
 ///
-/// Single marks become part of it when a study session ends: before that it undoes them itself, in
-/// order with the changes here, which are numbered for that.
+/// Every act has a number, so that the order is that of the acts. A study session undoes its single
+/// marks itself while it lasts: it takes a number for each, and records them with it when it ends.
 public protocol UndoHistory: AnyObject {
   /// The change that `undo()` undoes; nil when there is none.
   var lastDone: NumberedChange? { get }
   /// The change that `redo()` redoes; nil when there is none.
   var lastUndone: NumberedChange? { get }
-  /// The number of changes that were recorded or redone so far.
+  /// The number of changes that were made or redone so far.
   var doneCount: Int { get }
   /// The number of changes that were undone so far.
   var undoneCount: Int { get }
+  /// How often a new change ended what could be redone.
+  var branchCount: Int { get }
 
   /// Records a change; what was undone before it can no longer be redone.
   func record(_ change: RecordedChange)
+
+  /// Takes the number of a change that its screen undoes itself for now. If it is new, what was
+  /// undone before it can no longer be redone; it is not new if it was redone.
+  func takeNumber(isNew: Bool) -> Int
+
+  /// Takes the number of a change that its screen has undone itself.
+  func takeUndoneNumber() -> Int
+
+  /// Records a change at the place of the number that was taken for it, to undo it or, if it
+  /// `isUndone`, to redo it.
+  func record(_ change: RecordedChange, number: Int, isUndone: Bool)
 
   /// Undoes the last change.
   /// - Returns: The notice.

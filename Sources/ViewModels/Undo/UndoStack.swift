@@ -8,10 +8,9 @@ import Domain
 package final class UndoStack: UndoHistory {
   private var done: [NumberedChange] = []
   private var undone: [NumberedChange] = []
-  /// The number of changes that were recorded or redone so far.
   package private(set) var doneCount = 0
-  /// The number of changes that were undone so far.
   package private(set) var undoneCount = 0
+  package private(set) var branchCount = 0
   /// Fast keys are handled one after the other.
   private let queue = WriteQueue()
   private let keeper: UndoKeeper?
@@ -42,8 +41,24 @@ package final class UndoStack: UndoHistory {
   package var lastUndone: NumberedChange? { undone.last }
 
   package func record(_ change: RecordedChange) {
-    undone = []
-    add(change)
+    add(change, number: takeNumber(isNew: true))
+  }
+
+  package func takeNumber(isNew: Bool) -> Int {
+    if isNew { (undone, branchCount) = ([], branchCount + 1) }
+    doneCount += 1
+    return doneCount
+  }
+
+  package func takeUndoneNumber() -> Int {
+    undoneCount += 1
+    return undoneCount
+  }
+
+  package func record(_ change: RecordedChange, number: Int, isUndone: Bool) {
+    let change = NumberedChange(change: change, number: number)
+    if isUndone { undone.insert(change) } else { done.insert(change) }
+    keepSoon()
   }
 
   /// Undoes the last change.
@@ -53,10 +68,8 @@ package final class UndoStack: UndoHistory {
       guard let last = done.popLast() else { return UndoOutcome(.nothingToUndo) }
       do {
         try await last.change.undo()
-        undoneCount += 1
-        if canRedo(last) {
-          undone.append(NumberedChange(change: last.change, number: undoneCount))
-        }
+        let number = takeUndoneNumber()
+        if canRedo(last) { undone.append(NumberedChange(change: last.change, number: number)) }
         return UndoOutcome(last.change.undone, of: last.change.subject)
       } catch {
         if !error.isForGood { done.append(last) }
@@ -71,7 +84,7 @@ package final class UndoStack: UndoHistory {
       guard let last = undone.popLast() else { return UndoOutcome(.nothingToRedo) }
       do {
         try await last.change.redo()
-        add(last.change)
+        add(last.change, number: takeNumber(isNew: false))
         return UndoOutcome(last.change.done, of: last.change.subject)
       } catch {
         if !error.isForGood { undone.append(last) }
@@ -80,9 +93,8 @@ package final class UndoStack: UndoHistory {
     }
   }
 
-  private func add(_ change: RecordedChange) {
-    doneCount += 1
-    done.append(NumberedChange(change: change, number: doneCount))
+  private func add(_ change: RecordedChange, number: Int) {
+    done.append(NumberedChange(change: change, number: number))
     keepSoon()
   }
 
@@ -139,6 +151,13 @@ extension UndoStack {
     await recalling?.value
     await queue.drain()
     await keeper?.keep(reversals)
+  }
+}
+
+extension [NumberedChange] {
+  /// Inserts a change in the order of the numbers.
+  fileprivate mutating func insert(_ change: NumberedChange) {
+    insert(change, at: firstIndex { $0.number > change.number } ?? endIndex)
   }
 }
 

@@ -1,0 +1,108 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite("Marks and other changes have one order")
+struct MarksInHistoryTests {
+  private let words = Word.fixtures(3)
+
+  private func desk() async -> StudyDesk {
+    let desk = StudyDesk(words)
+    desk.words.stubSteps()
+    await desk.card.load()
+    return desk
+  }
+
+  private func delete(_ id: WordID, _ desk: StudyDesk) async {
+    desk.words.onWords.returns(words.filter { $0.id != id })
+    await desk.session.change([id], by: .delete) { _ in
+      (.study(.deleted("deleted")), .study(.restored("restored")))
+    }
+  }
+
+  /// What undo does, step by step, until nothing is left.
+  private func undone(_ desk: StudyDesk) async -> [Notice] {
+    var notices: [Notice] = []
+    while true {
+      let notice = await desk.history.undo().notice
+      if notice == .nothingToUndo { return notices }
+      notices.append(notice)
+    }
+  }
+
+  @Test("A mark, then a deletion of its word: after the session they are undone in reverse")
+  func deletedWord() async {
+    let desk = await desk()
+    await desk.mark(.success)
+    await delete(1, desk)
+    await desk.mark(.fail)
+    await desk.card.leave()
+    #expect(
+      await undone(desk) == [
+        .study(.undone(word: "飲む", state: .undefined)), .study(.restored("restored")),
+        .study(.undone(word: "食べ物", state: .undefined)),
+      ]
+    )
+    #expect(desk.written == ["1○", "2×", "2-", "1-"])
+  }
+
+  @Test("Within the session, too, the mark of a word that came back is undone")
+  func cameBack() async {
+    let desk = await desk()
+    await desk.mark(.success)
+    await delete(1, desk)
+    desk.words.onWords.returns(words)
+    await desk.card.undo()
+    #expect(desk.card.state.notice == .study(.restored("restored")))
+    await desk.card.undo()
+    #expect(desk.card.state.notice == .study(.undone(word: "食べ物", state: .undefined)))
+    #expect(desk.written == ["1○", "1-"])
+  }
+
+  @Test("What was undone in the session can be redone after it, in order")
+  func redo() async {
+    let desk = await desk()
+    await desk.mark(.success)
+    await delete(3, desk)
+    await desk.card.undo()
+    await desk.card.undo()
+    #expect(desk.written == ["1○", "1-"])
+    await desk.card.leave()
+    #expect(await desk.history.redo().notice == .study(.undone(word: "食べ物", state: .success)))
+    #expect(await desk.history.redo().notice == .study(.deleted("deleted")))
+    #expect(await desk.history.redo().notice == .nothingToRedo)
+    #expect(
+      await undone(desk) == [
+        .study(.restored("restored")), .study(.undone(word: "食べ物", state: .undefined)),
+      ]
+    )
+  }
+
+  @Test("The end of a session keeps what can be redone")
+  func endKeepsRedo() async {
+    let desk = await desk()
+    await desk.mark(.success)
+    await delete(3, desk)
+    await desk.card.undo()
+    await desk.card.leave()
+    #expect(await desk.history.redo().notice == .study(.deleted("deleted")))
+  }
+
+  @Test("Anything new, a mark or a change, ends what can be redone of both")
+  func newBranch() async {
+    let desk = await desk()
+    await desk.mark(.success)
+    await desk.card.undo()
+    await delete(3, desk)
+    await desk.card.redo()
+    #expect(desk.card.state.notice == .nothingToRedo)
+    await desk.card.undo()
+    await desk.mark(.fail)
+    await desk.card.redo()
+    #expect(desk.card.state.notice == .nothingToRedo)
+    #expect(desk.written == ["1○", "1-", "1×"])
+  }
+}
