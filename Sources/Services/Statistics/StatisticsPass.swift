@@ -67,6 +67,9 @@ package struct StatisticsPass {
       let outline = words[id]
       let entries = history.entries(at: place)
       let state = add(id, entries, outline)
+      if let outline, history.isSecond(at: place), place == 0 || history.wordIDs[place - 1] != id {
+        add(outline)
+      }
       guard let outline, open.contains(outline.bookID) else { continue }
       if pairs.contains(outline.bookID) {
         take(state, of: id, isSecond: entries.first?.isSecond ?? false)
@@ -77,7 +80,7 @@ package struct StatisticsPass {
     for (id, pair) in self.pairs { if let outline = words[id] { forecast(pair, outline) } }
   }
 
-  /// Adds a word that was never reviewed.
+  /// Adds a word whose first card was never reviewed.
   private mutating func add(_ outline: WordOutline) {
     result.books[outline.bookID, default: BookTally()].states.add(.new, nil, outline)
   }

@@ -168,10 +168,10 @@ nonisolated extension BooksState {
   public var selectedWord: Word? {
     selection == nil ? nil : word(at: selectedRow)
   }
-  /// What is due and new in a book; nil when that is not known, or the book is closed.
-  public func reviews(of book: WordBookOverview) -> ReviewCounts? {
-    book.book.isClosed ? nil : reviews?.books[book.id]
-  }
+  /// What is due and new in a book; nil when that is not known.
+  ///
+  /// A closed book starts no new words, and none is due if its reviews do not go on.
+  public func reviews(of book: WordBookOverview) -> ReviewCounts? { reviews?.books[book.id] }
 
   /// Finds the largest numbers of due and new words, once for all frames.
   mutating func measureReviews() {

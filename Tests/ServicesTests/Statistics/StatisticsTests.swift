@@ -48,6 +48,19 @@ struct StatisticsTests {
     #expect(statistics.forecast == Array(repeating: 0, count: 30))
   }
 
+  @Test("A word of which only the second card has reviews is new, as in the plan of the day")
+  func onlySecondCard() async throws {
+    try await world.fill(2)
+    try await world.store.insertReviews([
+      .fixture(1, of: 1, at: .fixture(days: -3), rating: .easy, isSecond: true)
+    ])
+    for second in [nil, FrontType.meaning] {
+      try await world.store.updateBooks([WordBookPatch(id: 1, secondFront: .some(second))])
+      #expect(try await sources.statistics().states == PhaseCounts(new: 2))
+      #expect(try await world.reviews.overview(of: .allBooks).plan.new == 2)
+    }
+  }
+
   @Test("A day has its reviews, failures, new words and time; an absence counts as two minutes")
   func days() async throws {
     try await world.fill(2)
