@@ -141,6 +141,8 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
     CloseBookViewModel(
       bookID: book,
       books: makeWordBookService(),
+      words: makeWordService(),
+      reviews: makeReviewService(),
       history: undoHistory,
       navigator: navigator
     )

@@ -1,3 +1,4 @@
+import Domain
 import TerminalKit
 import ViewModels
 
@@ -17,10 +18,10 @@ public nonisolated struct CloseBookTexts: TextPart {
   public var gain: @Sendable (Int) -> String
   /// The number of other open books.
   public var openBooks: @Sendable (Int) -> String
-  /// What will happen to the words, and to the book with this title.
-  public var outcome: @Sendable (CloseBookState.Outcome, String) -> String
-  /// What happens to a number of words that stay: whether learnt ones go on being reviewed.
-  public var reviews: @Sendable (_ count: Int, _ goOn: Bool) -> String
+  /// What will happen to the words that move, and to the book.
+  public var outcome: @Sendable (CloseBookState.Outcome) -> String
+  /// What happens to the words that stay: whether those with reviews go on being reviewed.
+  public var staying: @Sendable (_ preview: ClosingPreview, _ goOn: Bool) -> String
   /// The message that every word is known.
   public var allKnown: String
   /// The message that the book has no words.
@@ -50,8 +51,9 @@ nonisolated extension CloseBookTexts {
     newBook: { $0.map { "A new book: “\($0)”" } ?? "A new book…" },
     gain: { "+\($0)" },
     openBooks: { English.count($0, "other book is open", "other books are open") },
-    outcome: { outcome, title in englishOutcome(outcome, title) },
-    reviews: { count, goOn in englishReviews(count, goOn) },
+    outcome: { englishOutcome($0) },
+    // A no-break space, so that the key and what it does are on one line.
+    staying: { englishStaying($0, $1, switching: "\(CloseBookKeys.map[.reviews]):\u{A0}") },
     allKnown: "Every word is ○: none has to go anywhere.",
     noWords: "There are no words in this book.",
     alreadyClosed: { "“\($0)” is closed already." },
@@ -63,37 +65,19 @@ nonisolated extension CloseBookTexts {
     key: { action in englishKey(action) }
   )
 
-  private static func englishOutcome(
-    _ outcome: CloseBookState.Outcome,
-    _ title: String
-  ) -> String {
-    let closing = "“\(title)” is closed and done for today."
+  private static func englishOutcome(_ outcome: CloseBookState.Outcome) -> String {
+    let closing = "this book is closed and done for today."
     switch outcome {
-    case .nothingToMove, .stay: return closing
+    case .nothingToMove, .stay: return "This book is closed and done for today."
     case .move(let count, let target):
-      return "\(words(count)) to “\(target)” and \(start(count)) as –; \(closing)"
+      return "\(englishMoving(count, to: "“\(target)”")); \(closing)"
     case .moveToNew(let count, let target):
-      return "“\(target)” is made, \(words(count)) to it and \(start(count)) as –; \(closing)"
+      return "“\(target)” is made, \(englishMoving(count, to: "it")); \(closing)"
     case .needsTitle:
       return "\(CloseBookKeys.map[.close]) asks for the title of the new book; "
         + "nothing is changed yet."
     }
   }
-
-  private static func englishReviews(_ count: Int, _ goOn: Bool) -> String {
-    let words = English.count(count, "word stays", "words stay")
-    // A no-break space, so that the key and what it does are on one line.
-    let key = "\(CloseBookKeys.map[.reviews]):\u{A0}"
-    return goOn
-      ? "\(words); what was learnt goes on being reviewed (\(key)no)."
-      : "\(words); what was learnt is not reviewed any more (\(key)yes)."
-  }
-
-  private static func words(_ count: Int) -> String {
-    English.count(count, "word moves", "words move")
-  }
-
-  private static func start(_ count: Int) -> String { English.form(count, "starts", "start") }
 
   private static func englishKey(_ action: CloseBookAction) -> KeyText {
     switch action {

@@ -84,7 +84,7 @@ nonisolated enum CloseBookView {
   ) {
     let own = texts.closeBook
     let reason = book.counts.total == 0 ? own.noWords : own.allKnown
-    let outcome = sentence(.nothingToMove, state, book, texts)
+    let outcome = sentence(.nothingToMove, state, texts)
     canvas.drawForm("\(reason) \(outcome)", keys: [own.closeKey(), own.backKey()])
   }
 
@@ -92,14 +92,13 @@ nonisolated enum CloseBookView {
   private static func sentence(
     _ outcome: CloseBookState.Outcome,
     _ state: CloseBookState,
-    _ book: WordBookOverview,
     _ texts: Texts
   ) -> String {
     let own = texts.closeBook
-    let closing = own.outcome(outcome, book.book.title)
+    let closing = own.outcome(outcome)
     if case .needsTitle = outcome { return closing }
-    guard state.stayCount > 0 else { return closing }
-    return closing + " " + own.reviews(state.stayCount, state.keepsReviews)
+    guard let preview = state.preview, preview.stayed > 0 else { return closing }
+    return closing + " " + own.staying(preview, state.keepsReviews)
   }
 
   private static func drawChoice(
@@ -129,7 +128,7 @@ nonisolated enum CloseBookView {
     guard let outcome = state.outcome else { return }
     let isUnderWay = state.phase == .closing
     canvas.drawWrapped(
-      sentence(outcome, state, book, texts),
+      sentence(outcome, state, texts),
       in: layout.outcome,
       style: isUnderWay ? Theme.quiet : .plain
     )

@@ -42,8 +42,18 @@ public nonisolated struct CloseBookState: Hashable, Sendable {
   public var filter: TextLine?
   /// Whether words that were learnt in the book go on being reviewed.
   public var keepsReviews = true
+  /// What happens to the words if all stay, and if those that are not ○ move; nil until counted.
+  var previews = Previews()
   /// The notice, shown until the next key.
   public var notice: Notice?
+
+  /// What happens to the words.
+  struct Previews: Hashable, Sendable {
+    /// If all stay.
+    var stay: ClosingPreview?
+    /// If those that are not ○ move.
+    var move: ClosingPreview?
+  }
 
   /// Creates an empty state.
   public init() {}
@@ -51,10 +61,9 @@ public nonisolated struct CloseBookState: Hashable, Sendable {
   /// The number of words that are not ○, and may move.
   public var wordCount: Int { book?.counts.notSuccess ?? 0 }
 
-  /// The number of words that stay in the closed book.
-  public var stayCount: Int {
-    guard let counts = book?.counts else { return 0 }
-    return target == nil || target == .nowhere ? counts.total : counts.success
+  /// What happens to the words with the selected target; nil until it is counted.
+  public var preview: ClosingPreview? {
+    target == nil || target == .nowhere ? previews.stay : previews.move
   }
 
   /// The selected target; nil when there is nothing to choose, or the filter matches nothing.

@@ -10,6 +10,8 @@ public final class CloseBookViewModel {
   private let navigator: any Navigator
   private let bookID: WordBookID
   private let bookService: any WordBookService
+  private let words: any WordService
+  private let reviews: any ReviewService
   private let history: any UndoHistory
 
   /// The targets: nowhere and a new book, then the other open books.
@@ -23,11 +25,14 @@ public final class CloseBookViewModel {
   public init(
     bookID: WordBookID,
     books: any WordBookService,
+    words: any WordService,
+    reviews: any ReviewService,
     history: any UndoHistory,
     navigator: any Navigator
   ) {
     self.bookID = bookID
     bookService = books
+    (self.words, self.reviews) = (words, reviews)
     self.history = history
     self.navigator = navigator
   }
@@ -39,6 +44,7 @@ public final class CloseBookViewModel {
       // Closing changes the books; the screen stays as it was at the start.
       guard state.phase != .closing else { return }
       try take(all)
+      try await countWords()
     } catch {
       guard state.phase != .closing else { return }
       if state.phase == .ready {
@@ -62,6 +68,16 @@ public final class CloseBookViewModel {
     update { $0.take(hasWords ? openBooks : [], otherCount: hasWords ? 2 : 0) }
     state.phase = book.book.isClosed ? .alreadyClosed : .ready
     if book.book.isClosed { update { $0.keepFound() } }
+  }
+
+  /// Counts what happens to the words.
+  private func countWords() async throws {
+    guard state.phase == .ready else { return }
+    let found = try await words.words(in: bookID)
+    let cards = try await reviews.cards(found.map(\.id))
+    guard state.phase == .ready else { return }
+    state.previews.stay = ClosingPreview(of: cards, movingTo: .nowhere)
+    state.previews.move = ClosingPreview(of: cards, movingTo: .newBook(title: ""))
   }
 
   // MARK: - Closing

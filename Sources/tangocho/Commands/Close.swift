@@ -78,16 +78,11 @@ struct Close: ParsableCommand {
   }
 }
 
-/// What closing a book does, in numbers.
+/// What closing a book does.
 private struct ClosingOutcome {
   private let title: String
   private let taker: String?
-  private let moved: Int
-  private let stayed: Int
-  /// The words that stay and have been reviewed.
-  private let learnt: Int
-  /// The words that stay as ○ without any review: they were marked before marks were reviews.
-  private let unreviewed: Int
+  private let preview: ClosingPreview
   private let keepsReviews: Bool
 
   @MainActor
@@ -101,8 +96,7 @@ private struct ClosingOutcome {
     let book = try await service.book(id).book
     if book.isClosed { throw InputError.alreadyClosed(title: book.title) }
     let words = try await container.makeWordService().words(in: id)
-    let staying = target == .nowhere ? words : words.filter { $0.state == .success }
-    let cards = try await container.makeReviewService().cards(staying.map(\.id))
+    let cards = try await container.makeReviewService().cards(words.map(\.id))
     title = book.title
     switch target {
     case .nowhere: taker = nil
@@ -111,32 +105,18 @@ private struct ClosingOutcome {
       taker = "“\(title)”"
     case .newBook(let title): taker = "the new book “\(normalizedText(title))”"
     }
-    (moved, stayed) = (words.count - staying.count, staying.count)
-    learnt = cards.count { !$0.state.isNew }
-    unreviewed = cards.count { $0.state.isNew && $0.word.state == .success }
+    preview = ClosingPreview(of: cards, movingTo: target)
     self.keepsReviews = keepsReviews
   }
 
   /// The sentences about it.
   func lines(isDone: Bool) -> [String] {
     var lines = [isDone ? "“\(title)” is closed." : "“\(title)” would be closed."]
-    if moved > 0, let taker {
-      let words = English.count(moved, "word moves", "words move")
-      lines.append("\(words) to \(taker) and \(English.form(moved, "starts", "start")) as –.")
+    if preview.moved > 0, let taker {
+      lines.append(CloseBookTexts.englishMoving(preview.moved, to: taker) + ".")
     }
-    if stayed > 0 {
-      let reviews = learnt == 0 ? "none has a review" : "the reviews of \(learnt) \(goOn)"
-      lines.append("\(English.count(stayed, "word stays", "words stay")); \(reviews).")
-    }
-    if unreviewed > 0 {
-      lines.append(
-        English.count(unreviewed, "word is", "words are")
-          + " ○ without any review: open books ask such words as new, closed ones do not."
-      )
-    }
+    if preview.stayed > 0 { lines.append(CloseBookTexts.englishStaying(preview, keepsReviews)) }
     if !isDone { lines.append("Nothing was changed.") }
     return lines
   }
-
-  private var goOn: String { keepsReviews ? "go on" : "end" }
 }

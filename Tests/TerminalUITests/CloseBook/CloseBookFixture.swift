@@ -9,6 +9,8 @@ import TestSupport
 @MainActor
 struct CloseBookFixture {
   let books = SpyWordBookService()
+  let words = SpyWordService()
+  let reviews = SpyReviewService()
   let navigator = SpyNavigator()
 
   static let food = overview(
@@ -29,9 +31,23 @@ struct CloseBookFixture {
   /// The screen that closes a book, with the books read.
   func screen(closing id: WordBookID = 4) async -> CloseBookScreen {
     books.onBooks.returns(Self.all)
+    let counts = Self.all.first { $0.id == id }?.counts ?? StateCounts()
+    let cards = Self.cards(counts)
+    words.onWords.returns(cards.map(\.word))
+    reviews.onCards.returns(cards)
     let screen = unreadScreen(closing: id)
     await screen.appear()
     return screen
+  }
+
+  /// The words of a book; all but the first three have reviews.
+  private static func cards(_ counts: StateCounts) -> [ReviewCard] {
+    Word.fixtures(counts.total).enumerated().map { place, word in
+      var (word, state) = (word, CardState.new)
+      word.state = place < counts.success ? .success : .fail
+      if place >= 3 { state.phase = .review }
+      return ReviewCard(word: word, state: state)
+    }
   }
 
   /// The screen before the books are read.
@@ -39,6 +55,8 @@ struct CloseBookFixture {
     let model = CloseBookViewModel(
       bookID: id,
       books: books,
+      words: words,
+      reviews: reviews,
       history: UndoStack(),
       navigator: navigator
     )

@@ -35,9 +35,9 @@ struct CloseBookFormsTests {
 
 
 
-       19 words move to “N5 · 04 がっこう” and start as –; “N5 · 03 たべもの” is
-       closed and done for today. 31 words stay; what was learnt goes on being
-       reviewed (r: no).
+       19 words move to “N5 · 04 がっこう” and start as –; this book is closed and
+       done for today. 31 words stay: 28 go on being reviewed (r: no), 3 ○ without a
+       review are not asked.
 
 
        / がっこう                                                             1 found
@@ -86,9 +86,9 @@ struct CloseBookFormsTests {
         韓国旅行で覚えた単語                                            12 words  12d
         N5 · 01 はじめ                                                  50 words  28d
         空の単語帳                                                       0 words  30d
-       “苦手な単語” is made, 19 words move to it and start as –; “N5 · 03 たべもの”
-       is closed and done for today. 31 words stay; what was learnt goes on being
-       reviewed (r: no).
+       “苦手な単語” is made, 19 words move to it and start as –; this book is closed
+       and done for today. 31 words stay: 28 go on being reviewed (r: no), 3 ○
+       without a review are not asked.
 
 
        4 other books are open
@@ -122,8 +122,8 @@ struct CloseBookFormsTests {
         韓国旅行で覚えた単語                                            12 words  12d
         N5 · 01 はじめ                                                  50 words  28d
         空の単語帳                                                       0 words  30d
-       “N5 · 03 たべもの” is closed and done for today. 50 words stay; what was
-       learnt goes on being reviewed (r: no).
+       This book is closed and done for today. 50 words stay: 47 go on being reviewed
+       (r: no), 3 ○ without a review are not asked.
 
 
        Could not write /data/1.jsonl: No space left on device. Free some space and
@@ -143,9 +143,9 @@ struct CloseBookFormsTests {
        Close a book  N5 · 01 はじめ                                               50○
       ────────────────────────────────────────────────────────────────────────────────
 
-          Every word is ○: none has to go anywhere. “N5 · 01 はじめ” is closed and
-          done for today. 50 words stay; what was learnt goes on being reviewed
-          (r: no).
+          Every word is ○: none has to go anywhere. This book is closed and done
+          for today. 50 words stay: 47 go on being reviewed (r: no), 3 ○ without a
+          review are not asked.
 
           ⏎  closes it
           q  goes back
@@ -160,8 +160,8 @@ struct CloseBookFormsTests {
        Close a book  空の単語帳
       ────────────────────────────────────────
 
-       There are no words in this book. “空の
-       単語帳” is closed and done for today.
+       There are no words in this book. This
+       book is closed and done for today.
 
        ⏎  closes it
        q  goes back

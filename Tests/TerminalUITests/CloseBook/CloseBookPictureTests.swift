@@ -36,9 +36,9 @@ struct CloseBookPictureTests {
         N5 · 01 はじめ                                                  50 words  28d
         空の単語帳                                                       0 words  30d
 
-       19 words move to “N5 · 04 がっこう” and start as –; “N5 · 03 たべもの” is
-       closed and done for today. 31 words stay; what was learnt goes on being
-       reviewed (r: no).
+       19 words move to “N5 · 04 がっこう” and start as –; this book is closed and
+       done for today. 31 words stay: 28 go on being reviewed (r: no), 3 ○ without a
+       review are not asked.
 
 
 
@@ -67,8 +67,8 @@ struct CloseBookPictureTests {
         韓国旅行で覚えた単語                                            12 words  12d
         N5 · 01 はじめ                                                  50 words  28d
         空の単語帳                                                       0 words  30d
-       “N5 · 03 たべもの” is closed and done for today. 50 words stay; what was
-       learnt goes on being reviewed (r: no).
+       This book is closed and done for today. 50 words stay: 47 go on being reviewed
+       (r: no), 3 ○ without a review are not asked.
 
 
 
@@ -91,10 +91,10 @@ struct CloseBookPictureTests {
         N5 · 04 がっこう             50 words
        ▌韓国旅行で覚えた単語    +19  12 words
        19 words move to “韓国旅行で覚えた単
-       語” and start as –; “N5 · 03 たべもの”
-       is closed and done for today. 31 words
-       stay; what was learnt goes on being
-       reviewed (r: no).
+       語” and start as –; this book is
+       closed and done for today. 31 words
+       stay: 28 go on being reviewed (r: no),
+       3 ○ without a review are not asked.
        4 other books are open
        ⏎ close it  n new book  q back  ? keys
       """
@@ -133,8 +133,8 @@ struct CloseBookPictureTests {
         N5 · 01 はじめ                                                            50 words  28d
        ▌空の単語帳                                                            +19  0 words  30d
 
-       19 words move to “空の単語帳” and start as –; “N5 · 03 たべもの” is closed and done for
-       today. 31 words stay; what was learnt goes on being reviewed (r: no).
+       19 words move to “空の単語帳” and start as –; this book is closed and done for today. 31
+       words stay: 28 go on being reviewed (r: no), 3 ○ without a review are not asked.
 
 
 

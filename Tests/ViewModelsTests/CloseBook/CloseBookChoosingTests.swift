@@ -21,6 +21,8 @@ struct CloseBookChoosingTests {
         .nowhere, .newBook(title: nil), .book(World.school), .book(World.trip),
         .book(World.known),
       ]
+      $0.previews.stay = ClosingPreview(of: World.cards, movingTo: .nowhere)
+      $0.previews.move = ClosingPreview(of: World.cards, movingTo: .book(5))
     }
     #expect(world.books.onBooks.inputs == [.newestFirst])
     #expect(world.state.outcome == .stay(words: 19))

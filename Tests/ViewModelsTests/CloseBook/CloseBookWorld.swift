@@ -14,6 +14,8 @@ struct CloseBookWorld {
   static let all = [school, food, trip, closed, known]
 
   let books = SpyWordBookService()
+  let words = SpyWordService()
+  let reviews = SpyReviewService()
   let history = UndoStack()
   let navigator = SpyNavigator()
   let model: CloseBookViewModel
@@ -21,8 +23,25 @@ struct CloseBookWorld {
   var state: CloseBookState { model.state }
 
   init(closing id: WordBookID = 4) {
-    model = CloseBookViewModel(bookID: id, books: books, history: history, navigator: navigator)
+    model = CloseBookViewModel(
+      bookID: id,
+      books: books,
+      words: words,
+      reviews: reviews,
+      history: history,
+      navigator: navigator
+    )
     books.onBooks.returns(Self.all)
+    words.onWords.returns(Self.cards.map(\.word))
+    reviews.onCards.returns(Self.cards)
+  }
+
+  /// 31 words that are ○, three of them without a review, and 19 others.
+  static let cards = Word.fixtures(50).enumerated().map { place, word in
+    var (word, state) = (word, CardState.new)
+    if place < 31 { word.state = .success }
+    if (3..<35).contains(place) { state.phase = .review }
+    return ReviewCard(word: word, state: state)
   }
 
   static func loaded(closing id: WordBookID = 4) async -> Self {

@@ -1,0 +1,42 @@
+import Domain
+
+/// What closing a book does to its words, in the same words on the screen and on the command line.
+nonisolated extension CloseBookTexts {
+  /// What happens to the words that move: “19 words move to “N5” and start as –”.
+  package static func englishMoving(_ count: Int, to target: String) -> String {
+    let words = English.count(count, "word moves", "words move")
+    return "\(words) to \(target) and \(English.form(count, "starts", "start")) as –"
+  }
+
+  /// What happens to the words that stay.
+  ///
+  /// “31 words stay: 28 go on being reviewed, 3 ○ without a review are not asked.”
+  /// - Parameters:
+  ///   - preview: The numbers.
+  ///   - goOn: Whether words with reviews go on being reviewed.
+  ///   - key: The key that switches that, as the beginning of what it says; nil where there is none.
+  /// - Returns: The sentence.
+  package static func englishStaying(
+    _ preview: ClosingPreview,
+    _ goOn: Bool,
+    switching key: String? = nil
+  ) -> String {
+    let stay = English.count(preview.stayed, "word stays", "words stay")
+    let choice = key.map { " (\($0)\(goOn ? "no" : "yes"))" } ?? ""
+    let reviews = english(preview.reviewed, goOn) + choice
+    if preview.reviewed > 0, preview.reviewed == preview.stayed { return "\(stay) and \(reviews)." }
+    var parts = preview.reviewed > 0 ? ["\(preview.reviewed) \(reviews)"] : []
+    if preview.unreviewed > 0 {
+      let form = English.form(preview.unreviewed, "is not asked", "are not asked")
+      parts.append("\(preview.unreviewed) ○ without a review \(form)")
+    }
+    if parts.isEmpty { return "\(stay); none has a review." }
+    return "\(stay): \(parts.joined(separator: ", "))."
+  }
+
+  private static func english(_ count: Int, _ goOn: Bool) -> String {
+    goOn
+      ? English.form(count, "goes on being reviewed", "go on being reviewed")
+      : English.form(count, "is not reviewed any more", "are not reviewed any more")
+  }
+}

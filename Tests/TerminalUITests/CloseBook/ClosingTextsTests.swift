@@ -1,0 +1,55 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
+@Suite("What the screen and the command say about closing a book")
+struct ClosingTextsTests {
+  /// Words that stay: some have reviews, some are ○ without one, the rest is new.
+  private func sentence(
+    reviewed: Int,
+    unreviewed: Int,
+    new: Int = 0,
+    goOn: Bool = true,
+    key: String? = nil
+  ) -> String {
+    let words = Word.fixtures(reviewed + unreviewed + new)
+    let cards = words.enumerated().map { place, word in
+      var (word, state) = (word, CardState.new)
+      if place < reviewed { state.phase = .review }
+      if place < reviewed + unreviewed { word.state = .success }
+      return ReviewCard(word: word, state: state)
+    }
+    let preview = ClosingPreview(of: cards, movingTo: .nowhere)
+    return CloseBookTexts.englishStaying(preview, goOn, switching: key)
+  }
+
+  @Test("The sentence about the words that stay")
+  func staying() {
+    #expect(
+      sentence(reviewed: 28, unreviewed: 3, key: "r: ")
+        == "31 words stay: 28 go on being reviewed (r: no), 3 ○ without a review are not asked."
+    )
+    #expect(
+      sentence(reviewed: 1, unreviewed: 1, new: 2, goOn: false)
+        == "4 words stay: 1 is not reviewed any more, 1 ○ without a review is not asked."
+    )
+    #expect(sentence(reviewed: 2, unreviewed: 0) == "2 words stay and go on being reviewed.")
+    #expect(sentence(reviewed: 1, unreviewed: 0) == "1 word stays and goes on being reviewed.")
+    #expect(
+      sentence(reviewed: 2, unreviewed: 0, goOn: false, key: "r: ")
+        == "2 words stay and are not reviewed any more (r: yes)."
+    )
+    #expect(sentence(reviewed: 0, unreviewed: 0, new: 2) == "2 words stay; none has a review.")
+    #expect(
+      sentence(reviewed: 0, unreviewed: 2)
+        == "2 words stay: 2 ○ without a review are not asked."
+    )
+  }
+
+  @Test("The sentence about the words that move")
+  func moving() {
+    #expect(CloseBookTexts.englishMoving(1, to: "“N5”") == "1 word moves to “N5” and starts as –")
+  }
+}
