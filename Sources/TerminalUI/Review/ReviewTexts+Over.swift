@@ -83,6 +83,12 @@ nonisolated extension NoticeTexts {
       "\(name(word)) is \(name(change)). \(undo) undoes it."
     case .changeUndone(let word, let change): "\(name(word)) is \(opposite(change))."
     case .asks(let side): "Asked first: \(name(side))."
+    case .asksNot(let side, let front):
+      "Asked first: \(name(side)). This card stays \(StudyTexts.english.front(front)): "
+        + "its book asks both ways."
+    case .dictionaryIsNotReady:
+      "Another right answer may count as wrong while the dictionary is prepared: "
+        + "\(ReviewKeys.verdictMap[.insistOnRight]) takes yours as good."
     case .order(let order): "Now \(name(order))."
     case .shuffled: "Shuffled."
     case .drillGoesOn(let left):

@@ -137,7 +137,7 @@ extension ReviewCards {
     let overviews = try await books.books(order: .newestFirst)
     state.takeBooks(overviews)
     let place = await recall()
-    let kept = id ?? state.deck.current?.id ?? place?.card
+    let kept = id ?? state.deck.current?.id ?? place.flatMap(cardKept)
     switch state.source {
     case .due(let scope):
       let request = ReviewRequest(scope, order: state.order, seed: keeper.seed)
@@ -146,6 +146,13 @@ extension ReviewCards {
     case .drill(let selection): try await fetch(selection, place?.left ?? [], keeping: kept)
     }
     state.loading = .done
+  }
+
+  /// The card of an earlier session; a covered one makes room for other new words, if the learner has
+  /// chosen the books that they come from since then.
+  private func cardKept(_ place: ReviewPlace) -> WordID? {
+    let isCurrent = place.isUncovered || state.source.isDrill || place.newFirst == state.newFirst
+    return isCurrent ? place.card : nil
   }
 
   /// Reviews as the learner did last.

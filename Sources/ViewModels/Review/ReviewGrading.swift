@@ -152,7 +152,7 @@ extension ReviewGrading {
   /// Redoes the last undone change.
   public func redo() async { await go { await $0.redo() } }
 
-  /// Undoes the last grade of an earlier run.
+  /// Undoes the last grade of an earlier run; if it was undone elsewhere, what was done before it.
   private func undoEarlier() async {
     do {
       let grade = history.earlierGrade
@@ -161,8 +161,8 @@ extension ReviewGrading {
         return try await service.undo(grade.reviews, restoring: grade.states).first
       }
       history.forgetEarlierGrade()
-      guard let undone else { return cards.say(.nothingToUndo) }
-      await show(undone)
+      if let undone { return await show(undone) }
+      if grade == nil { cards.say(.nothingToUndo) } else { await undo() }
     } catch {
       cards.say(.failed(error))
     }
@@ -195,7 +195,12 @@ extension ReviewGrading {
   private func go(_ move: @escaping (any UndoHistory) async -> UndoOutcome) async {
     hasMovedCard = false
     let step = await queue.value { [history] in await move(history) }
-    if case .words(let ids) = step.subject, !hasMovedCard { await cards.load(keeping: ids.first) }
+    switch step.subject {
+    case .words(let ids): if !hasMovedCard { await cards.load(keeping: ids.first) }
+    // What a book asks, or which one new words come from; the card in front stays.
+    case .book: await cards.load()
+    case nil: break
+    }
     if state.deck.isUncovered { await cards.showIntervals() }
     cards.say(step.notice)
     cards.keepPlaceSoon()

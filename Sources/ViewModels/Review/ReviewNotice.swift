@@ -14,6 +14,10 @@ public nonisolated enum ReviewNotice: Hashable, Sendable {
   case changeUndone(String, CardChange)
   /// Another side is asked.
   case asks(AskedSide)
+  /// The same, but the card in front keeps its side, since its book asks in both directions.
+  case asksNot(AskedSide, instead: FrontType)
+  /// A wrong answer may be right: the dictionary is not ready yet.
+  case dictionaryIsNotReady
   /// Two grades are offered, or four.
   case grades(Int)
   /// The order of the cards was changed.

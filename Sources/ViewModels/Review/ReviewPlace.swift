@@ -10,6 +10,10 @@ nonisolated struct ReviewPlace: Equatable, Sendable {
   var seed: UInt64?
   /// The current card.
   var card: WordID?
+  /// Whether its answer was visible.
+  var isUncovered: Bool
+  /// The books that gave new words first.
+  var newFirst: [WordBookID]
   /// What was done.
   var tally: ReviewTally
   /// The cards of a drill that are left, in order.
@@ -31,6 +35,8 @@ nonisolated extension ReviewPlace {
       day: day,
       seed: seed,
       card: deck.current?.id,
+      isUncovered: deck.isUncovered,
+      newFirst: state.newFirst,
       tally: deck.tally,
       left: state.source.isDrill ? deck.queue.pending.map(\.id) : []
     )
@@ -46,6 +52,8 @@ nonisolated extension ReviewPlace {
       day: Day(number: day),
       seed: saved["seed"].flatMap(UInt64.init),
       card: saved["card"].flatMap(WordID.init),
+      isUncovered: saved["uncovered"] != nil,
+      newFirst: (saved["books"] ?? "").split(separator: " ").compactMap { WordBookID(String($0)) },
       tally: ReviewTally(
         graded: graded,
         recalled: min(graded, number("recalled")),
@@ -63,6 +71,8 @@ nonisolated extension ReviewPlace {
     ]
     saved["seed"] = seed.map { String($0) }
     saved["card"] = card?.description
+    if isUncovered { saved["uncovered"] = "yes" }
+    if !newFirst.isEmpty { saved["books"] = signs(of: newFirst) }
     if !left.isEmpty { saved["left"] = signs(of: left) }
     return saved
   }

@@ -30,12 +30,7 @@ public nonisolated enum AskedSide: String, CaseIterable, Hashable, Sendable {
   func front(of book: CardFronts, ofSecond isSecond: Bool) -> FrontType {
     let front = book.front(ofSecond: isSecond)
     if book.second != nil, front == .meaning || self == .meaning { return front }
-    return switch self {
-    case .book: front
-    case .kanji: .kanji
-    case .gana: .gana
-    case .meaning: .meaning
-    }
+    return FrontType(self) ?? front
   }
 
   /// The next value when the key is pressed.
@@ -43,6 +38,18 @@ public nonisolated enum AskedSide: String, CaseIterable, Hashable, Sendable {
     let all = Self.allCases
     let place = all.firstIndex(of: self) ?? 0
     return all[(place + 1) % all.count]
+  }
+}
+
+nonisolated extension FrontType {
+  /// The front that was chosen; nil where that is left to the book.
+  init?(_ asked: AskedSide) {
+    switch asked {
+    case .book: return nil
+    case .kanji: self = .kanji
+    case .gana: self = .gana
+    case .meaning: self = .meaning
+    }
   }
 }
 

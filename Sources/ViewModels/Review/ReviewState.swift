@@ -52,6 +52,8 @@ extension ReviewViewModel {
     public var notice: Notice?
     /// The sides that the cards of the books of the words ask.
     var fronts: [WordBookID: CardFronts] = [:]
+    /// The books that were chosen to give new words first, in their order.
+    var newFirst: [WordBookID] = []
 
     /// Creates an empty state.
     init(source: ReviewSource, preferences: ReviewPreferences) {
@@ -66,6 +68,8 @@ extension ReviewViewModel {
     mutating func takeBooks(_ overviews: [WordBookOverview]) {
       bookTitles = [:]
       fronts = [:]
+      let chosen = overviews.map(\.book).filter { !$0.isClosed && $0.newFirstSince != nil }
+      newFirst = WordBook.inOrderOfNewWords(chosen).map(\.id)
       for book in overviews {
         bookTitles[book.id] = book.book.title
         fronts[book.id] = book.book.fronts
@@ -121,6 +125,13 @@ nonisolated extension ReviewViewModel.State {
     }
     if source.isDrill { return asks.front(of: CardFronts(book.front), ofSecond: false) }
     return asks.front(of: book, ofSecond: card.isSecond)
+  }
+
+  /// The side that the current card asks although another one was chosen: its book asks in both
+  /// directions, and each of two cards keeps its own; nil otherwise.
+  var keptSide: FrontType? {
+    guard deck.current != nil, let chosen = FrontType(asks), chosen != front else { return nil }
+    return front
   }
 
   /// The sides of the current card, the question first.

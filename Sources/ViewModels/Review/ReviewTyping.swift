@@ -12,6 +12,7 @@ public final class ReviewTyping {
   private let words: any WordService
   private let dictionary: any DictionaryService
   private let keeper: ReviewPlaceKeeper
+  private var hasPreparedDictionary = false
 
   init(
     _ cards: ReviewCards,
@@ -33,6 +34,23 @@ public final class ReviewTyping {
   public func type(_ text: String) async {
     guard state.takesText else { return }
     cards.update { $0.entry?.type(text) }
+    prepareDictionary()
+  }
+
+  /// Begins to build the index of the dictionary, once for a session, when an answer is to be typed;
+  /// nothing waits for it.
+  ///
+  /// Until it is finished, another right answer that only the dictionary knows counts as wrong.
+  func prepareDictionary() {
+    if hasPreparedDictionary || state.entry == nil { return }
+    hasPreparedDictionary = true
+    Task { [dictionary] in
+      switch await dictionary.status() {
+      case .ready, .absent, .preparing: return
+      // The work goes on without a reader.
+      case .unprepared, .failed: _ = dictionary.prepare()
+      }
+    }
   }
 
   /// Performs an editing action.
@@ -55,7 +73,15 @@ public final class ReviewTyping {
     guard state.takesText, state.deck.current?.id == id, state.entry?.checker == entry.checker
     else { return }
     cards.update { $0.entry?.check(entry, others: others, listed: listed) }
-    if state.entry?.verdict != nil { await grading.uncover() }
+    guard let verdict = state.entry?.verdict else { return }
+    await grading.uncover()
+    if case .wrong = verdict { await tellOfDictionary(entry.checker.spellings(toLookUpFor: typed)) }
+  }
+
+  /// Says that a wrong answer may be right, while the dictionary that would know it is not ready.
+  private func tellOfDictionary(_ spellings: [String]) async {
+    if spellings.isEmpty { return }
+    if case .preparing = await dictionary.status() { cards.say(.review(.dictionaryIsNotReady)) }
   }
 
   /// The words that the typed text may be the answer of; the check also works without them.
@@ -110,6 +136,7 @@ public final class ReviewTyping {
       state.typing.toggle(onlyFor: state.onlyBook, inFront: state.deck.current?.word.bookID)
       state.renewEntry()
     }
+    prepareDictionary()
     cards.say(.review(.typing(state.typesAnswers)))
     await keeper.keep(state.typing)
   }

@@ -85,6 +85,7 @@ public final class ReviewViewModel {
     await display.load()
     cards.update { $0.fonts = display.fonts }
     await cards.load()
+    typing.prepareDictionary()
     let queue = state.deck.queue
     let others = (queue.pending + queue.learning).map(\.word)
     await display.describe(state.deck.current?.word, others: others)
@@ -109,7 +110,8 @@ extension ReviewViewModel {
       $0.asks = $0.asks.next
       $0.deck.cover()
     }
-    cards.say(.review(.asks(state.asks)))
+    let kept = state.keptSide.map { ReviewNotice.asksNot(state.asks, instead: $0) }
+    cards.say(.review(kept ?? .asks(state.asks)))
     await cards.keepPlace()
   }
 

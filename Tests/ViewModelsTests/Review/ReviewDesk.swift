@@ -10,7 +10,7 @@ struct ReviewDesk {
   let books = SpyWordBookService()
   let words = SpyWordService()
   let dictionary = SpyDictionaryService()
-  let history = UndoStack()
+  let history: UndoStack
   let navigator = SpyNavigator()
   let clock: FixedClock
   let uiState: SpyUIState
@@ -21,9 +21,10 @@ struct ReviewDesk {
     source: ReviewSource = .due(.allBooks),
     preferences: ReviewPreferences = ReviewPreferences(),
     uiState: SpyUIState = SpyUIState(),
-    clock: FixedClock = FixedClock()
+    clock: FixedClock = FixedClock(),
+    history: UndoStack = UndoStack()
   ) {
-    (self.uiState, self.clock) = (uiState, clock)
+    (self.uiState, self.clock, self.history) = (uiState, clock, history)
     model = ReviewViewModel(
       source: source,
       service: service,
@@ -41,6 +42,7 @@ struct ReviewDesk {
     )
     books.onBooks.returns([.fixture(.fixture(1, title: "N5 · 03 たべもの", front: .kanji))])
     dictionary.onEntries.returns([])
+    dictionary.onStatus.returns(.ready)
     service.onQueue.returns(ReviewQueue(cards))
     service.onDrill.returns(cards)
     service.onCards.returns(cards)

@@ -1,0 +1,60 @@
+import Domain
+import TestSupport
+import Testing
+import ViewModels
+
+@MainActor
+@Suite("A review session that is resumed on the same day")
+struct ResumedReviewTests {
+  private let uiState = SpyUIState()
+  private let cards = [ReviewCard].new(3)
+
+  private func books(_ since: Timestamp?) -> [WordBookOverview] {
+    var book = WordBook.fixture(2, title: "N4")
+    book.newFirstSince = since
+    return [.fixture(.fixture(1, title: "N5", front: .kanji)), .fixture(book)]
+  }
+
+  /// Leaves a session at its second card, and resumes it with the cards in another order.
+  private func resume(uncovered: Bool = false, chosen: Timestamp?) async -> ReviewDesk {
+    let first = ReviewDesk(cards, uiState: uiState)
+    first.books.onBooks.returns(books(nil))
+    await first.model.load()
+    await first.answer(.good)
+    if uncovered { await first.model.grading.uncover() }
+    await first.model.back()
+    let second = ReviewDesk([cards[2], cards[1]], uiState: uiState)
+    second.books.onBooks.returns(books(chosen))
+    await second.model.load()
+    return second
+  }
+
+  @Test("It begins with the card at which it was left")
+  func sameCard() async {
+    #expect(await resume(chosen: nil).picture == "飲む covered, 2 left")
+  }
+
+  @Test("After other books were chosen for new words it begins with one of theirs")
+  func otherOrder() async {
+    #expect(await resume(chosen: .fixture).picture == "朝ご飯 covered, 2 left")
+  }
+
+  @Test("A card whose answer was seen comes first all the same")
+  func uncovered() async {
+    #expect(await resume(uncovered: true, chosen: .fixture).picture == "飲む covered, 2 left")
+  }
+
+  @Test("Undoing what a book asks, or which one comes first, reads the cards that follow")
+  func undoneChoice() async {
+    let desk = ReviewDesk(cards)
+    await desk.model.load()
+    desk.history.record(done: .nothingToRedo, undone: .nothingToUndo, of: .book(2)) {
+    } redo: {
+    }
+    desk.service.onQueue.returns(ReviewQueue([cards[2], cards[0], cards[1]]))
+    await desk.model.grading.undo()
+    #expect(desk.picture == "食べ物 covered, 3 left")
+    await desk.answer(.good)
+    #expect(desk.picture == "朝ご飯 covered, 2 left")
+  }
+}
