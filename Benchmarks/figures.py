@@ -35,6 +35,11 @@ class Figures:
         self.table.row("search in 100,000 words ÷ 10,000", "the words found are there", [a[0] / b[0] for a, b in pairs], 11)
         typing = [self.places.figures("search-typing", large)[0] for _ in range(self.rounds)]
         self.table.row("search while typing in 100,000 words, 99th percentile", "the words found are there", typing, 16, " ms")
+        much = self.places.home(100_000, 2000, 1_000_000)
+        states = [self.places.figures("search-language", much) for _ in range(self.rounds)]
+        name = "search for states (is:due eat) while typing in 100,000 words with 1,000,000 reviews"
+        self.table.row(name + " ÷ the texts alone", "the words found are there", [a[1] / a[2] for a in states], 3)
+        self.table.row(name + ", 99th percentile", "the words found are there", [a[0] for a in states], 50, " ms")
 
     def writes(self):
         until = "the service says that it is on the disk"

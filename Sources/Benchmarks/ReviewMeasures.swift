@@ -5,7 +5,7 @@ import Services
 
 /// Reviews: creating them, starting a session, and durable grades.
 extension BenchmarkLibrary {
-  private var reviews: StoredReviewService {
+  var reviews: StoredReviewService {
     StoredReviewService(
       store: database,
       clock: MachineClock(),

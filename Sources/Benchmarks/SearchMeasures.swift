@@ -51,6 +51,38 @@ extension BenchmarkLibrary {
     print(sorted[sorted.count * 99 / 100], median(times))
   }
 
+  /// Types a search that asks for states letter by letter, in turn with one that asks for the same
+  /// texts only; the first of all reads the card states of every word.
+  func measureLanguage() async throws {
+    let changes = await monitor.changesFromOutside()
+    defer { withExtendedLifetime(changes) {} }
+    let sources = StoredSources(
+      store: database,
+      reviews: reviews,
+      clock: MachineClock(),
+      settings: ReviewSettings()
+    )
+    _ = try await sources.words(with: "zzqxj", limit: Self.mostFound)
+    let start = milliseconds()
+    _ = try await sources.words(with: "is:due", limit: Self.mostFound)
+    let first = milliseconds() - start
+    var (asking, plain): ([Double], [Double]) = ([], [])
+    for _ in 0..<20 {
+      for states in ["is:due", "-is:due", "book:1 is:new", "-is:leech is:○"] {
+        for text in ["", "e", "ea", "eat", "食べる"] {
+          let start = milliseconds()
+          _ = try await sources.words(with: states + " " + text, limit: Self.mostFound)
+          let middle = milliseconds()
+          _ = try await sources.words(with: text.isEmpty ? "a" : text, limit: Self.mostFound)
+          plain.append(milliseconds() - middle)
+          asking.append(middle - start)
+        }
+      }
+    }
+    let sorted = asking.sorted()
+    print(sorted[sorted.count * 99 / 100], median(asking), median(plain), first)
+  }
+
   private func allTexts() async throws -> [UInt8] {
     var bytes: [UInt8] = []
     for book in try await database.fetchBooks() {

@@ -11,6 +11,8 @@ let usage = """
     load HOME                         ms to read and fold the library, then peak memory in KiB
     search HOME                       ms of a search, ms of memmem over the same bytes
     search-typing HOME                ms of a search while typing: 99th percentile, median
+    search-language HOME              ms of a search that asks for states: 99th percentile, median; ms
+                                      of the same texts alone; ms of the first one
     mark HOME                         ms of a mark through the service, ms of an append with fsync
     grade HOME                        ms of a grade through the service, ms of an append with fsync
     session HOME                      ms until a session is ready, ms of its reading words; KiB; cards
@@ -56,6 +58,7 @@ func run(_ arguments: [String]) async throws {
   case "load": try await library.measureLoad()
   case "search": try await library.measureSearch()
   case "search-typing": try await library.measureTyping()
+  case "search-language": try await library.measureLanguage()
   case "mark": try await library.measureMark()
   case "grade": try await library.measureGrade()
   case "session": try await library.measureSession()

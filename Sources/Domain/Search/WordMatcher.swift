@@ -4,9 +4,11 @@ package struct WordMatcher: Sendable {
   /// The texts and tags that words must have.
   package let pattern: WordPattern
   private let conditions: [Condition]
+  /// The computed states that a word must have, and those that it must not have.
+  private let wanted: WordTraits, unwanted: WordTraits
   private let traits: (@Sendable (WordOutline) -> WordTraits)?
 
-  /// A condition that needs no text of a word.
+  /// A condition on the fields of a word.
   private enum Condition {
     case trait(WordTrait, isNegated: Bool)
     case books(Set<WordBookID>, isNegated: Bool)
@@ -25,33 +27,45 @@ package struct WordMatcher: Sendable {
   ) {
     pattern = WordPattern(filter)
     self.traits = traits
-    conditions = filter.terms.compactMap { term in
+    var conditions: [Condition] = []
+    var (wanted, unwanted): (WordTraits, WordTraits) = ([], [])
+    for term in filter.terms {
       switch term.condition {
-      case .text, .phrase, .tag: return nil
-      case .trait(let trait): return .trait(trait, isNegated: term.isNegated)
+      case .text, .phrase, .tag: continue
+      case .trait(let trait):
+        if let computed = WordTraits(trait) {
+          if term.isNegated { unwanted.insert(computed) } else { wanted.insert(computed) }
+        } else {
+          conditions.append(.trait(trait, isNegated: term.isNegated))
+        }
       case .book(let text):
         let pattern = TitlePattern(containing: text)
         let books = titles.filter { pattern.matches($0.value) }
-        return .books(Set(books.keys), isNegated: term.isNegated)
+        conditions.append(.books(Set(books.keys), isNegated: term.isNegated))
       }
     }
+    (self.conditions, self.wanted, self.unwanted) = (conditions, wanted, unwanted)
   }
 
   /// Whether a word is in a book and has the states that are asked for; texts and tags are the
   /// pattern's.
   package func accepts(_ word: WordOutline) -> Bool {
-    conditions.allSatisfy { condition in
+    for condition in conditions {
       switch condition {
       case .trait(let trait, let isNegated):
-        if trait.isComputed, traits == nil { true } else { has(trait, word) != isNegated }
-      case .books(let books, let isNegated): books.contains(word.bookID) != isNegated
+        if has(trait, word) == isNegated { return false }
+      case .books(let books, let isNegated):
+        if books.contains(word.bookID) == isNegated { return false }
       }
     }
+    // They cost more than the fields.
+    guard let traits, !wanted.isEmpty || !unwanted.isEmpty else { return true }
+    let computed = traits(word)
+    return computed.isSuperset(of: wanted) && computed.isDisjoint(with: unwanted)
   }
 
   private func has(_ trait: WordTrait, _ word: WordOutline) -> Bool {
-    if let computed = WordTraits(trait) { return traits?(word).contains(computed) ?? false }
-    return switch trait {
+    switch trait {
     case .known: word.state == .success
     case .failed: word.state == .fail
     case .undefined: word.state == .undefined

@@ -11,6 +11,7 @@ struct WordFinder: Sendable {
   /// The words that match, the best first; a filter that asks for nothing finds nothing.
   @concurrent
   func find(_ filter: WordFilter, limit: Int) async throws -> FoundWords {
+    defer { if case .unknownTrait = filter.problem { readAhead() } }
     if filter.isEmpty { return FoundWords() }
     // While typing, reading thousands of books would be felt.
     var books: [WordBook] = []
@@ -24,6 +25,17 @@ struct WordFinder: Sendable {
     if filter.needsTraits { traits = try await self.traits(books) }
     let matcher = WordMatcher(filter, titles: titles, traits: traits)
     return try await store.findWords(matcher.pattern, limit: limit, where: matcher.accepts)
+  }
+
+  /// Reads the card states while the name of a state is being typed: its last key finds them read.
+  private func readAhead() {
+    Task {
+      do {
+        _ = try await store.fetchCardSummaries(ScheduleFolding(settings))
+      } catch {
+        // The search that needs them reports it.
+      }
+    }
   }
 
   /// The computed states of words; words that do not exist are left out.
@@ -48,8 +60,10 @@ struct WordFinder: Sendable {
     _ books: [WordBook]
   ) async throws -> @Sendable (WordOutline) -> WordTraits {
     let summaries = try await store.fetchCardSummaries(ScheduleFolding(settings))
-    let open = Set(books.filter { !$0.isClosed }.map(\.id))
-    let reviewed = Set(books.filter(\.isReviewed).map(\.id))
+    let kinds = Dictionary(
+      books.map { ($0.id, (isOpen: !$0.isClosed, isReviewed: $0.isReviewed)) },
+      uniquingKeysWith: { first, _ in first }
+    )
     let pairs = Set(books.filter { $0.secondFront != nil }.map(\.id))
     let table = CardTable([], summaries, pairs: pairs, at: clock.moment)
     let (clock, leechThreshold) = (clock, settings.leechThreshold)
@@ -58,7 +72,7 @@ struct WordFinder: Sendable {
       return WordTraits(
         word,
         entry.state,
-        in: (open.contains(word.bookID), reviewed.contains(word.bookID)),
+        in: kinds[word.bookID] ?? (isOpen: false, isReviewed: false),
         isLeech: entry.lapseCount >= leechThreshold,
         at: table.moment,
         dayOf: clock.day(of:)

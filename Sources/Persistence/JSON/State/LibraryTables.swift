@@ -138,7 +138,8 @@ extension LibraryTables {
 
   /// The rows of words that contain one of several folded texts, the best matches first.
   mutating func search(_ folded: [[UInt8]], limit: Int) -> SearchIndex.Found {
-    searchIndex().find(folded, in: words, limit: limit) { isListed($0) }
+    let listed = ListedWords(self)
+    return searchIndex().find(folded, in: words, limit: limit) { listed.contains($0) }
   }
 
   /// The rows of words that match a pattern and are wanted, the best matches first.
@@ -147,9 +148,10 @@ extension LibraryTables {
     limit: Int,
     where isWanted: (WordOutline) -> Bool
   ) -> SearchIndex.Found {
+    let (index, words, listed) = (searchIndex(), words, ListedWords(self))
     var tags = TagSearch(pattern)
-    return searchIndex().find(pattern, in: words, limit: limit) { row in
-      isListed(row) && tags.matches(row, of: words) && isWanted(outline(row))
+    return index.find(pattern, in: words, limit: limit) { row in
+      listed.contains(row) && tags.matches(row, of: words) && isWanted(listed.outline(row))
     }
   }
 
@@ -162,19 +164,43 @@ extension LibraryTables {
   /// A word without its texts.
   func outline(_ place: Int) -> WordOutline {
     let row = words.rows[place]
-    return WordOutline(
-      id: row.id.typed(),
-      bookID: books.rows[Int(row.owner)].id.typed(),
-      createdAt: Timestamp(milliseconds: row.time),
-      state: StudyState(rawValue: row.state) ?? .undefined,
-      isSuspended: row.isSuspended,
-      isFlagged: row.isFlagged,
-      buriedUntil: row.buriedUntil
-    )
+    return row.outline(in: books.rows[Int(row.owner)])
   }
 }
 
+/// What a search asks of each word: a closure that captured the tables would copy them for each.
+private struct ListedWords {
+  private let words: [EntityRow]
+  private let books: [EntityRow]
+  private let isBookListed: [Bool]
+
+  init(_ tables: LibraryTables) {
+    (words, books) = (tables.words.rows, tables.books.rows)
+    isBookListed = books.indices.map(tables.books.isListed)
+  }
+
+  /// Whether the word of a row is listed.
+  func contains(_ row: Int) -> Bool {
+    words[row].isListed && isBookListed[Int(words[row].owner)]
+  }
+
+  func outline(_ row: Int) -> WordOutline { words[row].outline(in: books[Int(words[row].owner)]) }
+}
+
 extension EntityRow {
+  /// A word without its texts.
+  fileprivate func outline(in book: EntityRow) -> WordOutline {
+    WordOutline(
+      id: id.typed(),
+      bookID: book.id.typed(),
+      createdAt: Timestamp(milliseconds: time),
+      state: StudyState(rawValue: state) ?? .undefined,
+      isSuspended: isSuspended,
+      isFlagged: isFlagged,
+      buriedUntil: buriedUntil
+    )
+  }
+
   /// The order in which words are listed: by creation, then by id.
   func isListedBefore(_ other: EntityRow) -> Bool {
     time == other.time ? other.id.isGreater(than: id) : time < other.time
