@@ -48,7 +48,9 @@ struct ReviewPartsTests {
       history: history,
       queue: queue
     )
-    typing = ReviewTyping(cards, grading, words, SpyDictionaryService(), keeper: keeper)
+    let dictionary = SpyDictionaryService()
+    dictionary.onStatus.returns(.ready)
+    typing = ReviewTyping(cards, grading, words, dictionary, keeper: keeper)
     await cards.load()
   }
 
