@@ -9,18 +9,19 @@ extension Word {
   /// How well the word matches one of several folded texts, lower is better; nil when it matches
   /// none.
   ///
-  /// 0 when a side equals one, 1 when a side begins with one, 2 when a word inside a side or another
-  /// searched text begins with one, 3 when a side or text contains one.
+  /// 0 when a side equals one, 1 when a side begins with one, 2 when a word inside a side begins with
+  /// one, 3 when a side contains one, 4 when only another searched text does.
   public func searchRank(for folded: [[UInt8]]) -> Int? {
     let needles = folded.filter { !$0.isEmpty }
     let sides = Side.allCases.map { SearchFolding.fold(self[$0].text) }
     if sides.contains(where: needles.contains) { return 0 }
     if sides.contains(where: { side in needles.contains { side.starts(with: $0) } }) { return 1 }
-    let texts = searchedTexts.map(SearchFolding.fold)
-    if texts.contains(where: { text in needles.contains { text.hasWord(beginningWith: $0) } }) {
+    if sides.contains(where: { side in needles.contains { side.hasWord(beginningWith: $0) } }) {
       return 2
     }
-    return texts.contains { text in needles.contains { text.contains($0) } } ? 3 : nil
+    if sides.contains(where: { side in needles.contains { side.contains($0) } }) { return 3 }
+    let others = WordText.allCases.filter(\.isSearched).map { SearchFolding.fold(texts[$0]) }
+    return others.contains { text in needles.contains { text.contains($0) } } ? 4 : nil
   }
 }
 

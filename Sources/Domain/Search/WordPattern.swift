@@ -31,7 +31,7 @@ public struct WordPattern: Hashable, Sendable {
   package let tags: [Tag]
 
   /// The number of ranks: those of the whole, and those of the longest text.
-  package static let rankCount = 8
+  package static let rankCount = 10
 
   /// Creates the pattern of a search.
   public init(_ filter: WordFilter) {

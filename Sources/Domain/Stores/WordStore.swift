@@ -15,8 +15,9 @@ public protocol WordStore: Sendable {
   /// (`SearchFolding`).
   ///
   /// Words with a side that equals a text come first, then those with a side that begins with one,
-  /// those with a word inside that does, and then all others (`Word.searchRank`); within each group, the oldest first. Deleted words, and
-  /// words of deleted books, are left out.
+  /// those with a word inside that does, those with a side that contains one, and then those with
+  /// another text that does (`Word.searchRank`); within each group, the oldest first. Deleted words,
+  /// and words of deleted books, are left out.
   /// - Parameters:
   ///   - texts: The texts to search for; an empty text finds nothing.
   ///   - limit: The maximum number of words to return.

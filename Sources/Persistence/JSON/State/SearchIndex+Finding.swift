@@ -10,12 +10,13 @@ extension SearchIndex {
   }
 
   /// How well a word matches: a side equals the text, begins with it, contains a word that begins
-  /// with it, or contains it.
+  /// with it, or contains it; or another text contains it.
   private enum Rank: UInt8, CaseIterable {
-    case exact = 4
-    case beginning = 3
-    case wordInside = 2
-    case inside = 1
+    case exact = 5
+    case beginning = 4
+    case wordInside = 3
+    case inside = 2
+    case besideSides = 1
   }
 
   /// The rows whose texts contain one of the needles, the best first, and within a rank the oldest
@@ -120,21 +121,23 @@ extension SearchIndex {
     var (place, entry) = (0, 0)
     while let start = bytes.firstIndex(of: stem.span.bytes, from: place) {
       let before = start == 0 ? Self.separator : bytes[byte: start - 1]
-      guard let rank = rank(of: pattern, behind: start + stem.count, before, bytes) else {
+      guard var rank = rank(of: pattern, behind: start + stem.count, before, bytes) else {
         place = start + 1
         continue
       }
+      if before != Self.separator, isBesideSides(start, bytes) { rank = .besideSides }
       entry = self.entry(at: start, from: entry)
       if ranks.isEmpty { ranks = Array(repeating: 0, count: entries.count) }
       ranks[entry] = max(ranks[entry], rank.rawValue)
       // There may be a better rank further on; not on this side if it begins with the text or a
-      // word of it does, and not on the next ones if it is an exact match.
+      // word of it does, not in a text beside the sides, and not on the next ones if it is an exact
+      // match.
       switch rank {
       case .exact:
         entry += 1
         place = entry < entries.count ? Int(entries[entry].start) : bytes.byteCount
       case .inside: place = start + 1
-      case .beginning, .wordInside:
+      case .beginning, .wordInside, .besideSides:
         place = start + stem.count
         while bytes[byte: place] != Self.separator { place += 1 }
         place += 1
@@ -155,12 +158,19 @@ extension SearchIndex {
       // A separator follows the last side, and no ending contains it.
       guard end < bytes.byteCount, bytes.holds(ending, at: place) else { continue }
       guard before == Self.separator else {
-        return before == Self.opening || before.endsWord ? .wordInside : .inside
+        return before.endsWord ? .wordInside : .inside
       }
       if bytes[byte: end] == Self.separator { return .exact }
       best = .beginning
     }
     return best
+  }
+
+  /// Whether a byte offset is in a text beside the sides.
+  private func isBesideSides(_ place: Int, _ bytes: RawSpan) -> Bool {
+    var start = place
+    while start > 0, bytes[byte: start - 1] != Self.separator { start -= 1 }
+    return bytes[byte: start] == Self.opening
   }
 
   /// The entry that a byte offset belongs to; fast when it is near `first`.

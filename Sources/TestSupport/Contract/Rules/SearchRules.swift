@@ -80,11 +80,15 @@ extension DatabaseContract {
     ) {
       try await $0.fill()
       for text in WordText.allCases {
-        // Ranked like a side that contains it.
-        try await $0.database.updateWords([WordPatch(id: 1, texts: [text: "schools are here"])])
+        try await $0.database.updateWords([
+          WordPatch(id: 1, texts: [text: "schools are here"]),
+          WordPatch(id: 6, meaning: SideContent("preschools")),
+        ])
         let ids = try await $0.database.searchWords(["SCHOOL"], limit: 9).words.map(\.id)
-        try require(ids, equals: text.isSearched ? [4, 1] : [4], "With a word in \(text):")
-        try await $0.database.updateWords([WordPatch(id: 1, texts: [text: ""])])
+        try require(ids, equals: text.isSearched ? [4, 6, 1] : [4, 6], "With a word in \(text):")
+        try await $0.database.updateWords([
+          WordPatch(id: 1, texts: [text: ""]), WordPatch(id: 6, meaning: SideContent("")),
+        ])
       }
       let ids = try await $0.database.searchWords(["school"], limit: 9).words.map(\.id)
       try require(ids, equals: [4], "Without such a text:")

@@ -12,11 +12,13 @@ nonisolated struct SuggestionFinder: Sendable {
   /// The words that match a query.
   /// - Throws: `StoreError` when the samples cannot be read, `CancellationError`.
   func suggestions(for query: WordQuery) async throws -> [Suggestion] {
-    var own: [Suggestion] = []
+    // What begins with an open text comes after what is meant by another one.
+    var (own, begun): ([Suggestion], [Suggestion]) = ([], [])
     var (whole, others): ([DictionaryEntry], [DictionaryEntry]) = ([], [])
     for part in query.parts {
-      own += try await samples.samples(for: part.text, on: part.side, limit: Self.limit)
+      let samples = try await samples.samples(for: part.text, on: part.side, limit: Self.limit)
         .map { Suggestion($0) }
+      if part.isOpen && query.parts.count > 1 { begun += samples } else { own += samples }
       try Task.checkCancellation()
       let found = await dictionary.entries(for: part.text, on: part.side, limit: Self.limit)
       whole += found.filter { part.isWhole(of: $0) }
@@ -24,7 +26,8 @@ nonisolated struct SuggestionFinder: Sendable {
       if !query.isForWord { whole += await dictionaryForms(of: part) }
     }
     own = Self.unique(own)
-    let entries = Self.unique((whole + others).map { Suggestion($0) })
+    let offered = whole.map { Suggestion($0) } + begun + others.map { Suggestion($0) }
+    let entries = Self.unique(offered)
       .filter { entry in !own.contains { $0.gana == entry.gana && $0.kanji == entry.kanji } }
     // Neither kind displaces the other.
     let mostOwn = max(Self.limit / 2, Self.limit - entries.count)

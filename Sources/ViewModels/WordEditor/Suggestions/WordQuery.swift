@@ -34,7 +34,10 @@ nonisolated struct WordQuery: Hashable, Sendable {
     if text.hasKanji {
       parts = [Part(text: kana, side: .kanji)]
     } else if kana.isReading {
-      parts = [Part(text: kana, side: .gana, isOpen: kana != text)] + Self.english(keys ?? "")
+      parts = [Self.gana(kana, of: text)] + Self.english(keys ?? "")
+    } else if side != .meaning, let keys, keys != text, !Self.english(keys).isEmpty {
+      // Latin letters are left between the kana, so it is no Japanese word.
+      parts = Self.english(keys)
     } else if side == .meaning {
       parts = [Part(text: text, side: .meaning)] + Self.romaji(text)
     } else {
@@ -62,6 +65,12 @@ nonisolated struct WordQuery: Hashable, Sendable {
   /// Puts a word first.
   mutating func prefer(kanji: String, gana: String) {
     (self.kanji, self.gana) = (normalizedText(kanji), normalizedText(gana))
+  }
+
+  /// A reading, of which the letters at its end are left out unless they are ん.
+  private static func gana(_ kana: String, of text: String) -> Part {
+    if text == kana + "n" { return Part(text: kana + "ん", side: .gana) }
+    return Part(text: kana, side: .gana, isOpen: kana != text)
   }
 
   private static func english(_ keys: String) -> [Part] {

@@ -32,6 +32,23 @@ struct WordQueryTests {
     expectNoDifference(parts("食t", keys: "食t", in: .kanji), ["kanji 食"])
   }
 
+  @Test("An n at the end is ん, as in かばん")
+  func lastN() {
+    expectNoDifference(
+      parts("かばn", keys: "kaban", in: .kanji),
+      ["gana かばん", "meaning kaban"]
+    )
+    expectNoDifference(parts("ほn", in: .gana), ["gana ほん"])
+    expectNoDifference(parts("かばny", keys: "kabany", in: .gana), ["meaning kabany", "gana かば…"])
+  }
+
+  @Test("Kana with Latin letters between them are the English that was typed")
+  func englishKeys() {
+    expectNoDifference(parts("tらゔぇl", keys: "travel", in: .kanji), ["meaning travel"])
+    expectNoDifference(parts("ちcけt", keys: "ticket", in: .gana), ["meaning ticket"])
+    expectNoDifference(parts("tりp", in: .kanji), ["kanji tり"])
+  }
+
   @Test("In the meaning, English comes first, and romaji second")
   func meaning() {
     expectNoDifference(parts("make", in: .meaning), ["meaning make", "gana まけ"])
