@@ -44,6 +44,7 @@ struct KanjiConversionTests {
   private let dictionary = SpyDictionaryService()
   private let samples = SpySampleService()
   private let store = InMemoryUIStateStore()
+  private let library = InMemoryDatabase()
   private var catalogue = FixedKanji()
   private let river = KanaAnalysis(
     parses: [[word("かわ", "皮")], [word("か", "蚊"), word("わ", "輪")]],
@@ -65,6 +66,7 @@ struct KanjiConversionTests {
     RankedKanjiConversionService(
       analyser: FixedAnalyser(analyses: analyses),
       dictionary: dictionary,
+      words: library,
       samples: samples,
       levels: LevelWords(lists: levels),
       kanji: catalogue,
@@ -121,6 +123,31 @@ struct KanjiConversionTests {
     #expect(
       try await candidates(service(["かわ": river], levels: lists)).prefix(3) == ["側", "皮", "川"]
     )
+  }
+
+  @Test("Words of the library come before those of the lists, also in a sentence")
+  func library() async throws {
+    let lists = [StarterWordList(name: "N5") { [kawa] }]
+    try await library.insertBooks(
+      [.fixture(1)],
+      words: [
+        .fixture(1, gana: SideContent("カワ"), kanji: SideContent("皮")),
+        .fixture(2, gana: SideContent("かわぐち"), kanji: SideContent("川口")),
+        .fixture(3, gana: SideContent("かわ"), kanji: SideContent("")),
+      ]
+    )
+    #expect(
+      try await candidates(service(["かわ": river], levels: lists)).prefix(2) == ["皮", "川"]
+    )
+    var known = sentence
+    known["まつ"] = KanaAnalysis(parses: [], words: [.init(word("まつ", "末"), cost: 1)])
+    try await library.insertWords([
+      .fixture(4, gana: SideContent("まつ"), kanji: SideContent("松"))
+    ])
+    let made = try await service(known, levels: lists).conversion(of: "かわでまつ", lengths: [])
+    #expect(made.pieces[1].candidates.prefix(2) == ["松", "待つ"])
+    // 川 is a word of the lists, so the sentence decides.
+    #expect(made.pieces[0].candidates[0] == "川で")
   }
 
   private let sentence: [String: KanaAnalysis] = [

@@ -200,6 +200,7 @@ open class ServiceContainer {
     RankedKanjiConversionService(
       analyser: kanaAnalyser,
       dictionary: makeDictionaryService(),
+      words: database,
       samples: makeSampleService(),
       levels: levelWords,
       kanji: makeKanjiCatalogue(),

@@ -10,6 +10,7 @@ package struct RankedKanjiConversionService: KanjiConversionService {
 
   private let analyser: any KanaAnalyser
   private let dictionary: any DictionaryService
+  private let words: any WordStore
   private let samples: any SampleService
   private let levels: LevelWords
   private let kanji: any KanjiCatalogue
@@ -19,6 +20,7 @@ package struct RankedKanjiConversionService: KanjiConversionService {
   package init(
     analyser: any KanaAnalyser,
     dictionary: any DictionaryService,
+    words: any WordStore,
     samples: any SampleService,
     levels: LevelWords,
     kanji: any KanjiCatalogue,
@@ -26,6 +28,7 @@ package struct RankedKanjiConversionService: KanjiConversionService {
   ) {
     self.analyser = analyser
     self.dictionary = dictionary
+    self.words = words
     self.samples = samples
     self.levels = levels
     self.kanji = kanji
@@ -96,29 +99,41 @@ extension RankedKanjiConversionService {
     var entries: [DictionaryEntry]
     /// The single kanji that are read so.
     var kanji: [SingleKanji]
+    /// Whether a spelling is one that learners know: of the library, or of the word lists.
+    func isLearnt(_ text: String) -> Bool { levels[text] != nil || own.contains(text) }
+    /// Whether there is such a spelling.
+    var isAnyLearnt: Bool { !levels.isEmpty || !own.isEmpty }
     /// Whether the kana is a word that has kanji.
     var isWord: Bool { !chosen.isEmpty || !own.isEmpty || !levels.isEmpty || !entries.isEmpty }
   }
 
-  private func knowledge(of kana: String) async -> Knowledge {
+  /// What is known of a kana; only one word is looked up in the library, so not 私は.
+  private func knowledge(of kana: String, isOneWord: Bool = true) async -> Knowledge {
     let entries = await dictionary.entries(for: kana, on: .gana, limit: Self.mostEntries)
     return Knowledge(
       chosen: await history.spellings(of: kana),
-      own: await ownSpellings(of: kana),
+      own: isOneWord ? await ownSpellings(of: kana) : [],
       levels: await levels.spellings(of: kana),
       entries: entries.filter { $0.kanji?.hasKanji == true && Self.hiragana($0.gana) == kana },
       kanji: await kanji.kanji(readAs: kana)
     )
   }
 
+  /// The spellings of the words of the library with this gana, and of earlier entries, each once.
   private func ownSpellings(of kana: String) async -> [String] {
+    var spellings: [(kanji: String, gana: String)] = []
     do {
-      return try await samples.samples(for: kana, on: .gana, limit: Self.mostEntries)
-        .filter { $0.kanji.hasKanji && Self.hiragana($0.gana) == kana }.map(\.kanji)
+      spellings = try await words.searchWords([kana], limit: Self.mostEntries).words
+        .map { ($0.kanji.text, $0.gana.text) }
+      spellings += try await samples.samples(for: kana, on: .gana, limit: Self.mostEntries)
+        .map { ($0.kanji, $0.gana) }
     } catch {
       // The lookup of words while typing reports what is wrong with the library.
-      return []
     }
+    var seen: Set<String> = []
+    return spellings.filter {
+      $0.kanji.hasKanji && Self.hiragana($0.gana) == kana && seen.insert($0.kanji).inserted
+    }.map(\.kanji)
   }
 
   private func ranking(_ analysis: KanaAnalysis, _ known: Knowledge) -> CandidateRanking {
@@ -151,16 +166,19 @@ extension RankedKanjiConversionService {
     inContext: [String]
   ) async throws(ConversionError) -> KanjiConversion.Piece {
     let analysis = try await analyser.analysis(of: kana, boundaries: [])
-    let known = await knowledge(of: kana)
     guard let head = words.first else { return Self.piece(kana, inContext) }
+    let isHead = head.kana == kana
+    let known = await knowledge(of: kana, isOneWord: isHead)
     // Every spelling of the word, with what belongs to it: 私は, 渡しは.
     let ends = words.dropFirst().map(\.text).joined()
-    let ofHead = try await analyser.analysis(of: head.kana, boundaries: [])
-    let knownHead = await knowledge(of: head.kana)
+    let ofHead =
+      isHead ? analysis : try await analyser.analysis(of: head.kana, boundaries: [])
+    let knownHead = isHead ? known : await knowledge(of: head.kana)
     let heads = ranking(ofHead, knownHead).candidates.filter(\.hasKanji).map { $0 + ends }
-    // MeCab's costs know no learner: of the words with a level, 水 comes before 瑞.
-    let isRare = head.text.hasKanji && knownHead.levels[head.text] == nil
-    let first = isRare && !knownHead.levels.isEmpty ? heads.prefix(1) : []
+    // MeCab's costs know no learner: a word of theirs, or with a level, comes before one without:
+    // 水 before 瑞.
+    let isRare = head.text.hasKanji && !knownHead.isLearnt(head.text)
+    let first = isRare && knownHead.isAnyLearnt ? heads.prefix(1) : []
     let candidates = known.chosen + first + inContext + heads
     return Self.piece(kana, candidates + ranking(analysis, known).candidates, known.kanji)
   }

@@ -34,6 +34,7 @@ private enum Converter {
     return RankedKanjiConversionService(
       analyser: analyser,
       dictionary: dictionary,
+      words: InMemoryDatabase(),
       samples: NoSamples(),
       levels: LevelWords(lists: lists),
       kanji: KANJIDICCatalogue(),
