@@ -15,6 +15,7 @@ struct QuickAddTests {
   private let navigator = SpyNavigator()
   private let preferences = TypingPreferences()
   private let history = UndoStack()
+  private let conversions = SpyKanjiConversionService()
   private let model: QuickAddViewModel
 
   init() {
@@ -31,7 +32,8 @@ struct QuickAddTests {
       readings: readings,
       history: history,
       navigator: navigator,
-      preferences: preferences
+      preferences: preferences,
+      kanji: .spied(by: conversions, preferences: preferences)
     )
   }
 

@@ -54,6 +54,8 @@ public protocol DIContainer: AnyObject {
   func makeBitmapFontService() -> any BitmapFontService
   /// Makes the service that converts kana to kanji.
   func makeKanjiConversionService() -> any KanjiConversionService
+  /// Makes what types kanji into lines of text.
+  func makeKanjiSupport() -> KanjiSupport
   /// Makes the service of the trash.
   func makeTrashService() -> any TrashService
   /// Makes the service that removes unused files.

@@ -33,6 +33,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       uiState: makeUIStateService(),
       clock: studyClock,
       wall: clock,
+      kanji: makeKanjiSupport(),
       history: undoHistory,
       navigator: navigator
     )
@@ -60,6 +61,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       session: studySession(for: source),
       provider: makeDataProvider(),
       texts: makeWorkingTextService(),
+      kanji: makeKanjiSupport(),
       navigator: navigator
     )
   }
@@ -129,7 +131,8 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       readings: makeReadingService(),
       history: undoHistory,
       navigator: navigator,
-      preferences: typingPreferences
+      preferences: typingPreferences,
+      kanji: makeKanjiSupport()
     )
   }
 
@@ -144,6 +147,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       words: makeWordService(),
       reviews: makeReviewService(),
       history: undoHistory,
+      kanji: makeKanjiSupport(),
       navigator: navigator
     )
   }

@@ -208,6 +208,11 @@ open class ServiceContainer {
     )
   }
 
+  /// Kanji in lines of text, by the conversions and the typing preferences.
+  open func makeKanjiSupport() -> KanjiSupport {
+    KanjiSupport(preferences: typingPreferences) { [unowned self] in makeKanjiConversionService() }
+  }
+
   /// The trash of the database.
   open func makeTrashService() -> any TrashService { StoredTrashService(store: database) }
 

@@ -13,7 +13,11 @@ struct OverlayFactory {
   private var texts: Texts { container.texts }
 
   func makePrompt(_ prompt: Prompt, answer: @escaping (String?) -> Void) -> any Screen {
-    PromptScreen(viewModel: PromptViewModel(prompt: prompt, answer: answer), texts: texts)
+    let kanji = container.makeKanjiSupport()
+    return PromptScreen(
+      viewModel: PromptViewModel(prompt: prompt, kanji: kanji, answer: answer),
+      texts: texts
+    )
   }
 
   func makeConfirmation(
@@ -32,6 +36,7 @@ struct OverlayFactory {
       viewModel: ChooseBookViewModel(
         question: question,
         books: container.makeWordBookService(),
+        kanji: container.makeKanjiSupport(),
         answer: answer
       ),
       texts: texts

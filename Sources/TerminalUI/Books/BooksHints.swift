@@ -45,7 +45,9 @@ final class BooksHints {
     case .failed: return failed
     case .ready: break
     }
-    if state.isTypingFilter { return filter }
+    if state.isTypingFilter {
+      return state.filter.flatMap { Hint.kanji(state.kanji, in: $0, texts) } ?? filter
+    }
     guard state.rowCount > 0 else { return empty }
     if state.selectedWord != nil { return word }
     if state.selection == .studyToday { return study }

@@ -119,9 +119,14 @@ package nonisolated enum BooksKeys {
       KeyBinding([.enter], .filter(.open), group: .main, priority: 1),
       KeyBinding([.escape], .filter(.cancel), group: .main, priority: 2),
       KeyBinding([.tab], .filter(.keep), group: .main, priority: 3),
-    ] + KeyBinding.filterMovements { .filter(.move($0)) }
+    ] + KeyBinding.kanjiToggle(priority: 4) { .filter(.kanji($0)) }
+      + KeyBinding.filterMovements { .filter(.move($0)) }
       + KeyBinding.textEdits { .filter(.edit($0)) }
   )
+
+  /// The table while kana are typed that are to become kanji.
+  package static let kanji = KeyMap<BooksAction>(KeyBinding.kanji { .filter(.kanji($0)) })
+    .over(filterMap)
 }
 
 extension BooksKeys {
@@ -139,6 +144,8 @@ public nonisolated enum FilterAction: Hashable, Sendable {
   case keep
   /// Moves the selection.
   case move(Movement)
+  /// Types kanji by their sound.
+  case kanji(KanjiAction)
   /// Edits the line.
   case edit(TextEdit)
 }

@@ -14,6 +14,8 @@ package final class BooksScreen: KeyedScreen {
   )
   /// The first visible line of the list.
   private var scroll = 0
+  /// Draws the screen when something has changed without a key.
+  private var redraw: () -> Void = {}
   /// The number of rows of the list as last drawn.
   private var height = 1
 
@@ -29,7 +31,10 @@ package final class BooksScreen: KeyedScreen {
   package var takesText: Bool { model.state.isTypingFilter }
 
   /// The current key table.
-  package var keys: KeyMap<BooksAction> { takesText ? BooksKeys.filterMap : commands }
+  package var keys: KeyMap<BooksAction> {
+    guard takesText else { return commands }
+    return model.search.kanji.isOpen ? BooksKeys.kanji : BooksKeys.filterMap
+  }
 
   /// The texts of an action in help and hints.
   package func text(for action: BooksAction) -> KeyText { texts.books.key(action) }
@@ -56,7 +61,10 @@ package final class BooksScreen: KeyedScreen {
   /// Reads the books again.
   package func refresh() async { await model.load() }
   /// Counts what is to be reviewed after each time the books were read.
-  package func follow(_ redraw: @escaping () -> Void) async { await model.followReviews(redraw) }
+  package func follow(_ redraw: @escaping () -> Void) async {
+    self.redraw = redraw
+    await model.followReviews(redraw)
+  }
   /// Shows a notice in the status line.
   package func show(_ notice: Notice) { model.show(notice) }
 
@@ -65,6 +73,15 @@ package final class BooksScreen: KeyedScreen {
 
   /// Types into the filter.
   package func type(_ text: String) -> Response {
+    model.search.kanji.first({ await $0.type(text) }) { [self] in insert(text) }
+  }
+
+  /// Pastes into the filter.
+  package func paste(_ text: String) -> Response {
+    takesText ? model.search.kanji.taken { [self] in insert(text) } : .ignored
+  }
+
+  private func insert(_ text: String) -> Response {
     .perform { [model] in await model.search.type(text) }
   }
 }
@@ -82,7 +99,7 @@ extension BooksScreen {
     case .addWord: model.addWord()
     case .quickAdd: model.quickAdd()
     case .close: model.closeBook()
-    case .find: model.search.begin()
+    case .find: find()
     case .endFind: model.search.end()
     case .filter(let action): return perform(action)
     case .starterBooks: model.showStarterBooks()
@@ -110,13 +127,32 @@ extension BooksScreen {
     return .done
   }
 
+  private func find() {
+    model.search.begin()
+    model.search.kanji.showProgress(by: redraw)
+  }
+
   private func perform(_ action: FilterAction) -> Response {
     switch action {
     case .open: return .perform(model.openFound)
     case .cancel: model.search.cancel()
-    case .keep: model.search.keep()
-    case .move(let movement): model.move(movement, page: height)
-    case .edit(let edit): return .perform { [model] in await model.search.edit(edit) }
+    case .keep:
+      return model.search.kanji.taken { [model] in
+        model.search.keep()
+        return .done
+      }
+    case .move(let movement):
+      return model.search.kanji.move(movement) { [self] in perform(BooksAction.move(movement)) }
+    case .kanji(let action):
+      return model.search.kanji.perform(
+        action,
+        take: { [self] in perform(.filter(.open)) },
+        giveBack: { [self] in perform(.filter(.cancel)) }
+      )
+    case .edit(let edit):
+      return model.search.kanji.first({ await $0.edit(edit) }) { [model] in
+        .perform { await model.search.edit(edit) }
+      }
     }
     return .done
   }

@@ -243,6 +243,7 @@ nonisolated extension BooksTexts {
     case .cancel: KeyText("cancel the search", hint: "back")
     case .move(.down): KeyText("one row down", hint: "next")
     case .move(let movement): KeyTexts.english.movement(movement)
+    case .kanji(let action): WordEditorTexts.english.kanjiKey(action)
     case .edit(let edit): KeyTexts.english.edit(edit)
     }
   }

@@ -40,6 +40,8 @@ nonisolated enum BooksView {
       let found = texts.books.found(state.foundCount)
       canvas.drawFilter(
         filter,
+        kanji: state.kanji,
+        texts: texts,
         found: found,
         isTyping: state.isTypingFilter,
         problem: problem

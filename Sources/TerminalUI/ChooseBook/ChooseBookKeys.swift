@@ -13,6 +13,8 @@ public nonisolated enum ChooseBookAction: Hashable, Sendable {
   case move(Movement)
   /// Ends the filter.
   case cancelFind
+  /// Types kanji by their sound.
+  case kanji(KanjiAction)
   /// Edits the filter.
   case edit(TextEdit)
 }
@@ -33,7 +35,13 @@ package nonisolated enum ChooseBookKeys {
     [
       KeyBinding([.enter], .choose, group: .main, priority: 1),
       KeyBinding([.escape], .cancelFind, group: .main, priority: 2),
-    ] + KeyBinding.filterMovements { .move($0) } + KeyBinding.textEdits { .edit($0) }
+    ] + KeyBinding.kanjiToggle(priority: 3) { .kanji($0) }
+      + KeyBinding.filterMovements { .move($0) } + KeyBinding.textEdits { .edit($0) }
+  )
+
+  /// The table while kana are typed that are to become kanji.
+  package static let kanji = KeyMap<ChooseBookAction>(KeyBinding.kanji { .kanji($0) }).over(
+    filterMap
   )
 }
 

@@ -23,7 +23,8 @@ package final class ChooseBookScreen: KeyedScreen {
   package var takesText: Bool { viewModel.state.filter != nil }
   /// The key table.
   package var keys: KeyMap<ChooseBookAction> {
-    takesText ? ChooseBookKeys.filterMap : ChooseBookKeys.map
+    guard takesText else { return ChooseBookKeys.map }
+    return viewModel.kanji.isOpen ? ChooseBookKeys.kanji : ChooseBookKeys.filterMap
   }
 
   /// The text of an action in the help.
@@ -34,14 +35,23 @@ package final class ChooseBookScreen: KeyedScreen {
     ChooseBookView.draw(
       viewModel.state,
       texts: texts,
-      hints: Hint.ownHints(of: keys, text: text(for:)),
+      hints: kanjiHints ?? Hint.ownHints(of: keys, text: text(for:)),
       scroll: &scroll,
       into: &canvas
     )
   }
 
+  private var kanjiHints: [Hint]? {
+    let state = viewModel.state
+    return state.filter.flatMap { Hint.kanji(state.kanji, in: $0, texts) }
+  }
+
   /// Reads the books.
   package func appear() async { await viewModel.load() }
+  /// Shows the progress of making the dictionary of conversions.
+  package func follow(_ redraw: @escaping () -> Void) async {
+    viewModel.kanji.showProgress(by: redraw)
+  }
   /// Reads them again.
   package func refresh() async { await viewModel.load() }
 
@@ -50,15 +60,38 @@ package final class ChooseBookScreen: KeyedScreen {
     case .choose: viewModel.choose()
     case .find: viewModel.beginFilter()
     case .cancel: viewModel.cancel()
-    case .move(let movement): viewModel.move(movement, page: page)
+    case .move(let movement):
+      return viewModel.kanji.move(movement) { [self] in
+        viewModel.move(movement, page: page)
+        return .done
+      }
     case .cancelFind: viewModel.cancelFilter()
-    case .edit(let edit): viewModel.editFilter(edit)
+    case .kanji(let action):
+      return viewModel.kanji.perform(
+        action,
+        take: { [self] in perform(.choose) },
+        giveBack: { [self] in perform(.cancelFind) }
+      )
+    case .edit(let edit):
+      return viewModel.kanji.first({ await $0.edit(edit) }) { [viewModel] in
+        viewModel.editFilter(edit)
+        return .done
+      }
     }
     return .done
   }
 
   /// Types into the filter.
   package func type(_ text: String) -> Response {
+    viewModel.kanji.first({ await $0.type(text) }) { [self] in insert(text) }
+  }
+
+  /// Pastes into the filter.
+  package func paste(_ text: String) -> Response {
+    takesText ? viewModel.kanji.taken { [self] in insert(text) } : .ignored
+  }
+
+  private func insert(_ text: String) -> Response {
     viewModel.type(text)
     return .done
   }

@@ -37,6 +37,7 @@ nonisolated extension ChooseBookTexts {
       case .cancel: KeyText("go back; nothing is changed", hint: "back")
       case .move(let movement): KeyTexts.english.movement(movement)
       case .cancelFind: KeyText("list all books again", hint: "all books")
+      case .kanji(let action): WordEditorTexts.english.kanjiKey(action)
       case .edit(let edit): KeyTexts.english.edit(edit)
       }
     }

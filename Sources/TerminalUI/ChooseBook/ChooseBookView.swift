@@ -24,7 +24,12 @@ nonisolated enum ChooseBookView {
       drawBooks(state, texts, &scroll, &canvas)
     }
     if let filter = state.filter, Frame.fits(canvas.size) {
-      canvas.drawFilter(filter, found: texts.books.found(state.books.count))
+      canvas.drawFilter(
+        filter,
+        kanji: state.kanji,
+        texts: texts,
+        found: texts.books.found(state.books.count)
+      )
     }
   }
 

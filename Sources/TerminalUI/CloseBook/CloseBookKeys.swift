@@ -21,6 +21,8 @@ public nonisolated enum CloseBookAction: Hashable, Sendable {
   case choose
   /// Ends the filter.
   case cancelFind
+  /// Types kanji by their sound.
+  case kanji(KanjiAction)
   /// Edits the filter.
   case edit(TextEdit)
 }
@@ -44,7 +46,13 @@ package nonisolated enum CloseBookKeys {
     [
       KeyBinding([.enter, .tab], .choose, group: .main, priority: 1),
       KeyBinding([.escape], .cancelFind, group: .main, priority: 2),
-    ] + KeyBinding.filterMovements { .move($0) } + KeyBinding.textEdits { .edit($0) }
+    ] + KeyBinding.kanjiToggle(priority: 3) { .kanji($0) }
+      + KeyBinding.filterMovements { .move($0) } + KeyBinding.textEdits { .edit($0) }
+  )
+
+  /// The table while kana are typed that are to become kanji.
+  package static let kanji = KeyMap<CloseBookAction>(KeyBinding.kanji { .kanji($0) }).over(
+    filterMap
   )
 
   /// The keys when there is nothing to choose.

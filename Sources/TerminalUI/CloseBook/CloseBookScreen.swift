@@ -26,7 +26,7 @@ package final class CloseBookScreen: KeyedScreen {
     case .failed: CloseBookKeys.failedMap
     case .ready, .closing:
       if viewModel.state.filter != nil {
-        CloseBookKeys.filterMap
+        viewModel.kanji.isOpen ? CloseBookKeys.kanji : CloseBookKeys.filterMap
       } else {
         viewModel.state.wordCount == 0 ? CloseBookKeys.plainMap : CloseBookKeys.map
       }
@@ -43,15 +43,21 @@ package final class CloseBookScreen: KeyedScreen {
         Size(width: canvas.size.width, height: height),
         rows: viewModel.state.rowCountWithoutFilter
       ).list
+    let state = viewModel.state
+    let kanji = state.filter.flatMap { Hint.kanji(state.kanji, in: $0, texts) }
     let hints =
       takesText
-      ? Hint.ownHints(of: keys, text: text(for:))
+      ? kanji ?? Hint.ownHints(of: keys, text: text(for:))
       : Hint.hints(of: keys, texts: texts, text: text(for:))
     CloseBookView.draw(viewModel.state, texts: texts, hints: hints, scroll: &scroll, into: &canvas)
   }
 
   /// Reads the books.
   package func appear() async { await viewModel.load() }
+  /// Shows the progress of making the dictionary of conversions.
+  package func follow(_ redraw: @escaping () -> Void) async {
+    viewModel.kanji.showProgress(by: redraw)
+  }
   /// Reads the books again.
   package func refresh() async { await viewModel.load() }
   /// Waits until a book is closed.
@@ -71,16 +77,39 @@ extension CloseBookScreen {
     case .reviews: viewModel.toggleReviews()
     case .find: viewModel.beginFilter()
     case .back: viewModel.back()
-    case .move(let movement): viewModel.move(movement, page: list.height)
+    case .move(let movement):
+      return viewModel.kanji.move(movement) { [self] in
+        viewModel.move(movement, page: list.height)
+        return .done
+      }
     case .choose: viewModel.chooseFound()
     case .cancelFind: viewModel.cancelFilter()
-    case .edit(let edit): viewModel.editFilter(edit)
+    case .kanji(let action):
+      return viewModel.kanji.perform(
+        action,
+        take: { [self] in perform(.choose) },
+        giveBack: { [self] in perform(.cancelFind) }
+      )
+    case .edit(let edit):
+      return viewModel.kanji.first({ await $0.edit(edit) }) { [viewModel] in
+        viewModel.editFilter(edit)
+        return .done
+      }
     }
     return .done
   }
 
   /// Types into the filter.
   package func type(_ text: String) -> Response {
+    viewModel.kanji.first({ await $0.type(text) }) { [self] in insert(text) }
+  }
+
+  /// Pastes into the filter.
+  package func paste(_ text: String) -> Response {
+    takesText ? viewModel.kanji.taken { [self] in insert(text) } : .ignored
+  }
+
+  private func insert(_ text: String) -> Response {
     viewModel.type(text)
     return .done
   }

@@ -90,6 +90,7 @@ nonisolated extension CloseBookTexts {
     case .move(let movement): KeyTexts.english.movement(movement)
     case .choose: KeyText("choose the selected book, and list all again", hint: "choose")
     case .cancelFind: KeyText("list all books again", hint: "all books")
+    case .kanji(let action): WordEditorTexts.english.kanjiKey(action)
     case .edit(let edit): KeyTexts.english.edit(edit)
     }
   }

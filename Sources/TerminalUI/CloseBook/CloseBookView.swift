@@ -34,7 +34,12 @@ nonisolated enum CloseBookView {
       drawContent(state, texts, &scroll, &canvas)
     }
     if let filter = state.filter, state.notice == nil, Frame.fits(canvas.size) {
-      canvas.drawFilter(filter, found: texts.books.found(state.targetBookCount))
+      canvas.drawFilter(
+        filter,
+        kanji: state.kanji,
+        texts: texts,
+        found: texts.books.found(state.targetBookCount)
+      )
     }
   }
 

@@ -16,6 +16,8 @@ public nonisolated struct KeyTexts: TextPart {
   public var everywhere: String
   /// The name of the keys of a screen that could not read its content.
   public var failedName: @Sendable (String) -> String
+  /// The name of the keys of lines into which kanji are typed by their sound.
+  public var kanjiName: String
   /// The names of the tables of overlays.
   public var promptName: String
   /// The same for questions of yes or no.
@@ -72,6 +74,7 @@ nonisolated extension KeyTexts {
     },
     everywhere: "On every screen",
     failedName: { "\($0): when it cannot be read" },
+    kanjiName: "Typing kanji by their sound: searches, answers, quick add",
     promptName: "Typing an answer: the title of a book",
     confirmName: "Answering yes or no",
     pagerName: "Reading help and messages",

@@ -81,6 +81,7 @@ nonisolated extension OverlayTexts {
       switch action {
       case .accept: KeyText("accept the typed text", hint: "ok")
       case .cancel: KeyText("go back", hint: "back")
+      case .kanji(let action): WordEditorTexts.english.kanjiKey(action)
       case .edit(let edit): KeyTexts.english.edit(edit)
       }
     },

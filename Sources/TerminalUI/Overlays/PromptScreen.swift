@@ -18,7 +18,9 @@ package final class PromptScreen: KeyedScreen {
   /// Keys are text.
   package var takesText: Bool { true }
   /// The key table.
-  package var keys: KeyMap<PromptAction> { PromptKeys.map }
+  package var keys: KeyMap<PromptAction> {
+    viewModel.kanji.isOpen ? PromptKeys.kanji : PromptKeys.map
+  }
 
   /// The text of an action in the help.
   package func text(for action: PromptAction) -> KeyText { texts.overlays.promptKey(action) }
@@ -27,23 +29,41 @@ package final class PromptScreen: KeyedScreen {
     PromptView.draw(viewModel.state, texts: texts, into: &canvas)
   }
 
+  /// Shows the progress of making the dictionary of conversions.
+  package func follow(_ redraw: @escaping () -> Void) async {
+    viewModel.kanji.showProgress(by: redraw)
+  }
+
   package func perform(_ action: PromptAction) -> Response {
     switch action {
     case .accept: viewModel.accept()
     case .cancel: viewModel.cancel()
-    case .edit(let edit): viewModel.edit(edit)
+    case .kanji(let action):
+      return viewModel.kanji.perform(
+        action,
+        take: { [self] in perform(.accept) },
+        giveBack: { [self] in perform(.cancel) }
+      )
+    case .edit(let edit):
+      return viewModel.kanji.first({ await $0.edit(edit) }) { [viewModel] in
+        viewModel.edit(edit)
+        return .done
+      }
     }
     return .done
   }
 
   /// Types a character.
   package func type(_ text: String) -> Response {
-    viewModel.insert(text)
-    return .done
+    viewModel.kanji.first({ await $0.type(text) }) { [self] in insert(text) }
   }
 
   /// Takes pasted text.
   package func paste(_ text: String) -> Response {
+    viewModel.kanji.taken { [self] in insert(text) }
+  }
+
+  private func insert(_ text: String) -> Response {
     viewModel.insert(text)
     return .done
   }
@@ -55,9 +75,23 @@ nonisolated enum PromptView {
     let row = canvas.drawPanel(
       question: texts.overlays.prompt(state.prompt),
       hasAnswerRow: true,
-      hints: Hint.ownHints(of: PromptKeys.map, text: texts.overlays.promptKey)
+      // The answer stays where it is when spellings appear.
+      rowsBelow: state.kanji.isOn ? 1 : 0,
+      hints: Hint.kanji(state.kanji, in: state.line, texts)
+        ?? Hint.ownHints(of: PromptKeys.map, text: texts.overlays.promptKey)
     )
     let missing = state.isMissing ? Span(texts.overlays.missing(), Theme.fail) : nil
-    canvas.drawField(state.line, in: row, style: .underline, placeholder: missing)
+    canvas.drawField(
+      state.line,
+      kanji: state.kanji,
+      texts: texts,
+      in: row,
+      style: .underline,
+      placeholder: missing
+    )
+    let below = Rect(x: row.minX, y: row.minY + 1, width: row.width, height: 1)
+    if state.kanji.isOn {
+      canvas.drawSpellings(state.kanji, of: state.line, texts: texts, in: below)
+    }
   }
 }

@@ -13,6 +13,8 @@ public nonisolated enum QuickAddAction: Hashable, Sendable {
   case acceptAll
   /// Moves in the list of pasted lines.
   case move(Movement)
+  /// Types kanji by their sound.
+  case kanji(KanjiAction)
   /// Edits the line.
   case edit(TextEdit)
 }
@@ -24,8 +26,11 @@ package nonisolated enum QuickAddKeys {
       KeyBinding([.enter], .accept, group: .main, priority: 1),
       KeyBinding([.control("o")], .otherForm, group: .main, priority: 3),
       KeyBinding([.escape, .control("c")], .leave, group: .main, priority: 2),
-    ] + KeyBinding.textEdits { .edit($0) }
+    ] + KeyBinding.kanjiToggle(priority: 4) { .kanji($0) } + KeyBinding.textEdits { .edit($0) }
   )
+
+  /// The table while kana are typed that are to become kanji.
+  package static let kanji = KeyMap<QuickAddAction>(KeyBinding.kanji { .kanji($0) }).over(map)
 
   /// The table while pasted lines are listed.
   package static let list = KeyMap<QuickAddAction>(

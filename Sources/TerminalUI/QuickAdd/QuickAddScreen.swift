@@ -24,7 +24,8 @@ package final class QuickAddScreen: KeyedScreen {
   package var takesText: Bool { true }
   /// The key table.
   package var keys: KeyMap<QuickAddAction> {
-    viewModel.state.list == nil ? QuickAddKeys.map : QuickAddKeys.list
+    if viewModel.state.list != nil { return QuickAddKeys.list }
+    return viewModel.kanji.isOpen ? QuickAddKeys.kanji : QuickAddKeys.map
   }
 
   /// The text of an action in the help.
@@ -43,26 +44,42 @@ package final class QuickAddScreen: KeyedScreen {
     await viewModel.paste(text)
   }
 
+  /// Shows the progress of making the dictionary of conversions.
+  package func follow(_ redraw: @escaping () -> Void) async {
+    viewModel.kanji.showProgress(by: redraw)
+  }
+
   package func perform(_ action: QuickAddAction) -> Response {
-    .perform { [viewModel, page] in
-      switch action {
-      case .accept, .acceptAll: await viewModel.accept()
-      case .move(let movement): viewModel.move(movement, page: page)
-      case .otherForm: await viewModel.showOtherForm()
-      case .leave: await viewModel.leave()
-      case .edit(let edit): await viewModel.edit(edit)
+    switch action {
+    case .accept, .acceptAll: return .perform { [viewModel] in await viewModel.accept() }
+    case .move(let movement): viewModel.move(movement, page: page)
+    case .leave: return .perform { [viewModel] in await viewModel.leave() }
+    case .otherForm:
+      return viewModel.kanji.taken { [viewModel] in .perform(viewModel.showOtherForm) }
+    case .kanji(let action):
+      return viewModel.kanji.perform(
+        action,
+        take: { [self] in perform(.accept) },
+        giveBack: { [self] in perform(.leave) }
+      )
+    case .edit(let edit):
+      return viewModel.kanji.first({ await $0.edit(edit) }) { [viewModel] in
+        .perform { await viewModel.edit(edit) }
       }
     }
+    return .done
   }
 
   /// Types a character.
   package func type(_ text: String) -> Response {
     guard viewModel.state.list == nil else { return .ignored }
-    return .perform { [viewModel] in await viewModel.insert(text) }
+    return viewModel.kanji.first({ await $0.type(text) }) { [viewModel] in
+      .perform { await viewModel.insert(text) }
+    }
   }
 
   /// Handles pasted text.
   package func paste(_ text: String) -> Response {
-    .perform { [viewModel] in await viewModel.paste(text) }
+    viewModel.kanji.taken { [viewModel] in .perform { await viewModel.paste(text) } }
   }
 }

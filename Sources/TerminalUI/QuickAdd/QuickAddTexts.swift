@@ -44,6 +44,7 @@ nonisolated extension QuickAddTexts {
       case .acceptAll: KeyText("add all new words; one undo removes them", hint: "add all")
       case .move(let movement): KeyTexts.english.movement(movement)
       case .leave: KeyText("go back", hint: "back")
+      case .kanji(let action): WordEditorTexts.english.kanjiKey(action)
       case .edit(let edit): KeyTexts.english.edit(edit)
       }
     }

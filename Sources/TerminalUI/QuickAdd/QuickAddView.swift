@@ -16,15 +16,24 @@ nonisolated enum QuickAddView {
       question: texts.quickAdd.title(state.bookTitle ?? ""),
       hasAnswerRow: true,
       rowsBelow: previewRows,
-      hints: Hint.ownHints(of: QuickAddKeys.map, text: texts.quickAdd.key)
+      hints: Hint.kanji(state.kanji, in: state.line, texts)
+        ?? Hint.ownHints(of: QuickAddKeys.map, text: texts.quickAdd.key)
     )
-    let example = Span(texts.quickAdd.example, Theme.quiet)
-    canvas.drawField(state.line, in: row, style: .underline, placeholder: example)
+    canvas.drawField(
+      state.line,
+      kanji: state.kanji,
+      texts: texts,
+      in: row,
+      style: .underline,
+      placeholder: Span(texts.quickAdd.example, Theme.quiet)
+    )
     let below = pasted(state, texts) + note(state, texts)
     for (place, spans) in [spelling(state, texts), meaning(state, texts), below].enumerated() {
       let column = TableColumn(from: row.minX, to: row.maxX)
       canvas.inside(row: row.minY + 1 + place) { $0.drawCell(spans, in: column) }
     }
+    let last = Rect(x: row.minX, y: row.minY + previewRows, width: row.width, height: 1)
+    canvas.drawSpellings(state.kanji, of: state.line, texts: texts, in: last)
   }
 
   private static func pasted(_ state: QuickAddState, _ texts: Texts) -> [Span] {

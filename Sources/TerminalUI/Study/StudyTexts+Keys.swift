@@ -112,6 +112,7 @@ nonisolated extension StudyTexts {
     case .open, .keep: KeyText("keep these rows; keys are commands again", hint: "keep")
     case .cancel: KeyText("show all words again", hint: "all words")
     case .move(let movement): KeyTexts.english.movement(movement)
+    case .kanji(let action): WordEditorTexts.english.kanjiKey(action)
     case .edit(let edit): KeyTexts.english.edit(edit)
     }
   }

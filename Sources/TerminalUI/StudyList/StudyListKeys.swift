@@ -150,9 +150,14 @@ package nonisolated enum StudyListKeys {
     [
       KeyBinding([.enter, .tab], .filter(.keep), group: .main, priority: 1),
       KeyBinding([.escape], .filter(.cancel), group: .main, priority: 2),
-    ] + KeyBinding.filterMovements { .filter(.move($0)) }
+    ] + KeyBinding.kanjiToggle(priority: 3) { .filter(.kanji($0)) }
+      + KeyBinding.filterMovements { .filter(.move($0)) }
       + KeyBinding.textEdits { .filter(.edit($0)) }
   )
+
+  /// The table while kana are typed that are to become kanji.
+  package static let kanji = KeyMap<StudyListAction>(KeyBinding.kanji { .filter(.kanji($0)) })
+    .over(filterMap)
 }
 
 nonisolated extension StudyTexts {

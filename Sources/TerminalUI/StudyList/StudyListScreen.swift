@@ -33,7 +33,8 @@ package final class StudyListScreen: KeyedScreen {
 
   /// The current key table.
   package var keys: KeyMap<StudyListAction> {
-    takesText ? StudyListKeys.filterMap : StudyListKeys.map
+    guard takesText else { return StudyListKeys.map }
+    return model.rows.kanji.isOpen ? StudyListKeys.kanji : StudyListKeys.filterMap
   }
 
   /// The texts of an action in help and hints.
@@ -52,7 +53,9 @@ package final class StudyListScreen: KeyedScreen {
   }
 
   private var shownHints: [Hint] {
-    if takesText { return filterHints }
+    if let filter = model.state.filter, filter.isTyping {
+      return Hint.kanji(filter.kanji, in: filter.line, texts) ?? filterHints
+    }
     if !model.state.picked.isEmpty { return pickHints }
     return model.state.filter == nil ? hints : filteredHints
   }
@@ -66,6 +69,10 @@ package final class StudyListScreen: KeyedScreen {
   package func appear() async { await model.load() }
   /// Loads them again, and keeps the position.
   package func refresh() async { await model.load() }
+  /// Shows the progress of making the dictionary of conversions.
+  package func follow(_ redraw: @escaping () -> Void) async {
+    model.rows.kanji.showProgress(by: redraw)
+  }
   /// Saves the position.
   package func leave() async { await model.leave() }
   /// Shows a notice in the status line.
@@ -76,6 +83,15 @@ package final class StudyListScreen: KeyedScreen {
 
   /// Types into the filter.
   package func type(_ text: String) -> Response {
+    model.rows.kanji.first({ await $0.type(text) }) { [self] in insert(text) }
+  }
+
+  /// Pastes into the filter.
+  package func paste(_ text: String) -> Response {
+    takesText ? model.rows.kanji.taken { [self] in insert(text) } : .ignored
+  }
+
+  private func insert(_ text: String) -> Response {
     model.rows.type(text)
     return filtered
   }
@@ -131,12 +147,25 @@ extension StudyListScreen {
 
   private func perform(_ action: FilterAction) -> Response {
     switch action {
-    case .open, .keep: model.rows.endTyping()
+    case .open, .keep:
+      return model.rows.kanji.taken { [model] in
+        model.rows.endTyping()
+        return .done
+      }
     case .cancel: model.rows.cancelFilter()
-    case .move(let movement): model.rows.move(movement, page: window.height)
+    case .move(let movement):
+      return model.rows.kanji.move(movement) { [self] in perform(StudyListAction.move(movement)) }
+    case .kanji(let action):
+      return model.rows.kanji.perform(
+        action,
+        take: { [self] in perform(.filter(.keep)) },
+        giveBack: { [self] in perform(.filter(.cancel)) }
+      )
     case .edit(let edit):
-      model.rows.edit(edit)
-      return filtered
+      return model.rows.kanji.first({ await $0.edit(edit) }) { [self] in
+        model.rows.edit(edit)
+        return filtered
+      }
     }
     return .done
   }

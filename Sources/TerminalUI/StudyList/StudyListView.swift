@@ -43,6 +43,8 @@ nonisolated enum StudyListView {
         .joined(separator: " · ")
       canvas.drawFilter(
         filter.line,
+        kanji: filter.kanji,
+        texts: texts,
         found: found,
         isTyping: filter.isTyping,
         problem: problem

@@ -6,11 +6,15 @@ extension Canvas {
   ///
   /// - Parameters:
   ///   - filter: The text to search for.
+  ///   - kanji: The kanji that are being typed into it; what they may be stands above it.
+  ///   - texts: The catalogue.
   ///   - found: The text about the results.
   ///   - isTyping: Whether keys are typed into the filter.
   ///   - problem: What is not understood of it; it replaces the hints, which must not be drawn.
   nonisolated mutating func drawFilter(
     _ filter: TextLine,
+    kanji: KanjiEntry,
+    texts: Texts,
     found: String,
     isTyping: Bool = true,
     problem: String? = nil
@@ -20,8 +24,10 @@ extension Canvas {
       let found = canvas.drawCell(found, in: .ending(at: end), style: Theme.quiet)
       canvas.drawCell("/", in: TableColumn(from: 1, to: 2), style: Theme.accent)
       let rect = Rect(x: 3, y: 0, width: found.lowerBound - 5, height: 1)
-      canvas.drawField(filter, in: rect, isFocused: isTyping)
+      canvas.drawField(filter, kanji: kanji, texts: texts, in: rect, isFocused: isTyping)
     }
+    let row = Rect(x: 1, y: size.height - 3, width: size.width - 2, height: 1)
+    if isTyping { drawSpellings(kanji, of: filter, texts: texts, in: row) }
     if let problem {
       inside(row: size.height - 1) { canvas in
         canvas.drawCell(

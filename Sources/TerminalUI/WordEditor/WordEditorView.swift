@@ -84,7 +84,7 @@ nonisolated extension WordEditorView {
       caret: isFocused ? line.caretIndex : nil,
       in: rect,
       style: isSuggested ? Theme.suggested : .plain,
-      styleAt: isFocused ? { openStyle($0, state.form) } : nil,
+      styleAt: isFocused ? openStyle(of: state.form) : nil,
       placeholder: Span(placeholder(field, state.form, texts), Theme.quiet)
     )
   }
@@ -102,15 +102,8 @@ nonisolated extension WordEditorView {
     }
   }
 
-  /// Kana that may become kanji.
-  private static let openText = Style(.underline)
-  /// The kanji that are being chosen.
-  private static let chosenPiece = Style([.bold, .underline])
-
-  /// The style of a character that is not final: underlined, in the chosen piece bold as well.
-  private static func openStyle(_ place: Int, _ form: WordForm) -> Style? {
-    guard form.openPart?.contains(place) == true else { return nil }
-    return form.openFocus?.contains(place) == true ? chosenPiece : openText
+  private static func openStyle(of form: WordForm) -> ((Int) -> Style?)? {
+    OpenTextStyle(form.openPart, piece: form.openFocus).map { style in { style[$0] } }
   }
 
   private static func placeholder(_ field: WordField, _ form: WordForm, _ texts: Texts) -> String {
@@ -220,22 +213,10 @@ nonisolated extension WordEditorView {
 
   /// The hints while kana are typed that are to become kanji, and while those are chosen.
   private static func kanjiHints(_ form: WordForm, _ texts: Texts) -> [Hint] {
-    func hint(_ keys: String, _ action: WordEditorAction) -> Hint {
-      Hint(key: keys, label: texts.editor.key(action).hint)
-    }
-    let (space, right) = (Key.space.label, Key.right.label)
-    let take = hint(Key.enter.label, .take)
-    guard form.conversion != nil else {
-      let choose = form.suggestions.isEmpty ? [] : [hint(Key.down.label, .down)]
-      return [hint(space, .convert), take] + choose + [helpHint(texts)]
-    }
-    return [
-      Hint(key: space, label: texts.editor.nextCandidate), take,
-      Hint(key: "1-\(ActiveConversion.pageSize)", label: texts.editor.key(.down).hint),
-      hint(Key.left.label + right, .nextPiece), hint(Key.escape.label, .giveBack),
-      hint(Key(.left, .shift).label + right, .lengthenPiece),
-      helpHint(texts),
-    ]
+    let isChoosing = form.conversion != nil
+    let down = Hint(key: Key.down.label, label: texts.editor.key(.down).hint)
+    return Hint.kanji(isChoosing: isChoosing, texts)
+      + (isChoosing || form.suggestions.isEmpty ? [] : [down]) + [helpHint(texts)]
   }
 
   /// Whether the index of the dictionary is being built; if that was stopped, the status line says

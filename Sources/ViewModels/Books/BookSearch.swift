@@ -4,12 +4,23 @@ import Domain
 public final class BookSearch {
   private let list: BookList
   private let words: WordSearch
+  private let support: KanjiSupport
   /// The selection before the search.
   private var before: BooksRow?
 
-  init(list: BookList, words: WordSearch) {
+  /// Types kanji into the search by their sound.
+  package private(set) lazy var kanji = KanjiLine(
+    .search,
+    support,
+    read: { [list] in (list.state.isTypingFilter ? list.state.filter : nil, list.state.kanji) },
+    write: { [list] line, kanji in list.update { ($0.filter, $0.kanji) = (line, kanji) } },
+    follow: { [weak self] in await self?.change { _ in } }
+  )
+
+  init(list: BookList, words: WordSearch, kanji: KanjiSupport) {
     self.list = list
     self.words = words
+    support = kanji
   }
 
   /// Starts a search.
@@ -18,6 +29,7 @@ public final class BookSearch {
     if list.state.filter == nil { before = list.state.selection }
     list.update { state in
       if state.filter == nil { state.filter = TextLine() }
+      state.kanji = support.entry(.search)
       state.isTypingFilter = true
     }
   }

@@ -42,6 +42,8 @@ public nonisolated struct BooksState: Hashable, Sendable {
   public var showsClosed = false
   /// The search text; nil when there is no search.
   public var filter: TextLine?
+  /// The kanji that are being typed into the search.
+  package var kanji = KanjiEntry()
   /// Whether keys are typed into the search; otherwise they are commands.
   public var isTypingFilter = false
   /// The words found, of all books.

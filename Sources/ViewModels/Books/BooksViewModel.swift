@@ -41,6 +41,7 @@ public final class BooksViewModel {
   ///   - uiState: Stores how the list is shown.
   ///   - clock: The clock of study days.
   ///   - wall: The clock of local time.
+  ///   - kanji: Types kanji into the search.
   ///   - history: Records changes to undo them.
   ///   - navigator: Opens other screens.
   public init(
@@ -55,11 +56,12 @@ public final class BooksViewModel {
     uiState: any UIStateService,
     clock: any WallClock,
     wall: any WallClock,
+    kanji: KanjiSupport,
     history: any UndoHistory,
     navigator: any Navigator
   ) {
     list = BookList(provider: provider, starterBooks: starterBooks, clock: clock, wall: wall)
-    search = BookSearch(list: list, words: WordSearch(provider: provider))
+    search = BookSearch(list: list, words: WordSearch(provider: provider), kanji: kanji)
     changes = BookChanges(
       list: list,
       search: search,

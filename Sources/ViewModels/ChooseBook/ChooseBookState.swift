@@ -10,6 +10,8 @@ package nonisolated struct ChooseBookState: Hashable, Sendable {
   package var selectedRow = 0
   /// The filter of titles; nil when there is none.
   package var filter: TextLine?
+  /// The kanji that are being typed into it.
+  package var kanji = KanjiEntry()
 
   /// The state of loading.
   package enum Phase: Hashable, Sendable {

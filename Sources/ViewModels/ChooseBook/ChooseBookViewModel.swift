@@ -8,17 +8,31 @@ package final class ChooseBookViewModel {
   private let bookService: any WordBookService
   private let answer: (WordBook?) -> Void
   private var list = OpenBookList()
+  private let support: KanjiSupport
+  /// Types kanji into the filter by their sound.
+  package private(set) lazy var kanji = KanjiLine(
+    .search,
+    support,
+    read: { [weak self] in (self?.list.filter, self?.state.kanji ?? KanjiEntry()) },
+    write: { [weak self] line, kanji in
+      self?.state.kanji = kanji
+      self?.update { $0.show(line) }
+    }
+  )
 
   /// Creates a question; `load()` reads the books.
   /// - Parameters:
   ///   - question: The question.
   ///   - books: Reads the books.
+  ///   - kanji: Types kanji into the filter.
   ///   - answer: Called with the book, or nil when the learner goes back; the first call counts.
   package init(
     question: BookQuestion,
     books: any WordBookService,
+    kanji: KanjiSupport,
     answer: @escaping (WordBook?) -> Void
   ) {
+    support = kanji
     state = ChooseBookState(question: question)
     bookService = books
     self.answer = answer
@@ -63,6 +77,7 @@ extension ChooseBookViewModel {
   /// Starts a filter of the books.
   package func beginFilter() {
     guard state.phase == .ready else { return }
+    state.kanji = support.entry(.search)
     update { $0.beginFilter() }
   }
 

@@ -40,6 +40,8 @@ public nonisolated struct CloseBookState: Hashable, Sendable {
   public var openBookCount = 0
   /// The filter of titles; nil when there is none.
   public var filter: TextLine?
+  /// The kanji that are being typed into it.
+  package var kanji = KanjiEntry()
   /// Whether words that were learnt in the book go on being reviewed.
   public var keepsReviews = true
   /// What happens to the words if all stay, and if those that are not ○ move; nil until counted.

@@ -13,6 +13,17 @@ public final class CloseBookViewModel {
   private let words: any WordService
   private let reviews: any ReviewService
   private let history: any UndoHistory
+  private let support: KanjiSupport
+  /// Types kanji into the filter by their sound.
+  package private(set) lazy var kanji = KanjiLine(
+    .search,
+    support,
+    read: { [weak self] in (self?.list.filter, self?.state.kanji ?? KanjiEntry()) },
+    write: { [weak self] line, kanji in
+      self?.state.kanji = kanji
+      self?.update { $0.show(line) }
+    }
+  )
 
   /// The targets: nowhere and a new book, then the other open books.
   private var list = OpenBookList()
@@ -28,9 +39,11 @@ public final class CloseBookViewModel {
     words: any WordService,
     reviews: any ReviewService,
     history: any UndoHistory,
+    kanji: KanjiSupport,
     navigator: any Navigator
   ) {
     self.bookID = bookID
+    support = kanji
     bookService = books
     (self.words, self.reviews) = (words, reviews)
     self.history = history
@@ -212,6 +225,7 @@ extension CloseBookViewModel {
   /// Starts a filter of the open books.
   public func beginFilter() {
     guard state.phase == .ready, state.wordCount > 0 else { return }
+    state.kanji = support.entry(.search)
     update { $0.beginFilter() }
   }
 

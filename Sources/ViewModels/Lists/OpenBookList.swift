@@ -69,6 +69,13 @@ nonisolated struct OpenBookList {
     arrange(keeping: nil)
   }
 
+  /// Shows what was typed into the filter as kanji.
+  mutating func show(_ line: TextLine) {
+    guard let old = filter else { return }
+    filter = line
+    if line.text != old.text { arrange(keeping: nil) }
+  }
+
   /// Edits the filter; deleting when there is nothing ends it.
   mutating func edit(_ edit: TextEdit) {
     guard let old = filter else { return }

@@ -57,6 +57,15 @@ public nonisolated enum Prompt: Hashable, Sendable {
   /// A search text for words to drill.
   case drillSearch
 
+  /// What the line is, for typing kanji into it.
+  var kanjiPlace: KanjiPlace {
+    switch self {
+    case .newBookTitle, .renameBook: .title
+    case .tagWords: .tags
+    case .drillSearch: .search
+    }
+  }
+
   /// Whether an empty line is not a valid answer.
   var needsText: Bool {
     switch self {

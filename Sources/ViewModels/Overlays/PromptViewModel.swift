@@ -5,6 +5,18 @@ package final class PromptViewModel {
   /// The state of the overlay.
   package private(set) var state: State
   private let answer: (String?) -> Void
+  private let support: KanjiSupport
+  /// Types kanji into the line by their sound.
+  package private(set) lazy var kanji = KanjiLine(
+    state.prompt.kanjiPlace,
+    support,
+    read: { [weak self] in (self?.state.line, self?.state.kanji ?? KanjiEntry()) },
+    write: { [weak self] line, kanji in
+      self?.state.line = line
+      self?.state.kanji = kanji
+      self?.state.isMissing = false
+    }
+  )
 
   /// The state of the overlay.
   package nonisolated struct State: Hashable, Sendable {
@@ -12,6 +24,8 @@ package final class PromptViewModel {
     package let prompt: Prompt
     /// The typed text.
     package var line: TextLine
+    /// The kanji that are being typed into it.
+    package var kanji = KanjiEntry()
     /// Whether the learner was told that an empty line is not a valid answer.
     package var isMissing = false
 
@@ -25,9 +39,12 @@ package final class PromptViewModel {
   /// Creates a question.
   /// - Parameters:
   ///   - prompt: The question.
+  ///   - kanji: Types kanji into the line.
   ///   - answer: Called with the text, or nil when the learner goes back; the first call counts.
-  package init(prompt: Prompt, answer: @escaping (String?) -> Void) {
+  package init(prompt: Prompt, kanji: KanjiSupport, answer: @escaping (String?) -> Void) {
     state = State(prompt: prompt)
+    state.kanji = kanji.entry(prompt.kanjiPlace)
+    support = kanji
     self.answer = answer
   }
 

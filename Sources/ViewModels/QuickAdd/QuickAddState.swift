@@ -7,6 +7,8 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   public var bookTitle: String?
   /// What is typed.
   public var line = TextLine()
+  /// The kanji that are being typed into it.
+  package var kanji = KanjiEntry()
   /// The reading that is filled in for a word without one; saving keeps it.
   public var reading: SuggestedReading?
   /// The remark below the word.

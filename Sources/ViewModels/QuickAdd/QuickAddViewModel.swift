@@ -16,6 +16,17 @@ public final class QuickAddViewModel {
   private let history: any UndoHistory
   private let navigator: any Navigator
   private let preferences: TypingPreferences
+  private let support: KanjiSupport
+  /// Types kanji into the line by their sound.
+  package private(set) lazy var kanji = KanjiLine(
+    .quickAdd,
+    support,
+    read: { [weak self] in
+      (self?.state.list == nil ? self?.state.line : nil, self?.state.kanji ?? KanjiEntry())
+    },
+    write: { [weak self] in self?.show($0, $1) },
+    follow: { [weak self] in await self?.lineChanged() }
+  )
   /// Detects that a later change has overtaken a lookup.
   private var changes = 0
   private let lookup = LatestWinsLookup()
@@ -33,9 +44,12 @@ public final class QuickAddViewModel {
     readings: any ReadingService,
     history: any UndoHistory,
     navigator: any Navigator,
-    preferences: TypingPreferences
+    preferences: TypingPreferences,
+    kanji: KanjiSupport
   ) {
     bookID = book
+    support = kanji
+    state.kanji = kanji.entry(.quickAdd)
     self.books = books
     self.words = words
     self.samples = samples
@@ -147,6 +161,11 @@ extension QuickAddViewModel {
     await lineChanged()
   }
 
+  private func show(_ line: TextLine, _ kanji: KanjiEntry) {
+    if line.characters != state.line.characters { state.note = nil }
+    (state.line, state.kanji) = (line, kanji)
+  }
+
   private func lineChanged() async {
     changes += 1
     let change = changes
@@ -169,6 +188,10 @@ extension QuickAddViewModel {
     }
     let change = changes
     state.reading = nil
+    // What was typed to get the kanji is how they are read.
+    if let typed = state.kanji.typing.gana(of: kanji) {
+      return state.reading = SuggestedReading(candidates: [typed])
+    }
     // Without a reading the word can still be added.
     let found = (try? await readings.readings(of: kanji)) ?? []
     guard change == changes else { return }

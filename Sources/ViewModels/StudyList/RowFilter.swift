@@ -19,12 +19,19 @@ nonisolated struct RowFilter {
   private var before: Anchor?
 
   /// Opens the line for what to look for; `id` is the word in front, nil behind the last one.
-  mutating func start(at id: WordID?) {
+  mutating func start(at id: WordID?, _ kanji: KanjiEntry = KanjiEntry()) {
     if shown == nil {
       shown = StudyListViewModel.State.Filter()
       before = id.map { .word($0) } ?? .end
     }
     shown?.isTyping = true
+    shown?.kanji = kanji
+  }
+
+  /// Shows what was typed into the line as kanji.
+  mutating func show(_ line: TextLine, _ kanji: KanjiEntry) {
+    shown?.line = line
+    shown?.kanji = kanji
   }
 
   /// Types or pastes into the line.

@@ -32,6 +32,8 @@ extension StudyListViewModel {
     public struct Filter: Hashable, Sendable {
       /// What has been typed, with its caret.
       public var line = TextLine()
+      /// The kanji that are being typed into it.
+      package var kanji = KanjiEntry()
       /// Whether keys are text at the moment.
       public var isTyping = true
       /// The positions in the pass of the matching words, in order.

@@ -21,16 +21,17 @@ public final class StudyListViewModel {
   private var isSwitching = false
 
   /// Creates the list of a session, which it may share with the study screen; sheets are stored in
-  /// `texts`, and `provider` tells what its filter asks for.
+  /// `texts`, `provider` tells what its filter asks for, and `kanji` types kanji into it.
   public init(
     session: StudySession,
     provider: any WordProviding,
     texts: any WorkingTextService,
+    kanji: KanjiSupport,
     navigator: any Navigator
   ) {
     self.session = session
     self.navigator = navigator
-    rows = StudyRows(session: session, provider: provider)
+    rows = StudyRows(session: session, provider: provider, kanji: kanji)
     picking = WordPicking(rows: rows)
     changes = PickedWordsChanges(rows: rows, navigator: navigator)
     sheet = SheetEditing(rows: rows, texts: texts, navigator: navigator)

@@ -8,10 +8,27 @@ public final class StudyRows {
   private var picks = RowPicks()
 
   private let provider: any WordProviding
+  private let support: KanjiSupport
 
-  init(session: StudySession, provider: any WordProviding) {
+  /// Types kanji into the filter by their sound.
+  package private(set) lazy var kanji = KanjiLine(
+    .search,
+    support,
+    read: { [weak self] in
+      let filter = self?.filter.shown
+      return (filter?.isTyping == true ? filter?.line : nil, filter?.kanji ?? KanjiEntry())
+    },
+    write: { [weak self] line, kanji in
+      self?.filter.show(line, kanji)
+      self?.rowsChanged()
+    },
+    follow: { [weak self] in await self?.readTraits() }
+  )
+
+  init(session: StudySession, provider: any WordProviding, kanji: KanjiSupport) {
     self.session = session
     self.provider = provider
+    support = kanji
   }
 
   /// The state of the screen.
@@ -145,7 +162,7 @@ extension StudyRows {
 extension StudyRows {
   /// Opens the filter.
   public func startFilter() {
-    filter.start(at: session.deck.current?.id)
+    filter.start(at: session.deck.current?.id, support.entry(.search))
     rowsChanged()
   }
 

@@ -39,7 +39,7 @@ struct BooksFindPictureTests {
 
 
        / たべ                                                              1204 found
-       ⏎ open  Esc back  ⇥ commands
+       ⏎ open  Esc back  ⇥ commands  ^T あ / A
       """
     )
   }
@@ -60,7 +60,7 @@ struct BooksFindPictureTests {
         ×  食べ物   food           韓国旅行…
         and 1200 more
        / たべ                      1204 found
-       ⏎ open  Esc back  ⇥ commands
+       ⏎ open  Esc back  ^T あ / A
       """
     )
   }
@@ -83,7 +83,7 @@ struct BooksFindPictureTests {
 
 
        / ない                                             0 found
-       ⏎ open  Esc back  ⇥ commands
+       ⏎ open  Esc back  ⇥ commands  ^T あ / A
       """
     )
     expectPicture(
@@ -96,7 +96,7 @@ struct BooksFindPictureTests {
                         Esc  goes back
 
        / ない                                             0 found
-       ⏎ open  Esc back  ⇥ commands
+       ⏎ open  Esc back  ⇥ commands  ^T あ / A
       """
     )
   }

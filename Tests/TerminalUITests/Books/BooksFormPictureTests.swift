@@ -72,7 +72,7 @@ struct BooksFormPictureTests {
 
 
        / たべ                                                                 1 found
-       ⏎ open  Esc back  ⇥ commands
+       ⏎ open  Esc back  ⇥ commands  ^T あ / A
       """
     )
     #expect(canvas.cursor == Point(x: 7, y: 8))
@@ -101,7 +101,7 @@ struct BooksFormPictureTests {
 
 
        / ねこ                                                                 0 found
-       ⏎ open  Esc back  ⇥ commands
+       ⏎ open  Esc back  ⇥ commands  ^T あ / A
       """
     )
   }

@@ -14,6 +14,7 @@ struct BooksScreenTests {
   private let today = SpyTodayService()
   private let reviews = SpyReviewService()
   private let navigator = SpyNavigator()
+  private let conversions = SpyKanjiConversionService()
   private let model: BooksViewModel
   private let screen: BooksScreen
 
@@ -28,6 +29,7 @@ struct BooksScreenTests {
       uiState: SpyUIState(),
       clock: FixedClock(),
       wall: FixedClock(),
+      kanji: .spied(by: conversions),
       history: UndoStack(),
       navigator: navigator
     )

@@ -15,6 +15,7 @@ struct ChooseBookPictureTests {
     let model = ChooseBookViewModel(
       question: BookQuestion(.move(12), excluding: 4),
       books: service,
+      kanji: .spied(),
       answer: { _ in }
     )
     let screen = ChooseBookScreen(viewModel: model, texts: .english)
@@ -52,7 +53,7 @@ struct ChooseBookPictureTests {
 
 
        / 犬                                     0 found
-       ⏎ this book  Esc all books
+       ⏎ this book  Esc all books  ^T あ / A
       """
     )
   }

@@ -58,6 +58,7 @@ struct CloseBookFixture {
       words: words,
       reviews: reviews,
       history: UndoStack(),
+      kanji: .spied(),
       navigator: navigator
     )
     return CloseBookScreen(viewModel: model, texts: .english)

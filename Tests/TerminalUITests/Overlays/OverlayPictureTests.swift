@@ -18,7 +18,7 @@ struct OverlayPictureTests {
 
   @Test("A prompt covers the last rows, with the cursor in its field")
   func prompt() {
-    let viewModel = PromptViewModel(prompt: .renameBook(title: "韓国旅行")) { _ in }
+    let viewModel = PromptViewModel(prompt: .renameBook(title: "韓国旅行"), kanji: .spied()) { _ in }
     var canvas = canvas(width: 40, height: 7)
     PromptScreen(viewModel: viewModel, texts: .english).draw(into: &canvas)
     expectPicture(
@@ -30,7 +30,7 @@ struct OverlayPictureTests {
       ────────────────────────────────────────
        Another title for “韓国旅行”
        韓国旅行
-       ⏎ ok  Esc back
+       ⏎ ok  Esc back  ^T あ / A
       """
     )
     #expect(canvas.cursor == Point(x: 9, y: 5))
@@ -169,7 +169,7 @@ struct OverlayPictureTests {
   @Test("Text keys reach the field of a prompt, command keys its actions")
   func promptKeys() {
     var answers: [String?] = []
-    let viewModel = PromptViewModel(prompt: .newBookTitle) { answers.append($0) }
+    let viewModel = PromptViewModel(prompt: .newBookTitle, kanji: .spied()) { answers.append($0) }
     let screen = PromptScreen(viewModel: viewModel, texts: .english)
     for key: Key in ["q", "？", "あ", .backspace, "い"] { _ = screen.handle(.key(key)) }
     _ = screen.handle(.paste("う\nえ"))

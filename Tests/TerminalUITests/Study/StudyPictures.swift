@@ -53,6 +53,7 @@ struct StudyPictures {
         session: session,
         provider: TableProvider(),
         texts: texts,
+        kanji: .spied(),
         navigator: navigator
       ),
       texts: .english

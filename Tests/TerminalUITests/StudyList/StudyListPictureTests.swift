@@ -100,7 +100,7 @@ struct StudyListPictureTests {
         ○  新しい        あたらしい         ░░░░░░░░░░░░
         ×  猫            ねこ               ░░░░░░░░░░░░
        / at                                              11 found
-       ⏎ keep  Esc all words
+       ⏎ keep  Esc all words  ^T あ / A
       """
     )
     #expect(desk.list.picture(60, 10).cursor == Point(x: 5, y: 8))
@@ -117,7 +117,7 @@ struct StudyListPictureTests {
 
 
        / atz                                              0 found
-       ⏎ keep  Esc all words
+       ⏎ keep  Esc all words  ^T あ / A
       """
     )
     await desk.list.press(.escape)

@@ -61,7 +61,11 @@ struct BooksWorld {
   let uiState: SpyUIState
   let model: BooksViewModel
 
-  init(_ overviews: [WordBookOverview] = BookFixtures.all, uiState: SpyUIState = SpyUIState()) {
+  init(
+    _ overviews: [WordBookOverview] = BookFixtures.all,
+    uiState: SpyUIState = SpyUIState(),
+    kanji: KanjiSupport = .spied()
+  ) {
     self.uiState = uiState
     model = BooksViewModel(
       provider: SourceProvider(SpySources(books: books, words: words, reviews: reviews)),
@@ -73,6 +77,7 @@ struct BooksWorld {
       uiState: uiState,
       clock: clock,
       wall: clock,
+      kanji: kanji,
       history: history,
       navigator: navigator
     )
@@ -83,9 +88,10 @@ struct BooksWorld {
   /// The screen with its books read, and the first one selected.
   static func loaded(
     _ overviews: [WordBookOverview] = BookFixtures.all,
-    uiState: SpyUIState = SpyUIState()
+    uiState: SpyUIState = SpyUIState(),
+    kanji: KanjiSupport = .spied()
   ) async -> BooksWorld {
-    let world = BooksWorld(overviews, uiState: uiState)
+    let world = BooksWorld(overviews, uiState: uiState, kanji: kanji)
     await world.model.load()
     if world.state.selection == .studyToday { world.model.select(place: 1) }
     return world

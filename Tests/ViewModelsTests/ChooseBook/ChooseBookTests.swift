@@ -7,6 +7,7 @@ import ViewModels
 @Suite("Choosing an open book")
 struct ChooseBookTests {
   private let books = SpyWordBookService()
+  private let conversions = SpyKanjiConversionService()
   private let answers = Answers()
 
   private final class Answers {
@@ -17,6 +18,7 @@ struct ChooseBookTests {
     ChooseBookViewModel(
       question: BookQuestion(purpose, excluding: 1),
       books: books,
+      kanji: .spied(by: conversions),
       answer: { [answers] in answers.given.append($0) }
     )
   }

@@ -29,6 +29,7 @@ struct CloseBookWorld {
       words: words,
       reviews: reviews,
       history: history,
+      kanji: .spied(),
       navigator: navigator
     )
     books.onBooks.returns(Self.all)

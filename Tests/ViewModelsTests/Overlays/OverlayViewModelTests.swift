@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import ViewModels
 
@@ -7,7 +8,9 @@ struct OverlayViewModelTests {
   @Test("A prompt begins with the existing text and answers with the typed one")
   func prompt() {
     var answers: [String?] = []
-    let viewModel = PromptViewModel(prompt: .renameBook(title: "旅行")) { answers.append($0) }
+    let viewModel = PromptViewModel(prompt: .renameBook(title: "旅行"), kanji: .spied()) {
+      answers.append($0)
+    }
     #expect(viewModel.state.line.text == "旅行")
     viewModel.edit(.deleteBackward)
     viewModel.insert("館")
@@ -18,7 +21,7 @@ struct OverlayViewModelTests {
   @Test("A prompt for a title stays open while it is empty, and says so until text is typed")
   func promptWithoutText() {
     var answers: [String?] = []
-    let viewModel = PromptViewModel(prompt: .newBookTitle) { answers.append($0) }
+    let viewModel = PromptViewModel(prompt: .newBookTitle, kanji: .spied()) { answers.append($0) }
     viewModel.insert(" ")
     viewModel.accept()
     #expect(answers == [])
@@ -32,7 +35,7 @@ struct OverlayViewModelTests {
   @Test("A cancelled prompt has no answer")
   func promptCancelled() {
     var answers: [String?] = []
-    let viewModel = PromptViewModel(prompt: .newBookTitle) { answers.append($0) }
+    let viewModel = PromptViewModel(prompt: .newBookTitle, kanji: .spied()) { answers.append($0) }
     viewModel.insert("たべもの")
     viewModel.cancel()
     #expect(answers == [nil])

@@ -11,6 +11,7 @@ struct StudyDesk {
   let history = UndoStack()
   let navigator = SpyNavigator()
   let texts = SpyWorkingTexts()
+  let conversions = SpyKanjiConversionService()
   let clock = FixedClock()
   let uiState: SpyUIState
   let session: StudySession
@@ -55,6 +56,7 @@ struct StudyDesk {
       session: session,
       provider: provider,
       texts: texts,
+      kanji: .spied(by: conversions),
       navigator: navigator
     )
   }

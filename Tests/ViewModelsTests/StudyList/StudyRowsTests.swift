@@ -12,7 +12,7 @@ struct StudyRowsTests {
   init() async {
     let desk = StudyDesk(Word.fixtures(4))
     await desk.session.load()
-    rows = StudyRows(session: desk.session, provider: TableProvider())
+    rows = StudyRows(session: desk.session, provider: TableProvider(), kanji: .spied())
   }
 
   @Test("A covered row is uncovered first, and left then")

@@ -1,4 +1,4 @@
-/// How the learner types, while the program runs: shared by all word editors.
+/// How the learner types, while the program runs: shared by all word editors and lines of text.
 public final class TypingPreferences {
   /// Whether Latin keys become kana in the gana field.
   public var convertsRomaji: Bool
@@ -6,6 +6,8 @@ public final class TypingPreferences {
   public var convertsKanji = true
   /// Whether they do in the other fields of text.
   public var convertsElsewhere = false
+  /// The other lines in which they do.
+  public var kanjiPlaces: Set<KanjiPlace> = []
   /// Whether the readings of kanji are filled in while typing.
   public var fillsReadings: Bool
 

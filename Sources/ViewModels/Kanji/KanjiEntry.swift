@@ -1,0 +1,56 @@
+import Domain
+
+/// The kanji that are being typed into one line of text: a search, a title, a line of quick add.
+package nonisolated struct KanjiEntry: Hashable, Sendable {
+  /// Whether Latin letters become kana, and those kanji.
+  package var isOn: Bool
+  /// What is being typed.
+  package var typing = KanjiTyping()
+  /// The progress of making the dictionary; nil when it is not being made.
+  package var progress: ConversionStatus?
+  /// Why kana cannot be converted, until the next key.
+  package var notice: Notice?
+
+  /// Creates an entry with nothing typed.
+  package init(isOn: Bool = false) { self.isOn = isOn }
+
+  /// The conversion that is chosen from in a line.
+  package func conversion(in line: TextLine) -> ActiveConversion? {
+    typing.part(of: line) == nil ? nil : typing.conversion
+  }
+}
+
+/// A kind of line in which kanji may stand; typing them by their sound is switched on for each.
+public nonisolated enum KanjiPlace: Hashable, Sendable {
+  /// A search.
+  case search
+  /// The title of a book.
+  case title
+  /// Tags of words.
+  case tags
+  /// A word in one line.
+  case quickAdd
+}
+
+/// What lines of text need to have kanji typed into them by their sound.
+public struct KanjiSupport {
+  let preferences: TypingPreferences
+  /// Makes the conversions, when the first letter is typed.
+  let makeConversions: () -> any KanjiConversionService
+
+  /// Creates it.
+  /// - Parameters:
+  ///   - preferences: The preferences that all lines share.
+  ///   - makeConversions: Makes the service of conversions, when it is first needed.
+  public init(
+    preferences: TypingPreferences,
+    makeConversions: @escaping () -> any KanjiConversionService
+  ) {
+    (self.preferences, self.makeConversions) = (preferences, makeConversions)
+  }
+
+  /// An entry for a new line.
+  func entry(_ place: KanjiPlace) -> KanjiEntry {
+    KanjiEntry(isOn: preferences.kanjiPlaces.contains(place))
+  }
+}

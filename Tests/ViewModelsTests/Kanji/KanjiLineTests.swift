@@ -1,0 +1,139 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+/// Kanji by their sound in a title, in searches and in quick add.
+@MainActor
+@Suite("Kanji without an input method in a line of text")
+struct KanjiLineTests {
+  private let conversions = SpyKanjiConversionService()
+  private let preferences = TypingPreferences()
+  private var support: KanjiSupport { .spied(by: conversions, preferences: preferences) }
+
+  init() {
+    conversions.onPrepare.returns([.ready])
+    conversions.onRemember.succeeds()
+    conversions.onConversion.returns(
+      KanjiConversion(pieces: [.init(kana: "たべもの", candidates: ["食べ物", "食物", "たべもの"])])
+    )
+  }
+
+  /// A question for the title of a new book.
+  private func prompt(_ answer: @escaping (String?) -> Void = { _ in }) -> PromptViewModel {
+    PromptViewModel(prompt: .newBookTitle, kanji: support, answer: answer)
+  }
+
+  /// Types key by key; what is not for kanji is for `plain`.
+  private func press(_ keys: String, _ kanji: KanjiLine, _ plain: (String) -> Void = { _ in }) async
+  {
+    for key in keys {
+      let isForKanji = await kanji.type(String(key))
+      if !isForKanji { plain(String(key)) }
+    }
+  }
+
+  @Test("Letters stay as they are until the key turns it on, for all lines of the kind")
+  func toggling() async {
+    let model = prompt()
+    await press("N5 ", model.kanji, model.insert)
+    #expect(model.state.line.text == "N5 ")
+    await model.kanji.toggle()
+    #expect(model.state.kanji.isOn)
+    await press("tabemono ", model.kanji)
+    #expect(model.state.line.text == "N5 食べ物")
+    #expect(prompt().state.kanji.isOn)
+    let tags = PromptViewModel(prompt: .tagWords(2), kanji: support) { _ in }
+    #expect(!tags.state.kanji.isOn)
+    await model.kanji.toggle()
+    #expect(!model.kanji.isOpen && !prompt().state.kanji.isOn)
+    #expect(model.state.line.text == "N5 食べ物")
+  }
+
+  @Test("Space converts, keys choose, Esc gives the kana back, Enter takes and is remembered")
+  func choosing() async {
+    preferences.kanjiPlaces = [.title]
+    let model = prompt()
+    await press("tabemono", model.kanji)
+    #expect(model.state.line.text == "たべもの")
+    #expect(model.kanji.isOpen && model.state.kanji.conversion(in: model.state.line) == nil)
+    await press(" ", model.kanji)
+    #expect(model.state.kanji.conversion(in: model.state.line)?.candidates.count == 3)
+    #expect(await model.kanji.moveSelection(by: 1))
+    #expect(model.state.line.text == "食物")
+    #expect(await model.kanji.giveBack())
+    #expect(model.state.line.text == "たべもの" && model.kanji.isOpen)
+    await press(" 1", model.kanji)
+    #expect(await model.kanji.take())
+    #expect(model.state.line.text == "食べ物" && !model.kanji.isOpen)
+    #expect(conversions.onRemember.inputs == [[.init(kana: "たべもの", text: "食べ物")]])
+    // The next ones are those of the question.
+    #expect(await !model.kanji.take())
+    #expect(await !model.kanji.giveBack())
+    #expect(await !model.kanji.edit(.moveLeft))
+  }
+
+  @Test("What is missing is told in the line until the next key")
+  func absent() async {
+    preferences.kanjiPlaces = [.title]
+    let error = ConversionError.absent(searched: ["/nowhere"])
+    conversions.onConversion.fails(error)
+    let model = prompt()
+    await press("tabe ", model.kanji)
+    #expect(model.state.kanji.notice == .word(.conversionFailed(error)))
+    await press("m", model.kanji)
+    #expect(model.state.kanji.notice == nil)
+    #expect(model.state.line.text == "たべm")
+  }
+
+  @Test("While the dictionary is made, the kana wait for it")
+  func making() async {
+    preferences.kanjiPlaces = [.title]
+    conversions.onPrepare.returns([.preparing(fraction: 0.5), .ready])
+    conversions.onConversion.does { [conversions] input in
+      if conversions.onConversion.inputs.count == 1 { throw ConversionError.unprepared }
+      return KanjiConversion(pieces: [.init(kana: input.kana, candidates: ["食べ"])])
+    }
+    let model = prompt()
+    await press("tabe ", model.kanji)
+    while model.state.line.text != "食べ" { await Task.yield() }
+    #expect(model.state.kanji.progress == nil)
+  }
+
+  @Test("The search of home finds what stands in the line")
+  func home() async {
+    let world = await BooksWorld.loaded(kanji: support)
+    world.words.onSearch.returns(FoundWords())
+    world.model.search.begin()
+    let kanji = world.model.search.kanji
+    await kanji.toggle()
+    await press("tabe", kanji)
+    #expect(world.words.onSearch.inputs.last?.0 == "たべ")
+    await press("mono ", kanji)
+    #expect(world.words.onSearch.inputs.last?.0 == "食べ物")
+    #expect(await kanji.take())
+    world.model.search.keep()
+    #expect(world.state.filter?.text == "食べ物")
+    #expect(await !kanji.type("a"), "keys are commands")
+    world.model.search.begin()
+    #expect(world.state.kanji.isOn)
+  }
+
+  @Test("The filter of a list filters by what stands in the line")
+  func list() async {
+    let desk = StudyDesk([
+      .fixture(1, kanji: SideContent("食べ物")), .fixture(2, kanji: SideContent("飲み物")),
+    ])
+    desk.conversions.onPrepare.returns([.ready])
+    desk.conversions.onConversion.returns(
+      KanjiConversion(pieces: [.init(kana: "たべもの", candidates: ["食べ物"])])
+    )
+    await desk.list.load()
+    desk.list.rows.startFilter()
+    await desk.list.rows.kanji.toggle()
+    await press("tabemono ", desk.list.rows.kanji)
+    #expect(desk.list.state.filter?.line.text == "食べ物")
+    #expect(desk.list.state.rowCount == 1)
+  }
+}
