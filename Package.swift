@@ -107,6 +107,11 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(name: "AnkiConnect", dependencies: ["Domain", "Network"], swiftSettings: strict),
+    .target(
+      name: "Subscriptions",
+      dependencies: ["Domain", "Exchange", "Network"],
+      swiftSettings: strict
+    ),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(
       name: "CArchive",
@@ -238,6 +243,11 @@ let package = Package(
       dependencies: ["AnkiConnect", "CurlNetwork", "Domain", "Network"],
       // Read where it stands in the source tree.
       exclude: ["Server"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "SubscriptionsTests",
+      dependencies: ["Domain", "Exchange", "InMemory", "Network", "Subscriptions"],
       swiftSettings: strict
     ),
     .testTarget(

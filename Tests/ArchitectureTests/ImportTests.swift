@@ -20,6 +20,7 @@ struct ImportTests {
     "Network": [],
     "CurlNetwork": ["CCurl", "Files", "Network"],
     "AnkiConnect": ["Domain", "Network"],
+    "Subscriptions": ["Domain", "Exchange", "Network"],
     "SQLite": ["CSQLite"],
     "Zlib": ["CZlib"],
     "Dictionaries": ["Domain", "Files", "JapaneseText", "SQLite", "Zlib"],
@@ -107,7 +108,7 @@ struct ImportTests {
 
   @Test("The full screen links nothing of the network")
   func fullScreenLinksNoNetwork() {
-    let network: Set = ["AnkiConnect", "CCurl", "CurlNetwork", "Network"]
+    let network: Set = ["AnkiConnect", "CCurl", "CurlNetwork", "Network", "Subscriptions"]
     #expect(Self.reached(from: "tangocho").intersection(network) == [])
   }
 

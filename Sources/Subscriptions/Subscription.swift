@@ -1,0 +1,102 @@
+import Domain
+import FoundationEssentials
+import Network
+
+/// A book whose words come from an address, and what is known of them on this computer.
+package struct Subscription: Hashable, Sendable {
+  /// The book.
+  package let bookID: WordBookID
+  /// Where its words come from.
+  package var address: WebAddress
+  /// What the server gave with them.
+  package var validators: Validators
+  /// The words as the source had them the last time.
+  package var words: [SubscribedWord]
+
+  /// Creates a subscription of which nothing was fetched yet.
+  package init(bookID: WordBookID, address: WebAddress) {
+    (self.bookID, self.address) = (bookID, address)
+    (validators, words) = (Validators(), [])
+  }
+}
+
+/// A word as a source has it: what is compared with the next version and with the learner's word.
+package struct SubscribedWord: Codable, Hashable, Sendable {
+  /// What the source calls it, or what follows from its spelling.
+  package let source: String
+  /// The sides and texts.
+  package var texts: [String]
+  /// The tags.
+  package var tags: [String]
+
+  /// The kinds of text, in the order in which they are kept.
+  static let kinds = Side.allCases.map(\.rawValue) + WordText.allCases.map(\.rawValue)
+
+  /// A word of a source.
+  init(_ input: WordInput, source: String) {
+    self.source = source
+    texts = Side.allCases.map { input[$0].text } + WordText.allCases.map { input.texts[$0] }
+    tags = input.tags
+  }
+
+  /// The text of a side; empty when an older version did not keep it.
+  subscript(side: Side) -> String { text(side.rawValue) }
+
+  /// A free text; empty when an older version did not keep it.
+  subscript(text: WordText) -> String { self.text(text.rawValue) }
+
+  private func text(_ kind: String) -> String {
+    Self.kinds.firstIndex(of: kind).flatMap { texts.indices.contains($0) ? texts[$0] : nil } ?? ""
+  }
+
+  /// The spelling, or the reading of a word without one.
+  package var title: String { self[.kanji].isEmpty ? self[.gana] : self[.kanji] }
+}
+
+/// Keeps subscriptions among the files of this computer.
+package struct SubscriptionStore: Sendable {
+  private let files: any UIStateStore
+
+  /// Creates a store.
+  package init(_ files: any UIStateStore) { self.files = files }
+
+  /// The subscription of a book; nil when there is none on this computer.
+  package func subscription(of book: WordBookID) async -> Subscription? {
+    guard let state = await files.state(Self.name(book)), let text = state["address"] else {
+      return nil
+    }
+    var subscription: Subscription
+    do {
+      subscription = Subscription(bookID: book, address: try WebAddress(text))
+    } catch {
+      return nil
+    }
+    subscription.validators = Validators(tag: state["tag"], modified: state["modified"])
+    do {
+      subscription.words = try JSONDecoder()
+        .decode([SubscribedWord].self, from: Data((state["words"] ?? "[]").utf8))
+    } catch {
+      // Damaged: as on a computer that never fetched it, every text of the learner's stays.
+      subscription.words = []
+    }
+    return subscription
+  }
+
+  /// Keeps a subscription, durably.
+  package func keep(_ subscription: Subscription) async throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    var state = ["address": subscription.address.text]
+    state["tag"] = subscription.validators.tag
+    state["modified"] = subscription.validators.modified
+    state["words"] = String(decoding: try encoder.encode(subscription.words), as: UTF8.self)
+    try await files.keep(state, as: Self.name(subscription.bookID))
+  }
+
+  /// Ends the subscription of a book; its words stay.
+  package func remove(_ book: WordBookID) async throws {
+    try await files.keep(nil, as: Self.name(book))
+  }
+
+  private static func name(_ book: WordBookID) -> String { "subscription-\(book)" }
+}

@@ -1,0 +1,120 @@
+import Domain
+import Exchange
+
+/// Brings a new version of a source, the version before it and the learner's words together.
+///
+/// What the source changed is taken, unless the learner changed it too. Marks, tags, images and
+/// words of one's own stay, a word that the learner deleted does not come back, and one that the
+/// source dropped is told and kept.
+package struct SubscriptionMerge: Sendable {
+  /// What to import; texts of known words are to be replaced by it.
+  package private(set) var collection: ImportedCollection
+  /// The words as the source has them now.
+  package private(set) var words: [SubscribedWord] = []
+  /// The words of the library that the source has no more.
+  package private(set) var dropped: [SubscribedWord] = []
+  /// The words of which both the source and the learner changed one text; the learner's stays.
+  package private(set) var conflicts: [SubscribedWord] = []
+
+  private let known: [String: SubscribedWord]
+
+  /// Merges.
+  /// - Parameters:
+  ///   - collection: The new version.
+  ///   - known: The words of the version before; empty when there was none on this computer.
+  ///   - library: All words of the learner.
+  ///   - address: Where the source is, which makes identities for words without one.
+  ///   - wordID: The id under which the word of an identity is imported.
+  package init(
+    _ collection: ImportedCollection,
+    known: [SubscribedWord],
+    library: [Word],
+    address: String,
+    wordID: (_ source: String) -> WordID
+  ) {
+    self.collection = collection
+    self.known = Dictionary(known.map { ($0.source, $0) }) { first, _ in first }
+    var identities = Identities(address)
+    let finder = WordFinder(library)
+    func own(_ word: SubscribedWord) -> Word? { finder.word(wordID(word.source), like: word) }
+    for place in collection.books.indices {
+      self.collection.books[place].words = collection.books[place].words.compactMap {
+        merged($0, &identities, own)
+      }
+    }
+    let now = Set(words.map(\.source))
+    dropped = known.filter { !now.contains($0.source) && own($0) != nil }
+  }
+
+  /// A word to import; nil for one that the learner deleted.
+  private mutating func merged(
+    _ imported: ImportedWord,
+    _ identities: inout Identities,
+    _ ownWord: (SubscribedWord) -> Word?
+  ) -> ImportedWord? {
+    var result = imported
+    result.input = imported.input.normalized
+    let source = imported.source ?? identities.next(of: result.input)
+    result.source = source
+    let new = SubscribedWord(result.input, source: source)
+    words.append(new)
+    let old = known[source]
+    guard let own = ownWord(old ?? new) else { return old == nil ? result : nil }
+    var isConflict = false
+    func text(_ own: String, _ old: String?, _ new: String) -> String {
+      guard let old else { return own.isEmpty ? new : own }
+      if new == old || own == new { return own }
+      if own == old { return new }
+      isConflict = true
+      return own
+    }
+    for side in Side.allCases {
+      let image = own[side].image.map(ImageInput.stored) ?? result.input[side].image
+      result.input[side] = SideInput(text(own[side].text, old?[side], new[side]), image: image)
+    }
+    for kind in WordText.allCases {
+      result.input.texts[kind] = text(own.texts[kind], old?[kind], new[kind])
+    }
+    // A tag that the learner removed does not come back.
+    result.input.tags.removeAll { old?.tags.contains($0) ?? false }
+    if isConflict { conflicts.append(new) }
+    return result
+  }
+}
+
+/// Identities of words that have none: their address and spelling, the same on every computer.
+private struct Identities {
+  private let address: String
+  private var counts: [String: Int] = [:]
+
+  init(_ address: String) { self.address = address }
+
+  mutating func next(of input: WordInput) -> String {
+    let spelling = "\(input.kanji.text)\t\(input.gana.text)"
+    let count = counts[spelling, default: 0]
+    counts[spelling] = count + 1
+    return "\(address) \(count) \(spelling)"
+  }
+}
+
+/// The learner's words, by what a source knows of them.
+private struct WordFinder {
+  private var words: [WordID: Word] = [:]
+  private var spellings: [String: Word] = [:]
+
+  init(_ words: [Word]) {
+    for word in words {
+      self.words[word.id] = word
+      let spelling = Self.spelling(word.kanji.text, word.gana.text)
+      if spellings[spelling] == nil { spellings[spelling] = word }
+    }
+  }
+
+  /// The word that came from one of a source, also after the learner has changed it.
+  func word(_ id: WordID, like word: SubscribedWord) -> Word? {
+    words[id]
+      ?? spellings[Self.spelling(word[.kanji], word[.gana])]
+  }
+
+  private static func spelling(_ kanji: String, _ gana: String) -> String { kanji + "\t" + gana }
+}

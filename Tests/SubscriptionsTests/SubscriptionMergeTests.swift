@@ -1,0 +1,148 @@
+import Domain
+import Testing
+
+@testable import Exchange
+@testable import Subscriptions
+
+/// Three versions come together: the source now, the source before, and the learner's words.
+@Suite("A new version of a source")
+struct SubscriptionMergeTests {
+  private static let address = "https://words.example/n5.csv"
+
+  private func wordID(_ source: String) -> WordID {
+    WordID(high: 7, low: UInt64(truncatingIfNeeded: source.hashValue))
+  }
+
+  private func row(_ kanji: String, _ gana: String, _ meaning: String, tags: [String] = [])
+    -> WordInput
+  {
+    WordInput(
+      meaning: SideInput(meaning),
+      gana: SideInput(gana),
+      kanji: SideInput(kanji),
+      tags: tags
+    )
+  }
+
+  private func merge(
+    _ rows: [WordInput],
+    known: [SubscribedWord] = [],
+    library: [Word] = []
+  ) -> SubscriptionMerge {
+    SubscriptionMerge(
+      ImportedCollection(books: [ImportedBook(words: rows.map { ImportedWord($0) })]),
+      known: known,
+      library: library,
+      address: Self.address,
+      wordID: wordID
+    )
+  }
+
+  /// The words as the first import of these rows adds them.
+  private func library(_ rows: [WordInput]) -> [Word] {
+    merge(rows).collection.books[0].words.map { word in
+      Word(
+        id: wordID(word.source ?? ""),
+        bookID: WordBookID(high: 0, low: 1),
+        meaning: SideContent(word.input.meaning.text),
+        gana: SideContent(word.input.gana.text),
+        kanji: SideContent(word.input.kanji.text),
+        createdAt: Timestamp(milliseconds: 0),
+        tags: word.input.tags
+      )
+    }
+  }
+
+  private func inputs(_ merge: SubscriptionMerge) -> [WordInput] {
+    merge.collection.books.flatMap(\.words).map(\.input)
+  }
+
+  @Test("Words without an identity get one, the same on every computer, and different for doubles")
+  func identities() {
+    let rows = [row("開く", "あく", "to open"), row("開く", "あく", "to begin")]
+    let (first, second) = (merge(rows), merge(rows))
+    #expect(first.words == second.words)
+    #expect(Set(first.words.map(\.source)).count == 2)
+  }
+
+  @Test("What the source corrects is taken")
+  func correction() {
+    let old = [row("単語", "たんご", "wrod")]
+    let merge = merge(
+      [row("単語", "たんご", "word")],
+      known: merge(old).words,
+      library: library(old)
+    )
+    #expect(inputs(merge).map(\.meaning.text) == ["word"])
+    #expect(merge.conflicts == [])
+  }
+
+  @Test("What the learner changed stays, and where both did, that is told")
+  func edits() {
+    let old = [row("単語", "たんご", "word"), row("本", "ほん", "book")]
+    var library = library(old)
+    library[0].meaning = SideContent("vocabulary")
+    library[1].meaning = SideContent("the book")
+    let merge = merge(
+      [row("単語", "たんご", "word"), row("本", "ほん", "book; volume")],
+      known: merge(old).words,
+      library: library
+    )
+    #expect(inputs(merge).map(\.meaning.text) == ["vocabulary", "the book"])
+    #expect(merge.conflicts.map(\.title) == ["本"])
+  }
+
+  @Test("A word whose spelling the learner changed is still the same word")
+  func spelling() {
+    let old = [row("いぬ", "", "dog")]
+    var library = library(old)
+    library[0].kanji = SideContent("犬")
+    let merge = merge(old, known: merge(old).words, library: library)
+    #expect(inputs(merge).map(\.kanji.text) == ["犬"])
+    #expect(merge.dropped == [])
+  }
+
+  @Test("An image and a text that the learner removed stay as they are")
+  func images() {
+    let old = [row("犬", "いぬ", "dog")]
+    var library = library(old)
+    library[0].meaning = SideContent("", image: ImageReference(name: "0a.png"))
+    let input = inputs(merge(old, known: merge(old).words, library: library))[0]
+    #expect(input.meaning == SideInput("", image: .stored(ImageReference(name: "0a.png"))))
+  }
+
+  @Test("A tag that the learner removed does not come back, and a new one of the source comes")
+  func tags() {
+    let old = [row("犬", "いぬ", "dog", tags: ["N5", "animal"])]
+    var library = library(old)
+    library[0].tags = ["N5"]
+    let new = [row("犬", "いぬ", "dog", tags: ["N5", "animal", "pet"])]
+    #expect(inputs(merge(new, known: merge(old).words, library: library))[0].tags == ["pet"])
+  }
+
+  @Test("A word that the learner deleted does not come back")
+  func deleted() {
+    let old = [row("犬", "いぬ", "dog"), row("猫", "ねこ", "cat")]
+    let merge = merge(old, known: merge(old).words, library: [library(old)[1]])
+    #expect(inputs(merge).map(\.kanji.text) == ["猫"])
+    #expect(merge.words.count == 2)
+  }
+
+  @Test("A word that the source dropped is told and stays; one that was deleted is not told")
+  func dropped() {
+    let old = [row("犬", "いぬ", "dog"), row("猫", "ねこ", "cat"), row("鳥", "とり", "bird")]
+    let library = Array(library(old).prefix(2))
+    let merge = merge([row("犬", "いぬ", "dog")], known: merge(old).words, library: library)
+    #expect(merge.dropped.map(\.title) == ["猫"])
+    #expect(inputs(merge).count == 1)
+  }
+
+  @Test("On a computer that never fetched the source, every text of the learner's stays")
+  func noVersionBefore() {
+    var library = library([row("犬", "いぬ", "dog")])
+    library[0].meaning = SideContent("my dog")
+    let merge = merge([row("犬", "いぬ", "dog"), row("猫", "ねこ", "cat")], library: library)
+    #expect(inputs(merge).map(\.meaning.text) == ["my dog", "cat"])
+    #expect(merge.dropped == [])
+  }
+}
