@@ -30,6 +30,16 @@ struct DownloaderTests {
     #expect(try Temporary.content(of: folder) == [])
   }
 
+  @Test("The folder is created when it is missing")
+  func missingFolder() async throws {
+    let server = try TestServer.plain.get()
+    let download = try await Downloader(server.client, folder: folder + "/a/b")
+      .download(server.address("/csv"))
+    #expect(download.path.hasPrefix(folder + "/a/b/"))
+    download.remove()
+    #expect(try Temporary.content(of: folder + "/a/b") == [])
+  }
+
   @Test("The name that the server gives leads nowhere else")
   func name() async throws {
     let server = try TestServer.plain.get()
