@@ -10,7 +10,20 @@ RELEASE = -c release --product tangocho $(shell Scripts/release-flags) --scratch
 # Tests that keep all cores busy: beside them, those that wait for the program would wait too long.
 BUSY = 'LiveTests|WrongAnswerTests'
 
-.PHONY: run build test bench lint format pictures documentation install uninstall clean
+# Where `make install` puts what.
+BUILT = .build-release/release
+LIBEXEC = $(PREFIX)/libexec/tangocho
+MANUALS = $(PREFIX)/share/man/man1
+DOCUMENTS = $(PREFIX)/share/doc/tangocho
+BASH_COMPLETIONS = $(PREFIX)/share/bash-completion/completions
+ZSH_COMPLETIONS = $(PREFIX)/share/zsh/site-functions
+FISH_COMPLETIONS = $(PREFIX)/share/fish/vendor_completions.d
+PLACES = $(addprefix $(DESTDIR), $(PREFIX)/share/tangocho $(DOCUMENTS)/Documentation $(MANUALS) \
+  $(BASH_COMPLETIONS) $(ZSH_COMPLETIONS) $(FISH_COMPLETIONS))
+COMPLETIONS = $(DESTDIR)$(BASH_COMPLETIONS)/tangocho $(DESTDIR)$(ZSH_COMPLETIONS)/_tangocho \
+  $(DESTDIR)$(FISH_COMPLETIONS)/tangocho.fish
+
+.PHONY: run build test bench lint format pictures documentation install place uninstall deb tarball clean
 
 run: build
 	@exec .build-release/release/tangocho $(ARGS)
@@ -45,21 +58,46 @@ pictures:
 	$(SWIFT) build --build-tests $(CHECKS)
 	TANGOCHO_RECORD=1 Scripts/swift-test --skip-build --filter TerminalUITests
 
-# Writes Documentation/KEYS.md from the key tables; a test fails when it is stale. Then builds the
-# reference of the library products.
+# Writes Documentation/KEYS.md from the key tables and the man page from the commands; tests fail when
+# they are stale. Then builds the reference of the library products.
 documentation: build
 	.build-release/release/tangocho keys --markdown > Documentation/KEYS.md
+	.build-release/release/tangocho manual > Documentation/tangocho.1
 	Scripts/documentation
 
+# In PREFIX, below DESTDIR: the program and those that it runs itself, stripped, its files, the man page,
+# completions and documents.
 install: build
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/tangocho $(DESTDIR)$(PREFIX)/share/doc/tangocho
-	install -m 755 .build-release/release/tangocho $(DESTDIR)$(PREFIX)/bin/tangocho
+	@$(MAKE) --no-print-directory place
+
+# The same without building.
+place:
+	install -d $(DESTDIR)$(PREFIX)/bin $(PLACES)
+	install -s -m 755 $(BUILT)/tangocho $(DESTDIR)$(PREFIX)/bin/tangocho
+	if [ -x $(BUILT)/tangocho-exchange ]; then \
+	  install -d $(DESTDIR)$(LIBEXEC) && \
+	  install -s -m 755 $(BUILT)/tangocho-exchange $(DESTDIR)$(LIBEXEC)/tangocho-exchange; fi
 	cp -R Assets/. $(DESTDIR)$(PREFIX)/share/tangocho/
-	install -m 644 LICENSE README.md CHANGELOG.md $(DESTDIR)$(PREFIX)/share/doc/tangocho/
+	install -m 644 LICENSE README.md CHANGELOG.md $(DESTDIR)$(DOCUMENTS)/
+	cp -R Documentation/. $(DESTDIR)$(DOCUMENTS)/Documentation/
+	rm $(DESTDIR)$(DOCUMENTS)/Documentation/tangocho.1
+	install -m 644 Documentation/tangocho.1 $(DESTDIR)$(MANUALS)/tangocho.1
+	$(BUILT)/tangocho --generate-completion-script bash > $(DESTDIR)$(BASH_COMPLETIONS)/tangocho
+	$(BUILT)/tangocho --generate-completion-script zsh > $(DESTDIR)$(ZSH_COMPLETIONS)/_tangocho
+	$(BUILT)/tangocho --generate-completion-script fish > $(DESTDIR)$(FISH_COMPLETIONS)/tangocho.fish
+	chmod -R u=rwX,go=rX $(DESTDIR)$(PREFIX)/share/tangocho $(DESTDIR)$(DOCUMENTS)
+	chmod 644 $(COMPLETIONS)
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/tangocho
-	rm -rf $(DESTDIR)$(PREFIX)/share/tangocho $(DESTDIR)$(PREFIX)/share/doc/tangocho
+	rm -f $(DESTDIR)$(PREFIX)/bin/tangocho $(DESTDIR)$(MANUALS)/tangocho.1 $(COMPLETIONS)
+	rm -rf $(DESTDIR)$(PREFIX)/share/tangocho $(DESTDIR)$(DOCUMENTS) $(DESTDIR)$(LIBEXEC)
+
+# Packages of the same, below .build-release/packages.
+deb: build
+	@Scripts/package deb
+
+tarball: build
+	@Scripts/package tarball
 
 clean:
 	rm -rf .build .build-release .build-examples .build-documentation

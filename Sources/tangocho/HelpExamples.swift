@@ -16,9 +16,13 @@ struct HelpExamples {
 
   /// The heading, and the examples for a width.
   func text(columns: Int) -> String {
+    (["EXAMPLES"] + lines(columns: columns)).joined(separator: "\n")
+  }
+
+  /// The examples for a width.
+  func lines(columns: Int) -> [String] {
     // A line of the full width would be wrapped by the parser.
-    let lines = beside.allSatisfy { $0.displayWidth < columns } ? beside : below(columns: columns)
-    return (["EXAMPLES"] + lines).joined(separator: "\n")
+    beside.allSatisfy { $0.displayWidth < columns } ? beside : below(columns: columns)
   }
 
   private var beside: [String] {

@@ -3,7 +3,10 @@ import ArgumentParser
 
 /// The options that select the library of a command.
 struct LibraryOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The folder of the library.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("The folder of the library.", valueName: "dir"),
+    completion: .directory
+  )
   var library: String?
 
   @Option(

@@ -18,11 +18,12 @@ struct Tangocho: ParsableCommand {
       Check.self,
       BackUp.self, Restore.self,
       CleanUp.self, Optimize.self,
-      Licenses.self, Workload.self, CompileConversions.self,
+      Licenses.self, Manual.self, Workload.self, CompileConversions.self,
     ]
   )
 
-  private static let examples = HelpExamples(
+  /// What stands below the help.
+  static let examples = HelpExamples(
     [
       ("tangocho", "open your word books"),
       ("tangocho --library ~/Sync/words", "open another library"),

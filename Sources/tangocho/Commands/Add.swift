@@ -20,7 +20,7 @@ struct Add: ParsableCommand {
       """
   )
 
-  @Option(help: "The book that gets the words.")
+  @Option(help: "The book that gets the words.", completion: BookCompletion.kind)
   var book: String?
 
   @Flag(help: "Also add a word that is in a book already, the same on all sides.")

@@ -20,10 +20,13 @@ struct Close: ParsableCommand {
       """
   )
 
-  @Argument(help: "The book to close.")
+  @Argument(help: "The book to close.", completion: BookCompletion.kind)
   var book: String
 
-  @Option(help: "Move the words that are not ○ to this open book.")
+  @Option(
+    help: "Move the words that are not ○ to this open book.",
+    completion: BookCompletion.kind
+  )
   var to: String?
 
   @Option(help: "Move them to a new book with this title.")

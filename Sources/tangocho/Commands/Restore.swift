@@ -24,7 +24,7 @@ struct Restore: ParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The backup.", valueName: "backup"))
+  @Argument(help: ArgumentHelp("The backup.", valueName: "backup"), completion: .file())
   var backup: String?
 
   @Flag(help: "Make the library exactly what it was.")

@@ -29,7 +29,7 @@ struct Words: ParsableCommand {
       """
   )
 
-  @Argument(help: "The book.")
+  @Argument(help: "The book.", completion: BookCompletion.kind)
   var book: String?
 
   @Option(

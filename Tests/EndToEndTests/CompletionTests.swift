@@ -1,0 +1,81 @@
+import Domain
+import Foundation
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("Completions in the shell")
+struct CompletionTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  private func makeBooks(_ titles: [String], closed: String = "閉") async throws {
+    var books = titles.enumerated().map { WordBook.fixture(WordBookID(number: $0 + 1), title: $1) }
+    var old = WordBook.fixture(WordBookID(number: titles.count + 1), title: closed)
+    old.isClosed = true
+    books.append(old)
+    try await home.database().insertBooks(books, words: [])
+  }
+
+  /// What the program answers to the script of a shell.
+  private func answer(_ shell: String, _ words: String...) throws -> Program.Result {
+    var environment = home.environment
+    environment["SAP_SHELL"] = shell
+    let arguments = ["---completion", "words", "--", "positional@0", "2", "0"] + words
+    return try Command.run([Program.path] + arguments, environment: environment)
+  }
+
+  @Test("The titles of the open books are offered, as each shell wants them")
+  func titles() async throws {
+    try await makeBooks(["N5 · 01", "a: b", "it's"])
+    #expect(try answer("fish", "tangocho", "words", "").output == "it's\na: b\nN5 · 01\n")
+    #expect(try answer("bash", "tangocho", "words", "").output == "it\\'s\na\\:\\ b\nN5\\ ·\\ 01\n")
+    #expect(try answer("zsh", "tangocho", "words", "").output == "it's\na\\: b\nN5 · 01\n \n")
+  }
+
+  @Test("A library named in the line is the one whose books are offered")
+  func library() async throws {
+    try await makeBooks(["旅行"])
+    let folder = home.path + "/.local/share/tangocho"
+    let quoted = "\"\(home.path)/.local/share\"/tangocho"
+    #expect(try answer("fish", "tangocho", "words", "--library", folder).output == "旅行\n")
+    #expect(try answer("fish", "tangocho", "words", "--library=\(quoted)").output == "旅行\n")
+    #expect(try answer("fish", "tangocho", "words", "--library", "/none").output == "")
+  }
+
+  @Test("When something is wrong, nothing at all is written")
+  func silence() async throws {
+    let folder = home.path + "/.config/tangocho"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try "{".write(toFile: folder + "/config.json5", atomically: true, encoding: .utf8)
+    let result = try answer("bash", "tangocho", "words", "")
+    #expect(result.output == "" && result.errors == "")
+  }
+
+  @Test(
+    "bash completes titles, and runs nothing that stands in one",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash"))
+  )
+  func bash() async throws {
+    try await makeBooks(["N5 · 01", "N5 · 02", "`touch \(home.path)/run`", "$(touch run)"])
+    let script = try Program.run("--generate-completion-script", "bash", home: home)
+    #expect(script.status == 0)
+    let test = """
+      \(script.output)
+      COMP_WORDS=('\(Program.path)' words "$1"); COMP_CWORD=2
+      COMP_LINE="${COMP_WORDS[*]}"; COMP_POINT=${#COMP_LINE}
+      _tangocho tangocho "$1" words
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    func complete(_ word: String) throws -> String {
+      let words = ["/bin/bash", "-c", test, "bash", word]
+      return try Command.run(words, environment: home.environment).output
+    }
+    #expect(try complete("N5\\ ") == "N5 · 02\nN5 · 01\n")
+    #expect(try complete("") == "`touch \(home.path)/run`\nN5 · 02\nN5 · 01\n")
+    #expect(!FileManager.default.fileExists(atPath: home.path + "/run"))
+  }
+}
