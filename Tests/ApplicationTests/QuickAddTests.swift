@@ -9,6 +9,18 @@ import Testing
 struct QuickAddTests {
   private let container = TestDIContainer()
 
+  @Test("Home counts an added word while the next one is asked for")
+  func counted() async throws {
+    try await container.database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(1))
+    let program = await HeadlessProgram.start(container)
+    await program.until { $0.contains("1 new") }
+    await program.type("j+食べる たべる to eat")
+    await program.press(.enter)
+    await program.until { $0.contains("2 new") }
+    #expect(program.screen.contains("Added 食べる"))
+    await program.press(.escape)
+  }
+
   @Test("From home, the card and the list, into the selected or open book")
   func everywhere() async throws {
     try await container.database.insertBooks([.fixture(1, title: "一")], words: [])

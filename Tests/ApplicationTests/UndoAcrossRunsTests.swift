@@ -95,6 +95,49 @@ struct UndoAcrossRunsTests {
     await end(program)
   }
 
+  @Test("What was undone is redone in its order, grades too; a session undoes and redoes them too")
+  func redo() async throws {
+    var program = try await start()
+    await program.type("r o oq")
+    await program.type("jex")
+    await program.press(.enter)
+    program = await restart(program)
+    await program.type("uuu")
+    #expect(try await states() == [.undefined, .undefined, .undefined])
+    await program.press(.control("r"))
+    #expect(program.screen.contains("From the last time, done again: grading “食べ物”."))
+    #expect(try await states() == [.success, .undefined, .undefined])
+    await program.press(.control("r"))
+    #expect(try await states() == [.success, .success, .undefined])
+    await program.press(.control("r"))
+    #expect(program.screen.contains("From the last time, done again: renaming “一x”."))
+    await program.press(.control("r"))
+    #expect(program.screen.contains("Nothing left to redo."))
+    await program.type("u")
+    program = await restart(program)
+    await program.type("ru")
+    #expect(program.screen.contains("飲む: good is undone."))
+    await program.press(.control("r"))
+    #expect(try await states() == [.success, .success, .undefined])
+    #expect(try await container.database.fetchReviewLog().count == 2)
+    await end(program)
+  }
+
+  @Test("A closing cannot be redone: undo says so, and what was done after it cannot either")
+  func notRedone() async throws {
+    var program = try await start()
+    await program.type("jc")
+    await program.press(.enter)
+    await program.type("n二")
+    await program.press(.enter)
+    program = await restart(program)
+    await program.type("uu")
+    #expect(program.screen.contains("undone: closing “一”. It cannot be redone."))
+    await program.press(.control("r"))
+    #expect(program.screen.contains("Nothing left to redo."))
+    await end(program)
+  }
+
   @Test("A closed book is reopened with its words, and a word gone meanwhile is left out")
   func closing() async throws {
     var program = try await start()

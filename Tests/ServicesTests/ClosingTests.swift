@@ -160,6 +160,8 @@ struct ClosingTests {
     #expect(words.map(\.id) == [1, 2, 3])
     #expect(words.map(\.state) == [.success, .success, .undefined])
     #expect(try await world.books.book(1).book.movedWords.isEmpty)
+    // It was done for the day by closing it.
+    #expect(try await world.books.book(1).book.reviewedOn == nil)
     try await world.books.undo(reopening)
     #expect(try await world.books.book(1).book == closed)
     #expect(try await world.words.words(in: 1).map(\.id) == [1])

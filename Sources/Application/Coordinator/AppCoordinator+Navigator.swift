@@ -53,6 +53,12 @@ extension AppCoordinator: Navigator {
     await ask { answer in overlays.makeMessage(message) { answer(()) } }
   }
 
+  /// Reads the open screen again, below an overlay.
+  public func refreshBelow() {
+    guard let screen = openScreen else { return }
+    perform { await screen.refresh() }
+  }
+
   /// Shows the keys of the open screen, or of the overlay that takes text.
   public func showHelp() {
     guard let screen = topScreen?.takesText == true ? topScreen : openScreen else { return }

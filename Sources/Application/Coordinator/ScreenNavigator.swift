@@ -41,5 +41,7 @@ final class ScreenNavigator: Navigator {
 
   func tell(_ message: Message) async { await coordinator.tell(message) }
 
+  func refreshBelow() { coordinator.refreshBelow() }
+
   func showHelp() { coordinator.showHelp() }
 }

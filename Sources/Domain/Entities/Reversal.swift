@@ -22,6 +22,8 @@ public enum Reversal: Hashable, Sendable {
   case reopening(Reopening)
   /// Undoes the reviews that grades are, and sets the study states before them.
   case grades([ReviewID], restoring: [WordID: StudyState])
+  /// Gives grades that were undone once more, as new reviews.
+  case regrading([ReviewAnswer])
   /// Sets the study states before marks, and undoes what the marks changed in the reviews.
   case marks([WordID: StudyState], MarkedReviews)
 
@@ -32,6 +34,7 @@ public enum Reversal: Hashable, Sendable {
     case .deletion(let items), .restoration(let items): items.words
     case .title, .fronts, .newFirst, .task, .reviewed, .closing, .reopening: []
     case .grades(_, let states), .marks(let states, _): states.keys.sorted()
+    case .regrading(let answers): answers.map(\.wordID)
     }
   }
 
@@ -46,7 +49,7 @@ public enum Reversal: Hashable, Sendable {
   /// The books that it changes, if it is about books.
   public var books: [WordBookID] {
     switch self {
-    case .words, .grades, .marks: []
+    case .words, .grades, .regrading, .marks: []
     case .deletion(let items), .restoration(let items): items.books
     case .title(_, let id), .fronts(_, let id), .newFirst(_, let id): [id]
     case .task(_, let id, _), .reviewed(_, let id, _): [id]

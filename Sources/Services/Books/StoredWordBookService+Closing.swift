@@ -94,9 +94,18 @@ extension StoredWordBookService {
   package func reopen(_ id: WordBookID) async throws -> Reopening {
     let book = try await lookup.book(id)
     let back = try await store.fetchWords(book.movedWords).filter { $0.bookID != id }
+    // Closing has made it done for that day.
+    let isDone = book.reviewedOn == clock.today
+    let opened = WordBookPatch(
+      id: id,
+      isClosed: false,
+      keepsReviews: false,
+      movedWords: [],
+      reviewedOn: isDone ? .some(nil) : nil
+    )
     try await store.changeBooks(
       BookStep(
-        patches: [WordBookPatch(id: id, isClosed: false, keepsReviews: false, movedWords: [])],
+        patches: [opened],
         words: WordStep(patches: back.map { WordPatch(id: $0.id, bookID: id) })
       )
     )
@@ -115,7 +124,8 @@ extension StoredWordBookService {
       id: book.id,
       isClosed: book.isClosed,
       keepsReviews: book.keepsReviews,
-      movedWords: book.movedWords
+      movedWords: book.movedWords,
+      reviewedOn: .some(book.reviewedOn)
     )
     try await store.changeBooks(BookStep(patches: [closed], words: WordStep(patches: patches)))
   }

@@ -86,9 +86,12 @@ extension CardTable.Entry {
   /// How often the card of the word that was forgotten more often was forgotten.
   var lapseCount: Int { max(state.lapseCount, sibling?.lapseCount ?? 0) }
 
-  /// Whether a card of the word becomes due on a day.
-  func becomesDue(on day: Day) -> Bool {
-    state.due == .on(day) || sibling.map { $0.due == .on(day) } ?? false
+  /// Whether a card of a word that is not suspended comes on the next day.
+  func comes(on day: Day, dayOf: (Timestamp) -> Day) -> Bool {
+    if state.due?.day(notBefore: outline.buriedUntil, dayOf: dayOf) == day { return true }
+    // The other card is not asked on the same day.
+    let earliest = max(day, outline.buriedUntil ?? day)
+    return sibling?.due?.day(notBefore: earliest, dayOf: dayOf) == day
   }
 
   /// Whether the word was learnt and is due on this day.

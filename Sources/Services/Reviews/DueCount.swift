@@ -34,9 +34,7 @@ struct DueCount {
     case nil: break
     }
     let tomorrow = Day(number: moment.day.number + 1)
-    if word.asks(where: { $0.due == .on(tomorrow) }), !card.isLeftOut(on: tomorrow) {
-      counted.tomorrow += 1
-    }
+    if word.comes(on: tomorrow, dayOf: dayOf) { counted.tomorrow += 1 }
     if card.isSuspended { counts.suspended = 1 }
     counted.add(counts, to: card.bookID)
     if word.asks(where: { $0.lapseCount >= leechThreshold }), !card.isSuspended {
@@ -103,6 +101,15 @@ struct DueWord {
   /// Whether a card that the book asks meets a condition.
   func asks(where isWanted: (DueTable.Row) -> Bool) -> Bool {
     isWanted(card) || sibling.map(isWanted) ?? false
+  }
+
+  /// Whether a card that the book asks comes on the next day.
+  func comes(on day: Day, dayOf: (Timestamp) -> Day) -> Bool {
+    if card.isSuspended { return false }
+    if card.due?.day(notBefore: card.buriedUntil, dayOf: dayOf) == day { return true }
+    // The other card is not asked on the same day.
+    let earliest = max(day, card.buriedUntil ?? day)
+    return sibling?.due?.day(notBefore: earliest, dayOf: dayOf) == day
   }
 
   /// The number of its cards that meet a condition.

@@ -80,7 +80,7 @@ extension StoredReviewService {
     case .mistakesToday: return shown.filter(\.isFailedToday)
     case .dueTomorrow:
       let tomorrow = Day(number: table.moment.day.number + 1)
-      return shown.filter { $0.becomesDue(on: tomorrow) && !$0.outline.isLeftOut(on: tomorrow) }
+      return shown.filter { $0.comes(on: tomorrow, dayOf: clock.day(of:)) }
     case .search(let text):
       // Exactly what a list shows for it, also suspended words.
       let finder = WordFinder(store: store, clock: clock, settings: settings)

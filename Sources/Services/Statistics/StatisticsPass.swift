@@ -169,14 +169,10 @@ package struct StatisticsPass {
     notBefore earliest: Day? = nil
   ) {
     guard let due = state.due, !outline.isSuspended else { return }
-    var day: Day
-    switch due {
-    case .at(let time): day = dayOf(time)
-    case .on(let due): day = due
-    }
     // A buried word is not overdue because of that.
-    if let until = outline.buriedUntil, until > moment.day { day = max(day, until) }
-    if let earliest { day = max(day, earliest) }
+    let buried = outline.buriedUntil.flatMap { $0 > moment.day ? $0 : nil }
+    let notBefore = [buried, earliest].compactMap(\.self).max()
+    let day = due.day(notBefore: notBefore, dayOf: dayOf)
     let from = moment.day.days(to: day)
     if from < 0 { result.overdue += 1 }
     if from < result.forecast.count { result.forecast[max(0, from)] += 1 }

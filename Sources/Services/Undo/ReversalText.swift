@@ -72,6 +72,8 @@ extension Reversal {
       rows.append(name: .grades)
       for id in ids { rows.append(name: .review, "\(id)") }
       rows.append(states)
+    // What redoes a change does not outlast the run.
+    case .regrading: return nil
     case .marks(let states, let marked):
       rows.append(name: .marks)
       rows.append(states)

@@ -92,7 +92,8 @@ package struct StoredUndoService: UndoService {
       guard !undone.isEmpty else {
         throw StoreError.notFound(.review, id: ids.first?.description ?? "")
       }
-      return nil
+      return .regrading(undone.map { ReviewAnswer($0.review) })
+    case .regrading(let answers): return try await grade(answers)
     case .marks(let states, let marked):
       let old = try await statesNow(of: states.keys.sorted())
       return .marks(old, try await words.updateStudyState(states, takingBack: marked))
@@ -119,6 +120,17 @@ package struct StoredUndoService: UndoService {
     book.keepsReviews = reopening.book.keepsReviews
     book.movedWords = reopening.book.movedWords
     try await books.undo(Reopening(book: book, returned: reopening.returned))
+  }
+
+  private func grade(_ answers: [ReviewAnswer]) async throws -> Reversal {
+    var ids: [ReviewID] = []
+    var states: [WordID: StudyState] = [:]
+    for answer in answers {
+      let graded = try await reviews.grade(answer)
+      ids.append(graded.review.id)
+      states[answer.wordID] = states[answer.wordID] ?? graded.stateBefore
+    }
+    return .grades(ids, restoring: states)
   }
 
   private func perform(_ step: WordStep) async throws -> Reversal {

@@ -13,6 +13,7 @@ final class BooksHints {
     .open, .list, .reopen, .delete, .showClosed, .undo, .find,
   ])
   private lazy var study = hints([.open, .new, .find, .statistics, .undo])
+  private lazy var dayIsOver = hints([.new, .find, .statistics, .undo])
   private lazy var notYetKnown = hints([.open, .list, .new, .find, .undo])
   private lazy var word =
     [
@@ -35,6 +36,17 @@ final class BooksHints {
       + Hint.ownHints(of: GlobalKeys.map, text: texts.keys.global)
   }
 
+  /// The hints of the line that says what to do now when the day is done.
+  private func hints(after next: AfterDay) -> [Hint] {
+    let action: BooksAction =
+      switch next {
+      case .newWords(let count): .learnMore(count)
+      case .tomorrow: .drillTomorrow
+      case .drill: .chooseReview
+      }
+    return [enter(texts.books.key(action).hint)] + dayIsOver
+  }
+
   private func enter(_ label: String) -> Hint { Hint(key: BooksKeys.map[.open], label: label) }
 
   /// The hints for what is shown and selected.
@@ -50,7 +62,7 @@ final class BooksHints {
     }
     guard state.rowCount > 0 else { return empty }
     if state.selectedWord != nil { return word }
-    if state.selection == .studyToday { return study }
+    if state.selection == .studyToday { return state.afterDay.map(hints(after:)) ?? study }
     guard let selected = state.selectedBook else { return notYetKnown }
     return selected.book.isClosed ? closedBook : book
   }

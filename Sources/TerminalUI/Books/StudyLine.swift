@@ -29,8 +29,13 @@ nonisolated struct StudyLine {
       in: TableColumn(from: from, to: end),
       style: plan.isOver ? Theme.quiet : Theme.accent
     )
-    guard !plan.isOver else { return }
-    let outcomes = own.begins(state.pace.minutes(for: plan))
+    let isSelected = state.selection == .studyToday
+    let outcomes =
+      if let next = state.afterDay {
+        isSelected ? own.next(next) : []
+      } else {
+        own.begins(state.pace.minutes(for: plan), isSelected)
+      }
     let outcome = outcomes.first { shown.upperBound + 2 + canvas.metrics.width(of: $0) <= end }
     if let outcome { canvas.drawCell(outcome, in: .ending(at: end), style: Theme.quiet) }
   }
@@ -54,8 +59,11 @@ public nonisolated struct StudyLineTexts: Sendable {
   public var name: @Sendable (DayPlan?) -> String
   /// The number of words that are done, when nothing is left.
   public var done: @Sendable (Int) -> String
-  /// What Enter does, given the minutes that it takes; the longest form first.
-  public var begins: @Sendable (Int) -> [String]
+  /// How many minutes it takes, and that Enter begins it if the line is selected; the longest form
+  /// first.
+  public var begins: @Sendable (_ minutes: Int, _ isSelected: Bool) -> [String]
+  /// What Enter does when the day is done; the longest form first.
+  public var next: @Sendable (AfterDay) -> [String]
   /// What is offered when the day is done; the longest form first.
   public var offers: @Sendable (ReviewOverview) -> [String]
 
@@ -63,10 +71,12 @@ public nonisolated struct StudyLineTexts: Sendable {
   public init(
     name: @escaping @Sendable (DayPlan?) -> String,
     done: @escaping @Sendable (Int) -> String,
-    begins: @escaping @Sendable (Int) -> [String],
+    begins: @escaping @Sendable (_ minutes: Int, _ isSelected: Bool) -> [String],
+    next: @escaping @Sendable (AfterDay) -> [String],
     offers: @escaping @Sendable (ReviewOverview) -> [String]
   ) {
-    (self.name, self.done, self.begins, self.offers) = (name, done, begins, offers)
+    (self.name, self.done, self.begins) = (name, done, begins)
+    (self.next, self.offers) = (next, offers)
   }
 }
 
@@ -77,12 +87,18 @@ nonisolated extension StudyLineTexts {
       return plan.done > 0 ? "Done for today" : "Nothing to study today"
     },
     done: { $0 > 0 ? CommonTexts.english.words($0) : "" },
-    begins: { minutes in
+    begins: { minutes, isSelected in
       let key = BooksKeys.map[.open]
-      return [
-        "\(key) begins, about \(minutes) min", "\(key) about \(minutes) min",
-        "\(minutes) min",
-      ]
+      let time = ["about \(minutes) min", "\(minutes) min"]
+      return isSelected ? ["\(key) begins, \(time[0])", "\(key) \(time[0])", time[1]] : time
+    },
+    next: { next in
+      let key = BooksKeys.map[.open]
+      return switch next {
+      case .newWords(let count): ["\(key) \(count) more new words", "\(key) \(count) more"]
+      case .tomorrow: ["\(key) tomorrow’s words", "\(key) tomorrow"]
+      case .drill: ["\(key) a drill"]
+      }
     },
     offers: { overview in
       let short = englishOffers(overview, isShort: true)

@@ -58,11 +58,11 @@ nonisolated struct CloseBookList {
         let age = texts.common.age(book.age)
         canvas.drawCell(age, in: .ending(at: width - 1), style: Theme.quiet)
       }
-      let numbers = TableColumn.ending(at: width >= 46 ? width - 6 : width - 1)
+      let numbers = TableColumn.ending(at: width >= 46 ? width - 10 : width - 1)
       let words = texts.common.words(book.counts.total)
       end = canvas.drawCell(words, in: numbers, style: Theme.quiet).lowerBound - 2
     } else {
-      end = width >= 46 ? width - 16 : width - 11
+      end = width >= 46 ? width - 20 : width - 11
     }
     guard isSelected else { return end }
     let gain = texts.closeBook.gain(state.wordCount)

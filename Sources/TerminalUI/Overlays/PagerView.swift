@@ -69,9 +69,12 @@ nonisolated enum PagerView {
         rows += wrapped(line.text, in: canvas)
         continue
       }
-      for (index, text) in canvas.metrics.wrapped(line.text, to: width).enumerated() {
-        let keys = Span(index == 0 ? line.keys.joined(separator: " ") : "", Theme.accent)
-        rows.append(table.line([keys, Span(text)], metrics: canvas.metrics))
+      let keys = canvas.metrics.wrapped(line.keys.joined(separator: " "), to: column)
+      let texts = canvas.metrics.wrapped(line.text, to: width)
+      for index in 0..<max(keys.count, texts.count) {
+        let key = Span(index < keys.count ? keys[index] : "", Theme.accent)
+        let text = Span(index < texts.count ? texts[index] : "")
+        rows.append(table.line([key, text], metrics: canvas.metrics))
       }
     }
     return rows + [[]]

@@ -5,8 +5,9 @@ import ViewModels
 /// The hints of a review session: those that apply to what is shown.
 nonisolated struct ReviewHints: Sendable {
   private let covered: [Hint]
-  private let uncovered: [Hint]
+  private let good: Hint
   private let toGrade: [Hint]
+  private let toGradeByTwo: [Hint]
   private let details: [Hint]
   private let typing: [Hint]
   private let left: [Hint]
@@ -24,9 +25,9 @@ nonisolated struct ReviewHints: Sendable {
     let others: [ReviewAction] = [.undo, .edit, .flag, .bury, .suspend, .ask]
     covered = hints(ReviewKeys.map, [.proceed] + others)
     // The keys of grades are shown above the status line.
-    toGrade = hints(ReviewKeys.map, others + [.grades])
-    let good = Hint(key: ReviewKeys.map[.proceed], label: texts.review.rating(.good))
-    uncovered = [good] + toGrade
+    toGrade = hints(ReviewKeys.map, others)
+    toGradeByTwo = hints(ReviewKeys.map, [.grades] + others)
+    good = Hint(key: ReviewKeys.map[.proceed], label: texts.review.rating(.good))
     let modes = texts.review.typing
     typing =
       [Hint(key: "", label: modes.typingMode)]
@@ -34,8 +35,8 @@ nonisolated struct ReviewHints: Sendable {
     left =
       [Hint(key: "", label: modes.keysMode)]
       + hints(ReviewKeys.leftMap, [.enterLine, .proceed] + others)
-    right = hints(ReviewKeys.verdictMap, [.accept] + others)
-    wrong = hints(ReviewKeys.verdictMap, [.accept, .insistOnRight] + others)
+    right = hints(ReviewKeys.verdictMap, [.accept, .retype, .edit, .flag])
+    wrong = hints(ReviewKeys.verdictMap, [.accept, .insistOnRight, .retype, .edit, .flag])
     details = Hint.hints(of: ReviewKeys.detailsMap, texts: texts, text: texts.review.key)
     waiting = hints(ReviewKeys.restMap, [.goOn, .undo, .back])
     over = hints(ReviewKeys.restMap, [.undo, .back])
@@ -49,8 +50,9 @@ nonisolated struct ReviewHints: Sendable {
     case .card:
       if state.takesText { return typing }
       guard state.deck.isUncovered else { return state.entry == nil ? covered : left }
-      guard let entry = state.entry else { return uncovered }
-      return entry.verdict.map { $0.isRight ? right : wrong } ?? toGrade
+      if let verdict = state.entry?.verdict { return verdict.isRight ? right : wrong }
+      let grades = state.usesFourGrades ? toGrade : toGradeByTwo
+      return state.entry?.takesKeys == true ? grades : [good] + grades
     case .waiting: return waiting
     case .nothingDue, .summary: return over
     case .loading, .failed, .saving: return reading

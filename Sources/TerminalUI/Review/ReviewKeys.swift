@@ -32,6 +32,8 @@ public nonisolated enum ReviewAction: Hashable, Sendable {
   case accept
   /// Grades an answer as good that was judged wrong.
   case insistOnRight
+  /// Covers the card again, to type another answer.
+  case retype
   /// Shows all texts of the word, or the card.
   case details
   /// Draws the asked side large, or as text.

@@ -79,6 +79,7 @@ package final class ReviewScreen: KeyedScreen {
     case .check: return .perform(model.typing.check)
     case .accept: return .perform(model.typing.accept)
     case .insistOnRight: return .perform(model.typing.insistOnRight)
+    case .retype: return .perform(model.typing.retype)
     case .details: return .perform(model.toggleDetails)
     case .large: return .perform(model.toggleLarge)
     case .notes: return .perform(model.toggleNotes)

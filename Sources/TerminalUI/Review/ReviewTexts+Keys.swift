@@ -10,7 +10,7 @@ nonisolated extension ReviewTexts {
     case .redo: KeyText("redo what was undone", hint: "redo")
     case .ask: KeyText("ask another side: the book’s, kanji, gana, meaning", hint: "ask")
     case .order: KeyText("next order: due first, random, by book, hardest first", hint: "order")
-    case .grades: KeyText("offer two answers, or four", hint: "answers")
+    case .grades: KeyText("offer two answers, or four: hard and easy too", hint: "hard, easy")
     case .typing: KeyText("type answers, or stop that", hint: "type")
     case .line(let edit): KeyTexts.english.edit(edit)
     case .leaveLine: KeyText("leave the line: keys mark, flag, undo, … again", hint: "keys")
@@ -18,6 +18,8 @@ nonisolated extension ReviewTexts {
     case .check: KeyText("check the answer; an empty line uncovers it", hint: "check")
     case .accept: KeyText("continue: right is good, wrong is again", hint: "go on")
     case .insistOnRight: KeyText("I was right: graded as good", hint: "I was right")
+    case .retype:
+      KeyText("undo this answer: the card is covered, to type another one", hint: "type again")
     case .history: KeyText("its grades, its curve, when it comes next", hint: "history")
     case .details: KeyText("all texts of the word, or the card", hint: "card")
     case .notes: KeyText("notes, example and tags on the back, or not", hint: "notes")

@@ -20,11 +20,22 @@ nonisolated extension ReviewKeys {
     ] + map.bindings.filter { $0.action != .proceed }
   )
 
-  /// The table after an answer was checked: the keys of every card, but Enter accepts the verdict.
+  /// The table after an answer was checked: Enter accepts the verdict, and undo is about this answer.
+  ///
+  /// Keys that change how the session asks, or leave the word out, are missing: letters that were
+  /// meant for the line would press them.
   public static let verdictMap = KeyMap<ReviewAction>(
     [
       KeyBinding([.enter, .space], .accept, group: .main, priority: 1),
       KeyBinding(["y"], .insistOnRight, group: .main, priority: 2),
-    ] + map.bindings.filter { $0.action != .proceed }
+      KeyBinding(SharedKeys.undo, .retype, group: .main, priority: 3),
+    ] + map.bindings.filter { isOfVerdict($0.action) }
   )
+
+  private static func isOfVerdict(_ action: ReviewAction) -> Bool {
+    switch action {
+    case .proceed, .undo, .ask, .grades, .order, .typing, .bury, .suspend: false
+    default: true
+    }
+  }
 }

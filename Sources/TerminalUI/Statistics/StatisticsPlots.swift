@@ -111,16 +111,21 @@ nonisolated struct StatisticsPlots {
 
   /// The names of the months above the weeks in which they begin.
   private func months(_ weeks: Int, _ cell: Int, _ ago: (Int, Int) -> Int) -> [Span] {
-    var line = ""
-    var last: Int?
-    for week in 0..<weeks {
-      let month = Day(number: statistics.today.number - ago(week, 0)).civil.month
-      defer { last = month }
-      guard let last, last != month, canvas.metrics.width(of: line) <= week * cell else { continue }
-      let name = own.month(month)
-      guard week * cell + canvas.metrics.width(of: name) <= weeks * cell else { continue }
-      line = padded(line, week * cell) + name
+    func month(_ week: Int) -> Int {
+      Day(number: statistics.today.number - ago(week, 0)).civil.month
     }
+    let starts = (0..<weeks).dropFirst().filter { month($0) != month($0 - 1) }
+    var names: [(start: Int, name: String)] = []
+    // The latest first, one column apart; the last one may begin before its weeks.
+    var end = weeks * cell
+    for week in starts.reversed() {
+      let name = own.month(month(week))
+      let start = min(week * cell, end - canvas.metrics.width(of: name))
+      guard start >= 0, start == week * cell || names.isEmpty else { continue }
+      names.append((start, name))
+      end = start - 1
+    }
+    let line = names.reversed().reduce("") { padded($0, $1.start) + $1.name }
     return [Span(line, Theme.quiet)]
   }
 

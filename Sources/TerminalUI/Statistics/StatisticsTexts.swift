@@ -34,7 +34,9 @@ public nonisolated struct StatisticsTexts: TextPart {
   public var noRetention: String
   /// The number of words due soon.
   public var coming: @Sendable (Statistics) -> String
-  /// The names of the parts of a bar: mature, young, learning, new, suspended.
+  /// The names of the parts of a bar: mature, young, started, not started, suspended.
+  ///
+  /// “Learning” and “new” are words of the plan of the day, which counts only some of these.
   public var phases: [String]
   /// The headings of the shares recalled and predicted of a book, each right-aligned.
   public var bookColumns: (words: String, recalled: String, expected: String)
@@ -99,7 +101,7 @@ nonisolated extension StatisticsTexts {
     predictedLine: "expected by FSRS",
     noRetention: "Learnt words show here how well they are recalled after a day or more.",
     coming: { englishComing($0) },
-    phases: ["mature", "young", "learning", "new", "suspended"],
+    phases: ["mature", "young", "started", "not started", "suspended"],
     bookColumns: (words: "words", recalled: "recall", expected: "expect"),
     allBooks: "All books",
     noHardest: "No word was forgotten.",

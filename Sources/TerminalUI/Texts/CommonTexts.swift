@@ -50,7 +50,7 @@ nonisolated extension CommonTexts {
     },
     words: { English.count($0, "word") },
     books: { English.count($0, "book") },
-    age: { $0 <= 0 ? "new" : "\($0)d" },
+    age: { "day \(max(0, $0))" },
     task: { task in
       switch task {
       case BookTask.none: ""

@@ -4,8 +4,9 @@ nonisolated extension NoticeTexts {
   static func englishEarlier(_ change: EarlierChange, _ isUndone: Bool) -> String {
     let subject = change.name.map { "“\($0)”" } ?? count(change)
     let act = "\(act(change.kind)) \(subject)"
-    return isUndone
-      ? "From the last time, undone: \(act)." : "From the last time, done again: \(act)."
+    guard isUndone else { return "From the last time, done again: \(act)." }
+    let undone = "From the last time, undone: \(act)."
+    return change.canRedo ? undone : undone + " It cannot be redone."
   }
 
   private static func count(_ change: EarlierChange) -> String {

@@ -40,6 +40,11 @@ package nonisolated enum TrashKeys {
     ] + KeyBinding.movements(priority: 3) { .move($0) }
   )
 
+  /// The keys that do something in an empty trash.
+  static let emptyMap = KeyMap<TrashAction>(
+    map.bindings.filter { [.undo, .redo, .back].contains($0.action) }
+  )
+
   /// The keys when the trash could not be read.
   package static let failedMap = KeyMap<TrashAction>([
     KeyBinding([.enter], .retry, group: .main, priority: 1),

@@ -21,6 +21,13 @@ package final class TrashScreen: KeyedScreen {
     return TrashKeys.map
   }
 
+  /// The keys that have hints: those that do something.
+  private var hintedKeys: KeyMap<TrashAction> {
+    let state = viewModel.state
+    guard state.phase == .ready, state.rows.isEmpty else { return keys }
+    return TrashKeys.emptyMap
+  }
+
   /// The texts of an action in help and hints.
   package func text(for action: TrashAction) -> KeyText { texts.trash.key(action) }
 
@@ -30,7 +37,7 @@ package final class TrashScreen: KeyedScreen {
     TrashView.draw(
       viewModel.state,
       texts: texts,
-      hints: Hint.hints(of: keys, texts: texts, text: text(for:)),
+      hints: Hint.hints(of: hintedKeys, texts: texts, text: text(for:)),
       scroll: &scroll,
       into: &canvas
     )

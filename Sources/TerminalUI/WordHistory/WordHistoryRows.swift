@@ -123,8 +123,10 @@ nonisolated struct WordHistoryRows {
 
   private func row(_ reviewed: ReviewedState) -> [Span] {
     let review = reviewed.review
-    let style = review.rating.isRecalled ? Theme.success : Theme.fail
-    let grade = (review.rating.isRecalled ? "○ " : "× ") + texts.review.rating(review.rating)
+    // Hard leaves the word as it was.
+    let state = review.rating.studyState
+    let style = state.map { $0 == .success ? Theme.success : Theme.fail } ?? .plain
+    let grade = "\(state?.symbol ?? " ") " + texts.review.rating(review.rating)
     let note = [
       review.asked.map(texts.study.side) ?? "",
       review.typed.map { "“\($0)”" } ?? "",

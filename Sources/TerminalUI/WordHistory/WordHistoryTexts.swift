@@ -41,12 +41,7 @@ nonisolated extension WordHistoryTexts {
     },
     tally: { history in
       let count = history.state.reviewCount
-      let lapses = history.state.lapseCount
-      return English.count(count, "review") + ", "
-        + (lapses == 0
-          ? "never forgotten since"
-          : English.form(lapses, "forgotten once", "forgotten \(lapses) times"))
-        + (lapses == 0 ? " it was learnt" : "")
+      return English.count(count, "review") + ", " + lapses(history.state)
     },
     about: { history in
       let word = history.word
@@ -96,6 +91,13 @@ nonisolated extension WordHistoryTexts {
       let since = from == 0 ? "today" : "since \(date(day))"
       return "Is due \(since): the chance to recall it has fallen to about \(share)."
     }
+  }
+
+  private static func lapses(_ state: CardState) -> String {
+    if state.lapseCount > 0 {
+      return English.form(state.lapseCount, "forgotten once", "forgotten \(state.lapseCount) times")
+    }
+    return state.isLearning ? "not learnt yet" : "never forgotten since it was learnt"
   }
 
   private static func englishStep(_ reviewed: ReviewedState) -> String {

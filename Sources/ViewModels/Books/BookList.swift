@@ -98,6 +98,14 @@ extension BookList {
     state.endHour = wall.day(of: now) == state.day ? nil : start / 3600
   }
 
+  /// When something on home changes by itself: a day begins, or a learning step ends.
+  var nextChange: Timestamp {
+    let now = clock.now
+    let turn = min(clock.nextDay(after: now), wall.nextDay(after: now))
+    guard case .at(let step)? = state.reviews?.nextDue else { return turn }
+    return min(turn, step)
+  }
+
   /// Shows the state of the stored data.
   func show(_ health: LibraryHealth) { state.health = health }
 
@@ -133,7 +141,8 @@ extension BookList {
     do {
       let books = try await starterBooks.addBooks(of: level)
       await reload()
-      if let first = books.first { state.select(first.id) }
+      // The line that says what to do now.
+      state.select(place: 0)
       say(.book(.starterBooksAdded(level: level.name, count: books.count)))
     } catch {
       state.phase = .welcome(level)

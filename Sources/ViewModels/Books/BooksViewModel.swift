@@ -19,6 +19,7 @@ public final class BooksViewModel {
 
   private let list: BookList
   private let correctionNews: CorrectionNews
+  private let alarm: HomeAlarm
   private let reviews: any ReviewService
   private let library: any LibraryService
   private let backups: any BackupService
@@ -61,6 +62,7 @@ public final class BooksViewModel {
     navigator: any Navigator
   ) {
     list = BookList(provider: provider, starterBooks: starterBooks, clock: clock, wall: wall)
+    alarm = HomeAlarm(clock: clock)
     search = BookSearch(list: list, words: WordSearch(provider: provider), kanji: kanji)
     changes = BookChanges(
       list: list,
@@ -94,11 +96,14 @@ public final class BooksViewModel {
 
   /// Counts what is due after each read of the books, while the screen exists: that needs all
   /// reviews, and so comes after the books.
+  ///
+  /// Reads them again when a shown number changes by itself.
   /// - Parameter redraw: Draws the screen on top again.
   public func followReviews(_ redraw: () -> Void) async {
     for await _ in list.hasRead {
       if !hasFailed { await countReviews() }
       redraw()
+      alarm.set(to: list.nextChange) { [list] in await list.reload() }
       if await correctionNews.tell() { redraw() }
     }
   }
@@ -262,13 +267,11 @@ extension BooksViewModel {
 extension BooksViewModel {
   /// Begins what is left of the day; then the first of what comes next.
   private func studyToday() async {
-    guard let overview = state.reviews, overview.plan.isOver else { return review() }
-    if overview.moreNew > 0 {
-      await learnMore(10)
-    } else if overview.tomorrow > 0 {
-      drillTomorrow()
-    } else {
-      chooseReview()
+    switch state.afterDay {
+    case nil: review()
+    case .newWords(let count): await learnMore(count)
+    case .tomorrow: drillTomorrow()
+    case .drill: chooseReview()
     }
   }
 

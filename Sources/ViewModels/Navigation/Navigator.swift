@@ -39,11 +39,17 @@ public protocol Navigator: AnyObject {
 
   /// Shows the keys of the open screen.
   func showHelp()
+
+  /// Reads the open screen again, because an overlay has changed what it shows.
+  func refreshBelow()
 }
 
 extension Navigator {
   /// Returns to the screen below without a notice.
   public func back() { back(with: nil) }
+
+  /// Does nothing: the screen is read again when the overlay is closed.
+  public func refreshBelow() {}
 }
 
 /// A question for one line of text; its wording is in the text catalogue.

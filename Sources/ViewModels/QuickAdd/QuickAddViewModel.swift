@@ -235,6 +235,7 @@ extension QuickAddViewModel {
       let saved = try await words.save([input], in: bookID)
       history.record(added: saved, to: state.bookTitle ?? "", by: words)
       for word in saved { await tell(word) }
+      navigator.refreshBelow()
       state.isSaving = false
     } catch {
       state.isSaving = false
@@ -257,6 +258,7 @@ extension QuickAddViewModel {
       await makeRoom()
       state.note = .addedAll(saved.count, doubles: list.doubleCount)
       for word in saved { await keep(word) }
+      navigator.refreshBelow()
     } catch {
       state.note = .failed(Failure(error))
     }

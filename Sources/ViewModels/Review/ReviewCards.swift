@@ -130,7 +130,8 @@ extension ReviewCards {
       countDone()
     }
     if state.deck.isUncovered { await showIntervals() }
-    if state.deck.isOver { await readOverview() }
+    // What was done elsewhere counts too.
+    if state.deck.isOver || doneBefore != nil { await readOverview() }
   }
 
   private func fetch(keeping id: WordID?) async throws {

@@ -35,10 +35,25 @@ nonisolated extension ReviewDeck {
   ///   - now: The current time.
   mutating func deal(_ queue: ReviewQueue, keeping id: WordID?, at now: Timestamp) {
     self.queue = queue
-    let kept = id.flatMap { id in (queue.pending + queue.learning).first { $0.id == id } }
+    let kept = card(id, at: now) ?? card(current?.id, at: now)
     if kept?.id != current?.id { isUncovered = false }
     current = kept
     advance(at: now)
+  }
+
+  /// The card of a word, if it can be shown: one that waits for a learning step only if it is in
+  /// front already, and was not graded elsewhere since.
+  private func card(_ id: WordID?, at now: Timestamp) -> ReviewCard? {
+    guard let id else { return nil }
+    if let card = queue.pending.first(where: { $0.id == id }) { return card }
+    return queue.learning.first { card in
+      card.id == id && (isInFront(card) || card.state.isReached(at: now))
+    }
+  }
+
+  /// Whether a card is the current one and has not changed.
+  private func isInFront(_ card: ReviewCard) -> Bool {
+    card.id == current?.id && card.state == current?.state
   }
 
   /// Shows the next card if there is none.
@@ -78,11 +93,15 @@ nonisolated extension ReviewDeck {
     advance(at: now)
   }
 
-  /// Takes a card whose grade was saved; it comes back if its next step is due in this session.
-  mutating func finishSaving(_ card: ReviewCard, at now: Timestamp) {
+  /// Takes a card whose grade was saved; it comes back if its next step is due today.
+  mutating func finishSaving(_ card: ReviewCard, isLeft: Bool = true, at now: Timestamp) {
     savingCount -= 1
-    queue.grade(card)
+    take(card, isLeft: isLeft)
     advance(at: now)
+  }
+
+  private mutating func take(_ card: ReviewCard, isLeft: Bool) {
+    if isLeft { queue.grade(card) } else { queue.remove(card.id) }
   }
 
   /// Puts back a card whose grade could not be saved.
@@ -112,11 +131,12 @@ nonisolated extension ReviewDeck {
     _ old: ReviewCard,
     _ graded: GradedReview,
     on today: Day,
+    isLeft: Bool = true,
     at now: Timestamp
   ) {
     tally.add(graded.review.rating, milliseconds: graded.review.duration)
     if old.state.last?.day != today { newlyDone += 1 }
-    queue.grade(graded.card)
+    take(graded.card, isLeft: isLeft)
     if current?.id == old.id { current = nil }
     advance(at: now)
   }
@@ -168,5 +188,12 @@ nonisolated extension ReviewDeck {
     if rating.isRecalled { queue.remove(card.id) } else { queue.putLast(card) }
     current = nil
     advance(at: now)
+  }
+}
+
+nonisolated extension CardState {
+  /// Whether its learning step has come.
+  fileprivate func isReached(at now: Timestamp) -> Bool {
+    if case .at(let time) = due { time <= now } else { false }
   }
 }

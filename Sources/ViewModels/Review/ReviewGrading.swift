@@ -37,11 +37,16 @@ public final class ReviewGrading {
 
   /// Shows the answer; grades an uncovered card as good, after a typed answer by its verdict.
   ///
-  /// Where an answer was to be typed and nothing was, the learner grades: going on is no answer.
+  /// Where an answer was to be typed and nothing was, the learner grades: going on is no answer,
+  /// unless the line was left.
   public func proceed() async {
     guard state.deck.isUncovered else { return await uncover() }
     guard let entry = state.entry else { return await grade(.good) }
-    if let verdict = entry.verdict { await grade(verdict.isRight ? .good : .again) }
+    if let verdict = entry.verdict {
+      await grade(verdict.isRight ? .good : .again)
+    } else if !entry.takesKeys {
+      await grade(.good)
+    }
   }
 
   /// Grades the current card; a covered one is uncovered first.
@@ -70,7 +75,8 @@ public final class ReviewGrading {
     let (answer, card) = (grade.answer, grade.card)
     do {
       let graded = try await queue.value { [service] in try await grade.give(by: service) }
-      cards.change { $0.finishSaving(graded.card, at: clock.now) }
+      let isLeft = isLeft(graded.card)
+      cards.change { $0.finishSaving(graded.card, isLeft: isLeft, at: clock.now) }
       record(grade)
       if graded.becameLeech {
         cards.say(.review(.leech(card.word.name, lapses: graded.card.state.lapseCount)))
@@ -135,7 +141,15 @@ extension ReviewGrading {
 
   private func giveAgain(_ grade: KeptGrade, _ graded: GradedReview) {
     hasMovedCard = true
-    cards.renew { $0.deck.giveAgain(grade.card, graded, on: grade.day, at: clock.now) }
+    let isLeft = isLeft(graded.card)
+    cards.renew {
+      $0.deck.giveAgain(grade.card, graded, on: grade.day, isLeft: isLeft, at: clock.now)
+    }
+  }
+
+  /// Whether the plan of the day has the card: a learning step may end after the turn of the day.
+  private func isLeft(_ card: ReviewCard) -> Bool {
+    DayShare(card.state, at: clock.moment, dayOf: clock.day(of:)) != nil
   }
 
   /// Undoes the last change: a grade, also one of an earlier run, or another change.
@@ -160,7 +174,7 @@ extension ReviewGrading {
         guard let grade else { return try await service.undoLast() }
         return try await service.undo(grade.reviews, restoring: grade.states).first
       }
-      history.forgetEarlierGrade()
+      history.forgetEarlierGrade(undone)
       if let undone { return await show(undone) }
       if grade == nil { cards.say(.nothingToUndo) } else { await undo() }
     } catch {

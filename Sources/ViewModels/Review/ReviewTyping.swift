@@ -130,6 +130,18 @@ public final class ReviewTyping {
     await grading.grade(.good)
   }
 
+  /// Undoes the answer that was just checked, which is not graded yet: covers the card, with an
+  /// empty line.
+  public func retype() async {
+    guard state.deck.isUncovered, state.entry?.verdict != nil else { return }
+    // The time goes on: the next answer belongs to the same question.
+    cards.update {
+      $0.deck.cover()
+      $0.intervals = nil
+      $0.renewEntry()
+    }
+  }
+
   /// Switches typed answers on or off.
   public func toggle() async {
     cards.update { state in

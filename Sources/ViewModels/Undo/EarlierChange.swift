@@ -39,6 +39,8 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
   public let name: String?
   /// The number of words, or of books where it is about books.
   public let count: Int
+  /// Whether it can be redone after it was undone.
+  public var canRedo: Bool { kind != .closing && kind != .reopening }
 
   /// Describes the change that a reversal undoes.
   public init(_ reversal: Reversal, name: String?) {
@@ -58,7 +60,7 @@ nonisolated extension EarlierChange.Kind {
     case .fronts, .newFirst, .task, .reviewed: self = .choice
     case .closing: self = .closing
     case .reopening: self = .reopening
-    case .grades: self = .grade
+    case .grades, .regrading: self = .grade
     case .marks: self = .mark
     }
   }

@@ -43,8 +43,9 @@ public protocol UndoHistory: AnyObject {
   /// itself, and shows its card.
   var earlierGrade: EarlierGrade? { get }
 
-  /// Removes `earlierGrade`, which was undone.
-  func forgetEarlierGrade()
+  /// Removes `earlierGrade`, if there is one, since the screen has undone a grade of an earlier run.
+  /// - Parameter undone: What was undone, so that it can be redone; nil when there was nothing.
+  func forgetEarlierGrade(_ undone: UndoneReview?)
 
   /// Keeps what the next run needs to undo the last changes: this one ends.
   func finish() async

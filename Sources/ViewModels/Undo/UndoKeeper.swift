@@ -80,6 +80,11 @@ extension UndoKeeper {
     )
   }
 
+  /// A grade of an earlier run that a screen has undone.
+  func change(undone: UndoneReview) -> RecordedChange {
+    change(undoneBy: .regrading([ReviewAnswer(undone.review)]), name: undone.card?.word.name)
+  }
+
   private final class Next {
     var reversal: Reversal?
 

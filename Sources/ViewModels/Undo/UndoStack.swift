@@ -69,7 +69,12 @@ package final class UndoStack: UndoHistory {
       do {
         try await last.change.undo()
         let number = takeUndoneNumber()
-        if canRedo(last) { undone.append(NumberedChange(change: last.change, number: number)) }
+        if canRedo(last) {
+          undone.append(NumberedChange(change: last.change, number: number))
+        } else {
+          // What was undone before it can only be redone after it.
+          undone = []
+        }
         return UndoOutcome(last.change.undone, of: last.change.subject)
       } catch {
         if !error.isForGood { done.append(last) }
@@ -139,10 +144,13 @@ extension UndoStack {
     return EarlierGrade(reviews: ids, states: states)
   }
 
-  /// Removes the last change of an earlier run.
-  package func forgetEarlierGrade() {
-    guard earlierGrade != nil else { return }
-    earlier.removeLast()
+  /// Removes the last change of an earlier run, and can redo it.
+  package func forgetEarlierGrade(_ undone: UndoneReview?) {
+    if earlierGrade != nil { earlier.removeLast() }
+    if let undone, let keeper {
+      let change = keeper.change(undone: undone)
+      self.undone.append(NumberedChange(change: change, number: takeUndoneNumber()))
+    }
     keepSoon()
   }
 

@@ -89,15 +89,22 @@ struct UndoServiceTests {
     #expect(try await world.store.fetchReviews(of: [1]).map(\.rating) == [.again])
   }
 
-  @Test("A grade is undone once")
+  @Test("A grade is undone once, and can be given again")
   func grades() async throws {
     try await world.fill(3)
     let graded = try await world.grade(.again, 2)
     let stored = Reversal.grades([graded[0].review.id], restoring: [2: .undefined])
     #expect(try await states() == [.undefined, .fail, .undefined])
-    _ = try await service.perform(stored)
+    let redo = try #require(try await service.perform(stored))
     #expect(try await states() == [.undefined, .undefined, .undefined])
     await #expect(throws: StoreError.self) { _ = try await service.perform(stored) }
+    #expect(redo.storedText == nil)
+
+    let again = try #require(try await service.perform(redo))
+    #expect(try await states() == [.undefined, .fail, .undefined])
+    #expect(try await world.store.fetchReviews(of: [2]).map(\.rating) == [.again])
+    _ = try await service.perform(again)
+    #expect(try await states() == [.undefined, .undefined, .undefined])
   }
 
   @Test("A closing and a reopening are undone with the words that moved")

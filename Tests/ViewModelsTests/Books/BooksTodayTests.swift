@@ -106,7 +106,8 @@ struct BooksTodayTests {
     }
     await world.model.open()
     #expect(world.state.phase == .ready)
-    #expect(world.selectedTitle == "N5 · 03 たべもの")
+    // Enter begins what the line says.
+    #expect(world.state.selection == .studyToday)
     #expect(world.state.notice == .book(.starterBooksAdded(level: "N5", count: 2)))
   }
 

@@ -103,6 +103,20 @@ public struct ReviewAnswer: Hashable, Sendable {
   }
 }
 
+extension ReviewAnswer {
+  /// The answer that a review is.
+  package init(_ review: Review) {
+    self.init(
+      review.wordID,
+      review.rating,
+      duration: review.duration,
+      asked: review.asked,
+      typed: review.typed,
+      isSecond: review.isSecond
+    )
+  }
+}
+
 /// A grade that is stored.
 public struct GradedReview: Hashable, Sendable {
   /// The review as it was stored.
