@@ -44,7 +44,7 @@ private final class RandomEvening {
       }
       try await container.database.insertBooks([.fixture(.init(number: book))], words: words)
     }
-    try await learnBothWays()
+    try await Self.learnBothWays(in: container)
     home = container.makeBooksViewModel(navigator: navigator)
     session = container.makeReviewViewModel(source: .due(.allBooks), navigator: navigator)
     statistics = container.makeStatisticsViewModel(navigator: navigator)
@@ -57,7 +57,7 @@ private final class RandomEvening {
 
   /// The third book asks both ways, and some of its words were learnt in both: one card of each is
   /// due today, or both, or none, or only the second one has reviews.
-  private func learnBothWays() async throws {
+  private static func learnBothWays(in container: TestDIContainer) async throws {
     let service = container.makeWordBookService()
     try await service.setFronts(CardFronts(.kanji, second: .meaning), of: .init(number: 3))
     let grades: [(ago: Int, isSecond: Bool)?] = [
