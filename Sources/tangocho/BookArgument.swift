@@ -39,6 +39,7 @@ enum UsageError: Error, CustomStringConvertible {
   case nothingToAdd
   case cannotAsk
   case noLibrary(String)
+  case noSuchSetting(String)
   case search(WordFilter.Problem)
 
   var description: String {
@@ -74,6 +75,8 @@ enum UsageError: Error, CustomStringConvertible {
       "cannot ask here: standard input is not a terminal. Add --yes to continue without asking."
     case .noLibrary(let path):
       "there is no library at “\(path)”. `tangocho path library` says where yours is."
+    case .noSuchSetting(let name):
+      "“\(name)” is not a setting. `tangocho config` lists them."
     case .search(let problem):
       LaunchTexts.describe(problem)
         + ". `tangocho words --help` says what can be searched for."

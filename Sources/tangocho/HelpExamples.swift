@@ -45,8 +45,6 @@ struct HelpExamples {
     if let given = getenv("COLUMNS").flatMap({ Int(String(cString: $0)) }), given > 0 {
       return given
     }
-    var size = winsize()
-    let failed = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) != 0
-    return failed || size.ws_col == 0 ? 80 : Int(size.ws_col)
+    return TerminalWidth.ofOutput ?? 80
   }
 }

@@ -11,15 +11,30 @@ enum Output {
     let widths = (0..<columns).map { column in
       rows.map { column < $0.count ? $0[column].displayWidth : 0 }.max() ?? 0
     }
+    let shown = TerminalWidth.ofOutput.map { fitted(widths, to: $0) } ?? widths
+    let metrics = TextMetrics()
     var text = ""
     for row in rows {
       let cells = row.enumerated().map { column, text in
-        column == row.count - 1
-          ? text : text + String(repeating: " ", count: widths[column] - text.displayWidth)
+        let cut = metrics.truncated(text, to: shown[column])
+        return column == row.count - 1
+          ? cut : cut + String(repeating: " ", count: shown[column] - cut.displayWidth)
       }
       text += cells.joined(separator: "  ") + "\n"
     }
     try self.text(text)
+  }
+
+  /// The widths of columns that fit into a line: the widest ones become narrower.
+  static func fitted(_ widths: [Int], to columns: Int) -> [Int] {
+    var widths = widths
+    let gaps = 2 * max(0, widths.count - 1)
+    while widths.reduce(gaps, +) > columns, let widest = widths.max(), widest > 4,
+      let place = widths.lastIndex(of: widest)
+    {
+      widths[place] -= 1
+    }
+    return widths
   }
 
   /// Writes lines of text.

@@ -4,7 +4,7 @@ import FoundationEssentials
 import ViewModels
 
 nonisolated extension Configuration: Decodable {
-  private enum CodingKeys: String, CodingKey, CaseIterable {
+  enum CodingKeys: String, CodingKey, CaseIterable {
     case database, advancesAfterMarking, marksCoveredCards, ambiguousIsWide, usesMouse
     case convertsRomaji, fillsReadings, dictionaries, review
   }

@@ -8,17 +8,22 @@ nonisolated extension Configuration {
   /// Reads the settings file; the defaults when it does not exist.
   /// - Throws: `ConfigurationError`.
   package static func load(from path: String) throws -> Configuration {
-    let bytes: [UInt8]
+    guard let bytes = try bytes(ofFileAt: path) else { return Configuration() }
+    return try Configuration(json5: bytes, path: path)
+  }
+
+  /// The bytes of the settings file; nil when it does not exist.
+  /// - Throws: `ConfigurationError`.
+  static func bytes(ofFileAt path: String) throws -> [UInt8]? {
     do {
-      bytes = try InputFile.bytes(of: path, limit: mostBytes)
+      return try InputFile.bytes(of: path, limit: mostBytes)
     } catch {
       switch error {
-      case .missing: return Configuration()
+      case .missing: return nil
       case .notAFile: throw ConfigurationError.noFile(path: path)
       case .tooLarge: throw ConfigurationError.tooLarge(path: path, most: mostBytes)
       case .system(let code): throw ConfigurationError.unreadable(path: path, code: code)
       }
     }
-    return try Configuration(json5: bytes, path: path)
   }
 }

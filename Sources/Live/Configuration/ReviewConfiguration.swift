@@ -9,7 +9,7 @@ nonisolated struct ReviewConfiguration: Decodable {
   /// How review sessions show their cards, changed by the settings of the file.
   private(set) var preferences = ReviewPreferences()
 
-  private enum CodingKeys: String, CodingKey, CaseIterable {
+  enum CodingKeys: String, CodingKey, CaseIterable {
     case desiredRetention, parameters, learningSteps, relearningSteps, maximumInterval, fuzz
     case newPerDay, reviewsPerDay, backlogLimit, rolloverHour, leechThreshold, learnAhead
     case dayMinimum
@@ -113,7 +113,7 @@ nonisolated struct ReviewConfiguration: Decodable {
 }
 
 /// Any name in the file, so that a misspelt one can be reported.
-private nonisolated struct AnyKey: CodingKey {
+nonisolated struct AnyKey: CodingKey {
   let stringValue: String
   let intValue: Int? = nil
   init?(stringValue: String) { self.stringValue = stringValue }

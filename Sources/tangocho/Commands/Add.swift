@@ -11,12 +11,13 @@ struct Add: ParsableCommand {
       The sides of a word can be in any order, with spaces, tabs, commas, dashes or brackets
       between them; they are told apart by script. BOOK is as in `tangocho words`; without it,
       the words go into the only open book. Either all words are added or, when a line is not
-      understood, none; all such lines are named.
+      understood, none; all such lines are named. The first screen undoes it, as what the other
+      commands change.
 
       EXAMPLES
         tangocho add --book "N5 · 01" 食べる たべる to eat
         tangocho add --book 旅行 "切符【きっぷ】ticket"
-        tangocho add --book 旅行 < words.txt
+        tangocho add --book 旅行 --dry-run - < words.txt
       """
   )
 
@@ -26,13 +27,21 @@ struct Add: ParsableCommand {
   @Flag(help: "Also add a word that is in a book already, the same on all sides.")
   var again = false
 
-  @Argument(help: "The word; without it, words are read from standard input.")
+  @Flag(help: "Only say what would be added.")
+  var dryRun = false
+
+  @Flag(help: "Write the added words as JSON.")
+  var json = false
+
+  @Argument(help: "The word; without it, or with -, words are read from standard input.")
   var words: [String] = []
 
   @OptionGroup var library: LibraryOptions
 
   func run() {
-    let (choice, book, words, again) = (library.choice, book, words, again)
+    let (choice, book, again) = (library.choice, book, again)
+    let words = words == ["-"] ? [] : words
+    let (dryRun, json) = (dryRun, json)
     Command.run {
       let container = try await Command.container(for: choice)
       let inputs = try words.isEmpty ? AddedLines.standardInput() : AddedLines.arguments(words)
@@ -41,9 +50,15 @@ struct Add: ParsableCommand {
       let title = try await service.book(id).book.title
       let wordService = container.makeWordService()
       if !again { try await refuseDoubles(inputs, addedTo: id, title, by: wordService) }
+      if dryRun {
+        try Output.table(inputs.map { [$0.kanji.text, $0.gana.text, $0.meaning.text] })
+        return StandardError.write("\(inputs.count) would be added to “\(title)”.")
+      }
       let saved = try await wordService.save(inputs, in: id)
       // Printed in any case: otherwise the learner might add the words again.
       defer { StandardError.write("\(saved.count) added to “\(title)”.") }
+      await CommandUndo.keep(.words(WordStep(deleting: saved.map(\.id))), in: container)
+      if json { return try await WordOutput(container: container).json(saved) }
       try Output.table(saved.map { [$0.kanji.text, $0.gana.text, $0.meaning.text] })
     }
   }

@@ -40,10 +40,17 @@ struct Check: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Do not ask before a repair.")
   var yes = false
 
+  @Flag(help: "Write JSON; not together with --repair.")
+  var json = false
+
   @OptionGroup var library: LibraryOptions
 
+  func validate() throws {
+    if json && repair { throw ValidationError("--json and --repair do not go together.") }
+  }
+
   func run() {
-    let (choice, file) = (library.existing, acknowledged)
+    let (choice, file, json) = (library.existing, acknowledged, json)
     let repairs = repair ? Repair(choice: choice, asks: !yes) : nil
     Command.run {
       let locations = try Command.locations(for: choice)
@@ -62,9 +69,15 @@ struct Check: ParsableCommand {
         try await repairs?.bringBack(path, check)
         return
       }
-      let disagreeing = Self.describe(disagreeing: try await check.disagreeingWords())
-      let totals = Self.describe(try await check.totals())
-      try Output.lines(findings.map(Self.describe) + disagreeing + [totals])
+      let disagreeing = try await check.disagreeingWords()
+      let totals = try await check.totals()
+      let lines = findings.map(Self.describe)
+      if json {
+        try Output.json(CheckRecord(lines, disagreeing, totals))
+      } else {
+        let others = Self.describe(disagreeing: disagreeing) + [Self.describe(totals)]
+        try Output.lines(lines + others)
+      }
       if findings.isEmpty { return }
       guard let repairs else { throw ExitCode.failure }
       try await repairs.run(findings, check)
@@ -106,5 +119,17 @@ struct Check: ParsableCommand {
     let files = count(totals.files, "file") + " with " + count(totals.lines, "line")
     return "Read \(files): \(count(totals.books, "book")), \(count(totals.words, "word")), "
       + "\(count(totals.reviews, "review"))."
+  }
+}
+
+/// The result as JSON.
+private struct CheckRecord: Encodable {
+  let findings: [String]
+  let disagreeing, files, lines, books, words, reviews: Int
+
+  init(_ findings: [String], _ disagreeing: Int, _ totals: LibraryTotals) {
+    (self.findings, self.disagreeing) = (findings, disagreeing)
+    (files, lines) = (totals.files, totals.lines)
+    (books, words, reviews) = (totals.books, totals.words, totals.reviews)
   }
 }

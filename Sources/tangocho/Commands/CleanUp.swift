@@ -31,6 +31,9 @@ struct CleanUp: ParsableCommand {
   @Flag(help: "Only show what would be removed.")
   var dryRun = false
 
+  @Flag(help: "Write JSON.")
+  var json = false
+
   @OptionGroup var library: LibraryOptions
 
   func validate() throws {
@@ -40,17 +43,39 @@ struct CleanUp: ParsableCommand {
   }
 
   func run() {
-    let (choice, days, dryRun) = (library.existing, olderThan, dryRun)
+    let (choice, days, dryRun, json) = (library.existing, olderThan, dryRun, json)
     Command.run {
       let service = try await Command.container(for: choice).makeCleanUpService()
       let report = try await service.cleanUp(olderThan: days, removes: !dryRun)
       for failure in report.failures {
         StandardError.write("tangocho: " + LaunchTexts.describe(failure.error))
       }
-      try Output.table(report.files.map { [CleanUpTexts.size($0.byteCount), $0.path] })
-      try Output.lines([CleanUpTexts.summary(report, days: days, dryRun: dryRun)])
+      if json {
+        try Output.json(CleanUpRecord(report, dryRun: dryRun))
+      } else {
+        try Output.table(report.files.map { [CleanUpTexts.size($0.byteCount), $0.path] })
+        try Output.lines([CleanUpTexts.summary(report, days: days, dryRun: dryRun)])
+      }
       if !report.failures.isEmpty { throw ExitCode.failure }
     }
+  }
+}
+
+/// What was removed as JSON.
+private struct CleanUpRecord: Encodable {
+  let dryRun: Bool
+  let files: [File]
+  let younger: Int
+
+  struct File: Encodable {
+    let path: String
+    let bytes: Int
+  }
+
+  init(_ report: CleanUpReport, dryRun: Bool) {
+    self.dryRun = dryRun
+    files = report.files.map { File(path: $0.path, bytes: $0.byteCount) }
+    younger = report.youngCount
   }
 }
 

@@ -56,7 +56,8 @@ struct Close: ParsableCommand {
       let target = try await target(to, newBook, closing: id, by: service)
       let outcome = try await ClosingOutcome(of: id, target, keepsReviews, in: container)
       if !dryRun {
-        _ = try await service.close(id, movingTo: target, keepingReviews: keepsReviews)
+        let closing = try await service.close(id, movingTo: target, keepingReviews: keepsReviews)
+        await CommandUndo.keep(.closing(closing), in: container)
       }
       try Output.lines(outcome.lines(isDone: !dryRun))
     }

@@ -38,46 +38,13 @@ struct Log: ParsableCommand {
       var histories: [WordHistory] = []
       for word in words { histories.append(try await provider.fetch(WordHistoryQuery(word))) }
       if json { return try Output.json(histories.map(HistoryRecord.init)) }
-      if histories.count > 1 { throw UsageError.sameWords(word, histories.map(Self.choice)) }
+      if histories.count > 1 {
+        throw UsageError.sameWords(
+          word,
+          histories.map { WordArgument.choice($0.word, $0.book.title) }
+        )
+      }
       for history in histories { try Output.lines(container.texts.lines(history, width: 80)) }
-    }
-  }
-}
-
-extension Log {
-  /// A word to choose from: `01J…  会う  あう  to meet  (N5 · 01)`.
-  private static func choice(_ history: WordHistory) -> String {
-    let word = history.word
-    let sides = [word.kanji.text, word.gana.text, word.meaning.text].filter { !$0.isEmpty }
-    return ([word.id.description] + sides + ["(\(history.book.title))"]).joined(separator: "  ")
-  }
-}
-
-/// A word given on the command line: by one of its sides, or by id.
-struct WordArgument {
-  private let text: String
-
-  init(_ text: String) {
-    self.text = normalizedText(text)
-  }
-
-  /// The matching words: those that have the text as a side, or the only one that contains it.
-  /// - Throws: `UsageError` when there is none, or it is ambiguous.
-  func resolve(with service: any WordService) async throws -> [WordID] {
-    if let id = WordID(text) { return [id] }
-    let found = try await service.search(text, limit: .max).words
-    let exact = found.filter { word in
-      [word.kanji.text, word.gana.text, word.meaning.text].contains(text)
-    }
-    if !exact.isEmpty { return exact.map(\.id) }
-    switch found.count {
-    case 0: throw UsageError.noSuchWord(text)
-    case 1: return found.map(\.id)
-    default:
-      throw UsageError.severalWords(
-        text,
-        found.map { $0.kanji.text.isEmpty ? $0.gana.text : $0.kanji.text }
-      )
     }
   }
 }

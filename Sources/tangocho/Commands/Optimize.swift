@@ -45,7 +45,9 @@ struct Optimize: ParsableCommand {
         try await service.use(nil)
         return try Output.lines([used ? OptimizeTexts.isReset : OptimizeTexts.wasNotOptimized])
       }
-      let result = try await service.optimize { _ in }
+      let bar = ProgressBar("optimizing")
+      let result = try await service.optimize { bar.show($0) }
+      bar.end()
       let saves = save && result.isBetter
       if saves { try await service.use(result) }
       if json { return try Output.json(OptimizedRecord(result, saved: saves)) }

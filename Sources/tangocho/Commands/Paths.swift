@@ -10,8 +10,10 @@ struct Paths: ParsableCommand {
     discussion: """
       EXAMPLES
         tangocho path
+        tangocho path --json
         cp -a "$(tangocho path library)" ~/backup
-      """
+      """,
+    aliases: ["paths"]
   )
 
   /// The locations that can be printed.
@@ -22,17 +24,23 @@ struct Paths: ParsableCommand {
   @Argument(help: "Print only this one: library, config, state, cache or assets.")
   var place: Place?
 
+  @Flag(help: "Write JSON.")
+  var json = false
+
   @OptionGroup var library: LibraryOptions
 
   func run() {
-    let (choice, place) = (library.choice, place)
+    let (choice, place, json) = (library.choice, place, json)
     Command.run {
       let locations = try Command.locations(for: choice)
       let paths: [(Place, String)] = [
         (.library, locations.library), (.config, locations.configurationFile),
         (.state, locations.state), (.cache, locations.cache), (.assets, locations.assets),
       ]
-      if let place {
+      if json {
+        let all = paths.map { ($0.rawValue, $1) }
+        try Output.json(Dictionary(all) { first, _ in first })
+      } else if let place {
         // Unchanged: other commands use the path.
         for (name, path) in paths where name == place { try Output.text(path + "\n") }
       } else {

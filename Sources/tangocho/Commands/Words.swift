@@ -10,7 +10,7 @@ struct Words: ParsableCommand {
     discussion: """
       BOOK is a title, the beginning of one that no other title has, or an id from
       `tangocho books --json`. Columns: state, kanji, gana, meaning, and with --find the book. The \
-      JSON also says whether a word is due now, or new.
+      JSON also says whether a word is due now, or new. A search that finds nothing ends with status 1.
 
       A search finds words in every book, as `/` does on every screen. All of its terms must match:
         eat          a text in a side, the example or the notes; kana also in romaji
@@ -62,85 +62,10 @@ struct Words: ParsableCommand {
         let id = try await BookArgument(book ?? "").resolve(with: container.makeWordBookService())
         words = try await container.makeWordService().words(in: id)
       }
-      if json { return try Output.json(try await records(words, container)) }
-      let titles = find == nil ? [:] : try await bookTitles(container)
-      try Output.table(
-        words.map { word in
-          [word.state.symbol, word.kanji.text, word.gana.text, word.meaning.text]
-            + [titles[word.bookID]].compactMap(\.self)
-        }
-      )
+      try await WordOutput(container: container)
+        .write(words, asJSON: json, withBooks: find != nil)
+      // A book may be empty; a search that finds nothing says so by its status.
+      if find != nil, words.isEmpty { throw ExitCode.failure }
     }
-  }
-}
-
-/// The titles of all books.
-@MainActor
-private func bookTitles(_ container: LiveDIContainer) async throws -> [WordBookID: String] {
-  let books = try await container.makeDataProvider().fetch(BooksQuery())
-  return Dictionary(books.map { ($0.id, $0.title) }) { first, _ in first }
-}
-
-/// The words as JSON, with their parts in the plan of the day.
-@MainActor
-private func records(
-  _ words: [Word],
-  _ container: LiveDIContainer
-) async throws -> [WordRecord] {
-  let query = WordTraitsQuery(words.map(\.id))
-  let traits = try await container.makeDataProvider().fetch(query)
-  return words.map { WordRecord(word: $0, traits: traits[$0.id] ?? []) }
-}
-
-extension StudyState {
-  fileprivate var name: String {
-    switch self {
-    case .undefined: "undefined"
-    case .success: "success"
-    case .fail: "fail"
-    }
-  }
-
-  fileprivate var symbol: String {
-    switch self {
-    case .undefined: "–"
-    case .success: "○"
-    case .fail: "×"
-    }
-  }
-}
-
-/// A word as JSON.
-private struct WordRecord: Encodable {
-  let word: Word
-  /// Its part in the plan of the day.
-  let traits: WordTraits
-
-  private struct Key: CodingKey {
-    let stringValue: String
-    let intValue: Int? = nil
-
-    init(stringValue: String) { self.stringValue = stringValue }
-
-    init?(intValue: Int) { nil }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var json = encoder.container(keyedBy: Key.self)
-    func add(_ value: (some Encodable)?, _ name: String) throws {
-      try json.encodeIfPresent(value, forKey: Key(stringValue: name))
-    }
-    try add(word.id.description, "id")
-    try add(word.bookID.description, "book")
-    for side in Side.allCases {
-      try add(word[side].text, side.rawValue)
-      try add(word[side].image?.name, side.rawValue + "Image")
-    }
-    try add(word.state.name, "state")
-    try add(traits.contains(.due), "due")
-    try add(traits.contains(.new), "new")
-    for text in WordText.allCases { try add(word.texts[text], text.rawValue) }
-    try add(word.tags, "tags")
-    try add(word.createdAt.milliseconds, "createdAt")
   }
 }

@@ -1,0 +1,70 @@
+import Application
+import ArgumentParser
+import Domain
+import Live
+
+/// Prints and checks the settings.
+struct Config: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show the settings, where each comes from, and check the settings file.",
+    discussion: """
+      Columns: name, value, and where the value comes from: the settings file, `tangocho optimize`, \
+      or the default. A name or value that is wrong is reported, with status 2. README has what \
+      each setting does.
+
+      EXAMPLES
+        tangocho config
+        tangocho config review.newPerDay
+        $EDITOR "$(tangocho path config)" && tangocho config
+      """
+  )
+
+  @Argument(help: "Only the value of this setting.")
+  var name: String?
+
+  @Flag(help: "Write JSON.")
+  var json = false
+
+  @OptionGroup var library: LibraryOptions
+
+  func run() {
+    let (choice, name, json) = (library.choice, name, json)
+    Command.run {
+      let path = try Command.locations(for: choice).configurationFile
+      let container = try await Command.container(for: choice)
+      let settings = try ListedSetting.all(
+        inFileAt: path,
+        optimized: container.liveParameters.current
+      )
+      if let name {
+        guard let setting = settings.first(where: { $0.name == name }) else {
+          throw UsageError.noSuchSetting(name)
+        }
+        // Unchanged: other programs use the value.
+        return try Output.text(setting.value + "\n")
+      }
+      if json { return try Output.json(ConfigRecord(file: path, settings: settings)) }
+      try Output.table(
+        settings.map { [$0.name, $0.value, $0.source.rawValue] }
+      )
+      StandardError.write("The settings file is \(path).")
+    }
+  }
+}
+
+/// The settings as JSON.
+private struct ConfigRecord: Encodable {
+  let file: String
+  let settings: [Setting]
+
+  struct Setting: Encodable {
+    let name, value, source: String
+  }
+
+  init(file: String, settings: [ListedSetting]) {
+    self.file = file
+    self.settings = settings.map {
+      Setting(name: $0.name, value: $0.value, source: $0.source.rawValue)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Application
+import ArgumentParser
+import Domain
+import Live
+
+/// Changes the texts of a word.
+struct Edit: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Change the sides, the notes, the example or the tags of a word.",
+    discussion: """
+      WORD is as in `tangocho log`. What no option names stays; an empty text removes one. Mark and \
+      reviews stay. The first screen undoes it.
+
+      EXAMPLES
+        tangocho edit 食べる --meaning "to eat; to live on"
+        tangocho edit 食べる --example "パンを食べる。" --tag verb --untag new
+        tangocho edit 食べる --notes "" --dry-run
+      """
+  )
+
+  @Argument(help: "The word.")
+  var word: String
+
+  @Option(help: "The meaning.")
+  var meaning: String?
+
+  @Option(help: "The gana.")
+  var gana: String?
+
+  @Option(help: "The kanji.")
+  var kanji: String?
+
+  @Option(help: "The example.")
+  var example: String?
+
+  @Option(help: "The notes.")
+  var notes: String?
+
+  @Option(help: "A tag to add; can be given several times.")
+  var tag: [String] = []
+
+  @Option(help: "A tag to remove; can be given several times.")
+  var untag: [String] = []
+
+  @Flag(help: "Only show the word as it would be.")
+  var dryRun = false
+
+  @Flag(help: "Write the word as JSON.")
+  var json = false
+
+  @OptionGroup var library: LibraryOptions
+
+  func validate() throws {
+    let texts = [meaning, gana, kanji, example, notes]
+    guard texts.contains(where: { $0 != nil }) || !tag.isEmpty || !untag.isEmpty else {
+      throw ValidationError(
+        "Name what to change: --meaning, --gana, --kanji, --example, --notes, …"
+      )
+    }
+  }
+
+  func run() {
+    let (choice, argument) = (library.existing, WordArgument(word))
+    let sides: [Side: String?] = [.meaning: meaning, .gana: gana, .kanji: kanji]
+    let texts: [WordText: String?] = [.example: example, .notes: notes]
+    let tags = WordTags(added: tag, removed: untag)
+    let (dryRun, json) = (dryRun, json)
+    Command.run {
+      let container = try await Command.container(for: choice)
+      let word = try await argument.resolveOne(in: container)
+      let edit = WordEdit(
+        id: word.id,
+        sides: sides.compactMapValues { $0.map(normalizedText) },
+        texts: texts.compactMapValues { $0.map(normalizedText) },
+        tags: tags.isEmpty ? nil : tags.applied(to: word.tags)
+      )
+      let output = WordOutput(container: container)
+      if dryRun {
+        try await output.write([try word.edited(by: edit)], asJSON: json)
+        return StandardError.write("Nothing was changed.")
+      }
+      let step = try await container.makeWordService()
+        .edit(WordEdits(changing: [edit]), addingTo: nil)
+      if !step.isEmpty { await CommandUndo.keep(.words(step), in: container) }
+      try await output.writeStored([word.id], asJSON: json)
+    }
+  }
+}
+
+/// Tags to add and to remove.
+private struct WordTags: Sendable {
+  let added, removed: [String]
+
+  var isEmpty: Bool { added.isEmpty && removed.isEmpty }
+
+  func applied(to tags: [String]) -> [String] {
+    let removed = Set(removed.map(normalizedText))
+    var result = tags.filter { !removed.contains($0) }
+    for tag in added.map(normalizedText) where !tag.isEmpty && !result.contains(tag) {
+      result.append(tag)
+    }
+    return result
+  }
+}
+
+extension Word {
+  /// The word as an edit would leave it.
+  /// - Throws: `InputError.incompleteWord`.
+  fileprivate func edited(by edit: WordEdit) throws -> Word {
+    var word = self
+    for (side, text) in edit.sides {
+      switch side {
+      case .meaning: word.meaning.text = text
+      case .gana: word.gana.text = text
+      case .kanji: word.kanji.text = text
+      }
+    }
+    for (kind, text) in edit.texts { word.texts[kind] = text }
+    word.tags = edit.tags ?? word.tags
+    let input = WordInput(
+      meaning: SideInput(word.meaning),
+      gana: SideInput(word.gana),
+      kanji: SideInput(word.kanji)
+    )
+    if !input.missing.isEmpty { throw InputError.incompleteWord(missing: input.missing) }
+    return word
+  }
+}
+
+extension SideInput {
+  fileprivate init(_ content: SideContent) {
+    self.init(content.text, image: content.image.map { .stored($0) })
+  }
+}

@@ -1,0 +1,96 @@
+import Application
+import ArgumentParser
+import Domain
+import Live
+import TerminalUI
+
+/// Marks words, as on the screens of study.
+struct Mark: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Mark words ○ or ×, or clear their mark, as on a card.",
+    discussion: """
+      STATE is o or ○, x or ×, or clear. A WORD is as in `tangocho log`; with - they are read from \
+      standard input, one per line. A mark that says something new is a grade, exactly as a mark on \
+      a card: × counts as again, ○ as good when the word is new or due; clear undoes the marks of \
+      the day. All words are marked or none. The first screen undoes it.
+
+      EXAMPLES
+        tangocho mark ○ 食べる
+        tangocho mark x --find 'book:旅行 #verb' --dry-run
+        tangocho mark o - < known.txt
+      """
+  )
+
+  /// The states that can be set.
+  enum State: String, ExpressibleByArgument, CaseIterable {
+    case known = "o"
+    case fail = "x"
+    case clear
+
+    init?(argument: String) {
+      switch argument.lowercased() {
+      case "o", "○", "〇", "◯", "known": self = .known
+      case "x", "×", "fail": self = .fail
+      case "–", "clear": self = .clear
+      default: return nil
+      }
+    }
+
+    fileprivate var studyState: StudyState {
+      switch self {
+      case .known: .success
+      case .fail: .fail
+      case .clear: .undefined
+      }
+    }
+  }
+
+  @Argument(help: "The state.")
+  var state: State
+
+  @Argument(help: "The words.")
+  var words: [String] = []
+
+  @Option(parsing: .unconditional, help: "All words that this search finds.")
+  var find: String?
+
+  @Flag(help: "Only say what would be marked.")
+  var dryRun = false
+
+  @Flag(help: "Write the words as JSON.")
+  var json = false
+
+  @OptionGroup var library: LibraryOptions
+
+  func validate() throws {
+    if words.isEmpty && find == nil {
+      throw ValidationError("Name a word, or a search with --find.")
+    }
+  }
+
+  func run() {
+    let (choice, state) = (library.existing, state.studyState)
+    let arguments = WordArguments(texts: words, search: find)
+    let (dryRun, json) = (dryRun, json)
+    Command.run {
+      let container = try await Command.container(for: choice)
+      let words = try await arguments.resolve(in: container)
+      if words.isEmpty { throw ExitCode.failure }
+      let count = English.count(words.count, "word")
+      let output = WordOutput(container: container)
+      if dryRun {
+        try await output.write(words, asJSON: json)
+        return StandardError.write("\(count) would be marked \(state.symbol).")
+      }
+      let states = Dictionary(words.map { ($0.id, state) }) { first, _ in first }
+      let marked = try await container.makeWordService()
+        .updateStudyState(states, takingBack: nil)
+      let before = Dictionary(words.map { ($0.id, $0.state) }) { first, _ in first }
+      await CommandUndo.keep(.marks(before, marked), in: container)
+      let grades = English.count(marked.added.count, "grade")
+      // Printed in any case: what was marked is saved.
+      defer { StandardError.write("\(count) marked \(state.symbol), \(grades).") }
+      try await output.writeStored(words.map(\.id), asJSON: json)
+    }
+  }
+}

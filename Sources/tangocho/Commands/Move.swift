@@ -1,0 +1,70 @@
+import Application
+import ArgumentParser
+import Domain
+import Live
+import TerminalUI
+
+/// Moves words to another book.
+struct Move: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Move words to another book.",
+    discussion: """
+      A WORD is as in `tangocho log`; with - they are read from standard input, one per line. Mark \
+      and reviews move with a word. The first screen undoes it.
+
+      EXAMPLES
+        tangocho move 切符 駅 --to 旅行
+        tangocho move --find 'book:N5 #verb' --to 動詞 --dry-run
+        tangocho move - --to 旅行 < words.txt
+      """
+  )
+
+  @Argument(help: "The words.")
+  var words: [String] = []
+
+  @Option(parsing: .unconditional, help: "All words that this search finds.")
+  var find: String?
+
+  @Option(help: "The open book that gets them.", completion: BookCompletion.kind)
+  var to: String
+
+  @Flag(help: "Only say what would move.")
+  var dryRun = false
+
+  @Flag(help: "Write the words as JSON.")
+  var json = false
+
+  @OptionGroup var library: LibraryOptions
+
+  func validate() throws {
+    if words.isEmpty && find == nil {
+      throw ValidationError("Name a word, or a search with --find.")
+    }
+  }
+
+  func run() {
+    let (choice, to) = (library.existing, to)
+    let arguments = WordArguments(texts: words, search: find)
+    let (dryRun, json) = (dryRun, json)
+    Command.run {
+      let container = try await Command.container(for: choice)
+      let service = container.makeWordBookService()
+      let book = try await service.book(BookArgument(to).resolve(with: service)).book
+      if book.isClosed { throw InputError.bookIsClosed(title: book.title) }
+      let words = try await arguments.resolve(in: container).filter { $0.bookID != book.id }
+      if words.isEmpty { throw ExitCode.failure }
+      let output = WordOutput(container: container)
+      let count = words.count
+      if dryRun {
+        try await output.write(words, asJSON: json)
+        let would = English.count(count, "word would move", "words would move")
+        return StandardError.write("\(would) to “\(book.title)”.")
+      }
+      let step = try await container.makeWordService()
+        .change(words.map(\.id), by: .move(to: book.id))
+      await CommandUndo.keep(.words(step), in: container)
+      defer { StandardError.write("\(English.count(count, "word")) moved to “\(book.title)”.") }
+      try await output.writeStored(words.map(\.id), asJSON: json)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Application
+import Domain
+import Live
+
+/// A word given on the command line: by one of its sides, or by id.
+struct WordArgument {
+  private let text: String
+
+  init(_ text: String) {
+    self.text = normalizedText(text)
+  }
+
+  /// The matching words: those that have the text as a side, or the only one that contains it.
+  /// - Throws: `UsageError` when there is none, or it is ambiguous.
+  func resolve(with service: any WordService) async throws -> [WordID] {
+    if let id = WordID(text) { return [id] }
+    let found = try await service.search(text, limit: .max).words
+    let exact = found.filter { word in
+      [word.kanji.text, word.gana.text, word.meaning.text].contains(text)
+    }
+    if !exact.isEmpty { return exact.map(\.id) }
+    switch found.count {
+    case 0: throw UsageError.noSuchWord(text)
+    case 1: return found.map(\.id)
+    default:
+      throw UsageError.severalWords(
+        text,
+        found.map { $0.kanji.text.isEmpty ? $0.gana.text : $0.kanji.text }
+      )
+    }
+  }
+
+  /// The one word that matches.
+  /// - Throws: `UsageError` when there is none, or more than one; then with their ids.
+  @MainActor
+  func resolveOne(in container: LiveDIContainer) async throws -> Word {
+    let service = container.makeWordService()
+    let ids = try await resolve(with: service)
+    var words: [Word] = []
+    for id in ids { words.append(try await service.word(id)) }
+    if let word = words.first, words.count == 1 { return word }
+    let titles = try await BookTitles(container)
+    throw UsageError.sameWords(text, words.map { Self.choice($0, titles[$0]) })
+  }
+
+  /// A word to choose from: `01J…  会う  あう  to meet  (N5 · 01)`.
+  static func choice(_ word: Word, _ title: String) -> String {
+    let sides = [word.kanji.text, word.gana.text, word.meaning.text].filter { !$0.isEmpty }
+    return ([word.id.description] + sides + ["(\(title))"]).joined(separator: "  ")
+  }
+}
+
+/// Several words given on the command line: each in an argument, each in a line of standard input
+/// for the argument `-`, or those that a search finds.
+struct WordArguments {
+  let texts: [String]
+  let search: String?
+
+  /// The words, each once.
+  /// - Throws: `UsageError` when one of them does not exist or is ambiguous, or nothing is found.
+  @MainActor
+  func resolve(in container: LiveDIContainer) async throws -> [Word] {
+    var words: [Word] = []
+    if let search {
+      if let problem = WordFilter(search).problem { throw UsageError.search(problem) }
+      let query = WordSearchQuery(search, limit: .max)
+      words = try await container.makeDataProvider().fetch(query).words
+    }
+    for text in texts == ["-"] ? StandardInput.lines() : texts {
+      words.append(try await WordArgument(text).resolveOne(in: container))
+    }
+    var seen: Set<WordID> = []
+    return words.filter { seen.insert($0.id).inserted }
+  }
+}
+
+/// The titles of all books.
+struct BookTitles {
+  private let titles: [WordBookID: String]
+
+  @MainActor
+  init(_ container: LiveDIContainer) async throws {
+    let books = try await container.makeDataProvider().fetch(BooksQuery())
+    titles = Dictionary(books.map { ($0.id, $0.title) }) { first, _ in first }
+  }
+
+  /// The title of the book of a word; empty when it does not exist.
+  subscript(word: Word) -> String { titles[word.bookID] ?? "" }
+}

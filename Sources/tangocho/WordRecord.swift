@@ -1,0 +1,95 @@
+import Application
+import Domain
+import Live
+
+/// A word as JSON.
+struct WordRecord: Encodable {
+  let word: Word
+  /// Its part in the plan of the day.
+  let traits: WordTraits
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    let intValue: Int? = nil
+
+    init(stringValue: String) { self.stringValue = stringValue }
+
+    init?(intValue: Int) { nil }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var json = encoder.container(keyedBy: Key.self)
+    func add(_ value: (some Encodable)?, _ name: String) throws {
+      try json.encodeIfPresent(value, forKey: Key(stringValue: name))
+    }
+    try add(word.id.description, "id")
+    try add(word.bookID.description, "book")
+    for side in Side.allCases {
+      try add(word[side].text, side.rawValue)
+      try add(word[side].image?.name, side.rawValue + "Image")
+    }
+    try add(word.state.name, "state")
+    try add(traits.contains(.due), "due")
+    try add(traits.contains(.new), "new")
+    for text in WordText.allCases { try add(word.texts[text], text.rawValue) }
+    try add(word.tags, "tags")
+    try add(word.createdAt.milliseconds, "createdAt")
+  }
+}
+
+/// Words as a command writes them.
+@MainActor
+struct WordOutput {
+  let container: LiveDIContainer
+
+  /// Writes words as JSON, with their parts in the plan of the day.
+  func json(_ words: [Word]) async throws {
+    let query = WordTraitsQuery(words.map(\.id))
+    let traits = try await container.makeDataProvider().fetch(query)
+    try Output.json(words.map { WordRecord(word: $0, traits: traits[$0.id] ?? []) })
+  }
+
+  /// Writes words as a table, with their books when they are of several.
+  func table(_ words: [Word], withBooks: Bool) async throws {
+    let titles = withBooks ? try await BookTitles(container) : nil
+    try Output.table(words.map { $0.row + [titles?[$0]].compactMap(\.self) })
+  }
+
+  /// Writes words in the chosen form.
+  func write(_ words: [Word], asJSON: Bool, withBooks: Bool = true) async throws {
+    if asJSON { return try await json(words) }
+    try await table(words, withBooks: withBooks)
+  }
+
+  /// Writes words as they are stored by now.
+  func writeStored(_ ids: [WordID], asJSON: Bool) async throws {
+    let service = container.makeWordService()
+    var words: [Word] = []
+    for id in ids { words.append(try await service.word(id)) }
+    try await write(words, asJSON: asJSON)
+  }
+}
+
+extension Word {
+  /// Its cells in a table.
+  var row: [String] { [state.symbol, kanji.text, gana.text, meaning.text] }
+}
+
+extension StudyState {
+  fileprivate var name: String {
+    switch self {
+    case .undefined: "undefined"
+    case .success: "success"
+    case .fail: "fail"
+    }
+  }
+
+  /// Its sign.
+  var symbol: String {
+    switch self {
+    case .undefined: "–"
+    case .success: "○"
+    case .fail: "×"
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Domain
+import Foundation
+import Persistence
+import TestSupport
+import Testing
+
+/// What commands write with `--json` is what Documentation/Schemas says.
+@Suite("Schemas of JSON")
+struct SchemaTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  /// Each command with the name of its schema.
+  static let commands: [(words: [String], schema: String)] = [
+    (["today"], "today"), (["books", "--all"], "books"), (["words", "N5 · 01"], "words"),
+    (["words", "--find", "is:learnt"], "words"), (["due"], "words"), (["stats"], "stats"),
+    (["backup"], "backup-one"), (["backup", "--list"], "backup"),
+    (["restore", "--dry-run"], "restore"), (["path"], "path"), (["config"], "config"),
+    (["check"], "check"), (["cleanup", "--dry-run"], "cleanup"), (["licenses"], "licenses"),
+    (["add", "--book", "N5 · 01", "宇宙旅行", "うちゅうりょこう", "space travel"], "words"),
+    (["mark", "x", "宇宙旅行"], "words"), (["edit", "宇宙旅行", "--notes", "n"], "words"),
+    (["move", "宇宙旅行", "--to", "N5 · 02"], "words"), (["log", "宇宙旅行"], "log"),
+    (["optimize"], "optimize"),
+  ]
+
+  private func fill() async throws {
+    let now = Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
+    let database = home.database()
+    var study = YearOfStudy()
+    (study.days, study.words) = (60, 80)
+    try await study.fill(database, until: now.plus(days: -5))
+    try await (database as any LibraryMonitor).close()
+  }
+
+  private func problems(_ words: [String], _ schema: String) throws -> [String] {
+    let result = try Command.run([Program.path] + words + ["--json"], environment: home.environment)
+    guard result.status == 0 else { return ["\(words): \(result.errors)"] }
+    var value = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+    // One backup is an item of their list.
+    if schema == "backup-one" { value = [value] }
+    return try JSONSchema(named: schema == "backup-one" ? "backup" : schema).problems(in: value)
+      .map { "\(words): \($0)" }
+  }
+
+  @Test("Every command writes what its schema says")
+  func commands() async throws {
+    try await fill()
+    for (words, schema) in Self.commands {
+      let problems = try problems(words, schema).prefix(3)
+      #expect(problems.isEmpty, "\(problems)")
+    }
+  }
+
+  @Test("Every command with --json has a schema, and every schema a command")
+  func complete() throws {
+    let page = try Program.run("manual", home: home).output
+    let sections = page.components(separatedBy: ".SS ").dropFirst()
+    let withJSON = sections.filter { $0.contains(#"\fB\-\-json\fR"#) }.map {
+      $0.prefix { $0 != "\n" }
+    }
+    #expect(Set(withJSON.map(String.init)) == Set(Self.commands.map { $0.words[0] }))
+    let files = try FileManager.default.contentsOfDirectory(atPath: JSONSchema.folder.path)
+    let used = Set(Self.commands.map(\.schema)).subtracting(["backup-one"])
+    #expect(Set(files) == Set(used.map { $0 + ".json" }))
+  }
+
+  @Test("A value that is not as its schema says is reported")
+  func wrong() throws {
+    let schema = try JSONSchema(named: "path")
+    var paths = Dictionary(
+      uniqueKeysWithValues: ["library", "config", "state", "cache", "assets"].map {
+        ($0, "/" as Any)
+      }
+    )
+    #expect(schema.problems(in: paths) == [])
+    paths["more"] = "/"
+    #expect(schema.problems(in: paths) == [".more is not in the schema"])
+    paths["more"] = nil
+    paths["state"] = 1
+    #expect(schema.problems(in: paths) == [".state is no string"])
+    paths["state"] = nil
+    #expect(schema.problems(in: paths) == [".state is missing"])
+    #expect(schema.problems(in: [paths]) == [" is no object"])
+    let day = JSONSchema(["type": "string", "pattern": "^[0-9]+$"])
+    #expect(day.problems(in: "a1") == [": a1"])
+  }
+}

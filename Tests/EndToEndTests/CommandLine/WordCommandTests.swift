@@ -1,0 +1,139 @@
+import Domain
+import Foundation
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("Commands that change words", .timeLimit(.minutes(15)))
+struct WordCommandTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  /// Two books; the first has 食べ物 and 会う, the second another 会う.
+  private func makeBooks() async throws {
+    let books: [WordBook] = [.fixture(1, title: "一"), .fixture(2, title: "二")]
+    func meet(_ id: WordID, in book: WordBookID, _ meaning: String) -> Word {
+      .fixture(
+        id,
+        in: book,
+        meaning: SideContent(meaning),
+        gana: SideContent("あう"),
+        kanji: SideContent("会う")
+      )
+    }
+    let words: [Word] = [
+      .fixture(1, in: 1, tags: ["noun"]), meet(2, in: 1, "to meet"), meet(3, in: 2, "to fit"),
+    ]
+    try await home.database().insertBooks(books, words: words)
+  }
+
+  private func word(_ id: WordID) async throws -> Word {
+    let words = try await home.database().fetchWords([id])
+    return try #require(words.first)
+  }
+
+  private func reviews(of id: WordID) async throws -> Int {
+    try await home.database().fetchReviews(of: [id]).count
+  }
+
+  @Test("A mark is a grade when it says something new, and --dry-run changes nothing")
+  func mark() async throws {
+    try await makeBooks()
+    let dry = try Program.run("mark", "○", "食べ物", "--dry-run", home: home)
+    #expect(dry.status == 0)
+    #expect(dry.errors == "1 word would be marked ○.\n")
+    #expect(try await word(1).state == .undefined)
+    let first = try Program.run("mark", "○", "食べ物", home: home)
+    #expect(first.output == "○  食べ物  たべもの  food  一\n")
+    #expect(first.errors == "1 word marked ○, 1 grade.\n")
+    #expect(try Program.run("mark", "o", "食べ物", home: home).errors.contains("0 grades"))
+    #expect(try await reviews(of: 1) == 1)
+    #expect(try Program.run("mark", "clear", "食べ物", home: home).status == 0)
+    #expect(try await word(1).state == .undefined)
+  }
+
+  @Test("Words come from a search or from standard input, and all are marked or none")
+  func several() async throws {
+    try await makeBooks()
+    #expect(try Program.run("mark", "x", "--find", "book:一", home: home).status == 0)
+    #expect(try await [word(1).state, word(2).state, word(3).state] == [.fail, .fail, .undefined])
+    let lines = "食べ物\\n# a remark\\nto fit\\n"
+    let command = "printf '\(lines)' | '\(Program.path)' mark o -"
+    let piped = try Command.run(["/bin/sh", "-c", command], environment: home.environment)
+    #expect(piped.status == 0, "\(piped.errors)")
+    #expect(try await [word(1).state, word(3).state] == [.success, .success])
+    let unclear = try Program.run("mark", "x", "食べ物", "会う", home: home)
+    #expect(unclear.status == 2)
+    #expect(unclear.errors.contains("2 words have “会う”"))
+    #expect(try await word(1).state == .success)
+    #expect(try Program.run("mark", "x", "--find", "#none", home: home).status == 1)
+    #expect(try Program.run("mark", "good", "食べ物", home: home).status == 2)
+    #expect(try Program.run("mark", "x", home: home).status == 2)
+  }
+
+  @Test("edit changes what is named and keeps the rest")
+  func edit() async throws {
+    try await makeBooks()
+    let result = try Program.run(
+      "edit",
+      "食べ物",
+      "--meaning",
+      "meal",
+      "--tag",
+      "daily",
+      "--untag",
+      "noun",
+      "--example",
+      "食べ物がない。",
+      home: home
+    )
+    #expect(result.output == "–  食べ物  たべもの  meal  一\n", "\(result.errors)")
+    let word = try await word(1)
+    #expect(word.tags == ["daily"] && word.texts[.example] == "食べ物がない。")
+    #expect(word.gana.text == "たべもの")
+    let empty = try Program.run("edit", "食べ物", "--meaning", "", home: home)
+    #expect(empty.status != 0 && !empty.errors.isEmpty)
+    let dry = try Program.run("edit", "食べ物", "--meaning", "", "--dry-run", home: home)
+    #expect(dry.status != 0)
+    #expect(try Program.run("edit", "食べ物", home: home).status == 2)
+    #expect(try await self.word(1).meaning.text == "meal")
+  }
+
+  @Test("move moves words with their marks, and not into a closed book")
+  func move() async throws {
+    try await makeBooks()
+    #expect(try Program.run("mark", "x", "食べ物", home: home).status == 0)
+    let dry = try Program.run("move", "食べ物", "--to", "二", "--dry-run", home: home)
+    #expect(dry.errors == "1 word would move to “二”.\n")
+    #expect(try await word(1).bookID == 1)
+    let result = try Program.run("move", "食べ物", "--to", "二", home: home)
+    #expect(result.output == "×  食べ物  たべもの  food  二\n")
+    #expect(result.errors == "1 word moved to “二”.\n")
+    #expect(try Program.run("move", "食べ物", "--to", "二", home: home).status == 1)
+    #expect(try Program.run("close", "一", home: home).status == 0)
+    #expect(try Program.run("move", "食べ物", "--to", "一", home: home).errors.contains("closed"))
+  }
+
+  @Test("The program undoes what commands did, the last one first")
+  func undo() async throws {
+    try await makeBooks()
+    #expect(try Program.run("add", "--book", "一", "飲む", "のむ", "drink", home: home).status == 0)
+    #expect(try Program.run("mark", "x", "食べ物", home: home).status == 0)
+    #expect(try Program.run("edit", "食べ物", "--notes", "x", home: home).status == 0)
+    #expect(try Program.run("move", "食べ物", "--to", "二", home: home).status == 0)
+    let session = try TerminalSession(home: home)
+    try await session.expect("Today’s books")
+    for change in ["moving", "changing", "marking", "adding"] {
+      try session.press("u")
+      try await session.expect("undone: \(change)")
+    }
+    try session.press("q")
+    try await session.expect("ended: 0")
+    let old = try await word(1)
+    #expect(old.bookID == 1 && old.texts[.notes] == "" && old.state == .undefined)
+    #expect(try await home.database().fetchWords(in: 1).count == 2)
+  }
+}
