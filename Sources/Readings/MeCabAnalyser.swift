@@ -21,6 +21,8 @@ final class MeCabAnalyser {
     let base: String?
     /// What it is in a sentence.
     let kind: Kind
+    /// Whether it is a word that one looks up: no particle, ending, name, number or symbol.
+    let isWord: Bool
   }
 
   /// What a morpheme is in a sentence.
@@ -68,8 +70,14 @@ extension MeCabAnalyser.Morpheme {
     reading = parts.count > Self.readingFeature ? parts[Self.readingFeature] : nil
     let base = parts.count > Self.baseFeature ? parts[Self.baseFeature] : "*"
     self.base = base == "*" ? nil : base
-    kind = Self.kind(parts.first ?? "", parts.count > 1 ? parts[1] : "", base)
+    let (part, detail) = (parts.first ?? "", parts.count > 1 ? parts[1] : "")
+    kind = Self.kind(part, detail, base)
+    isWord = Self.words.contains(part) && !Self.others.contains(detail)
   }
+
+  /// The parts of speech of words, and the kinds of these that are not looked up.
+  private static let words: Set = ["名詞", "動詞", "形容詞", "副詞", "連体詞", "感動詞", "接続詞"]
+  private static let others: Set = ["数", "接尾", "非自立", "固有名詞", "代名詞非自立", "引用文字列"]
 
   private static func kind(
     _ part: String,

@@ -2,12 +2,12 @@ import Domain
 import Files
 import JapaneseText
 
-/// The readings that MeCab finds for words that no dictionary lists, and for sentences; and the base
-/// forms of conjugated words.
+/// The readings that MeCab finds for words that no dictionary lists, and for sentences; the base
+/// forms of conjugated words; and the words of sentences.
 ///
 /// Nothing is opened before the first call. If the dictionary was missing, the next call looks for
 /// it again, so that it can be installed while the program runs.
-package actor MeCabReadingService: ReadingService, BaseFormService {
+package actor MeCabReadingService: ReadingService, BaseFormService, SentenceAnalyser {
   private let executor = BlockingExecutor("readings")
   /// Where systems install IPADIC in UTF-8; the first is Debian's `mecab-ipadic-utf8`.
   package static let usualFolders = [
@@ -73,6 +73,27 @@ package actor MeCabReadingService: ReadingService, BaseFormService {
       return []
     }
     return forms
+  }
+
+  /// The words of the likeliest parse.
+  /// - Throws: `ReadingError` when MeCab's dictionary does not exist, or cannot be used.
+  package func words(of sentence: String) throws(ReadingError) -> [SentenceWord] {
+    guard sentence.unicodeScalars.count <= Self.longestText else { return [] }
+    var words: [SentenceWord] = []
+    try opened().forEachParse(of: sentence, atMost: 1) { morphemes in
+      words = morphemes.compactMap(Self.word)
+      return false
+    }
+    return words
+  }
+
+  private static func word(_ morpheme: MeCabAnalyser.Morpheme) -> SentenceWord? {
+    let base = morpheme.base ?? morpheme.surface
+    let isKana = base.unicodeScalars.contains { 0x3041...0x30FF ~= $0.value }
+    guard morpheme.isWord, base.hasKanji || isKana, base.count <= longestWord else { return nil }
+    // MeCab reads the form in the sentence: that of another form is not known.
+    let isBase = morpheme.surface == base
+    return SentenceWord(base: base, reading: isBase ? reading(of: [morpheme]) : nil)
   }
 
   /// The base form of a parsed word; nil when it is no conjugated word.

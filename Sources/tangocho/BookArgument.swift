@@ -40,6 +40,8 @@ enum UsageError: Error, CustomStringConvertible {
   case cannotAsk
   case noLibrary(String)
   case noSuchSetting(String)
+  case noFile(String, Int32)
+  case notUTF8(String, line: Int)
   case search(WordFilter.Problem)
 
   var description: String {
@@ -75,6 +77,10 @@ enum UsageError: Error, CustomStringConvertible {
       "cannot ask here: standard input is not a terminal. Add --yes to continue without asking."
     case .noLibrary(let path):
       "there is no library at “\(path)”. `tangocho path library` says where yours is."
+    case .noFile(let path, let code):
+      "\(path) cannot be read: \(LaunchTexts.text(of: code))."
+    case .notUTF8(let name, let line):
+      "\(name), line \(line): the text is not in UTF-8. Convert it with iconv."
     case .noSuchSetting(let name):
       "“\(name)” is not a setting. `tangocho config` lists them."
     case .search(let problem):

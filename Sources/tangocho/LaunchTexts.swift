@@ -23,6 +23,7 @@ enum LaunchTexts {
     case let error as OutputError: describe(error)
     case let error as CleanUpError: CleanUpTexts.describe(error)
     case let error as BackupError: BackupTexts.describe(error)
+    case let error as ReadingError: describe(error)
     default: Texts.english.describe(error)
     }
   }
@@ -60,12 +61,23 @@ enum LaunchTexts {
     }
   }
 
+  private static func describe(_ error: ReadingError) -> String {
+    switch error {
+    case .absent(let folders):
+      "MeCab's dictionary is in none of \(English.list(folders)). On Debian: "
+        + "apt install mecab-ipadic-utf8."
+    case .unusable(let path, let message):
+      "MeCab's dictionary in \(path) cannot be used: \(message)."
+    }
+  }
+
   private static func describe(_ error: OutputError) -> String {
     "the output cannot be written, and is not complete: \(text(of: error.code)). "
       + "Free space there, or write it elsewhere."
   }
 
-  private static func text(of code: Int32) -> String {
+  /// What an error of the system is called.
+  static func text(of code: Int32) -> String {
     strerror(code).map { String(cString: $0) } ?? "error \(code)"
   }
 

@@ -185,6 +185,18 @@ open class ServiceContainer {
   /// None: only words as dictionaries list them are offered.
   open func makeBaseFormService() -> any BaseFormService { NoBaseForms() }
 
+  /// None: texts cannot be scanned.
+  open func makeSentenceAnalyser() -> any SentenceAnalyser { NoSentenceAnalyser() }
+
+  /// Scans texts with `makeSentenceAnalyser()`, and compares them with the words of the database.
+  open func makeTextScanService() -> any TextScanService {
+    StoredTextScanService(
+      store: database,
+      provider: makeDataProvider(),
+      analyser: makeSentenceAnalyser()
+    )
+  }
+
   /// None: cards are text.
   open func makeBitmapFontService() -> any BitmapFontService { NoBitmapFonts() }
 

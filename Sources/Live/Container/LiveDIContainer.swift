@@ -118,6 +118,9 @@ open class LiveDIContainer: DefaultDIContainer {
   /// The base forms that MeCab finds.
   open override func makeBaseFormService() -> any BaseFormService { analyser }
 
+  /// The words that MeCab finds in sentences.
+  open override func makeSentenceAnalyser() -> any SentenceAnalyser { analyser }
+
   /// The font of the program's files, and one of 24 dots where the system has it.
   open override func makeBitmapFontService() -> any BitmapFontService { bitmapFonts }
 

@@ -1,0 +1,135 @@
+import Domain
+
+/// Takes from the lines of a text what is read: no time codes, markup and readings in ruby.
+struct TextLines {
+  private var format: TextFormat?
+  private var page = PageText()
+  private var isBegun = false
+
+  init(_ format: TextFormat?) { self.format = format }
+
+  /// What is read of the next line; nil when nothing of it is.
+  mutating func text(of line: String) -> String? {
+    var line = line[...]
+    if !isBegun, line.first == "\u{FEFF}" { line.removeFirst() }
+    isBegun = true
+    if line.last == "\r" { line.removeLast() }
+    if format == nil, !line.allSatisfy(\.isWhitespace) { format = Self.format(of: line) }
+    switch format {
+    case .subtitles:
+      let isTime = line.contains("-->") || line.allSatisfy(\.isNumber) || line == "WEBVTT"
+      return isTime ? nil : withoutMarks(line, "<", ">")
+    case .styledSubtitles:
+      let fields = line.split(separator: ",", maxSplits: 9, omittingEmptySubsequences: false)
+      guard line.hasPrefix("Dialogue:"), fields.count == 10 else { return nil }
+      return withoutMarks(fields[9].replacing("\\N", with: " ")[...], "{", "}")
+    case .page: return page.text(of: line)
+    case .plain, nil: return withoutMarks(line, "《", "》").filter { $0 != "｜" }
+    }
+  }
+
+  private static func format(of line: Substring) -> TextFormat {
+    let start = line.drop(while: \.isWhitespace)
+    if start.hasPrefix("[Script Info]") { return .styledSubtitles }
+    if start.hasPrefix("WEBVTT") || start.allSatisfy(\.isNumber) { return .subtitles }
+    return ["<!doctype", "<html", "<?xml"].contains(where: start.lowercased().hasPrefix)
+      ? .page : .plain
+  }
+
+  /// The text without what stands between two marks of one line.
+  private func withoutMarks(_ text: Substring, _ open: Character, _ close: Character) -> String {
+    guard text.contains(open) else { return String(text) }
+    var result = ""
+    var rest = text
+    while let start = rest.firstIndex(of: open),
+      let end = rest[start...].firstIndex(of: close)
+    {
+      result += rest[..<start]
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+}
+
+/// The text of an HTML page, line by line.
+struct PageText {
+  /// The tag that is being read; nil outside of tags.
+  private var tag: String?
+  /// The element whose content is not read; nil outside of one.
+  private var skipped: String?
+  private static let unread: Set = ["script", "style", "rt", "rp", "head"]
+  /// No tag that matters is longer.
+  private static let longestTag = 40
+  private static let blocks: Set = [
+    "p", "/p", "div", "/div", "br", "br/", "li", "/li", "td", "/td", "h1", "h2", "h3", "/h1",
+    "/h2", "/h3", "tr", "/tr",
+  ]
+
+  mutating func text(of line: Substring) -> String {
+    var text = ""
+    for character in line {
+      if let name = tag {
+        if character == ">" {
+          end(tag: name, &text)
+        } else if name.count < Self.longestTag {
+          tag = name + String(character)
+        }
+      } else if character == "<" {
+        tag = ""
+      } else if skipped == nil {
+        text.append(character)
+      }
+    }
+    return Entities.decoded(text)
+  }
+
+  private mutating func end(tag content: String, _ text: inout String) {
+    tag = nil
+    let name = content.prefix { !$0.isWhitespace }.lowercased()
+    if let element = skipped {
+      if name == "/" + element { skipped = nil }
+    } else if Self.unread.contains(name), !content.hasSuffix("/") {
+      skipped = name
+    } else if Self.blocks.contains(name) {
+      // A sentence does not go on in the next block.
+      text.append("\n")
+    }
+  }
+}
+
+/// The characters that HTML names.
+enum Entities {
+  private static let named = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ",
+  ]
+
+  static func decoded(_ text: String) -> String {
+    guard text.contains("&") else { return text }
+    var result = ""
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "&") {
+      result += rest[..<start]
+      let after = rest.index(after: start)
+      guard let end = rest[after...].prefix(10).firstIndex(of: ";"),
+        let value = value(of: rest[after..<end])
+      else {
+        result += "&"
+        rest = rest[after...]
+        continue
+      }
+      result += value
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+
+  private static func value(of name: Substring) -> String? {
+    if let text = named[String(name)] { return text }
+    guard name.hasPrefix("#") else { return nil }
+    let digits = name.dropFirst()
+    let isHexadecimal = digits.first == "x" || digits.first == "X"
+    let number =
+      isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return number.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
+  }
+}

@@ -1,0 +1,145 @@
+import Application
+import ArgumentParser
+import Domain
+import Live
+import TerminalUI
+
+/// Lists the words of a text.
+struct Scan: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List the words of a text by what you know of them, and add the new ones.",
+    discussion: """
+      FILE is text in UTF-8: plain, subtitles (SubRip, WebVTT, ASS) or HTML, recognised by its first \
+      line. Words are counted in the form that dictionaries list; particles, names and numbers are \
+      left out. Known is ○; learning was asked and is not ○; new was never asked, or is in no book. \
+      It needs the Debian package mecab-ipadic-utf8.
+
+      With --add, the most frequent new words that are in no book go into one, with the meaning of \
+      the dictionary and the sentence as the example; those that the dictionary does not list are \
+      named. The first screen undoes it. Ends with status 1 when there is no word.
+
+      EXAMPLES
+        tangocho scan film.srt
+        curl -s https://example.org/page.html | tangocho scan --only new --top 20
+        tangocho scan novel.txt --add 小説 --min 3 --top 50 --dry-run
+      """
+  )
+
+  @Argument(help: "The file; without it, or with -, standard input.", completion: .file())
+  var file: String?
+
+  @Option(help: "Add the new words to this book.", completion: BookCompletion.kind)
+  var add: String?
+
+  @Option(help: "Only words that stand in the text at least as often.")
+  var min = 1
+
+  @Option(help: "At most so many words.")
+  var top = 50
+
+  @Option(help: "Only the words of this kind: known, learning or new.")
+  var only: ScannedWord.Status?
+
+  @Flag(help: "With --add, only say what would be added.")
+  var dryRun = false
+
+  @Flag(help: "Write JSON, with all words.")
+  var json = false
+
+  @OptionGroup var library: LibraryOptions
+
+  func validate() throws {
+    if top < 1 || min < 1 { throw ValidationError("--top and --min take a number from 1.") }
+    if add != nil, only != nil || json {
+      throw ValidationError("--add adds new words; it does not go together with --only and --json.")
+    }
+  }
+
+  func run() {
+    let choice = library.existing
+    let file = file == "-" ? nil : file
+    let (add, least, top, only) = (add, min, top, only)
+    let (dryRun, json) = (dryRun, json)
+    Command.run {
+      let container = try await Command.container(for: choice)
+      let adding = try await add.asyncMap { try await ScannedAdding(to: $0, in: container) }
+      let reader = try LineReader(file)
+      let scan = try await container.makeTextScanService().scan(nil) { try await reader.next() }
+      if json {
+        try Output.json(ScanRecord(scan, text: file ?? "-"))
+      } else if let adding {
+        let words = scan.words.filter { $0.status == .new && $0.id == nil && $0.count >= least }
+        return try await adding.add(Array(words.prefix(top)), isDry: dryRun)
+      } else {
+        let words = scan.words.filter { (only == nil || $0.status == only) && $0.count >= least }
+        try Output.lines(scan.words.isEmpty ? [] : ScanTexts.summary(scan))
+        try Output.table(words.prefix(top).map(ScanTexts.row))
+      }
+      if scan.words.isEmpty { throw ExitCode.failure }
+    }
+  }
+}
+
+extension ScannedWord.Status: ExpressibleByArgument {}
+
+extension Optional {
+  fileprivate func asyncMap<Value>(
+    _ transform: (Wrapped) async throws -> Value
+  ) async throws -> Value? {
+    guard let self else { return nil }
+    return try await transform(self)
+  }
+}
+
+/// The texts of `tangocho scan`.
+private enum ScanTexts {
+  static func summary(_ scan: TextScan) -> [String] {
+    let shares = ScannedWord.Status.allCases.map { status in
+      "\(percent(scan.share(status))) \(status == .learning ? "being learnt" : status.rawValue)"
+    }
+    let words = English.count(scan.count, "word")
+    return ["\(words), \(scan.words.count) different: \(English.list(shares)).", ""]
+  }
+
+  static func row(_ word: ScannedWord) -> [String] {
+    [
+      word.status.rawValue, "\(word.count)", word.word.base, word.word.reading ?? "",
+      word.sentence,
+    ]
+  }
+
+  private static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+}
+
+/// The words of a text as JSON.
+private struct ScanRecord: Encodable {
+  let text: String
+  let total, distinct: Int
+  let known, learning, new: Double
+  let words: [WordRecord]
+
+  struct WordRecord: Encodable {
+    let word: String
+    let reading: String?
+    let count: Int
+    let status: String
+    let id: String?
+    let sentence: String
+  }
+
+  init(_ scan: TextScan, text: String) {
+    self.text = text
+    (total, distinct) = (scan.count, scan.words.count)
+    (known, learning, new) = (scan.share(.known), scan.share(.learning), scan.share(.new))
+    words = scan.words.map {
+      WordRecord(
+        word: $0.word.base,
+        reading: $0.word.reading,
+        count: $0.count,
+        status: $0.status.rawValue,
+        id: $0.id?.description,
+        sentence: $0.sentence
+      )
+    }
+  }
+}

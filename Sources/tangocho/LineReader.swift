@@ -1,0 +1,85 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Reads the lines of a text in UTF-8, one after the other.
+actor LineReader {
+  /// A longer line is cut in two.
+  private static let longest = 1 << 16
+  private let name: String
+  private let descriptor: Int32
+  private let size: Int
+  private let bar = ProgressBar("reading")
+  private var bytes: ArraySlice<UInt8> = []
+  private var isAtEnd = false
+  private var readCount = 0
+  private var line = 0
+
+  /// Opens a file; standard input without a path.
+  /// - Throws: `UsageError.noFile`.
+  init(_ path: String?) throws {
+    name = path ?? "standard input"
+    guard let path else {
+      (descriptor, size) = (0, 0)
+      return
+    }
+    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    if descriptor < 0 { throw UsageError.noFile(path, errno) }
+    var status = stat()
+    size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  deinit {
+    if descriptor > 0 { close(descriptor) }
+  }
+
+  /// The next line without its end; nil after the last one.
+  /// - Throws: `UsageError.noFile`, `.notUTF8`.
+  func next() throws -> String? {
+    while true {
+      let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
+      if let end {
+        defer { bytes = bytes[(end + 1)...] }
+        return try text(bytes[..<end])
+      }
+      if bytes.count > Self.longest || isAtEnd {
+        if bytes.isEmpty {
+          bar.end()
+          return nil
+        }
+        defer { bytes = bytes[cut...] }
+        return try text(bytes[..<cut])
+      }
+      try readMore()
+    }
+  }
+
+  /// Where a long line is cut: not within a character.
+  private var cut: Int {
+    if isAtEnd { return bytes.endIndex }
+    return bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? bytes.endIndex
+  }
+
+  private func text(_ bytes: ArraySlice<UInt8>) throws -> String {
+    line += 1
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      bar.end()
+      throw UsageError.notUTF8(name, line: line)
+    }
+    return text
+  }
+
+  private func readMore() throws {
+    let part = try [UInt8](unsafeUninitializedCapacity: Self.longest) { buffer, count in
+      let result = read(descriptor, buffer.baseAddress, Self.longest)
+      if result < 0, errno != EINTR { throw UsageError.noFile(name, errno) }
+      isAtEnd = result == 0
+      count = max(0, result)
+    }
+    bytes = ArraySlice(bytes + part)
+    readCount += part.count
+    if size > 0 { bar.show(Double(readCount) / Double(size)) }
+  }
+}

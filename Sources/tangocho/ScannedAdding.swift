@@ -1,0 +1,77 @@
+import Application
+import ArgumentParser
+import Domain
+import JapaneseText
+import Live
+import TerminalUI
+
+/// Adds words of a text to a book, with what the dictionary says about them.
+@MainActor
+struct ScannedAdding {
+  private let container: LiveDIContainer
+  private let book: WordBook
+
+  /// Finds the book, before the text is read.
+  /// - Throws: `UsageError`, `InputError.bookIsClosed`.
+  init(to name: String, in container: LiveDIContainer) async throws {
+    self.container = container
+    let service = container.makeWordBookService()
+    book = try await service.book(BookArgument(name).resolve(with: service)).book
+    if book.isClosed { throw InputError.bookIsClosed(title: book.title) }
+  }
+
+  /// Adds the words that the dictionary lists, and names the others.
+  /// - Throws: The exit status 1 when there are none to add.
+  func add(_ words: [ScannedWord], isDry: Bool) async throws {
+    let dictionary = container.makeDictionaryService()
+    await prepare(dictionary)
+    var inputs: [WordInput] = []
+    var unknown: [String] = []
+    for word in words {
+      if let entry = await entry(for: word.word.base, in: dictionary) {
+        inputs.append(input(entry, word))
+      } else {
+        unknown.append(word.word.base)
+      }
+    }
+    if !unknown.isEmpty { StandardError.write("Not in the dictionary: \(English.list(unknown)).") }
+    try Output.table(inputs.map { [$0.kanji.text, $0.gana.text, $0.meaning.text] })
+    let count = inputs.count
+    if isDry { return StandardError.write("\(count) would be added to “\(book.title)”.") }
+    if inputs.isEmpty { throw ExitCode.failure }
+    let saved = try await container.makeWordService().save(inputs, in: book.id)
+    StandardError.write("\(count) added to “\(book.title)”.")
+    await CommandUndo.keep(.words(WordStep(deleting: saved.map(\.id))), in: container)
+  }
+
+  /// Has the index of the dictionary built, if there is none yet.
+  private func prepare(_ dictionary: any DictionaryService) async {
+    guard case .unprepared = await dictionary.status() else { return }
+    let bar = ProgressBar("preparing the dictionary")
+    for await status in dictionary.prepare() {
+      if case .preparing(let fraction) = status { bar.show(fraction) }
+    }
+    bar.end()
+  }
+
+  /// The first entry that lists exactly this word.
+  private func entry(
+    for word: String,
+    in dictionary: any DictionaryService
+  ) async -> DictionaryEntry? {
+    let side = word.hasKanji ? Side.kanji : .gana
+    let entries = await dictionary.entries(for: word, on: side, limit: 5)
+    return entries.first { $0.headword == word } ?? entries.first { $0.gana == word }
+  }
+
+  private func input(_ entry: DictionaryEntry, _ word: ScannedWord) -> WordInput {
+    // A word that the text writes in kana is one in kana.
+    let kanji = word.word.base.hasKanji ? word.word.base : ""
+    return WordInput(
+      meaning: SideInput(English.list(Array(entry.glosses.prefix(3)))),
+      gana: SideInput(entry.gana),
+      kanji: SideInput(kanji),
+      texts: [.example: word.sentence]
+    )
+  }
+}

@@ -1,0 +1,74 @@
+import Domain
+import Foundation
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("tangocho scan")
+struct ScanCommandTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  private func scan(_ input: String, _ options: String = "") throws -> Program.Result {
+    let file = home.path + "/text.txt"
+    try Data(input.utf8).write(to: URL(filePath: file))
+    let words = ["/bin/sh", "-c", "'\(Program.path)' scan \(options) < '\(file)'"]
+    return try Command.run(words, environment: home.environment)
+  }
+
+  @Test("The words of a text are listed with the share that is known")
+  func list() async throws {
+    let word = Word.fixture(
+      1,
+      gana: SideContent("たべる"),
+      kanji: SideContent("食べる"),
+      state: .success
+    )
+    try await home.database().insertBooks([.fixture(1, title: "一")], words: [word])
+    let result = try scan("猫は魚を食べた。猫も食べる。")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      result.output.hasPrefix("5 words, 3 different: 40 % known, 0 % being learnt, 60 % new.")
+    )
+    #expect(result.output.contains("known  2  食べる"))
+    let only = try scan("猫。魚。食べた。", "--only new --top 1 -").output
+    #expect(only.contains("猫") && !only.contains("魚"))
+  }
+
+  @Test("A text without words ends with status 1, one that is not UTF-8 or missing with 2")
+  func failures() throws {
+    #expect(try scan("hello").status == 1)
+    let file = home.path + "/sjis.txt"
+    try Data([0x82, 0xA0, 0x0A]).write(to: URL(filePath: file))
+    let wrong = try Program.run("scan", file, home: home)
+    #expect(wrong.status == 2 && wrong.errors.contains("line 1: the text is not in UTF-8"))
+    #expect(try Program.run("scan", home.path + "/none", home: home).status == 2)
+    #expect(try Program.run("scan", "--top", "0", home: home).status == 2)
+  }
+
+  @Test("--add adds new words with the meaning of the dictionary and the sentence")
+  func add() async throws {
+    try await home.database().insertBooks([.fixture(1, title: "一")], words: [])
+    let folder = home.path + "/.config/tangocho"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let dictionary = home.path + "/edict"
+    try "猫 [ねこ] /(n) cat/(P)/\n魚 [さかな] /(n) fish/(P)/\n"
+      .write(toFile: dictionary, atomically: true, encoding: .utf8)
+    try "{ dictionaries: [\"\(dictionary)\"] }"
+      .write(toFile: folder + "/config.json5", atomically: true, encoding: .utf8)
+    let dry = try scan("猫は魚を見る。", "--add 一 --dry-run")
+    #expect(dry.errors.contains("2 would be added"), "\(dry.errors)")
+    #expect(try await home.database().fetchWords(in: 1).isEmpty)
+    let result = try scan("猫は魚を見る。", "--add 一")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("Not in the dictionary: 見る."))
+    let words = try await home.database().fetchWords(in: 1)
+    #expect(words.map(\.kanji.text) == ["猫", "魚"])
+    #expect(words.first?.gana.text == "ねこ" && words.first?.meaning.text == "cat")
+    #expect(words.first?.texts[.example] == "猫は魚を見る。")
+    #expect(try scan("猫は魚を見る。", "--add 一").status == 1, "they are there by now")
+  }
+}

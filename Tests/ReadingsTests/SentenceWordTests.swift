@@ -1,0 +1,35 @@
+import Domain
+import Foundation
+import Readings
+import Testing
+
+@Suite("The words of a sentence", .enabled(if: access(debianIPADIC + "/dicrc", F_OK) == 0))
+struct SentenceWordTests {
+  @Test(
+    "Base forms, without particles, endings, names, numbers and symbols",
+    arguments: [
+      ("早く食べたかった。", ["早い", "食べる"]), ("もう食べられない", ["もう", "食べる"]),
+      ("本を三冊借りた。", ["本", "借りる"]), ("田中さんは学生です。", ["学生"]),
+      ("コーヒーを飲んでいる", ["コーヒー", "飲む"]), ("楽しかった！", ["楽しい"]),
+      ("勉強しました", ["勉強", "する"]), ("hello 123 。", []), ("", []),
+    ]
+  )
+  func words(sentence: String, bases: [String]) async throws {
+    let words = try await MeCabReadingService().words(of: sentence)
+    #expect(words.map(\.base) == bases)
+  }
+
+  @Test("A reading is that of the base form")
+  func readings() async throws {
+    let words = try await MeCabReadingService().words(of: "図書館へ行った")
+    #expect(words.map(\.reading) == ["としょかん", nil])
+  }
+
+  @Test("Without the dictionary there is an error")
+  func absent() async throws {
+    let service = MeCabReadingService(folders: ["/none"])
+    await #expect(throws: ReadingError.absent(searched: ["/none"])) {
+      try await service.words(of: "猫")
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Domain
+import Services
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("Scanning a text")
+struct TextScanTests {
+  /// Takes what stands between spaces for words, 食べた for 食べる.
+  private struct SpaceAnalyser: SentenceAnalyser {
+    func words(of sentence: String) async throws -> [SentenceWord] {
+      sentence.split { " 。！？".contains($0) }.map { word in
+        SentenceWord(base: word == "食べた" ? "食べる" : String(word))
+      }
+    }
+  }
+
+  private func scan(
+    _ lines: [String],
+    _ words: [Word] = [],
+    format: TextFormat? = nil
+  ) async throws -> TextScan {
+    let world = World()
+    try await world.fill(.fixture(1), words: words)
+    let service = StoredTextScanService(
+      store: world.store,
+      provider: world.provider,
+      analyser: SpaceAnalyser()
+    )
+    let rest = Mutex(lines[...])
+    return try await service.scan(format) { rest.withLock { $0.popFirst() } }
+  }
+
+  private func word(_ id: WordID, _ kanji: String, _ gana: String, _ state: StudyState) -> Word {
+    .fixture(id, gana: SideContent(gana), kanji: SideContent(kanji), state: state)
+  }
+
+  @Test("Words are counted in their base form, the most frequent first, with their first sentence")
+  func counts() async throws {
+    let scan = try await scan(["猫 食べた。犬 食べる！", "猫 食べる"])
+    #expect(scan.words.map(\.word.base) == ["食べる", "猫", "犬"])
+    #expect(scan.words.map(\.count) == [3, 2, 1])
+    #expect(scan.words.map(\.sentence) == ["猫 食べた。", "猫 食べた。", "犬 食べる！"])
+    #expect(scan.count == 6 && scan.share(.new) == 1)
+  }
+
+  @Test("A word is known, learning or new, by its kanji, its gana, or the verb of a potential form")
+  func status() async throws {
+    let words = [
+      word(1, "猫", "ねこ", .success), word(2, "犬", "いぬ", .fail), word(3, "鳥", "とり", .undefined),
+      word(4, "会う", "あう", .success),
+    ]
+    let scan = try await scan(["ねこ いぬ 鳥 会える 魚"], words)
+    let found = Dictionary(uniqueKeysWithValues: scan.words.map { ($0.word.base, $0) })
+    #expect(
+      found.mapValues(\.status) == [
+        "ねこ": .known, "いぬ": .learning, "鳥": .new, "会える": .known, "魚": .new,
+      ]
+    )
+    #expect(found["鳥"]?.id == 3 && found["魚"]?.id == nil)
+    #expect(scan.share(.known) == 0.4)
+  }
+
+  @Test(
+    "What is not read is left out: time codes, markup, readings",
+    arguments: [
+      (["1\r", "00:00:01,000 --> 00:00:02,000\r", "<i>猫</i>\r", "\r", "2\r"], ["猫"]),
+      (["WEBVTT", "", "00:01.000 --> 00:02.000", "猫"], ["猫"]),
+      (
+        ["[Script Info]", "Title: 題", "Dialogue: 0,1,2,Default,,0,0,0,,{\\i1}猫 犬,\\N鳥"],
+        ["猫", "犬,", "鳥"]
+      ),
+      (["<!DOCTYPE html>", "<p>猫<rt>ねこ</rt></p><script>", "var 犬", "</script>鳥"], ["猫", "鳥"]),
+      (["<html><body>&#x732B; &amp; <b", "class='犬'>鳥</b>"], ["猫", "&", "鳥"]),
+      (["\u{FEFF}猫《ねこ》 ｜鳥《とり》"], ["猫", "鳥"]), (["hello", "1 2 3"], []),
+    ]
+  )
+  func formats(lines: [String], words: [String]) async throws {
+    let scan = try await scan(lines)
+    #expect(Set(scan.words.map(\.word.base)) == Set(words))
+  }
+
+  @Test("A line without an end of a sentence is cut, and its words are all counted")
+  func longLine() async throws {
+    let scan = try await scan([String(repeating: "猫 ", count: 5_000)])
+    #expect(scan.count == 5_000)
+    #expect(scan.words.allSatisfy { $0.sentence.count <= 200 })
+  }
+}
