@@ -6,6 +6,9 @@ ARGS ?=
 # Every build refuses an import that Package.swift does not declare.
 CHECKS = --explicit-target-dependency-import-check error
 RELEASE = -c release --product tangocho $(shell Scripts/release-flags) --scratch-path .build-release
+# The program that reads other programs' files is linked with the C libraries of the system: iconv
+# loads its converters from there.
+EXCHANGE = -c release --product tangocho-exchange --static-swift-stdlib --scratch-path .build-exchange
 
 # Tests that keep all cores busy: beside them, those that wait for the program would wait too long.
 BUSY = 'LiveTests|WrongAnswerTests'
@@ -31,6 +34,8 @@ run: build
 build:
 	@Scripts/install-packages run
 	$(SWIFT) build $(RELEASE)
+	$(SWIFT) build $(EXCHANGE)
+	ln -f .build-exchange/release/tangocho-exchange .build-release/release/tangocho-exchange
 
 test: build
 	@Scripts/install-packages test
@@ -100,4 +105,4 @@ tarball: build
 	@Scripts/package tarball
 
 clean:
-	rm -rf .build .build-release .build-examples .build-documentation
+	rm -rf .build .build-release .build-exchange .build-examples .build-documentation

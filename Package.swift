@@ -35,6 +35,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "tangocho", targets: ["tangocho"]),
+    // Reads and writes the files of other programs; `tangocho import` runs it.
+    .executable(name: "tangocho-exchange", targets: ["tangocho-exchange"]),
     // With the folding of texts that a back end searches by.
     .library(name: "Domain", targets: ["Domain", "JapaneseText"]),
     // With the display width that canvases measure by; it needs nothing else of this package.
@@ -187,10 +189,26 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    // The arguments that the two programs share.
+    .target(
+      name: "CommandOptions",
+      dependencies: ["Domain", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "tangocho-exchange",
+      dependencies: [
+        "Application", "CommandOptions", "Domain", "Exchange", "JapaneseText", "Live",
+        "TerminalUI",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "tangocho",
       dependencies: [
-        "Application", "CursesTerminal", "Domain", "Durability", "JapaneseText", "Live",
+        "Application", "CommandOptions", "CursesTerminal", "Domain", "Durability", "JapaneseText",
+        "Live",
         "TerminalUI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -259,7 +277,7 @@ let package = Package(
       name: "ExchangeTests",
       dependencies: ["Archives", "Domain", "Exchange", "InMemory", "SQLite", "TestSupport"],
       // Read where they stand in the source tree.
-      exclude: ["Anki/Samples"],
+      exclude: ["Anki/Samples", "Samples"],
       swiftSettings: strict
     ),
     .testTarget(
@@ -326,7 +344,9 @@ let package = Package(
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["Domain", "Durability", "Persistence", "TestSupport", "tangocho"],
+      dependencies: [
+        "Domain", "Durability", "Persistence", "TestSupport", "tangocho", "tangocho-exchange",
+      ],
       swiftSettings: strict
     ),
     .testTarget(

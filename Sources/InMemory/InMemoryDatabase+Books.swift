@@ -42,7 +42,7 @@ extension InMemoryDatabase: WordBookStore {
     }
   }
 
-  /// Adds, changes and deletes books, and changes words, all in one step.
+  /// Adds, changes and deletes books, changes words, and adds and undoes reviews, all in one step.
   public func changeBooks(_ step: BookStep) throws {
     let before = (books, words)
     do {
@@ -50,6 +50,7 @@ extension InMemoryDatabase: WordBookStore {
       try updateBooks(step.patches)
       for id in step.deleted { try requireBook(id) }
       try changeWords(step.words)
+      try changeReviews(ReviewStep(adding: step.reviews, undoing: step.undone))
       for id in step.deleted { books[id]?.delete(at: clock?.now) }
     } catch {
       (books, words) = before

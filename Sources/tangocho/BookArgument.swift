@@ -43,6 +43,7 @@ enum UsageError: Error, CustomStringConvertible {
   case noFile(String, Int32)
   case notUTF8(String, line: Int)
   case search(WordFilter.Problem)
+  case noExchangeProgram(String, code: Int32)
 
   var description: String {
     switch self {
@@ -86,6 +87,9 @@ enum UsageError: Error, CustomStringConvertible {
     case .search(let problem):
       LaunchTexts.describe(problem)
         + ". `tangocho words --help` says what can be searched for."
+    case .noExchangeProgram(let path, let code):
+      "the program that imports files does not start: \(LaunchTexts.text(of: code)). It belongs at "
+        + "“\(path)”; `make install` puts it there."
     case .nothingToAdd:
       "there is no word to add. Write it after `tangocho add`, or one per line to its standard input."
     }

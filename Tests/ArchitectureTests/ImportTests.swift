@@ -41,9 +41,14 @@ struct ImportTests {
       "Application", "Domain", "InMemory", "JapaneseText", "Services", "TerminalKit",
       "TerminalUI", "ViewModels",
     ],
-    "tangocho": [
-      "Application", "CursesTerminal", "Domain", "Durability", "JapaneseText", "Live",
+    "CommandOptions": ["Domain"],
+    "tangocho-exchange": [
+      "Application", "CommandOptions", "Domain", "Exchange", "JapaneseText", "Live",
       "TerminalUI",
+    ],
+    "tangocho": [
+      "Application", "CommandOptions", "CursesTerminal", "Domain", "Durability", "JapaneseText",
+      "Live", "TerminalUI",
     ],
   ]
 
@@ -55,6 +60,8 @@ struct ImportTests {
   static let packages: [String: Set<String>] = [
     "tangocho": ["ArgumentParser"],
     "CurlNetwork": ["SystemPackage"],
+    "tangocho-exchange": ["ArgumentParser"],
+    "CommandOptions": ["ArgumentParser"],
     "Files": ["SystemPackage"],
     "Archives": ["SystemPackage"],
     "Persistence": ["SystemPackage"],

@@ -26,6 +26,8 @@ public enum Reversal: Hashable, Sendable {
   case regrading([ReviewAnswer])
   /// Sets the study states before marks, and undoes what the marks changed in the reviews.
   case marks([WordID: StudyState], MarkedReviews)
+  /// Removes what an import added, and changes back what it changed.
+  case imported(ImportedItems)
 
   /// The words that it changes.
   public var words: [WordID] {
@@ -35,6 +37,7 @@ public enum Reversal: Hashable, Sendable {
     case .title, .fronts, .newFirst, .task, .reviewed, .closing, .reopening: []
     case .grades(_, let states), .marks(let states, _): states.keys.sorted()
     case .regrading(let answers): answers.map(\.wordID)
+    case .imported(let items): items.books.isEmpty ? items.words + items.patches.map(\.id) : []
     }
   }
 
@@ -55,6 +58,7 @@ public enum Reversal: Hashable, Sendable {
     case .task(_, let id, _), .reviewed(_, let id, _): [id]
     case .closing(let closing): [closing.bookID]
     case .reopening(let reopening): [reopening.book.id]
+    case .imported(let items): items.words.isEmpty && items.patches.isEmpty ? items.books : []
     }
   }
 }

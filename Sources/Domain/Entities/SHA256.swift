@@ -45,8 +45,28 @@ package struct SHA256: Sendable {
     }
   }
 
+  /// The first 128 bits of the hash of a text.
+  package static func firstBits(of text: String) -> (high: UInt64, low: UInt64) {
+    var hash = SHA256()
+    var text = text
+    text.withUTF8 { hash.update($0.span.bytes) }
+    let state = hash.finished
+    return (
+      UInt64(state[0]) << 32 | UInt64(state[1]), UInt64(state[2]) << 32 | UInt64(state[3])
+    )
+  }
+
   /// The hash of all bytes so far, as 64 lower-case hexadecimal digits.
   package var hexadecimalDigits: String {
+    let state = finished
+    return state.indices.map { place in
+      let digits = String(state[place], radix: 16)
+      return String(repeating: "0", count: 8 - digits.count) + digits
+    }.joined()
+  }
+
+  /// The state after all bytes so far.
+  private var finished: SIMD8<UInt32> {
     var hash = self
     // Padding: a one bit, zeros, and the number of bits at the end of the last block.
     hash.rest.append(0x80)
@@ -56,10 +76,7 @@ package struct SHA256: Sendable {
       hash.rest.append(UInt8(truncatingIfNeeded: bits >> UInt64(64 - place * 8)))
     }
     hash.takeRest()
-    return hash.state.indices.map { place in
-      let digits = String(hash.state[place], radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+    return hash.state
   }
 
   /// Processes the whole blocks in the buffer.

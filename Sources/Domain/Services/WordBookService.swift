@@ -51,6 +51,12 @@ public protocol WordBookService: Sendable {
   /// Closes a book again that was reopened, and moves the words that came back to where they were.
   func undo(_ reopening: Reopening) async throws
 
+  /// Removes what an import added, and changes back what it changed, in one step.
+  ///
+  /// Books and words go to the trash; their imported reviews do not count any more.
+  /// - Throws: `StoreError.notFound` when a part of it does not exist any more.
+  func undo(_ imported: ImportedItems) async throws
+
   /// Deletes a book with its words.
   func delete(_ id: WordBookID) async throws
 

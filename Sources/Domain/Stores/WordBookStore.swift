@@ -22,8 +22,8 @@ public protocol WordBookStore: Sendable {
   ///   changed.
   func updateBooks(_ patches: [WordBookPatch]) async throws
 
-  /// Adds, changes and deletes books, and changes words, all in one step.
-  /// - Throws: `StoreError.notFound` when a book or word to change or delete, or the book of a word,
-  ///   does not exist; `.alreadyExists` when an id of something new is in use.
+  /// Adds, changes and deletes books, changes words, and adds and undoes reviews, all in one step.
+  /// - Throws: `StoreError.notFound` when a book or word to change or delete, the book of a word, or
+  ///   a review to undo does not exist; `.alreadyExists` when an id of something new is in use.
   func changeBooks(_ step: BookStep) async throws
 }

@@ -75,20 +75,3 @@ package struct ImportedReview: Hashable, Sendable {
     self.duration = duration
   }
 }
-
-/// A row of the file that is no word.
-package struct UnreadableRow: Hashable, Sendable {
-  /// The number of its line, note or row in the file, from 1.
-  package var place: Int
-  /// The row as it stands in the file.
-  package var text: String
-  /// Why it is no word, as a sentence.
-  package var reason: String
-
-  /// Creates a row with what is wrong with it.
-  package init(place: Int, text: String, reason: String) {
-    self.place = place
-    self.text = text
-    self.reason = reason
-  }
-}

@@ -27,7 +27,7 @@ extension JSONDatabase: WordBookStore {
     try commit { change in for patch in patches { change.update(patch) } }
   }
 
-  /// Adds, changes and deletes books, and changes words, all in one line.
+  /// Adds, changes and deletes books, changes words, and adds and undoes reviews, all in one line.
   public func changeBooks(_ step: BookStep) throws {
     try load()
     try requireNew(step.added, with: step.words.added)
@@ -35,11 +35,15 @@ extension JSONDatabase: WordBookStore {
     try requirePatchable(step.words.patches, besides: Set(step.added.map(\.id)))
     for id in step.words.restored { try requireKept(id) }
     for id in step.words.deleted { try requireWord(id) }
+    if !step.reviews.isEmpty || !step.undone.isEmpty {
+      try requireReviews(adding: step.reviews, undoing: step.undone)
+    }
     try commit { change in
       for patch in step.patches where !patch.isEmpty { change.update(patch) }
       for book in step.added { change.insert(book) }
       for id in step.deleted { change.setDeleted(id, true) }
       write(step.words, into: &change)
+      write(adding: step.reviews, undoing: step.undone, into: &change)
     }
   }
 }

@@ -5,18 +5,10 @@ extension JSONDatabase: ReviewStore {
   public func changeReviews(_ step: ReviewStep) throws {
     if !canUpdateUnread(step.patches) { try load() }
     try requirePatchable(step.patches)
-    try loadReviewsUnlessWatched()
-    var new: Set<ReviewID> = []
-    for review in step.added where knows(review.id) || !new.insert(review.id).inserted {
-      throw StoreError.alreadyExists(.review, id: review.id.description)
-    }
-    for id in step.undone where !knows(id) {
-      throw StoreError.notFound(.review, id: id.description)
-    }
+    try requireReviews(adding: step.added, undoing: step.undone)
     try commit { change in
       for patch in step.patches where !patch.isEmpty { change.update(patch) }
-      for review in step.added { change.insert(review) }
-      for id in step.undone where !isUndone(id) { change.undo(id) }
+      write(adding: step.added, undoing: step.undone, into: &change)
     }
   }
 
@@ -62,6 +54,28 @@ extension JSONDatabase: ReviewStore {
 }
 
 extension JSONDatabase {
+  /// Fails when the id of a new review is in use, or a review to undo does not exist.
+  func requireReviews(adding added: [Review], undoing undone: [ReviewID]) throws(StoreError) {
+    try loadReviewsUnlessWatched()
+    var new: Set<ReviewID> = []
+    for review in added where knows(review.id) || !new.insert(review.id).inserted {
+      throw StoreError.alreadyExists(.review, id: review.id.description)
+    }
+    for id in undone where !knows(id) {
+      throw StoreError.notFound(.review, id: id.description)
+    }
+  }
+
+  /// Writes reviews that were checked.
+  func write(
+    adding added: [Review],
+    undoing undone: [ReviewID],
+    into change: inout ChangeBuilder
+  ) {
+    for review in added { change.insert(review) }
+    for id in undone where !isUndone(id) { change.undo(id) }
+  }
+
   private func knows(_ id: ReviewID) -> Bool {
     let table = reviews.state.reviews
     return table.row(of: RawID(id)).map { table.rows[$0].isKnown } ?? false

@@ -2,7 +2,7 @@ import Domain
 
 /// The `WordBookService` over stored books and words.
 package struct StoredWordBookService: WordBookService {
-  let store: any WordBookStore & WordStore & TrashStore
+  let store: any WordBookStore & WordStore & TrashStore & ReviewStore
   let provider: any HomeProviding
   let lookup: BookLookup
   let clock: any WallClock
@@ -10,7 +10,7 @@ package struct StoredWordBookService: WordBookService {
 
   /// Creates the service on a store; the list of books is fetched from a provider.
   package init(
-    store: any WordBookStore & WordStore & TrashStore,
+    store: any WordBookStore & WordStore & TrashStore & ReviewStore,
     provider: any HomeProviding,
     clock: any WallClock,
     ids: any IDGenerator

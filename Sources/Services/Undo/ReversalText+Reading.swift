@@ -24,6 +24,7 @@ extension Reversal {
     case .reopening: Reopening(stored: head, rows).map(Reversal.reopening)
     case .grades: grades(rows)
     case .marks: marks(rows)
+    case .imported: imported(rows)
     default: nil
     }
   }
@@ -58,6 +59,22 @@ extension Reversal {
       }
     }
     return .grades(ids, restoring: states)
+  }
+
+  private static func imported(_ rows: [ReversalRow]) -> Reversal? {
+    let reviews = rows.filter { $0.name == .review }.compactMap { row -> ReviewID? in row.id(1) }
+    let others = rows.filter { $0.name != .review && $0.name != .book }
+    guard let books = TrashItems(stored: rows.filter { $0.name == .book })?.books,
+      let step = WordStep(stored: others), step.restored.isEmpty,
+      books.count + reviews.count + others.count == rows.count
+    else { return nil }
+    let items = ImportedItems(
+      books: books,
+      words: step.deleted,
+      patches: step.patches,
+      reviews: reviews
+    )
+    return .imported(items)
   }
 
   private static func marks(_ rows: [ReversalRow]) -> Reversal? {

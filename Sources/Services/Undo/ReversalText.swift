@@ -36,7 +36,7 @@ struct ReversalRows {
 enum ReversalWord: String {
   case words, deletion, restoration, title, fronts, newFirst, task, reviewed, closing, reopening,
     grades,
-    marks
+    marks, imported
   case word, book, moved, returned, review, added, undone
   case delete, restore, inBook, meaning, gana, kanji, state, tags, suspended, flagged, buried
 }
@@ -79,6 +79,11 @@ extension Reversal {
       rows.append(states)
       for review in marked.added { rows.append(.added, review) }
       for review in marked.undone { rows.append(.undone, review) }
+    case .imported(let items):
+      rows.append(name: .imported)
+      rows.append(TrashItems(books: items.books))
+      rows.append(WordStep(patches: items.patches, deleting: items.words))
+      for id in items.reviews { rows.append(name: .review, "\(id)") }
     }
     return rows.text
   }

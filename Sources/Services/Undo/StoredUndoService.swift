@@ -67,18 +67,7 @@ package struct StoredUndoService: UndoService {
     case .restoration(let items):
       try await trash.restore(items)
       return .deletion(items)
-    case .title(let title, let id):
-      let old = try await books.book(id).book.title
-      try await books.rename(id, to: title)
-      return .title(old, id)
-    case .fronts(let fronts, let id):
-      let old = try await books.book(id).book.fronts
-      try await books.setFronts(fronts, of: id)
-      return .fronts(old, id)
-    case .newFirst(let since, let id):
-      let old = try await books.book(id).book.newFirstSince
-      try await books.setNewFirst(since: since, of: id)
-      return .newFirst(since: old, id)
+    case .title, .fronts, .newFirst: return try await performOnBook(reversal)
     case .task, .reviewed: return try await performForDay(reversal)
     case .closing(let closing):
       try await books.undo(closing)
@@ -97,6 +86,27 @@ package struct StoredUndoService: UndoService {
     case .marks(let states, let marked):
       let old = try await statesNow(of: states.keys.sorted())
       return .marks(old, try await words.updateStudyState(states, takingBack: marked))
+    case .imported(let items):
+      try await books.undo(items)
+      return nil
+    }
+  }
+
+  private func performOnBook(_ reversal: Reversal) async throws -> Reversal? {
+    switch reversal {
+    case .title(let title, let id):
+      let old = try await books.book(id).book.title
+      try await books.rename(id, to: title)
+      return .title(old, id)
+    case .fronts(let fronts, let id):
+      let old = try await books.book(id).book.fronts
+      try await books.setFronts(fronts, of: id)
+      return .fronts(old, id)
+    case .newFirst(let since, let id):
+      let old = try await books.book(id).book.newFirstSince
+      try await books.setNewFirst(since: since, of: id)
+      return .newFirst(since: old, id)
+    default: return nil
     }
   }
 

@@ -13,6 +13,7 @@ nonisolated extension NoticeTexts {
     switch change.kind {
     case .bookAdding, .bookDeletion, .rename, .choice, .closing, .reopening:
       CommonTexts.english.books(change.count)
+    case .importing: "words"
     case .adding, .deletion, .move, .mark, .grade, .flag, .edit:
       CommonTexts.english.words(change.count)
     }
@@ -31,6 +32,7 @@ nonisolated extension NoticeTexts {
     case .choice: "a choice for"
     case .closing: "closing"
     case .reopening: "reopening"
+    case .importing: "importing"
     }
   }
 }

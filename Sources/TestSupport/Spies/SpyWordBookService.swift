@@ -20,6 +20,8 @@ public final class SpyWordBookService: WordBookService {
   public let onReopen = Endpoint<WordBookID, Reopening>("WordBookService.reopen")
   /// What `undo(_:)` of a reopening does.
   public let onUndoReopening = Endpoint<Reopening, Void>("WordBookService.undoReopening")
+  /// What `undo(_:)` of an import does.
+  public let onUndoImport = Endpoint<ImportedItems, Void>("WordBookService.undoImport")
   /// What `delete(_:)` does.
   public let onDelete = Endpoint<WordBookID, Void>("WordBookService.delete")
   /// What `restore(_:)` does.
@@ -64,6 +66,8 @@ public final class SpyWordBookService: WordBookService {
   public func reopen(_ id: WordBookID) async throws -> Reopening { try await onReopen(id) }
   /// Calls `onUndoReopening`.
   public func undo(_ reopening: Reopening) async throws { try await onUndoReopening(reopening) }
+  /// Calls `onUndoImport`.
+  public func undo(_ imported: ImportedItems) async throws { try await onUndoImport(imported) }
   /// Calls `onDelete`.
   public func delete(_ id: WordBookID) async throws { try await onDelete(id) }
   /// Calls `onRestore`.

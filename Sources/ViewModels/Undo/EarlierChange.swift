@@ -30,6 +30,8 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
     case closing
     /// A book was reopened.
     case reopening
+    /// Words were imported.
+    case importing
   }
 
   /// What was done.
@@ -62,6 +64,7 @@ nonisolated extension EarlierChange.Kind {
     case .reopening: self = .reopening
     case .grades, .regrading: self = .grade
     case .marks: self = .mark
+    case .imported: self = .importing
     }
   }
 

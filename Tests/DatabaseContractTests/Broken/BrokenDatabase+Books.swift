@@ -77,6 +77,12 @@ extension BrokenDatabase: WordBookStore {
       step.words = WordStep()
       try await base.changeBooks(step)
       return try await base.changeWords(words)
+    case .importsWithoutReviews: step.reviews = []
+    case .importsInTwoSteps:
+      let reviews = ReviewStep(adding: step.reviews, undoing: step.undone)
+      (step.reviews, step.undone) = ([], [])
+      try await base.changeBooks(step)
+      return try await base.changeReviews(reviews)
     case .closesWithoutMoving: step.words.patches = []
     case .reopensWithoutDeleting: step.words.deleted = []
     default: break

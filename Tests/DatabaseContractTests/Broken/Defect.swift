@@ -23,6 +23,8 @@ enum Defect: String, CaseIterable {
   case reopensWithoutDeleting = "books.undoClosing"
   case reopensMissingBooks = "books.undoClosingRequires"
   case reopensInTwoSteps = "books.undoClosingIsOneStep"
+  case importsWithoutReviews = "books.changeWithReviews"
+  case importsInTwoSteps = "books.changeWithReviewsIsOneStep"
   case deletesEveryBook = "books.delete"
   case showsWordsOfDeletedBooks = "books.deleteHidesWords"
   case deletesMissingBooks = "books.deleteRequiresBooks"

@@ -35,13 +35,14 @@ extension Notebook: WordBookStore {
     }
   }
 
-  /// Adds, changes and deletes books, and changes words.
+  /// Adds, changes and deletes books, changes words, and adds and undoes reviews.
   public func changeBooks(_ step: BookStep) throws {
     let before = pages
     do {
       try insertBooks(step.added, words: [])
       try updateBooks(step.patches)
       try changeWords(step.words)
+      try changeReviews(ReviewStep(adding: step.reviews, undoing: step.undone))
       try change { pages in
         for id in step.deleted { pages.tornOutBooks.insert(try pages.book(id).id) }
       }

@@ -1,0 +1,106 @@
+import ArgumentParser
+import Domain
+
+/// The arguments of `tangocho import`: its help is that of one program, its work that of another.
+package struct ImportOptions: ParsableArguments {
+  /// What the command does.
+  package static let abstract = "Add the words of files: CSV, TSV, Anki's text, lines of words."
+  /// How to use it.
+  package static let discussion = """
+    Says what it added; with --dry-run, what it would add. Words that are there already, the same in
+    kanji and gana, are not added again: what they lack is taken from the file. So importing a file
+    again changes nothing, and a newer export of it brings what is new. Lines that are no words are
+    listed, and kept in a file; all others go in. `u` on the home screen undoes an import.
+
+    Columns are found by their names, or by what is in them. ROLE is meaning, gana, kanji, example,
+    notes, tags, book, identity or ignored; N is the number of a column, from 1.
+
+    EXAMPLES
+      tangocho import words.csv --dry-run
+      tangocho import words.csv --book "N5 · 01"
+      tangocho import words.tsv --column kanji=2 --column meaning=4
+      tangocho import *.csv --doubles keep
+    """
+
+  /// The files.
+  @Argument(help: "The files; - is standard input.", completion: .file())
+  package var files: [String]
+
+  /// The title of the book.
+  @Option(help: "The title of the book that gets all words; it is made if there is none.")
+  package var book: String?
+
+  /// What columns become.
+  @Option(
+    name: .customLong("column"),
+    help: ArgumentHelp("What a column becomes: kanji=2.", valueName: "role=n")
+  )
+  package var columns: [ColumnArgument] = []
+
+  /// Whether the first row names the columns.
+  @Flag(inversion: .prefixedNo, help: "Whether the first row names the columns.")
+  package var header: Bool?
+
+  /// The encoding.
+  @Option(help: "The encoding, as `iconv -l` names it; it is found out otherwise.")
+  package var encoding: String?
+
+  /// What happens with doubles.
+  @Option(help: "Words that are in another book: merge, keep both, or skip.")
+  package var doubles: DoubleTreatment = .merge
+
+  /// Whether texts are replaced.
+  @Flag(help: "Replace the texts of known words with those of the file.")
+  package var update = false
+
+  /// Where the rows go that are no words.
+  @Option(help: ArgumentHelp("Where to keep the lines that are no words.", valueName: "file"))
+  package var rejects: String?
+
+  /// Whether nothing is changed.
+  @Flag(help: "Say what would be done, and do nothing.")
+  package var dryRun = false
+
+  /// Whether the output is for another program.
+  @Flag(help: ArgumentHelp("Write lines of key, tab and value.", visibility: .hidden))
+  package var report = false
+
+  /// The library.
+  @Option(help: ArgumentHelp("The folder of the library.", valueName: "dir"))
+  package var library: String?
+
+  /// Creates the arguments, which the parser fills.
+  package init() {}
+
+  /// The request for a file.
+  package func request(for path: String) -> ImportRequest {
+    ImportRequest(
+      path: path,
+      book: book,
+      roles: columns.reduce(into: [:]) { $0[$1.place] = $1.role },
+      hasHeader: header,
+      encoding: encoding,
+      doubles: doubles,
+      updates: update
+    )
+  }
+}
+
+/// What a column becomes: `kanji=2`.
+package struct ColumnArgument: ExpressibleByArgument {
+  /// What it becomes.
+  package let role: ImportRole
+  /// Its place, from 0.
+  package let place: Int
+
+  /// Reads the argument; nil when it is none.
+  package init?(argument: String) {
+    let parts = argument.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let role = ImportRole(rawValue: parts[0].lowercased()),
+      let number = Int(parts[1]), (1...512).contains(number)
+    else { return nil }
+    (self.role, place) = (role, number - 1)
+  }
+}
+
+extension DoubleTreatment: ExpressibleByArgument {}

@@ -1,0 +1,32 @@
+extension Identifier {
+  /// The identifier that follows from a text, on every device the same.
+  package init(derivedFrom text: String) {
+    let bits = SHA256.firstBits(of: text)
+    self.init(high: bits.high, low: bits.low)
+  }
+}
+
+extension Identifier<Review> {
+  /// The identifier of the review of a word at a time that was imported, on every device the same;
+  /// another one for each attempt, since the ids of undone reviews stay in use.
+  package init(importedOf word: WordID, at time: Timestamp, attempt: Int = 0) {
+    let moment = UInt64(max(0, time.milliseconds))
+    self.init(
+      high: moment << 16 | (word.high ^ word.high >> 32) & 0xFFFF,
+      low: Self.mixed(word.low ^ Self.mixed(word.high ^ moment)) &+ UInt64(attempt)
+    )
+  }
+
+  /// The step of SplitMix64: every bit of a number depends on every other.
+  private static func mixed(_ number: UInt64) -> UInt64 {
+    var mixed = number &+ 0x9E37_79B9_7F4A_7C15
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}
+
+extension Review {
+  /// How often an import is tried with other ids, when those of undone reviews are in use.
+  package static let mostAttempts = 16
+}

@@ -1,0 +1,65 @@
+/// What to import, and how.
+public struct ImportRequest: Hashable, Sendable {
+  /// The path of the file.
+  public var path: String
+  /// The title of the book that gets all words; nil for the books of the file, or one that is named
+  /// after it.
+  public var book: String?
+  /// What columns become, by their place from 0, where that should not be found out.
+  public var roles: [Int: ImportRole]
+  /// Whether the first row names the columns; nil to find out.
+  public var hasHeader: Bool?
+  /// The name of the encoding; nil to find out.
+  public var encoding: String?
+  /// What happens with words that are in another book already.
+  public var doubles: DoubleTreatment
+  /// Whether texts that differ from those of a known word replace them.
+  public var updates: Bool
+
+  /// Creates a request; everything that is not given is found out.
+  public init(
+    path: String,
+    book: String? = nil,
+    roles: [Int: ImportRole] = [:],
+    hasHeader: Bool? = nil,
+    encoding: String? = nil,
+    doubles: DoubleTreatment = .merge,
+    updates: Bool = false
+  ) {
+    (self.path, self.book, self.roles) = (path, book, roles)
+    (self.hasHeader, self.encoding) = (hasHeader, encoding)
+    (self.doubles, self.updates) = (doubles, updates)
+  }
+}
+
+/// What a column of a file becomes.
+public enum ImportRole: String, CaseIterable, Hashable, Sendable {
+  /// The meaning.
+  case meaning
+  /// The reading.
+  case gana
+  /// The spelling.
+  case kanji
+  /// The example.
+  case example
+  /// The notes; several columns are joined.
+  case notes
+  /// Tags, with spaces between them.
+  case tags
+  /// The title of the book.
+  case book
+  /// What the other program calls the word, the same in each of its exports.
+  case identity
+  /// Nothing.
+  case ignored
+}
+
+/// What an import does with a word that is in another book already, the same in kanji and gana.
+public enum DoubleTreatment: String, CaseIterable, Hashable, Sendable {
+  /// The word is not added; its reviews and tags go to the one that is there.
+  case merge
+  /// The word is added.
+  case keep
+  /// The word is not added, and nothing of it is taken.
+  case skip
+}

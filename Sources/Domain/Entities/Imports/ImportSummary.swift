@@ -1,0 +1,111 @@
+/// What an import does, or did.
+public struct ImportSummary: Hashable, Sendable {
+  /// The format of the file, as a learner calls it: `CSV`, `Anki`.
+  public var format: String
+  /// The encoding of the file; nil when it is no text.
+  public var encoding: String?
+  /// The columns of the file; empty when it has none.
+  public var columns: [ImportedColumn]
+  /// The books that get words.
+  public var books: [ImportedTitle]
+  /// The number of words that are not in the library.
+  public var new: Int
+  /// The number of words that are in the library, and stay as they are.
+  public var known: Int
+  /// The number of words of the library that change.
+  public var changed: Int
+  /// The number of known words that the file has with other texts, which are not taken.
+  public var different: Int
+  /// The number of reviews that are added.
+  public var reviews: Int
+  /// The number of rows that are no words.
+  public var unreadable: Int
+  /// The first of these rows.
+  public var firstUnreadable: [UnreadableRow]
+  /// The path of the file with all of them; nil when there are none, or nothing was done.
+  public var rejects: String?
+
+  /// Creates a summary of an import that does nothing.
+  public init(format: String) {
+    self.format = format
+    (columns, books, firstUnreadable) = ([], [], [])
+    (new, known, changed, different, reviews, unreadable) = (0, 0, 0, 0, 0, 0)
+  }
+
+  /// Whether the library stays as it is.
+  public var isEmpty: Bool { new == 0 && changed == 0 && reviews == 0 }
+}
+
+/// A column of a file, and what it becomes.
+public struct ImportedColumn: Hashable, Sendable {
+  /// Its name in the file; nil when it has none.
+  public var name: String?
+  /// Its text in the first row with words.
+  public var sample: String
+  /// What it becomes.
+  public var role: ImportRole
+
+  /// Creates a column.
+  public init(name: String?, sample: String, role: ImportRole) {
+    (self.name, self.sample, self.role) = (name, sample, role)
+  }
+}
+
+/// A book that gets words from an import.
+public struct ImportedTitle: Hashable, Sendable {
+  /// The title.
+  public var title: String
+  /// The number of words that it gets.
+  public var count: Int
+  /// Whether the book is new.
+  public var isNew: Bool
+
+  /// Creates a title.
+  public init(_ title: String, count: Int, isNew: Bool) {
+    (self.title, self.count, self.isNew) = (title, count, isNew)
+  }
+}
+
+/// A row of a file that is no word.
+public struct UnreadableRow: Hashable, Sendable {
+  /// The number of its line, note or row in the file, from 1.
+  public var place: Int
+  /// The row as it stands in the file.
+  public var text: String
+  /// Why it is no word, as a sentence.
+  public var reason: String
+
+  /// Creates a row with what is wrong with it.
+  public init(place: Int, text: String, reason: String) {
+    self.place = place
+    self.text = text
+    self.reason = reason
+  }
+}
+
+/// What an import added and changed, for undoing it.
+public struct ImportedItems: Hashable, Sendable {
+  /// The books that it added.
+  public var books: [WordBookID]
+  /// The words that it added to other books.
+  public var words: [WordID]
+  /// What changes the other words back.
+  public var patches: [WordPatch]
+  /// The reviews that it added to these.
+  public var reviews: [ReviewID]
+
+  /// Creates a record; each part is empty unless given.
+  public init(
+    books: [WordBookID] = [],
+    words: [WordID] = [],
+    patches: [WordPatch] = [],
+    reviews: [ReviewID] = []
+  ) {
+    (self.books, self.words, self.patches, self.reviews) = (books, words, patches, reviews)
+  }
+
+  /// Whether there is nothing to undo.
+  public var isEmpty: Bool {
+    books.isEmpty && words.isEmpty && patches.isEmpty && reviews.isEmpty
+  }
+}

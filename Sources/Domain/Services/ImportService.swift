@@ -1,0 +1,46 @@
+/// Reads files of other programs, and adds their words to the library.
+public protocol ImportService: Sendable {
+  /// What an import would do; nothing is changed.
+  /// - Throws: `ImportError`.
+  func preview(_ request: ImportRequest) async throws -> ImportSummary
+
+  /// Imports a file, completely or not at all.
+  /// - Parameters:
+  ///   - request: What to import, and how.
+  ///   - progress: Called with the done share, from 0 to 1, now and then.
+  /// - Returns: What was done.
+  /// - Throws: `ImportError`.
+  func perform(
+    _ request: ImportRequest,
+    progress: @escaping @Sendable (Double) -> Void
+  ) async throws -> ImportSummary
+}
+
+/// Why a file was not imported; nothing was changed.
+public enum ImportError: Error, Hashable, Sendable {
+  /// The program that reads other files is not installed.
+  case noReader(path: String)
+  /// The file cannot be read; the reason is a sentence that says what to do.
+  case unreadable(path: String, reason: String)
+}
+
+/// The import service of a program that cannot read other files.
+public struct NoImports: ImportService {
+  private let reader: String
+
+  /// Creates the service; `reader` is what is missing.
+  public init(reader: String = "") { self.reader = reader }
+
+  /// Throws `ImportError.noReader`.
+  public func preview(_ request: ImportRequest) async throws -> ImportSummary {
+    throw ImportError.noReader(path: reader)
+  }
+
+  /// Throws `ImportError.noReader`.
+  public func perform(
+    _ request: ImportRequest,
+    progress: @escaping @Sendable (Double) -> Void
+  ) async throws -> ImportSummary {
+    throw ImportError.noReader(path: reader)
+  }
+}

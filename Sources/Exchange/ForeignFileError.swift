@@ -1,0 +1,25 @@
+/// Why a file of another program was not read; nothing was changed.
+package enum ForeignFileError: Error, Hashable, Sendable {
+  /// There is no file.
+  case missing
+  /// It is a folder, a device or the like.
+  case notAFile
+  /// It has more bytes than any file of words.
+  case tooLarge(limit: Int)
+  /// The system refused: errno.
+  case system(code: Int32)
+  /// This computer knows no encoding with this name.
+  case unknownEncoding(String)
+  /// The bytes are no text of the encoding.
+  case notText
+  /// The file is empty.
+  case empty
+  /// The format is none that can be read.
+  case unknownFormat
+  /// It cannot be told which columns are the meaning and the word.
+  case unclearColumns(count: Int)
+  /// A column that was named is not in the file.
+  case noColumn(Int, count: Int)
+  /// There are more words than one step can add.
+  case tooManyWords
+}

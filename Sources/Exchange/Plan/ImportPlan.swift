@@ -1,0 +1,15 @@
+import Domain
+
+/// What an import changes in the library.
+package struct ImportPlan: Sendable {
+  /// The change of books, words, and reviews of known words.
+  package var step = BookStep()
+  /// The reviews of new words.
+  package var reviews: [Review] = []
+  /// What undoes it.
+  package var items = ImportedItems()
+  /// What it is, in numbers.
+  package var summary: ImportSummary
+  /// The rows that are no words.
+  package var unreadable: [UnreadableRow]
+}

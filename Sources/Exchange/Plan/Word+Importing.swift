@@ -1,0 +1,49 @@
+import Domain
+
+extension Word {
+  /// A new word of an input whose images are stored.
+  init(
+    _ input: WordInput,
+    id: WordID,
+    bookID: WordBookID,
+    createdAt: Timestamp
+  ) {
+    self.init(
+      id: id,
+      bookID: bookID,
+      meaning: SideContent(input.meaning),
+      gana: SideContent(input.gana),
+      kanji: SideContent(input.kanji),
+      createdAt: createdAt,
+      texts: input.texts,
+      tags: input.tags
+    )
+  }
+
+  /// This word with what it lacks of another one, or with all of the other one's texts.
+  func taking(_ other: Word, replacing: Bool) -> Word {
+    var word = self
+    func pick(_ old: SideContent, _ new: SideContent) -> SideContent {
+      !new.isEmpty && (old.isEmpty || replacing) ? new : old
+    }
+    word.meaning = pick(meaning, other.meaning)
+    word.gana = pick(gana, other.gana)
+    word.kanji = pick(kanji, other.kanji)
+    for text in WordText.allCases
+    where !other.texts[text].isEmpty && (texts[text].isEmpty || replacing) {
+      word.texts[text] = other.texts[text]
+    }
+    for tag in other.tags where !word.tags.contains(tag) { word.tags.append(tag) }
+    return word
+  }
+}
+
+extension SideContent {
+  fileprivate init(_ input: SideInput) {
+    guard case .stored(let image) = input.image else {
+      self.init(input.text)
+      return
+    }
+    self.init(input.text, image: image)
+  }
+}

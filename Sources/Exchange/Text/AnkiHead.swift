@@ -1,0 +1,87 @@
+import Domain
+
+/// The lines at the beginning of a text that Anki exported, such as `#separator:tab`
+/// (docs.ankiweb.net/importing/text-files.html#file-headers).
+struct AnkiHead {
+  /// Where the rows begin.
+  private(set) var end = 0
+  /// The number of lines before them.
+  private(set) var lines = 0
+  /// Whether there are such lines.
+  private(set) var isAnki = false
+  /// What separates the cells; nil when nothing says it.
+  private(set) var separator: UInt8?
+  /// Whether the cells have markup.
+  private(set) var isHTML = false
+  /// The deck of all notes.
+  private(set) var deck: String?
+  /// The tags of all notes.
+  private(set) var tags: [String] = []
+  /// The names of the columns.
+  private(set) var columns: [String]?
+  /// What columns are not fields.
+  private(set) var roles: [Int: ImportRole] = [:]
+
+  /// Reads the lines at the beginning of a text; there may be none.
+  init(of bytes: [UInt8]) {
+    while end < bytes.count, bytes[end] == UInt8(ascii: "#"), lines < 32 {
+      let rest = bytes[end...]
+      let stop = rest.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+      let line = rest[..<(stop ?? bytes.count)]
+      guard line.count < 8_000, take(String(decoding: line.dropFirst(), as: UTF8.self)) else {
+        return
+      }
+      lines += 1
+      end = stop.map { $0 + 1 } ?? bytes.count
+      if let stop, bytes[stop] == UInt8(ascii: "\r"), end < bytes.count,
+        bytes[end] == UInt8(ascii: "\n")
+      {
+        end += 1
+      }
+    }
+  }
+
+  /// Takes a line without its `#`.
+  /// - Returns: Whether it is a header line.
+  private mutating func take(_ line: String) -> Bool {
+    guard let colon = line.firstIndex(of: ":") else { return false }
+    let (key, value) = (line[..<colon].lowercased(), String(line[line.index(after: colon)...]))
+    switch key {
+    case "separator": separator = Self.separator(named: value)
+    case "html": isHTML = value.lowercased() == "true"
+    case "tags": tags = value.split(separator: " ").map(String.init)
+    case "deck": deck = value
+    case "columns":
+      let separator = Character(Unicode.Scalar(separator ?? UInt8(ascii: "\t")))
+      columns = value.split(separator: separator, omittingEmptySubsequences: false)
+        .map(String.init)
+    case "deck column": setRole(.book, value)
+    case "tags column": setRole(.tags, value)
+    case "guid column": setRole(.identity, value)
+    case "notetype column": setRole(.ignored, value)
+    case "notetype", "if matches": break
+    default: return false
+    }
+    isAnki = true
+    return true
+  }
+
+  private mutating func setRole(_ role: ImportRole, _ column: String) {
+    if let number = Int(column), (1...DelimitedRows.mostColumns).contains(number) {
+      roles[number - 1] = role
+    }
+  }
+
+  /// A separator by its name, or by itself.
+  private static func separator(named name: String) -> UInt8? {
+    switch name.lowercased() {
+    case "tab", "\\t", "\t": UInt8(ascii: "\t")
+    case "comma": UInt8(ascii: ",")
+    case "semicolon": UInt8(ascii: ";")
+    case "space": UInt8(ascii: " ")
+    case "pipe": UInt8(ascii: "|")
+    case "colon": UInt8(ascii: ":")
+    default: name.utf8.count == 1 ? name.utf8.first : nil
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Domain
+import JapaneseText
+
+/// What the cells of a column are like, from some of its rows.
+struct ColumnContent {
+  /// The number of cells that are not empty.
+  private(set) var filled = 0
+  private var kanji = 0
+  private var readings = 0
+  private var foreign = 0
+  private var length = 0
+
+  /// Takes a cell into account.
+  mutating func add(_ cell: String) {
+    let text = normalizedText(cell)
+    guard !text.isEmpty else { return }
+    filled += 1
+    length += text.count
+    if text.isReading {
+      readings += 1
+    } else if text.hasKanji || text.hasKana {
+      kanji += 1
+    } else if text.contains(where: \.isLetter) {
+      foreign += 1
+    }
+  }
+
+  /// The mean number of characters of a cell.
+  var meanLength: Int { filled == 0 ? 0 : length / filled }
+  /// Whether most cells are kana.
+  var isReading: Bool { readings * 2 > filled }
+  /// Whether most cells are Japanese.
+  var isJapanese: Bool { (kanji + readings) * 2 > filled }
+  /// Whether at least some cells have kanji, and the others are kana.
+  var hasSpellings: Bool { kanji > 0 && isJapanese }
+  /// Whether most cells are in other scripts.
+  var isForeign: Bool { foreign * 2 > filled }
+}
+
+extension ColumnContent {
+  /// What the columns become of which no name says it, by their content.
+  /// - Parameters:
+  ///   - roles: What is known of the columns; nil where it is not.
+  ///   - contents: What the columns are like.
+  static func complete(_ roles: inout [ImportRole?], _ contents: [ColumnContent]) {
+    func open(_ isFit: (ColumnContent) -> Bool) -> [Int] {
+      contents.indices.filter { roles[$0] == nil && contents[$0].filled > 0 && isFit(contents[$0]) }
+    }
+    func assign(_ role: ImportRole, _ column: Int?) {
+      if let column, !roles.contains(role) { roles[column] = role }
+    }
+    // A sentence is longer than a word.
+    let spellings = open(\.hasSpellings).sorted {
+      contents[$0].meanLength == contents[$1].meanLength
+        ? $0 < $1 : contents[$0].meanLength < contents[$1].meanLength
+    }
+    assign(.gana, open(\.isReading).first)
+    assign(.kanji, spellings.first { roles[$0] == nil })
+    assign(.meaning, open(\.isForeign).first)
+    let others = open(\.isJapanese)
+    // Without another script, the longer Japanese text is the meaning.
+    assign(.meaning, others.first)
+    assign(.example, others.first { roles[$0] == nil })
+    // Two columns of kana are a spelling and its reading.
+    if !roles.contains(.kanji) { assign(.kanji, open(\.isReading).first) }
+  }
+}
+
+extension String {
+  /// Whether there is a kana in the text.
+  var hasKana: Bool { unicodeScalars.contains { (0x3041...0x30FF).contains($0.value) } }
+}

@@ -1,0 +1,75 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The C library's conversion of an encoding to UTF-8.
+struct Converter {
+  private let name: String
+
+  /// Creates a converter of an encoding, by the name that `iconv -l` lists.
+  init(from name: String) { self.name = name }
+
+  /// The text in UTF-8.
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - skips: Whether U+FFFD stands for what is invalid; otherwise that is an error.
+  /// - Returns: The bytes of the text.
+  /// - Throws: `.unknownEncoding`, `.notText`.
+  func convert(_ bytes: [UInt8], skips: Bool) throws(ForeignFileError) -> [UInt8] {
+    guard let (text, invalid) = run(bytes) else { throw .unknownEncoding(name) }
+    if invalid > 0, !skips || invalid > bytes.count / 20 { throw .notText }
+    return text
+  }
+
+  /// How unlikely it is that bytes are Japanese text in this encoding; nil when they are not.
+  func cost(of bytes: [UInt8]) -> Int? {
+    // The sample may end within a character.
+    guard let (text, invalid) = run(bytes), invalid <= 1 else { return nil }
+    var cost = invalid * 4
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      switch scalar.value {
+      case 0x20...0x7E, 0x0A, 0x0D, 0x09: break
+      // Kana, common punctuation, and full-width letters are likely.
+      case 0x3000...0x30FF, 0xFF01...0xFF5E: break
+      case 0x4E00...0x9FFF, 0xAC00...0xD7AF: cost += 1
+      // Half-width katakana are what other encodings look like in Shift_JIS.
+      default: cost += 4
+      }
+    }
+    return cost
+  }
+
+  /// The text, and the number of bytes that were invalid; nil when the encoding is unknown.
+  private func run(_ bytes: [UInt8]) -> (text: [UInt8], invalid: Int)? {
+    guard name.utf8.count < 64, let handle = iconv_open("UTF-8", name),
+      handle != iconv_t(bitPattern: -1)
+    else { return nil }
+    defer { iconv_close(handle) }
+    var source = bytes
+    var (text, invalid): ([UInt8], Int) = ([], 0)
+    text.reserveCapacity(bytes.count + bytes.count / 2)
+    source.withUnsafeMutableBytes { source in
+      var input = source.baseAddress?.assumingMemoryBound(to: CChar.self)
+      var left = source.count
+      let size = 1 << 16
+      withUnsafeTemporaryAllocation(of: CChar.self, capacity: size) { room in
+        while left > 0 {
+          var (output, free) = (room.baseAddress, size)
+          let result = iconv(handle, &input, &left, &output, &free)
+          let code = errno
+          text += UnsafeRawBufferPointer(room)[..<(size - free)]
+          // (size_t)-1: an error.
+          guard result == -1, code != E2BIG else { continue }
+          // An invalid or cut-off character: go on behind its first byte.
+          text += [0xEF, 0xBF, 0xBD]
+          invalid += 1
+          left -= 1
+          input = input?.advanced(by: 1)
+        }
+      }
+    }
+    return (text, invalid)
+  }
+}

@@ -1,0 +1,66 @@
+import Domain
+import JapaneseText
+
+/// What the columns of a table become.
+struct TableColumns {
+  private(set) var columns: [ImportedColumn]
+
+  /// The names of columns, and whether the first row has them.
+  struct Header {
+    /// The names; empty when there are none.
+    var names: [String]
+    /// The roles that something else than the names says.
+    var fixed: [Int: ImportRole] = [:]
+  }
+
+  /// Decides from the names, the content, and what the learner says.
+  /// - Parameters:
+  ///   - header: The names.
+  ///   - rows: Some rows of words.
+  ///   - chosen: What the learner says.
+  /// - Throws: `.unclearColumns` when there is no meaning, or neither kanji nor gana; `.noColumn`.
+  init(
+    _ header: Header,
+    _ rows: [[String]],
+    chosen: [Int: ImportRole]
+  ) throws(ForeignFileError) {
+    let count = max(header.names.count, rows.map(\.count).max() ?? 0)
+    if let beyond = chosen.keys.max(), beyond >= count {
+      throw .noColumn(beyond + 1, count: count)
+    }
+    var roles: [ImportRole?] = (0..<count).map { chosen[$0] ?? header.fixed[$0] }
+    for (column, name) in header.names.enumerated() where roles[column] == nil {
+      let role = ColumnNames.role(of: name)
+      // Only notes can be in several columns.
+      if let role, role == .notes || !roles.contains(role) { roles[column] = role }
+    }
+    var contents = Array(repeating: ColumnContent(), count: count)
+    for row in rows { for (column, cell) in row.enumerated() { contents[column].add(cell) } }
+    ColumnContent.complete(&roles, contents)
+    columns = (0..<count).map { column in
+      let name = column < header.names.count ? normalizedText(header.names[column]) : ""
+      let sample = rows.lazy.compactMap { column < $0.count ? normalizedText($0[column]) : nil }
+        .first { !$0.isEmpty }
+      return ImportedColumn(
+        name: name.isEmpty ? nil : name,
+        sample: String((sample ?? "").prefix(60)),
+        role: roles[column] ?? .ignored
+      )
+    }
+    let found = Set(columns.map(\.role))
+    guard found.contains(.meaning), found.contains(.kanji) || found.contains(.gana) else {
+      throw .unclearColumns(count: count)
+    }
+  }
+
+  /// Whether a row names columns: one of its cells is a name, and no other row of it looks like it.
+  static func isHeader(_ row: [String]) -> Bool {
+    let known = row.compactMap(ColumnNames.role)
+    return Set(known).count > 1 || (known.count == 1 && row.allSatisfy(isName))
+  }
+
+  /// Whether a cell may be the name of a column: `English`, and not `coffee`.
+  private static func isName(_ cell: String) -> Bool {
+    cell.isEmpty || ColumnNames.role(of: cell) != nil
+  }
+}

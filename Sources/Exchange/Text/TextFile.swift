@@ -1,0 +1,71 @@
+import Domain
+import JapaneseText
+
+/// Reads words from text, whatever its encoding, separators and columns are.
+package enum TextFile {
+  /// Reads a text.
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - request: What the learner says of it.
+  /// - Returns: What it holds.
+  /// - Throws: `ForeignFileError`.
+  package static func read(
+    _ bytes: [UInt8],
+    _ request: ImportRequest
+  ) throws(ForeignFileError) -> ImportedFile {
+    if bytes.isEmpty { throw .empty }
+    let text = try TextEncoding.decode(bytes, as: request.encoding)
+    let head = AnkiHead(of: text.bytes)
+    var file: ImportedFile
+    if let separator = head.separator ?? Separator.guess(text.bytes, from: head.end) {
+      file = try TableFile(text.bytes, head, separator, request).read()
+    } else if request.roles.isEmpty {
+      file = LineFile.read(text.bytes, from: head)
+    } else {
+      throw .noColumn((request.roles.keys.max() ?? 0) + 1, count: 1)
+    }
+    file.encoding = text.name
+    if file.collection.books.isEmpty, file.collection.unreadable.isEmpty { throw .empty }
+    return file
+  }
+}
+
+/// Words that are lines of text, in any form that can also be typed.
+enum LineFile {
+  /// Reads the lines; empty ones, and those that begin with `#`, are skipped.
+  static func read(_ bytes: [UInt8], from head: AnkiHead) -> ImportedFile {
+    var books = BookCollector()
+    var rows = DelimitedRows(bytes, separator: nil, from: head.end, line: head.lines + 1)
+    while rows.next() {
+      let line = rows.isTooLarge ? "" : normalizedText(rows.text())
+      if rows.isTooLarge || !line.isEmpty && !line.hasPrefix("#") {
+        do throws(UnfitRow) {
+          books.add(try word(in: line, place: rows.number), to: head.deck)
+        } catch {
+          books.add(UnreadableRow(place: rows.number, text: rows.text(), reason: error.reason))
+        }
+      }
+    }
+    return ImportedFile(format: "text", collection: books.collection)
+  }
+
+  /// The word on a line.
+  static func word(in line: String, place: Int) throws(UnfitRow) -> ImportedWord {
+    do throws(LineProblem) {
+      let input = try WordInput(line: line).normalized
+      let missing = input.missing
+      guard missing.isEmpty else { throw LineProblem.unclear("") }
+      return ImportedWord(input, place: place)
+    } catch {
+      switch error {
+      case .tooLong: throw UnfitRow("It is longer than a word can be.")
+      case .notItsReading(let gana, let kanji):
+        throw UnfitRow("“\(gana)” is not a reading of “\(kanji)”.")
+      case .severalWords(let one, let other):
+        throw UnfitRow("“\(one)” and “\(other)” are two words.")
+      case .unclear(""): throw UnfitRow("It lacks the meaning, or gana and kanji.")
+      case .unclear(let part): throw UnfitRow("“\(part)” is neither Japanese nor a meaning.")
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Application
+import CommandOptions
+import Domain
+import Exchange
+import Live
+
+extension ImportFiles {
+  /// Imports the files, one after the other.
+  /// - Returns: The exit status: 0 when all were imported, 2 when one cannot be read, else 1.
+  @MainActor
+  func status() async -> Int32 {
+    do {
+      let container = LiveDIContainer(try Launch(library: options.library))
+      var status: Int32 = 0
+      for path in options.files {
+        do {
+          try await run(path, in: container)
+        } catch {
+          Lines.write("tangocho: " + ImportTexts.describe(error, path: path), to: 2)
+          status = max(status, error is ForeignFileError ? 2 : 1)
+        }
+      }
+      return status
+    } catch {
+      Lines.write("tangocho: " + ImportTexts.describe(error, path: ""), to: 2)
+      return 2
+    }
+  }
+
+  @MainActor
+  private func run(_ path: String, in container: LiveDIContainer) async throws {
+    let request = options.request(for: path)
+    let file = try ForeignFile.read(request)
+    let importer = Importer(
+      store: container.database,
+      images: container.makeImageService(),
+      clock: container.studyClock,
+      ids: container.ids
+    )
+    let plan =
+      options.dryRun
+      ? try await importer.plan(file, request) : try await importer.perform(file, request)
+    var summary = plan.summary
+    if !options.dryRun {
+      try await keepUndo(of: plan, in: container)
+      if !plan.unreadable.isEmpty {
+        let rejects = RejectsFile(
+          options.rejects ?? container.locations.state,
+          for: path,
+          isFolder: options.rejects == nil
+        )
+        try rejects.write(plan.unreadable)
+        summary.rejects = rejects.path
+      }
+    }
+    for line in ImportTexts.lines(summary, path: path, isDry: options.dryRun) { Lines.write(line) }
+  }
+
+  /// Keeps what undoes the import for the home screen.
+  @MainActor
+  private func keepUndo(of plan: ImportPlan, in container: LiveDIContainer) async throws {
+    guard !plan.summary.isEmpty else { return }
+    let service = container.makeUndoService()
+    let changes = await service.earlierReversals() + [.imported(plan.items)]
+    try await service.keep(changes.suffix(50))
+  }
+}

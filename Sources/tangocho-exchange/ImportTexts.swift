@@ -1,0 +1,92 @@
+import Application
+import Domain
+import Exchange
+import JapaneseText
+import Live
+import TerminalUI
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The output of an import, in English.
+enum ImportTexts {
+  /// What was imported, or would be.
+  static func lines(_ summary: ImportSummary, path: String, isDry: Bool) -> [String] {
+    let encoding = summary.encoding.map { " in \($0)" } ?? ""
+    var lines = ["\(path): \(summary.format)\(encoding)"]
+    for (number, column) in summary.columns.enumerated() {
+      let name = column.name.map { " “\($0)”" } ?? ""
+      lines.append("  column \(number + 1)\(name): \(column.role.rawValue), \(column.sample)")
+    }
+    for book in summary.books {
+      let kind = book.isNew ? "new book" : "book"
+      lines.append("  \(kind) “\(book.title)”: \(English.count(book.count, "word"))")
+    }
+    lines.append("  " + counts(summary) + ".")
+    if isDry { lines.append("  Nothing was changed.") }
+    for row in summary.firstUnreadable {
+      lines.append("  line \(row.place): \(row.reason)  \(row.text.shortened)")
+    }
+    if summary.unreadable > summary.firstUnreadable.count {
+      let more = summary.unreadable - summary.firstUnreadable.count
+      lines.append("  and \(more) more")
+    }
+    if let rejects = summary.rejects { lines.append("  They are kept in \(rejects)") }
+    return lines
+  }
+
+  private static func counts(_ summary: ImportSummary) -> String {
+    English.list([
+      "\(summary.new) new",
+      "\(summary.known) known",
+      "\(summary.changed) changed",
+      "\(summary.unreadable) unreadable",
+      summary.reviews == 0 ? nil : English.count(summary.reviews, "review"),
+      summary.different == 0
+        ? nil : "\(summary.different) with other texts, which --update would take",
+    ])
+  }
+
+  /// What happened to a file, and what to do.
+  @MainActor
+  static func describe(_ error: any Error, path: String) -> String {
+    guard let error = error as? ForeignFileError else { return Texts.english.describe(error) }
+    return "“\(path)” was not imported: " + describe(error)
+  }
+
+  private static func describe(_ error: ForeignFileError) -> String {
+    switch error {
+    case .missing: "there is no such file."
+    case .notAFile: "it is a folder or a device, and not a file."
+    case .tooLarge(let limit):
+      "it is larger than \(limit >> 20) MB. Split it, and import the parts."
+    case .system(let code):
+      (strerror(code).map { String(cString: $0) } ?? "error \(code)") + ". Check its permissions."
+    case .unknownEncoding(let name):
+      "there is no encoding “\(name)”. `iconv -l` lists their names."
+    case .notText: "it is no text in this encoding. Say which it is with --encoding."
+    case .empty: "there are no words in it."
+    case .unknownFormat: "it is in no format that can be read."
+    case .unclearColumns(let count):
+      "which of its \(English.count(count, "column")) are the meaning, and the kanji or gana, is "
+        + "not clear. Say it, for instance with --column kanji=1 --column meaning=2."
+    case .noColumn(let number, let count):
+      "it has \(English.count(count, "column")), and no column \(number)."
+    case .tooManyWords: "it holds more words than fit one step. Split it, and import the parts."
+    }
+  }
+}
+
+extension String {
+  /// The beginning of a row, as it can be printed.
+  fileprivate var shortened: String {
+    var text = ""
+    for scalar in prefix(80).unicodeScalars {
+      text.unicodeScalars.append(scalar.visibleSubstitute ?? scalar)
+    }
+    return text + (utf8.count > text.utf8.count ? "…" : "")
+  }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import CommandOptions
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The entry point: the commands of `tangocho` that read files of other programs.
+@main
+enum Main {
+  static func main() async {
+    // A closed pipe becomes a write error, so that an import is never cut off by it.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      guard let command = try ExchangeCommand.parseAsRoot() as? ImportFiles else {
+        throw CleanExit.helpRequest(ExchangeCommand.self)
+      }
+      exit(await command.status())
+    } catch {
+      let isHelp = ExchangeCommand.exitCode(for: error) == .success
+      Lines.write(ExchangeCommand.fullMessage(for: error), to: isHelp ? 1 : 2)
+      exit(isHelp ? 0 : 2)
+    }
+  }
+}
+
+/// The command line; it is called as a part of `tangocho`.
+struct ExchangeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tangocho",
+    abstract: "Reads and writes the files of other programs, for tangocho.",
+    subcommands: [ImportFiles.self]
+  )
+}
+
+/// Imports files.
+struct ImportFiles: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: ImportOptions.abstract,
+    discussion: ImportOptions.discussion
+  )
+
+  @OptionGroup var options: ImportOptions
+}
+
+/// Lines of output.
+enum Lines {
+  /// Writes a text and a line end.
+  /// - Returns: Whether all of it was written.
+  @discardableResult
+  static func write(_ text: String, to descriptor: Int32 = 1) -> Bool {
+    var bytes = Array((text + "\n").utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else { return false }
+      bytes = bytes.dropFirst(max(0, count))
+    }
+    return true
+  }
+}
+
+/// The system call, which `Lines.write` would hide.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

@@ -1,0 +1,46 @@
+import Domain
+import Foundation
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("tangocho import")
+struct ImportCommandTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  private func words() async throws -> [String] {
+    let database = home.database()
+    var words: [String] = []
+    for book in try await database.fetchBooks() {
+      words += try await database.fetchWords(in: book.id).map { "\(book.title) \($0.kanji.text)" }
+    }
+    return words
+  }
+
+  @Test("A file becomes a book, and the same file again changes nothing")
+  func twice() async throws {
+    let file = home.path + "/旅行.csv"
+    let text = "単語,読み,意味\n駅,えき,station\n水,みず,\"water\nto drink\"\n雨,あめ,\n"
+    try Data(text.utf8).write(to: URL(filePath: file))
+    let dry = try Program.run("import", file, "--dry-run", home: home)
+    #expect(dry.status == 0 && dry.output.contains("2 new, 0 known, 0 changed, 1 unreadable"))
+    #expect(try await words() == [])
+    let first = try Program.run("import", file, home: home)
+    #expect(first.status == 0 && first.output.contains("line 5: It has no meaning."))
+    #expect(try await words() == ["旅行 駅", "旅行 水"])
+    let again = try Program.run("import", file, home: home)
+    #expect(again.output.contains("0 new, 2 known, 0 changed, 1 unreadable"))
+    #expect(try await words() == ["旅行 駅", "旅行 水"])
+  }
+
+  @Test("A file that is not there is named")
+  func missing() throws {
+    let result = try Program.run("import", "/nowhere.csv", home: home)
+    #expect(result.status == 2)
+    #expect(result.errors == "tangocho: “/nowhere.csv” was not imported: there is no such file.\n")
+  }
+}

@@ -1,0 +1,134 @@
+import Domain
+import InMemory
+import TestSupport
+import Testing
+
+@testable import Exchange
+
+@Suite("Importing into a library")
+struct ImporterTests {
+  private let database = InMemoryDatabase()
+  private let ids = SequentialIDs()
+
+  private var importer: Importer {
+    Importer(store: database, images: SpyImageService(), clock: FixedClock(), ids: ids)
+  }
+
+  private func file(_ words: [ImportedWord], title: String? = "旅行") -> ImportedFile {
+    let book = ImportedBook(title: title, words: words)
+    return ImportedFile(format: "test", collection: ImportedCollection(books: [book]))
+  }
+
+  private func word(
+    _ kanji: String,
+    _ gana: String,
+    _ meaning: String,
+    source: String? = nil,
+    reviews: [ImportedReview] = []
+  ) -> ImportedWord {
+    let input = WordInput(
+      meaning: SideInput(meaning),
+      gana: SideInput(gana),
+      kanji: SideInput(kanji)
+    )
+    var word = ImportedWord(input, source: source, place: 1)
+    word.reviews = reviews
+    return word
+  }
+
+  private func texts(of title: String) async throws -> [String] {
+    let books = await database.fetchBooks()
+    guard let book = books.first(where: { $0.title == title }) else { return [] }
+    return try await database.fetchWords(in: book.id).map {
+      "\($0.kanji.text) \($0.gana.text) \($0.meaning.text)"
+    }
+  }
+
+  private let request = ImportRequest(path: "/tmp/旅行.csv")
+
+  @Test("Words go into a new book in the order of the file, and again nothing changes")
+  func twice() async throws {
+    let words = [word("駅", "えき", "station"), word("水", "みず", "water"), word("雨", "あめ", "rain")]
+    let first = try await importer.perform(file(words, title: nil), request)
+    #expect(first.summary.new == 3)
+    #expect(first.summary.books == [ImportedTitle("旅行", count: 3, isNew: true)])
+    #expect(try await texts(of: "旅行") == ["駅 えき station", "水 みず water", "雨 あめ rain"])
+    let again = try await importer.perform(file(words, title: nil), request)
+    #expect(again.summary.isEmpty && again.summary.known == 3 && again.summary.books == [])
+    let more = try await importer.perform(file(words + [word("雪", "ゆき", "snow")]), request)
+    #expect(more.summary.new == 1)
+    #expect(more.summary.books == [ImportedTitle("旅行", count: 1, isNew: false)])
+    #expect(try await texts(of: "旅行").count == 4)
+  }
+
+  @Test("Words with an identity are known when their texts have changed")
+  func identities() async throws {
+    _ = try await importer.perform(file([word("駅", "えき", "station", source: "g1")]), request)
+    let changed = file([word("駅", "えき", "railway station", source: "g1")])
+    let plan = try await importer.perform(changed, request)
+    #expect(plan.summary.isEmpty && plan.summary.different == 1)
+    var updating = request
+    updating.updates = true
+    #expect(try await importer.perform(changed, updating).summary.changed == 1)
+    #expect(try await texts(of: "旅行") == ["駅 えき railway station"])
+  }
+
+  @Test("Reviews come with words, and a newer export brings the newer ones")
+  func reviews() async throws {
+    let old = ImportedReview(time: Timestamp(milliseconds: 1_000_000), rating: .good)
+    let new = ImportedReview(time: Timestamp(milliseconds: 2_000_000), rating: .again)
+    let first = file([word("駅", "えき", "station", source: "g1", reviews: [old])])
+    #expect(try await importer.perform(first, request).summary.reviews == 1)
+    #expect(try await importer.perform(first, request).summary.isEmpty)
+    let second = file([word("駅", "えき", "station", source: "g1", reviews: [old, new])])
+    let plan = try await importer.perform(second, request)
+    #expect(plan.summary.reviews == 1 && plan.summary.changed == 1)
+    let book = try #require(await database.fetchBooks().first)
+    let stored = try #require(try await database.fetchWords(in: book.id).first)
+    #expect(stored.state == .fail)
+    #expect(try await database.fetchReviews(of: [stored.id]).map(\.rating) == [.good, .again])
+  }
+
+  @Test("Doubles in another book", arguments: DoubleTreatment.allCases)
+  func doubles(treatment: DoubleTreatment) async throws {
+    _ = try await importer.perform(file([word("駅", "えき", "station")], title: "N5"), request)
+    var request = request
+    request.doubles = treatment
+    var double = word("駅", "えき", "railway station")
+    double.input.tags = ["anki"]
+    let plan = try await importer.perform(file([double]), request)
+    #expect(plan.summary.new == (treatment == .keep ? 1 : 0))
+    #expect(plan.summary.changed == (treatment == .merge ? 1 : 0))
+    #expect(try await texts(of: "N5") == ["駅 えき station"])
+    #expect(try await importer.perform(file([double]), request).summary.isEmpty)
+  }
+
+  @Test("An import is undone in one step, and can be made again")
+  @MainActor
+  func undoing() async throws {
+    let service = TestDIContainer(database: database).makeWordBookService()
+    _ = try await importer.perform(file([word("水", "みず", "water")], title: "N5"), request)
+    let review = ImportedReview(time: Timestamp(milliseconds: 1_000_000), rating: .good)
+    var known = word("水", "みず", "water", reviews: [review])
+    known.input.tags = ["anki"]
+    let file = file([word("駅", "えき", "station", source: "g1", reviews: [review]), known])
+    for _ in 0..<3 {
+      let plan = try await importer.perform(file, request)
+      #expect(plan.summary.new == 1 && plan.summary.changed == 1 && plan.summary.reviews == 2)
+      #expect(try await importer.perform(file, request).summary.isEmpty)
+      try await service.undo(plan.items)
+      #expect(await database.fetchBooks().map(\.title) == ["N5"])
+      #expect(await database.fetchReviewLog().count == 0)
+      let book = try #require(await database.fetchBooks().first)
+      #expect(try await database.fetchWords(in: book.id).map(\.tags) == [[]])
+    }
+  }
+
+  @Test("What is no word is listed, and a dry run changes nothing")
+  func dry() async throws {
+    let words = [word("", "", "station"), word("水", "みず", "water")]
+    let plan = try await importer.plan(file(words), request)
+    #expect(plan.summary.new == 1 && plan.summary.unreadable == 1)
+    #expect(await database.fetchBooks().isEmpty)
+  }
+}

@@ -1,0 +1,132 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Exchange
+
+@Suite("Words in text files")
+struct TextFileTests {
+  /// The words of a text, as `kanji gana meaning`.
+  private func words(
+    _ text: String,
+    _ request: ImportRequest = ImportRequest(path: "a.csv")
+  ) throws -> [String] {
+    try words(TextFile.read(Array(text.utf8), request))
+  }
+
+  private func words(_ file: ImportedFile) -> [String] {
+    file.collection.books.flatMap(\.words).map { word in
+      [word.input.kanji.text, word.input.gana.text, word.input.meaning.text]
+        .joined(separator: "|")
+    }
+  }
+
+  private func sample(_ name: String) throws -> ImportedFile {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Samples")
+    return try ForeignFile.read(ImportRequest(path: folder.appending(path: name).path))
+  }
+
+  @Test(
+    "Every encoding is recognised",
+    arguments: [
+      ("sample_utf8_bom.csv", "UTF-8"), ("sample_utf16le.csv", "UTF-16LE"),
+      ("sample_shift_jis.csv", "Shift_JIS"), ("sample_euc_jp.csv", "EUC-JP"),
+    ]
+  )
+  func encodings(name: String, encoding: String) throws {
+    let file = try sample(name)
+    #expect(file.encoding == encoding)
+    #expect(file.format == "CSV")
+    #expect(
+      words(file) == ["飲む|のむ|to drink, to gulp", "駅|えき|station", "|コーヒー|coffee"]
+    )
+    #expect(file.collection.unreadable == [])
+  }
+
+  @Test("Mail's encoding is recognised")
+  func iso2022() throws {
+    let text = "\u{1B}$B0{$`\u{1B}(B,\u{1B}$B$N$`\u{1B}(B,to drink\n"
+    let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a"))
+    #expect(file.encoding == "ISO-2022-JP")
+    #expect(words(file) == ["飲む|のむ|to drink"])
+  }
+
+  @Test("Anki's text brings decks, tags and identities")
+  func anki() throws {
+    let file = try sample("sample_notes.txt")
+    #expect(file.format == "Anki text")
+    #expect(file.collection.books.map(\.title) == ["Japanese::Sample", "Japanese::Furigana"])
+    #expect(words(file).suffix(2).first == "飲み物|のみもの|beverage")
+    #expect(file.collection.unreadable == [])
+    #expect(words(file).prefix(2) == ["飲む|のむ|to drink", "駅|えき|station"])
+    let first = try #require(file.collection.books.first)
+    #expect(first.words[0].source == "FA31z*pA=n")
+    #expect(first.words[0].input.tags == ["sample"])
+    #expect(first.words[4].input.meaning.text == "cheap; inexpensive")
+  }
+
+  @Test(
+    "Columns are found by names in three languages, and by what is in them",
+    arguments: [
+      "単語,読み方,意味\n飲む,のむ,to drink",
+      "뜻,단어,읽기\nto drink,飲む,のむ",
+      "Vocabulary-English,Vocabulary-Kanji,Vocabulary-Kana\nto drink,飲む,のむ",
+      "1,飲む,のむ,to drink\n2,駅,えき,station",
+      "のむ;to drink;飲む",
+      "飲む\tのむ\tto drink",
+      "飲[の]む\tto drink",
+      "飲む【のむ】to drink",
+      "飲む のむ to drink",
+    ]
+  )
+  func columns(text: String) throws {
+    #expect(try words(text).first == "飲む|のむ|to drink")
+  }
+
+  @Test("The learner's columns win")
+  func chosen() throws {
+    var request = ImportRequest(path: "a.csv", roles: [0: .meaning, 1: .kanji, 2: .gana])
+    #expect(try words("a,b,c", request) == ["b|c|a"])
+    request.hasHeader = true
+    #expect(throws: ForeignFileError.empty) { try words("a,b,c", request) }
+    request.roles = [5: .kanji]
+    request.hasHeader = false
+    #expect(throws: ForeignFileError.noColumn(6, count: 3)) { try words("a,b,c", request) }
+  }
+
+  @Test("Rows that are no words are listed with their lines, and the others are read")
+  func unreadable() throws {
+    let text = "kanji,gana,meaning\n飲む,のむ,to drink\n駅,えき,\n,,station\n\n水,みず,water\n"
+    let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.csv"))
+    #expect(words(file) == ["飲む|のむ|to drink", "水|みず|water"])
+    #expect(
+      file.collection.unreadable == [
+        UnreadableRow(place: 3, text: "駅,えき,", reason: "It has no meaning."),
+        UnreadableRow(place: 4, text: ",,station", reason: "It has neither gana nor kanji."),
+      ]
+    )
+  }
+
+  private static let hostileFiles: [String: [UInt8]] = [
+    "nothing": [], "NUL": [0], "NULs": Array(repeating: 0, count: 5_000),
+    "no encoding": Array(repeating: 0xFF, count: 5_000), "a quote": Array("\"".utf8),
+    "quotes": Array(String(repeating: "\"\n", count: 5_000).utf8),
+    "columns": Array(String(repeating: ",", count: 100_000).utf8),
+    "UTF-16 of nothing": [0xFF, 0xFE],
+    "half a character": [0xFF, 0xFE, 0xD8], "half an escape": [0x1B, 0x24],
+    "half a header": Array("#separator:".utf8),
+    "a header that lies": Array("#columns:\n#deck column:99\n".utf8),
+    "half an object": Array("{\"a\":".utf8),
+  ]
+
+  @Test("Hostile files end in an error or a list", arguments: hostileFiles.keys.sorted())
+  func hostile(name: String) {
+    do {
+      let file = try TextFile.read(Self.hostileFiles[name] ?? [], ImportRequest(path: "a"))
+      #expect(file.collection.books.isEmpty && !file.collection.unreadable.isEmpty)
+    } catch {
+      // It is refused, and not for its size.
+      #expect(error != .tooManyWords)
+    }
+  }
+}
