@@ -90,7 +90,8 @@ struct ConvergenceTests {
           rating: Rating(rawValue: UInt8(1 + pick(4))) ?? .good,
           asked: pick(2) == 0 ? nil : .gana,
           typed: pick(2) == 0 ? nil : "たべ\(pick(3))",
-          isMark: pick(2) == 0
+          isMark: pick(2) == 0,
+          carried: pick(2) == 0 ? nil : CarriedState(due: .on(Day(number: Int(pick(3)))))
         )
       )
     }

@@ -20,7 +20,8 @@ struct ScheduleFoldingTests {
         days += [0, 0, 1, 5, 40][Int(random.next() % 5)]
         let entry = ReviewLog.Entry(
           moment: .fixture(days: days, seconds: number * 60),
-          rating: [.again, .hard, .good, .good, .easy][Int(random.next() % 5)]
+          rating: [.again, .hard, .good, .good, .easy][Int(random.next() % 5)],
+          carried: Self.carried(random)
         )
         entries.append(entry)
         let whole = folding.summary(of: entries[...], id)
@@ -28,6 +29,21 @@ struct ScheduleFoldingTests {
         if next != whole { return expectNoDifference(next, whole, "word \(word), \(number)") }
         summary = next
       }
+    }
+  }
+
+  /// Now and then a state that another program had.
+  private static func carried(_ random: SeededRandom) -> CarriedState? {
+    let number = random.next()
+    let memory = MemoryState(
+      stability: Double(number % 500) + 1,
+      difficulty: Double(number % 9) + 1
+    )
+    switch number % 12 {
+    case 0: return CarriedState(due: .on(Day(number: Day.fixture.number + Int(number % 99))))
+    case 1: return CarriedState(due: .on(.fixture), memory: memory)
+    case 2: return CarriedState(due: .at(.fixture), memory: memory)
+    default: return nil
     }
   }
 

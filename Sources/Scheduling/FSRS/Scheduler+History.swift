@@ -14,9 +14,31 @@ extension Scheduler {
     var state = CardState.new
     guard let last = entries.last else { return state }
     // The due date depends on the last review only.
-    for entry in entries.dropLast() { _ = advance(&state, entry.rating, at: entry.moment) }
-    let random = wordID.map { ReviewRandom($0, reviewCount: state.reviewCount) }
-    return next(state, last.rating, at: last.moment, random: random).state
+    for entry in entries.dropLast() {
+      _ = advance(&state, entry.rating, at: entry.moment)
+      if let carried = entry.carried { adopt(carried, into: &state) }
+    }
+    return next(
+      state,
+      last,
+      random: wordID.map { ReviewRandom($0, reviewCount: state.reviewCount) }
+    )
+  }
+
+  /// The state after one more review of a history.
+  /// - Parameters:
+  ///   - state: The state before it.
+  ///   - entry: The review; what another program decided after it counts.
+  ///   - random: The source of fuzz; nil for no fuzz.
+  /// - Returns: The state after it.
+  package func next(
+    _ state: CardState,
+    _ entry: ReviewLog.Entry,
+    random: (any RandomSource)? = nil
+  ) -> CardState {
+    var next = next(state, entry.rating, at: entry.moment, random: random).state
+    if let carried = entry.carried { adopt(carried, into: &next) }
+    return next
   }
 }
 
@@ -45,10 +67,14 @@ extension Scheduler {
       state.phase = phase(after: entry.rating, state.phase).0
       state.last = entry.moment
       state.reviewCount += 1
+      if let carried = entry.carried { adopt(carried, into: &state) }
     }
     visit(last, state.phase, expectation(of: last, state))
-    let random = wordID.map { ReviewRandom($0, reviewCount: state.reviewCount) }
-    return next(state, last.rating, at: last.moment, random: random).state
+    return next(
+      state,
+      last,
+      random: wordID.map { ReviewRandom($0, reviewCount: state.reviewCount) }
+    )
   }
 
   private func expectation(of entry: ReviewLog.Entry, _ state: CardState) -> Double? {

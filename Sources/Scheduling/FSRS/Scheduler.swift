@@ -110,6 +110,24 @@ package struct Scheduler: Hashable, Sendable {
 }
 
 extension Scheduler {
+  /// Replaces what follows from the last review by what another program had after it.
+  ///
+  /// A word that is due at a time is at a step, whatever steps there are here; one that is due on a
+  /// day is learnt.
+  func adopt(_ carried: CarriedState, into state: inout CardState) {
+    state.due = carried.due
+    if let memory = carried.memory { state.memory = memory }
+    switch (carried.due, state.phase) {
+    case (.on, _): state.phase = .review
+    case (.at, .review), (.at, .new):
+      state.phase =
+        state.lapseCount > 0
+        ? .relearning(step: max(0, relearningSteps.count - 1))
+        : .learning(step: max(0, learningSteps.count - 1))
+    case (.at, .learning), (.at, .relearning): break
+    }
+  }
+
   /// The phase after a review, and the seconds of its step; nil when the interval is in days.
   func phase(after rating: Rating, _ phase: CardPhase) -> (CardPhase, step: Int?) {
     switch phase {

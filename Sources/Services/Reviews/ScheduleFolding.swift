@@ -7,7 +7,7 @@ struct ScheduleFolding: CardFolding {
   private let settings: ReviewSettings
 
   /// Increment when the formulas change.
-  private static let version = 1
+  private static let version = 2
 
   init(_ settings: ReviewSettings) throws {
     (scheduler, self.settings) = (try Scheduler(settings), settings)
@@ -60,8 +60,7 @@ struct ScheduleFolding: CardFolding {
     if entry.rating == .again { next.failedLastDay = true }
     let random =
       settings.usesFuzz ? ReviewRandom(wordID, reviewCount: summary.state.reviewCount) : nil
-    next.state =
-      scheduler.next(summary.state, entry.rating, at: entry.moment, random: random).state
+    next.state = scheduler.next(summary.state, entry, random: random)
     return next
   }
 }

@@ -137,7 +137,7 @@ package struct StoredReviewService: ReviewService {
       let state = states[card]
       let recall = scheduler.retrievability(of: state, on: review.moment.day)
       let random = settings.usesFuzz ? ReviewRandom(id, reviewCount: state.reviewCount) : nil
-      states[card] = scheduler.next(state, review.rating, at: review.moment, random: random).state
+      states[card] = scheduler.next(state, ReviewLog.Entry(review), random: random)
       return ReviewedState(review: review, retrievability: recall, state: states[card])
     }
   }

@@ -21,7 +21,8 @@ extension Review {
     asked: Side? = .kanji,
     typed: String? = nil,
     isMark: Bool = false,
-    isSecond: Bool = false
+    isSecond: Bool = false,
+    carried: CarriedState? = nil
   ) -> Review {
     Review(
       id: id,
@@ -32,7 +33,8 @@ extension Review {
       asked: asked,
       typed: typed,
       isMark: isMark,
-      isSecond: isSecond
+      isSecond: isSecond,
+      carried: carried
     )
   }
 }

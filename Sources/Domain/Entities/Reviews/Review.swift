@@ -27,9 +27,11 @@ public struct Review: Identifiable, Hashable, Sendable {
   public let isMark: Bool
   /// Whether it was the second card of the word that was asked.
   public let isSecond: Bool
+  /// The state after it in another program, from which it was imported; nil to compute it.
+  public let carried: CarriedState?
 
   /// Creates a review; without `isMark`, a grade of a review session; of the first card unless it
-  /// `isSecond`.
+  /// `isSecond`; without `carried`, one of this program.
   public init(
     id: ReviewID,
     wordID: WordID,
@@ -39,7 +41,8 @@ public struct Review: Identifiable, Hashable, Sendable {
     asked: Side? = nil,
     typed: String? = nil,
     isMark: Bool = false,
-    isSecond: Bool = false
+    isSecond: Bool = false,
+    carried: CarriedState? = nil
   ) {
     self.id = id
     self.wordID = wordID
@@ -50,6 +53,7 @@ public struct Review: Identifiable, Hashable, Sendable {
     self.typed = typed
     self.isMark = isMark
     self.isSecond = isSecond
+    self.carried = carried
   }
 }
 

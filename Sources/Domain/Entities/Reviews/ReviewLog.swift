@@ -1,6 +1,6 @@
 /// All reviews that count, card by card, in the least memory.
 public struct ReviewLog: Sendable {
-  /// One review without its identity and what was typed: 32 bytes.
+  /// One review without its identity and what was typed: 40 bytes.
   public struct Entry: Hashable, Sendable, BitwiseCopyable {
     /// When it was graded, and on which day of study.
     public let moment: StudyMoment
@@ -14,6 +14,8 @@ public struct ReviewLog: Sendable {
     public let isMark: Bool
     /// Whether the second card of the word was asked.
     public let isSecond: Bool
+    /// The state after it in another program; nil to compute it.
+    public let carried: CarriedState?
 
     /// Creates an entry; `duration` is in milliseconds, and 0 when it was not measured.
     public init(
@@ -22,7 +24,8 @@ public struct ReviewLog: Sendable {
       duration: UInt32 = 0,
       asked: Side? = nil,
       isMark: Bool = false,
-      isSecond: Bool = false
+      isSecond: Bool = false,
+      carried: CarriedState? = nil
     ) {
       self.moment = moment
       self.duration = duration
@@ -30,6 +33,7 @@ public struct ReviewLog: Sendable {
       self.asked = asked
       self.isMark = isMark
       self.isSecond = isSecond
+      self.carried = carried
     }
 
     /// The review without its identity; a duration that is too long is cut to the longest.
@@ -40,7 +44,8 @@ public struct ReviewLog: Sendable {
         duration: UInt32(clamping: review.duration),
         asked: review.asked,
         isMark: review.isMark,
-        isSecond: review.isSecond
+        isSecond: review.isSecond,
+        carried: review.carried
       )
     }
   }

@@ -36,6 +36,8 @@ enum FieldType: UInt8, CaseIterable, BitwiseCopyable {
   case place
   /// A choice for a day, or null.
   case choice
+  /// A state after a review, or null.
+  case carried
 }
 
 extension FieldType {
@@ -60,6 +62,11 @@ extension FieldType {
     case .place:
       "an object of `word`, `mode` (`all`, `excludeSuccess`, `onlyFail`), `seed` and `first`, or `null`"
     case .choice: "an object of `day` and `mark` (`study`, `review`, `none`), or `null`"
+    case .carried:
+      """
+      an object of `day`, or `time` in milliseconds, when it was due, and perhaps `stab`, its \
+      stability in ten-thousandths of a day, and `diff`, its difficulty in thousandths, or `null`
+      """
     }
   }
 }

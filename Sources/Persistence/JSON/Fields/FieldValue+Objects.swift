@@ -50,6 +50,53 @@ extension StudyPlace: JSONObjectValue {
   }
 }
 
+extension CarriedState: JSONObjectValue {
+  static var type: FieldType { .carried }
+
+  init?(_ cursor: inout JSONCursor) {
+    var due: ReviewDue?
+    var (stability, difficulty): (Int64, Int64) = (0, 0)
+    let isWhole = cursor.object { cursor, key in
+      switch key {
+      case JSONKey.day, JSONKey.time, JSONKey.stability, JSONKey.difficulty: break
+      default: return cursor.skipValue()
+      }
+      guard let number = cursor.integer() else { return false }
+      switch key {
+      case JSONKey.day: due = .on(Day(number: Int(number)))
+      case JSONKey.time: due = .at(Timestamp(milliseconds: number))
+      case JSONKey.stability: stability = number
+      default: difficulty = number
+      }
+      return true
+    }
+    guard isWhole, let due else { return nil }
+    self.init(
+      due: due,
+      stability: UInt32(clamping: stability),
+      difficulty: UInt16(clamping: difficulty)
+    )
+  }
+
+  func append(to json: inout [UInt8]) {
+    switch due {
+    case .on(let day):
+      json.append("{\"day\":")
+      json.append(decimal: day.number)
+    case .at(let time):
+      json.append("{\"time\":")
+      json.append(decimal: time.milliseconds)
+    }
+    if stored.stability > 0 {
+      json.append(",\"stab\":")
+      json.append(decimal: stored.stability)
+      json.append(",\"diff\":")
+      json.append(decimal: stored.difficulty)
+    }
+    json.append("}")
+  }
+}
+
 extension BookTaskChoice: JSONObjectValue {
   static var type: FieldType { .choice }
 

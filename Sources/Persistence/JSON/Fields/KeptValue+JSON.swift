@@ -9,7 +9,7 @@ extension [UInt8] {
     case .text: append(string: value.text)
     case .side: append(side: value.text, image: value.image)
     // These are stored as the JSON they were read from.
-    case .timeOrNull, .texts, .place, .choice:
+    case .timeOrNull, .texts, .place, .choice, .carried:
       if value.text.isEmpty {
         append(type == .texts ? "[]" : "null")
       } else {

@@ -41,6 +41,7 @@ extension Fields {
         "whether the second card of the word was asked"
       ),
       Field("typed", \.typed, "what was typed as the answer"),
+      Field("after", \.carried, "the state after it in the program that it was imported from"),
     ],
     options: FieldLayout.Options(needed: ["time", "day", "word", "grade"])
   )

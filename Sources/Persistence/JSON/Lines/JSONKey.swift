@@ -47,6 +47,9 @@ enum JSONKey {
   @inline(__always) static var seed: UInt64 { packed("seed") }
   @inline(__always) static var first: UInt64 { packed("first") }
   @inline(__always) static var day: UInt64 { packed("day") }
+  @inline(__always) static var time: UInt64 { packed("time") }
+  @inline(__always) static var stability: UInt64 { packed("stab") }
+  @inline(__always) static var difficulty: UInt64 { packed("diff") }
   @inline(__always) static var mark: UInt64 { packed("mark") }
   @inline(__always) static var reviews: UInt64 { packed("reviews") }
   @inline(__always) static var undone: UInt64 { packed("undone") }

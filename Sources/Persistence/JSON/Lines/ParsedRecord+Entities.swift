@@ -96,6 +96,7 @@ extension ParsedRecord {
       case .texts: cursor.array { $0.string() != nil }
       case .place: cursor.null() || StudyPlace(&cursor) != nil
       case .choice: cursor.null() || BookTaskChoice(&cursor) != nil
+      case .carried: cursor.null() || CarriedState(&cursor) != nil
       case .timeOrNull: cursor.null() || cursor.integer() != nil
       default: false
       }
@@ -131,7 +132,8 @@ extension ParsedRecord {
       let side = Side.number(named: name)
       if side == 0 { hasUnknown = true }
       return UInt64(side)
-    case .owner, .time, .timeOrNull, .text, .side, .texts, .once, .place, .choice: return nil
+    case .owner, .time, .timeOrNull, .text, .side, .texts, .once, .place, .choice, .carried:
+      return nil
     }
   }
 }

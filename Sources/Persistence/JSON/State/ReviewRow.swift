@@ -30,6 +30,12 @@ struct ReviewRow: BitwiseCopyable {
     set { flags = flags & ~2 | (newValue ? 2 : 0) }
   }
 
+  /// Whether it has a state of another program.
+  var isCarried: Bool {
+    get { flags & 4 != 0 }
+    set { flags = flags & ~4 | (newValue ? 4 : 0) }
+  }
+
   // The positions of the values.
   @inline(__always) static var day: FieldBits { FieldBits(0, 25) }
   @inline(__always) static var second: FieldBits { FieldBits(25, 1) }

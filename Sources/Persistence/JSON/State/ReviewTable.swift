@@ -12,11 +12,14 @@ struct ReviewTable {
   private var wordIndex = IDTable()
   /// The last row that was read of each word, plus one.
   private var lasts: [UInt32] = []
-  /// The typed texts, each after its length.
-  private var typed: [UInt8] = []
+  /// The typed texts and the states of other programs, each after its length.
+  private var texts: [UInt8] = []
+  /// The positions of the states of other programs in `texts`, plus one, by their rows.
+  private var carried: [Int: UInt32] = [:]
 
   private static let layout = Fields.reviews.layout
-  private static let typedBit = layout.bits(of: ["typed"])
+  /// The bits of the two fields that are texts, in the order of their texts.
+  private static let textBits = [layout.bits(of: ["typed"]), layout.bits(of: ["after"])]
 
   func row(of id: RawID) -> Int? {
     isAscending ? ascendingRow(of: id) : index.find(id) { rows[$0].id }
@@ -46,15 +49,10 @@ struct ReviewTable {
     }
     row.isKnown = true
     (row.time, row.bits) = (change.time, change.bits)
-    row.typed = 0
-    if change.has(Self.typedBit) {
-      row.typed = UInt32(typed.count + 1)
-      let text = record.bytes(of: change, 0, in: line)
-      typed.append(addingCapacity: OutputSpan<UInt8>.mostLength + text.byteCount) { typed in
-        typed.append(length: text.byteCount)
-        typed.append(text)
-      }
-    }
+    row.typed = change.has(Self.textBits[0]) ? keep(record.bytes(of: change, 0, in: line)) : 0
+    if row.isCarried { carried[place] = nil }
+    row.isCarried = change.has(Self.textBits[1])
+    if row.isCarried { carried[place] = keep(record.bytes(of: change, 1, in: line)) }
     let word = wordPlace(of: change.owner)
     (row.word, row.previous) = (UInt32(word), lasts[word])
     lasts[word] = UInt32(place + 1)
@@ -64,17 +62,29 @@ struct ReviewTable {
   /// Folds in that a review was undone.
   mutating func undo(_ id: RawID) { rows[place(of: id)].isUndone = true }
 
-  /// What was typed; nil when nothing was typed.
+  /// Stores a text.
+  /// - Returns: Its position plus one.
+  private mutating func keep(_ text: RawSpan) -> UInt32 {
+    let position = UInt32(texts.count + 1)
+    texts.append(addingCapacity: OutputSpan<UInt8>.mostLength + text.byteCount) { texts in
+      texts.append(length: text.byteCount)
+      texts.append(text)
+    }
+    return position
+  }
+
+  /// What was typed (0), or the state of another program (1); nil when there is none.
   @_lifetime(borrow self)
-  func typed(of row: Int) -> RawSpan? {
-    guard rows[row].typed > 0 else { return nil }
-    var (place, length, shift) = (Int(rows[row].typed) - 1, 0, 0)
-    while typed[place] & 0x80 != 0 {
-      length |= Int(typed[place] & 0x7F) << shift
+  private func text(_ text: Int, of row: Int) -> RawSpan? {
+    let position = text == 0 ? rows[row].typed : rows[row].isCarried ? carried[row] ?? 0 : 0
+    guard position > 0 else { return nil }
+    var (place, length, shift) = (Int(position) - 1, 0, 0)
+    while texts[place] & 0x80 != 0 {
+      length |= Int(texts[place] & 0x7F) << shift
       (shift, place) = (shift + 7, place + 1)
     }
-    length |= Int(typed[place]) << shift
-    return typed.span.bytes[place + 1, length]
+    length |= Int(texts[place]) << shift
+    return texts.span.bytes[place + 1, length]
   }
 }
 
@@ -148,10 +158,19 @@ extension ReviewTable {
       case .text, .sideText, .nowhere: break
       }
     }
-    // A review with a typed answer is greater than one without.
-    guard change.has(Self.typedBit) else { return false }
-    guard let place = self.row(of: row.id), let text = typed(of: place) else { return true }
-    return text.order(to: record.bytes(of: change, 0, in: line)) < 0
+    guard let place = self.row(of: row.id) else { return true }
+    for text in Self.textBits.indices {
+      // A review with a text is greater than one without.
+      let isNew = change.has(Self.textBits[text])
+      if let old = self.text(text, of: place) {
+        guard isNew else { return false }
+        let order = old.order(to: record.bytes(of: change, text, in: line))
+        if order != 0 { return order < 0 }
+      } else if isNew {
+        return true
+      }
+    }
+    return false
   }
 }
 
@@ -166,10 +185,10 @@ extension ReviewTable {
       value.number = bits.value(in: review.bits)
       let isNeeded = Self.layout.neededBits & 1 << UInt32(field) != 0
       return isNeeded || value.number != 0 ? value : nil
-    case .text, .sideText:
-      guard let typed = typed(of: row) else { return nil }
-      value.text = typed
-    case .nowhere, .owner, .time: break
+    case .text(let text):
+      guard let text = self.text(Int(text), of: row) else { return nil }
+      value.text = text
+    case .sideText, .nowhere, .owner, .time: break
     }
     return value
   }
@@ -211,7 +230,7 @@ extension ReviewTable {
       collect(word, into: &found)
       if found.isEmpty { continue }
       entries.removeAll(keepingCapacity: true)
-      for row in found { entries.append(rows[row].entry) }
+      for row in found { entries.append(rows[row].entry(carried(of: row))) }
       history.append(words[word].typed(), entries[...])
     }
     return history
@@ -227,8 +246,14 @@ extension ReviewTable {
   }
 
   private func typedText(of row: Int) -> String? {
-    guard let typed = typed(of: row) else { return nil }
+    guard let typed = text(0, of: row) else { return nil }
     return String(typed)
+  }
+
+  private func carried(of row: Int) -> CarriedState? {
+    guard rows[row].isCarried, let text = text(1, of: row) else { return nil }
+    var cursor = JSONCursor(text)
+    return CarriedState(&cursor)
   }
 
   /// The review of a row.
@@ -243,20 +268,22 @@ extension ReviewTable {
       asked: review.asked,
       typed: typedText(of: row),
       isMark: review.isMark,
-      isSecond: review.isSecond
+      isSecond: review.isSecond,
+      carried: carried(of: row)
     )
   }
 }
 
 extension ReviewRow {
-  fileprivate var entry: ReviewLog.Entry {
+  fileprivate func entry(_ carried: CarriedState?) -> ReviewLog.Entry {
     ReviewLog.Entry(
       moment: moment,
       rating: rating,
       duration: duration,
       asked: asked,
       isMark: isMark,
-      isSecond: isSecond
+      isSecond: isSecond,
+      carried: carried
     )
   }
 }

@@ -183,6 +183,17 @@ extension DatabaseContract {
     ),
     .fixture(2, of: 1, rating: .hard, duration: 4_000_000_000, asked: .gana, typed: ""),
     .fixture(3, of: 4, at: .fixture(days: 1), rating: .easy, asked: nil, isMark: true),
+    .fixture(5, of: 4, at: .fixture(days: 2), carried: CarriedState(due: .on(Day(number: -7)))),
+    .fixture(
+      6,
+      of: 4,
+      at: .fixture(days: 3),
+      typed: "い",
+      carried: CarriedState(
+        due: .at(.fixture.plus(milliseconds: -1)),
+        memory: MemoryState(stability: 0.0001, difficulty: 9.876)
+      )
+    ),
     Review(
       id: ReviewID(high: .max >> 3, low: .max),
       wordID: 4,
