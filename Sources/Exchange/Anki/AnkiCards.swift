@@ -17,10 +17,26 @@ struct AnkiCard {
   let queue: Int
   /// When: a day of the collection, or seconds since 1970.
   let due: Int64
+  /// The days between its last review and when it is due.
+  let interval: Int64
   /// The memory state of FSRS; nil when it was not used.
   let memory: MemoryState?
   /// The reviews, oldest first.
   var reviews: [ImportedReview] = []
+
+  /// The reviews of the card, the last of them with when it is due, and with its memory.
+  ///
+  /// A new card has none: one that was learnt and is new again was reset. A card that was learnt and
+  /// has none was exported without them, and gets the one that its schedule follows from.
+  func scheduled(_ calendar: AnkiCalendar) -> [ImportedReview] {
+    guard let due = calendar.due(of: self) else { return [] }
+    var reviews = reviews
+    if reviews.isEmpty {
+      reviews = [ImportedReview(time: calendar.lastReview(of: self), rating: .good)]
+    }
+    reviews[reviews.count - 1].carried = CarriedState(due: due, memory: memory)
+    return reviews
+  }
 }
 
 /// All cards of a collection, in the order of their notes and templates.
@@ -33,7 +49,7 @@ struct AnkiCards {
     SELECT id, nid, CASE WHEN odid THEN odid ELSE did END, ord, queue, flags, type,
     CASE WHEN odid AND odue THEN odue ELSE due END,
     CASE WHEN json_valid(data) THEN json_extract(data, '$.s') END,
-    CASE WHEN json_valid(data) THEN json_extract(data, '$.d') END
+    CASE WHEN json_valid(data) THEN json_extract(data, '$.d') END, ivl
     FROM cards ORDER BY id
     """
 
@@ -78,6 +94,7 @@ struct AnkiCards {
       type: Int(clamping: row.int(6)),
       queue: queue,
       due: row.int(7),
+      interval: row.int(10),
       memory: memory
     )
   }

@@ -5,10 +5,15 @@ import Domain
 struct AnkiNotes {
   private let kinds: [Int64: AnkiWord]
   private let cards: AnkiCards
+  private let calendar: AnkiCalendar
+  /// The day on which the collection was changed last.
+  private let today: Day
   private var notes: [Note] = []
   private var clozes = 0
   private var leftOutCards = 0
   private var missingImages = 0
+  private var withoutReviews = 0
+  private var resetCards = 0
   private var unreadable: [UnreadableRow] = []
 
   private struct Note {
@@ -18,8 +23,9 @@ struct AnkiNotes {
     let fronts: CardFronts?
   }
 
-  init(kinds: [Int64: AnkiWord], cards: AnkiCards) {
+  init(kinds: [Int64: AnkiWord], cards: AnkiCards, calendar: AnkiCalendar, today: Day) {
     (self.kinds, self.cards) = (kinds, cards)
+    (self.calendar, self.today) = (calendar, today)
   }
 
   /// The fields of a note, which stand in one text.
@@ -75,7 +81,8 @@ struct AnkiNotes {
     word.isSuspended = !own.isEmpty && own.allSatisfy(\.isSuspended)
     word.isFlagged =
       own.contains(where: \.isFlagged) || input.tags.contains { $0.lowercased() == "marked" }
-    word.reviews = Self.reviews(of: pair)
+    if pair?.first.isBuried == true { word.buriedUntil = Day(number: today.number + 1) }
+    word.reviews = reviews(of: pair)
     leftOutCards += own.count { card in
       card.id != pair?.first.id && card.id != pair?.second?.id && !card.reviews.isEmpty
     }
@@ -94,15 +101,23 @@ struct AnkiNotes {
     )
   }
 
-  private static func reviews(of pair: (first: AnkiCard, second: AnkiCard?)?) -> [ImportedReview] {
+  private mutating func reviews(
+    of pair: (first: AnkiCard, second: AnkiCard?)?
+  ) -> [ImportedReview] {
     guard let pair else { return [] }
-    guard let second = pair.second, !second.reviews.isEmpty else { return pair.first.reviews }
-    let others = second.reviews.map { review in
+    for card in [pair.first, pair.second].compactMap(\.self) {
+      if card.type == 0, !card.reviews.isEmpty { resetCards += 1 }
+      if card.type != 0, card.reviews.isEmpty { withoutReviews += 1 }
+    }
+    let first = pair.first.scheduled(calendar)
+    let second = pair.second?.scheduled(calendar) ?? []
+    if second.isEmpty { return first }
+    let others = second.map { review in
       var review = review
       review.isSecond = true
       return review
     }
-    return (pair.first.reviews + others).sorted { $0.time < $1.time }
+    return (first + others).sorted { $0.time < $1.time }
   }
 
   static func reason(_ missing: Set<MissingPart>) -> String {
@@ -151,7 +166,10 @@ extension AnkiNotes {
   }
 
   /// The words by their decks, which are in the order of their titles.
-  func collection(_ schema: AnkiSchema) -> ImportedCollection {
+  func collection(
+    _ schema: AnkiSchema,
+    _ options: [Int64: AnkiOptions]
+  ) -> ImportedCollection {
     var byDeck: [Int64: [Note]] = [:]
     for note in notes { byDeck[note.deckID, default: []].append(note) }
     let decks = byDeck.keys.map { (id: $0, names: schema.decks[$0]?.names ?? []) }
@@ -169,7 +187,20 @@ extension AnkiNotes {
     }
     var collection = ImportedCollection(books: books, unreadable: unreadable)
     collection.remarks = remarks
+    collection.scheduling = scheduling(schema, options)
     return collection
+  }
+
+  /// How most words were scheduled.
+  private func scheduling(
+    _ schema: AnkiSchema,
+    _ options: [Int64: AnkiOptions]
+  ) -> ImportedScheduling? {
+    var counts: [Int64: Int] = [:]
+    for note in notes { counts[schema.decks[note.deckID]?.options ?? 1, default: 0] += 1 }
+    let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    guard let most, let found = options[most.key] else { return nil }
+    return ImportedScheduling(parameters: found.parameters, desiredRetention: found.retention)
   }
 
   /// What most notes of a deck ask; two sides when at least half of the notes have two cards.
@@ -193,6 +224,14 @@ extension AnkiNotes {
     if leftOutCards > 0 {
       remarks.append(
         "The reviews of \(leftOutCards) cards are left out: a word has at most two cards, in opposite directions."
+      )
+    }
+    if resetCards > 0 {
+      remarks.append("\(resetCards) cards were reset in Anki: what was before that does not count.")
+    }
+    if withoutReviews > 0 {
+      remarks.append(
+        "\(withoutReviews) cards have a schedule, but no reviews: each gets one, on the day that its interval tells."
       )
     }
     if missingImages > 0 {

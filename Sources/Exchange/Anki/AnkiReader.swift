@@ -6,6 +6,7 @@ package struct AnkiReader {
   private let path: String
   private let folder: TemporaryFolder
   private let chosen: [String: FieldRole]
+  private let clock: any WallClock
   private let limits: AnkiLimits
 
   /// Creates a reader.
@@ -14,14 +15,17 @@ package struct AnkiReader {
   ///   - folder: Where the collection and images are unpacked; images must stay there until the
   ///     words are stored.
   ///   - roles: What fields become, by their names, where that should not be found out.
+  ///   - clock: The clock whose days are meant where the package does not say where it was made.
   ///   - limits: What is read at most.
   package init(
     path: String,
     unpackingInto folder: TemporaryFolder,
     roles: [String: FieldRole] = [:],
+    clock: any WallClock,
     limits: AnkiLimits = AnkiLimits()
   ) {
-    (self.path, self.folder, chosen, self.limits) = (path, folder, roles, limits)
+    (self.path, self.folder, chosen) = (path, folder, roles)
+    (self.clock, self.limits) = (clock, limits)
   }
 
   /// What the package holds.
@@ -34,14 +38,28 @@ package struct AnkiReader {
     try samples.requireNoNotice(package.container)
 
     let kinds = samples.kinds(schema, chosen)
-    var notes = AnkiNotes(kinds: kinds, cards: cards)
+    let calendar = try AnkiCalendar(database, clock: clock)
+    var notes = AnkiNotes(
+      kinds: kinds,
+      cards: cards,
+      calendar: calendar,
+      today: try lastDay(database)
+    )
     try notes.read(database, limits)
     let media = try AnkiMedia(package, database)
     try notes.resolveImages(media, package, folder)
 
-    var collection = notes.collection(schema)
+    let options = try AnkiOptions.read(database, limits: limits)
+    var collection = notes.collection(schema, options)
     collection.mappings = samples.mappings(schema, kinds)
     return collection
+  }
+
+  /// The day on which the collection was changed last.
+  private func lastDay(_ database: AnkiDatabase) throws(AnkiError) -> Day {
+    var time: Int64 = 0
+    try database.read("SELECT mod FROM col", .names, limit: 1) { time = $0.int(0) }
+    return clock.day(of: Timestamp(milliseconds: min(max(time, 0), 1 << 50)))
   }
 }
 

@@ -10,6 +10,8 @@ package struct ImportedCollection: Sendable {
   package var mappings: [ImportedMapping] = []
   /// What else the learner should know of the file, each as a sentence.
   package var remarks: [String] = []
+  /// How the other program scheduled most of the words; nil when it did not use FSRS.
+  package var scheduling: ImportedScheduling?
 
   /// Creates a collection; each part is empty unless given.
   package init(books: [ImportedBook] = [], unreadable: [UnreadableRow] = []) {
@@ -46,6 +48,8 @@ package struct ImportedWord: Sendable {
   package var isSuspended = false
   /// Whether it is flagged.
   package var isFlagged = false
+  /// The study day until which it is buried; nil when it is not.
+  package var buriedUntil: Day?
   /// The reviews, oldest first.
   package var reviews: [ImportedReview] = []
 
@@ -67,11 +71,26 @@ package struct ImportedReview: Hashable, Sendable {
   package var duration: Int
   /// Whether it was the second card of the word that was asked, in the other direction.
   package var isSecond = false
+  /// What the other program had after it; only the last review of a card has it.
+  package var carried: CarriedState?
 
   /// Creates a review, of unknown duration unless given.
   package init(time: Timestamp, rating: Rating, duration: Int = 0) {
     self.time = time
     self.rating = rating
     self.duration = duration
+  }
+}
+
+/// How the other program scheduled words by FSRS.
+package struct ImportedScheduling: Hashable, Sendable {
+  /// The parameters of FSRS-6.
+  package var parameters: [Double]
+  /// The probability of recall at which a word becomes due.
+  package var desiredRetention: Double
+
+  /// Creates a description.
+  package init(parameters: [Double], desiredRetention: Double) {
+    (self.parameters, self.desiredRetention) = (parameters, desiredRetention)
   }
 }

@@ -10,7 +10,7 @@ struct AnkiSampleTests {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Samples/" + name
     let sandbox = try Sandbox()
     return try withExtendedLifetime(sandbox) {
-      try AnkiReader(path: path, unpackingInto: sandbox.unpacked).read()
+      try AnkiReader(path: path, unpackingInto: sandbox.unpacked, clock: FixedZone()).read()
     }
   }
 

@@ -18,7 +18,12 @@ struct HostilePackageTests {
       sandbox.unpacked.remove()
       #expect(sandbox.contents == ["package.apkg"])
     }
-    return try AnkiReader(path: path, unpackingInto: sandbox.unpacked, limits: limits).read()
+    return try AnkiReader(
+      path: path,
+      unpackingInto: sandbox.unpacked,
+      clock: FixedZone(),
+      limits: limits
+    ).read()
   }
 
   private func error(_ bytes: [UInt8], limits: AnkiLimits = AnkiLimits()) -> AnkiError? {

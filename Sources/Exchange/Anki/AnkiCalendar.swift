@@ -1,0 +1,68 @@
+import Domain
+
+/// The days of a collection, which are counted from the day on which it was created.
+struct AnkiCalendar {
+  /// Day 0.
+  let created: Day
+  /// The beginning of the collection, in seconds since 1970.
+  private let beginning: Int64
+
+  private static let secondsPerDay: Int64 = 86_400
+  /// Due numbers beyond this are seconds since 1970, others are days: so Anki tells them apart.
+  private static let firstTime: Int64 = 1_000_000_000
+  /// No collection is due later than this.
+  private static let lastDay: Int64 = 10_000_000
+
+  /// Reads when a collection was created, and how far west of UTC; older collections do not say
+  /// that, and the clock says it instead.
+  init(_ database: AnkiDatabase, clock: any WallClock) throws(AnkiError) {
+    var beginning: Int64 = 0
+    try database.read("SELECT crt FROM col", .names, limit: 1) { beginning = $0.int(0) }
+    beginning = min(max(beginning, 0), 1 << 40)
+    var minutesWest: Int64?
+    let query =
+      database.hasTables
+      ? "SELECT CAST(val AS TEXT) FROM config WHERE key = 'creationOffset'"
+      : "SELECT CASE WHEN json_valid(conf) THEN json_extract(conf, '$.creationOffset') END FROM col"
+    try database.read(query, .names, limit: 1) { row throws(AnkiError) in
+      minutesWest = Int64(try row.text(0)).flatMap { abs($0) < 24 * 60 ? $0 : nil }
+    }
+    self.beginning = beginning
+    if let minutesWest {
+      let local = beginning - minutesWest * 60
+      created = Day(number: Int(local.dividedRoundingDown(by: Self.secondsPerDay)))
+    } else {
+      created = clock.day(of: Timestamp(milliseconds: beginning * 1_000))
+    }
+  }
+
+  /// When a card is due that was reviewed; nil for a new one.
+  func due(of card: AnkiCard) -> ReviewDue? {
+    if card.type == 0 { return nil }
+    if card.due > Self.firstTime {
+      return .at(Timestamp(milliseconds: min(card.due, 1 << 40) * 1_000))
+    }
+    return .on(day(card.due))
+  }
+
+  /// A day of the collection.
+  func day(_ number: Int64) -> Day {
+    Day(number: created.number + Int(min(max(number, -Self.lastDay), Self.lastDay)))
+  }
+
+  /// When a card must have been reviewed last, by its interval, if no review says so: noon UTC of a
+  /// day.
+  func lastReview(of card: AnkiCard) -> Timestamp {
+    let interval = min(max(card.interval, 0), Self.lastDay)
+    let due = card.due > Self.firstTime ? 0 : min(max(card.due, -Self.lastDay), Self.lastDay)
+    let day = Int64(created.number) + due - interval
+    return Timestamp(milliseconds: (day * Self.secondsPerDay + Self.secondsPerDay / 2) * 1_000)
+  }
+}
+
+extension Int64 {
+  fileprivate func dividedRoundingDown(by divisor: Int64) -> Int64 {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+}

@@ -1,0 +1,66 @@
+import Domain
+
+/// How the decks with one set of options are scheduled.
+struct AnkiOptions {
+  /// The parameters of FSRS, in the number that FSRS-6 has.
+  var parameters: [Double]
+  /// The probability of recall at which a card becomes due.
+  var retention: Double
+
+  /// Takes the parameters of the newest version that has some; nil without any.
+  init?(versions: [[Double]], retention: Double) {
+    let newest = versions.first { !$0.isEmpty }.flatMap(Self.converted)
+    guard let newest, newest.allSatisfy(\.isFinite), (0.7...0.99).contains(retention) else {
+      return nil
+    }
+    (parameters, self.retention) = (newest, retention)
+  }
+
+  /// Parameters of FSRS-5 as those of FSRS-6: `check_and_fill_parameters` of fsrs-rs 5 (BSD-3).
+  private static func converted(_ parameters: [Double]) -> [Double]? {
+    switch parameters.count {
+    case 21: parameters
+    case 19: parameters + [0, 0.5]
+    default: nil
+    }
+  }
+
+  /// Reads the options of all decks, by their ids.
+  static func read(
+    _ database: AnkiDatabase,
+    limits: AnkiLimits
+  ) throws(AnkiError) -> [Int64: AnkiOptions] {
+    var options: [Int64: AnkiOptions] = [:]
+    if database.hasTables {
+      try database.read("SELECT id, config FROM deck_config", .names, limit: limits.names) {
+        row throws(AnkiError) in
+        let config = try row.bytes(1)[...]
+        options[row.int(0)] = AnkiOptions(
+          versions: [6, 5].map { ProtobufFields.floats($0, in: config) },
+          retention: ProtobufFields.floats(37, in: config).last ?? 0.9
+        )
+      }
+      return options
+    }
+    try database.read(
+      """
+      SELECT o.key, json_extract(o.value, '$.fsrsParams6'), json_extract(o.value, '$.fsrsParams5'),
+      json_extract(o.value, '$.desiredRetention')
+      FROM col, json_each(CASE WHEN json_valid(col.dconf) THEN col.dconf ELSE '{}' END) AS o
+      """,
+      .names,
+      limit: limits.names
+    ) { row throws(AnkiError) in
+      options[row.int(0)] = AnkiOptions(
+        versions: [numbers(try row.text(1)), numbers(try row.text(2))],
+        retention: row.double(3) ?? 0.9
+      )
+    }
+    return options
+  }
+
+  /// The numbers of a list in JSON.
+  private static func numbers(_ list: String) -> [Double] {
+    list.split { "[], ".contains($0) }.compactMap { Double($0) }
+  }
+}
