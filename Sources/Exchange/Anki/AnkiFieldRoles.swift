@@ -142,9 +142,12 @@ struct FieldContent {
       .sorted { (contents[$0].meanLength, $0) < (contents[$1].meanLength, $1) }
     assign(.kanji, spellings.first)
     assign(.gana, open(\.isReading).first)
-    assign(.meaning, open(\.isForeign).first)
-    // Between two Japanese texts, the longer one explains.
-    assign(.meaning, open { _ in true }.last)
+    // Without Japanese, the order says which is the word.
+    if contents.contains(where: { $0.filled > 0 && $0.isJapanese }) {
+      assign(.meaning, open(\.isForeign).first)
+      // Of Japanese texts, the shortest is the word, and another one explains it.
+      assign(.meaning, open { _ in true }.first)
+    }
     let hasWord = roles.contains(.kanji) || roles.contains(.gana)
     if hasWord, roles.contains(.meaning) { return false }
     assign(hasWord ? .meaning : .kanji, open { _ in true }.first)

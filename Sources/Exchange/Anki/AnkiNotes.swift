@@ -10,6 +10,7 @@ struct AnkiNotes {
   private let today: Day
   private var notes: [Note] = []
   private var clozes = 0
+  private var withSounds = 0
   private var leftOutCards = 0
   private var missingImages = 0
   private var withoutReviews = 0
@@ -64,19 +65,14 @@ struct AnkiNotes {
     var input = content.input
     input.tags += tags
     input = input.normalized
-    let own = cards[id]
-    let pair = kind.pair(of: own)
-    let images = content.images
-    // Images count as sides; whether they are there is known later.
-    var missing = input.missing
-    if images[.meaning] != nil { missing.remove(.meaning) }
-    if images[.kanji] != nil || images[.gana] != nil { missing.remove(.ganaOrKanji) }
+    let missing = Self.missing(of: input, content.images)
     guard missing.isEmpty else {
       unreadable.append(
         UnreadableRow(place: place, text: AnkiWord.line(fields), reason: Self.reason(missing))
       )
       return
     }
+    let (own, pair) = (cards[id], kind.pair(of: cards[id]))
     var word = ImportedWord(input, source: guid, place: place)
     word.isSuspended = !own.isEmpty && own.allSatisfy(\.isSuspended)
     word.isFlagged =
@@ -87,18 +83,22 @@ struct AnkiNotes {
       card.id != pair?.first.id && card.id != pair?.second?.id && !card.reviews.isEmpty
     }
     if kind.isCloze { clozes += 1 }
-    notes.append(
-      Note(
-        word: word,
-        deckID: pair?.first.deckID ?? 0,
-        images: images,
-        fronts: pair.flatMap { pair in
-          kind.front(of: pair.first).map {
-            CardFronts($0, second: pair.second.flatMap(kind.front))
-          }
-        }
-      )
+    if !content.sounds.isEmpty { withSounds += 1 }
+    let note = Note(
+      word: word,
+      deckID: pair?.first.deckID ?? 0,
+      images: content.images,
+      fronts: pair.flatMap(kind.fronts)
     )
+    notes.append(note)
+  }
+
+  /// The parts that a word lacks; images count, and whether they are there is known later.
+  private static func missing(of input: WordInput, _ images: [Side: String]) -> Set<MissingPart> {
+    var missing = input.missing
+    if images[.meaning] != nil { missing.remove(.meaning) }
+    if images[.kanji] != nil || images[.gana] != nil { missing.remove(.ganaOrKanji) }
+    return missing
   }
 
   private mutating func reviews(
@@ -220,6 +220,11 @@ extension AnkiNotes {
     var remarks: [String] = []
     if clozes > 0 {
       remarks.append("\(clozes) cloze notes become words whose text has no gaps.")
+    }
+    if withSounds > 0 {
+      remarks.append(
+        "The sounds of \(withSounds) notes are left out: words here have none, and the package keeps them."
+      )
     }
     if leftOutCards > 0 {
       remarks.append(

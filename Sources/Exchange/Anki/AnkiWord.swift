@@ -47,6 +47,11 @@ struct AnkiWord {
   /// Whether parts of the text are left out as questions.
   var isCloze: Bool { notetype.isCloze }
 
+  /// The sides that two cards of a note ask; nil when it is unknown.
+  func fronts(of pair: (first: AnkiCard, second: AnkiCard?)) -> CardFronts? {
+    front(of: pair.first).map { CardFronts($0, second: pair.second.flatMap(front)) }
+  }
+
   /// The side that a card asks; nil when it is unknown.
   func front(of card: AnkiCard) -> FrontType? {
     asked.indices.contains(card.template) ? asked[card.template] : nil
