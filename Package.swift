@@ -198,7 +198,7 @@ let package = Package(
     .executableTarget(
       name: "tangocho-exchange",
       dependencies: [
-        "Application", "CommandOptions", "Domain", "Exchange", "JapaneseText", "Live",
+        "Application", "Archives", "CommandOptions", "Domain", "Exchange", "JapaneseText", "Live",
         "TerminalUI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -4,7 +4,7 @@ import Domain
 /// The arguments of `tangocho import`: its help is that of one program, its work that of another.
 package struct ImportOptions: ParsableArguments {
   /// What the command does.
-  package static let abstract = "Add the words of files: CSV, TSV, Anki's text, lines of words."
+  package static let abstract = "Add the words of files: packages of Anki, CSV, TSV, lines of words."
   /// How to use it.
   package static let discussion = """
     Says what it added; with --dry-run, what it would add. Words that are there already, the same in
@@ -15,15 +15,18 @@ package struct ImportOptions: ParsableArguments {
     Columns are found by their names, or by what is in them. ROLE is meaning, gana, kanji, example,
     notes, tags, book, identity or ignored; N is the number of a column, from 1.
 
+    A package of Anki (.apkg, .colpkg) brings its decks as books, its reviews, and the days on which
+    its cards are due.
+
     EXAMPLES
-      tangocho import words.csv --dry-run
+      tangocho import collection.apkg --dry-run
       tangocho import words.csv --book "N5 · 01"
       tangocho import words.tsv --column kanji=2 --column meaning=4
       tangocho import *.csv --doubles keep
     """
 
   /// The files.
-  @Argument(help: "The files; - is standard input.", completion: .file())
+  @Argument(help: "The files.", completion: .file())
   package var files: [String]
 
   /// The title of the book.

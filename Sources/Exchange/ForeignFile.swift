@@ -1,3 +1,4 @@
+import Archives
 import Domain
 import Files
 
@@ -6,25 +7,52 @@ package enum ForeignFile {
   /// The most bytes of a text file.
   package static let mostTextBytes = 192 << 20
 
-  /// Reads a file.
-  /// - Parameter request: Its path, and what the learner says of it.
-  /// - Returns: What it holds.
-  /// - Throws: `ForeignFileError`.
-  package static func read(_ request: ImportRequest) throws(ForeignFileError) -> ImportedFile {
-    let bytes = try content(of: request.path)
-    return try TextFile.read(bytes, request)
+  /// Reads a file, and gives what it holds to a function.
+  /// - Parameters:
+  ///   - request: The path of the file, and what the learner says of it.
+  ///   - clock: Tells the study days of a package that does not say where it was made.
+  ///   - folder: Where images are unpacked; they are there until the function returns.
+  ///   - use: Gets what the file holds.
+  /// - Returns: What the function returns.
+  /// - Throws: `ForeignFileError`, and what the function throws.
+  package static func read<Result>(
+    _ request: ImportRequest,
+    clock: any WallClock,
+    unpackingIn folder: String,
+    use: (ImportedFile) async throws -> Result
+  ) async throws -> Result {
+    guard try isZip(request.path) else {
+      return try await use(TextFile.read(content(of: request.path), request))
+    }
+    let temporary = try unpacking { () throws(ArchiveError) in try TemporaryFolder(in: folder) }
+    defer { temporary.remove() }
+    return try await use(AnkiFile(request, clock: clock, unpackingIn: temporary).read())
+  }
+
+  private static func unpacking<Result>(
+    _ body: () throws(ArchiveError) -> Result
+  ) throws(ForeignFileError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw .anki(.archive(error))
+    }
+  }
+
+  /// Whether a file begins like a zip archive.
+  private static func isZip(_ path: String) throws(ForeignFileError) -> Bool {
+    do {
+      return try InputFile.bytes(of: path, first: 4) == [0x50, 0x4B, 3, 4]
+    } catch {
+      throw ForeignFileError(error)
+    }
   }
 
   private static func content(of path: String) throws(ForeignFileError) -> [UInt8] {
     do {
       return try InputFile.bytes(of: path, limit: mostTextBytes)
     } catch {
-      switch error {
-      case .missing: throw .missing
-      case .notAFile: throw .notAFile
-      case .tooLarge: throw .tooLarge(limit: mostTextBytes)
-      case .system(let code): throw .system(code: code)
-      }
+      throw ForeignFileError(error)
     }
   }
 }

@@ -1,3 +1,5 @@
+import Files
+
 /// Why a file of another program was not read; nothing was changed.
 package enum ForeignFileError: Error, Hashable, Sendable {
   /// There is no file.
@@ -22,4 +24,19 @@ package enum ForeignFileError: Error, Hashable, Sendable {
   case noColumn(Int, count: Int)
   /// There are more words than one step can add.
   case tooManyWords
+  /// A package of Anki cannot be read.
+  case anki(AnkiError)
+}
+
+extension ForeignFileError {
+  /// What kept a file from being read.
+  init(_ error: InputFile.Failure) {
+    self =
+      switch error {
+      case .missing: .missing
+      case .notAFile: .notAFile
+      case .tooLarge: .tooLarge(limit: ForeignFile.mostTextBytes)
+      case .system(let code): .system(code: code)
+      }
+  }
 }

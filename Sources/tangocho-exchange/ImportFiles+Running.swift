@@ -30,7 +30,18 @@ extension ImportFiles {
   @MainActor
   private func run(_ path: String, in container: LiveDIContainer) async throws {
     let request = options.request(for: path)
-    let file = try ForeignFile.read(request)
+    let clock = container.studyClock
+    try await ForeignFile.read(request, clock: clock, unpackingIn: "/tmp") { file in
+      try await take(file, request, in: container)
+    }
+  }
+
+  @MainActor
+  private func take(
+    _ file: ImportedFile,
+    _ request: ImportRequest,
+    in container: LiveDIContainer
+  ) async throws {
     let importer = Importer(
       store: container.database,
       images: container.makeImageService(),
@@ -43,17 +54,28 @@ extension ImportFiles {
     var summary = plan.summary
     if !options.dryRun {
       try await keepUndo(of: plan, in: container)
-      if !plan.unreadable.isEmpty {
-        let rejects = RejectsFile(
-          options.rejects ?? container.locations.state,
-          for: path,
-          isFolder: options.rejects == nil
-        )
-        try rejects.write(plan.unreadable)
-        summary.rejects = rejects.path
-      }
+      summary.rejects = try keepRejects(of: plan, from: request.path, in: container)
     }
-    for line in ImportTexts.lines(summary, path: path, isDry: options.dryRun) { Lines.write(line) }
+    let lines = ImportTexts.lines(summary, path: request.path, isDry: options.dryRun)
+    for line in lines + file.collection.remarks.map({ "  " + $0 }) { Lines.write(line) }
+  }
+
+  /// Keeps the rows that are no words in a file.
+  /// - Returns: Its path; nil when there are none.
+  @MainActor
+  private func keepRejects(
+    of plan: ImportPlan,
+    from path: String,
+    in container: LiveDIContainer
+  ) throws -> String? {
+    if plan.unreadable.isEmpty { return nil }
+    let rejects = RejectsFile(
+      options.rejects ?? container.locations.state,
+      for: path,
+      isFolder: options.rejects == nil
+    )
+    try rejects.write(plan.unreadable)
+    return rejects.path
   }
 
   /// Keeps what undoes the import for the home screen.

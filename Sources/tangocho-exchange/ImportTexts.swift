@@ -1,4 +1,5 @@
 import Application
+import Archives
 import Domain
 import Exchange
 import JapaneseText
@@ -76,6 +77,33 @@ enum ImportTexts {
     case .noColumn(let number, let count):
       "it has \(English.count(count, "column")), and no column \(number)."
     case .tooManyWords: "it holds more words than fit one step. Split it, and import the parts."
+    case .anki(let error): describe(error)
+    }
+  }
+
+  private static func describe(_ error: AnkiError) -> String {
+    switch error {
+    case .archive(let error): describe(error)
+    case .noCollection: "it is no package of Anki: there is no collection in it."
+    case .onlyNotice:
+      "its collection is missing. Export it again, with support for older Anki versions."
+    case .newerContainer(let version):
+      "its format \(version) is newer than this program. Export it for older Anki versions."
+    case .damaged(let message): "its collection is damaged (\(message)). Export it again."
+    case .noTable(let name):
+      "its collection is damaged: there is no table \(name). Export it again."
+    case .endless: "its collection takes far too long to read, as if it was made to do harm."
+    case .tooMany(let part, let limit): "it has more than \(limit) \(part.rawValue)."
+    }
+  }
+
+  private static func describe(_ error: ArchiveError) -> String {
+    switch error {
+    case .missing: "there is no such file."
+    case .notAFile: "it is a folder or a device, and not a file."
+    case .damaged(let message): "the archive is damaged (\(message)). Export it again."
+    case .tooLarge: "it would unpack to far more than its size, as if it was made to do harm."
+    case .system(let code): describe(ForeignFileError.system(code: code))
     }
   }
 }

@@ -43,7 +43,7 @@ struct ImportTests {
     ],
     "CommandOptions": ["Domain"],
     "tangocho-exchange": [
-      "Application", "CommandOptions", "Domain", "Exchange", "JapaneseText", "Live",
+      "Application", "Archives", "CommandOptions", "Domain", "Exchange", "JapaneseText", "Live",
       "TerminalUI",
     ],
     "tangocho": [

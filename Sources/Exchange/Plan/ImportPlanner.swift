@@ -64,7 +64,7 @@ struct ImportPlanner {
     let moment = clock.now
     var rest = file.collection.books.reduce(0) { $0 + $1.words.count }
     for book in file.collection.books {
-      let target = place(of: title(of: book))
+      let target = place(of: title(of: book), fronts: book.fronts)
       for word in book.words {
         // In the order of the file, before now.
         take(word, target, Timestamp(milliseconds: moment.milliseconds - Int64(rest)))
@@ -112,10 +112,11 @@ extension ImportPlanner {
   }
 
   /// The place of the open book with a title, or of a new one.
-  private mutating func place(of title: String) -> Int {
+  private mutating func place(of title: String, fronts: CardFronts?) -> Int {
     if let place = targetPlaces[title] { return place }
     let open = stored.first { $0.title == title && !$0.isClosed }
-    let book = open ?? WordBook(id: ids.make(), title: title, createdAt: clock.now)
+    var book = open ?? WordBook(id: ids.make(), title: title, createdAt: clock.now)
+    if open == nil, let fronts { (book.front, book.secondFront) = (fronts.front, fronts.second) }
     targets.append(Target(book: book, isNew: open == nil))
     targetPlaces[title] = targets.count - 1
     return targets.count - 1
@@ -145,6 +146,7 @@ extension ImportPlanner {
       createdAt: moment
     )
     (word.isSuspended, word.isFlagged) = (imported.isSuspended, imported.isFlagged)
+    word.buriedUntil = imported.buriedUntil
     let same = imported.source.flatMap { known($0) } ?? known(as: word)
     if let same { return merge(word, imported.reviews, into: same) }
     let place = words.add(word)
@@ -254,7 +256,9 @@ extension ImportPlanner {
       wordID: word,
       moment: StudyMoment(time: review.time, day: clock.day(of: review.time)),
       rating: review.rating,
-      duration: review.duration
+      duration: review.duration,
+      isSecond: review.isSecond,
+      carried: review.carried
     )
   }
 }

@@ -1,0 +1,86 @@
+import Domain
+import Exchange
+import Foundation
+import InMemory
+import TestSupport
+import Testing
+
+/// Packages of Anki, all the way into a library.
+@Suite("Importing packages of Anki")
+struct AnkiImportTests {
+  private let database = InMemoryDatabase()
+
+  private func run(_ path: String, _ request: ImportRequest? = nil) async throws -> ImportSummary {
+    let importer = Importer(
+      store: database,
+      images: SpyImageService(),
+      clock: FixedClock(),
+      ids: SequentialIDs()
+    )
+    let request = request ?? ImportRequest(path: path)
+    return try await ForeignFile.read(request, clock: FixedClock(), unpackingIn: "/tmp") { file in
+      try await importer.perform(file, request).summary
+    }
+  }
+
+  private func sample(_ name: String) -> String {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Samples/" + name
+  }
+
+  @Test("Each note is a word in the book of its deck; importing again changes nothing")
+  func twice() async throws {
+    let first = try await run(sample("sample_new.apkg"))
+    #expect(first.format == "Anki" && first.new == 7)
+    #expect(first.books.map(\.title) == ["Japanese · Furigana", "Japanese · Sample"])
+    #expect(first.columns.map(\.role) == [.kanji, .gana, .meaning])
+    let again = try await run(sample("sample_new.apkg"))
+    #expect(again.isEmpty && again.known == 7)
+    // The same notes in the older container.
+    let legacy = try await run(sample("sample_legacy.apkg"))
+    #expect(legacy.isEmpty && legacy.known == 7)
+    let book = try #require(await database.fetchBooks().first { $0.title == "Japanese · Sample" })
+    #expect(book.fronts == CardFronts(.kanji, second: .meaning))
+  }
+
+  @Test("What the learner says of a field counts")
+  func columns() async throws {
+    let path = sample("sample_new.apkg")
+    var request = ImportRequest(path: path, book: "Anki")
+    request.roles = [2: .notes, 1: .meaning]
+    _ = try await run(path, request)
+    let book = try #require(await database.fetchBooks().first { $0.title == "Anki" })
+    let words = try await database.fetchWords(in: book.id)
+    let word = try #require(words.first { $0.kanji.text == "飲む" })
+    #expect(word.meaning.text == "のむ" && word.texts[.notes].contains("to drink"))
+  }
+
+  @Test("Reviews and what Anki had after the last one are kept")
+  func reviews() async throws {
+    var fixture = AnkiFixture()
+    fixture.changes = [
+      "UPDATE cards SET type = 2, queue = 2, due = 1000, ivl = 12, data = '{\"s\":12.5,\"d\":5.25}'",
+      "INSERT INTO revlog VALUES (1700000500000, 10, 0, 3, 1, 0, 2500, 4200, 0)",
+      "INSERT INTO revlog VALUES (1700200000000, 10, 0, 3, 12, 1, 2500, 9000, 1)",
+    ]
+    let sandbox = try Sandbox()
+    let path = try sandbox.file("package.apkg", try fixture.package())
+    let summary = try await run(path)
+    #expect(summary.reviews == 2)
+    let ids = await database.fetchOutlines().map(\.id)
+    let reviews = try await database.fetchReviews(of: ids).sorted(by: Review.isBefore)
+    #expect(reviews.map(\.rating) == [.good, .good])
+    let memory = MemoryState(stability: 12.5, difficulty: 5.25)
+    #expect(reviews.first?.carried == nil && reviews.last?.carried?.memory == memory)
+    #expect(try await run(path).isEmpty)
+    withExtendedLifetime(sandbox) {}
+  }
+
+  @Test("A file that is no package is an error that says so")
+  func noPackage() async throws {
+    let sandbox = try Sandbox()
+    let path = try sandbox.file("package.apkg", [0x50, 0x4B, 3, 4, 0, 0, 0, 0])
+    await #expect(throws: ForeignFileError.self) { _ = try await run(path) }
+    #expect(await database.fetchBooks().isEmpty)
+    withExtendedLifetime(sandbox) {}
+  }
+}
