@@ -45,15 +45,15 @@ extension AnkiError {
 /// What is read of a collection at most, so that a file made to do harm ends in an error.
 package struct AnkiLimits: Hashable, Sendable {
   /// The maximum number of notes.
-  package var notes = 300_000
+  package var notes = 250_000
   /// The maximum number of cards.
   package var cards = 1_000_000
   /// The maximum number of reviews.
-  package var reviews = 5_000_000
+  package var reviews = 2_000_000
   /// The maximum number of decks, note types, and fields of all note types.
   package var names = 20_000
   /// The maximum number of bytes of all texts.
-  package var text = 200_000_000
+  package var text = 100_000_000
   /// The maximum number of bytes of the collection.
   package var collection = 4 << 30
   /// The maximum number of bytes of the list of media.
