@@ -4,7 +4,8 @@ import Domain
 /// The arguments of `tangocho import`: its help is that of one program, its work that of another.
 package struct ImportOptions: ParsableArguments {
   /// What the command does.
-  package static let abstract = "Add the words of files: packages of Anki, CSV, TSV, lines of words."
+  package static let abstract =
+    "Add the words of files: packages of Anki, CSV, TSV, lines of words."
   /// How to use it.
   package static let discussion = """
     Says what it added; with --dry-run, what it would add. Words that are there already, the same in

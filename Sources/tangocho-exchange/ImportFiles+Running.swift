@@ -57,7 +57,8 @@ extension ImportFiles {
       summary.rejects = try keepRejects(of: plan, from: request.path, in: container)
     }
     let lines = ImportTexts.lines(summary, path: request.path, isDry: options.dryRun)
-    for line in lines + file.collection.remarks.map({ "  " + $0 }) { Lines.write(line) }
+    let remarks = file.collection.remarks + ImportTexts.scheduling(file.collection.scheduling)
+    for line in lines + remarks.map({ "  " + $0 }) { Lines.write(line) }
   }
 
   /// Keeps the rows that are no words in a file.

@@ -51,6 +51,16 @@ enum ImportTexts {
     ])
   }
 
+  /// The settings that schedule as the other program did.
+  static func scheduling(_ scheduling: ImportedScheduling?) -> [String] {
+    guard let scheduling else { return [] }
+    let parameters = scheduling.parameters.map { "\($0)" }.joined(separator: ", ")
+    return [
+      "To schedule as there, put this into “review” of the settings (`tangocho path` names the file):",
+      "  desiredRetention: \(scheduling.desiredRetention), parameters: [\(parameters)]",
+    ]
+  }
+
   /// What happened to a file, and what to do.
   @MainActor
   static func describe(_ error: any Error, path: String) -> String {
