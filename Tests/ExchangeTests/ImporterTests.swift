@@ -86,7 +86,7 @@ struct ImporterTests {
     let book = try #require(await database.fetchBooks().first)
     let stored = try #require(try await database.fetchWords(in: book.id).first)
     #expect(stored.state == .fail)
-    #expect(try await database.fetchReviews(of: [stored.id]).map(\.rating) == [.good, .again])
+    #expect(await database.fetchReviews(of: [stored.id]).map(\.rating) == [.good, .again])
   }
 
   @Test("Doubles in another book", arguments: DoubleTreatment.allCases)

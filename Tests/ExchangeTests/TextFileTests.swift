@@ -23,7 +23,11 @@ struct TextFileTests {
 
   private func sample(_ name: String) throws -> ImportedFile {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Samples")
-    return try ForeignFile.read(ImportRequest(path: folder.appending(path: name).path))
+    let path = folder.appending(path: name).path
+    return try TextFile.read(
+      Array(Data(contentsOf: URL(filePath: path))),
+      ImportRequest(path: path)
+    )
   }
 
   @Test(
@@ -55,7 +59,7 @@ struct TextFileTests {
   func anki() throws {
     let file = try sample("sample_notes.txt")
     #expect(file.format == "Anki text")
-    #expect(file.collection.books.map(\.title) == ["Japanese::Sample", "Japanese::Furigana"])
+    #expect(file.collection.books.map(\.title) == ["Japanese · Sample", "Japanese · Furigana"])
     #expect(words(file).suffix(2).first == "飲み物|のみもの|beverage")
     #expect(file.collection.unreadable == [])
     #expect(words(file).prefix(2) == ["飲む|のむ|to drink", "駅|えき|station"])

@@ -50,7 +50,7 @@ struct AnkiHead {
     case "separator": separator = Self.separator(named: value)
     case "html": isHTML = value.lowercased() == "true"
     case "tags": tags = value.split(separator: " ").map(String.init)
-    case "deck": deck = value
+    case "deck": deck = Self.title(ofDeck: value)
     case "columns":
       let separator = Character(Unicode.Scalar(separator ?? UInt8(ascii: "\t")))
       columns = value.split(separator: separator, omittingEmptySubsequences: false)
@@ -65,6 +65,14 @@ struct AnkiHead {
     isAnki = true
     return true
   }
+
+  /// The title of a row's book: that of its cell, or the deck of all notes.
+  func title(ofBook cell: String?) -> String? {
+    cell.map { isAnki ? Self.title(ofDeck: $0) : $0 } ?? deck
+  }
+
+  /// The title of a book for a deck, the same as for a package.
+  private static func title(ofDeck name: String) -> String { name.replacing("::", with: " · ") }
 
   private mutating func setRole(_ role: ImportRole, _ column: String) {
     if let number = Int(column), (1...DelimitedRows.mostColumns).contains(number) {

@@ -63,7 +63,7 @@ struct TableFile {
         }
         var word = try maker.word(of: rows.cells, place: rows.number)
         word.input.tags += head.tags
-        books.add(word, to: maker.book(of: rows.cells) ?? head.deck)
+        books.add(word, to: head.title(ofBook: maker.book(of: rows.cells)))
       } catch {
         books.add(UnreadableRow(place: rows.number, text: rows.text(), reason: error.reason))
       }

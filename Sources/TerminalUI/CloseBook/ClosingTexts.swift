@@ -31,7 +31,7 @@ nonisolated extension CloseBookTexts {
       parts.append("\(preview.unreviewed) ○ without a review \(form)")
     }
     if parts.isEmpty { return "\(stay); none has a review." }
-    return "\(stay): \(parts.joined(separator: ", "))."
+    return "\(stay): \(English.list(parts))."
   }
 
   private static func english(_ count: Int, _ goOn: Bool) -> String {

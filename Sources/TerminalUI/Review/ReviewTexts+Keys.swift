@@ -38,8 +38,7 @@ nonisolated extension ReviewTexts {
     case .drillTomorrow:
       KeyText("drill tomorrow’s words, when the day is done; the schedule stays", hint: "tomorrow")
     case .drillLeeches: KeyText("drill leeches: words that you often forget", hint: "drill leeches")
-    case .drillConfused:
-      KeyText("drill words that you confuse, side by side", hint: "drill mix-ups")
+    case .drillConfused: KeyText("drill words that you mix up, side by side", hint: "drill mix-ups")
     case .back: KeyText("back; the session continues here later", hint: "back")
     }
   }

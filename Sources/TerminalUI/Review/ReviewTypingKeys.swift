@@ -35,7 +35,10 @@ nonisolated extension ReviewKeys {
   private static func isOfVerdict(_ action: ReviewAction) -> Bool {
     switch action {
     case .proceed, .undo, .ask, .grades, .order, .typing, .bury, .suspend: false
-    default: true
+    case .grade, .redo, .line, .leaveLine, .enterLine, .check, .accept, .insistOnRight, .retype,
+      .details, .large, .notes, .history, .scroll, .edit, .flag, .goOn, .again,
+      .drillMistakes, .learnMore, .drillTomorrow, .drillLeeches, .drillConfused, .back:
+      true
     }
   }
 }

@@ -41,7 +41,7 @@ package nonisolated enum TrashKeys {
   )
 
   /// The keys that do something in an empty trash.
-  static let emptyMap = KeyMap<TrashAction>(
+  package static let emptyMap = KeyMap<TrashAction>(
     map.bindings.filter { [.undo, .redo, .back].contains($0.action) }
   )
 

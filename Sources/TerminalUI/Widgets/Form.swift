@@ -3,7 +3,7 @@ import TerminalKit
 
 extension Canvas {
   /// The maximum width of a placeholder.
-  nonisolated private static let formWidth = 72
+  nonisolated static let formWidth = 72
 
   /// Draws a placeholder: lines in the middle, instead of content.
   ///

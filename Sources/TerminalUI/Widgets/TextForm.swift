@@ -7,7 +7,7 @@ extension Canvas {
     let gap = keys.isEmpty ? [] : [""]
     let rows = size.height - keys.count - gap.count
     // A long path reads better in a column than across a wide window.
-    let wrapped = metrics.wrapped(text, to: min(size.width - 2, 76))
+    let wrapped = metrics.wrapped(text, to: min(size.width - 2, Self.formWidth))
     drawForm(wrapped.prefix(max(1, rows)) + gap + keys)
   }
 }

@@ -75,8 +75,7 @@ public final class BooksViewModel {
     fronts = FrontChoice(list: list, books: books, history: history)
     newWords = NewWordOrder(list: list, books: books, clock: clock, history: history)
     correctionNews = CorrectionNews(list: list, corrections: corrections)
-    self.reviews = reviews
-    self.library = library
+    (self.reviews, self.library) = (reviews, library)
     self.backups = backups
     self.uiState = uiState
     self.navigator = navigator
@@ -94,10 +93,8 @@ public final class BooksViewModel {
     list.show(await backups.trouble())
   }
 
-  /// Counts what is due after each read of the books, while the screen exists: that needs all
-  /// reviews, and so comes after the books.
-  ///
-  /// Reads them again when a shown number changes by itself.
+  /// Counts what is due after each read of the books, which comes first, while the screen exists, and
+  /// reads them again when a shown number changes by itself.
   /// - Parameter redraw: Draws the screen on top again.
   public func followReviews(_ redraw: () -> Void) async {
     for await _ in list.hasRead {

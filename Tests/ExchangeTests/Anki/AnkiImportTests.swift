@@ -67,7 +67,7 @@ struct AnkiImportTests {
     let summary = try await run(path)
     #expect(summary.reviews == 2)
     let ids = await database.fetchOutlines().map(\.id)
-    let reviews = try await database.fetchReviews(of: ids).sorted(by: Review.isBefore)
+    let reviews = await database.fetchReviews(of: ids).sorted(by: Review.isBefore)
     #expect(reviews.map(\.rating) == [.good, .good])
     let memory = MemoryState(stability: 12.5, difficulty: 5.25)
     #expect(reviews.first?.carried == nil && reviews.last?.carried?.memory == memory)

@@ -53,7 +53,7 @@ struct WordMatcherTests {
         of: .fixture(meaning: SideContent($0), gana: SideContent(), kanji: SideContent())
       )
     }
-    #expect(ranks == [0, 5, 2, 7, 6, 5])
+    #expect(ranks == [0, 6, 2, 8, 7, 6])
     #expect(pattern.rank(of: .fixture(meaning: SideContent("eat"))) == nil)
     #expect(WordPattern(WordFilter("is:due")).rank(of: .fixture()) == 0)
   }

@@ -113,12 +113,12 @@ struct BooksStudyLinePictureTests {
       """
        単語帳 tangocho                                      11月21日 土   nothing due
       ────────────────────────────────────────────────────────────────────────────────
-       ▌Done for today    24 words
+       ▌Done for today    24 words                                          ⏎ a drill
           D a drill
 
        Today’s books                     due  new
        24 done today · 6 books · 258 words · 174○ 18× 66– · 1 closed
-       ⏎ study  n new  / find  s statistics  u undo  ? keys
+       ⏎ choose review  n new  / find  s statistics  u undo  ? keys
       """
     )
     expectPicture(
@@ -126,12 +126,12 @@ struct BooksStudyLinePictureTests {
       """
        単語帳 tangocho                                      11月21日 土   nothing due
       ────────────────────────────────────────────────────────────────────────────────
-       ▌Nothing to study today
+       ▌Nothing to study today                                              ⏎ a drill
           D a drill
 
        Today’s books                     due  new
        6 books · 258 words · 174○ 18× 66– · 1 closed
-       ⏎ study  n new  / find  s statistics  u undo  ? keys
+       ⏎ choose review  n new  / find  s statistics  u undo  ? keys
       """
     )
   }
@@ -152,12 +152,12 @@ struct BooksStudyLinePictureTests {
       """
        単語帳 tangocho                                      11月21日 土   nothing due
       ────────────────────────────────────────────────────────────────────────────────
-       ▌Done for today    24 words
+       ▌Done for today    24 words                                ⏎ 10 more new words
           1 10 more new words   2 20 more   3 tomorrow’s 14 words   D a drill
 
        Today’s books
        24 done today · 6 books · 258 words · 174○ 18× 66– · 1 closed
-       ⏎ study  n new  / find  s statistics  u undo  ? keys
+       ⏎ 10 more  n new  / find  s statistics  u undo  ? keys
       """
     )
     expectPicture(
@@ -165,12 +165,12 @@ struct BooksStudyLinePictureTests {
       """
        単語帳 tangocho            11月21日 土
       ────────────────────────────────────────
-       ▌Done for today  24 words
+       ▌Done for today  24 words    ⏎ 10 more
           1 10 more  2 20  3 tomorrow
 
        Today’s books
        24 done today · 6 books · 258 words
-       ⏎ study  n new  / find  ? keys
+       ⏎ 10 more  n new  / find  ? keys
       """
     )
   }

@@ -31,10 +31,6 @@ struct CloseBookFixture {
   /// The screen that closes a book, with the books read.
   func screen(closing id: WordBookID = 4) async -> CloseBookScreen {
     books.onBooks.returns(Self.all)
-    let counts = Self.all.first { $0.id == id }?.counts ?? StateCounts()
-    let cards = Self.cards(counts)
-    words.onWords.returns(cards.map(\.word))
-    reviews.onCards.returns(cards)
     let screen = unreadScreen(closing: id)
     await screen.appear()
     return screen
@@ -52,6 +48,9 @@ struct CloseBookFixture {
 
   /// The screen before the books are read.
   func unreadScreen(closing id: WordBookID = 4) -> CloseBookScreen {
+    let cards = Self.cards(Self.all.first { $0.id == id }?.counts ?? StateCounts())
+    words.onWords.returns(cards.map(\.word))
+    reviews.onCards.returns(cards)
     let model = CloseBookViewModel(
       bookID: id,
       books: books,

@@ -29,7 +29,7 @@ struct CloseBookFormsTests {
        Close a book  N5 · 03 たべもの                                      31○ 12× 7–
       ────────────────────────────────────────────────────────────────────────────────
        19 words are not ○ yet: where to?
-       ▌N5 · 04 がっこう                                           +19  50 words   5d
+       ▌N5 · 04 がっこう                                       +19  50 words    day 5
 
 
 
@@ -81,11 +81,11 @@ struct CloseBookFormsTests {
       ────────────────────────────────────────────────────────────────────────────────
        19 words are not ○ yet: where to?
         Nowhere: they stay in this book
-       ▌A new book: “苦手な単語”                                   +19
-        N5 · 04 がっこう                                                50 words   5d
-        韓国旅行で覚えた単語                                            12 words  12d
-        N5 · 01 はじめ                                                  50 words  28d
-        空の単語帳                                                       0 words  30d
+       ▌A new book: “苦手な単語”                               +19
+        N5 · 04 がっこう                                            50 words    day 5
+        韓国旅行で覚えた単語                                        12 words   day 12
+        N5 · 01 はじめ                                              50 words   day 28
+        空の単語帳                                                   0 words   day 30
        “苦手な単語” is made, 19 words move to it and start as –; this book is closed
        and done for today. 31 words stay: 28 go on being reviewed (r: no), 3 ○
        without a review are not asked.
@@ -118,10 +118,10 @@ struct CloseBookFormsTests {
        19 words are not ○ yet: where to?
        ▌Nowhere: they stay in this book
         A new book…
-        N5 · 04 がっこう                                                50 words   5d
-        韓国旅行で覚えた単語                                            12 words  12d
-        N5 · 01 はじめ                                                  50 words  28d
-        空の単語帳                                                       0 words  30d
+        N5 · 04 がっこう                                            50 words    day 5
+        韓国旅行で覚えた単語                                        12 words   day 12
+        N5 · 01 はじめ                                              50 words   day 28
+        空の単語帳                                                   0 words   day 30
        This book is closed and done for today. 50 words stay: 47 go on being reviewed
        (r: no), 3 ○ without a review are not asked.
 

@@ -104,7 +104,7 @@ struct ReviewPictureTests {
                               x × again 10m     o ○ good 1.2mo
 
        14 done today · kanji first · N5 · 03 たべもの
-       ␣ good  u undo  e edit  ! flag  b tomorrow  z suspend  f ask  ? keys
+       ␣ good  g hard, easy  u undo  e edit  ! flag  b tomorrow  z suspend  ? keys
       """
     )
     expectPicture(
@@ -121,7 +121,7 @@ struct ReviewPictureTests {
               review · flagged · leech
           x × again 10m     o ○ good 1.2mo
        14 done today · kanji first
-       ␣ good  u undo  e edit  ! flag  ? keys
+       ␣ good  g hard, easy  u undo  ? keys
       """
     )
   }

@@ -120,7 +120,7 @@ struct ReviewTypingPictureTests {
 
                                x × again 1m     o ○ good 10m
        meaning first · N5 · 03 たべもの
-       ⏎ go on  u undo  e edit  ! flag  b tomorrow  z suspend  f ask  ? keys
+       ⏎ go on  u type again  e edit  ! flag  ? keys
       """
     )
   }
@@ -159,7 +159,7 @@ struct ReviewTypingPictureTests {
 
                                x × again 1m     o ○ good 10m
        meaning first · N5 · 03 たべもの
-       ⏎ go on  y I was right  u undo  e edit  ! flag  b tomorrow  z suspend  ? keys
+       ⏎ go on  y I was right  u type again  e edit  ! flag  ? keys
       """
     )
     expectPicture(
@@ -176,7 +176,7 @@ struct ReviewTypingPictureTests {
        card: 食べもん (たべもん) eaten thing.
            x × again 1m     o ○ good 10m
        meaning first · N5 · 03 たべもの
-       ⏎ go on  y I was right  u undo  ? keys
+       ⏎ go on  y I was right  ? keys
       """
     )
   }

@@ -206,7 +206,7 @@ struct CardNotesPictureTests {
                                    x × again     o ○ good
 
        14 done today · kanji first · N5 · 03 たべもの
-       ␣ good  u undo  e edit  ! flag  b tomorrow  z suspend  f ask  ? keys
+       ␣ good  g hard, easy  u undo  e edit  ! flag  b tomorrow  z suspend  ? keys
       """
     )
     expectPicture(
@@ -223,7 +223,7 @@ struct CardNotesPictureTests {
                        review
                x × again     o ○ good
        14 done today · kanji first
-       ␣ good  u undo  e edit  ! flag  ? keys
+       ␣ good  g hard, easy  u undo  ? keys
       """
     )
     var large = state
@@ -254,7 +254,7 @@ struct CardNotesPictureTests {
                                    x × again     o ○ good
 
        14 done today · kanji first · N5 · 03 たべもの
-       ␣ good  u undo  e edit  ! flag  b tomorrow  z suspend  f ask  ? keys
+       ␣ good  g hard, easy  u undo  e edit  ! flag  b tomorrow  z suspend  ? keys
       """
     )
   }

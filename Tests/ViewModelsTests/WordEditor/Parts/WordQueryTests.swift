@@ -46,7 +46,7 @@ struct WordQueryTests {
   func englishKeys() {
     expectNoDifference(parts("tらゔぇl", keys: "travel", in: .kanji), ["meaning travel"])
     expectNoDifference(parts("ちcけt", keys: "ticket", in: .gana), ["meaning ticket"])
-    expectNoDifference(parts("tりp", in: .kanji), ["kanji tり"])
+    expectNoDifference(parts("tりp", in: .kanji), ["kanji tりp"])
   }
 
   @Test("In the meaning, English comes first, and romaji second")
