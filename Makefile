@@ -26,21 +26,26 @@ PLACES = $(addprefix $(DESTDIR), $(PREFIX)/share/tangocho $(DOCUMENTS)/Documenta
 COMPLETIONS = $(DESTDIR)$(BASH_COMPLETIONS)/tangocho $(DESTDIR)$(ZSH_COMPLETIONS)/_tangocho \
   $(DESTDIR)$(FISH_COMPLETIONS)/tangocho.fish
 
-.PHONY: run build test bench lint format pictures documentation install place uninstall deb tarball clean
+.PHONY: run build program test bench lint format pictures documentation install place uninstall deb tarball clean
 
 run: build
 	@exec .build-release/release/tangocho $(ARGS)
 
-build:
+# The program without the one that reads other programs' files.
+program:
 	@Scripts/install-packages run
 	$(SWIFT) build $(RELEASE)
+
+build: program
 	$(SWIFT) build $(EXCHANGE)
 	ln -f .build-exchange/release/tangocho-exchange .build-release/release/tangocho-exchange
 
-test: build
+# Imports are tested with the other program of the debug build: that is one release build less.
+test: program
 	@Scripts/install-packages test
 	@Scripts/anki-connect-server install
 	$(SWIFT) build --build-tests $(CHECKS)
+	ln -f .build/debug/tangocho-exchange .build-release/release/tangocho-exchange
 	Scripts/swift-test --skip-build --skip $(BUSY) --skip EndToEndTests
 	Scripts/swift-test --skip-build --filter $(BUSY)
 	TANGOCHO_PROGRAM=$(CURDIR)/.build-release/release/tangocho \

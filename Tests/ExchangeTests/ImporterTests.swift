@@ -61,6 +61,16 @@ struct ImporterTests {
     #expect(try await texts(of: "旅行").count == 4)
   }
 
+  @Test("Kana in place of kanji are gana, as in every other file with the same word")
+  func kana() async throws {
+    let words = [
+      word("コーヒー", "コーヒー", "coffee"), word("カメラ", "", "camera"), word("", "コーヒー", "coffee"),
+    ]
+    let plan = try await importer.perform(file(words), request)
+    #expect(plan.summary.new == 2 && plan.summary.known == 1)
+    #expect(try await texts(of: "旅行") == [" コーヒー coffee", " カメラ camera"])
+  }
+
   @Test("Words with an identity are known when their texts have changed")
   func identities() async throws {
     _ = try await importer.perform(file([word("駅", "えき", "station", source: "g1")]), request)

@@ -87,6 +87,28 @@ struct QuickAddTests {
     #expect(history.lastDone != nil)
   }
 
+  @Test("Words of other books name their book, and one key adds them all the same")
+  func pastingKnownLines() async {
+    words.onCheckIfOverlap.does { input, _, _ in
+      switch input.meaning.text {
+      case "see": Overlap(word: .fixture(7), kind: .all)
+      case "eat": Overlap(word: .fixture(8), kind: .all, otherBook: "N5 · 01")
+      default: nil
+      }
+    }
+    await model.paste("食べる たべる eat\n見る みる see\n飲む のむ drink\n飲む のむ drink")
+    #expect(model.state.list?.rows.map(\.existing) == [.book("N5 · 01"), .thisBook, nil, .line])
+    #expect(model.state.list?.newCount == 1)
+    #expect(model.state.list?.elsewhereCount == 1)
+    model.toggleElsewhere()
+    #expect(model.state.list?.rows.map(\.isNew) == [true, false, true, false])
+    model.toggleElsewhere()
+    #expect(model.state.list?.newCount == 1)
+    model.toggleElsewhere()
+    await model.accept()
+    #expect(words.onSave.inputs.map { $0.0.map(\.meaning.text) } == [["eat", "drink"]])
+  }
+
   @Test("A list that cannot be saved stays, and is not discarded without asking")
   func keepingLines() async {
     let store = StoreError.readOnly(path: "/library")

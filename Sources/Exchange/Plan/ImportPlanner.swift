@@ -127,7 +127,7 @@ extension ImportPlanner {
 
 extension ImportPlanner {
   private mutating func take(_ imported: ImportedWord, _ target: Int, _ moment: Timestamp) {
-    let input = imported.input.normalized
+    let input = imported.input.normalized.withoutKanaAsKanji
     let missing = input.missing
     guard missing.isEmpty else {
       let text = Side.allCases.map { input[$0].text }.filter { !$0.isEmpty }

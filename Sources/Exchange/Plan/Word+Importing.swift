@@ -1,4 +1,5 @@
 import Domain
+import JapaneseText
 
 extension Word {
   /// A new word of an input whose images are stored.
@@ -45,5 +46,19 @@ extension SideContent {
       return
     }
     self.init(input.text, image: image)
+  }
+}
+
+extension WordInput {
+  /// The same, with kana that stand in place of kanji moved to the gana, or left out where they stand
+  /// there already.
+  var withoutKanaAsKanji: WordInput {
+    guard kanji.image == nil, kanji.text.isReading,
+      gana.isEmpty || gana.text == kanji.text
+    else { return self }
+    var input = self
+    input.gana.text = kanji.text
+    input.kanji.text = ""
+    return input
   }
 }

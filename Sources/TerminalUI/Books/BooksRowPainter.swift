@@ -55,7 +55,9 @@ nonisolated struct BooksRowPainter {
     case .word:
       guard let word = state.word(at: row) else { return }
       let title = state.foundTitles[word.bookID] ?? ""
-      FoundWordColumns(width: canvas.size.width).draw(word, of: title, style, texts, &canvas)
+      let found = state.foundText(of: word)
+      FoundWordColumns(width: canvas.size.width)
+        .draw(word, of: title, foundBy: found, style, texts, &canvas)
     case .notYetKnown: if let unknown = state.notYetKnown { draw(unknown, style, &canvas) }
     case nil: break
     }

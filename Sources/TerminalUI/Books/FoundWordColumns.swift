@@ -30,10 +30,11 @@ nonisolated struct FoundWordColumns: Hashable, Sendable {
     meaning = TableColumn(from: gana.end + 1, to: first + room)
   }
 
-  /// Draws a row: the state, the sides and the book.
+  /// Draws a row: the state, the sides, the text because of which it was found, and the book.
   func draw(
     _ word: Word,
     of title: String,
+    foundBy found: String?,
     _ style: Style,
     _ texts: Texts,
     _ canvas: inout Canvas
@@ -43,7 +44,11 @@ nonisolated struct FoundWordColumns: Hashable, Sendable {
     let isSpelled = !word.kanji.isEmpty || !gana.isEmpty
     canvas.drawCell(text(of: isSpelled ? word.kanji : word.gana, texts), in: spelling, style: style)
     canvas.drawCell(text(of: word.gana, texts), in: gana, style: style)
-    canvas.drawCell(text(of: word.meaning, texts), in: meaning, style: style)
+    let found = found.map { Span("  " + $0, Theme.quiet) }
+    canvas.drawCell(
+      [Span(text(of: word.meaning, texts), style)] + [found].compactMap(\.self),
+      in: meaning
+    )
     canvas.drawCell(title, in: book, style: Theme.quiet)
   }
 

@@ -11,6 +11,8 @@ public nonisolated enum QuickAddAction: Hashable, Sendable {
   case leave
   /// Adds all words of a pasted text.
   case acceptAll
+  /// Adds pasted words that only other books have as well, or leaves them out again.
+  case toggleElsewhere
   /// Moves in the list of pasted lines.
   case move(Movement)
   /// Types kanji by their sound.
@@ -36,6 +38,7 @@ package nonisolated enum QuickAddKeys {
   package static let list = KeyMap<QuickAddAction>(
     [
       KeyBinding([.enter], .acceptAll, group: .main, priority: 1),
+      KeyBinding(["a"], .toggleElsewhere, group: .main, priority: 3),
       KeyBinding([.escape, .control("c")], .leave, group: .main, priority: 2),
     ] + KeyBinding.filterMovements { .move($0) }
   )

@@ -52,6 +52,7 @@ package final class QuickAddScreen: KeyedScreen {
   package func perform(_ action: QuickAddAction) -> Response {
     switch action {
     case .accept, .acceptAll: return .perform { [viewModel] in await viewModel.accept() }
+    case .toggleElsewhere: viewModel.toggleElsewhere()
     case .move(let movement): viewModel.move(movement, page: page)
     case .leave: return .perform { [viewModel] in await viewModel.leave() }
     case .otherForm:

@@ -1,3 +1,4 @@
+import TerminalKit
 import ViewModels
 
 /// Quick add: a word in one line.
@@ -15,7 +16,7 @@ public nonisolated struct QuickAddTexts: TextPart {
   /// The number of words that were added, and of those that were there already.
   public var addedAll: @Sendable (_ count: Int, _ doubles: Int) -> String
   /// Behind a pasted word that is there already.
-  public var double: String
+  public var existing: @Sendable (PastedLines.Existing) -> String
   /// The number of pasted lines to correct.
   public var pasted: @Sendable (Int) -> String
   /// What the keys do, for help and hints.
@@ -34,13 +35,21 @@ nonisolated extension QuickAddTexts {
         + (doubles == 0
           ? "." : ", \(doubles) left out that \(English.form(doubles, "is", "are")) there.")
     },
-    double: "already there",
+    existing: { existing in
+      switch existing {
+      case .thisBook: "already there"
+      case .book(let title): "in “\(title)”"
+      case .line: "twice in these lines"
+      }
+    },
     pasted: { English.count($0, "more line") },
     key: { action in
       switch action {
       case .accept: KeyText("add the word that is shown; with an empty line, go back", hint: "add")
       case .otherForm:
         KeyText("romaji before the caret to kana; else the next reading", hint: "kana/reading")
+      case .toggleElsewhere:
+        KeyText("also add the words that are in other books, or leave them out", hint: "others")
       case .acceptAll: KeyText("add all new words; one undo removes them", hint: "add all")
       case .move(let movement): KeyTexts.english.movement(movement)
       case .leave: KeyText("go back", hint: "back")
@@ -52,11 +61,16 @@ nonisolated extension QuickAddTexts {
 
   private static func englishList(_ list: PastedLines, book: String) -> String {
     let words = CommonTexts.english.words(list.newCount)
+    let there = list.doubleCount - list.elsewhereCount
+    let adds = "\(QuickAddKeys.list[.toggleElsewhere]) adds"
     let parts = [
       list.newCount == 0
         ? "No new word." : "Add \(words)" + (book.isEmpty ? "?" : " to “\(book)”?"),
-      list.doubleCount == 0
-        ? nil : "\(list.doubleCount) \(English.form(list.doubleCount, "is", "are")) there already.",
+      there == 0 ? nil : "\(there) \(English.form(there, "is", "are")) there already.",
+      list.elsewhereCount == 0
+        ? nil
+        : "\(list.elsewhereCount) \(English.form(list.elsewhereCount, "is", "are")) in other books; "
+          + "\(adds) \(English.form(list.elsewhereCount, "it", "them")), too.",
       list.unclearCount == 0
         ? nil
         : "\(English.count(list.unclearCount, "line")) \(English.form(list.unclearCount, "is", "are")) "

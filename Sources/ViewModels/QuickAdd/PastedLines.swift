@@ -3,6 +3,16 @@ import JapaneseText
 
 /// The lines of a pasted text, and the words that they become.
 public nonisolated struct PastedLines: Hashable, Sendable {
+  /// Where a word is already.
+  public enum Existing: Hashable, Sendable {
+    /// In the book that gets the words.
+    case thisBook
+    /// In another book, with this title.
+    case book(String)
+    /// In a line before.
+    case line
+  }
+
   /// A line.
   public struct Row: Hashable, Sendable {
     /// The line as it was pasted.
@@ -13,8 +23,10 @@ public nonisolated struct PastedLines: Hashable, Sendable {
     public fileprivate(set) var problem: InputError?
     /// Whether its reading is a suggestion.
     public fileprivate(set) var isReadingSuggested = false
-    /// Whether the library, or a line before, has exactly this word.
-    public fileprivate(set) var isDouble = false
+    /// Where exactly this word is already; nil when it is new.
+    public fileprivate(set) var existing: Existing?
+    /// Whether it is added although it is in another book.
+    public fileprivate(set) var isAddedAgain = false
 
     fileprivate init(_ text: String) {
       self.text = text
@@ -28,6 +40,10 @@ public nonisolated struct PastedLines: Hashable, Sendable {
 
     /// Whether it will be added.
     public var isNew: Bool { problem == nil && !isDouble }
+    /// Whether it is left out because it is there already.
+    public var isDouble: Bool { existing != nil && !isAddedAgain }
+    /// Whether only another book has it.
+    fileprivate var isElsewhere: Bool { if case .book = existing { true } else { false } }
     /// The sides, to compare with other lines.
     fileprivate var sides: [String] { Side.allCases.map { input[$0].text } }
   }
@@ -64,8 +80,10 @@ public nonisolated struct PastedLines: Hashable, Sendable {
   var unclear: [String] { rows.filter { $0.problem != nil }.map(\.text) }
   /// The number of words to add.
   public var newCount: Int { rows.count(where: \.isNew) }
-  /// The number of words that are there already.
+  /// The number of words that are there already, and left out.
   public var doubleCount: Int { rows.count(where: \.isDouble) }
+  /// The number of those that only another book has.
+  public var elsewhereCount: Int { rows.count { $0.isDouble && $0.isElsewhere } }
   /// The number of lines that are no words.
   public var unclearCount: Int { rows.count { $0.problem != nil } }
 
@@ -82,9 +100,23 @@ public nonisolated struct PastedLines: Hashable, Sendable {
   }
 
   /// Marks a row when the library has its word, or a row before it.
-  mutating func mark(isInLibrary: Bool, at index: Int) {
+  mutating func mark(existing: Existing?, at index: Int) {
     let row = rows[index]
     let isRepeated = rows[..<index].contains { $0.problem == nil && $0.sides == row.sides }
-    rows[index].isDouble = isInLibrary || isRepeated
+    rows[index].existing = isRepeated ? .line : existing
+  }
+
+  /// Adds words that only other books have as well, or leaves them out again.
+  mutating func toggleElsewhere() {
+    let isAdded = elsewhereCount > 0
+    for index in rows.indices where rows[index].isElsewhere { rows[index].isAddedAgain = isAdded }
+  }
+}
+
+nonisolated extension PastedLines.Existing {
+  /// Where the same word is; nil for one that is only like it.
+  init?(_ overlap: Overlap) {
+    guard overlap.kind == .all else { return nil }
+    self = overlap.otherBook.map { .book($0) } ?? .thisBook
   }
 }

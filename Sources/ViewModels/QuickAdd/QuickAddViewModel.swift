@@ -116,6 +116,9 @@ extension QuickAddViewModel {
   /// Moves in the list of pasted lines.
   public func move(_ movement: Movement, page: Int) { state.list?.move(movement, page: page) }
 
+  /// Adds words that only other books have as well, or leaves them out again.
+  public func toggleElsewhere() { state.list?.toggleElsewhere() }
+
   /// Fills in missing readings, and marks what the library has already.
   private func checkList(_ change: Int) async {
     for index in state.list?.rows.indices ?? 0..<0 where state.list?.rows[index].problem == nil {
@@ -129,7 +132,7 @@ extension QuickAddViewModel {
       do {
         let overlap = try await words.checkIfOverlap(input, in: bookID, excluding: nil)
         guard change == changes else { return }
-        state.list?.mark(isInLibrary: overlap?.kind == .all, at: index)
+        state.list?.mark(existing: overlap.flatMap { PastedLines.Existing($0) }, at: index)
       } catch {
         if change == changes { state.note = .failed(Failure(error)) }
         return

@@ -23,7 +23,7 @@ struct QuickAddPictureTests {
       "見る",
     ])
     list.suggest("いちば", at: 1)
-    list.mark(isInLibrary: true, at: 2)
+    list.mark(existing: .thisBook, at: 2)
     list.move(.down, page: 5)
     state.list = list
     return state
