@@ -2,6 +2,8 @@
 expect ようこそ
 press Enter
 expect 'Made 14 books of N5'
+expect '⏎ begins'
+press j
 press Enter
 expect '1 / 48'
 # The first x uncovers the card, the second marks it.

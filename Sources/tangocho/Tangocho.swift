@@ -36,7 +36,7 @@ struct Tangocho: ParsableCommand {
       ("tangocho add 食べる たべる to eat", "add a word"),
       ("tangocho mark ○ 食べる", "mark a word, as on a card"),
       ("tangocho move --find '#verb' --to 動詞", "move words to another book"),
-      ("tangocho scan film.srt --add 映画 --top 20", "the new words of a text"),
+      ("tangocho scan film.srt --add 映画", "the new words of a text"),
       ("tangocho import words.csv --dry-run", "what importing a file would do"),
       ("tangocho close \"N5 · 01\" --dry-run", "what closing a book would do"),
       ("tangocho today", "what there is to study today"),
