@@ -4,6 +4,12 @@ import Domain
 import Exchange
 import Live
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 extension ImportFiles {
   /// Imports the files, one after the other.
   /// - Returns: The exit status: 0 when all were imported, 2 when one cannot be read, else 1.
@@ -16,13 +22,13 @@ extension ImportFiles {
         do {
           try await run(path, in: container)
         } catch {
-          Lines.write("tangocho: " + ImportTexts.describe(error, path: path), to: 2)
+          Lines.print("tangocho: " + ImportTexts.describe(error, path: path), to: 2)
           status = max(status, error is ForeignFileError ? 2 : 1)
         }
       }
       return status
     } catch {
-      Lines.write("tangocho: " + ImportTexts.describe(error, path: ""), to: 2)
+      Lines.print("tangocho: " + ImportTexts.describe(error, path: ""), to: 2)
       return 2
     }
   }
@@ -31,7 +37,7 @@ extension ImportFiles {
   private func run(_ path: String, in container: LiveDIContainer) async throws {
     let request = options.request(for: path)
     let clock = container.studyClock
-    try await ForeignFile.read(request, clock: clock, unpackingIn: "/tmp") { file in
+    try await ForeignFile.read(request, clock: clock, unpackingIn: Self.temporary) { file in
       try await take(file, request, in: container)
     }
   }
@@ -50,33 +56,46 @@ extension ImportFiles {
     )
     let plan =
       options.dryRun
-      ? try await importer.plan(file, request) : try await importer.perform(file, request)
-    var summary = plan.summary
-    if !options.dryRun {
-      try await keepUndo(of: plan, in: container)
-      summary.rejects = try keepRejects(of: plan, from: request.path, in: container)
-    }
-    let lines = ImportTexts.lines(summary, path: request.path, isDry: options.dryRun)
+      ? try await importer.plan(file, request) : try await perform(file, request, by: importer)
+    let lines = ImportTexts.lines(plan.summary, path: request.path, isDry: options.dryRun)
     let remarks = file.collection.remarks + ImportTexts.scheduling(file.collection.scheduling)
-    for line in lines + remarks.map({ "  " + $0 }) { Lines.write(line) }
+    for line in lines + remarks.map({ "  " + $0 }) { Lines.print(line) }
+    if options.dryRun { return }
+    // From here on the words are in the library, and that was said.
+    try keepRejects(of: plan, from: request.path, in: container)
+    try await keepUndo(of: plan, in: container)
   }
 
-  /// Keeps the rows that are no words in a file.
-  /// - Returns: Its path; nil when there are none.
+  /// Imports without being interrupted: it takes seconds, and reviews may be written before the words
+  /// that they belong to.
+  @MainActor
+  private func perform(
+    _ file: ImportedFile,
+    _ request: ImportRequest,
+    by importer: Importer
+  ) async throws -> ImportPlan {
+    let signals = [SIGINT, SIGTERM, SIGHUP]
+    for number in signals { signal(number, SIG_IGN) }
+    defer { for number in signals { signal(number, SIG_DFL) } }
+    return try await importer.perform(file, request)
+  }
+
+  /// Where images are unpacked.
+  private static var temporary: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
+
+  /// Keeps the rows that are no words in a file, and says where.
   @MainActor
   private func keepRejects(
     of plan: ImportPlan,
     from path: String,
     in container: LiveDIContainer
-  ) throws -> String? {
-    if plan.unreadable.isEmpty { return nil }
-    let rejects = RejectsFile(
-      options.rejects ?? container.locations.state,
-      for: path,
-      isFolder: options.rejects == nil
-    )
+  ) throws {
+    if plan.unreadable.isEmpty { return }
+    let rejects =
+      options.rejects.map { RejectsFile(path: $0) }
+      ?? RejectsFile(for: path, in: container.locations.state)
     try rejects.write(plan.unreadable)
-    return rejects.path
+    Lines.print("  The lines that are no words are kept in \(rejects.path)")
   }
 
   /// Keeps what undoes the import for the home screen.

@@ -35,7 +35,6 @@ enum ImportTexts {
       let more = summary.unreadable - summary.firstUnreadable.count
       lines.append("  and \(more) more")
     }
-    if let rejects = summary.rejects { lines.append("  They are kept in \(rejects)") }
     return lines
   }
 
@@ -121,10 +120,7 @@ enum ImportTexts {
 extension String {
   /// The beginning of a row, as it can be printed.
   fileprivate var shortened: String {
-    var text = ""
-    for scalar in prefix(80).unicodeScalars {
-      text.unicodeScalars.append(scalar.visibleSubstitute ?? scalar)
-    }
-    return text + (utf8.count > text.utf8.count ? "…" : "")
+    let start = prefix(80)
+    return String(start).onOneLine(separator: " ") + (start.endIndex < endIndex ? "…" : "")
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandOptions
+import JapaneseText
 
 #if canImport(Glibc)
   import Glibc
@@ -20,7 +21,7 @@ enum Main {
       exit(await command.status())
     } catch {
       let isHelp = ExchangeCommand.exitCode(for: error) == .success
-      Lines.write(ExchangeCommand.fullMessage(for: error), to: isHelp ? 1 : 2)
+      Lines.print(ExchangeCommand.fullMessage(for: error), to: isHelp ? 1 : 2)
       exit(isHelp ? 0 : 2)
     }
   }
@@ -48,6 +49,13 @@ struct ImportFiles: ParsableCommand {
 
 /// Lines of output.
 enum Lines {
+  /// Prints a line with control characters replaced by symbols, so that no file can control the
+  /// terminal.
+  static func print(_ text: String, to descriptor: Int32 = 1) {
+    let scalars = text.unicodeScalars.map { $0 == "\n" ? $0 : $0.visibleSubstitute ?? $0 }
+    write(String(String.UnicodeScalarView(scalars)), to: descriptor)
+  }
+
   /// Writes a text and a line end.
   /// - Returns: Whether all of it was written.
   @discardableResult

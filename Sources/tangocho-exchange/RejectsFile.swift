@@ -11,16 +11,21 @@ struct RejectsFile {
   /// Its path.
   let path: String
 
-  /// Creates it at a path, or in a folder with the name of the imported file.
-  init(_ place: String, for file: String, isFolder: Bool) {
+  /// A file at a path, where there must be none.
+  init(path: String) { self.path = path }
+
+  /// A new file in a folder, named after the imported one.
+  init(for file: String, in folder: String) {
     let name = file.split(separator: "/").last.map(String.init) ?? "import"
-    path = isFolder ? "\(place)/\(name).unreadable" : place
+    let names = [name] + (2...).lazy.prefix(9_999).map { "\(name).\($0)" }
+    let paths = names.lazy.map { "\(folder)/\($0).unreadable" }
+    path = paths.first { access($0, F_OK) != 0 } ?? "\(folder)/\(name).unreadable"
   }
 
-  /// Writes the rows as they stood in the file; what was there is replaced.
+  /// Writes the rows as they stood in the imported file; no file is overwritten.
   /// - Throws: `StoreError.system`.
   func write(_ rows: [UnreadableRow]) throws(StoreError) {
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
     let descriptor = open(path, flags, 0o600)
     guard descriptor >= 0 else {
       throw .system(operation: "open", path: path, code: errno)

@@ -37,6 +37,31 @@ struct ImportCommandTests {
     #expect(try await words() == ["旅行 駅", "旅行 水"])
   }
 
+  @Test("No text of a file controls the terminal, and no file is overwritten")
+  func hostile() throws {
+    let file = home.path + "/esc.csv"
+    let text = "kanji,gana,meaning\n\u{1B}]0;x\u{7}駅,えき,\u{1B}[31mstation\nx\u{1B}[2J,,\n"
+    try Data(text.utf8).write(to: URL(filePath: file))
+    let result = try Program.run("import", file, "--rejects", file, home: home)
+    #expect(!(result.output + result.errors).contains("\u{1B}"))
+    #expect(result.status == 1 && result.output.contains("1 new"))
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
+    for name in ["esc.csv.unreadable", "esc.csv.2.unreadable"] {
+      let again = try Program.run("import", file, home: home)
+      #expect(again.status == 0 && again.output.contains("/" + name), "\(again.output)")
+    }
+  }
+
+  @Test("The library may be named before the command, and what is no text is refused")
+  func library() throws {
+    let file = home.path + "/words.bin"
+    try Data([0x53, 0x51, 0x4C, 0] + Array(repeating: 0x41, count: 5_000)).write(
+      to: URL(filePath: file)
+    )
+    let result = try Program.run("--library", home.path + "/other", "import", file, home: home)
+    #expect(result.status == 2 && result.errors.contains("it is no text"))
+  }
+
   @Test("A file that is not there is named")
   func missing() throws {
     let result = try Program.run("import", "/nowhere.csv", home: home)

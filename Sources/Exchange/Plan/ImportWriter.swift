@@ -30,7 +30,13 @@ struct ImportWriter {
       try await store.changeReviews(ReviewStep(adding: Array(part)))
     }
     try Task.checkCancellation()
-    try await store.changeBooks(step)
+    do {
+      try await store.changeBooks(step)
+    } catch {
+      // Without their words the reviews must not count.
+      try await store.changeReviews(ReviewStep(undoing: plan.reviews.map(\.id)))
+      throw error
+    }
   }
 }
 

@@ -105,7 +105,7 @@ extension WordInput {
 
 extension String {
   /// The text with a separator for each run of line ends and control characters.
-  func onOneLine(separator: String) -> String {
+  package func onOneLine(separator: String) -> String {
     guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return self }
     let lines = unicodeScalars.split { $0.value < 0x20 || $0.value == 0x7F }
     return lines.map { normalizedText(String($0)) }.filter { !$0.isEmpty }

@@ -15,6 +15,8 @@ package enum TextFile {
   ) throws(ForeignFileError) -> ImportedFile {
     if bytes.isEmpty { throw .empty }
     let text = try TextEncoding.decode(bytes, as: request.encoding)
+    // A NUL is in no text, and early in files of most other kinds.
+    if text.bytes.prefix(1 << 16).contains(0) { throw .notText }
     let head = AnkiHead(of: text.bytes)
     var file: ImportedFile
     if let separator = head.separator ?? Separator.guess(text.bytes, from: head.end) {

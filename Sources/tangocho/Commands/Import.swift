@@ -18,7 +18,11 @@ struct Import: ParsableCommand {
   @OptionGroup var options: ImportOptions
 
   func run() throws {
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    // Options of the library may stand before it.
+    if let place = arguments.firstIndex(of: "import") {
+      arguments.insert(arguments.remove(at: place), at: 0)
+    }
     for path in ExchangeProgram.candidates {
       var strings: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
       strings.append(nil)

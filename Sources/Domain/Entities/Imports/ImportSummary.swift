@@ -22,8 +22,6 @@ public struct ImportSummary: Hashable, Sendable {
   public var unreadable: Int
   /// The first of these rows.
   public var firstUnreadable: [UnreadableRow]
-  /// The path of the file with all of them; nil when there are none, or nothing was done.
-  public var rejects: String?
 
   /// Creates a summary of an import that does nothing.
   public init(format: String) {
