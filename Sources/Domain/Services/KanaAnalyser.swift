@@ -87,6 +87,8 @@ public struct KanaWord: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     /// A word of its own.
     case content = "c"
+    /// A conjugated form of one: 見 of 見ます.
+    case conjugated = "v"
     /// A name.
     case name = "n"
     /// A digit.

@@ -25,7 +25,8 @@ open class LiveDIContainer: DefaultDIContainer {
   private lazy var kanjiCatalogue = KANJIDICCatalogue()
   private lazy var conversions = MeCabKanaAnalyser(
     cache: locations.cache,
-    command: conversionCompiler
+    command: conversionCompiler,
+    levels: Self.levels.map { bookList($0) }
   )
   private lazy var bitmapFonts = DiskBitmapFonts(
     shipped: locations.assets + "/Fonts/unifont-jp-16.hex.gz",

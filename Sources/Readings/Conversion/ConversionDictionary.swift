@@ -26,7 +26,7 @@ struct ConversionDictionary: Sendable {
   /// - Parameters:
   ///   - cache: The folder of the cache.
   ///   - source: What it is made of.
-  ///   - command: The program, and its arguments before source and target, that runs
+  ///   - command: The program, and its arguments before source, target and levels, that runs
   ///     `ConversionCompiler`.
   init(cache: String, of source: ConversionSource, command: [String]) {
     (self.cache, self.source, self.command) = (cache, source, command)
@@ -75,7 +75,8 @@ struct ConversionDictionary: Sendable {
     try Folder.remove(unfinished)
     try Folder.remove(replaced)
     try Errno.check { mkdir(unfinished, 0o700) }
-    let compiler = try CompilerProcess(command + [source.folder, unfinished], holding: lock)
+    let arguments = [source.folder, unfinished] + source.levels
+    let compiler = try CompilerProcess(command + arguments, holding: lock)
     let end = compiler.end(
       isStopped: isStopped,
       report: { report(min(1, Double($0) / Double(ConversionCompiler.steps))) }

@@ -12,6 +12,8 @@ import SystemPackage
 struct ConversionSource: Hashable, Sendable {
   /// The folder with the lists.
   let folder: String
+  /// The paths of lists of words by level, the easiest first: these come before other words.
+  let levels: [String]
   /// The names, sizes and times of its files: when these change, the dictionary is made again.
   let identity: String
 
@@ -27,23 +29,26 @@ struct ConversionSource: Hashable, Sendable {
 
   /// The source in the first of several folders that has word lists; nil when none has.
   /// - Throws: `Errno` when a folder exists and cannot be read.
-  static func first(in folders: [String]) throws(Errno) -> ConversionSource? {
+  static func first(
+    in folders: [String],
+    levels: [String] = []
+  ) throws(Errno) -> ConversionSource? {
     for folder in folders {
-      if let source = try ConversionSource(folder) { return source }
+      if let source = try ConversionSource(folder, levels) { return source }
     }
     return nil
   }
 
-  private init?(_ folder: String) throws(Errno) {
+  private init?(_ folder: String, _ levels: [String]) throws(Errno) {
     let lists = try Self.lists(in: folder)
     guard !lists.isEmpty else { return nil }
     var identity = folder
-    for name in lists + Self.definitions {
+    for path in (lists + Self.definitions).map({ folder + "/" + $0 }) + levels {
       var status = stat()
-      try Errno.check { stat(folder + "/" + name, &status) }
-      identity += "\n\(name) \(status.st_size) \(status.seconds)"
+      try Errno.check { stat(path, &status) }
+      identity += "\n\(path) \(status.st_size) \(status.seconds)"
     }
-    (self.folder, self.identity) = (folder, identity)
+    (self.folder, self.levels, self.identity) = (folder, levels, identity)
   }
 
   /// The names of the word lists in a folder, sorted; none when there is no such folder.

@@ -18,6 +18,7 @@ package actor MeCabKanaAnalyser: KanaAnalyser {
   private let folders: [String]
   private let cache: String
   private let command: [String]
+  private let levels: [String]
   private var analyser: ConversionAnalyser?
 
   /// The service's own thread: opening a dictionary blocks.
@@ -29,11 +30,17 @@ package actor MeCabKanaAnalyser: KanaAnalyser {
   /// - Parameters:
   ///   - folders: Where the word lists may be; nil where systems install them.
   ///   - cache: The folder for the dictionary, which is created when needed.
-  ///   - command: The program, and its arguments before source and target, that runs
+  ///   - command: The program, and its arguments before source, target and levels, that runs
   ///     `ConversionCompiler`.
-  package init(folders: [String]? = nil, cache: String, command: [String]) {
+  ///   - levels: The paths of lists of words that come before others, the easiest first.
+  package init(
+    folders: [String]? = nil,
+    cache: String,
+    command: [String],
+    levels: [String] = []
+  ) {
     self.folders = folders ?? ConversionSource.usualFolders
-    (self.cache, self.command) = (cache, command)
+    (self.cache, self.command, self.levels) = (cache, command, levels)
   }
 
   /// Makes the dictionary in the background, if it has to be made.
@@ -80,7 +87,7 @@ extension MeCabKanaAnalyser {
   /// - Returns: The dictionary to make; nil when it is open or cannot be made.
   private func look() -> ConversionDictionary? {
     do {
-      guard let source = try ConversionSource.first(in: folders) else {
+      guard let source = try ConversionSource.first(in: folders, levels: levels) else {
         broadcast.send(.absent(searched: folders))
         return nil
       }

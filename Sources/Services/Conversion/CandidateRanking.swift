@@ -44,8 +44,7 @@ struct CandidateRanking {
 
   /// Adds an entry of the dictionary with this kana.
   mutating func add(_ entry: DictionaryEntry) {
-    guard let kanji = entry.kanji else { return }
-    move(kanji, by: entry.isCommon ? -20_000 : -2000)
+    move(entry.kanji ?? entry.gana, by: entry.isCommon ? -20_000 : -2000)
   }
 
   /// Adds a word of the word lists; the first list has the level 1.

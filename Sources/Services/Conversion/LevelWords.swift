@@ -16,15 +16,17 @@ package actor LevelWords {
   /// Creates a table of word lists, the easiest first; nothing is read yet.
   package init(lists: [StarterWordList]) { self.lists = lists }
 
-  /// The spellings of a kana, each with its level, 1 for the first list.
+  /// The spellings of a kana, each with its level, 1 for the first list; a word without kanji is
+  /// spelt as its gana.
   package func spellings(of kana: String) -> [String: Int] {
     if let levels { return levels[kana] ?? [:] }
     var levels: [String: [String: Int]] = [:]
     for (index, list) in lists.enumerated() {
-      for word in words(of: list) where word.kanji.text.hasKanji {
+      for word in words(of: list) {
         let kana = Kana.hiragana(from: word.gana.text, longMark: .kept)
-        let level = levels[kana]?[word.kanji.text] ?? index + 1
-        levels[kana, default: [:]][word.kanji.text] = level
+        let spelling = word.kanji.text.isEmpty ? word.gana.text : word.kanji.text
+        let level = levels[kana]?[spelling] ?? index + 1
+        levels[kana, default: [:]][spelling] = level
       }
     }
     self.levels = levels

@@ -58,7 +58,11 @@ package struct RankedKanjiConversionService: KanjiConversionService {
     let boundaries = lengths.indices.map { lengths[...$0].reduce(0, +) }
     let analysis = try await analyser.analysis(of: kana, boundaries: boundaries)
     let known = await knowledge(of: kana)
-    let isWord = known.isWord || analysis.words.contains { $0.word.kind == .content }
+    let isWord =
+      known.isWord
+      || analysis.words.contains {
+        $0.word.kind == .content || $0.word.kind == .conjugated
+      }
     guard !analysis.parses.isEmpty, lengths.isEmpty ? !isWord : lengths != [kana.count] else {
       return KanjiConversion(pieces: [piece(kana, analysis, known)])
     }
@@ -99,10 +103,23 @@ extension RankedKanjiConversionService {
     var entries: [DictionaryEntry]
     /// The single kanji that are read so.
     var kanji: [SingleKanji]
-    /// Whether a spelling is one that learners know: of the library, or of the word lists.
-    func isLearnt(_ text: String) -> Bool { levels[text] != nil || own.contains(text) }
-    /// Whether there is such a spelling.
-    var isAnyLearnt: Bool { !levels.isEmpty || !own.isEmpty }
+    /// Whether learners meet another spelling much earlier: one of their own words, or one of a list
+    /// at least two levels before.
+    func isRare(_ text: String) -> Bool {
+      if own.contains(text) { return false }
+      guard let level = levels[text] else { return !levels.isEmpty || !own.isEmpty }
+      return level - (levels.values.min() ?? level) > 1
+    }
+    /// The one of some spellings that a learner meets first.
+    func easiest(of spellings: [String]) -> String? {
+      let first = levels.values.min()
+      return own.isEmpty
+        ? spellings.first { levels[$0] == first } ?? spellings.first : spellings.first
+    }
+    /// Whether a text without kanji is how the word is written: テレビ, ありがとう.
+    func isSpelling(_ kana: String) -> Bool {
+      levels[kana] != nil || entries.contains { $0.kanji == nil && $0.gana == kana }
+    }
     /// Whether the kana is a word that has kanji.
     var isWord: Bool { !chosen.isEmpty || !own.isEmpty || !levels.isEmpty || !entries.isEmpty }
   }
@@ -114,9 +131,14 @@ extension RankedKanjiConversionService {
       chosen: await history.spellings(of: kana),
       own: isOneWord ? await ownSpellings(of: kana) : [],
       levels: await levels.spellings(of: kana),
-      entries: entries.filter { $0.kanji?.hasKanji == true && Self.hiragana($0.gana) == kana },
+      entries: entries.filter { Self.hasSpelling($0) && Self.hiragana($0.gana) == kana },
       kanji: await kanji.kanji(readAs: kana)
     )
+  }
+
+  /// Whether there is something to convert to: kanji, or katakana.
+  private static func hasSpelling(_ entry: DictionaryEntry) -> Bool {
+    entry.kanji?.hasKanji ?? (entry.gana != hiragana(entry.gana))
   }
 
   /// The spellings of the words of the library with this gana, and of earlier entries, each once.
@@ -156,7 +178,11 @@ extension RankedKanjiConversionService {
   ) -> KanjiConversion.Piece {
     let plain = Self.plain(kana)
     let candidates = ranking(analysis, known).candidates
-    return Self.piece(kana, known.chosen + candidates.filter { !plain.contains($0) }, known.kanji)
+    return Self.piece(
+      kana,
+      known.chosen + candidates.filter { !plain.contains($0) || known.isSpelling($0) },
+      known.kanji
+    )
   }
 
   /// A piece of a sentence: what fits the sentence comes first, unless the learner chose otherwise.
@@ -174,11 +200,12 @@ extension RankedKanjiConversionService {
     let ofHead =
       isHead ? analysis : try await analyser.analysis(of: head.kana, boundaries: [])
     let knownHead = isHead ? known : await knowledge(of: head.kana)
-    let heads = ranking(ofHead, knownHead).candidates.filter(\.hasKanji).map { $0 + ends }
-    // MeCab's costs know no learner: a word of theirs, or with a level, comes before one without:
-    // 水 before 瑞.
-    let isRare = head.text.hasKanji && !knownHead.isLearnt(head.text)
-    let first = isRare && knownHead.isAnyLearnt ? heads.prefix(1) : []
+    let spellings = ranking(ofHead, knownHead).candidates.filter(\.hasKanji)
+    let heads = spellings.map { $0 + ends }
+    // MeCab's costs know no learner: a word of theirs, or of an early level, comes before a rarer
+    // one: 水 before 瑞, 川 before 皮.
+    let isRare = head.kind != .conjugated && head.text.hasKanji && knownHead.isRare(head.text)
+    let first = isRare ? knownHead.easiest(of: spellings).map { [$0 + ends] } ?? [] : []
     let candidates = known.chosen + first + inContext + heads
     return Self.piece(kana, candidates + ranking(analysis, known).candidates, known.kanji)
   }

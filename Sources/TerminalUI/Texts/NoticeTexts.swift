@@ -111,7 +111,7 @@ nonisolated extension NoticeTexts {
 
   private static func englishAdded(_ level: String, _ count: Int) -> String {
     "Made \(CommonTexts.english.books(count)) of \(level). "
-      + "\(BooksKeys.map[.open]) studies the selected one."
+      + "\(undo) deletes \(English.form(count, "it", "them")) again."
   }
 
   private static func englishCorrections(_ count: Int) -> String {

@@ -56,7 +56,7 @@ nonisolated extension KanjiTyping {
       return taken
     }
     if open == nil { kana = KanaTyping() }
-    let (start, before) = (open ?? line.caret..<line.caret, line.characters.count)
+    let (start, before) = (open ?? number(before: line.caret, in: line), line.characters.count)
     if isKey {
       _ = kana.type(String(character), into: &line)
     } else {
@@ -67,6 +67,12 @@ nonisolated extension KanjiTyping {
   }
 
   private static let letters: ClosedRange<Character> = "a"..."z"
+
+  /// The digits that end at the caret; with them, じ is 時.
+  private func number(before caret: Int, in line: TextLine) -> Range<Int> {
+    let digits = line.characters[..<caret].reversed().prefix { $0.isASCII && $0.isNumber }
+    return caret - digits.count..<caret
+  }
 
   /// Deletes the character before the caret; of a conversion, gives the kana back.
   mutating func deleteBackward(in line: inout TextLine) {

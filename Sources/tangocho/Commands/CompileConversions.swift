@@ -15,12 +15,17 @@ struct CompileConversions: ParsableCommand {
   @Argument(help: "The folder for the dictionary.")
   var target: String
 
+  @Argument(help: "The lists of words by level, the easiest first.")
+  var levels: [String] = []
+
   func run() throws {
     let status: Int32
     do {
-      status = try LiveDIContainer.compileConversions(of: source, into: target) { percent in
-        try Output.lines(["\(percent)%"])
-      }
+      status = try LiveDIContainer.compileConversions(
+        of: source,
+        into: target,
+        levels: levels
+      ) { try Output.lines(["\($0)%"]) }
     } catch {
       // The program that waits for this one shows the last line.
       StandardError.write("\(error)")

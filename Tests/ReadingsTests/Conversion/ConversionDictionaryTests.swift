@@ -41,6 +41,30 @@ struct ConversionDictionaryTests {
     #expect(await made(by: second) == .ready)
   }
 
+  @Test("Words of a level come before others, and what nobody asks for by its sound is left out")
+  func levels() async throws {
+    let list = ipadic.source + "/N5.tsv"
+    try Data("kanji\tgana\tmeaning\n川\tかわ\triver\n夏川\tなつかわ\tx\n".utf8)
+      .write(to: URL(filePath: list))
+    try ipadic.write(
+      ipadic.row("カワ", 1, 60, "カワ") + ipadic.row("ツクる", 1, 1, "ツクル")
+        + ipadic.row("＆", 1, 1, "ト"),
+      to: "Others.csv"
+    )
+    let analyser = MeCabKanaAnalyser(
+      folders: [ipadic.source],
+      cache: ipadic.cache,
+      command: realCompiler,
+      levels: [list]
+    )
+    #expect(await made(by: analyser) == .ready)
+    let found = try await analyser.analysis(of: "かわ", boundaries: []).words
+    #expect(found.sorted { $0.cost < $1.cost }.map(\.word.text) == ["川", "皮", "カワ"])
+    #expect(try await spellings(of: "なつかわ", by: analyser) == ["夏川"])
+    #expect(try await spellings(of: "つくる", by: analyser).isEmpty)
+    #expect(try await spellings(of: "と", by: analyser).isEmpty)
+  }
+
   @Test("Boundaries are kept, and a particle belongs to the word before it")
   func boundaries() async throws {
     let analyser = analyser()

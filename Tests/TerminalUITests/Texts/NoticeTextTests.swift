@@ -27,7 +27,7 @@ struct NoticeTextTests {
       (.choiceForgotten(.none, title: "いえ"), "“いえ” follows its age again: nothing today."),
       (
         .starterBooksAdded(level: "N5", count: 14),
-        "Made 14 books of N5. ⏎ studies the selected one."
+        "Made 14 books of N5. u deletes them again."
       ),
       (
         .hasCorrections(1),

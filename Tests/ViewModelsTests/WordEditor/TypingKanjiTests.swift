@@ -43,6 +43,21 @@ struct TypingKanjiTests {
     for task in tasks { await task.value }
   }
 
+  @Test("Digits before the letters are converted with them: 5時, not 5字")
+  func counter() async {
+    await world.model.focus(kanji)
+    await press("5")
+    #expect(world.form.openPart == nil)
+    await press("ji")
+    #expect(text == "5じ")
+    #expect(world.form.openPart == 0..<2)
+    await press(" ")
+    expectNoDifference(world.conversions.onConversion.inputs.map(\.kana), ["5じ"])
+    // Letters that are no kana give everything back.
+    await world.model.focus(.text(.example))
+    await world.model.focus(kanji)
+  }
+
   @Test("Letters become kana, Space kanji, and Enter takes them; the gana follows")
   func word() async {
     await world.model.focus(kanji)
