@@ -162,7 +162,10 @@ struct ConversionDictionaryTests {
     #expect(try String(contentsOfFile: count, encoding: .utf8) == "x\n")
   }
 
-  @Test("While the compiler of a killed program still runs, nobody else starts")
+  @Test(
+    "While the compiler of a killed program still runs, nobody else starts",
+    .timeLimit(.minutes(1))
+  )
   func orphan() async throws {
     let goAhead = ipadic.cache + ".go"
     let slow = analyser(["/bin/sh", "-c", "echo 1%; until [ -e \(goAhead) ]; do sleep 0.02; done"])
@@ -176,6 +179,7 @@ struct ConversionDictionaryTests {
     #expect(flock(lock, LOCK_EX | LOCK_NB) == -1)
     try Data().write(to: URL(filePath: goAhead))
     _ = await task.value
-    #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
+    // A process that another test begins right now holds the descriptors of this one for a moment.
+    #expect(flock(lock, LOCK_EX) == 0)
   }
 }
