@@ -73,7 +73,7 @@ enum UsageError: Error, CustomStringConvertible {
         + "\nWrite it like: 食べる たべる to eat. Nothing was added."
     case .doubles(let words):
       words.map(\.description).joined(separator: "\n")
-        + "\nNothing was added. --again adds words that are there already."
+        + "\nNothing was added. --new leaves out words that are there already, --again adds them."
     case .cannotAsk:
       "cannot ask here: standard input is not a terminal. Add --yes to continue without asking."
     case .noLibrary(let path):

@@ -70,6 +70,11 @@ struct AddCommandTests {
     #expect(try add(lines: "のむ to drink", "--book 一").status == 0, "another meaning")
     #expect(try add(lines: "のむ drink", "--book 一 --again").status == 0)
     #expect(try await meanings(in: 1) == ["to drink", "drink"])
+    let same = try add(lines: "のむ to swallow", "--book 一")
+    #expect(same.errors.contains("“のむ to swallow” has the same kanji and gana as “to drink” in “"))
+    let mixed = try add(lines: "のむ drink\n見る みる see", "--book 一 --new")
+    #expect(mixed.status == 0 && mixed.output == "見る  みる  see\n")
+    #expect(mixed.errors.contains("already. It is left out."))
   }
 
   @Test("Without a word, or with several possible books, nothing happens")

@@ -184,6 +184,32 @@ struct QuickAddTests {
     #expect(model.state.added == 1)
   }
 
+  @Test("Exactly the same word is only added when Enter is pressed again")
+  func double() async {
+    let overlap = Overlap(word: .fixture(7), kind: .all)
+    words.onCheckIfOverlap.returns(overlap)
+    await model.insert("たべる to eat")
+    await model.accept()
+    #expect(model.state.note == .double(overlap))
+    #expect(model.state.added == 0)
+    await model.accept()
+    #expect(model.state.added == 1)
+  }
+
+  @Test("Behind a word whose reading is known, letters are its meaning, also while kanji are typed")
+  func meaningInKanji() async {
+    preferences.kanjiPlaces = [.quickAdd]
+    await model.kanji.toggle()
+    await model.kanji.toggle()
+    await model.insert("市場 ")
+    for key in "market" {
+      let isForKanji = await model.kanji.type(String(key))
+      #expect(!isForKanji)
+      await model.insert(String(key))
+    }
+    #expect(sides == ["market", "いちば", "市場"])
+  }
+
   @Test("A word that could not be saved comes back, before what was typed in the meantime")
   func failing() async {
     let store = StoreError.readOnly(path: "/library")

@@ -19,14 +19,19 @@ package enum WordLine {
 }
 
 extension String {
-  /// The text with a space where a meaning follows a Japanese word directly, as in `食べるto eat`.
+  /// The text with a space where a meaning follows a Japanese word directly, as in `食べるto eat`, and
+  /// behind each sentence.
   ///
   /// Capitals and digits belong to the word: ビタミンC, 第2課.
   fileprivate var withGapsBeforeMeanings: String {
     var result = ""
-    var isAfterJapanese = false
+    var (isAfterJapanese, isAfterSentence) = (false, false)
     for character in self {
-      if isAfterJapanese, character.beginsMeaning { result.append(" ") }
+      let isLetter = CharacterScript(character) != .other && CharacterScript(character) != .mark
+      if isAfterJapanese && character.beginsMeaning || isAfterSentence && isLetter {
+        result.append(" ")
+      }
+      isAfterSentence = "。！？".contains(character)
       result.append(character)
       isAfterJapanese = CharacterScript(character).isJapanese
     }

@@ -15,6 +15,8 @@ public nonisolated struct QuickAddTexts: TextPart {
   public var list: @Sendable (PastedLines, _ book: String) -> String
   /// The number of words that were added, and of those that were there already.
   public var addedAll: @Sendable (_ count: Int, _ doubles: Int) -> String
+  /// How to add a word that is there already.
+  public var again: String
   /// Behind a pasted word that is there already.
   public var existing: @Sendable (PastedLines.Existing) -> String
   /// The number of pasted lines to correct.
@@ -35,11 +37,14 @@ nonisolated extension QuickAddTexts {
         + (doubles == 0
           ? "." : ", \(doubles) left out that \(English.form(doubles, "is", "are")) there.")
     },
+    again: "\(QuickAddKeys.map[.accept]) adds it again.",
     existing: { existing in
       switch existing {
       case .thisBook: "already there"
       case .book(let title): "in “\(title)”"
       case .line: "twice in these lines"
+      case .otherMeaning(nil): "the same kanji and gana are there already"
+      case .otherMeaning(let title?): "the same kanji and gana are in “\(title)”"
       }
     },
     pasted: { English.count($0, "more line") },

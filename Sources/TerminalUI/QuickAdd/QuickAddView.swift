@@ -79,6 +79,8 @@ nonisolated enum QuickAddView {
       let missing = MissingPart.allCases.filter(parts.contains).map(texts.editor.missing)
       return [.wrong(missing.joined(separator: " "))]
     case .overlap(let overlap): return texts.editor.spans(of: overlap)
+    case .double(let overlap):
+      return texts.editor.spans(of: overlap) + [Span("  \(texts.quickAdd.again)", Theme.news)]
     case .added(let word):
       return [Span("\(texts.editor.lastAdded) ", Theme.news), Span(word.summary)]
     case .addedAll(let count, let doubles):

@@ -38,7 +38,7 @@ nonisolated extension NoticeTexts {
     case .pasteCut(let limit):
       "A field holds \(limit) characters; the rest of what was pasted is not in it."
     case .pasteSplit(let sides):
-      "Split into \(English.list(sides.map(name))). \(otherForm) pastes it whole."
+      "Split into \(English.list(sides.reversed().map(name))). \(otherForm) pastes it whole."
     case .pasteUnclear(let problem): "Pasted whole: \(ErrorTexts.englishProblem(problem))"
     case .suggestionTaken(let isOwn):
       "Filled in from \(source(isOwn)). \(formUndo) puts back what you typed."

@@ -30,6 +30,7 @@ extension Canvas {
       in: rect,
       style: style,
       styleAt: open.map { style in { style[$0] } },
+      showing: kanji.typing.focus(in: line)?.lowerBound,
       isFocused: isFocused,
       placeholder: placeholder
     )
@@ -116,9 +117,12 @@ nonisolated struct OpenTextStyle {
     (self.part, self.piece) = (part, piece)
   }
 
-  /// The style of a character: underlined while it is not final, in the chosen piece bold as well.
+  /// The style of a character: underlined while it is not final; the chosen piece is bold, and
+  /// reversed when it is one of several.
   subscript(place: Int) -> Style {
-    if piece?.contains(place) == true { return Style([.bold, .underline]) }
+    if let piece, piece.contains(place) {
+      return Style(piece == part ? [.bold, .underline] : [.bold, .underline, .reverse])
+    }
     return part.contains(place) ? Style(.underline) : .plain
   }
 }

@@ -85,6 +85,7 @@ nonisolated extension WordEditorView {
       in: rect,
       style: isSuggested ? Theme.suggested : .plain,
       styleAt: isFocused ? openStyle(of: state.form) : nil,
+      showing: isFocused ? state.form.openFocus?.lowerBound : nil,
       placeholder: Span(placeholder(field, state.form, texts), Theme.quiet)
     )
   }

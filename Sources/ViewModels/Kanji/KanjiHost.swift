@@ -8,6 +8,10 @@ package protocol KanjiHost: AnyObject {
   var kanji: KanjiTyping { get }
   /// Whether Latin letters become kana in it.
   var convertsLatin: Bool { get }
+  /// Whether the letter that is typed at the caret stays Latin all the same.
+  var keepsLatin: Bool { get }
+  /// Whether keys followed by a colon are a sign, as `is:` in a search.
+  func isSign(_ keys: String) -> Bool
 
   /// Changes the line, and the kanji that are being typed into it.
   @discardableResult
@@ -26,4 +30,11 @@ package protocol KanjiHost: AnyObject {
   func show(_ progress: ConversionStatus?)
   /// Shows a notice.
   func say(_ notice: Notice?)
+}
+
+extension KanjiHost {
+  /// Letters are typed for kana.
+  package var keepsLatin: Bool { false }
+  /// There are no signs.
+  package func isSign(_ keys: String) -> Bool { false }
 }

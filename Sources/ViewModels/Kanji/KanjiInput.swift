@@ -33,7 +33,8 @@ package final class KanjiInput {
   /// - Returns: Whether they were typed as kana.
   func type(_ text: String) async -> Bool {
     await order.value {
-      guard host.line != nil, isOpen || host.convertsLatin else { return false }
+      guard host.line != nil, isOpen || host.convertsLatin && !host.keepsLatin
+      else { return false }
       for character in text { await type(character) }
       return true
     }
@@ -47,6 +48,7 @@ package final class KanjiInput {
       if isChosen || number == 0 { return }
     }
     host.willType()
+    if character == ":", host.change({ $0.takeSign(in: &$1, host.isSign) }) { return }
     remember(host.change { $0.type(character, into: &$1) })
     if isOpen, !hasPrepared { prepare() }
   }

@@ -17,14 +17,17 @@ package final class KanjiLine {
   ///   - read: Returns the line.
   ///   - write: Changes it.
   ///   - follow: Does what belongs to a changed line.
+  ///   - keepsLatin: Whether letters at the caret of a line are no kana, whatever it is.
   init(
     _ place: KanjiPlace,
     _ support: KanjiSupport,
     read: @escaping () -> Value,
     write: @escaping (TextLine, KanjiEntry) -> Void,
-    follow: @escaping () async -> Void = {}
+    follow: @escaping () async -> Void = {},
+    keepsLatin: @escaping (TextLine) -> Bool = { _ in false }
   ) {
     host = KanjiLineHost(place, support.preferences, read: read, write: write, follow: follow)
+    host.keepsLatinIn = keepsLatin
     input = KanjiInput(into: host, service: support.makeConversions())
   }
 
@@ -32,7 +35,9 @@ package final class KanjiLine {
   package var isOpen: Bool { input.isOpen }
 
   /// Whether keys may be for kanji: something is open, or letters become kana.
-  package var takesKeys: Bool { host.line != nil && (host.convertsLatin || isOpen) }
+  package var takesKeys: Bool {
+    host.line != nil && (host.convertsLatin && !host.keepsLatin || isOpen)
+  }
 
   /// Calls `redraw` with each progress of making the dictionary.
   package func showProgress(by redraw: @escaping () -> Void) { input.showProgress(by: redraw) }
@@ -84,6 +89,8 @@ private final class KanjiLineHost: KanjiHost {
   private let write: (TextLine, KanjiEntry) -> Void
   private let place: KanjiPlace
   private let preferences: TypingPreferences
+  /// Whether letters at the caret of a line are no kana.
+  var keepsLatinIn: (TextLine) -> Bool = { _ in false }
 
   init(
     _ place: KanjiPlace,
@@ -99,6 +106,14 @@ private final class KanjiLineHost: KanjiHost {
   var line: TextLine? { read().line }
   var kanji: KanjiTyping { read().kanji.typing }
   var convertsLatin: Bool { read().kanji.isOn }
+  var keepsLatin: Bool {
+    guard let line, !isOpen(in: line) else { return false }
+    return place == .search && WordFilter.isInSign(line.textBeforeCaret) || keepsLatinIn(line)
+  }
+
+  func isSign(_ keys: String) -> Bool { place == .search && WordFilter.signs.contains(keys) }
+
+  private func isOpen(in line: TextLine) -> Bool { kanji.part(of: line) != nil }
 
   func change<Result>(_ work: (inout KanjiTyping, inout TextLine) -> Result) -> Result {
     let value = read()

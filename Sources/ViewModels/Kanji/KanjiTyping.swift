@@ -34,6 +34,18 @@ public nonisolated struct KanjiTyping: Hashable, Sendable {
     return kana.keys(of: line).text
   }
 
+  /// Makes Latin keys of the open part again, with a colon, if they are a sign.
+  /// - Returns: Whether they are.
+  mutating func takeSign(in line: inout TextLine, _ isSign: (String) -> Bool) -> Bool {
+    guard conversion == nil, let open = part(of: line) else { return false }
+    let (before, after) = (open.lowerBound, line.characters.count - open.upperBound)
+    let keys = String(kana.keys(of: line).characters.dropFirst(before).dropLast(after))
+    guard isSign(keys) else { return false }
+    replace(with: keys + ":", in: &line)
+    part = nil
+    return true
+  }
+
   /// The gana of a text whose kanji were typed by their sound; nil when it is not known.
   func gana(of text: String) -> String? { read.flatMap { $0.text == text ? $0.gana : nil } }
 }

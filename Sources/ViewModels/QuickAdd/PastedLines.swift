@@ -11,6 +11,8 @@ public nonisolated struct PastedLines: Hashable, Sendable {
     case book(String)
     /// In a line before.
     case line
+    /// With another meaning, in the book that gets the words or in one with this title.
+    case otherMeaning(book: String?)
   }
 
   /// A line.
@@ -41,7 +43,12 @@ public nonisolated struct PastedLines: Hashable, Sendable {
     /// Whether it will be added.
     public var isNew: Bool { problem == nil && !isDouble }
     /// Whether it is left out because it is there already.
-    public var isDouble: Bool { existing != nil && !isAddedAgain }
+    public var isDouble: Bool {
+      switch existing {
+      case nil, .otherMeaning: false
+      case .thisBook, .book, .line: !isAddedAgain
+      }
+    }
     /// Whether only another book has it.
     fileprivate var isElsewhere: Bool { if case .book = existing { true } else { false } }
     /// The sides, to compare with other lines.
@@ -116,7 +123,10 @@ public nonisolated struct PastedLines: Hashable, Sendable {
 nonisolated extension PastedLines.Existing {
   /// Where the same word is; nil for one that is only like it.
   init?(_ overlap: Overlap) {
-    guard overlap.kind == .all else { return nil }
-    self = overlap.otherBook.map { .book($0) } ?? .thisBook
+    switch overlap.kind {
+    case .all: self = overlap.otherBook.map { .book($0) } ?? .thisBook
+    case .spelling: self = .otherMeaning(book: overlap.otherBook)
+    case .meaning: return nil
+    }
   }
 }

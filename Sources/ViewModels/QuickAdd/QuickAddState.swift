@@ -34,6 +34,8 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
     case missing(Set<MissingPart>)
     /// A book already has such a word; it can be saved anyway.
     case overlap(Overlap)
+    /// A book has exactly this word; it is only saved when that is asked for again.
+    case double(Overlap)
     /// This word was added.
     case added(Word)
     /// A number of words were added; others were there already.

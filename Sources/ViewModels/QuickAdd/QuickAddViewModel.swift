@@ -25,7 +25,8 @@ public final class QuickAddViewModel {
       (self?.state.list == nil ? self?.state.line : nil, self?.state.kanji ?? KanjiEntry())
     },
     write: { [weak self] in self?.show($0, $1) },
-    follow: { [weak self] in await self?.lineChanged() }
+    follow: { [weak self] in await self?.lineChanged() },
+    keepsLatin: { [weak self] in self?.isMeaning(at: $0) ?? false }
   )
   /// Detects that a later change has overtaken a lookup.
   private var changes = 0
@@ -169,6 +170,16 @@ extension QuickAddViewModel {
     (state.line, state.kanji) = (line, kanji)
   }
 
+  /// Whether what is typed at the caret is the meaning: a space is behind a word whose kanji and
+  /// reading are known.
+  private func isMeaning(at line: TextLine) -> Bool {
+    guard line == state.line, line.caret == line.characters.count, !state.input.kanji.isEmpty else {
+      return false
+    }
+    let tail = line.text.reversed().prefix { $0.isASCII }
+    return tail.contains(" ") && !state.input.gana.isEmpty
+  }
+
   private func lineChanged() async {
     changes += 1
     let change = changes
@@ -229,6 +240,10 @@ extension QuickAddViewModel {
     let input = state.input
     guard input.missing.isEmpty else {
       state.note = .missing(input.missing)
+      return
+    }
+    if case .overlap(let overlap) = state.note, overlap.kind == .all {
+      state.note = .double(overlap)
       return
     }
     let (line, reading) = (state.line, state.reading)

@@ -22,6 +22,8 @@ public nonisolated struct WordEditorState: Hashable, Sendable {
   public var convertsRomaji = true
   /// Whether Latin keys become kana, and those kanji, in the kanji field.
   public var convertsKanji = true
+  /// Whether they do in the meaning.
+  public var convertsMeaning = false
   /// Whether they do in the other fields of text.
   public var convertsElsewhere = false
   /// The progress of making the dictionary of conversions; nil when it is not being made.
@@ -56,7 +58,8 @@ public nonisolated struct WordEditorState: Hashable, Sendable {
   public func convertsLatin(in field: WordField) -> Bool {
     switch field {
     case .side(.kanji): convertsKanji
-    case .side(.meaning), .text, .tags: convertsElsewhere
+    case .side(.meaning): convertsMeaning
+    case .text, .tags: convertsElsewhere
     case .side(.gana), .image: false
     }
   }

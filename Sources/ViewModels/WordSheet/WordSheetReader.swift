@@ -44,6 +44,7 @@ nonisolated struct WordSheetReader {
   }
 
   private mutating func read(_ text: String, line: Int) {
+    if let input = pasted(text) { return addPasted(input, line: line) }
     var columns = SheetField.split(text)
     let most = SheetColumn.mostInLine
     // Tabs at the end of a line are ignored.
@@ -72,6 +73,29 @@ nonisolated struct WordSheetReader {
     }
     linesOfNumbers[number] = line
     return sheet.rows[number - 1]
+  }
+
+  /// The word in a line that has no columns of the sheet, or only a sign and one other.
+  private func pasted(_ text: String) -> WordInput? {
+    let columns = SheetField.split(text).filter { !normalizedText($0).isEmpty }
+    let key = SheetKey(normalizedText(columns.first ?? ""))
+    let line: String
+    switch (columns.count, key) {
+    case (1, nil): line = columns[0]
+    case (2, .new): line = columns[1]
+    default: return nil
+    }
+    do {
+      let input = try WordInput(line: line)
+      return input.missing.isEmpty ? input : nil
+    } catch {
+      return nil
+    }
+  }
+
+  private mutating func addPasted(_ input: WordInput, line: Int) {
+    guard takesNewWords else { return report(line, .noBook) }
+    edits.added.append(input)
   }
 
   private mutating func add(_ fields: [String], line: Int) {

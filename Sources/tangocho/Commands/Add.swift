@@ -17,6 +17,7 @@ struct Add: ParsableCommand {
       EXAMPLES
         tangocho add --book "N5 · 01" 食べる たべる to eat
         tangocho add --book 旅行 "切符【きっぷ】ticket"
+        tangocho add --book 旅行 --new - < words.txt
         tangocho add --book 旅行 --dry-run - < words.txt
       """
   )
@@ -26,6 +27,9 @@ struct Add: ParsableCommand {
 
   @Flag(help: "Also add a word that is in a book already, the same on all sides.")
   var again = false
+
+  @Flag(help: "Leave out words that are in a book already, and add the others.")
+  var new = false
 
   @Flag(help: "Only say what would be added.")
   var dryRun = false
@@ -39,17 +43,20 @@ struct Add: ParsableCommand {
   @OptionGroup var library: LibraryOptions
 
   func run() {
-    let (choice, book, again) = (library.choice, book, again)
+    let (choice, book, again, new) = (library.choice, book, again, new)
     let words = words == ["-"] ? [] : words
     let (dryRun, json) = (dryRun, json)
     Command.run {
       let container = try await Command.container(for: choice)
-      let inputs = try words.isEmpty ? AddedLines.standardInput() : AddedLines.arguments(words)
+      var inputs = try words.isEmpty ? AddedLines.standardInput() : AddedLines.arguments(words)
       let service = container.makeWordBookService()
       let id = try await target(book, among: service)
       let title = try await service.book(id).book.title
       let wordService = container.makeWordService()
-      if !again { try await refuseDoubles(inputs, addedTo: id, title, by: wordService) }
+      if !again {
+        let known = KnownWords(book: id, title: title, service: wordService)
+        inputs = try await known.newWords(of: inputs, leavingOutOthers: new)
+      }
       if dryRun {
         try Output.table(inputs.map { [$0.kanji.text, $0.gana.text, $0.meaning.text] })
         return StandardError.write("\(inputs.count) would be added to “\(title)”.")
@@ -61,28 +68,6 @@ struct Add: ParsableCommand {
       if json { return try await WordOutput(container: container).json(saved) }
       try Output.table(saved.map { [$0.kanji.text, $0.gana.text, $0.meaning.text] })
     }
-  }
-
-  private func refuseDoubles(
-    _ inputs: [WordInput],
-    addedTo book: WordBookID,
-    _ title: String,
-    by service: any WordService
-  ) async throws {
-    var seen: Set<[String]> = []
-    var doubles: [DoubleWord] = []
-    for input in inputs.map(\.normalized) {
-      let sides = [input.kanji.text, input.gana.text, input.meaning.text]
-      let word = sides.filter { !$0.isEmpty }.joined(separator: " ")
-      if !seen.insert(sides).inserted {
-        doubles.append(DoubleWord(word: word, book: nil))
-        continue
-      }
-      let overlap = try await service.checkIfOverlap(input, in: book, excluding: nil)
-      guard let overlap, overlap.kind == .all else { continue }
-      doubles.append(DoubleWord(word: word, book: overlap.otherBook ?? title))
-    }
-    if !doubles.isEmpty { throw UsageError.doubles(doubles) }
   }
 
   /// The given book, which must be open, or the only open one.

@@ -24,6 +24,29 @@ struct FieldWidgetTests {
     #expect(canvas.cursor == nil)
   }
 
+  @Test("Marks show that the beginning or the end is cut, where there is room for them")
+  func marks() {
+    var canvas = Canvas(size: Size(width: 14, height: 1))
+    let text = "食べるたべるtoeat"
+    canvas.drawField(text, caret: text.endIndex, in: canvas.bounds)
+    #expect(canvas.text == "‹ たべるtoeat")
+    #expect(canvas.cursor == Point(x: 13, y: 0))
+    canvas.drawField(text, caret: text.startIndex, in: canvas.bounds)
+    #expect(canvas.text == "食べるたべるt›")
+    #expect(canvas.cursor == Point(x: 0, y: 0))
+  }
+
+  @Test("What is chosen from stays visible, although the caret is at the end")
+  func anchor() {
+    var canvas = Canvas(size: Size(width: 14, height: 1))
+    let text = "明日友達と映画を見ます"
+    canvas.drawField(text, caret: text.endIndex, in: canvas.bounds, showing: 2)
+    #expect(canvas.text == "‹ 友達と映画 ›")
+    #expect(canvas.cursor == Point(x: 2, y: 0))
+    canvas.drawField(text, caret: text.endIndex, in: canvas.bounds, showing: 9)
+    #expect(canvas.text.hasPrefix("‹") && canvas.text.hasSuffix("見ます"))
+  }
+
   @Test("A placeholder stands in an empty line, behind the cursor")
   func placeholder() {
     var canvas = canvas()

@@ -185,8 +185,8 @@ struct KanjiPictureTests {
         kanji 漢       may stay empty
                        ──────────────────────────────────────────────────────────────
         gana あ
-                       ! A word needs gana or kanji.
-        meaning 漢
+                       ──────────────────────────────────────────────────────────────
+        meaning
                        ──────────────────────────────────────────────────────────────
         notes 漢       anything that helps
                        ──────────────────────────────────────────────────────────────
@@ -212,12 +212,12 @@ struct KanjiPictureTests {
       ────────────────────────────────────────
         kanji 漢       may stay empty
         gana あ
-        ! A word needs gana or kanji.
-        meaning 漢
+        meaning
         notes 漢       anything that helps
        ▌example 漢     駅で待つ
                      ▌ 1 駅で待つ
                        2 駅で松
+                       3 液で待つ
 
        ␣ next  ⏎ take  1-9 choose  F1 keys
       """

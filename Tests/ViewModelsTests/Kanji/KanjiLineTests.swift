@@ -51,6 +51,32 @@ struct KanjiLineTests {
     #expect(model.state.line.text == "N5 食べ物")
   }
 
+  @Test(
+    "The signs of a search stay Latin while kana are typed",
+    arguments: [
+      ("is:new", "is:new"), ("-is:due", "-is:due"), ("#verb", "#verb"),
+      ("tabe is:new", "たべ is:new"),
+      ("book:ie", "book:いえ"), ("isu", "いす"), ("is", "いs"),
+    ]
+  )
+  func signs(keys: String, text: String) async {
+    preferences.kanjiPlaces = [.search]
+    var (line, entry) = (TextLine(), KanjiEntry(isOn: true))
+    let kanji = KanjiLine(
+      .search,
+      support,
+      read: { (line, entry) },
+      write: { (line, entry) = ($0, $1) }
+    )
+    conversions.onConversion.fails(ConversionError.unprepared)
+    for key in keys {
+      if key == " " { _ = await kanji.take() }
+      let isForKanji = await kanji.type(String(key))
+      if !isForKanji { line.insert(String(key)) }
+    }
+    #expect(line.text == text)
+  }
+
   @Test("Space converts, keys choose, Esc gives the kana back, Enter takes and is remembered")
   func choosing() async {
     preferences.kanjiPlaces = [.title]

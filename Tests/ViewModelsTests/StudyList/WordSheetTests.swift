@@ -34,6 +34,17 @@ struct WordSheetTests {
 
   private func edits(_ desk: StudyDesk) -> WordEdits? { desk.words.onEditMany.inputs.last?.0 }
 
+  @Test(
+    "A line as quick add understands it is a new word, with or without a sign before it",
+    arguments: ["大人（おとな）adult", "+\t大人,おとな,adult", "+\t大人[おとな] adult"]
+  )
+  func pasted(line: String) async {
+    let desk = await desk()
+    await edit(desk) { $0 + line + "\n" }
+    let added = edits(desk)?.added.map { [$0.kanji.text, $0.gana.text, $0.meaning.text] }
+    #expect(added == [["大人", "おとな", "adult"]])
+  }
+
   @Test("The text has comments, numbers and the columns; tabs and line ends in them are escaped")
   func writing() async {
     var words = Word.fixtures(2)

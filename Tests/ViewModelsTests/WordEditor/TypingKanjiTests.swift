@@ -53,9 +53,6 @@ struct TypingKanjiTests {
     #expect(world.form.openPart == 0..<2)
     await press(" ")
     expectNoDifference(world.conversions.onConversion.inputs.map(\.kana), ["5じ"])
-    // Letters that are no kana give everything back.
-    await world.model.focus(.text(.example))
-    await world.model.focus(kanji)
   }
 
   @Test("Letters become kana, Space kanji, and Enter takes them; the gana follows")
@@ -235,6 +232,11 @@ struct TypingKanjiTests {
     let other = world.container.makeWordEditorViewModel(target: .new(1), navigator: world.navigator)
     #expect(!other.state.convertsKanji)
     #expect(other.state.convertsElsewhere)
+    // The meaning has a switch of its own.
+    #expect(!other.state.convertsMeaning)
+    await world.model.focus(.side(.meaning))
+    await press("time")
+    #expect(world.form[.side(.meaning)].text == "time")
   }
 
   @Test("Without word lists a notice names the package, and the kana stay")

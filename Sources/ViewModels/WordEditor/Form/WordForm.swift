@@ -95,7 +95,7 @@ nonisolated extension Overlap.Kind {
 // MARK: - Typing
 
 nonisolated extension WordForm {
-  /// Focuses another field; shows what the previous field lacks.
+  /// Focuses another field.
   /// - Returns: Whether leaving the previous field has changed a text.
   @discardableResult
   mutating func move(to field: WordField) -> Bool {
@@ -103,11 +103,6 @@ nonisolated extension WordForm {
     let isChanged = focus == .side(.gana) && finishKana()
     suggestions = SuggestionList()
     paths = PathList()
-    let lacking = input(home: nil).missing
-    if focus == .side(.meaning), lacking.contains(.meaning) { missing.insert(.meaning) }
-    if focus.isReadingOrSpelling, !field.isReadingOrSpelling, lacking.contains(.ganaOrKanji) {
-      missing.insert(.ganaOrKanji)
-    }
     focus = field
     return isChanged
   }

@@ -115,10 +115,10 @@ package final class FieldTyping {
   func toggleConversion() async {
     guard word.form.focus == .side(.gana) else {
       await kanji.take()
-      if word.form.focus == .side(.kanji) {
-        preferences.convertsKanji.toggle()
-      } else {
-        preferences.convertsElsewhere.toggle()
+      switch word.form.focus {
+      case .side(.kanji): preferences.convertsKanji.toggle()
+      case .side(.meaning): preferences.convertsMeaning.toggle()
+      case .side(.gana), .text, .tags, .image: preferences.convertsElsewhere.toggle()
       }
       return showKanjiPreferences()
     }
@@ -130,6 +130,7 @@ package final class FieldTyping {
   private func showKanjiPreferences() {
     word.update { state in
       state.convertsKanji = preferences.convertsKanji
+      state.convertsMeaning = preferences.convertsMeaning
       state.convertsElsewhere = preferences.convertsElsewhere
     }
   }

@@ -4,6 +4,8 @@ public final class TypingPreferences {
   public var convertsRomaji: Bool
   /// Whether Latin keys become kana, and those kanji, in the kanji field.
   public var convertsKanji = true
+  /// Whether they do in the meaning, which is hardly ever Japanese.
+  public var convertsMeaning = false
   /// Whether they do in the other fields of text.
   public var convertsElsewhere = false
   /// The other lines in which they do.
