@@ -13,6 +13,7 @@ struct KnownWords {
   /// - Parameters:
   ///   - inputs: The words.
   ///   - isLenient: Whether words that are there already are told and left out.
+  /// - Returns: Those that are not there already.
   /// - Throws: `UsageError.doubles` with those words, unless they are left out; what reading throws.
   func newWords(
     of inputs: [WordInput],

@@ -47,7 +47,7 @@ struct CorrectionTests {
     let before = try await stored()
     let program = await HeadlessProgram.start(container)
     // Home compares the words after it was shown.
-    let news = "1 word of a starter book can be corrected or get an example: b, then c."
+    let news = "1 word of the starter lists can be corrected or get an example: b, then c."
     while !program.screen.contains(news) { await Task.yield() }
     await program.type("b")
     #expect(program.screen.contains("1 of your words can be corrected: c"))

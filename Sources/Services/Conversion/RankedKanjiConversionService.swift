@@ -35,8 +35,13 @@ package struct RankedKanjiConversionService: KanjiConversionService {
     self.history = history
   }
 
-  /// Makes the analyser's dictionary.
-  package func prepare() -> AsyncStream<ConversionStatus> { analyser.prepare() }
+  /// Makes the analyser's dictionary; what ranks its words is read meanwhile, while the learner types.
+  package func prepare() -> AsyncStream<ConversionStatus> {
+    Task { [levels] in _ = await levels.spellings(of: "") }
+    Task { [kanji] in _ = await kanji.kanji(readAs: "") }
+    Task { [dictionary] in _ = await dictionary.entries(for: "あ", on: .gana, limit: 1) }
+    return analyser.prepare()
+  }
 
   /// Stops making it.
   package func stop() async { await analyser.stop() }

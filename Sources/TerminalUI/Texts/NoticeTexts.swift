@@ -115,8 +115,7 @@ nonisolated extension NoticeTexts {
   }
 
   private static func englishCorrections(_ count: Int) -> String {
-    let from = English.form(count, "a starter book", "starter books")
-    return "\(CommonTexts.english.words(count)) of \(from) can be corrected or get an example: "
+    "\(CommonTexts.english.words(count)) of the starter lists can be corrected or get an example: "
       + "\(BooksKeys.map[.starterBooks]), then \(StarterBooksKeys.map[.corrections])."
   }
 

@@ -265,9 +265,10 @@ extension QuickAddViewModel {
 
   /// Adds all words of the list in one step; lines that are not understood follow one by one.
   private func acceptList() async {
-    await listCheck?.value
-    guard let list = state.list, !state.isSaving else { return }
+    guard !state.isSaving else { return }
     state.isSaving = true
+    await listCheck?.value
+    guard let list = state.list else { return state.isSaving = false }
     do {
       let saved = list.inputs.isEmpty ? [] : try await words.save(list.inputs, in: bookID)
       history.record(added: saved, to: state.bookTitle ?? "", by: words)
@@ -275,12 +276,14 @@ extension QuickAddViewModel {
       state.pasted = list.unclear.map { TextLine($0) }
       await makeRoom()
       state.note = .addedAll(saved.count, doubles: list.doubleCount)
-      for word in saved { await keep(word) }
+      state.isSaving = false
       navigator.refreshBelow()
+      // Thousands of samples take a while; the next word can be typed meanwhile.
+      for word in saved { await keep(word) }
     } catch {
+      state.isSaving = false
       state.note = .failed(Failure(error))
     }
-    state.isSaving = false
   }
 
   /// The next line: what was typed before a word failed, or the next line of a pasted text, or

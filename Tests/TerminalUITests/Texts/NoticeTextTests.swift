@@ -31,11 +31,11 @@ struct NoticeTextTests {
       ),
       (
         .hasCorrections(1),
-        "1 word of a starter book can be corrected or get an example: b, then c."
+        "1 word of the starter lists can be corrected or get an example: b, then c."
       ),
       (
         .hasCorrections(12),
-        "12 words of starter books can be corrected or get an example: b, then c."
+        "12 words of the starter lists can be corrected or get an example: b, then c."
       ),
       (.closedBooksShown(true, count: 2), "Showing 2 closed books. . hides them."),
       (.closedBooksShown(true, count: 0), "There are no closed books."),

@@ -65,6 +65,12 @@ struct SuggestionTests {
     await world.model.advance()
     expectNoDifference(sides, ["to eat, to devour, to live on; to bite", "くう", "食う"])
     await world.model.showOtherForm()
+    expectNoDifference(
+      sides,
+      ["to eat, to devour, to live on; to bite", "くう", "食う"],
+      "no step back"
+    )
+    await world.model.undo()
     expectNoDifference(sides, ["", "くう", ""], "what was typed comes back")
   }
 
@@ -78,7 +84,7 @@ struct SuggestionTests {
     expectNoDifference(sides, ["먹다", "くう", "食う"])
   }
 
-  @Test("What was typed on other sides is kept, also when what was looked up comes back")
+  @Test("What was typed on other sides is kept")
   func keeping() async {
     world.samples.onSamples.returns([eat])
     await world.model.focus(.side(.kanji))
@@ -87,7 +93,7 @@ struct SuggestionTests {
     await world.typeMeaning("to e")
     await world.model.takeSuggestion(at: 0)
     expectNoDifference(sides, ["to eat", "たべる", "喰べる"])
-    await world.model.showOtherForm()
+    await world.model.undo()
     expectNoDifference(sides, ["to e", "", "喰べる"])
   }
 
@@ -234,7 +240,7 @@ struct SuggestionTests {
     await world.typeMeaning("to e")
     await world.model.takeSuggestion(at: 0)
     expectNoDifference(sides.suffix(2), ["たべる", "食べる"])
-    await world.model.showOtherForm()
+    await world.model.undo()
     expectNoDifference(sides, ["to e", "たべる", "食べる"])
   }
 

@@ -11,6 +11,8 @@ nonisolated struct FieldTexts: Hashable, Sendable {
   private var kana = KanaTyping()
   /// Other forms of the text in some fields.
   private var variants: FieldVariants?
+  /// What a chosen word has filled in.
+  private var chosen: [WordField: TextLine] = [:]
   /// The last spelling that was looked up.
   private var readKanji: String?
 
@@ -100,8 +102,9 @@ nonisolated extension FieldTexts {
   /// Shows the next form of a field; if there is none yet, the romaji before the caret as kana, or
   /// the typed keys; otherwise the next reading.
   mutating func showNextForm(of field: WordField) {
-    guard let next = (variants(of: field) ?? romajiForms(of: field) ?? keyForms(of: field))?.next
-    else { return showNextReading() }
+    let isChosen = chosen[field]?.characters == self[field].characters
+    let typed = isChosen ? nil : romajiForms(of: field) ?? keyForms(of: field)
+    guard let next = (variants(of: field) ?? typed)?.next else { return showNextReading() }
     if next.shown[.side(.gana)] != nil { reading = nil }
     for (field, line) in next.shown { self[field] = line }
     variants = next
@@ -124,16 +127,14 @@ nonisolated extension FieldTexts {
     return FieldVariants([[field: self[field]], [field: kana.keys(of: self[field])]])
   }
 
-  /// Fills the empty sides with a word, and the one by which it was looked up; their earlier texts
-  /// stay available.
+  /// Fills the empty sides with a word, and the one by which it was looked up.
   ///
   /// What was typed or chosen on other sides is kept; a suggested reading is not.
   /// - Parameters:
   ///   - word: The word.
   ///   - looked: The field by which it was looked up.
   mutating func fill(with word: Suggestion, lookedUpBy looked: WordField) {
-    var before: [WordField: TextLine] = [:]
-    var after: [WordField: TextLine] = [:]
+    var filled: [WordField: TextLine] = [:]
     let kanji = WordField.side(.kanji)
     // A suggested reading belongs to its spelling.
     let isRead = looked != kanji && !self[kanji].isEmpty && self[kanji].text != word.kanji
@@ -141,12 +142,13 @@ nonisolated extension FieldTexts {
       let field = WordField.side(side)
       let isSuggested = side == .gana && reading != nil && !isRead
       let isKept = looked != field && !self[field].isEmpty && !isSuggested
-      before[field] = self[field]
-      after[field] = isKept ? self[field] : TextLine(word[side])
+      if !isKept { filled[field] = TextLine(word[side]) }
     }
     // An accepted word is no guess; changing the spelling must not remove its reading.
     reading = nil
-    show([after, before])
+    for (field, line) in filled { self[field] = line }
+    // Only undo takes a choice back, and then all of it.
+    (variants, chosen) = (nil, filled)
     kana = KanaTyping()
   }
 }
