@@ -35,6 +35,24 @@ package final class TemporaryFolder {
     return "\(path)/\(file)"
   }
 
+  /// Writes a new file with a number in its name.
+  /// - Returns: Its path.
+  package func write(_ bytes: [UInt8], _ name: String) throws(ArchiveError) -> String {
+    let path = newPath(name)
+    do {
+      let file = try FileDescriptor.open(
+        path,
+        .writeOnly,
+        options: [.create, .exclusiveCreate, .closeOnExec, .noFollow],
+        permissions: .ownerReadWrite
+      )
+      try file.closeAfter { _ = try file.writeAll(bytes) }
+    } catch {
+      throw .system(code: Errno(error).rawValue)
+    }
+    return path
+  }
+
   /// Removes the folder with the files whose paths were given out.
   package func remove() {
     // What cannot be removed stays for the system to clean up; nothing is lost by it.

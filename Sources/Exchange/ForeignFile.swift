@@ -21,11 +21,16 @@ package enum ForeignFile {
     unpackingIn folder: String,
     use: (ImportedFile) async throws -> Result
   ) async throws -> Result {
-    guard try isZip(request.path) else {
-      return try await use(TextFile.read(content(of: request.path), request))
+    let isPackage = try isZip(request.path)
+    let bytes = isPackage ? [] : try content(of: request.path)
+    guard isPackage || LibraryFileReader.recognises(bytes) else {
+      return try await use(TextFile.read(bytes, request))
     }
     let temporary = try unpacking { () throws(ArchiveError) in try TemporaryFolder(in: folder) }
     defer { temporary.remove() }
+    guard isPackage else {
+      return try await use(LibraryFileReader.read(bytes, unpackingInto: temporary))
+    }
     return try await use(AnkiFile(request, clock: clock, unpackingIn: temporary).read())
   }
 

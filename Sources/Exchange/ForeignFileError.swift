@@ -24,6 +24,10 @@ package enum ForeignFileError: Error, Hashable, Sendable {
   case noColumn(Int, count: Int)
   /// There are more words than one step can add.
   case tooManyWords
+  /// The file is one of this program's, and not what it wrote; where.
+  case damagedFile(String)
+  /// A newer version of this program has written the file.
+  case newerFile(version: Int)
   /// A package of Anki cannot be read.
   case anki(AnkiError)
 }

@@ -101,7 +101,7 @@ extension ImportFiles {
   /// Keeps what undoes the import for the home screen.
   @MainActor
   private func keepUndo(of plan: ImportPlan, in container: LiveDIContainer) async throws {
-    guard !plan.summary.isEmpty else { return }
+    guard !plan.isEmpty else { return }
     let service = container.makeUndoService()
     let changes = await service.earlierReversals() + [.imported(plan.items)]
     try await service.keep(changes.suffix(50))

@@ -86,6 +86,10 @@ enum ImportTexts {
     case .noColumn(let number, let count):
       "it has \(English.count(count, "column")), and no column \(number)."
     case .tooManyWords: "it holds more words than fit one step. Split it, and import the parts."
+    case .damagedFile(let place):
+      "it is not as `tangocho export` wrote it" + (place.isEmpty ? "." : ": \(place).")
+    case .newerFile(let version):
+      "its format \(version) is newer than this program. Install a newer tangocho."
     case .anki(let error): describe(error)
     }
   }

@@ -8,14 +8,14 @@ import JapaneseText
   import Darwin
 #endif
 
-/// The entry point: the commands of `tangocho` that read files of other programs.
+/// The entry point: the commands of `tangocho` that read and write files of other programs.
 @main
 enum Main {
   static func main() async {
     // A closed pipe becomes a write error, so that an import is never cut off by it.
     signal(SIGPIPE, SIG_IGN)
     do {
-      guard let command = try ExchangeCommand.parseAsRoot() as? ImportFiles else {
+      guard let command = try ExchangeCommand.parseAsRoot() as? any PerformedCommand else {
         throw CleanExit.helpRequest(ExchangeCommand.self)
       }
       exit(await command.status())
@@ -27,17 +27,25 @@ enum Main {
   }
 }
 
+/// A command that this program performs.
+protocol PerformedCommand: ParsableCommand {
+  /// Performs it.
+  /// - Returns: The exit status.
+  @MainActor
+  func status() async -> Int32
+}
+
 /// The command line; it is called as a part of `tangocho`.
 struct ExchangeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tangocho",
     abstract: "Reads and writes the files of other programs, for tangocho.",
-    subcommands: [ImportFiles.self]
+    subcommands: [ImportFiles.self, ExportWords.self, WriteSheet.self]
   )
 }
 
 /// Imports files.
-struct ImportFiles: ParsableCommand {
+struct ImportFiles: PerformedCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: ImportOptions.abstract,

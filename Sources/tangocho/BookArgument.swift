@@ -1,27 +1,24 @@
+import CommandOptions
 import Domain
 import TerminalUI
 
 /// A book given on the command line: by title, by the beginning of a title, or by id.
 struct BookArgument {
-  private let text: String
+  private let name: BookName
 
   init(_ text: String) {
-    self.text = normalizedText(text)
+    name = BookName(text)
   }
 
   /// The book.
   /// - Throws: `UsageError` when there is none, or more than one.
   func resolve(with service: any WordBookService) async throws -> WordBookID {
-    let books = try await service.books(order: .newestFirst)
-    if let id = WordBookID(text), books.contains(where: { $0.id == id }) { return id }
-    let exact = books.filter { $0.book.title == text }
-    let matches =
-      exact.isEmpty
-      ? books.filter { $0.book.title.lowercased().hasPrefix(text.lowercased()) } : exact
+    let books = try await service.books(order: .newestFirst).map(\.book)
+    let matches = name.matches(in: books)
     switch matches.count {
     case 1: return matches[0].id
-    case 0: throw UsageError.noSuchBook(text)
-    default: throw UsageError.severalBooks(text, titles: matches.map(\.book.title))
+    case 0: throw UsageError.noSuchBook(name.text)
+    default: throw UsageError.severalBooks(name.text, titles: matches.map(\.title))
     }
   }
 }
@@ -88,7 +85,7 @@ enum UsageError: Error, CustomStringConvertible {
       LaunchTexts.describe(problem)
         + ". `tangocho words --help` says what can be searched for."
     case .noExchangeProgram(let path, let code):
-      "the program that imports files does not start: \(LaunchTexts.text(of: code)). It belongs at "
+      "the program that reads and writes other files does not start: \(LaunchTexts.text(of: code)). It belongs at "
         + "“\(path)”; `make install` puts it there."
     case .nothingToAdd:
       "there is no word to add. Write it after `tangocho add`, or one per line to its standard input."

@@ -14,7 +14,7 @@ struct Tangocho: ParsableCommand {
     version: ProgramVersion.text,
     subcommands: [
       Today.self, Due.self, Books.self, Words.self, Add.self, Mark.self, Edit.self, Move.self,
-      Import.self,
+      Import.self, Export.self, Sheet.self,
       Scan.self,
       Close.self, Stats.self, Log.self, Paths.self, Config.self,
       Keys.self,
@@ -38,6 +38,8 @@ struct Tangocho: ParsableCommand {
       ("tangocho move --find '#verb' --to 動詞", "move words to another book"),
       ("tangocho scan film.srt --add 映画", "the new words of a text"),
       ("tangocho import words.csv --dry-run", "what importing a file would do"),
+      ("tangocho export words.apkg", "all open books as a package of Anki"),
+      ("tangocho sheet test.html --count 20", "a test to print"),
       ("tangocho close \"N5 · 01\" --dry-run", "what closing a book would do"),
       ("tangocho today", "what there is to study today"),
       ("tangocho due", "the words that are due now"),

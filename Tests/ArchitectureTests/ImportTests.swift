@@ -43,8 +43,8 @@ struct ImportTests {
     ],
     "CommandOptions": ["Domain"],
     "tangocho-exchange": [
-      "Application", "Archives", "CommandOptions", "Domain", "Exchange", "JapaneseText", "Live",
-      "TerminalUI",
+      "Application", "Archives", "CommandOptions", "Domain", "Exchange", "Files", "JapaneseText",
+      "Live", "TerminalUI",
     ],
     "tangocho": [
       "Application", "CommandOptions", "CursesTerminal", "Domain", "Durability", "JapaneseText",

@@ -104,6 +104,10 @@ open class ServiceContainer {
   /// The review settings with the optimized parameters in use.
   public var reviewSettings: ReviewSettings { liveParameters.applied(to: configuration.review) }
 
+  /// Computes card states from reviews, with these settings.
+  /// - Throws: What is wrong with the settings.
+  package func makeCardFolding() throws -> any CardFolding { try ScheduleFolding(reviewSettings) }
+
   /// The database as a whole.
   open func makeLibraryService() -> any LibraryService { StoredLibraryService(monitor: database) }
 

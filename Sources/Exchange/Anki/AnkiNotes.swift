@@ -73,7 +73,7 @@ struct AnkiNotes {
       return
     }
     let (own, pair) = (cards[id], kind.pair(of: cards[id]))
-    var word = ImportedWord(input, source: guid, place: place)
+    var word = ImportedWord(input, source: ImportedWord.source(ofGUID: guid), place: place)
     word.isSuspended = !own.isEmpty && own.allSatisfy(\.isSuspended)
     word.isFlagged =
       own.contains(where: \.isFlagged) || input.tags.contains { $0.lowercased() == "marked" }

@@ -20,6 +20,9 @@ struct AnkiWord {
 
   /// What the fields of a note say.
   func content(of fields: [String]) -> Content {
+    if AnkiNotetype.isOwn(name: notetype.name, fields: notetype.fields) {
+      return Content(own: fields)
+    }
     var content = Content()
     for (place, field) in fields.enumerated() {
       let role = place < roles.roles.count ? roles.roles[place] : .notes
@@ -92,6 +95,24 @@ extension AnkiWord {
     private var otherImages: [String] = []
     private var readingOfKanji: String?
     private var spellingOfGana: String?
+
+    /// Creates an empty content.
+    init() {}
+
+    /// What a note of this program says: its texts are here as they are there.
+    init(own fields: [String]) {
+      let texts = fields.map { FieldText($0) }
+      for (text, side) in zip(texts, [Side.kanji, .gana, .meaning]) {
+        input[side].text = text.lines.joined(separator: "\n")
+        images[side] = text.images.first
+      }
+      for (text, kind) in zip(texts.dropFirst(3), [WordText.example, .notes]) {
+        input.texts[kind] = text.lines.joined(separator: "\n")
+      }
+      sounds = texts.flatMap(\.sounds)
+      // The first field of a note has the reading of a word without kanji.
+      if images[.kanji] == nil, input.kanji.text == input.gana.text { input.kanji.text = "" }
+    }
 
     mutating func add(_ text: FieldText, _ role: FieldRole, _ name: String?) {
       sounds += text.sounds

@@ -12,25 +12,32 @@ package struct DelimitedWriter: Sendable {
   /// Tabs and LF; quoted like CSV where a value needs it.
   package static let tsv = DelimitedWriter(separator: "\t", lineEnd: "\n")
 
+  /// What a flag is called that is set.
+  static let yes = "yes"
+
   /// The names of the columns.
   package static let columns =
     ["book"] + [Side.kanji, .gana, .meaning].map(\.rawValue)
     + [WordText.example, .notes].map(\.rawValue) + ["tags", "state", "flagged", "suspended"]
 
   /// A heading, and a line for each word.
-  package func text(of library: ExportedLibrary) -> String {
-    var text = line(of: Self.columns)
+  package func write(
+    _ library: ExportedLibrary,
+    _ emit: (String) throws -> Void
+  ) rethrows {
+    try emit(line(of: Self.columns))
     for book in library.books {
-      for exported in book.words { text += line(of: Self.values(of: exported.word, in: book.book)) }
+      for exported in book.words {
+        try emit(line(of: Self.values(of: exported.word, in: book.book)))
+      }
     }
-    return text
   }
 
   private static func values(of word: Word, in book: WordBook) -> [String] {
     [
       book.title, word.kanji.text, word.gana.text, word.meaning.text, word.texts[.example],
-      word.texts[.notes], word.tags.joined(separator: ", "), word.state.symbol,
-      word.isFlagged ? "yes" : "", word.isSuspended ? "yes" : "",
+      word.texts[.notes], AnkiTextWriter.tags(of: word), word.state.symbol,
+      word.isFlagged ? yes : "", word.isSuspended ? yes : "",
     ]
   }
 

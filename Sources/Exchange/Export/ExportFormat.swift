@@ -1,23 +1,23 @@
-/// A kind of file that words can be written to as text.
+/// A kind of file that words can be written to.
 package enum ExportFormat: String, CaseIterable, Sendable {
+  /// A package of Anki, with images, schedules and reviews.
+  case apkg
+  /// Everything that the library holds of the words.
+  case json
   /// Values with commas between them, and a heading: RFC 4180.
   case csv
   /// Values with tabs between them, and a heading.
   case tsv
-  /// Everything that the library holds of the words, their reviews too.
-  case json
   /// Lines for Anki's own import of text.
-  case anki
+  case ankiText = "anki-text"
   /// A table for each book.
   case markdown
 
   /// The ending of such a file's name, without the dot.
   package var ending: String {
     switch self {
-    case .csv: "csv"
-    case .tsv: "tsv"
-    case .json: "json"
-    case .anki: "txt"
+    case .apkg, .json, .csv, .tsv: rawValue
+    case .ankiText: "txt"
     case .markdown: "md"
     }
   }
@@ -28,17 +28,5 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     let ending = path[path.index(after: dot)...].lowercased()
     guard let format = Self.allCases.first(where: { $0.ending == ending }) else { return nil }
     self = format
-  }
-
-  /// The text of a file with a library.
-  /// - Throws: What the encoder of JSON throws.
-  package func text(of library: ExportedLibrary) throws -> String {
-    switch self {
-    case .csv: DelimitedWriter.csv.text(of: library)
-    case .tsv: DelimitedWriter.tsv.text(of: library)
-    case .json: try LibraryFile(library).text()
-    case .anki: AnkiTextWriter.text(of: library)
-    case .markdown: MarkdownWriter.text(of: library)
-    }
   }
 }

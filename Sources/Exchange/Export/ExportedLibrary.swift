@@ -9,6 +9,25 @@ package struct ExportedLibrary: Sendable {
   package init(books: [ExportedBook]) {
     self.books = books
   }
+
+  /// The images of all words, each once, in order of their names.
+  package var images: [ImageReference] {
+    var images: Set<ImageReference> = []
+    for book in books {
+      for exported in book.words {
+        for side in Side.allCases { exported.word[side].image.map { _ = images.insert($0) } }
+      }
+    }
+    return images.sorted { $0.name < $1.name }
+  }
+
+  /// The number of words.
+  package var wordCount: Int { books.reduce(0) { $0 + $1.words.count } }
+
+  /// The number of reviews.
+  package var reviewCount: Int {
+    books.reduce(0) { $0 + $1.words.reduce(0) { $0 + $1.reviews.count } }
+  }
 }
 
 /// A book that goes out.

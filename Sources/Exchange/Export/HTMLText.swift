@@ -18,6 +18,11 @@ enum HTMLText {
     return result
   }
 
+  /// A text as a field of Anki, which reads some brackets as its own signs.
+  static func field(_ text: String) -> String {
+    text.isEmpty ? "" : escaped(text).replacing("[", with: "&#91;").replacing("{", with: "&#123;")
+  }
+
   /// A piece of a spelling with its reading above it.
   static func ruby(_ segment: RubySegment) -> String {
     guard let ruby = segment.ruby else { return escaped(segment.base) }

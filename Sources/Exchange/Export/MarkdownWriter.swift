@@ -3,17 +3,17 @@ import Domain
 /// Writes a heading and a table for each book.
 package enum MarkdownWriter {
   /// The text of the file.
-  package static func text(of library: ExportedLibrary) -> String {
-    library.books.map(section).joined(separator: "\n")
-  }
-
-  private static func section(of book: ExportedBook) -> String {
-    var text = "# \(plain(book.book.title))\n\n"
-    if book.words.isEmpty { return text }
-    text += "| | kanji | gana | meaning | example | notes | tags |\n"
-    text += "|---|---|---|---|---|---|---|\n"
-    for exported in book.words { text += row(of: exported.word) }
-    return text
+  package static func write(
+    _ library: ExportedLibrary,
+    _ emit: (String) throws -> Void
+  ) rethrows {
+    for (place, book) in library.books.enumerated() {
+      try emit((place == 0 ? "" : "\n") + "# \(plain(book.book.title))\n\n")
+      if book.words.isEmpty { continue }
+      try emit("| | kanji | gana | meaning | example | notes | tags |\n")
+      try emit("|---|---|---|---|---|---|---|\n")
+      for exported in book.words { try emit(row(of: exported.word)) }
+    }
   }
 
   private static func row(of word: Word) -> String {

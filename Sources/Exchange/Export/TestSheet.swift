@@ -12,13 +12,30 @@ package struct TestSheet: Sendable {
   package var words: [Word]
 
   /// Creates a sheet that asks one side of the words that have it and another side to answer.
-  package init(title: String, asked: Side, words: [Word]) {
+  /// - Parameters:
+  ///   - title: What stands at its top.
+  ///   - asked: The side that is asked.
+  ///   - words: The words.
+  ///   - count: How many of them at most; nil for all.
+  ///   - seed: Says the order; nil for that of the words.
+  package init(
+    title: String,
+    asked: Side,
+    words: [Word],
+    count: Int? = nil,
+    seed: UInt64? = nil
+  ) {
     self.title = title
     self.asked = asked
-    self.words = words.filter { word in
+    var words = words.filter { word in
       let others = Side.allCases.filter { $0 != asked && !word[$0].text.isEmpty }
       return !word[asked].text.isEmpty && !others.isEmpty
     }
+    if let seed {
+      var random = SeededNumbers(seed: seed)
+      words.shuffle(using: &random)
+    }
+    self.words = Array(words.prefix(count ?? .max))
   }
 
   /// The sides to be answered.
@@ -85,4 +102,19 @@ package struct TestSheet: Sendable {
     ruby rt { font-size: 0.55em; }
     .key { break-before: page; }
     """
+}
+
+/// Numbers that follow from a seed: SplitMix64.
+private struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+    return bits ^ bits >> 31
+  }
 }

@@ -28,6 +28,8 @@ package struct ImportedBook: Sendable {
   package var words: [ImportedWord]
   /// The sides that its cards ask; nil when the file does not say it.
   package var fronts: CardFronts?
+  /// The book as this program exported it, which is made again as it was; nil for other files.
+  package var original: WordBook?
 
   /// Creates a book, without a title unless given.
   package init(title: String? = nil, words: [ImportedWord]) {
@@ -52,6 +54,21 @@ package struct ImportedWord: Sendable {
   package var buriedUntil: Day?
   /// The reviews, oldest first.
   package var reviews: [ImportedReview] = []
+  /// What else this program exported of the word; nil for other files.
+  package var original: Original?
+
+  /// What only this program knows of a word.
+  package struct Original: Hashable, Sendable {
+    /// The learner's last mark.
+    package var state: StudyState
+    /// When the word was created; nil for the order of the file.
+    package var createdAt: Timestamp?
+
+    /// Creates a description.
+    package init(state: StudyState, createdAt: Timestamp? = nil) {
+      (self.state, self.createdAt) = (state, createdAt)
+    }
+  }
 
   /// Creates a word that was never reviewed.
   package init(_ input: WordInput, source: String? = nil, place: Int? = nil) {
@@ -71,8 +88,16 @@ package struct ImportedReview: Hashable, Sendable {
   package var duration: Int
   /// Whether it was the second card of the word that was asked, in the other direction.
   package var isSecond = false
-  /// What the other program had after it; only the last review of a card has it.
+  /// What the other program had after it; nil to compute it.
   package var carried: CarriedState?
+  /// The study day that it was made on; nil for the day of its time.
+  package var day: Day?
+  /// The side that was shown as the question; nil when unknown.
+  package var asked: Side?
+  /// What was typed as the answer; nil when nothing was.
+  package var typed: String?
+  /// Whether it was a mark on a study screen.
+  package var isMark = false
 
   /// Creates a review, of unknown duration unless given.
   package init(time: Timestamp, rating: Rating, duration: Int = 0) {

@@ -12,4 +12,7 @@ package struct ImportPlan: Sendable {
   package var summary: ImportSummary
   /// The rows that are no words.
   package var unreadable: [UnreadableRow]
+
+  /// Whether the library stays as it is; an empty book may be all that is new.
+  package var isEmpty: Bool { summary.isEmpty && step.added.isEmpty }
 }

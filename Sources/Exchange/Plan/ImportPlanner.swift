@@ -5,6 +5,7 @@ import JapaneseText
 struct ImportPlanner {
   /// Which ids are tried for what is new; those of what was deleted and undone stay in use.
   struct Attempt {
+    var books = 0
     var words = 0
     var reviews = 0
   }
@@ -15,6 +16,8 @@ struct ImportPlanner {
     let place: Int
     /// The word as it was; nil when it is new.
     let old: Word?
+    /// Whether its study state is that of the file, and not that of its last review.
+    var keepsState = false
     var reviews: [ImportedReview] = []
   }
 
@@ -22,6 +25,8 @@ struct ImportPlanner {
   private struct Target {
     let book: WordBook
     let isNew: Bool
+    /// Whether it is made even if it gets no words.
+    var isOriginal = false
     var count = 0
   }
 
@@ -34,6 +39,7 @@ struct ImportPlanner {
   private let stored: [WordBook]
   private var targets: [Target] = []
   private var targetPlaces: [String: Int] = [:]
+  private var originalPlaces: [WordBookID: Int] = [:]
   private var slots: [Slot] = []
   /// The slots by the places of their words.
   private var slotPlaces: [Int: Int] = [:]
@@ -64,7 +70,7 @@ struct ImportPlanner {
     let moment = clock.now
     var rest = file.collection.books.reduce(0) { $0 + $1.words.count }
     for book in file.collection.books {
-      let target = place(of: title(of: book), fronts: book.fronts)
+      let target = place(of: book)
       for word in book.words {
         // In the order of the file, before now.
         take(word, target, Timestamp(milliseconds: moment.milliseconds - Int64(rest)))
@@ -85,7 +91,7 @@ struct ImportPlanner {
   func plan(_ times: [WordID: Set<Timestamp>]) -> ImportPlan {
     var plan = ImportPlan(summary: summary, unreadable: unreadable)
     for slot in slots { add(slot, to: &plan, times) }
-    for target in targets where target.count > 0 {
+    for target in targets where target.count > 0 || target.isNew && target.isOriginal {
       if target.isNew {
         plan.step.added.append(target.book)
         plan.items.books.append(target.book.id)
@@ -111,6 +117,22 @@ extension ImportPlanner {
     return String((clean.first { !$0.isEmpty } ?? "?").prefix(200))
   }
 
+  /// The place of the book that gets the words of a book of the file.
+  private mutating func place(of book: ImportedBook) -> Int {
+    guard let original = book.original, request.book == nil else {
+      return place(of: title(of: book), fronts: book.fronts)
+    }
+    if let place = originalPlaces[original.id] { return place }
+    let known =
+      stored.first { $0.id == original.id }
+      ?? stored.first { $0.title == original.title && !$0.isClosed && !original.isClosed }
+    // The id of one that was deleted stays in use.
+    let new = attempt.books == 0 ? original : original.copy(id: ids.make())
+    targets.append(Target(book: known ?? new, isNew: known == nil, isOriginal: true))
+    originalPlaces[original.id] = targets.count - 1
+    return targets.count - 1
+  }
+
   /// The place of the open book with a title, or of a new one.
   private mutating func place(of title: String, fronts: CardFronts?) -> Int {
     if let place = targetPlaces[title] { return place }
@@ -127,7 +149,9 @@ extension ImportPlanner {
 
 extension ImportPlanner {
   private mutating func take(_ imported: ImportedWord, _ target: Int, _ moment: Timestamp) {
-    let input = imported.input.normalized.withoutKanaAsKanji
+    let isOriginal = imported.original != nil
+    let texts = imported.input.normalized
+    let input = isOriginal ? texts : texts.withoutKanaAsKanji
     let missing = input.missing
     guard missing.isEmpty else {
       let text = Side.allCases.map { input[$0].text }.filter { !$0.isEmpty }
@@ -143,17 +167,20 @@ extension ImportPlanner {
       input,
       id: id ?? ids.make(),
       bookID: targets[target].book.id,
-      createdAt: moment
+      createdAt: imported.original?.createdAt ?? moment
     )
+    word.state = imported.original?.state ?? .undefined
     (word.isSuspended, word.isFlagged) = (imported.isSuspended, imported.isFlagged)
     word.buriedUntil = imported.buriedUntil
-    let same = imported.source.flatMap { known($0) } ?? known(as: word)
+    let same = imported.source.flatMap { known($0) } ?? known(as: word, isOwn: imported.isOwn)
     if let same { return merge(word, imported.reviews, into: same) }
     let place = words.add(word)
     found.insert(place)
     targets[target].count += 1
     slotPlaces[place] = slots.count
-    slots.append(Slot(place: place, old: nil, reviews: imported.reviews))
+    slots.append(
+      Slot(place: place, old: nil, keepsState: isOriginal, reviews: imported.reviews)
+    )
   }
 
   private func wordID(_ source: String, attempt: Int) -> WordID {
@@ -170,12 +197,13 @@ extension ImportPlanner {
     (0...attempt.words).lazy.compactMap { words[wordID(source, attempt: $0)] }.first
   }
 
-  /// The word that is the same as one of the file.
-  private func known(as word: Word) -> Int? {
+  /// The word that is the same as one of the file; words that this program exported are two also
+  /// when they are the same.
+  private func known(as word: Word, isOwn: Bool) -> Int? {
     let same = words.same(as: word)
     let isKept = request.doubles == .keep
     return same.first { place in
-      let isRepeated = found.contains(place) && words[place].meaning != word.meaning
+      let isRepeated = found.contains(place) && (isOwn || words[place].meaning != word.meaning)
       return !isRepeated && (!isKept || words[place].bookID == word.bookID)
     }
   }
@@ -225,7 +253,7 @@ extension ImportPlanner {
       new.append(stored(review, of: word.id))
     }
     new.sort(by: Review.isBefore)
-    if let last = new.last, let state = new.studyState,
+    if !slot.keepsState, let last = new.last, let state = new.studyState,
       !known.contains(where: { $0 > last.moment.time })
     {
       word.state = state
@@ -254,25 +282,14 @@ extension ImportPlanner {
     Review(
       id: ReviewID(importedOf: word, at: review.time, attempt: attempt.reviews),
       wordID: word,
-      moment: StudyMoment(time: review.time, day: clock.day(of: review.time)),
+      moment: StudyMoment(time: review.time, day: review.day ?? clock.day(of: review.time)),
       rating: review.rating,
       duration: review.duration,
+      asked: review.asked,
+      typed: review.typed,
+      isMark: review.isMark,
       isSecond: review.isSecond,
       carried: review.carried
     )
-  }
-}
-
-extension ImportedWord {
-  /// What the identity of a word of this program begins with, before its id.
-  static let ownPrefix = "tangocho "
-}
-
-extension ImportRequest {
-  /// The title of a book that is named after the file.
-  fileprivate var fileTitle: String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
-    return String(name[..<dot])
   }
 }

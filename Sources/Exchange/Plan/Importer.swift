@@ -40,13 +40,15 @@ package struct Importer: Sendable {
     var attempt = ImportPlanner.Attempt()
     while true {
       let plan = try await plan(file, request, attempt)
-      if plan.summary.isEmpty { return plan }
+      if plan.isEmpty { return plan }
       do {
         try await ImportWriter(store).write(plan)
         return plan
       } catch StoreError.alreadyExists(.word, _) where attempt.words < Self.mostAttempts {
         // It was imported and deleted, so that its id stays in use.
         attempt.words += 1
+      } catch StoreError.alreadyExists(.book, _) where attempt.books < Self.mostAttempts {
+        attempt.books += 1
       } catch StoreError.alreadyExists(.review, _) where attempt.reviews < Self.mostAttempts {
         attempt.reviews += 1
       }

@@ -49,11 +49,11 @@ struct TableFile {
     let maker = TableWord(table.columns, isHTML: head.isHTML)
     var books = BookCollector()
     var rows = rows
-    var isFirst = true
+    var (isFirst, isOwn) = (true, false)
     while rows.next() {
       if rows.isBlank { continue }
       if isFirst, hasHeader {
-        isFirst = false
+        (isFirst, isOwn) = (false, OwnTable.isHeading(rows.cells))
         continue
       }
       isFirst = false
@@ -63,6 +63,7 @@ struct TableFile {
         }
         var word = try maker.word(of: rows.cells, place: rows.number)
         word.input.tags += head.tags
+        if isOwn { OwnTable.complete(&word, from: rows.cells) }
         books.add(word, to: head.title(ofBook: maker.book(of: rows.cells)))
       } catch {
         books.add(UnreadableRow(place: rows.number, text: rows.text(), reason: error.reason))

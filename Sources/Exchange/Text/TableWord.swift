@@ -31,7 +31,8 @@ struct TableWord {
     input = input.normalized
     let missing = input.missing
     guard missing.isEmpty else { throw UnfitRow(missing: missing) }
-    return ImportedWord(input, source: cell(.identity, of: row), place: place)
+    let source = cell(.identity, of: row).map { ImportedWord.source(ofGUID: $0) }
+    return ImportedWord(input, source: source, place: place)
   }
 
   /// The first cell with a role that is not empty.

@@ -2,19 +2,21 @@ import Domain
 import Scheduling
 
 /// Computes card summaries with a scheduler.
-struct ScheduleFolding: CardFolding {
+package struct ScheduleFolding: CardFolding {
   private let scheduler: Scheduler
   private let settings: ReviewSettings
 
   /// Increment when the formulas change.
   private static let version = 2
 
-  init(_ settings: ReviewSettings) throws {
+  /// Creates it with the settings of reviews.
+  /// - Throws: `SchedulerError` for invalid settings.
+  package init(_ settings: ReviewSettings) throws {
     (scheduler, self.settings) = (try Scheduler(settings), settings)
   }
 
   // Not the rollover hour: each review stores its day.
-  var name: String {
+  package var name: String {
     let parts: [String] = [
       "fsrs6 \(Self.version)", settings.parameters.map { "\($0)" }.joined(separator: " "),
       "\(settings.desiredRetention)", list(settings.learningSteps), list(settings.relearningSteps),
@@ -28,7 +30,7 @@ struct ScheduleFolding: CardFolding {
     "[" + steps.map { "\($0)" }.joined(separator: ", ") + "]"
   }
 
-  func summary(of entries: ArraySlice<ReviewLog.Entry>, _ wordID: WordID) -> CardSummary {
+  package func summary(of entries: ArraySlice<ReviewLog.Entry>, _ wordID: WordID) -> CardSummary {
     let state = scheduler.fold(entries, settings, wordID)
     guard let first = entries.first, let last = entries.last else {
       return CardSummary(
@@ -48,7 +50,7 @@ struct ScheduleFolding: CardFolding {
     )
   }
 
-  func extend(
+  package func extend(
     _ summary: CardSummary,
     by entry: ReviewLog.Entry,
     _ wordID: WordID

@@ -8,29 +8,41 @@ package enum AnkiTextWriter {
     "guid", "deck", "kanji", "gana", "meaning", "example", "notes", "tags",
   ]
 
-  /// The headers, and a line for each word.
-  package static func text(of library: ExportedLibrary) -> String {
-    var text = """
-      #separator:tab
-      #html:false
-      #guid column:1
-      #deck column:2
-      #tags column:8
-      #columns:\(columns.joined(separator: "\t"))
+  private static var head: String {
+    """
+    #separator:tab
+    #html:false
+    #guid column:1
+    #deck column:2
+    #tags column:8
+    #columns:\(columns.joined(separator: "\t"))
 
-      """
+    """
+  }
+
+  /// The headers, and a line for each word.
+  package static func write(
+    _ library: ExportedLibrary,
+    _ emit: (String) throws -> Void
+  ) rethrows {
+    try emit(head)
     for book in library.books {
       let deck = deckName(of: book.book)
       for exported in book.words {
         let word = exported.word
-        text += DelimitedWriter.tsv.line(of: [
-          word.id.description, deck, word.kanji.text, word.gana.text, word.meaning.text,
-          word.texts[.example], word.texts[.notes],
-          word.tags.map(ankiTag).joined(separator: " "),
-        ])
+        try emit(
+          DelimitedWriter.tsv.line(of: [
+            word.id.description, deck, word.kanji.text, word.gana.text, word.meaning.text,
+            word.texts[.example], word.texts[.notes], tags(of: word),
+          ])
+        )
       }
     }
-    return text
+  }
+
+  /// The tags of a word, with spaces between them and none in them.
+  static func tags(of word: Word) -> String {
+    word.tags.map(ankiTag).joined(separator: " ")
   }
 
   /// The title as a name of a deck, in which two colons would begin a deck inside the deck.

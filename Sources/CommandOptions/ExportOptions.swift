@@ -1,0 +1,140 @@
+import ArgumentParser
+import Domain
+
+/// The arguments of `tangocho export`, but for the books: the program that completes their titles
+/// is not the one that writes the file.
+package struct ExportOptions: ParsableArguments {
+  /// What the command does.
+  package static let abstract =
+    "Write words to a file: a package of Anki, JSON, CSV, TSV, Markdown."
+  /// How to use it.
+  package static let discussion = """
+    Without --book, all open books go out. The ending of FILE says the format, or --format does:
+      apkg        a package of Anki with decks, images, due days and all reviews
+      json        everything that the library holds of the books; `tangocho import` brings it back
+      csv, tsv    a table that `tangocho import` and spreadsheets read
+      anki-text   lines for Anki's own import of text (.txt)
+      markdown    a table for each book (.md)
+    Documentation/INTERCHANGE.md lists what each format cannot hold. FILE - is standard output. A file \
+    that is there is kept unless --force replaces it.
+
+    EXAMPLES
+      tangocho export words.apkg
+      tangocho export n5.csv --book "N5 · 01" --book "N5 · 02"
+      tangocho export - --format json --all | xz > words.json.xz
+      tangocho export leeches.md --find is:leech
+    """
+  /// The help of `--book`.
+  package static let bookHelp = ArgumentHelp(
+    "A book, by its title or the beginning of it; may be repeated.",
+    valueName: "title"
+  )
+
+  /// The file.
+  @Argument(help: "The file to write; - is standard output.", completion: .file())
+  package var file: String
+
+  /// The format.
+  @Option(
+    help: ArgumentHelp(
+      "apkg, json, csv, tsv, anki-text or markdown; the ending of FILE otherwise.",
+      valueName: "format"
+    ),
+    completion: .list(["apkg", "json", "csv", "tsv", "anki-text", "markdown"])
+  )
+  package var format: String?
+
+  /// Which words, and where to.
+  @OptionGroup package var selection: WordSelectionOptions
+
+  /// Creates the arguments, which the parser fills.
+  package init() {}
+}
+
+/// The arguments that say which words go out, and how the file is written.
+package struct WordSelectionOptions: ParsableArguments {
+  /// Whether closed books go out, too.
+  @Flag(help: "Closed books, too.")
+  package var all = false
+
+  /// The search.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Only the words that this search finds, as in `tangocho words`.",
+      valueName: "search"
+    )
+  )
+  package var find: String?
+
+  /// Whether a file is replaced.
+  @Flag(help: "Replace a file that is there.")
+  package var force = false
+
+  /// Whether nothing is written.
+  @Flag(help: "Say what would be written, and write nothing.")
+  package var dryRun = false
+
+  /// Whether the output is for another program.
+  @Flag(help: ArgumentHelp("Write lines of key, tab and value.", visibility: .hidden))
+  package var report = false
+
+  /// The library.
+  @Option(
+    help: ArgumentHelp("The folder of the library.", valueName: "dir"),
+    completion: .directory
+  )
+  package var library: String?
+
+  /// Creates the arguments, which the parser fills.
+  package init() {}
+}
+
+/// The arguments of `tangocho sheet`, but for the books.
+package struct SheetOptions: ParsableArguments {
+  /// What the command does.
+  package static let abstract = "Write a test to print, with an answer key: HTML for A4."
+  /// How to use it.
+  package static let discussion = """
+    Any browser prints it; the answers are on a page of their own, with the readings above the kanji.
+    The words are shuffled: with the same --seed, always in the same order. The seed is told.
+
+    EXAMPLES
+      tangocho sheet test.html --book "N5 · 01" --count 20
+      tangocho sheet test.html --ask meaning --find is:×
+      tangocho sheet - --seed 7 > test.html
+    """
+
+  /// The file.
+  @Argument(help: "The file to write; - is standard output.", completion: .file())
+  package var file: String
+
+  /// The number of words.
+  @Option(help: "How many words; all unless given.")
+  package var count: Int?
+
+  /// The side that is asked.
+  @Option(help: "The side that is asked: kanji, gana or meaning.")
+  package var ask: Side = .kanji
+
+  /// The seed of the order.
+  @Option(help: "The order of the words, any number.")
+  package var seed: UInt64?
+
+  /// The title.
+  @Option(help: "What stands at the top; the titles of the books unless given.")
+  package var title: String?
+
+  /// Which words, and where to.
+  @OptionGroup package var selection: WordSelectionOptions
+
+  /// Creates the arguments, which the parser fills.
+  package init() {}
+
+  /// Checks the number of words.
+  package func validate() throws {
+    if let count, count < 1 { throw ValidationError("--count must be 1 or more.") }
+  }
+}
+
+extension Side: ExpressibleByArgument {}

@@ -1,0 +1,53 @@
+import Archives
+import Domain
+import SQLite
+
+/// Writes a package of Anki with decks, images, schedules and all reviews.
+///
+/// It is the container that Anki itself writes for older versions: `collection.anki21`, and a list
+/// of images in JSON.
+package struct AnkiPackageWriter {
+  private let folding: any CardFolding
+  private let settings: ReviewSettings
+  private let clock: any WallClock
+
+  /// Creates a writer.
+  /// - Parameters:
+  ///   - folding: Computes the states of cards.
+  ///   - settings: How cards are scheduled.
+  ///   - clock: Tells the time and the study days.
+  package init(_ folding: any CardFolding, settings: ReviewSettings, clock: any WallClock) {
+    (self.folding, self.settings, self.clock) = (folding, settings, clock)
+  }
+
+  /// Writes a package.
+  /// - Parameters:
+  ///   - library: The books.
+  ///   - descriptor: Where it is written to.
+  ///   - folder: Where the collection is put together.
+  ///   - image: The bytes of an image; nil when its file is missing.
+  /// - Throws: `ArchiveError`, `SQLiteError`, and the errors of the function.
+  package func write(
+    _ library: ExportedLibrary,
+    to descriptor: Int32,
+    in folder: TemporaryFolder,
+    image: (ImageReference) async throws -> [UInt8]?
+  ) async throws {
+    let export = AnkiExport(library, folding, today: clock.today)
+    let path = folder.newPath("collection")
+    try AnkiCollectionWriter(path, export, settings, now: clock.now).write()
+    let zip = try ZipWriter(to: descriptor)
+    // A message with one number: the second container.
+    try zip.add("meta", [0x08, 0x02])
+    try zip.add("collection.anki21", fileAt: path)
+    var names: [String: JSONValue] = [:]
+    for reference in library.images {
+      guard let bytes = try await image(reference) else { continue }
+      let member = "\(names.count)"
+      try zip.add(member, bytes)
+      names[member] = .text(AnkiNotetype.mediaName(of: reference))
+    }
+    try zip.add("media", Array(try JSONValue.object(names).encoded().utf8))
+    try zip.close()
+  }
+}

@@ -1,0 +1,144 @@
+import Archives
+import Domain
+import FoundationEssentials
+
+/// Reads the files that `tangocho export` writes as JSON.
+struct LibraryFileReader {
+  /// The name of the format.
+  static let format = "tangocho"
+
+  private let images: [String: String]
+  private var missing = 0
+
+  /// Whether bytes begin like such a file.
+  static func recognises(_ bytes: [UInt8]) -> Bool {
+    let text = bytes.prefix(400).filter { $0 > 0x20 }
+    return text.starts(with: Array("{\"tangocho\":".utf8))
+  }
+
+  /// Reads a file.
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - folder: Where its images are written.
+  /// - Returns: What it holds.
+  /// - Throws: `.damagedFile`, `.newerFile`.
+  static func read(
+    _ bytes: [UInt8],
+    unpackingInto folder: TemporaryFolder
+  ) throws(ForeignFileError) -> ImportedFile {
+    let file = try LibraryFile(utf8: bytes)
+    var paths: [String: String] = [:]
+    for (name, text) in file.images ?? [:] {
+      guard let data = Data(base64Encoded: text) else { throw .damagedFile("images.\(name)") }
+      do throws(ArchiveError) {
+        paths[name] = try folder.write(Array(data), "image")
+      } catch {
+        throw .anki(.archive(error))
+      }
+    }
+    var reader = LibraryFileReader(images: paths)
+    var collection = ImportedCollection()
+    for book in file.books { collection.books.append(try reader.book(book)) }
+    if reader.missing > 0 {
+      collection.remarks.append("The file lacks \(reader.missing) images of its words.")
+    }
+    return ImportedFile(format: format, encoding: "UTF-8", collection: collection)
+  }
+
+  private mutating func book(_ book: LibraryFile.Book) throws(ForeignFileError) -> ImportedBook {
+    guard let id = WordBookID(book.id), let front = FrontType(rawValue: book.front),
+      !normalizedText(book.title).isEmpty
+    else { throw .damagedFile("books: \(book.title)") }
+    var original = WordBook(
+      id: id,
+      title: normalizedText(book.title),
+      createdAt: Self.timestamp(book.createdAt),
+      isClosed: book.closed,
+      keepsReviews: book.keepsReviews ?? false,
+      movedWords: (book.movedWords ?? []).compactMap { WordID($0) },
+      front: front
+    )
+    original.reviewedOn = book.reviewedOn.map(Self.day)
+    original.newFirstSince = book.newFirstSince.map(Self.timestamp)
+    if let second = book.second {
+      guard let side = FrontType(rawValue: second) else {
+        throw .damagedFile("books: \(book.title): second")
+      }
+      original.secondFront = side
+    }
+    var words: [ImportedWord] = []
+    for (place, word) in book.words.enumerated() {
+      words.append(try self.word(word, place: place + 1))
+    }
+    var imported = ImportedBook(title: original.title, words: words)
+    (imported.fronts, imported.original) = (original.fronts, original)
+    return imported
+  }
+
+  private mutating func word(
+    _ word: LibraryFile.Word,
+    place: Int
+  ) throws(ForeignFileError) -> ImportedWord {
+    guard let id = WordID(word.id), let state = UInt8(exactly: word.state).flatMap(StudyState.init)
+    else { throw .damagedFile("words: \(word.id)") }
+    var input = WordInput()
+    for (side, text) in [(Side.kanji, word.kanji), (.gana, word.gana), (.meaning, word.meaning)] {
+      input[side].text = text ?? ""
+      guard let name = word.images?[side.rawValue] else { continue }
+      input[side].image = images[name].map { .file(path: $0) }
+      if input[side].image == nil { missing += 1 }
+    }
+    for text in WordText.allCases { input.texts[text] = word.texts?[text.rawValue] ?? "" }
+    input.tags = word.tags ?? []
+    var imported = ImportedWord(input, source: ImportedWord.source(of: id), place: place)
+    (imported.isFlagged, imported.isSuspended) = (word.flagged ?? false, word.suspended ?? false)
+    imported.buriedUntil = word.buriedUntil.map(Self.day)
+    imported.original = ImportedWord.Original(
+      state: state,
+      createdAt: Self.timestamp(word.createdAt)
+    )
+    for review in word.reviews ?? [] { imported.reviews.append(try Self.review(review)) }
+    return imported
+  }
+}
+
+extension LibraryFileReader {
+  private static func review(
+    _ review: LibraryFile.Review
+  ) throws(ForeignFileError) -> ImportedReview {
+    guard let rating = UInt8(exactly: review.rating).flatMap(Rating.init) else {
+      throw .damagedFile("reviews: rating \(review.rating)")
+    }
+    var imported = ImportedReview(
+      time: timestamp(review.time),
+      rating: rating,
+      duration: min(max(review.duration ?? 0, 0), Int(UInt32.max))
+    )
+    imported.day = day(review.day)
+    imported.asked = review.asked.flatMap { Side(rawValue: $0) }
+    imported.typed = review.typed
+    (imported.isMark, imported.isSecond) = (review.mark ?? false, review.second ?? false)
+    imported.carried = review.after.flatMap(carried)
+    return imported
+  }
+
+  private static func carried(_ state: LibraryFile.State) -> CarriedState? {
+    let due =
+      state.dueDay.map { ReviewDue.on(day($0)) }
+      ?? state.dueTime.map { .at(timestamp($0)) }
+    return due.map {
+      CarriedState(due: $0, stability: state.stability ?? 0, difficulty: state.difficulty ?? 0)
+    }
+  }
+
+  /// A time within the years of dates; sums of these are numbers.
+  private static func timestamp(_ milliseconds: Int64) -> Timestamp {
+    Timestamp(milliseconds: min(max(milliseconds, 0), 1 << 47))
+  }
+
+  private static func day(_ number: Int) -> Day {
+    Day(number: min(max(number, -1 << 24), 1 << 24))
+  }
+
+  private init(images: [String: String]) { self.images = images }
+}

@@ -1,0 +1,18 @@
+import Domain
+
+/// The columns that only tables of this program have, read back.
+enum OwnTable {
+  /// Whether a heading is that of `tangocho export`.
+  static func isHeading(_ row: [String]) -> Bool { row == DelimitedWriter.columns }
+
+  /// Takes the study state and the flags of a row.
+  static func complete(_ word: inout ImportedWord, from row: [String]) {
+    func cell(_ name: String) -> String? {
+      DelimitedWriter.columns.firstIndex(of: name).flatMap { $0 < row.count ? row[$0] : nil }
+    }
+    let state = StudyState.allCases.first { $0.symbol == cell("state") }
+    word.original = ImportedWord.Original(state: state ?? .undefined)
+    word.isFlagged = cell("flagged") == DelimitedWriter.yes
+    word.isSuspended = cell("suspended") == DelimitedWriter.yes
+  }
+}

@@ -1,0 +1,95 @@
+import CommandOptions
+import Dispatch
+import Domain
+import Exchange
+import Files
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Where an export is written to: a file that appears when it is complete, or standard output.
+struct ExportTarget {
+  /// The path; nil for standard output.
+  let path: String?
+  /// Whether nothing is written.
+  let isDry: Bool
+  private let replaces: Bool
+
+  init(_ file: String, _ options: WordSelectionOptions) {
+    path = file == "-" ? nil : file
+    (isDry, replaces) = (options.dryRun, options.force)
+  }
+
+  /// Where files are put together.
+  static var temporaryFolder: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
+
+  /// Writes with a function that gets a descriptor.
+  /// - Parameters:
+  ///   - random: Makes the name of the incomplete file.
+  ///   - isText: Whether a terminal can show it.
+  ///   - write: Writes everything.
+  /// - Returns: What the function returns.
+  /// - Throws: `ExportError`, `ExportRunError`, and the errors of the function.
+  @MainActor
+  func write(
+    random: UInt64,
+    isText: Bool,
+    _ write: (Int32) async throws -> Exporter.Result
+  ) async throws -> Exporter.Result {
+    if isDry { return try await writeNowhere(write) }
+    guard let path else {
+      if !isText, isatty(STDOUT_FILENO) != 0 { throw ExportRunError.noText }
+      return try await write(STDOUT_FILENO)
+    }
+    do {
+      let file = try OutputFile(path, replacing: replaces, random: random)
+      let interruption = Interruption(removing: file.temporaryPath)
+      defer { interruption.end() }
+      let result = try await write(file.descriptor)
+      try file.commit()
+      return result
+    } catch let failure as OutputFile.Failure {
+      throw ExportError(failure)
+    }
+  }
+
+  /// What would be written is counted, and whether it could be.
+  @MainActor
+  private func writeNowhere(
+    _ write: (Int32) async throws -> Exporter.Result
+  ) async throws -> Exporter.Result {
+    if let path, !replaces, access(path, F_OK) == 0 { throw ExportError.exists }
+    let descriptor = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw ExportError.system(code: errno) }
+    defer { close(descriptor) }
+    return try await write(descriptor)
+  }
+}
+
+/// Removes an incomplete file when a signal ends the program.
+private final class Interruption {
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  private let sources: [any DispatchSourceSignal]
+
+  init(removing path: String) {
+    sources = Self.signals.map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        unlink(path)
+        _exit(128 + number)
+      }
+      source.resume()
+      return source
+    }
+  }
+
+  /// Signals end the program as usual again.
+  func end() {
+    for source in sources { source.cancel() }
+    for number in Self.signals { signal(number, SIG_DFL) }
+  }
+}

@@ -1,0 +1,143 @@
+import Application
+import Domain
+import Exchange
+import TerminalUI
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A command line of an export that asks for something that is not there.
+enum ExportRunError: Error {
+  case noSuchBook(String)
+  case severalBooks(String, titles: [String])
+  case noBooks(closed: Bool)
+  case noSuchFormat(String)
+  case noFormat(String)
+  case search(String)
+  case nothingFound
+  case nothingToAsk
+  case noText
+
+  /// The exit status: 1 when nothing was found, 2 for wrong usage.
+  var status: Int32 {
+    switch self {
+    case .noBooks, .nothingFound, .nothingToAsk: 1
+    case .noSuchBook, .severalBooks, .noSuchFormat, .noFormat, .search, .noText: 2
+    }
+  }
+
+  /// What happened, and what to do.
+  var text: String {
+    switch self {
+    case .noSuchBook(let text):
+      "there is no book “\(text)”. `tangocho books --all` lists the titles."
+    case .severalBooks(let text, let titles):
+      "“\(text)” could be \(English.list(Array(titles.prefix(5))))"
+        + (titles.count > 5 ? " and \(titles.count - 5) more" : "")
+        + ". Type more of the title, or the id from `tangocho books --json`."
+    case .noBooks(closed: true): "there are no books. Nothing was written."
+    case .noBooks(closed: false):
+      "there are no open books. Nothing was written; --all takes closed ones, too."
+    case .noSuchFormat(let name):
+      "“\(name)” is no format: \(Self.formats)."
+    case .noFormat(let path):
+      "the name “\(path)” does not say a format. Say it with --format: \(Self.formats)."
+    case .search(let problem):
+      problem + ". `tangocho words --help` says what can be searched for."
+    case .nothingFound: "no word of these books is found. Nothing was written."
+    case .nothingToAsk: "no word has the asked side and another one. Nothing was written."
+    case .noText: "a package is not written to a terminal. Name a file, or pass it on with |."
+    }
+  }
+
+  private static var formats: String { English.list(ExportFormat.allCases.map(\.rawValue)) }
+}
+
+/// The start and the end of a command that writes a file.
+enum ExportRun {
+  /// Runs a command, and reports its errors.
+  /// - Returns: The exit status.
+  @MainActor
+  static func status(_ work: () async throws -> Int32) async -> Int32 {
+    do {
+      return try await work()
+    } catch ExportError.system(code: EPIPE) {
+      // Nobody reads on, as in `tangocho export - --format csv | head`.
+      return 128 + SIGPIPE
+    } catch let error as ExportRunError {
+      Lines.print("tangocho: " + error.text, to: 2)
+      return error.status
+    } catch let error as ExportError {
+      Lines.print("tangocho: nothing was written: " + text(of: error), to: 2)
+      return error == .exists ? 2 : 1
+    } catch {
+      Lines.print("tangocho: " + Texts.english.describe(error), to: 2)
+      return 2
+    }
+  }
+
+  private static func text(of error: ExportError) -> String {
+    switch error {
+    case .exists: "there is a file of that name. --force replaces it."
+    case .notAFile: "there is a folder or a device of that name. Choose another one."
+    case .system(let code):
+      (strerror(code).map { String(cString: $0) } ?? "error \(code)")
+        + ". Check the folder, its permissions, and its free space."
+    case .collection(let message):
+      "the collection of Anki could not be put together (\(message)). Free space in TMPDIR."
+    }
+  }
+}
+
+/// What went where, in one line.
+struct ExportReport {
+  private let facts: [(key: String, value: Int)]
+  private let parts: [String?]
+  private let remarks: [String]
+  private let target: ExportTarget
+
+  /// The report of an export.
+  init(_ library: ExportedLibrary, _ result: Exporter.Result, to target: ExportTarget) {
+    self.target = target
+    facts = [
+      ("books", library.books.count), ("words", library.wordCount),
+      ("reviews", library.reviewCount), ("images", result.images),
+      ("missingImages", result.missingImages),
+    ]
+    parts = [
+      English.count(library.books.count, "book"), English.count(library.wordCount, "word"),
+      English.count(library.reviewCount, "review"),
+      result.images == 0 ? nil : English.count(result.images, "image"),
+    ]
+    let isLarge = result.textBytes > ForeignFile.mostTextBytes
+    remarks = [
+      result.missingImages == 0
+        ? nil : "\(English.count(result.missingImages, "image")) missing in the library",
+      isLarge
+        ? "larger than what `tangocho import` reads; export single books with --book" : nil,
+    ].compactMap(\.self)
+  }
+
+  /// The report of a test.
+  init(_ sheet: TestSheet, seed: UInt64, to target: ExportTarget) {
+    self.target = target
+    facts = [("words", sheet.words.count), ("seed", Int(clamping: seed))]
+    parts = [English.count(sheet.words.count, "word"), "order of --seed \(seed)"]
+    remarks = []
+  }
+
+  /// Prints it on standard error, or on standard output as lines of key, tab and value.
+  func print(forPrograms: Bool) {
+    if forPrograms, target.path != nil {
+      for (key, value) in facts { Lines.print("\(key)\t\(value)") }
+      return
+    }
+    let place = target.path ?? "standard output"
+    let verb = target.isDry ? "would be written" : "written"
+    let line = "\(place): \(English.list(parts)) \(verb)."
+    Lines.print(([line] + remarks.map { $0 + "." }).joined(separator: " "), to: 2)
+  }
+}

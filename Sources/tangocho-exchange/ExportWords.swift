@@ -1,0 +1,117 @@
+import Application
+import ArgumentParser
+import CommandOptions
+import Domain
+import Exchange
+import Live
+import TerminalUI
+
+/// Writes words to a file.
+struct ExportWords: PerformedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: ExportOptions.abstract,
+    discussion: ExportOptions.discussion
+  )
+
+  @Option(name: .customLong("book"), help: ExportOptions.bookHelp)
+  var books: [String] = []
+
+  @OptionGroup var options: ExportOptions
+
+  @MainActor
+  func status() async -> Int32 {
+    await ExportRun.status { try await perform() }
+  }
+
+  @MainActor
+  private func perform() async throws -> Int32 {
+    let format = try chosenFormat()
+    let container = LiveDIContainer(try Launch(library: options.selection.library))
+    await container.makeOptimizerService().recall()
+    let selection = WordSelection(books: books, options.selection)
+    let library = try await selection.library(in: container)
+    if library.wordCount == 0, selection.isSearch {
+      throw ExportRunError.nothingFound
+    }
+    let target = ExportTarget(options.file, options.selection)
+    let exporter = Exporter(
+      images: container.imageStore,
+      packages: AnkiPackageWriter(
+        try container.makeCardFolding(),
+        settings: container.reviewSettings,
+        clock: container.studyClock
+      ),
+      temporary: ExportTarget.temporaryFolder
+    )
+    let result = try await target.write(random: container.random.next(), isText: format != .apkg) {
+      try await exporter.write(library, as: format, to: $0)
+    }
+    let report = ExportReport(library, result, to: target)
+    report.print(forPrograms: options.selection.report)
+    return 0
+  }
+
+  private func chosenFormat() throws -> ExportFormat {
+    if let name = options.format {
+      guard let format = ExportFormat(rawValue: name) else {
+        throw ExportRunError.noSuchFormat(name)
+      }
+      return format
+    }
+    guard let format = ExportFormat(path: options.file) else {
+      throw ExportRunError.noFormat(options.file)
+    }
+    return format
+  }
+}
+
+/// Writes a printable test.
+struct WriteSheet: PerformedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sheet",
+    abstract: SheetOptions.abstract,
+    discussion: SheetOptions.discussion
+  )
+
+  @Option(name: .customLong("book"), help: ExportOptions.bookHelp)
+  var books: [String] = []
+
+  @OptionGroup var options: SheetOptions
+
+  @MainActor
+  func status() async -> Int32 {
+    await ExportRun.status { try await perform() }
+  }
+
+  @MainActor
+  private func perform() async throws -> Int32 {
+    let container = LiveDIContainer(try Launch(library: options.selection.library))
+    let selection = WordSelection(books: books, options.selection)
+    let library = try await selection.library(in: container)
+    let seed = options.seed ?? container.random.next() % 1_000_000
+    let sheet = TestSheet(
+      title: options.title ?? title(of: library),
+      asked: options.ask,
+      words: library.books.flatMap { $0.words.map(\.word) },
+      count: options.count,
+      seed: seed
+    )
+    if sheet.words.isEmpty { throw ExportRunError.nothingToAsk }
+    let target = ExportTarget(options.file, options.selection)
+    _ = try await target.write(random: container.random.next(), isText: true) { descriptor in
+      let output = TextOutput(descriptor)
+      try output.write(sheet.html)
+      try output.flush()
+      return Exporter.Result()
+    }
+    ExportReport(sheet, seed: seed, to: target).print(forPrograms: options.selection.report)
+    return 0
+  }
+
+  /// The titles of the books, if they are not too many.
+  private func title(of library: ExportedLibrary) -> String {
+    let titles = library.books.filter { !$0.words.isEmpty }.map(\.book.title)
+    return titles.count > 3 ? "\(titles[0]), …, \(titles[titles.count - 1])" : English.list(titles)
+  }
+}

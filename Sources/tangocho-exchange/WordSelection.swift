@@ -1,0 +1,54 @@
+import Application
+import CommandOptions
+import Domain
+import Exchange
+import Live
+import TerminalUI
+
+/// The words that go out, as the command line names them.
+struct WordSelection {
+  private let names: [BookName]
+  private let options: WordSelectionOptions
+
+  init(books: [String], _ options: WordSelectionOptions) {
+    (names, self.options) = (books.map { BookName($0) }, options)
+  }
+
+  /// Whether only what a search finds goes out.
+  var isSearch: Bool { options.find != nil }
+
+  /// The books with their words and reviews.
+  /// - Throws: `ExportRunError` when a book is not known, or a search not understood.
+  @MainActor
+  func library(in container: LiveDIContainer) async throws -> ExportedLibrary {
+    let books = try chosen(of: try await container.database.fetchBooks())
+    if books.isEmpty { throw ExportRunError.noBooks(closed: options.all) }
+    var library = try await ExportedLibrary.load(books.map(\.id), from: container.database)
+    guard let find = options.find else { return library }
+    if let problem = WordFilter(find).problem {
+      throw ExportRunError.search(container.texts.parts.search.problem(problem))
+    }
+    let query = WordSearchQuery(find, limit: .max)
+    let found = Set(try await container.makeDataProvider().fetch(query).words.map(\.id))
+    for place in library.books.indices {
+      library.books[place].words.removeAll { !found.contains($0.word.id) }
+    }
+    library.books.removeAll { $0.words.isEmpty }
+    return library
+  }
+
+  /// The books that are named, each once, or else all that are open.
+  private func chosen(of books: [WordBook]) throws -> [WordBook] {
+    if names.isEmpty { return options.all ? books : books.filter { !$0.isClosed } }
+    var chosen: [WordBook] = []
+    for name in names {
+      let matches = name.matches(in: books)
+      guard let book = matches.first else { throw ExportRunError.noSuchBook(name.text) }
+      guard matches.count == 1 else {
+        throw ExportRunError.severalBooks(name.text, titles: matches.map(\.title))
+      }
+      if !chosen.contains(where: { $0.id == book.id }) { chosen.append(book) }
+    }
+    return chosen
+  }
+}

@@ -1,0 +1,28 @@
+import Live
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension ExchangeProgram {
+  /// Lets the other program perform a command with the arguments of this one, and become this
+  /// process; it links what this one does without.
+  nonisolated static func run(_ command: String) -> Never {
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    // Options of the library may stand before it.
+    if let place = arguments.firstIndex(of: command) {
+      arguments.insert(arguments.remove(at: place), at: 0)
+    }
+    for path in candidates {
+      var strings: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
+      strings.append(nil)
+      execv(path, strings)
+      strings.forEach { free($0) }
+      if errno != ENOENT && errno != ENOTDIR { break }
+    }
+    let code = errno
+    Command.run { throw UsageError.noExchangeProgram(candidates[0], code: code) }
+  }
+}

@@ -1,0 +1,115 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Exchange
+
+/// What goes out as a package is imported by Anki itself, and comes back from there.
+@Suite("Packages in Anki itself", .enabled(if: AnkiPeer.isInstalled))
+struct AnkiPeerTests {
+  private let desk: ExportDesk
+
+  init() throws {
+    // Anki counts days from the real today.
+    let now = Int64(Date().timeIntervalSince1970)
+    desk = try ExportDesk(now: Timestamp(milliseconds: now * 1_000))
+  }
+
+  private func perform(
+    _ random: RandomLibrary
+  ) async throws -> (content: AnkiPeer.Content, new: String, old: String) {
+    let package = try await desk.export(random, as: .apkg)
+    let paths = (new: desk.sandbox.path + "/new.apkg", old: desk.sandbox.path + "/old.apkg")
+    let content = try AnkiPeer.import(package, in: desk.sandbox, exportingTo: paths)
+    return (content, paths.new, paths.old)
+  }
+
+  @Test("Anki has every note, card, due day and review", arguments: [UInt64(21), 22, 23])
+  func imported(seed: UInt64) async throws {
+    let random = RandomLibrary(seed: seed, now: desk.clock.moment)
+    let content = try await perform(random).content
+    #expect(content.sound, "\(content.problem)")
+    #expect(content.media == [])
+    #expect(content.notes.count == random.library.wordCount)
+    #expect(content.added == random.library.wordCount)
+    #expect(content.retention == 0.9 && content.parameters == 21)
+    for book in random.library.books {
+      for exported in book.words {
+        let note = try #require(content.notes[exported.word.id.description])
+        expect(note, exported, in: book.book)
+      }
+    }
+  }
+
+  private func expect(_ note: AnkiPeer.Note, _ exported: ExportedWord, in book: WordBook) {
+    let word = exported.word
+    #expect(note.fields == AnkiNotetype.fields(of: word))
+    #expect(note.tags.sorted() == word.tags.map(AnkiTextWriter.ankiTag).sorted())
+    #expect(note.cards.count == (book.secondFront == nil ? 1 : 2))
+    for (template, card) in note.cards.enumerated() {
+      let reviews = exported.reviews.filter { $0.isSecond == (template == 1) }
+      let history = AnkiCardHistory(reviews, desk.folding)
+      #expect(card.deck == book.title)
+      let place = [FrontType.kanji: 0, .gana: 1, .meaning: 2]
+      let asked = AnkiNotetype(book.fronts).questions[template]
+      #expect(card.question.contains(note.fields[place[asked] ?? 0]))
+      #expect(card.reviews.map { $0[0] } == reviews.map { Int($0.moment.time.milliseconds) })
+      #expect(card.reviews.map { $0[1] } == reviews.map { Int($0.rating.rawValue) })
+      #expect(card.reviews.map { $0[2] } == reviews.map(\.duration))
+      #expect(card.reviews.map { $0[3] } == history.entries.map { Int($0.interval) })
+      #expect(card.lapses == history.state.lapseCount)
+      #expect(card.flags == (word.isFlagged ? 1 : 0))
+      let isBuried = word.buriedUntil.map { desk.clock.today < $0 } ?? false
+      if word.isSuspended {
+        #expect(card.queue == -1)
+      } else if isBuried {
+        #expect(card.queue == -3)
+      } else {
+        #expect(card.queue >= 0)
+      }
+      expect(card, history.state)
+    }
+  }
+
+  private func expect(_ card: AnkiPeer.Card, _ state: CardState) {
+    switch state.due {
+    case nil: #expect(card.type == 0)
+    case .on(let day): #expect(card.type == 2 && card.due == day.number)
+    case .at(let time):
+      #expect(card.type == (state.lapseCount > 0 ? 3 : 1))
+      #expect(card.due == Int((time.milliseconds + 999) / 1_000))
+    }
+    guard let memory = state.memory, let stability = card.stability,
+      let difficulty = card.difficulty
+    else {
+      #expect(state.memory == nil && card.stability == nil)
+      return
+    }
+    #expect(abs(stability - memory.stability) <= 0.01 + memory.stability * 1e-4)
+    #expect(abs(difficulty - memory.difficulty) <= 0.02)
+  }
+
+  @Test("From Anki everything comes back, in both of its containers", arguments: [UInt64(31), 32])
+  func back(seed: UInt64) async throws {
+    let random = RandomLibrary(seed: seed, now: desk.clock.moment)
+    let done = try await perform(random)
+    let wanted = ExpectedLosses.ofPackage(random.library, clock: desk.clock)
+    for path in [done.new, done.old] {
+      let (back, _, images) = try await desk.import(path)
+      let found = ExpectedLosses.sortedByBook(ExpectedLosses.comparable(back))
+      #expect(found.map(\.withSortedTags) == wanted.map(\.withSortedTags))
+      #expect(images == Set(random.images.keys))
+      #expect(desk.due(back) == desk.due(random.library))
+    }
+  }
+}
+
+extension ExpectedLosses.Row {
+  /// The same with the tags in the order of Anki.
+  fileprivate var withSortedTags: Self {
+    var row = self
+    row.word.tags.sort()
+    return row
+  }
+}

@@ -1,0 +1,93 @@
+import Domain
+import Foundation
+import InMemory
+import Services
+import TestSupport
+
+@testable import Exchange
+
+/// Exports libraries, and imports what was written into new ones.
+struct ExportDesk {
+  let sandbox: Sandbox
+  /// The time of both; its study days begin at 4:00 UTC.
+  let clock: FixedZone
+  let folding: any CardFolding
+
+  init(now: Timestamp = Timestamp(milliseconds: 1_795_230_000_000)) throws {
+    sandbox = try Sandbox()
+    clock = FixedZone(now: now, hours: -4)
+    folding = try ScheduleFolding(ReviewSettings())
+  }
+
+  /// Writes a library to a file, and returns its path.
+  func export(_ random: RandomLibrary, as format: ExportFormat) async throws -> String {
+    let store = InMemoryImageStore()
+    for bytes in random.images.values { _ = await store.storeImage(bytes, type: .png) }
+    let packages = AnkiPackageWriter(folding, settings: ReviewSettings(), clock: clock)
+    let exporter = Exporter(images: store, packages: packages, temporary: sandbox.path)
+    let path = try sandbox.file("words-\(UUID().uuidString).\(format.ending)", [])
+    let file = try FileHandle(forWritingTo: URL(filePath: path))
+    _ = try await exporter.write(random.library, as: format, to: file.fileDescriptor)
+    try file.close()
+    return path
+  }
+
+  /// The text of a library in a format.
+  func text(_ library: ExportedLibrary, as format: ExportFormat) async throws -> String {
+    let store = InMemoryImageStore()
+    let packages = AnkiPackageWriter(folding, settings: ReviewSettings(), clock: clock)
+    let exporter = Exporter(images: store, packages: packages, temporary: sandbox.path)
+    let path = try sandbox.file("text", [])
+    let file = try FileHandle(forWritingTo: URL(filePath: path))
+    _ = try await exporter.write(library, as: format, to: file.fileDescriptor)
+    try file.close()
+    return String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+  }
+
+  /// Imports a file into a library, by default an empty one.
+  /// - Returns: What the library has then, and what the import said.
+  func `import`(
+    _ path: String,
+    into database: InMemoryDatabase = InMemoryDatabase(),
+    _ images: InMemoryImageStore = InMemoryImageStore()
+  ) async throws -> (library: ExportedLibrary, summary: ImportSummary, images: Set<ImageReference>)
+  {
+    let importer = Importer(
+      store: database,
+      images: StoredImageService(store: images),
+      clock: clock,
+      ids: SequentialIDs()
+    )
+    let request = ImportRequest(path: path)
+    let summary = try await ForeignFile.read(request, clock: clock, unpackingIn: sandbox.path) {
+      try await importer.perform($0, request).summary
+    }
+    let books = await database.fetchBooks()
+    let library = try await ExportedLibrary.load(books.map(\.id), from: database)
+    return (library, summary, Set(await images.images.keys))
+  }
+
+  /// When each card is due, by word, and whether it is the second one: the day, or the second.
+  func due(_ library: ExportedLibrary) -> [String: String] {
+    var due: [String: String] = [:]
+    for exported in library.books.flatMap(\.words) {
+      for isSecond in [false, true] {
+        let reviews = exported.reviews.filter { $0.isSecond == isSecond }
+        let state = AnkiCardHistory(reviews, folding).state
+        let name = "\(exported.word.id)\(isSecond ? " second" : "")"
+        switch state.due {
+        case nil: continue
+        case .on(let day): due[name] = "day \(day.number) \(Self.memory(state))"
+        case .at(let time):
+          due[name] = "second \((time.milliseconds + 999) / 1_000) \(Self.memory(state))"
+        }
+      }
+    }
+    return due
+  }
+
+  private static func memory(_ state: CardState) -> String {
+    guard let memory = state.memory else { return "" }
+    return "\((memory.stability * 1_000).rounded()) \((memory.difficulty * 100).rounded())"
+  }
+}

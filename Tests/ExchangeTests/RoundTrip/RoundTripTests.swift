@@ -1,0 +1,102 @@
+import Domain
+import InMemory
+import TestSupport
+import Testing
+
+@testable import Exchange
+
+/// What goes out comes back in equal, but for what Documentation/INTERCHANGE.md names.
+@Suite("Out and in again")
+struct RoundTripTests {
+  private let desk: ExportDesk
+
+  init() throws { desk = try ExportDesk() }
+
+  private static let seeds = Array(UInt64(1)...12)
+
+  @Test("JSON keeps everything", arguments: seeds)
+  func json(seed: UInt64) async throws {
+    let kind = RandomLibrary.Kind(hasOddBooks: true, hasOwnReviews: true)
+    let random = RandomLibrary(seed: seed, kind, now: desk.clock.moment)
+    let (back, summary, images) = try await desk.import(desk.export(random, as: .json))
+    #expect(back.books.sortedByID.map(\.book) == random.library.books.sortedByID.map(\.book))
+    for (book, other) in zip(back.books.sortedByID, random.library.books.sortedByID) {
+      #expect(book.words.map(\.word) == other.words.map(\.word))
+      let reviews = (book.words.flatMap(\.reviews), other.words.flatMap(\.reviews))
+      #expect(
+        reviews.0.map { $0.copy(id: 0, wordID: $0.wordID) }
+          == reviews.1.map { $0.copy(id: 0, wordID: $0.wordID) }
+      )
+    }
+    #expect(images == Set(random.images.keys))
+    #expect(summary.unreadable == 0)
+    #expect(desk.due(back) == desk.due(random.library))
+  }
+
+  @Test("A package of Anki keeps words, images, reviews and due days", arguments: seeds)
+  func package(seed: UInt64) async throws {
+    let random = RandomLibrary(seed: seed, now: desk.clock.moment)
+    let (back, _, images) = try await desk.import(desk.export(random, as: .apkg))
+    let wanted = ExpectedLosses.ofPackage(random.library, clock: desk.clock)
+    #expect(ExpectedLosses.sortedByBook(ExpectedLosses.comparable(back)) == wanted)
+    #expect(images == Set(random.images.keys))
+    #expect(desk.due(back) == desk.due(random.library))
+    for book in back.books {
+      let other = random.library.books.first { $0.book.title == book.book.title }
+      #expect(book.book.fronts == other.map { AnkiNotetype($0.book.fronts).fronts })
+    }
+  }
+
+  @Test("Tables keep the texts and tags", arguments: [ExportFormat.csv, .tsv, .ankiText], seeds)
+  func tables(format: ExportFormat, seed: UInt64) async throws {
+    let random = RandomLibrary(seed: seed, now: desk.clock.moment)
+    let (back, _, _) = try await desk.import(desk.export(random, as: format))
+    let keepsIDs = format == .ankiText
+    let wanted = ExpectedLosses.ofTable(random.library, keepsIDs: keepsIDs)
+    let found = ExpectedLosses.comparable(back, keepsIDs: keepsIDs)
+    #expect(ExpectedLosses.sortedByBook(found) == ExpectedLosses.sortedByBook(wanted))
+  }
+
+  @Test("Importing what was exported changes nothing", arguments: [ExportFormat.json, .apkg])
+  func again(format: ExportFormat) async throws {
+    let random = RandomLibrary(seed: 99, now: desk.clock.moment)
+    let (database, images) = (InMemoryDatabase(), InMemoryImageStore())
+    let path = try await desk.export(random, as: format)
+    let first = try await desk.import(path, into: database, images)
+    #expect(first.summary.new == random.library.wordCount)
+    let second = try await desk.import(path, into: database, images)
+    #expect(second.summary.isEmpty && second.summary.known == random.library.wordCount)
+  }
+
+  @Test("A word that was deleted, and its book, come back with other ids")
+  func deleted() async throws {
+    let random = RandomLibrary(seed: 3, now: desk.clock.moment)
+    let database = InMemoryDatabase()
+    let path = try await desk.export(random, as: .json)
+    let first = try await desk.import(path, into: database)
+    try await database.changeBooks(BookStep(deleting: first.library.books.map(\.book.id)))
+    let second = try await desk.import(path, into: database)
+    #expect(second.summary.new == random.library.wordCount)
+    #expect(
+      second.library.books.map(\.book.title).sorted()
+        == random.library.books.map(\.book.title).sorted()
+    )
+  }
+
+  @Test("A file that is no export, damaged, or newer is refused, and says where")
+  func refused() async throws {
+    let cases: [(String, ForeignFileError)] = [
+      (#"{"tangocho":9,"books":[]}"#, .newerFile(version: 9)),
+      (#"{"tangocho":1,"books":[{"id":"x"}]}"#, .damagedFile("books.0.title")),
+      (#"{"tangocho":1,"books":["#, .damagedFile("")),
+    ]
+    for (text, error) in cases {
+      let path = try desk.sandbox.file("file.json", Array(text.utf8))
+      await #expect(throws: error) { _ = try await desk.import(path) }
+    }
+  }
+}
+
+extension [ExportedBook] {
+  fileprivate var sortedByID: [ExportedBook] { sorted { $0.book.id < $1.book.id } }
+}
