@@ -100,24 +100,40 @@ struct ExportReport {
   private let target: ExportTarget
 
   /// The report of an export.
-  init(_ library: ExportedLibrary, _ result: Exporter.Result, to target: ExportTarget) {
+  init(
+    _ library: ExportedLibrary,
+    _ result: Exporter.Result,
+    as format: ExportFormat,
+    to target: ExportTarget
+  ) {
     self.target = target
+    let reviews = format.holdsReviews ? library.reviewCount : 0
     facts = [
-      ("books", library.books.count), ("words", library.wordCount),
-      ("reviews", library.reviewCount), ("images", result.images),
-      ("missingImages", result.missingImages),
+      ("books", library.books.count), ("words", library.wordCount), ("reviews", reviews),
+      ("images", result.images), ("missingImages", result.missingImages),
     ]
     parts = [
       English.count(library.books.count, "book"), English.count(library.wordCount, "word"),
-      English.count(library.reviewCount, "review"),
+      format.holdsReviews ? English.count(reviews, "review") : nil,
       result.images == 0 ? nil : English.count(result.images, "image"),
     ]
+    remarks = Self.remarks(library, result, format)
+  }
+
+  /// What is not in the file.
+  private static func remarks(
+    _ library: ExportedLibrary,
+    _ result: Exporter.Result,
+    _ format: ExportFormat
+  ) -> [String] {
+    let leftOut = format.holdsReviews ? 0 : library.reviewCount
     let isLarge = result.textBytes > ForeignFile.mostTextBytes
-    remarks = [
+    return [
+      leftOut == 0
+        ? nil : "\(English.count(leftOut, "review")) left out: only apkg and json have them",
       result.missingImages == 0
         ? nil : "\(English.count(result.missingImages, "image")) missing in the library",
-      isLarge
-        ? "larger than what `tangocho import` reads; export single books with --book" : nil,
+      isLarge ? "`tangocho import` reads no file of this size: export fewer books" : nil,
     ].compactMap(\.self)
   }
 

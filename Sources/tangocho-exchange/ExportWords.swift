@@ -47,7 +47,7 @@ struct ExportWords: PerformedCommand {
     let result = try await target.write(random: container.random.next(), isText: format != .apkg) {
       try await exporter.write(library, as: format, to: $0)
     }
-    let report = ExportReport(library, result, to: target)
+    let report = ExportReport(library, result, as: format, to: target)
     report.print(forPrograms: options.selection.report)
     return 0
   }

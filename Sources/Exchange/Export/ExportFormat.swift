@@ -22,6 +22,14 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether reviews and images are part of it.
+  package var holdsReviews: Bool {
+    switch self {
+    case .apkg, .json: true
+    case .csv, .tsv, .ankiText, .markdown: false
+    }
+  }
+
   /// The format that the ending of a file's name says; nil when none does.
   package init?(path: String) {
     guard let dot = path.lastIndex(of: ".") else { return nil }
