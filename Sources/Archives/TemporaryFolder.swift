@@ -35,24 +35,6 @@ package final class TemporaryFolder {
     return "\(path)/\(file)"
   }
 
-  /// Writes a new file with a number in its name.
-  /// - Returns: Its path.
-  package func write(_ bytes: [UInt8], _ name: String) throws(ArchiveError) -> String {
-    let path = newPath(name)
-    do {
-      let file = try FileDescriptor.open(
-        path,
-        .writeOnly,
-        options: [.create, .exclusiveCreate, .closeOnExec, .noFollow],
-        permissions: .ownerReadWrite
-      )
-      try file.closeAfter { _ = try file.writeAll(bytes) }
-    } catch {
-      throw .system(code: Errno(error).rawValue)
-    }
-    return path
-  }
-
   /// Removes the folder with the files whose paths were given out.
   package func remove() {
     // What cannot be removed stays for the system to clean up; nothing is lost by it.
@@ -91,5 +73,28 @@ extension ZipReader {
         throw .system(code: Errno(error).rawValue)
       }
     }
+  }
+}
+
+extension TemporaryFolder {
+  /// Writes bytes to a new file.
+  /// - Returns: Its path.
+  package func write(_ bytes: [UInt8], _ name: String) throws(ArchiveError) -> String {
+    let path = newPath(name)
+    do {
+      let options: FileDescriptor.OpenOptions = [
+        .create, .exclusiveCreate, .closeOnExec, .noFollow,
+      ]
+      let file = try FileDescriptor.open(
+        path,
+        .writeOnly,
+        options: options,
+        permissions: .ownerReadWrite
+      )
+      try file.closeAfter { _ = try file.writeAll(bytes) }
+    } catch {
+      throw .system(code: Errno(error).rawValue)
+    }
+    return path
   }
 }

@@ -46,8 +46,8 @@ struct ExportTarget {
     }
     do {
       let file = try OutputFile(path, replacing: replaces, random: random)
-      let interruption = Interruption(removing: file.temporaryPath)
-      defer { interruption.end() }
+      let unfinished = UnfinishedFile(file.temporaryPath)
+      defer { unfinished.end() }
       let result = try await write(file.descriptor)
       try file.commit()
       return result
@@ -70,11 +70,11 @@ struct ExportTarget {
 }
 
 /// Removes an incomplete file when a signal ends the program.
-private final class Interruption {
+private final class UnfinishedFile {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
   private let sources: [any DispatchSourceSignal]
 
-  init(removing path: String) {
+  init(_ path: String) {
     sources = Self.signals.map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())

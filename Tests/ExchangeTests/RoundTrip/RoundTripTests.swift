@@ -83,12 +83,48 @@ struct RoundTripTests {
     )
   }
 
+  private static let id = "01ARZ3NDEKTSV4RRFFQ69G5FAV"
+
+  /// A file with one book.
+  private static func book(_ words: String, images: String = "{}") -> String {
+    #"{"tangocho":1,"books":[{"id":"\#(id)","title":"t","createdAt":0,"closed":false,"front":"kanji","#
+      + #""words":[\#(words)]}],"images":\#(images)}"#
+  }
+
+  @Test("Numbers beyond all dates, unknown fields and nested lists end in an import or an error")
+  func hostile() async throws {
+    let number = "9223372036854775807"
+    let word = #"""
+      {"id":"\#(Self.id)","kanji":"駅","meaning":"station","state":1,"createdAt":\#(number),
+      "buriedUntil":-\#(number),"unknown":{"a":[1]},
+      "reviews":[{"id":"","time":\#(number),"day":\#(number),"rating":3,"duration":-5,
+      "after":{"dueDay":-\#(number),"stability":4294967295,"difficulty":65535}}]}
+      """#
+    let path = try desk.sandbox.file("file.json", Array(Self.book(word).utf8))
+    let back = try await desk.import(path).library
+    #expect(back.wordCount == 1 && back.reviewCount == 1)
+    let nested = #"{"tangocho":1,"books":"# + String(repeating: "[", count: 100_000)
+    let other = try desk.sandbox.file("other.json", Array(nested.utf8))
+    await #expect(throws: ForeignFileError.damagedFile("")) { _ = try await desk.import(other) }
+  }
+
   @Test("A file that is no export, damaged, or newer is refused, and says where")
   func refused() async throws {
     let cases: [(String, ForeignFileError)] = [
       (#"{"tangocho":9,"books":[]}"#, .newerFile(version: 9)),
       (#"{"tangocho":1,"books":[{"id":"x"}]}"#, .damagedFile("books.0.title")),
       (#"{"tangocho":1,"books":["#, .damagedFile("")),
+      (
+        Self.book(#"{"id":"\#(Self.id)","state":9,"createdAt":0}"#),
+        .damagedFile("words: \(Self.id)")
+      ),
+      (Self.book(#"{"id":"x","state":0,"createdAt":0}"#), .damagedFile("words: x")),
+      (
+        Self.book(
+          #"{"id":"\#(Self.id)","state":0,"createdAt":0,"reviews":[{"id":"","time":0,"day":0,"rating":7}]}"#
+        ), .damagedFile("reviews: rating 7")
+      ),
+      (Self.book("", images: #"{"a":"?"}"#), .damagedFile("images.a")),
     ]
     for (text, error) in cases {
       let path = try desk.sandbox.file("file.json", Array(text.utf8))
