@@ -22,7 +22,7 @@ extension ImportFiles {
         do {
           try await run(path, in: container)
         } catch {
-          Lines.print("tangocho: " + ImportTexts.describe(error, path: path), to: 2)
+          await tell(error, path: path, in: container)
           status = max(status, error is ForeignFileError ? 2 : 1)
         }
       }
@@ -57,13 +57,12 @@ extension ImportFiles {
     let plan =
       options.dryRun
       ? try await importer.plan(file, request) : try await perform(file, request, by: importer)
-    let lines = ImportTexts.lines(plan.summary, path: request.path, isDry: options.dryRun)
     let remarks = file.collection.remarks + ImportTexts.scheduling(file.collection.scheduling)
-    for line in lines + remarks.map({ "  " + $0 }) { Lines.print(line) }
+    tell(plan.summary, remarks, path: request.path)
     if options.dryRun { return }
     // From here on the words are in the library, and that was said.
-    try keepRejects(of: plan, from: request.path, in: container)
     try await keepUndo(of: plan, in: container)
+    try keepRejects(of: plan, from: request.path, in: container)
   }
 
   /// Imports without being interrupted: it takes seconds, and reviews may be written before the words
@@ -81,7 +80,7 @@ extension ImportFiles {
   }
 
   /// Where images are unpacked.
-  private static var temporary: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
+  static var temporary: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
 
   /// Keeps the rows that are no words in a file, and says where.
   @MainActor
@@ -95,7 +94,7 @@ extension ImportFiles {
       options.rejects.map { RejectsFile(path: $0) }
       ?? RejectsFile(for: path, in: container.locations.state)
     try rejects.write(plan.unreadable)
-    Lines.print("  The lines that are no words are kept in \(rejects.path)")
+    tell(keptAt: rejects.path)
   }
 
   /// Keeps what undoes the import for the home screen.

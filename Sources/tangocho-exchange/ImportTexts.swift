@@ -63,8 +63,15 @@ enum ImportTexts {
   /// What happened to a file, and what to do.
   @MainActor
   static func describe(_ error: any Error, path: String) -> String {
+    guard error is ForeignFileError else { return reason(error) }
+    return "“\(path)” was not imported: " + reason(error)
+  }
+
+  /// The same without the path.
+  @MainActor
+  static func reason(_ error: any Error) -> String {
     guard let error = error as? ForeignFileError else { return Texts.english.describe(error) }
-    return "“\(path)” was not imported: " + describe(error)
+    return describe(error)
   }
 
   private static func describe(_ error: ForeignFileError) -> String {

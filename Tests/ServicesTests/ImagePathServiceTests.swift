@@ -6,7 +6,7 @@ import Testing
 @Suite("Completing image paths")
 struct ImagePathServiceTests {
   private let folder = TemporaryFolder()
-  private let service = DiskImagePathService()
+  private let service = DiskPathService()
 
   private func make(_ names: String...) throws {
     for name in names {
@@ -35,6 +35,14 @@ struct ImagePathServiceTests {
     #expect(try await names("B") == [])
     #expect(try await names(".") == [".e.png", ".f/"])
     #expect(try await names("絵/") == [])
+  }
+
+  @Test("Files of any kind are offered where they are wanted")
+  func allFiles() async throws {
+    try make("旅行/", "旅行.csv", "旅.png", ".旅")
+    let all = DiskPathService(offersAllFiles: true)
+    let found = try await all.completions(of: folder.path("旅"))
+    #expect(found.names.map(\.text) == ["旅.png", "旅行", "旅行.csv"] && found.common == "旅")
   }
 
   @Test("They begin with the longest common part, however accents are encoded")
@@ -77,7 +85,7 @@ struct ImagePathServiceTests {
     }
     let full = folder.path("")
     await #expect(throws: PathError.tooMany(directory: full, limit: 4)) {
-      try await DiskImagePathService(mostRead: 4).completions(of: full)
+      try await DiskPathService(mostRead: 4).completions(of: full)
     }
     // A directory without read permission; root reads everything.
     try FileManager.default.createDirectory(

@@ -42,6 +42,12 @@ public protocol DIContainer: AnyObject {
   func makeImageService() -> any ImageService
   /// Makes the service that completes image paths.
   func makeImagePathService() -> any ImagePathService
+  /// Makes the service that completes the paths of files.
+  func makeFilePathService() -> any PathService
+  /// Makes the service that imports files.
+  func makeImportService() -> any ImportService
+  /// Makes the service that exports files.
+  func makeExportService() -> any ExportService
   /// Makes the service of starter books.
   func makeStarterBookService() -> any StarterBookService
   /// Makes the service of corrections of starter books.
@@ -100,6 +106,11 @@ public protocol DIContainer: AnyObject {
   func makeStarterBooksViewModel(navigator: any Navigator) -> StarterBooksViewModel
   /// Makes the view model of the corrections of starter books.
   func makeCorrectionsViewModel(navigator: any Navigator) -> CorrectionsViewModel
+
+  /// Makes the view model of an import.
+  func makeImportViewModel(navigator: any Navigator) -> ImportViewModel
+  /// Makes the view model of an export, of a book to begin with.
+  func makeExportViewModel(book: WordBookID?, navigator: any Navigator) -> ExportViewModel
 
   /// Makes the screen of a route.
   func makeScreen(for route: Route, navigator: any Navigator) -> any Screen

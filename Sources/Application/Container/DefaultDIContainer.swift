@@ -1,4 +1,5 @@
 import Domain
+import Services
 import TerminalUI
 import ViewModels
 
@@ -186,6 +187,46 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       corrections: makeCorrectionService(),
       words: makeWordService(),
       history: undoHistory,
+      navigator: navigator
+    )
+  }
+
+  /// The directories of this computer, with files of any kind.
+  open func makeFilePathService() -> any PathService { DiskPathService(offersAllFiles: true) }
+
+  /// None: files of other programs cannot be read.
+  open func makeImportService() -> any ImportService { NoImports() }
+
+  /// None: files for other programs cannot be written.
+  open func makeExportService() -> any ExportService { NoExports() }
+
+  /// An import, by the container's services.
+  open func makeImportViewModel(navigator: any Navigator) -> ImportViewModel {
+    ImportViewModel(
+      imports: makeImportService(),
+      paths: makeFilePathService(),
+      home: homeDirectory,
+      undo: makeUndoService(),
+      uiState: makeUIStateService(),
+      clock: clock,
+      history: undoHistory,
+      navigator: navigator
+    )
+  }
+
+  /// An export, by the container's services.
+  open func makeExportViewModel(
+    book: WordBookID?,
+    navigator: any Navigator
+  ) -> ExportViewModel {
+    ExportViewModel(
+      book: book,
+      exports: makeExportService(),
+      books: makeWordBookService(),
+      paths: makeFilePathService(),
+      home: homeDirectory,
+      uiState: makeUIStateService(),
+      clock: clock,
       navigator: navigator
     )
   }

@@ -160,7 +160,7 @@ open class ServiceContainer {
   open func makeImageService() -> any ImageService { StoredImageService(store: imageStore) }
 
   /// The directories of this computer.
-  open func makeImagePathService() -> any ImagePathService { DiskImagePathService() }
+  open func makeImagePathService() -> any ImagePathService { DiskPathService() }
 
   /// The starter books of `starterLists`.
   open func makeStarterBookService() -> any StarterBookService {

@@ -31,6 +31,8 @@ package struct ScreenRegistry {
       parts.chooseBook.keyTables(texts),
       parts.starterBooks.keyTables(texts),
       parts.corrections.keyTables(texts),
+      parts.importing.keyTables(texts),
+      parts.exporting.keyTables(texts),
       parts.trash.keyTables(texts),
       parts.optimizer.keyTables(texts),
       parts.overlays.keyTables(texts),
@@ -59,6 +61,8 @@ package struct ScreenRegistry {
         viewModel: container.makeCloseBookViewModel(book: book, navigator: navigator),
         texts: texts
       )
+    case .importFile: makeImport(navigator)
+    case .export(let book): makeExport(of: book, navigator)
     case .trash:
       TrashScreen(viewModel: container.makeTrashViewModel(navigator: navigator), texts: texts)
     case .optimizer:
@@ -90,6 +94,15 @@ package struct ScreenRegistry {
   private func makeCorrections(_ navigator: any Navigator) -> any Screen {
     let viewModel = container.makeCorrectionsViewModel(navigator: navigator)
     return CorrectionsScreen(viewModel: viewModel, texts: texts)
+  }
+
+  private func makeImport(_ navigator: any Navigator) -> any Screen {
+    ImportScreen(viewModel: container.makeImportViewModel(navigator: navigator), texts: texts)
+  }
+
+  private func makeExport(of book: WordBookID?, _ navigator: any Navigator) -> any Screen {
+    let viewModel = container.makeExportViewModel(book: book, navigator: navigator)
+    return ExportScreen(viewModel: viewModel, texts: texts)
   }
 
   private func makeStudy(_ source: StudySource, navigator: any Navigator) -> any Screen {

@@ -1,14 +1,6 @@
-/// Completes the path of an image while it is typed.
-public protocol ImagePathService: Sendable {
-  /// The directories and image files that complete a path.
-  ///
-  /// Image files are recognised by their extension. Hidden names are left out, unless the last part
-  /// of the path begins with a dot.
-  /// - Parameter path: A path; its last part, after the last slash, is completed.
-  /// - Returns: The names, sorted.
-  /// - Throws: `PathError`.
-  func completions(of path: String) async throws -> PathCompletions
-}
+/// Completes the path of an image while it is typed: of the files, only images are offered, which are
+/// recognised by their extension.
+public protocol ImagePathService: PathService {}
 
 /// The possible completions of the last part of a path.
 public struct PathCompletions: Hashable, Sendable {

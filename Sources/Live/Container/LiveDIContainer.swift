@@ -41,6 +41,8 @@ open class LiveDIContainer: DefaultDIContainer {
   /// The program and its argument that compile the dictionary of conversions; without it, kana are
   /// not converted.
   package var conversionCompiler: [String] = []
+  /// Where the program can be that reads and writes the files of other programs.
+  package var exchangePrograms = ExchangeProgram.candidates
   /// The file system that everything is stored in.
   package var files: any FileSystem = POSIXFileSystem()
 
@@ -114,6 +116,23 @@ open class LiveDIContainer: DefaultDIContainer {
   open override func makeReadingService() -> any ReadingService {
     // Without `analyser`, the program works without MeCab.
     LayeredReadingService([super.makeReadingService(), analyser])
+  }
+
+  /// Imports by the program beside this one; none for another back end, whose library it does not know.
+  open override func makeImportService() -> any ImportService {
+    guard database is JSONDatabase else { return super.makeImportService() }
+    return ExchangeImports(
+      programs: exchangePrograms,
+      library: locations.library,
+      undo: makeUndoService()
+    )
+  }
+
+  /// Exports by the program beside this one; none for another back end, whose library it does not
+  /// know.
+  open override func makeExportService() -> any ExportService {
+    guard database is JSONDatabase else { return super.makeExportService() }
+    return ExchangeExports(programs: exchangePrograms, library: locations.library)
   }
 
   /// The base forms that MeCab finds.

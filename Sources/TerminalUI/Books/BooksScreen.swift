@@ -104,6 +104,8 @@ extension BooksScreen {
     case .filter(let action): return perform(action)
     case .starterBooks: model.showStarterBooks()
     case .trash: model.showTrash()
+    case .importFile: model.importFile()
+    case .export: model.exportBooks()
     case .optimize: model.showOptimizer()
     case .statistics: model.showStatistics()
     case .wordHistory: model.showWordHistory()

@@ -151,6 +151,7 @@ nonisolated extension BooksTexts {
         "No word books.", "",
         "\(BooksKeys.map[.new])  makes one",
         "\(BooksKeys.map[.starterBooks])  adds books of the JLPT vocabulary",
+        "\(BooksKeys.map[.importFile])  imports a file: Anki, CSV, lines of words",
       ]
     },
     allClosed: {
@@ -226,6 +227,8 @@ nonisolated extension BooksTexts {
     case .sort: KeyText("next order: newest, oldest, title, most to learn", hint: "sort")
     case .showClosed: KeyText("show or hide closed books", hint: "closed")
     case .trash: KeyText("show the trash, to restore what was deleted", hint: "deleted")
+    case .importFile: KeyText("import a file: Anki, CSV, TSV, lines of words", hint: "import")
+    case .export: KeyText("export books: to Anki, CSV, JSON, a test on paper", hint: "export")
     case .optimize: KeyText("optimize the schedule of reviews for you", hint: "optimize")
     case .starterBooks: KeyText("add books of the JLPT vocabulary, N5 to N1", hint: "more")
     case .statistics: KeyText("show the statistics", hint: "statistics")

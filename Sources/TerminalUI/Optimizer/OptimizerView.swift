@@ -4,9 +4,6 @@ import ViewModels
 
 /// Draws the optimizer screen.
 nonisolated enum OptimizerView {
-  /// The maximum width of the bar.
-  private static let barWidth = 40
-
   /// Draws the screen.
   static func draw(
     _ state: OptimizerState,
@@ -25,8 +22,10 @@ nonisolated enum OptimizerView {
     canvas.draw(frame, texts: texts) { canvas in
       switch state.phase {
       case .optimizing(let part):
-        let width = min(barWidth, canvas.size.width - 2)
-        canvas.drawForm([own.optimizing, "", bar(part, width: width), "", own.cancelKey()])
+        let width = min(ProgressBar.widest, canvas.size.width - 2)
+        canvas.drawForm([
+          own.optimizing, "", ProgressBar.text(part, width: width), "", own.cancelKey(),
+        ])
       case .ready(let result): canvas.drawForm(lines(result, state, own))
       case .writing: canvas.drawForm([own.writing])
       case .failed(let failure):
@@ -46,14 +45,5 @@ nonisolated enum OptimizerView {
     if state.offersReset { lines.append(own.resetKey()) }
     lines.append(own.backKey())
     return lines
-  }
-
-  /// The progress as a bar and as a number.
-  private static func bar(_ part: Double, width: Int) -> String {
-    let room = max(1, width - 5)
-    let done = Int((Double(room) * part).rounded(.down))
-    let percent = String(Int((part * 100).rounded(.down)))
-    return String(repeating: "█", count: done) + String(repeating: "·", count: room - done)
-      + String(repeating: " ", count: max(1, 4 - percent.count)) + percent + "%"
   }
 }

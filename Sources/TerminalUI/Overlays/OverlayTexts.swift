@@ -38,6 +38,7 @@ nonisolated extension OverlayTexts {
       case .renameBook(let title): "Another title for “\(title)”"
       case .tagWords(let count):
         "Tags for \(CommonTexts.english.words(count)), with commas between; -tag removes one"
+      case .importTitle: "Title of the book for all words; none for those of the file"
       case .drillSearch: "Drill what this finds: a text, #tag, is:due, is:×, book:N5"
       }
     },
@@ -57,6 +58,7 @@ nonisolated extension OverlayTexts {
       case .purge(let subject): TrashTexts.englishPurge(subject)
       case .emptyTrash(let books, let words): TrashTexts.englishEmpty(books, words)
       case .discardChanges: "Leave without saving what you typed?"
+      case .replaceFile(let path): "There is a file \(path) already. Replace it?"
       }
     },
     help: "Keys",

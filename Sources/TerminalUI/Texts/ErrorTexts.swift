@@ -14,6 +14,10 @@ public nonisolated struct ErrorTexts: TextPart {
   public var starterBooks: @Sendable (StarterBookError) -> String
   /// Parameters could not be optimized or used.
   public var optimizer: @Sendable (OptimizerError) -> String
+  /// A file could not be imported.
+  public var importing: @Sendable (ImportError) -> String
+  /// A file could not be exported.
+  public var exporting: @Sendable (ExportError) -> String
   /// Any other error, by its own description.
   public var other: @Sendable (String) -> String
   /// A damaged line of the library.
@@ -36,6 +40,8 @@ nonisolated extension Texts {
     case .image(let error): errors.image(error)
     case .starterBooks(let error): errors.starterBooks(error)
     case .optimizer(let error): errors.optimizer(error)
+    case .importing(let error): errors.importing(error)
+    case .exporting(let error): errors.exporting(error)
     case .other(let text): errors.other(text)
     }
   }
@@ -98,6 +104,8 @@ nonisolated extension ErrorTexts {
         "The settings file has parameters, which take precedence. Remove them there first."
       }
     },
+    importing: { ImportingTexts.englishError($0) },
+    exporting: { ExportingTexts.englishError($0) },
     other: { "Something unexpected went wrong: \($0). Nothing of this step was saved; try again." },
     damage: { damage in
       switch damage.kind {

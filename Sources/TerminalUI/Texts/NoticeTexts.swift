@@ -39,6 +39,8 @@ nonisolated extension Texts {
     case .search(let problem): search.problem(problem)
     case .trash(let notice): trash.notice(notice)
     case .optimizer(let notice): optimizer.notice(notice)
+    case .importing(let notice): importing.notice(notice)
+    case .exporting(let notice): exporting.notice(notice)
     case .failure(let failure): describe(failure)
     case .rewritten(let path): errors.finding(.rewritten(path: path))
     case .inputMethodIsOn: notices.inputMethodIsOn

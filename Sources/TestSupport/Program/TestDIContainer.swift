@@ -47,6 +47,12 @@ public final class TestDIContainer: DefaultDIContainer {
   public var imagePathService: any ImagePathService = SpyImagePathService(
     completions: PathCompletions()
   )
+  /// Replaces the service that completes the paths of files; by default it finds nothing.
+  public var filePathService: any PathService = SpyImagePathService(completions: PathCompletions())
+  /// Replaces the service of imports; by default there is none.
+  public var importService: (any ImportService)?
+  /// Replaces the service of exports; by default there is none.
+  public var exportService: (any ExportService)?
   /// Replaces the provider that answers queries.
   public var dataProvider: (any DataProviding)?
 
@@ -137,6 +143,16 @@ public final class TestDIContainer: DefaultDIContainer {
   }
   /// The replacement, or a service that finds nothing.
   public override func makeImagePathService() -> any ImagePathService { imagePathService }
+  /// The replacement, or a service that finds nothing.
+  public override func makeFilePathService() -> any PathService { filePathService }
+  /// The replacement, or no imports.
+  public override func makeImportService() -> any ImportService {
+    importService ?? super.makeImportService()
+  }
+  /// The replacement, or no exports.
+  public override func makeExportService() -> any ExportService {
+    exportService ?? super.makeExportService()
+  }
   /// The replacement, or the program's own provider on the services.
   public override func makeDataProvider() -> any DataProviding {
     dataProvider ?? super.makeDataProvider()

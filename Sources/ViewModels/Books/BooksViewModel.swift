@@ -75,10 +75,8 @@ public final class BooksViewModel {
     fronts = FrontChoice(list: list, books: books, history: history)
     newWords = NewWordOrder(list: list, books: books, clock: clock, history: history)
     correctionNews = CorrectionNews(list: list, corrections: corrections)
-    (self.reviews, self.library) = (reviews, library)
-    self.backups = backups
-    self.uiState = uiState
-    self.navigator = navigator
+    (self.reviews, self.library, self.backups) = (reviews, library, backups)
+    (self.uiState, self.navigator) = (uiState, navigator)
   }
 
   /// Reads the books; the selection is kept.
@@ -105,9 +103,7 @@ public final class BooksViewModel {
     }
   }
 
-  private var hasFailed: Bool {
-    if case .failed = state.phase { true } else { false }
-  }
+  private var hasFailed: Bool { if case .failed = state.phase { true } else { false } }
 
   /// Counts what is due; an error is shown instead, beside the books.
   public func countReviews() async {
@@ -117,7 +113,6 @@ public final class BooksViewModel {
 
   /// Removes the last notice.
   public func dismissNotice() { list.say(nil) }
-
   /// Shows a notice in the status line.
   public func show(_ notice: Notice) { list.say(notice) }
 }
@@ -234,6 +229,12 @@ extension BooksViewModel {
   /// Shows the trash.
   public func showTrash() { navigator.show(.trash) }
 
+  /// Shows the screen that imports a file.
+  public func importFile() { navigator.show(.importFile) }
+
+  /// Shows the screen that exports books, the selected one picked.
+  public func exportBooks() { navigator.show(.export(state.selectedBook?.id)) }
+
   /// Shows the optimizer screen.
   public func showOptimizer() { navigator.show(.optimizer) }
 
@@ -254,7 +255,6 @@ extension BooksViewModel {
     list.show(await library.health())
     await navigator.tell(.health(state.health))
   }
-
   /// Quits the program.
   public func quit() { navigator.quit() }
 }

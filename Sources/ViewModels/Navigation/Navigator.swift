@@ -62,11 +62,13 @@ public nonisolated enum Prompt: Hashable, Sendable {
   case tagWords(Int)
   /// A search text for words to drill.
   case drillSearch
+  /// The title of the book that gets all words of an import, which was this one.
+  case importTitle(String)
 
   /// What the line is, for typing kanji into it.
   var kanjiPlace: KanjiPlace {
     switch self {
-    case .newBookTitle, .renameBook: .title
+    case .newBookTitle, .renameBook, .importTitle: .title
     case .tagWords: .tags
     case .drillSearch: .search
     }
@@ -76,7 +78,7 @@ public nonisolated enum Prompt: Hashable, Sendable {
   var needsText: Bool {
     switch self {
     case .newBookTitle, .renameBook: true
-    case .tagWords, .drillSearch: false
+    case .tagWords, .drillSearch, .importTitle: false
     }
   }
 
@@ -84,7 +86,7 @@ public nonisolated enum Prompt: Hashable, Sendable {
   public var initialText: String {
     switch self {
     case .newBookTitle, .tagWords, .drillSearch: ""
-    case .renameBook(let title): title
+    case .renameBook(let title), .importTitle(let title): title
     }
   }
 }
@@ -131,6 +133,8 @@ public nonisolated enum Confirmation: Hashable, Sendable {
   case emptyTrash(books: Int, words: Int)
   /// Whether to discard changes that are not saved.
   case discardChanges
+  /// Whether to replace the file at a path.
+  case replaceFile(String)
 }
 
 /// How the learner's editor ended.

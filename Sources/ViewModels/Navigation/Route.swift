@@ -31,6 +31,10 @@ public nonisolated enum Route: Hashable, Sendable {
   case starterBooks
   /// The corrections of words of starter books.
   case corrections
+  /// Importing a file.
+  case importFile
+  /// Exporting books; one of them may be picked to begin with.
+  case export(WordBookID?)
   /// The trash.
   case trash
   /// The optimizer.

@@ -12,6 +12,10 @@ public nonisolated enum Failure: Hashable, Sendable {
   case starterBooks(StarterBookError)
   /// Parameters could not be optimized or used.
   case optimizer(OptimizerError)
+  /// A file could not be imported.
+  case importing(ImportError)
+  /// A file could not be exported.
+  case exporting(ExportError)
   /// Any other error, by its own description.
   case other(String)
 
@@ -23,6 +27,8 @@ public nonisolated enum Failure: Hashable, Sendable {
     case let error as ImageError: self = .image(error)
     case let error as StarterBookError: self = .starterBooks(error)
     case let error as OptimizerError: self = .optimizer(error)
+    case let error as ImportError: self = .importing(error)
+    case let error as ExportError: self = .exporting(error)
     default: self = .other(String(describing: error))
     }
   }

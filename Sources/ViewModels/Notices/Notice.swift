@@ -18,6 +18,10 @@ public nonisolated enum Notice: Hashable, Sendable {
   case trash(TrashNotice)
   /// About the optimizer.
   case optimizer(OptimizerNotice)
+  /// About an import.
+  case importing(ImportNotice)
+  /// About an export.
+  case exporting(ExportNotice)
   /// An action failed and had no effect.
   case failure(Failure)
   /// Another program removed a file of this one; its lines were written again.

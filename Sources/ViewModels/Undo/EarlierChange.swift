@@ -42,7 +42,7 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
   /// The number of words, or of books where it is about books.
   public let count: Int
   /// Whether it can be redone after it was undone.
-  public var canRedo: Bool { kind != .closing && kind != .reopening }
+  public var canRedo: Bool { kind != .closing && kind != .reopening && kind != .importing }
 
   /// Describes the change that a reversal undoes.
   public init(_ reversal: Reversal, name: String?) {

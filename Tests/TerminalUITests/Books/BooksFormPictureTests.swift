@@ -170,11 +170,11 @@ struct BooksFormPictureTests {
       """
        単語帳 tangocho                                                    11月21日 土
       ────────────────────────────────────────────────────────────────────────────────
+                        No word books.
 
-                            No word books.
-
-                            n  makes one
-                            b  adds books of the JLPT vocabulary
+                        n  makes one
+                        b  adds books of the JLPT vocabulary
+                        I  imports a file: Anki, CSV, lines of words
 
        0 books · 0 words
        n new  b more  . closed  u undo  q quit  ? keys

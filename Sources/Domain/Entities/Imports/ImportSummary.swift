@@ -22,6 +22,12 @@ public struct ImportSummary: Hashable, Sendable {
   public var unreadable: Int
   /// The first of these rows.
   public var firstUnreadable: [UnreadableRow]
+  /// The path of a file with all of these rows; nil without any, and in a preview.
+  public var unreadablePath: String?
+  /// What else the learner should know of the file, each as a sentence.
+  public var remarks: [String] = []
+  /// What was added and changed, for undoing it; empty in a preview.
+  public var items = ImportedItems()
 
   /// Creates a summary of an import that does nothing.
   public init(format: String) {

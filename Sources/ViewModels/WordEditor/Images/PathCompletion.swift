@@ -105,13 +105,3 @@ package final class PathCompletion {
     return PathList(problem: problem)
   }
 }
-
-nonisolated extension TypedPath {
-  /// The text of the field with the unambiguous part completed; nil when there is none.
-  fileprivate func completed(by found: PathCompletions) -> String? {
-    if found.count == 1, let only = found.names.first {
-      return only == PathName(name) ? nil : replacing(name: only)
-    }
-    return found.common.count > name.count ? replacing(name: PathName(found.common)) : nil
-  }
-}

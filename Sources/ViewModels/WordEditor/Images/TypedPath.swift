@@ -30,4 +30,12 @@ nonisolated struct TypedPath: Hashable, Sendable {
   func replacing(name new: PathName) -> String {
     ImagePath.escaped(directory + new.text + (new.isDirectory ? "/" : ""))
   }
+
+  /// The text of the field with the unambiguous part completed; nil when there is none.
+  func completed(by found: PathCompletions) -> String? {
+    if found.count == 1, let only = found.names.first {
+      return only == PathName(name) ? nil : replacing(name: only)
+    }
+    return found.common.count > name.count ? replacing(name: PathName(found.common)) : nil
+  }
 }

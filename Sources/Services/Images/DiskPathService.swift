@@ -9,23 +9,27 @@ import Files
   import Darwin
 #endif
 
-/// The `ImagePathService` that reads the directories of this computer.
-package struct DiskImagePathService: ImagePathService {
+/// Completes paths from the directories of this computer: those of images, unless all files are
+/// wanted.
+package struct DiskPathService: ImagePathService {
   /// The maximum number of names that are read from a directory.
   package static let mostRead = 20_000
   /// The maximum number of names that are returned.
   package static let mostGiven = 100
 
   private let mostRead: Int
+  private let offersAllFiles: Bool
   private let executor = BlockingExecutor("paths")
 
   /// Creates the service.
-  /// - Parameter mostRead: The maximum number of names that are read from a directory.
-  package init(mostRead: Int = DiskImagePathService.mostRead) {
-    self.mostRead = mostRead
+  /// - Parameters:
+  ///   - mostRead: The maximum number of names that are read from a directory.
+  ///   - offersAllFiles: Whether files that are no images are offered, too.
+  package init(mostRead: Int = DiskPathService.mostRead, offersAllFiles: Bool = false) {
+    (self.mostRead, self.offersAllFiles) = (mostRead, offersAllFiles)
   }
 
-  /// The directories and image files that complete a path, sorted by code points.
+  /// The directories and files that complete a path, sorted by code points.
   package func completions(of path: String) async throws -> PathCompletions {
     try await executor.run { [self] () throws(PathError) in try read(path) }
   }
@@ -60,7 +64,8 @@ package struct DiskImagePathService: ImagePathService {
       guard let name = entry.pointee.name, name.isOffered(for: beginning) else { continue }
       switch kind(of: name, entry.pointee.d_type, in: dirfd(stream)) {
       case .directory: found.append(PathName(name, isDirectory: true))
-      case .file: if ImageType.isNamedLikeOne(name) { found.append(PathName(name)) }
+      case .file:
+        if offersAllFiles || ImageType.isNamedLikeOne(name) { found.append(PathName(name)) }
       case .other: break
       }
     }

@@ -1,0 +1,82 @@
+import Domain
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Exports files by another program, which links what this one does without.
+nonisolated struct ExchangeExports: ExportService {
+  private let runner: ExchangeRunner
+  private let library: String
+
+  /// Creates the service.
+  /// - Parameters:
+  ///   - programs: Where the other program can be.
+  ///   - library: The folder of the library.
+  init(programs: [String], library: String) {
+    runner = ExchangeRunner(programs: programs)
+    self.library = library
+  }
+
+  func export(
+    _ request: ExportRequest,
+    progress: @escaping @Sendable (Double) -> Void
+  ) async throws -> ExportSummary {
+    // The other program replaces nothing either, if one appears from now on.
+    if !request.replaces, access(request.path, F_OK) == 0 {
+      throw ExportError.exists(path: request.path)
+    }
+    let collector = ReportCollector(ExportReport())
+    let end: ExchangeProcess.End
+    do {
+      end = try await runner.run(request.arguments(library: library)) { line in
+        if let part = line.progress { progress(part) } else { collector.update { $0.take(line) } }
+      }
+    } catch {
+      throw ExportError.noWriter(path: runner.programs.first ?? "")
+    }
+    let report = collector.value
+    if end.status == 0 { return report.summary }
+    if Task.isCancelled { throw CancellationError() }
+    throw ExportError.failed(path: request.path, reason: report.failure ?? end.message)
+  }
+}
+
+/// What `tangocho-exchange export --report` says: written there, and read by the full screen.
+package nonisolated struct ExportReport: Hashable, Sendable {
+  /// What was written.
+  package var summary = ExportSummary(books: 0, words: 0)
+  /// Why nothing was written; nil when it was.
+  package var failure: String?
+
+  /// Creates a report that says nothing.
+  package init() {}
+
+  /// Takes a line; one with another key says nothing.
+  package mutating func take(_ line: ReportLine) {
+    switch line.key {
+    case "books": summary.books = line.number(0)
+    case "words": summary.words = line.number(0)
+    case "reviews": summary.reviews = line.number(0)
+    case "failure": failure = line[0]
+    default: break
+    }
+  }
+}
+
+nonisolated extension ExportRequest {
+  /// The request as arguments; a path may begin like an option.
+  fileprivate func arguments(library: String) -> [String] {
+    let isSheet = path.lowercased().hasSuffix("." + ExportKind.testSheet.ending)
+    var arguments = [isSheet ? "sheet" : "export", "--report", "--library=" + library]
+    if let books {
+      arguments += books.map { "--book=\($0.id)" }
+    } else {
+      arguments.append("--all")
+    }
+    if replaces { arguments.append("--force") }
+    return arguments + ["--", path]
+  }
+}

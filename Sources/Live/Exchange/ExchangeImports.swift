@@ -1,0 +1,75 @@
+import Domain
+
+/// Imports files by another program, which links what this one does without.
+nonisolated struct ExchangeImports: ImportService {
+  private let runner: ExchangeRunner
+  private let library: String
+  private let undo: any UndoService
+
+  /// Creates the service.
+  /// - Parameters:
+  ///   - programs: Where the other program can be.
+  ///   - library: The folder of the library.
+  ///   - undo: Has what undoes an import, which the other program keeps.
+  init(programs: [String], library: String, undo: any UndoService) {
+    runner = ExchangeRunner(programs: programs)
+    (self.library, self.undo) = (library, undo)
+  }
+
+  func preview(_ request: ImportRequest) async throws -> ImportSummary {
+    try await report(request, options: ["--dry-run"]) { _ in }.summary
+  }
+
+  func perform(
+    _ request: ImportRequest,
+    progress: @escaping @Sendable (Double) -> Void
+  ) async throws -> ImportSummary {
+    var summary = try await report(request, options: [], progress).summary
+    if !summary.isEmpty, case .imported(let items)? = await undo.earlierReversals().last {
+      summary.items = items
+    }
+    return summary
+  }
+
+  private func report(
+    _ request: ImportRequest,
+    options: [String],
+    _ progress: @escaping @Sendable (Double) -> Void
+  ) async throws -> ImportReport {
+    let collector = ReportCollector(ImportReport())
+    let arguments = ["import", "--report", "--library=" + library] + options + request.arguments
+    let end: ExchangeProcess.End
+    do {
+      end = try await runner.run(arguments) { line in
+        if let part = line.progress { progress(part) } else { collector.update { $0.take(line) } }
+      }
+    } catch {
+      throw ImportError.noReader(path: runner.programs.first ?? "")
+    }
+    let report = collector.value
+    if end.status == 0 || report.isDone && report.failure == nil { return report }
+    // What was interrupted in time has done nothing; otherwise it has done everything.
+    if Task.isCancelled, !report.isDone { throw CancellationError() }
+    let reason = report.failure ?? end.message
+    if report.isDone { throw ImportError.unfinished(path: request.path, reason: reason) }
+    if report.isUnclear {
+      throw ImportError.unclearColumns(path: request.path, report.summary)
+    }
+    throw ImportError.unreadable(path: request.path, reason: reason)
+  }
+}
+
+nonisolated extension ImportRequest {
+  /// The request as arguments; a path may begin like an option.
+  fileprivate var arguments: [String] {
+    var arguments = ["--doubles=" + doubles.rawValue]
+    if let book { arguments.append("--book=" + book) }
+    for (place, role) in roles.sorted(by: { $0.key < $1.key }) {
+      arguments.append("--column=\(role.rawValue)=\(place + 1)")
+    }
+    if let hasHeader { arguments.append(hasHeader ? "--header" : "--no-header") }
+    if let encoding { arguments.append("--encoding=" + encoding) }
+    if updates { arguments.append("--update") }
+    return arguments + ["--", path]
+  }
+}

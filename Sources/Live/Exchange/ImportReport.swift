@@ -1,0 +1,86 @@
+import Domain
+
+/// What `tangocho-exchange import --report` says of a file: written there, and read by the full
+/// screen.
+package nonisolated struct ImportReport: Hashable, Sendable {
+  /// What the import does, or did.
+  package var summary = ImportSummary(format: "")
+  /// Whether the columns of the summary have to be chosen first.
+  package var isUnclear = false
+  /// Whether the words are in the library.
+  package var isDone = false
+  /// Why the import failed; nil when it did not.
+  package var failure: String?
+
+  fileprivate enum Key: String {
+    case format, encoding, column, book, counts, row, remark, kept, unclear, done, failure
+  }
+
+  /// Creates a report that says nothing.
+  package init() {}
+
+  /// The lines of a summary.
+  package static func lines(_ summary: ImportSummary) -> [ReportLine] {
+    var lines = [ReportLine(.format, summary.format)]
+    if let encoding = summary.encoding { lines.append(ReportLine(.encoding, encoding)) }
+    for column in summary.columns {
+      let name = column.name.map { ["1", $0] } ?? ["0", ""]
+      lines.append(ReportLine(.column, column.role.rawValue, column.sample, name[0], name[1]))
+    }
+    for book in summary.books {
+      lines.append(ReportLine(.book, book.title, "\(book.count)", book.isNew ? "1" : "0"))
+    }
+    let counts = Self.counts.map { "\(summary[keyPath: $0])" }
+    lines.append(ReportLine(Key.counts.rawValue, counts))
+    for row in summary.firstUnreadable {
+      lines.append(ReportLine(.row, "\(row.place)", row.text, row.reason))
+    }
+    return lines + summary.remarks.map { ReportLine(.remark, $0) }
+      + (summary.unreadablePath.map { [kept($0)] } ?? [])
+  }
+
+  /// The line that says that columns have to be chosen.
+  package static let unclear = ReportLine(.unclear, "1")
+  /// The line that says that the words are in the library.
+  package static let done = ReportLine(.done, "1")
+  /// The line that says where rows are kept that are no words.
+  package static func kept(_ path: String) -> ReportLine { ReportLine(.kept, path) }
+  /// The line that says why it failed.
+  package static func failure(_ reason: String) -> ReportLine { ReportLine(.failure, reason) }
+
+  private static var counts: [WritableKeyPath<ImportSummary, Int>] {
+    [\.new, \.known, \.changed, \.different, \.reviews, \.unreadable]
+  }
+
+  /// Takes a line; one with another key says nothing of the summary.
+  package mutating func take(_ line: ReportLine) {
+    switch Key(rawValue: line.key) {
+    case .format: summary.format = line[0]
+    case .encoding: summary.encoding = line[0]
+    case .column:
+      let role = ImportRole(rawValue: line[0]) ?? .ignored
+      let name = line[2] == "1" ? line[3] : nil
+      summary.columns.append(ImportedColumn(name: name, sample: line[1], role: role))
+    case .book:
+      let title = ImportedTitle(line[0], count: line.number(1), isNew: line[2] == "1")
+      summary.books.append(title)
+    case .counts:
+      for (place, path) in Self.counts.enumerated() { summary[keyPath: path] = line.number(place) }
+    case .row:
+      let row = UnreadableRow(place: line.number(0), text: line[1], reason: line[2])
+      summary.firstUnreadable.append(row)
+    case .remark: summary.remarks.append(line[0])
+    case .kept: summary.unreadablePath = line[0]
+    case .unclear: isUnclear = true
+    case .done: isDone = true
+    case .failure: failure = line[0]
+    case nil: break
+    }
+  }
+}
+
+nonisolated extension ReportLine {
+  fileprivate init(_ key: ImportReport.Key, _ values: String...) {
+    self.init(key.rawValue, values)
+  }
+}

@@ -1,0 +1,106 @@
+import TerminalKit
+import ViewModels
+
+/// The screen that exports books: its view model, its views and its keys.
+package final class ExportScreen: KeyedScreen {
+  /// The catalogue of texts.
+  package let texts: Texts
+  private let viewModel: ExportViewModel
+  /// The first visible line of the list.
+  private var scroll = 0
+  /// The number of lines of the list as last drawn.
+  private var page = 1
+
+  package init(viewModel: ExportViewModel, texts: Texts) {
+    self.viewModel = viewModel
+    self.texts = texts
+  }
+
+  /// Whether the path is typed.
+  package var takesText: Bool { viewModel.state.phase == .typingPath }
+
+  /// The current key table.
+  package var keys: KeyMap<ExportAction> {
+    switch viewModel.state.phase {
+    case .typingPath: ExportKeys.pathMap
+    case .ready: ExportKeys.map
+    case .loading, .exporting, .stopping, .failed: ExportKeys.busyMap
+    }
+  }
+
+  /// The texts of an action in help and hints.
+  package func text(for action: ExportAction) -> KeyText { texts.exporting.key(action) }
+
+  package func draw(into canvas: inout Canvas) {
+    let hints =
+      takesText
+      ? Hint.ownHints(of: keys, text: text(for:))
+      : Hint.hints(of: keys, texts: texts, text: text(for:))
+    page = ExportView.listHeight(of: canvas.size)
+    ExportView.draw(viewModel.state, texts: texts, hints: hints, scroll: &scroll, into: &canvas)
+  }
+
+  /// Reads the books.
+  package func appear() async { await viewModel.load() }
+  /// Reads them again.
+  package func refresh() async { await viewModel.load() }
+  /// Shows the progress.
+  package func follow(_ redraw: @escaping () -> Void) async { await viewModel.follow(redraw) }
+  /// Stops what is under way.
+  package func leave() async { await viewModel.leave() }
+  /// Shows a notice in the status line.
+  package func show(_ notice: Notice) { viewModel.show(notice) }
+  /// Removes the last notice.
+  package func dismissNotice() { viewModel.dismissNotice() }
+
+  /// Types into the path.
+  package func type(_ text: String) -> Response {
+    takesText ? .perform { [viewModel] in await viewModel.path.type(text) } : .ignored
+  }
+
+  package func perform(_ action: ExportAction) -> Response {
+    switch action {
+    case .perform: return .perform { [viewModel] in await viewModel.perform() }
+    case .change: return .perform { [viewModel] in await viewModel.change() }
+    case .typePath: return .perform { [viewModel] in await viewModel.typePath() }
+    case .all: viewModel.pickAll()
+    case .kind: viewModel.chooseNextKind()
+    case .back: viewModel.back()
+    case .move(let movement): viewModel.move(movement, page: page)
+    case .path(let action): return perform(action)
+    }
+    return .done
+  }
+
+  private func perform(_ action: PathAction) -> Response {
+    switch action {
+    case .accept: return .perform { [viewModel] in await viewModel.acceptPath() }
+    case .complete: return .perform { [viewModel] in await viewModel.path.complete() }
+    case .cancel: viewModel.back()
+    case .move(let movement): viewModel.path.move(movement)
+    case .edit(let edit): return .perform { [viewModel] in await viewModel.path.edit(edit) }
+    }
+    return .done
+  }
+
+  /// A click selects, a double click picks, the wheel moves.
+  package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+    guard viewModel.state.phase == .ready else { return .ignored }
+    viewModel.dismissNotice()
+    return useList(
+      event,
+      row: row(at: point),
+      move: { .move($0) },
+      select: viewModel.select(row:),
+      doubleClick: .change
+    )
+  }
+
+  private func row(at point: Point) -> Int? {
+    let lines = ExportView.lines(viewModel.state)
+    let window = ExportView.window(viewModel.state, lines, height: page, scroll: scroll)
+    let line = point.y - Frame.top - ExportView.headHeight
+    guard let line = window.row(atLine: line), case .row(let row) = lines[line] else { return nil }
+    return row
+  }
+}

@@ -1,0 +1,140 @@
+import Domain
+import JapaneseText
+import TerminalKit
+import ViewModels
+
+/// Draws the screen that exports books.
+nonisolated enum ExportView {
+  /// The content of a line.
+  enum Line: Hashable {
+    case row(Int)
+    case heading
+    case blank
+  }
+
+  /// The rows above the list: what Enter does.
+  static let headHeight = 1
+
+  /// Draws the screen.
+  static func draw(
+    _ state: ExportState,
+    texts: Texts,
+    hints: [Hint],
+    scroll: inout Int,
+    into canvas: inout Canvas
+  ) {
+    let own = texts.exporting
+    let frame = Frame(
+      title: [Span(own.name, Theme.strong)],
+      detail: state.picked.isEmpty ? [] : [Span(own.picked(state), Theme.quiet)],
+      status: state.phase == .ready ? [Span(own.about(state.selected), Theme.quiet)] : [],
+      notice: state.notice,
+      hints: hints
+    )
+    canvas.draw(frame, texts: texts) { canvas in
+      switch state.phase {
+      case .loading: canvas.drawForm([texts.common.loading])
+      case .failed(let failure): canvas.drawForm(texts.describe(failure), keys: [own.backKey()])
+      case .ready: drawRows(state, own, &scroll, &canvas)
+      case .typingPath:
+        let rect = canvas.bounds.inset(top: canvas.size.height > 10 ? 1 : 0)
+        canvas.drawPath(state.path, label: own.file, texts: texts, in: rect)
+      case .exporting(let part, let left): drawProgress(part, left, texts, &canvas)
+      case .stopping: canvas.drawForm([own.stopping])
+      }
+    }
+  }
+
+  /// The number of rows of the list in a window.
+  static func listHeight(of size: Size) -> Int {
+    max(1, Frame.contentHeight(of: size) - headHeight)
+  }
+
+  /// The lines of the list.
+  static func lines(_ state: ExportState) -> [Line] {
+    let count = state.rows.count
+    return [.blank, .row(0), .row(1), .blank, .heading] + (2..<count).map { .row($0) }
+  }
+
+  /// The visible lines; scrolled as little as possible.
+  static func window(
+    _ state: ExportState,
+    _ lines: [Line],
+    height: Int,
+    scroll: Int
+  ) -> ListWindow {
+    let selected = lines.firstIndex(of: .row(state.selectedRow))
+    return ListWindow(count: lines.count, height: height, selected: selected, offset: scroll)
+  }
+
+  private static func drawProgress(
+    _ part: Double,
+    _ left: Int?,
+    _ texts: Texts,
+    _ canvas: inout Canvas
+  ) {
+    let bar = ProgressBar.text(part, width: min(ProgressBar.widest, canvas.size.width - 2))
+    let time = left.map(texts.importing.timeLeft) ?? ""
+    canvas.drawForm([texts.exporting.exporting, "", bar, time, "", texts.exporting.stopKey()])
+  }
+
+  private static func drawRows(
+    _ state: ExportState,
+    _ texts: ExportingTexts,
+    _ scroll: inout Int,
+    _ canvas: inout Canvas
+  ) {
+    let outcome = Point(x: 1, y: 0)
+    let style = state.picked.isEmpty ? Theme.news : Theme.strong
+    canvas.draw(texts.outcome(state), at: outcome, style: style, maxWidth: canvas.size.width - 2)
+    canvas.inside(canvas.bounds.inset(top: headHeight)) { canvas in
+      let lines = lines(state)
+      let window = window(state, lines, height: canvas.size.height, scroll: scroll)
+      scroll = window.offset
+      canvas.drawList(window, hasScrollBar: true) { row, canvas in
+        switch lines[row.index] {
+        case .heading: canvas.drawHeading(texts.books)
+        case .row(let place): draw(state.rows[place], state, row.style, texts, &canvas)
+        case .blank: break
+        }
+      }
+    }
+  }
+
+  private static func draw(
+    _ row: ExportState.Row,
+    _ state: ExportState,
+    _ style: Style,
+    _ texts: ExportingTexts,
+    _ canvas: inout Canvas
+  ) {
+    let table = Table([.text(.fixed(8)), .text(.rest)], from: 2, to: canvas.size.width - 1)
+    switch row {
+    case .kind:
+      canvas.drawRow([Span(texts.format, style), Span(texts.kind(state.kind))], of: table)
+    case .path:
+      canvas.drawRow([Span(texts.file, style), Span(state.path.line.text)], of: table)
+    case .all: draw(texts.all, state.hasAll, nil, style, &canvas)
+    case .book(let id):
+      guard let book = state.books.first(where: { $0.id == id }) else { return }
+      draw(book.book.title, state.picked.contains(id), book.counts.total, style, &canvas)
+    }
+  }
+
+  private static func draw(
+    _ title: String,
+    _ isPicked: Bool,
+    _ count: Int?,
+    _ style: Style,
+    _ canvas: inout Canvas
+  ) {
+    if isPicked { canvas.drawPick(x: 2) }
+    // Numbers far from their title are hard to read.
+    let number = canvas.drawCell(
+      count.map(String.init) ?? "",
+      in: .ending(at: min(canvas.size.width, 80) - 1),
+      style: Theme.quiet
+    )
+    canvas.drawCell(title, in: TableColumn(from: 4, to: number.lowerBound - 1), style: style)
+  }
+}

@@ -1,0 +1,61 @@
+import Domain
+import TerminalKit
+import ViewModels
+
+/// The actions of an import.
+public nonisolated enum ImportAction: Hashable, Sendable {
+  /// Imports the file as it is shown.
+  case perform
+  /// Chooses the next value of what is selected.
+  case next
+  /// Chooses what the selected column becomes.
+  case role(ImportRole)
+  /// Chooses the next value of a choice.
+  case choose(ImportChoice)
+  /// Goes back to the path, or stops the import.
+  case back
+  /// Moves the selection.
+  case move(Movement)
+  /// Types the path.
+  case path(PathAction)
+}
+
+package nonisolated enum ImportKeys {
+  /// The table of the preview.
+  package static let map = KeyMap<ImportAction>(
+    [
+      KeyBinding([.enter], .perform, group: .main, priority: 1),
+      KeyBinding([.space, .right], .next, group: .main, priority: 3),
+      KeyBinding(["b"], .choose(.book), group: .change, priority: 4),
+      KeyBinding(["d"], .choose(.doubles), group: .change, priority: 5),
+      KeyBinding(["r"], .choose(.updates), group: .change),
+      KeyBinding(["h"], .choose(.header), group: .change),
+      KeyBinding(["e"], .choose(.encoding), group: .change, priority: 6),
+      KeyBinding(["q", .escape, .left], .back, group: .general, priority: 2),
+    ] + roles + KeyBinding.movements { .move($0) }
+  )
+
+  private static var roles: [KeyBinding<ImportAction>] {
+    ImportRole.allCases.enumerated().map { place, role in
+      KeyBinding([Key(.character(Character("\(place + 1)")))], .role(role), group: .change)
+    }
+  }
+
+  /// The keys while the path is typed; every other key is text.
+  package static let pathMap = KeyMap<ImportAction>(KeyBinding.paths { .path($0) })
+
+  /// The keys while a file is read or imported.
+  package static let busyMap = KeyMap<ImportAction>([
+    KeyBinding(["q", .escape, .left], .back, group: .main, priority: 1)
+  ])
+}
+
+nonisolated extension ImportingTexts {
+  package func keyTables(_ texts: Texts) -> [KeyTable] {
+    [
+      KeyTable(pathName, ImportKeys.pathMap, texts, key),
+      KeyTable(name, ImportKeys.map, texts, key),
+      KeyTable(busyName, ImportKeys.busyMap, texts, key),
+    ]
+  }
+}

@@ -1,0 +1,103 @@
+import TerminalKit
+import ViewModels
+
+/// The screen that imports a file: its view model, its views and its keys.
+package final class ImportScreen: KeyedScreen {
+  /// The catalogue of texts.
+  package let texts: Texts
+  private let viewModel: ImportViewModel
+  /// The first visible line of the preview.
+  private var scroll = 0
+  /// The number of lines of the preview as last drawn.
+  private var page = 1
+
+  package init(viewModel: ImportViewModel, texts: Texts) {
+    self.viewModel = viewModel
+    self.texts = texts
+  }
+
+  /// Whether the path is typed.
+  package var takesText: Bool { viewModel.state.phase == .choosing }
+
+  /// The current key table.
+  package var keys: KeyMap<ImportAction> {
+    switch viewModel.state.phase {
+    case .choosing: ImportKeys.pathMap
+    case .ready: ImportKeys.map
+    case .reading, .importing, .stopping: ImportKeys.busyMap
+    }
+  }
+
+  /// The texts of an action in help and hints.
+  package func text(for action: ImportAction) -> KeyText { texts.importing.key(action) }
+
+  package func draw(into canvas: inout Canvas) {
+    let hints =
+      takesText
+      ? Hint.ownHints(of: keys, text: text(for:))
+      : Hint.hints(of: keys, texts: texts, text: text(for:))
+    page = ImportView.listHeight(of: canvas.size)
+    ImportView.draw(viewModel.state, texts: texts, hints: hints, scroll: &scroll, into: &canvas)
+  }
+
+  /// Begins in the last folder.
+  package func appear() async { await viewModel.load() }
+  /// Shows the progress.
+  package func follow(_ redraw: @escaping () -> Void) async { await viewModel.follow(redraw) }
+  /// Stops what is under way.
+  package func leave() async { await viewModel.leave() }
+  /// Shows a notice in the status line.
+  package func show(_ notice: Notice) { viewModel.show(notice) }
+  /// Removes the last notice.
+  package func dismissNotice() { viewModel.dismissNotice() }
+
+  /// Types into the path.
+  package func type(_ text: String) -> Response {
+    takesText ? .perform { [viewModel] in await viewModel.path.type(text) } : .ignored
+  }
+
+  package func perform(_ action: ImportAction) -> Response {
+    switch action {
+    case .perform: return .perform { [viewModel] in await viewModel.perform() }
+    case .next: return .perform { [viewModel] in await viewModel.chooseNext() }
+    case .role(let role): return .perform { [viewModel] in await viewModel.choose(role) }
+    case .choose(let choice): return .perform { [viewModel] in await viewModel.choose(choice) }
+    case .back: viewModel.back()
+    case .move(let movement): viewModel.move(movement, page: page)
+    case .path(let action): return perform(action)
+    }
+    return .done
+  }
+
+  private func perform(_ action: PathAction) -> Response {
+    switch action {
+    case .accept: return .perform { [viewModel] in await viewModel.open() }
+    case .complete: return .perform { [viewModel] in await viewModel.path.complete() }
+    case .cancel: viewModel.back()
+    case .move(let movement): viewModel.path.move(movement)
+    case .edit(let edit): return .perform { [viewModel] in await viewModel.path.edit(edit) }
+    }
+    return .done
+  }
+
+  /// A click selects, the wheel moves.
+  package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+    guard viewModel.state.phase == .ready else { return .ignored }
+    viewModel.dismissNotice()
+    return useList(
+      event,
+      row: row(at: point),
+      move: { .move($0) },
+      select: viewModel.select(row:),
+      doubleClick: .next
+    )
+  }
+
+  private func row(at point: Point) -> Int? {
+    let lines = ImportView.lines(viewModel.state, isRoomy: ImportView.isRoomy(page))
+    let window = ImportView.window(viewModel.state, lines, height: page, scroll: scroll)
+    let line = point.y - Frame.top - ImportView.headHeight
+    guard let line = window.row(atLine: line), case .row(let row) = lines[line] else { return nil }
+    return row
+  }
+}

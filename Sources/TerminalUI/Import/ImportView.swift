@@ -1,0 +1,213 @@
+import Domain
+import JapaneseText
+import TerminalKit
+import ViewModels
+
+/// Draws the screen that imports a file.
+nonisolated enum ImportView {
+  /// The content of a line of the preview.
+  enum Line: Hashable {
+    case heading(ImportState.Row.Section)
+    case row(Int)
+    case blank
+  }
+
+  /// The rows above the list: what Enter does, and the numbers.
+  static let headHeight = 2
+  /// The minimum height of a list with blank lines between its sections.
+  private static let roomyFrom = 12
+
+  /// Draws the screen.
+  static func draw(
+    _ state: ImportState,
+    texts: Texts,
+    hints: [Hint],
+    scroll: inout Int,
+    into canvas: inout Canvas
+  ) {
+    let own = texts.importing
+    let frame = Frame(
+      title: [Span(own.name, Theme.strong)] + title(state),
+      detail: detail(state, own),
+      status: status(state, texts),
+      notice: state.notice,
+      hints: hints
+    )
+    canvas.draw(frame, texts: texts) { canvas in
+      switch state.phase {
+      case .choosing:
+        let rect = canvas.bounds.inset(top: canvas.size.height > 10 ? 1 : 0)
+        canvas.drawPath(state.path, label: own.file, texts: texts, in: rect)
+      case .reading: canvas.drawForm([own.reading, "", own.backKey()])
+      case .ready: drawPreview(state, texts, &scroll, &canvas)
+      case .importing(let part, let left): drawProgress(part, left, own, &canvas)
+      case .stopping: canvas.drawForm([own.stopping])
+      }
+    }
+  }
+
+  /// The number of rows of the list in a window.
+  static func listHeight(of size: Size) -> Int {
+    max(1, Frame.contentHeight(of: size) - headHeight)
+  }
+
+  /// Whether a list of a height has blank lines between its sections.
+  static func isRoomy(_ height: Int) -> Bool { height >= roomyFrom }
+
+  /// The lines of the preview: each section under its heading.
+  static func lines(_ state: ImportState, isRoomy: Bool) -> [Line] {
+    var lines: [Line] = isRoomy ? [.blank] : []
+    var section: ImportState.Row.Section?
+    for (place, row) in state.rows.enumerated() {
+      if row.section != section {
+        if isRoomy, section != nil { lines.append(.blank) }
+        lines.append(.heading(row.section))
+        section = row.section
+      }
+      lines.append(.row(place))
+    }
+    return lines
+  }
+
+  /// The visible lines; scrolled as little as possible.
+  static func window(
+    _ state: ImportState,
+    _ lines: [Line],
+    height: Int,
+    scroll: Int
+  ) -> ListWindow {
+    let selected = lines.firstIndex(of: .row(state.selectedRow))
+    return ListWindow(count: lines.count, height: height, selected: selected, offset: scroll)
+  }
+
+  private static func title(_ state: ImportState) -> [Span] {
+    state.phase == .choosing || state.fileName.isEmpty ? [] : [Span(" · " + state.fileName)]
+  }
+
+  private static func detail(_ state: ImportState, _ texts: ImportingTexts) -> [Span] {
+    guard state.phase != .choosing, let summary = state.summary else { return [] }
+    let encoding = summary.encoding.map { [Span(" · " + $0, Theme.quiet)] } ?? []
+    return [Span(summary.format, Theme.quiet)] + encoding
+  }
+
+  private static func status(_ state: ImportState, _ texts: Texts) -> [Span] {
+    let own = texts.importing
+    switch state.phase {
+    case .choosing: return [Span(own.formats, Theme.quiet)]
+    case .ready where state.isReading: return [Span(own.reading, Theme.accent)]
+    case .ready: return state.selected.map { own.about($0, state).quietSpans } ?? []
+    case .reading, .importing, .stopping: return []
+    }
+  }
+
+  private static func drawProgress(
+    _ part: Double,
+    _ left: Int?,
+    _ texts: ImportingTexts,
+    _ canvas: inout Canvas
+  ) {
+    let bar = ProgressBar.text(part, width: min(ProgressBar.widest, canvas.size.width - 2))
+    let time = left.map(texts.timeLeft) ?? ""
+    canvas.drawForm([texts.importing, "", bar, time, "", texts.stopKey()])
+  }
+}
+
+// MARK: - The preview
+
+nonisolated extension ImportView {
+  private static func drawPreview(
+    _ state: ImportState,
+    _ texts: Texts,
+    _ scroll: inout Int,
+    _ canvas: inout Canvas
+  ) {
+    let own = texts.importing
+    if let failure = state.failure {
+      let rect = Rect(x: 1, y: 0, width: canvas.size.width - 2, height: headHeight)
+      canvas.drawWrapped("! " + texts.describe(failure), in: rect, style: Theme.failure)
+    } else if let summary = state.summary {
+      let style = summary.isEmpty ? Theme.news : Theme.strong
+      let width = canvas.size.width - 2
+      canvas.draw(own.outcome(summary), at: Point(x: 1, y: 0), style: style, maxWidth: width)
+      canvas.draw(own.counts(summary), at: Point(x: 1, y: 1), maxWidth: width)
+    }
+    let rect = canvas.bounds.inset(top: headHeight)
+    canvas.inside(rect) { canvas in
+      let lines = lines(state, isRoomy: isRoomy(canvas.size.height))
+      let window = window(state, lines, height: canvas.size.height, scroll: scroll)
+      scroll = window.offset
+      canvas.drawList(window, hasScrollBar: true) { row, canvas in
+        switch lines[row.index] {
+        case .heading(let section): canvas.drawHeading(own.section(section))
+        case .row(let place): draw(state.rows[place], state, row.style, own, &canvas)
+        case .blank: break
+        }
+      }
+    }
+  }
+
+  private static func draw(
+    _ row: ImportState.Row,
+    _ state: ImportState,
+    _ style: Style,
+    _ texts: ImportingTexts,
+    _ canvas: inout Canvas
+  ) {
+    guard let summary = state.summary else { return }
+    switch row {
+    case .column(let place):
+      let column = summary.columns[place]
+      let name = column.name ?? texts.column(place + 1)
+      let role = column.role == .ignored ? Theme.quiet : Theme.accent
+      let cells = [
+        Span(name, style), Span(texts.role(column.role), role), Span(column.sample),
+      ]
+      canvas.drawRow(cells, of: columnTable(canvas.size.width))
+    case .choice(let choice):
+      let cells = [Span(texts.choice(choice), style), Span(texts.value(choice, state))]
+      canvas.drawRow(cells, of: choiceTable(canvas.size.width))
+    case .book(let place): draw(summary.books[place], style, texts, &canvas)
+    case .unreadable(let place):
+      let row = summary.firstUnreadable[place]
+      canvas.drawCell(texts.unreadable(row), in: wide(canvas), style: style)
+    case .remark(let place):
+      canvas.drawCell(summary.remarks[place], in: wide(canvas), style: style)
+    }
+  }
+
+  private static func draw(
+    _ book: ImportedTitle,
+    _ style: Style,
+    _ texts: ImportingTexts,
+    _ canvas: inout Canvas
+  ) {
+    // Numbers far from their title are hard to read.
+    let width = min(canvas.size.width, 80)
+    let number = canvas.drawCell(
+      texts.words(book),
+      in: .ending(at: width - 1),
+      style: Theme.quiet
+    )
+    canvas.drawCell(book.title, in: TableColumn(from: 2, to: number.lowerBound - 1), style: style)
+  }
+
+  private static func wide(_ canvas: Canvas) -> TableColumn {
+    TableColumn(from: 2, to: canvas.size.width - 1)
+  }
+
+  private static func columnTable(_ width: Int) -> Table {
+    let name = width < 60 ? 10 : 20
+    return Table([.text(.fixed(name)), .text(.fixed(8)), .text(.rest)], from: 2, to: width - 1)
+  }
+
+  private static func choiceTable(_ width: Int) -> Table {
+    Table([.text(.fixed(width < 60 ? 10 : 20)), .text(.rest)], from: 2, to: width - 1)
+  }
+}
+
+nonisolated extension [String] {
+  /// Parts of a status line, the last of which are left out when there is little room.
+  var quietSpans: [Span] {
+    enumerated().map { Span(($0.offset == 0 ? "" : "  ") + $0.element, Theme.quiet) }
+  }
+}

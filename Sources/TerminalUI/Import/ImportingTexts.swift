@@ -1,0 +1,208 @@
+import Domain
+import TerminalKit
+import ViewModels
+
+/// The screen that imports a file.
+public nonisolated struct ImportingTexts: TextPart {
+  /// The name of the screen.
+  public var name: String
+  /// The name of its path in the list of keys, and of the keys while it works.
+  public var pathName: String, busyName: String
+  /// What the path is.
+  public var file: String
+  /// The formats that can be imported.
+  public var formats: String
+  /// The message that a file is being read, imported, or that this is being stopped.
+  public var reading: String, importing: String, stopping: String
+  /// The seconds that are left.
+  public var timeLeft: @Sendable (Int) -> String
+  /// The lines of a placeholder that say how to leave it, or to stop.
+  public var backKey: @Sendable () -> String, stopKey: @Sendable () -> String
+  /// What Enter does.
+  public var outcome: @Sendable (ImportSummary) -> String
+  /// The numbers of words.
+  public var counts: @Sendable (ImportSummary) -> String
+  /// The heading of a section.
+  public var section: @Sendable (ImportState.Row.Section) -> String
+  /// The name of a column without one, given its number.
+  public var column: @Sendable (Int) -> String
+  /// What a column becomes.
+  public var role: @Sendable (ImportRole) -> String
+  /// The name of a choice.
+  public var choice: @Sendable (ImportChoice) -> String
+  /// Its value.
+  public var value: @Sendable (ImportChoice, ImportState) -> String
+  /// The number of words that a book gets, and whether it is new.
+  public var words: @Sendable (ImportedTitle) -> String
+  /// A row that is no word: where it is, why, and what it is.
+  public var unreadable: @Sendable (UnreadableRow) -> String
+  /// More about the selected row, in parts, of which the first says most.
+  public var about: @Sendable (ImportState.Row, ImportState) -> [String]
+  /// What notices of imports say.
+  public var notice: @Sendable (ImportNotice) -> String
+  /// What the keys do, for help and hints.
+  public var key: @Sendable (ImportAction) -> KeyText
+}
+
+nonisolated extension ImportingTexts {
+  static let english = ImportingTexts(
+    name: "Import",
+    pathName: "Import: typing the path",
+    busyName: "Import: while a file is read",
+    file: "file",
+    formats: "Packages of Anki (.apkg), CSV, TSV, Anki’s text, lines of words",
+    reading: "Reading the file…",
+    importing: "Importing…",
+    stopping: "Stopping…",
+    timeLeft: { "about \(time($0)) left" },
+    backKey: { "\(ImportKeys.busyMap[.back])  goes back" },
+    stopKey: { "\(ImportKeys.busyMap[.back])  stops; nothing is imported then" },
+    outcome: { englishOutcome($0) },
+    counts: { englishCounts($0) },
+    section: { section in
+      switch section {
+      case .columns: "Columns"
+      case .choices: "Choices"
+      case .books: "Books"
+      case .unreadable: "Unreadable lines"
+      case .remarks: "Notes"
+      }
+    },
+    column: { "column \($0)" },
+    role: { englishRole($0) },
+    choice: { choice in
+      switch choice {
+      case .book: "book"
+      case .doubles: "doubles"
+      case .updates: "texts"
+      case .header: "first row"
+      case .encoding: "encoding"
+      }
+    },
+    value: { englishValue($0, $1) },
+    words: { book in
+      CommonTexts.english.words(book.count) + (book.isNew ? ", new book" : "")
+    },
+    unreadable: { "\($0.place): \($0.reason) \($0.text)" },
+    about: { englishAbout($0, $1) },
+    notice: { englishNotice($0) },
+    key: { englishKey($0) }
+  )
+
+  private static func time(_ seconds: Int) -> String {
+    seconds < 100 ? "\(max(1, seconds)) s" : "\((seconds + 59) / 60) min"
+  }
+
+  private static func englishOutcome(_ summary: ImportSummary) -> String {
+    if summary.isEmpty { return "Nothing here is new" }
+    let new = summary.books.count(where: \.isNew)
+    let made = new == 0 ? nil : "makes \(English.count(new, "book"))"
+    let added = summary.new == 0 ? nil : "adds \(CommonTexts.english.words(summary.new))"
+    let changed = summary.changed == 0 ? nil : "changes \(summary.changed)"
+    let reviews =
+      summary.reviews == 0 ? nil : "adds \(English.count(summary.reviews, "review"))"
+    let acts = [added, changed, reviews, made].compactMap(\.self)
+    return "\(ImportKeys.map[.perform]) \(English.sentence(acts))"
+  }
+
+  private static func englishCounts(_ summary: ImportSummary) -> String {
+    English.row([
+      "\(summary.new) new",
+      "\(summary.known) known",
+      summary.changed == 0 ? nil : "\(summary.changed) changed",
+      summary.unreadable == 0 ? nil : "\(summary.unreadable) unreadable",
+      summary.different == 0 ? nil : "\(summary.different) with other texts",
+    ])
+  }
+
+  static func englishRole(_ role: ImportRole) -> String {
+    switch role {
+    case .meaning: "meaning"
+    case .gana: "gana"
+    case .kanji: "kanji"
+    case .example: "example"
+    case .notes: "notes"
+    case .tags: "tags"
+    case .book: "book"
+    case .identity: "identity"
+    case .ignored: "–"
+    }
+  }
+
+  private static func englishValue(_ choice: ImportChoice, _ state: ImportState) -> String {
+    let request = state.request
+    return switch choice {
+    case .book: request.book.map { "all into “\($0)”" } ?? "as in the file"
+    case .doubles:
+      switch request.doubles {
+      case .merge: "merge: reviews and tags go to the word that is there"
+      case .keep: "keep: the word is in both books"
+      case .skip: "skip: nothing is taken from the file"
+      }
+    case .updates:
+      request.updates ? "replace those of known words" : "keep those of known words"
+    case .header:
+      switch request.hasHeader {
+      case nil: "found out"
+      case true?: "names the columns"
+      case false?: "is a word"
+      }
+    case .encoding:
+      request.encoding ?? "found out" + (state.summary?.encoding.map { ": \($0)" } ?? "")
+    }
+  }
+
+  private static func englishAbout(_ row: ImportState.Row, _ state: ImportState) -> [String] {
+    switch row {
+    case .column:
+      return ImportRole.allCases.map {
+        "\(ImportKeys.map[.role($0)]) \($0 == .ignored ? "nothing" : englishRole($0))"
+      }
+    case .choice(let choice):
+      let next = ImportKeys.map[.next]
+      return [choice == .book ? "\(next) asks for a title" : "\(next) chooses the next"]
+    case .book: return []
+    case .unreadable(let place):
+      return [state.summary?.firstUnreadable[place].text ?? ""]
+    case .remark(let place): return [state.summary?.remarks[place] ?? ""]
+    }
+  }
+
+  private static func englishKey(_ action: ImportAction) -> KeyText {
+    switch action {
+    case .perform: KeyText("import the file as it is shown", hint: "import")
+    case .next: KeyText("choose the next: what a column becomes, or a choice", hint: "change")
+    case .role(let role): KeyText("the selected column is: \(englishMeaning(role))")
+    case .choose(.book): KeyText("one book for all words, or those of the file", hint: "book")
+    case .choose(.doubles): KeyText("words of other books: merge, keep, skip", hint: "doubles")
+    case .choose(.updates): KeyText("keep or replace the texts of known words", hint: "texts")
+    case .choose(.header): KeyText("whether the first row names the columns", hint: "first row")
+    case .choose(.encoding): KeyText("the next encoding", hint: "encoding")
+    case .back: KeyText("go back to the path; stop the import", hint: "back")
+    case .move(let movement): KeyTexts.english.movement(movement)
+    case .path(.accept): KeyText("take the selected name, or read the file", hint: "read it")
+    case .path(let action): KeyTexts.englishPath(action)
+    }
+  }
+
+  private static func englishMeaning(_ role: ImportRole) -> String {
+    switch role {
+    case .meaning, .gana, .kanji, .example, .notes, .tags: "the \(englishRole(role))"
+    case .book: "the title of the book"
+    case .identity: "what the other program calls the word"
+    case .ignored: "not imported"
+    }
+  }
+}
+
+nonisolated extension TextParts {
+  /// Importing.
+  public var importing: ImportingTexts {
+    get { self[ImportingTexts.self] }
+    set { self[ImportingTexts.self] = newValue }
+  }
+}
+
+nonisolated extension Texts {
+  var importing: ImportingTexts { parts.importing }
+}

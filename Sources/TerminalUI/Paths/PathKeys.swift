@@ -1,0 +1,43 @@
+import TerminalKit
+import ViewModels
+
+/// The actions while a path is typed.
+public nonisolated enum PathAction: Hashable, Sendable {
+  /// Takes the selected name, or the path.
+  case accept
+  /// Completes the path.
+  case complete
+  /// Leaves the names, or the path.
+  case cancel
+  /// Moves in the list of names.
+  case move(Movement)
+  /// Edits the line.
+  case edit(TextEdit)
+}
+
+extension KeyBinding {
+  /// The keys while a path is typed; every other key is text.
+  nonisolated static func paths(_ action: (PathAction) -> Action) -> [KeyBinding] {
+    [
+      KeyBinding([.enter], action(.accept), group: .main, priority: 1),
+      KeyBinding([.tab], action(.complete), group: .main, priority: 3),
+      KeyBinding([.escape], action(.cancel), group: .main, priority: 2),
+      KeyBinding([.down, .control("n")], action(.move(.down)), group: .move, priority: 4),
+      KeyBinding([.up, .control("p")], action(.move(.up)), group: .move),
+    ] + KeyBinding.textEdits { action(.edit($0)) }
+  }
+}
+
+nonisolated extension KeyTexts {
+  /// The keys while a path is typed, but for the one that takes it.
+  static func englishPath(_ action: PathAction) -> KeyText {
+    switch action {
+    case .accept: KeyText("take the selected name, or the path", hint: "take it")
+    case .complete: KeyText("complete the path; then choose among the names", hint: "complete")
+    case .cancel: KeyText("leave the names, or go back", hint: "back")
+    case .move(.down): KeyText("next name", hint: "names")
+    case .move(let movement): KeyTexts.english.movement(movement)
+    case .edit(let edit): KeyTexts.english.edit(edit)
+    }
+  }
+}

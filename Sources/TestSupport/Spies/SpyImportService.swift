@@ -1,0 +1,48 @@
+import Domain
+
+/// An `ImportService` that does what a test says.
+public final class SpyImportService: ImportService {
+  /// What `preview(_:)` does.
+  public let onPreview = Endpoint<ImportRequest, ImportSummary>("ImportService.preview")
+  /// What `perform(_:progress:)` does; it gets a closure for the progress.
+  public let onPerform = Endpoint<Performing, ImportSummary>("ImportService.perform")
+
+  /// A request, and where the progress is told.
+  public typealias Performing = (request: ImportRequest, tell: @Sendable (Double) -> Void)
+
+  /// Creates a spy with nothing stubbed.
+  public init() {}
+
+  /// Calls `onPreview`.
+  public func preview(_ request: ImportRequest) async throws -> ImportSummary {
+    try await onPreview(request)
+  }
+  /// Calls `onPerform`.
+  public func perform(
+    _ request: ImportRequest,
+    progress: @escaping @Sendable (Double) -> Void
+  ) async throws -> ImportSummary {
+    try await onPerform((request, progress))
+  }
+}
+
+extension ImportSummary {
+  /// A table in Shift_JIS with three columns, one of which is not imported, and an unreadable line.
+  public static let fixture: ImportSummary = {
+    var summary = ImportSummary(format: "CSV")
+    summary.encoding = "Shift_JIS"
+    summary.columns = [
+      ImportedColumn(name: "Word", sample: "食べ物", role: .kanji),
+      ImportedColumn(name: "Reading", sample: "たべもの", role: .gana),
+      ImportedColumn(name: "English", sample: "food", role: .meaning),
+      ImportedColumn(name: nil, sample: "12", role: .ignored),
+    ]
+    summary.books = [ImportedTitle("旅行", count: 12, isNew: true)]
+    (summary.new, summary.known, summary.changed, summary.different) = (12, 30, 2, 3)
+    summary.unreadable = 1
+    summary.firstUnreadable = [
+      UnreadableRow(place: 14, text: "雨,あめ,", reason: "It has no meaning.")
+    ]
+    return summary
+  }()
+}

@@ -1,0 +1,23 @@
+import Domain
+
+/// An `UndoService` that does what a test says, and has no earlier changes.
+public final class SpyUndoService: UndoService {
+  /// What `perform(_:)` does.
+  public let onPerform = Endpoint<Reversal, Reversal?>("UndoService.perform")
+  /// What `keep(_:)` does.
+  public let onKeep = Endpoint<[Reversal], Void>("UndoService.keep")
+
+  /// Creates a spy with nothing stubbed.
+  public init() {}
+
+  /// None.
+  public func earlierReversals() async -> [Reversal] { [] }
+  /// Calls `onKeep`.
+  public func keep(_ reversals: [Reversal]) async throws { try await onKeep(reversals) }
+  /// Calls `onPerform`.
+  public func perform(_ reversal: Reversal) async throws -> Reversal? {
+    try await onPerform(reversal)
+  }
+  /// Nothing.
+  public func subject(of reversal: Reversal) async -> ReversalSubject? { nil }
+}

@@ -1,0 +1,35 @@
+import Domain
+
+/// A notice about an import.
+public nonisolated enum ImportNotice: Hashable, Sendable {
+  /// A file was imported.
+  case done(ImportResult)
+  /// That was undone.
+  case undone(ImportResult)
+  /// There is nothing in the file that is not in the library.
+  case nothingNew(known: Int)
+  /// It was stopped, and nothing of it was imported.
+  case stopped
+  /// What cannot be imported has to be changed first.
+  case notReady
+}
+
+/// What an import did, in numbers.
+public nonisolated struct ImportResult: Hashable, Sendable {
+  /// The number of words that were added.
+  public let new: Int
+  /// The number of words that were changed.
+  public let changed: Int
+  /// The number of reviews that were added.
+  public let reviews: Int
+  /// The number of rows that are no words.
+  public let unreadable: Int
+  /// The path of the file with these rows; nil without any.
+  public let unreadablePath: String?
+
+  /// Takes the numbers from a summary.
+  public init(_ summary: ImportSummary) {
+    (new, changed, reviews) = (summary.new, summary.changed, summary.reviews)
+    (unreadable, unreadablePath) = (summary.unreadable, summary.unreadablePath)
+  }
+}

@@ -1,0 +1,185 @@
+import Domain
+
+/// The state of an import.
+public nonisolated struct ImportState: Hashable, Sendable {
+  /// The phase of the screen.
+  public enum Phase: Hashable, Sendable {
+    /// The learner types the path of the file.
+    case choosing
+    /// The file is being read for the first time.
+    case reading
+    /// The learner sees what the import would do.
+    case ready
+    /// The file is being imported; the share that is done, and the seconds that are left if they can
+    /// be told.
+    case importing(Double, left: Int?)
+    /// It is being stopped.
+    case stopping
+  }
+
+  /// What can be selected in a preview.
+  public enum Row: Hashable, Sendable {
+    /// A column of the file.
+    case column(Int)
+    /// Something to choose.
+    case choice(ImportChoice)
+    /// A book that gets words.
+    case book(Int)
+    /// A row that is no word.
+    case unreadable(Int)
+    /// What else there is to know.
+    case remark(Int)
+
+    /// The sections of rows, in their order.
+    public enum Section: Hashable, Sendable {
+      /// The columns.
+      case columns
+      /// What the learner chooses.
+      case choices
+      /// The books.
+      case books
+      /// The rows that are no words.
+      case unreadable
+      /// What else there is to know.
+      case remarks
+    }
+
+    /// The section of the row.
+    public var section: Section {
+      switch self {
+      case .column: .columns
+      case .choice: .choices
+      case .book: .books
+      case .unreadable: .unreadable
+      case .remark: .remarks
+      }
+    }
+  }
+
+  /// The phase of the screen.
+  public var phase = Phase.choosing
+  /// The path that is being typed.
+  public var path = PathEntryState()
+  /// What is imported, and how.
+  public var request = ImportRequest(path: "")
+  /// What the import would do; nil before the file was read.
+  public var summary: ImportSummary?
+  /// Whether the file is being read again, since the learner chose something.
+  public var isReading = false
+  /// Why the file cannot be imported with what was chosen.
+  public var failure: Failure?
+  /// The index of the selected row.
+  public var selectedRow = 0
+  /// The notice, shown until the next key.
+  public var notice: Notice?
+
+  /// Creates the initial state.
+  public init() {}
+
+  /// The name of the file.
+  public var fileName: String { request.path.split(separator: "/").last.map(String.init) ?? "" }
+
+  /// The rows of the preview, from top to bottom.
+  public var rows: [Row] {
+    guard let summary else { return [] }
+    return summary.columns.indices.map { .column($0) }
+      + ImportChoice.offered(for: summary).map { .choice($0) }
+      + summary.books.indices.map { .book($0) }
+      + summary.firstUnreadable.indices.map { .unreadable($0) }
+      + summary.remarks.indices.map { .remark($0) }
+  }
+
+  /// The selected row; nil when there is none.
+  public var selected: Row? {
+    let rows = rows
+    return rows.indices.contains(selectedRow) ? rows[selectedRow] : nil
+  }
+
+  /// Whether the file can be imported as it is shown.
+  public var canImport: Bool {
+    phase == .ready && !isReading && failure == nil && summary?.isEmpty == false
+  }
+}
+
+/// What the learner chooses of an import, besides columns.
+public nonisolated enum ImportChoice: CaseIterable, Hashable, Sendable {
+  /// The book that gets the words.
+  case book
+  /// What happens with words that are in another book.
+  case doubles
+  /// Whether texts of known words are replaced.
+  case updates
+  /// Whether the first row names the columns.
+  case header
+  /// The encoding of the file.
+  case encoding
+
+  /// The encodings to choose from.
+  public static let encodings = [
+    "UTF-8", "Shift_JIS", "EUC-JP", "ISO-2022-JP", "UTF-16LE", "UTF-16BE", "EUC-KR", "GB18030",
+  ]
+
+  /// The choices for a file.
+  static func offered(for summary: ImportSummary) -> [ImportChoice] {
+    allCases.filter { choice in
+      switch choice {
+      case .book, .doubles, .updates: true
+      case .header: !summary.columns.isEmpty
+      case .encoding: summary.encoding != nil
+      }
+    }
+  }
+}
+
+nonisolated extension ImportRequest {
+  /// Chooses the next value of a choice; the title of the book is typed instead.
+  mutating func chooseNext(_ choice: ImportChoice) {
+    switch choice {
+    case .book: break
+    case .doubles:
+      let all = DoubleTreatment.allCases
+      doubles = all[((all.firstIndex(of: doubles) ?? 0) + 1) % all.count]
+    case .updates: updates.toggle()
+    case .header:
+      switch hasHeader {
+      case nil: hasHeader = true
+      case true?: hasHeader = false
+      case false?: hasHeader = nil
+      }
+    case .encoding:
+      let all = ImportChoice.encodings
+      let next = encoding.flatMap(all.firstIndex).map { $0 + 1 } ?? 0
+      encoding = next < all.count ? all[next] : nil
+    }
+  }
+
+  /// Gives a column a role.
+  /// - Parameters:
+  ///   - role: What it becomes. Another column that was the same gets the role that this one had.
+  ///   - column: The place of the column.
+  ///   - columns: All columns as they are.
+  mutating func choose(_ role: ImportRole, for column: Int, of columns: [ImportedColumn]) {
+    guard columns.indices.contains(column) else { return }
+    // What is not chosen would be found out again, and perhaps change.
+    for (place, column) in columns.enumerated() { roles[place] = column.role }
+    if !role.canRepeat, let other = columns.firstIndex(where: { $0.role == role }) {
+      roles[other] = columns[column].role
+    }
+    roles[column] = role
+  }
+}
+
+nonisolated extension ImportRole {
+  /// Whether several columns can become this.
+  var canRepeat: Bool { self == .notes || self == .ignored }
+
+  /// The next role that no other column has.
+  func next(of columns: [ImportedColumn]) -> ImportRole {
+    let all = Self.allCases
+    let place = all.firstIndex(of: self) ?? 0
+    let others = (all[(place + 1)...] + all[..<place])
+    return others.first { role in
+      role.canRepeat || !columns.contains { $0.role == role }
+    } ?? self
+  }
+}

@@ -1,0 +1,261 @@
+import Domain
+
+/// Imports a file: its path, what would be done, and doing it.
+public final class ImportViewModel {
+  /// The state of the screen.
+  public private(set) var state = ImportState()
+  /// Types the path.
+  public private(set) lazy var path = PathEntry(paths, home: home) { [weak self] in
+    self?.state.path ?? PathEntryState()
+  } write: { [weak self] in
+    self?.state.path = $0
+  }
+
+  private let imports: any ImportService
+  private let paths: any PathService
+  private let home: String?
+  private let undo: any UndoService
+  private let uiState: any UIStateService
+  private let clock: any WallClock
+  private let history: any UndoHistory
+  private let navigator: any Navigator
+  private let (parts, teller) = AsyncStream.makeStream(
+    of: Double.self,
+    bufferingPolicy: .bufferingNewest(1)
+  )
+  private var work: Task<ImportSummary, any Error>?
+  /// Whether the screen was left, and shows nothing any more.
+  private var isLeft = false
+  private var hasRecalled = false
+  private var timeLeft = TimeLeft(since: Timestamp(milliseconds: 0))
+
+  /// Creates the view model; `load()` recalls the last folder.
+  /// - Parameters:
+  ///   - imports: Reads and imports files.
+  ///   - paths: Completes the path.
+  ///   - home: The folder that `~` stands for; nil when unknown.
+  ///   - undo: Undoes imports.
+  ///   - uiState: Stores the last folder.
+  ///   - clock: Tells the time that is left.
+  ///   - history: Records the import, to undo it.
+  ///   - navigator: Asks questions, and goes back.
+  public init(
+    imports: any ImportService,
+    paths: any PathService,
+    home: String?,
+    undo: any UndoService,
+    uiState: any UIStateService,
+    clock: any WallClock,
+    history: any UndoHistory,
+    navigator: any Navigator
+  ) {
+    (self.imports, self.paths, self.home, self.undo) = (imports, paths, home, undo)
+    (self.uiState, self.clock) = (uiState, clock)
+    (self.history, self.navigator) = (history, navigator)
+  }
+
+  /// Begins in the folder of the last import.
+  public func load() async {
+    guard !hasRecalled else { return }
+    hasRecalled = true
+    let folder = await uiState.state(Self.stateName)?["folder"] ?? (home == nil ? "" : "~/")
+    if state.path.line.isEmpty { await path.show(folder) }
+  }
+
+  private static let stateName = "import"
+
+  /// Shows the progress, until the screen is left.
+  public func follow(_ redraw: () -> Void) async {
+    for await part in parts {
+      guard case .importing = state.phase else { continue }
+      state.phase = .importing(part, left: timeLeft.seconds(after: part, at: clock.now))
+      redraw()
+    }
+  }
+
+  /// Stops what is under way; an import that is written already is complete.
+  public func leave() async {
+    isLeft = true
+    work?.cancel()
+    _ = await work?.result
+    teller.finish()
+  }
+
+  /// Removes the last notice.
+  public func dismissNotice() { state.notice = nil }
+
+  /// Shows a notice in the status line.
+  public func show(_ notice: Notice) { state.notice = notice }
+}
+
+// MARK: - The file
+
+extension ImportViewModel {
+  /// Takes the selected name; otherwise reads the file, and shows what an import of it would do.
+  public func open() async {
+    guard state.phase == .choosing else { return }
+    if await path.takeSelected(), state.path.line.text.hasSuffix("/") { return }
+    guard let file = path.path else { return }
+    state.request = ImportRequest(path: file)
+    (state.summary, state.failure, state.selectedRow) = (nil, nil, 0)
+    state.phase = .reading
+    await read()
+  }
+
+  /// Closes the list of names, the preview, or the screen; stops an import.
+  public func back() {
+    switch state.phase {
+    case .choosing: if !path.leaveList() { navigator.back() }
+    case .reading, .ready:
+      work?.cancel()
+      state.phase = .choosing
+    case .importing:
+      work?.cancel()
+      state.phase = .stopping
+    case .stopping: break
+    }
+  }
+
+  /// Reads the file as it is chosen now; only the last of several readings counts.
+  private func read() async {
+    work?.cancel()
+    state.isReading = true
+    let request = state.request
+    let work = Task { [imports] in try await imports.preview(request) }
+    self.work = work
+    let result = await work.result
+    guard self.work == work, state.phase == .reading || state.phase == .ready else { return }
+    self.work = nil
+    state.isReading = false
+    show(result)
+  }
+
+  private func show(_ result: Result<ImportSummary, any Error>) {
+    state.failure = nil
+    switch result {
+    case .success(let summary):
+      state.summary = summary
+      state.phase = .ready
+    case .failure(ImportError.unclearColumns(let path, let summary)):
+      state.summary = summary
+      state.failure = .importing(.unclearColumns(path: path, summary))
+      state.phase = .ready
+    case .failure(is CancellationError): break
+    case .failure(let error) where state.summary == nil:
+      state.phase = .choosing
+      state.notice = .failed(error)
+    case .failure(let error): state.failure = Failure(error)
+    }
+    select(row: state.selectedRow)
+  }
+}
+
+// MARK: - The preview
+
+extension ImportViewModel {
+  /// Moves the selection.
+  /// - Parameters:
+  ///   - movement: The movement.
+  ///   - page: The number of visible rows.
+  public func move(_ movement: Movement, page: Int) {
+    select(row: movement.target(from: state.selectedRow, count: state.rows.count, page: page))
+  }
+
+  /// Selects a row.
+  public func select(row: Int) {
+    state.selectedRow = min(max(0, row), max(0, state.rows.count - 1))
+  }
+
+  /// Chooses the next value of what is selected: what a column becomes, or a choice.
+  public func chooseNext() async {
+    guard state.phase == .ready, let summary = state.summary else { return }
+    switch state.selected {
+    case .column(let place):
+      await choose(summary.columns[place].role.next(of: summary.columns))
+    case .choice(let choice): await choose(choice)
+    case .book, .unreadable, .remark, nil: break
+    }
+  }
+
+  /// Chooses the next value of a choice, or asks for it.
+  public func choose(_ choice: ImportChoice) async {
+    guard state.phase == .ready, let place = state.rows.firstIndex(of: .choice(choice)) else {
+      return
+    }
+    select(row: place)
+    if choice == .book { return await chooseBook() }
+    state.request.chooseNext(choice)
+    await read()
+  }
+
+  /// Chooses what the selected column becomes.
+  public func choose(_ role: ImportRole) async {
+    guard state.phase == .ready, let columns = state.summary?.columns,
+      case .column(let place)? = state.selected, columns[place].role != role
+    else { return }
+    state.request.choose(role, for: place, of: columns)
+    await read()
+  }
+
+  private func chooseBook() async {
+    let question = Prompt.importTitle(state.request.book ?? state.summary?.books.first?.title ?? "")
+    guard let title = await navigator.prompt(question), state.phase == .ready else { return }
+    state.request.book = title.allSatisfy(\.isWhitespace) ? nil : title
+    await read()
+  }
+}
+
+// MARK: - Importing
+
+extension ImportViewModel {
+  /// Imports the file as it is shown, and goes back.
+  public func perform() async {
+    guard state.phase == .ready else { return }
+    guard state.canImport else {
+      let isEmpty = !state.isReading && state.failure == nil
+      let notice = ImportNotice.nothingNew(known: state.summary?.known ?? 0)
+      return state.notice = .importing(isEmpty ? notice : .notReady)
+    }
+    state.phase = .importing(0, left: nil)
+    timeLeft = TimeLeft(since: clock.now)
+    let request = state.request
+    let work = Task { [imports, teller] in
+      try await imports.perform(request) { teller.yield($0) }
+    }
+    self.work = work
+    do {
+      await finish(try await work.value)
+    } catch {
+      state.phase = .ready
+      state.notice = error is CancellationError ? .importing(.stopped) : .failed(error)
+    }
+    self.work = nil
+  }
+
+  /// Records what was imported, and goes back.
+  private func finish(_ summary: ImportSummary) async {
+    record(summary)
+    do {
+      try await uiState.keep(["folder": path.folder], as: Self.stateName)
+    } catch {
+      // The words are in the library, which matters; a folder is typed again.
+    }
+    if !isLeft { navigator.back(with: .importing(.done(ImportResult(summary)))) }
+  }
+
+  private func record(_ summary: ImportSummary) {
+    guard !summary.items.isEmpty else { return }
+    var reversal = Reversal.imported(summary.items)
+    let request = state.request
+    history.record(
+      done: .importing(.done(ImportResult(summary))),
+      undone: .importing(.undone(ImportResult(summary))),
+      of: reversal.books.first.map { .book($0) } ?? .words(reversal.words),
+      undo: { [undo] in _ = try await undo.perform(reversal) },
+      redo: { [imports] in
+        reversal = .imported(try await imports.perform(request) { _ in }.items)
+      },
+      reversal: { reversal }
+    )
+  }
+}

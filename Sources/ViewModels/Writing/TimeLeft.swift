@@ -1,0 +1,16 @@
+import Domain
+
+/// Estimates how long work with a known progress still takes.
+nonisolated struct TimeLeft {
+  private let start: Timestamp
+
+  /// Begins at a time.
+  init(since start: Timestamp) { self.start = start }
+
+  /// The seconds that are left after a share of the work; nil while that cannot be told.
+  func seconds(after part: Double, at time: Timestamp) -> Int? {
+    let spent = Double(time.milliseconds - start.milliseconds) / 1000
+    guard spent >= 1, part > 0.02, part <= 1 else { return nil }
+    return Int((spent * (1 - part) / part).rounded(.up))
+  }
+}

@@ -1,0 +1,66 @@
+import Application
+import CommandOptions
+import Domain
+import Exchange
+import Live
+
+extension ImportFiles {
+  /// Says what the import does, or did: as sentences, or as a report for the full screen.
+  func tell(_ summary: ImportSummary, _ remarks: [String], path: String) {
+    guard options.report else {
+      let lines = ImportTexts.lines(summary, path: path, isDry: options.dryRun)
+      for line in lines + remarks.map({ "  " + $0 }) { Lines.print(line) }
+      return
+    }
+    var summary = summary
+    summary.remarks = remarks
+    for line in ImportReport.lines(summary) { Lines.write(line.text) }
+    if !options.dryRun { Lines.write(ImportReport.done.text) }
+  }
+
+  /// Says where the rows are kept that are no words.
+  func tell(keptAt path: String) {
+    if options.report { return _ = Lines.write(ImportReport.kept(path).text) }
+    Lines.print("  The lines that are no words are kept in \(path)")
+  }
+
+  /// Says why a file was not imported.
+  @MainActor
+  func tell(_ error: any Error, path: String, in container: LiveDIContainer) async {
+    guard options.report else {
+      return Lines.print("tangocho: " + ImportTexts.describe(error, path: path), to: 2)
+    }
+    if case ForeignFileError.unclearColumns(let count) = error {
+      await tellColumns(count, path: path, in: container)
+    }
+    let isNoText = error as? ForeignFileError == .notText
+    let reason =
+      isNoText ? "it is no text in this encoding. Choose another." : ImportTexts.reason(error)
+    Lines.write(ImportReport.failure(reason).text)
+  }
+
+  /// Says which columns there are of which it is not clear what they are.
+  @MainActor
+  private func tellColumns(_ count: Int, path: String, in container: LiveDIContainer) async {
+    let request = options.request(for: path)
+    // With any sides, the file can be read: for its columns.
+    var guess = request
+    for (place, role) in zip(0..<count, [ImportRole.kanji, .meaning]) { guess.roles[place] = role }
+    do {
+      let clock = container.studyClock
+      try await ForeignFile.read(guess, clock: clock, unpackingIn: Self.temporary) { file in
+        var summary = ImportSummary(format: file.format)
+        summary.encoding = file.encoding
+        summary.columns = file.columns.enumerated().map { place, column in
+          var column = column
+          column.role = request.roles[place] ?? .ignored
+          return column
+        }
+        for line in ImportReport.lines(summary) { Lines.write(line.text) }
+        Lines.write(ImportReport.unclear.text)
+      }
+    } catch {
+      // A single column cannot be a word: then the failure is all there is to say.
+    }
+  }
+}

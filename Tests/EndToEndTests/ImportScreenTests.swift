@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// Importing on the full screen, which another program does.
+@Suite("Importing in a terminal", .timeLimit(.minutes(15)))
+struct ImportScreenTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+    let folder = home.path + "/旅行"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let table = "単語,読み,意味\n駅,えき,station\n水,みず,water\n雨,あめ,\n"
+    try table.data(using: .shiftJIS)?.write(to: URL(filePath: folder + "/単語.csv"))
+    try Data("x1,y1\nx2,y2\n".utf8).write(to: URL(filePath: folder + "/unclear.csv"))
+  }
+
+  @Test("A file is chosen with Tab, previewed, imported, undone and redone, also in the next run")
+  func importing() async throws {
+    var session = try TerminalSession(home: home)
+    try await session.expect("ようこそ")
+    try session.press("I")
+    try await session.expect("file ~/")
+    try session.type("旅")
+    try session.press("Tab")
+    try await session.expect("~/旅行/")
+    try session.type("単")
+    try session.press("Tab")
+    try await session.expect("~/旅行/単語.csv")
+    try session.press("Enter")
+    try await session.expect("⏎ adds 2 words and makes 1 book")
+    try await session.expect("CSV · Shift_JIS")
+    try await session.expect("4: It has no meaning. 雨,あめ,")
+    try session.press("Enter")
+    try await session.expect("Imported: 2 new words. u undoes it.")
+    try await session.expect("Study today 2 new")
+    try session.press("u")
+    try await session.expect("The import is undone: 2 new words.")
+    try session.press("C-r")
+    try await session.expect("Study today 2 new")
+    try session.press("q")
+    try await session.expect("ended: 0")
+    session = try TerminalSession(home: home)
+    try await session.expect("Study today 2 new")
+    try session.press("u")
+    try await session.expect("From the last time, undone: importing “単語”.")
+    try session.press("I")
+    // The folder of the last import.
+    try await session.expect("file ~/旅行/")
+    try session.press("Escape")
+    try await session.expect("No word books")
+  }
+
+  @Test("Columns that are not clear are chosen by number, and all words go into one book")
+  func choosing() async throws {
+    let session = try TerminalSession(home: home)
+    try await session.expect("ようこそ")
+    try session.press("I")
+    try await session.expect("file ~/")
+    try session.type("旅行/unclear.csv")
+    try session.press("Enter")
+    try await session.expect("! Which of the 2 columns are the meaning")
+    try session.press("3")
+    try await session.expect("column 1 kanji x1")
+    try session.press("j", "1")
+    try await session.expect("⏎ adds 2 words")
+    try session.press("b")
+    try await session.expect("Title of the book for all words")
+    try session.press("C-u")
+    try session.type("韓国旅行")
+    try session.press("Enter")
+    try await session.expect("all into “韓国旅行”")
+    try session.press("Enter")
+    try await session.expect("Imported: 2 new words.")
+    #expect(try Program.run("words", "韓国旅行", home: home).output.contains("y1"))
+  }
+}

@@ -1,0 +1,179 @@
+import Domain
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Live
+
+@Suite("Imports and exports by the other program")
+struct ExchangeTests {
+  private let folder = FileManager.default.temporaryDirectory.path + "/exchange-\(UUID())"
+
+  /// A program that is not written here: while another test starts a program, that one briefly holds
+  /// the files open that are written, and the system refuses to execute such a file.
+  private static let player =
+    #filePath.split(separator: "/").dropLast()
+    .reduce(into: "") { $0 += "/" + $1 } + "/Player/tangocho-exchange"
+
+  /// A service on another program that performs a script.
+  private func service(_ script: String) throws -> ExchangeImports {
+    let library = try library(script)
+    return ExchangeImports(programs: [Self.player], library: library, undo: SpyUndoService())
+  }
+
+  private func library(_ script: String) throws -> String {
+    let library = folder + "/\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: library, withIntermediateDirectories: true)
+    try script.write(toFile: library + "/play", atomically: true, encoding: .utf8)
+    return library
+  }
+
+  @Test("What a report says is read as it was written, whatever the texts contain")
+  func report() {
+    var summary = ImportSummary.fixture
+    summary.columns[3].name = "a\tb\\n\nc\\"
+    summary.firstUnreadable[0].text = "\\t\t\n\\\\"
+    summary.remarks = ["", "一\t二"]
+    summary.unreadablePath = "/state/単語.csv.unreadable"
+    (summary.reviews, summary.unreadable) = (1_000_000, 7)
+    var report = ImportReport()
+    for line in ImportReport.lines(summary) {
+      #expect(!line.text.contains("\n"))
+      report.take(ReportLine(text: line.text[...]))
+    }
+    #expect(report.summary == summary)
+  }
+
+  @Test("The request becomes arguments, among which the path cannot be an option")
+  func arguments() async throws {
+    let service = try service(
+      #"for a in "$@"; do printf 'remark\t%s\n' "$a"; done; printf 'format\tCSV\n'"#
+    )
+    let request = ImportRequest(
+      path: "-x 単語.csv",
+      book: "--N5 · 01",
+      roles: [1: .kanji, 0: .meaning],
+      hasHeader: false,
+      encoding: "EUC-JP",
+      doubles: .skip,
+      updates: true
+    )
+    let summary = try await service.preview(request)
+    #expect(summary.format == "CSV")
+    #expect(
+      summary.remarks.filter { !$0.hasPrefix("--library=") } == [
+        "import", "--report", "--dry-run", "--doubles=skip",
+        "--book=--N5 · 01", "--column=meaning=1", "--column=kanji=2", "--no-header",
+        "--encoding=EUC-JP", "--update", "--", "-x 単語.csv",
+      ]
+    )
+  }
+
+  @Test("Progress is told while the program runs")
+  func progress() async throws {
+    let parts = Mutex<[Double]>([])
+    let service = try service(
+      #"printf 'progress\t0.25\nprogress\tnan\nprogress\t7\nformat\tCSV\ndone\t1\n'"#
+    )
+    let summary = try await service.perform(ImportRequest(path: "x")) { part in
+      parts.withLock { $0.append(part) }
+    }
+    #expect(summary.format == "CSV" && parts.withLock { $0 } == [0.25, 1])
+  }
+
+  @Test(
+    "Failures of the program say why",
+    arguments: [
+      (#"printf 'failure\tthere is no such file.\n'; exit 2"#, "there is no such file."),
+      ("echo 'tangocho: no home' >&2; exit 2", "tangocho: no home"),
+      ("kill -9 $$", ""),
+    ]
+  )
+  func failures(_ script: String, _ reason: String) async throws {
+    let service = try service(script)
+    await #expect(throws: ImportError.unreadable(path: "x", reason: reason)) {
+      try await service.preview(ImportRequest(path: "x"))
+    }
+  }
+
+  @Test("Columns that are not clear come with the error, and so does what fails after the import")
+  func specialFailures() async throws {
+    let unclear = try service(
+      #"printf 'column\tignored\taa\t0\t\nunclear\t1\nfailure\twhich?\n'; exit 2"#
+    )
+    var summary = ImportSummary(format: "")
+    summary.columns = [ImportedColumn(name: nil, sample: "aa", role: .ignored)]
+    await #expect(throws: ImportError.unclearColumns(path: "x", summary)) {
+      try await unclear.preview(ImportRequest(path: "x"))
+    }
+    let unfinished = try service(#"printf 'done\t1\nfailure\tdisk full\n'; exit 1"#)
+    await #expect(throws: ImportError.unfinished(path: "x", reason: "disk full")) {
+      try await unfinished.perform(ImportRequest(path: "x")) { _ in }
+    }
+  }
+
+  @Test("Without the program, nothing can be imported or exported")
+  func missing() async {
+    let imports = ExchangeImports(programs: ["/nowhere/x"], library: "/l", undo: SpyUndoService())
+    await #expect(throws: ImportError.noReader(path: "/nowhere/x")) {
+      try await imports.preview(ImportRequest(path: "x"))
+    }
+    let exports = ExchangeExports(programs: ["/nowhere/x"], library: "/l")
+    await #expect(throws: ExportError.noWriter(path: "/nowhere/x")) {
+      try await exports.export(ExportRequest(path: "/nowhere/y")) { _ in }
+    }
+  }
+
+  @Test("Stopping interrupts the program; one that is past that point is awaited")
+  func stopping() async throws {
+    let waiting = try service(#"printf 'progress\t0.5\n'; exec sleep 600"#)
+    await #expect(throws: CancellationError.self) { try await stopped(waiting) }
+    let complete = try service(
+      #"trap '' INT; printf 'progress\t0.5\n'; sleep 0.3; printf 'format\tCSV\ndone\t1\n'"#
+    )
+    #expect(try await stopped(complete).format == "CSV")
+  }
+
+  /// The result of an import that is stopped when it tells its progress.
+  private func stopped(_ service: ExchangeImports) async throws -> ImportSummary {
+    let (told, teller) = AsyncStream.makeStream(of: Void.self)
+    let work = Task {
+      try await service.perform(ImportRequest(path: "x")) { _ in teller.yield() }
+    }
+    for await _ in told { break }
+    work.cancel()
+    return try await work.value
+  }
+
+  @Test("What is exported is an argument, and a file is kept unless it is to be replaced")
+  func exports() async throws {
+    let log = folder + "/log"
+    let library = try library(
+      #"echo "$@" >> \#(log); printf 'books\t2\nwords\t31\nreviews\t9\n'"#
+    )
+    let exports = ExchangeExports(programs: [Self.player], library: library)
+    let file = folder + "/x.csv"
+    let summary = try await exports.export(ExportRequest(path: file)) { _ in }
+    #expect(summary == ExportSummary(books: 2, words: 31, reviews: 9))
+    try "kept".write(toFile: file, atomically: true, encoding: .utf8)
+    let again = ExportRequest(path: file, books: [.fixture(1)])
+    await #expect(throws: ExportError.exists(path: file)) {
+      try await exports.export(again) { _ in }
+    }
+    var replacing = again
+    replacing.replaces = true
+    _ = try await exports.export(replacing) { _ in }
+    let sheet = ExportRequest(path: folder + "/x.html")
+    _ = try await exports.export(sheet) { _ in }
+    let id = WordBook.fixture(1).id
+    #expect(
+      try String(contentsOfFile: log, encoding: .utf8) == """
+        export --report --library=\(library) --all -- \(file)
+        export --report --library=\(library) --book=\(id) --force -- \(file)
+        sheet --report --library=\(library) --all -- \(folder)/x.html
+
+        """
+    )
+  }
+}

@@ -1,0 +1,129 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite("Performing an import")
+struct ImportPerformingTests {
+  private let imports = SpyImportService()
+  private let undo = SpyUndoService()
+  private let uiState = SpyUIState()
+  private let clock = FixedClock()
+  private let history = UndoStack()
+  private let navigator = SpyNavigator()
+  private let model: ImportViewModel
+
+  private var state: ImportState { model.state }
+
+  init() {
+    model = ImportViewModel(
+      imports: imports,
+      paths: SpyImagePathService(completions: PathCompletions()),
+      home: "/home/mika",
+      undo: undo,
+      uiState: uiState,
+      clock: clock,
+      history: history,
+      navigator: navigator
+    )
+    imports.onPreview.returns(.fixture)
+  }
+
+  private func openWords() async {
+    await model.load()
+    await model.path.type("単語.csv")
+    await model.open()
+  }
+
+  private func imported(_ items: ImportedItems = ImportedItems(books: [7])) -> ImportSummary {
+    var summary = ImportSummary.fixture
+    (summary.items, summary.unreadablePath) = (items, "/state/単語.csv.unreadable")
+    return summary
+  }
+
+  @Test("It is imported as shown, told, and undone and redone as one step")
+  func perform() async {
+    imports.onPerform.returns(imported())
+    undo.onPerform.returns(nil)
+    await openWords()
+    await model.choose(.updates)
+    await model.perform()
+    #expect(imports.onPerform.inputs.map(\.request) == imports.onPreview.inputs.suffix(1))
+    let result = ImportResult(imported())
+    #expect(navigator.events == [.back(.importing(.done(result)))])
+    #expect(uiState.kept["import"] == ["folder": "~/"])
+    #expect(history.lastDone?.change.reversal() == .imported(ImportedItems(books: [7])))
+    #expect(await history.undo() == UndoOutcome(.importing(.undone(result)), of: .book(7)))
+    #expect(undo.onPerform.inputs == [.imported(ImportedItems(books: [7]))])
+    imports.onPerform.returns(imported(ImportedItems(books: [8])))
+    #expect(await history.redo().notice == .importing(.done(result)))
+    #expect(await history.undo().notice == .importing(.undone(result)))
+    #expect(undo.onPerform.inputs.last == .imported(ImportedItems(books: [8])))
+  }
+
+  @Test("The progress is shown with the time that is left")
+  func progress() async {
+    imports.onPerform.does { performing in
+      performing.tell(0.25)
+      while !Task.isCancelled { await Task.yield() }
+      throw CancellationError()
+    }
+    await openWords()
+    let performing = Task { await model.perform() }
+    while imports.onPerform.inputs.isEmpty { await Task.yield() }
+    clock.advance(milliseconds: 5_000)
+    var shown: [ImportState.Phase] = []
+    let following = Task {
+      await model.follow { shown.append(model.state.phase) }
+    }
+    while shown.isEmpty { await Task.yield() }
+    #expect(shown == [.importing(0.25, left: 15)])
+    model.back()
+    #expect(state.phase == .stopping)
+    await performing.value
+    #expect(state.phase == .ready && state.notice == .importing(.stopped))
+    #expect(history.lastDone == nil)
+    await model.leave()
+    await following.value
+  }
+
+  @Test("An import that is complete before it could be stopped is told, and can be undone")
+  func tooLate() async {
+    let gate = Gate()
+    imports.onPerform.does { [imported = imported()] _ in
+      await gate.wait()
+      return imported
+    }
+    await openWords()
+    let performing = Task { await model.perform() }
+    while imports.onPerform.inputs.isEmpty { await Task.yield() }
+    model.back()
+    gate.open()
+    await performing.value
+    #expect(navigator.events == [.back(.importing(.done(ImportResult(imported()))))])
+    #expect(history.lastDone != nil)
+  }
+
+  @Test("A file with nothing new is not imported")
+  func nothingNew() async {
+    var summary = ImportSummary.fixture
+    (summary.new, summary.changed, summary.known) = (0, 0, 44)
+    imports.onPreview.returns(summary)
+    await openWords()
+    await model.perform()
+    #expect(state.notice == .importing(.nothingNew(known: 44)))
+    #expect(imports.onPerform.inputs.isEmpty)
+  }
+
+  @Test("A failed import is told, and can be tried again")
+  func failed() async {
+    let error = ImportError.unreadable(path: "/home/mika/単語.csv", reason: "the disk is full.")
+    imports.onPerform.fails(error)
+    await openWords()
+    await model.perform()
+    #expect(state.phase == .ready && state.notice == .failure(.importing(error)))
+    #expect(history.lastDone == nil && navigator.events.isEmpty)
+  }
+}

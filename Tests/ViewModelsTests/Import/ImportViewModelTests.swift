@@ -1,0 +1,226 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite("Choosing what to import")
+struct ImportViewModelTests {
+  private let imports = SpyImportService()
+  private let paths = SpyImagePathService(completions: PathCompletions())
+  private let uiState = SpyUIState()
+  private let navigator = SpyNavigator()
+  private let model: ImportViewModel
+
+  private var state: ImportState { model.state }
+
+  init() {
+    model = ImportViewModel(
+      imports: imports,
+      paths: paths,
+      home: "/home/mika",
+      undo: SpyUndoService(),
+      uiState: uiState,
+      clock: FixedClock(),
+      history: UndoStack(),
+      navigator: navigator
+    )
+    imports.onPreview.returns(.fixture)
+  }
+
+  private func openWords() async {
+    await model.load()
+    await model.path.type("単語.csv")
+    await model.open()
+  }
+
+  private func select(_ row: ImportState.Row) throws {
+    model.select(row: try #require(state.rows.firstIndex(of: row)))
+  }
+
+  // MARK: - The path
+
+  @Test("It begins in the last folder, `~` is understood, and the file is read")
+  func path() async throws {
+    try await uiState.keep(["folder": "~/Downloads/"], as: "import")
+    await model.load()
+    #expect(state.path.line.text == "~/Downloads/")
+    #expect(paths.onCompletions.inputs.last == "/home/mika/Downloads/")
+    await model.path.type("単語.csv")
+    await model.open()
+    #expect(imports.onPreview.inputs.map(\.path) == ["/home/mika/Downloads/単語.csv"])
+    #expect(state.phase == .ready && state.summary == .fixture)
+    model.back()
+    #expect(state.phase == .choosing && state.path.line.text == "~/Downloads/単語.csv")
+    model.back()
+    #expect(navigator.events == [.back(nil)])
+  }
+
+  @Test("Tab completes as far as it is clear, then chooses; Enter goes into folders")
+  func completing() async {
+    paths.onCompletions.does { path in
+      path.hasSuffix("/") || path.hasSuffix("/旅")
+        ? PathCompletions(
+          names: [PathName("旅行", isDirectory: true), PathName("旅行.csv")],
+          count: 2,
+          common: "旅行"
+        ) : PathCompletions(names: [PathName("旅行", isDirectory: true)], count: 2, common: "旅行")
+    }
+    await model.load()
+    await model.path.type("旅")
+    await model.path.complete()
+    #expect(state.path.line.text == "~/旅行")
+    await model.path.complete()
+    #expect(state.path.list.selection == 0)
+    await model.open()
+    #expect(state.path.line.text == "~/旅行/" && state.phase == .choosing)
+    #expect(imports.onPreview.inputs.isEmpty)
+  }
+
+  @Test("Going back leaves the list of names first")
+  func leavingNames() async {
+    paths.onCompletions.returns(PathCompletions(names: [PathName("a"), PathName("b")], count: 2))
+    await model.load()
+    model.path.move(.down)
+    model.back()
+    #expect(state.path.list.isEmpty && navigator.events.isEmpty)
+    model.back()
+    #expect(navigator.events == [.back(nil)])
+  }
+
+  @Test("A file that cannot be read is told, and another path can be typed")
+  func unreadable() async {
+    let error = ImportError.unreadable(path: "/home/mika/単語.csv", reason: "there is no such file.")
+    imports.onPreview.fails(error)
+    await openWords()
+    #expect(state.phase == .choosing && state.notice == .failure(.importing(error)))
+  }
+
+  // MARK: - The preview
+
+  @Test("A column that takes the role of another gives it its own; all others stay")
+  func columns() async throws {
+    await openWords()
+    try select(.column(1))
+    await model.choose(.kanji)
+    #expect(
+      imports.onPreview.inputs.last?.roles == [0: .gana, 1: .kanji, 2: .meaning, 3: .ignored]
+    )
+    await model.choose(.notes)
+    #expect(
+      imports.onPreview.inputs.last?.roles == [0: .kanji, 1: .notes, 2: .meaning, 3: .ignored]
+    )
+  }
+
+  @Test("The next role of a column is one that no other has")
+  func nextRole() async throws {
+    await openWords()
+    try select(.column(0))
+    await model.chooseNext()
+    #expect(imports.onPreview.inputs.last?.roles[0] == .example)
+  }
+
+  @Test(
+    "Each choice has its values in turn",
+    arguments: [
+      (
+        ImportChoice.doubles,
+        [ImportRequest(path: "", doubles: .keep), .init(path: "", doubles: .skip)]
+      ),
+      (.updates, [.init(path: "", updates: true), .init(path: "")]),
+      (
+        .header,
+        [.init(path: "", hasHeader: true), .init(path: "", hasHeader: false), .init(path: "")]
+      ),
+      (.encoding, [.init(path: "", encoding: "UTF-8"), .init(path: "", encoding: "Shift_JIS")]),
+    ]
+  )
+  func choices(_ choice: ImportChoice, _ expected: [ImportRequest]) async {
+    await openWords()
+    for var request in expected {
+      request.path = "/home/mika/単語.csv"
+      await model.choose(choice)
+      #expect(imports.onPreview.inputs.last == request)
+      #expect(state.selected == .choice(choice))
+    }
+  }
+
+  @Test("One book for all words is asked for; no title means those of the file")
+  func book() async {
+    await openWords()
+    navigator.answerPrompts("韓国旅行", "  ", nil)
+    await model.choose(ImportChoice.book)
+    #expect(imports.onPreview.inputs.last?.book == "韓国旅行")
+    await model.choose(ImportChoice.book)
+    #expect(imports.onPreview.inputs.last?.book == nil)
+    let count = imports.onPreview.inputs.count
+    await model.choose(ImportChoice.book)
+    #expect(imports.onPreview.inputs.count == count)
+    #expect(navigator.events.first == .prompt(.importTitle("旅行")))
+  }
+
+  @Test("A package without columns and encoding offers neither")
+  func package() async {
+    var summary = ImportSummary(format: "Anki")
+    summary.books = [ImportedTitle("日本語", count: 3, isNew: true)]
+    summary.new = 3
+    summary.remarks = ["5 sounds are kept."]
+    imports.onPreview.returns(summary)
+    await openWords()
+    #expect(
+      state.rows == [
+        .choice(.book), .choice(.doubles), .choice(.updates), .book(0), .remark(0),
+      ]
+    )
+  }
+
+  @Test("Columns that are not clear can be chosen, and only then it can be imported")
+  func unclear() async throws {
+    var summary = ImportSummary(format: "CSV")
+    summary.columns = [
+      ImportedColumn(name: nil, sample: "aa", role: .ignored),
+      ImportedColumn(name: nil, sample: "bb", role: .ignored),
+    ]
+    let error = ImportError.unclearColumns(path: "/home/mika/単語.csv", summary)
+    imports.onPreview.fails(error)
+    await openWords()
+    #expect(state.phase == .ready && state.failure == .importing(error))
+    await model.perform()
+    #expect(state.notice == .importing(.notReady))
+    imports.onPreview.returns(.fixture)
+    try select(.column(1))
+    await model.choose(.meaning)
+    #expect(imports.onPreview.inputs.last?.roles == [0: .ignored, 1: .meaning])
+    #expect(state.failure == nil && state.canImport)
+  }
+
+  @Test("A choice with which the file cannot be read is told, and can be changed")
+  func wrongEncoding() async {
+    await openWords()
+    let error = ImportError.unreadable(path: "/home/mika/単語.csv", reason: "it is no text.")
+    imports.onPreview.fails(error)
+    await model.choose(.encoding)
+    #expect(state.phase == .ready && state.failure == .importing(error) && !state.canImport)
+    imports.onPreview.returns(.fixture)
+    await model.choose(.encoding)
+    #expect(state.failure == nil && state.canImport)
+  }
+
+  @Test("Of several readings, only the last one counts")
+  func latest() async {
+    await openWords()
+    let gate = Gate()
+    imports.onPreview.does { request in
+      if request.doubles == .keep { await gate.wait() }
+      return request.doubles == .keep ? ImportSummary(format: "late") : .fixture
+    }
+    async let first: Void = model.choose(.doubles)
+    while imports.onPreview.inputs.count < 2 { await Task.yield() }
+    #expect(state.isReading && !state.canImport)
+    await model.choose(.doubles)
+    gate.open()
+    await first
+    #expect(state.summary == .fixture && !state.isReading)
+  }
+}
