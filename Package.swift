@@ -98,7 +98,7 @@ let package = Package(
       dependencies: ["Archives", "Domain", "Files", "JapaneseText", "SQLite"],
       swiftSettings: strict
     ),
-    .target(name: "Network", swiftSettings: strict),
+    .target(name: "Network", dependencies: ["Files"], swiftSettings: strict),
     .systemLibrary(
       name: "CCurl",
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
@@ -198,8 +198,8 @@ let package = Package(
     .executableTarget(
       name: "tangocho-exchange",
       dependencies: [
-        "Application", "Archives", "CommandOptions", "Domain", "Exchange", "Files", "JapaneseText",
-        "Live", "TerminalUI",
+        "AnkiConnect", "Application", "Archives", "CommandOptions", "CurlNetwork", "Domain",
+        "Exchange", "Files", "JapaneseText", "Live", "Network", "Subscriptions", "TerminalUI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -276,7 +276,7 @@ let package = Package(
     .testTarget(
       name: "ExchangeTests",
       dependencies: [
-        "Archives", "Domain", "Exchange", "InMemory", "Services", "SQLite", "TestSupport",
+        "Archives", "Domain", "Exchange", "Files", "InMemory", "Services", "SQLite", "TestSupport",
       ],
       // Read where they stand in the source tree.
       exclude: ["Anki/Samples", "Peer", "Samples"],
@@ -349,7 +349,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "Domain", "Durability", "Persistence", "TestSupport", "tangocho", "tangocho-exchange",
+        "AnkiConnect", "CurlNetwork", "Domain", "Durability", "Network", "Persistence",
+        "TestSupport", "tangocho", "tangocho-exchange",
       ],
       swiftSettings: strict
     ),

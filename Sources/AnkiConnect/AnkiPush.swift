@@ -24,6 +24,18 @@ package struct AnkiPush: Sendable {
     (self.anki, self.updates, self.image) = (anki, updates, image)
   }
 
+  /// What a push would do; nothing is changed.
+  /// - Throws: `NetworkError`.
+  package func preview(
+    of words: [Word],
+    toDeck deck: String
+  ) async throws(NetworkError) -> AnkiPushSummary {
+    let plan = AnkiPushPlan(words, notes: try await notes(inDeck: deck), updates: updates)
+    var summary = AnkiPushSummary(known: plan.known, different: plan.different)
+    (summary.added, summary.updated) = (plan.new.count, plan.updated.count)
+    return summary
+  }
+
   /// Adds the words that are not in the deck.
   ///
   /// What was added stays when it fails later; the next push goes on from there.
@@ -99,7 +111,7 @@ package struct AnkiPush: Sendable {
   }
 }
 
-/// What a push did.
+/// What a push did, or would do.
 package struct AnkiPushSummary: Hashable, Sendable {
   /// The number of notes that were added.
   package var added = 0

@@ -1,4 +1,3 @@
-import Archives
 import Domain
 import Files
 
@@ -26,7 +25,7 @@ package enum ForeignFile {
     guard isPackage || LibraryFileReader.recognises(bytes) else {
       return try await use(TextFile.read(bytes, request))
     }
-    let temporary = try unpacking { () throws(ArchiveError) in try TemporaryFolder(in: folder) }
+    let temporary = try makeFolder(in: folder)
     defer { temporary.remove() }
     guard isPackage else {
       return try await use(LibraryFileReader.read(bytes, unpackingInto: temporary))
@@ -34,13 +33,13 @@ package enum ForeignFile {
     return try await use(AnkiFile(request, clock: clock, unpackingIn: temporary).read())
   }
 
-  private static func unpacking<Result>(
-    _ body: () throws(ArchiveError) -> Result
-  ) throws(ForeignFileError) -> Result {
+  private static func makeFolder(
+    in parent: String
+  ) throws(ForeignFileError) -> TemporaryFolder {
     do {
-      return try body()
+      return try TemporaryFolder(in: parent)
     } catch {
-      throw .anki(.archive(error))
+      throw .system(code: error.code)
     }
   }
 

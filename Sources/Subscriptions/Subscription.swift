@@ -8,6 +8,8 @@ package struct Subscription: Hashable, Sendable {
   package let bookID: WordBookID
   /// Where its words come from.
   package var address: WebAddress
+  /// How the file is read, where that is not found out.
+  package var reading = SubscriptionReading()
   /// What the server gave with them.
   package var validators: Validators
   /// The words as the source had them the last time.
@@ -18,6 +20,19 @@ package struct Subscription: Hashable, Sendable {
     (self.bookID, self.address) = (bookID, address)
     (validators, words) = (Validators(), [])
   }
+}
+
+/// What the learner said of the file of a subscription.
+package struct SubscriptionReading: Codable, Hashable, Sendable {
+  /// What columns become, by their places from 0.
+  package var roles: [Int: String] = [:]
+  /// Whether the first row names the columns; nil to find out.
+  package var hasHeader: Bool?
+  /// The encoding; nil to find out.
+  package var encoding: String?
+
+  /// Creates what finds everything out.
+  package init() {}
 }
 
 /// A word as a source has it: what is compared with the next version and with the learner's word.
@@ -72,17 +87,22 @@ package struct SubscriptionStore: Sendable {
       return nil
     }
     subscription.validators = Validators(tag: state["tag"], modified: state["modified"])
-    do {
-      subscription.words = try JSONDecoder()
-        .decode([SubscribedWord].self, from: Data((state["words"] ?? "[]").utf8))
-    } catch {
-      // Damaged: as on a computer that never fetched it, every text of the learner's stays.
-      subscription.words = []
-    }
+    // Damaged words: as on a computer that never fetched it, every text of the learner's stays.
+    subscription.words = Self.decoded(state["words"]) ?? []
+    subscription.reading = Self.decoded(state["reading"]) ?? SubscriptionReading()
     return subscription
   }
 
-  /// Keeps a subscription, durably.
+  private static func decoded<Value: Decodable>(_ text: String?) -> Value? {
+    guard let text else { return nil }
+    do {
+      return try JSONDecoder().decode(Value.self, from: Data(text.utf8))
+    } catch {
+      return nil
+    }
+  }
+
+  /// Keeps a subscription.
   package func keep(_ subscription: Subscription) async throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -90,6 +110,7 @@ package struct SubscriptionStore: Sendable {
     state["tag"] = subscription.validators.tag
     state["modified"] = subscription.validators.modified
     state["words"] = String(decoding: try encoder.encode(subscription.words), as: UTF8.self)
+    state["reading"] = String(decoding: try encoder.encode(subscription.reading), as: UTF8.self)
     try await files.keep(state, as: Self.name(subscription.bookID))
   }
 

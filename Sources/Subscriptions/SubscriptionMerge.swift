@@ -7,7 +7,7 @@ import Exchange
 /// words of one's own stay, a word that the learner deleted does not come back, and one that the
 /// source dropped is told and kept.
 package struct SubscriptionMerge: Sendable {
-  /// What to import; texts of known words are to be replaced by it.
+  /// What to import; each known word is the target of the one that changes it.
   package private(set) var collection: ImportedCollection
   /// The words as the source has them now.
   package private(set) var words: [SubscribedWord] = []
@@ -24,42 +24,42 @@ package struct SubscriptionMerge: Sendable {
   ///   - known: The words of the version before; empty when there was none on this computer.
   ///   - library: All words of the learner.
   ///   - address: Where the source is, which makes identities for words without one.
-  ///   - wordID: The id under which the word of an identity is imported.
   package init(
     _ collection: ImportedCollection,
     known: [SubscribedWord],
     library: [Word],
-    address: String,
-    wordID: (_ source: String) -> WordID
+    address: String
   ) {
     self.collection = collection
     self.known = Dictionary(known.map { ($0.source, $0) }) { first, _ in first }
     var identities = Identities(address)
     let finder = WordFinder(library)
-    func own(_ word: SubscribedWord) -> Word? { finder.word(wordID(word.source), like: word) }
     for place in collection.books.indices {
       self.collection.books[place].words = collection.books[place].words.compactMap {
-        merged($0, &identities, own)
+        merged($0, &identities, finder)
       }
     }
     let now = Set(words.map(\.source))
-    dropped = known.filter { !now.contains($0.source) && own($0) != nil }
+    dropped = known.filter { !now.contains($0.source) && finder.word(of: $0, isKnown: true) != nil }
   }
 
   /// A word to import; nil for one that the learner deleted.
   private mutating func merged(
     _ imported: ImportedWord,
     _ identities: inout Identities,
-    _ ownWord: (SubscribedWord) -> Word?
+    _ finder: WordFinder
   ) -> ImportedWord? {
     var result = imported
-    result.input = imported.input.normalized
+    result.input = imported.input.normalized.withoutKanaAsKanji
     let source = imported.source ?? identities.next(of: result.input)
     result.source = source
     let new = SubscribedWord(result.input, source: source)
     words.append(new)
     let old = known[source]
-    guard let own = ownWord(old ?? new) else { return old == nil ? result : nil }
+    guard let own = finder.word(of: old ?? new, isKnown: old != nil) else {
+      return old == nil ? result : nil
+    }
+    result.target = own.id
     var isConflict = false
     func text(_ own: String, _ old: String?, _ new: String) -> String {
       guard let old else { return own.isEmpty ? new : own }
@@ -111,9 +111,13 @@ private struct WordFinder {
   }
 
   /// The word that came from one of a source, also after the learner has changed it.
-  func word(_ id: WordID, like word: SubscribedWord) -> Word? {
-    words[id]
-      ?? spellings[Self.spelling(word[.kanji], word[.gana])]
+  ///
+  /// One that was imported before may have another id than that of the first attempt.
+  func word(of word: SubscribedWord, isKnown: Bool) -> Word? {
+    let attempts = 0...(isKnown ? Review.mostAttempts : 0)
+    let id = attempts.lazy.map { WordID(importedAs: word.source, attempt: $0) }
+      .first { words[$0] != nil }
+    return id.flatMap { words[$0] } ?? spellings[Self.spelling(word[.kanji], word[.gana])]
   }
 
   private static func spelling(_ kanji: String, _ gana: String) -> String { kanji + "\t" + gana }

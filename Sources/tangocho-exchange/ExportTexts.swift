@@ -148,7 +148,7 @@ struct ExportReport {
   /// Prints it on standard error, or on standard output as lines of key, tab and value.
   func print(forPrograms: Bool) {
     if forPrograms, target.path != nil {
-      for (key, value) in facts { Lines.print("\(key)\t\(value)") }
+      for (key, value) in facts { Lines.write("\(key)\t\(value)") }
       return
     }
     let place = target.path ?? "standard output"

@@ -48,7 +48,7 @@ extension ImportFiles {
     for (place, role) in zip(0..<count, [ImportRole.kanji, .meaning]) { guess.roles[place] = role }
     do {
       let clock = container.studyClock
-      try await ForeignFile.read(guess, clock: clock, unpackingIn: Self.temporary) { file in
+      try await ForeignFile.read(guess, clock: clock, unpackingIn: WebFile.folder) { file in
         var summary = ImportSummary(format: file.format)
         summary.encoding = file.encoding
         summary.columns = file.columns.enumerated().map { place, column in

@@ -3,12 +3,7 @@ import CommandOptions
 import Domain
 import Exchange
 import Live
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Network
 
 extension ImportFiles {
   /// Imports the files, one after the other.
@@ -23,7 +18,7 @@ extension ImportFiles {
           try await run(path, in: container)
         } catch {
           await tell(error, path: path, in: container)
-          status = max(status, error is ForeignFileError ? 2 : 1)
+          status = max(status, ImportTexts.status(of: error))
         }
       }
       return status
@@ -35,52 +30,31 @@ extension ImportFiles {
 
   @MainActor
   private func run(_ path: String, in container: LiveDIContainer) async throws {
-    let request = options.request(for: path)
-    let clock = container.studyClock
-    try await ForeignFile.read(request, clock: clock, unpackingIn: Self.temporary) { file in
-      try await take(file, request, in: container)
+    guard let address = try WebFile.address(path) else {
+      return try await run(options.request(for: path), named: path, in: container)
     }
+    let download = try await WebFile.downloader.download(address)
+    defer { download.remove() }
+    try await run(options.request(for: download.path), named: path, in: container)
   }
 
   @MainActor
-  private func take(
-    _ file: ImportedFile,
+  private func run(
     _ request: ImportRequest,
+    named name: String,
     in container: LiveDIContainer
   ) async throws {
-    let importer = Importer(
-      store: container.database,
-      images: container.makeImageService(),
-      clock: container.studyClock,
-      ids: container.ids
-    )
-    let plan =
-      options.dryRun
-      ? try await importer.plan(file, request) : try await perform(file, request, by: importer)
-    let remarks = file.collection.remarks + ImportTexts.scheduling(file.collection.scheduling)
-    tell(plan.summary, remarks, path: request.path)
-    if options.dryRun { return }
-    // From here on the words are in the library, and that was said.
-    try await keepUndo(of: plan, in: container)
-    try keepRejects(of: plan, from: request.path, in: container)
+    let libraryImport = LibraryImport(container: container, isDry: options.dryRun)
+    try await libraryImport.read(request) { file in
+      let plan = try await libraryImport.perform(file, request)
+      let remarks = file.collection.remarks + ImportTexts.scheduling(file.collection.scheduling)
+      tell(plan.summary, remarks, path: name)
+      if options.dryRun { return }
+      // From here on the words are in the library, and that was said.
+      try await libraryImport.keepUndo(of: plan)
+      try keepRejects(of: plan, from: request.path, in: container)
+    }
   }
-
-  /// Imports without being interrupted: it takes seconds, and reviews may be written before the words
-  /// that they belong to.
-  @MainActor
-  private func perform(
-    _ file: ImportedFile,
-    _ request: ImportRequest,
-    by importer: Importer
-  ) async throws -> ImportPlan {
-    let signals = [SIGINT, SIGTERM, SIGHUP]
-    for number in signals { signal(number, SIG_IGN) }
-    defer { for number in signals { signal(number, SIG_DFL) } }
-    return try await importer.perform(file, request)
-  }
-
-  /// Where images are unpacked.
-  static var temporary: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
 
   /// Keeps the rows that are no words in a file, and says where.
   @MainActor
@@ -95,14 +69,5 @@ extension ImportFiles {
       ?? RejectsFile(for: path, in: container.locations.state)
     try rejects.write(plan.unreadable)
     tell(keptAt: rejects.path)
-  }
-
-  /// Keeps what undoes the import for the home screen.
-  @MainActor
-  private func keepUndo(of plan: ImportPlan, in container: LiveDIContainer) async throws {
-    guard !plan.isEmpty else { return }
-    let service = container.makeUndoService()
-    let changes = await service.earlierReversals() + [.imported(plan.items)]
-    try await service.keep(changes.suffix(50))
   }
 }

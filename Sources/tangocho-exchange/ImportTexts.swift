@@ -2,8 +2,10 @@ import Application
 import Archives
 import Domain
 import Exchange
+import Files
 import JapaneseText
 import Live
+import Network
 import TerminalUI
 
 #if canImport(Glibc)
@@ -63,15 +65,31 @@ enum ImportTexts {
   /// What happened to a file, and what to do.
   @MainActor
   static func describe(_ error: any Error, path: String) -> String {
-    guard error is ForeignFileError else { return reason(error) }
-    return "“\(path)” was not imported: " + reason(error)
+    switch error {
+    case is ForeignFileError: "“\(path)” was not imported: " + reason(error)
+    case is NetworkError: "“\(path)” was not imported. " + reason(error)
+    default: reason(error)
+    }
   }
 
   /// The same without the path.
   @MainActor
   static func reason(_ error: any Error) -> String {
-    guard let error = error as? ForeignFileError else { return Texts.english.describe(error) }
-    return describe(error)
+    switch error {
+    case let error as ForeignFileError: describe(error)
+    case let error as NetworkError: error.message
+    case let error as ExchangeUsageError: error.description
+    case let error as TemporaryFolder.Failure:
+      NetworkError.file(path: error.path, code: error.code).message
+    default: Texts.english.describe(error)
+    }
+  }
+
+  /// The exit status of an error: 2 for wrong arguments and data.
+  static func status(of error: any Error) -> Int32 {
+    if let error = error as? NetworkError { return error.status }
+    if let error = error as? ExchangeUsageError { return error.status }
+    return error is ForeignFileError ? 2 : 1
   }
 
   private static func describe(_ error: ForeignFileError) -> String {

@@ -14,6 +14,7 @@ enum Main {
   static func main() async {
     // A closed pipe becomes a write error, so that an import is never cut off by it.
     signal(SIGPIPE, SIG_IGN)
+    SignalHandlers.install()
     do {
       guard let command = try ExchangeCommand.parseAsRoot() as? any PerformedCommand else {
         throw CleanExit.helpRequest(ExchangeCommand.self)
@@ -40,7 +41,10 @@ struct ExchangeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tangocho",
     abstract: "Reads and writes the files of other programs, for tangocho.",
-    subcommands: [ImportFiles.self, ExportWords.self, WriteSheet.self]
+    subcommands: [
+      ImportFiles.self, ExportWords.self, WriteSheet.self, SubscribeToFile.self,
+      EndSubscription.self, RefreshBooks.self, AnkiCommand.self,
+    ]
   )
 }
 

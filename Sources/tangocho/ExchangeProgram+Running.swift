@@ -9,10 +9,12 @@ import Live
 extension ExchangeProgram {
   /// Lets the other program perform a command with the arguments of this one, and become this
   /// process; it links what this one does without.
-  nonisolated static func run(_ command: String) -> Never {
+  /// - Parameter names: The name of the command, with that of its group before it.
+  nonisolated static func run(_ names: String...) -> Never {
     var arguments = Array(CommandLine.arguments.dropFirst())
     // Options of the library may stand before it.
-    if let place = arguments.firstIndex(of: command) {
+    for name in names.reversed() {
+      guard let place = arguments.firstIndex(of: name) else { continue }
       arguments.insert(arguments.remove(at: place), at: 0)
     }
     for path in candidates {

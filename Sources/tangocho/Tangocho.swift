@@ -15,6 +15,7 @@ struct Tangocho: ParsableCommand {
     subcommands: [
       Today.self, Due.self, Books.self, Words.self, Add.self, Mark.self, Edit.self, Move.self,
       Import.self, Export.self, Sheet.self,
+      Subscribe.self, Unsubscribe.self, Refresh.self, Anki.self,
       Scan.self,
       Close.self, Stats.self, Log.self, Paths.self, Config.self,
       Keys.self,
@@ -40,6 +41,10 @@ struct Tangocho: ParsableCommand {
       ("tangocho import words.csv --dry-run", "what importing a file would do"),
       ("tangocho export words.apkg", "all open books as a package of Anki"),
       ("tangocho sheet test.html --count 20", "a test to print"),
+      ("tangocho subscribe https://example.org/n5.csv", "a book that follows a file on the web"),
+      ("tangocho refresh", "what is new in subscribed books"),
+      ("tangocho anki pull 日本語", "a deck of a running Anki, with its history"),
+      ("tangocho anki push \"N5 · 01\"", "the words of a book to a running Anki"),
       ("tangocho close \"N5 · 01\" --dry-run", "what closing a book would do"),
       ("tangocho today", "what there is to study today"),
       ("tangocho due", "the words that are due now"),

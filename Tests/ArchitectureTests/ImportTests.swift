@@ -17,7 +17,7 @@ struct ImportTests {
     "Interchange": ["Domain", "Files", "JapaneseText"],
     "Exchange": ["Archives", "Domain", "Files", "JapaneseText", "SQLite"],
     "Archives": ["CArchive", "Files"],
-    "Network": [],
+    "Network": ["Files"],
     "CurlNetwork": ["CCurl", "Files", "Network"],
     "AnkiConnect": ["Domain", "Network"],
     "Subscriptions": ["Domain", "Exchange", "Network"],
@@ -43,8 +43,8 @@ struct ImportTests {
     ],
     "CommandOptions": ["Domain"],
     "tangocho-exchange": [
-      "Application", "Archives", "CommandOptions", "Domain", "Exchange", "Files", "JapaneseText",
-      "Live", "TerminalUI",
+      "AnkiConnect", "Application", "Archives", "CommandOptions", "CurlNetwork", "Domain",
+      "Exchange", "Files", "JapaneseText", "Live", "Network", "Subscriptions", "TerminalUI",
     ],
     "tangocho": [
       "Application", "CommandOptions", "CursesTerminal", "Domain", "Durability", "JapaneseText",

@@ -42,8 +42,28 @@ enum Program {
 /// inherits, and so for ever when a program leaves a server running, as tmux does.
 enum Command {
   static func run(_ words: [String], environment: [String: String]) throws -> Program.Result {
+    try start(words, environment: environment).end()
+  }
+
+  /// A program that runs.
+  struct Running {
+    let process: pid_t
+    fileprivate let files: [String]
+
+    /// Waits for its end.
+    func end() throws -> Program.Result {
+      defer { for file in files { try? FileManager.default.removeItem(atPath: file) } }
+      return Program.Result(
+        status: Command.wait(for: process),
+        output: try Command.text(of: files[0]),
+        errors: try Command.text(of: files[1])
+      )
+    }
+  }
+
+  /// Starts a program, and does not wait for it.
+  static func start(_ words: [String], environment: [String: String]) throws -> Running {
     let files = [temporaryFile(), temporaryFile()]
-    defer { for file in files { try? FileManager.default.removeItem(atPath: file) } }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -65,11 +85,7 @@ enum Command {
     defer { posix_spawnattr_destroy(&attributes) }
     let code = posix_spawn(&process, words[0], &actions, &attributes, arguments, variables)
     guard code == 0 else { throw CannotStart(program: words[0], code: code) }
-    return Program.Result(
-      status: wait(for: process),
-      output: try text(of: files[0]),
-      errors: try text(of: files[1])
-    )
+    return Running(process: process, files: files)
   }
 
   /// No signal is blocked in the new process, and none is ignored.

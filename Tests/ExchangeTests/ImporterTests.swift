@@ -83,6 +83,29 @@ struct ImporterTests {
     #expect(try await texts(of: "旅行") == ["駅 えき railway station"])
   }
 
+  @Test("A word that names its target replaces the texts of that one, and of no other")
+  func targets() async throws {
+    let stored = [word("駅", "えき", "station"), word("水", "みず", "water")]
+    let first = try await importer.perform(file(stored), request)
+    var (target, other) = (word("停車場", "", "stop"), word("水", "みず", "cold water"))
+    target.target = first.step.words.added[0].id
+    other.input.texts[.notes] = "冷たい"
+    let plan = try await importer.perform(file([target, other]), request)
+    #expect(plan.summary.changed == 2 && plan.summary.new == 0 && plan.summary.different == 1)
+    #expect(try await texts(of: "旅行") == ["停車場 えき stop", "水 みず water"])
+  }
+
+  @Test("All words go into the book that is named by its id, whatever its title is")
+  func intoBook() async throws {
+    let books = [1, 2].map { number in
+      WordBook(id: WordBookID(high: 0, low: number), title: "旅行", createdAt: FixedClock().now)
+    }
+    for book in books { try await database.insertBooks([book], words: []) }
+    let words = file([word("駅", "えき", "station")])
+    let plan = try await importer.perform(words, request, into: books[1].id)
+    #expect(plan.step.words.added.map(\.bookID) == [books[1].id])
+  }
+
   @Test("Reviews come with words, and a newer export brings the newer ones")
   func reviews() async throws {
     let old = ImportedReview(time: Timestamp(milliseconds: 1_000_000), rating: .good)

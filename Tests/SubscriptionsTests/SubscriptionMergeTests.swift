@@ -9,10 +9,6 @@ import Testing
 struct SubscriptionMergeTests {
   private static let address = "https://words.example/n5.csv"
 
-  private func wordID(_ source: String) -> WordID {
-    WordID(high: 7, low: UInt64(truncatingIfNeeded: source.hashValue))
-  }
-
   private func row(_ kanji: String, _ gana: String, _ meaning: String, tags: [String] = [])
     -> WordInput
   {
@@ -33,16 +29,15 @@ struct SubscriptionMergeTests {
       ImportedCollection(books: [ImportedBook(words: rows.map { ImportedWord($0) })]),
       known: known,
       library: library,
-      address: Self.address,
-      wordID: wordID
+      address: Self.address
     )
   }
 
   /// The words as the first import of these rows adds them.
-  private func library(_ rows: [WordInput]) -> [Word] {
+  private func library(_ rows: [WordInput], attempt: Int = 0) -> [Word] {
     merge(rows).collection.books[0].words.map { word in
       Word(
-        id: wordID(word.source ?? ""),
+        id: WordID(importedAs: word.source ?? "", attempt: attempt),
         bookID: WordBookID(high: 0, low: 1),
         meaning: SideContent(word.input.meaning.text),
         gana: SideContent(word.input.gana.text),
@@ -100,6 +95,37 @@ struct SubscriptionMergeTests {
     let merge = merge(old, known: merge(old).words, library: library)
     #expect(inputs(merge).map(\.kanji.text) == ["犬"])
     #expect(merge.dropped == [])
+  }
+
+  @Test("A word that was imported again after it was undone is still the same word")
+  func attempts() {
+    let old = [row("犬", "いぬ", "dog")]
+    var library = library(old, attempt: 2)
+    library[0].kanji = SideContent("狗")
+    let merge = merge([row("犬", "いぬ", "hound")], known: merge(old).words, library: library)
+    #expect(merge.collection.books[0].words.map(\.target) == [library[0].id])
+    #expect(inputs(merge).map(\.meaning.text) == ["hound"])
+  }
+
+  @Test("Kana that the source has in place of kanji are what the learner has as gana")
+  func kana() {
+    func version(_ row: WordInput, _ known: [SubscribedWord], _ own: [Word]) -> SubscriptionMerge {
+      let book = ImportedBook(words: [ImportedWord(row, source: "1")])
+      let collection = ImportedCollection(books: [book])
+      return SubscriptionMerge(collection, known: known, library: own, address: Self.address)
+    }
+    let own = Word(
+      id: WordID(importedAs: "1"),
+      bookID: WordBookID(high: 0, low: 1),
+      meaning: SideContent("apple"),
+      gana: SideContent("りんご"),
+      kanji: SideContent(""),
+      createdAt: Timestamp(milliseconds: 0)
+    )
+    let old = version(row("りんご", "", "apple"), [], []).words
+    let merge = version(row("林檎", "りんご", "apple"), old, [own])
+    #expect(merge.conflicts == [])
+    #expect(inputs(merge).map(\.kanji.text) == ["林檎"])
   }
 
   @Test("An image and a text that the learner removed stay as they are")

@@ -16,6 +16,8 @@ struct SubscriptionStoreTests {
       address: try WebAddress("https://words.example/単語.csv")
     )
     subscription.validators = Validators(tag: "\"1\"", modified: nil)
+    subscription.reading.roles = [1: "kanji"]
+    subscription.reading.hasHeader = false
     let input = WordInput(meaning: SideInput("dog\t犬"), texts: [.notes: "\n"], tags: ["N5"])
     subscription.words = [SubscribedWord(input, source: "a")]
     return subscription

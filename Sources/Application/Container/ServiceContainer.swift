@@ -105,7 +105,6 @@ open class ServiceContainer {
   public var reviewSettings: ReviewSettings { liveParameters.applied(to: configuration.review) }
 
   /// Computes card states from reviews, with these settings.
-  /// - Throws: What is wrong with the settings.
   package func makeCardFolding() throws -> any CardFolding { try ScheduleFolding(reviewSettings) }
 
   /// The database as a whole.

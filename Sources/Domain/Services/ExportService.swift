@@ -5,7 +5,7 @@ public protocol ExportService: Sendable {
   ///   - request: What to write, and where.
   ///   - progress: Called with the done share, from 0 to 1, now and then.
   /// - Returns: What was written.
-  /// - Throws: `ExportError`.
+  /// - Throws: `ExportServiceError`.
   func export(
     _ request: ExportRequest,
     progress: @escaping @Sendable (Double) -> Void
@@ -13,7 +13,7 @@ public protocol ExportService: Sendable {
 }
 
 /// Why no file was written.
-public enum ExportError: Error, Hashable, Sendable {
+public enum ExportServiceError: Error, Hashable, Sendable {
   /// The program that writes other files is not installed, or cannot be started.
   case noWriter(path: String)
   /// There is a file already, and the request does not replace it.
@@ -29,11 +29,11 @@ public struct NoExports: ExportService {
   /// Creates the service; `writer` is what is missing.
   public init(writer: String = "") { self.writer = writer }
 
-  /// Throws `ExportError.noWriter`.
+  /// Throws `ExportServiceError.noWriter`.
   public func export(
     _ request: ExportRequest,
     progress: @escaping @Sendable (Double) -> Void
   ) async throws -> ExportSummary {
-    throw ExportError.noWriter(path: writer)
+    throw ExportServiceError.noWriter(path: writer)
   }
 }

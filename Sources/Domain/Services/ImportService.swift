@@ -16,7 +16,7 @@ public protocol ImportService: Sendable {
   ) async throws -> ImportSummary
 }
 
-/// Why a file was not imported; nothing was changed, except in the last case.
+/// Why a file was not imported; nothing was changed.
 public enum ImportError: Error, Hashable, Sendable {
   /// The program that reads other files is not installed, or cannot be started.
   case noReader(path: String)
@@ -24,8 +24,6 @@ public enum ImportError: Error, Hashable, Sendable {
   case unreadable(path: String, reason: String)
   /// What the columns of the file are is not clear, and has to be chosen; the summary lists them.
   case unclearColumns(path: String, ImportSummary)
-  /// The words were imported, and something after that failed; the reason is a sentence.
-  case unfinished(path: String, reason: String)
 }
 
 /// The import service of a program that cannot read other files.

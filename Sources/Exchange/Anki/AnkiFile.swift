@@ -1,5 +1,5 @@
-import Archives
 import Domain
+import Files
 
 /// Reads a package of Anki as an import does: the fields of its most frequent kind of note are
 /// columns.

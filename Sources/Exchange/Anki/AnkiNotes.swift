@@ -1,5 +1,5 @@
-import Archives
 import Domain
+import Files
 
 /// The words of all notes, with their decks and images.
 struct AnkiNotes {

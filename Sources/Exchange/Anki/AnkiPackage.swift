@@ -1,4 +1,5 @@
 import Archives
+import Files
 
 /// An `.apkg` or `.colpkg` file: a zip archive with a collection and its media.
 ///

@@ -1,5 +1,5 @@
-import Archives
 import Domain
+import Files
 
 /// Reads the packages of Anki.
 package struct AnkiReader {

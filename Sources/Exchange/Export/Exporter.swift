@@ -49,6 +49,8 @@ package struct Exporter {
   ) async throws -> Result {
     do {
       return try await attempt(library, format, descriptor)
+    } catch let error as TemporaryFolder.Failure {
+      throw ExportError.system(code: error.code)
     } catch let error as ArchiveError {
       throw ExportError(error)
     } catch let error as SQLiteError {

@@ -44,6 +44,9 @@ package struct ImportedWord: Sendable {
   package var input: WordInput
   /// What the other program calls it, the same in each of its exports; nil when it has no identity.
   package var source: String?
+  /// The word of the library that it becomes, whose texts it replaces; nil to look for one that is
+  /// the same, and to replace nothing.
+  package var target: WordID?
   /// The number of its line, note or row in the file, from 1.
   package var place: Int?
   /// Whether it is left out of reviews.

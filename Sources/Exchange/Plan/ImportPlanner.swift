@@ -1,5 +1,4 @@
 import Domain
-import JapaneseText
 
 /// Decides what happens with each word of a file.
 struct ImportPlanner {
@@ -31,6 +30,8 @@ struct ImportPlanner {
   }
 
   private let request: ImportRequest
+  /// The book that gets all words; nil to choose it by its title.
+  private let book: WordBookID?
   private let clock: any WallClock
   private let ids: any IDGenerator
   private let attempt: Attempt
@@ -50,13 +51,14 @@ struct ImportPlanner {
 
   init(
     _ request: ImportRequest,
+    into book: WordBookID?,
     books: [WordBook],
     words: KnownWords,
     clock: any WallClock,
     ids: any IDGenerator,
     attempt: Attempt
   ) {
-    (self.request, self.words, stored) = (request, words, books)
+    (self.request, self.book, self.words, stored) = (request, book, words, books)
     (self.clock, self.ids, self.attempt) = (clock, ids, attempt)
     summary = ImportSummary(format: "")
   }
@@ -110,17 +112,10 @@ struct ImportPlanner {
 // MARK: - Books
 
 extension ImportPlanner {
-  /// The title of the book that gets the words of a book of the file.
-  private func title(of book: ImportedBook) -> String {
-    let titles = [request.book, book.title, request.fileTitle]
-    let clean = titles.lazy.compactMap { $0.map { normalizedText($0.onOneLine(separator: " ")) } }
-    return String((clean.first { !$0.isEmpty } ?? "?").prefix(200))
-  }
-
   /// The place of the book that gets the words of a book of the file.
   private mutating func place(of book: ImportedBook) -> Int {
-    guard let original = book.original, request.book == nil else {
-      return place(of: title(of: book), fronts: book.fronts)
+    guard let original = book.original, request.book == nil, self.book == nil else {
+      return place(of: request.title(of: book), fronts: book.fronts)
     }
     if let place = originalPlaces[original.id] { return place }
     let known =
@@ -136,7 +131,9 @@ extension ImportPlanner {
   /// The place of the open book with a title, or of a new one.
   private mutating func place(of title: String, fronts: CardFronts?) -> Int {
     if let place = targetPlaces[title] { return place }
-    let open = stored.first { $0.title == title && !$0.isClosed }
+    let open = stored.first { stored in
+      !stored.isClosed && (self.book.map { $0 == stored.id } ?? (stored.title == title))
+    }
     var book = open ?? WordBook(id: ids.make(), title: title, createdAt: clock.now)
     if open == nil, let fronts { (book.front, book.secondFront) = (fronts.front, fronts.second) }
     targets.append(Target(book: book, isNew: open == nil))
@@ -162,7 +159,7 @@ extension ImportPlanner {
       )
       return unreadable.append(row)
     }
-    let id = imported.source.map { wordID($0, attempt: attempt.words) }
+    let id = imported.source.map { WordID(importedAs: $0, attempt: attempt.words) }
     var word = Word(
       input,
       id: id ?? ids.make(),
@@ -172,8 +169,12 @@ extension ImportPlanner {
     word.state = imported.original?.state ?? .undefined
     (word.isSuspended, word.isFlagged) = (imported.isSuspended, imported.isFlagged)
     word.buriedUntil = imported.buriedUntil
-    let same = imported.source.flatMap { known($0) } ?? known(as: word, isOwn: imported.isOwn)
-    if let same { return merge(word, imported.reviews, into: same) }
+    let own = imported.target.flatMap { words[$0] }
+    let same = own ?? imported.source.flatMap { known($0) } ?? known(as: word, isOwn: imported.isOwn)
+    if let same {
+      let replacing = own != nil || request.updates
+      return merge(word, imported.reviews, into: same, replacing: replacing)
+    }
     let place = words.add(word)
     found.insert(place)
     targets[target].count += 1
@@ -183,18 +184,9 @@ extension ImportPlanner {
     )
   }
 
-  private func wordID(_ source: String, attempt: Int) -> WordID {
-    if source.hasPrefix(ImportedWord.ownPrefix), attempt == 0,
-      let id = WordID(String(source.dropFirst(ImportedWord.ownPrefix.count)))
-    {
-      return id
-    }
-    return WordID(derivedFrom: attempt == 0 ? "import \(source)" : "import \(attempt) \(source)")
-  }
-
   /// The word that was imported under an identity.
   private func known(_ source: String) -> Int? {
-    (0...attempt.words).lazy.compactMap { words[wordID(source, attempt: $0)] }.first
+    (0...attempt.words).lazy.compactMap { words[WordID(importedAs: source, attempt: $0)] }.first
   }
 
   /// The word that is the same as one of the file; words that this program exported are two also
@@ -209,13 +201,18 @@ extension ImportPlanner {
   }
 
   /// Takes what a known word lacks.
-  private mutating func merge(_ word: Word, _ reviews: [ImportedReview], into place: Int) {
+  private mutating func merge(
+    _ word: Word,
+    _ reviews: [ImportedReview],
+    into place: Int,
+    replacing: Bool
+  ) {
     found.insert(place)
     let old = words[place]
     if Side.allCases.contains(where: {
       !word[$0].isEmpty && word[$0] != old[$0] && !old[$0].isEmpty
     }),
-      !request.updates
+      !replacing
     {
       summary.different += 1
     }
@@ -224,7 +221,7 @@ extension ImportPlanner {
       summary.known += 1
       return
     }
-    let new = old.taking(word, replacing: request.updates)
+    let new = old.taking(word, replacing: replacing)
     if new == old, reviews.isEmpty {
       summary.known += 1
       return

@@ -1,8 +1,15 @@
 import Domain
 
 extension ImportRequest {
+  /// The title of the book that gets the words of a book of the file.
+  package func title(of book: ImportedBook) -> String {
+    let titles = [self.book, book.title, fileTitle]
+    let clean = titles.lazy.compactMap { $0.map { normalizedText($0.onOneLine(separator: " ")) } }
+    return String((clean.first { !$0.isEmpty } ?? "?").prefix(200))
+  }
+
   /// The title of a book that is named after the file.
-  var fileTitle: String {
+  private var fileTitle: String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])

@@ -25,21 +25,30 @@ package struct Importer: Sendable {
   }
 
   /// What an import would do; nothing is changed.
-  package func plan(_ file: ImportedFile, _ request: ImportRequest) async throws -> ImportPlan {
-    try await plan(file, request, ImportPlanner.Attempt())
+  ///
+  /// All words go into the given open book, or else into the one that the request names.
+  package func plan(
+    _ file: ImportedFile,
+    _ request: ImportRequest,
+    into book: WordBookID? = nil
+  ) async throws -> ImportPlan {
+    try await plan(file, request, into: book, ImportPlanner.Attempt())
   }
 
   /// Imports a file in one step; reviews of new words, which nothing shows without the words, may
   /// be written before.
+  ///
+  /// All words go into the given open book, or else into the one that the request names.
   /// - Throws: `StoreError`, `ImageError`; nothing can be seen of the import then.
   package func perform(
     _ file: ImportedFile,
-    _ request: ImportRequest
+    _ request: ImportRequest,
+    into book: WordBookID? = nil
   ) async throws -> ImportPlan {
     let file = try await storingImages(of: file)
     var attempt = ImportPlanner.Attempt()
     while true {
-      let plan = try await plan(file, request, attempt)
+      let plan = try await plan(file, request, into: book, attempt)
       if plan.isEmpty { return plan }
       do {
         try await ImportWriter(store).write(plan)
@@ -58,6 +67,7 @@ package struct Importer: Sendable {
   private func plan(
     _ file: ImportedFile,
     _ request: ImportRequest,
+    into book: WordBookID?,
     _ attempt: ImportPlanner.Attempt
   ) async throws -> ImportPlan {
     let books = try await store.fetchBooks()
@@ -67,6 +77,7 @@ package struct Importer: Sendable {
     }
     var planner = ImportPlanner(
       request,
+      into: book,
       books: books,
       words: words,
       clock: clock,

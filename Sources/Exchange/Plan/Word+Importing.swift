@@ -52,7 +52,7 @@ extension SideContent {
 extension WordInput {
   /// The same, with kana that stand in place of kanji moved to the gana, or left out where they stand
   /// there already.
-  var withoutKanaAsKanji: WordInput {
+  package var withoutKanaAsKanji: WordInput {
     guard kanji.image == nil, kanji.text.isReading,
       gana.isEmpty || gana.text == kanji.text
     else { return self }

@@ -26,41 +26,35 @@ nonisolated struct ExchangeExports: ExportService {
   ) async throws -> ExportSummary {
     // The other program replaces nothing either, if one appears from now on.
     if !request.replaces, access(request.path, F_OK) == 0 {
-      throw ExportError.exists(path: request.path)
+      throw ExportServiceError.exists(path: request.path)
     }
-    let collector = ReportCollector(ExportReport())
+    let collector = ReportCollector(ExportedCounts())
     let end: ExchangeProcess.End
     do {
       end = try await runner.run(request.arguments(library: library)) { line in
         if let part = line.progress { progress(part) } else { collector.update { $0.take(line) } }
       }
     } catch {
-      throw ExportError.noWriter(path: runner.programs.first ?? "")
+      throw ExportServiceError.noWriter(path: runner.programs.first ?? "")
     }
     let report = collector.value
     if end.status == 0 { return report.summary }
     if Task.isCancelled { throw CancellationError() }
-    throw ExportError.failed(path: request.path, reason: report.failure ?? end.message)
+    throw ExportServiceError.failed(path: request.path, reason: end.reason)
   }
 }
 
-/// What `tangocho-exchange export --report` says: written there, and read by the full screen.
-package nonisolated struct ExportReport: Hashable, Sendable {
+/// What the report of an export says.
+private nonisolated struct ExportedCounts: Sendable {
   /// What was written.
-  package var summary = ExportSummary(books: 0, words: 0)
-  /// Why nothing was written; nil when it was.
-  package var failure: String?
-
-  /// Creates a report that says nothing.
-  package init() {}
+  var summary = ExportSummary(books: 0, words: 0)
 
   /// Takes a line; one with another key says nothing.
-  package mutating func take(_ line: ReportLine) {
+  mutating func take(_ line: ReportLine) {
     switch line.key {
     case "books": summary.books = line.number(0)
     case "words": summary.words = line.number(0)
     case "reviews": summary.reviews = line.number(0)
-    case "failure": failure = line[0]
     default: break
     }
   }
@@ -78,5 +72,16 @@ nonisolated extension ExportRequest {
     }
     if replaces { arguments.append("--force") }
     return arguments + ["--", path]
+  }
+}
+
+nonisolated extension ExchangeProcess.End {
+  /// Why nothing was written, without what is told beside it.
+  fileprivate var reason: String {
+    var reason = message[...]
+    for start in ["tangocho: ", "nothing was written: "] where reason.hasPrefix(start) {
+      reason = reason.dropFirst(start.count)
+    }
+    return String(reason)
   }
 }

@@ -24,7 +24,9 @@ nonisolated struct ExchangeImports: ImportService {
     _ request: ImportRequest,
     progress: @escaping @Sendable (Double) -> Void
   ) async throws -> ImportSummary {
-    var summary = try await report(request, options: [], progress).summary
+    let report = try await report(request, options: [], progress)
+    var summary = report.summary
+    summary.problem = report.failure
     if !summary.isEmpty, case .imported(let items)? = await undo.earlierReversals().last {
       summary.items = items
     }
@@ -47,11 +49,10 @@ nonisolated struct ExchangeImports: ImportService {
       throw ImportError.noReader(path: runner.programs.first ?? "")
     }
     let report = collector.value
-    if end.status == 0 || report.isDone && report.failure == nil { return report }
     // What was interrupted in time has done nothing; otherwise it has done everything.
-    if Task.isCancelled, !report.isDone { throw CancellationError() }
+    if end.status == 0 || report.isDone { return report }
+    if Task.isCancelled { throw CancellationError() }
     let reason = report.failure ?? end.message
-    if report.isDone { throw ImportError.unfinished(path: request.path, reason: reason) }
     if report.isUnclear {
       throw ImportError.unclearColumns(path: request.path, report.summary)
     }

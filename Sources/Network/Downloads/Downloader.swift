@@ -1,3 +1,5 @@
+import Files
+
 /// Fetches files from the web into temporary files.
 package struct Downloader: Sendable {
   private let client: NetworkClient
@@ -37,8 +39,8 @@ package struct Downloader: Sendable {
     _ address: WebAddress,
     ifChangedSince known: Validators
   ) async throws(NetworkError) -> Download? {
-    let folder = try TemporaryFolder(in: folder)
-    let path = folder.path + "/download"
+    let folder = try makeFolder()
+    let path = folder.newPath("download")
     let request = NetworkRequest(
       .get,
       address,
@@ -49,22 +51,42 @@ package struct Downloader: Sendable {
     do throws(NetworkError) {
       let (response, source) = try await client.answer(to: request)
       if response.status == 304, !known.conditions.isEmpty {
-        folder.remove(withFile: path)
+        folder.remove()
         return nil
       }
       try NetworkClient.check(response, from: source, accepted: Self.accepted)
       let name = DownloadName.of(response, from: source)
-      let file = try folder.rename(path, to: name)
+      let file = try Self.rename(path, to: name, in: folder)
       return Download(folder: folder, path: file, name: name, address: source, response)
     } catch {
-      folder.remove(withFile: path)
+      folder.remove()
       throw error
+    }
+  }
+
+  private func makeFolder() throws(NetworkError) -> TemporaryFolder {
+    do {
+      return try TemporaryFolder(in: folder)
+    } catch {
+      throw .file(path: error.path, code: error.code)
+    }
+  }
+
+  private static func rename(
+    _ path: String,
+    to name: String,
+    in folder: TemporaryFolder
+  ) throws(NetworkError) -> String {
+    do {
+      return try folder.rename(path, to: name)
+    } catch {
+      throw .file(path: error.path, code: error.code)
     }
   }
 }
 
 /// A file that was fetched, until it is removed.
-package struct Download: Hashable, Sendable {
+package struct Download: Sendable {
   /// Where it is.
   package let path: String
   /// Its name, cleaned; its ending is that of its content type when the name itself had none.
@@ -89,5 +111,5 @@ package struct Download: Hashable, Sendable {
   }
 
   /// Removes the file.
-  package func remove() { folder.remove(withFile: path) }
+  package func remove() { folder.remove() }
 }

@@ -59,10 +59,8 @@ public nonisolated enum BooksAction: Hashable, Sendable {
   case starterBooks
   /// Shows the trash.
   case trash
-  /// Imports a file.
-  case importFile
-  /// Exports books.
-  case export
+  /// Imports a file, or exports books.
+  case exchange(FileExchange)
   /// Optimizes the schedule.
   case optimize
   /// Shows the statistics.
@@ -103,8 +101,8 @@ package nonisolated enum BooksKeys {
       KeyBinding(SharedKeys.redo, .redo, group: .change),
       KeyBinding(["T"], .trash, group: .change),
       KeyBinding(["b"], .starterBooks, group: .change),
-      KeyBinding(["I"], .importFile, group: .change),
-      KeyBinding(["X"], .export, group: .change),
+      KeyBinding(["I"], .exchange(.importing), group: .change),
+      KeyBinding(["X"], .exchange(.exporting), group: .change),
       KeyBinding(["F"], .optimize, group: .main),
       KeyBinding(["m"], .review, group: .main, priority: 9),
       KeyBinding(["t"], .choose, group: .main),

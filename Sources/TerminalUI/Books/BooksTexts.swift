@@ -151,7 +151,7 @@ nonisolated extension BooksTexts {
         "No word books.", "",
         "\(BooksKeys.map[.new])  makes one",
         "\(BooksKeys.map[.starterBooks])  adds books of the JLPT vocabulary",
-        "\(BooksKeys.map[.importFile])  imports a file: Anki, CSV, lines of words",
+        "\(BooksKeys.map[.exchange(.importing)])  imports a file: Anki, CSV, lines of words",
       ]
     },
     allClosed: {
@@ -202,8 +202,7 @@ nonisolated extension BooksTexts {
     case .open: KeyText("study: begin what is due today, or the selected book", hint: "study")
     case .list: KeyText("show its words as a list", hint: "list")
     case .reviewDue: KeyText("review what is due in all books", hint: "review")
-    case .chooseReview:
-      KeyText("choose a review or drill; in a search, drill what it finds", hint: "choose review")
+    case .chooseReview: KeyText("choose a review or drill; drill a search", hint: "choose review")
     case .reviewBook: KeyText("review what is due in the selected book", hint: "review book")
     case .learnMore(let count): ReviewTexts.englishKey(.learnMore(count))
     case .drillTomorrow: ReviewTexts.englishKey(.drillTomorrow)
@@ -227,8 +226,7 @@ nonisolated extension BooksTexts {
     case .sort: KeyText("next order: newest, oldest, title, most to learn", hint: "sort")
     case .showClosed: KeyText("show or hide closed books", hint: "closed")
     case .trash: KeyText("show the trash, to restore what was deleted", hint: "deleted")
-    case .importFile: KeyText("import a file: Anki, CSV, TSV, lines of words", hint: "import")
-    case .export: KeyText("export books: to Anki, CSV, JSON, a test on paper", hint: "export")
+    case .exchange(let way): englishKey(way)
     case .optimize: KeyText("optimize the schedule of reviews for you", hint: "optimize")
     case .starterBooks: KeyText("add books of the JLPT vocabulary, N5 to N1", hint: "more")
     case .statistics: KeyText("show the statistics", hint: "statistics")
@@ -236,6 +234,13 @@ nonisolated extension BooksTexts {
     case .health: KeyText("show the state of the stored data", hint: "data")
     case .quit: KeyText("quit; everything is saved", hint: "quit")
     case .further(let key): key.text
+    }
+  }
+
+  private static func englishKey(_ way: FileExchange) -> KeyText {
+    switch way {
+    case .importing: KeyText("import a file: Anki, CSV, TSV, lines of words", hint: "import")
+    case .exporting: KeyText("export books: to Anki, CSV, JSON, a test on paper", hint: "export")
     }
   }
 

@@ -84,9 +84,9 @@ nonisolated enum ExportView {
     _ scroll: inout Int,
     _ canvas: inout Canvas
   ) {
-    let outcome = Point(x: 1, y: 0)
     let style = state.picked.isEmpty ? Theme.news : Theme.strong
-    canvas.draw(texts.outcome(state), at: outcome, style: style, maxWidth: canvas.size.width - 2)
+    let column = TableColumn(from: 1, to: canvas.size.width - 1)
+    canvas.drawCell(texts.outcome(state), in: column, style: style)
     canvas.inside(canvas.bounds.inset(top: headHeight)) { canvas in
       let lines = lines(state)
       let window = window(state, lines, height: canvas.size.height, scroll: scroll)

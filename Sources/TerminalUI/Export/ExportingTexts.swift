@@ -104,7 +104,7 @@ nonisolated extension ExportingTexts {
     }
   }
 
-  static func englishError(_ error: ExportError) -> String {
+  static func englishError(_ error: ExportServiceError) -> String {
     switch error {
     case .noWriter(let path):
       path.isEmpty

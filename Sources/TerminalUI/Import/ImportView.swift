@@ -127,9 +127,9 @@ nonisolated extension ImportView {
       canvas.drawWrapped("! " + texts.describe(failure), in: rect, style: Theme.failure)
     } else if let summary = state.summary {
       let style = summary.isEmpty ? Theme.news : Theme.strong
-      let width = canvas.size.width - 2
-      canvas.draw(own.outcome(summary), at: Point(x: 1, y: 0), style: style, maxWidth: width)
-      canvas.draw(own.counts(summary), at: Point(x: 1, y: 1), maxWidth: width)
+      let column = TableColumn(from: 1, to: canvas.size.width - 1)
+      canvas.drawCell(own.outcome(summary), in: column, style: style)
+      canvas.inside(row: 1) { $0.drawCell(own.counts(summary), in: column) }
     }
     let rect = canvas.bounds.inset(top: headHeight)
     canvas.inside(rect) { canvas in

@@ -16,6 +16,7 @@ nonisolated extension ImportingTexts {
 
   private static func englishDone(_ result: ImportResult) -> String {
     let done = "Imported: \(englishNumbers(result)). \(SharedKeys.undo.label) undoes it."
+    if let problem = result.problem { return done + " But then: \(problem)" }
     guard let path = result.unreadablePath else { return done }
     let lines = English.count(result.unreadable, "unreadable line")
     return done + " \(lines) \(English.form(result.unreadable, "is", "are")) in \(path)"
@@ -43,8 +44,6 @@ nonisolated extension ImportingTexts {
     case .unclearColumns(_, let summary):
       "Which of the \(English.count(summary.columns.count, "column")) are the meaning, and the kanji "
         + "or gana? Select one, and press the number of what it is."
-    case .unfinished(_, let reason):
-      "The words were imported, but then something failed: \(reason)"
     }
   }
 }

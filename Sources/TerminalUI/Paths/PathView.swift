@@ -19,7 +19,7 @@ extension Canvas {
   ) {
     inside(rect) { canvas in
       let x = canvas.metrics.width(of: label) + 3
-      canvas.draw(label, at: Point(x: 1, y: 0), style: Theme.accent)
+      canvas.drawHeading(label)
       let field = Rect(x: x, y: 0, width: canvas.size.width - x - 1, height: 1)
       canvas.drawField(path.line, in: field)
       let below = Rect(

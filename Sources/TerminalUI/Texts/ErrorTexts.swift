@@ -17,7 +17,7 @@ public nonisolated struct ErrorTexts: TextPart {
   /// A file could not be imported.
   public var importing: @Sendable (ImportError) -> String
   /// A file could not be exported.
-  public var exporting: @Sendable (ExportError) -> String
+  public var exporting: @Sendable (ExportServiceError) -> String
   /// Any other error, by its own description.
   public var other: @Sendable (String) -> String
   /// A damaged line of the library.

@@ -229,11 +229,10 @@ extension BooksViewModel {
   /// Shows the trash.
   public func showTrash() { navigator.show(.trash) }
 
-  /// Shows the screen that imports a file.
-  public func importFile() { navigator.show(.importFile) }
-
-  /// Shows the screen that exports books, the selected one picked.
-  public func exportBooks() { navigator.show(.export(state.selectedBook?.id)) }
+  /// Shows the screen that imports a file, or that exports books, the selected one picked.
+  public func exchange(_ way: FileExchange) {
+    navigator.show(way == .importing ? .importFile : .export(state.selectedBook?.id))
+  }
 
   /// Shows the optimizer screen.
   public func showOptimizer() { navigator.show(.optimizer) }

@@ -209,7 +209,7 @@ extension ExportViewModel {
     var request = ExportRequest(path: file, books: state.hasAll ? nil : picked)
     do {
       await finish(try await write(request), at: file)
-    } catch ExportError.exists {
+    } catch ExportServiceError.exists {
       state.phase = .ready
       guard await navigator.confirm(.replaceFile(file)), state.phase == .ready else { return }
       request.replaces = true

@@ -26,10 +26,13 @@ public nonisolated struct ImportResult: Hashable, Sendable {
   public let unreadable: Int
   /// The path of the file with these rows; nil without any.
   public let unreadablePath: String?
+  /// What failed after the words were imported, as a sentence; nil when nothing did.
+  public let problem: String?
 
   /// Takes the numbers from a summary.
   public init(_ summary: ImportSummary) {
     (new, changed, reviews) = (summary.new, summary.changed, summary.reviews)
     (unreadable, unreadablePath) = (summary.unreadable, summary.unreadablePath)
+    problem = summary.problem
   }
 }

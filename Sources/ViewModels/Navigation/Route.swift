@@ -43,6 +43,14 @@ public nonisolated enum Route: Hashable, Sendable {
   case custom(CustomRoute)
 }
 
+/// The ways between the library and files of other programs.
+public nonisolated enum FileExchange: Hashable, Sendable {
+  /// From a file into the library.
+  case importing
+  /// From the library into a file.
+  case exporting
+}
+
 /// A route of another package: a name that no other package uses, and arguments for its screen.
 public nonisolated struct CustomRoute: Hashable, Sendable {
   /// The name of the screen.

@@ -15,7 +15,7 @@ public nonisolated enum Failure: Hashable, Sendable {
   /// A file could not be imported.
   case importing(ImportError)
   /// A file could not be exported.
-  case exporting(ExportError)
+  case exporting(ExportServiceError)
   /// Any other error, by its own description.
   case other(String)
 
@@ -28,7 +28,7 @@ public nonisolated enum Failure: Hashable, Sendable {
     case let error as StarterBookError: self = .starterBooks(error)
     case let error as OptimizerError: self = .optimizer(error)
     case let error as ImportError: self = .importing(error)
-    case let error as ExportError: self = .exporting(error)
+    case let error as ExportServiceError: self = .exporting(error)
     default: self = .other(String(describing: error))
     }
   }

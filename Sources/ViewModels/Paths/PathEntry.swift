@@ -5,7 +5,7 @@ public nonisolated struct PathEntryState: Hashable, Sendable {
   /// The typed text.
   public var line: TextLine
   /// The names that complete it.
-  public internal(set) var list = PathList()
+  public var list = PathList()
 
   /// Creates a path that begins with a text.
   public init(_ text: String = "") { line = TextLine(text) }

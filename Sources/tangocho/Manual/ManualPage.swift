@@ -51,26 +51,32 @@ struct ManualPage {
   }
 
   private var commands: [String] {
-    let shown = (program.subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }
-    return [
+    [
       ".SH COMMANDS",
       Roff.prose("All take `--help`; all that use the library take the options of the program."),
-    ] + shown.flatMap(section)
+    ] + Self.shown(in: program).flatMap { section($0, $0.commandName) }
   }
 
-  private func section(_ command: HelpTree.Command) -> [String] {
+  private static func shown(in command: HelpTree.Command) -> [HelpTree.Command] {
+    (command.subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }
+  }
+
+  /// A command, and those of its group.
+  private func section(_ command: HelpTree.Command, _ name: String) -> [String] {
     let arguments = own(command)
+    let members = Self.shown(in: command)
+    let member = members.isEmpty ? [] : ["\(Roff.italic("command")) ..."]
     let usage =
-      [Roff.bold(program.commandName + " " + command.commandName)] + arguments.map(Self.usage)
+      [Roff.bold(program.commandName + " " + name)] + arguments.map(Self.usage) + member
     let aliases = command.aliases ?? []
-    var lines = [".SS \(command.commandName)", usage.joined(separator: " "), ".PP"]
+    var lines = [".SS \(name)", usage.joined(separator: " "), ".PP"]
     lines.append(Roff.prose(command.abstract ?? ""))
     if !aliases.isEmpty {
       lines.append("Also \(English.list(aliases.map { Roff.bold($0) })).")
     }
     lines += arguments.flatMap(Self.entry)
     if let discussion = command.discussion { lines += [".PP"] + Roff.paragraphs(discussion) }
-    return lines
+    return lines + members.flatMap { section($0, "\(name) \($0.commandName)") }
   }
 
   /// The arguments that stand in the page.

@@ -23,7 +23,8 @@ struct SchemaTests {
     (["add", "--book", "N5 · 01", "宇宙旅行", "うちゅうりょこう", "space travel"], "words"),
     (["mark", "x", "宇宙旅行"], "words"), (["edit", "宇宙旅行", "--notes", "n"], "words"),
     (["move", "宇宙旅行", "--to", "N5 · 02"], "words"), (["log", "宇宙旅行"], "log"),
-    (["optimize"], "optimize"), (["scan", Program.assets + "/Books/NOTICE.md"], "scan"),
+    (["subscribe", "--list"], "subscriptions"), (["optimize"], "optimize"),
+    (["scan", Program.assets + "/Books/NOTICE.md"], "scan"),
   ]
 
   private func fill() async throws {
@@ -32,7 +33,15 @@ struct SchemaTests {
     var study = YearOfStudy()
     (study.days, study.words) = (60, 80)
     try await study.fill(database, until: now.plus(days: -5))
+    try await subscribe(database.fetchBooks()[0].id)
     try await (database as any LibraryMonitor).close()
+  }
+
+  /// Writes what is kept of a subscription.
+  private func subscribe(_ book: WordBookID) throws {
+    let file = home.path + "/.local/state/tangocho/subscription-\(book).json"
+    try #"{"address":"https://words.example/n5.csv"}\#n"#
+      .write(toFile: file, atomically: true, encoding: .utf8)
   }
 
   private func problems(_ words: [String], _ schema: String) throws -> [String] {

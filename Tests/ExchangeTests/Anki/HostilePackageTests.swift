@@ -1,6 +1,7 @@
 import Archives
 import Domain
 import Exchange
+import Files
 import Foundation
 import SQLite
 import Testing

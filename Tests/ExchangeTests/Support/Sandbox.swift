@@ -1,4 +1,4 @@
-import Archives
+import Files
 import Foundation
 
 /// A folder of a test, and in it another one for what is unpacked; both are removed at the end.

@@ -2,9 +2,11 @@
 """A server for the tests of the network: each path is one way in which a server goes wrong.
 
 Prints its port, then one line for what happens to the path /hold. Ends when its input ends.
-Usage: server.py [CERTIFICATE KEY]
+Paths below /files/ are files of the folder FILES, with an ETag that follows from their content.
+Usage: [FILES=FOLDER] server.py [CERTIFICATE KEY]
 """
 import gzip
+import hashlib
 import json
 import os
 import socket
@@ -111,6 +113,14 @@ def answer(connection, request, origin):
             send(head(status="304 Not Modified", kind=None))
         else:
             send(whole(CSV, more=['ETag: "first"', "Last-Modified: Mon, 23 Nov 2026 05:00:00 GMT"]))
+    elif path.startswith("/files/"):
+        with open(os.path.join(os.environ["FILES"], os.path.basename(path)), "rb") as file:
+            content = file.read()
+        tag = f'"{hashlib.sha256(content).hexdigest()}"'
+        if fields.get("If-None-Match") == tag:
+            send(head(status="304 Not Modified", kind=None))
+        else:
+            send(whole(content, more=[f"ETag: {tag}"]))
     elif path == "/redirect":
         send(redirect(origin + "/csv"))
     elif path == "/circle":

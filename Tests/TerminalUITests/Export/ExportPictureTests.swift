@@ -34,7 +34,10 @@ struct ExportPictureTests {
     var state = ExportState()
     state.phase = .ready
     state.books = [
-      .fixture(.fixture(1, title: "N5 · 03 たべもの")), .fixture(.fixture(2, title: "N5 · 02 いえ")),
+      .fixture(
+        .fixture(1, title: "N5 · 03 たべもの"),
+        counts: StateCounts(undefined: 7, success: 31, fail: 12)
+      ), .fixture(.fixture(2, title: "N5 · 02 いえ")),
       .fixture(.fixture(3, title: "韓国旅行で覚えた単語")),
     ]
     state.picked = [1, 3]

@@ -71,7 +71,7 @@ struct ExportViewModelTests {
   @Test("A file is replaced only if the learner says so")
   func exists() async {
     exports.onExport.does { request in
-      guard request.replaces else { throw ExportError.exists(path: request.path) }
+      guard request.replaces else { throw ExportServiceError.exists(path: request.path) }
       return ExportSummary(books: 1, words: 50)
     }
     let model = await model(of: 1)
@@ -123,7 +123,10 @@ struct ExportViewModelTests {
     await model.perform()
     #expect(model.state.notice == .exporting(.nothingPicked) && exports.onExport.inputs.isEmpty)
     model.pickAll()
-    let error = ExportError.failed(path: "/home/mika/tangocho.csv", reason: "the disk is full.")
+    let error = ExportServiceError.failed(
+      path: "/home/mika/tangocho.csv",
+      reason: "the disk is full."
+    )
     exports.onExport.fails(error)
     await model.perform()
     #expect(model.state.notice == .failure(.exporting(error)) && model.state.phase == .ready)

@@ -24,6 +24,8 @@ public struct ImportSummary: Hashable, Sendable {
   public var firstUnreadable: [UnreadableRow]
   /// The path of a file with all of these rows; nil without any, and in a preview.
   public var unreadablePath: String?
+  /// What failed after the words were imported, as a sentence; nil when nothing did.
+  public var problem: String?
   /// What else the learner should know of the file, each as a sentence.
   public var remarks: [String] = []
   /// What was added and changed, for undoing it; empty in a preview.

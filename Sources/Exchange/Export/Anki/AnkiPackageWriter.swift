@@ -1,5 +1,6 @@
 import Archives
 import Domain
+import Files
 import SQLite
 
 /// Writes a package of Anki with decks, images, schedules and all reviews.

@@ -1,5 +1,6 @@
 import Archives
 import Domain
+import Files
 import FoundationEssentials
 
 /// Reads the files that `tangocho export` writes as JSON.

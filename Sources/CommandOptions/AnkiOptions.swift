@@ -1,0 +1,114 @@
+import ArgumentParser
+import Domain
+
+/// The help of `tangocho anki` and its commands.
+package enum AnkiHelp {
+  /// What the commands do.
+  package static let abstract =
+    "Exchange words with a running Anki that has the add-on AnkiConnect."
+  /// How to use them.
+  package static let discussion = """
+    In Anki, Tools, Add-ons, Get Add-ons, code 2055492159 installs AnkiConnect; then Anki must be \
+    running. Without it, packages of Anki go in by `tangocho import`. Other users of the computer \
+    can see the arguments of a command, so a key is better kept in the environment.
+
+    ENVIRONMENT
+      TANGOCHO_ANKI_ADDRESS   where AnkiConnect answers
+      TANGOCHO_ANKI_KEY       the key that its settings ask for
+
+    EXAMPLES
+      tangocho anki decks
+      tangocho anki pull 日本語::N5 --dry-run
+      tangocho anki push "N5 · 01"
+    """
+  /// What `tangocho anki decks` does.
+  package static let decks = "List the decks of Anki."
+  /// What `tangocho anki pull` does.
+  package static let pull = "Import a deck of Anki with its reviews and due days."
+  /// How to use it.
+  package static let pullDiscussion = """
+    The sub-decks come with it. It is imported as the package is that Anki exports: see `tangocho \
+    import`. Importing it again brings what is new.
+    """
+  /// What `tangocho anki push` does.
+  package static let push = "Add the words of a book to a deck of Anki."
+  /// How to use it.
+  package static let pushDiscussion = """
+    BOOK is as in `tangocho words`. Words that are in the deck are not added again: those that were \
+    pushed before are found by their id, those that came from Anki by their texts. Schedules stay \
+    where they are; `tangocho export words.apkg` takes them along.
+    """
+  /// The help of the book to push.
+  package static let bookHelp: ArgumentHelp = "The book."
+}
+
+/// Where Anki answers.
+package struct AnkiConnectionOptions: ParsableArguments {
+  /// The address.
+  @Option(
+    help: ArgumentHelp(
+      "Where AnkiConnect answers; http://127.0.0.1:8765 unless given.",
+      valueName: "url"
+    )
+  )
+  package var address: String?
+
+  /// The key.
+  @Option(help: "The key that AnkiConnect asks for; better in TANGOCHO_ANKI_KEY.")
+  package var key: String?
+
+  /// Creates the arguments, which the parser fills.
+  package init() {}
+}
+
+/// The arguments of `tangocho anki pull`, but for the book.
+package struct AnkiPullOptions: ParsableArguments {
+  /// The deck.
+  @Argument(help: "The deck, as `tangocho anki decks` names it.")
+  package var deck: String
+
+  /// What happens with doubles.
+  @Option(help: "Words that are in another book: merge, keep both, or skip.")
+  package var doubles: DoubleTreatment = .merge
+
+  /// Whether texts are replaced.
+  @Flag(help: "Replace the texts of known words with those of Anki.")
+  package var update = false
+
+  /// Whether nothing is changed.
+  @Flag(help: "Say what would be done, and do nothing.")
+  package var dryRun = false
+
+  /// Where Anki is.
+  @OptionGroup package var connection: AnkiConnectionOptions
+
+  /// The library.
+  @OptionGroup package var library: LibraryFolderOption
+
+  /// Creates the arguments, which the parser fills.
+  package init() {}
+}
+
+/// The arguments of `tangocho anki push`, but for the book.
+package struct AnkiPushOptions: ParsableArguments {
+  /// The deck.
+  @Option(help: "The deck; named after the book unless given. It is made if there is none.")
+  package var deck: String?
+
+  /// Whether notes are changed.
+  @Flag(help: "Replace the fields of notes that were pushed before and differ.")
+  package var update = false
+
+  /// Whether nothing is changed.
+  @Flag(help: "Say what would be done, and do nothing.")
+  package var dryRun = false
+
+  /// Where Anki is.
+  @OptionGroup package var connection: AnkiConnectionOptions
+
+  /// The library.
+  @OptionGroup package var library: LibraryFolderOption
+
+  /// Creates the arguments, which the parser fills.
+  package init() {}
+}

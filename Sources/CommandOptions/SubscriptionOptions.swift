@@ -1,0 +1,129 @@
+import ArgumentParser
+import Domain
+
+/// The arguments of `tangocho subscribe`, but for the book, whose titles another program completes.
+package struct SubscribeOptions: ParsableArguments {
+  /// What the command does.
+  package static let abstract = "Keep a book that follows a file on the web."
+  /// How to use it.
+  package static let discussion = """
+    The words of the file become a book, or go into the open book that --book names. From then on \
+    `tangocho refresh` fetches the file again when it has changed. What the source changed is taken, \
+    unless you changed it too; marks, reviews, notes, tags and words of your own stay, a word that you \
+    deleted does not come back, and one that the source dropped is named and kept.
+
+    ADDRESS begins with https://, and leads to a file as `tangocho import` reads it. What is known of \
+    the source is kept on this computer. `u` on the home screen undoes what it changed.
+
+    EXAMPLES
+      tangocho subscribe https://example.org/n5.csv
+      tangocho subscribe https://example.org/words.tsv --book 動詞 --dry-run
+      tangocho subscribe --list
+    """
+  /// The help of `--book`.
+  package static let bookHelp: ArgumentHelp =
+    "The title of the book that gets the words; it is made if there is none."
+
+  /// The address.
+  @Argument(help: "The address of the file.")
+  package var address: String?
+
+  /// Whether the subscriptions are listed.
+  @Flag(help: "List the subscribed books with their addresses.")
+  package var list = false
+
+  /// What columns become.
+  @Option(
+    name: .customLong("column"),
+    help: ArgumentHelp(
+      "What a column becomes, as in `tangocho import`: kanji=2.",
+      valueName: "role=n"
+    )
+  )
+  package var columns: [ColumnArgument] = []
+
+  /// Whether the first row names the columns.
+  @Flag(inversion: .prefixedNo, help: "Whether the first row names the columns.")
+  package var header: Bool?
+
+  /// The encoding.
+  @Option(help: "The encoding, as `iconv -l` names it; it is found out otherwise.")
+  package var encoding: String?
+
+  /// Whether nothing is changed.
+  @Flag(help: "Say what would be done, and do nothing.")
+  package var dryRun = false
+
+  /// Whether the list is for other programs.
+  @Flag(help: "Write the list as JSON.")
+  package var json = false
+
+  /// The library.
+  @OptionGroup package var library: LibraryFolderOption
+
+  /// Creates the arguments, which the parser fills.
+  package init() {}
+
+  /// Checks that there is an address or a list.
+  package func validate() throws {
+    if list == (address != nil) {
+      throw ValidationError("Give the address of a file, or --list.")
+    }
+    if json && !list { throw ValidationError("--json is for --list.") }
+  }
+
+  /// What columns become, by their places from 0.
+  package var roles: [Int: ImportRole] { columns.reduce(into: [:]) { $0[$1.place] = $1.role } }
+}
+
+/// The help of `tangocho unsubscribe` and `tangocho refresh`.
+package enum SubscriptionHelp {
+  /// What `tangocho unsubscribe` does.
+  package static let unsubscribing = "Let a book no longer follow its file on the web."
+  /// How to use it.
+  package static let unsubscribingDiscussion = """
+    BOOK is as in `tangocho words`. The book and all of its words stay.
+
+    EXAMPLES
+      tangocho unsubscribe "N5 · 01"
+    """
+  /// What `tangocho refresh` does.
+  package static let refreshing = "Fetch what is new in subscribed books."
+  /// How to use it.
+  package static let refreshingDiscussion = """
+    All subscribed books, or one: BOOK is as in `tangocho words`. A file is fetched only if it has \
+    changed since. Where you and the source changed the same text, yours stays, and the word is named. \
+    `u` on the home screen undoes it, one book at a time.
+
+    EXAMPLES
+      tangocho refresh
+      tangocho refresh "N5 · 01" --dry-run
+    """
+}
+
+/// The arguments of `tangocho refresh`, but for the book.
+package struct RefreshOptions: ParsableArguments {
+  /// Whether nothing is changed.
+  @Flag(help: "Say what would be done, and do nothing.")
+  package var dryRun = false
+
+  /// The library.
+  @OptionGroup package var library: LibraryFolderOption
+
+  /// Creates the arguments, which the parser fills.
+  package init() {}
+}
+
+/// The option that names the library of a command that another program performs.
+package struct LibraryFolderOption: ParsableArguments {
+  /// The folder of the library.
+  @Option(
+    name: .customLong("library"),
+    help: ArgumentHelp("The folder of the library.", valueName: "dir"),
+    completion: .directory
+  )
+  package var folder: String?
+
+  /// Creates the option, which the parser fills.
+  package init() {}
+}

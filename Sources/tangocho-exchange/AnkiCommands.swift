@@ -1,0 +1,160 @@
+import AnkiConnect
+import Application
+import ArgumentParser
+import CommandOptions
+import Domain
+import Exchange
+import Files
+import Live
+import Network
+
+/// Exchanges words with a running Anki.
+struct AnkiCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "anki",
+    abstract: AnkiHelp.abstract,
+    discussion: AnkiHelp.discussion,
+    subcommands: [Decks.self, Pull.self, Push.self]
+  )
+
+  /// Lists decks.
+  struct Decks: PerformedCommand {
+    static let configuration = CommandConfiguration(abstract: AnkiHelp.decks)
+
+    @OptionGroup var connection: AnkiConnectionOptions
+
+    @MainActor
+    func status() async -> Int32 {
+      await connection.perform { anki in
+        let decks = try await anki.perform(AnkiDeckNames()).sorted()
+        decks.forEach { Lines.print($0) }
+        return decks.isEmpty ? 1 : 0
+      }
+    }
+  }
+
+  /// Imports a deck.
+  struct Pull: PerformedCommand {
+    static let configuration = CommandConfiguration(
+      abstract: AnkiHelp.pull,
+      discussion: AnkiHelp.pullDiscussion
+    )
+
+    @Option(help: SubscribeOptions.bookHelp)
+    var book: String?
+
+    @OptionGroup var options: AnkiPullOptions
+
+    @MainActor
+    func status() async -> Int32 {
+      await options.connection.perform { anki in
+        let container = LiveDIContainer(try Launch(library: options.library.folder))
+        return try await AnkiPull(anki, container, options, book: book).run()
+      }
+    }
+  }
+
+  /// Adds a book to a deck.
+  struct Push: PerformedCommand {
+    static let configuration = CommandConfiguration(
+      abstract: AnkiHelp.push,
+      discussion: AnkiHelp.pushDiscussion
+    )
+
+    @Argument(help: AnkiHelp.bookHelp)
+    var book: String
+
+    @OptionGroup var options: AnkiPushOptions
+
+    @MainActor
+    func status() async -> Int32 {
+      await options.connection.perform { anki in
+        let container = LiveDIContainer(try Launch(library: options.library.folder))
+        let book = try BookName(book).book(in: try await container.database.fetchBooks())
+        let words = try await container.database.fetchWords(in: book.id)
+        let images = container.imageStore
+        let push = AnkiPush(anki, updates: options.update) { image in
+          // A missing image is no reason to leave out the word.
+          try? await images.firstBytes(of: image, count: AnkiLimits().image)
+        }
+        let deck = options.deck ?? AnkiTexts.deck(of: book)
+        let summary =
+          options.dryRun
+          ? try await push.preview(of: words, toDeck: deck)
+          : try await push.push(words, toDeck: deck)
+        let lines = AnkiTexts.lines(summary, of: book, to: deck, isDry: options.dryRun)
+        lines.forEach { Lines.print($0) }
+        return summary.refused.isEmpty ? 0 : 1
+      }
+    }
+  }
+}
+
+/// Imports a deck of a running Anki, as the package that Anki exports.
+@MainActor
+private struct AnkiPull {
+  private let anki: AnkiConnect
+  private let container: LiveDIContainer
+  private let options: AnkiPullOptions
+  private let book: String?
+
+  init(
+    _ anki: AnkiConnect,
+    _ container: LiveDIContainer,
+    _ options: AnkiPullOptions,
+    book: String?
+  ) {
+    (self.anki, self.container, self.options, self.book) = (anki, container, options, book)
+  }
+
+  /// - Returns: The exit status.
+  func run() async throws -> Int32 {
+    let deck = normalizedText(options.deck)
+    let names = try await anki.perform(AnkiDeckNames())
+    guard let name = names.first(where: { normalizedText($0) == deck }) else {
+      throw ExchangeUsageError.noDeck(options.deck)
+    }
+    let folder = try TemporaryFolder(in: WebFile.folder)
+    defer { folder.remove() }
+    let path = folder.newPath("deck", ending: ".apkg")
+    guard try await anki.perform(AnkiExportPackage(deck: name, path: path)),
+      (try? InputFile(path)) != nil
+    else { throw ExchangeUsageError.noPackage(path: path) }
+    let request = ImportRequest(
+      path: path,
+      book: book,
+      doubles: options.doubles,
+      updates: options.update
+    )
+    let libraryImport = LibraryImport(container: container, isDry: options.dryRun)
+    try await libraryImport.read(request) { file in
+      let plan = try await libraryImport.perform(file, request)
+      libraryImport.report(plan, of: file, named: name)
+      try await libraryImport.keepUndo(of: plan)
+    }
+    return 0
+  }
+}
+
+extension AnkiConnectionOptions {
+  /// Does the work of a command with a running Anki, and reports an error.
+  /// - Returns: The exit status.
+  @MainActor
+  fileprivate func perform(
+    _ work: @MainActor (AnkiConnect) async throws -> Int32
+  ) async -> Int32 {
+    let text =
+      address ?? WebFile.variable("TANGOCHO_ANKI_ADDRESS") ?? AnkiConnect.usualAddress
+    do {
+      let anki = AnkiConnect(
+        WebFile.client,
+        address: try WebAddress(text),
+        key: key ?? WebFile.variable("TANGOCHO_ANKI_KEY")
+      )
+      return try await work(anki)
+    } catch {
+      Lines.print("tangocho: " + AnkiTexts.describe(error, address: text), to: 2)
+      return ImportTexts.status(of: error)
+    }
+  }
+}

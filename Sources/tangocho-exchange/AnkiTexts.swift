@@ -1,0 +1,54 @@
+import AnkiConnect
+import Domain
+import Network
+import TerminalUI
+
+/// The output of `tangocho anki`, in English.
+enum AnkiTexts {
+  /// How many words are named.
+  private static let most = 20
+
+  /// The deck of a book; a book that came from a sub-deck goes back there.
+  static func deck(of book: WordBook) -> String { book.title.replacing(" · ", with: "::") }
+
+  /// What a push did, or would do.
+  static func lines(
+    _ summary: AnkiPushSummary,
+    of book: WordBook,
+    to deck: String,
+    isDry: Bool
+  ) -> [String] {
+    let counts = English.list([
+      "\(summary.added) new",
+      "\(summary.known) known",
+      "\(summary.updated) changed",
+      summary.different == 0
+        ? nil : "\(summary.different) with other texts, which --update would replace",
+      summary.refused.isEmpty ? nil : "\(summary.refused.count) refused",
+    ])
+    var lines = ["“\(book.title)” to the deck “\(deck)”: \(counts)."]
+    if isDry { lines.append("Nothing was changed.") }
+    if !summary.refused.isEmpty {
+      let names = summary.refused.prefix(most).map { word in
+        [word.kanji.text, word.gana.text].first { !$0.isEmpty } ?? word.meaning.text
+      }
+      let more = summary.refused.count > most ? " and \(summary.refused.count - most) more" : ""
+      lines.append("Anki refused \(English.list(names))\(more): it may have them in another deck.")
+    }
+    return lines
+  }
+
+  /// What happened, and what to do.
+  @MainActor
+  static func describe(_ error: any Error, address: String) -> String {
+    switch error {
+    case NetworkError.noConnection, NetworkError.connectingTooLong, NetworkError.unknownHost:
+      "no Anki answers at \(address). Start Anki with the add-on AnkiConnect (Tools, Add-ons, "
+        + "Get Add-ons, code 2055492159), and try again."
+    case NetworkError.refused(let detail) where detail.lowercased().contains("api key"):
+      "AnkiConnect asks for a key (\(detail)). Set TANGOCHO_ANKI_KEY to the one in its settings."
+    case let error as NetworkError: error.message
+    default: ImportTexts.describe(error, path: "the deck")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Application
+import Domain
+import Exchange
+import Live
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Imports what was read into the library of a container, or says what that would do.
+@MainActor
+struct LibraryImport {
+  let container: LiveDIContainer
+  let isDry: Bool
+
+  private var importer: Importer {
+    Importer(
+      store: container.database,
+      images: container.makeImageService(),
+      clock: container.studyClock,
+      ids: container.ids
+    )
+  }
+
+  /// Reads a file, and gives what it holds to a function.
+  func read<Result>(
+    _ request: ImportRequest,
+    use: (ImportedFile) async throws -> Result
+  ) async throws -> Result {
+    let (clock, folder) = (container.studyClock, WebFile.folder)
+    return try await ForeignFile.read(request, clock: clock, unpackingIn: folder, use: use)
+  }
+
+  /// What an import would do; nothing is changed.
+  func plan(
+    _ file: ImportedFile,
+    _ request: ImportRequest,
+    into book: WordBookID? = nil
+  ) async throws -> ImportPlan {
+    try await importer.plan(file, request, into: book)
+  }
+
+  /// Imports without being interrupted, unless it is only to be said: it takes seconds, and reviews
+  /// may be written before the words that they belong to.
+  func perform(
+    _ file: ImportedFile,
+    _ request: ImportRequest,
+    into book: WordBookID? = nil
+  ) async throws -> ImportPlan {
+    if isDry { return try await plan(file, request, into: book) }
+    let handlers = SignalHandlers.signals.map { ($0, signal($0, SIG_IGN)) }
+    defer { for (number, handler) in handlers { signal(number, handler) } }
+    return try await importer.perform(file, request, into: book)
+  }
+
+  /// Prints what was done, under the name of what was imported.
+  func report(_ plan: ImportPlan, of file: ImportedFile, named name: String) {
+    let remarks = file.collection.remarks + ImportTexts.scheduling(file.collection.scheduling)
+    let lines = ImportTexts.lines(plan.summary, path: name, isDry: isDry)
+    for line in lines + remarks.map({ "  " + $0 }) { Lines.print(line) }
+  }
+
+  /// Keeps what undoes the import for the home screen.
+  func keepUndo(of plan: ImportPlan) async throws {
+    guard !plan.isEmpty, !isDry else { return }
+    try await container.keepForUndo(.imported(plan.items))
+  }
+}

@@ -1,0 +1,111 @@
+import Application
+import ArgumentParser
+import CommandOptions
+import Domain
+import Live
+import Network
+import Subscriptions
+
+/// Subscribes to a file, or lists the subscriptions.
+struct SubscribeToFile: PerformedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "subscribe",
+    abstract: SubscribeOptions.abstract,
+    discussion: SubscribeOptions.discussion
+  )
+
+  @Option(help: SubscribeOptions.bookHelp)
+  var book: String?
+
+  @OptionGroup var options: SubscribeOptions
+
+  @MainActor
+  func status() async -> Int32 {
+    await perform(on: options.library.folder, about: options.address ?? "") { container in
+      guard let text = options.address else { return try await list(in: container) }
+      var reading = SubscriptionReading()
+      reading.roles = options.roles.mapValues(\.rawValue)
+      (reading.hasHeader, reading.encoding) = (options.header, options.encoding)
+      let update = SubscriptionUpdate(container: container, isDry: options.dryRun)
+      return try await update.begin(at: WebAddress(text), title: book, reading: reading)
+    }
+  }
+
+  @MainActor
+  private func list(in container: LiveDIContainer) async throws -> Int32 {
+    let books = try await SubscribedBooks(container).all()
+    if options.json {
+      try SubscriptionList(books).print()
+    } else {
+      SubscriptionTexts.list(books).forEach { Lines.print($0) }
+    }
+    return books.isEmpty ? 1 : 0
+  }
+}
+
+/// Ends the subscription of a book.
+struct EndSubscription: PerformedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unsubscribe",
+    abstract: SubscriptionHelp.unsubscribing,
+    discussion: SubscriptionHelp.unsubscribingDiscussion
+  )
+
+  @Argument(help: "The book.")
+  var book: String
+
+  @OptionGroup var library: LibraryFolderOption
+
+  @MainActor
+  func status() async -> Int32 {
+    await perform(on: library.folder, about: book) { container in
+      let books = SubscribedBooks(container)
+      let found = try await books.named(book)
+      try await books.store.remove(found.book.id)
+      let address = found.subscription.address.text
+      Lines.print("“\(found.book.title)” no longer follows \(address). Its words stay.")
+      return 0
+    }
+  }
+}
+
+/// Refreshes subscribed books.
+struct RefreshBooks: PerformedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "refresh",
+    abstract: SubscriptionHelp.refreshing,
+    discussion: SubscriptionHelp.refreshingDiscussion
+  )
+
+  @Argument(help: "Only this book.")
+  var book: String?
+
+  @OptionGroup var options: RefreshOptions
+
+  @MainActor
+  func status() async -> Int32 {
+    await perform(on: options.library.folder, about: book ?? "") { container in
+      let books = SubscribedBooks(container)
+      let update = SubscriptionUpdate(container: container, isDry: options.dryRun)
+      if let book {
+        let found = try await books.named(book)
+        if found.book.isClosed { throw ExchangeUsageError.closedBook(found.book.title) }
+        return try await update.refresh(found)
+      }
+      let all = try await books.all()
+      if all.isEmpty { throw ExchangeUsageError.noSubscriptions }
+      var status: Int32 = 0
+      for one in all {
+        do {
+          status = max(status, try await update.refresh(one))
+        } catch {
+          // The others are refreshed all the same.
+          let subject = one.subscription.address.text
+          Lines.print("tangocho: " + ImportTexts.describe(error, path: subject), to: 2)
+          status = max(status, ImportTexts.status(of: error))
+        }
+      }
+      return status
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import Application
+import Domain
+import Exchange
+import Live
+import Network
+import Subscriptions
+
+/// Brings a book up to date with the file that it follows.
+@MainActor
+struct SubscriptionUpdate {
+  let container: LiveDIContainer
+  let isDry: Bool
+
+  /// What is known of a file before it is read.
+  private struct Source {
+    let address: WebAddress
+    let reading: SubscriptionReading
+    /// The words that it had the last time.
+    let words: [SubscribedWord]
+  }
+
+  private var store: SubscriptionStore { SubscriptionStore(container.uiStateStore) }
+  private var libraryImport: LibraryImport {
+    LibraryImport(container: container, isDry: isDry)
+  }
+
+  /// Subscribes a book to an address; without a title it is called as the file is.
+  /// - Returns: The exit status.
+  /// - Throws: `NetworkError`, `ForeignFileError`, `ExchangeUsageError`, `StoreError`.
+  func begin(
+    at address: WebAddress,
+    title: String?,
+    reading: SubscriptionReading
+  ) async throws -> Int32 {
+    let download = try await WebFile.downloader.download(address)
+    defer { download.remove() }
+    let request = reading.request(for: download.path, book: title)
+    return try await read(request) { file in
+      let title = request.title(of: file.collection.books[0])
+      let books = try await container.database.fetchBooks()
+      let book = books.first { $0.title == title && !$0.isClosed }
+      let source = Source(
+        address: address,
+        reading: reading,
+        words: try await knownWords(of: book, from: address)
+      )
+      let status = try await take(file, request, into: book, from: source, download.validators)
+      if !isDry { Lines.print(SubscriptionTexts.following) }
+      return status
+    }
+  }
+
+  /// Fetches what is new in a book.
+  /// - Returns: The exit status.
+  /// - Throws: `NetworkError`, `ForeignFileError`, `StoreError`.
+  func refresh(_ subscribed: SubscribedBook) async throws -> Int32 {
+    let (book, subscription) = (subscribed.book, subscribed.subscription)
+    if book.isClosed {
+      Lines.print("“\(book.title)” is closed, and stays as it is.")
+      return 0
+    }
+    // Without its last version the file is needed, even if it has not changed.
+    let known = subscription.words.isEmpty ? Validators() : subscription.validators
+    let address = subscription.address
+    guard let download = try await WebFile.downloader.download(address, ifChangedSince: known)
+    else {
+      Lines.print(SubscriptionTexts.unchanged(book.title))
+      return 0
+    }
+    defer { download.remove() }
+    let request = subscription.reading.request(for: download.path, book: book.title)
+    return try await read(request) { file in
+      let source = Source(
+        address: address,
+        reading: subscription.reading,
+        words: subscription.words
+      )
+      return try await take(file, request, into: book, from: source, download.validators)
+    }
+  }
+
+  /// The words that a book had from an address the last time.
+  /// - Throws: `ExchangeUsageError` when it follows another address.
+  private func knownWords(
+    of book: WordBook?,
+    from address: WebAddress
+  ) async throws -> [SubscribedWord] {
+    guard let book, let subscription = await store.subscription(of: book.id) else { return [] }
+    guard subscription.address == address else {
+      throw ExchangeUsageError.subscribed(book.title, address: subscription.address.text)
+    }
+    return subscription.words
+  }
+
+  /// Reads a file as one book.
+  private func read(
+    _ request: ImportRequest,
+    _ use: (ImportedFile) async throws -> Int32
+  ) async throws -> Int32 {
+    try await libraryImport.read(request) { file in
+      var file = file
+      file.collection = file.collection.inOneBook
+      if file.collection.books.allSatisfy(\.words.isEmpty) { throw ForeignFileError.empty }
+      return try await use(file)
+    }
+  }
+
+  private func take(
+    _ file: ImportedFile,
+    _ request: ImportRequest,
+    into book: WordBook?,
+    from source: Source,
+    _ validators: Validators
+  ) async throws -> Int32 {
+    let merge = SubscriptionMerge(
+      file.collection,
+      known: source.words,
+      library: try await words(),
+      address: source.address.text
+    )
+    var merged = file
+    merged.collection = merge.collection
+    let plan = try await libraryImport.plan(merged, request, into: book?.id)
+    guard let id = book?.id ?? plan.step.added.first?.id else {
+      throw ExchangeUsageError.inOtherBooks
+    }
+    let done = try await libraryImport.perform(merged, request, into: book?.id)
+    let title = request.title(of: merged.collection.books[0])
+    libraryImport.report(done, of: merged, named: "“\(title)” from \(source.address.text)")
+    SubscriptionTexts.lines(merge).forEach { Lines.print("  " + $0) }
+    if isDry { return 0 }
+    // A new book has another id than in the plan before.
+    var subscription = Subscription(
+      bookID: done.step.added.first?.id ?? id,
+      address: source.address
+    )
+    subscription.reading = source.reading
+    (subscription.words, subscription.validators) = (merge.words, validators)
+    try await store.keep(subscription)
+    try await libraryImport.keepUndo(of: done)
+    return 0
+  }
+
+  /// All words of the library.
+  private func words() async throws -> [Word] {
+    let database = container.database
+    var words: [Word] = []
+    for book in try await database.fetchBooks() {
+      words += try await database.fetchWords(in: book.id)
+    }
+    return words
+  }
+}
+
+extension ImportedCollection {
+  /// The same with all words in one book, which has a title if there is one for all.
+  fileprivate var inOneBook: ImportedCollection {
+    var collection = self
+    var book = ImportedBook(
+      title: books.count == 1 ? books[0].title : nil,
+      words: books.flatMap(\.words)
+    )
+    book.fronts = books.first?.fronts
+    collection.books = [book]
+    return collection
+  }
+}
+
+extension SubscriptionReading {
+  /// The request for a version of the file.
+  fileprivate func request(for path: String, book: String?) -> ImportRequest {
+    ImportRequest(
+      path: path,
+      book: book,
+      roles: roles.compactMapValues(ImportRole.init),
+      hasHeader: hasHeader,
+      encoding: encoding
+    )
+  }
+}

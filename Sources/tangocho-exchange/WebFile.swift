@@ -1,0 +1,47 @@
+import CurlNetwork
+import Files
+import Live
+import Network
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The network and temporary files, as the environment sets them.
+enum WebFile {
+  /// Where temporary files are.
+  static var folder: String { variable("TMPDIR") ?? "/tmp" }
+
+  /// What asks servers.
+  static var client: NetworkClient {
+    NetworkClient(CurlSession(certificates: variable("SSL_CERT_FILE")))
+  }
+
+  /// What fetches files.
+  static var downloader: Downloader { Downloader(client, folder: folder) }
+
+  /// The address that an argument is; nil when it is the path of a file.
+  /// - Throws: `NetworkError.invalidAddress` for one that begins like an address and is none.
+  static func address(_ argument: String) throws(NetworkError) -> WebAddress? {
+    let start = argument.prefix(8).lowercased()
+    guard start.hasPrefix("http://") || start.hasPrefix("https://") else { return nil }
+    return try WebAddress(argument)
+  }
+
+  /// A variable of the environment; nil when it is not set, or empty.
+  static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+extension NetworkError {
+  /// The exit status: 2 for a wrong address.
+  var status: Int32 {
+    switch self {
+    case .invalidAddress, .unprotected: 2
+    default: 1
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import ArgumentParser
+import CommandOptions
+import Live
+
+/// Ends the subscription of a book.
+struct Unsubscribe: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: SubscriptionHelp.unsubscribing,
+    discussion: SubscriptionHelp.unsubscribingDiscussion
+  )
+
+  // Completed by this program only.
+  @Argument(help: "The book.", completion: BookCompletion.kind)
+  var book: String
+
+  @OptionGroup var library: LibraryFolderOption
+
+  func run() { ExchangeProgram.run("unsubscribe") }
+}

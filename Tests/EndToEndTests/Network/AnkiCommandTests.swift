@@ -1,0 +1,93 @@
+import AnkiConnect
+import CurlNetwork
+import Domain
+import Foundation
+import Network
+import Persistence
+import Testing
+
+@Suite("tangocho anki")
+struct AnkiCommandTests {
+  private let home: Home
+
+  init() throws { home = try Home.withTemporaryFolder() }
+
+  @Test("Without a running Anki it says what to do")
+  func noAnki() throws {
+    let result = try Program.run("anki", "decks", "--address", "http://127.0.0.1:1", home: home)
+    #expect(result.status == 1)
+    #expect(
+      result.errors.hasPrefix("tangocho: no Anki answers at http://127.0.0.1:1. Start Anki with")
+    )
+    let other = try Home(variables: ["TANGOCHO_ANKI_ADDRESS": "http://192.0.2.1:8765"])
+    #expect(try Program.run("anki", "decks", home: other).status == 2)
+  }
+
+  @Test(
+    "A book goes into a running Anki, and its deck comes back with the history",
+    .enabled(if: ServerProcess.hasAnki)
+  )
+  func there() async throws {
+    let server = try ServerProcess.anki(collection: home.path + "/collection.anki2")
+    func anki(_ words: String...) throws -> Program.Result {
+      let address = ["--address", server.address()]
+      return try Command.run(
+        [Program.path, "anki"] + words + address,
+        environment: home.environment
+      )
+    }
+    let file = home.path + "/旅.csv"
+    try Data("単語,読み,意味\n駅,えき,station\n水,みず,water\n".utf8).write(to: URL(filePath: file))
+    _ = try Program.run("import", file, home: home)
+    #expect(
+      try anki("push", "旅", "--deck", "日本語::旅", "--dry-run").output.contains("2 new, 0 known")
+    )
+    #expect(try anki("decks").output == "Default\n")
+    #expect(try anki("push", "旅", "--deck", "日本語::旅").output.contains("2 new, 0 known"))
+    #expect(try anki("decks").output == "Default\n日本語\n日本語::旅\n")
+    _ = try Program.run("edit", "水", "--meaning", "cold water", home: home)
+    let again = try anki("push", "旅", "--deck", "日本語::旅").output
+    #expect(again.contains("0 new, 2 known, 0 changed, 1 with other texts"), "\(again)")
+    #expect(try anki("push", "旅", "--deck", "日本語::旅", "--update").output.contains("1 changed"))
+
+    try await answer(in: server)
+    let library = home.path + "/other"
+    let dry = try anki("pull", "日本語", "--library", library, "--dry-run")
+    #expect(dry.status == 0 && dry.output.contains("2 new"), "\(dry.errors)")
+    let pulled = try anki("pull", "日本語", "--library", library)
+    #expect(pulled.output.contains("2 new, 0 known, 0 changed, 0 unreadable, 1 review"))
+    #expect(try anki("pull", "日本語", "--library", library).output.contains("0 new, 2 known"))
+    let words = try Program.run("--library", library, "words", "日本語 · 旅", home: home)
+    #expect(words.output.contains("駅") && words.output.contains("cold water"))
+    #expect(try anki("pull", "ない").errors.contains("Anki has no deck “ない”"))
+    #expect(try home.temporaryFiles == [])
+  }
+
+  /// Answers one card.
+  private func answer(in server: ServerProcess) async throws {
+    let anki = AnkiConnect(
+      NetworkClient(CurlSession()),
+      address: try WebAddress(server.address())
+    )
+    let cards = try await anki.perform(FindCards(query: "deck:日本語"))
+    let answer = AnswerCards.Answer(cardId: try #require(cards.first), ease: 3)
+    #expect(try await anki.perform(AnswerCards(answers: [answer])) == [true])
+  }
+
+  private struct FindCards: AnkiAction {
+    typealias Result = [Int64]
+    static let name = "findCards"
+    let query: String
+  }
+
+  private struct AnswerCards: AnkiAction {
+    typealias Result = [Bool]
+    static let name = "answerCards"
+    let answers: [Answer]
+
+    struct Answer: Encodable {
+      let cardId: Int64
+      let ease: Int
+    }
+  }
+}

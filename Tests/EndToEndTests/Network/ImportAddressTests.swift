@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@Suite("tangocho import of an address")
+struct ImportAddressTests {
+  private let home: Home
+  private let server: ServerProcess
+
+  init() throws {
+    home = try Home.withTemporaryFolder()
+    server = try ServerProcess.web(files: home.path)
+  }
+
+  @Test("A file on the web becomes a book with its name, and nothing temporary is left")
+  func imports() async throws {
+    let dry = try Program.run("import", server.address("/named"), "--dry-run", home: home)
+    #expect(dry.status == 0 && dry.output.contains("Nothing was changed."))
+    #expect(try await home.storedWords() == [])
+    let result = try Program.run("import", server.address("/named"), home: home)
+    #expect(result.output.hasPrefix(server.address("/named") + ": CSV in UTF-8\n"))
+    #expect(try await home.storedWords() == ["単語: 単語 word"])
+    #expect(try home.temporaryFiles == [])
+  }
+
+  @Test(
+    "What goes wrong is said with what to do, and leaves nothing",
+    arguments: [
+      ("/missing", 1, "answers with error 404. Check the address"),
+      ("/page", 1, "is of the type text/html. Open the address in a browser"),
+      ("/cut", 1, "ended after 100 bytes, before the end. Try again later."),
+      ("/circle", 1, "which is not an https address"),
+      ("/to-file", 1, "leads to file:///etc/passwd, which is not an https address"),
+      ("/not-http", 1, "is no web server"),
+      ("/huge", 1, "is larger than 2048 MiB"),
+    ]
+  )
+  func failures(path: String, status: Int32, message: String) async throws {
+    let result = try Program.run("import", server.address(path), home: home)
+    #expect(result.status == status && result.errors.contains(message), "\(result.errors)")
+    #expect(result.errors.hasPrefix("tangocho: “\(server.address(path))” was not imported."))
+    #expect(try await home.storedWords() == [])
+    #expect(try home.temporaryFiles == [])
+  }
+
+  @Test(
+    "An address that is none, or not encrypted, is wrong usage",
+    arguments: [
+      ("https://", "is no address on the web"),
+      ("HTTP://words.example/n5.csv", "is not encrypted: others could change it"),
+    ]
+  )
+  func usage(address: String, message: String) throws {
+    let result = try Program.run("import", address, home: home)
+    #expect(result.status == 2 && result.errors.contains(message), "\(result.errors)")
+  }
+
+  @Test("Ctrl-C ends the connection, and leaves nothing", arguments: [SIGINT, SIGTERM])
+  func interrupted(signal: Int32) async throws {
+    let words = [Program.path, "import", server.address("/hold")]
+    let program = try Command.start(words, environment: home.environment)
+    #expect(server.line() == "asked")
+    #expect(try home.temporaryFiles.count == 1)
+    kill(program.process, signal)
+    #expect(server.line() == "closed")
+    let result = try program.end()
+    #expect(result.status == 128 + signal && result.output == "" && result.errors == "")
+    #expect(try home.temporaryFiles == [])
+  }
+}

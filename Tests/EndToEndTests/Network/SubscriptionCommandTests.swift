@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@Suite("tangocho subscribe, refresh, unsubscribe")
+struct SubscriptionCommandTests {
+  private let home: Home
+  private let server: ServerProcess
+
+  init() throws {
+    home = try Home.withTemporaryFolder()
+    server = try ServerProcess.web(files: home.path)
+    try publish("駅,えき,station\n水,みず,water\n雨,あめ,rain\n犬,いぬ,dog\n")
+  }
+
+  private var address: String { server.address("/files/words.csv") }
+
+  private func publish(_ rows: String, as name: String = "words.csv") throws {
+    try Data(("単語,読み,意味\n" + rows).utf8).write(to: URL(filePath: home.path + "/" + name))
+  }
+
+  private func run(_ words: String...) throws -> Program.Result {
+    try Command.run([Program.path] + words, environment: home.environment)
+  }
+
+  @Test("A subscribed book takes what is new, and keeps what is the learner's own")
+  func refresh() async throws {
+    #expect(try run("subscribe", address, "--book", "旅").status == 0)
+    #expect(try run("refresh").output == "“旅”: unchanged since the last time.\n")
+    _ = try run("edit", "水", "--meaning", "fresh water")
+    _ = try run("edit", "駅", "--notes", "えきまえ")
+    _ = try run("mark", "○", "駅")
+    try publish("駅,えき,railway station\n水,みず,water; liquid\n雨,あめ,rain\n川,かわ,river\n")
+    let dry = try run("refresh", "旅", "--dry-run")
+    #expect(dry.output.contains("1 new, 2 known, 1 changed") && dry.status == 0)
+    #expect(try await home.storedWords().contains("旅: 駅 station"))
+    let result = try run("refresh", "旅")
+    #expect(result.output.contains("1 word that you and the source both changed stays"))
+    #expect(result.output.contains("as you have it: 水."))
+    #expect(result.output.contains("1 word that the source no longer has stays here: 犬."))
+    let words = ["駅 railway station", "水 fresh water", "雨 rain", "犬 dog", "川 river"]
+    #expect(try await home.storedWords() == words.map { "旅: " + $0 })
+    let station = try run("words", "旅", "--json").output
+    #expect(station.contains("えきまえ") && station.contains(#""state" : "success""#))
+    #expect(try run("refresh", "旅").output.contains("unchanged"))
+    #expect(try home.temporaryFiles == [])
+  }
+
+  @Test("A word that was deleted does not come back, and the home screen undoes a refresh")
+  func undo() async throws {
+    _ = try run("subscribe", address, "--book", "旅")
+    try publish("駅,えき,station\n水,みず,water\n雨,あめ,rain\n犬,いぬ,hound\n川,かわ,river\n")
+    #expect(try run("refresh").output.contains("1 new, 3 known, 1 changed"))
+    let session = try TerminalSession(home: home)
+    try await session.expect("旅")
+    try session.press("u")
+    try await session.expect("undone: ")
+    try session.press("q")
+    try await session.expect("ended: 0")
+    let words = ["駅 station", "水 water", "雨 rain", "犬 dog"]
+    #expect(try await home.storedWords() == words.map { "旅: " + $0 })
+    try publish("駅,えき,station\n水,みず,water\n川,かわ,river\n花,はな,flower\n")
+    #expect(try run("refresh").output.contains("1 new, 2 known, 0 changed"))
+    #expect(try await home.storedWords().last == "旅: 花 flower")
+  }
+
+  @Test("Subscriptions are listed, and end; the words stay")
+  func list() async throws {
+    #expect(try run("subscribe", "--list").status == 1)
+    #expect(try run("refresh").errors.contains("no book is subscribed on this computer"))
+    _ = try run("subscribe", address)
+    #expect(try run("subscribe", "--list").output == "words  \(address)\n")
+    let other = try run("subscribe", server.address("/csv"), "--book", "words")
+    #expect(other.status == 2 && other.errors.contains("follows \(address) already"))
+    let end = try run("unsubscribe", "wor")
+    #expect(end.output == "“words” no longer follows \(address). Its words stay.\n")
+    #expect(try run("subscribe", "--list").status == 1)
+    let again = try run("refresh", "words")
+    #expect(again.status == 2 && again.errors.contains("“words” is not subscribed"))
+    #expect(try await home.storedWords().count == 4)
+  }
+
+  @Test("Columns that were named are named for the next version, too")
+  func columns() async throws {
+    let file = "1,駅,えき,station\n"
+    try Data(file.utf8).write(to: URL(filePath: home.path + "/plain.csv"))
+    let options = [
+      "--no-header", "--column", "kanji=2", "--column", "gana=3", "--column", "meaning=4",
+    ]
+    let words = [Program.path, "subscribe", server.address("/files/plain.csv"), "--book", "旅"]
+    _ = try Command.run(words + options, environment: home.environment)
+    try Data((file + "2,川,かわ,river\n").utf8).write(to: URL(filePath: home.path + "/plain.csv"))
+    #expect(try run("refresh").status == 0)
+    #expect(try await home.storedWords() == ["旅: 駅 station", "旅: 川 river"])
+  }
+
+  @Test("One server that fails does not keep the others from being asked")
+  func failure() async throws {
+    _ = try run("subscribe", address, "--book", "旅")
+    try publish("花,はな,flower\n", as: "more.csv")
+    _ = try run("subscribe", server.address("/files/more.csv"), "--book", "花")
+    try FileManager.default.removeItem(atPath: home.path + "/words.csv")
+    try publish("花,はな,blossom\n", as: "more.csv")
+    let result = try run("refresh")
+    #expect(result.status == 1 && result.errors.contains(address))
+    #expect(try await home.storedWords().contains("花: 花 blossom"))
+    #expect(try await home.storedWords().count == 5)
+  }
+}
