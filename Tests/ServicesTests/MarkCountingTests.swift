@@ -116,10 +116,52 @@ struct MarkCountingTests {
     try await world.words.updateStudyState(.fail, of: 1, takingBack: cleared)
     #expect(try await ratings(world) == [.good, .again])
     let undone = try await world.words.updateStudyState(.success, of: 1, takingBack: second)
-    #expect(try await ratings(world) == [.good, .again])
+    #expect(try await ratings(world) == [.good])
     #expect(undone.added.isEmpty)
-    try await world.words.updateStudyState(.undefined, of: 1, takingBack: first)
+    let nothing = try await world.words.updateStudyState(.undefined, of: 1, takingBack: first)
+    #expect(try await ratings(world).isEmpty)
     #expect(try await world.store.fetchWords([1]).map(\.state) == [.undefined])
+    try await world.words.updateStudyState(.success, of: 1, takingBack: nothing)
+    try await world.words.updateStudyState(.fail, of: 1, takingBack: undone)
+    #expect(try await ratings(world) == [.good, .again])
+  }
+
+  @Test("Undoing a whole row of marks leaves no review, redoing it the same as before")
+  func rowOfMarks() async throws {
+    for row in [
+      [StudyState.success, .fail], [.fail, .success, .undefined], [.success, .undefined],
+    ] {
+      let world = ReviewWorld()
+      try await world.fill(1)
+      var (marks, states) = ([MarkedReviews](), [StudyState.undefined])
+      for state in row {
+        marks.append(try await world.words.updateStudyState(state, of: 1))
+        states.append(state)
+      }
+      let rated = try await ratings(world)
+      for _ in 0..<2 {
+        for place in marks.indices.reversed() {
+          marks[place] = try await world.words
+            .updateStudyState(states[place], of: 1, takingBack: marks[place])
+        }
+        #expect(try await ratings(world).isEmpty)
+        for place in marks.indices {
+          marks[place] = try await world.words
+            .updateStudyState(states[place + 1], of: 1, takingBack: marks[place])
+        }
+        #expect(try await ratings(world) == rated)
+      }
+    }
+  }
+
+  @Test("A review that was undone elsewhere is not added again with the mark")
+  func undoneElsewhere() async throws {
+    let world = ReviewWorld()
+    try await world.fill(1)
+    let mark = try await world.words.updateStudyState(.success, of: 1)
+    try await world.store.undoReviews(mark.added.map(\.id))
+    let undone = try await world.words.updateStudyState(.undefined, of: 1, takingBack: mark)
+    #expect(undone == MarkedReviews())
   }
 
   @Test("A mark of many words counts for each, and one call undoes all of it")

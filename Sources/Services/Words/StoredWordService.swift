@@ -88,7 +88,7 @@ package struct StoredWordService: WordService {
     let words = try await words(states.keys.sorted())
     var new = MarkedReviews()
     if let given {
-      new.undone = given.added
+      new.undone = try await counting(given.added)
       new.added = given.undone.map { $0.copy(id: ids.make(), wordID: $0.wordID) }
     } else if let marks {
       new = try await marks.reviews(for: states, of: words)
@@ -106,6 +106,20 @@ package struct StoredWordService: WordService {
     return new
   }
 
+  /// What counts of some reviews: one that was undone and added again since then has another id, as
+  /// undone reviews stay undone.
+  private func counting(_ reviews: [Review]) async throws -> [Review] {
+    if reviews.isEmpty { return [] }
+    let kept = Set(try await store.fetchReviews(reviews.map(\.id)).map(\.id))
+    let words = Set(reviews.filter { !kept.contains($0.id) }.map(\.wordID))
+    var others = words.isEmpty ? [] : try await store.fetchReviews(of: words.sorted())
+    others.removeAll { other in reviews.contains { $0.id == other.id } }
+    return reviews.compactMap { review in
+      if kept.contains(review.id) { return review }
+      return others.firstIndex { $0.isCopy(of: review) }.map { others.remove(at: $0) }
+    }
+  }
+
   /// The words with these ids, in their order.
   /// - Throws: `StoreError.notFound` for the first that does not exist.
   private func words(_ ids: [WordID]) async throws -> [Word] {
@@ -116,5 +130,12 @@ package struct StoredWordService: WordService {
       throw StoreError.notFound(.word, id: missing?.description ?? "")
     }
     return words
+  }
+}
+
+extension Review {
+  /// Whether it says the same about a mark; an undo after a restart knows no more of it.
+  fileprivate func isCopy(of other: Review) -> Bool {
+    wordID == other.wordID && moment == other.moment && rating == other.rating && isMark
   }
 }

@@ -7,6 +7,8 @@ nonisolated extension NoticeTexts {
     switch notice {
     case .undone(let word, let state):
       "\(word) is \(state.symbol) again. \(SharedKeys.redo.label) redoes the mark."
+    case .redone(let word, let state):
+      "\(word) is \(state.symbol) again. \(undo) undoes the mark."
     case .deleted(let word):
       "\(englishName(word)) is deleted. \(undo) brings it back."
     case .restored(let word): "\(englishName(word)) is back."

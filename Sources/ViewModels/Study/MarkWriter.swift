@@ -11,7 +11,7 @@ final class MarkWriter {
   /// A written mark as a change that can be undone and redone from any screen.
   func change(by mark: StudyMark, of name: String) -> RecordedChange {
     RecordedChange(
-      done: .study(.undone(word: name, state: mark.new)),
+      done: .study(.redone(word: name, state: mark.new)),
       undone: .study(.undone(word: name, state: mark.old)),
       subject: .words([mark.wordID])
     ) {

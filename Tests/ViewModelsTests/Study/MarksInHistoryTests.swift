@@ -71,7 +71,7 @@ struct MarksInHistoryTests {
     await desk.card.undo()
     #expect(desk.written == ["1○", "1-"])
     await desk.card.leave()
-    #expect(await desk.history.redo().notice == .study(.undone(word: "食べ物", state: .success)))
+    #expect(await desk.history.redo().notice == .study(.redone(word: "食べ物", state: .success)))
     #expect(await desk.history.redo().notice == .study(.deleted("deleted")))
     #expect(await desk.history.redo().notice == .nothingToRedo)
     #expect(
