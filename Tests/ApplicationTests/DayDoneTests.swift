@@ -46,6 +46,25 @@ struct DayDoneTests {
     #expect(try await plan(container) == DayPlan(done: 4, begun: 4))
   }
 
+  @Test("More new words are undone, on home and in the session, and redone")
+  func undone() async throws {
+    let (container, program) = try await start()
+    await program.press(.enter)
+    await program.type(" xq")
+    await program.until { $0.contains("▌Done for today") }
+    let done = try await plan(container)
+    await program.type("2qu")
+    #expect(program.screen.contains("The 20 more new words of today are undone."))
+    #expect(try await plan(container) == done)
+    await program.until { $0.contains("▌Done for today") }
+    await program.press(.control("r"))
+    #expect(try await plan(container).new == 3)
+    await program.press(.enter)
+    await program.type("u")
+    #expect(try await plan(container) == done)
+    await program.until { $0.contains("Nothing is due now.") }
+  }
+
   @Test("Before that the keys say that there is something to do; the next day has its own limit")
   func early() async throws {
     let (container, program) = try await start()

@@ -30,6 +30,46 @@ struct DayNumbersTests {
     try await container.makeDataProvider().fetch(DueQuery(.allBooks))
   }
 
+  @Test("A session counts what becomes due while a card is in front, without a key")
+  func stepEndsInSession() async throws {
+    let program = try await start(3)
+    await program.type("r x")
+    await program.until { $0.contains("0 due · 2 new · 1 learning") }
+    // Home and the session sleep.
+    while clock.pauseCount < 2 { await Task.yield() }
+    clock.advance(milliseconds: 60_000)
+    await program.until { $0.contains("1 due · 2 new · 0 learning") }
+    #expect(try await overview().plan.due == 1)
+  }
+
+  @Test("A new word that is buried or suspended makes room for another one")
+  func leftOut() async throws {
+    container.configuration.review.newPerDay = 2
+    let program = try await start(5)
+    await program.type("r")
+    for key in ["b", "z"] {
+      await program.type(key)
+      await program.until { $0.contains("0 due · 2 new · 0 learning") }
+      #expect(try await overview().plan.new == 2)
+    }
+    await program.type("u")
+    await program.until { $0.contains("0 due · 2 new · 0 learning") }
+  }
+
+  @Test("The end of a session offers what was missed today, also in an earlier session")
+  func missedEarlier() async throws {
+    container.configuration.review.newPerDay = 1
+    container.configuration.review.learningSteps = []
+    let program = try await start(3)
+    await program.type("r x")
+    await program.until { $0.contains("x  drills what you missed today") }
+    await program.type("q")
+    await program.until { $0.contains("▌Done for today") }
+    await program.type("1 o o")
+    await program.until { $0.contains("2 graded · ○ 100%") }
+    await program.until { $0.contains("x  drills what you missed today") }
+  }
+
   @Test("A grade that is undone on home and redone in a session is done, and not asked again")
   func redone() async throws {
     let program = try await start(3)

@@ -50,7 +50,7 @@ private final class RandomEvening {
     statistics = container.makeStatisticsViewModel(navigator: navigator)
     study = container.makeStudyViewModel(source: .book(1), navigator: navigator)
     await session.load()
-    await session.readOverview()
+    await session.follow {}
     await home.load()
     await home.toggleClosed()
   }
@@ -166,7 +166,7 @@ private final class RandomEvening {
     #expect(query.books.values.reduce(0) { $0 + $1.due } == plan.due + plan.later, "\(step)")
     if !step.contains(": graded") {
       await session.load()
-      await session.readOverview()
+      await session.follow {}
     }
     var shown = session.state.plan
     // A session does not show how many words were started.

@@ -40,6 +40,48 @@ struct UndoAcrossRunsTests {
     try await container.database.fetchWords([1, 2, 3]).map(\.state)
   }
 
+  /// Marks a word ○ and keeps what undoes that, as a command does.
+  private func command(marks id: WordID) async throws {
+    let marks = try await container.makeWordService()
+      .updateStudyState([id: .success], takingBack: nil)
+    let service = container.makeUndoService()
+    let kept = await service.earlierReversals()
+    try await service.keep(kept + [.marks([id: .undefined], marks)])
+  }
+
+  @Test("What commands change while the program is open is undone in it, in the order of acts")
+  func commands() async throws {
+    var program = try await start()
+    let service = container.makeUndoService()
+    try await command(marks: 2)
+    for (index, title) in ["一x", "一xx"].enumerated() {
+      await program.type(index == 0 ? "jex" : "ex")
+      await program.press(.enter)
+      await program.until { $0.contains(title) }
+      while await service.earlierReversals().count < 2 * index + 2 { await Task.yield() }
+      try await command(marks: index == 0 ? 1 : 3)
+    }
+    for (titles, states) in [
+      (["一xx"], [StudyState.success, .success, .undefined]),
+      (["一x"], [.success, .success, .undefined]), (["一x"], [.undefined, .success, .undefined]),
+      (["一"], [.undefined, .success, .undefined]), (["一"], [.undefined, .undefined, .undefined]),
+    ] {
+      await program.type("u")
+      #expect(try await self.titles() == titles)
+      #expect(try await self.states() == states)
+    }
+    #expect(program.screen.contains("From a command, undone: marking “飲む”."))
+    #expect(try await container.database.fetchReviewLog().count == 0)
+    await program.type("u")
+    #expect(program.screen.contains("Nothing left to undo."))
+    for _ in 0..<5 { await program.press(.control("r")) }
+    #expect(try await titles() == ["一xx"])
+    #expect(try await states() == [.success, .success, .success])
+    program = await restart(program)
+    #expect(await service.earlierReversals().count == 5)
+    await end(program)
+  }
+
   @Test("A rename, a mark, a grade and a deletion are undone in reverse, with their reviews")
   func severalKinds() async throws {
     var program = try await start()

@@ -26,6 +26,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       provider: makeDataProvider(),
       books: makeWordBookService(),
       today: makeTodayService(),
+      trash: makeTrashService(),
       reviews: makeReviewService(),
       starterBooks: makeStarterBookService(),
       corrections: makeCorrectionService(),

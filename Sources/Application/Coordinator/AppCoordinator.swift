@@ -3,8 +3,8 @@ import TerminalKit
 import TerminalUI
 import ViewModels
 
-/// Runs the program: sends events from the terminal to the screen on top, and draws screens on the
-/// terminal; as the view models' `Navigator` it decides which screen comes next.
+/// Sends events from the terminal to the screen on top, and draws screens on the terminal; as the
+/// view models' `Navigator` it decides which screen comes next.
 public final class AppCoordinator {
   let container: any DIContainer
   let terminal: any Terminal
@@ -138,13 +138,13 @@ extension AppCoordinator {
   }
 
   private func watchForChangesFromOutside() async {
-    // The first screen is answered from caches, and should not wait for the library to be read.
+    // The first screen is answered from caches, and does not wait for the library to be read.
     for await _ in firstShown.stream {}
     if Task.isCancelled { return }
     let changes = await library.changesFromOutside()
-    // An error is reported by the call that needs what could not be prepared.
-    try? await library.prepare()
+    try? await library.prepare()  // The call that needs what is missing reports the error.
     for await _ in changes {
+      await container.undoHistory.takeOverCommands()
       await refreshAll()
       await showRewritten()
       draw()

@@ -37,7 +37,7 @@ extension StoredReviewService {
       ? DueWord(other, sibling: row) : DueWord(row, sibling: other)
   }
 
-  /// Allows more new words today, whatever is left of the day's limit.
+  /// Allows more new words today, whatever is left of the day's limit; less than 0 undoes that.
   @concurrent
   package func allowNewWords(_ count: Int) async throws {
     let begun = try await overview(of: .allBooks).plan.begun

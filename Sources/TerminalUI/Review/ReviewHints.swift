@@ -6,6 +6,7 @@ import ViewModels
 nonisolated struct ReviewHints: Sendable {
   private let covered: [Hint]
   private let good: Hint
+  private let again: Hint
   private let toGrade: [Hint]
   private let toGradeByTwo: [Hint]
   private let details: [Hint]
@@ -25,9 +26,11 @@ nonisolated struct ReviewHints: Sendable {
     let others: [ReviewAction] = [.undo, .edit, .flag, .bury, .suspend, .ask]
     covered = hints(ReviewKeys.map, [.proceed] + others)
     // The keys of grades are shown above the status line.
-    toGrade = hints(ReviewKeys.map, others)
+    let two = Hint(key: ReviewKeys.map[.grades], label: texts.review.twoGrades)
+    toGrade = [two] + hints(ReviewKeys.map, others)
     toGradeByTwo = hints(ReviewKeys.map, [.grades] + others)
     good = Hint(key: ReviewKeys.map[.proceed], label: texts.review.rating(.good))
+    again = Hint(key: ReviewKeys.map[.proceed], label: texts.review.rating(.again))
     let modes = texts.review.typing
     typing =
       [Hint(key: "", label: modes.typingMode)]
@@ -52,7 +55,7 @@ nonisolated struct ReviewHints: Sendable {
       guard state.deck.isUncovered else { return state.entry == nil ? covered : left }
       if let verdict = state.entry?.verdict { return verdict.isRight ? right : wrong }
       let grades = state.usesFourGrades ? toGrade : toGradeByTwo
-      return state.entry?.takesKeys == true ? grades : [good] + grades
+      return [state.ratingOfGoingOn == .good ? good : again] + grades
     case .waiting: return waiting
     case .nothingDue, .summary: return over
     case .loading, .failed, .saving: return reading

@@ -49,11 +49,8 @@ package final class ReviewScreen: KeyedScreen {
 
   /// Reads the cards.
   package func appear() async { await model.load() }
-  /// Counts what was done today, without blocking anything.
-  package func follow(_ redraw: @escaping () -> Void) async {
-    await model.readOverview()
-    redraw()
-  }
+  /// Counts what was done today, without blocking anything, and follows the clock.
+  package func follow(_ redraw: @escaping () -> Void) async { await model.follow(redraw) }
   /// Reads the cards again, and keeps the current one.
   package func refresh() async { await model.load() }
   /// Waits until everything is saved.

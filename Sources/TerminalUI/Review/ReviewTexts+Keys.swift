@@ -15,7 +15,7 @@ nonisolated extension ReviewTexts {
     case .line(let edit): KeyTexts.english.edit(edit)
     case .leaveLine: KeyText("leave the line: keys mark, flag, undo, … again", hint: "keys")
     case .enterLine: KeyText("type the answer again", hint: "type")
-    case .check: KeyText("check the answer; an empty line uncovers it", hint: "check")
+    case .check: KeyText("check the answer; an empty line uncovers it: not recalled", hint: "check")
     case .accept: KeyText("continue: right is good, wrong is again", hint: "go on")
     case .insistOnRight: KeyText("I was right: graded as good", hint: "I was right")
     case .retype:

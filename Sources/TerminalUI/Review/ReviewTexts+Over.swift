@@ -9,7 +9,8 @@ nonisolated extension ReviewTexts {
     let tally = state.deck.tally
     var lines: [String]
     if tally.graded > 0 {
-      lines = [state.source.isDrill ? "Once through." : "Done for now.", "", summary(tally)]
+      let isDrill = state.source.isDrill
+      lines = [isDrill ? "Once through." : "Done for now.", "", summary(tally, isDrill)]
     } else {
       lines = [state.source.isDrill ? "There is no such word." : "Nothing is due now.", ""]
     }
@@ -20,7 +21,7 @@ nonisolated extension ReviewTexts {
     }
     lines.append("")
     if !state.source.isDrill { lines += more(state) }
-    if tally.recalled < tally.graded, !state.source.isDrill {
+    if state.missedCount > 0, !state.source.isDrill {
       lines.append("\(ReviewKeys.restMap[.drillMistakes])  drills what you missed today")
     }
     if state.leechCount > 0, !state.source.isDrill {
@@ -32,7 +33,10 @@ nonisolated extension ReviewTexts {
         "\(ReviewKeys.restMap[.drillConfused])  drills \(count) words that you mix up, side by side"
       )
     }
-    if tally.graded > 0 { lines.append("\(SharedKeys.undo.label)  undoes the last grade") }
+    if tally.graded > 0 {
+      let last = state.source.isDrill ? "answer" : "grade"
+      lines.append("\(SharedKeys.undo.label)  undoes the last \(last)")
+    }
     return lines + ["\(ReviewKeys.restMap[.back])  back"]
   }
 
@@ -50,10 +54,11 @@ nonisolated extension ReviewTexts {
     return lines
   }
 
-  /// `24 graded · ○ 83% · 6m`.
-  private static func summary(_ tally: ReviewTally) -> String {
+  /// `24 graded · ○ 83% · 6m`; a drill grades nothing.
+  private static func summary(_ tally: ReviewTally, _ isDrill: Bool) -> String {
     let share = tally.percentRecalled.map { " · ○ \($0)%" } ?? ""
-    return "\(tally.graded) graded\(share) · \(englishTime(tally.milliseconds / 1000))"
+    let answers = "\(tally.graded) \(isDrill ? "answered" : "graded")"
+    return "\(answers)\(share) · \(englishTime(tally.milliseconds / 1000))"
   }
 
   private static func next(_ wait: ReviewWait?) -> String {
@@ -93,6 +98,8 @@ nonisolated extension NoticeTexts {
     case .shuffled: "Shuffled."
     case .drillGoesOn(let left):
       "The drill continues where you left it today: \(English.count(left, "card")) left."
+    case .moreNew(let count): "Up to \(count) more new words today. \(undo) undoes it."
+    case .moreNewUndone(let count): "The \(count) more new words of today are undone."
     case .typing(let isOn):
       isOn
         ? "Answers are typed: \(ReviewKeys.typingMap[.check]) checks, "

@@ -26,6 +26,8 @@ public nonisolated struct ReviewTexts: TextPart {
   public var suspended: String
   /// The name of a grade.
   public var rating: @Sendable (Rating) -> String
+  /// The hint of the key that offers two grades again.
+  public var twoGrades: String
   /// The interval until the next review, as short as possible.
   public var interval: @Sendable (ReviewInterval) -> String
   /// The placeholder instead of a card that is waited for, one line each.
@@ -86,6 +88,7 @@ nonisolated extension ReviewTexts {
       case .easy: "easy"
       }
     },
+    twoGrades: "two answers",
     interval: { interval in
       switch interval {
       case .seconds(let seconds): englishTime(seconds)

@@ -4,9 +4,16 @@ nonisolated extension NoticeTexts {
   static func englishEarlier(_ change: EarlierChange, _ isUndone: Bool) -> String {
     let subject = change.name.map { "“\($0)”" } ?? count(change)
     let act = "\(act(change.kind)) \(subject)"
-    guard isUndone else { return "From the last time, done again: \(act)." }
-    let undone = "From the last time, undone: \(act)."
+    guard isUndone else { return "\(maker(change.maker)), done again: \(act)." }
+    let undone = "\(maker(change.maker)), undone: \(act)."
     return change.canRedo ? undone : undone + " It cannot be redone."
+  }
+
+  private static func maker(_ maker: EarlierChange.Maker) -> String {
+    switch maker {
+    case .earlierRun: "From the last time"
+    case .command: "From a command"
+    }
   }
 
   private static func count(_ change: EarlierChange) -> String {

@@ -6,6 +6,7 @@ public final class BookChanges {
   private let search: BookSearch
   private let books: any WordBookService
   private let today: any TodayService
+  private let trash: any TrashService
   private let history: any UndoHistory
   private let navigator: any Navigator
 
@@ -14,6 +15,7 @@ public final class BookChanges {
     search: BookSearch,
     books: any WordBookService,
     today: any TodayService,
+    trash: any TrashService,
     history: any UndoHistory,
     navigator: any Navigator
   ) {
@@ -21,8 +23,15 @@ public final class BookChanges {
     self.search = search
     self.books = books
     self.today = today
+    self.trash = trash
     self.history = history
     self.navigator = navigator
+  }
+
+  /// Creates the starter books that are offered before the first book.
+  func addStarterBooks() async {
+    guard let (books, level) = await list.addStarterBooks() else { return }
+    history.record(added: books, of: level, by: trash)
   }
 
   /// Asks for a title and creates a book.
@@ -230,6 +239,7 @@ extension TodayService {
 extension BookChanges {
   /// Undoes the last change, on whichever screen it was made.
   public func undo() async {
+    await history.takeOverCommands()
     await step(from: history.lastDone) { [history] in await history.undo() }
   }
 

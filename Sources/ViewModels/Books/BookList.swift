@@ -135,8 +135,9 @@ extension BookList {
   }
 
   /// Creates the starter books that are offered.
-  func addStarterBooks() async {
-    guard case .welcome(let level?) = state.phase else { return }
+  /// - Returns: The books and their level; nil when none were created.
+  func addStarterBooks() async -> (books: [WordBook], level: StarterLevel)? {
+    guard case .welcome(let level?) = state.phase else { return nil }
     state.phase = .addingStarterBooks
     do {
       let books = try await starterBooks.addBooks(of: level)
@@ -144,9 +145,11 @@ extension BookList {
       // The line that says what to do now.
       state.select(place: 0)
       say(.book(.starterBooksAdded(level: level.name, count: books.count)))
+      return (books, level)
     } catch {
       state.phase = .welcome(level)
       say(.failed(error))
+      return nil
     }
   }
 }

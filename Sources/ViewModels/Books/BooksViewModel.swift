@@ -3,8 +3,7 @@ import Domain
 /// The screen of word books: home.
 ///
 /// Intents change `state` before they wait for anything, so that a key has an effect at once;
-/// changes that are not durable yet are in `state.pending`, and are reverted with an error if
-/// saving fails.
+/// changes that are not durable yet are in `state.pending`, and are reverted if saving fails.
 public final class BooksViewModel {
   /// The state of the screen.
   public var state: BooksState { list.state }
@@ -19,14 +18,14 @@ public final class BooksViewModel {
 
   private let list: BookList
   private let correctionNews: CorrectionNews
-  private let alarm: HomeAlarm
+  private let alarm: Alarm
   private let reviews: any ReviewService
   private let library: any LibraryService
   private let backups: any BackupService
   private let uiState: any UIStateService
+  private let history: any UndoHistory
   private let navigator: any Navigator
-  /// UI state is saved in the order of the keys.
-  private let uiStateQueue = WriteQueue()
+  private let uiStateQueue = WriteQueue()  // In the order of the keys.
   private var hasRecalled = false
 
   /// Creates the view model; `load()` reads the books.
@@ -34,6 +33,7 @@ public final class BooksViewModel {
   ///   - provider: Answers the queries of home.
   ///   - books: Changes books.
   ///   - today: Changes what books are for today.
+  ///   - trash: Undoes and redoes the creation of starter books.
   ///   - reviews: Allows more new words.
   ///   - starterBooks: Offers the starter books.
   ///   - corrections: Says whether words of starter books have corrections.
@@ -49,6 +49,7 @@ public final class BooksViewModel {
     provider: any HomeProviding,
     books: any WordBookService,
     today: any TodayService,
+    trash: any TrashService,
     reviews: any ReviewService,
     starterBooks: any StarterBookService,
     corrections: any CorrectionService = NoCorrections(),
@@ -62,13 +63,14 @@ public final class BooksViewModel {
     navigator: any Navigator
   ) {
     list = BookList(provider: provider, starterBooks: starterBooks, clock: clock, wall: wall)
-    alarm = HomeAlarm(clock: clock)
+    alarm = Alarm(clock: clock)
     search = BookSearch(list: list, words: WordSearch(provider: provider), kanji: kanji)
     changes = BookChanges(
       list: list,
       search: search,
       books: books,
       today: today,
+      trash: trash,
       history: history,
       navigator: navigator
     )
@@ -76,7 +78,7 @@ public final class BooksViewModel {
     newWords = NewWordOrder(list: list, books: books, clock: clock, history: history)
     correctionNews = CorrectionNews(list: list, corrections: corrections)
     (self.reviews, self.library, self.backups) = (reviews, library, backups)
-    (self.uiState, self.navigator) = (uiState, navigator)
+    (self.uiState, self.history, self.navigator) = (uiState, history, navigator)
   }
 
   /// Reads the books; the selection is kept.
@@ -167,7 +169,7 @@ extension BooksViewModel {
   /// again.
   public func open() async {
     switch state.phase {
-    case .welcome: await list.addStarterBooks()
+    case .welcome: await changes.addStarterBooks()
     case .failed: await load()
     case .ready: if state.selection == .studyToday { await studyToday() } else { go { .study($0) } }
     case .loading, .addingStarterBooks: break
@@ -276,7 +278,7 @@ extension BooksViewModel {
     guard isDayOver() else { return }
     guard state.reviews?.moreNew ?? 0 > 0 else { return list.say(.book(.noNewWords)) }
     do {
-      try await reviews.allowNewWords(count)
+      try await history.allowNewWords(count, by: reviews)
       review()
     } catch {
       list.say(.failed(error))

@@ -51,6 +51,7 @@ public final class ReviewCardChanges {
     await change(word, by: .buryTillTomorrow) { $0.remove(word.id, at: $1) }
   }
 
+  /// Shows a change of the current word, and another word in the place of one that is left out.
   private func change(
     _ word: Word,
     by change: CardChange,
@@ -61,15 +62,29 @@ public final class ReviewCardChanges {
         try await service.change([word.id], by: change)
       }
       guard !undoing.isEmpty else { return cards.say(.words(.nothingToChange)) }
+      let limits = cards.state.deck.queue
+      let leavesRoom = cards.state.deck.current?.state.isNew == true || limits.laterCount > 0
       cards.change(word.id, show)
       let done = Notice.review(.changed(word.name, change))
       let undone = Notice.review(.changeUndone(word.name, change))
       history.record(undoing: undoing, by: words, done: done, undone: undone)
+      if leavesRoom, change.leavesOut, !cards.state.source.isDrill { await cards.load() }
       cards.say(done)
       await cards.keepPlace()
       if cards.state.deck.isOver { await cards.readOverview() }
     } catch {
       cards.say(.failed(error))
+    }
+  }
+}
+
+nonisolated extension CardChange {
+  /// Whether the word is not asked today any more.
+  fileprivate var leavesOut: Bool {
+    switch self {
+    case .suspend(let isSuspended): isSuspended
+    case .buryTillTomorrow: true
+    case .flag: false
     }
   }
 }

@@ -18,6 +18,9 @@ final class ReviewCards {
   /// day, or when what was done here was undone elsewhere.
   private var doneBefore: Int?
   private var hasRecalled = false
+  private let alarm: Alarm
+  /// Draws the screen, when a shown number has changed by itself.
+  private var redraw: () -> Void = {}
 
   init(
     _ state: ReviewViewModel.State,
@@ -36,6 +39,7 @@ final class ReviewCards {
     self.clock = clock
     self.wall = wall
     timer = AnswerTimer(at: clock.now)
+    alarm = Alarm(clock: clock)
   }
 
   /// Shows a notice in the status line; nil takes the last notice away.
@@ -56,6 +60,9 @@ final class ReviewCards {
     change(&state)
     cardChanged()
   }
+
+  /// Calls `redraw` when a shown number changes by itself.
+  func follow(_ redraw: @escaping () -> Void) { self.redraw = redraw }
 
   /// How long the current card has been shown, in milliseconds.
   var answerTime: Int { timer.milliseconds(at: clock.now) }
@@ -230,6 +237,7 @@ extension ReviewCards {
       // Before the cards are read there is none either, and this would read every review first.
       if state.loading == .done, state.deck.isOver {
         state.confusedCount = try await service.confusions().drill.count
+        state.missedCount = try await service.drill(.mistakesToday, order: .dueFirst, seed: 0).count
       }
     } catch {
       say(.failed(error))
@@ -244,6 +252,23 @@ extension ReviewCards {
     let time = state.deck.queue.nextTime(after: clock.now)
     let isWaiting = state.deck.current == nil && !state.deck.queue.isEmpty
     state.waiting = isWaiting ? time.map { wait(until: .at($0)) } : nil
+    if let step = nextStep {
+      alarm.set(to: step) { [weak self] in
+        self?.countDone()
+        self?.redraw()
+      }
+    }
+  }
+
+  /// When the next learning step ends.
+  private var nextStep: Timestamp? {
+    if state.source.isDrill { return nil }
+    let now = clock.now
+    // A card whose grade was undone is in front, at its step.
+    let cards = [state.deck.current].compactMap { $0 } + state.deck.queue.learning
+    return cards.compactMap { card in
+      if case .at(let time) = card.state.due, time > now { time } else { nil }
+    }.min()
   }
 
   /// When a card comes, as shown on the screen.

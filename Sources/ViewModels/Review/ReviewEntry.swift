@@ -15,6 +15,8 @@ public nonisolated struct ReviewEntry: Hashable, Sendable {
   public private(set) var removed = ""
   /// The verdict; nil before an answer is given.
   public private(set) var verdict: AnswerVerdict?
+  /// Whether the line was empty when the answer was to be given: the word was not recalled.
+  public private(set) var isGivenUp = false
   /// The checked text, which is stored in the review.
   private(set) var checked: String?
   private var composer: KanaComposer
@@ -39,6 +41,9 @@ public nonisolated struct ReviewEntry: Hashable, Sendable {
 
   /// Has keys be text again.
   mutating func comeBack() { takesKeys = true }
+
+  /// Gives no answer.
+  mutating func giveUp() { (isGivenUp, mix, removed) = (true, nil, "") }
 
   /// Inserts characters at the caret; Latin keys become kana where a reading is typed, and letters
   /// that can become none are removed by the next key.

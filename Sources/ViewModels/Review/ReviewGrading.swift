@@ -35,18 +35,10 @@ public final class ReviewGrading {
     await cards.showIntervals()
   }
 
-  /// Shows the answer; grades an uncovered card as good, after a typed answer by its verdict.
-  ///
-  /// Where an answer was to be typed and nothing was, the learner grades: going on is no answer,
-  /// unless the line was left.
+  /// Shows the answer; grades an uncovered card as the state says.
   public func proceed() async {
     guard state.deck.isUncovered else { return await uncover() }
-    guard let entry = state.entry else { return await grade(.good) }
-    if let verdict = entry.verdict {
-      await grade(verdict.isRight ? .good : .again)
-    } else if !entry.takesKeys {
-      await grade(.good)
-    }
+    await grade(state.ratingOfGoingOn)
   }
 
   /// Grades the current card; a covered one is uncovered first.
@@ -155,6 +147,7 @@ extension ReviewGrading {
   /// Undoes the last change: a grade, also one of an earlier run, or another change.
   public func undo() async {
     if cards.undoDrill() { return }
+    await history.takeOverCommands()
     let isEarlier = history.lastDone == nil || history.earlierGrade != nil
     if isEarlier, !state.source.isDrill, !state.deck.isSaving {
       await undoEarlier()

@@ -26,6 +26,10 @@ public nonisolated enum ReviewNotice: Hashable, Sendable {
   case shuffled
   /// A drill continues where it was left, with a number of cards.
   case drillGoesOn(left: Int)
+  /// More new words were allowed today.
+  case moreNew(Int)
+  /// That was undone.
+  case moreNewUndone(Int)
   /// Answers are typed, or no longer.
   case typing(Bool)
 }

@@ -27,8 +27,8 @@ extension ReviewViewModel {
     public var plan = DayPlan()
     /// Whether it is known what was done today.
     public var knowsDone = false
-    /// The number of leeches that can be drilled at the end.
-    public var leechCount = 0
+    /// The numbers of words missed today and of leeches, which can be drilled at the end.
+    public var missedCount = 0, leechCount = 0
     /// The number of new words that can be started beyond the day's limit, and of words that are due
     /// tomorrow; 0 while something is left to do today.
     public var moreNew = 0, tomorrow = 0
@@ -173,6 +173,13 @@ nonisolated extension ReviewViewModel.State {
   /// Whether keys are typed into the answer.
   public var takesText: Bool {
     deck.current != nil && !deck.isUncovered && details == nil && entry?.takesKeys == true
+  }
+
+  /// The grade of an uncovered card when the learner goes on: after a typed answer by its verdict,
+  /// and no answer is a wrong one; else good.
+  public var ratingOfGoingOn: Rating {
+    guard let entry else { return .good }
+    return entry.verdict?.isRight ?? !entry.isGivenUp ? .good : .again
   }
 
   /// Covers a card whose typed answer was undone, so that it can be typed again.

@@ -66,7 +66,10 @@ public final class ReviewTyping {
   public func check() async {
     guard state.takesText, let entry = state.entry, let id = state.deck.current?.id else { return }
     let typed = entry.typed
-    guard !typed.isEmpty else { return await grading.uncover() }
+    guard !typed.isEmpty else {
+      cards.update { $0.entry?.giveUp() }
+      return await grading.uncover()
+    }
     let others = await words(answering: typed)
     let listed = await entries(for: typed, entry.checker, others)
     // Another card may be shown by now, or the verdict may be known.

@@ -23,6 +23,7 @@ public final class ReviewViewModel {
   private let display: CardDisplay
   private let service: any ReviewService
   private let random: any RandomSource
+  private let history: any UndoHistory
   private let navigator: any Navigator
   /// Grades and changes are written in the order of the keys.
   private let queue = WriteQueue()
@@ -58,7 +59,7 @@ public final class ReviewViewModel {
     navigator: any Navigator
   ) {
     (self.display, self.random) = (display, random)
-    (self.navigator, self.service) = (navigator, service)
+    (self.navigator, self.service, self.history) = (navigator, service, history)
     let keeper = ReviewPlaceKeeper(
       source: source,
       preferences: preferences,
@@ -91,8 +92,14 @@ public final class ReviewViewModel {
     await display.describe(state.deck.current?.word, others: others)
   }
 
-  /// Reads what was done today, and what comes next.
-  public func readOverview() async { await cards.readOverview() }
+  /// Reads what was done today, and what comes next; later, counts what is left when a learning step
+  /// ends.
+  /// - Parameter redraw: Draws the screen on top again.
+  public func follow(_ redraw: @escaping () -> Void) async {
+    cards.follow(redraw)
+    await cards.readOverview()
+    redraw()
+  }
 
   /// Removes the last notice.
   public func dismissNotice() { cards.say(nil) }
@@ -195,7 +202,7 @@ extension ReviewViewModel {
   public func learnMore(_ count: Int) async {
     guard state.moreNew > 0, state.deck.isOver, !state.source.isDrill else { return }
     do {
-      try await service.allowNewWords(count)
+      try await history.allowNewWords(count, by: service)
       await cards.load()
     } catch {
       cards.say(.failed(error))

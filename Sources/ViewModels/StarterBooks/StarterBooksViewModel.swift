@@ -101,27 +101,11 @@ public final class StarterBooksViewModel {
   private func makeBooks(of level: StarterLevel) async {
     do {
       let books = try await starterService.addBooks(of: level)
-      record(books, of: level)
+      history.record(added: books, of: level, by: trashService)
       navigator.back(with: .book(.starterBooksAdded(level: level.name, count: books.count)))
     } catch {
       state.phase = .ready
       state.notice = .failed(error)
-    }
-  }
-
-  private func record(_ books: [WordBook], of level: StarterLevel) {
-    guard let first = books.first else { return }
-    let items = TrashItems(books: books.map(\.id))
-    history.record(
-      done: .book(.starterBooksAdded(level: level.name, count: books.count)),
-      undone: .book(.starterBooksUndone(level: level.name, count: books.count)),
-      of: .book(first.id)
-    ) { [trashService] in
-      try await trashService.delete(items)
-    } redo: { [trashService] in
-      try await trashService.restore(items)
-    } reversal: {
-      .deletion(items)
     }
   }
 

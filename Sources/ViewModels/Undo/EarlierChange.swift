@@ -1,6 +1,7 @@
 import Domain
 
-/// A change of an earlier run of the program, as far as it is known from what undoes it.
+/// A change of an earlier run of the program, or of a command, as far as it is known from what undoes
+/// it.
 public nonisolated struct EarlierChange: Hashable, Sendable {
   /// What was done.
   public enum Kind: Hashable, Sendable, CaseIterable {
@@ -34,8 +35,18 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
     case importing
   }
 
+  /// Where it was made.
+  public enum Maker: Hashable, Sendable {
+    /// In an earlier run.
+    case earlierRun
+    /// By a command, during this run.
+    case command
+  }
+
   /// What was done.
   public let kind: Kind
+  /// Where it was made.
+  public let maker: Maker
   /// The name of the word, or the title of the book; nil when it does not exist, or when there were
   /// several.
   public let name: String?
@@ -45,8 +56,9 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
   public var canRedo: Bool { kind != .closing && kind != .reopening && kind != .importing }
 
   /// Describes the change that a reversal undoes.
-  public init(_ reversal: Reversal, name: String?) {
+  public init(_ reversal: Reversal, name: String?, by maker: Maker = .earlierRun) {
     kind = Kind(reversal)
+    self.maker = maker
     self.name = name
     count = reversal.books.isEmpty ? reversal.words.count : reversal.books.count
   }

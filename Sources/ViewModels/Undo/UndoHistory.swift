@@ -47,6 +47,9 @@ public protocol UndoHistory: AnyObject {
   /// - Parameter undone: What was undone, so that it can be redone; nil when there was nothing.
   func forgetEarlierGrade(_ undone: UndoneReview?)
 
+  /// Takes over what commands have changed in the meantime, so that it can be undone here.
+  func takeOverCommands() async
+
   /// Keeps what the next run needs to undo the last changes: this one ends.
   func finish() async
 }
@@ -137,12 +140,20 @@ public struct RecordedChange {
   }
 }
 
-/// A change with a number that no other change of the history has.
+/// A change with its number in the history; a change of a command that was kept before another one
+/// has the number of that one.
 public struct NumberedChange {
   /// What was recorded.
   public let change: RecordedChange
   /// Its number among the changes that were made, or undone, counted from 1.
   public let number: Int
+  /// Whether a screen of this run made it; what undoes others is data.
+  var isOfThisRun = true
+
+  /// The same change with another number.
+  func numbered(_ number: Int) -> NumberedChange {
+    NumberedChange(change: change, number: number, isOfThisRun: isOfThisRun)
+  }
 }
 
 /// The result of undo or redo.

@@ -6,6 +6,8 @@ package final class UndoKeeper {
   package nonisolated static let most = 50
   private let service: any UndoService
   private var keeping: Task<Void, Never>?
+  /// What is kept is read and written in turn.
+  private let queue = WriteQueue()
   /// What is kept; nil before it was read or written.
   private var kept: [Reversal]?
 
@@ -22,14 +24,25 @@ package final class UndoKeeper {
     return reversals
   }
 
+  /// What undoes the changes that commands have made and kept since the last call, the oldest first.
+  func reversalsOfCommands() async -> [Reversal] {
+    await queue.value { [self] in
+      let stored = await service.earlierReversals()
+      let known = kept ?? []
+      let added = stored.suffix(after: known)
+      kept = known + added
+      return added
+    }
+  }
+
   /// Keeps the last changes while the program goes on: no key waits for it, and changes that follow
   /// in the meantime are kept together.
   /// - Parameter reversals: What undoes them by then; nil when that is not needed.
-  func keepSoon(_ reversals: @escaping () -> [Reversal]?) {
+  func keepSoon(_ reversals: @escaping () async -> [Reversal]?) {
     isBehind = true
     guard keeping == nil else { return }
     keeping = Task { [weak self] in
-      while let self, isBehind, let reversals = reversals() {
+      while let self, isBehind, let reversals = await reversals() {
         isBehind = false
         await write(reversals)
       }
@@ -45,12 +58,12 @@ package final class UndoKeeper {
 
   private func write(_ reversals: [Reversal]) async {
     let last = Array(reversals.suffix(Self.most))
-    guard last != kept else { return }
-    do {
+    // It is convenience, and the next change tries again: an error is no reason to disturb the
+    // learner.
+    _ = await queue.run { [self] in
+      guard last != kept else { return }
       try await service.keep(last)
       kept = last
-    } catch {
-      // It is convenience, and the next change tries again: no reason to disturb the learner.
     }
   }
 }
@@ -62,8 +75,12 @@ extension UndoKeeper {
   }
 
   /// A change of an earlier run, as one of the undo history.
-  func change(undoneBy reversal: Reversal, name: String? = nil) -> RecordedChange {
-    let earlier = EarlierChange(reversal, name: name)
+  func change(
+    undoneBy reversal: Reversal,
+    name: String? = nil,
+    by maker: EarlierChange.Maker = .earlierRun
+  ) -> RecordedChange {
+    let earlier = EarlierChange(reversal, name: name, by: maker)
     // Each reversal returns the one that undoes it.
     let next = Next(reversal)
     let perform = { [service] in
@@ -98,5 +115,18 @@ nonisolated extension ReversalSubject {
     case .book(let book): book.title
     case .word(let word): word.name
     }
+  }
+}
+
+nonisolated extension [Reversal] {
+  /// What was added at the end of a list, of which some may have been left out.
+  fileprivate func suffix(after known: [Reversal]) -> [Reversal] {
+    var rest = known[...]
+    let old = prefix { reversal in
+      guard let place = rest.firstIndex(of: reversal) else { return false }
+      rest = rest[(place + 1)...]
+      return true
+    }
+    return Array(dropFirst(old.count))
   }
 }

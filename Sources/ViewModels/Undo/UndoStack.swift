@@ -1,6 +1,7 @@
 import Domain
 
-/// The undo history of one run of the program, and the last changes of earlier ones.
+/// The undo history of one run of the program, the last changes of earlier ones, and those of commands
+/// in the meantime.
 ///
 /// A change that cannot be undone any more, because a word or a book of it does not exist any more,
 /// leaves the history with a notice, so that earlier ones can be undone. Other failures can be
@@ -16,6 +17,8 @@ package final class UndoStack: UndoHistory {
   private let keeper: UndoKeeper?
   /// What undoes the changes of earlier runs that were not undone yet, the oldest first.
   private var earlier: [Reversal] = []
+  /// The number of the last change when the changes were last kept.
+  private var keptNumber = 0
   /// Reads `earlier`.
   private var recalling: Task<Void, Never>?
 
@@ -35,13 +38,13 @@ package final class UndoStack: UndoHistory {
     // It is older than anything that was recorded.
     done.last
       ?? earlier.last.flatMap { keeper?.change(undoneBy: $0) }
-      .map { NumberedChange(change: $0, number: 0) }
+      .map { NumberedChange(change: $0, number: 0, isOfThisRun: false) }
   }
   /// The change that `redo()` redoes.
   package var lastUndone: NumberedChange? { undone.last }
 
   package func record(_ change: RecordedChange) {
-    add(change, number: takeNumber(isNew: true))
+    add(NumberedChange(change: change, number: takeNumber(isNew: true)))
   }
 
   package func takeNumber(isNew: Bool) -> Int {
@@ -64,13 +67,14 @@ package final class UndoStack: UndoHistory {
   /// Undoes the last change.
   package func undo() async -> UndoOutcome {
     await one { [self] in
+      await takeOver()
       if done.isEmpty { await recallLast() }
       guard let last = done.popLast() else { return UndoOutcome(.nothingToUndo) }
       do {
         try await last.change.undo()
         let number = takeUndoneNumber()
         if canRedo(last) {
-          undone.append(NumberedChange(change: last.change, number: number))
+          undone.append(last.numbered(number))
         } else {
           // What was undone before it can only be redone after it.
           undone = []
@@ -89,7 +93,7 @@ package final class UndoStack: UndoHistory {
       guard let last = undone.popLast() else { return UndoOutcome(.nothingToRedo) }
       do {
         try await last.change.redo()
-        add(last.change, number: takeNumber(isNew: false))
+        add(last.numbered(takeNumber(isNew: false)))
         return UndoOutcome(last.change.done, of: last.change.subject)
       } catch {
         if !error.isForGood { undone.append(last) }
@@ -98,15 +102,15 @@ package final class UndoStack: UndoHistory {
     }
   }
 
-  private func add(_ change: RecordedChange, number: Int) {
-    done.append(NumberedChange(change: change, number: number))
+  private func add(_ change: NumberedChange) {
+    done.append(change)
     keepSoon()
   }
 
   /// Whether an undone change can be redone: each of this run, and those of earlier runs that know
   /// how.
   private func canRedo(_ undone: NumberedChange) -> Bool {
-    undone.number > 0 || undone.change.reversal() != nil
+    undone.isOfThisRun || undone.change.reversal() != nil
   }
 
   private func one(_ step: @escaping () async -> UndoOutcome) async -> UndoOutcome {
@@ -126,17 +130,41 @@ package final class UndoStack: UndoHistory {
 
 extension UndoStack {
   private func keepSoon() {
-    keeper?.keepSoon { [weak self] in self?.reversals }
+    keeper?.keepSoon { [weak self] in await self?.reversalsToKeep() }
   }
 
-  /// What undoes the changes, the oldest first.
-  private var reversals: [Reversal] { earlier + done.compactMap { $0.change.reversal() } }
+  /// What undoes the changes, also those of commands, the oldest first.
+  private func reversalsToKeep() async -> [Reversal] {
+    await takeOver()
+    keptNumber = doneCount
+    return earlier + done.compactMap { $0.change.reversal() }
+  }
+
+  package func takeOverCommands() async { await takeOver() }
+
+  /// Takes over changes of commands: they come after what was kept before, since a command keeps its
+  /// change at the end of that, and before what was not kept yet.
+  private func takeOver() async {
+    guard let keeper else { return }
+    await recalling?.value
+    let reversals = await keeper.reversalsOfCommands()
+    for reversal in reversals {
+      let name = await keeper.name(of: reversal)
+      let change = keeper.change(undoneBy: reversal, name: name, by: .command)
+      let later = done.firstIndex { $0.number > keptNumber } ?? done.endIndex
+      let number = later < done.endIndex ? done[later].number : takeNumber(isNew: false)
+      if later == done.endIndex { keptNumber = number }
+      done.insert(NumberedChange(change: change, number: number, isOfThisRun: false), at: later)
+    }
+    if !reversals.isEmpty { keepSoon() }
+  }
 
   /// Takes the last change of an earlier run as one of this run.
   private func recallLast() async {
     guard let keeper, let last = earlier.popLast() else { return }
     let name = await keeper.name(of: last)
-    done.append(NumberedChange(change: keeper.change(undoneBy: last, name: name), number: 0))
+    let change = keeper.change(undoneBy: last, name: name)
+    done.append(NumberedChange(change: change, number: 0, isOfThisRun: false))
   }
 
   package var earlierGrade: EarlierGrade? {
@@ -158,7 +186,7 @@ extension UndoStack {
   package func finish() async {
     await recalling?.value
     await queue.drain()
-    await keeper?.keep(reversals)
+    await keeper?.keep(reversalsToKeep())
   }
 }
 

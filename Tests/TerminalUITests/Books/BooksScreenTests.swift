@@ -23,6 +23,7 @@ struct BooksScreenTests {
       provider: SourceProvider(SpySources(books: books, words: words, reviews: reviews)),
       books: books,
       today: today,
+      trash: SpyTrashService(),
       reviews: reviews,
       starterBooks: SpyStarterBookService(),
       library: QuietMonitor(),

@@ -16,6 +16,7 @@ struct ReviewOverPictureTests {
       $0.deck.goOn(from: ReviewTally(graded: 24, recalled: 20, milliseconds: 372_000))
       $0.next = .on(days: 1)
       $0.plan.later = 12
+      $0.missedCount = 4
       $0.leechCount = 2
       $0.holdsNewBack = true
     }

@@ -57,6 +57,7 @@ struct BooksWorld {
   let monitor = FixedMonitor()
   let navigator = SpyNavigator()
   let clock = FixedClock()
+  let trash = SpyTrashService()
   let history = UndoStack()
   let uiState: SpyUIState
   let model: BooksViewModel
@@ -71,6 +72,7 @@ struct BooksWorld {
       provider: SourceProvider(SpySources(books: books, words: words, reviews: reviews)),
       books: books,
       today: today,
+      trash: trash,
       reviews: reviews,
       starterBooks: starterBooks,
       library: monitor,

@@ -109,6 +109,11 @@ struct BooksTodayTests {
     // Enter begins what the line says.
     #expect(world.state.selection == .studyToday)
     #expect(world.state.notice == .book(.starterBooksAdded(level: "N5", count: 2)))
+    world.trash.onDelete.succeeds()
+    await world.model.changes.undo()
+    #expect(world.state.notice == .book(.starterBooksUndone(level: "N5", count: 2)))
+    let books = [BookFixtures.food, BookFixtures.house].map(\.id)
+    #expect(world.trash.onDelete.inputs == [TrashItems(books: books)])
   }
 
   @Test("Once there were books, an empty library offers nothing")

@@ -10,6 +10,12 @@ struct ReviewChangesTests {
     let desk = ReviewDesk(.new(count))
     desk.service.onChange.does { ids, _ in WordStep(patches: ids.map { WordPatch(id: $0) }) }
     desk.words.onPerform.does { $0 }
+    // What is left out is asked again when that is undone.
+    desk.service.onQueue.does { [service = desk.service, words = desk.words] _ in
+      let changed = service.onChange.inputs.filter { $0.1 != .flag(true) }.flatMap(\.0)
+      let gone = Set(changed.dropLast(words.onPerform.inputs.count))
+      return ReviewQueue([ReviewCard].new(count).filter { !gone.contains($0.id) })
+    }
     await desk.model.load()
     return desk
   }

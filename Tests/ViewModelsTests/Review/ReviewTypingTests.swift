@@ -89,18 +89,33 @@ struct ReviewTypingTests {
     #expect(desk.model.state.notice == .failed(fullDisk))
   }
 
-  @Test("An empty line uncovers; then the learner grades, and no typed text is stored")
+  @Test("An empty line uncovers; then going on is ×, other grades are free, no text is stored")
   func empty() async {
-    let desk = await start()
-    await desk.model.typing.type(" ")
-    await desk.model.typing.check()
-    #expect(desk.picture == "食べ物 uncovered, 2 left")
-    #expect(desk.model.state.entry?.verdict == nil)
-    await desk.model.typing.accept()
+    for rating in [nil, Rating.good] {
+      let desk = await start()
+      await desk.model.typing.type(" ")
+      await desk.model.typing.check()
+      #expect(desk.picture == "食べ物 uncovered, 2 left")
+      #expect(desk.model.state.entry?.verdict == nil)
+      if let rating {
+        await desk.model.grading.grade(rating)
+      } else {
+        await desk.model.grading.proceed()
+      }
+      #expect(desk.service.onGrade.inputs.map(\.rating) == [rating ?? .again])
+      #expect(desk.service.onGrade.inputs.map(\.typed) == [nil])
+    }
+  }
+
+  @Test("On a card that was uncovered before answers are typed, going on is ○")
+  func uncoveredBefore() async {
+    let desk = ReviewDesk(.new(1))
+    await desk.model.load()
+    await desk.model.grading.uncover()
+    await desk.model.typing.toggle()
+    #expect(desk.model.state.entry != nil)
     await desk.model.grading.proceed()
-    #expect(desk.written.isEmpty)
-    await desk.model.grading.grade(.again)
-    #expect(desk.service.onGrade.inputs.map(\.typed) == [nil])
+    #expect(desk.written == ["1good"])
   }
 
   @Test("The line can be left and entered again; its text stays, also through a refresh")

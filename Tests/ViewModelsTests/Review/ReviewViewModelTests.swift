@@ -36,7 +36,7 @@ struct ReviewViewModelTests {
   @Test("Confusions are read only at the end: that reads every review")
   func overviewBeforeTheCards() async {
     let desk = ReviewDesk(.new(1))
-    await desk.model.readOverview()
+    await desk.model.follow {}
     await desk.model.load()
     #expect(desk.service.onConfusions.inputs.isEmpty)
     await desk.answer(.good)

@@ -31,6 +31,37 @@ extension UndoHistory {
     )
   }
 
+  /// Allows more new words today, and records how to undo that.
+  func allowNewWords(_ count: Int, by reviews: any ReviewService) async throws {
+    try await reviews.allowNewWords(count)
+    record(
+      done: .review(.moreNew(count)),
+      undone: .review(.moreNewUndone(count)),
+      of: .words([])
+    ) {
+      try await reviews.allowNewWords(-count)
+    } redo: {
+      try await reviews.allowNewWords(count)
+    }
+  }
+
+  /// Records starter books that were created.
+  func record(added books: [WordBook], of level: StarterLevel, by trash: any TrashService) {
+    guard let first = books.first else { return }
+    let items = TrashItems(books: books.map(\.id))
+    record(
+      done: .book(.starterBooksAdded(level: level.name, count: books.count)),
+      undone: .book(.starterBooksUndone(level: level.name, count: books.count)),
+      of: .book(first.id)
+    ) {
+      try await trash.delete(items)
+    } redo: {
+      try await trash.restore(items)
+    } reversal: {
+      .deletion(items)
+    }
+  }
+
   /// Records words that were added to a book.
   func record(added saved: [Word], to book: String, by words: any WordService) {
     guard let last = saved.last else { return }

@@ -1,9 +1,9 @@
 import Domain
 
-/// Wakes home when something that it shows changes without a key.
+/// Wakes a screen when something that it shows changes without a key.
 ///
 /// It sleeps in the kernel until then.
-final class HomeAlarm {
+final class Alarm {
   /// The shortest sleep, in milliseconds: it also ends where a time has just passed.
   private static let shortest: Int64 = 1_000
   private let clock: any WallClock
