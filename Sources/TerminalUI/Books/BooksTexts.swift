@@ -122,7 +122,7 @@ nonisolated extension BooksTexts {
     words: "Words",
     moreFound: { "and \($0) more" },
     notYetKnown: "Not yet known",
-    fromBooks: { "from \(English.count($0, "book"))" },
+    fromBooks: { "from today’s \(English.count($0, "book"))" },
     study: .english,
     due: "due",
     new: "new",

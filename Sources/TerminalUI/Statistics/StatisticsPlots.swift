@@ -116,12 +116,13 @@ nonisolated struct StatisticsPlots {
     }
     let starts = (0..<weeks).dropFirst().filter { month($0) != month($0 - 1) }
     var names: [(start: Int, name: String)] = []
-    // The latest first, one column apart; the last one may begin before its weeks.
+    // The latest first, one column apart: the last one may begin before its weeks, and one of four
+    // weeks a little before them.
     var end = weeks * cell
     for week in starts.reversed() {
       let name = own.month(month(week))
       let start = min(week * cell, end - canvas.metrics.width(of: name))
-      guard start >= 0, start == week * cell || names.isEmpty else { continue }
+      guard start >= 0, week * cell - start <= 2 || names.isEmpty else { continue }
       names.append((start, name))
       end = start - 1
     }

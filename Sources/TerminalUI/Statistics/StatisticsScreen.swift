@@ -20,12 +20,19 @@ package final class StatisticsScreen: KeyedScreen {
   /// The texts of an action in help and hints.
   package func text(for action: StatisticsAction) -> KeyText { texts.statistics.key(action) }
 
+  /// The key that shows text shows charts after that.
+  private func hint(for action: StatisticsAction) -> KeyText {
+    let text = text(for: action)
+    guard action == .text, viewModel.state.isText else { return text }
+    return KeyText(text.help, hint: texts.statistics.asCharts)
+  }
+
   /// Draws the visible rows.
   package func draw(into canvas: inout Canvas) {
     drawn = StatisticsView.draw(
       viewModel.state,
       texts: texts,
-      hints: Hint.hints(of: keys, texts: texts, text: text(for:)),
+      hints: Hint.hints(of: keys, texts: texts, text: hint(for:)),
       into: &canvas
     )
   }

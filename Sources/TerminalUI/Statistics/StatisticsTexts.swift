@@ -52,6 +52,8 @@ public nonisolated struct StatisticsTexts: TextPart {
   public var percent: @Sendable (Double?) -> String
   /// A duration, given in milliseconds.
   public var duration: @Sendable (Int) -> String
+  /// The hint of the key that shows charts again.
+  public var asCharts: String
   /// What the keys do, for help and hints.
   public var key: @Sendable (StatisticsAction) -> KeyText
 }
@@ -112,6 +114,7 @@ nonisolated extension StatisticsTexts {
     sentences: { englishSentences($0) },
     percent: { englishPercent($0) },
     duration: { englishDuration($0) },
+    asCharts: "as charts",
     key: { action in
       switch action {
       case .nextSection: KeyText("next section", hint: "next")

@@ -12,7 +12,7 @@ package final class StudyScreen: KeyedScreen {
 
   /// The hints of each table.
   private struct Hints {
-    let card: [Hint], summary: [Hint], empty: [Hint], waiting: [Hint], details: [Hint]
+    let card: [Hint], empty: [Hint], waiting: [Hint], details: [Hint]
   }
 
   package init(viewModel: StudyViewModel, texts: Texts) {
@@ -23,7 +23,6 @@ package final class StudyScreen: KeyedScreen {
     }
     self.hints = Hints(
       card: hints(StudyKeys.map),
-      summary: hints(StudyKeys.summaryMap),
       empty: hints(StudyKeys.emptyMap),
       waiting: hints(StudyKeys.waitingMap),
       details: hints(StudyKeys.detailsMap)
@@ -39,12 +38,21 @@ package final class StudyScreen: KeyedScreen {
       switch phase {
       case .card: self.hints.card
       case .details: self.hints.details
-      case .summary: self.hints.summary
+      case .summary: summaryHints
       case .empty: self.hints.empty
       case .waiting: self.hints.waiting
       }
     StudyView.draw(model.state, texts: texts, hints: hints, into: &canvas)
     if drawn.size != canvas.size { drawn = Canvas(size: canvas.size, metrics: canvas.metrics) }
+  }
+
+  /// The hints at the end of a pass: of the choices, those that are there.
+  private var summaryHints: [Hint] {
+    let choices = model.state.choices
+    let bindings = StudyKeys.summaryMap.bindings.filter { binding in
+      if case .choice(let choice) = binding.action { choices.contains(choice) } else { true }
+    }
+    return Hint.hints(of: KeyMap(bindings), texts: texts, text: text(for:))
   }
 
   /// Loads the words.
