@@ -15,17 +15,18 @@ struct WordArgument {
   func resolve(with service: any WordService) async throws -> [WordID] {
     if let id = WordID(text) { return [id] }
     let found = try await service.search(text, limit: .max).words
-    let exact = found.filter { word in
-      [word.kanji.text, word.gana.text, word.meaning.text].contains(text)
-    }
+    let exact = found.filter { $0.hasSide { $0 == text } }
     if !exact.isEmpty { return exact.map(\.id) }
-    switch found.count {
+    // The search also finds notes, examples, and kana for romaji.
+    let parts = found.filter { $0.hasSide { $0.contains(text) } }
+    let words = parts.isEmpty ? found : parts
+    switch words.count {
     case 0: throw UsageError.noSuchWord(text)
-    case 1: return found.map(\.id)
+    case 1: return words.map(\.id)
     default:
       throw UsageError.severalWords(
         text,
-        found.map { $0.kanji.text.isEmpty ? $0.gana.text : $0.kanji.text }
+        words.map { $0.kanji.text.isEmpty ? $0.gana.text : $0.kanji.text }
       )
     }
   }
@@ -86,4 +87,11 @@ struct BookTitles {
 
   /// The title of the book of a word; empty when it does not exist.
   subscript(word: Word) -> String { titles[word.bookID] ?? "" }
+}
+
+extension Word {
+  /// Whether the text of a side is as required.
+  fileprivate func hasSide(_ isMatch: (String) -> Bool) -> Bool {
+    [kanji.text, gana.text, meaning.text].contains(where: isMatch)
+  }
 }

@@ -44,7 +44,10 @@ struct Due: ParsableCommand {
         let titles = try await BookTitles(container)
         try Output.table(sorted.map { $0.word.row + [titles[$0.word], Self.text($0.state.due)] })
       }
-      if sorted.isEmpty { throw ExitCode.failure }
+      if sorted.isEmpty {
+        StandardError.write("No word is due now.")
+        throw ExitCode.failure
+      }
     }
   }
 

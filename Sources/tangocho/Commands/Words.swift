@@ -65,7 +65,10 @@ struct Words: ParsableCommand {
       try await WordOutput(container: container)
         .write(words, asJSON: json, withBooks: find != nil)
       // A book may be empty; a search that finds nothing says so by its status.
-      if find != nil, words.isEmpty { throw ExitCode.failure }
+      if let find, words.isEmpty {
+        StandardError.write("The search “\(find)” finds no word.")
+        throw ExitCode.failure
+      }
     }
   }
 }

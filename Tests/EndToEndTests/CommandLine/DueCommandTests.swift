@@ -16,6 +16,7 @@ struct DueCommandTests {
   func due() async throws {
     let nothing = try Program.run("due", home: home)
     #expect(nothing.status == 1 && nothing.output == "")
+    #expect(nothing.errors == "No word is due now.\n")
     let now = Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
     let today = Day(number: Int(now.milliseconds / 86_400_000))
     let database = home.database()
