@@ -32,7 +32,7 @@ struct BooksFormPictureTests {
        Today’s books
         N5 · 03 たべもの …           50            ████████████████▓▓▓▓▓▓····  day 2
         N5 · 02 いえ                 50            ██████████████████████▓▓··  day 7
-        Not yet known                27            from 2 books
+        Not yet known                27            from today’s 2 books
 
        Books
         N5 · 04 がっこう             50            ··························
@@ -251,7 +251,7 @@ struct BooksFormPictureTests {
        Today’s books
         N5 · 03 たべもの                50            ███████████████████▓▓▓▓▓▓▓····  31○ 12×  7–  day 2
         N5 · 02 いえ                    50            █████████████████████████▓▓▓··  42○  4×  4–  day 7
-        Not yet known                   27            from 2 books
+        Not yet known                   27            from today’s 2 books
 
        Books
        1 damaged line: ! shows it · 6 books · 258 words · 174○ 18× 66– · 1 closed

@@ -22,7 +22,7 @@ struct BooksPictureTests {
        Today’s books
         N5 · 03 たべもの             50            ████████████████▓▓▓▓▓▓····  day 2
         N5 · 02 いえ                 50            ██████████████████████▓▓··  day 7
-        Not yet known                27            from 2 books
+        Not yet known                27            from today’s 2 books
 
        Books
         N5 · 04 がっこう             50            ··························
@@ -78,7 +78,7 @@ struct BooksPictureTests {
        Today’s books                                                                                                            made on 2026-11-19
        ▌N5 · 03 たべもの                          50            █████████████████████████▓▓▓▓▓▓▓▓▓▓·····  31○ 12×  7–  day 2
         N5 · 02 いえ                              50            ██████████████████████████████████▓▓▓···  42○  4×  4–  day 7    ○    31  known
-        Not yet known                             27            from 2 books                                                    ×    12  not known
+        Not yet known                             27            from today’s 2 books                                            ×    12  not known
                                                                                                                                 –     7  not marked yet
        Books
         N5 · 04 がっこう                          50            ········································          50–           ███████████████████████▓▓▓▓▓▓▓▓▓·····
@@ -145,7 +145,7 @@ struct BooksPictureTests {
        Today’s books
         N5 · 03 たべもの             50            ████████████████▓▓▓▓▓▓····  day 2
         N5 · 02 いえ … new 1st       50            ██████████████████████▓▓··  day 7
-        Not yet known                27            from 2 books
+        Not yet known                27            from today’s 2 books
 
        Books
         N5 · 04 がっこう new 2nd     50            ··························
@@ -240,7 +240,7 @@ struct BooksPictureTests {
        Today’s books
         N5 · 03 たべもの             50            ████████████████▓▓▓▓▓▓····  day 2
         N5 · 02 いえ                 50            ██████████████████████▓▓··  day 7
-        Not yet known                27            from 2 books
+        Not yet known                27            from today’s 2 books
 
        Books
         N5 · 04 がっこう             50            ··························

@@ -37,7 +37,7 @@ struct BooksStudyLinePictureTests {
        Today’s books                     due  new
         N5 · 03 たべもの             50    3    7  ████████████████▓▓▓▓▓▓····  day 2
         N5 · 02 いえ                 50    1       ██████████████████████▓▓··  day 7
-        Not yet known                27            from 2 books
+        Not yet known                27            from today’s 2 books
 
        Books
         N5 · 04 がっこう             50        50  ··························
@@ -94,7 +94,7 @@ struct BooksStudyLinePictureTests {
        Today’s books                             due  new
         N5 · 03 たべもの                     50    3    7  ██████████████████████▓▓▓▓▓▓▓▓·····  31○ 12×  7–  day 2
         N5 · 02 いえ                         50    1       █████████████████████████████▓▓▓···  42○  4×  4–  day 7
-        Not yet known                        27            from 2 books
+        Not yet known                        27            from today’s 2 books
 
        Books
         N5 · 04 がっこう                     50        50  ···································          50–

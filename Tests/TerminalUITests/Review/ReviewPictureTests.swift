@@ -158,7 +158,7 @@ struct ReviewPictureTests {
                1 × again 10m     2 hard 3d     3 ○ good 1.2mo     4 easy 1.1y
 
        14 done today · kanji first · N5 · 03 たべもの
-       ␣ good  u undo  e edit  ! flag  b tomorrow  z suspend  f ask  ? keys
+       ␣ good  g two answers  u undo  e edit  ! flag  b tomorrow  z suspend  ? keys
       """
     )
     expectPicture(
@@ -175,7 +175,7 @@ struct ReviewPictureTests {
                        review
         1 × 10m   2 3d   3 ○ 1.2mo   4 1.1y
        14 done today · kanji first
-       ␣ good  u undo  e edit  ! flag  ? keys
+       ␣ good  g two answers  u undo  ? keys
       """
     )
   }
