@@ -13,6 +13,7 @@ import TerminalUI
 enum ExportRunError: Error {
   case noSuchBook(String)
   case severalBooks(String, titles: [String])
+  case noLibrary(String)
   case noBooks(closed: Bool)
   case noSuchFormat(String)
   case noFormat(String)
@@ -25,7 +26,7 @@ enum ExportRunError: Error {
   var status: Int32 {
     switch self {
     case .noBooks, .nothingFound, .nothingToAsk: 1
-    case .noSuchBook, .severalBooks, .noSuchFormat, .noFormat, .search, .noText: 2
+    case .noSuchBook, .severalBooks, .noLibrary, .noSuchFormat, .noFormat, .search, .noText: 2
     }
   }
 
@@ -38,6 +39,8 @@ enum ExportRunError: Error {
       "“\(text)” could be \(English.list(Array(titles.prefix(5))))"
         + (titles.count > 5 ? " and \(titles.count - 5) more" : "")
         + ". Type more of the title, or the id from `tangocho books --json`."
+    case .noLibrary(let path):
+      "there is no library at “\(path)”. `tangocho path library` says where yours is."
     case .noBooks(closed: true): "there are no books. Nothing was written."
     case .noBooks(closed: false):
       "there are no open books. Nothing was written; --all takes closed ones, too."
@@ -148,6 +151,7 @@ struct ExportReport {
   /// Prints it on standard error, or on standard output as lines of key, tab and value.
   func print(forPrograms: Bool) {
     if forPrograms, target.path != nil {
+      // Not printed: that would replace the tabs.
       for (key, value) in facts { Lines.write("\(key)\t\(value)") }
       return
     }

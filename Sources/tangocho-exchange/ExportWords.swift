@@ -54,7 +54,7 @@ struct ExportWords: PerformedCommand {
 
   private func chosenFormat() throws -> ExportFormat {
     if let name = options.format {
-      guard let format = ExportFormat(rawValue: name) else {
+      guard let format = ExportFormat(rawValue: name) ?? ExportFormat(path: "." + name) else {
         throw ExportRunError.noSuchFormat(name)
       }
       return format

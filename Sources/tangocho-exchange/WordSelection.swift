@@ -5,6 +5,12 @@ import Exchange
 import Live
 import TerminalUI
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The words that go out, as the command line names them.
 struct WordSelection {
   private let names: [BookName]
@@ -21,6 +27,10 @@ struct WordSelection {
   /// - Throws: `ExportRunError` when a book is not known, or a search not understood.
   @MainActor
   func library(in container: LiveDIContainer) async throws -> ExportedLibrary {
+    let folder = container.locations.library
+    if options.library != nil, access(folder + "/.", F_OK) != 0 {
+      throw ExportRunError.noLibrary(folder)
+    }
     let books = try chosen(of: try await container.database.fetchBooks())
     if books.isEmpty { throw ExportRunError.noBooks(closed: options.all) }
     var library = try await ExportedLibrary.load(books.map(\.id), from: container.database)

@@ -104,6 +104,7 @@ struct ExportCommandTests {
       (["export", file("words.csv"), "--format", "doc"], "is no format"),
       (["export", file("words.csv"), "--book", "zzz"], "there is no book “zzz”"),
       (["export", file("words.csv"), "--find", "is:zzz"], "tangocho words --help"),
+      (["export", file("words.csv"), "--library", "/nowhere"], "no library at “/nowhere”"),
       (["sheet", file("a.html"), "--count", "0"], "1 or more"),
     ]
     for (arguments, text) in cases {
@@ -111,6 +112,14 @@ struct ExportCommandTests {
       #expect(result.status == 2 && result.errors.contains(text), "\(result.errors)")
     }
     #expect(try names == [])
+  }
+
+  @Test("For another program there are lines of key, tab and value")
+  func report() async throws {
+    try await makeLibrary()
+    let result = try Program.run("export", file("words.json"), "--report", home: home)
+    let lines = ["books\t2", "words\t5", "reviews\t2", "images\t0", "missingImages\t0"]
+    #expect(result.output == lines.map { $0 + "\n" }.joined() && result.errors == "")
   }
 
   @Test("A dry run writes nothing, and says what would be written")

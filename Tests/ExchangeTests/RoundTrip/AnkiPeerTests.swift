@@ -101,6 +101,7 @@ struct AnkiPeerTests {
       #expect(found.map(\.withSortedTags) == wanted.map(\.withSortedTags))
       #expect(images == Set(random.images.keys))
       #expect(desk.due(back) == desk.due(random.library))
+      #expect(desk.forgotten(back, random.library) == [])
     }
   }
 }

@@ -39,7 +39,8 @@ enum ExpectedLosses {
       row.word = common(row.word)
       row.word.isFlagged = row.word.isFlagged || row.word.tags.contains("marked")
       row.word.buriedUntil = row.word.buriedUntil.flatMap { day in
-        clock.today < day ? Day(number: clock.today.number + 1) : nil
+        // A card of Anki is either suspended or buried.
+        clock.today < day && !row.word.isSuspended ? Day(number: clock.today.number + 1) : nil
       }
       row.word = row.word.with(state: row.reviews.studyState ?? .undefined)
       row.reviews = row.reviews.map { review in

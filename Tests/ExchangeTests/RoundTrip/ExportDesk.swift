@@ -69,25 +69,35 @@ struct ExportDesk {
 
   /// When each card is due, by word, and whether it is the second one: the day, or the second.
   func due(_ library: ExportedLibrary) -> [String: String] {
-    var due: [String: String] = [:]
+    states(library).compactMapValues { state in
+      switch state.due {
+      case nil: nil
+      case .on(let day): "day \(day.number)"
+      case .at(let time): "second \((time.milliseconds + 999) / 1_000)"
+      }
+    }
+  }
+
+  /// The cards whose memory differs by more than rounding.
+  func forgotten(_ library: ExportedLibrary, _ other: ExportedLibrary) -> [String] {
+    let (states, others) = (states(library), states(other))
+    return states.keys.filter { name in
+      guard let memory = states[name]?.memory else { return others[name]?.memory != nil }
+      guard let back = others[name]?.memory else { return true }
+      return abs(memory.stability - back.stability) > 0.000_2 + memory.stability * 1e-6
+        || abs(memory.difficulty - back.difficulty) > 0.002
+    }
+  }
+
+  private func states(_ library: ExportedLibrary) -> [String: CardState] {
+    var states: [String: CardState] = [:]
     for exported in library.books.flatMap(\.words) {
       for isSecond in [false, true] {
         let reviews = exported.reviews.filter { $0.isSecond == isSecond }
-        let state = AnkiCardHistory(reviews, folding).state
         let name = "\(exported.word.id)\(isSecond ? " second" : "")"
-        switch state.due {
-        case nil: continue
-        case .on(let day): due[name] = "day \(day.number) \(Self.memory(state))"
-        case .at(let time):
-          due[name] = "second \((time.milliseconds + 999) / 1_000) \(Self.memory(state))"
-        }
+        states[name] = AnkiCardHistory(reviews, folding).state
       }
     }
-    return due
-  }
-
-  private static func memory(_ state: CardState) -> String {
-    guard let memory = state.memory else { return "" }
-    return "\((memory.stability * 1_000).rounded()) \((memory.difficulty * 100).rounded())"
+    return states
   }
 }

@@ -31,6 +31,7 @@ struct RoundTripTests {
     #expect(images == Set(random.images.keys))
     #expect(summary.unreadable == 0)
     #expect(desk.due(back) == desk.due(random.library))
+    #expect(desk.forgotten(back, random.library) == [])
   }
 
   @Test("A package of Anki keeps words, images, reviews and due days", arguments: seeds)
@@ -41,6 +42,7 @@ struct RoundTripTests {
     #expect(ExpectedLosses.sortedByBook(ExpectedLosses.comparable(back)) == wanted)
     #expect(images == Set(random.images.keys))
     #expect(desk.due(back) == desk.due(random.library))
+    #expect(desk.forgotten(back, random.library) == [])
     for book in back.books {
       let other = random.library.books.first { $0.book.title == book.book.title }
       #expect(book.book.fronts == other.map { AnkiNotetype($0.book.fronts).fronts })
