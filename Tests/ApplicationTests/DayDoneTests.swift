@@ -59,6 +59,7 @@ struct DayDoneTests {
     await program.until { $0.contains("▌Done for today") }
     await program.press(.control("r"))
     #expect(try await plan(container).new == 3)
+    await program.until { $0.contains("▌Study today       3 new") }
     await program.press(.enter)
     await program.type("u")
     #expect(try await plan(container) == done)

@@ -9,12 +9,14 @@ struct EarlierGradeTests {
   private let service = SpyReviewService()
   private let cards = [ReviewCard].new(3)
 
-  /// What an earlier run left; nothing is written.
-  private struct Earlier: UndoService {
-    let reversals: [Reversal]
+  /// What an earlier run left.
+  private actor Earlier: UndoService {
+    private var reversals: [Reversal]
+
+    init(reversals: [Reversal]) { self.reversals = reversals }
 
     func earlierReversals() async -> [Reversal] { reversals }
-    func keep(_ reversals: [Reversal]) async throws {}
+    func keep(_ reversals: [Reversal]) async throws { self.reversals = reversals }
     func perform(_ reversal: Reversal) async throws -> Reversal? { nil }
     func subject(of reversal: Reversal) async -> ReversalSubject? { nil }
   }

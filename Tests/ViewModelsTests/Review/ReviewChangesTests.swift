@@ -34,7 +34,7 @@ struct ReviewChangesTests {
     await desk.model.grading.undo()
     #expect(desk.words.onPerform.inputs.count == 1)
     #expect(desk.model.state.notice == .review(.changeUndone("飲む", .buryTillTomorrow)))
-    #expect(desk.picture == "飲む covered, 3 left")
+    #expect(desk.picture == "飲む covered, 2 left")
   }
 
   @Test("A suspended word in a drill is unsuspended, and stays")
