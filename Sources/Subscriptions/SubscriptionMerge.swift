@@ -49,8 +49,8 @@ package struct SubscriptionMerge: Sendable {
     _ identities: inout Identities,
     _ finder: WordFinder
   ) -> ImportedWord? {
-    var result = imported
-    result.input = imported.input.normalized.withoutKanaAsKanji
+    // Marks, reviews and flags of a source are somebody else's.
+    var result = ImportedWord(imported.input.normalized.withoutKanaAsKanji, place: imported.place)
     let source = imported.source ?? identities.next(of: result.input)
     result.source = source
     let new = SubscribedWord(result.input, source: source)

@@ -162,6 +162,8 @@ extension ImportedCollection {
     )
     book.fronts = books.first?.fronts
     collection.books = [book]
+    // It is how somebody else studies.
+    collection.scheduling = nil
     return collection
   }
 }

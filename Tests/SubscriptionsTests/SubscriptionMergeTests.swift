@@ -128,6 +128,22 @@ struct SubscriptionMergeTests {
     #expect(inputs(merge).map(\.kanji.text) == ["林檎"])
   }
 
+  @Test("Nothing of how somebody else studies comes with a source")
+  func foreignStudy() {
+    var word = ImportedWord(row("犬", "いぬ", "dog"))
+    word.reviews = [ImportedReview(time: Timestamp(milliseconds: 0), rating: .good)]
+    (word.isSuspended, word.isFlagged, word.buriedUntil) = (true, true, Day(number: 20_000))
+    let merge = SubscriptionMerge(
+      ImportedCollection(books: [ImportedBook(words: [word])]),
+      known: [],
+      library: [],
+      address: Self.address
+    )
+    let merged = merge.collection.books[0].words[0]
+    #expect(merged.reviews == [] && merged.buriedUntil == nil)
+    #expect(!merged.isSuspended && !merged.isFlagged)
+  }
+
   @Test("An image and a text that the learner removed stay as they are")
   func images() {
     let old = [row("犬", "いぬ", "dog")]
