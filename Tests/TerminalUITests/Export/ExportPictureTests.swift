@@ -51,16 +51,16 @@ struct ExportPictureTests {
     expectPicture(
       picture(state, 80, 24),
       """
-       Export                                                       2 books · 0 words
+       Export                                                      2 books · 50 words
       ────────────────────────────────────────────────────────────────────────────────
-       ⏎ writes 0 words into ~/tangocho.csv
+       ⏎ writes 50 words into ~/tangocho.csv
 
         format    CSV: a table for spreadsheets
         file      ~/tangocho.csv
 
        Books
           all books
-       ▌✓ N5 · 03 たべもの                                                         0
+       ▌✓ N5 · 03 たべもの                                                        50
           N5 · 02 いえ                                                             0
         ✓ 韓国旅行で覚えた単語                                                     0
 
@@ -80,14 +80,14 @@ struct ExportPictureTests {
     expectPicture(
       picture(state, 40, 12),
       """
-       Export               2 books · 0 words
+       Export              2 books · 50 words
       ────────────────────────────────────────
-       ⏎ writes 0 words into ~/tangocho.csv
+       ⏎ writes 50 words into ~/tangocho.csv
         file      ~/tangocho.csv             │
                                              │
        Books                                 ┃
           all books                          ┃
-       ▌✓ N5 · 03 たべもの                 0 ┃
+       ▌✓ N5 · 03 たべもの                50 ┃
           N5 · 02 いえ                     0 ┃
         ✓ 韓国旅行で覚えた単語             0 ┃
        ␣ picks the book, or unpicks it
@@ -97,16 +97,16 @@ struct ExportPictureTests {
     expectPicture(
       picture(state, 120, 40),
       """
-       Export                                                                                               2 books · 0 words
+       Export                                                                                              2 books · 50 words
       ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
-       ⏎ writes 0 words into ~/tangocho.csv
+       ⏎ writes 50 words into ~/tangocho.csv
 
         format    CSV: a table for spreadsheets
         file      ~/tangocho.csv
 
        Books
           all books
-       ▌✓ N5 · 03 たべもの                                                          0
+       ▌✓ N5 · 03 たべもの                                                         50
           N5 · 02 いえ                                                              0
         ✓ 韓国旅行で覚えた単語                                                      0
 
@@ -159,7 +159,7 @@ struct ExportPictureTests {
 
        Books
           all books
-          N5 · 03 たべもの                                     0
+          N5 · 03 たべもの                                    50
           N5 · 02 いえ                                         0
           韓国旅行で覚えた単語                                 0
        ␣ chooses the next format
@@ -176,7 +176,7 @@ struct ExportPictureTests {
     expectPicture(
       picture(state, 60, 12),
       """
-       Export                                   2 books · 0 words
+       Export                                  2 books · 50 words
       ────────────────────────────────────────────────────────────
        file  ~/tangocho.csv
 
@@ -199,7 +199,7 @@ struct ExportPictureTests {
     expectPicture(
       picture(state, 60, 12),
       """
-       Export                                   2 books · 0 words
+       Export                                  2 books · 50 words
       ────────────────────────────────────────────────────────────
 
                 Writing the file…
@@ -217,7 +217,7 @@ struct ExportPictureTests {
     expectPicture(
       picture(state, 60, 10),
       """
-       Export                                   2 books · 0 words
+       Export                                  2 books · 50 words
       ────────────────────────────────────────────────────────────
 
             This library writes no files for other programs.
