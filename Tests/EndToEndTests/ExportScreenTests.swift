@@ -23,7 +23,7 @@ struct ExportScreenTests {
     try session.press("j", "X")
     try await session.expect("~/N5 · 01.csv")
     try session.press("Enter")
-    try await session.expect("Wrote 48 words of 1 book to \(home.path)/N5 · 01.csv")
+    try await session.expect("Wrote 48 words of 1 book to")
     #expect(try text("N5 · 01.csv").contains("会う,"))
     try "kept".write(toFile: home.path + "/N5 · 01.csv", atomically: true, encoding: .utf8)
     try session.press("X")

@@ -90,7 +90,8 @@ nonisolated extension ImportingTexts {
   )
 
   private static func time(_ seconds: Int) -> String {
-    seconds < 100 ? "\(max(1, seconds)) s" : "\((seconds + 59) / 60) min"
+    seconds < 100
+      ? English.count(max(1, seconds), "second") : English.count((seconds + 59) / 60, "minute")
   }
 
   private static func englishOutcome(_ summary: ImportSummary) -> String {

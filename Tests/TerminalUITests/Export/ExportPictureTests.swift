@@ -205,7 +205,7 @@ struct ExportPictureTests {
                 Writing the file…
 
                 ██████████████████████████·········  75%
-                about 3 s left
+                about 3 seconds left
 
                 q  stops; no file is written then
 

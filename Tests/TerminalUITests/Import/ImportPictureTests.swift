@@ -103,7 +103,7 @@ struct ImportPictureTests {
                           Importing…
 
                           ██████████████·····················  40%
-                          about 95 s left
+                          about 95 seconds left
 
                           q  stops; nothing is imported then
 
@@ -122,7 +122,7 @@ struct ImportPictureTests {
        Importing…
 
        █████████████····················  40%
-       about 5 min left
+       about 5 minutes left
 
        q  stops; nothing is imported then
 
