@@ -82,8 +82,9 @@ nonisolated extension ExportingTexts {
   private static func englishNotice(_ notice: ExportNotice) -> String {
     switch notice {
     case .done(let summary, let path):
-      "Wrote \(CommonTexts.english.words(summary.words)) of "
-        + "\(CommonTexts.english.books(summary.books))"
+      // A test has words only.
+      "Wrote \(CommonTexts.english.words(summary.words))"
+        + (summary.books == 0 ? "" : " of \(CommonTexts.english.books(summary.books))")
         + (summary.reviews == 0 ? "" : " and \(English.count(summary.reviews, "review"))")
         + " to \(path)"
     case .stopped: "Stopped; no file was written."
