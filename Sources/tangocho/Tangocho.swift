@@ -41,7 +41,7 @@ struct Tangocho: ParsableCommand {
       ("tangocho import words.csv --dry-run", "what importing a file would do"),
       ("tangocho export words.apkg", "all open books as a package of Anki"),
       ("tangocho sheet test.html --count 20", "a test to print"),
-      ("tangocho subscribe https://example.org/n5.csv", "a book that follows a file on the web"),
+      ("tangocho subscribe URL", "a book that follows a file on the web"),
       ("tangocho refresh", "what is new in subscribed books"),
       ("tangocho anki pull 日本語", "a deck of a running Anki, with its history"),
       ("tangocho anki push \"N5 · 01\"", "the words of a book to a running Anki"),

@@ -294,8 +294,7 @@ extension BooksViewModel {
 
   /// Whether the day is done; shows a notice when it is not.
   private func isDayOver() -> Bool {
-    guard let plan = state.plan else { return false }
-    if !plan.isOver { list.say(.book(.dayIsNotOver(plan))) }
-    return plan.isOver
+    if let plan = state.plan, !plan.isOver { list.say(.book(.dayIsNotOver(plan))) }
+    return state.plan?.isOver ?? false
   }
 }

@@ -56,6 +56,16 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   /// Whether the reading is a suggestion that nobody has typed.
   public var isReadingSuggested: Bool { reading != nil && typedInput.gana.isEmpty }
 
+  /// Whether what is typed at the caret of the line is the meaning: a space is behind a word whose
+  /// kanji and reading are known.
+  func isMeaning(at line: TextLine) -> Bool {
+    guard line == self.line, line.caret == line.characters.count, !input.kanji.isEmpty else {
+      return false
+    }
+    let tail = line.text.reversed().prefix { $0.isASCII }
+    return tail.contains(" ") && !input.gana.isEmpty
+  }
+
   /// Why the line is not understood; nil when it is.
   public var problem: LineProblem? {
     do throws(LineProblem) {

@@ -26,7 +26,7 @@ public final class QuickAddViewModel {
     },
     write: { [weak self] in self?.show($0, $1) },
     follow: { [weak self] in await self?.lineChanged() },
-    keepsLatin: { [weak self] in self?.isMeaning(at: $0) ?? false }
+    keepsLatin: { [weak self] in self?.state.isMeaning(at: $0) ?? false }
   )
   /// Detects that a later change has overtaken a lookup.
   private var changes = 0
@@ -124,8 +124,7 @@ extension QuickAddViewModel {
   private func checkList(_ change: Int) async {
     for index in state.list?.rows.indices ?? 0..<0 where state.list?.rows[index].problem == nil {
       if preferences.fillsReadings, let kanji = state.list?.unreadKanji(at: index) {
-        // Without a reading the word can still be added.
-        let found = (try? await readings.readings(of: kanji)) ?? []
+        let found = await candidates(of: kanji)
         guard change == changes else { return }
         if let first = found.first { state.list?.suggest(first, at: index) }
       }
@@ -170,16 +169,6 @@ extension QuickAddViewModel {
     (state.line, state.kanji) = (line, kanji)
   }
 
-  /// Whether what is typed at the caret is the meaning: a space is behind a word whose kanji and
-  /// reading are known.
-  private func isMeaning(at line: TextLine) -> Bool {
-    guard line == state.line, line.caret == line.characters.count, !state.input.kanji.isEmpty else {
-      return false
-    }
-    let tail = line.text.reversed().prefix { $0.isASCII }
-    return tail.contains(" ") && !state.input.gana.isEmpty
-  }
-
   private func lineChanged() async {
     changes += 1
     let change = changes
@@ -206,10 +195,14 @@ extension QuickAddViewModel {
     if let typed = state.kanji.typing.gana(of: kanji) {
       return state.reading = SuggestedReading(candidates: [typed])
     }
-    // Without a reading the word can still be added.
-    let found = (try? await readings.readings(of: kanji)) ?? []
+    let found = await candidates(of: kanji)
     guard change == changes else { return }
     state.reading = SuggestedReading(candidates: found)
+  }
+
+  /// The readings of a spelling; without any, the word can still be added.
+  private func candidates(of kanji: String) async -> [String] {
+    (try? await readings.readings(of: kanji)) ?? []
   }
 
   private func checkOverlap() async {
@@ -238,13 +231,9 @@ extension QuickAddViewModel {
     }
     if let problem = state.problem { return state.note = .unclear(problem) }
     let input = state.input
-    guard input.missing.isEmpty else {
-      state.note = .missing(input.missing)
-      return
-    }
+    guard input.missing.isEmpty else { return state.note = .missing(input.missing) }
     if case .overlap(let overlap) = state.note, overlap.kind == .all {
-      state.note = .double(overlap)
-      return
+      return state.note = .double(overlap)
     }
     let (line, reading) = (state.line, state.reading)
     state.isSaving = true
@@ -252,7 +241,8 @@ extension QuickAddViewModel {
     do {
       let saved = try await words.save([input], in: bookID)
       history.record(added: saved, to: state.bookTitle ?? "", by: words)
-      for word in saved { await tell(word) }
+      if let word = saved.first { state.note = .added(word) }
+      for word in saved { await keep(word) }
       navigator.refreshBelow()
       state.isSaving = false
     } catch {
@@ -298,13 +288,7 @@ extension QuickAddViewModel {
     await lineChanged()
   }
 
-  /// Shows that a word was added, and keeps it as a sample; a failure of that is only shown.
-  private func tell(_ word: Word) async {
-    state.note = .added(word)
-    await keep(word)
-  }
-
-  /// Counts a saved word, and keeps it as a sample.
+  /// Counts a saved word, and keeps it as a sample; a failure of that is only shown.
   private func keep(_ word: Word) async {
     state.added += 1
     do {
