@@ -357,7 +357,8 @@ let package = Package(
     .testTarget(
       name: "FuzzTests",
       dependencies: [
-        "Application", "BitmapFonts", "Domain", "Interchange", "Live", "Persistence",
+        "Application", "Archives", "BitmapFonts", "Domain", "Exchange", "Interchange", "Live",
+        "Persistence",
       ],
       swiftSettings: strict
     ),

@@ -3,14 +3,15 @@
 
   measure.py --program TANGOCHO --bench BENCHMARKS --work DIR [--quick] [--only PART ...]
 
-A PART is start, first_cards, review, moving, leaving, idle, memory, load, search, writes, reviews, compaction or
-dictionary. Ends with status 1 when a target is missed, 2 when something that was waited for never came.
+A PART is start, first_cards, review, moving, leaving, idle, memory, load, search, writes, reviews, compaction,
+dictionary, import_csv or import_anki. Ends with status 1 when a target is missed, 2 when something that was waited for never came.
 """
 import argparse
 import os
 import sys
 
 from figures import Figures
+from imports import Imports
 from places import Places
 from screens import Screens
 from table import Table
@@ -29,7 +30,8 @@ def main():
     places = Places(o.program, o.bench, *tools, o.work)
     table = Table(os.path.join(o.work, "figures.json"))
     parts = {}
-    for group in (Screens(places, table, o.quick), Figures(places, table, o.quick)):
+    for group in (Screens(places, table, o.quick), Figures(places, table, o.quick),
+                  Imports(places, table, o.quick)):
         names = [name for name in type(group).PARTS]
         parts.update({name: getattr(group, name) for name in names})
     unknown = [name for name in o.only if name not in parts]

@@ -36,6 +36,15 @@ let package = Package(
       dependencies: ["Domain", "Files", "JapaneseText"],
       swiftSettings: strict
     ),
+    .systemLibrary(name: "CArchive"),
+    .systemLibrary(name: "CSQLite"),
+    .target(name: "Archives", dependencies: ["CArchive", "Files", system], swiftSettings: strict),
+    .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
+    .target(
+      name: "Exchange",
+      dependencies: ["Archives", "Domain", "Files", "JapaneseText", "SQLite"],
+      swiftSettings: strict
+    ),
     .target(
       name: "BitmapFonts",
       dependencies: ["Domain", "Files", "JapaneseText", "Zlib"],
@@ -60,7 +69,8 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Application", "BitmapFonts", "Domain", "Interchange", "Live", "Persistence",
+        "Application", "Archives", "BitmapFonts", "Domain", "Exchange", "Interchange", "Live",
+        "Persistence",
       ],
       swiftSettings: strict
     ),

@@ -5,7 +5,7 @@ import Domain
 package struct ImportOptions: ParsableArguments {
   /// What the command does.
   package static let abstract =
-    "Add the words of files: packages of Anki, CSV, TSV, lines of words."
+    "Add the words of files: Anki, CSV, TSV, Quizlet, jpdb, Kindle, Yomitan, lines of words."
   /// How to use it.
   package static let discussion = """
     Says what it added; with --dry-run, what it would add. Words that are there already, the same in
@@ -17,17 +17,21 @@ package struct ImportOptions: ParsableArguments {
     notes, tags, book, identity or ignored; N is the number of a column, from 1.
 
     A package of Anki (.apkg, .colpkg) brings its decks as books, its reviews, and the days on which
-    its cards are due.
+    its cards are due; reviews.json of jpdb brings its reviews. The words of jpdb and of a Kindle
+    (vocab.db) get their meanings from the dictionary. Formats are recognised by what is in the file;
+    - reads standard input. Ctrl-C before the words are written leaves everything as it was.
 
     EXAMPLES
       tangocho import collection.apkg --dry-run
       tangocho import words.csv --book "N5 · 01"
       tangocho import words.tsv --column kanji=2 --column meaning=4
       tangocho import *.csv --doubles keep
+      tangocho import quizlet.txt --separator " - " --row-separator ";"
+      xclip -o | tangocho import - --book "From the web"
     """
 
   /// The files.
-  @Argument(help: "The files.", completion: .file())
+  @Argument(help: "The files; - is standard input.", completion: .file())
   package var files: [String]
 
   /// The title of the book.
@@ -48,6 +52,16 @@ package struct ImportOptions: ParsableArguments {
   /// The encoding.
   @Option(help: "The encoding, as `iconv -l` names it; it is found out otherwise.")
   package var encoding: String?
+
+  /// What is between the parts of a word.
+  @Option(
+    help: ArgumentHelp("What is between the parts of a word, if it is unusual.", valueName: "text")
+  )
+  package var separator: String?
+
+  /// What is between words.
+  @Option(help: ArgumentHelp("What is between words, if it is no line end.", valueName: "text"))
+  package var rowSeparator: String?
 
   /// What happens with doubles.
   @Option(help: "Words that are in another book: merge, keep both, or skip.")

@@ -1,36 +1,59 @@
+import Archives
 import Domain
 import Files
 
 /// Reads any file that can be imported.
-package enum ForeignFile {
+package struct ForeignFile {
   /// The most bytes of a text file.
   package static let mostTextBytes = 192 << 20
+  /// What stands in place of a path for standard input.
+  package static let standardInput = "-"
 
-  /// Reads a file, and gives what it holds to a function.
+  private let request: ImportRequest
+  private let separators: TextSeparators
+  private let clock: any WallClock
+  private let dictionary: (any DictionaryService)?
+  private let progress: ImportProgress
+
+  /// Creates a reader.
   /// - Parameters:
-  ///   - request: The path of the file, and what the learner says of it.
+  ///   - request: The path of the file, or `standardInput`, and what the learner says of it.
+  ///   - separators: What separates words and their parts, where that should not be found out.
   ///   - clock: Tells the study days of a package that does not say where it was made.
-  ///   - folder: Where images are unpacked; they are there until the function returns.
+  ///   - dictionary: Tells the meanings of the words of formats that have none.
+  ///   - progress: Told how far the reading is.
+  package init(
+    _ request: ImportRequest,
+    separators: TextSeparators = TextSeparators(),
+    clock: any WallClock,
+    dictionary: (any DictionaryService)? = nil,
+    progress: ImportProgress = .none
+  ) {
+    (self.request, self.separators, self.clock) = (request, separators, clock)
+    (self.dictionary, self.progress) = (dictionary, progress)
+  }
+
+  /// Reads the file, and gives what it holds to a function.
+  /// - Parameters:
+  ///   - folder: Where files are unpacked; they are there until the function returns.
   ///   - use: Gets what the file holds.
   /// - Returns: What the function returns.
   /// - Throws: `ForeignFileError`, and what the function throws.
-  package static func read<Result>(
-    _ request: ImportRequest,
-    clock: any WallClock,
+  package func read<Result>(
     unpackingIn folder: String,
     use: (ImportedFile) async throws -> Result
   ) async throws -> Result {
-    let isPackage = try isZip(request.path)
-    let bytes = isPackage ? [] : try content(of: request.path)
-    guard isPackage || LibraryFileReader.recognises(bytes) else {
-      return try await use(TextFile.read(bytes, request))
+    let content = try content()
+    if case .text(let bytes) = content {
+      return try await use(completed(text(bytes)))
     }
-    let temporary = try makeFolder(in: folder)
+    let temporary = try Self.makeFolder(in: folder)
     defer { temporary.remove() }
-    guard isPackage else {
+    if case .library(let bytes) = content {
       return try await use(LibraryFileReader.read(bytes, unpackingInto: temporary))
     }
-    return try await use(AnkiFile(request, clock: clock, unpackingIn: temporary).read())
+    let file = try await completed(binary(content, temporary))
+    return try await use(file)
   }
 
   private static func makeFolder(
@@ -43,20 +66,91 @@ package enum ForeignFile {
     }
   }
 
-  /// Whether a file begins like a zip archive.
-  private static func isZip(_ path: String) throws(ForeignFileError) -> Bool {
+  private func completed(_ file: ImportedFile) async throws -> ImportedFile {
+    guard file.lacksMeanings else { return file }
+    guard let dictionary else { throw ForeignFileError.noDictionary(.absent(searched: [])) }
+    var file = file
+    try await DictionaryCompletion(dictionary).complete(&file, progress.part(0.5...1))
+    return file
+  }
+}
+
+// MARK: - Formats
+
+extension ForeignFile {
+  /// What a file is, by its beginning.
+  private enum Content {
+    case zip([UInt8]?)
+    case sqlite([UInt8]?)
+    case text([UInt8])
+    /// What this program exported as JSON.
+    case library([UInt8])
+
+    init(ofText bytes: [UInt8]) {
+      self = LibraryFileReader.recognises(bytes) ? .library(bytes) : .text(bytes)
+    }
+  }
+
+  private static let zipSignature: [UInt8] = [0x50, 0x4B, 3, 4]
+  private static let sqliteSignature = Array("SQLite format 3\0".utf8)
+
+  /// The bytes of the file; without them for a format that is read in place.
+  private func content() throws(ForeignFileError) -> Content {
+    if request.path == Self.standardInput {
+      let bytes = try StandardInput.bytes(limit: Self.mostTextBytes)
+      if bytes.starts(with: Self.zipSignature) { return .zip(bytes) }
+      return bytes.starts(with: Self.sqliteSignature) ? .sqlite(bytes) : Content(ofText: bytes)
+    }
     do {
-      return try InputFile.bytes(of: path, first: 4) == [0x50, 0x4B, 3, 4]
+      let start = try InputFile.bytes(of: request.path, first: Self.sqliteSignature.count)
+      if start.starts(with: Self.zipSignature) { return .zip(nil) }
+      if start == Self.sqliteSignature { return .sqlite(nil) }
+      return Content(ofText: try InputFile.bytes(of: request.path, limit: Self.mostTextBytes))
     } catch {
       throw ForeignFileError(error)
     }
   }
 
-  private static func content(of path: String) throws(ForeignFileError) -> [UInt8] {
+  private func text(_ bytes: [UInt8]) throws(ForeignFileError) -> ImportedFile {
+    if JPDBFile.isOne(bytes) { return try JPDBFile.read(bytes, progress.part(0...0.5)) }
+    return try TextFile.open(bytes, request, separators)
+  }
+
+  private func binary(
+    _ content: Content,
+    _ folder: TemporaryFolder
+  ) throws(ForeignFileError) -> ImportedFile {
+    var request = request
+    let isZip: Bool
+    switch content {
+    case .zip(let bytes): (isZip, request.path) = (true, try path(of: bytes, folder))
+    case .sqlite(let bytes): (isZip, request.path) = (false, try path(of: bytes, folder))
+    case .text, .library: throw .unknownFormat
+    }
+    if !isZip { return try KindleFile.read(request.path, progress.part(0...0.5)) }
+    let path = request.path
+    if try unpacking({ () throws(ArchiveError) in try YomitanFile.isOne(path) }) {
+      return try YomitanFile.read(path, progress)
+    }
+    return try AnkiFile(request, clock: clock, unpackingIn: folder, progress).read()
+  }
+
+  /// The path of the file, or of a copy of what came from standard input.
+  private func path(
+    of bytes: [UInt8]?,
+    _ folder: TemporaryFolder
+  ) throws(ForeignFileError) -> String {
+    guard let bytes else { return request.path }
+    return try unpacking { () throws(ArchiveError) in try folder.write(bytes, "input") }
+  }
+
+  private func unpacking<Result>(
+    _ body: () throws(ArchiveError) -> Result
+  ) throws(ForeignFileError) -> Result {
     do {
-      return try InputFile.bytes(of: path, limit: mostTextBytes)
+      return try body()
     } catch {
-      throw ForeignFileError(error)
+      throw .archive(error)
     }
   }
 }

@@ -1,3 +1,5 @@
+import Archives
+import Domain
 import Files
 
 /// Why a file of another program was not read; nothing was changed.
@@ -30,6 +32,18 @@ package enum ForeignFileError: Error, Hashable, Sendable {
   case newerFile(version: Int)
   /// A package of Anki cannot be read.
   case anki(AnkiError)
+  /// The file is no zip archive, damaged, or a bomb.
+  case archive(ArchiveError)
+  /// The file ends within something, or has something else there, on a line.
+  case damagedText(line: Int)
+  /// The same of a file in an archive.
+  case damagedMember(String, line: Int)
+  /// A database is damaged; the message is SQLite's.
+  case damagedDatabase(String)
+  /// A database takes more time than one that was not made to do harm.
+  case endless
+  /// The words have no meanings, and there is no dictionary that could say them.
+  case noDictionary(DictionaryStatus)
 }
 
 extension ForeignFileError {

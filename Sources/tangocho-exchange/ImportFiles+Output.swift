@@ -48,7 +48,8 @@ extension ImportFiles {
     for (place, role) in zip(0..<count, [ImportRole.kanji, .meaning]) { guess.roles[place] = role }
     do {
       let clock = container.studyClock
-      try await ForeignFile.read(guess, clock: clock, unpackingIn: WebFile.folder) { file in
+      let file = ForeignFile(guess, separators: options.separators, clock: clock)
+      try await file.read(unpackingIn: WebFile.folder) { file in
         var summary = ImportSummary(format: file.format)
         summary.encoding = file.encoding
         summary.columns = file.columns.enumerated().map { place, column in

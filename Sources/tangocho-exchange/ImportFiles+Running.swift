@@ -10,13 +10,17 @@ extension ImportFiles {
   /// - Returns: The exit status: 0 when all were imported, 2 when one cannot be read, else 1.
   @MainActor
   func status() async -> Int32 {
+    let line = ProgressLine(ProgressLine.style(isReport: options.report))
     do {
       let container = LiveDIContainer(try Launch(library: options.library))
+      let run = ImportRun(container, line, Interruption(line))
       var status: Int32 = 0
       for path in options.files {
+        if let signal = run.interruption.late { return 128 + signal }
         do {
-          try await run(path, in: container)
+          try await self.run(path, run)
         } catch {
+          line.clear()
           await tell(error, path: path, in: container)
           status = max(status, ImportTexts.status(of: error))
         }
@@ -29,30 +33,42 @@ extension ImportFiles {
   }
 
   @MainActor
-  private func run(_ path: String, in container: LiveDIContainer) async throws {
+  private func run(_ path: String, _ run: ImportRun) async throws {
+    let name = ImportTexts.name(of: path)
+    run.interruption.begin(name)
+    run.line.begin(name)
     guard let address = try WebFile.address(path) else {
-      return try await run(options.request(for: path), named: path, in: container)
+      return try await self.run(options.request(for: path), named: name, run)
     }
     let download = try await WebFile.downloader.download(address)
     defer { download.remove() }
-    try await run(options.request(for: download.path), named: path, in: container)
+    try await self.run(options.request(for: download.path), named: name, run)
   }
 
   @MainActor
-  private func run(
-    _ request: ImportRequest,
-    named name: String,
-    in container: LiveDIContainer
-  ) async throws {
-    let libraryImport = LibraryImport(container: container, isDry: options.dryRun)
-    try await libraryImport.read(request) { file in
-      let plan = try await libraryImport.perform(file, request)
-      let remarks = file.collection.remarks + ImportTexts.scheduling(file.collection.scheduling)
-      tell(plan.summary, remarks, path: name)
+  private func run(_ request: ImportRequest, named name: String, _ run: ImportRun) async throws {
+    let file = ForeignFile(
+      request,
+      separators: options.separators,
+      clock: run.container.studyClock,
+      dictionary: run.container.makeDictionaryService(),
+      progress: run.progress.part(0...0.5)
+    )
+    let libraryImport = LibraryImport(
+      container: run.container,
+      isDry: options.dryRun,
+      progress: run.progress.part(0.5...1)
+    )
+    try await file.read(unpackingIn: WebFile.folder) { file in
+      let plan = try await libraryImport.perform(file, request) {
+        run.interruption.beginWriting()
+      }
+      run.line.clear()
+      tell(plan.summary, ImportTexts.remarks(plan, of: file), path: name)
       if options.dryRun { return }
       // From here on the words are in the library, and that was said.
       try await libraryImport.keepUndo(of: plan)
-      try keepRejects(of: plan, from: request.path, in: container)
+      try keepRejects(of: plan, from: request.path, in: run.container)
     }
   }
 
@@ -69,5 +85,34 @@ extension ImportFiles {
       ?? RejectsFile(for: path, in: container.locations.state)
     try rejects.write(plan.unreadable)
     tell(keptAt: rejects.path)
+  }
+}
+
+/// What all files of a run share.
+@MainActor
+struct ImportRun {
+  let container: LiveDIContainer
+  let line: ProgressLine
+  let interruption: Interruption
+
+  init(_ container: LiveDIContainer, _ line: ProgressLine, _ interruption: Interruption) {
+    (self.container, self.line, self.interruption) = (container, line, interruption)
+  }
+
+  /// What shows how far a file is.
+  var progress: ImportProgress {
+    let line = line
+    return ImportProgress { line.show($0) }
+  }
+}
+
+extension ImportOptions {
+  /// The separators; `\t` and `\n` are a tab and a line end.
+  var separators: TextSeparators {
+    func text(_ option: String?) -> String? {
+      guard let option, !option.isEmpty else { return nil }
+      return option.replacing("\\t", with: "\t").replacing("\\n", with: "\n")
+    }
+    return TextSeparators(cells: text(separator), rows: text(rowSeparator))
   }
 }

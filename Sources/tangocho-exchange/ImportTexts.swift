@@ -19,7 +19,7 @@ enum ImportTexts {
   /// What was imported, or would be.
   static func lines(_ summary: ImportSummary, path: String, isDry: Bool) -> [String] {
     let encoding = summary.encoding.map { " in \($0)" } ?? ""
-    var lines = ["\(path): \(summary.format)\(encoding)"]
+    var lines = ["\(name(of: path)): \(summary.format)\(encoding)"]
     for (number, column) in summary.columns.enumerated() {
       let name = column.name.map { " “\($0)”" } ?? ""
       lines.append("  column \(number + 1)\(name): \(column.role.rawValue), \(column.sample)")
@@ -52,8 +52,19 @@ enum ImportTexts {
     ])
   }
 
+  /// What the learner should know of a file.
+  static func remarks(_ plan: ImportPlan, of file: ImportedFile) -> [String] {
+    file.collection.remarks + images(plan.refusedImages) + scheduling(file.collection.scheduling)
+  }
+
+  /// The images that were left out.
+  private static func images(_ refused: Int) -> [String] {
+    if refused == 0 { return [] }
+    return ["\(English.count(refused, "image")) of an unknown type, or too large: left out."]
+  }
+
   /// The settings that schedule as the other program did.
-  static func scheduling(_ scheduling: ImportedScheduling?) -> [String] {
+  private static func scheduling(_ scheduling: ImportedScheduling?) -> [String] {
     guard let scheduling else { return [] }
     let parameters = scheduling.parameters.map { "\($0)" }.joined(separator: ", ")
     return [
@@ -62,11 +73,16 @@ enum ImportTexts {
     ]
   }
 
+  /// What a file is called.
+  static func name(of path: String) -> String {
+    path == ForeignFile.standardInput ? "standard input" : path
+  }
+
   /// What happened to a file, and what to do.
   @MainActor
   static func describe(_ error: any Error, path: String) -> String {
     switch error {
-    case is ForeignFileError: "“\(path)” was not imported: " + reason(error)
+    case is ForeignFileError: "“\(name(of: path))” was not imported: " + reason(error)
     case is NetworkError: "“\(path)” was not imported. " + reason(error)
     default: reason(error)
     }
@@ -116,7 +132,23 @@ enum ImportTexts {
     case .newerFile(let version):
       "its format \(version) is newer than this program. Install a newer tangocho."
     case .anki(let error): describe(error)
+    case .archive(let error): describe(error)
+    case .damagedText(let line): "it is damaged on line \(line). Export it again."
+    case .damagedMember(let name, let line):
+      "“\(name)” in it is damaged on line \(line). Download it again."
+    case .damagedDatabase(let message): "it is damaged (\(message)). Copy it again."
+    case .endless: "it takes far too long to read, as if it was made to do harm."
+    case .noDictionary(let status):
+      "its words have no meanings, and there is no dictionary that has them. " + remedy(status)
     }
+  }
+
+  /// How to get a dictionary.
+  private static func remedy(_ status: DictionaryStatus) -> String {
+    guard case .failed = status else {
+      return "Install EDICT (on Debian: apt install edict), or name a dictionary in the settings."
+    }
+    return "Its index cannot be made: `tangocho check` says why."
   }
 
   private static func describe(_ error: AnkiError) -> String {

@@ -14,13 +14,16 @@ import Live
 struct LibraryImport {
   let container: LiveDIContainer
   let isDry: Bool
+  /// Told how far planning and writing are.
+  var progress = ImportProgress.none
 
   private var importer: Importer {
     Importer(
       store: container.database,
       images: container.makeImageService(),
       clock: container.studyClock,
-      ids: container.ids
+      ids: ULIDGenerator(clock: container.clock, random: PooledRandom()),
+      progress: progress
     )
   }
 
@@ -30,7 +33,9 @@ struct LibraryImport {
     use: (ImportedFile) async throws -> Result
   ) async throws -> Result {
     let (clock, folder) = (container.studyClock, WebFile.folder)
-    return try await ForeignFile.read(request, clock: clock, unpackingIn: folder, use: use)
+    let file = ForeignFile(request, clock: clock, dictionary: container.makeDictionaryService())
+    // The rows of a table are read while it is planned; what merges words wants all of them.
+    return try await file.read(unpackingIn: folder) { try await use($0.collected) }
   }
 
   /// What an import would do; nothing is changed.
@@ -44,12 +49,18 @@ struct LibraryImport {
 
   /// Imports without being interrupted, unless it is only to be said: it takes seconds, and reviews
   /// may be written before the words that they belong to.
+  /// - Parameter willWrite: Called before anything can be seen in the library; nil to ignore signals
+  ///   while it is written.
   func perform(
     _ file: ImportedFile,
     _ request: ImportRequest,
-    into book: WordBookID? = nil
+    into book: WordBookID? = nil,
+    willWrite: (() -> Void)? = nil
   ) async throws -> ImportPlan {
     if isDry { return try await plan(file, request, into: book) }
+    if let willWrite {
+      return try await importer.perform(file, request, into: book, willWrite: willWrite)
+    }
     let handlers = SignalHandlers.signals.map { ($0, signal($0, SIG_IGN)) }
     defer { for (number, handler) in handlers { signal(number, handler) } }
     return try await importer.perform(file, request, into: book)
@@ -57,7 +68,7 @@ struct LibraryImport {
 
   /// Prints what was done, under the name of what was imported.
   func report(_ plan: ImportPlan, of file: ImportedFile, named name: String) {
-    let remarks = file.collection.remarks + ImportTexts.scheduling(file.collection.scheduling)
+    let remarks = ImportTexts.remarks(plan, of: file)
     let lines = ImportTexts.lines(plan.summary, path: name, isDry: isDry)
     for line in lines + remarks.map({ "  " + $0 }) { Lines.print(line) }
   }

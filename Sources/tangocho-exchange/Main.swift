@@ -64,15 +64,27 @@ enum Lines {
   /// Prints a line with control characters replaced by symbols, so that no file can control the
   /// terminal.
   static func print(_ text: String, to descriptor: Int32 = 1) {
+    write(visible(text), to: descriptor)
+  }
+
+  /// A text with symbols for control characters.
+  static func visible(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { $0 == "\n" ? $0 : $0.visibleSubstitute ?? $0 }
-    write(String(String.UnicodeScalarView(scalars)), to: descriptor)
+    return String(String.UnicodeScalarView(scalars))
   }
 
   /// Writes a text and a line end.
   /// - Returns: Whether all of it was written.
   @discardableResult
   static func write(_ text: String, to descriptor: Int32 = 1) -> Bool {
-    var bytes = Array((text + "\n").utf8)[...]
+    put(text + "\n", to: descriptor)
+  }
+
+  /// Writes a text as it is.
+  /// - Returns: Whether all of it was written.
+  @discardableResult
+  static func put(_ text: String, to descriptor: Int32) -> Bool {
+    var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
       guard count > 0 || errno == EINTR else { return false }

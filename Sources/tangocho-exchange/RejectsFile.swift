@@ -1,4 +1,5 @@
 import Domain
+import Exchange
 
 #if canImport(Glibc)
   import Glibc
@@ -16,7 +17,8 @@ struct RejectsFile {
 
   /// A new file in a folder, named after the imported one.
   init(for file: String, in folder: String) {
-    let name = file.split(separator: "/").last.map(String.init) ?? "import"
+    let last = file.split(separator: "/").last.map(String.init) ?? "import"
+    let name = file == ForeignFile.standardInput ? "standard-input" : last
     let names = [name] + (2...).lazy.prefix(9_999).map { "\(name).\($0)" }
     let paths = names.lazy.map { "\(folder)/\($0).unreadable" }
     path = paths.first { access($0, F_OK) != 0 } ?? "\(folder)/\(name).unreadable"

@@ -3,7 +3,9 @@ import Domain
 import Interchange
 import Live
 
+@testable import Archives
 @testable import BitmapFonts
+@testable import Exchange
 @testable import Persistence
 
 #if canImport(Glibc)
@@ -34,6 +36,16 @@ enum Reader: String, CaseIterable {
   case font
   /// A font in the format of GNU Unifont, packed with gzip or not.
   case dots
+  /// A zip archive, with each member as it is and as a zstd stream.
+  case zip
+  /// A field of a note of Anki, with HTML.
+  case markup
+  /// A text to import: the lines at its head, a table, or lines of words.
+  case text
+  /// The reviews of jpdb.
+  case jpdb
+  /// A term bank of a dictionary for Yomitan.
+  case terms
 
   /// Reads the bytes.
   func read(_ bytes: [UInt8]) {
@@ -46,6 +58,11 @@ enum Reader: String, CaseIterable {
     case .list: _ = try? WordListReader.words(in: bytes, path: "list.tsv")
     case .font: readFont(bytes)
     case .dots: readDots(bytes)
+    case .zip: readZip(bytes)
+    case .markup: _ = FieldText(String(decoding: bytes, as: UTF8.self))
+    case .text: _ = try? TextFile.read(bytes, ImportRequest(path: "a"))
+    case .jpdb: _ = try? JPDBFile.read(bytes, .none)
+    case .terms: readTerms(bytes)
     case .line: _ = try? WordInput(line: String(decoding: bytes, as: UTF8.self)).normalized
     }
   }
@@ -54,7 +71,7 @@ enum Reader: String, CaseIterable {
     var reader = JournalReader(POSIXFileSystem())
     let state = LibraryState()
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      reader.takeOwn(Envelope.seal(Array(line)).line, into: state)
+      reader.takeOwn(Envelope.seal(Array(line)).line[...], into: state)
     }
   }
 
@@ -98,6 +115,24 @@ enum Reader: String, CaseIterable {
     for bytes in [bytes, PackedFile.unpacked(bytes) ?? []] {
       let font = HexFont(name: "dots", bytes: bytes)
       for scalar in Self.drawn { _ = font.glyph(of: scalar) }
+    }
+  }
+
+  private func readZip(_ bytes: [UInt8]) {
+    let path = Self.place(bytes)
+    for compression in [Compression.none, .zstd] {
+      guard let archive = try? ZipReader(path) else { return }
+      while let member = try? archive.next() {
+        _ = member.name
+        _ = try? archive.bytes(limit: 1 << 20, compression)
+      }
+    }
+  }
+
+  private func readTerms(_ bytes: [UInt8]) {
+    var json = JSONReader(bytes)
+    try? json.array { json throws(JSONReader.Failure) in
+      _ = try YomitanWord(&json)?.input
     }
   }
 

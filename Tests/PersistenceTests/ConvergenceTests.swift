@@ -26,10 +26,10 @@ struct ConvergenceTests {
       )
       let line = Envelope.seal(record).line
       lines.append(line)
-      reader.takeOwn(line, into: state)
+      reader.takeOwn(line[...], into: state)
     }
 
-    mutating func read(_ line: [UInt8]) { reader.takeOwn(line, into: state) }
+    mutating func read(_ line: [UInt8]) { reader.takeOwn(line[...], into: state) }
   }
 
   /// Everything in a state that matters, in an order that does not depend on its origin.

@@ -7,9 +7,16 @@ struct AnkiFile {
   private let request: ImportRequest
   private let clock: any WallClock
   private let folder: TemporaryFolder
+  private let progress: ImportProgress
 
-  init(_ request: ImportRequest, clock: any WallClock, unpackingIn folder: TemporaryFolder) {
-    (self.request, self.clock, self.folder) = (request, clock, folder)
+  init(
+    _ request: ImportRequest,
+    clock: any WallClock,
+    unpackingIn folder: TemporaryFolder,
+    _ progress: ImportProgress = .none
+  ) {
+    (self.request, self.clock) = (request, clock)
+    (self.folder, self.progress) = (folder, progress)
   }
 
   /// What the package holds.
@@ -29,7 +36,13 @@ struct AnkiFile {
   private func collection(
     _ roles: [String: FieldRole]
   ) throws(ForeignFileError) -> ImportedCollection {
-    let reader = AnkiReader(path: request.path, unpackingInto: folder, roles: roles, clock: clock)
+    let reader = AnkiReader(
+      path: request.path,
+      unpackingInto: folder,
+      roles: roles,
+      clock: clock,
+      progress: progress
+    )
     do {
       return try reader.read()
     } catch {

@@ -8,6 +8,7 @@ package struct AnkiReader {
   private let chosen: [String: FieldRole]
   private let clock: any WallClock
   private let limits: AnkiLimits
+  private let progress: ImportProgress
 
   /// Creates a reader.
   /// - Parameters:
@@ -17,23 +18,27 @@ package struct AnkiReader {
   ///   - roles: What fields become, by their names, where that should not be found out.
   ///   - clock: The clock whose days are meant where the package does not say where it was made.
   ///   - limits: What is read at most.
+  ///   - progress: Told how far the reading is.
   package init(
     path: String,
     unpackingInto folder: TemporaryFolder,
     roles: [String: FieldRole] = [:],
     clock: any WallClock,
-    limits: AnkiLimits = AnkiLimits()
+    limits: AnkiLimits = AnkiLimits(),
+    progress: ImportProgress = .none
   ) {
     (self.path, self.folder, chosen) = (path, folder, roles)
-    (self.clock, self.limits) = (clock, limits)
+    (self.clock, self.limits, self.progress) = (clock, limits, progress)
   }
 
   /// What the package holds.
   package func read() throws(AnkiError) -> ImportedCollection {
     let package = try AnkiPackage(path, into: folder, limits: limits)
+    progress.report(0.2)
     let database = try AnkiDatabase(package.collection, limits: limits)
     let schema = try AnkiSchema(database, limits: limits)
     let cards = try AnkiCards(database, limits: limits)
+    progress.report(0.6)
     let samples = try AnkiSamples(database, limits: limits)
     try samples.requireNoNotice(package.container)
 
@@ -46,6 +51,7 @@ package struct AnkiReader {
       today: try lastDay(database)
     )
     try notes.read(database, limits)
+    progress.report(0.9)
     let media = try AnkiMedia(package, database)
     try notes.resolveImages(media, package, folder)
 

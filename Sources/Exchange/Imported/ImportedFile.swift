@@ -10,6 +10,10 @@ package struct ImportedFile: Sendable {
   package var columns: [ImportedColumn]
   /// What it holds.
   package var collection: ImportedCollection
+  /// Its rows, when they are read while the import is planned; `collection` has none of them.
+  var table: TableReading?
+  /// Whether its format has no meanings, which the dictionary then says.
+  var lacksMeanings = false
 
   /// Creates a file without columns and encoding, unless given.
   package init(
@@ -20,6 +24,23 @@ package struct ImportedFile: Sendable {
   ) {
     (self.format, self.encoding, self.columns) = (format, encoding, columns)
     self.collection = collection
+  }
+}
+
+extension ImportedFile {
+  /// The same with all words in `collection`.
+  package var collected: ImportedFile {
+    guard let table else { return self }
+    var (file, books) = (self, BookCollector())
+    table.forEach { row in
+      switch row {
+      case .word(let word, let book): books.add(word, to: book)
+      case .unreadable(let row): books.add(row)
+      }
+    }
+    file.table = nil
+    file.collection = books.collection
+    return file
   }
 }
 

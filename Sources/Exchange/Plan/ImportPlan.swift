@@ -15,4 +15,6 @@ package struct ImportPlan: Sendable {
 
   /// Whether the library stays as it is; an empty book may be all that is new.
   package var isEmpty: Bool { summary.isEmpty && step.added.isEmpty }
+  /// The number of images that are left out: of an unknown type, or too large.
+  package var refusedImages = 0
 }

@@ -13,40 +13,26 @@ struct ImportPlanner {
   private struct Slot {
     /// Its place among the words.
     let place: Int
-    /// The word as it was; nil when it is new.
-    let old: Word?
     /// Whether its study state is that of the file, and not that of its last review.
     var keepsState = false
     var reviews: [ImportedReview] = []
   }
 
-  /// A book that may get words.
-  private struct Target {
-    let book: WordBook
-    let isNew: Bool
-    /// Whether it is made even if it gets no words.
-    var isOriginal = false
-    var count = 0
-  }
-
   private let request: ImportRequest
-  /// The book that gets all words; nil to choose it by its title.
-  private let book: WordBookID?
   private let clock: any WallClock
   private let ids: any IDGenerator
   private let attempt: Attempt
 
   private var words: KnownWords
-  private let stored: [WordBook]
-  private var targets: [Target] = []
-  private var targetPlaces: [String: Int] = [:]
-  private var originalPlaces: [WordBookID: Int] = [:]
+  private var targets: ImportTargets
   private var slots: [Slot] = []
-  /// The slots by the places of their words.
+  /// The slots by the places of their words, of those of the library.
   private var slotPlaces: [Int: Int] = [:]
+  /// The words of the library as they were.
+  private var olds: [Int: Word] = [:]
   private(set) var summary: ImportSummary
   private var unreadable: [UnreadableRow] = []
-  /// The words that the file has.
+  /// The words of the library that the file has.
   private var found: Set<Int> = []
 
   init(
@@ -58,26 +44,29 @@ struct ImportPlanner {
     ids: any IDGenerator,
     attempt: Attempt
   ) {
-    (self.request, self.book, self.words, stored) = (request, book, words, books)
+    (self.request, self.words) = (request, words)
+    targets = ImportTargets(
+      request,
+      into: book,
+      books: books,
+      clock: clock,
+      ids: ids,
+      keepsIDs: attempt.books == 0
+    )
     (self.clock, self.ids, self.attempt) = (clock, ids, attempt)
     summary = ImportSummary(format: "")
   }
 
   /// Takes the words of a file.
-  mutating func take(_ file: ImportedFile) {
+  mutating func take(_ file: ImportedFile, _ progress: ImportProgress = .none) {
     summary.format = file.format
     summary.encoding = file.encoding
     summary.columns = file.columns
     unreadable = file.collection.unreadable
-    let moment = clock.now
-    var rest = file.collection.books.reduce(0) { $0 + $1.words.count }
-    for book in file.collection.books {
-      let target = place(of: book)
-      for word in book.words {
-        // In the order of the file, before now.
-        take(word, target, Timestamp(milliseconds: moment.milliseconds - Int64(rest)))
-        rest -= 1
-      }
+    if let table = file.table {
+      take(table, progress)
+    } else {
+      take(file.collection.books, progress)
     }
     unreadable.sort { $0.place < $1.place }
   }
@@ -90,10 +79,12 @@ struct ImportPlanner {
   /// The plan.
   /// - Parameter times: When words were reviewed already.
   /// - Returns: All that changes.
-  func plan(_ times: [WordID: Set<Timestamp>]) -> ImportPlan {
+  mutating func plan(_ times: [WordID: Set<Timestamp>]) -> ImportPlan {
     var plan = ImportPlan(summary: summary, unreadable: unreadable)
     for slot in slots { add(slot, to: &plan, times) }
-    for target in targets where target.count > 0 || target.isNew && target.isOriginal {
+    plan.step.words.added = words.takeAdded()
+    plan.summary.new = plan.step.words.added.count
+    for target in targets.all where target.count > 0 || target.isNew && target.isOriginal {
       if target.isNew {
         plan.step.added.append(target.book)
         plan.items.books.append(target.book.id)
@@ -109,36 +100,40 @@ struct ImportPlanner {
   }
 }
 
-// MARK: - Books
+// MARK: - Files
 
 extension ImportPlanner {
-  /// The place of the book that gets the words of a book of the file.
-  private mutating func place(of book: ImportedBook) -> Int {
-    guard let original = book.original, request.book == nil, self.book == nil else {
-      return place(of: request.title(of: book), fronts: book.fronts)
+  private mutating func take(_ books: [ImportedBook], _ progress: ImportProgress) {
+    let count = books.reduce(0) { $0 + $1.words.count }
+    var rest = count
+    words.reserve(count)
+    // In the order of the file, before now.
+    let now = clock.now.milliseconds
+    for book in books {
+      let target = targets.place(of: book)
+      for word in book.words {
+        take(word, target, Timestamp(milliseconds: now - Int64(rest)))
+        rest -= 1
+        progress.report(1 - Double(rest) / Double(count))
+      }
     }
-    if let place = originalPlaces[original.id] { return place }
-    let known =
-      stored.first { $0.id == original.id }
-      ?? stored.first { $0.title == original.title && !$0.isClosed && !original.isClosed }
-    // The id of one that was deleted stays in use.
-    let new = attempt.books == 0 ? original : original.copy(id: ids.make())
-    targets.append(Target(book: known ?? new, isNew: known == nil, isOriginal: true))
-    originalPlaces[original.id] = targets.count - 1
-    return targets.count - 1
   }
 
-  /// The place of the open book with a title, or of a new one.
-  private mutating func place(of title: String, fronts: CardFronts?) -> Int {
-    if let place = targetPlaces[title] { return place }
-    let open = stored.first { stored in
-      !stored.isClosed && (self.book.map { $0 == stored.id } ?? (stored.title == title))
+  private mutating func take(_ table: TableReading, _ progress: ImportProgress) {
+    let most = table.mostRows
+    words.reserve(most)
+    let start = clock.now.milliseconds - Int64(most)
+    var count = 0
+    table.forEach { row in
+      switch row {
+      case .word(let word, let book):
+        let target = targets.place(of: book, fronts: nil)
+        take(word, target, Timestamp(milliseconds: start + Int64(count)))
+        count += 1
+        progress.report(Double(count) / Double(most))
+      case .unreadable(let row): unreadable.append(row)
+      }
     }
-    var book = open ?? WordBook(id: ids.make(), title: title, createdAt: clock.now)
-    if open == nil, let fronts { (book.front, book.secondFront) = (fronts.front, fronts.second) }
-    targets.append(Target(book: book, isNew: open == nil))
-    targetPlaces[title] = targets.count - 1
-    return targets.count - 1
   }
 }
 
@@ -147,9 +142,9 @@ extension ImportPlanner {
 extension ImportPlanner {
   private mutating func take(_ imported: ImportedWord, _ target: Int, _ moment: Timestamp) {
     let isOriginal = imported.original != nil
-    let texts = imported.input.normalized
+    let texts = imported.input.asStored
     let input = isOriginal ? texts : texts.withoutKanaAsKanji
-    let missing = input.missing
+    let missing = input.missingOfStored
     guard missing.isEmpty else {
       let text = Side.allCases.map { input[$0].text }.filter { !$0.isEmpty }
       let row = UnreadableRow(
@@ -163,25 +158,24 @@ extension ImportPlanner {
     var word = Word(
       input,
       id: id ?? ids.make(),
-      bookID: targets[target].book.id,
+      bookID: targets.all[target].book.id,
       createdAt: imported.original?.createdAt ?? moment
     )
     word.state = imported.original?.state ?? .undefined
     (word.isSuspended, word.isFlagged) = (imported.isSuspended, imported.isFlagged)
     word.buriedUntil = imported.buriedUntil
     let own = imported.target.flatMap { words[$0] }
-    let same = own ?? imported.source.flatMap { known($0) } ?? known(as: word, isOwn: imported.isOwn)
+    let same =
+      own ?? imported.source.flatMap { known($0) } ?? known(as: word, isOwn: imported.isOwn)
     if let same {
       let replacing = own != nil || request.updates
       return merge(word, imported.reviews, into: same, replacing: replacing)
     }
-    let place = words.add(word)
-    found.insert(place)
-    targets[target].count += 1
+    let place = words.add(word, isIdentified: id != nil)
+    targets.count(target)
+    if imported.reviews.isEmpty { return }
     slotPlaces[place] = slots.count
-    slots.append(
-      Slot(place: place, old: nil, keepsState: isOriginal, reviews: imported.reviews)
-    )
+    slots.append(Slot(place: place, keepsState: isOriginal, reviews: imported.reviews))
   }
 
   /// The word that was imported under an identity.
@@ -195,10 +189,13 @@ extension ImportPlanner {
     let same = words.same(as: word)
     let isKept = request.doubles == .keep
     return same.first { place in
-      let isRepeated = found.contains(place) && (isOwn || words[place].meaning != word.meaning)
+      let isRepeated = isFound(place) && (isOwn || words[place].meaning != word.meaning)
       return !isRepeated && (!isKept || words[place].bookID == word.bookID)
     }
   }
+
+  /// Whether the file has a word that was added before.
+  private func isFound(_ place: Int) -> Bool { words.isNew(place) || found.contains(place) }
 
   /// Takes what a known word lacks.
   private mutating func merge(
@@ -207,7 +204,8 @@ extension ImportPlanner {
     into place: Int,
     replacing: Bool
   ) {
-    found.insert(place)
+    let isNew = words.isNew(place)
+    if !isNew { found.insert(place) }
     let old = words[place]
     if Side.allCases.contains(where: {
       !word[$0].isEmpty && word[$0] != old[$0] && !old[$0].isEmpty
@@ -216,7 +214,7 @@ extension ImportPlanner {
     {
       summary.different += 1
     }
-    let isElsewhere = old.bookID != word.bookID && slotPlaces[place] == nil
+    let isElsewhere = old.bookID != word.bookID && !isNew && slotPlaces[place] == nil
     if request.doubles == .skip, isElsewhere {
       summary.known += 1
       return
@@ -227,12 +225,13 @@ extension ImportPlanner {
       return
     }
     words[place] = new
+    if isNew || slotPlaces[place] != nil { summary.known += 1 }
+    if !isNew, olds[place] == nil { olds[place] = old }
+    if isNew, reviews.isEmpty { return }
     let slot = slotPlaces[place, default: slots.count]
     if slot == slots.count {
       slotPlaces[place] = slot
-      slots.append(Slot(place: place, old: old))
-    } else {
-      summary.known += 1
+      slots.append(Slot(place: place))
     }
     slots[slot].reviews += reviews
   }
@@ -241,7 +240,11 @@ extension ImportPlanner {
 // MARK: - The plan
 
 extension ImportPlanner {
-  private func add(_ slot: Slot, to plan: inout ImportPlan, _ times: [WordID: Set<Timestamp>]) {
+  private mutating func add(
+    _ slot: Slot,
+    to plan: inout ImportPlan,
+    _ times: [WordID: Set<Timestamp>]
+  ) {
     var word = words[slot.place]
     let known = times[word.id] ?? []
     var new: [Review] = []
@@ -256,10 +259,9 @@ extension ImportPlanner {
       word.state = state
     }
     plan.summary.reviews += new.count
-    guard let old = slot.old else {
-      plan.step.words.added.append(word)
+    guard let old = olds[slot.place] else {
+      words[slot.place] = word
       plan.reviews += new
-      plan.summary.new += 1
       return
     }
     let patch = WordPatch(from: old, to: word)

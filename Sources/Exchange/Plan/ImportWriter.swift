@@ -8,8 +8,14 @@ struct ImportWriter {
   private static let reviewBytes = 160
 
   private let store: any WordBookStore & WordStore & ReviewStore
+  private let progress: ImportProgress
 
-  init(_ store: any WordBookStore & WordStore & ReviewStore) { self.store = store }
+  init(
+    _ store: any WordBookStore & WordStore & ReviewStore,
+    _ progress: ImportProgress = .none
+  ) {
+    (self.store, self.progress) = (store, progress)
+  }
 
   /// Writes a plan in one step, or the reviews of new words first if it is too large for one.
   func write(_ plan: ImportPlan) async throws {
@@ -26,6 +32,7 @@ struct ImportWriter {
     let size = Self.mostBytes / Self.reviewBytes
     for start in stride(from: 0, to: plan.reviews.count, by: size) {
       try Task.checkCancellation()
+      progress.report(Double(start) / Double(plan.reviews.count))
       let part = plan.reviews[start..<min(start + size, plan.reviews.count)]
       try await store.changeReviews(ReviewStep(adding: Array(part)))
     }

@@ -6,6 +6,7 @@ package struct Importer: Sendable {
   private let images: any ImageService
   private let clock: any WallClock
   private let ids: any IDGenerator
+  private let progress: ImportProgress
   /// How often an import is tried with other ids.
   private static let mostAttempts = Review.mostAttempts
 
@@ -15,13 +16,16 @@ package struct Importer: Sendable {
   ///   - images: Stores the images of words.
   ///   - clock: Tells the time and the study days.
   ///   - ids: Generates the ids of books, and of words without an identity.
+  ///   - progress: Told how far planning and writing are.
   package init(
     store: any WordBookStore & WordStore & ReviewStore,
     images: any ImageService,
     clock: any WallClock,
-    ids: any IDGenerator
+    ids: any IDGenerator,
+    progress: ImportProgress = .none
   ) {
     (self.store, self.images, self.clock, self.ids) = (store, images, clock, ids)
+    self.progress = progress
   }
 
   /// What an import would do; nothing is changed.
@@ -39,19 +43,28 @@ package struct Importer: Sendable {
   /// be written before.
   ///
   /// All words go into the given open book, or else into the one that the request names.
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - request: How to import it.
+  ///   - book: The open book that gets all words; nil for the one that the request names.
+  ///   - willWrite: Called before anything of the import can be seen in the library.
+  /// - Returns: What was done.
   /// - Throws: `StoreError`, `ImageError`; nothing can be seen of the import then.
   package func perform(
     _ file: ImportedFile,
     _ request: ImportRequest,
-    into book: WordBookID? = nil
+    into book: WordBookID? = nil,
+    willWrite: () -> Void = {}
   ) async throws -> ImportPlan {
-    let file = try await storingImages(of: file)
+    let (file, refused) = try await storingImages(of: file)
     var attempt = ImportPlanner.Attempt()
     while true {
-      let plan = try await plan(file, request, into: book, attempt)
+      var plan = try await plan(file, request, into: book, attempt)
+      plan.refusedImages = refused
       if plan.isEmpty { return plan }
       do {
-        try await ImportWriter(store).write(plan)
+        willWrite()
+        try await ImportWriter(store, progress.part(0.4...1)).write(plan)
         return plan
       } catch StoreError.alreadyExists(.word, _) where attempt.words < Self.mostAttempts {
         // It was imported and deleted, so that its id stays in use.
@@ -73,7 +86,7 @@ package struct Importer: Sendable {
     let books = try await store.fetchBooks()
     var words = KnownWords()
     for book in books {
-      for word in try await store.fetchWords(in: book.id) { words.add(word) }
+      for word in try await store.fetchWords(in: book.id) { words.addStored(word) }
     }
     var planner = ImportPlanner(
       request,
@@ -84,7 +97,7 @@ package struct Importer: Sendable {
       ids: ids,
       attempt: attempt
     )
-    planner.take(file)
+    planner.take(file, progress.part(0...0.3))
     let reviewed = planner.reviewedWords
     var times: [WordID: Set<Timestamp>] = [:]
     if !reviewed.isEmpty {
@@ -95,20 +108,25 @@ package struct Importer: Sendable {
     return planner.plan(times)
   }
 
-  /// The file with its images in the library.
-  private func storingImages(of file: ImportedFile) async throws -> ImportedFile {
-    var file = file
+  /// The file with its images in the library, and the number of those that are no images.
+  private func storingImages(of file: ImportedFile) async throws -> (ImportedFile, refused: Int) {
+    var (file, refused) = (file, 0)
     for book in file.collection.books.indices {
       for word in file.collection.books[book].words.indices {
         for side in Side.allCases {
           guard
             case .file(let path) = file.collection.books[book].words[word].input[side].image
           else { continue }
-          let image = try await images.store(fileAt: path)
-          file.collection.books[book].words[word].input[side].image = .stored(image)
+          var image: ImageInput?
+          do {
+            image = .stored(try await images.store(fileAt: path))
+          } catch ImageError.unknownType, ImageError.tooLarge {
+            refused += 1
+          }
+          file.collection.books[book].words[word].input[side].image = image
         }
       }
     }
-    return file
+    return (file, refused)
   }
 }

@@ -53,7 +53,9 @@ extension WordInput {
   /// The same, with kana that stand in place of kanji moved to the gana, or left out where they stand
   /// there already.
   package var withoutKanaAsKanji: WordInput {
-    guard kanji.image == nil, kanji.text.isReading,
+    // Nearly all spellings begin with a kanji: their first byte is that of U+4000 to U+9FFF.
+    guard kanji.image == nil, let first = kanji.text.utf8.first,
+      !(0xE4...0xE9).contains(first), kanji.text.isReading,
       gana.isEmpty || gana.text == kanji.text
     else { return self }
     var input = self

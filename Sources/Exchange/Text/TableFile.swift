@@ -23,18 +23,35 @@ struct TableFile {
     while first.count < Self.sampleSize, rows.next() {
       if !rows.isBlank { first.append(rows.cells) }
     }
+    let style = TableStyle(isHTML: head.isHTML || Self.isHTML(first), width: width(of: first))
+    first = first.map(style.cells)
     guard let top = first.first else { throw .empty }
     let hasHeader = request.hasHeader ?? (head.columns == nil && TableColumns.isHeader(top))
     if hasHeader { first.removeFirst() }
+    if !hasHeader, request.roles.isEmpty, Self.isMixed(first), let file = asLines(first, style) {
+      return file
+    }
     let header = TableColumns.Header(
       names: hasHeader ? top : head.columns ?? [],
       fixed: head.roles
     )
     do throws(ForeignFileError) {
-      return try read(TableColumns(header, first, chosen: request.roles), hasHeader)
+      if first.isEmpty { throw .empty }
+      let columns = try TableColumns(header, first, chosen: request.roles).columns
+      let collection = ImportedCollection()
+      var file = ImportedFile(format: format, columns: columns, collection: collection)
+      file.table = TableReading(
+        bytes,
+        head,
+        separator,
+        style,
+        TableWord(columns, isHTML: style.isHTML),
+        hasHeader: hasHeader
+      )
+      return file
     } catch .unclearColumns(let count) {
       // The cells of each row together may be a word: 食べる, and たべる – to eat.
-      guard request.roles.isEmpty, let file = asLines(first) else {
+      guard request.roles.isEmpty, let file = asLines(first, style) else {
         throw .unclearColumns(count: count)
       }
       return file
@@ -45,44 +62,19 @@ struct TableFile {
     DelimitedRows(bytes, separator: separator, from: head.end, line: head.lines + 1)
   }
 
-  private func read(_ table: TableColumns, _ hasHeader: Bool) -> ImportedFile {
-    let maker = TableWord(table.columns, isHTML: head.isHTML)
-    var books = BookCollector()
-    var rows = rows
-    var (isFirst, isOwn) = (true, false)
-    while rows.next() {
-      if rows.isBlank { continue }
-      if isFirst, hasHeader {
-        (isFirst, isOwn) = (false, OwnTable.isHeading(rows.cells))
-        continue
-      }
-      isFirst = false
-      do throws(UnfitRow) {
-        if rows.isTooLarge {
-          throw UnfitRow("It has too many columns, or a text that is too long.")
-        }
-        var word = try maker.word(of: rows.cells, place: rows.number)
-        word.input.tags += head.tags
-        if isOwn { OwnTable.complete(&word, from: rows.cells) }
-        books.add(word, to: head.title(ofBook: maker.book(of: rows.cells)))
-      } catch {
-        books.add(UnreadableRow(place: rows.number, text: rows.text(), reason: error.reason))
-      }
-    }
-    return ImportedFile(format: format, columns: table.columns, collection: books.collection)
-  }
-
   /// The words of rows whose cells are read as one line; nil when most are none.
-  private func asLines(_ sample: [[String]]) -> ImportedFile? {
+  private func asLines(_ sample: [[String]], _ style: TableStyle) -> ImportedFile? {
     let fit = sample.count { row in
+      let texts = style.isHTML ? row.flatMap { FieldText($0).lines } : row
       do throws(UnfitRow) {
-        _ = try LineFile.word(in: row.joined(separator: "\t"), place: 0)
+        _ = try LineFile.word(in: texts.joined(separator: "\t"), place: 0)
         return true
       } catch {
         return false
       }
     }
-    return fit * 2 > sample.count ? LineFile.read(bytes, from: head) : nil
+    if fit * 2 <= sample.count { return nil }
+    return LineFile.read(bytes, from: head, isHTML: style.isHTML)
   }
 
   private var format: String {
@@ -95,7 +87,31 @@ struct TableFile {
   }
 }
 
-extension DelimitedRows {
-  /// Whether the last row has no text.
-  var isBlank: Bool { !isTooLarge && cells.allSatisfy { normalizedText($0).isEmpty } }
+extension TableFile {
+  /// Whether some cells have elements of HTML: Mnemosyne writes `<br>` for a line end.
+  private static func isHTML(_ rows: [[String]]) -> Bool {
+    let marks = ["<br", "<b>", "<i>", "<u>", "<div", "<span", "<img ", "<audio ", "<ruby"]
+    return rows.contains { row in
+      row.contains { cell in
+        cell.utf8.contains(UInt8(ascii: "<")) && marks.contains { cell.contains($0) }
+      }
+    }
+  }
+
+  /// Whether some of the rows begin with the word, and others end with it: Mnemosyne writes each card
+  /// of a word, in both directions.
+  private static func isMixed(_ rows: [[String]]) -> Bool {
+    func isWord(_ cell: String) -> Bool { cell.hasKana || cell.hasKanji }
+    let pairs = rows.filter { $0.count == 2 }
+    let forward = pairs.count { isWord($0[0]) }
+    let backward = pairs.count { !isWord($0[0]) && isWord($0[1]) }
+    return min(forward, backward) * 4 > rows.count
+  }
+
+  /// Two, when that is what the first row and most others have: programs that put no quotes around
+  /// texts, such as Quizlet, write the commas of a meaning like those between cells.
+  private func width(of rows: [[String]]) -> Int? {
+    guard separator != UInt8(ascii: "\t"), rows.first?.count == 2 else { return nil }
+    return rows.count { $0.count == 2 } * 2 > rows.count ? 2 : nil
+  }
 }

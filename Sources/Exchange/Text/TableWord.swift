@@ -3,12 +3,17 @@ import JapaneseText
 
 /// Makes words of the rows of a table.
 struct TableWord {
-  private let roles: [ImportRole]
+  private let sides: [(column: Int, side: Side)]
+  /// The columns of each role.
+  private let columns: [ImportRole: [Int]]
   private let isHTML: Bool
 
   /// Creates it for columns; `isHTML` tells that the cells have markup.
   init(_ columns: [ImportedColumn], isHTML: Bool) {
-    roles = columns.map(\.role)
+    sides = columns.enumerated().compactMap { place, column in
+      Side(rawValue: column.role.rawValue).map { (place, $0) }
+    }
+    self.columns = Dictionary(grouping: columns.indices) { columns[$0].role }
     self.isHTML = isHTML
   }
 
@@ -19,17 +24,18 @@ struct TableWord {
   /// - Throws: Why it is none.
   func word(of row: [String], place: Int) throws(UnfitRow) -> ImportedWord {
     var input = WordInput()
-    for (column, role) in roles.enumerated() where column < row.count {
-      guard let side = Side(rawValue: role.rawValue) else { continue }
-      input[side].text = text(row[column], of: side)
+    for (column, side) in sides where column < row.count {
+      input[side].text = text(row[column], of: side).asStored
     }
+    input.moveReading()
     input.moveMeaning()
     input.splitFurigana()
-    input.texts[.example] = cell(.example, of: row) ?? ""
-    input.texts[.notes] = cells(.notes, of: row).joined(separator: " · ")
+    if let example = cell(.example, of: row) { input.texts[.example] = example }
+    let notes = cells(.notes, of: row)
+    if !notes.isEmpty { input.texts[.notes] = notes.joined(separator: " · ") }
     input.tags = cells(.tags, of: row).flatMap { $0.split(separator: " ").map(String.init) }
-    input = input.normalized
-    let missing = input.missing
+    input = input.asStored
+    let missing = input.missingOfStored
     guard missing.isEmpty else { throw UnfitRow(missing: missing) }
     let source = cell(.identity, of: row).map { ImportedWord.source(ofGUID: $0) }
     return ImportedWord(input, source: source, place: place)
@@ -41,9 +47,10 @@ struct TableWord {
   }
 
   private func cells(_ role: ImportRole, of row: [String]) -> [String] {
+    guard let places = columns[role] else { return [] }
     var cells: [String] = []
-    for (column, found) in roles.enumerated() where found == role && column < row.count {
-      let text = normalizedText(plain(row[column]))
+    for column in places where column < row.count {
+      let text = plain(row[column]).asStored
       if !text.isEmpty { cells.append(text) }
     }
     return cells
@@ -51,11 +58,14 @@ struct TableWord {
 
   private func text(_ cell: String, of side: Side) -> String {
     // Furigana as ruby is split later.
-    let text = isHTML && side == .meaning ? plain(cell) : cell
-    return text.onOneLine(separator: side == .meaning ? "; " : " ")
+    let text = isHTML && (side == .meaning || !cell.contains("<ruby")) ? plain(cell) : cell
+    // The lines of a meaning are told apart later.
+    return side == .meaning ? text : text.onOneLine(separator: " ")
   }
 
-  private func plain(_ cell: String) -> String { isHTML ? MarkedText.plain(cell) : cell }
+  private func plain(_ cell: String) -> String {
+    isHTML ? FieldText(cell).lines.joined(separator: "\n") : cell
+  }
 }
 
 /// Why a row is no word.
@@ -74,11 +84,23 @@ struct UnfitRow: Error {
 }
 
 extension WordInput {
+  /// Takes the first line of the meaning as the reading if it is one and there is none: Mnemosyne's
+  /// answers have both.
+  fileprivate mutating func moveReading() {
+    guard meaning.text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return }
+    var lines = meaning.text.split(whereSeparator: \.isNewline).map { normalizedText(String($0)) }
+      .filter { !$0.isEmpty }
+    if lines.count > 1, normalizedText(gana.text).isEmpty, lines[0].isReading {
+      gana.text = lines.removeFirst()
+    }
+    meaning.text = lines.joined(separator: "\n").onOneLine(separator: "; ")
+  }
+
   /// Takes what stands in place of the reading as the meaning: a file may hold notes of several
   /// kinds, whose fields are in different columns.
   fileprivate mutating func moveMeaning() {
     let text = gana.text
-    guard normalizedText(meaning.text).isEmpty, text.contains(where: \.isLetter), !text.hasKana,
+    guard meaning.text.isEmpty, text.contains(where: \.isLetter), !text.hasKana,
       !text.hasKanji
     else { return }
     (meaning.text, gana.text) = (text, "")
@@ -87,8 +109,8 @@ extension WordInput {
   /// Splits a spelling with its reading in it, in brackets or as ruby: `食[た]べる`.
   mutating func splitFurigana() {
     let text = kanji.text
-    let marks: Set<UInt8> = [UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "(")]
-    guard text.utf8.contains(where: marks.contains) || text.contains("【") || text.contains("（")
+    guard text.utf8.contains(where: Self.mayBeginReading),
+      text.contains(where: { "[<(【（".contains($0) })
     else { return }
     do {
       let sides = try WordLine.sides(of: text)
@@ -99,7 +121,17 @@ extension WordInput {
       if normalizedText(gana.text).isEmpty { gana.text = reading }
     } catch {
       // It stays as it is: the brackets mean something else.
-      if text.contains("<") { kanji.text = MarkedText.plain(text) }
+      if text.contains("<") { kanji.text = FieldText(text).lines.joined(separator: " ") }
+    }
+  }
+}
+
+extension WordInput {
+  /// Whether a byte is, or begins, a bracket or an element; 【 begins like kana, （ like wide letters.
+  private static func mayBeginReading(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "("), 0x90, 0xEF: true
+    default: false
     }
   }
 }

@@ -3,23 +3,44 @@ import JapaneseText
 
 /// Reads words from text, whatever its encoding, separators and columns are.
 package enum TextFile {
-  /// Reads a text.
+  /// Reads a text at once.
   /// - Parameters:
   ///   - bytes: The file.
   ///   - request: What the learner says of it.
+  ///   - separators: What the learner says of its separators.
   /// - Returns: What it holds.
   /// - Throws: `ForeignFileError`.
   package static func read(
     _ bytes: [UInt8],
-    _ request: ImportRequest
+    _ request: ImportRequest,
+    _ separators: TextSeparators = TextSeparators()
+  ) throws(ForeignFileError) -> ImportedFile {
+    let file = try open(bytes, request, separators).collected
+    if file.collection.books.isEmpty, file.collection.unreadable.isEmpty { throw .empty }
+    return file
+  }
+
+  /// Reads a text, except the rows of a table, which are read while they are planned.
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - request: What the learner says of it.
+  ///   - separators: What the learner says of its separators.
+  /// - Returns: What it holds.
+  /// - Throws: `ForeignFileError`.
+  package static func open(
+    _ bytes: [UInt8],
+    _ request: ImportRequest,
+    _ separators: TextSeparators = TextSeparators()
   ) throws(ForeignFileError) -> ImportedFile {
     if bytes.isEmpty { throw .empty }
-    let text = try TextEncoding.decode(bytes, as: request.encoding)
+    var text = try TextEncoding.decode(bytes, as: request.encoding)
     // A NUL is in no text, and early in files of most other kinds.
     if text.bytes.prefix(1 << 16).contains(0) { throw .notText }
+    if let table = separators.table(of: text.bytes) { text.bytes = table }
     let head = AnkiHead(of: text.bytes)
+    let chosen = separators.cells == nil ? nil : UInt8(ascii: "\t")
     var file: ImportedFile
-    if let separator = head.separator ?? Separator.guess(text.bytes, from: head.end) {
+    if let separator = chosen ?? head.separator ?? Separator.guess(text.bytes, from: head.end) {
       file = try TableFile(text.bytes, head, separator, request).read()
     } else if request.roles.isEmpty {
       file = LineFile.read(text.bytes, from: head)
@@ -27,7 +48,8 @@ package enum TextFile {
       throw .noColumn((request.roles.keys.max() ?? 0) + 1, count: 1)
     }
     file.encoding = text.name
-    if file.collection.books.isEmpty, file.collection.unreadable.isEmpty { throw .empty }
+    let collection = file.collection
+    if file.table == nil, collection.books.isEmpty, collection.unreadable.isEmpty { throw .empty }
     return file
   }
 }
@@ -35,20 +57,26 @@ package enum TextFile {
 /// Words that are lines of text, in any form that can also be typed.
 enum LineFile {
   /// Reads the lines; empty ones, and those that begin with `#`, are skipped.
-  static func read(_ bytes: [UInt8], from head: AnkiHead) -> ImportedFile {
+  static func read(_ bytes: [UInt8], from head: AnkiHead, isHTML: Bool = false) -> ImportedFile {
     var books = BookCollector()
     var rows = DelimitedRows(bytes, separator: nil, from: head.end, line: head.lines + 1)
     while rows.next() {
       let line = rows.isTooLarge ? "" : normalizedText(rows.text())
       if rows.isTooLarge || !line.isEmpty && !line.hasPrefix("#") {
         do throws(UnfitRow) {
-          books.add(try word(in: line, place: rows.number), to: head.deck)
+          let shown = isHTML ? Self.text(ofHTML: line) : line
+          books.add(try word(in: shown, place: rows.number), to: head.deck)
         } catch {
           books.add(UnreadableRow(place: rows.number, text: rows.text(), reason: error.reason))
         }
       }
     }
     return ImportedFile(format: "text", collection: books.collection)
+  }
+
+  /// The cells of a line, and the lines in each of them.
+  private static func text(ofHTML line: String) -> String {
+    line.split(separator: "\t").flatMap { FieldText(String($0)).lines }.joined(separator: "\t")
   }
 
   /// The word on a line.

@@ -127,7 +127,7 @@ extension JSONDatabase {
 
   /// Fails when an id is in use, also by a deleted word, or occurs twice.
   func requireNew(_ words: [Word]) throws(StoreError) {
-    var seen: Set<WordID> = []
+    var seen = Set<WordID>(minimumCapacity: words.count)
     for word in words where knows(word.id) || !seen.insert(word.id).inserted {
       throw .alreadyExists(.word, id: word.id.description)
     }

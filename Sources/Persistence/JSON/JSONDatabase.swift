@@ -109,7 +109,10 @@ public actor JSONDatabase {
     // A field written by a device with a wrong clock can still be changed.
     if state.hasFuture { now = max(now, state.latestClock(of: change.changed) + 1) }
     let replaced = writer.replacedFiles.count
-    let written = try writer.append(change.payload(clock: now), clock: now, to: &journal)
+    let payload = change.payload(clock: now)
+    // A large change is in memory as rarely as possible.
+    change = ChangeBuilder()
+    let written = try writer.append(payload, clock: now, to: &journal)
     rememberLibrary()
     // The learner should know.
     if writer.replacedFiles.count > replaced { for stream in streams { stream.yield() } }

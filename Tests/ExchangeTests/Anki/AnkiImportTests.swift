@@ -18,7 +18,7 @@ struct AnkiImportTests {
       ids: SequentialIDs()
     )
     let request = request ?? ImportRequest(path: path)
-    return try await ForeignFile.read(request, clock: FixedClock(), unpackingIn: "/tmp") { file in
+    return try await ForeignFile(request, clock: FixedClock()).read(unpackingIn: "/tmp") { file in
       try await importer.perform(file, request).summary
     }
   }

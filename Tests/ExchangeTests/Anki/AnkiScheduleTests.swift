@@ -133,6 +133,20 @@ struct AnkiScheduleTests {
     #expect(collection.remarks.count == 1)
   }
 
+  @Test("Parameters of FSRS-4.5 become those of FSRS-6")
+  func olderParameters() throws {
+    var fixture = AnkiFixture()
+    let old = [0.4, 0.6, 2.4, 5.8, 4.93, 0.94, 0.86, 0, 1.5, 0.1, 1, 2, 0.1, 0.3, 1, 0.2, 2.7]
+    let numbers = old.map { "\($0)" }.joined(separator: ",")
+    fixture.changes = [#"UPDATE col SET dconf = '{"1":{"fsrsWeights":[\#(numbers)]}}'"#]
+    let parameters = try #require(try read(fixture).scheduling?.parameters)
+    #expect(parameters.count == 21 && parameters.suffix(4) == [0, 0, 0, 0.5])
+    // 4.93 + 2 × 0.94; ln(3 × 0.94 + 1) / 3; 0.86 + 0.5.
+    let changed = zip(parameters[4...6], [6.81, 0.446_750, 1.36]).map { abs($0 - $1) }
+    #expect(changed.allSatisfy { $0 < 1e-5 })
+    #expect(parameters[0..<4] == old[0..<4] && parameters[7..<17] == old[7..<17])
+  }
+
   @Test("The parameters of FSRS are those of the deck's options")
   func parameters() throws {
     let numbers = ReviewSettings.defaultParameters.map { "\($0)" }.joined(separator: ",")

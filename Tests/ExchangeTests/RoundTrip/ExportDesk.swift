@@ -59,7 +59,7 @@ struct ExportDesk {
       ids: SequentialIDs()
     )
     let request = ImportRequest(path: path)
-    let summary = try await ForeignFile.read(request, clock: clock, unpackingIn: sandbox.path) {
+    let summary = try await ForeignFile(request, clock: clock).read(unpackingIn: sandbox.path) {
       try await importer.perform($0, request).summary
     }
     let books = await database.fetchBooks()

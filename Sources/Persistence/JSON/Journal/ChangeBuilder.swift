@@ -86,6 +86,8 @@ struct ChangeBuilder {
   /// The members of a record, from its clock on.
   func payload(clock: UInt64) -> [UInt8] {
     var bytes: [UInt8] = []
+    let lists = [books.bytes, words.bytes, samples.bytes, reviews.bytes, undone]
+    bytes.reserveCapacity(lists.reduce(120) { $0 + $1.count })
     bytes.append("\"t\":\"")
     bytes.append(hexadecimal: clock, digits: 16)
     bytes.append("\",\"o\":\"put\"")

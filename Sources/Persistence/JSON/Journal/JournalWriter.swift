@@ -145,7 +145,7 @@ struct JournalWriter {
     let (all, files) = (displaced + payloads, files)
     let lines = try segment?.append(all, before: header.line, files) ?? []
     try files.syncDirectory(directory)
-    let first = WrittenLine(bytes: header.line, key: made.last, previous: 0)
+    let first = WrittenLine(whole: header.line, key: made.last, previous: 0)
     journal.begin(made.path, header: header.header, line: first)
     // Memory already has them.
     for line in lines.prefix(displaced.count) { journal.takeNote(of: line, in: made.path) }

@@ -2,9 +2,17 @@ import Domain
 
 /// A line that was written to a file.
 struct WrittenLine {
-  let bytes: [UInt8]
+  /// The line, and what was written before it at the same time.
+  let whole: [UInt8]
+  /// Where the line begins.
+  var start = 0
+  /// Where its record is, without what depends on its position in the file.
+  var payload = 0..<0
   let key: LineKey
   let previous: UInt32
+
+  /// The line.
+  var bytes: ArraySlice<UInt8> { whole[start...] }
 }
 
 /// The journal file that this running instance appends to.
@@ -18,9 +26,11 @@ struct Segment {
   private var previous: UInt32
   /// The offset of the next line.
   private var end = 0
+  /// The lines of this file, without its header.
+  private var written: [WrittenLine] = []
   /// The records, independent of their position in this file, to be written again if the file is
   /// lost.
-  private(set) var payloads: [[UInt8]] = []
+  var payloads: [[UInt8]] { written.map { Array($0.whole[$0.payload]) } }
 
   init(
     path: String,
@@ -43,10 +53,15 @@ struct Segment {
     before header: [UInt8] = [],
     _ files: any FileSystem
   ) throws(StoreError) -> [WrittenLine] {
-    let lines = lines(of: payloads)
-    // Large records are copied only when there are several.
-    var bytes = header.isEmpty && lines.count == 1 ? lines[0].bytes : header
-    if bytes.count == header.count { for line in lines { bytes += line.bytes } }
+    let lines = lines(of: payloads, before: header)
+    // One record, which may be large, has the header before it in the same memory.
+    var bytes: [UInt8] = []
+    if lines.count == 1 {
+      bytes = lines[0].whole
+    } else {
+      bytes = header
+      for line in lines { bytes += line.bytes }
+    }
     guard bytes.count <= Envelope.mostBytes || lines.count > 1 else {
       throw .system(operation: "write", path: path, code: ErrorCode.tooLarge)
     }
@@ -56,19 +71,29 @@ struct Segment {
     end += bytes.count
     guard try isInPlace(files), try holds(bytes, at: start, files) else { throw displaced }
     if let key = lines.last?.key { (sequence, previous) = (key.sequence, key.checksum) }
-    self.payloads += payloads
+    written += lines
     return lines
   }
 
   /// The lines of the next records in this file.
-  private func lines(of payloads: [[UInt8]]) -> [WrittenLine] {
+  private func lines(of payloads: [[UInt8]], before header: [UInt8]) -> [WrittenLine] {
     var last = last
+    let header = payloads.count == 1 ? header : []
     return payloads.map { payload in
       let (place, before) = (last.sequence + 1, last.checksum)
-      let record = Self.record(device: device, sequence: place, previous: before, payload)
-      let (bytes, checksum) = Envelope.seal(record)
+      var range = 0..<0
+      let size = payload.count + 64
+      let (bytes, checksum) = Envelope.seal(after: header, byteCount: size) { line in
+        range = Self.append(device: device, sequence: place, previous: before, payload, to: &line)
+      }
       last = LineKey(device: device, sequence: place, checksum: checksum)
-      return WrittenLine(bytes: bytes, key: last, previous: before)
+      return WrittenLine(
+        whole: bytes,
+        start: header.count,
+        payload: range,
+        key: last,
+        previous: before
+      )
     }
   }
 
@@ -125,6 +150,20 @@ struct Segment {
   ) -> [UInt8] {
     var record: [UInt8] = []
     record.reserveCapacity(payload.count + 64)
+    append(device: device, sequence: sequence, previous: previous, payload, to: &record)
+    return record
+  }
+
+  /// Appends such a record.
+  /// - Returns: Where its content is.
+  @discardableResult
+  private static func append(
+    device: UInt64,
+    sequence: Int64,
+    previous: UInt32,
+    _ payload: [UInt8],
+    to record: inout [UInt8]
+  ) -> Range<Int> {
     record.append("{\"d\":\"")
     record.append(hexadecimal: device, digits: 16)
     record.append("\",\"s\":")
@@ -132,9 +171,10 @@ struct Segment {
     record.append(",\"p\":\"")
     record.append(hexadecimal: UInt64(previous), digits: 8)
     record.append("\",")
+    let start = record.count
     record.append(contentsOf: payload)
     record.append("}")
-    return record
+    return start..<(record.count - 1)
   }
 
   /// The first line of a file.

@@ -44,6 +44,30 @@ enum Envelope {
     return (line, checksum)
   }
 
+  /// The line of a record that a closure appends, with its line feed, after other bytes in the same
+  /// piece of memory.
+  static func seal(
+    after other: [UInt8],
+    byteCount: Int,
+    _ append: (inout [UInt8]) -> Void
+  ) -> (line: [UInt8], checksum: UInt32) {
+    var line: [UInt8] = []
+    line.reserveCapacity(other.count + byteCount + head + 2)
+    line.append(contentsOf: other)
+    line.append(opening)
+    let digits = line.count
+    line.append(hexadecimal: 0, digits: 8)
+    line.append(middle)
+    let start = line.count
+    append(&line)
+    let checksum = checksum(of: line.span.bytes.extracting(start..<line.count))
+    var text: [UInt8] = []
+    text.append(hexadecimal: UInt64(checksum), digits: 8)
+    line.replaceSubrange(digits..<(digits + 8), with: text)
+    line.append(contentsOf: [UInt8(ascii: "}"), UInt8(ascii: "\n")])
+    return (line, checksum)
+  }
+
   enum Opened: ~Escapable {
     case record(RawSpan, checksum: UInt32)
     case damaged(LibraryDamage.Kind)

@@ -1,0 +1,27 @@
+/// Tells how far an import is.
+package struct ImportProgress: Sendable {
+  private let take: @Sendable (Double) -> Void
+  private let start: Double
+  private let length: Double
+
+  /// Tells nobody.
+  package static let none = ImportProgress { _ in }
+
+  /// Creates it; the closure gets the share that is done, from 0 to 1, as often as something was
+  /// done, on any thread.
+  package init(_ take: @escaping @Sendable (Double) -> Void) {
+    (self.take, start, length) = (take, 0, 1)
+  }
+
+  private init(_ whole: ImportProgress, _ range: ClosedRange<Double>) {
+    take = whole.take
+    start = whole.start + range.lowerBound * whole.length
+    length = (range.upperBound - range.lowerBound) * whole.length
+  }
+
+  /// The progress of a part of the work.
+  package func part(_ range: ClosedRange<Double>) -> ImportProgress { ImportProgress(self, range) }
+
+  /// Tells the share of this part that is done.
+  package func report(_ share: Double) { take(start + min(max(share, 0), 1) * length) }
+}

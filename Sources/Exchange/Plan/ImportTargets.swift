@@ -1,0 +1,85 @@
+import Domain
+
+/// The books that get the words of a file.
+struct ImportTargets {
+  /// A book that may get words.
+  struct Target {
+    let book: WordBook
+    let isNew: Bool
+    /// Whether it is made even if it gets no words.
+    var isOriginal = false
+    var count = 0
+  }
+
+  private(set) var all: [Target] = []
+  private let request: ImportRequest
+  /// The book that gets all words; nil to choose it by its title.
+  private let book: WordBookID?
+  private let stored: [WordBook]
+  private let clock: any WallClock
+  private let ids: any IDGenerator
+  private let keepsIDs: Bool
+  /// The places of books by their titles, and by what the file calls them.
+  private var places: [String: Int] = [:]
+  private var namedPlaces: [String?: Int] = [:]
+  private var originalPlaces: [WordBookID: Int] = [:]
+
+  /// Creates targets among the books of a library.
+  /// - Parameters:
+  ///   - request: What the learner says of them.
+  ///   - book: The open book that gets all words; nil to choose books by their titles.
+  ///   - books: The books of the library.
+  ///   - clock: Tells when new books are made.
+  ///   - ids: Generates their ids.
+  ///   - keepsIDs: Whether books that this program exported get the id that they had.
+  init(
+    _ request: ImportRequest,
+    into book: WordBookID?,
+    books: [WordBook],
+    clock: any WallClock,
+    ids: any IDGenerator,
+    keepsIDs: Bool
+  ) {
+    (self.request, self.book, stored) = (request, book, books)
+    (self.clock, self.ids, self.keepsIDs) = (clock, ids, keepsIDs)
+  }
+
+  /// The place of the book that gets the words of a book of the file.
+  mutating func place(of imported: ImportedBook) -> Int {
+    guard let original = imported.original, request.book == nil, book == nil else {
+      return place(of: imported.title, fronts: imported.fronts)
+    }
+    if let place = originalPlaces[original.id] { return place }
+    let known =
+      stored.first { $0.id == original.id }
+      ?? stored.first { $0.title == original.title && !$0.isClosed && !original.isClosed }
+    // The id of one that was deleted stays in use.
+    let new = keepsIDs ? original : original.copy(id: ids.make())
+    all.append(Target(book: known ?? new, isNew: known == nil, isOriginal: true))
+    originalPlaces[original.id] = all.count - 1
+    return all.count - 1
+  }
+
+  /// The place of the open book for what a file calls its book, or of a new one.
+  mutating func place(of name: String?, fronts: CardFronts?) -> Int {
+    if let place = namedPlaces[name] { return place }
+    let title = request.title(of: name)
+    let place = places[title] ?? all.count
+    if place == all.count { all.append(target(title, fronts)) }
+    places[title] = place
+    namedPlaces[name] = place
+    return place
+  }
+
+  /// Counts a word of a book.
+  mutating func count(_ place: Int) { all[place].count += 1 }
+
+  private func target(_ title: String, _ fronts: CardFronts?) -> Target {
+    let open = stored.first { stored in
+      !stored.isClosed && (book.map { $0 == stored.id } ?? (stored.title == title))
+    }
+    var made = open ?? WordBook(id: ids.make(), title: title, createdAt: clock.now)
+    if open == nil, let fronts { (made.front, made.secondFront) = (fronts.front, fronts.second) }
+    return Target(book: made, isNew: open == nil)
+  }
+}

@@ -1,0 +1,88 @@
+import Domain
+import JapaneseText
+
+extension String {
+  /// Whether the text is certainly as it is stored: in NFC, without white space at its ends.
+  ///
+  /// False only means that it may be otherwise. Nearly all texts of words consist of ASCII, letters
+  /// with marks, kana, kanji and hangul, which cannot be composed further: NFC_QC in
+  /// DerivedNormalizationProps.txt.
+  var isPlain: Bool {
+    var copy = self
+    return copy.withUTF8 { PlainText.isPlain($0) }
+  }
+
+  /// The text as it is stored.
+  var asStored: String { isPlain ? self : normalizedText(self) }
+}
+
+private enum PlainText {
+  static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = bytes.first, let last = bytes.last else { return true }
+    if first <= 0x20 || last <= 0x20 { return false }
+    var place = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte < 0x80 {
+        place += 1
+        continue
+      }
+      let length = byte < 0xE0 ? 2 : 3
+      guard place + length <= bytes.count,
+        isPlain(byte, bytes[place + 1], bytes[place + length - 1]),
+        !isSpace(byte, bytes[place + 1], bytes[place + length - 1])
+          || place > 0 && place + length < bytes.count
+      else { return false }
+      place += length
+    }
+    return true
+  }
+
+  /// Whether a character is one that stays as it is, and changes nothing before it.
+  private static func isPlain(_ byte: UInt8, _ second: UInt8, _ last: UInt8) -> Bool {
+    switch byte {
+    // U+0080 to U+02FF.
+    case 0xC2...0xCB: true
+    // U+2010 to U+203F.
+    case 0xE2: second == 0x80 && last >= 0x90
+    // U+3000 to U+3FFF without tone marks (302A to 302F) and sound marks (3099, 309A).
+    case 0xE3:
+      !(second == 0x80 && (0xAA...0xAF).contains(last))
+        && !(second == 0x82 && (last == 0x99 || last == 0x9A))
+    // U+4000 to U+9FFF.
+    case 0xE4...0xE9: true
+    // Hangul syllables.
+    case 0xEA: second >= 0xB0
+    case 0xEB, 0xEC: true
+    case 0xED: second <= 0x9D
+    // Wide and narrow forms.
+    case 0xEF: (0xBC...0xBE).contains(second)
+    default: false
+    }
+  }
+
+  /// Whether a character is white space.
+  private static func isSpace(_ byte: UInt8, _ second: UInt8, _ last: UInt8) -> Bool {
+    switch byte {
+    case 0xC2: second == 0x85 || second == 0xA0
+    case 0xE2: last >= 0xA8
+    case 0xE3: second == 0x80 && last == 0x80
+    default: false
+    }
+  }
+}
+
+extension WordInput {
+  /// The same as `normalized`, without the work for texts that are so already.
+  var asStored: WordInput {
+    guard texts == [:], tags.isEmpty else { return normalized }
+    if Side.allCases.allSatisfy({ self[$0].text.isPlain }) { return self }
+    return normalized
+  }
+
+  /// The parts that are missing of an input as it is stored.
+  var missingOfStored: Set<MissingPart> {
+    if !meaning.isEmpty, !gana.isEmpty || !kanji.isEmpty { return [] }
+    return missing
+  }
+}

@@ -1,0 +1,88 @@
+import Dispatch
+import Files
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Ends an import that a signal interrupts, as long as nothing is written.
+///
+/// Reading may be anywhere then: in a library that knows nothing of cancelling. So the process ends
+/// itself, after it has removed what it unpacked.
+final class Interruption: Sendable {
+  /// What an import is doing.
+  private enum Phase {
+    /// Nothing was written of this file.
+    case reading(path: String)
+    /// It is being written, or was.
+    case writing
+  }
+
+  private struct State {
+    var phase = Phase.reading(path: "")
+    /// The signal that came while something was written.
+    var late: Int32?
+  }
+
+  private let state = Mutex(State())
+  private let line: ProgressLine
+
+  /// Begins to watch for signals.
+  /// - Parameter line: What is on the terminal meanwhile.
+  init(_ line: ProgressLine) {
+    self.line = line
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return }
+    signalPipe = ends[1]
+    // Any thread may get a signal; one of its own waits for what the handler writes.
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number) { number in
+        var byte = UInt8(truncatingIfNeeded: number)
+        _ = systemWrite(signalPipe, &byte, 1)
+      }
+    }
+    let end = ends[0]
+    DispatchQueue.global().async { [self] in
+      var byte: UInt8 = 0
+      while read(end, &byte, 1) != 0 {
+        if byte != 0 { take(Int32(byte)) }
+        byte = 0
+      }
+    }
+  }
+
+  /// The signal that came while a file was written, after which no other one is begun.
+  var late: Int32? { state.withLock { $0.late } }
+
+  /// Begins with a file.
+  func begin(_ path: String) { state.withLock { $0.phase = .reading(path: path) } }
+
+  /// Begins to write, which is not interrupted: it takes seconds, and reviews may be written before
+  /// the words that they belong to.
+  func beginWriting() { state.withLock { $0.phase = .writing } }
+
+  private func take(_ signal: Int32) {
+    state.withLock { state in
+      switch state.phase {
+      case .writing: state.late = signal
+      case .reading(let path):
+        line.clear()
+        Lines.print("tangocho: “\(path)” was not imported: it was interrupted.", to: 2)
+        TemporaryFolder.removeAll()
+        // Not `exit`, which would wait for what is being done.
+        _exit(128 + signal)
+      }
+    }
+  }
+}
+
+/// Where the handler of signals writes; set before there is one.
+private nonisolated(unsafe) var signalPipe: Int32 = -1
+
+/// The system call, which methods of the same name would hide.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

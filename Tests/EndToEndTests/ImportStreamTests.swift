@@ -1,0 +1,78 @@
+import Domain
+import Foundation
+import Persistence
+import TestSupport
+import Testing
+
+@Suite("Standard input, progress and signals of tangocho import")
+struct ImportStreamTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+    try FileManager.default.createDirectory(
+      atPath: home.path + "/tmp",
+      withIntermediateDirectories: true
+    )
+  }
+
+  /// Runs a shell command in which `$0` is the program.
+  private func shell(_ line: String) throws -> Program.Result {
+    var environment = home.environment
+    environment["TMPDIR"] = home.path + "/tmp"
+    return try Command.run(["/bin/sh", "-c", line, Program.path], environment: environment)
+  }
+
+  private func words() async throws -> [String] {
+    let database = home.database()
+    var words: [String] = []
+    for book in try await database.fetchBooks() {
+      words += try await database.fetchWords(in: book.id).map { "\(book.title) \($0.kanji.text)" }
+    }
+    return words
+  }
+
+  @Test("- is standard input, which is named")
+  func standardInput() async throws {
+    let rows = "駅\\tえき\\tstation\\n水\\tみず\\twater\\nx\\t\\t\\n"
+    let result = try shell("printf '\(rows)' | \"$0\" import - --book 旅")
+    #expect(result.status == 0 && result.output.hasPrefix("standard input: TSV in UTF-8\n"))
+    #expect(result.output.contains("standard-input.unreadable"))
+    #expect(try await words() == ["旅 駅", "旅 水"])
+    let nothing = try shell("\"$0\" import - </dev/null")
+    #expect(nothing.status == 2)
+    #expect(
+      nothing.errors == "tangocho: “standard input” was not imported: there are no words in it.\n"
+    )
+  }
+
+  @Test("Shares are lines of output for another program, and nowhere without a terminal")
+  func report() throws {
+    let print = "printf '駅\\tえき\\tstation\\n'"
+    #expect(try shell("\(print) | \"$0\" import - --report").output.contains("progress\t"))
+    let plain = try shell("\(print) | \"$0\" import -")
+    #expect(!plain.output.contains("progress") && plain.errors.isEmpty)
+  }
+
+  @Test(
+    "A signal before anything is written leaves nothing",
+    arguments: [("INT", 130), ("TERM", 143)]
+  )
+  func interrupted(signal: String, status: Int32) async throws {
+    // The input never ends; the folder for what is unpacked shows that it is being read.
+    let result = try shell(
+      """
+      mkfifo "$HOME/pipe"; sleep 60 > "$HOME/pipe" & sleeper=$!
+      "$0" import - < "$HOME/pipe" & pid=$!
+      while [ -z "$(ls "$HOME/tmp")" ]; do sleep 0.05; done
+      sleep 0.3; kill -\(signal) $pid; wait $pid; status=$?
+      kill $sleeper; ls "$HOME/tmp"; exit $status
+      """
+    )
+    #expect(result.status == status && result.output.isEmpty)
+    #expect(
+      result.errors == "tangocho: “standard input” was not imported: it was interrupted.\n"
+    )
+    #expect(try await words() == [])
+  }
+}

@@ -1,0 +1,65 @@
+import Domain
+import Testing
+
+@testable import Exchange
+
+@Suite("Texts of other flashcard programs")
+struct FlashcardTextTests {
+  private func words(
+    _ text: String,
+    _ separators: TextSeparators = TextSeparators()
+  ) throws -> [String] {
+    let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.txt"), separators)
+    #expect(file.collection.unreadable == [])
+    return file.collection.books.flatMap(\.words).map { word in
+      [word.input.kanji.text, word.input.gana.text, word.input.meaning.text].joined(separator: "|")
+    }
+  }
+
+  @Test(
+    "Quizlet's exports have tabs or commas between parts, and line ends or semicolons between words",
+    arguments: [
+      "飲む\tto drink\n駅\tstation\n水\twater\n",
+      "飲む,to drink\n駅,station\n水,water",
+      "飲む\tto drink;駅\tstation;水\twater;",
+      "飲む,to drink;駅,station;水,water;\n",
+      "to drink\t飲む\nstation\t駅\nwater\t水",
+    ]
+  )
+  func quizlet(text: String) throws {
+    #expect(try words(text) == ["飲む||to drink", "駅||station", "水||water"])
+  }
+
+  @Test("A meaning may have commas without quotes")
+  func commas() throws {
+    let text = "飲む,to drink, to gulp\n駅,station\n水,water\n雨,rain\n"
+    #expect(try words(text).first == "飲む||to drink, to gulp")
+  }
+
+  @Test(
+    "Any texts may separate words and their parts",
+    arguments: [
+      ("飲む - to drink; to gulp\n駅 - station", " - ", nil as String?),
+      ("飲む=to drink; to gulp|||駅=station|||", "=", "|||"),
+      ("飲む\tto drink; to gulp|駅\tstation", "\t", "|"),
+    ]
+  )
+  func custom(text: String, cells: String, rows: String?) throws {
+    let found = try words(text, TextSeparators(cells: cells, rows: rows))
+    #expect(found == ["飲む||to drink; to gulp", "駅||station"])
+  }
+
+  @Test("Mnemosyne's answers have the reading and the meaning as lines of HTML")
+  func mnemosyne() throws {
+    let text = "飲む\tのむ<br>to drink &amp; gulp\n駅\tえき<br>station<br>stop\n水\tみず<br><b>water</b>\n"
+    #expect(
+      try words(text) == ["飲む|のむ|to drink & gulp", "駅|えき|station; stop", "水|みず|water"]
+    )
+  }
+
+  @Test("Mnemosyne's cards in both directions are the same words")
+  func directions() throws {
+    let text = "飲む\tのむ<br>to drink\nto drink\t飲む<br>のむ\n駅\tえき<br>station\nstation\t駅<br>えき\n"
+    #expect(Set(try words(text)) == ["飲む|のむ|to drink", "駅|えき|station"])
+  }
+}
