@@ -49,8 +49,9 @@ struct LibraryImport {
 
   /// Imports without being interrupted, unless it is only to be said: it takes seconds, and reviews
   /// may be written before the words that they belong to.
-  /// - Parameter willWrite: Called before anything can be seen in the library; nil to ignore signals
-  ///   while it is written.
+  ///
+  /// `willWrite` is called before anything can be seen in the library; without it, signals are
+  /// ignored while it is written.
   func perform(
     _ file: ImportedFile,
     _ request: ImportRequest,
