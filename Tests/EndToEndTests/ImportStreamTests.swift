@@ -59,13 +59,15 @@ struct ImportStreamTests {
     arguments: [("INT", 130), ("TERM", 143)]
   )
   func interrupted(signal: String, status: Int32) async throws {
-    // The input never ends; the folder for what is unpacked shows that it is being read.
+    // The input never ends; more than a pipe holds is only gone when it is being read.
     let result = try shell(
       """
-      mkfifo "$HOME/pipe"; sleep 60 > "$HOME/pipe" & sleeper=$!
+      mkfifo "$HOME/pipe"
+      (head -c 300000 /dev/zero | tr '\\0' x; touch "$HOME/read"; exec sleep 60) > "$HOME/pipe" &
+      sleeper=$!
       "$0" import - < "$HOME/pipe" & pid=$!
-      while [ -z "$(ls "$HOME/tmp")" ]; do sleep 0.05; done
-      sleep 0.3; kill -\(signal) $pid; wait $pid; status=$?
+      until [ -e "$HOME/read" ]; do sleep 0.05; done
+      kill -\(signal) $pid; wait $pid; status=$?
       kill $sleeper; ls "$HOME/tmp"; exit $status
       """
     )

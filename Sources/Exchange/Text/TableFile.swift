@@ -23,7 +23,7 @@ struct TableFile {
     while first.count < Self.sampleSize, rows.next() {
       if !rows.isBlank { first.append(rows.cells) }
     }
-    let style = TableStyle(isHTML: head.isHTML || Self.isHTML(first), width: width(of: first))
+    let style = TableStyle(isHTML: isHTML(first), width: width(of: first))
     first = first.map(style.cells)
     guard let top = first.first else { throw .empty }
     let hasHeader = request.hasHeader ?? (head.columns == nil && TableColumns.isHeader(top))
@@ -88,8 +88,11 @@ struct TableFile {
 }
 
 extension TableFile {
-  /// Whether some cells have elements of HTML: Mnemosyne writes `<br>` for a line end.
-  private static func isHTML(_ rows: [[String]]) -> Bool {
+  /// Whether some cells have elements of HTML: Mnemosyne writes `<br>` for a line end. Anki says it in
+  /// the head, and this program's own tables have none.
+  private func isHTML(_ rows: [[String]]) -> Bool {
+    if head.lines > 0 { return head.isHTML }
+    if let heading = rows.first, OwnTable.isHeading(heading) { return false }
     let marks = ["<br", "<b>", "<i>", "<u>", "<div", "<span", "<img ", "<audio ", "<ruby"]
     return rows.contains { row in
       row.contains { cell in

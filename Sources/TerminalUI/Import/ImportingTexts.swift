@@ -50,7 +50,7 @@ nonisolated extension ImportingTexts {
     pathName: "Import: typing the path",
     busyName: "Import: while a file is read",
     file: "file",
-    formats: "Packages of Anki (.apkg), CSV, TSV, Anki’s text, lines of words",
+    formats: "Packages of Anki, CSV, TSV, Quizlet, jpdb, Kindle, Yomitan, lines of words",
     reading: "Reading the file…",
     importing: "Importing…",
     stopping: "Stopping…",

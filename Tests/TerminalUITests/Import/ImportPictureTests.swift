@@ -45,7 +45,7 @@ struct ImportPictureTests {
 
 
 
-       Packages of Anki (.apkg), CSV, TSV, Anki’s text, lines of words
+       Packages of Anki, CSV, TSV, Quizlet, jpdb, Kindle, Yomitan, lines of words
        ⏎ read it  Esc back  ⇥ complete  ↓ names
       """
     )
@@ -62,7 +62,7 @@ struct ImportPictureTests {
 
 
 
-       Packages of Anki (.apkg), CSV, TSV, A…
+       Packages of Anki, CSV, TSV, Quizlet, …
        ⏎ read it  Esc back  ↓ names
       """
     )
@@ -83,7 +83,7 @@ struct ImportPictureTests {
              ! There is no such directory.
 
 
-       Packages of Anki (.apkg), CSV, TSV, Anki’s text, lines of…
+       Packages of Anki, CSV, TSV, Quizlet, jpdb, Kindle, Yomita…
        ⏎ read it  Esc back  ⇥ complete  ↓ names
       """
     )
