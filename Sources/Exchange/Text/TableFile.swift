@@ -88,8 +88,10 @@ struct TableFile {
 }
 
 extension TableFile {
-  /// Whether some cells have elements of HTML: Mnemosyne writes `<br>` for a line end. Anki says it in
-  /// the head, and this program's own tables have none.
+  /// Whether some cells have elements of HTML.
+  ///
+  /// Mnemosyne writes `<br>` for a line end. Anki says it in the head, and this program's own tables
+  /// have none.
   private func isHTML(_ rows: [[String]]) -> Bool {
     if head.lines > 0 { return head.isHTML }
     if let heading = rows.first, OwnTable.isHeading(heading) { return false }

@@ -239,7 +239,8 @@ nonisolated extension BooksTexts {
 
   private static func englishKey(_ way: FileExchange) -> KeyText {
     switch way {
-    case .importing: KeyText("import a file: Anki, CSV, Quizlet, jpdb, Kindle, lines of words", hint: "import")
+    case .importing:
+      KeyText("import a file: Anki, CSV, Quizlet, jpdb, Kindle, lines of words", hint: "import")
     case .exporting: KeyText("export books: to Anki, CSV, JSON, a test on paper", hint: "export")
     }
   }
