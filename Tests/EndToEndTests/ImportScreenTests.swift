@@ -36,6 +36,9 @@ struct ImportScreenTests {
     try await session.expect("Study today 2 new")
     try session.press("u")
     try await session.expect("The import is undone: 2 new words.")
+    // The other program has kept it, too: it is one change all the same.
+    try session.press("u")
+    try await session.expect("Nothing left to undo.")
     try session.press("C-r")
     try await session.expect("Study today 2 new")
     try session.press("q")

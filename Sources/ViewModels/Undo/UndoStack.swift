@@ -44,6 +44,10 @@ package final class UndoStack: UndoHistory {
   package var lastUndone: NumberedChange? { undone.last }
 
   package func record(_ change: RecordedChange) {
+    // It may have been taken over already from the command that a screen ran for it.
+    if let reversal = change.reversal() {
+      done.removeAll { !$0.isOfThisRun && $0.change.reversal() == reversal }
+    }
     add(NumberedChange(change: change, number: takeNumber(isNew: true)))
   }
 
@@ -147,7 +151,9 @@ extension UndoStack {
   private func takeOver() async {
     guard let keeper else { return }
     await recalling?.value
-    let reversals = await keeper.reversalsOfCommands()
+    // A command that a screen ran has kept what that screen recorded.
+    let recorded = (done + undone).compactMap { $0.change.reversal() }
+    let reversals = await keeper.reversalsOfCommands().filter { !recorded.contains($0) }
     for reversal in reversals {
       let name = await keeper.name(of: reversal)
       let change = keeper.change(undoneBy: reversal, name: name, by: .command)
