@@ -47,6 +47,8 @@ struct ImportScreenTests {
     try await session.expect("Study today 2 new")
     try session.press("u")
     try await session.expect("From the last time, undone: importing “単語”.")
+    try session.press("u")
+    try await session.expect("Nothing left to undo.")
     try session.press("I")
     // The folder of the last import.
     try await session.expect("file ~/旅行/")

@@ -44,10 +44,6 @@ package final class UndoStack: UndoHistory {
   package var lastUndone: NumberedChange? { undone.last }
 
   package func record(_ change: RecordedChange) {
-    // It may have been taken over already from the command that a screen ran for it.
-    if let reversal = change.reversal() {
-      done.removeAll { !$0.isOfThisRun && $0.change.reversal() == reversal }
-    }
     add(NumberedChange(change: change, number: takeNumber(isNew: true)))
   }
 
@@ -107,6 +103,10 @@ package final class UndoStack: UndoHistory {
   }
 
   private func add(_ change: NumberedChange) {
+    // It may have been taken over already from the command that a screen ran for it.
+    if let reversal = change.change.reversal() {
+      done.removeAll { !$0.isOfThisRun && $0.change.reversal() == reversal }
+    }
     done.append(change)
     keepSoon()
   }
@@ -151,11 +151,11 @@ extension UndoStack {
   private func takeOver() async {
     guard let keeper else { return }
     await recalling?.value
-    // A command that a screen ran has kept what that screen recorded.
-    let recorded = (done + undone).compactMap { $0.change.reversal() }
-    let reversals = await keeper.reversalsOfCommands().filter { !recorded.contains($0) }
+    let reversals = await keeper.reversalsOfCommands()
     for reversal in reversals {
       let name = await keeper.name(of: reversal)
+      // A command that a screen ran has kept what that screen records, perhaps just now.
+      guard !(done + undone).contains(where: { $0.change.reversal() == reversal }) else { continue }
       let change = keeper.change(undoneBy: reversal, name: name, by: .command)
       let later = done.firstIndex { $0.number > keptNumber } ?? done.endIndex
       let number = later < done.endIndex ? done[later].number : takeNumber(isNew: false)
