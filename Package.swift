@@ -71,6 +71,7 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(name: "Files", dependencies: [system], swiftSettings: strict),
+    .target(name: "Processes", dependencies: ["Files"], swiftSettings: strict),
     .target(name: "CBytes"),
     .target(
       name: "Persistence",
@@ -136,7 +137,9 @@ let package = Package(
     .systemLibrary(name: "CMeCab", providers: [.apt(["libmecab-dev"]), .brew(["mecab"])]),
     .target(
       name: "Readings",
-      dependencies: ["CBytes", "CMeCab", "Domain", "Files", "JapaneseText", system],
+      dependencies: [
+        "CBytes", "CMeCab", "Domain", "Files", "JapaneseText", "Processes", system,
+      ],
       swiftSettings: strict,
       // MeCab's own: a static library does not name the libraries that it needs.
       linkerSettings: [
@@ -162,7 +165,7 @@ let package = Package(
     .target(name: "CRunLoop"),
     .target(
       name: "CursesTerminal",
-      dependencies: ["TerminalKit", "JapaneseText", "CRunLoop", "CNcurses"],
+      dependencies: ["TerminalKit", "JapaneseText", "CRunLoop", "CNcurses", "Processes"],
       swiftSettings: strict
     ),
     // Links no C library but that of the system: what needs one is named in Live.
@@ -177,7 +180,7 @@ let package = Package(
       name: "Live",
       dependencies: [
         "Application", "BitmapFonts", "Dictionaries", "Domain", "Files", "InMemory", "Interchange",
-        "Persistence", "Readings", "Scheduling", "Services", "ViewModels",
+        "Persistence", "Processes", "Readings", "Scheduling", "Services", "ViewModels",
       ],
       swiftSettings: strictOnMain
     ),
@@ -208,8 +211,7 @@ let package = Package(
       name: "tangocho",
       dependencies: [
         "Application", "CommandOptions", "CursesTerminal", "Domain", "Durability", "JapaneseText",
-        "Live",
-        "TerminalUI",
+        "Live", "Processes", "TerminalUI", "ViewModels",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

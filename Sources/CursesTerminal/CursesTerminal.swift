@@ -1,6 +1,7 @@
 import CNcurses
 import Dispatch
 import JapaneseText
+import Processes
 import TerminalKit
 
 #if canImport(Glibc)
@@ -116,10 +117,7 @@ public final class CursesTerminal: Terminal {
     output.settle(milliseconds: 300)
     TerminalModes.leave()
     SignalRelay.standBack()
-    let child = ChildProcess(command)
-    self.child = child
-    let end = await child.end()
-    self.child = nil
+    let end = await run(command)
     guard !isClosed else { return end }
     SignalRelay.stepForward()
     if !TerminalModes.isForeground { TerminalModes.stop() }
@@ -127,6 +125,20 @@ public final class CursesTerminal: Terminal {
     input?.start()
     resumed = .now
     return end
+  }
+
+  private func run(_ command: [String]) async -> ProgramEnd {
+    do {
+      let child = try ChildProcess(command)
+      self.child = child
+      defer { self.child = nil }
+      switch await child.end() {
+      case .exited(let status): return .exited(status)
+      case .signalled(let number): return .signalled(number)
+      }
+    } catch {
+      return .notStarted(error.code)
+    }
   }
 
   /// Sets up the terminal again, whatever changed in the meantime.
@@ -143,7 +155,7 @@ public final class CursesTerminal: Terminal {
   public func close() {
     guard !isClosed else { return }
     isClosed = true
-    child?.hangUp()
+    child?.send(SIGHUP)
     input?.stop()
     output.settle(milliseconds: 300)
     TerminalModes.leave()

@@ -41,6 +41,7 @@ enum UsageError: Error, CustomStringConvertible {
   case notUTF8(String, line: Int)
   case search(WordFilter.Problem)
   case noExchangeProgram(String, code: Int32)
+  case commandNotStarted(String, Int32)
 
   var description: String {
     switch self {
@@ -87,6 +88,8 @@ enum UsageError: Error, CustomStringConvertible {
     case .noExchangeProgram(let path, let code):
       "the program that reads and writes other files does not start: \(LaunchTexts.text(of: code)). It belongs at "
         + "“\(path)”; `make install` puts it there."
+    case .commandNotStarted(let text, let code):
+      "“\(text)” could not be started: \(LaunchTexts.text(of: code))."
     case .nothingToAdd:
       "there is no word to add. Write it after `tangocho add`, or one per line to its standard input."
     }

@@ -1,6 +1,8 @@
 import Application
 import CursesTerminal
+import Domain
 import Live
+import ViewModels
 
 /// The full-screen program.
 enum FullScreen {
@@ -8,13 +10,50 @@ enum FullScreen {
   static func open(_ choice: LibraryChoice) -> Never {
     MainLoop.run {
       do {
+        return try await run(try Command.newContainer(for: choice))
+      } catch {
+        return Command.report(error)
+      }
+    }
+  }
+
+  /// Opens a review session, and runs until the learner leaves it.
+  /// - Parameters:
+  ///   - book: The book to review; nil for all open books.
+  ///   - text: A shell command that runs meanwhile, and whose result is shown then.
+  ///   - choice: The library.
+  static func review(
+    _ book: BookArgument?,
+    while text: String?,
+    in choice: LibraryChoice
+  ) -> Never {
+    MainLoop.run {
+      do {
         let container = try Command.newContainer(for: choice)
-        return try await AppCoordinator.run(container) {
-          try CursesTerminal(container.configuration.terminalOptions)
+        var scope = ReviewScope.allBooks
+        if let book {
+          scope = .books([try await book.resolve(with: container.makeWordBookService())])
+        }
+        let route = Route.review(.due(scope))
+        guard let text else { return try await run(container, from: route) }
+        let command = try BackgroundCommand(text)
+        return try await command.finish {
+          try await run(container, from: route, until: command.end)
         }
       } catch {
         return Command.report(error)
       }
+    }
+  }
+
+  @MainActor
+  private static func run(
+    _ container: LiveDIContainer,
+    from route: Route = .books,
+    until command: (@Sendable () async -> EndedCommand)? = nil
+  ) async throws -> Int32 {
+    try await AppCoordinator.run(container, from: route, until: command) {
+      try CursesTerminal(container.configuration.terminalOptions)
     }
   }
 }

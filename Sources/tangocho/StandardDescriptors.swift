@@ -28,6 +28,12 @@ enum StandardDescriptors {
     return text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
   }
 
+  /// Writes bytes, in as many calls as needed.
+  /// - Returns: 0, or the errno of the call that failed.
+  static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32 {
+    bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
+  }
+
   private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -13,8 +13,8 @@ struct Tangocho: ParsableCommand {
       """,
     version: ProgramVersion.text,
     subcommands: [
-      Today.self, Due.self, Books.self, Words.self, Add.self, Mark.self, Edit.self, Move.self,
-      Import.self, Export.self, Sheet.self,
+      Today.self, Due.self, Review.self, Books.self, Words.self, Add.self, Mark.self, Edit.self,
+      Move.self, Import.self, Export.self, Sheet.self,
       Subscribe.self, Unsubscribe.self, Refresh.self, Anki.self,
       Scan.self,
       Close.self, Stats.self, Log.self, Paths.self, Config.self,
@@ -48,6 +48,7 @@ struct Tangocho: ParsableCommand {
       ("tangocho close \"N5 · 01\" --dry-run", "what closing a book would do"),
       ("tangocho today", "what there is to study today"),
       ("tangocho due", "the words that are due now"),
+      ("tangocho review --while make", "study while a command runs"),
       ("tangocho stats", "how you study"),
       ("tangocho log 食べる", "the grades of a word, and when it comes next"),
       ("tangocho check", "read the whole library and report damage"),

@@ -10,6 +10,7 @@ struct ImportTests {
     "Scheduling": ["Domain"],
     "Services": ["Domain", "Files", "Scheduling", "JapaneseText"],
     "Files": [],
+    "Processes": ["Files"],
     "Persistence": ["CBytes", "Domain", "Files", "JapaneseText", "Zlib"],
     "Durability": ["Domain", "Files", "Persistence"],
     "InMemory": ["Domain", "JapaneseText"],
@@ -25,17 +26,17 @@ struct ImportTests {
     "Zlib": ["CZlib"],
     "Dictionaries": ["Domain", "Files", "JapaneseText", "SQLite", "Zlib"],
     "BitmapFonts": ["Domain", "Files", "JapaneseText", "Zlib"],
-    "Readings": ["CBytes", "CMeCab", "Domain", "Files", "JapaneseText"],
+    "Readings": ["CBytes", "CMeCab", "Domain", "Files", "JapaneseText", "Processes"],
     "ViewModels": ["Domain", "JapaneseText"],
     "TerminalKit": ["JapaneseText"],
     "TerminalUI": ["ViewModels", "TerminalKit", "Domain", "JapaneseText"],
-    "CursesTerminal": ["TerminalKit", "CRunLoop", "CNcurses", "JapaneseText"],
+    "CursesTerminal": ["TerminalKit", "CRunLoop", "CNcurses", "JapaneseText", "Processes"],
     "Application": [
       "Domain", "InMemory", "Services", "TerminalKit", "TerminalUI", "ViewModels",
     ],
     "Live": [
       "Application", "BitmapFonts", "Dictionaries", "Domain", "Files", "InMemory", "Interchange",
-      "Persistence", "Readings", "Scheduling", "Services", "ViewModels",
+      "Persistence", "Processes", "Readings", "Scheduling", "Services", "ViewModels",
     ],
     "TestSupport": [
       "Application", "Domain", "InMemory", "JapaneseText", "Services", "TerminalKit",
@@ -48,7 +49,7 @@ struct ImportTests {
     ],
     "tangocho": [
       "Application", "CommandOptions", "CursesTerminal", "Domain", "Durability", "JapaneseText",
-      "Live", "TerminalUI",
+      "Live", "Processes", "TerminalUI", "ViewModels",
     ],
   ]
 

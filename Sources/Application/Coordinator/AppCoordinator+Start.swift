@@ -1,27 +1,44 @@
 import Domain
 import TerminalKit
+import ViewModels
 
 extension AppCoordinator {
   /// Shows home and handles events until the program ends.
   /// - Returns: The exit status: 0, or 128 and the signal that ended the program.
   public func run() async -> Int32 {
-    await serve(after: Task.immediate { await container.makeOptimizerService().recall() })
+    await serve(.books, after: Task.immediate { await container.makeOptimizerService().recall() })
   }
 
   /// Runs the program, setting up the terminal while the stores read the data of home.
   /// - Parameters:
   ///   - container: The container of the program.
+  ///   - route: The first screen; the program ends when it is left.
+  ///   - command: Waits for a command that runs beside the program; once it has ended, the learner is
+  ///     asked whether to leave.
   ///   - makeTerminal: Sets up the terminal, which takes a millisecond or more.
   /// - Returns: The exit status, as in `run()`.
   /// - Throws: The error of `makeTerminal`.
   public static func run(
     _ container: any DIContainer,
+    from route: Route = .books,
+    until command: (@Sendable () async -> EndedCommand)? = nil,
     on makeTerminal: () throws -> any Terminal
   ) async throws -> Int32 {
     // A failure here happens again, and is reported, when home reads its books.
     Task.immediate { _ = try? await container.makeDataProvider().read(BooksQuery()) }
     let recall = Task.immediate { await container.makeOptimizerService().recall() }
     let coordinator = AppCoordinator(container: container, terminal: try makeTerminal())
-    return await coordinator.serve(after: recall)
+    let companion = command.map { end in
+      Task { [weak coordinator] in
+        let ended = await end()
+        await coordinator?.offerToLeave(after: ended)
+      }
+    }
+    defer { companion?.cancel() }
+    return await coordinator.serve(route, after: recall)
+  }
+
+  private func offerToLeave(after command: EndedCommand) async {
+    if await confirm(.leave(after: command)) { quit() }
   }
 }

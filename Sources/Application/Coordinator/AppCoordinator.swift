@@ -33,12 +33,13 @@ public final class AppCoordinator {
     library = container.makeLibraryService()
   }
 
-  /// Shows home, and handles events until the program ends.
-  /// - Parameter recall: Loads the optimized parameters. Only the first frame, which is drawn
-  ///   without books, does not wait for it.
+  /// Shows the first screen, and handles events until the program ends.
+  /// - Parameters:
+  ///   - route: The first screen.
+  ///   - recall: Loads the optimized parameters; only the first, empty frame does not wait for it.
   /// - Returns: The exit status, as in `run()`.
-  func serve(after recall: Task<Void, Never>) async -> Int32 {
-    push(makeScreen(for: .books), after: recall)
+  func serve(_ route: Route, after recall: Task<Void, Never>) async -> Int32 {
+    push(makeScreen(for: route), after: recall)
     // Asking for the day reads the time zone; the first frame need not wait for that.
     dayTurn = DayTurn([container.clock, container.studyClock])
     let watcher = Task { await watchForChangesFromOutside() }
@@ -226,11 +227,10 @@ extension AppCoordinator {
     follow(next)
   }
 
-  /// Closes a screen wherever it is; the one below shows the notice.
-  ///
-  /// The screen at the bottom stays.
+  /// Closes a screen wherever it is: the one below shows the notice, or the program ends.
   func close(_ screen: any Screen, saying notice: Notice?) {
-    guard let place = stack.firstIndex(where: { $0 === screen }), place > 0 else { return }
+    guard let place = stack.firstIndex(where: { $0 === screen }) else { return }
+    if place == 0 { return end(status: 0) }
     stack.remove(at: place)
     let below = stack[place - 1]
     if let notice { below.show(notice) }

@@ -59,6 +59,8 @@ nonisolated extension OverlayTexts {
       case .emptyTrash(let books, let words): TrashTexts.englishEmpty(books, words)
       case .discardChanges: "Leave without saving what you typed?"
       case .replaceFile(let path): "There is a file \(path) already. Replace it?"
+      case .leave(let command):
+        "\(command.ending). Leave, and show what it wrote?"
       }
     },
     help: "Keys",

@@ -11,7 +11,7 @@ public protocol Navigator: AnyObject {
   /// Replaces this screen.
   func replace(with route: Route)
 
-  /// Returns to the screen below, which shows the notice; does nothing on the last screen.
+  /// Returns to the screen below, which shows the notice; on the last screen, ends the program.
   func back(with notice: Notice?)
 
   /// Ends the program after all pending work is saved.
@@ -135,6 +135,23 @@ public nonisolated enum Confirmation: Hashable, Sendable {
   case discardChanges
   /// Whether to replace the file at a path.
   case replaceFile(String)
+  /// Whether to leave, now that the command has ended that ran beside the program.
+  case leave(after: EndedCommand)
+}
+
+/// A shell command that has ended while the learner studied.
+public nonisolated struct EndedCommand: Hashable, Sendable {
+  /// The command.
+  public let text: String
+  /// Its exit status, or 128 plus the signal that ended it.
+  public let status: Int32
+  /// How long it ran, in seconds.
+  public let seconds: Int
+
+  /// Creates one.
+  public init(_ text: String, status: Int32, seconds: Int) {
+    (self.text, self.status, self.seconds) = (text, status, seconds)
+  }
 }
 
 /// How the learner's editor ended.

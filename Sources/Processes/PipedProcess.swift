@@ -1,0 +1,61 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A process whose output and errors this program reads together.
+package struct PipedProcess: Sendable {
+  /// The process.
+  package let process: ChildProcess
+  private let output: Int32
+
+  /// Starts a program that reads nothing; the parameters are those of `ChildProcess`.
+  /// - Throws: `ChildProcess.StartError`.
+  package init(
+    _ command: [String],
+    holding lock: Int32? = nil
+  ) throws(ChildProcess.StartError) {
+    var pipes: [Int32] = [0, 0]
+    guard pipe(&pipes) == 0 else { throw ChildProcess.StartError(code: errno) }
+    let (output, input) = (pipes[0], pipes[1])
+    defer { close(input) }
+    _ = fcntl(output, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(input, F_SETFD, FD_CLOEXEC)
+    do {
+      process = try ChildProcess(command, .output(to: input), holding: lock)
+    } catch {
+      close(output)
+      throw error
+    }
+    self.output = output
+  }
+
+  /// The next part of the output; empty at its end, and nil when none came within a short time.
+  package func read() -> [UInt8]? {
+    var ready = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+    guard poll(&ready, 1, 50) > 0 else { return nil }
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = bytes.withUnsafeMutableBytes { systemRead(output, $0.baseAddress, $0.count) }
+      if count >= 0 { return Array(bytes[..<count]) }
+      // The process is waited for, and its status says whether it went well.
+      if errno != EINTR { return [] }
+    }
+  }
+
+  /// Waits for the process, and closes the pipe.
+  package func wait() -> ChildEnd {
+    close(output)
+    return process.wait()
+  }
+}
+
+/// The system call, which the method of the process would hide.
+private func systemRead(
+  _ descriptor: Int32,
+  _ bytes: UnsafeMutableRawPointer?,
+  _ count: Int
+) -> Int {
+  read(descriptor, bytes, count)
+}

@@ -1,0 +1,37 @@
+import Application
+import ArgumentParser
+
+/// Opens a review session.
+struct Review: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Review full screen, perhaps until a command ends.",
+    discussion: """
+      Opens the day's review of all open books, or of BOOK, which is as in `tangocho words`. The \
+      program ends with it.
+
+      With --while, COMMAND runs in the shell meanwhile. When it ends, the screen says so and asks \
+      whether to leave. Afterwards all that it wrote is shown; the exit status is that of COMMAND. \
+      Leaving before shows what it writes until it ends.
+
+      EXAMPLES
+        tangocho review "N5 · 01"
+        tangocho review --while 'make test'
+      """
+  )
+
+  @Argument(help: "Only the words of this book.", completion: BookCompletion.kind)
+  var book: String?
+
+  @Option(
+    name: .customLong("while"),
+    help: ArgumentHelp("Study while this runs.", valueName: "command"),
+    completion: .shellCommand("compgen -c")
+  )
+  var command: String?
+
+  @OptionGroup var library: LibraryOptions
+
+  func run() {
+    FullScreen.review(book.map(BookArgument.init), while: command, in: library.choice)
+  }
+}
