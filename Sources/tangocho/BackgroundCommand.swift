@@ -74,7 +74,9 @@ final class BackgroundCommand {
     Task { ended = await running.value }
     var shown: off_t = 0
     await Task.yield()
-    if ended == nil { StandardError.write("tangocho: “\(text)” is still running; ^C stops it.") }
+    if ended == nil {
+      StandardError.write("tangocho: \(EndedCommand.name(of: text)) still runs; ^C stops it.")
+    }
     while true {
       // Its last words may come after the file was read, so they are read once more.
       let ended = ended

@@ -1,14 +1,17 @@
-import Domain
 import ViewModels
 
 nonisolated extension EndedCommand {
-  /// `make has ended after 2:13, with status 0`.
+  /// `“make” has ended after 2:13, with status 0`.
   package var ending: String {
-    let shown = text.count > Self.longestText ? text.prefix(Self.longestText) + "…" : text[...]
     let rest = seconds % 60
     let time = "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
-    return "“\(shown)” has ended after \(time), with status \(status)"
+    return "\(Self.name(of: text)) has ended after \(time), with status \(status)"
   }
 
-  private static let longestText = 60
+  /// A command in a sentence: its beginning when it is long.
+  package static func name(of command: String) -> String {
+    command.count > longestName ? "“\(command.prefix(longestName))…”" : "“\(command)”"
+  }
+
+  private static let longestName = 30
 }
