@@ -107,6 +107,10 @@ package struct RefreshOptions: ParsableArguments {
   @Flag(help: "Say what would be done, and do nothing.")
   package var dryRun = false
 
+  /// Whether the output is for another program.
+  @Flag(help: ArgumentHelp("Write lines of key, tab and value.", visibility: .hidden))
+  package var report = false
+
   /// The library.
   @OptionGroup package var library: LibraryFolderOption
 

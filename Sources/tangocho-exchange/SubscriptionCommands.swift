@@ -86,26 +86,44 @@ struct RefreshBooks: PerformedCommand {
   func status() async -> Int32 {
     await perform(on: options.library.folder, about: book ?? "") { container in
       let books = SubscribedBooks(container)
-      let update = SubscriptionUpdate(container: container, isDry: options.dryRun)
+      let update = SubscriptionUpdate(
+        container: container,
+        isDry: options.dryRun,
+        isReport: options.report
+      )
       if let book {
         let found = try await books.named(book)
         if found.book.isClosed { throw ExchangeUsageError.closedBook(found.book.title) }
         return try await update.refresh(found)
       }
-      let all = try await books.all()
-      if all.isEmpty { throw ExchangeUsageError.noSubscriptions }
-      var status: Int32 = 0
-      for one in all {
-        do {
-          status = max(status, try await update.refresh(one))
-        } catch {
-          // The others are refreshed all the same.
-          let subject = one.subscription.address.text
-          Lines.print("tangocho: " + ImportTexts.describe(error, path: subject), to: 2)
-          status = max(status, ImportTexts.status(of: error))
-        }
-      }
-      return status
+      return try await refresh(try await books.all(), update)
     }
+  }
+
+  @MainActor
+  private func refresh(_ all: [SubscribedBook], _ update: SubscriptionUpdate) async throws -> Int32
+  {
+    if all.isEmpty, !options.report { throw ExchangeUsageError.noSubscriptions }
+    var status: Int32 = 0
+    for one in all {
+      do {
+        status = max(status, try await update.refresh(one))
+      } catch {
+        // The others are refreshed all the same.
+        tell(error, of: one)
+        status = max(status, ImportTexts.status(of: error))
+      }
+    }
+    if options.report { Lines.write(RefreshReport.end.text) }
+    return status
+  }
+
+  @MainActor
+  private func tell(_ error: any Error, of one: SubscribedBook) {
+    let description = ImportTexts.describe(error, path: one.subscription.address.text)
+    guard options.report else { return Lines.print("tangocho: " + description, to: 2) }
+    var book = RefreshedBook(one.book.title)
+    book.failure = description
+    RefreshReport.lines(book).forEach { Lines.write($0.text) }
   }
 }

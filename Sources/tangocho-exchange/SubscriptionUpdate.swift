@@ -4,12 +4,15 @@ import Exchange
 import Live
 import Network
 import Subscriptions
+import TerminalUI
 
 /// Brings a book up to date with the file that it follows.
 @MainActor
 struct SubscriptionUpdate {
   let container: LiveDIContainer
   let isDry: Bool
+  /// Whether the output is for the full screen.
+  var isReport = false
 
   /// What is known of a file before it is read.
   private struct Source {
@@ -56,7 +59,7 @@ struct SubscriptionUpdate {
   func refresh(_ subscribed: SubscribedBook) async throws -> Int32 {
     let (book, subscription) = (subscribed.book, subscribed.subscription)
     if book.isClosed {
-      Lines.print("“\(book.title)” is closed, and stays as it is.")
+      tell(RefreshedBook(book.title), as: "“\(book.title)” is closed, and stays as it is.")
       return 0
     }
     // Without its last version the file is needed, even if it has not changed.
@@ -64,7 +67,7 @@ struct SubscriptionUpdate {
     let address = subscription.address
     guard let download = try await WebFile.downloader.download(address, ifChangedSince: known)
     else {
-      Lines.print(SubscriptionTexts.unchanged(book.title))
+      tell(RefreshedBook(book.title), as: SubscriptionTexts.unchanged(book.title))
       return 0
     }
     defer { download.remove() }
@@ -126,8 +129,13 @@ struct SubscriptionUpdate {
     }
     let done = try await libraryImport.perform(merged, request, into: book?.id)
     let title = request.title(of: merged.collection.books[0])
-    libraryImport.report(done, of: merged, named: "“\(title)” from \(source.address.text)")
-    SubscriptionTexts.lines(merge).forEach { Lines.print("  " + $0) }
+    let refreshed = RefreshedBook(title, done.summary, merge)
+    if isReport {
+      tell(refreshed)
+    } else {
+      libraryImport.report(done, of: merged, named: "“\(title)” from \(source.address.text)")
+      ImportingTexts.englishAttention(refreshed).forEach { Lines.print("  " + $0) }
+    }
     if isDry { return 0 }
     // A new book has another id than in the plan before.
     var subscription = Subscription(
@@ -139,6 +147,12 @@ struct SubscriptionUpdate {
     try await store.keep(subscription)
     try await libraryImport.keepUndo(of: done)
     return 0
+  }
+
+  /// Says what was new in a book, as a report or as a sentence.
+  private func tell(_ book: RefreshedBook, as sentence: String = "") {
+    guard isReport else { return Lines.print(sentence) }
+    RefreshReport.lines(book).forEach { Lines.write($0.text) }
   }
 
   /// All words of the library.
@@ -165,6 +179,14 @@ extension ImportedCollection {
     // It is how somebody else studies.
     collection.scheduling = nil
     return collection
+  }
+}
+
+extension RefreshedBook {
+  fileprivate init(_ title: String, _ summary: ImportSummary, _ merge: SubscriptionMerge) {
+    self.init(title)
+    (new, changed) = (summary.new, summary.changed)
+    (conflicts, dropped) = (merge.conflicts.map(\.title), merge.dropped.map(\.title))
   }
 }
 

@@ -75,7 +75,8 @@ final class BackgroundCommand {
     var shown: off_t = 0
     await Task.yield()
     if ended == nil {
-      StandardError.write("tangocho: \(EndedCommand.name(of: text)) still runs; ^C stops it.")
+      let name = EndedCommand.name(of: text)
+      StandardError.write("tangocho: \(name) still runs; what it writes is shown until it ends.")
     }
     while true {
       // Its last words may come after the file was read, so they are read once more.

@@ -112,6 +112,24 @@ struct ExchangeTests {
     #expect(done.problem == "disk full")
   }
 
+  @Test("What was new in books comes back as it was reported")
+  func refreshed() async throws {
+    var book = RefreshedBook("旅\tと\\n")
+    (book.new, book.changed, book.conflicts, book.dropped) = (2, 1, ["水"], ["犬", "猫"])
+    var failed = RefreshedBook("花")
+    failed.failure = "no server."
+    var report = RefreshReport()
+    let lines = (RefreshReport.lines(book) + RefreshReport.lines(failed) + [RefreshReport.end])
+    for line in lines { report.take(ReportLine(text: line.text[...])) }
+    #expect(report.books == [book, failed] && report.isComplete)
+    let words = #"printf 'book\t旅\t2\t0\ndropped\t犬\nend\t1\n'; exit 1"#
+    let fetched = try await service(words).refresh()
+    #expect(fetched.map(\.new) == [2] && fetched[0].dropped == ["犬"])
+    await #expect(throws: ImportError.notRefreshed(reason: "tangocho: no home")) {
+      try await service("echo 'tangocho: no home' >&2; exit 2").refresh()
+    }
+  }
+
   @Test("Without the program, nothing can be imported or exported")
   func missing() async {
     let imports = ExchangeImports(programs: ["/nowhere/x"], library: "/l", undo: SpyUndoService())

@@ -30,6 +30,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       reviews: makeReviewService(),
       starterBooks: makeStarterBookService(),
       corrections: makeCorrectionService(),
+      imports: makeImportService(),
       library: makeLibraryService(),
       backups: makeBackupService(),
       uiState: makeUIStateService(),

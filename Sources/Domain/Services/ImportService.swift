@@ -14,6 +14,11 @@ public protocol ImportService: Sendable {
     _ request: ImportRequest,
     progress: @escaping @Sendable (Double) -> Void
   ) async throws -> ImportSummary
+
+  /// Fetches what is new in the books that follow a file on the web, each completely or not at all.
+  /// - Returns: The books; none when no book follows a file.
+  /// - Throws: `ImportError`.
+  func refresh() async throws -> [RefreshedBook]
 }
 
 /// Why a file was not imported; nothing was changed.
@@ -24,6 +29,8 @@ public enum ImportError: Error, Hashable, Sendable {
   case unreadable(path: String, reason: String)
   /// What the columns of the file are is not clear, and has to be chosen; the summary lists them.
   case unclearColumns(path: String, ImportSummary)
+  /// What is new in books on the web could not be fetched; the reason is a sentence, or empty.
+  case notRefreshed(reason: String)
 }
 
 /// The import service of a program that cannot read other files.
@@ -45,4 +52,7 @@ public struct NoImports: ImportService {
   ) async throws -> ImportSummary {
     throw ImportError.noReader(path: reader)
   }
+
+  /// No book follows a file.
+  public func refresh() async throws -> [RefreshedBook] { [] }
 }

@@ -33,6 +33,21 @@ nonisolated struct ExchangeImports: ImportService {
     return summary
   }
 
+  func refresh() async throws -> [RefreshedBook] {
+    let collector = ReportCollector(RefreshReport())
+    let end: ExchangeProcess.End
+    do {
+      end = try await runner.run(["refresh", "--report", "--library=" + library]) { line in
+        collector.update { $0.take(line) }
+      }
+    } catch {
+      throw ImportError.noReader(path: runner.programs.first ?? "")
+    }
+    let report = collector.value
+    if report.isComplete { return report.books }
+    throw ImportError.notRefreshed(reason: end.message)
+  }
+
   private func report(
     _ request: ImportRequest,
     options: [String],

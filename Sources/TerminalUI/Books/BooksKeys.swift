@@ -103,6 +103,7 @@ package nonisolated enum BooksKeys {
       KeyBinding(["b"], .starterBooks, group: .change),
       KeyBinding(["I"], .exchange(.importing), group: .change),
       KeyBinding(["X"], .exchange(.exporting), group: .change),
+      KeyBinding(["U"], .exchange(.refreshing), group: .change),
       KeyBinding(["F"], .optimize, group: .main),
       KeyBinding(["m"], .review, group: .main, priority: 9),
       KeyBinding(["t"], .choose, group: .main),

@@ -94,8 +94,8 @@ extension BooksScreen {
     case .reviewDue: model.review()
     case .reviewBook: model.reviewBook()
     case .chooseReview: model.chooseReview()
-    case .learnMore(let count): return .perform { [model] in await model.learnMore(count) }
-    case .drillTomorrow: model.drillTomorrow()
+    case .learnMore(let count): return .perform { [model] in await model.afterDay.learnMore(count) }
+    case .drillTomorrow: model.afterDay.drillTomorrow()
     case .addWord: model.addWord()
     case .quickAdd: model.quickAdd()
     case .close: model.closeBook()
@@ -104,7 +104,7 @@ extension BooksScreen {
     case .filter(let action): return perform(action)
     case .starterBooks: model.showStarterBooks()
     case .trash: model.showTrash()
-    case .exchange(let way): model.exchange(way)
+    case .exchange(let way): return .perform { [model] in await model.exchange(way) }
     case .optimize: model.showOptimizer()
     case .statistics: model.showStatistics()
     case .wordHistory: model.showWordHistory()

@@ -11,6 +11,10 @@ nonisolated extension ImportingTexts {
         + "\(English.form(known, "is", "are")) in your books already."
     case .stopped: "Stopped; nothing was imported."
     case .notReady: "It cannot be imported like this yet."
+    case .refreshing: "Fetching what is new in books that follow a file…"
+    case .refreshed(let books, let new, let changed): englishRefreshed(books, new, changed)
+    case .nothingToRefresh:
+      "No book follows a file: `tangocho subscribe` makes one that does."
     }
   }
 
@@ -20,6 +24,40 @@ nonisolated extension ImportingTexts {
     guard let path = result.unreadablePath else { return done }
     let lines = English.count(result.unreadable, "unreadable line")
     return done + " \(lines) \(English.form(result.unreadable, "is", "are")) in \(path)"
+  }
+
+  private static func englishRefreshed(_ books: Int, _ new: Int, _ changed: Int) -> String {
+    if books == 0 { return "Nothing could be fetched." }
+    var summary = ImportSummary(format: "")
+    (summary.new, summary.changed) = (new, changed)
+    let words = englishNumbers(ImportResult(summary))
+    let count = CommonTexts.english.books(books)
+    return words.isEmpty
+      ? "Nothing is new in \(count)."
+      : "From the web: \(words) in \(count). \(SharedKeys.undo.label) undoes it."
+  }
+
+  /// What did not simply go into a book, a sentence each.
+  package static func englishAttention(_ book: RefreshedBook) -> [String] {
+    [
+      book.failure,
+      sentence(
+        of: book.conflicts,
+        "that you and the source both changed",
+        "as you have " + English.form(book.conflicts.count, "it", "them")
+      ),
+      sentence(of: book.dropped, "that the source no longer has", "here"),
+    ].compactMap { $0 }
+  }
+
+  /// Names words, for instance: 2 words that the source no longer has stay here, 犬 and 猫.
+  private static func sentence(of words: [String], _ which: String, _ how: String) -> String? {
+    if words.isEmpty { return nil }
+    let (count, most) = (words.count, 20)
+    let names = English.list(words.prefix(most).map { $0 })
+    return CommonTexts.english.words(count) + " " + which
+      + " \(English.form(count, "stays", "stay")) \(how): \(names)"
+      + (count > most ? " and \(count - most) more." : ".")
   }
 
   private static func englishNumbers(_ result: ImportResult) -> String {
@@ -41,6 +79,9 @@ nonisolated extension ImportingTexts {
     case .unreadable(let path, let reason):
       "“\(path)” was not imported: "
         + (reason.isEmpty ? "the program that reads it ended without a word. Try again." : reason)
+    case .notRefreshed(let reason):
+      "The books on the web could not be fetched: "
+        + (reason.isEmpty ? "the program that does it ended without a word. Try again." : reason)
     case .unclearColumns(_, let summary):
       "Which of the \(English.count(summary.columns.count, "column")) are the meaning, and the kanji "
         + "or gana? Select one, and press the number of what it is."

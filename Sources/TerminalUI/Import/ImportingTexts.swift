@@ -40,6 +40,8 @@ public nonisolated struct ImportingTexts: TextPart {
   public var about: @Sendable (ImportState.Row, ImportState) -> [String]
   /// What notices of imports say.
   public var notice: @Sendable (ImportNotice) -> String
+  /// What did not simply go into a book that was refreshed, a sentence each.
+  public var attention: @Sendable (RefreshedBook) -> [String]
   /// What the keys do, for help and hints.
   public var key: @Sendable (ImportAction) -> KeyText
 }
@@ -86,6 +88,7 @@ nonisolated extension ImportingTexts {
     unreadable: { "\($0.place): \($0.reason) \($0.text)" },
     about: { englishAbout($0, $1) },
     notice: { englishNotice($0) },
+    attention: { englishAttention($0) },
     key: { englishKey($0) }
   )
 

@@ -77,6 +77,7 @@ nonisolated extension OverlayTexts {
       switch message {
       case .health: "The stored data"
       case .failure: "This did not work"
+      case .refreshed: "What you may want to know"
       }
     },
     health: { health in englishHealth(health) },

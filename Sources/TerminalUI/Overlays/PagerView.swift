@@ -51,6 +51,10 @@ nonisolated enum PagerView {
       return (sections + [facts]).flatMap { rows(of: $0, in: canvas) }
     case .message(.failure(let failure)):
       return wrapped(texts.describe(failure), in: canvas)
+    case .message(.refreshed(let books)):
+      return books.flatMap { book in
+        texts.importing.attention(book).flatMap { wrapped("“\(book.title)”: " + $0, in: canvas) }
+      }
     case .message(.health(let health)):
       return texts.overlays.health(health).flatMap { wrapped($0, in: canvas) }
         + health.damages.flatMap { wrapped(texts.describe($0), in: canvas) }

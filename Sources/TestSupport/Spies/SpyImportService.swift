@@ -7,6 +7,9 @@ public final class SpyImportService: ImportService {
   /// What `perform(_:progress:)` does; it gets a closure for the progress.
   public let onPerform = Endpoint<Performing, ImportSummary>("ImportService.perform")
 
+  /// What `refresh()` does.
+  public let onRefresh = Endpoint<Void, [RefreshedBook]>("ImportService.refresh")
+
   /// A request, and where the progress is told.
   public typealias Performing = (request: ImportRequest, tell: @Sendable (Double) -> Void)
 
@@ -24,6 +27,8 @@ public final class SpyImportService: ImportService {
   ) async throws -> ImportSummary {
     try await onPerform((request, progress))
   }
+  /// Calls `onRefresh`.
+  public func refresh() async throws -> [RefreshedBook] { try await onRefresh(()) }
 }
 
 extension ImportSummary {

@@ -15,15 +15,16 @@ public final class BooksViewModel {
   public let newWords: NewWordOrder
   /// Chooses the sides that books ask.
   public let fronts: FrontChoice
+  /// Goes on when the day is done.
+  public let afterDay: AfterDayStudy
 
   private let list: BookList
   private let correctionNews: CorrectionNews
   private let alarm: Alarm
-  private let reviews: any ReviewService
+  private let imports: any ImportService
   private let library: any LibraryService
   private let backups: any BackupService
   private let uiState: any UIStateService
-  private let history: any UndoHistory
   private let navigator: any Navigator
   private let uiStateQueue = WriteQueue()  // In the order of the keys.
   private var hasRecalled = false
@@ -37,6 +38,7 @@ public final class BooksViewModel {
   ///   - reviews: Allows more new words.
   ///   - starterBooks: Offers the starter books.
   ///   - corrections: Says whether words of starter books have corrections.
+  ///   - imports: Fetches what is new in books that follow a file.
   ///   - library: The state of the stored data.
   ///   - backups: Problems with the backups.
   ///   - uiState: Stores how the list is shown.
@@ -53,6 +55,7 @@ public final class BooksViewModel {
     reviews: any ReviewService,
     starterBooks: any StarterBookService,
     corrections: any CorrectionService = NoCorrections(),
+    imports: any ImportService = NoImports(),
     library: any LibraryService,
     backups: any BackupService = NoBackups(),
     uiState: any UIStateService,
@@ -77,8 +80,9 @@ public final class BooksViewModel {
     fronts = FrontChoice(list: list, books: books, history: history)
     newWords = NewWordOrder(list: list, books: books, clock: clock, history: history)
     correctionNews = CorrectionNews(list: list, corrections: corrections)
-    (self.reviews, self.library, self.backups) = (reviews, library, backups)
-    (self.uiState, self.history, self.navigator) = (uiState, history, navigator)
+    afterDay = AfterDayStudy(list: list, reviews: reviews, history: history, navigator: navigator)
+    (self.imports, self.library, self.backups) = (imports, library, backups)
+    (self.uiState, self.navigator) = (uiState, navigator)
   }
 
   /// Reads the books; the selection is kept.
@@ -171,7 +175,8 @@ extension BooksViewModel {
     switch state.phase {
     case .welcome: await changes.addStarterBooks()
     case .failed: await load()
-    case .ready: if state.selection == .studyToday { await studyToday() } else { go { .study($0) } }
+    case .ready:
+      if state.selection == .studyToday { await afterDay.open() } else { go { .study($0) } }
     case .loading, .addingStarterBooks: break
     }
   }
@@ -231,9 +236,26 @@ extension BooksViewModel {
   /// Shows the trash.
   public func showTrash() { navigator.show(.trash) }
 
-  /// Shows the screen that imports a file, or that exports books, the selected one picked.
-  public func exchange(_ way: FileExchange) {
-    navigator.show(way == .importing ? .importFile : .export(state.selectedBook?.id))
+  /// Shows the screen that imports a file, or that exports books, the selected one picked; or fetches
+  /// what is new in books that follow a file.
+  public func exchange(_ way: FileExchange) async {
+    switch way {
+    case .importing: navigator.show(.importFile)
+    case .exporting: navigator.show(.export(state.selectedBook?.id))
+    case .refreshing: await refreshBooks()
+    }
+  }
+
+  private func refreshBooks() async {
+    list.say(.importing(.refreshing))
+    do {
+      let books = try await imports.refresh()
+      await list.reload()
+      if books.contains(where: \.needsAttention) { await navigator.tell(.refreshed(books)) }
+      list.say(.importing(ImportNotice(books)))
+    } catch {
+      list.say(.failed(error))
+    }
   }
 
   /// Shows the optimizer screen.
@@ -258,43 +280,4 @@ extension BooksViewModel {
   }
   /// Quits the program.
   public func quit() { navigator.quit() }
-}
-
-// MARK: - When the day is done
-
-extension BooksViewModel {
-  /// Begins what is left of the day; then the first of what comes next.
-  private func studyToday() async {
-    switch state.afterDay {
-    case nil: review()
-    case .newWords(let count): await learnMore(count)
-    case .tomorrow: drillTomorrow()
-    case .drill: chooseReview()
-    }
-  }
-
-  /// Allows more new words today and begins with them, once the day is done.
-  public func learnMore(_ count: Int) async {
-    guard isDayOver() else { return }
-    guard state.reviews?.moreNew ?? 0 > 0 else { return list.say(.book(.noNewWords)) }
-    do {
-      try await history.allowNewWords(count, by: reviews)
-      review()
-    } catch {
-      list.say(.failed(error))
-    }
-  }
-
-  /// Drills the words that become due tomorrow, once the day is done.
-  public func drillTomorrow() {
-    guard isDayOver() else { return }
-    guard state.reviews?.tomorrow ?? 0 > 0 else { return list.say(.book(.nothingTomorrow)) }
-    navigator.show(.review(.drill(.dueTomorrow)))
-  }
-
-  /// Whether the day is done; shows a notice when it is not.
-  private func isDayOver() -> Bool {
-    if let plan = state.plan, !plan.isOver { list.say(.book(.dayIsNotOver(plan))) }
-    return state.plan?.isOver ?? false
-  }
 }

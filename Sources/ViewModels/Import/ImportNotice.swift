@@ -12,6 +12,12 @@ public nonisolated enum ImportNotice: Hashable, Sendable {
   case stopped
   /// What cannot be imported has to be changed first.
   case notReady
+  /// What is new in books on the web is being fetched.
+  case refreshing
+  /// It was fetched: the numbers of books, of new words, and of changed words.
+  case refreshed(books: Int, new: Int, changed: Int)
+  /// No book follows a file on the web.
+  case nothingToRefresh
 }
 
 /// What an import did, in numbers.

@@ -172,4 +172,6 @@ public nonisolated enum Message: Hashable, Sendable {
   case health(LibraryHealth)
   /// An error with all of its details.
   case failure(Failure)
+  /// What was new in the books that follow a file on the web, and what needs attention.
+  case refreshed([RefreshedBook])
 }

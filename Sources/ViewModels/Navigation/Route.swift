@@ -47,6 +47,8 @@ public nonisolated enum Route: Hashable, Sendable {
 public nonisolated enum FileExchange: Hashable, Sendable {
   /// From a file into the library.
   case importing
+  /// What is new in files on the web, into the books that follow them.
+  case refreshing
   /// From the library into a file.
   case exporting
 }

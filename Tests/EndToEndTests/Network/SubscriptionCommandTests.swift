@@ -63,6 +63,24 @@ struct SubscriptionCommandTests {
     #expect(try await home.storedWords().last == "旅: 花 flower")
   }
 
+  @Test("A key on home fetches what is new, says what needs attention, and u undoes it")
+  func key() async throws {
+    _ = try run("subscribe", address, "--book", "旅")
+    let session = try TerminalSession(home: home)
+    try await session.expect("旅")
+    try publish("駅,えき,railway station\n水,みず,water\n雨,あめ,rain\n川,かわ,river\n")
+    try session.press("U")
+    try await session.expect("“旅”: 1 word that the source no longer has stays here: 犬.")
+    try session.press("Escape")
+    try await session.expect("1 new word, 1 changed word in 1 book. u undoes it.")
+    try session.press("u")
+    try await session.expect("undone: ")
+    try session.press("q")
+    try await session.expect("ended: 0")
+    let words = ["駅 station", "水 water", "雨 rain", "犬 dog"]
+    #expect(try await home.storedWords() == words.map { "旅: " + $0 })
+  }
+
   @Test("Subscriptions are listed, and end; the words stay")
   func list() async throws {
     #expect(try run("subscribe", "--list").status == 1)

@@ -54,6 +54,7 @@ struct BooksWorld {
   let today = SpyTodayService()
   let reviews = SpyReviewService()
   let starterBooks = SpyStarterBookService()
+  let imports = SpyImportService()
   let monitor = FixedMonitor()
   let navigator = SpyNavigator()
   let clock = FixedClock()
@@ -75,6 +76,7 @@ struct BooksWorld {
       trash: trash,
       reviews: reviews,
       starterBooks: starterBooks,
+      imports: imports,
       library: monitor,
       uiState: uiState,
       clock: clock,

@@ -1,0 +1,57 @@
+import Domain
+
+/// Goes on when the day is done: with more new words, tomorrow's words, or drills.
+public final class AfterDayStudy {
+  private let list: BookList
+  private let reviews: any ReviewService
+  private let history: any UndoHistory
+  private let navigator: any Navigator
+
+  init(
+    list: BookList,
+    reviews: any ReviewService,
+    history: any UndoHistory,
+    navigator: any Navigator
+  ) {
+    (self.list, self.reviews) = (list, reviews)
+    (self.history, self.navigator) = (history, navigator)
+  }
+
+  /// Begins what is left of the day; then the first of what comes next.
+  func open() async {
+    switch list.state.afterDay {
+    case nil: review()
+    case .newWords(let count): await learnMore(count)
+    case .tomorrow: drillTomorrow()
+    case .drill: navigator.show(.reviewChoice)
+    }
+  }
+
+  /// Allows more new words today and begins with them, once the day is done.
+  public func learnMore(_ count: Int) async {
+    guard isDayOver() else { return }
+    guard list.state.reviews?.moreNew ?? 0 > 0 else { return list.say(.book(.noNewWords)) }
+    do {
+      try await history.allowNewWords(count, by: reviews)
+      review()
+    } catch {
+      list.say(.failed(error))
+    }
+  }
+
+  /// Drills the words that become due tomorrow, once the day is done.
+  public func drillTomorrow() {
+    guard isDayOver() else { return }
+    guard list.state.reviews?.tomorrow ?? 0 > 0 else { return list.say(.book(.nothingTomorrow)) }
+    navigator.show(.review(.drill(.dueTomorrow)))
+  }
+
+  private func review() { navigator.show(.review(.due(.allBooks))) }
+
+  /// Whether the day is done; shows a notice when it is not.
+  private func isDayOver() -> Bool {
+    let plan = list.state.plan
+    if let plan, !plan.isOver { list.say(.book(.dayIsNotOver(plan))) }
+    return plan?.isOver ?? false
+  }
+}

@@ -1,0 +1,66 @@
+import Domain
+import TestSupport
+import Testing
+import ViewModels
+
+/// Fetching what is new in books that follow a file.
+@MainActor
+struct BookRefreshTests {
+  private func book(_ title: String, _ change: (inout RefreshedBook) -> Void) -> RefreshedBook {
+    var book = RefreshedBook(title)
+    change(&book)
+    return book
+  }
+
+  @Test("The books are read again, and the words of all of them are counted")
+  func counts() async {
+    let world = await BooksWorld.loaded()
+    let readings = world.books.onBooks.inputs.count
+    world.imports.onRefresh.returns([
+      book("旅") { ($0.new, $0.changed) = (2, 1) }, book("花") { $0.new = 3 }, RefreshedBook("山"),
+    ])
+    await world.model.exchange(.refreshing)
+    #expect(world.state.notice == .importing(.refreshed(books: 3, new: 5, changed: 1)))
+    #expect(world.books.onBooks.inputs.count > readings)
+    #expect(world.navigator.events == [])
+  }
+
+  @Test("Conflicts, dropped words and failures are told, each with its book")
+  func attention() async {
+    let world = await BooksWorld.loaded()
+    let books = [
+      book("旅") { ($0.changed, $0.conflicts, $0.dropped) = (1, ["水"], ["犬", "猫"]) },
+      book("花") { $0.failure = "the server does not answer." },
+    ]
+    world.imports.onRefresh.returns(books)
+    await world.model.exchange(.refreshing)
+    #expect(world.state.notice == .importing(.refreshed(books: 1, new: 0, changed: 1)))
+    #expect(world.navigator.events == [.tell(.refreshed(books))])
+  }
+
+  @Test("Without subscriptions the notice says so; an error is shown")
+  func nothing() async {
+    let world = await BooksWorld.loaded()
+    world.imports.onRefresh.returns([])
+    await world.model.exchange(.refreshing)
+    #expect(world.state.notice == .importing(.nothingToRefresh))
+    let error = ImportError.notRefreshed(reason: "the disk is full.")
+    world.imports.onRefresh.does { throw error }
+    await world.model.exchange(.refreshing)
+    #expect(world.state.notice == .failed(error))
+  }
+
+  @Test("While it is fetched, the status line says so")
+  func waiting() async {
+    let world = await BooksWorld.loaded()
+    let gate = Gate()
+    world.imports.onRefresh.does {
+      await gate.wait()
+      return []
+    }
+    let work = Task.immediate { await world.model.exchange(.refreshing) }
+    #expect(world.state.notice == .importing(.refreshing))
+    gate.open()
+    await work.value
+  }
+}
