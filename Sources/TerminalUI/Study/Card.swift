@@ -61,24 +61,55 @@ nonisolated struct Card {
   }
 
   private func drawText(_ canvas: inout Canvas) {
-    let rows = CardRows(height: canvas.size.height)
-    let order = stack
-    var y = order.first == .kanji || canvas.size.height >= 6 ? rows.front : 0
-    var bottom = y
-    for (index, side) in order.enumerated() where y < rows.state {
-      // A long side leaves room for those below it.
-      let rest = rows.height(of: Array(order[index...]))
-      let lines = lines(of: side, canvas, room: max(1, rows.state - y - rest))
+    let placed = placedSides(canvas)
+    for (index, (side, lines, y)) in placed.sides.enumerated() {
       if side == .kanji, index == 0 {
         drawKanji(lines, at: y, &canvas)
       } else if visible.contains(side) {
         draw(lines, of: side, isFront: index == 0, at: y, &canvas)
       }
-      bottom = y + lines.count - 1
-      y = bottom + rows.gap(from: side, to: order.dropFirst(index + 1).first)
     }
-    drawNotes(below: bottom, rows, &canvas)
-    draw(foot, at: rows.state, &canvas)
+    let more = drawNotes(below: placed.bottom, placed.rows, &canvas)
+    draw(foot + more, at: placed.rows.state, &canvas)
+  }
+
+  /// The sides with their lines and rows.
+  private struct Placed {
+    let rows: CardRows
+    var sides: [(Side, lines: [String], y: Int)] = []
+    var bottom = 0
+  }
+
+  /// Places the sides; they move up, and close together, as far as notes need their rows, also while
+  /// these are still hidden.
+  private func placedSides(_ canvas: Canvas) -> Placed {
+    let rows = CardRows(height: canvas.size.height)
+    let isRuby = stack.first == .kanji
+    let first = isRuby || canvas.size.height >= 6 ? rows.front : 0
+    var placed = place(from: first, rows, canvas)
+    guard let notes = notes(canvas) else { return placed }
+    let top = isRuby ? min(1, first) : 0
+    for rows in [rows, rows.tight] {
+      placed = place(from: first, rows, canvas)
+      let missing = notes.missingRows(below: placed.bottom, rows, height: canvas.size.height)
+      placed = place(from: max(top, first - missing), rows, canvas)
+      if notes.missingRows(below: placed.bottom, rows, height: canvas.size.height) == 0 { break }
+    }
+    return placed
+  }
+
+  private func place(from first: Int, _ rows: CardRows, _ canvas: Canvas) -> Placed {
+    var placed = Placed(rows: rows, bottom: first)
+    var y = first
+    for (index, side) in stack.enumerated() where y < rows.state {
+      // A long side leaves room for those below it.
+      let rest = rows.height(of: Array(stack[index...]))
+      let lines = lines(of: side, canvas, room: max(1, rows.state - y - rest))
+      placed.sides.append((side, lines, y))
+      placed.bottom = y + lines.count - 1
+      y = placed.bottom + rows.gap(from: side, to: stack.dropFirst(index + 1).first)
+    }
+    return placed
   }
 
   private func draw(_ foot: [Span], at row: Int, _ canvas: inout Canvas) {
@@ -111,11 +142,17 @@ nonisolated struct Card {
     }
   }
 
+  /// Notes, the example and tags; nil when there are none, or they are folded.
+  private func notes(_ canvas: Canvas) -> CardNotes? {
+    guard extras.showsNotes else { return nil }
+    return CardNotes(word, width: min(canvas.size.width - 2, 72), canvas.metrics)
+  }
+
   /// Draws notes, the example and tags, once all sides are revealed: they may give any of them away.
-  private func drawNotes(below bottom: Int, _ rows: CardRows, _ canvas: inout Canvas) {
-    guard extras.showsNotes, sides.allSatisfy(visible.contains) else { return }
-    let notes = CardNotes(word, width: min(canvas.size.width - 2, 72), canvas.metrics)
-    notes.draw(below: bottom, rows, &canvas)
+  /// - Returns: What stands beside the state where there is no room for any of them.
+  private func drawNotes(below bottom: Int, _ rows: CardRows, _ canvas: inout Canvas) -> [Span] {
+    guard let notes = notes(canvas), sides.allSatisfy(visible.contains) else { return [] }
+    return notes.draw(below: bottom, rows, &canvas) ? [] : [Span("  …", Theme.quiet)]
   }
 
   /// The lines that fit; if not all do, the last one ends with `…`.
@@ -184,7 +221,11 @@ nonisolated extension Card {
     let area = CardRows.largeArea(of: canvas.bounds, needed: needed)
     canvas.inside(area) { canvas in
       let rows = CardRows(height: canvas.size.height)
-      let top = max(0, rows.state - needed) / 2
+      let middle = max(0, rows.state - needed) / 2
+      let bottom = middle + needed - 1
+      let missing = notes(canvas)?.missingRows(below: bottom, rows, height: canvas.size.height) ?? 0
+      // It moves up if that is enough for all notes.
+      let top = missing <= middle ? middle - missing : middle
       large.draw(
         at: top,
         showsReading: visible.contains(.gana),
@@ -198,9 +239,9 @@ nonisolated extension Card {
         if visible.contains(side) { draw(lines, of: side, isFront: false, at: y, &canvas) }
         y += lines.count
       }
-      drawNotes(below: y - 1, rows, &canvas)
+      let more = drawNotes(below: y - 1, rows, &canvas)
       let text = sides.first.map { word[$0].text } ?? ""
-      draw([Span("\(text)  ", Theme.quiet)] + foot, at: rows.state, &canvas)
+      draw([Span("\(text)  ", Theme.quiet)] + foot + more, at: rows.state, &canvas)
     }
   }
 }

@@ -11,17 +11,27 @@ nonisolated struct CardNotes {
   private let parts: [[String]]
   private let width: Int
 
-  init(_ word: Word, width: Int, _ metrics: TextMetrics) {
+  /// Creates the lines; nil when there are none.
+  init?(_ word: Word, width: Int, _ metrics: TextMetrics) {
     let tags = word.tags.map { "#\($0)" }.joined(separator: " ")
     parts = [word.texts[.example], word.texts[.notes], tags].filter { !$0.isEmpty }
       .map { metrics.wrapped($0, to: width) }
+    if parts.isEmpty { return nil }
     self.width = width
   }
 
+  /// The number of rows that all of them take.
+  var height: Int { parts.reduce(0) { $0 + $1.count } }
+
+  /// The number of rows that are missing below the last side, and below the state.
+  func missingRows(below bottom: Int, _ rows: CardRows, height: Int) -> Int {
+    max(0, self.height - max(rows.lastNote - bottom, height - rows.state - 1))
+  }
+
   /// Draws them below the last side, or below the state where there is more room.
-  func draw(below bottom: Int, _ rows: CardRows, _ canvas: inout Canvas) {
-    guard !parts.isEmpty else { return }
-    let end = rows.state - (rows.isRoomy ? 1 : 0)
+  /// - Returns: Whether there was room for any of them.
+  func draw(below bottom: Int, _ rows: CardRows, _ canvas: inout Canvas) -> Bool {
+    let end = rows.lastNote + 1
     let below = rows.state + 1
     let (room, roomBelow) = (end - bottom - 1, canvas.size.height - below)
     let lines = lines(for: max(room, roomBelow), canvas.metrics)
@@ -32,6 +42,7 @@ nonisolated struct CardNotes {
     for (row, line) in lines.enumerated() {
       canvas.draw(line, in: canvas.bounds, row: first + row, alignment: .center, style: Theme.quiet)
     }
+    return !lines.isEmpty
   }
 
   /// The lines that fit: one of each text before further ones of any.

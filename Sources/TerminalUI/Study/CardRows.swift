@@ -6,7 +6,7 @@ nonisolated struct CardRows {
   /// The row of the front.
   let front: Int
   /// The distance from one side to the next.
-  let gap: Int
+  private(set) var gap: Int
   /// The distance from gana to kanji, which belong together.
   let pairGap: Int
   /// The row of the study state.
@@ -20,6 +20,16 @@ nonisolated struct CardRows {
     pairGap = height >= 16 ? 2 : 1
     state = isRoomy ? height - 3 : height - 1
     front = max(1, (state - gap) / 2)
+  }
+
+  /// The last row above the state that notes may have.
+  var lastNote: Int { state - (isRoomy ? 2 : 1) }
+
+  /// The same with the sides close together.
+  var tight: CardRows {
+    var rows = self
+    rows.gap = 1
+    return rows
   }
 
   /// The most rows of a card.

@@ -67,18 +67,37 @@ struct CardNotesPictureTests {
       """
        N5 · 03 たべもの            1 / 1   1–
       ────────────────────────────────────────
-
                        た もの
                        食べ物
 
                         food
                 学校で食べ物を買う。
-            Not 食事, which is a meal. …
+             Not 食事, which is a meal.
+                     #N5 #food
                          –
        all words · kanji first
        ␣ reveal  o ○  x ×  - clear  ? keys
       """
     )
+  }
+
+  @Test("The sides make room for all of them, also beside an image, and none moves at uncovering")
+  func room() async {
+    for (width, height) in [(80, 24), (40, 12)] {
+      let desk = await desk(
+        word { word in
+          word.meaning.image = Self.image
+          word.texts[.notes] = (1...5).map { "A long note, the number \($0)." }
+            .joined(separator: " ")
+        }
+      )
+      let covered = desk.card.picture(width, height).lines.firstIndex { $0.contains("食べ物") }
+      await desk.card.press(" ", " ")
+      let picture = desk.card.picture(width, height)
+      #expect(picture.lines.firstIndex { $0.contains("食べ物") } == covered)
+      #expect(picture.text.contains(height == 24 ? "#N5 #food" : "…"), "\(picture.text)")
+      #expect(picture.text.contains("学校"))
+    }
   }
 
   @Test("Below a large front, too; long notes are cut, and complete in the details")
@@ -91,7 +110,6 @@ struct CardNotesPictureTests {
       """
        N5 · 03 たべもの                                                    1 / 1   1–
       ────────────────────────────────────────────────────────────────────────────────
-
                      た                                             もの
            ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄
            █                    █  █                    █  █                    █
@@ -107,6 +125,7 @@ struct CardNotesPictureTests {
            ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
 
                                             food
+
 
                                          食べ物  –
                                     学校で食べ物を買う。
@@ -214,12 +233,12 @@ struct CardNotesPictureTests {
       """
        Review      5 due · 3 new · 0 learning
       ────────────────────────────────────────
-
                        た もの
                        食べ物
-
                         food
                [image png, 900 bytes]
+                学校で食べ物を買う。
+            Not 食事, which is a meal. …
                        review
                x × again     o ○ good
        14 done today · kanji first

@@ -24,13 +24,13 @@ struct StudyLongWordPictureTests {
       """
        N5 · 03 たべもの  2 / 50   25○ 13× 12–
       ────────────────────────────────────────
-
                         の
                         飲む
-
        to drink; to swallow, as medicine; to
            accept, as a condition; to be
             overwhelmed by what one sees
+            薬を飲む: to take medicine.
+                     #N5 #verb
                          ×
        all words · kanji first
        ␣ reveal  o ○  x ×  - clear  ? keys
@@ -44,7 +44,7 @@ struct StudyLongWordPictureTests {
                    の
                    飲む
         to drink; to swallow, as …
-                    ×
+                   ×  …
        all words · kanji first
        ␣ reveal  o ○  x ×  ? keys
       """

@@ -157,13 +157,13 @@ struct StudyPictureTests {
       """
        N5 · 03 たべもの  2 / 50   25○ 13× 12–
       ────────────────────────────────────────
-
-
                         のむ
                         飲む
-
        to drink; to swallow, as medicine; to
-          accept, as a condition; to be …
+           accept, as a condition; to be
+            overwhelmed by what one sees
+            薬を飲む: to take medicine.
+                     #N5 #verb
                          ×
        all words · gana first
        ␣ reveal  o ○  x ×  - clear  ? keys
@@ -207,7 +207,7 @@ struct StudyPictureTests {
         to drink; to swallow, as …
                    のむ
                    飲む
-                    ×
+                   ×  …
        all words · meaning first
        ␣ reveal  o ○  x ×  ? keys
       """
