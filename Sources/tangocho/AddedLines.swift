@@ -45,6 +45,20 @@ enum AddedLines {
     return inputs
   }
 
+  /// The words with the likeliest gana where it is missing and known, as on the screen.
+  static func fillReadings(
+    of inputs: [WordInput],
+    by readings: any ReadingService
+  ) async -> [WordInput] {
+    var filled = inputs
+    for (place, input) in inputs.enumerated() where input.gana.isEmpty && !input.kanji.isEmpty {
+      // A word without its reading can be added, too.
+      let found = (try? await readings.readings(of: input.kanji.text)) ?? []
+      if let first = found.first { filled[place].gana.text = first }
+    }
+    return filled
+  }
+
   private static func word(in line: String, number: Int?) throws(UnusableLine) -> WordInput {
     let input: WordInput
     do throws(LineProblem) {

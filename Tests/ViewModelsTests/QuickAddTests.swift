@@ -12,6 +12,7 @@ struct QuickAddTests {
   private let words = SpyWordService()
   private let samples = SpySampleService()
   private let readings = SpyReadingService()
+  private let dictionary = SpyDictionaryService()
   private let navigator = SpyNavigator()
   private let preferences = TypingPreferences()
   private let history = UndoStack()
@@ -24,12 +25,27 @@ struct QuickAddTests {
     words.onSave.does { inputs, book in inputs.map { Word(of: $0, in: book) } }
     samples.onSave.succeeds()
     readings.onReadings.does { $0 == "市場" ? ["いちば", "しじょう"] : [] }
+    dictionary.onEntries.does { text, _, _ in
+      let meanings = ["しじょう": "market (as a concept)", "いちば": "marketplace"]
+      return text != "市場"
+        ? []
+        : meanings.sorted { $0.key > $1.key }.map { gana, meaning in
+          DictionaryEntry(
+            kanji: "市場",
+            gana: gana,
+            senses: [[meaning]],
+            isCommon: true,
+            source: "JMdict"
+          )
+        }
+    }
     model = QuickAddViewModel(
       book: 1,
       books: books,
       words: words,
       samples: samples,
       readings: readings,
+      dictionary: dictionary,
       history: history,
       navigator: navigator,
       preferences: preferences,
@@ -53,6 +69,25 @@ struct QuickAddTests {
     #expect(navigator.events == [.back(.word(.added(1, book: model.state.bookTitle ?? "")))])
     await model.leave()
     #expect(navigator.events.count == 1)
+  }
+
+  @Test("The meaning of exactly that word is filled in until one is typed")
+  func meaning() async {
+    await model.insert("市場")
+    #expect(sides == ["marketplace", "いちば", "市場"])
+    #expect(model.state.isMeaningSuggested)
+    await model.showOtherForm()
+    #expect(sides == ["market (as a concept)", "しじょう", "市場"])
+    await model.insert(" bazaar")
+    #expect(sides == ["bazaar", "しじょう", "市場"] || sides == ["bazaar", "いちば", "市場"])
+    #expect(!model.state.isMeaningSuggested)
+    await model.edit(.deleteToStart)
+    #expect(model.state.meaning == nil)
+    await model.insert("市場 いちば")
+    await model.accept()
+    #expect(words.onSave.inputs.map { $0.0.map(\.meaning.text) } == [["marketplace"]])
+    await model.insert("泥棒")
+    #expect(model.state.meaning == nil)
   }
 
   @Test("Losing a line is asked about first")

@@ -132,6 +132,7 @@ open class DefaultDIContainer: ServiceContainer, DIContainer {
       words: makeWordService(),
       samples: makeSampleService(),
       readings: makeReadingService(),
+      dictionary: makeDictionaryService(),
       history: undoHistory,
       navigator: navigator,
       preferences: typingPreferences,

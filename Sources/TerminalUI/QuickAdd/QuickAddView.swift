@@ -48,7 +48,7 @@ nonisolated enum QuickAddView {
   }
 
   private static func meaning(_ state: QuickAddState, _ texts: Texts) -> [Span] {
-    side(.meaning, state.input, texts)
+    side(.meaning, state.input, texts, isSuggested: state.isMeaningSuggested)
   }
 
   private static func side(

@@ -11,6 +11,9 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   package var kanji = KanjiEntry()
   /// The reading that is filled in for a word without one; saving keeps it.
   public var reading: SuggestedReading?
+  /// The meaning that the dictionary has for exactly this word, while the line has none; saving
+  /// keeps it.
+  public var meaning: String?
   /// The remark below the word.
   public var note: Note?
   /// Whether a word is being saved.
@@ -46,15 +49,19 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
     case sampleNotKept(Failure)
   }
 
-  /// The word in the line, including a suggested reading.
+  /// The word in the line, including a suggested reading and meaning.
   public var input: WordInput {
     var input = typedInput
     if input.gana.isEmpty, let reading { input.gana.text = reading.text }
+    if input.meaning.isEmpty, let meaning { input.meaning.text = meaning }
     return input
   }
 
   /// Whether the reading is a suggestion that nobody has typed.
   public var isReadingSuggested: Bool { reading != nil && typedInput.gana.isEmpty }
+
+  /// Whether the meaning is one that nobody has typed.
+  public var isMeaningSuggested: Bool { meaning != nil && typedInput.meaning.isEmpty }
 
   /// Whether what is typed at the caret of the line is the meaning: a space is behind a word whose
   /// kanji and reading are known.

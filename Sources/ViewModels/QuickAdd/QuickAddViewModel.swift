@@ -12,7 +12,7 @@ public final class QuickAddViewModel {
   private let books: any WordBookService
   private let words: any WordService
   private let samples: any SampleService
-  private let readings: any ReadingService
+  private let lookups: QuickAddLookup
   private let history: any UndoHistory
   private let navigator: any Navigator
   private let preferences: TypingPreferences
@@ -43,6 +43,7 @@ public final class QuickAddViewModel {
     words: any WordService,
     samples: any SampleService,
     readings: any ReadingService,
+    dictionary: any DictionaryService,
     history: any UndoHistory,
     navigator: any Navigator,
     preferences: TypingPreferences,
@@ -51,13 +52,9 @@ public final class QuickAddViewModel {
     bookID = book
     support = kanji
     state.kanji = kanji.entry(.quickAdd)
-    self.books = books
-    self.words = words
-    self.samples = samples
-    self.readings = readings
-    self.history = history
-    self.navigator = navigator
-    self.preferences = preferences
+    (self.books, self.words, self.samples) = (books, words, samples)
+    lookups = QuickAddLookup(readings: readings, dictionary: dictionary)
+    (self.history, self.navigator, self.preferences) = (history, navigator, preferences)
   }
 
   /// Reads the book's title.
@@ -90,9 +87,7 @@ public final class QuickAddViewModel {
 
 extension QuickAddViewModel {
   /// Types a text at the caret.
-  public func insert(_ text: String) async {
-    await change { $0.insert(text) }
-  }
+  public func insert(_ text: String) async { await change { $0.insert(text) } }
 
   /// Pastes a text at the caret; several lines are shown as a list, with what they become.
   public func paste(_ text: String) async {
@@ -124,7 +119,7 @@ extension QuickAddViewModel {
   private func checkList(_ change: Int) async {
     for index in state.list?.rows.indices ?? 0..<0 where state.list?.rows[index].problem == nil {
       if preferences.fillsReadings, let kanji = state.list?.unreadKanji(at: index) {
-        let found = await candidates(of: kanji)
+        let found = await lookups.readings(of: kanji)
         guard change == changes else { return }
         if let first = found.first { state.list?.suggest(first, at: index) }
       }
@@ -141,9 +136,7 @@ extension QuickAddViewModel {
   }
 
   /// Edits the line.
-  public func edit(_ edit: TextEdit) async {
-    await change { $0.apply(edit) }
-  }
+  public func edit(_ edit: TextEdit) async { await change { $0.apply(edit) } }
 
   /// Converts the romaji before the caret to kana; without any, shows the next reading.
   public func showOtherForm() async {
@@ -153,6 +146,7 @@ extension QuickAddViewModel {
     }
     guard var next = state.reading, next.showNext() else { return }
     state.reading = next
+    await findMeaning()
     await checkOverlap()
   }
 
@@ -177,6 +171,7 @@ extension QuickAddViewModel {
     guard change == changes else { return }
     await lookup.run {
       await findReading()
+      await findMeaning()
       await checkOverlap()
     }
   }
@@ -195,14 +190,18 @@ extension QuickAddViewModel {
     if let typed = state.kanji.typing.gana(of: kanji) {
       return state.reading = SuggestedReading(candidates: [typed])
     }
-    let found = await candidates(of: kanji)
+    let found = await lookups.readings(of: kanji)
     guard change == changes else { return }
     state.reading = SuggestedReading(candidates: found)
   }
 
-  /// The readings of a spelling; without any, the word can still be added.
-  private func candidates(of kanji: String) async -> [String] {
-    (try? await readings.readings(of: kanji)) ?? []
+  /// Offers the meaning of exactly this word, while the line has none.
+  private func findMeaning() async {
+    state.meaning = nil
+    guard state.typedInput.meaning.isEmpty else { return }
+    let (change, input) = (changes, state.input)
+    let found = await lookups.meaning(of: input)
+    if change == changes, input == state.input { state.meaning = found }
   }
 
   private func checkOverlap() async {

@@ -9,7 +9,8 @@ struct Add: ParsableCommand {
     abstract: "Add a word to a book, or a word per line of standard input.",
     discussion: """
       The sides of a word can be in any order, with spaces, tabs, commas, dashes or brackets
-      between them; they are told apart by script. BOOK is as in `tangocho words`; without it,
+      between them; they are told apart by script, and the gana of kanji is filled in where it is \
+      missing and known. BOOK is as in `tangocho words`; without it,
       the words go into the only open book. Either all words are added or, when a line is not
       understood, none; all such lines are named. The first screen undoes it, as what the other
       commands change.
@@ -53,6 +54,9 @@ struct Add: ParsableCommand {
       let id = try await target(book, among: service)
       let title = try await service.book(id).book.title
       let wordService = container.makeWordService()
+      if container.configuration.fillsReadings {
+        inputs = await AddedLines.fillReadings(of: inputs, by: container.makeReadingService())
+      }
       if !again {
         let known = KnownWords(book: id, title: title, service: wordService)
         inputs = try await known.newWords(of: inputs, leavingOutOthers: new)

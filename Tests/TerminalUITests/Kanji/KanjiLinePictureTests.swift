@@ -234,6 +234,8 @@ struct KanjiLinePictureTests {
   @Test("In quick add: the word is shown as it is typed, spellings instead of its remarks")
   func quickAdd() async {
     let (words, readings) = (SpyWordService(), SpyReadingService())
+    let dictionary = SpyDictionaryService()
+    dictionary.onEntries.returns([])
     readings.onReadings.returns(["やかた"])
     books.onBook.returns(.fixture())
     words.onCheckIfOverlap.returns(nil)
@@ -244,6 +246,7 @@ struct KanjiLinePictureTests {
         words: words,
         samples: SpySampleService(),
         readings: readings,
+        dictionary: dictionary,
         history: UndoStack(),
         navigator: SpyNavigator(),
         preferences: TypingPreferences(),
