@@ -8,7 +8,7 @@ public nonisolated struct StudyDeck: Equatable, Sendable {
   /// The marks given, and those undone.
   private(set) var marks = StudyMarks()
   private var pending = PendingStates()
-  /// The position before a jump to the last card, until anything is done there.
+  /// The position before a jump to the last card, until anything is done behind it.
   private var jumpedFrom: Int?
   /// The current word before a mode showed nothing.
   private var anchor: WordID?
@@ -107,7 +107,8 @@ nonisolated extension StudyDeck {
     guard target != position else { return }
     position = target
     revealed = 0
-    jumpedFrom = nil
+    // Looking around behind a jump is no progress either.
+    if let origin = jumpedFrom, target <= origin + 1 { jumpedFrom = nil }
     pass.show(position)
   }
 

@@ -17,6 +17,8 @@ nonisolated struct StudyPass: Equatable, Sendable {
   private var shown: [Bool]
   /// The number of cards that were in front.
   private(set) var shownCount = 0
+  /// The places of cards that were in front, which this mode leaves out.
+  private var shownElsewhere: Set<Int>
 
   /// Makes a pass through the cards at some places.
   /// - Parameters:
@@ -32,6 +34,7 @@ nonisolated struct StudyPass: Equatable, Sendable {
   ) {
     self.places = places
     shown = places.map(shownPlaces.contains)
+    shownElsewhere = shownPlaces.subtracting(places)
     shownCount = shown.count { $0 }
     var contains = Array(repeating: false, count: cards.words.count)
     for place in places {
@@ -56,7 +59,7 @@ nonisolated struct StudyPass: Equatable, Sendable {
   mutating func begin() {
     countsAtStart = counts
     shown = Array(repeating: false, count: places.count)
-    shownCount = 0
+    (shownElsewhere, shownCount) = ([], 0)
   }
 
   /// Records that the card at a position was in front; behind the last one is none.
@@ -66,8 +69,10 @@ nonisolated struct StudyPass: Equatable, Sendable {
     shownCount += 1
   }
 
-  /// The places of the cards that were in front.
-  var shownPlaces: Set<Int> { Set(zip(places, shown).filter(\.1).map(\.0)) }
+  /// The places of the cards that were in front, also in another mode.
+  var shownPlaces: Set<Int> {
+    shownElsewhere.union(zip(places, shown).filter(\.1).map(\.0))
+  }
 
   /// The position of the first of the cards up to a position that were all in front.
   func firstShown(upTo position: Int) -> Int {

@@ -52,6 +52,36 @@ struct ShownCardsTests {
     #expect(await place(of: desk) == StudyPlace(wordID: 3, mode: .all))
   }
 
+  @Test("Looking around behind a jump does not move the place, and going back before it does")
+  func lookingAround() async {
+    let desk = await desk()
+    desk.card.next()
+    desk.card.last()
+    desk.card.next()
+    desk.card.previous()
+    #expect(await place(of: desk) == StudyPlace(wordID: 2, mode: .all))
+    desk.card.first()
+    desk.card.next()
+    desk.card.next()
+    #expect(await place(of: desk) == StudyPlace(wordID: 3, mode: .all))
+  }
+
+  @Test("What was shown in one mode counts when another one is left again")
+  func shownInOneMode() async {
+    let words = Word.fixtures(6).enumerated().map { place, word in
+      var word = word
+      word.state = place.isMultiple(of: 2) ? .success : .fail
+      return word
+    }
+    let desk = await desk(words: words)
+    for _ in 0..<3 { desk.card.next() }
+    #expect(desk.card.state.deck.shownCount == 4)
+    for shown in [2, 2, 4] {
+      desk.card.nextMode()
+      #expect(desk.card.state.deck.shownCount == shown)
+    }
+  }
+
   @Test("What was shown before the place counts in the next session, and nothing else")
   func later() async {
     let whole = await desk(StudyPlace(wordID: 5, mode: .all))
