@@ -29,7 +29,7 @@ struct FindingWordsTests {
   func byState() async throws {
     let program = try await start()
     await program.type("/is:dew")
-    #expect(program.screen.contains("is:dew is not known and filters nothing. The nearest is"))
+    #expect(program.screen.contains("is:dew is not known and left out. The nearest is"))
     for _ in 0..<3 { await program.press(.backspace) }
     #expect(program.screen.contains("is: takes due, new, learning"))
     await program.type("new book:一")

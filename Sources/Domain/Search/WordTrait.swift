@@ -45,12 +45,13 @@ public enum WordTrait: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The state whose name is most like a text: one that begins with it, else one with the fewest
-  /// other letters.
+  /// other letters; nil when no name is like it.
   static func nearest(to text: String) -> WordTrait? {
     if text.isEmpty { return nil }
     let all = allCases.flatMap { trait in trait.names.map { (trait: trait, name: $0) } }
     if let trait = all.first(where: { $0.name.hasPrefix(text) })?.trait { return trait }
-    return all.min { $0.name.unlikeness(to: text) < $1.name.unlikeness(to: text) }?.trait
+    return all.filter { $0.name.isLike(text) }
+      .min { $0.name.unlikeness(to: text) < $1.name.unlikeness(to: text) }?.trait
   }
 }
 
@@ -120,6 +121,12 @@ public struct WordTraits: OptionSet, Hashable, Sendable {
 }
 
 extension String {
+  /// Whether a text may have been meant to be this one: about half of the letters are the same.
+  fileprivate func isLike(_ other: String) -> Bool {
+    let distance = distance(to: other)
+    return count == 1 ? distance <= 1 : 2 * distance <= max(count, other.count) + 1
+  }
+
   /// How unlike a text is that was meant to be this one; the first letter is rarely wrong.
   fileprivate func unlikeness(to other: String) -> Int {
     distance(to: other) + (first == other.first ? 0 : 1)

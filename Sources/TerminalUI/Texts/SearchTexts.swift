@@ -38,14 +38,19 @@ nonisolated extension SearchTexts {
     ],
     problem: { problem in
       switch problem {
-      case .unknownTrait(_, nearest: nil):
-        "is: takes " + English.sentence(WordTrait.allCases.map(\.rawValue))
+      case .unknownTrait("", nearest: _): englishTraits
+      case .unknownTrait(let name, nearest: nil):
+        "is:\(name) is not known and left out: \(englishTraits)"
       case .unknownTrait(let name, let nearest?):
-        "is:\(name) is not known and filters nothing. The nearest is is:\(nearest.rawValue)"
+        "is:\(name) is not known and left out. The nearest is is:\(nearest.rawValue)"
       case .tooManyTerms(let most): "Only the first \(most) terms of a search are used"
       }
     }
   )
+
+  private static var englishTraits: String {
+    "is: takes " + English.sentence(WordTrait.allCases.map(\.rawValue))
+  }
 
   /// Its part of the help.
   var section: HelpSection { HelpSection(title: heading, lines: lines) }

@@ -49,6 +49,7 @@ struct WordFilterTests {
       ("is:dew", .due), ("is:du", .due), ("is:nwe", .new), ("is:flag", .flagged),
       ("is:success!", .known), ("is:leach", .leech), ("is:sus", .suspended),
       ("-is:lerning", .learning),
+      ("is:knwon", .known), ("is:xx", .failed), ("is:foo", nil), ("is:zebra", nil),
       ("is:", nil), ("is:\"", nil),
     ] as [(String, WordTrait?)]
   )
