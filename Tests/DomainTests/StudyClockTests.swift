@@ -37,6 +37,16 @@ struct StudyClockTests {
     #expect(day(four + 19 * 3600, japan, 23) == 20_778)
   }
 
+  @Test("After midnight it is told at which hour the study day ends")
+  func endHour() {
+    let clock = StudyClock(Zone(offsets: [(0, 540)]), rolloverHour: 4)
+    let midnight: Int64 = 20_777 * 86_400 + 15 * 3600
+    for (second, hour) in [(midnight - 1, nil), (midnight, 4), (midnight + 14_399, 4)] {
+      #expect(clock.endHour(at: Timestamp(milliseconds: second * 1000)) == hour)
+    }
+    #expect(clock.endHour(at: Timestamp(milliseconds: (midnight + 14_400) * 1000)) == nil)
+  }
+
   @Test("In spring, on a day without that hour, it starts when the wall clock passes the hour")
   func spring() {
     // 04:00 in Berlin on 2026-03-29 is 02:00 UTC; on the day before it was 03:00 UTC.

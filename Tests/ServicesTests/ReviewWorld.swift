@@ -44,6 +44,10 @@ struct ReviewWorld {
     )
   }
 
+  var sources: StoredSources {
+    StoredSources(store: store, reviews: reviews, clock: studyClock, settings: settings)
+  }
+
   /// Puts words into book 1.
   func fill(_ count: Int) async throws {
     try await store.insertBooks([.fixture(1)], words: Word.fixtures(count))

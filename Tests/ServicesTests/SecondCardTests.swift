@@ -128,4 +128,34 @@ struct SecondCardTests {
     #expect(try await asked(world) == [2: false])
     #expect(try await world.reviews.overview(of: .allBooks).total.suspended == 1)
   }
+
+  @Test("The history of a word tells which of its cards comes first, and when the other one does")
+  func history() async throws {
+    for (ago, second, asked, other) in [
+      // The first was learnt, the second is new.
+      (2, nil, FrontType.meaning, Optional(8 - 2)),
+      // The first is due after 6 days, the second a day later.
+      (2, 1, .kanji, 8 - 1), (1, 2, .meaning, 8 - 1),
+    ] as [(Int, Int?, FrontType, Int?)] {
+      let world = try await world(daysAgo: ago)
+      if let second {
+        try await world.store.insertReviews([
+          .fixture(2, of: 1, at: .fixture(days: -second), rating: .easy, isSecond: true)
+        ])
+      }
+      let history = try await world.sources.history(of: 1)
+      #expect(history.asked == asked)
+      #expect(history.other?.asked == (asked == .kanji ? .meaning : .kanji))
+      guard case .day(let day, _)? = history.other?.next, let other else {
+        Issue.record("The other card has no day.")
+        continue
+      }
+      #expect(Day.fixture.days(to: day) == other)
+      #expect(second == nil ? history.next == .new : history.state.reviewCount == 1)
+    }
+    let single = ReviewWorld()
+    try await single.fill(1)
+    let history = try await single.sources.history(of: 1)
+    #expect(history.asked == nil && history.other == nil)
+  }
 }

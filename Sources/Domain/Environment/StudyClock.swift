@@ -27,6 +27,11 @@ public struct StudyClock: WallClock {
     return Day(number: day.number - 1)
   }
 
+  /// The hour at which the study day ends, when the calendar is already a day further; else nil.
+  public func endHour(at moment: Timestamp) -> Int? {
+    base.day(of: moment) == day(of: moment) ? nil : rollover / 3600
+  }
+
   /// The seconds of local time since the study day began.
   public func secondOfDay(at moment: Timestamp) -> Int {
     let second = base.secondOfDay(at: moment) - rollover

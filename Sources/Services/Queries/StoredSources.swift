@@ -80,7 +80,9 @@ package struct StoredSources: DataSources {
       dayOf: clock.day(of:)
     )
     pass.add(history, outlines, open: reviewed, pairs: pairs)
-    return pass.statistics()
+    var statistics = pass.statistics()
+    statistics.endHour = clock.endHour(at: clock.now)
+    return statistics
   }
 
   /// Everything that the reviews of a word say about it.
@@ -94,20 +96,32 @@ package struct StoredSources: DataSources {
       throw StoreError.notFound(.book, id: word.bookID.description)
     }
     let reviewed = try await reviews.history(of: id)
-    // Of two cards, the curve is that of the one that was asked last.
-    let isSecond = book.secondFront != nil && reviewed.last?.review.isSecond == true
-    let own = reviewed.filter { $0.review.isSecond == isSecond }
-    let state = own.last?.state ?? .new
-    let today = clock.today
+    let cards = [false, true].map { second in reviewed.filter { $0.review.isSecond == second } }
+    let states = cards.map { $0.last?.state ?? .new }
+    let (isPair, today) = (book.secondFront != nil, clock.today)
+    let isSecond = isPair && CardPair.comesSecondFirst(states[0], states[1], on: today)
+    let (own, state) = isSecond ? (cards[1], states[1]) : (cards[0], states[0])
+    let other = states[isSecond ? 0 : 1]
+    func next(_ state: CardState) -> NextReview {
+      NextReview(state, word, book, today, retention: settings.desiredRetention)
+    }
     return WordHistory(
       word: word,
       book: book,
       today: today,
+      endHour: clock.endHour(at: clock.now),
       reviews: reviewed,
       state: state,
+      asked: isPair ? book.fronts.front(ofSecond: isSecond) : nil,
+      other: isPair
+        ? OtherCard(
+          asked: book.fronts.front(ofSecond: !isSecond),
+          state: other,
+          next: next(other)
+        ) : nil,
       recall: scheduler.retrievability(of: state, on: today),
       curve: ForgettingPath.points(own, scheduler, today: today),
-      next: NextReview(state, word, book, today, retention: settings.desiredRetention)
+      next: next(state)
     )
   }
 }

@@ -55,7 +55,7 @@ nonisolated struct StatisticsPlots {
   private func plan(_ plan: Loaded<DayPlan>) -> [[Span]] {
     switch plan {
     case .loading: []
-    case .value(let plan): wrapped(own.plan(plan))
+    case .value(let plan): wrapped(own.plan(plan, statistics.endHour))
     case .failed(let failure): failed(failure)
     }
   }

@@ -28,7 +28,7 @@ nonisolated extension StatisticsTexts {
       months[months.count - 1].tally.add(day)
       months[months.count - 1].days += 1
     }
-    let today = plan.value.map { [english.plan($0) + "."] } ?? []
+    let today = plan.value.map { [english.plan($0, statistics.endHour) + "."] } ?? []
     return [
       english.streak(statistics.streak) + ".", englishStreak(statistics.streak) + ".",
     ] + today + spans + months.map { "\($0.name): studied on \(days($0.days)), \(tally($0.tally))" }
@@ -55,7 +55,8 @@ nonisolated extension StatisticsTexts {
     [englishComing(statistics)]
       + statistics.forecast.enumerated().map { from, count in
         let day = CommonTexts.english.fullDate(Day(number: statistics.today.number + from).civil)
-        return "\(from == 0 ? "Today, " : "")\(day): \(count)"
+        let today = from == 0 ? englishEnd(statistics.endHour) : ""
+        return "\(from == 0 ? "Today, " : "")\(day)\(today): \(count)"
       }
   }
 

@@ -14,8 +14,9 @@ public nonisolated struct StatisticsTexts: TextPart {
   public var streak: @Sendable (Streak) -> String
   /// What is missing for today to count, and the longest streak.
   public var streakDetail: @Sendable (Streak) -> String
-  /// What there is to do today, and what is done.
-  public var plan: @Sendable (DayPlan) -> String
+  /// What there is to do today, and what is done; with the hour at which today ends, when the calendar
+  /// is already a day further.
+  public var plan: @Sendable (DayPlan, _ endHour: Int?) -> String
   /// The columns of the table of activity, and the number of days of each.
   public var spans: [(label: String, days: Int)]
   /// The names of its rows: reviews, words started, share recalled, time.
@@ -80,8 +81,9 @@ nonisolated extension StatisticsTexts {
     },
     streak: { "\(days($0.current)) in a row" },
     streakDetail: { englishStreak($0) },
-    plan: { plan in
-      "Today: " + English.row([ReviewTexts.english.plan(plan), "\(plan.done) done"])
+    plan: { plan, endHour in
+      "Today\(englishEnd(endHour)): "
+        + English.row([ReviewTexts.english.plan(plan), "\(plan.done) done"])
     },
     spans: [("today", 1), ("7d", 7), ("30d", 30), ("365d", 365)],
     reviews: "reviews",
@@ -127,6 +129,11 @@ nonisolated extension StatisticsTexts {
       }
     }
   )
+
+  /// ` (till 4:00)` while the calendar is already a day further.
+  static func englishEnd(_ hour: Int?) -> String {
+    hour.map { " (\(BooksTexts.english.dayEnds($0)))" } ?? ""
+  }
 
   private static func englishName(_ section: StatisticsSection) -> String {
     english.section(section)

@@ -25,6 +25,8 @@ nonisolated struct WordHistoryRows {
     var rows = title + wrapped(own.about(history), Theme.quiet) + [[]]
     rows += wrapped(own.next(history), Theme.accent)
     if let memory = own.memory(history) { rows += wrapped(memory) }
+    if let other = own.other(history) { rows += wrapped(other) }
+    if let late = own.late(history) { rows += wrapped(late, Theme.quiet) }
     guard !history.reviews.isEmpty else {
       return rows + [[]] + wrapped(own.noReviews, Theme.quiet)
     }

@@ -7,6 +7,10 @@ public nonisolated struct WordHistoryTexts: TextPart {
   public var name: String
   /// When the word comes next, and why.
   public var next: @Sendable (WordHistory) -> String
+  /// When the other of two cards comes next; nil when there is none.
+  public var other: @Sendable (WordHistory) -> String?
+  /// That the day lasts longer than that of the calendar; nil when it does not.
+  public var late: @Sendable (WordHistory) -> String?
   /// The memory state; nil for a new word.
   public var memory: @Sendable (WordHistory) -> String?
   /// How often it was reviewed and forgotten.
@@ -32,7 +36,18 @@ public nonisolated struct WordHistoryTexts: TextPart {
 nonisolated extension WordHistoryTexts {
   static let english = WordHistoryTexts(
     name: "History of a word",
-    next: { englishNext($0) },
+    next: { history in
+      let next = englishNext(history.next, on: history.today)
+      return history.asked.map { englishCard($0, next) } ?? next
+    },
+    other: { history in
+      history.other.map { englishCard($0.asked, englishNext($0.next, on: history.today)) }
+    },
+    late: { history in
+      history.endHour.map { hour in
+        "Until \(hour):00 it is still \(CommonTexts.english.fullDate(history.today.civil))."
+      }
+    },
     memory: { history in
       guard let memory = history.state.memory else { return nil }
       let recall = StatisticsTexts.englishPercent(history.recall)
@@ -40,8 +55,11 @@ nonisolated extension WordHistoryTexts {
         + "\(days(memory.stability)) after a review; difficulty \(tenths(memory.difficulty)) of 10."
     },
     tally: { history in
-      let count = history.state.reviewCount
-      return English.count(count, "review") + ", " + lapses(history.state)
+      guard let asked = history.asked, let other = history.other else {
+        return englishTally(history.state)
+      }
+      return englishCard(asked, englishTally(history.state))
+        + "; from the \(other.asked.rawValue): \(englishTally(other.state))"
     },
     about: { history in
       let word = history.word
@@ -70,9 +88,19 @@ nonisolated extension WordHistoryTexts {
     }
   )
 
-  private static func englishNext(_ history: WordHistory) -> String {
+  /// What is said about one of two cards: `From the kanji: comes …`.
+  private static func englishCard(_ asked: FrontType, _ text: String) -> String {
+    "From the \(asked.rawValue): \(text.prefix(1).lowercased())\(text.dropFirst())"
+  }
+
+  private static func englishTally(_ state: CardState) -> String {
+    if state.reviewCount == 0 { return "no review yet" }
+    return English.count(state.reviewCount, "review") + ", " + lapses(state)
+  }
+
+  private static func englishNext(_ next: NextReview, on today: Day) -> String {
     func date(_ day: Day) -> String { CommonTexts.english.fullDate(day.civil) }
-    switch history.next {
+    switch next {
     case .new: return "Comes as one of the new words of a day: it was never reviewed."
     case .suspended: return "Does not come: it is suspended."
     case .bookClosed: return "Does not come: its book is closed."
@@ -83,7 +111,7 @@ nonisolated extension WordHistoryTexts {
         : "Comes in this session again: it is at a step of learning it."
     case .day(let day, let retention):
       let share = StatisticsTexts.englishPercent(retention)
-      let from = history.today.days(to: day)
+      let from = today.days(to: day)
       if from > 0 {
         return "Comes on \(date(day)), \(English.form(from, "tomorrow", "in \(from) days")): "
           + "the chance to recall it will then have fallen to about \(share)."

@@ -94,8 +94,7 @@ extension BookList {
   private func showDay() {
     let now = clock.now
     state.day = clock.day(of: now)
-    let start = (wall.secondOfDay(at: now) - clock.secondOfDay(at: now) + 86_400) % 86_400
-    state.endHour = wall.day(of: now) == state.day ? nil : start / 3600
+    state.endHour = clock.endHour(at: now)
   }
 
   /// When something on home changes by itself: a day begins, or a learning step ends.

@@ -57,6 +57,15 @@ private struct HistoryRecord: Encodable {
   let stability, difficulty, recall: Double?
   let due: String?
   let next: String
+  let asks: String?
+  let other: CardRecord?
+
+  /// The later one of two cards.
+  struct CardRecord: Encodable {
+    let asks, next: String
+    let due: String?
+    let lapses: Int
+  }
 
   struct ReviewRecord: Encodable {
     let time: Int64
@@ -87,9 +96,21 @@ private struct HistoryRecord: Encodable {
     reviews = history.reviews.map(ReviewRecord.init)
     (lapses, recall) = (state.lapseCount, history.recall)
     (stability, difficulty) = (state.memory?.stability, state.memory?.difficulty)
-    if case .on(let day) = state.due { due = day.isoText } else { due = nil }
-    next = history.next.name
+    (due, next) = (state.dueDay, history.next.name)
+    asks = history.asked?.rawValue
+    other = history.other.map { card in
+      CardRecord(
+        asks: card.asked.rawValue,
+        next: card.next.name,
+        due: card.state.dueDay,
+        lapses: card.state.lapseCount
+      )
+    }
   }
+}
+
+extension CardState {
+  fileprivate var dueDay: String? { if case .on(let day) = due { day.isoText } else { nil } }
 }
 
 extension NextReview {

@@ -38,6 +38,7 @@ struct Stats: ParsableCommand {
 /// The statistics as JSON.
 private struct StatisticsRecord: Encodable {
   let today: String
+  let endHour: Int?
   let plan: PlanRecord
   let streak: StreakRecord
   let days: [DayRecord]
@@ -94,7 +95,7 @@ private struct StatisticsRecord: Encodable {
     let titles = try report.titles.get()
     let today = statistics.today
     func before(_ days: Int) -> String { Day(number: today.number - days).isoText }
-    self.today = today.isoText
+    (self.today, endHour) = (today.isoText, statistics.endHour)
     plan = PlanRecord(try report.plan.get())
     streak = StreakRecord(statistics.streak)
     days = statistics.days.enumerated().filter { $1.reviews > 0 }.map {

@@ -37,8 +37,15 @@ struct Today: ParsableCommand {
       }
       let plan = overview.plan
       if json {
-        let day = container.studyClock.today.isoText
-        return try Output.json(TodayRecord(day: day, plan: PlanRecord(plan), books: books))
+        let clock = container.studyClock
+        return try Output.json(
+          TodayRecord(
+            day: clock.today.isoText,
+            endHour: clock.endHour(at: clock.now),
+            plan: PlanRecord(plan),
+            books: books
+          )
+        )
       }
       try Output.lines([container.texts.sentence(plan)])
       try Output.table(books.map { [$0.title, $0.task, "\($0.due) due", "\($0.new) new"] })
@@ -58,6 +65,7 @@ struct PlanRecord: Encodable {
 
 private struct TodayRecord: Encodable {
   let day: String
+  let endHour: Int?
   let plan: PlanRecord
   let books: [BookRecord]
 

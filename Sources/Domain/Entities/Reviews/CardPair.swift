@@ -18,6 +18,23 @@ package enum CardPair {
     }
   }
 
+  /// Whether the second card comes before the first one, from a day on.
+  package static func comesSecondFirst(
+    _ first: CardState,
+    _ second: CardState,
+    on day: Day
+  ) -> Bool {
+    let asksSecond = asksSecond(first, second, on: day)
+    let dates = [first, second].enumerated().map { place, card in
+      let earliest = (place == 1) == asksSecond ? day.number : day.number + 1
+      // The second one begins after the first one is learnt.
+      if place == 1, card.isNew, first.isNew || first.isLearning { return Int.max }
+      if case .on(let due) = card.due { return max(due.number, earliest) }
+      return earliest
+    }
+    return dates[0] == dates[1] ? asksSecond : dates[1] < dates[0]
+  }
+
   private static func isAsked(_ card: some PlannedWord, on day: Day) -> Bool {
     if case .on(let due) = card.due { due <= day } else { card.isLearning }
   }

@@ -2,6 +2,8 @@
 public struct Statistics: Hashable, Sendable {
   /// The study day on which they were computed.
   public var today: Day
+  /// The hour at which that day ends, when the calendar is already a day further; else nil.
+  public var endHour: Int?
   /// The numbers of each day, by how many days ago it was: 0 is today.
   public var days: [DayTally]
   /// The retention of each week, by how many weeks ago it was: 0 is this week.
@@ -22,6 +24,7 @@ public struct Statistics: Hashable, Sendable {
   /// Creates statistics; without reviews, everything is 0.
   public init(
     today: Day,
+    endHour: Int? = nil,
     days: [DayTally] = [],
     weeks: [RetentionTally] = [],
     retention: RetentionTally = RetentionTally(),
@@ -31,7 +34,8 @@ public struct Statistics: Hashable, Sendable {
     hardest: [HardWord] = [],
     streak: Streak = Streak()
   ) {
-    (self.today, self.days, self.weeks, self.retention) = (today, days, weeks, retention)
+    (self.today, self.endHour) = (today, endHour)
+    (self.days, self.weeks, self.retention) = (days, weeks, retention)
     (self.books, self.forecast, self.overdue) = (books, forecast, overdue)
     (self.hardest, self.streak) = (hardest, streak)
   }

@@ -6,10 +6,14 @@ public struct WordHistory: Hashable, Sendable {
   public var book: WordBook
   /// The study day on which this was computed.
   public var today: Day
+  /// The hour at which that day ends, when the calendar is already a day further; else nil.
+  public var endHour: Int?
   /// Its reviews in order, each with the state after it.
   public var reviews: [ReviewedState]
-  /// The current card state.
+  /// The current state of its card; of two cards, of the one that comes first.
   public var state: CardState
+  /// The side that this card asks, and the other card; nil when the word has one card.
+  public var asked: FrontType?, other: OtherCard?
   /// The probability that it is recalled today; nil when it was never reviewed.
   public var recall: Double?
   /// That probability over time, past and future.
@@ -22,14 +26,33 @@ public struct WordHistory: Hashable, Sendable {
     word: Word,
     book: WordBook,
     today: Day,
+    endHour: Int? = nil,
     reviews: [ReviewedState] = [],
     state: CardState = .new,
+    asked: FrontType? = nil,
+    other: OtherCard? = nil,
     recall: Double? = nil,
     curve: [CurvePoint] = [],
     next: NextReview = .new
   ) {
     (self.word, self.book, self.today, self.reviews) = (word, book, today, reviews)
     (self.state, self.recall, self.curve, self.next) = (state, recall, curve, next)
+    (self.asked, self.other, self.endHour) = (asked, other, endHour)
+  }
+}
+
+/// The card of a word that is asked in both directions which comes later than the other one.
+public struct OtherCard: Hashable, Sendable {
+  /// The side that it asks.
+  public let asked: FrontType
+  /// Its current state.
+  public let state: CardState
+  /// When it comes next, and why.
+  public let next: NextReview
+
+  /// Creates a card.
+  public init(asked: FrontType, state: CardState, next: NextReview) {
+    (self.asked, self.state, self.next) = (asked, state, next)
   }
 }
 
