@@ -160,4 +160,44 @@ struct DayNumbersTests {
     #expect(reviews.map(\.rating) == [.good, .good])
     #expect(reviews.last?.typed == "のむ")
   }
+
+  @Test("The end of a session counts as many grades as the statistics, also undone elsewhere")
+  func undoneElsewhere() async throws {
+    container.configuration.review.learningSteps = []
+    let program = try await start(3)
+    await program.type("r o oq")
+    await program.type("u")
+    await program.press(.control("r"))
+    await program.type("u")
+    await program.press(.enter)
+    await program.type("u")
+    #expect(program.screen.contains("食べ物: good is undone."))
+    // The card of an earlier visit comes back as it lay, too.
+    #expect(program.screen.contains("food"))
+    await program.type("o o o")
+    await program.until { $0.contains("3 graded · ○ 100%") }
+    let statistics = try await container.makeDataProvider().fetch(ReviewPassQuery())
+    #expect(statistics.day(ago: 0).reviews == 3)
+  }
+
+  @Test("The day’s work does not shrink with what is deleted, and new words stay given")
+  func deleted() async throws {
+    container.configuration.review.newPerDay = 3
+    let program = try await start(6)
+    try await container.database.insertBooks(
+      [.fixture(2, title: "二")],
+      words: [.fixture(11, in: 2), .fixture(12, in: 2)]
+    )
+    await program.type("r o oq")
+    for key in ["jdy", "u", "dy"] {
+      await program.type(key)
+      await program.until { $0.contains(key == "u" ? "is back with" : "Deleted “") }
+      let plan = try await overview().plan
+      #expect(plan.done == 2 && plan.begun == 2 && plan.new == 1, "after \(key)")
+      let queue = try await container.makeReviewService().queue(ReviewRequest())
+      #expect(queue.newCount == 1, "after \(key)")
+      let statistics = try await container.makeDataProvider().fetch(ReviewPassQuery())
+      #expect(statistics.day(ago: 0).begun == 2)
+    }
+  }
 }

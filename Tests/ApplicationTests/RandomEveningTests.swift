@@ -90,7 +90,7 @@ private final class RandomEvening {
   /// Does something.
   /// - Returns: What it was.
   func act() async throws -> String {
-    switch roll(10) {
+    switch roll(11) {
     case 0...3:
       await session.grading.uncover()
       let rating = Rating.allCases[roll(4)]
@@ -108,18 +108,19 @@ private final class RandomEvening {
       guard let book = try await openBook() else { return "no book" }
       _ = try await container.makeWordService().save([input, input], in: book)
       return "added two words"
-    case 9 where roll(4) == 0:
+    case 9: return try await delete()
+    case 10 where roll(4) == 0:
       guard let book = try await openBook() else { return "no book" }
       let fronts = [CardFronts(.kanji, second: .meaning), CardFronts(.meaning, second: .kanji)]
       let chosen = roll(4) == 0 ? CardFronts(.kanji) : fronts[roll(2)]
       try await container.makeWordBookService().setFronts(chosen, of: book)
       return "chose the sides of a book"
-    case 9 where roll(4) == 0:
+    case 10 where roll(4) == 0:
       guard let book = try await openBook() else { return "no book" }
       let since = roll(2) == 0 ? nil : clock.now
       try await container.makeWordBookService().setNewFirst(since: since, of: book)
       return "chose a book for new words"
-    case 9 where roll(2) == 0:
+    case 10 where roll(2) == 0:
       let begun = try await counted().begun
       newPerDay[container.studyClock.today] = max(limit, begun) + 3
       try await container.makeReviewService().allowNewWords(3)
@@ -134,6 +135,33 @@ private final class RandomEvening {
         keepingReviews: roll(2) == 0
       )
       return "closed a book"
+    }
+  }
+
+  /// Deletes a word or a book, restores what was deleted, or purges it.
+  private func delete() async throws -> String {
+    let trash = try await container.database.fetchTrash()
+    let deleted = TrashItems(books: trash.books.map(\.id), words: trash.words.map(\.id))
+    switch roll(6) {
+    case 0, 1:
+      try await container.database.restoreItems(deleted)
+      return "restored everything"
+    case 2 where !deleted.books.isEmpty || !deleted.words.isEmpty:
+      try await container.database.purgeItems(deleted)
+      return "purged everything"
+    case 3:
+      guard let book = try await openBook() else { return "no book" }
+      try await container.database.deleteItems(TrashItems(books: [book]))
+      return "deleted a book"
+    default:
+      guard let book = try await openBook() else { return "no book" }
+      let words = try await container.database.fetchWords(in: book)
+      guard !words.isEmpty else { return "no word" }
+      // Of those that were asked, if any.
+      let asked = words.filter { $0.state != .undefined }
+      let word = asked.isEmpty ? words[roll(words.count)] : asked[roll(asked.count)]
+      try await container.database.deleteItems(TrashItems(words: [word.id]))
+      return "deleted a word"
     }
   }
 
@@ -221,8 +249,6 @@ private final class RandomEvening {
       for word in words {
         let history = try await container.makeReviewService().history(of: word.id)
         let cards = [false, true].map { second in history.filter { $0.review.isSecond == second } }
-        plan.begun += cards.count { $0.first?.review.moment.day == moment.day }
-        if history.last?.review.moment.day == moment.day { plan.done += 1 }
         let isPair = book.secondFront != nil
         let states = cards.map { $0.last?.state ?? .new }
         let state = isPair ? asked(states[0], states[1], on: moment.day) : states[0]
@@ -239,8 +265,22 @@ private final class RandomEvening {
         }
       }
     }
+    let done = try await doneToday()
+    (plan.done, plan.begun) = (done.words, done.begun)
     plan.new = min(plan.new, max(0, limit - plan.begun))
     return plan
+  }
+
+  /// What was done today, also with words that are not there any more.
+  private func doneToday() async throws -> (words: Int, begun: Int) {
+    let (today, log) = (container.studyClock.today, try await container.database.fetchReviewLog())
+    var (words, begun) = (Set<WordID>(), 0)
+    for (place, id) in log.wordIDs.enumerated() {
+      let days = log.entries(at: place).map(\.moment.day)
+      if days.first == today { begun += 1 }
+      if days.last == today { words.insert(id) }
+    }
+    return (words.count, begun)
   }
 
   /// The one of two cards that is asked on a day.

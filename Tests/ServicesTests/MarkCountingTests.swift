@@ -164,6 +164,27 @@ struct MarkCountingTests {
     #expect(undone == MarkedReviews())
   }
 
+  @Test("Undo keeps what another program marked or graded since, and says so")
+  func changedByOthers() async throws {
+    let world = ReviewWorld()
+    try await world.fill(2)
+    let marks = try await world.words.updateStudyState([1: .success, 2: .success], takingBack: nil)
+    world.clock.advance(milliseconds: 60_000)
+    try await world.words.updateStudyState(.fail, of: 1)
+    let undone = try await world.words
+      .updateStudyState([1: .undefined, 2: .undefined], takingBack: marks)
+    #expect(undone.wordIDs == [2])
+    #expect(try await world.store.fetchWords([1, 2]).map(\.state) == [.fail, .undefined])
+    #expect(try await world.store.fetchReviews(of: [1]).map(\.rating) == [.good, .again])
+    #expect(try await world.store.fetchReviews(of: [2]).isEmpty)
+    let first = MarkedReviews(added: marks.added.filter { $0.wordID == 1 })
+    let word = try await world.words.word(1)
+    await #expect(throws: InputError.changedSince(word)) {
+      try await world.words.updateStudyState(.undefined, of: 1, takingBack: first)
+    }
+    #expect(try await world.store.fetchWords([1]).map(\.state) == [.fail])
+  }
+
   @Test("A mark of many words counts for each, and one call undoes all of it")
   func many() async throws {
     let world = ReviewWorld()

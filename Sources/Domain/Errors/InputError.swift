@@ -14,6 +14,8 @@ public enum InputError: Error, Hashable, Sendable {
   case sameBook(title: String)
   /// A line of text is not a word, or a word that cannot be told from its parts.
   case unclearLine(LineProblem)
+  /// What a mark changed cannot be restored: this word was graded or marked since.
+  case changedSince(Word)
 }
 
 /// Why an image cannot be stored.

@@ -10,11 +10,6 @@ struct CardTable {
     var isSecond = false
     /// The state of its other card, if it has two.
     var sibling: CardState?
-    /// How many of its cards were first reviewed today.
-    var begunToday = 0
-    /// How many of its cards were reviewed today after they had been learnt: the reviews that the
-    /// daily limit counts.
-    var repeatedToday = 0
     /// Whether it was graded again today.
     var isFailedToday = false
   }
@@ -44,6 +39,19 @@ struct CardTable {
   /// They are computed lazily: an entry takes three times the memory of its sources, and only a few
   /// of a large library are kept.
   var entries: some Sequence<Entry> { outlines.lazy.map(entry) }
+
+  /// How many cards were first reviewed today, and how many were reviewed today after they had been
+  /// learnt: what the daily limits count, also of words that were deleted since.
+  var doneToday: (begun: Int, repeated: Int) {
+    var (begun, repeated) = (0, 0)
+    func count(_ summary: CardSummary) {
+      if summary.firstDay == moment.day { begun += 1 }
+      if summary.state.last?.day == moment.day, summary.wasLearnt { repeated += 1 }
+    }
+    for summary in summaries.values { count(summary) }
+    for summary in summaries.second.values { count(summary) }
+    return (begun, repeated)
+  }
 
   /// The words that match a condition.
   func entries(where isWanted: (Entry) -> Bool) -> [Entry] {
@@ -75,12 +83,9 @@ struct CardTable {
 }
 
 extension CardTable.Entry {
-  /// Counts today's reviews of a card.
+  /// Takes note of today's reviews of a card.
   fileprivate mutating func count(_ summary: CardSummary, on today: Day) {
-    if summary.firstDay == today { begunToday += 1 }
-    guard summary.state.last?.day == today else { return }
-    if summary.failedLastDay { isFailedToday = true }
-    if summary.wasLearnt { repeatedToday += 1 }
+    if summary.state.last?.day == today, summary.failedLastDay { isFailedToday = true }
   }
 
   /// How often the card of the word that was forgotten more often was forgotten.

@@ -12,12 +12,11 @@ extension StoredReviewService {
     let (table, books) = try await cardTable(request.scope)
     let (settings, moment) = (await settingsOfToday(), table.moment)
     let arranger = try arranger(request.order, request.seed, moment, books.places)
-    var (begun, repeated, openDue) = (0, 0, 0)
+    let done = table.doneToday
+    var openDue = 0
     var (due, learning) = ([CardTable.Entry](), [CardTable.Entry]())
     var new = FirstElements(settings.newPerDay, by: arranger.isListedBefore)
     for entry in table.entries {
-      begun += entry.begunToday
-      repeated += entry.repeatedToday
       let isDue = entry.isDue(at: moment)
       if isDue, books.reviewed.contains(entry.outline.bookID) { openDue += 1 }
       guard books.asks(isNew: entry.state.isNew, in: entry.outline.bookID) else { continue }
@@ -25,7 +24,7 @@ extension StoredReviewService {
       if entry.isNew(on: moment.day) { new.add(entry) }
       if isAtStep(entry, moment) { learning.append(entry) }
     }
-    let limits = DayLimits(begun: begun, repeated: repeated, due: openDue, settings)
+    let limits = DayLimits(begun: done.begun, repeated: done.repeated, due: openDue, settings)
     due = arranger.longestDueFirst(due)
     let cards = arranger.arrange(
       Array(due.prefix(limits.reviews) + new.elements.prefix(limits.new))

@@ -128,6 +128,20 @@ package struct StoredReviewService: ReviewService {
     try await undo(store.fetchOwnReviews(limit: 1).map(\.id)).first
   }
 
+  /// The reviews of this device that were made in review sessions since a time and still count.
+  @concurrent
+  package func ownReviews(since time: Timestamp) async throws -> [Review] {
+    var limit = 64
+    while true {
+      let reviews = try await store.fetchOwnReviews(limit: limit)
+      let isAll = reviews.count < limit
+      if isAll || reviews.last.map({ $0.moment.time < time }) ?? true {
+        return reviews.filter { $0.moment.time >= time }
+      }
+      limit *= 4
+    }
+  }
+
   /// The reviews of a word in order, each with the state of its card after it.
   package func history(of id: WordID) async throws -> [ReviewedState] {
     let scheduler = try Scheduler(settings)

@@ -85,11 +85,14 @@ package struct StoredWordService: WordService {
     takingBack given: MarkedReviews?,
     on _: isolated (any Actor)?
   ) async throws -> MarkedReviews {
-    let words = try await words(states.keys.sorted())
+    var words = try await words(states.keys.sorted())
     var new = MarkedReviews()
     if let given {
-      new.undone = try await counting(given.added)
-      new.added = given.undone.map { $0.copy(id: ids.make(), wordID: $0.wordID) }
+      words = try await unchanged(words, since: given)
+      let left = Set(words.map(\.id))
+      new.undone = try await counting(given.added.filter { left.contains($0.wordID) })
+      new.added = given.undone.filter { left.contains($0.wordID) }
+        .map { $0.copy(id: ids.make(), wordID: $0.wordID) }
     } else if let marks {
       new = try await marks.reviews(for: states, of: words)
     }
@@ -104,6 +107,25 @@ package struct StoredWordService: WordService {
     }
     if step != ReviewStep() { try await store.changeReviews(step) }
     return new
+  }
+
+  /// The words without those that were graded or marked elsewhere since some marks: a newer answer is
+  /// never overwritten.
+  /// - Throws: `InputError.changedSince` when that is all of them.
+  private func unchanged(_ words: [Word], since marks: MarkedReviews) async throws -> [Word] {
+    let given = marks.added + marks.undone
+    if given.isEmpty { return words }
+    let last = Dictionary(given.map { ($0.wordID, $0) }) { Review.isBefore($0, $1) ? $1 : $0 }
+    let now = clock.now
+    let newer = try await store.fetchReviews(of: last.keys.sorted()).filter { review in
+      guard let last = last[review.wordID], Review.isBefore(last, review) else { return false }
+      // One in the future is from a clock that is ahead.
+      return review.moment.time <= now && !given.contains { $0 == review || review.isCopy(of: $0) }
+    }
+    let changed = Set(newer.map(\.wordID))
+    let left = words.filter { !changed.contains($0.id) }
+    if left.isEmpty, let word = words.first { throw InputError.changedSince(word) }
+    return left
   }
 
   /// What counts of some reviews: one that was undone and added again since then has another id, as

@@ -24,6 +24,8 @@ public final class SpyReviewService: ReviewService {
   public let onUndo = Endpoint<[ReviewID], [UndoneReview]>("ReviewService.undo")
   /// What `undoLast()` does.
   public let onUndoLast = Endpoint<Void, UndoneReview?>("ReviewService.undoLast")
+  /// What `ownReviews(since:)` does.
+  public let onOwnReviews = Endpoint<Timestamp, [Review]>("ReviewService.ownReviews")
   /// What `change(_:by:)` does.
   public let onChange = Endpoint<([WordID], CardChange), WordStep>("ReviewService.change")
   /// What `confusions()` does.
@@ -73,6 +75,10 @@ public final class SpyReviewService: ReviewService {
   }
   /// Calls `onUndoLast`.
   public func undoLast() async throws -> UndoneReview? { try await onUndoLast() }
+  /// Calls `onOwnReviews`.
+  public func ownReviews(since time: Timestamp) async throws -> [Review] {
+    try await onOwnReviews(time)
+  }
   /// Calls `onChange`.
   public func change(_ ids: [WordID], by change: CardChange) async throws -> WordStep {
     try await onChange((ids, change))

@@ -151,9 +151,18 @@ extension ReviewCards {
       let request = ReviewRequest(scope, order: state.order, seed: keeper.seed)
       let queue = try await service.queue(request)
       state.deck.deal(queue, keeping: kept, at: clock.now)
+      try await countGrades()
     case .drill(let selection): try await fetch(selection, place?.left ?? [], keeping: kept)
     }
     state.loading = .done
+  }
+
+  /// Counts the grades of this session that were not undone elsewhere.
+  func countGrades() async throws {
+    guard !state.source.isDrill, let since = state.deck.since else { return }
+    let reviews = try await service.ownReviews(since: since)
+    // What is being saved is counted already, and is not among them.
+    if !state.deck.isSaving { state.deck.count(reviews) }
   }
 
   /// The card of an earlier session; a covered one makes room for other new words, if the learner has
@@ -171,7 +180,7 @@ extension ReviewCards {
     hasRecalled = true
     if let typing = recalled.typing { state.typing.recall(typing) }
     if let preferences = recalled.preferences { state.recall(preferences) }
-    if let place = recalled.place { state.deck.goOn(from: place.tally) }
+    if let place = recalled.place { state.deck.goOn(from: place.tally, since: place.since) }
     return recalled.place
   }
 

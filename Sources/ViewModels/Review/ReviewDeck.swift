@@ -13,6 +13,8 @@ public nonisolated struct ReviewDeck: Equatable, Sendable {
   public private(set) var isUncovered = false
   /// What was done in this session.
   public private(set) var tally = ReviewTally()
+  /// When the first grade of this session was given; nil before, and in a drill.
+  private(set) var since: Timestamp?
   /// The number of words that were reviewed in this session for the first time today.
   private(set) var newlyDone = 0
   /// The number of grades that are being saved.
@@ -73,7 +75,15 @@ nonisolated extension ReviewDeck {
   mutating func cover() { isUncovered = false }
 
   /// Goes on counting where an earlier session of the day was left.
-  mutating func goOn(from tally: ReviewTally) { self.tally = tally }
+  mutating func goOn(from tally: ReviewTally, since: Timestamp? = nil) {
+    (self.tally, self.since) = (tally, since)
+  }
+
+  /// Counts what is left of the grades of this session: some may have been undone elsewhere.
+  mutating func count(_ reviews: [Review]) {
+    tally = ReviewTally()
+    for review in reviews { tally.add(review.rating, milliseconds: review.duration) }
+  }
 
   /// Shows the card that waits for its learning step, although it is early.
   mutating func goOnEarly() {
@@ -86,6 +96,7 @@ nonisolated extension ReviewDeck {
   mutating func beginSaving(_ rating: Rating, milliseconds: Int, on today: Day, at now: Timestamp) {
     guard let card = current else { return }
     savingCount += 1
+    since = since ?? now
     tally.add(rating, milliseconds: milliseconds)
     if card.state.last?.day != today { newlyDone += 1 }
     queue.remove(card.id)
@@ -134,6 +145,7 @@ nonisolated extension ReviewDeck {
     isLeft: Bool = true,
     at now: Timestamp
   ) {
+    since = since ?? graded.review.moment.time
     tally.add(graded.review.rating, milliseconds: graded.review.duration)
     if old.state.last?.day != today { newlyDone += 1 }
     take(graded.card, isLeft: isLeft)

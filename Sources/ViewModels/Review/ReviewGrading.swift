@@ -45,6 +45,7 @@ public final class ReviewGrading {
   public func grade(_ rating: Rating) async {
     guard let card = state.deck.current else { return }
     guard state.deck.isUncovered else { return await uncover() }
+    cards.update { $0.hasLeftLine = false }
     if state.source.isDrill { return cards.drill(rating) }
     let answer = ReviewAnswer(
       card.id,
@@ -122,8 +123,8 @@ extension ReviewGrading {
   }
 
   private func takeBack(_ grade: KeptGrade, _ card: ReviewCard?) {
-    hasMovedCard = true
     guard let card else { return }
+    hasMovedCard = true
     let answer = grade.answer
     cards.renew {
       $0.deck.takeBack(card, answer.rating, milliseconds: answer.duration, on: grade.day)
@@ -137,6 +138,13 @@ extension ReviewGrading {
     cards.renew {
       $0.deck.giveAgain(grade.card, graded, on: grade.day, isLeft: isLeft, at: clock.now)
     }
+  }
+
+  /// Shows the answer of a card whose grade, given in another session, was undone.
+  private func uncover(_ id: WordID?, after notice: Notice) {
+    guard case .review(.gradeUndone) = notice, state.deck.current?.id == id, !state.typesAnswers
+    else { return }
+    cards.update { $0.deck.uncover() }
   }
 
   /// Whether the plan of the day has the card: a learning step may end after the turn of the day.
@@ -168,14 +176,14 @@ extension ReviewGrading {
         return try await service.undo(grade.reviews, restoring: grade.states).first
       }
       history.forgetEarlierGrade(undone)
-      if let undone { return await show(undone) }
+      if let undone { return try await show(undone) }
       if grade == nil { cards.say(.nothingToUndo) } else { await undo() }
     } catch {
       cards.say(.failed(error))
     }
   }
 
-  private func show(_ undone: UndoneReview) async {
+  private func show(_ undone: UndoneReview) async throws {
     let (review, card) = (undone.review, undone.card)
     if let card, isAsked(card) {
       cards.renew {
@@ -187,6 +195,7 @@ extension ReviewGrading {
         )
         $0.coverTyped(review.typed)
       }
+      try await cards.countGrades()
       if state.deck.isUncovered { await cards.showIntervals() }
     }
     cards.say(.review(.gradeUndone(card?.word.name ?? "", review.rating)))
@@ -203,7 +212,11 @@ extension ReviewGrading {
     hasMovedCard = false
     let step = await queue.value { [history] in await move(history) }
     switch step.subject {
-    case .words(let ids): if !hasMovedCard { await cards.load(keeping: ids.first) }
+    case .words(let ids):
+      if !hasMovedCard {
+        await cards.load(keeping: ids.first)
+        uncover(ids.first, after: step.notice)
+      }
     // What a book asks, or which one new words come from; the card in front stays.
     case .book: await cards.load()
     case nil: break

@@ -16,6 +16,8 @@ nonisolated struct ReviewPlace: Equatable, Sendable {
   var newFirst: [WordBookID]
   /// What was done.
   var tally: ReviewTally
+  /// When the first of it was done; nil in a drill, and in UI state of before.
+  var since: Timestamp?
   /// The cards of a drill that are left, in order.
   var left: [WordID]
 }
@@ -38,6 +40,7 @@ nonisolated extension ReviewPlace {
       isUncovered: deck.isUncovered,
       newFirst: state.newFirst,
       tally: deck.tally,
+      since: deck.since,
       left: state.source.isDrill ? deck.queue.pending.map(\.id) : []
     )
   }
@@ -59,6 +62,7 @@ nonisolated extension ReviewPlace {
         recalled: min(graded, number("recalled")),
         milliseconds: number("milliseconds")
       ),
+      since: saved["since"].flatMap(Int64.init).map { Timestamp(milliseconds: $0) },
       left: (saved["left"] ?? "").split(separator: " ").compactMap { WordID(String($0)) }
     )
   }
@@ -70,6 +74,7 @@ nonisolated extension ReviewPlace {
       "recalled": String(tally.recalled), "milliseconds": String(tally.milliseconds),
     ]
     saved["seed"] = seed.map { String($0) }
+    saved["since"] = since.map { String($0.milliseconds) }
     saved["card"] = card?.description
     if isUncovered { saved["uncovered"] = "yes" }
     if !newFirst.isEmpty { saved["books"] = signs(of: newFirst) }

@@ -21,6 +21,9 @@ extension ReviewViewModel {
     public var typing: TypingChoices
     /// The line in which the answer is typed; nil when none is typed.
     public var entry: ReviewEntry?
+    /// Whether the learner has left the line: keys stay commands, also on other cards, until the line
+    /// is asked for again or a card is graded.
+    var hasLeftLine = false
     /// The interval after each grade; nil while the answer is covered.
     public var intervals: RatingPreview?
     /// What is left of the day's plan for the words of this session, and what is done.
@@ -193,6 +196,7 @@ nonisolated extension ReviewViewModel.State {
       let checker = AnswerChecker(word: word, asked: asked)
     else { return entry = nil }
     entry = ReviewEntry(checker)
+    if hasLeftLine { entry?.leave() }
   }
 
   /// The same for a card that may have been changed elsewhere; the typed text is kept.

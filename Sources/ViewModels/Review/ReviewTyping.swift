@@ -60,7 +60,12 @@ public final class ReviewTyping {
   }
 
   /// Leaves the line, whose text is kept: keys are commands again.
-  public func leaveLine() async { cards.update { $0.entry?.leave() } }
+  public func leaveLine() async {
+    cards.update {
+      $0.hasLeftLine = true
+      $0.entry?.leave()
+    }
+  }
 
   /// Checks the typed answer; an empty line uncovers the answer.
   public func check() async {
@@ -119,7 +124,10 @@ public final class ReviewTyping {
   /// Has keys be text again, until the card is uncovered.
   public func enterLine() async {
     guard !state.deck.isUncovered else { return }
-    cards.update { $0.entry?.comeBack() }
+    cards.update {
+      $0.hasLeftLine = false
+      $0.entry?.comeBack()
+    }
   }
 
   /// Grades an uncovered card by the verdict.
@@ -148,6 +156,7 @@ public final class ReviewTyping {
   /// Switches typed answers on or off.
   public func toggle() async {
     cards.update { state in
+      state.hasLeftLine = false
       state.typing.toggle(onlyFor: state.onlyBook, inFront: state.deck.current?.word.bookID)
       state.renewEntry()
     }

@@ -129,11 +129,7 @@ extension StudySession {
   package func load() async {
     let error = await queue.run { try await self.fetch() }
     guard let error else { return }
-    if loading == .done {
-      notice = .failed(error)
-    } else {
-      loading = .failed(Failure(error))
-    }
+    if loading == .done { notice = .failed(error) } else { loading = .failed(Failure(error)) }
   }
 
   private func fetch() async throws {
@@ -203,6 +199,10 @@ extension StudySession {
 
   private func saveUndo(of mark: StudyMark) async {
     guard let error = await write(mark.old, by: mark, again: true) else { return }
+    if case .changedSince = error as? InputError {
+      update { $0.failSaving(mark) }
+      return await load(saying: .cannotUndo(Failure(error)))
+    }
     update { $0.failSavingUndo(of: mark) }
     say(mark.old, notSaved: mark.wordID, error)
   }

@@ -122,6 +122,7 @@ struct ReviewChangesTests {
     // Killed here: the session gets no more calls.
     let uiState = first.uiState
     let second = ReviewDesk(Array([ReviewCard].new(3).reversed()), uiState: uiState)
+    second.service.onOwnReviews.returns([.fixture(1, rating: .good)])
     await second.model.load()
     #expect(second.picture == "飲む covered, 3 left")
     #expect(second.model.state.deck.tally.graded == 1)

@@ -53,6 +53,7 @@ struct ReviewDesk {
     service.onOverview.returns(overview)
     let known = Dictionary(uniqueKeysWithValues: cards.map { ($0.id, $0) })
     service.onGrade.does { [clock] in known.graded($0, at: clock.moment) }
+    service.onOwnReviews.does { [service] _ in service.gradesLeft }
     service.onUndo.does { ids in
       ids.map { id in
         let word = WordID(number: Int(id.low))
@@ -120,5 +121,25 @@ extension [ReviewCard] {
   /// New cards: 食べ物, 飲む, 朝ご飯, ...
   static func new(_ count: Int) -> [ReviewCard] {
     Word.fixtures(count).map { ReviewCard(word: $0) }
+  }
+}
+
+extension SpyReviewService {
+  /// The grades that were given and not undone, the latest first; a review has the number of its word.
+  fileprivate var gradesLeft: [Review] {
+    var answers = onGrade.inputs
+    for id in onUndo.inputs.joined() {
+      if let place = answers.lastIndex(where: { $0.wordID.low == id.low }) {
+        answers.remove(at: place)
+      }
+    }
+    return answers.reversed().map { answer in
+      .fixture(
+        ReviewID(number: Int(answer.wordID.low)),
+        of: answer.wordID,
+        rating: answer.rating,
+        duration: answer.duration
+      )
+    }
   }
 }

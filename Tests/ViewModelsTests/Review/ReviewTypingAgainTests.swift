@@ -43,7 +43,7 @@ struct ReviewTypingAgainTests {
   }
 
   @Test(
-    "Left alone, the line gives the keys: marks, flags and undo; another question takes them back"
+    "Left alone, the line gives the keys: marks, flags and undo; the next card takes them back"
   )
   func keys() async {
     let desk = await start(3)
@@ -63,6 +63,8 @@ struct ReviewTypingAgainTests {
     #expect(desk.model.state.takesText)
     await desk.model.typing.leaveLine()
     await desk.model.askNextSide()
+    #expect(!desk.model.state.takesText)
+    await desk.model.typing.enterLine()
     #expect(desk.model.state.takesText)
   }
 

@@ -118,6 +118,23 @@ struct ReviewTypingTests {
     #expect(desk.written == ["1good"])
   }
 
+  @Test("A line that was left stays left on other cards, until it is asked for or a card is graded")
+  func stayingLeft() async {
+    let desk = await start()
+    desk.service.onChange.does { ids, _ in WordStep(patches: ids.map { WordPatch(id: $0) }) }
+    await desk.model.typing.leaveLine()
+    await desk.model.changes.bury()
+    #expect(desk.model.state.entry != nil && !desk.model.state.takesText)
+    await desk.model.askNextSide()
+    await desk.model.askNextSide()
+    #expect(!desk.model.state.takesText)
+    await desk.model.typing.enterLine()
+    #expect(desk.model.state.takesText)
+    await desk.model.typing.leaveLine()
+    await desk.answer(.again)
+    #expect(desk.model.state.deck.current == nil || desk.model.state.takesText)
+  }
+
   @Test("The line can be left and entered again; its text stays, also through a refresh")
   func leaving() async {
     let desk = await start()

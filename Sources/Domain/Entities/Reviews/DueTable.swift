@@ -5,7 +5,7 @@
 public struct DueTable: Hashable, Sendable {
   /// The number of new words in each book that are not left out of reviews.
   package var newWords: [WordBookID: Int] = [:]
-  /// The first cards of all other words.
+  /// The first cards of all other words, and of those that were deleted after a review.
   package var rows: [Row] = []
   /// The second cards that have reviews, by the index of the word's row.
   package var seconds: [Int: Row] = [:]
@@ -17,8 +17,10 @@ public struct DueTable: Hashable, Sendable {
   public init(_ outlines: [WordOutline], _ summaries: CardSummaries) {
     // Most words are in one or the other.
     rows.reserveCapacity(min(outlines.count, summaries.values.count))
+    var listedCount = 0
     for outline in outlines {
       let summary = summaries[outline.id]
+      if summary != nil { listedCount += 1 }
       let second = summaries.second.isEmpty ? nil : summaries.second[outline.id]
       if summary == nil, second == nil, !outline.isSuspended, outline.buriedUntil == nil {
         newWords[outline.bookID, default: 0] += 1
@@ -27,13 +29,26 @@ public struct DueTable: Hashable, Sendable {
         rows.append(Row(outline, summary))
       }
     }
+    let hasMore = listedCount < summaries.values.count || !summaries.second.isEmpty
+    if hasMore { addDeleted(besides: Set(outlines.map(\.id)), summaries) }
+  }
+
+  /// Adds the words that are in no book any more: what was done with them on a day stays done.
+  private mutating func addDeleted(besides listed: Set<WordID>, _ summaries: CardSummaries) {
+    for (id, summary) in zip(summaries.wordIDs, summaries.values) where !listed.contains(id) {
+      if let second = summaries.second[id] { seconds[rows.count] = Row(ofDeleted: second) }
+      rows.append(Row(ofDeleted: summary))
+    }
+    for (id, second) in summaries.second where summaries[id] == nil && !listed.contains(id) {
+      rows.append(Row(ofDeleted: second))
+    }
   }
 }
 
 extension DueTable {
   /// A word that was reviewed, suspended or buried: 40 bytes.
   package struct Row: Hashable, Sendable, BitwiseCopyable {
-    /// The book that holds the word.
+    /// The book that holds the word; that of a deleted word is no book.
     package let bookID: WordBookID
     private let dueValue: Int64
     private let buried: Int32
@@ -43,13 +58,32 @@ extension DueTable {
     private let flags: UInt16
 
     init(_ outline: WordOutline, _ summary: CardSummary?) {
-      bookID = outline.bookID
+      self.init(
+        summary,
+        in: outline.bookID,
+        isSuspended: outline.isSuspended,
+        buriedUntil: outline.buriedUntil
+      )
+    }
+
+    /// A card of a word that was deleted: it is never asked.
+    fileprivate init(ofDeleted summary: CardSummary) {
+      self.init(summary, in: Identifier(high: 0, low: 0), isSuspended: true, buriedUntil: nil)
+    }
+
+    private init(
+      _ summary: CardSummary?,
+      in bookID: WordBookID,
+      isSuspended: Bool,
+      buriedUntil: Day?
+    ) {
+      self.bookID = bookID
       let state = summary?.state ?? .new
-      (buried, first) = (Self.stored(outline.buriedUntil), Self.stored(summary?.firstDay))
+      (buried, first) = (Self.stored(buriedUntil), Self.stored(summary?.firstDay))
       last = Self.stored(state.last?.day)
       lapses = UInt16(clamping: state.lapseCount)
       var flags = state.isNew ? Flag.new : state.isLearning ? Flag.learning : 0
-      if outline.isSuspended { flags |= Flag.suspended }
+      if isSuspended { flags |= Flag.suspended }
       if summary?.wasLearnt == true { flags |= Flag.learnt }
       switch state.due {
       case .at(let time): (dueValue, flags) = (time.milliseconds, flags | Flag.dueAt)

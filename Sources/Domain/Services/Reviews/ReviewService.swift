@@ -58,6 +58,10 @@ public protocol ReviewService: Sendable {
   /// - Returns: The undone review; nil when there is none left.
   func undoLast() async throws -> UndoneReview?
 
+  /// The reviews of this device that were made in review sessions since a time and still count, the
+  /// latest first.
+  func ownReviews(since time: Timestamp) async throws -> [Review]
+
   /// Suspends, flags or buries words; words that do not exist are left out.
   /// - Returns: The step that undoes the change, for `WordService.perform`.
   func change(_ ids: [WordID], by change: CardChange) async throws -> WordStep

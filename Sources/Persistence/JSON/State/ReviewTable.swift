@@ -238,11 +238,19 @@ extension ReviewTable {
 
   /// The rows of the last reviews of sessions on a device that count, the latest first.
   func lastRows(of device: UInt16, limit: Int) -> [Int] {
-    let own = rows.indices.filter {
-      rows[$0].counts && !rows[$0].isMark && rows[$0].device == device
+    guard limit > 0 else { return [] }
+    var last: [Int] = []
+    // Mostly in their order: hardly any is inserted before others.
+    for row in rows.indices.reversed() {
+      guard rows[row].counts, !rows[row].isMark, rows[row].device == device else { continue }
+      if last.count == limit {
+        if rows[row].isBefore(rows[last[limit - 1]]) { continue }
+        last.removeLast()
+      }
+      let later = last.lastIndex { rows[row].isBefore(rows[$0]) } ?? -1
+      last.insert(row, at: later + 1)
     }
-    if limit == 1 { return own.max { rows[$0].isBefore(rows[$1]) }.map { [$0] } ?? [] }
-    return Array(own.sorted { rows[$1].isBefore(rows[$0]) }.prefix(max(0, limit)))
+    return last
   }
 
   private func typedText(of row: Int) -> String? {
