@@ -5,7 +5,9 @@ final class ZstdStream {
   /// The archive whose only member is what the stream contains.
   let archive: OpaquePointer
   /// Whether it contains nothing, and so has no member.
-  let isEmpty: Bool
+  ///
+  /// It has a value from the beginning: without one, an error in `init` would not run `deinit`.
+  private(set) var isEmpty = false
 
   /// Opens the stream.
   init(from outer: OpaquePointer) throws(ArchiveError) {
