@@ -15,14 +15,9 @@ final class PooledRandom: RandomSource {
   func next() -> UInt64 {
     pool.withLock { pool in
       if pool.isEmpty {
-        // `getentropy` gives 256 bytes at most.
-        pool = Array(repeating: 0, count: 32)
-        let isFilled = pool.withUnsafeMutableBytes { room in
-          room.baseAddress.map { getentropy($0, room.count) == 0 } ?? false
-        }
-        if !isFilled {
-          var generator = SystemRandomNumberGenerator()
-          pool = [generator.next()]
+        pool = Array(repeating: 0, count: 1_024)
+        pool.withUnsafeMutableBytes { room in
+          if let start = room.baseAddress { arc4random_buf(start, room.count) }
         }
       }
       return pool.removeLast()

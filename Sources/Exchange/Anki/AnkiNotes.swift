@@ -64,7 +64,7 @@ struct AnkiNotes {
     let content = kind.content(of: fields)
     var input = content.input
     input.tags += tags
-    input = input.normalized
+    input = input.asStored
     let missing = Self.missing(of: input, content.images)
     guard missing.isEmpty else {
       unreadable.append(

@@ -2,10 +2,8 @@ import Domain
 
 /// What an import changes in the library.
 package struct ImportPlan: Sendable {
-  /// The change of books, words, and reviews of known words.
+  /// The change of books, words and reviews.
   package var step = BookStep()
-  /// The reviews of new words.
-  package var reviews: [Review] = []
   /// What undoes it.
   package var items = ImportedItems()
   /// What it is, in numbers.

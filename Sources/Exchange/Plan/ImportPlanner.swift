@@ -185,7 +185,7 @@ extension ImportPlanner {
 
   /// The word that is the same as one of the file; words that this program exported are two also
   /// when they are the same.
-  private func known(as word: Word, isOwn: Bool) -> Int? {
+  private mutating func known(as word: Word, isOwn: Bool) -> Int? {
     let same = words.same(as: word)
     let isKept = request.doubles == .keep
     return same.first { place in
@@ -247,12 +247,8 @@ extension ImportPlanner {
   ) {
     var word = words[slot.place]
     let known = times[word.id] ?? []
-    var new: [Review] = []
-    var seen = known
-    for review in slot.reviews where seen.insert(review.time).inserted {
-      new.append(stored(review, of: word.id))
-    }
-    new.sort(by: Review.isBefore)
+    let new = slot.reviews.new(besides: known).map { stored($0, of: word.id) }
+      .sorted(by: Review.isBefore)
     if !slot.keepsState, let last = new.last, let state = new.studyState,
       !known.contains(where: { $0 > last.moment.time })
     {
@@ -261,7 +257,7 @@ extension ImportPlanner {
     plan.summary.reviews += new.count
     guard let old = olds[slot.place] else {
       words[slot.place] = word
-      plan.reviews += new
+      plan.step.reviews += new
       return
     }
     let patch = WordPatch(from: old, to: word)

@@ -64,7 +64,7 @@ package struct Importer: Sendable {
       if plan.isEmpty { return plan }
       do {
         willWrite()
-        try await ImportWriter(store, progress.part(0.4...1)).write(plan)
+        try await ImportWriter(store).write(plan)
         return plan
       } catch StoreError.alreadyExists(.word, _) where attempt.words < Self.mostAttempts {
         // It was imported and deleted, so that its id stays in use.

@@ -64,3 +64,13 @@ extension WordInput {
     return input
   }
 }
+
+extension [ImportedReview] {
+  /// Those at times that are not known, each time once.
+  func new(besides known: Set<Timestamp>) -> [ImportedReview] {
+    // Nearly all files have them in order.
+    if known.isEmpty, zip(self, dropFirst()).allSatisfy({ $0.time < $1.time }) { return self }
+    var seen = known
+    return filter { seen.insert($0.time).inserted }
+  }
+}

@@ -4,8 +4,7 @@ import JapaneseText
 /// Makes words of the rows of a table.
 struct TableWord {
   private let sides: [(column: Int, side: Side)]
-  /// The columns of each role.
-  private let columns: [ImportRole: [Int]]
+  private let examples, notes, tags, books, identities: [Int]
   private let isHTML: Bool
 
   /// Creates it for columns; `isHTML` tells that the cells have markup.
@@ -13,12 +12,14 @@ struct TableWord {
     sides = columns.enumerated().compactMap { place, column in
       Side(rawValue: column.role.rawValue).map { (place, $0) }
     }
-    self.columns = Dictionary(grouping: columns.indices) { columns[$0].role }
+    func places(_ role: ImportRole) -> [Int] { columns.indices.filter { columns[$0].role == role } }
+    (examples, notes, tags) = (places(.example), places(.notes), places(.tags))
+    (books, identities) = (places(.book), places(.identity))
     self.isHTML = isHTML
   }
 
   /// The title of a row's book.
-  func book(of row: [String]) -> String? { cell(.book, of: row) }
+  func book(of row: [String]) -> String? { cell(books, of: row) }
 
   /// The word of a row.
   /// - Throws: Why it is none.
@@ -30,26 +31,23 @@ struct TableWord {
     input.moveReading()
     input.moveMeaning()
     input.splitFurigana()
-    if let example = cell(.example, of: row) { input.texts[.example] = example }
-    let notes = cells(.notes, of: row)
+    if let example = cell(examples, of: row) { input.texts[.example] = example }
+    let notes = cells(notes, of: row)
     if !notes.isEmpty { input.texts[.notes] = notes.joined(separator: " · ") }
-    input.tags = cells(.tags, of: row).flatMap { $0.split(separator: " ").map(String.init) }
+    input.tags = cells(tags, of: row).flatMap { $0.split(separator: " ").map(String.init) }
     input = input.asStored
     let missing = input.missingOfStored
     guard missing.isEmpty else { throw UnfitRow(missing: missing) }
-    let source = cell(.identity, of: row).map { ImportedWord.source(ofGUID: $0) }
+    let source = cell(identities, of: row).map { ImportedWord.source(ofGUID: $0) }
     return ImportedWord(input, source: source, place: place)
   }
 
-  /// The first cell with a role that is not empty.
-  private func cell(_ role: ImportRole, of row: [String]) -> String? {
-    cells(role, of: row).first
-  }
+  /// The first cell of some columns that is not empty.
+  private func cell(_ columns: [Int], of row: [String]) -> String? { cells(columns, of: row).first }
 
-  private func cells(_ role: ImportRole, of row: [String]) -> [String] {
-    guard let places = columns[role] else { return [] }
+  private func cells(_ columns: [Int], of row: [String]) -> [String] {
     var cells: [String] = []
-    for column in places where column < row.count {
+    for column in columns where column < row.count {
       let text = plain(row[column]).asStored
       if !text.isEmpty { cells.append(text) }
     }

@@ -27,7 +27,8 @@ extension JSONDatabase: WordBookStore {
     try commit { change in for patch in patches { change.update(patch) } }
   }
 
-  /// Adds, changes and deletes books, changes words, and adds and undoes reviews, all in one line.
+  /// Adds, changes and deletes books, changes words, and adds and undoes reviews, all in one line,
+  /// but for the reviews of new words, if there are very many.
   public func changeBooks(_ step: BookStep) throws {
     try load()
     try requireNew(step.added, with: step.words.added)
@@ -38,13 +39,57 @@ extension JSONDatabase: WordBookStore {
     if !step.reviews.isEmpty || !step.undone.isEmpty {
       try requireReviews(adding: step.reviews, undoing: step.undone)
     }
+    if step.reviews.count <= Self.mostReviews { return try commit(step, with: step.reviews) }
+    let new = Set(step.words.added.map(\.id))
+    let later = try commitEarly(step.reviews, of: new)
+    do {
+      try commit(step, with: later)
+    } catch {
+      // Without their words the reviews must not count.
+      try commit {
+        for review in step.reviews where new.contains(review.wordID) { $0.undo(review.id) }
+      }
+      throw error
+    }
+  }
+}
+
+extension JSONDatabase {
+  /// The number of reviews of a step that fit its line.
+  private static let mostReviews = 50_000
+  /// The number of reviews in a line of their own.
+  private static let mostEarlyReviews = 100_000
+
+  /// Commits a step that was checked, with some of its reviews.
+  private func commit(_ step: BookStep, with reviews: [Review]) throws(StoreError) {
     try commit { change in
       for patch in step.patches where !patch.isEmpty { change.update(patch) }
       for book in step.added { change.insert(book) }
       for id in step.deleted { change.setDeleted(id, true) }
       write(step.words, into: &change)
-      write(adding: step.reviews, undoing: step.undone, into: &change)
+      write(adding: reviews, undoing: step.undone, into: &change)
     }
+  }
+
+  /// Commits the reviews of new words, which nothing shows without the words.
+  /// - Returns: The other reviews.
+  private func commitEarly(
+    _ reviews: [Review],
+    of new: Set<WordID>
+  ) throws(StoreError) -> [Review] {
+    var later: [Review] = []
+    var (change, count) = (ChangeBuilder(), 0)
+    for review in reviews {
+      guard new.contains(review.wordID) else {
+        later.append(review)
+        continue
+      }
+      change.insert(review)
+      count += 1
+      if count.isMultiple(of: Self.mostEarlyReviews) { try commit(&change) }
+    }
+    try commit(&change)
+    return later
   }
 }
 

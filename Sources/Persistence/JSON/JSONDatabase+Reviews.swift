@@ -57,8 +57,8 @@ extension JSONDatabase {
   /// Fails when the id of a new review is in use, or a review to undo does not exist.
   func requireReviews(adding added: [Review], undoing undone: [ReviewID]) throws(StoreError) {
     try loadReviewsUnlessWatched()
-    var new: Set<ReviewID> = []
-    for review in added where knows(review.id) || !new.insert(review.id).inserted {
+    var seen = SeenIDs(capacity: added.count)
+    for review in added where knows(review.id) || !seen.insert(RawID(review.id)) {
       throw StoreError.alreadyExists(.review, id: review.id.description)
     }
     for id in undone where !knows(id) {

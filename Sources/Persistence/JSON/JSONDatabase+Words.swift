@@ -78,6 +78,7 @@ extension JSONDatabase: WordStore {
 
   /// Writes a step that was checked.
   func write(_ step: WordStep, into change: inout ChangeBuilder) {
+    change.reserve(words: step.added.count)
     for word in step.added { change.insert(word) }
     for patch in step.patches where !patch.isEmpty { change.update(patch) }
     for id in step.restored where isDeleted(id) { change.setDeleted(id, false) }
@@ -127,8 +128,8 @@ extension JSONDatabase {
 
   /// Fails when an id is in use, also by a deleted word, or occurs twice.
   func requireNew(_ words: [Word]) throws(StoreError) {
-    var seen = Set<WordID>(minimumCapacity: words.count)
-    for word in words where knows(word.id) || !seen.insert(word.id).inserted {
+    var seen = SeenIDs(capacity: words.count)
+    for word in words where knows(word.id) || !seen.insert(RawID(word.id)) {
       throw .alreadyExists(.word, id: word.id.description)
     }
   }

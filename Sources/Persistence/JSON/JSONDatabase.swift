@@ -103,6 +103,11 @@ public actor JSONDatabase {
   func commit(_ build: (inout ChangeBuilder) -> Void) throws(StoreError) {
     var change = ChangeBuilder()
     build(&change)
+    try commit(&change)
+  }
+
+  /// Makes a change durable, as one line, and leaves an empty one.
+  func commit(_ change: inout ChangeBuilder) throws(StoreError) {
     if change.isEmpty { return }
     if let refusal { throw refusal }
     var now = clock.tick(after: state.latestClock)
@@ -118,9 +123,25 @@ public actor JSONDatabase {
     if writer.replacedFiles.count > replaced { for stream in streams { stream.yield() } }
     guard let segment = writer.segment, let line = written else { return }
     watcher?.ignore(segment.path)
-    // Memory now equals the result of reading the file again.
-    journal.takeOwn(line, in: segment.path, into: state)
-    if reviews.isLoaded { reviews.journal.takeOwn(line, in: segment.path, into: reviews.state) }
+    state.takeNote(of: now)
+    fold(line, in: segment.path)
+  }
+
+  /// The longest line that is folded when it was written.
+  private static let mostFolded = 1 << 20
+
+  /// Applies a line that was written in memory, which then equals the result of reading the file
+  /// again.
+  ///
+  /// A long one, such as that of an import, is read when the library is needed again: the program
+  /// that imports ends before.
+  private func fold(_ line: WrittenLine, in path: String) {
+    guard line.bytes.count <= Self.mostFolded, journal.isFolded(upTo: line, in: path) else {
+      (isLoaded, reviews.isLoaded) = (false, false)
+      return
+    }
+    journal.takeOwn(line, in: path, into: state)
+    if reviews.isLoaded { reviews.journal.takeOwn(line, in: path, into: reviews.state) }
   }
 
   /// Fails when there was a library, and all of it is gone.

@@ -4,57 +4,77 @@ extension Fields {
   /// The fields of a book.
   static let books = EntityFields<WordBook, WordBookPatch>(
     [
-      Field("created", \.createdAt, in: .time, isAlways: true, "when it was created"),
+      Field("created", \.pointee.createdAt, in: .time, isAlways: true, "when it was created"),
       Field("del", .flag, in: .bits(EntityRow.deleted), deletedMeaning),
       Field("purged", .once, in: .nowhere, purgedMeaning),
-      Field("title", \.title, \.title, isAlways: true, "its title"),
-      Field("closed", \.isClosed, \.isClosed, in: .bits(EntityRow.closed), "whether it is closed"),
+      Field("title", \.pointee.title, set: \.title, patch: \.title, isAlways: true, "its title"),
+      Field(
+        "closed",
+        \.pointee.isClosed,
+        set: \.isClosed,
+        patch: \.isClosed,
+        in: .bits(EntityRow.closed),
+        "whether it is closed"
+      ),
       Field(
         "reviews",
-        \.keepsReviews,
-        \.keepsReviews,
+        \.pointee.keepsReviews,
+        set: \.keepsReviews,
+        patch: \.keepsReviews,
         in: .bits(EntityRow.keepsReviews),
         "whether words learnt in it go on being reviewed while it is closed"
       ),
       Field(
         "moved",
-        \.movedTexts,
-        \.movedTexts,
+        \.pointee.movedTexts,
+        set: \.movedTexts,
+        patch: \.movedTexts,
         "the ids of the words that moved to another book when it was closed"
       ),
       Field(
         "front",
-        \.front,
-        \.front,
+        \.pointee.front,
+        set: \.front,
+        patch: \.front,
         in: .bits(EntityRow.front),
         isAlways: true,
         "the side that is shown first"
       ),
       Field(
         "second",
-        \.secondFront,
-        \.secondFront,
+        \.pointee.secondFront,
+        set: \.secondFront,
+        patch: \.secondFront,
         in: .bits(EntityRow.secondFront),
         "the side that the second card of each word asks, if there is one"
       ),
       Field(
         "place",
-        \.place,
-        \.place,
+        \.pointee.place,
+        set: \.place,
+        patch: \.place,
         "where the learner left off: the word and the mode; the seed of a shuffled order; and the first word from which on all were shown, unless it is the first of all"
       ),
       Field(
         "reviewed",
-        \.reviewedOn,
-        \.reviewedOn,
+        \.pointee.reviewedOn,
+        set: \.reviewedOn,
+        patch: \.reviewedOn,
         in: .bits(EntityRow.reviewed),
         "the last day of review"
       ),
-      Field("choice", \.choice, \.choice, "what the learner chose for a day"),
+      Field(
+        "choice",
+        \.pointee.choice,
+        set: \.choice,
+        patch: \.choice,
+        "what the learner chose for a day"
+      ),
       Field(
         "newfirst",
-        \.newFirstSince,
-        \.newFirstSince,
+        \.pointee.newFirstSince,
+        set: \.newFirstSince,
+        patch: \.newFirstSince,
         "since when new words come from it before other books; those chosen earlier come first"
       ),
     ],

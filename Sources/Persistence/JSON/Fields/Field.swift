@@ -16,7 +16,7 @@ struct Field<Entity, Patch>: Sendable {
   let search: SearchUse?
 
   /// Writes the value of a new entity, unless it has none.
-  let write: @Sendable (Entity, inout ListBuilder) -> Void
+  let write: @Sendable (UnsafePointer<Entity>, inout ListBuilder) -> Void
   /// Writes the value of a patch, if it has one.
   let writeChange: @Sendable (Patch, inout ListBuilder) -> Void
   /// Copies a stored value into an entity.
@@ -39,39 +39,50 @@ struct Field<Entity, Patch>: Sendable {
     put = { _, _ in }
   }
 
-  /// A field that never changes.
+  /// A field that never changes; `value` gets its value at the place of an entity.
   init<Value: FieldValue>(
     _ name: StaticString,
-    _ value: any KeyPath<Entity, Value> & Sendable,
+    _ value: @escaping @Sendable (UnsafePointer<Entity>) -> Value,
     in place: FieldPlace = .text(0),
     isAlways: Bool = false,
     _ meaning: String
   ) {
     (self.name, type, self.place, self.meaning) = (name, Value.type, place, meaning)
     (self.isAlways, search) = (isAlways, nil)
-    write = { Self.write($0[keyPath: value], name, isAlways, &$1) }
+    write = { Self.write(value($0), name, isAlways, &$1) }
     writeChange = { _, _ in }
     put = { _, _ in }
   }
 
   /// A field that patches change.
+  /// - Parameters:
+  ///   - name: The key in a record.
+  ///   - value: Gets its value at the place of an entity. An import writes millions of values: to
+  ///     pass the entity would copy it each time, and a key path takes even longer.
+  ///   - place: Where the value of an entity is set.
+  ///   - change: The value of a patch.
+  ///   - storage: Where its values are stored in memory.
+  ///   - isAlways: Whether the line that adds an entity always has the field.
+  ///   - search: How the text is searched.
+  ///   - meaning: Its description in `FORMAT.md`.
   init<Value: FieldValue>(
     _ name: StaticString,
-    _ value: any WritableKeyPath<Entity, Value> & Sendable,
-    _ change: any KeyPath<Patch, Value?> & Sendable,
-    in place: FieldPlace = .text(0),
+    _ value: @escaping @Sendable (UnsafePointer<Entity>) -> Value,
+    set place: any WritableKeyPath<Entity, Value> & Sendable,
+    patch change: any KeyPath<Patch, Value?> & Sendable,
+    in storage: FieldPlace = .text(0),
     isAlways: Bool = false,
     search: SearchUse? = nil,
     _ meaning: String
   ) {
-    (self.name, type, self.place, self.meaning) = (name, Value.type, place, meaning)
+    (self.name, type, self.place, self.meaning) = (name, Value.type, storage, meaning)
     (self.isAlways, self.search) = (isAlways, search)
-    write = { Self.write($0[keyPath: value], name, isAlways, &$1) }
+    write = { Self.write(value($0), name, isAlways, &$1) }
     writeChange = { patch, list in
       if let value = patch[keyPath: change] { list.add(name) { value.append(to: &$0) } }
     }
     put = { kept, entity in
-      if let kept = Value(kept) { entity[keyPath: value] = kept }
+      if let kept = Value(kept) { entity[keyPath: place] = kept }
     }
   }
 
@@ -90,7 +101,7 @@ struct EntityFields<Entity, Patch>: Sendable {
   let all: [Field<Entity, Patch>]
   let layout: FieldLayout
   /// The closures of the fields: a field itself takes long to copy.
-  private let writers: [@Sendable (Entity, inout ListBuilder) -> Void]
+  private let writers: [@Sendable (UnsafePointer<Entity>, inout ListBuilder) -> Void]
 
   init(_ all: [Field<Entity, Patch>], options: FieldLayout.Options) {
     self.all = all
@@ -100,7 +111,9 @@ struct EntityFields<Entity, Patch>: Sendable {
 
   /// Writes what a new entity has.
   func write(_ entity: Entity, into list: inout ListBuilder) {
-    for write in writers { write(entity, &list) }
+    withUnsafePointer(to: entity) { entity in
+      for write in writers { write(entity, &list) }
+    }
   }
 
   /// Writes what a patch changes.

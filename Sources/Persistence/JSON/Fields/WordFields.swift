@@ -7,42 +7,78 @@ extension Fields {
   /// the row, in `EntityRow`.
   static let words = EntityFields<Word, WordPatch>(
     [
-      Field("created", \.createdAt, in: .time, isAlways: true, "when it was created"),
+      Field("created", \.pointee.createdAt, in: .time, isAlways: true, "when it was created"),
       Field("del", .flag, in: .bits(EntityRow.deleted), deletedMeaning),
       Field("purged", .once, in: .nowhere, purgedMeaning),
-      Field("book", \.bookID, \.bookID, in: .owner, isAlways: true, "the book that holds the word"),
-      Field("meaning", \.meaning, \.meaning, isAlways: true, search: .whole, "what it means"),
-      Field("gana", \.gana, \.gana, isAlways: true, search: .whole, "the kana reading"),
-      Field("kanji", \.kanji, \.kanji, isAlways: true, search: .whole, "the spelling with kanji"),
+      Field(
+        "book",
+        \.pointee.bookID,
+        set: \.bookID,
+        patch: \.bookID,
+        in: .owner,
+        isAlways: true,
+        "the book that holds the word"
+      ),
+      Field(
+        "meaning",
+        \.pointee.meaning,
+        set: \.meaning,
+        patch: \.meaning,
+        isAlways: true,
+        search: .whole,
+        "what it means"
+      ),
+      Field(
+        "gana",
+        \.pointee.gana,
+        set: \.gana,
+        patch: \.gana,
+        isAlways: true,
+        search: .whole,
+        "the kana reading"
+      ),
+      Field(
+        "kanji",
+        \.pointee.kanji,
+        set: \.kanji,
+        patch: \.kanji,
+        isAlways: true,
+        search: .whole,
+        "the spelling with kanji"
+      ),
       Field(
         "state",
-        \.state,
-        \.state,
+        \.pointee.state,
+        set: \.state,
+        patch: \.state,
         in: .bits(EntityRow.state),
         isAlways: true,
         "0 undefined, 1 success, 2 fail"
       ),
       text("notes", .notes, "any notes of the learner"),
       text("example", .example, "an example sentence"),
-      Field("tags", \.tags, \.tags, "labels"),
+      Field("tags", \.pointee.tags, set: \.tags, patch: \.tags, "labels"),
       Field(
         "suspend",
-        \.isSuspended,
-        \.isSuspended,
+        \.pointee.isSuspended,
+        set: \.isSuspended,
+        patch: \.isSuspended,
         in: .bits(EntityRow.suspended),
         "whether reviews leave it out"
       ),
       Field(
         "flag",
-        \.isFlagged,
-        \.isFlagged,
+        \.pointee.isFlagged,
+        set: \.isFlagged,
+        patch: \.isFlagged,
         in: .bits(EntityRow.flagged),
         "whether the learner has flagged it"
       ),
       Field(
         "bury",
-        \.buriedUntil,
-        \.buriedUntil,
+        \.pointee.buriedUntil,
+        set: \.buriedUntil,
+        patch: \.buriedUntil,
         in: .bits(EntityRow.buried),
         "the day until which it is buried"
       ),
@@ -56,7 +92,14 @@ extension Fields {
     _ text: WordText,
     _ meaning: String
   ) -> Field<Word, WordPatch> {
-    Field(name, \.texts[text], \.texts[text], search: text.isSearched ? .inside : nil, meaning)
+    Field(
+      name,
+      { $0.pointee.texts[text] },
+      set: \.texts[text],
+      patch: \.texts[text],
+      search: text.isSearched ? .inside : nil,
+      meaning
+    )
   }
 
   static let deletedMeaning =

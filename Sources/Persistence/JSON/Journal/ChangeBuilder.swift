@@ -18,6 +18,12 @@ struct ChangeBuilder {
     books.isEmpty && words.isEmpty && samples.isEmpty && reviews.isEmpty && undone.isEmpty
   }
 
+  /// Makes room for new words.
+  mutating func reserve(words count: Int) { words.reserve(count * Self.bytesPerWord) }
+
+  /// The size of a new word, rarely more.
+  private static let bytesPerWord = 180
+
   mutating func insert(_ book: WordBook) {
     books.add(book.id) { Fields.books.write(book, into: &$0) }
   }

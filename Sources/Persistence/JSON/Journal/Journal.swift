@@ -112,6 +112,16 @@ struct Journal {
     takeNote(of: line, in: path)
   }
 
+  /// Whether everything before a line of an own file was folded, and the line was not.
+  func isFolded(upTo line: WrittenLine, in path: String) -> Bool {
+    known[path]?.position == line.offset
+  }
+
+  /// Whether a line of an own file was folded.
+  func hasFolded(_ line: WrittenLine, in path: String) -> Bool {
+    known[path].map { $0.position >= line.end } ?? false
+  }
+
   /// Records a line that was written to an own file and is already in memory.
   mutating func takeNote(of line: WrittenLine, in path: String) { known[path]?.takeOwn(line) }
 

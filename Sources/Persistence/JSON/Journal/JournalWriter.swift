@@ -17,8 +17,7 @@ struct JournalWriter {
   private static let mostNumbers = 50
   /// Whether files of the library have been seen.
   var isLibraryThere = false
-  /// Records of files that other programs have replaced, which must be written again.
-  private var displaced: [[UInt8]] = []
+  private var displaced = DisplacedRecords()
   /// These files.
   private(set) var replacedFiles: [String] = []
 
@@ -49,7 +48,7 @@ struct JournalWriter {
           continue
         }
         // The failed block may also hold lines that were synced before.
-        if error.mayHaveLostLines { displaced += segment?.payloads ?? [] }
+        if error.mayHaveLostLines, let segment { displaced.take(segment, in: journal) }
         abandon(in: &journal)
         guard error.isFailedSync else { throw error }
         failedSyncs += 1
@@ -107,7 +106,7 @@ struct JournalWriter {
   /// Closes a segment whose name another program has taken, but keeps its records.
   private mutating func displace(in journal: inout Journal) {
     guard let segment else { return }
-    displaced += segment.payloads
+    displaced.take(segment, in: journal)
     replacedFiles.append(segment.path)
     journal.disown(segment.path)
     // Without storing its last line: all of it will be in another file.
@@ -142,14 +141,12 @@ struct JournalWriter {
     try files.makeDurableDirectory(directory)
     let (made, header) = try create(in: directory, device, state, library, clock)
     segment = made
-    let (all, files) = (displaced + payloads, files)
+    let (all, files) = (displaced.payloads + payloads, files)
     let lines = try segment?.append(all, before: header.line, files) ?? []
     try files.syncDirectory(directory)
     let first = WrittenLine(whole: header.line, key: made.last, previous: 0)
     journal.begin(made.path, header: header.header, line: first)
-    // Memory already has them.
-    for line in lines.prefix(displaced.count) { journal.takeNote(of: line, in: made.path) }
-    displaced.removeAll()
+    displaced.removeAll(writtenAs: lines, to: made.path, in: &journal)
     return payloads.isEmpty ? nil : lines.last
   }
 

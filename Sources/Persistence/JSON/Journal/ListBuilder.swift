@@ -6,6 +6,9 @@ struct ListBuilder {
 
   var isEmpty: Bool { bytes.isEmpty }
 
+  /// Makes room for a number of bytes.
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
   /// Removes all elements, for reuse.
   mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 

@@ -6,6 +6,8 @@ struct WrittenLine {
   let whole: [UInt8]
   /// Where the line begins.
   var start = 0
+  /// Where the line begins in its file.
+  var offset = 0
   /// Where its record is, without what depends on its position in the file.
   var payload = 0..<0
   let key: LineKey
@@ -13,6 +15,8 @@ struct WrittenLine {
 
   /// The line.
   var bytes: ArraySlice<UInt8> { whole[start...] }
+  /// Where the next line begins in the file.
+  var end: Int { offset + whole.count - start }
 }
 
 /// The journal file that this running instance appends to.
@@ -31,6 +35,8 @@ struct Segment {
   /// The records, independent of their position in this file, to be written again if the file is
   /// lost.
   var payloads: [[UInt8]] { written.map { Array($0.whole[$0.payload]) } }
+  /// The last of them as it stands in this file; nil when there is none.
+  var lastWritten: WrittenLine? { written.last }
 
   init(
     path: String,
@@ -77,7 +83,7 @@ struct Segment {
 
   /// The lines of the next records in this file.
   private func lines(of payloads: [[UInt8]], before header: [UInt8]) -> [WrittenLine] {
-    var last = last
+    var (last, offset) = (last, end + header.count)
     let header = payloads.count == 1 ? header : []
     return payloads.map { payload in
       let (place, before) = (last.sequence + 1, last.checksum)
@@ -87,9 +93,11 @@ struct Segment {
         range = Self.append(device: device, sequence: place, previous: before, payload, to: &line)
       }
       last = LineKey(device: device, sequence: place, checksum: checksum)
+      defer { offset += bytes.count - header.count }
       return WrittenLine(
         whole: bytes,
         start: header.count,
+        offset: offset,
         payload: range,
         key: last,
         previous: before
@@ -119,7 +127,8 @@ struct Segment {
       part.removeAll(keepingCapacity: true)
       let most = min(1 << 16, bytes.count - place)
       let count = try files.read(file, at: start + place, atMost: most, into: &part)
-      guard count > 0, bytes[place..<(place + count)].elementsEqual(part) else { return false }
+      guard count > 0, bytes.span.bytes[place, count].isEqual(to: part.span.bytes)
+      else { return false }
       place += count
     }
     return true

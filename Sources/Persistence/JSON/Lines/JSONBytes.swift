@@ -43,8 +43,20 @@ extension [UInt8] {
   /// Appends a text as a JSON string.
   mutating func append(text: String) {
     append("\"")
-    for byte in text.utf8 { append(escaped: byte) }
+    var text = text
+    text.withUTF8 { bytes in
+      if bytes.contains(where: Self.isEscaped) {
+        for byte in bytes { append(escaped: byte) }
+      } else {
+        append(contentsOf: bytes)
+      }
+    }
     append("\"")
+  }
+
+  /// Whether a byte of a text stands in JSON as something else.
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
   }
 
   /// Appends UTF-8 bytes as a JSON string.

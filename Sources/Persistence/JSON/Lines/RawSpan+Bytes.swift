@@ -77,6 +77,17 @@ extension RawSpan {
     return byteCount - other.byteCount
   }
 
+  /// Whether another span has the same bytes.
+  func isEqual(to other: RawSpan) -> Bool {
+    guard byteCount == other.byteCount else { return false }
+    return withUnsafeBytes { bytes in
+      other.withUnsafeBytes { others in
+        guard let start = bytes.baseAddress, let other = others.baseAddress else { return true }
+        return memcmp(start, other, bytes.count) == 0
+      }
+    }
+  }
+
   /// Whether there are the same bytes at an offset.
   func holds(_ other: some Collection<UInt8>, at place: Int) -> Bool {
     guard place + other.count <= byteCount else { return false }

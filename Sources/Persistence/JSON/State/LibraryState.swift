@@ -47,6 +47,9 @@ final class LibraryState {
   /// - Returns: False when there are too many devices; nothing of it is used then.
   func apply(_ record: ParsedRecord, in line: RawSpan) -> Bool { tables.apply(record, in: line) }
 
+  /// Records the clock of a line that is folded later.
+  func takeNote(of clock: UInt64) { tables.takeNote(of: clock) }
+
   /// The index of a device in the table; nil when there are too many.
   func place(of device: UInt64) -> UInt16? { tables.place(of: device) }
 
