@@ -1,5 +1,4 @@
 import CommandOptions
-import Dispatch
 import Domain
 import Exchange
 import Files
@@ -70,26 +69,16 @@ struct ExportTarget {
 }
 
 /// Removes an incomplete file when a signal ends the program.
-private final class UnfinishedFile {
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
-  private let sources: [any DispatchSourceSignal]
+private struct UnfinishedFile {
+  private let usual: Signals.Reaction
 
   init(_ path: String) {
-    sources = Self.signals.map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        unlink(path)
-        _exit(128 + number)
-      }
-      source.resume()
-      return source
-    }
+    usual = Signals.react(by: { number in
+      unlink(path)
+      Signals.end(after: number)
+    })
   }
 
-  /// Signals end the program as usual again.
-  func end() {
-    for source in sources { source.cancel() }
-    for number in Self.signals { signal(number, SIG_DFL) }
-  }
+  /// Signals end the program as they did before.
+  func end() { Signals.react(by: usual) }
 }

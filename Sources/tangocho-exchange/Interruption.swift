@@ -1,12 +1,4 @@
-import Dispatch
-import Files
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Ends an import that a signal interrupts, as long as nothing is written.
 ///
@@ -34,24 +26,7 @@ final class Interruption: Sendable {
   /// - Parameter line: What is on the terminal meanwhile.
   init(_ line: ProgressLine) {
     self.line = line
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return }
-    signalPipe = ends[1]
-    // Any thread may get a signal; one of its own waits for what the handler writes.
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number) { number in
-        var byte = UInt8(truncatingIfNeeded: number)
-        _ = systemWrite(signalPipe, &byte, 1)
-      }
-    }
-    let end = ends[0]
-    DispatchQueue.global().async { [self] in
-      var byte: UInt8 = 0
-      while read(end, &byte, 1) != 0 {
-        if byte != 0 { take(Int32(byte)) }
-        byte = 0
-      }
-    }
+    Signals.react(by: { [self] in take($0) })
   }
 
   /// The signal that came while a file was written, after which no other one is begun.
@@ -71,18 +46,8 @@ final class Interruption: Sendable {
       case .reading(let path):
         line.clear()
         Lines.print("tangocho: “\(path)” was not imported: it was interrupted.", to: 2)
-        TemporaryFolder.removeAll()
-        // Not `exit`, which would wait for what is being done.
-        _exit(128 + signal)
+        Signals.end(after: signal)
       }
     }
   }
-}
-
-/// Where the handler of signals writes; set before there is one.
-private nonisolated(unsafe) var signalPipe: Int32 = -1
-
-/// The system call, which methods of the same name would hide.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
 }

@@ -3,12 +3,6 @@ import Domain
 import Exchange
 import Live
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Imports what was read into the library of a container, or says what that would do.
 @MainActor
 struct LibraryImport {
@@ -62,8 +56,8 @@ struct LibraryImport {
     if let willWrite {
       return try await importer.perform(file, request, into: book, willWrite: willWrite)
     }
-    let handlers = SignalHandlers.signals.map { ($0, signal($0, SIG_IGN)) }
-    defer { for (number, handler) in handlers { signal(number, handler) } }
+    let usual = Signals.react(by: { _ in })
+    defer { Signals.react(by: usual) }
     return try await importer.perform(file, request, into: book)
   }
 

@@ -14,7 +14,7 @@ enum Main {
   static func main() async {
     // A closed pipe becomes a write error, so that an import is never cut off by it.
     signal(SIGPIPE, SIG_IGN)
-    SignalHandlers.install()
+    Signals.install()
     do {
       guard let command = try ExchangeCommand.parseAsRoot() as? any PerformedCommand else {
         throw CleanExit.helpRequest(ExchangeCommand.self)

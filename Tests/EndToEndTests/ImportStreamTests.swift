@@ -77,4 +77,23 @@ struct ImportStreamTests {
     )
     #expect(try await words() == [])
   }
+
+  @Test("A signal that is ignored, as by nohup, does not end an import")
+  func ignored() async throws {
+    let result = try shell(
+      """
+      mkfifo "$HOME/pipe"
+      trap '' HUP
+      "$0" import - --book 旅 < "$HOME/pipe" & pid=$!
+      exec 3> "$HOME/pipe"
+      head -c 300000 /dev/zero | tr '\\0' '\\n' >&3
+      kill -HUP $pid
+      printf '駅\\tえき\\tstation\\n水\\tみず\\twater\\n' >&3
+      exec 3>&-
+      wait $pid
+      """
+    )
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try await words() == ["旅 駅", "旅 水"])
+  }
 }
