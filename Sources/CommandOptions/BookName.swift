@@ -8,11 +8,45 @@ package struct BookName {
   /// Reads a name.
   package init(_ text: String) { self.text = normalizedText(text) }
 
+  /// The book.
+  /// - Throws: `BookNameError` when there is none, or more than one.
+  package func book(in books: [WordBook]) throws(BookNameError) -> WordBook {
+    let matches = matches(in: books)
+    switch matches.count {
+    case 1: return matches[0]
+    case 0: throw .unknown(text)
+    default: throw .unclear(text, titles: matches.map(\.title))
+    }
+  }
+
   /// The books that may be meant: one unless the name is unknown or unclear.
   package func matches(in books: [WordBook]) -> [WordBook] {
     if let id = WordBookID(text), let book = books.first(where: { $0.id == id }) { return [book] }
     let exact = books.filter { $0.title == text }
     if !exact.isEmpty { return exact }
     return books.filter { $0.title.lowercased().hasPrefix(text.lowercased()) }
+  }
+}
+
+/// Why a name does not say which book is meant.
+package enum BookNameError: Error, Hashable, CustomStringConvertible {
+  /// There is no such book.
+  case unknown(String)
+  /// There are several.
+  case unclear(String, titles: [String])
+
+  private static let most = 5
+
+  /// What happened, and what to do.
+  package var description: String {
+    switch self {
+    case .unknown(let text):
+      return "there is no book “\(text)”. `tangocho books --all` lists the titles."
+    case .unclear(let text, let titles):
+      let named = titles.prefix(Self.most).joined(separator: ", ")
+      let more = titles.count > Self.most ? " and \(titles.count - Self.most) more" : ""
+      return "“\(text)” could be \(named)\(more). Type more of the title, or the id from "
+        + "`tangocho books --json`."
+    }
   }
 }

@@ -48,7 +48,7 @@ struct AnkiCommand: ParsableCommand {
     @MainActor
     func status() async -> Int32 {
       await options.connection.perform { anki in
-        let container = LiveDIContainer(try Launch(library: options.library.folder))
+        let container = try LiveDIContainer.ofFiles(library: options.library.folder)
         return try await AnkiPull(anki, container, options, book: book).run()
       }
     }
@@ -69,7 +69,7 @@ struct AnkiCommand: ParsableCommand {
     @MainActor
     func status() async -> Int32 {
       await options.connection.perform { anki in
-        let container = LiveDIContainer(try Launch(library: options.library.folder))
+        let container = try LiveDIContainer.ofFiles(library: options.library.folder)
         let book = try BookName(book).book(in: try await container.database.fetchBooks())
         let words = try await container.database.fetchWords(in: book.id)
         let images = container.imageStore

@@ -1,3 +1,4 @@
+import Application
 import CommandOptions
 import Domain
 import Live
@@ -5,8 +6,6 @@ import TerminalUI
 
 /// A command that names something that there is not, or that does not fit.
 enum ExchangeUsageError: Error, CustomStringConvertible {
-  case noSuchBook(String)
-  case severalBooks(String, titles: [String])
   case closedBook(String)
   case noSubscriptions
   case notSubscribed(String)
@@ -15,14 +14,9 @@ enum ExchangeUsageError: Error, CustomStringConvertible {
   case noDeck(String)
   case noPackage(path: String)
 
+  case nothingKept
   var description: String {
     switch self {
-    case .noSuchBook(let text):
-      "there is no book “\(text)”. `tangocho books --all` lists the titles."
-    case .severalBooks(let text, let titles):
-      "“\(text)” could be \(English.list(titles.prefix(5).map { $0 }))"
-        + (titles.count > 5 ? " and \(titles.count - 5) more" : "")
-        + ". Type more of the title, or the id from `tangocho books --json`."
     case .closedBook(let title):
       "“\(title)” is closed. Reopen it on the home screen to refresh it."
     case .noSubscriptions:
@@ -40,27 +34,27 @@ enum ExchangeUsageError: Error, CustomStringConvertible {
       "Anki did not write \(path). If it runs on another computer, or may not write there, export "
         + "the deck in Anki and import the file; TMPDIR names another folder."
     }
+    case .nothingKept:
+      "the settings keep the library in memory, so there is nothing to import into or export from. "
+        + "Set “database” to “json” (`tangocho path` names the file)."
   }
 
   /// The exit status: 2 for wrong usage.
   var status: Int32 {
     switch self {
-    case .noSuchBook, .severalBooks, .closedBook, .notSubscribed, .subscribed, .noDeck: 2
+    case .closedBook, .notSubscribed, .subscribed, .noDeck, .nothingKept: 2
     case .noSubscriptions, .inOtherBooks, .noPackage: 1
     }
   }
 }
 
-extension BookName {
-  /// The book.
-  /// - Throws: `ExchangeUsageError` when there is none, or more than one.
-  func book(in books: [WordBook]) throws(ExchangeUsageError) -> WordBook {
-    let matches = matches(in: books)
-    switch matches.count {
-    case 1: return matches[0]
-    case 0: throw .noSuchBook(text)
-    default: throw .severalBooks(text, titles: matches.map(\.title))
-    }
+extension LiveDIContainer {
+  /// The container of a library on the disk, in the given folder or the usual one.
+  /// - Throws: `LocationError`, `ConfigurationError`, `ExchangeUsageError.nothingKept`.
+  static func ofFiles(library: String?) throws -> LiveDIContainer {
+    let launch = try Launch(library: library)
+    if launch.configuration.database == .memory { throw ExchangeUsageError.nothingKept }
+    return LiveDIContainer(launch)
   }
 }
 
@@ -77,7 +71,7 @@ extension PerformedCommand {
     _ work: @MainActor (LiveDIContainer) async throws -> Int32
   ) async -> Int32 {
     do {
-      return try await work(LiveDIContainer(try Launch(library: library)))
+      return try await work(LiveDIContainer.ofFiles(library: library))
     } catch {
       Lines.print("tangocho: " + ImportTexts.describe(error, path: subject), to: 2)
       return ImportTexts.status(of: error)

@@ -1,4 +1,5 @@
 import Application
+import CommandOptions
 import Domain
 import Exchange
 import TerminalUI
@@ -11,8 +12,6 @@ import TerminalUI
 
 /// A command line of an export that asks for something that is not there.
 enum ExportRunError: Error {
-  case noSuchBook(String)
-  case severalBooks(String, titles: [String])
   case noLibrary(String)
   case noBooks(closed: Bool)
   case noSuchFormat(String)
@@ -26,19 +25,13 @@ enum ExportRunError: Error {
   var status: Int32 {
     switch self {
     case .noBooks, .nothingFound, .nothingToAsk: 1
-    case .noSuchBook, .severalBooks, .noLibrary, .noSuchFormat, .noFormat, .search, .noText: 2
+    case .noLibrary, .noSuchFormat, .noFormat, .search, .noText: 2
     }
   }
 
   /// What happened, and what to do.
   var text: String {
     switch self {
-    case .noSuchBook(let text):
-      "there is no book “\(text)”. `tangocho books --all` lists the titles."
-    case .severalBooks(let text, let titles):
-      "“\(text)” could be \(English.list(Array(titles.prefix(5))))"
-        + (titles.count > 5 ? " and \(titles.count - 5) more" : "")
-        + ". Type more of the title, or the id from `tangocho books --json`."
     case .noLibrary(let path):
       "there is no library at “\(path)”. `tangocho path library` says where yours is."
     case .noBooks(closed: true): "there are no books. Nothing was written."
@@ -72,6 +65,12 @@ enum ExportRun {
       return 128 + SIGPIPE
     } catch let error as ExportRunError {
       Lines.print("tangocho: " + error.text, to: 2)
+      return error.status
+    } catch let error as BookNameError {
+      Lines.print("tangocho: " + error.description, to: 2)
+      return 2
+    } catch let error as ExchangeUsageError {
+      Lines.print("tangocho: " + error.description, to: 2)
       return error.status
     } catch let error as ExportError {
       Lines.print("tangocho: nothing was written: " + text(of: error), to: 2)

@@ -12,7 +12,7 @@ extension ImportFiles {
   func status() async -> Int32 {
     let line = ProgressLine(ProgressLine.style(isReport: options.report))
     do {
-      let container = LiveDIContainer(try Launch(library: options.library))
+      let container = try LiveDIContainer.ofFiles(library: options.library)
       let run = ImportRun(container, line, Interruption(line))
       var status: Int32 = 0
       for path in options.files {

@@ -1,5 +1,6 @@
 import Application
 import Archives
+import CommandOptions
 import Domain
 import Exchange
 import Files
@@ -95,6 +96,7 @@ enum ImportTexts {
     case let error as ForeignFileError: describe(error)
     case let error as NetworkError: error.message
     case let error as ExchangeUsageError: error.description
+    case let error as BookNameError: error.description
     case let error as TemporaryFolder.Failure:
       NetworkError.file(path: error.path, code: error.code).message
     default: Texts.english.describe(error)
@@ -105,7 +107,7 @@ enum ImportTexts {
   static func status(of error: any Error) -> Int32 {
     if let error = error as? NetworkError { return error.status }
     if let error = error as? ExchangeUsageError { return error.status }
-    return error is ForeignFileError ? 2 : 1
+    return error is ForeignFileError || error is BookNameError ? 2 : 1
   }
 
   private static func describe(_ error: ForeignFileError) -> String {

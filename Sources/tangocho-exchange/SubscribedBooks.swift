@@ -32,7 +32,7 @@ struct SubscribedBooks {
   }
 
   /// The one that is named.
-  /// - Throws: `ExchangeUsageError`, `StoreError`.
+  /// - Throws: `BookNameError`, `ExchangeUsageError`, `StoreError`.
   func named(_ name: String) async throws -> SubscribedBook {
     let name = BookName(name)
     let all = try await all()

@@ -24,7 +24,7 @@ struct WordSelection {
   var isSearch: Bool { options.find != nil }
 
   /// The books with their words and reviews.
-  /// - Throws: `ExportRunError` when a book is not known, or a search not understood.
+  /// - Throws: `BookNameError`, and `ExportRunError` when a search is not understood.
   @MainActor
   func library(in container: LiveDIContainer) async throws -> ExportedLibrary {
     let folder = container.locations.library
@@ -52,11 +52,7 @@ struct WordSelection {
     if names.isEmpty { return options.all ? books : books.filter { !$0.isClosed } }
     var chosen: [WordBook] = []
     for name in names {
-      let matches = name.matches(in: books)
-      guard let book = matches.first else { throw ExportRunError.noSuchBook(name.text) }
-      guard matches.count == 1 else {
-        throw ExportRunError.severalBooks(name.text, titles: matches.map(\.title))
-      }
+      let book = try name.book(in: books)
       if !chosen.contains(where: { $0.id == book.id }) { chosen.append(book) }
     }
     return chosen

@@ -11,22 +11,15 @@ struct BookArgument {
   }
 
   /// The book.
-  /// - Throws: `UsageError` when there is none, or more than one.
+  /// - Throws: `BookNameError` when there is none, or more than one.
   func resolve(with service: any WordBookService) async throws -> WordBookID {
     let books = try await service.books(order: .newestFirst).map(\.book)
-    let matches = name.matches(in: books)
-    switch matches.count {
-    case 1: return matches[0].id
-    case 0: throw UsageError.noSuchBook(name.text)
-    default: throw UsageError.severalBooks(name.text, titles: matches.map(\.title))
-    }
+    return try name.book(in: books).id
   }
 }
 
 /// A command line that refers to something that does not exist.
 enum UsageError: Error, CustomStringConvertible {
-  case noSuchBook(String)
-  case severalBooks(String, titles: [String])
   case needsBook(titles: [String])
   case noSuchWord(String)
   case severalWords(String, [String])
@@ -42,15 +35,10 @@ enum UsageError: Error, CustomStringConvertible {
   case search(WordFilter.Problem)
   case noExchangeProgram(String, code: Int32)
   case commandNotStarted(String, Int32)
+  case nothingKept
 
   var description: String {
     switch self {
-    case .noSuchBook(let text):
-      "there is no book “\(text)”. `tangocho books --all` lists the titles."
-    case .severalBooks(let text, let titles):
-      "“\(text)” could be \(English.list(titles.prefix(5).map { $0 }))"
-        + (titles.count > 5 ? " and \(titles.count - 5) more" : "")
-        + ". Type more of the title, or the id from `tangocho books --json`."
     case .noSuchWord(let text):
       "no word has “\(text)” on a side. `tangocho words --find` looks for words."
     case .severalWords(let text, let words):
@@ -90,6 +78,9 @@ enum UsageError: Error, CustomStringConvertible {
         + "“\(path)”; `make install` puts it there."
     case .commandNotStarted(let text, let code):
       "“\(text)” could not be started: \(LaunchTexts.text(of: code))."
+    case .nothingKept:
+      "with --database memory there is nothing to import into or export from: it is gone when the "
+        + "command ends. Leave it out; --dry-run says what would be done."
     case .nothingToAdd:
       "there is no word to add. Write it after `tangocho add`, or one per line to its standard input."
     }

@@ -1,3 +1,4 @@
+import Application
 import Live
 
 #if canImport(Glibc)
@@ -17,6 +18,9 @@ extension ExchangeProgram {
       guard let place = arguments.firstIndex(of: name) else { continue }
       arguments.insert(arguments.remove(at: place), at: 0)
     }
+    if arguments.remove(option: "--database") == DatabaseKind.memory.rawValue {
+      Command.run { throw UsageError.nothingKept }
+    }
     for path in candidates {
       var strings: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
       strings.append(nil)
@@ -26,5 +30,22 @@ extension ExchangeProgram {
     }
     let code = errno
     Command.run { throw UsageError.noExchangeProgram(candidates[0], code: code) }
+  }
+}
+
+extension [String] {
+  /// Removes an option, which the other program does not have.
+  /// - Returns: Its last value; nil when it is not there.
+  fileprivate mutating func remove(option name: String) -> String? {
+    var value: String?
+    while let place = firstIndex(where: { $0 == name || $0.hasPrefix(name + "=") }) {
+      let option = remove(at: place)
+      if option != name {
+        value = String(option.dropFirst(name.count + 1))
+      } else if indices.contains(place) {
+        value = remove(at: place)
+      }
+    }
+    return value
   }
 }

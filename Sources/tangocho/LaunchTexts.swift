@@ -1,4 +1,5 @@
 import Application
+import CommandOptions
 import CursesTerminal
 import Domain
 import Live
@@ -17,6 +18,7 @@ enum LaunchTexts {
   static func describe(_ error: any Error) -> String {
     switch error {
     case let error as UsageError: error.description
+    case let error as BookNameError: error.description
     case let error as CursesTerminalError: error.description
     case let error as ConfigurationError: describe(error)
     case let error as LocationError: describe(error)
@@ -38,8 +40,8 @@ enum LaunchTexts {
 
   /// Whether the error is in the arguments or the settings: exit status 2.
   static func isUsage(_ error: any Error) -> Bool {
-    error is UsageError || error is CursesTerminalError || error is ConfigurationError
-      || error is LocationError
+    error is UsageError || error is BookNameError || error is CursesTerminalError
+      || error is ConfigurationError || error is LocationError
   }
 
   private static func describe(_ error: ConfigurationError) -> String {

@@ -68,4 +68,18 @@ struct ImportCommandTests {
     #expect(result.status == 2)
     #expect(result.errors == "tangocho: “/nowhere.csv” was not imported: there is no such file.\n")
   }
+
+  @Test("A library in memory has nothing to import into, which is said")
+  func memory() throws {
+    let file = home.path + "/words.tsv"
+    try Data("駅\tえき\tstation\n水\tみず\twater\n".utf8).write(to: URL(filePath: file))
+    for arguments in [["--database", "memory"], ["--database=memory"]] {
+      let command = [Program.path] + arguments + ["import", file]
+      let result = try Command.run(command, environment: home.environment)
+      #expect(result.status == 2 && result.output.isEmpty)
+      #expect(result.errors.hasPrefix("tangocho: with --database memory there is nothing to"))
+    }
+    let json = try Program.run("--database", "json", "import", file, home: home)
+    #expect(json.status == 0 && json.output.contains("2 new"))
+  }
 }
