@@ -28,13 +28,13 @@ struct AnkiFile {
       collection = try self.collection(roles)
     }
     let columns = (collection.mappings.first?.fields ?? []).map { field in
-      ImportedColumn(name: field.name, sample: field.sample, role: ImportRole(field.role))
+      ImportedColumn(name: field.name, sample: field.sample, role: field.role)
     }
     return ImportedFile(format: "Anki", columns: columns, collection: collection)
   }
 
   private func collection(
-    _ roles: [String: FieldRole]
+    _ roles: [String: ImportRole]
   ) throws(ForeignFileError) -> ImportedCollection {
     let reader = AnkiReader(
       path: request.path,
@@ -53,20 +53,16 @@ struct AnkiFile {
   /// What the learner chose, by the names of the fields.
   private func chosenRoles(
     in collection: ImportedCollection
-  ) throws(ForeignFileError) -> [String: FieldRole] {
+  ) throws(ForeignFileError) -> [String: ImportRole] {
     let fields = collection.mappings.first?.fields ?? []
-    var roles: [String: FieldRole] = [:]
+    var roles: [String: ImportRole] = [:]
     for (place, role) in request.roles {
       guard fields.indices.contains(place) else {
         throw .noColumn(place + 1, count: fields.count)
       }
-      roles[fields[place].name] = FieldRole(rawValue: role.rawValue) ?? .ignored
+      // Notes have a deck and an identity of their own.
+      roles[fields[place].name] = role == .book || role == .identity ? .ignored : role
     }
     return roles
   }
-}
-
-extension ImportRole {
-  /// The role of a field as that of a column.
-  fileprivate init(_ role: FieldRole) { self = ImportRole(rawValue: role.rawValue) ?? .ignored }
 }

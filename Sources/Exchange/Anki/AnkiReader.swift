@@ -5,7 +5,7 @@ import Files
 package struct AnkiReader {
   private let path: String
   private let folder: TemporaryFolder
-  private let chosen: [String: FieldRole]
+  private let chosen: [String: ImportRole]
   private let clock: any WallClock
   private let limits: AnkiLimits
   private let progress: ImportProgress
@@ -22,7 +22,7 @@ package struct AnkiReader {
   package init(
     path: String,
     unpackingInto folder: TemporaryFolder,
-    roles: [String: FieldRole] = [:],
+    roles: [String: ImportRole] = [:],
     clock: any WallClock,
     limits: AnkiLimits = AnkiLimits(),
     progress: ImportProgress = .none
@@ -98,7 +98,7 @@ struct AnkiSamples {
   }
 
   /// What makes words of each kind of note.
-  func kinds(_ schema: AnkiSchema, _ chosen: [String: FieldRole]) -> [Int64: AnkiWord] {
+  func kinds(_ schema: AnkiSchema, _ chosen: [String: ImportRole]) -> [Int64: AnkiWord] {
     var kinds: [Int64: AnkiWord] = [:]
     for (id, samples) in fields {
       var notetype = schema.notetypes[id] ?? AnkiSchema.Notetype(name: "")

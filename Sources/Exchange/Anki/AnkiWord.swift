@@ -64,7 +64,7 @@ struct AnkiWord {
   private static func side(
     of template: String,
     _ notetype: AnkiSchema.Notetype,
-    _ roles: [FieldRole]
+    _ roles: [ImportRole]
   ) -> FrontType? {
     let parts = template.split(separator: "{{", omittingEmptySubsequences: false)
     for tag in parts.dropFirst() {
@@ -77,7 +77,7 @@ struct AnkiWord {
       case .kanji: return .kanji
       case .gana: return .gana
       case .meaning: return .meaning
-      case .example, .notes, .tags, .ignored: continue
+      case .example, .notes, .tags, .book, .identity, .ignored: continue
       }
     }
     return nil
@@ -114,7 +114,7 @@ extension AnkiWord {
       if images[.kanji] == nil, input.kanji.text == input.gana.text { input.kanji.text = "" }
     }
 
-    mutating func add(_ text: FieldText, _ role: FieldRole, _ name: String?) {
+    mutating func add(_ text: FieldText, _ role: ImportRole, _ name: String?) {
       sounds += text.sounds
       if let side = Side(rawValue: role.rawValue), let image = text.images.first {
         images[side] = images[side] ?? image
@@ -136,9 +136,9 @@ extension AnkiWord {
       case .notes:
         let line = text.lines.joined(separator: " ")
         guard !line.isEmpty else { return }
-        let isNamed = name.map { AnkiFieldNames.role(of: $0) == .notes } ?? true
+        let isNamed = name.map { FieldNames.ofNotes.role(of: $0) == .notes } ?? true
         join(.notes, isNamed ? line : "\(name ?? ""): \(line)", " · ")
-      case .ignored: break
+      case .book, .identity, .ignored: break
       }
     }
 

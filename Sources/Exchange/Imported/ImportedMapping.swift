@@ -1,23 +1,4 @@
-/// What a field of another program's notes becomes.
-package enum FieldRole: String, CaseIterable, Hashable, Sendable {
-  /// The meaning.
-  case meaning
-  /// The reading.
-  case gana
-  /// The spelling.
-  case kanji
-  /// The example.
-  case example
-  /// The notes; several fields are joined, each after its name.
-  case notes
-  /// Tags, with spaces between them.
-  case tags
-  /// Nothing; its images and sounds are kept.
-  case ignored
-
-  /// Whether it is one of the three sides.
-  package var isSide: Bool { self == .meaning || self == .gana || self == .kanji }
-}
+import Domain
 
 /// What the fields of one kind of note become.
 package struct ImportedMapping: Hashable, Sendable {
@@ -38,5 +19,5 @@ package struct ImportedField: Hashable, Sendable {
   /// Its text in the first note that has one.
   package var sample: String
   /// What it becomes.
-  package var role: FieldRole
+  package var role: ImportRole
 }

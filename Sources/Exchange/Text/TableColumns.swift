@@ -30,7 +30,7 @@ struct TableColumns {
     }
     var roles: [ImportRole?] = (0..<count).map { chosen[$0] ?? header.fixed[$0] }
     for (column, name) in header.names.enumerated() where roles[column] == nil {
-      let role = ColumnNames.role(of: name)
+      let role = FieldNames.ofColumns.role(of: name)
       // Only notes can be in several columns.
       if let role, role == .notes || !roles.contains(role) { roles[column] = role }
     }
@@ -55,12 +55,12 @@ struct TableColumns {
 
   /// Whether a row names columns: one of its cells is a name, and no other row of it looks like it.
   static func isHeader(_ row: [String]) -> Bool {
-    let known = row.compactMap(ColumnNames.role)
+    let known = row.compactMap(FieldNames.ofColumns.role)
     return Set(known).count > 1 || (known.count == 1 && row.allSatisfy(isName))
   }
 
   /// Whether a cell may be the name of a column: `English`, and not `coffee`.
   private static func isName(_ cell: String) -> Bool {
-    cell.isEmpty || ColumnNames.role(of: cell) != nil
+    cell.isEmpty || FieldNames.ofColumns.role(of: cell) != nil
   }
 }

@@ -1,3 +1,4 @@
+import Domain
 import Testing
 
 @testable import Exchange
@@ -77,19 +78,20 @@ struct FieldTextTests {
   @Test(
     "Names of fields say what they are",
     arguments: [
-      ("Expression", FieldRole.kanji), ("Vocabulary-Kana", .gana), ("Vocabulary-English", .meaning),
+      ("Expression", ImportRole.kanji), ("Vocabulary-Kana", .gana),
+      ("Vocabulary-English", .meaning),
       ("単語", .kanji), ("よみ", .gana), ("意味", .meaning), ("뜻", .meaning), ("단어", .kanji),
       ("Sentence", .example), ("Sentence-English", .example), ("Sentence-Kana", .notes),
       ("Core-Index", .ignored), ("Notes", .notes),
     ]
   )
-  func names(name: String, role: FieldRole) {
-    #expect(AnkiFieldNames.role(of: name) == role)
+  func names(name: String, role: ImportRole) {
+    #expect(FieldNames.ofNotes.role(of: name) == role)
   }
 
   @Test("Where names say nothing, the script does")
   func contents() {
-    func roles(_ fields: [String], _ notes: [[String]]) -> [FieldRole] {
+    func roles(_ fields: [String], _ notes: [[String]]) -> [ImportRole] {
       let notetype = AnkiSchema.Notetype(name: "x", fields: fields)
       let samples = notes.map { $0.map { FieldText($0) } }
       return AnkiFieldRoles(notetype, samples, chosen: [:]).roles
