@@ -43,6 +43,8 @@ package struct SubscribedWord: Codable, Hashable, Sendable {
   package var texts: [String]
   /// The tags.
   package var tags: [String]
+  /// The names of the sides that have an image; nil when an older version did not keep them.
+  private var images: [String]?
 
   /// The kinds of text, in the order in which they are kept.
   static let kinds = Side.allCases.map(\.rawValue) + WordText.allCases.map(\.rawValue)
@@ -52,7 +54,11 @@ package struct SubscribedWord: Codable, Hashable, Sendable {
     self.source = source
     texts = Side.allCases.map { input[$0].text } + WordText.allCases.map { input.texts[$0] }
     tags = input.tags
+    images = Side.allCases.filter { input[$0].image != nil }.map(\.rawValue)
   }
+
+  /// Whether it certainly has an image on a side.
+  func hasImage(on side: Side) -> Bool { images?.contains(side.rawValue) ?? false }
 
   /// The text of a side; empty when an older version did not keep it.
   subscript(side: Side) -> String { text(side.rawValue) }

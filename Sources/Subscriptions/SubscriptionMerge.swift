@@ -69,7 +69,9 @@ package struct SubscriptionMerge: Sendable {
       return own
     }
     for side in Side.allCases {
-      let image = own[side].image.map(ImageInput.stored) ?? result.input[side].image
+      // An image that the learner removed does not come back.
+      let newImage = old?.hasImage(on: side) ?? false ? nil : result.input[side].image
+      let image = own[side].image.map(ImageInput.stored) ?? newImage
       result.input[side] = SideInput(text(own[side].text, old?[side], new[side]), image: image)
     }
     for kind in WordText.allCases {

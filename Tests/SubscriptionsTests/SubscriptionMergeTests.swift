@@ -144,6 +144,21 @@ struct SubscriptionMergeTests {
     #expect(!merged.isSuspended && !merged.isFlagged)
   }
 
+  @Test("An image of the source comes once: one that the learner removed stays away")
+  func removedImage() {
+    var rows = [row("単語", "たんご", "word")]
+    let plain = rows
+    rows[0].kanji.image = .file(path: "/tmp/a.png")
+    let (before, library) = (merge(plain).words, library(plain))
+    // The source has it for the first time.
+    #expect(
+      inputs(merge(rows, known: before, library: library))[0].kanji.image
+        == .file(path: "/tmp/a.png")
+    )
+    // The learner's word lacks it, which the source had before.
+    #expect(inputs(merge(rows, known: merge(rows).words, library: library))[0].kanji.image == nil)
+  }
+
   @Test("An image and a text that the learner removed stay as they are")
   func images() {
     let old = [row("犬", "いぬ", "dog")]
