@@ -1,6 +1,7 @@
 import Application
 import CommandOptions
 import Domain
+import Exchange
 import Live
 import TerminalUI
 
@@ -13,8 +14,8 @@ enum ExchangeUsageError: Error, CustomStringConvertible {
   case inOtherBooks
   case noDeck(String)
   case noPackage(path: String)
-
   case nothingKept
+
   var description: String {
     switch self {
     case .closedBook(let title):
@@ -33,10 +34,10 @@ enum ExchangeUsageError: Error, CustomStringConvertible {
     case .noPackage(let path):
       "Anki did not write \(path). If it runs on another computer, or may not write there, export "
         + "the deck in Anki and import the file; TMPDIR names another folder."
-    }
     case .nothingKept:
       "the settings keep the library in memory, so there is nothing to import into or export from. "
         + "Set “database” to “json” (`tangocho path` names the file)."
+    }
   }
 
   /// The exit status: 2 for wrong usage.
@@ -56,6 +57,9 @@ extension LiveDIContainer {
     if launch.configuration.database == .memory { throw ExchangeUsageError.nothingKept }
     return LiveDIContainer(launch)
   }
+
+  /// The sounds of the library.
+  var soundFolder: SoundFolder { SoundFolder(library: locations.library, random: random) }
 }
 
 extension PerformedCommand {

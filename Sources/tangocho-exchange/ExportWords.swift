@@ -37,6 +37,7 @@ struct ExportWords: PerformedCommand {
     let target = ExportTarget(options.file, options.selection)
     let exporter = Exporter(
       images: container.imageStore,
+      sounds: container.soundFolder,
       packages: AnkiPackageWriter(
         try container.makeCardFolding(),
         settings: container.reviewSettings,

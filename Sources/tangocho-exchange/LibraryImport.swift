@@ -15,6 +15,7 @@ struct LibraryImport {
     Importer(
       store: container.database,
       images: container.makeImageService(),
+      sounds: container.soundFolder,
       clock: container.studyClock,
       ids: ULIDGenerator(clock: container.clock, random: PooledRandom()),
       progress: progress

@@ -10,17 +10,19 @@ struct AnkiNotes {
   private let today: Day
   private var notes: [Note] = []
   private var clozes = 0
-  private var withSounds = 0
+  private var missingSounds = 0
   private var leftOutCards = 0
   private var missingImages = 0
   private var withoutReviews = 0
   private var resetCards = 0
   private var unreadable: [UnreadableRow] = []
+  private var sounds = SoundCollector()
 
   private struct Note {
     var word: ImportedWord
     let deckID: Int64
     let images: [Side: String]
+    let sounds: [String]
     let fronts: CardFronts?
   }
 
@@ -83,11 +85,11 @@ struct AnkiNotes {
       card.id != pair?.first.id && card.id != pair?.second?.id && !card.reviews.isEmpty
     }
     if kind.isCloze { clozes += 1 }
-    if !content.sounds.isEmpty { withSounds += 1 }
     let note = Note(
       word: word,
       deckID: pair?.first.deckID ?? 0,
       images: content.images,
+      sounds: content.sounds,
       fronts: pair.flatMap(kind.fronts)
     )
     notes.append(note)
@@ -127,29 +129,31 @@ struct AnkiNotes {
 }
 
 extension AnkiNotes {
-  /// Unpacks the images that the notes show.
-  mutating func resolveImages(
-    _ media: AnkiMedia,
-    _ package: AnkiPackage,
-    _ folder: TemporaryFolder
-  ) throws(AnkiError) {
-    var targets: [String: String] = [:]
-    for note in notes {
-      for name in note.images.values {
-        guard let member = media.member(of: name), targets[member] == nil else { continue }
-        targets[member] = folder.newPath("image")
-      }
-    }
-    let done = try package.unpack(targets)
+  /// The names of the files that the notes show or play.
+  var mediaNames: [String] { notes.flatMap { $0.images.values + $0.sounds } }
+
+  /// Takes the files of the notes.
+  mutating func resolveMedia(_ media: UnpackedMedia) {
     for place in notes.indices {
       for (side, name) in notes[place].images {
-        if let member = media.member(of: name), done.contains(member), let path = targets[member] {
+        if let path = media.path(of: name) {
           notes[place].word.input[side].image = .file(path: path)
         } else {
           missingImages += 1
         }
       }
+      for name in notes[place].sounds {
+        if let sound = media.path(of: name).flatMap({ sounds.add(name, at: $0) }) {
+          notes[place].word.input.addSound(sound)
+        } else {
+          missingSounds += 1
+        }
+      }
     }
+    leaveOutIncomplete()
+  }
+
+  private mutating func leaveOutIncomplete() {
     // Without its image a word may lack a side.
     let readable = notes.filter { $0.images.isEmpty || $0.word.input.missing.isEmpty }
     for note in notes where !note.images.isEmpty && !note.word.input.missing.isEmpty {
@@ -186,6 +190,7 @@ extension AnkiNotes {
       return book
     }
     var collection = ImportedCollection(books: books, unreadable: unreadable)
+    collection.sounds = sounds.all
     collection.remarks = remarks
     collection.scheduling = scheduling(schema, options)
     return collection
@@ -221,10 +226,8 @@ extension AnkiNotes {
     if clozes > 0 {
       remarks.append("\(clozes) cloze notes become words whose text has no gaps.")
     }
-    if withSounds > 0 {
-      remarks.append(
-        "The sounds of \(withSounds) notes are left out: words here have none, and the package keeps them."
-      )
+    if missingSounds > 0 {
+      remarks.append("\(missingSounds) sounds are missing, damaged or too large.")
     }
     if leftOutCards > 0 {
       remarks.append(

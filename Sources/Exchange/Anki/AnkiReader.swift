@@ -53,7 +53,7 @@ package struct AnkiReader {
     try notes.read(database, limits)
     progress.report(0.9)
     let media = try AnkiMedia(package, database)
-    try notes.resolveImages(media, package, folder)
+    notes.resolveMedia(try UnpackedMedia(notes.mediaNames, media, package, folder))
 
     let options = try AnkiOptions.read(database, limits: limits)
     var collection = notes.collection(schema, options)

@@ -21,6 +21,17 @@ package struct ExportedLibrary: Sendable {
     return images.sorted { $0.name < $1.name }
   }
 
+  /// The sounds that the notes of words name, each once, in order of their names.
+  var sounds: [SoundName] {
+    var names: Set<SoundName> = []
+    for book in books {
+      for exported in book.words {
+        names.formUnion(SoundName.names(in: exported.word.texts[.notes]))
+      }
+    }
+    return names.sorted { $0.text < $1.text }
+  }
+
   /// The number of words.
   package var wordCount: Int { books.reduce(0) { $0 + $1.words.count } }
 

@@ -6,20 +6,24 @@ import SQLite
 /// Writes books in any of the formats.
 package struct Exporter {
   private let images: any ImageStore
+  private let sounds: SoundFolder?
   private let packages: AnkiPackageWriter
   private let temporary: String
 
   /// Creates an exporter.
   /// - Parameters:
   ///   - images: The images of the words.
+  ///   - sounds: The sounds of the words; nil when there are none.
   ///   - packages: Writes packages of Anki.
   ///   - temporary: The folder where these are put together.
   package init(
     images: any ImageStore,
+    sounds: SoundFolder? = nil,
     packages: AnkiPackageWriter,
     temporary: String
   ) {
-    (self.images, self.packages, self.temporary) = (images, packages, temporary)
+    (self.images, self.sounds) = (images, sounds)
+    (self.packages, self.temporary) = (packages, temporary)
   }
 
   /// What was written besides the words.
@@ -69,7 +73,7 @@ package struct Exporter {
     case .apkg:
       let folder = try TemporaryFolder(in: temporary)
       defer { folder.remove() }
-      try await packages.write(library, to: descriptor, in: folder) {
+      try await packages.write(library, to: descriptor, in: folder, sounds: sounds) {
         try await bytes(of: $0, &result)
       }
     case .json:

@@ -10,6 +10,8 @@ package struct ImportedCollection: Sendable {
   package var mappings: [ImportedMapping] = []
   /// What else the learner should know of the file, each as a sentence.
   package var remarks: [String] = []
+  /// The sound files that the notes of words name.
+  package var sounds: [ImportedSound] = []
   /// How the other program scheduled most of the words; nil when it did not use FSRS.
   package var scheduling: ImportedScheduling?
 

@@ -4,6 +4,7 @@ import Domain
 package struct Importer: Sendable {
   private let store: any WordBookStore & WordStore & ReviewStore
   private let images: any ImageService
+  private let sounds: SoundFolder?
   private let clock: any WallClock
   private let ids: any IDGenerator
   private let progress: ImportProgress
@@ -14,18 +15,20 @@ package struct Importer: Sendable {
   /// - Parameters:
   ///   - store: The library.
   ///   - images: Stores the images of words.
+  ///   - sounds: Keeps the sounds of words; nil to keep none.
   ///   - clock: Tells the time and the study days.
   ///   - ids: Generates the ids of books, and of words without an identity.
   ///   - progress: Told how far planning and writing are.
   package init(
     store: any WordBookStore & WordStore & ReviewStore,
     images: any ImageService,
+    sounds: SoundFolder? = nil,
     clock: any WallClock,
     ids: any IDGenerator,
     progress: ImportProgress = .none
   ) {
-    (self.store, self.images, self.clock, self.ids) = (store, images, clock, ids)
-    self.progress = progress
+    (self.store, self.images, self.sounds) = (store, images, sounds)
+    (self.clock, self.ids, self.progress) = (clock, ids, progress)
   }
 
   /// What an import would do; nothing is changed.
@@ -62,6 +65,7 @@ package struct Importer: Sendable {
       var plan = try await plan(file, request, into: book, attempt)
       plan.refusedImages = refused
       if plan.isEmpty { return plan }
+      for sound in file.collection.sounds { try sounds?.keep(sound) }
       do {
         willWrite()
         try await ImportWriter(store).write(plan)

@@ -57,10 +57,11 @@ struct BackupManifest: Equatable {
       && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
   }
 
-  /// `<sha256>.<extension>`.
+  /// `<sha256>.<extension>`, of an image or a sound.
   static func isImage(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 2 && ImageType(rawValue: String(parts[1])) != nil
+    return parts.count == 2 && (1...5).contains(parts[1].utf8.count)
+      && parts[1].utf8.allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 }
       && parts[0].utf8.count == 64
       && parts[0].utf8.allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 }
   }

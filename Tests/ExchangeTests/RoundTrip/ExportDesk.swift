@@ -32,6 +32,22 @@ struct ExportDesk {
     return path
   }
 
+  /// Writes a library with its sounds to a package, and returns its path.
+  func export(_ library: ExportedLibrary, sounds: SoundFolder) async throws -> String {
+    let packages = AnkiPackageWriter(folding, settings: ReviewSettings(), clock: clock)
+    let exporter = Exporter(
+      images: InMemoryImageStore(),
+      sounds: sounds,
+      packages: packages,
+      temporary: sandbox.path
+    )
+    let path = try sandbox.file("words-\(UUID().uuidString).apkg", [])
+    let file = try FileHandle(forWritingTo: URL(filePath: path))
+    _ = try await exporter.write(library, as: .apkg, to: file.fileDescriptor)
+    try file.close()
+    return path
+  }
+
   /// The text of a library in a format.
   func text(_ library: ExportedLibrary, as format: ExportFormat) async throws -> String {
     let store = InMemoryImageStore()
@@ -49,12 +65,14 @@ struct ExportDesk {
   func `import`(
     _ path: String,
     into database: InMemoryDatabase = InMemoryDatabase(),
-    _ images: InMemoryImageStore = InMemoryImageStore()
+    _ images: InMemoryImageStore = InMemoryImageStore(),
+    sounds: SoundFolder? = nil
   ) async throws -> (library: ExportedLibrary, summary: ImportSummary, images: Set<ImageReference>)
   {
     let importer = Importer(
       store: database,
       images: StoredImageService(store: images),
+      sounds: sounds,
       clock: clock,
       ids: SequentialIDs()
     )

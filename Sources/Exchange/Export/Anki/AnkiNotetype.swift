@@ -106,8 +106,18 @@ extension AnkiNotetype {
     let isKana = word.kanji.isEmpty
     return [
       isKana ? HTMLText.field(word.gana.text) : html(word.kanji), html(word.gana),
-      html(word.meaning), HTMLText.field(word.texts[.example]), HTMLText.field(word.texts[.notes]),
+      html(word.meaning), HTMLText.field(word.texts[.example]), notes(of: word),
     ]
+  }
+
+  /// The notes, with the sounds in them as Anki plays them.
+  private static func notes(of word: Word) -> String {
+    SoundName.pieces(of: word.texts[.notes]).map { piece in
+      switch piece {
+      case .text(let text): HTMLText.field(text)
+      case .sound(let name): name.mark
+      }
+    }.joined()
   }
 
   /// The name of an image among Anki's files.

@@ -3,10 +3,10 @@ import Domain
 import Files
 import SQLite
 
-/// Writes a package of Anki with decks, images, schedules and all reviews.
+/// Writes a package of Anki with decks, images, sounds, schedules and all reviews.
 ///
 /// It is the container that Anki itself writes for older versions: `collection.anki21`, and a list
-/// of images in JSON.
+/// of media in JSON.
 package struct AnkiPackageWriter {
   private let folding: any CardFolding
   private let settings: ReviewSettings
@@ -26,12 +26,14 @@ package struct AnkiPackageWriter {
   ///   - library: The books.
   ///   - descriptor: Where it is written to.
   ///   - folder: Where the collection is put together.
+  ///   - sounds: The sounds of the words; nil when there are none.
   ///   - image: The bytes of an image; nil when its file is missing.
   /// - Throws: `ArchiveError`, `SQLiteError`, and the errors of the function.
   package func write(
     _ library: ExportedLibrary,
     to descriptor: Int32,
     in folder: TemporaryFolder,
+    sounds: SoundFolder? = nil,
     image: (ImageReference) async throws -> [UInt8]?
   ) async throws {
     let export = AnkiExport(library, folding, today: clock.today)
@@ -42,11 +44,17 @@ package struct AnkiPackageWriter {
     try zip.add("meta", [0x08, 0x02])
     try zip.add("collection.anki21", fileAt: path)
     var names: [String: JSONValue] = [:]
-    for reference in library.images {
-      guard let bytes = try await image(reference) else { continue }
+    func add(_ name: String, _ bytes: [UInt8]) throws {
       let member = "\(names.count)"
       try zip.add(member, bytes)
-      names[member] = .text(AnkiNotetype.mediaName(of: reference))
+      names[member] = .text(name)
+    }
+    for reference in library.images {
+      guard let bytes = try await image(reference) else { continue }
+      try add(AnkiNotetype.mediaName(of: reference), bytes)
+    }
+    for name in library.sounds {
+      if let bytes = try sounds?.bytes(of: name) { try add(name.text, bytes) }
     }
     try zip.add("media", Array(try JSONValue.object(names).encoded().utf8))
     try zip.close()

@@ -1,0 +1,87 @@
+import Domain
+import Foundation
+import InMemory
+import TestSupport
+import Testing
+
+@testable import Exchange
+
+/// Sounds of Anki's notes, on their way into a library and out of it.
+@Suite("Sounds of words")
+struct SoundFileTests {
+  private let desk: ExportDesk
+  private let sound = Array("ID3 eight bytes".utf8)
+
+  init() throws { desk = try ExportDesk() }
+
+  private func package(_ media: [String: [UInt8]]) throws -> String {
+    var fixture = AnkiFixture()
+    fixture.fields = ["Expression", "Reading", "Meaning", "Audio", "Notes"]
+    fixture.notes = [
+      ["飲む", "のむ", "to drink", "[sound:飲む.mp3]", "often"],
+      ["水", "みず", "water[sound:飲む.mp3]", "[sound:gone.mp3]", ""],
+    ]
+    fixture.media = media
+    return try desk.sandbox.file("words.apkg", try fixture.package())
+  }
+
+  private func sounds(of library: String) -> SoundFolder {
+    SoundFolder(library: desk.sandbox.path + "/" + library, random: SystemRandomSource())
+  }
+
+  private func words(in database: InMemoryDatabase) async throws -> [Word] {
+    var words: [Word] = []
+    for book in await database.fetchBooks() { words += try await database.fetchWords(in: book.id) }
+    return words
+  }
+
+  @Test("A sound is a file of the library, which the notes of its words name")
+  func kept() async throws {
+    let (database, folder) = (InMemoryDatabase(), sounds(of: "one"))
+    let path = try package(["飲む.mp3": sound])
+    let (_, summary, _) = try await desk.import(path, into: database, sounds: folder)
+    #expect(summary.new == 2)
+    let hash = SHA256.hexadecimalHash(of: sound)
+    let name = try #require(SoundName("飲む-\(hash.prefix(16)).mp3"))
+    #expect(
+      try await words(in: database).map(\.texts[.notes]) == ["often \(name.mark)", name.mark]
+    )
+    #expect(try folder.bytes(of: name) == sound)
+    #expect(desk.sandbox.contents.contains("one/media/\(hash.prefix(2))/\(hash).mp3"))
+    let again = try await desk.import(path, into: database, sounds: folder)
+    #expect(again.summary.isEmpty)
+  }
+
+  @Test("A sound that the package does not have is told")
+  func missing() async throws {
+    let request = ImportRequest(path: try package(["飲む.mp3": sound]))
+    try await ForeignFile(request, clock: desk.clock).read(unpackingIn: desk.sandbox.path) { file in
+      #expect(file.collection.remarks.contains("1 sounds are missing, damaged or too large."))
+    }
+  }
+
+  @Test("What goes out as a package comes back with its sounds")
+  func roundTrip() async throws {
+    let (database, folder) = (InMemoryDatabase(), sounds(of: "one"))
+    let path = try package(["飲む.mp3": sound])
+    let (library, _, _) = try await desk.import(path, into: database, sounds: folder)
+    let exported = try await desk.export(library, sounds: folder)
+    let (other, otherFolder) = (InMemoryDatabase(), sounds(of: "two"))
+    let (back, _, _) = try await desk.import(exported, into: other, sounds: otherFolder)
+    #expect(back.sounds == library.sounds && !back.sounds.isEmpty)
+    #expect(try await words(in: other).map(\.texts) == words(in: database).map(\.texts))
+    for name in back.sounds { #expect(try otherFolder.bytes(of: name) == sound) }
+  }
+
+  @Test("A damaged file of a sound is replaced")
+  func damaged() async throws {
+    let folder = sounds(of: "one")
+    let path = try package(["飲む.mp3": sound])
+    let hash = SHA256.hexadecimalHash(of: sound)
+    let directory = desk.sandbox.path + "/one/media/\(hash.prefix(2))"
+    try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+    try Data([1]).write(to: URL(filePath: "\(directory)/\(hash).mp3"))
+    _ = try await desk.import(path, sounds: folder)
+    #expect(try folder.bytes(of: try #require(SoundName("飲む-\(hash.prefix(16)).mp3"))) == sound)
+  }
+}
