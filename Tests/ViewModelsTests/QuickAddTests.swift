@@ -25,6 +25,7 @@ struct QuickAddTests {
     words.onSave.does { inputs, book in inputs.map { Word(of: $0, in: book) } }
     samples.onSave.succeeds()
     readings.onReadings.does { $0 == "市場" ? ["いちば", "しじょう"] : [] }
+    dictionary.onStatus.returns(.ready)
     dictionary.onEntries.does { text, _, _ in
       let meanings = ["しじょう": "market (as a concept)", "いちば": "marketplace"]
       return text != "市場"

@@ -8,6 +8,14 @@ nonisolated struct QuickAddLookup: Sendable {
   let readings: any ReadingService
   let dictionary: any DictionaryService
 
+  /// Begins to build the index of the dictionary, if there is none yet; nothing waits for it.
+  func prepare() {
+    Task { [dictionary] in
+      // The work goes on without a reader.
+      if case .unprepared = await dictionary.status() { _ = dictionary.prepare() }
+    }
+  }
+
   /// The readings of a spelling; without any, the word can still be added.
   func readings(of kanji: String) async -> [String] {
     (try? await readings.readings(of: kanji)) ?? []

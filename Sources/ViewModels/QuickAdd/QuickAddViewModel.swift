@@ -59,6 +59,7 @@ public final class QuickAddViewModel {
 
   /// Reads the book's title.
   public func load() async {
+    lookups.prepare()
     do {
       state.bookTitle = try await books.book(bookID).book.title
     } catch {

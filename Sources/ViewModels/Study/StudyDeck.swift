@@ -8,7 +8,7 @@ public nonisolated struct StudyDeck: Equatable, Sendable {
   /// The marks given, and those undone.
   private(set) var marks = StudyMarks()
   private var pending = PendingStates()
-  /// The position before a jump to the last card, until anything is done behind it.
+  /// The position before a jump to the last card, until anything is done behind it but moving.
   private var jumpedFrom: Int?
   /// The current word before a mode showed nothing.
   private var anchor: WordID?
@@ -107,7 +107,6 @@ nonisolated extension StudyDeck {
     guard target != position else { return }
     position = target
     revealed = 0
-    // Looking around behind a jump is no progress either.
     if let origin = jumpedFrom, target <= origin + 1 { jumpedFrom = nil }
     pass.show(position)
   }

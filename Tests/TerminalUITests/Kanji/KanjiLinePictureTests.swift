@@ -235,6 +235,7 @@ struct KanjiLinePictureTests {
   func quickAdd() async {
     let (words, readings) = (SpyWordService(), SpyReadingService())
     let dictionary = SpyDictionaryService()
+    dictionary.onStatus.returns(.ready)
     dictionary.onEntries.returns([])
     readings.onReadings.returns(["やかた"])
     books.onBook.returns(.fixture())
