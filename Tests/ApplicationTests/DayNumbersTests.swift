@@ -34,11 +34,11 @@ struct DayNumbersTests {
   func stepEndsInSession() async throws {
     let program = try await start(3)
     await program.type("r x")
-    await program.until { $0.contains("0 due · 2 new · 1 learning") }
+    await program.until { $0.contains("2 new · 1 learning") }
     // Home and the session sleep.
     while clock.pauseCount < 2 { await Task.yield() }
     clock.advance(milliseconds: 60_000)
-    await program.until { $0.contains("1 due · 2 new · 0 learning") }
+    await program.until { $0.contains("1 due · 2 new") }
     #expect(try await overview().plan.due == 1)
   }
 
@@ -49,11 +49,11 @@ struct DayNumbersTests {
     await program.type("r")
     for key in ["b", "z"] {
       await program.type(key)
-      await program.until { $0.contains("0 due · 2 new · 0 learning") }
+      await program.until { $0.contains("2 new") }
       #expect(try await overview().plan.new == 2)
     }
     await program.type("u")
-    await program.until { $0.contains("0 due · 2 new · 0 learning") }
+    await program.until { $0.contains("2 new") }
   }
 
   @Test("The end of a session offers what was missed today, also in an earlier session")

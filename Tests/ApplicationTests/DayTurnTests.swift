@@ -34,14 +34,14 @@ struct DayTurnTests {
   func statistics() async throws {
     let program = try await start()
     await program.type("r 4qs")
-    #expect(program.screen.contains("4 more today"))
+    #expect(program.screen.contains("4 more reviews today"))
     // From noon to three at night: the calendar day has changed, the study day has not.
     clock.advance(milliseconds: 15 * 3_600_000)
     await program.type("j")
-    #expect(program.screen.contains("4 more today"))
+    #expect(program.screen.contains("4 more reviews today"))
     clock.advance(milliseconds: 3_600_000)
     await program.type("j")
-    #expect(program.screen.contains("5 more today"))
+    #expect(program.screen.contains("5 more reviews today"))
   }
 
   @Test("An uncovered card stays on the screen, and its grade counts for the new day")

@@ -27,7 +27,7 @@ struct StatisticsTests {
     await program.type("q")
     await program.type("s")
     #expect(program.screen.contains("Activity"))
-    #expect(program.screen.contains("4 more today"))
+    #expect(program.screen.contains("4 more reviews today"))
     await program.type("4")
     #expect(program.screen.contains("mature"))
     await program.type("t")

@@ -38,13 +38,13 @@ final class BooksHints {
 
   /// The hints of the line that says what to do now when the day is done.
   private func hints(after next: AfterDay) -> [Hint] {
-    let action: BooksAction =
+    let label =
       switch next {
-      case .newWords(let count): .learnMore(count)
-      case .tomorrow: .drillTomorrow
-      case .drill: .chooseReview
+      case .newWords(let count): texts.books.key(.learnMore(count)).hint
+      case .tomorrow: texts.books.key(.drillTomorrow).hint
+      case .drill: texts.books.drillHint
       }
-    return [enter(texts.books.key(action).hint)] + dayIsOver
+    return [enter(label)] + dayIsOver
   }
 
   private func enter(_ label: String) -> Hint { Hint(key: BooksKeys.map[.open], label: label) }

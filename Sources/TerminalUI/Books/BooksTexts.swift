@@ -51,6 +51,8 @@ public nonisolated struct BooksTexts: TextPart {
   public var found: @Sendable (Int) -> String
   /// The hint of the key that drills all words found.
   public var drillFoundHint: String
+  /// The hint of Enter when the day is done and only drills are left.
+  public var drillHint: String
   /// The placeholder instead of the list when there is no book, one line each.
   public var empty: @Sendable () -> [String]
   /// The placeholder when all books are closed and hidden.
@@ -146,6 +148,7 @@ nonisolated extension BooksTexts {
     closedCount: { "\($0) closed" },
     found: { "\($0) found" },
     drillFoundHint: "drill all found",
+    drillHint: "a drill",
     empty: {
       [
         "No word books.", "",

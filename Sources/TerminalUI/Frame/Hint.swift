@@ -48,6 +48,12 @@ public nonisolated struct Hint: Hashable, Sendable {
   ) -> [Hint] {
     map.hints.map { Hint($0, text($0.action)) }
   }
+
+  /// The key that shows all keys and types no character: the other one is text there.
+  static func help(whileTyping texts: Texts) -> Hint {
+    let help = GlobalKeys.map.keys(for: .help).first { $0.typed == nil }?.label ?? ""
+    return Hint(key: help, label: texts.keys.global(.help).hint)
+  }
 }
 
 extension Canvas {

@@ -24,7 +24,9 @@ nonisolated struct QuickAddListView {
       question: texts.quickAdd.list(list, state.bookTitle ?? ""),
       hasAnswerRow: false,
       rowsBelow: height + 1,
-      hints: Hint.ownHints(of: QuickAddKeys.list, text: texts.quickAdd.key)
+      hints: QuickAddKeys.list.hints
+        .filter { list.hasElsewhere || $0.action != .toggleElsewhere }
+        .map { Hint($0, texts.quickAdd.key($0.action)) }
     )
     let window = ListWindow(count: list.rows.count, height: height, selected: list.selection)
     let area = Rect(x: 0, y: row.minY + 1, width: canvas.size.width, height: height)

@@ -34,7 +34,11 @@ nonisolated struct ReviewHints: Sendable {
     let modes = texts.review.typing
     typing =
       [Hint(key: "", label: modes.typingMode)]
-      + Hint.ownHints(of: ReviewKeys.typingMap, text: texts.review.key)
+      + ReviewKeys.typingMap.hints.map { row in
+        let text = texts.review.key(row.action)
+        return row.action == .typing
+          ? Hint(key: ReviewKeys.typingMap[.typing], label: modes.endTyping) : Hint(row, text)
+      } + [Hint.help(whileTyping: texts)]
     left =
       [Hint(key: "", label: modes.keysMode)]
       + hints(ReviewKeys.leftMap, [.enterLine, .proceed] + others)

@@ -7,6 +7,8 @@ public nonisolated struct ReviewTypingTexts: Sendable {
   public var name: String, leftName: String, verdictName: String
   /// Where the keys go, before the hints: into the line, or not.
   public var typingMode: String, keysMode: String
+  /// The hint of the key that ends typing answers, while the line takes the letters.
+  public var endTyping: String
   /// What to type, before the line: the name of the side.
   public var label: @Sendable (Side) -> String
   /// The verdicts that an answer is right, and right except for what is shown.
@@ -27,6 +29,7 @@ public nonisolated struct ReviewTypingTexts: Sendable {
     verdictName: String,
     typingMode: String,
     keysMode: String,
+    endTyping: String,
     label: @escaping @Sendable (Side) -> String,
     right: String,
     slip: String,
@@ -36,7 +39,8 @@ public nonisolated struct ReviewTypingTexts: Sendable {
     explanation: @escaping @Sendable (WrongAnswer) -> String
   ) {
     (self.name, self.leftName, self.verdictName) = (name, leftName, verdictName)
-    (self.typingMode, self.keysMode, self.label) = (typingMode, keysMode, label)
+    (self.typingMode, self.keysMode, self.endTyping) = (typingMode, keysMode, endTyping)
+    self.label = label
     (self.right, self.slip, self.removed, self.mix) = (right, slip, removed, mix)
     (self.mixUp, self.explanation) = (mixUp, explanation)
   }
@@ -49,6 +53,7 @@ nonisolated extension ReviewTypingTexts {
     verdictName: "Reviewing: an answer that was checked",
     typingMode: "typing:",
     keysMode: "keys:",
+    endTyping: "no typing",
     label: { side in
       switch side {
       case .gana: "reading"
@@ -96,7 +101,7 @@ nonisolated extension ReviewTypingTexts {
     case .longVowelSpelling(let typed, let right):
       "The long vowel is written \(right), not \(typed)."
     case .missingSmallTsu(let kana): "A small っ is missing before \(kana)."
-    case .extraSmallTsu: "There is no small っ."
+    case .extraSmallTsu: "One small っ is too many."
     case .missingN: "An ん is missing."
     case .extraN: "There is one ん too many."
     case .nBeforeVowel(let typed, let right):

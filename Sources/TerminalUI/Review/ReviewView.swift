@@ -111,15 +111,20 @@ nonisolated extension ReviewView {
     return [own, Span(" · \(title)", Theme.quiet)]
   }
 
-  /// What is left: `12 due · 8 new · 3 learning`.
+  /// What is left, without what is 0: `12 due · 8 new · 3 learning`.
   private static func detail(_ state: ReviewViewModel.State, _ texts: Texts) -> [Span] {
     let deck = state.deck
     // The sign is in a gap that always exists, so that nothing moves when it appears or disappears.
     var spans = [Span(deck.isSaving ? "\(Theme.pending) " : "  ", Theme.accent)]
     if state.source.isDrill { return spans + [Span(texts.review.left(deck.queue.count))] }
-    spans.append(Span(texts.review.due(state.plan.due)))
-    spans.append(Span(" · \(texts.review.new(state.plan.new))", Theme.accent))
-    spans.append(Span(" · \(texts.review.learning(state.plan.learning))", Theme.fail))
+    let (own, plan) = (texts.review, state.plan)
+    let numbers: [(Int, (Int) -> String, Style)] = [
+      (plan.due, own.due, .plain), (plan.new, own.new, Theme.accent),
+      (plan.learning, own.learning, Theme.fail),
+    ]
+    for (count, text, style) in numbers where count > 0 {
+      spans.append(Span((spans.count > 1 ? " · " : "") + text(count), style))
+    }
     return spans
   }
 

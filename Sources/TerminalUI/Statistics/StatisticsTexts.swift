@@ -164,7 +164,7 @@ nonisolated extension StatisticsTexts {
     let counts =
       "a day counts from \(English.count(streak.minimum, "review"))"
     let left = streak.minimum - streak.reviewsToday
-    let today = streak.isTodayDone ? "Today counts" : "\(left) more today"
+    let today = streak.isTodayDone ? "Today counts" : "\(English.count(left, "more review")) today"
     return "\(today) · longest \(streak.longest) · \(days(streak.days)) counted · \(counts)"
   }
 

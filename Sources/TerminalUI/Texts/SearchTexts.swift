@@ -23,12 +23,8 @@ nonisolated extension SearchTexts {
       ),
       line("\"to eat\"", "exactly this text"),
       line("#verb", "a tag that begins with this; # alone is any tag"),
-      line(
-        "is:due",
-        "is:new",
-        "is:learning",
-        "due now, new, or later today, as the plan of the day counts"
-      ),
+      line("is:due", "is:new", "due now, new; as in the plan of the day"),
+      line("is:learning", "at a step that comes later today"),
       line("is:learnt", "is:leech", "learnt; forgotten too often"),
       line("is:○", "is:×", "is:–", "the state; is:known, is:fail, is:undefined are the same"),
       line("is:flagged", "is:suspended", "is:buried", "flagged, or left out of reviews"),

@@ -203,13 +203,7 @@ nonisolated extension WordEditorView {
       }
       return Hint(binding, texts.editor.key(action))
     }
-    return own + [helpHint(texts)]
-  }
-
-  /// A key that does not type a character: the other one is text here.
-  private static func helpHint(_ texts: Texts) -> Hint {
-    let help = GlobalKeys.map.keys(for: .help).first { $0.typed == nil }?.label ?? ""
-    return Hint(key: help, label: texts.keys.global(.help).hint)
+    return own + [Hint.help(whileTyping: texts)]
   }
 
   /// The hints while kana are typed that are to become kanji, and while those are chosen.
@@ -217,7 +211,7 @@ nonisolated extension WordEditorView {
     let isChoosing = form.conversion != nil
     let down = Hint(key: Key.down.label, label: texts.editor.key(.down).hint)
     return Hint.kanji(isChoosing: isChoosing, texts)
-      + (isChoosing || form.suggestions.isEmpty ? [] : [down]) + [helpHint(texts)]
+      + (isChoosing || form.suggestions.isEmpty ? [] : [down]) + [Hint.help(whileTyping: texts)]
   }
 
   /// Whether the index of the dictionary is being built; if that was stopped, the status line says

@@ -91,6 +91,8 @@ public nonisolated struct PastedLines: Hashable, Sendable {
   public var doubleCount: Int { rows.count(where: \.isDouble) }
   /// The number of those that only another book has.
   public var elsewhereCount: Int { rows.count { $0.isDouble && $0.isElsewhere } }
+  /// Whether there are words that only other books have.
+  public var hasElsewhere: Bool { rows.contains(where: \.isElsewhere) }
   /// The number of lines that are no words.
   public var unclearCount: Int { rows.count { $0.problem != nil } }
 

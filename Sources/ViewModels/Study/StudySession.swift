@@ -127,8 +127,7 @@ extension StudySession {
   ///
   /// It waits for pending marks: words read before they were written would have old states.
   package func load() async {
-    let error = await queue.run { try await self.fetch() }
-    guard let error else { return }
+    guard let error = await queue.run({ try await self.fetch() }) else { return }
     if loading == .done { notice = .failed(error) } else { loading = .failed(Failure(error)) }
   }
 
@@ -146,6 +145,7 @@ extension StudySession {
       if source == .notYetKnown { deck = await places.recallLook(of: deck) }
       loading = .done
     } else {
+      await history.takeOverCommands()
       // The undo history undoes those of words that are gone: they may come back.
       let lost = deck.marks.besides(content.words)
       undoOrder.record(lost, of: deck, by: writer, in: history)

@@ -118,7 +118,7 @@ struct BooksStudyLinePictureTests {
 
        Today’s books                     due  new
        24 done today · 6 books · 258 words · 174○ 18× 66– · 1 closed
-       ⏎ choose review  n new  / find  s statistics  u undo  ? keys
+       ⏎ a drill  n new  / find  s statistics  u undo  ? keys
       """
     )
     expectPicture(
@@ -131,7 +131,7 @@ struct BooksStudyLinePictureTests {
 
        Today’s books                     due  new
        6 books · 258 words · 174○ 18× 66– · 1 closed
-       ⏎ choose review  n new  / find  s statistics  u undo  ? keys
+       ⏎ a drill  n new  / find  s statistics  u undo  ? keys
       """
     )
   }

@@ -13,7 +13,7 @@ struct ReviewLinePictureTests {
     expectPicture(
       ReviewPictures.typed("", isLeft: true, 80, 24),
       """
-       Review                                              0 due · 1 new · 0 learning
+       Review                                                                   1 new
       ────────────────────────────────────────────────────────────────────────────────
 
 
@@ -42,7 +42,7 @@ struct ReviewLinePictureTests {
     expectPicture(
       ReviewPictures.typed("", isLeft: true, 40, 12),
       """
-       Review      0 due · 1 new · 0 learning
+       Review                           1 new
       ────────────────────────────────────────
                         food
 
@@ -63,7 +63,7 @@ struct ReviewLinePictureTests {
     expectPicture(
       ReviewPictures.typed("", note: .alsoRight(asked: "たべもの"), 40, 12),
       """
-       Review      0 due · 1 new · 0 learning
+       Review                           1 new
       ────────────────────────────────────────
                         food
 
@@ -74,13 +74,13 @@ struct ReviewLinePictureTests {
                      Try again.
 
        meaning first · N5 · 03 たべもの
-        typing:  ⏎ check  Esc keys  ^T type
+        typing:  ⏎ check  Esc keys  F1 keys
       """
     )
     expectPicture(
       ReviewPictures.typed("", keys: "tabxe", 40, 12),
       """
-       Review      0 due · 1 new · 0 learning
+       Review                           1 new
       ────────────────────────────────────────
                         food
 
@@ -91,7 +91,7 @@ struct ReviewLinePictureTests {
                       removed.
 
        meaning first · N5 · 03 たべもの
-        typing:  ⏎ check  Esc keys  ^T type
+        typing:  ⏎ check  Esc keys  F1 keys
       """
     )
   }

@@ -23,7 +23,7 @@ struct ReviewOverPictureTests {
     expectPicture(
       ReviewPictures.picture(state, 80, 24),
       """
-       Review                                              0 due · 0 new · 0 learning
+       Review
       ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
 
 
@@ -52,7 +52,7 @@ struct ReviewOverPictureTests {
     expectPicture(
       ReviewPictures.picture(state, 40, 12),
       """
-       Review      0 due · 0 new · 0 learning
+       Review
       ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
         Done for now.
         24 graded · ○ 83% · 6m
@@ -77,7 +77,7 @@ struct ReviewOverPictureTests {
     expectPicture(
       ReviewPictures.picture(state, 40, 12),
       """
-       Review      0 due · 0 new · 0 learning
+       Review
       ────────────────────────────────────────
 
 
@@ -102,7 +102,7 @@ struct ReviewOverPictureTests {
     expectPicture(
       ReviewPictures.picture(state, 80, 24),
       """
-       Review                                              0 due · 0 new · 0 learning
+       Review
       ────────────────────────────────────────────────────────────────────────────────
 
 

@@ -25,7 +25,7 @@ struct ReviewPictureTests {
     expectPicture(
       ReviewPictures.picture(state, 80, 24),
       """
-       Review                                              5 due · 3 new · 0 learning
+       Review                                                           5 due · 3 new
       ────────────────────────────────────────────────────────────────────────────────
 
 
@@ -54,7 +54,7 @@ struct ReviewPictureTests {
     expectPicture(
       ReviewPictures.picture(state, 40, 12),
       """
-       Review      5 due · 3 new · 0 learning
+       Review                   5 due · 3 new
       ────────────────────────────────────────
 
 
@@ -81,7 +81,7 @@ struct ReviewPictureTests {
     expectPicture(
       ReviewPictures.picture(state, 80, 24),
       """
-       Review                                              5 due · 3 new · 0 learning
+       Review                                                           5 due · 3 new
       ────────────────────────────────────────────────────────────────────────────────
 
 
@@ -110,7 +110,7 @@ struct ReviewPictureTests {
     expectPicture(
       ReviewPictures.picture(state, 40, 12),
       """
-       Review      5 due · 3 new · 0 learning
+       Review                   5 due · 3 new
       ────────────────────────────────────────
 
                        た もの
@@ -135,7 +135,7 @@ struct ReviewPictureTests {
     expectPicture(
       ReviewPictures.picture(state, 80, 24),
       """
-       Review                                              5 due · 3 new · 0 learning
+       Review                                                           5 due · 3 new
       ────────────────────────────────────────────────────────────────────────────────
 
 
@@ -164,7 +164,7 @@ struct ReviewPictureTests {
     expectPicture(
       ReviewPictures.picture(state, 40, 12),
       """
-       Review      5 due · 3 new · 0 learning
+       Review                   5 due · 3 new
       ────────────────────────────────────────
 
                        た もの

@@ -14,7 +14,7 @@ struct ReviewTypingPictureTests {
     expectPicture(
       ReviewPictures.typed("", 80, 24),
       """
-       Review                                              0 due · 1 new · 0 learning
+       Review                                                                   1 new
       ────────────────────────────────────────────────────────────────────────────────
 
 
@@ -37,13 +37,13 @@ struct ReviewTypingPictureTests {
 
 
        meaning first · N5 · 03 たべもの
-        typing:  ⏎ check  Esc keys  ^T type
+        typing:  ⏎ check  Esc keys  ^T no typing  F1 keys
       """
     )
     expectPicture(
       ReviewPictures.typed("", 40, 12),
       """
-       Review      0 due · 1 new · 0 learning
+       Review                           1 new
       ────────────────────────────────────────
                         food
 
@@ -54,7 +54,7 @@ struct ReviewTypingPictureTests {
 
 
        meaning first · N5 · 03 たべもの
-        typing:  ⏎ check  Esc keys  ^T type
+        typing:  ⏎ check  Esc keys  F1 keys
       """
     )
   }
@@ -64,7 +64,7 @@ struct ReviewTypingPictureTests {
     expectPicture(
       ReviewPictures.typed("tabemono", asked: .gana, 80, 24),
       """
-       Review                                              0 due · 1 new · 0 learning
+       Review                                                                   1 new
       ────────────────────────────────────────────────────────────────────────────────
 
 
@@ -87,7 +87,7 @@ struct ReviewTypingPictureTests {
 
 
        gana first · N5 · 03 たべもの
-        typing:  ⏎ check  Esc keys  ^T type
+        typing:  ⏎ check  Esc keys  ^T no typing  F1 keys
       """
     )
   }
@@ -97,7 +97,7 @@ struct ReviewTypingPictureTests {
     expectPicture(
       ReviewPictures.typed("tabemono", 80, 24),
       """
-       Review                                              0 due · 1 new · 0 learning
+       Review                                                                   1 new
       ────────────────────────────────────────────────────────────────────────────────
 
 
@@ -136,7 +136,7 @@ struct ReviewTypingPictureTests {
     expectPicture(
       ReviewPictures.typed("tapemonn", others: [other], 80, 24),
       """
-       Review                                              0 due · 1 new · 0 learning
+       Review                                                                   1 new
       ────────────────────────────────────────────────────────────────────────────────
 
 
@@ -165,7 +165,7 @@ struct ReviewTypingPictureTests {
     expectPicture(
       ReviewPictures.typed("tabemon", others: [other], 40, 12),
       """
-       Review      0 due · 1 new · 0 learning
+       Review                           1 new
       ────────────────────────────────────────
                         food
                       たべもの

@@ -202,7 +202,7 @@ struct CardNotesPictureTests {
     expectPicture(
       ReviewPictures.picture(state, 80, 24),
       """
-       Review                                              5 due · 3 new · 0 learning
+       Review                                                           5 due · 3 new
       ────────────────────────────────────────────────────────────────────────────────
 
 
@@ -231,7 +231,7 @@ struct CardNotesPictureTests {
     expectPicture(
       ReviewPictures.picture(state, 40, 12),
       """
-       Review      5 due · 3 new · 0 learning
+       Review                   5 due · 3 new
       ────────────────────────────────────────
                        た もの
                        食べ物
@@ -250,7 +250,7 @@ struct CardNotesPictureTests {
     expectPicture(
       ReviewPictures.picture(large, 80, 24),
       """
-       Review                                              5 due · 3 new · 0 learning
+       Review                                                           5 due · 3 new
       ────────────────────────────────────────────────────────────────────────────────
                      た                                             もの
            ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄  ▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄

@@ -76,7 +76,7 @@ struct ExamplePictureTests {
 
   @Test("What does not fit ends in …, and is complete in the details")
   func long() async {
-    let desk = await desk(String(repeating: "食べ物を買う。", count: 40))
+    let desk = await desk(String(repeating: "食べ物を買う。", count: 200))
     await desk.card.press(" ", " ")
     for (width, height) in [(80, 24), (40, 12), (200, 50)] {
       let text = desk.card.picture(width, height).text

@@ -49,6 +49,22 @@ struct MarksInHistoryTests {
     #expect(desk.written == ["1○", "2×", "2-", "1-"])
   }
 
+  @Test("A mark is not undone when its word was changed elsewhere since: that is shown and said")
+  func changedElsewhere() async {
+    let desk = await desk()
+    await desk.mark(.success)
+    var changed = words
+    changed[0].state = .fail
+    desk.words.onWords.returns(changed)
+    let error = InputError.changedSince(changed[0])
+    desk.words.onUpdateStudyState.fails(error)
+    await desk.card.undo()
+    #expect(desk.card.state.notice == .cannotUndo(Failure(error)))
+    #expect(desk.card.state.deck.card(at: 0).state == .fail)
+    await desk.card.undo()
+    #expect(desk.card.state.notice == .nothingToUndo)
+  }
+
   @Test("Within the session, too, the mark of a word that came back is undone")
   func cameBack() async {
     let desk = await desk()
