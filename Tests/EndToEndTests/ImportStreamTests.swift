@@ -56,7 +56,8 @@ struct ImportStreamTests {
 
   @Test(
     "A signal before anything is written leaves nothing",
-    arguments: [("INT", 130), ("TERM", 143)]
+    // What a shell runs in the background ignores SIGINT; `ImportAddressTests` sends that.
+    arguments: [("HUP", 129), ("TERM", 143)]
   )
   func interrupted(signal: String, status: Int32) async throws {
     // The input never ends; more than a pipe holds is only gone when it is being read.
