@@ -22,7 +22,7 @@ struct ConvergenceTests {
         device: id,
         sequence: Int64(lines.count),
         previous: 0,
-        change.payload(clock: clock)
+        Array(change.payload(clock: clock).pieces.joined())
       )
       let line = Envelope.seal(record).line
       lines.append(line)

@@ -93,7 +93,9 @@ struct ImportPlanner {
       plan.summary.books.append(title)
     }
     let new = Set(plan.items.books)
-    plan.items.words = plan.step.words.added.filter { !new.contains($0.bookID) }.map(\.id)
+    if !targets.all.allSatisfy(\.isNew) {
+      plan.items.words = plan.step.words.added.filter { !new.contains($0.bookID) }.map(\.id)
+    }
     plan.summary.unreadable = unreadable.count
     plan.summary.firstUnreadable = Array(unreadable.prefix(20))
     return plan

@@ -122,7 +122,12 @@ extension JSONDatabase {
       throw .alreadyExists(.book, id: book.id.description)
     }
     try requireNew(words)
-    for word in words where !new.contains(word.bookID) { try requireBook(word.bookID) }
+    var last: WordBookID?
+    for place in words.indices where words[place].bookID != last {
+      let id = words[place].bookID
+      if !new.contains(id) { try requireBook(id) }
+      last = id
+    }
   }
 
   /// Fails unless the book is stored and not deleted.

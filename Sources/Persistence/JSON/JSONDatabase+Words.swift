@@ -129,8 +129,10 @@ extension JSONDatabase {
   /// Fails when an id is in use, also by a deleted word, or occurs twice.
   func requireNew(_ words: [Word]) throws(StoreError) {
     var seen = SeenIDs(capacity: words.count)
-    for word in words where knows(word.id) || !seen.insert(RawID(word.id)) {
-      throw .alreadyExists(.word, id: word.id.description)
+    // A word is large: an import checks many, and needs no copies of them.
+    for place in words.indices {
+      let id = words[place].id
+      if knows(id) || !seen.insert(RawID(id)) { throw .alreadyExists(.word, id: id.description) }
     }
   }
 }

@@ -90,22 +90,17 @@ struct ChangeBuilder {
   }
 
   /// The members of a record, from its clock on.
-  func payload(clock: UInt64) -> [UInt8] {
-    var bytes: [UInt8] = []
-    let lists = [books.bytes, words.bytes, samples.bytes, reviews.bytes, undone]
-    bytes.reserveCapacity(lists.reduce(120) { $0 + $1.count })
-    bytes.append("\"t\":\"")
-    bytes.append(hexadecimal: clock, digits: 16)
-    bytes.append("\",\"o\":\"put\"")
-    for (name, list) in [
-      (",\"books\":[", books.bytes), (",\"words\":[", words.bytes),
-      (",\"samples\":[", samples.bytes), (",\"reviews\":[", reviews.bytes),
-      (",\"undone\":[", undone),
-    ] as [(StaticString, [UInt8])] where !list.isEmpty {
-      bytes.append(name)
-      bytes.append(contentsOf: list)
-      bytes.append("]")
-    }
-    return bytes
+  func payload(clock: UInt64) -> Payload {
+    var start: [UInt8] = []
+    start.append("\"t\":\"")
+    start.append(hexadecimal: clock, digits: 16)
+    start.append("\",\"o\":\"put\"")
+    var payload = Payload(start)
+    payload.append(books.bytes, named: "books")
+    payload.append(words.bytes, named: "words")
+    payload.append(samples.bytes, named: "samples")
+    payload.append(reviews.bytes, named: "reviews")
+    payload.append(undone, named: "undone")
+    return payload
   }
 }

@@ -33,7 +33,7 @@ struct JournalWriter {
   /// the file, everything that was written to it is written again, too.
   /// - Returns: The line, which is now on the disk.
   mutating func append(
-    _ payload: [UInt8],
+    _ payload: Payload,
     clock: UInt64,
     to journal: inout Journal
   ) throws(StoreError) -> WrittenLine? {
@@ -115,7 +115,7 @@ struct JournalWriter {
   }
 
   private mutating func appendOnce(
-    _ payloads: [[UInt8]],
+    _ payloads: [Payload],
     clock: UInt64,
     to journal: inout Journal
   ) throws(StoreError) -> WrittenLine? {
@@ -126,7 +126,7 @@ struct JournalWriter {
 
   /// Begins a segment with its first records: one write, then the file and its name are synced.
   private mutating func begin(
-    _ payloads: [[UInt8]],
+    _ payloads: [Payload],
     clock: UInt64,
     in journal: inout Journal
   ) throws(StoreError) -> WrittenLine? {
@@ -141,7 +141,7 @@ struct JournalWriter {
     try files.makeDurableDirectory(directory)
     let (made, header) = try create(in: directory, device, state, library, clock)
     segment = made
-    let (all, files) = (displaced.payloads + payloads, files)
+    let (all, files) = (displaced.payloads.map { Payload($0) } + payloads, files)
     let lines = try segment?.append(all, before: header.line, files) ?? []
     try files.syncDirectory(directory)
     let first = WrittenLine(whole: header.line, key: made.last, previous: 0)

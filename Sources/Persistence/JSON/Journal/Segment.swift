@@ -55,7 +55,7 @@ struct Segment {
   /// `header` precedes them when the file is empty. The operation in the error is "verify" when the
   /// file at the path is not, or no longer, the one that was written.
   mutating func append(
-    _ payloads: [[UInt8]],
+    _ payloads: [Payload],
     before header: [UInt8] = [],
     _ files: any FileSystem
   ) throws(StoreError) -> [WrittenLine] {
@@ -82,7 +82,7 @@ struct Segment {
   }
 
   /// The lines of the next records in this file.
-  private func lines(of payloads: [[UInt8]], before header: [UInt8]) -> [WrittenLine] {
+  private func lines(of payloads: [Payload], before header: [UInt8]) -> [WrittenLine] {
     var (last, offset) = (last, end + header.count)
     let header = payloads.count == 1 ? header : []
     return payloads.map { payload in
@@ -159,20 +159,35 @@ struct Segment {
   ) -> [UInt8] {
     var record: [UInt8] = []
     record.reserveCapacity(payload.count + 64)
-    append(device: device, sequence: sequence, previous: previous, payload, to: &record)
+    appendHead(device: device, sequence: sequence, previous: previous, to: &record)
+    record.append(contentsOf: payload)
+    record.append("}")
     return record
   }
 
   /// Appends such a record.
   /// - Returns: Where its content is.
-  @discardableResult
   private static func append(
     device: UInt64,
     sequence: Int64,
     previous: UInt32,
-    _ payload: [UInt8],
+    _ payload: Payload,
     to record: inout [UInt8]
   ) -> Range<Int> {
+    appendHead(device: device, sequence: sequence, previous: previous, to: &record)
+    let start = record.count
+    for piece in payload.pieces { record.append(contentsOf: piece) }
+    record.append("}")
+    return start..<(record.count - 1)
+  }
+
+  /// Appends what a record has before its content.
+  private static func appendHead(
+    device: UInt64,
+    sequence: Int64,
+    previous: UInt32,
+    to record: inout [UInt8]
+  ) {
     record.append("{\"d\":\"")
     record.append(hexadecimal: device, digits: 16)
     record.append("\",\"s\":")
@@ -180,10 +195,6 @@ struct Segment {
     record.append(",\"p\":\"")
     record.append(hexadecimal: UInt64(previous), digits: 8)
     record.append("\",")
-    let start = record.count
-    record.append(contentsOf: payload)
-    record.append("}")
-    return start..<(record.count - 1)
   }
 
   /// The first line of a file.
