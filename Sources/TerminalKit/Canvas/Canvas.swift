@@ -73,6 +73,12 @@ public struct Canvas: Hashable, Sendable {
     cells[y * fullSize.width..<(y + 1) * fullSize.width]
   }
 
+  /// The cells of a row of the area.
+  func areaRow(_ y: Int) -> ArraySlice<Cell> {
+    let start = index(Point(x: 0, y: y))
+    return cells[start..<start + size.width]
+  }
+
   private func index(_ point: Point) -> Int {
     (area.minY + point.y) * fullSize.width + area.minX + point.x
   }
@@ -101,6 +107,12 @@ public struct Canvas: Hashable, Sendable {
       place += 1
     }
     return place - first
+  }
+
+  /// Replaces the first row of the area by cells that were drawn into one of this width.
+  mutating func putRow(_ row: ArraySlice<Cell>) {
+    let start = index(Point(x: 0, y: 0))
+    cells.replaceSubrange(start..<start + row.count, with: row)
   }
 
   /// Changes the style of every cell of a rectangle, without changing the glyphs.

@@ -35,19 +35,28 @@ extension Canvas {
     row draw: (ListRow, inout Canvas) -> Void
   ) {
     let bar = hasScrollBar ? metrics.width(of: Self.scrollBar.thumb) : 0
-    for (line, index) in window.visible.enumerated() {
-      let isSelected = index == window.selected
-      let row = ListRow(
-        index: index,
-        isSelected: isSelected,
-        style: isSelected ? style.selected : .plain
-      )
+    for (line, row) in rows(of: window, style: style).enumerated() {
       inside(Rect(x: 0, y: line, width: size.width - bar, height: 1)) { canvas in
-        if isSelected { canvas.drawMarker(x: markerX, style: style) }
+        if row.isSelected { canvas.drawMarker(x: markerX, style: style) }
         draw(row, &canvas)
       }
     }
     if hasScrollBar { drawScrollBar(window, width: bar, style: style) }
+  }
+
+  /// The visible rows.
+  func rows(
+    of window: ListWindow,
+    style: WidgetStyle = .standard
+  ) -> some Sequence<ListRow> {
+    window.visible.lazy.map { index in
+      let isSelected = index == window.selected
+      return ListRow(
+        index: index,
+        isSelected: isSelected,
+        style: isSelected ? style.selected : .plain
+      )
+    }
   }
 
   /// Draws the selection marker into the first row.

@@ -8,7 +8,7 @@ nonisolated extension BooksView {
   static func drawList(
     _ state: BooksState,
     _ texts: Texts,
-    _ scroll: inout Int,
+    _ list: inout DrawnList<BooksState>,
     _ canvas: inout Canvas
   ) {
     let hasPanel = canvas.size.width >= panelFrom
@@ -17,21 +17,32 @@ nonisolated extension BooksView {
     let window = lines.window(
       height: canvas.size.height,
       selectedRow: state.selectedRow,
-      offset: scroll
+      offset: list.offset
     )
-    scroll = window.offset
-    let list = Rect(x: 0, y: 0, width: min(width, 120), height: canvas.size.height)
-    canvas.inside(list) { canvas in
-      let painter = BooksRowPainter(state, texts, width: canvas.size.width)
-      canvas.drawList(window) { row, canvas in painter.draw(lines[row.index], row.style, &canvas) }
+    let area = Rect(x: 0, y: 0, width: min(width, 120), height: canvas.size.height)
+    canvas.inside(area) { canvas in
+      let rows = state.unselected
+      let painter = BooksRowPainter(rows, texts, width: canvas.size.width)
+      canvas.drawList(window, of: rows, keeping: &list) { row, canvas in
+        painter.draw(lines[row.index], row, &canvas)
+      }
     }
     guard hasPanel, let book = state.selectedBook else { return }
     let panel = Rect(
-      x: list.maxX + 2,
+      x: area.maxX + 2,
       y: 0,
       width: panelWidth - 1,
       height: canvas.size.height
     )
     canvas.inside(panel) { BooksPanel.draw(book, state, texts, &$0) }
+  }
+}
+
+nonisolated extension BooksState {
+  /// What the rows of the list show: all but which one is selected, and the notice.
+  fileprivate var unselected: BooksState {
+    var state = self
+    (state.selection, state.selectedRow, state.notice) = (nil, 0, nil)
+    return state
   }
 }

@@ -20,11 +20,11 @@ nonisolated struct BooksRowPainter {
     )
   }
 
-  /// Draws a line; what names a row is drawn in a style.
-  func draw(_ line: BooksLines.Line?, _ style: Style, _ canvas: inout Canvas) {
+  /// Draws a line of the list.
+  func draw(_ line: BooksLines.Line?, _ row: ListRow, _ canvas: inout Canvas) {
     switch line {
     case .heading(let section): drawHeading(section, &canvas)
-    case .row(let row): drawRow(row, style, &canvas)
+    case .row(let place): drawRow(place, row, &canvas)
     case .offers: StudyLine(state, texts).drawOffers(&canvas)
     case .more:
       let more = texts.books.moreFound(state.found.more)
@@ -48,12 +48,13 @@ nonisolated struct BooksRowPainter {
     }
   }
 
-  private func drawRow(_ row: Int, _ style: Style, _ canvas: inout Canvas) {
-    switch state.row(at: row) {
-    case .studyToday: StudyLine(state, texts).draw(style, &canvas)
-    case .book: if let book = state.book(at: row) { draw(book, style, &canvas) }
+  private func drawRow(_ place: Int, _ row: ListRow, _ canvas: inout Canvas) {
+    let style = row.style
+    switch state.row(at: place) {
+    case .studyToday: StudyLine(state, texts).draw(row, &canvas)
+    case .book: if let book = state.book(at: place) { draw(book, style, &canvas) }
     case .word:
-      guard let word = state.word(at: row) else { return }
+      guard let word = state.word(at: place) else { return }
       let title = state.foundTitles[word.bookID] ?? ""
       let found = state.foundText(of: word)
       FoundWordColumns(width: canvas.size.width)

@@ -12,8 +12,8 @@ package final class BooksScreen: KeyedScreen {
   private lazy var commands = BooksKeys.map.over(
     KeyMap(homeKeys.map { KeyBinding($0.keys, .further($0), group: .main) })
   )
-  /// The first visible line of the list.
-  private var scroll = 0
+  /// The list as it was last drawn.
+  private var list = DrawnList<BooksState>()
   /// Draws the screen when something has changed without a key.
   private var redraw: () -> Void = {}
   /// The number of rows of the list as last drawn.
@@ -51,7 +51,7 @@ package final class BooksScreen: KeyedScreen {
       model.state,
       texts: texts,
       hints: hints[model.state],
-      scroll: &scroll,
+      list: &list,
       into: &canvas
     )
   }
@@ -176,7 +176,7 @@ extension BooksScreen {
     let window = lines.window(
       height: height,
       selectedRow: model.state.selectedRow,
-      offset: scroll
+      offset: list.offset
     )
     guard let line = window.row(atLine: point.y - Frame.top), case .row(let row) = lines[line]
     else { return nil }

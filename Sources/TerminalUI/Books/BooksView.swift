@@ -15,13 +15,13 @@ nonisolated enum BooksView {
   ///   - state: The state to draw.
   ///   - texts: The catalogue.
   ///   - hints: The hints of the last line.
-  ///   - scroll: The first visible line; changed when the selection would not be visible.
+  ///   - list: The list as it was last drawn.
   ///   - canvas: Where to draw.
   static func draw(
     _ state: BooksState,
     texts: Texts,
     hints: [Hint],
-    scroll: inout Int,
+    list: inout DrawnList<BooksState>,
     into canvas: inout Canvas
   ) {
     let problem = state.isTypingFilter ? state.searchProblem.map(texts.search.problem) : nil
@@ -34,7 +34,7 @@ nonisolated enum BooksView {
     )
     canvas.draw(frame, texts: texts) { canvas in
       if let form = form(state, texts) { return canvas.drawForm(form) }
-      drawList(state, texts, &scroll, &canvas)
+      drawList(state, texts, &list, &canvas)
     }
     if let filter = state.filter, state.notice == nil, Frame.fits(canvas.size) {
       let found = texts.books.found(state.foundCount)

@@ -13,13 +13,13 @@ nonisolated struct StudyLine {
     (self.state, self.texts) = (state, texts)
   }
 
-  /// Draws the line; its name is drawn in a style.
-  func draw(_ style: Style, _ canvas: inout Canvas) {
+  /// Draws the line as a row of the list.
+  func draw(_ row: ListRow, _ canvas: inout Canvas) {
     let own = texts.books.study
     let plan = state.plan
     let end = canvas.size.width - 1
     let name = own.name(plan)
-    let named = canvas.drawCell(name, in: TableColumn(from: Self.start, to: end), style: style)
+    let named = canvas.drawCell(name, in: TableColumn(from: Self.start, to: end), style: row.style)
     guard let plan else { return }
     // What comes after it begins where it does on each day, if there is room.
     let from = canvas.size.width >= 60 ? max(20, named.upperBound + 2) : named.upperBound + 2
@@ -29,12 +29,11 @@ nonisolated struct StudyLine {
       in: TableColumn(from: from, to: end),
       style: plan.isOver ? Theme.quiet : Theme.accent
     )
-    let isSelected = state.selection == .studyToday
     let outcomes =
       if let next = state.afterDay {
-        isSelected ? own.next(next) : []
+        row.isSelected ? own.next(next) : []
       } else {
-        own.begins(state.pace.minutes(for: plan), isSelected)
+        own.begins(state.pace.minutes(for: plan), row.isSelected)
       }
     let outcome = outcomes.first { shown.upperBound + 2 + canvas.metrics.width(of: $0) <= end }
     if let outcome { canvas.drawCell(outcome, in: .ending(at: end), style: Theme.quiet) }

@@ -10,8 +10,8 @@ package final class StudyListScreen: KeyedScreen {
   private let pickHints: [Hint]
   private let filterHints: [Hint]
   private let filteredHints: [Hint]
-  /// The first visible row.
-  private var scroll = 0
+  /// The list as it was last drawn.
+  private var list = DrawnList<StudyListViewModel.State>()
   /// The canvas's size when it was last drawn.
   private var size = Size(width: 0, height: 0)
 
@@ -47,7 +47,7 @@ package final class StudyListScreen: KeyedScreen {
       model.state,
       texts: texts,
       hints: shownHints,
-      scroll: &scroll,
+      list: &list,
       into: &canvas
     )
   }
@@ -104,7 +104,7 @@ package final class StudyListScreen: KeyedScreen {
 
 extension StudyListScreen {
   private var window: ListWindow {
-    StudyListView.window(model.state, size: size, scroll: scroll)
+    StudyListView.window(model.state, size: size, scroll: list.offset)
   }
 
   package func perform(_ action: StudyListAction) -> Response {

@@ -13,13 +13,13 @@ nonisolated enum StudyListView {
   ///   - state: The state to draw.
   ///   - texts: The catalogue.
   ///   - hints: The keys of the last line.
-  ///   - scroll: The first visible row; changed when the selection would not be visible.
+  ///   - list: The list as it was last drawn.
   ///   - canvas: Where to draw.
   static func draw(
     _ state: StudyListViewModel.State,
     texts: Texts,
     hints: [Hint],
-    scroll: inout Int,
+    list: inout DrawnList<StudyListViewModel.State>,
     into canvas: inout Canvas
   ) {
     let deck = state.deck
@@ -36,7 +36,7 @@ nonisolated enum StudyListView {
     )
     canvas.draw(frame, texts: texts) { canvas in
       if let form = form(state, texts) { return canvas.drawForm(form) }
-      drawRows(state, texts, &scroll, &canvas)
+      drawRows(state, texts, &list, &canvas)
     }
     if let filter = state.filter, state.notice == nil, Frame.fits(canvas.size) {
       let found = [picked(state, texts), texts.books.found(state.rowCount)].compactMap(\.self)
@@ -108,19 +108,21 @@ nonisolated enum StudyListView {
   private static func drawRows(
     _ state: StudyListViewModel.State,
     _ texts: Texts,
-    _ scroll: inout Int,
+    _ list: inout DrawnList<StudyListViewModel.State>,
     _ canvas: inout Canvas
   ) {
     let size = Size(
       width: canvas.size.width,
       height: canvas.size.height + Frame.top + Frame.bottom
     )
-    let window = window(state, size: size, scroll: scroll)
-    scroll = window.offset
+    let window = window(state, size: size, scroll: list.offset)
+    let rows = state.unselected
     let columns = StudyListColumns(width: canvas.size.width, hasBooks: state.title == nil)
-    let painter = StudyListPainter(state: state, texts: texts, columns: columns)
+    let painter = StudyListPainter(state: rows, texts: texts, columns: columns)
     let first = firstLine(of: size) - Frame.top
     if first > 0 { painter.drawHeadings(&canvas) }
-    canvas.inside(canvas.bounds.inset(top: first)) { $0.drawList(window, row: painter.draw) }
+    canvas.inside(canvas.bounds.inset(top: first)) { canvas in
+      canvas.drawList(window, of: rows, keeping: &list, row: painter.draw)
+    }
   }
 }

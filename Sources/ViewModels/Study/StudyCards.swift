@@ -7,10 +7,10 @@ import Domain
 nonisolated struct StudyCards: Equatable, Sendable {
   /// The words in order of creation.
   let words: [Word]
+  /// All words by state; before the states, since two decks that differ mostly differ in it.
+  private(set) var counts: StateCounts
   /// The current state of each word.
   private(set) var states: [StudyState]
-  /// All words by state.
-  private(set) var counts: StateCounts
 
   init(_ words: [Word]) {
     self.words = words

@@ -2,12 +2,12 @@ import Domain
 
 /// The cards of a study session: a pure value that applies everything the learner does.
 public nonisolated struct StudyDeck: Equatable, Sendable {
-  private var cards: StudyCards
-  private var arrangement: StudyArrangement
-  private var pass: StudyPass
+  private(set) var cards: StudyCards
+  private(set) var arrangement: StudyArrangement
+  private(set) var pass: StudyPass
   /// The marks given, and those undone.
   private(set) var marks = StudyMarks()
-  private var pending = PendingStates()
+  private(set) var pending = PendingStates()
   /// The position before a jump to the last card, until anything is done behind it but moving.
   private var jumpedFrom: Int?
   /// The current word before a mode showed nothing.
@@ -30,46 +30,6 @@ public nonisolated struct StudyDeck: Equatable, Sendable {
     pass = StudyPass(arrangement.places, of: cards)
     pass.show(0)
   }
-}
-
-nonisolated extension StudyDeck {
-  /// The words in order of creation.
-  var words: [Word] { cards.words }
-  /// The indices in `words` of the cards of this pass.
-  var passPlaces: [Int] { pass.places }
-  /// The current order.
-  public var order: StudyOrder { arrangement.order }
-  /// All words by state.
-  public var counts: StateCounts { cards.counts }
-  /// The cards of this pass by state.
-  public var passCounts: StateCounts { pass.counts }
-  /// The cards of this pass by state when it began.
-  public var passCountsAtStart: StateCounts { pass.countsAtStart }
-  /// The number of cards in this pass.
-  public var passCount: Int { pass.places.count }
-  /// The number of cards of this pass that were in front.
-  public var shownCount: Int { pass.shownCount }
-  /// The position of the first card of this pass that was not in front; nil when all were.
-  var firstNotShown: Int? { pass.firstNotShown }
-  /// Whether a mark is being saved.
-  public var isSaving: Bool { !pending.isEmpty }
-
-  /// The word at a position of this pass.
-  public func card(at position: Int) -> Word { cards[pass.places[position]] }
-
-  /// The words with these ids, with their current states.
-  func words(_ ids: Set<WordID>) -> [Word] {
-    words.indices.lazy.filter { ids.contains(words[$0].id) }.map { cards[$0] }
-  }
-
-  /// The identity of the word at a position of this pass.
-  func id(at position: Int) -> WordID { words[pass.places[position]].id }
-
-  /// What a sentence calls a word; empty when it is not there.
-  func name(of id: WordID) -> String { place(of: id, near: position).map { words[$0].name } ?? "" }
-
-  /// Whether a mark of this word is being saved.
-  public func isSaving(_ id: WordID) -> Bool { pending.contains(id) }
 }
 
 // MARK: - Turning and moving
@@ -109,6 +69,14 @@ nonisolated extension StudyDeck {
     revealed = 0
     if let origin = jumpedFrom, target <= origin + 1 { jumpedFrom = nil }
     pass.show(position)
+  }
+
+  /// The same cards as if none had been in front: moving among them changes nothing of this.
+  var withoutPosition: StudyDeck {
+    var deck = self
+    (deck.position, deck.revealed, deck.jumpedFrom) = (0, 0, nil)
+    deck.pass.forgetShown()
+    return deck
   }
 
   /// Shows the last card without going through those between; a look at it is no progress.
@@ -158,6 +126,9 @@ nonisolated extension StudyDeck {
     pass.count(place, from: cards.states[place], to: state)
     cards.set(state, at: place)
   }
+
+  /// What a sentence calls a word; empty when it is not there.
+  func name(of id: WordID) -> String { place(of: id, near: position).map { words[$0].name } ?? "" }
 
   /// A word's place among the words, which is searched for unless it is at a position of the pass or
   /// the one after it; nil when the word is not there.

@@ -69,6 +69,9 @@ nonisolated struct StudyPass: Equatable, Sendable {
     shownCount += 1
   }
 
+  /// Forgets which cards were in front.
+  mutating func forgetShown() { (shown, shownCount, shownElsewhere) = ([], 0, []) }
+
   /// The places of the cards that were in front, also in another mode.
   var shownPlaces: Set<Int> {
     shownElsewhere.union(zip(places, shown).filter(\.1).map(\.0))

@@ -56,6 +56,14 @@ nonisolated extension StudyListViewModel.State {
     return min(matches.firstPosition(notBefore: deck.position), rowCount - 1)
   }
 
+  /// What the rows show: all but which one is selected, and the notice.
+  package var unselected: Self {
+    var state = self
+    state.deck = deck.withoutPosition
+    state.notice = nil
+    return state
+  }
+
   /// The word at a row, which must be below `rowCount`.
   public func word(atRow row: Int) -> Word { deck.card(at: position(ofRow: row)) }
 

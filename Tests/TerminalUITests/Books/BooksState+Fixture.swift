@@ -67,12 +67,12 @@ extension BooksState {
 @MainActor
 func picture(of state: BooksState, width: Int, height: Int) -> Canvas {
   var canvas = Canvas(size: Size(width: width, height: height))
-  var scroll = 0
+  var list = DrawnList<BooksState>()
   BooksView.draw(
     state,
     texts: .english,
     hints: BooksHints(.english)[state],
-    scroll: &scroll,
+    list: &list,
     into: &canvas
   )
   return canvas
