@@ -14,41 +14,44 @@ struct HexFont: BitmapFont {
   }
 
   func glyph(of scalar: Unicode.Scalar) -> BitmapGlyph? {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let middle = rest.startIndex + rest.count / 2
-      let start = rest[..<middle].lastIndex(of: Self.lineFeed).map { $0 + 1 } ?? rest.startIndex
-      let end = rest[middle...].firstIndex(of: Self.lineFeed) ?? rest.endIndex
-      let line = rest[start..<end]
-      guard let code = Self.number(line.prefix(4)) else { return nil }
-      if code == scalar.value { return glyph(of: line.dropFirst(4)) }
-      rest = code < scalar.value ? rest[end...].dropFirst() : rest[..<start]
+    let text = bytes.span
+    var (low, high) = (0, text.count)
+    while low < high {
+      var start = (low + high) / 2
+      var end = start
+      while start > low, text[start - 1] != Self.lineFeed { start -= 1 }
+      while end < high, text[end] != Self.lineFeed { end += 1 }
+      guard let code = Self.number(text, start..<min(start + 4, end)) else { return nil }
+      if code == scalar.value { return glyph(text, min(start + 4, end)..<end) }
+      if code < scalar.value { low = end + 1 } else { high = start }
     }
     return nil
   }
 
   private static let lineFeed = UInt8(ascii: "\n")
 
-  private func glyph(of text: ArraySlice<UInt8>) -> BitmapGlyph? {
-    let digits = text.dropFirst()
-    guard text.first == UInt8(ascii: ":"), digits.count == 32 || digits.count == 64 else {
-      return nil
-    }
+  /// Reads what follows the code point.
+  private func glyph(_ text: Span<UInt8>, _ rest: Range<Int>) -> BitmapGlyph? {
+    let digits = rest.dropFirst()
+    guard !rest.isEmpty, text[rest.lowerBound] == UInt8(ascii: ":"),
+      digits.count == 32 || digits.count == 64
+    else { return nil }
     let perRow = digits.count / height
     var rows: [UInt32] = []
-    for row in 0..<height {
-      let start = digits.startIndex + row * perRow
-      guard let dots = Self.number(digits[start..<start + perRow]) else { return nil }
+    rows.reserveCapacity(height)
+    for start in stride(from: digits.startIndex, to: digits.endIndex, by: perRow) {
+      guard let dots = Self.number(text, start..<start + perRow) else { return nil }
       rows.append(dots)
     }
     return BitmapGlyph(width: perRow * 4, rows: rows)
   }
 
   /// The value of hexadecimal digits, eight at most; nil when there are none, or others.
-  private static func number(_ digits: ArraySlice<UInt8>) -> UInt32? {
+  private static func number(_ text: Span<UInt8>, _ digits: Range<Int>) -> UInt32? {
     guard !digits.isEmpty else { return nil }
     var value: UInt32 = 0
-    for digit in digits {
+    for index in digits {
+      let digit = text[index]
       switch digit {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         value = value << 4 | UInt32(digit - UInt8(ascii: "0"))

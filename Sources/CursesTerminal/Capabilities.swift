@@ -49,7 +49,8 @@ struct Capabilities {
   /// The bytes that move the cursor to a column and row.
   func move(to point: Point, into output: inout [UInt8]) {
     if movesPlainly {
-      output += [0x1B, UInt8(ascii: "[")]
+      output.append(0x1B)
+      output.append(UInt8(ascii: "["))
       output.append(decimal: point.y + 1)
       output.append(UInt8(ascii: ";"))
       output.append(decimal: point.x + 1)
@@ -73,9 +74,9 @@ struct Capabilities {
       output += plain
       pen = .plain
     }
-    for (attribute, bytes) in attributes
-    where new.attributes.contains(attribute) && !pen.attributes.contains(attribute) {
-      output += bytes
+    let added = new.attributes.subtracting(pen.attributes)
+    if !added.isEmpty {
+      for (attribute, bytes) in attributes where added.contains(attribute) { output += bytes }
     }
     if wantsBold(new), !wantsBold(pen), !new.attributes.contains(.bold) { addBold(to: &output) }
     if pen.foreground != new.foreground { output += color(new.foreground, foregrounds) }

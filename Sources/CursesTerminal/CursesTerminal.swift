@@ -90,6 +90,7 @@ public final class CursesTerminal: Terminal {
     guard child == nil, let canvas = wanted else { return }
     wanted = nil
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(4096)
     painter.paint(canvas, into: &bytes)
     output.send(bytes)
   }

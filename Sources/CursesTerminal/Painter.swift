@@ -84,8 +84,9 @@ struct Painter {
     into output: inout [UInt8]
   ) {
     let start = new.startIndex
-    var end = new.count
-    if isLast, capabilities.lastCellScrolls { end -= 1 }
+    let whole = new.count - (isLast && capabilities.lastCellScrolls ? 1 : 0)
+    let blankFrom = Self.endOfInk(new)
+    var end = whole
     while end > 0, new[start + end - 1] == old[start + end - 1] { end -= 1 }
     var x = 0
     var untilEnd = false
@@ -102,23 +103,28 @@ struct Painter {
       }
       if !untilEnd, !cell.isCertain || !old[start + x].isCertain {
         untilEnd = true
-        end = new.count - (isLast && capabilities.lastCellScrolls ? 1 : 0)
+        end = whole
       }
-      if clearTail(Point(x: x, y: y), new, end: end, into: &output) { return }
+      if x >= blankFrom, clearTail(Point(x: x, y: y), end: end, into: &output) { return }
       x += paintCell(at: Point(x: x, y: y), new, into: &output)
     }
   }
 
-  /// Clears to the end of the row, when only plain blanks are left to write.
+  /// The column from which a row has only plain blanks.
+  private static func endOfInk(_ row: Row) -> Int {
+    let blank = Cell()
+    var end = row.endIndex
+    while end > row.startIndex, row[end - 1] == blank { end -= 1 }
+    return end - row.startIndex
+  }
+
+  /// Clears to the end of the row, where only plain blanks are left to write.
   private mutating func clearTail(
     _ point: Point,
-    _ new: Row,
     end: Int,
     into output: inout [UInt8]
   ) -> Bool {
     guard let clear = capabilities.clearToEnd, end - point.x >= 8 else { return false }
-    let blank = Cell()
-    guard new[(new.startIndex + point.x)...].allSatisfy({ $0 == blank }) else { return false }
     move(to: point, into: &output)
     use(.plain, into: &output)
     output += clear
@@ -214,7 +220,7 @@ extension Cell {
   fileprivate func write(into output: inout [UInt8]) {
     if let scalar {
       if scalar.isASCII { return output.append(UInt8(scalar.value)) }
-      output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { output.append(byte) }
     } else {
       output += text.utf8
     }

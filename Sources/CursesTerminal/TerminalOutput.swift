@@ -103,7 +103,7 @@ final class TerminalOutput {
   private func flush() {
     _ = tango_take_sink(sink, -1)
     let isLost = !writeAll()
-    whole = bytes.endOfSequence(at: written, from: whole)
+    whole = isBusy ? bytes.endOfSequence(at: written, from: whole) : bytes.count
     bytes.withUnsafeBytes { raw in
       tango_keep_rest(sink, raw.baseAddress?.advanced(by: written), whole - written)
     }
