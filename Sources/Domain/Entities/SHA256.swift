@@ -59,10 +59,12 @@ package struct SHA256: Sendable {
   /// The hash of all bytes so far, as 64 lower-case hexadecimal digits.
   package var hexadecimalDigits: String {
     let state = finished
-    return state.indices.map { place in
+    var text = ""
+    for place in state.indices {
       let digits = String(state[place], radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+      text += String(repeating: "0", count: 8 - digits.count) + digits
+    }
+    return text
   }
 
   /// The state after all bytes so far.

@@ -42,7 +42,7 @@ open class LiveDIContainer: DefaultDIContainer {
   /// not converted.
   package var conversionCompiler: [String] = []
   /// Where the program can be that reads and writes the files of other programs.
-  package var exchangePrograms = ExchangeProgram.candidates
+  package lazy var exchangePrograms = ExchangeProgram.candidates
   /// The file system that everything is stored in.
   package var files: any FileSystem = POSIXFileSystem()
 

@@ -5,8 +5,8 @@ package nonisolated enum ExchangeProgram {
 
   /// Where it can be: in the folder of this program, or in the `libexec` beside that.
   package static var candidates: [String] {
-    let folder = Environment.executable.split(separator: "/", omittingEmptySubsequences: false)
-      .dropLast().joined(separator: "/")
+    let program = Environment.executable
+    let folder = program.lastIndex(of: "/").map { program[..<$0] } ?? ""
     return ["\(folder)/\(name)", "\(folder)/../libexec/tangocho/\(name)"]
   }
 }

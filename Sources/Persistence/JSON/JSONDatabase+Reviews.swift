@@ -104,7 +104,8 @@ extension JSONDatabase {
 /// The reviews of a library, which are loaded separately and only when needed.
 struct ReviewLedger {
   var journal: Journal
-  let state = LibraryState()
+  // Its damages are asked for before any review is.
+  private(set) lazy var state = LibraryState()
   /// Whether the reviews are in memory.
   var isLoaded = false
 

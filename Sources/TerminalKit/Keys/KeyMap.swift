@@ -112,7 +112,12 @@ public struct KeyMap<Action: Hashable & Sendable>: Sendable {
 
   /// The keys of an action, the one shown in hints first.
   public func keys(for action: Action) -> [Key] {
-    bindings.first { $0.action == action }?.keys ?? []
+    // In a generic type, `first(where:)` would make the Swift runtime search all conformances of the
+    // program before the first frame.
+    for place in 0..<bindings.count where bindings[place].action == action {
+      return bindings[place].keys
+    }
+    return []
   }
 
   /// The first key of an action, for hints.

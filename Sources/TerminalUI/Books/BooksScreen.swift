@@ -57,7 +57,7 @@ package final class BooksScreen: KeyedScreen {
   }
 
   /// Reads the books.
-  package func appear() async { await model.load() }
+  package func appear() async { await model.begin() }
   /// Reads the books again.
   package func refresh() async { await model.load() }
   /// Counts what is to be reviewed after each time the books were read.

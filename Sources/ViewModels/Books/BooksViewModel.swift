@@ -22,8 +22,7 @@ public final class BooksViewModel {
   private let correctionNews: CorrectionNews
   private let alarm: Alarm
   private let imports: any ImportService
-  private let library: any LibraryService
-  private let backups: any BackupService
+  private let problems: StoredDataProblems
   private let uiState: any UIStateService
   private let navigator: any Navigator
   private let uiStateQueue = WriteQueue()  // In the order of the keys.
@@ -81,20 +80,24 @@ public final class BooksViewModel {
     newWords = NewWordOrder(list: list, books: books, clock: clock, history: history)
     correctionNews = CorrectionNews(list: list, corrections: corrections)
     afterDay = AfterDayStudy(list: list, reviews: reviews, history: history, navigator: navigator)
-    (self.imports, self.library, self.backups) = (imports, library, backups)
-    (self.uiState, self.navigator) = (uiState, navigator)
+    problems = StoredDataProblems(list: list, library: library, backups: backups)
+    (self.imports, self.uiState, self.navigator) = (imports, uiState, navigator)
   }
 
-  /// Reads the books; the selection is kept.
+  /// Reads the books, and what is wrong with the stored data; the selection is kept.
   public func load() async {
+    await begin()
+    await problems.read()
+  }
+
+  /// Reads the books alone, which are shown as soon as they are there.
+  package func begin() async {
     if !hasRecalled, let saved = await uiState.state(BooksState.stateName), !hasRecalled {
       list.recall(saved)
     }
     hasRecalled = true
     await list.reload()
     await search.findWords()
-    list.show(await library.health())
-    list.show(await backups.trouble())
   }
 
   /// Counts what is due after each read of the books, which comes first, while the screen exists, and
@@ -105,6 +108,10 @@ public final class BooksViewModel {
       if !hasFailed { await countReviews() }
       redraw()
       alarm.set(to: list.nextChange) { [list] in await list.reload() }
+      if !problems.areRead {
+        await problems.read()
+        redraw()
+      }
       if await correctionNews.tell() { redraw() }
     }
   }
@@ -275,7 +282,7 @@ extension BooksViewModel {
 
   /// Shows the state of the stored data.
   public func showHealth() async {
-    list.show(await library.health())
+    await problems.readHealth()
     await navigator.tell(.health(state.health))
   }
   /// Quits the program.

@@ -109,6 +109,12 @@ struct CacheReader: ~Escapable {
     return Identifier(high: UInt64(bitPattern: Int64(high)), low: UInt64(bitPattern: Int64(low)))
   }
 
+  /// A choice by its name; nil when there is none, which is not compared with the names.
+  private mutating func choice<Choice: RawRepresentable<String>>() -> Choice? {
+    let name = text()
+    return name.isEmpty ? nil : Choice(rawValue: name)
+  }
+
   /// Reads a book; nil at the end.
   mutating func book() -> (WordBook, StateCounts)? {
     // Past the end nothing is consumed, and books would be read for ever.
@@ -119,8 +125,8 @@ struct CacheReader: ~Escapable {
       createdAt: Timestamp(milliseconds: Int64(number()))
     )
     book.isClosed = number() == 1
-    book.front = FrontType(rawValue: text()) ?? .kanji
-    let (mode, wordID) = (StudyMode(rawValue: text()), id() as WordID)
+    book.front = choice() ?? .kanji
+    let (mode, wordID) = (choice() as StudyMode?, id() as WordID)
     let (seed, firstShown) = (number(), id() as WordID)
     book.place = mode.map {
       StudyPlace(
@@ -132,7 +138,7 @@ struct CacheReader: ~Escapable {
     }
     let reviewed = number()
     book.reviewedOn = reviewed == .min ? nil : Day(number: reviewed)
-    let (task, day) = (BookTask(rawValue: text()), number())
+    let (task, day) = (choice() as BookTask?, number())
     book.choice = task.map { BookTaskChoice(day: Day(number: day), task: $0) }
     var counts = StateCounts()
     for state in StudyState.allCases { counts[state] = number() }
@@ -140,7 +146,7 @@ struct CacheReader: ~Escapable {
     for _ in 0..<count() { book.movedWords.append(id()) }
     let newFirst = number()
     book.newFirstSince = newFirst == .min ? nil : Timestamp(milliseconds: Int64(newFirst))
-    book.secondFront = FrontType(rawValue: text())
+    book.secondFront = choice()
     return (book, counts)
   }
 }

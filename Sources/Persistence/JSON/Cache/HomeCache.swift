@@ -12,7 +12,7 @@ struct HomeCache: Equatable {
   /// The path of the cache of a library, derived from the library's path.
   static func path(_ locations: JSONDatabaseLocations, _ kind: String = "home") -> String {
     let name = Envelope.checksum(of: Array(locations.data.utf8).span.bytes)
-    return locations.cache + "/\(kind)-" + UInt64(name).hexadecimal.suffix(8)
+    return locations.cache + "/\(kind)-" + String(UInt64(name).hexadecimal.suffix(8))
   }
 }
 
@@ -62,6 +62,7 @@ extension HomeCache {
     guard count >= 0 else { return nil }
     (books, counts) = ([], [:])
     books.reserveCapacity(min(count, 1 << 16))
+    counts.reserveCapacity(min(count, 1 << 16))
     for _ in 0..<count {
       guard let (book, itsCounts) = reader.book() else { return nil }
       books.append(book)
