@@ -94,7 +94,10 @@ struct EveningTests {
       try await session.expect("Added 番\(number)")
     }
     try session.press("Escape")
-    try await session.expect("30 words") { $0.contains(#/\s30\s+30\s/#) }
+    // Home below the overlay counts at once: a key now would be one with Escape.
+    try await session.expect("30 words") {
+      $0.contains(#/\s30\s+30\s/#) && !$0.contains("Add a word to")
+    }
   }
 
   @Test("Thirty words, two corrected, an image, five moved, one found by romaji, a deletion undone")
