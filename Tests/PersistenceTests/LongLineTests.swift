@@ -87,6 +87,22 @@ struct LongLineTests {
     #expect(try await library.open().fetchReviews(of: [1, 2]).count == 50_001)
     await #expect(throws: StoreError.self) { try await database.changeBooks(step) }
   }
+
+  @Test(
+    "When the disk is full before the words are written, no review of them counts",
+    arguments: [3, 4]
+  )
+  func unfinished(_ write: Int) async throws {
+    let files = FailingFileSystem(.write, nth: write, code: ENOSPC) { $0.hasSuffix(".jsonl") }
+    let database = library.open(files: files)
+    try await database.insertBooks([.fixture(1)], words: [])
+    let reviews = (1...100_001).map { Review.fixture(ReviewID(number: $0), of: 2) }
+    let step = BookStep(words: WordStep(adding: [.fixture(2)]), reviews: reviews)
+    await #expect(throws: StoreError.self) { try await database.changeBooks(step) }
+    #expect(files.failures == 1)
+    #expect(try await database.fetchWords(in: 1) == [])
+    #expect(try await library.open().fetchReviews(of: [2]) == [])
+  }
 }
 
 @Suite("Identifiers of a change")

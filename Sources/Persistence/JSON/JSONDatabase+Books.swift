@@ -41,9 +41,8 @@ extension JSONDatabase: WordBookStore {
     }
     if step.reviews.count <= Self.mostReviews { return try commit(step, with: step.reviews) }
     let new = Set(step.words.added.map(\.id))
-    let later = try commitEarly(step.reviews, of: new)
     do {
-      try commit(step, with: later)
+      try commit(step, with: try commitEarly(step.reviews, of: new))
     } catch {
       // Without their words the reviews must not count.
       try commit {
