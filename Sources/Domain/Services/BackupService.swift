@@ -6,8 +6,10 @@ public protocol BackupService: Sendable {
   func backups() async throws -> [Backup]
 
   /// Creates a backup now, verifies it, and removes old ones.
+  /// - Parameter progress: Called with the share that is done, from 0 to 1, now and then.
+  /// - Returns: The backup, and what to know about it.
   /// - Throws: When it could not be created or verified; old ones are then kept.
-  func backUp() async throws -> BackupReport
+  func backUp(progress: @escaping @Sendable (Double) -> Void) async throws -> BackupReport
 
   /// Creates the backup of the day shortly after the call, if there is none yet and the library has
   /// changed since the last one. A failure is stored for `trouble()`.
@@ -27,6 +29,13 @@ public protocol BackupService: Sendable {
 
   /// Restores a backup, after creating one of the current library.
   func restore(_ name: String?, isExact: Bool) async throws -> RestoreReport
+}
+
+extension BackupService {
+  /// Creates a backup now, without saying how far it is.
+  /// - Returns: The backup, and what to know about it.
+  /// - Throws: When it could not be created or verified; old ones are then kept.
+  public func backUp() async throws -> BackupReport { try await backUp { _ in } }
 }
 
 /// One kept backup.
@@ -179,7 +188,9 @@ public struct NoBackups: BackupService {
   /// None.
   public func backups() async throws -> [Backup] { throw BackupError.unavailable }
   /// Throws `BackupError.unavailable`.
-  public func backUp() async throws -> BackupReport { throw BackupError.unavailable }
+  public func backUp(progress: @escaping @Sendable (Double) -> Void) async throws -> BackupReport {
+    throw BackupError.unavailable
+  }
   /// Does nothing.
   public func backUpToday() async {}
   /// None: users of such a back end know that it stores nothing.

@@ -7,7 +7,11 @@ struct BackupMaker {
   let files: any FileSystem
   let clock: any WallClock
   let random: any RandomSource
+  /// Called with the share that is done: the files are packed, then read back.
+  let progress: (Double) -> Void
 
+  /// The share of the time that packing takes, which compresses.
+  private static let packing = 0.8
   /// How often the files are read when they keep changing.
   private static let attempts = 5
 
@@ -81,9 +85,14 @@ struct BackupMaker {
     try writer.begin(BackupManifest.name, size: json.count)
     try writer.add(json)
     try writer.end(size: json.count)
+    var done = 0
     for listed in manifest.files {
       try writer.begin(listed.name, size: listed.size)
-      guard try copy(listed, to: writer) else { return false }
+      let copied = try copy(listed, to: writer) { count in
+        done += count
+        progress(Self.packing * manifest.share(of: done))
+      }
+      guard copied else { return false }
       try writer.end(size: listed.size)
     }
     try writer.finish()
@@ -93,7 +102,11 @@ struct BackupMaker {
 
   /// Copies the part of a file that the manifest lists.
   /// - Returns: Whether it matches the manifest.
-  private func copy(_ listed: BackupManifest.File, to writer: ArchiveWriter) throws -> Bool {
+  private func copy(
+    _ listed: BackupManifest.File,
+    to writer: ArchiveWriter,
+    report: (Int) -> Void
+  ) throws -> Bool {
     let file = try files.open(locations.data + "/" + listed.name, for: .reading)
     defer { files.close(file) }
     var buffer: [UInt8] = []
@@ -106,6 +119,7 @@ struct BackupMaker {
       hash.update(buffer.span.bytes)
       try writer.add(buffer)
       left -= count
+      report(count)
     }
     return hash.hexadecimalDigits == listed.hash
   }
@@ -115,7 +129,11 @@ struct BackupMaker {
     do {
       let archive = try BackupArchive(path, files)
       guard archive.manifest == manifest else { throw BackupError.notVerified(path: path) }
-      try archive.read { _, _ in }
+      var done = 0
+      try archive.read { _, piece in
+        done += piece.byteCount
+        progress(Self.packing + (1 - Self.packing) * manifest.share(of: done))
+      }
     } catch BackupError.damaged {
       throw BackupError.notVerified(path: path)
     }
@@ -140,5 +158,13 @@ struct BackupMaker {
       throw BackupError.notVerified(path: folder.file(name))
     }
     return entry
+  }
+}
+
+extension BackupManifest {
+  /// How much a number of bytes is of all files.
+  fileprivate func share(of byteCount: Int) -> Double {
+    let all = files.reduce(0) { $0 + $1.size }
+    return all == 0 ? 1 : Double(byteCount) / Double(all)
   }
 }

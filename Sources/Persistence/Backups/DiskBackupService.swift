@@ -49,8 +49,8 @@ public actor DiskBackupService: BackupService {
   }
 
   /// Creates a backup now.
-  public func backUp() throws -> BackupReport {
-    let report = try makeBackup()
+  public func backUp(progress: @escaping @Sendable (Double) -> Void) throws -> BackupReport {
+    let report = try makeBackup(progress: progress)
     memory.withLock { $0.trouble = Self.trouble(after: report) }
     return report
   }
@@ -97,30 +97,37 @@ public actor DiskBackupService: BackupService {
 }
 
 nonisolated extension DiskBackupService {
-  func maker(_ folder: BackupFolder) -> BackupMaker {
+  func maker(
+    _ folder: BackupFolder,
+    progress: @escaping (Double) -> Void = { _ in }
+  ) -> BackupMaker {
     BackupMaker(
       locations: locations,
       folder: folder,
       files: files,
       clock: clock,
-      random: random
+      random: random,
+      progress: progress
     )
   }
 
   /// Creates a backup, and removes old ones.
-  func makeBackup() throws -> BackupReport {
+  func makeBackup(progress: @escaping (Double) -> Void) throws -> BackupReport {
     guard let library = try LibraryListing.library(locations, files) else {
       throw BackupError.nothingToBackUp(path: locations.data)
     }
     let folder = BackupFolder(locations, library: library, files)
     let lock = try folder.lock()
     defer { files.close(lock) }
-    return try makeBackup(in: folder)
+    return try makeBackup(in: folder, progress: progress)
   }
 
   /// The same under the lock of the folder.
-  func makeBackup(in folder: BackupFolder) throws -> BackupReport {
-    let made = try maker(folder).make(.usual)
+  func makeBackup(
+    in folder: BackupFolder,
+    progress: @escaping (Double) -> Void = { _ in }
+  ) throws -> BackupReport {
+    let made = try maker(folder, progress: progress).make(.usual)
     let removed = try folder.rotate(today: clock.today)
     let entries = try folder.describedEntries()
     let place = entries.firstIndex { $0.name == made.entry.name.text }

@@ -4,7 +4,7 @@ import Domain
 public final class SpyBackupService: BackupService {
   /// What `backups()` does.
   public let onBackups = Endpoint<Void, [Backup]>("BackupService.backups")
-  /// What `backUp()` does.
+  /// What `backUp(progress:)` does.
   public let onBackUp = Endpoint<Void, BackupReport>("BackupService.backUp")
   /// What `backUpToday()` does.
   public let onBackUpToday = Endpoint<Void, Void>("BackupService.backUpToday")
@@ -25,7 +25,9 @@ public final class SpyBackupService: BackupService {
   /// Calls `onBackups`.
   public func backups() async throws -> [Backup] { try await onBackups() }
   /// Calls `onBackUp`.
-  public func backUp() async throws -> BackupReport { try await onBackUp() }
+  public func backUp(progress: @escaping @Sendable (Double) -> Void) async throws -> BackupReport {
+    try await onBackUp()
+  }
   /// Calls `onBackUpToday`, which cannot fail.
   public func backUpToday() async { try? await onBackUpToday() }
   /// Calls `onTrouble`; nil when it is not stubbed.

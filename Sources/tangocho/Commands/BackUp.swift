@@ -41,7 +41,7 @@ struct BackUp: ParsableCommand {
         if backups.isEmpty { StandardError.write(BackupTexts.noBackups) }
         return try Output.table(backups.map(BackupTexts.row))
       }
-      let report = try await service.backUp()
+      let report = try await Self.backUp(by: service)
       if json {
         try Output.json(BackupRecord(report.backup))
       } else {
@@ -50,6 +50,12 @@ struct BackUp: ParsableCommand {
       }
       if !report.unreadable.isEmpty { throw ExitCode.failure }
     }
+  }
+
+  private static func backUp(by service: any BackupService) async throws -> BackupReport {
+    let bar = ProgressBar("backing up")
+    defer { bar.end() }
+    return try await service.backUp { bar.show($0) }
   }
 }
 

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -36,6 +37,16 @@ struct BackupMakingTests {
     let manifest = try String(contentsOfFile: folder + "/MANIFEST.json", encoding: .utf8)
     let json = try JSONSerialization.jsonObject(with: Data(manifest.utf8)) as? [String: Any]
     #expect((json?["files"] as? [Any])?.count == expected.count)
+  }
+
+  @Test("How far it is ascends, from packing to the end of reading it back")
+  func progress() async throws {
+    try await world.study(seed: 1)
+    let shares = Mutex<[Double]>([])
+    _ = try await world.service().backUp { share in shares.withLock { $0.append(share) } }
+    let all = shares.withLock { $0 }
+    #expect(all == all.sorted() && all.last == 1)
+    #expect(all.contains { $0 > 0 && $0 < 1 })
   }
 
   @Test("Its manifest counts its content; deleted things count, so numbers never decrease")
