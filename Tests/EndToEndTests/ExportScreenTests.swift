@@ -43,7 +43,7 @@ struct ExportScreenTests {
     try await session.expect("14 books · 684 words")
     try session.press("Enter")
     // The words without kanji are not asked.
-    try await session.expect("Wrote 533 words to")
+    try await session.expect("Wrote 525 words to")
     #expect(try text("test.html").contains("会う"))
   }
 }

@@ -69,7 +69,9 @@ struct TypedReviewTests {
     try await session.expect("keys: ⏎ type")
     try session.press("u")
     try await session.expect("again is undone")
-    // The card is covered, and its line is empty and takes the keys.
+    // The card is covered, and its line is empty; Enter asks for it.
+    try await session.expect("keys: ⏎ type")
+    try session.press("Enter")
     try await session.expect("typing: ⏎ check")
     try await answer(session, "obasan", "○ right")
     try session.press("Enter")
